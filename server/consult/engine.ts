@@ -1,0 +1,39 @@
+import type { ConditionPage } from '#contract/condition-page.ts';
+import type {
+  ConsultationResponse,
+  Correction,
+  Message,
+  StructuredAnswer,
+  Subject,
+} from '#contract/consultation.ts';
+import type { Profile } from '#contract/profile.ts';
+
+/** The patient's own record as context; empty when the consultation is about somebody else. */
+export type PatientRecord = {
+  readonly conditions: readonly { readonly name: string; readonly confirmed: boolean }[];
+  readonly medications: readonly { readonly name: string }[];
+  readonly allergies: readonly { readonly substance: string }[];
+};
+
+/** All that one turn depends on: the same input gives the same response. `now` is ISO 8601. */
+export type ConsultationTurn = {
+  readonly messages: readonly Message[];
+  readonly corrections: readonly Correction[];
+  readonly answer: StructuredAnswer | null;
+  readonly subject: Subject | null;
+  readonly profile: Pick<Profile, 'date_of_birth' | 'sex_at_birth' | 'pregnancy' | 'country'> | null;
+  readonly record: PatientRecord | null;
+  readonly usesSources: boolean;
+  readonly finishNow: boolean;
+  readonly now: string;
+};
+
+export type ConditionLookup =
+  | { readonly found: true; readonly page: ConditionPage }
+  | { readonly found: false; readonly suggestions: readonly string[] };
+
+/** The consultation as the API sees it. It keeps nothing between calls. */
+export type ConsultationEngine = {
+  consult(turn: ConsultationTurn): Promise<ConsultationResponse>;
+  readCondition(name: string): ConditionLookup;
+};

@@ -1,0 +1,16 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from './schema.ts';
+
+/** What the server needs of a database; PGlite and Postgres each implement it. */
+export type Database = {
+  readonly engine: 'pglite' | 'postgres';
+  /** One transaction under the patient's row-level security: role `authenticated`, claims `{sub: patientId}`. */
+  asPatient<T>(patientId: string, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>;
+  /** One transaction with the server's own rights: auth tables, limits, the mail outbox. Never for a patient's rows. */
+  asService<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>;
+  /** Applies every migration that this database has not seen. Safe to call from several processes at once. */
+  migrate(): Promise<void>;
+  /** Resolves when the database answers and its migrations are current; rejects otherwise. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+};

@@ -1,0 +1,38 @@
+/** Every number of the specification that the client keeps, with its unit in its name (spec §9). */
+
+/** Idle time until the patient is signed out: 30 min (spec §4, §9). */
+export const SESSION_TIMEOUT_MS = 30 * 60_000;
+/** How long before expiry the warning appears: 5 min (spec §4, §9). */
+export const SESSION_WARNING_BEFORE_MS = 5 * 60_000;
+/** Idle time until the warning: 25 min (spec §4). */
+export const SESSION_WARNING_AFTER_MS = SESSION_TIMEOUT_MS - SESSION_WARNING_BEFORE_MS;
+/** Activity restarts the timer only if more than this has passed since the last restart: 60 s (spec §4, §9). */
+export const ACTIVITY_THROTTLE_MS = 60_000;
+/** How long the warning toast stays: 10 s (spec §8, §9). */
+export const WARNING_TOAST_MS = 10_000;
+/** Client timeout of every product call: 30,000 ms (spec §7, §9). */
+export const REQUEST_TIMEOUT_MS = 30_000;
+/** Cached data are fresh this long: 5 min (spec §9). */
+export const CACHE_FRESH_MS = 5 * 60_000;
+/** Cached data are kept this long: 30 min (spec §9). */
+export const CACHE_KEPT_MS = 30 * 60_000;
+/** A failed read is tried again this often (spec §9). */
+export const CACHE_RETRIES = 1;
+/** Default duration of a toast: 4000 ms (spec §9). */
+export const TOAST_MS = 4_000;
+/** Share of traces sent: 10 % (spec §9). */
+export const TRACE_SAMPLE_RATE = 0.1;
+/** Share of sessions replayed: 1 % (spec §9). */
+export const REPLAY_SESSION_RATE = 0.01;
+/** Share of sessions with an error replayed: 100 % (spec §9). */
+export const REPLAY_ERROR_RATE = 1;
+/** Default app version (spec §1, §9). */
+export const DEFAULT_APP_VERSION = '2.0.0';
+/** Shortest password, in characters (contract §3). */
+export const PASSWORD_MIN_LENGTH = 8;
+/** Longest password, in UTF-8 bytes: a real provider's bcrypt reads no more (contract §3). */
+export const PASSWORD_MAX_BYTES = 72;
+/** Oldest age a date of birth may give, in years (contract §3). */
+export const MAX_AGE_YEARS = 130;
+/** Wait after the last keystroke before a draft is stored, in ms. */
+export const DRAFT_DEBOUNCE_MS = 400;

@@ -1,0 +1,189 @@
+import * as v from 'valibot';
+import { assessment, source } from './assessment.ts';
+import { sexAtBirth } from './profile.ts';
+import { text, timestamp, uuid } from './primitives.ts';
+
+/** The most a consultation may hold (contract §4). */
+export const consultationLimits = {
+  maxMessages: 80,
+  maxMessageLength: 4_000,
+  maxTotalLength: 32_000,
+} as const;
+
+export const message = v.object({
+  role: v.picklist(['user', 'assistant'], 'invalid_choice'),
+  content: text(1, consultationLimits.maxMessageLength),
+});
+export type Message = v.InferOutput<typeof message>;
+
+export const questionKind = v.picklist([
+  'yes_no',
+  'single',
+  'multiple',
+  'number',
+  'scale_0_10',
+  'duration',
+  'date',
+  'text',
+]);
+export type QuestionKind = v.InferOutput<typeof questionKind>;
+
+export const questionOption = v.object({
+  id: v.string(),
+  label: v.string(),
+  exclusive: v.optional(v.boolean()),
+  free_text: v.optional(v.boolean()),
+});
+export type QuestionOption = v.InferOutput<typeof questionOption>;
+
+/** One question, in the patient's words. `text` equals the response's `next_question`. */
+export const question = v.object({
+  id: v.string(),
+  text: v.string(),
+  kind: questionKind,
+  options: v.array(questionOption),
+  why: v.string(),
+  why_refs: v.array(v.string()),
+  help: v.nullable(v.string()),
+  skippable: v.boolean(),
+  min: v.nullable(v.number()),
+  max: v.nullable(v.number()),
+  unit: v.nullable(v.string()),
+  media_alt: v.nullable(v.string()),
+});
+export type Question = v.InferOutput<typeof question>;
+
+export const structuredAnswer = v.object({
+  question_id: v.string(),
+  option_ids: v.optional(v.array(v.string())),
+  value: v.optional(v.nullable(v.union([v.number(), v.string()]))),
+  unit: v.optional(v.nullable(v.string())),
+  text: v.optional(v.nullable(v.string())),
+  skipped: v.optional(v.boolean()),
+});
+export type StructuredAnswer = v.InferOutput<typeof structuredAnswer>;
+
+export const subject = v.union([
+  v.literal('self'),
+  v.object({
+    relationship: text(1, 40),
+    age_years: v.nullable(v.pipe(v.number(), v.minValue(0, 'out_of_range'), v.maxValue(130, 'out_of_range'))),
+    sex_at_birth: v.nullable(sexAtBirth),
+  }),
+]);
+export type Subject = v.InferOutput<typeof subject>;
+
+/** What the patient changed in what was understood. */
+export const correction = v.object({
+  finding: v.pipe(v.string(), v.maxLength(80, 'too_long')),
+  value: v.picklist(['present', 'absent', 'unknown'], 'invalid_choice'),
+});
+export type Correction = v.InferOutput<typeof correction>;
+
+const totalLength = (messages: readonly Message[]) =>
+  messages.reduce((sum, each) => sum + each.content.length, 0);
+
+/** `POST /consultation`. Only `messages` is required; the state is rebuilt from them on every call. */
+export const consultationRequest = v.object({
+  messages: v.pipe(
+    v.array(message),
+    v.minLength(1, 'required'),
+    v.maxLength(consultationLimits.maxMessages, 'too_many'),
+    v.check((messages) => totalLength(messages) <= consultationLimits.maxTotalLength, 'too_long'),
+    v.check((messages) => messages.at(0)?.role === 'user', 'invalid_choice'),
+    v.check((messages) => messages.at(-1)?.role === 'user', 'invalid_choice'),
+  ),
+  consultation_id: v.optional(uuid),
+  answer: v.optional(structuredAnswer),
+  subject: v.optional(subject),
+  locale: v.optional(v.pipe(v.string(), v.maxLength(35, 'too_long'))),
+  include_record: v.optional(v.boolean()),
+  finish_now: v.optional(v.boolean()),
+  corrections: v.optional(v.pipe(v.array(correction), v.maxLength(80, 'too_many'))),
+});
+export type ConsultationRequest = v.InferOutput<typeof consultationRequest>;
+
+export const consultationQuery = v.object({
+  use_rag: v.optional(v.picklist(['true', 'false'], 'invalid_choice'), 'true'),
+});
+
+export const progress = v.object({
+  asked: v.number(),
+  estimated_total: v.number(),
+  reason_to_stop: v.optional(v.string()),
+});
+
+export const alertAction = v.object({
+  kind: v.picklist(['call', 'text', 'link']),
+  label: v.string(),
+  value: v.string(),
+});
+
+/** A red flag in the patient's own words. It may accompany a question. */
+export const alert = v.object({
+  level: v.picklist(['emergency', 'crisis', 'urgent']),
+  title: v.string(),
+  message: v.string(),
+  rule_id: v.string(),
+  matched: v.array(v.string()),
+  actions: v.array(alertAction),
+});
+export type Alert = v.InferOutput<typeof alert>;
+
+/** A finding read from the patient's text: `start` and `end` are offsets in that message. */
+export const understanding = v.object({
+  finding: v.string(),
+  label: v.string(),
+  value: v.picklist(['present', 'absent', 'unknown']),
+  message_index: v.number(),
+  start: v.number(),
+  end: v.number(),
+});
+export type Understanding = v.InferOutput<typeof understanding>;
+
+export const recordSuggestion = v.object({
+  kind: v.picklist(['allergy', 'medication', 'condition']),
+  draft: v.record(v.string(), v.unknown()),
+  message_index: v.number(),
+});
+
+export const engineInfo = v.object({
+  name: v.string(),
+  version: v.string(),
+  mode: v.picklist(['rules', 'model_with_rules']),
+  provider: v.optional(v.string()),
+  degraded: v.optional(v.string()),
+});
+export type EngineInfo = v.InferOutput<typeof engineInfo>;
+
+/** Exactly one of `next_question` and `assessment` is non-null; `is_complete` says which. */
+export const consultationResponse = v.object({
+  next_question: v.nullable(v.string()),
+  is_complete: v.boolean(),
+  assessment: v.nullable(assessment),
+  sources: v.array(source),
+  question: v.optional(v.nullable(question)),
+  progress: v.optional(progress),
+  alert: v.optional(v.nullable(alert)),
+  understood: v.optional(v.array(understanding)),
+  record_suggestions: v.optional(v.array(recordSuggestion)),
+  engine: v.optional(engineInfo),
+});
+export type ConsultationResponse = v.InferOutput<typeof consultationResponse>;
+
+/** An unfinished consultation kept with the account for seven days. */
+export const draftSummary = v.object({
+  consultation_id: uuid,
+  title: v.string(),
+  updated_at: timestamp,
+  message_count: v.number(),
+});
+export type DraftSummary = v.InferOutput<typeof draftSummary>;
+
+export const draft = v.object({
+  ...draftSummary.entries,
+  messages: v.array(message),
+  subject: v.nullable(subject),
+  corrections: v.array(correction),
+});
+export type Draft = v.InferOutput<typeof draft>;

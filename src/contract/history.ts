@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { assessment, source, urgency } from './assessment.ts';
+import { engineInfo, message } from './consultation.ts';
+import { optionalText, timestamp, uuid } from './primitives.ts';
+
+export const historyItem = v.object({
+  id: uuid,
+  title: v.string(),
+  created_at: timestamp,
+  urgency,
+});
+export type HistoryItem = v.InferOutput<typeof historyItem>;
+
+export const historyQuery = v.object({
+  limit: v.optional(v.pipe(v.string(), v.regex(/^\d{1,3}$/, 'invalid_choice'))),
+  cursor: v.optional(v.pipe(v.string(), v.maxLength(200, 'too_long'))),
+  urgency: v.optional(v.picklist(['LOW', 'MEDIUM', 'HIGH', 'EMERGENCY'], 'invalid_choice')),
+  search: v.optional(v.pipe(v.string(), v.maxLength(100, 'too_long'))),
+});
+
+export const historyList = v.object({
+  history: v.array(historyItem),
+  next_cursor: v.optional(v.nullable(v.string())),
+});
+
+/** `POST /history`: spec §7's body, and additively all that reopening should show. Saving twice saves once. */
+export const historySave = v.object({
+  title: v.optional(optionalText(120)),
+  assessment,
+  sources: v.pipe(v.array(source), v.maxLength(100, 'too_many')),
+  consultation_id: v.optional(uuid),
+  messages: v.optional(v.pipe(v.array(message), v.maxLength(80, 'too_many'))),
+  engine: v.optional(engineInfo),
+});
+export type HistorySave = v.InferOutput<typeof historySave>;
+
+export const historyDetail = v.object({
+  ...historyItem.entries,
+  assessment_data: v.object({ assessment, sources: v.array(source) }),
+  messages: v.optional(v.array(message)),
+  engine: v.optional(v.nullable(engineInfo)),
+});
+export type HistoryDetail = v.InferOutput<typeof historyDetail>;

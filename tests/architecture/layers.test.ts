@@ -1,0 +1,106 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { layers, rootFolders, type Layer } from './layers.table.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const isSource = (file: string) => /\.(ts|tsx|mjs)$/.test(file);
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => path.join(folder, name))
+    .filter((name) => statSync(path.join(root, name)).isFile() && isSource(name));
+}
+
+function specifiersOf(source: string): { specifier: string; isTypeOnly: boolean }[] {
+  const pattern =
+    /\b(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?'([^']+)'|\bimport\(\s*'([^']+)'\s*\)/g;
+  return [...source.matchAll(pattern)].map((match) => ({
+    specifier: match[2] ?? match[3] ?? '',
+    isTypeOnly: Boolean(match[1]),
+  }));
+}
+
+const aliases: Record<string, string> = {
+  '#contract/': 'src/contract/',
+  '#machines/': 'machines/',
+  '#src/': 'src/',
+  '#server/': 'server/',
+  '#tests/': 'tests/',
+};
+
+function targetOf(file: string, specifier: string): string {
+  if (specifier.startsWith('.')) return path.join(path.dirname(file), specifier);
+  const alias = Object.keys(aliases).find((prefix) => specifier.startsWith(prefix));
+  return alias ? specifier.replace(alias, aliases[alias] ?? '') : `npm:${specifier}`;
+}
+
+const layerOf = (file: string): Layer | undefined =>
+  layers.find((layer) => file.startsWith(`${layer.folder}/`));
+
+const screenOf = (file: string): string | undefined => /^src\/screens\/([^/]+)\//.exec(file)?.[1];
+
+type Import = { readonly file: string; readonly target: string; readonly isTypeOnly: boolean };
+
+function isAllowed(layer: Layer, { file, target, isTypeOnly }: Import): boolean {
+  const packageName = target.replace(/^npm:/, '');
+  if (target.startsWith('npm:')) {
+    if (packageName.startsWith('node:')) return layer.node === true;
+    if (layer.packages === 'any') return true;
+    return layer.packages.some((name) => packageName === name || packageName.startsWith(`${name}/`));
+  }
+  const screen = screenOf(file);
+  if (screen !== undefined && screenOf(target) !== undefined && screenOf(target) !== screen) return false;
+  if (target.startsWith(`${layer.folder}/`)) return true;
+  const open = isTypeOnly ? [...layer.imports, ...(layer.typesOf ?? [])] : layer.imports;
+  return open.some((folder) => target === folder || target.startsWith(`${folder}/`));
+}
+
+function breachesIn(file: string): string[] {
+  const layer = layerOf(file);
+  if (!layer) return [`${file}: stands in no folder of the table`];
+  return specifiersOf(readFileSync(path.join(root, file), 'utf8')).flatMap(({ specifier, isTypeOnly }) => {
+    const target = targetOf(file, specifier);
+    return isAllowed(layer, { file, target, isTypeOnly }) ? [] : [`${file} imports ${target}`];
+  });
+}
+
+describe('the house', () => {
+  it('has no folder that the table does not list', () => {
+    const found = readdirSync(root, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+      .map((entry) => entry.name)
+      .filter((name) => !['node_modules', 'dist', 'test-results', 'coverage'].includes(name));
+    expect(found.filter((name) => !rootFolders.includes(name))).toEqual([]);
+    const inside = ['src', 'server'].flatMap((parent) =>
+      readdirSync(path.join(root, parent), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map((entry) => `${parent}/${entry.name}`),
+    );
+    expect(
+      inside.filter(
+        (folder) => !layers.some((layer) => layer.folder === folder || layer.folder === folder.split('/')[0]),
+      ),
+    ).toEqual([]);
+  });
+
+  it('imports in one direction only', () => {
+    const files = ['src', 'machines', 'server'].flatMap(filesBelow);
+    expect(files.length).toBeGreaterThan(0);
+    expect(files.flatMap(breachesIn)).toEqual([]);
+  });
+
+  it('sees a planted breach', () => {
+    const view = 'src/screens/login/login.view.tsx';
+    const machine = 'machines/auth/auth.machine.ts';
+    const allows = (file: string, target: string, isTypeOnly = false) => {
+      const layer = layerOf(file);
+      return layer !== undefined && isAllowed(layer, { file, target, isTypeOnly });
+    };
+    expect(allows(machine, 'npm:xstate')).toBe(true);
+    expect(allows(machine, 'npm:axios')).toBe(false);
+    expect(allows(machine, 'src/services/api.ts', true)).toBe(false);
+    expect(allows(view, 'src/screens/history/history.view.tsx')).toBe(false);
+    expect(allows(view, 'server/app.ts', true)).toBe(false);
+  });
+});
