@@ -1,0 +1,120 @@
+import type { Question, QuestionKind, QuestionOption } from '#contract/consultation.ts';
+
+/** One finding that the text speaks of. `start` and `end` are UTF-16 offsets in the text as the patient sent it. */
+export type Mention = {
+  readonly finding: string;
+  readonly value: 'present' | 'absent';
+  readonly start: number;
+  readonly end: number;
+  /** `past` is over: "last year", "as a child". "Since last year" is `now`. */
+  readonly time: 'now' | 'past';
+  /** `patient` is whom the consultation is about, which need not be the writer. */
+  readonly about: 'patient' | 'other';
+  /** Wondered about, feared or asked, not reported: "could it be a stroke?" */
+  readonly asked: boolean;
+};
+
+export type PersonDetails = {
+  age_years?: number;
+  sex?: 'female' | 'male';
+  pregnant?: boolean;
+  weeks_pregnant?: number;
+};
+
+/** `relationship` is one word in the singular, as in "son", "mother", "baby", "friend". */
+export type SubjectDetails = PersonDetails & { relationship: string };
+
+/** What the text says about the writer and, when it is about somebody else, about that person. */
+export type Person = PersonDetails & { subject?: SubjectDetails };
+
+/** The relationship of the person whom the consultation is about; null when it is about the writer. */
+export type Subject = string | null;
+
+export type ReplyQuestion = {
+  readonly kind: QuestionKind;
+  readonly options: readonly QuestionOption[];
+  readonly audience: 'self' | 'other' | 'child';
+  readonly unit?: Question['unit'];
+  readonly min?: Question['min'];
+  readonly max?: Question['max'];
+  /** The findings that a yes makes present, or that the options speak of. */
+  readonly findings?: readonly string[];
+};
+
+/** `now` is ISO 8601 with the patient's offset where known; it turns "since Monday" into hours. */
+export type ReplyContext = {
+  readonly vocabulary: Vocabulary;
+  readonly now: string;
+  readonly subject: Subject;
+};
+
+export type Answer =
+  | { readonly kind: 'yes' | 'no' | 'unsure' | 'skipped' }
+  | { readonly kind: 'options'; readonly ids: readonly string[] }
+  /** In the question's own unit when it names one; temperatures in °C, weights in kg otherwise. */
+  | { readonly kind: 'number'; readonly value: number; readonly unit: Unit | null }
+  | { readonly kind: 'duration'; readonly hours: number }
+  /** The text does not answer the question; its mentions may still matter. */
+  | { readonly kind: 'none' };
+
+export type Unit =
+  | 'celsius'
+  | 'kilograms'
+  | 'centimetres'
+  | 'weeks'
+  | 'days'
+  | 'months'
+  | 'years'
+  | 'hours'
+  | 'percent'
+  | 'out_of_ten';
+
+export type Reply = {
+  readonly answer: Answer;
+  /** "I think so", "not really": an answer, but a soft one. */
+  readonly hedged: boolean;
+  /** All findings in the reply's text besides the plain answer. */
+  readonly mentions: readonly Mention[];
+};
+
+export type MessageKind =
+  | 'complaint'
+  | 'one_word'
+  | 'nonsense'
+  | 'dose_question'
+  | 'pet'
+  | 'injection'
+  | 'greeting'
+  | 'thanks'
+  | 'other_language';
+
+/** What sort of message a text is. `has_complaint` says whether it also tells of a health problem. */
+export type Kind = {
+  readonly kind: MessageKind;
+  readonly has_complaint: boolean;
+  /** ISO 639-1 when the text is in one of five other languages, `other` for any other. */
+  readonly language: 'en' | 'es' | 'de' | 'fr' | 'pt' | 'it' | 'other';
+};
+
+/** One token of a pattern. */
+export type PatternToken =
+  | { readonly kind: 'words'; readonly exact: ReadonlySet<string>; readonly prefixes: readonly string[] }
+  | { readonly kind: 'gap' };
+
+export type Pattern = {
+  readonly finding: string;
+  readonly value: 'present' | 'absent';
+  readonly language: 'en' | 'es' | 'de' | 'fr' | 'pt' | 'it';
+  readonly tokens: readonly PatternToken[];
+};
+
+/** Everything the reader knows of the findings' words, compiled once. */
+export type Vocabulary = {
+  readonly patterns: readonly Pattern[];
+  /** Patterns by a word they must begin with; prefix patterns stand under their first three letters. */
+  readonly byFirstWord: ReadonlyMap<string, readonly Pattern[]>;
+  readonly byPrefix: ReadonlyMap<string, readonly Pattern[]>;
+  /** Correctly spelt words, by their length, for repair. */
+  readonly words: ReadonlySet<string>;
+  readonly byLength: ReadonlyMap<number, readonly string[]>;
+};
