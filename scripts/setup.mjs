@@ -65,11 +65,10 @@ export function pinnedNode() {
   if (existsSync(pinned) && spawnSync(pinned, ['--version'], { shell: isWindows }).status === 0)
     return pinned;
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
-  process.stderr.write(
-    `Anamnesis runs on Node 24 or later; this is ${process.version} and no pinned Node fits this machine.\n` +
-      'Install Node 24 (https://nodejs.org) and start again.\n',
+  throw new Error(
+    `Anamnesis runs on Node 24 or later; this is ${process.version} and no pinned Node fits this machine. ` +
+      'Install Node 24 (https://nodejs.org) and start again.',
   );
-  process.exit(1);
 }
 
 /** The environment in which the pinned Node and the project's own commands come first. */

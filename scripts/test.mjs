@@ -7,34 +7,38 @@ const browser = await findBrowser();
 if (!browser) process.exit(1);
 const env = projectEnvironment({ CHROMIUM_PATH: browser });
 
+const npm = (script) => run('npm', ['run', '--silent', script], { env });
+
 const steps = [
-  [
-    'static',
-    'types, lint, format, unused code',
-    () => run('npm', ['run', '--silent', 'check:static'], { env }),
-  ],
-  [
-    'docs',
-    'knowledge base, generated documents',
-    () => run('npm', ['run', '--silent', 'check:docs'], { env }),
-  ],
-  ['unit', 'machines, domain, services, server on both engines', () => run('vitest', ['run'], { env })],
-  [
-    'size',
-    'build and size budgets',
-    async () => (await ensureBuilt(), run('npm', ['run', '--silent', 'size'], { env })),
-  ],
-  [
-    'journeys',
-    'journeys in Chromium',
-    async () => (await ensureBuilt(), run('playwright', ['test'], { env })),
-  ],
+  { id: 'static', name: 'types, lint, format, unused code', step: () => npm('check:static') },
+  { id: 'docs', name: 'knowledge base, generated documents', step: () => npm('check:docs') },
+  {
+    id: 'unit',
+    name: 'machines, domain, services, server on both engines',
+    step: () => run('vitest', ['run'], { env }),
+  },
+  {
+    id: 'size',
+    name: 'build and size budgets',
+    step: async () => {
+      await ensureBuilt();
+      return npm('size');
+    },
+  },
+  {
+    id: 'journeys',
+    name: 'journeys in Chromium',
+    step: async () => {
+      await ensureBuilt();
+      return run('playwright', ['test'], { env });
+    },
+  },
 ];
 
 const wanted = process.argv.slice(2);
 let failed = 0;
 const report = [];
-for (const [id, name, step] of steps) {
+for (const { id, name, step } of steps) {
   if (wanted.length > 0 && !wanted.includes(id)) continue;
   const began = Date.now();
   process.stdout.write(`\n— ${name}\n`);
