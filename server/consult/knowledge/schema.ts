@@ -171,6 +171,8 @@ export const conditionEntry = v.strictObject({
     related: v.optional(v.array(id), []),
   }),
   sources: v.pipe(v.array(sourceId), v.minLength(1)),
+  /** Why a neighbour may rank above this condition on its own typical picture; without it none may. */
+  overlaps: v.optional(sentence),
   review: v.strictObject({
     status: v.picklist(['not_reviewed', 'reviewed']),
     by: v.optional(v.nullable(v.string()), null),
