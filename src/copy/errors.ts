@@ -1,0 +1,93 @@
+import type { ErrorCode } from '#contract/errors.ts';
+import type { AppError, ProviderCode } from '#src/domain/app-error.ts';
+
+/** The error catalogue, letter for letter (spec §8). */
+
+/** Sentences by server error code. */
+export const messageByCode: Record<ErrorCode, string> = {
+  AUTHENTICATION_REQUIRED: 'Please log in to continue',
+  INVALID_CREDENTIALS: 'Invalid email or password',
+  SESSION_EXPIRED: 'Your session has expired. Please log in again',
+  RATE_LIMITED: 'Too many requests. Please try again later',
+  VALIDATION_ERROR: 'Please check your input and try again',
+  NOT_FOUND: 'The requested resource was not found',
+  PERMISSION_DENIED: 'You do not have permission to perform this action',
+};
+
+const UNAVAILABLE = 'The service is temporarily unavailable. Please try again later';
+
+/** Sentences by HTTP status, when there is no code. 409 and 413 are the contract's (§2). */
+export const messageByStatus: Readonly<Record<number, string>> = {
+  400: 'Invalid request. Please check your input',
+  401: 'Please log in to continue',
+  403: 'You do not have permission to access this resource',
+  404: 'The requested resource was not found',
+  409: 'This was changed somewhere else. Reload to see the latest version',
+  413: 'That is too long to send',
+  422: messageByCode.VALIDATION_ERROR,
+  429: 'Too many requests. Please try again later',
+  500: 'A server error occurred. Please try again later',
+  502: UNAVAILABLE,
+  503: UNAVAILABLE,
+  504: UNAVAILABLE,
+};
+
+/** Sentences for what the sign-in provider refuses and the catalogue does not name (contract §3). */
+export const messageByProviderCode: Record<ProviderCode, string> = {
+  email_not_confirmed: 'Please confirm your e-mail address first. The link is in the mail we sent you',
+  otp_expired: 'This link has expired or was used already. Please ask for a new one',
+  signup_disabled: 'New accounts cannot be created at the moment',
+  user_banned: 'This account is locked. Please contact support',
+  account_exists: 'An account with this e-mail exists. Sign in or reset your password',
+};
+
+export const NETWORK_MESSAGE = 'Connection error. Please check your internet connection';
+export const TIMEOUT_MESSAGE = 'Request timed out. Please try again';
+export const UNEXPECTED_MESSAGE = 'An unexpected error occurred. Please try again';
+export const VALIDATION_TITLE = 'Validation Error';
+export const INVALID_CONDITION_NAME = 'Invalid condition name';
+export const CONFIGURATION_MESSAGE = 'Supabase URL and Publishable Key are required.';
+
+const words: Record<ErrorCode | ProviderCode, string> = { ...messageByCode, ...messageByProviderCode };
+
+/** The one sentence a patient reads about a failure. */
+export function messageFor(problem: AppError): string {
+  if (problem.kind === 'code') return words[problem.code];
+  if (problem.kind === 'status') return messageByStatus[problem.status] ?? UNEXPECTED_MESSAGE;
+  if (problem.kind === 'network') return NETWORK_MESSAGE;
+  return problem.kind === 'timeout' ? TIMEOUT_MESSAGE : UNEXPECTED_MESSAGE;
+}
+
+/** The title above a failure's sentence: a 422 is labelled, nothing else is (spec §5). */
+export function titleFor(problem: AppError): string | null {
+  const isValidation =
+    (problem.kind === 'code' && problem.code === 'VALIDATION_ERROR') ||
+    (problem.kind === 'status' && problem.status === 422);
+  return isValidation ? VALIDATION_TITLE : null;
+}
+
+/** Session warning and expiry. */
+export const sessionCopy = {
+  warningTitle: 'Your session will expire in 5 minutes',
+  warningDescription: 'Please save your work or click to extend your session.',
+  extend: 'Extend Session',
+  extended: 'Session extended for another 30 minutes',
+  expiredTitle: 'Session expired',
+  expiredDescription: 'Your session has expired for security reasons. Please log in again.',
+} as const;
+
+/** The error fallback screen and its feedback dialog (spec §2). */
+export const fallbackCopy = {
+  title: 'Oops! Something went wrong',
+  message: 'An unexpected error occurred. Our team has been notified.',
+  reload: 'Reload Page',
+  home: 'Go to Home',
+  report: 'Report Issue',
+  feedbackTitle: "We're sorry this happened",
+  name: 'Name',
+  email: 'Email',
+  whatHappened: 'What happened?',
+  close: 'Close',
+  submit: 'Submit',
+  thanks: 'Thank you for your feedback!',
+} as const;

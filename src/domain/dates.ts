@@ -1,0 +1,60 @@
+/** A calendar day cut into numbers; what the patient did not give is null. */
+export type DateParts = { readonly year: number; readonly month: number | null; readonly day: number | null };
+
+/** Reads `YYYY`, `YYYY-MM` or `YYYY-MM-DD`; null when it is none of them or no real day. */
+export function parsePartialDate(value: string): DateParts | null {
+  const match = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/.exec(value);
+  if (!match) return null;
+  const [, year, month, day] = match;
+  const parts = {
+    year: Number(year),
+    month: month === undefined ? null : Number(month),
+    day: day === undefined ? null : Number(day),
+  };
+  const date = new Date(Date.UTC(parts.year, (parts.month ?? 1) - 1, parts.day ?? 1));
+  date.setUTCFullYear(parts.year);
+  const isReal = date.getUTCMonth() === (parts.month ?? 1) - 1 && date.getUTCDate() === (parts.day ?? 1);
+  return isReal ? parts : null;
+}
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** The patient's own calendar day at a moment, as `YYYY-MM-DD`. */
+export const dayOf = (now: Date): string =>
+  `${String(now.getFullYear()).padStart(4, '0')}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+
+/** A partial date in the reader's words: `2019`, `March 2019`, `4 March 2019`. Text that is no date stays as it is. */
+export function formatPartialDate(value: string, locale: string): string {
+  const parts = parsePartialDate(value);
+  if (!parts) return value;
+  const date = new Date(Date.UTC(parts.year, (parts.month ?? 1) - 1, parts.day ?? 1));
+  return new Intl.DateTimeFormat(locale, {
+    timeZone: 'UTC',
+    year: 'numeric',
+    ...(parts.month === null ? {} : { month: 'long' }),
+    ...(parts.day === null ? {} : { day: 'numeric' }),
+  }).format(date);
+}
+
+/** A timestamp in the reader's words: day, and the time in the given zone when asked for. */
+export function formatMoment(
+  timestamp: string,
+  options: { locale: string; timeZone?: string; withTime?: boolean },
+) {
+  const date = new Date(timestamp);
+  if (Number.isNaN(date.getTime())) return timestamp;
+  return new Intl.DateTimeFormat(options.locale, {
+    dateStyle: 'long',
+    ...(options.withTime ? { timeStyle: 'short' } : {}),
+    ...(options.timeZone ? { timeZone: options.timeZone } : {}),
+  }).format(date);
+}
+
+/** Whole years from a date of birth (`YYYY-MM-DD`) to a day; null when either is no real day. */
+export function ageOn(dateOfBirth: string, today: string): number | null {
+  const birth = parsePartialDate(dateOfBirth);
+  const now = parsePartialDate(today);
+  if (!birth?.day || !now?.day || birth.month === null || now.month === null) return null;
+  const hadBirthday = now.month > birth.month || (now.month === birth.month && now.day >= birth.day);
+  return now.year - birth.year - (hadBirthday ? 0 : 1);
+}
