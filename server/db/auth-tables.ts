@@ -1,0 +1,58 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { FilledTimestamp, Json, Timestamp } from './columns.ts';
+
+type Metadata = Record<string, unknown>;
+
+type UserTable = {
+  id: Generated<string>;
+  aud: Generated<string>;
+  role: Generated<string>;
+  email: string;
+  encrypted_password: string;
+  email_confirmed_at: Timestamp | null;
+  last_sign_in_at: Timestamp | null;
+  banned_until: Timestamp | null;
+  raw_app_meta_data: Generated<Json<Metadata>>;
+  raw_user_meta_data: Generated<Json<Metadata>>;
+  created_at: FilledTimestamp;
+  updated_at: FilledTimestamp;
+};
+
+type IdentityTable = {
+  id: Generated<string>;
+  user_id: string;
+  provider: string;
+  provider_id: string;
+  identity_data: Json<Metadata>;
+  last_sign_in_at: Timestamp | null;
+  created_at: FilledTimestamp;
+  updated_at: FilledTimestamp;
+};
+
+type SessionTable = {
+  id: Generated<string>;
+  user_id: string;
+  created_at: FilledTimestamp;
+  refreshed_at: FilledTimestamp;
+  not_after: Timestamp | null;
+  refresh_token_hmac_key: string;
+  refresh_token_counter: Generated<number>;
+};
+
+type OneTimeTokenTable = {
+  id: Generated<string>;
+  user_id: string;
+  token_type: string;
+  token_hash: string;
+  relates_to: string;
+  created_at: FilledTimestamp;
+  expires_at: ColumnType<Date, Date | string, never>;
+};
+
+/** Kysely's picture of `server/db/embedded`: there only where no provider brings its own auth schema. */
+export type AuthTables = {
+  'auth.users': UserTable;
+  'auth.identities': IdentityTable;
+  'auth.sessions': SessionTable;
+  'auth.one_time_tokens': OneTimeTokenTable;
+};

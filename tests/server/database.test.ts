@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Database } from '#server/db/port.ts';
+import { addPatient, describeOnEachEngine } from './database.ts';
+
+describeOnEachEngine('the database', (open) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await open();
+  });
+  afterAll(() => database.close());
+
+  it('answers with its migrations current, and may be migrated again', async () => {
+    await database.migrate();
+    await Promise.all([database.migrate(), database.migrate()]);
+    await expect(database.ping()).resolves.toBe(undefined);
+  });
+
+  it('gives a patient their own rows alone', async () => {
+    const [anna, ben] = [await addPatient(database), await addPatient(database)];
+    await database.asPatient(anna, (tx) =>
+      tx.insertInto('profiles').values({ id: anna, full_name: 'Anna' }).execute(),
+    );
+    const namesSeenBy = (patientId: string) =>
+      database.asPatient(patientId, (tx) => tx.selectFrom('profiles').select('full_name').execute());
+    expect(await namesSeenBy(anna)).toEqual([{ full_name: 'Anna' }]);
+    expect(await namesSeenBy(ben)).toEqual([]);
+    await expect(
+      database.asPatient(ben, (tx) => tx.insertInto('profiles').values({ id: anna }).execute()),
+    ).rejects.toThrow('row-level security');
+  });
+
+  it('keeps no identity once a transaction has ended', async () => {
+    const anna = await addPatient(database);
+    await database.asPatient(anna, (tx) => tx.selectFrom('profiles').select('id').execute());
+    const identity = await database.asService(async (tx) => {
+      const result =
+        await sql`select auth.uid() as uid, current_user <> 'authenticated' as is_server`.execute(tx);
+      return result.rows;
+    });
+    expect(identity).toEqual([{ uid: null, is_server: true }]);
+  });
+
+  it('undoes a transaction that throws', async () => {
+    const anna = await addPatient(database);
+    const failing = database.asPatient(anna, async (tx) => {
+      await tx.insertInto('profiles').values({ id: anna }).execute();
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    expect(await database.asPatient(anna, (tx) => tx.selectFrom('profiles').select('id').execute())).toEqual(
+      [],
+    );
+  });
+
+  it('hides the account tables from a patient', async () => {
+    const anna = await addPatient(database);
+    await expect(
+      database.asPatient(anna, (tx) => tx.selectFrom('auth.users').select('email').execute()),
+    ).rejects.toThrow('permission denied');
+  });
+
+  it('reads days, decimals and counts as they were written', async () => {
+    const anna = await addPatient(database);
+    const row = await database.asPatient(anna, async (tx) => {
+      await tx
+        .insertInto('profiles')
+        .values({ id: anna, date_of_birth: '1980-02-29', height_cm: 171.5 })
+        .execute();
+      return tx
+        .selectFrom('profiles')
+        .select(['date_of_birth', 'height_cm', 'known_none', (eb) => eb.fn.countAll<number>().over().as('n')])
+        .executeTakeFirstOrThrow();
+    });
+    expect(row).toEqual({
+      date_of_birth: '1980-02-29',
+      height_cm: 171.5,
+      known_none: { allergies: false, medications: false, conditions: false },
+      n: 1,
+    });
+  });
+});

@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { openPostgres } from '#server/db/postgres.ts';
+import { makeTemplate } from '#server/db/template.ts';
+import { findPostgres, startPostgres, TEMPLATE_DATABASE, type RunningPostgres } from './postgres.ts';
+
+declare module 'vitest' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- vitest's own name, which is merged into.
+  interface ProvidedContext {
+    /** Null where this machine has no PostgreSQL. */
+    postgresUrl: string | null;
+    pgliteTemplate: string;
+  }
+}
+
+async function preparePostgres(): Promise<RunningPostgres | null> {
+  const binaries = findPostgres();
+  if (!binaries) {
+    if (process.env['CI'] === 'true') throw new Error('CI needs PostgreSQL: none was found on this machine.');
+    return null;
+  }
+  const server = await startPostgres(binaries);
+  const client = new pg.Client(`${server.url}/postgres`);
+  await client.connect();
+  await client.query(`create database ${TEMPLATE_DATABASE}`);
+  await client.end();
+  const template = openPostgres({ url: `${server.url}/${TEMPLATE_DATABASE}`, authSchema: 'embedded' });
+  await template.migrate();
+  await template.close();
+  return server;
+}
+
+/** Once per run: a Postgres of our own, and a migrated template for either engine. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'anamnesis-tests-'));
+  const [server, template] = await Promise.all([preparePostgres(), makeTemplate()]);
+  const file = path.join(folder, 'template.tar');
+  writeFileSync(file, Buffer.from(await template.arrayBuffer()));
+  project.provide('postgresUrl', server?.url ?? null);
+  project.provide('pgliteTemplate', file);
+  return async () => {
+    await server?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
