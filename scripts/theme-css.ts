@@ -1,0 +1,6 @@
+import { writeFileSync } from 'node:fs';
+import { themeCss } from '../src/ui/theme/theme-css.ts';
+
+const file = new URL('../src/ui/theme/variables.css', import.meta.url);
+writeFileSync(file, themeCss());
+console.log(`theme: wrote ${file.pathname}`);

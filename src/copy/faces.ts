@@ -1,0 +1,6 @@
+/** Words that every screen shares while it waits, or when something failed. */
+export const facesCopy = {
+  loading: 'Loading…',
+  failedTitle: 'That did not work',
+  retry: 'Try again',
+} as const;

@@ -1,0 +1,117 @@
+import type { Assessment, Source } from '#contract/assessment.ts';
+import { assessmentCopy as copy, urgencyWords } from '#src/copy/assessment.ts';
+import { Notice } from '../feedback/notice.tsx';
+import { Card } from '../layout/card.tsx';
+import { CareCard } from './care-card.tsx';
+import { CiteMarks } from './cite-marks.tsx';
+import { numberSources, sourcesCited, type NumberedSource } from './cited-sources.ts';
+import { ConditionCard } from './condition-card.tsx';
+import { ReasoningCard } from './reasoning-card.tsx';
+import { SourceList } from './source-list.tsx';
+import { TextList } from './text-list.tsx';
+import conditionStyles from './condition-card.module.css';
+import styles from './report.module.css';
+
+type Counterfactual = NonNullable<Assessment['counterfactuals']>[number];
+
+function counterfactualWords({ if: condition, then }: Counterfactual): string {
+  const effects = [
+    then.urgency ? copy.changeUrgency(urgencyWords[then.urgency]) : null,
+    then.top_condition ? copy.changeCondition(then.top_condition) : null,
+  ].filter((effect) => effect !== null);
+  return `${copy.changeIf(condition)}: ${effects.join(copy.and)}`;
+}
+
+type PartProps = { readonly assessment: Assessment; readonly numbered: readonly NumberedSource[] };
+
+function Conditions({ assessment, numbered }: PartProps) {
+  if (assessment.conditions.length === 0) return null;
+  return (
+    <Card title={copy.conditions} lead={copy.conditionsLead}>
+      <ol className={conditionStyles.list}>
+        {assessment.conditions.map((condition) => (
+          <ConditionCard key={condition.name} condition={condition} numbered={numbered} />
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function SelfCare({ assessment, numbered }: PartProps) {
+  const steps = assessment.self_care ?? [];
+  if (steps.length === 0) return null;
+  return (
+    <Card title={copy.selfCare}>
+      <ul className={styles.list}>
+        {steps.map((step) => (
+          <li key={step.text}>
+            {step.text}
+            <CiteMarks cited={sourcesCited(step.citations, numbered)} group={`cite-${step.text}`} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Answers({ assessment }: Pick<PartProps, 'assessment'>) {
+  const answers = assessment.answers ?? [];
+  if (answers.length === 0) return null;
+  return (
+    <Card title={copy.answers}>
+      <dl className={styles.answers}>
+        {answers.map((each) => (
+          <div key={each.question}>
+            <dt>{each.question}</dt>
+            <dd>{each.answer}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+type Props = {
+  readonly assessment: Assessment;
+  readonly sources: readonly Source[];
+  readonly emergencyNumber: string | null;
+  /** Who and when, for the foot of a printed page. */
+  readonly printed: { readonly name: string | null; readonly day: string };
+};
+
+/** A whole assessment, most urgent first. */
+export function AssessmentReport({ assessment, sources, emergencyNumber, printed }: Props) {
+  const numbered = numberSources(assessment, sources);
+  return (
+    <div className={styles.report}>
+      <CareCard assessment={assessment} emergencyNumber={emergencyNumber} />
+      <TextList title={copy.warningSigns} items={assessment.warning_signs ?? []} tone="warn" />
+      <TextList title={copy.nextSteps} items={assessment.next_steps} isOrdered />
+      <SelfCare assessment={assessment} numbered={numbered} />
+      {assessment.no_conclusion === true ? (
+        <Notice tone="info" title={copy.noConclusionTitle}>
+          <p>{assessment.no_conclusion_reason ?? copy.noConclusion}</p>
+        </Notice>
+      ) : null}
+      <Conditions assessment={assessment} numbered={numbered} />
+      <ReasoningCard assessment={assessment} />
+      <TextList
+        title={copy.changes}
+        lead={copy.changesLead}
+        items={(assessment.counterfactuals ?? []).map(counterfactualWords)}
+      />
+      <Answers assessment={assessment} />
+      <SourceList numbered={numbered} />
+      <TextList title={copy.limits} items={[...copy.limitsAlways, ...(assessment.limits ?? [])]} />
+      <p className={styles.foot}>
+        {[
+          printed.name === null ? null : copy.printedFor(printed.name),
+          copy.printedOn(printed.day),
+          copy.printedNote,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    </div>
+  );
+}

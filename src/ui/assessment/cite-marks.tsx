@@ -1,0 +1,22 @@
+import { assessmentCopy as copy } from '#src/copy/assessment.ts';
+import type { NumberedSource } from './cited-sources.ts';
+import { SourcePassage } from './source-passage.tsx';
+import styles from './sources.module.css';
+
+type Props = { readonly cited: readonly NumberedSource[]; readonly group: string };
+
+/** Small numbers that open the passage they stand for in place, one at a time. */
+export const CiteMarks = ({ cited, group }: Props) =>
+  cited.length === 0 ? null : (
+    <fieldset className={styles.marks} aria-label={copy.sourceMarks}>
+      <span className={styles.marksLabel} aria-hidden>
+        {copy.sourceMarks}
+      </span>
+      {cited.map(({ number, source }) => (
+        <details key={source.id} className={styles.mark} name={group}>
+          <summary aria-label={copy.sourceMark(number, source.title || source.citation)}>{number}</summary>
+          <SourcePassage source={source} />
+        </details>
+      ))}
+    </fieldset>
+  );

@@ -1,0 +1,58 @@
+import { IconMinus, IconPlus, IconQuestionMark } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import type { AssessedCondition } from '#contract/assessment.ts';
+import { assessmentCopy as copy } from '#src/copy/assessment.ts';
+import { CiteMarks } from './cite-marks.tsx';
+import { sourcesCited, type NumberedSource } from './cited-sources.ts';
+import { LikelihoodBar } from './likelihood-bar.tsx';
+import styles from './condition-card.module.css';
+
+const icons = { for: IconPlus, against: IconMinus, unknown: IconQuestionMark } as const;
+
+type PointsProps = {
+  readonly kind: keyof typeof icons;
+  readonly title: string;
+  readonly points: readonly string[];
+};
+
+function Points({ kind, title, points }: PointsProps) {
+  const Icon = icons[kind];
+  if (points.length === 0) return null;
+  return (
+    <div className={styles.points} data-kind={kind}>
+      <h4>{title}</h4>
+      <ul>
+        {points.map((point) => (
+          <li key={point}>
+            <Icon size={18} aria-hidden />
+            {point}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type Props = { readonly condition: AssessedCondition; readonly numbered: readonly NumberedSource[] };
+
+/** One condition: how well it fits, what speaks for and against it, and where that can be checked. */
+export const ConditionCard = ({ condition, numbered }: Props) => (
+  <li className={styles.card}>
+    <h3>{condition.name}</h3>
+    <LikelihoodBar condition={condition} />
+    {condition.do_not_miss === true && condition.likelihood === 'low' ? (
+      <p className={styles.note}>{copy.doNotMiss}</p>
+    ) : null}
+    {condition.description ? <p>{condition.description}</p> : null}
+    {condition.reasoning ? <p className={styles.reasoning}>{condition.reasoning}</p> : null}
+    <Points kind="for" title={copy.speaksFor} points={condition.evidence} />
+    <Points kind="against" title={copy.speaksAgainst} points={condition.evidence_against} />
+    <Points kind="unknown" title={copy.notKnown} points={condition.unknowns} />
+    <CiteMarks cited={sourcesCited(condition.citations, numbered)} group={`cite-${condition.name}`} />
+    <p data-print="hide">
+      <Link to={`/condition/${encodeURIComponent(condition.slug ?? condition.name)}`}>
+        {copy.moreAbout(condition.name)}
+      </Link>
+    </p>
+  </li>
+);

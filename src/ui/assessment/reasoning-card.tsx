@@ -1,0 +1,35 @@
+import type { Assessment } from '#contract/assessment.ts';
+import { assessmentCopy as copy, confidenceWords, evidenceWords } from '#src/copy/assessment.ts';
+import { confidenceBand } from '#src/domain/assessment-view.ts';
+import { Card } from '../layout/card.tsx';
+import styles from './report.module.css';
+
+type Props = { readonly assessment: Assessment };
+
+/** Why the assessment says what it says, how sure it is, and what the safety rules did. */
+export function ReasoningCard({ assessment }: Props) {
+  const { safety } = assessment;
+  return (
+    <Card title={copy.reasoning}>
+      {assessment.reasoning ? <p>{assessment.reasoning}</p> : null}
+      <p>
+        {assessment.no_conclusion === true
+          ? evidenceWords[assessment.evidence_quality]
+          : `${confidenceWords[confidenceBand(assessment.confidence_score)]} ${evidenceWords[assessment.evidence_quality]}`}
+      </p>
+      {safety ? (
+        <p className={styles.quiet}>
+          {copy.rulesChecked(safety.rules_checked)}{' '}
+          {safety.triggered.length === 0 ? copy.noRuleTriggered : copy.rulesTriggered}
+        </p>
+      ) : null}
+      {safety && safety.triggered.length > 0 ? (
+        <ul className={styles.list}>
+          {safety.triggered.map((rule) => (
+            <li key={rule.rule_id}>{rule.label}</li>
+          ))}
+        </ul>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
+import { DRAFT_DEBOUNCE_MS } from '#src/config/limits.ts';
+import { Notice } from '../feedback/notice.tsx';
+import type { Field, FieldName, FormValues } from './field.ts';
+import styles from './form.module.css';
+
+/** What went wrong with the whole form, in the patient's words. */
+export type FormProblem = { readonly title: string | null; readonly message: string };
+
+type Props<V extends FormValues> = {
+  /** What the fields show at first: empty, or a restored draft. */
+  readonly initial: V;
+  readonly errors?: Readonly<Partial<Record<FieldName<V>, string>>>;
+  readonly problem?: FormProblem | null;
+  readonly isBusy?: boolean;
+  readonly submitLabel: string;
+  readonly label: string;
+  readonly footer?: ReactNode;
+  readonly onSubmit: (values: V) => void;
+  readonly onDraft?: (values: V) => void;
+  readonly children: (field: (name: FieldName<V>) => Field) => ReactNode;
+};
+
+/** What the browser holds wins over what React saw: filled-in passwords and early typing count. */
+function readValues<V extends FormValues>(form: HTMLFormElement, known: V): V {
+  const data = new FormData(form);
+  const read = ([name, value]: [string, string | boolean]) => {
+    if (typeof value === 'boolean') return [name, data.has(name)];
+    const typed = data.get(name);
+    return [name, typeof typed === 'string' ? typed : value];
+  };
+  return Object.fromEntries(Object.entries(known).map(read)) as V;
+}
+
+/** A form whose fields live in the browser: the machine hears submits and debounced drafts, not keystrokes. */
+export function Form<V extends FormValues>(props: Props<V>) {
+  const { initial, errors, problem = null, isBusy = false, onSubmit, onDraft, children } = props;
+  const node = useRef<HTMLFormElement>(null);
+  const noteDraft = useDebouncedCallback((values: V) => onDraft?.(values), {
+    delay: DRAFT_DEBOUNCE_MS,
+    flushOnUnmount: true,
+  });
+  const form = useForm<FormValues>({
+    mode: 'uncontrolled',
+    initialValues: initial,
+    onValuesChange: (values) => noteDraft(values as V),
+  });
+  const wrong = Object.keys(errors ?? {}).join(' ');
+
+  useEffect(() => {
+    if (wrong) node.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [wrong]);
+
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!isBusy) onSubmit(readValues(event.currentTarget, form.getValues() as V));
+  };
+  const field = (name: FieldName<V>): Field => {
+    const { onChange, onBlur, onFocus, defaultValue } = form.getInputProps(name);
+    return { name, initial: defaultValue, error: errors?.[name], onChange, onBlur, onFocus };
+  };
+  return (
+    <form ref={node} className={styles.form} aria-label={props.label} noValidate onSubmit={submit}>
+      {problem ? (
+        <Notice tone="danger" isLive {...(problem.title ? { title: problem.title } : {})}>
+          <p>{problem.message}</p>
+        </Notice>
+      ) : null}
+      {children(field)}
+      <div className={styles.submit}>
+        <Button type="submit" loading={isBusy} aria-disabled={isBusy}>
+          {props.submitLabel}
+        </Button>
+        {props.footer}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,21 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import styles from './disclosure.module.css';
+
+type Props = {
+  readonly label: ReactNode;
+  readonly isOpen?: boolean;
+  readonly group?: string;
+  readonly children: ReactNode;
+};
+
+/** Something that opens in place. The browser's own element: it works by keyboard, in find-in-page and in print. */
+export const Disclosure = ({ label, isOpen = false, group, children }: Props) => (
+  <details className={styles.details} open={isOpen} {...(group ? { name: group } : {})}>
+    <summary className={styles.summary}>
+      <IconChevronDown className={styles.chevron} size={18} aria-hidden />
+      {label}
+    </summary>
+    <div className={styles.body}>{children}</div>
+  </details>
+);
