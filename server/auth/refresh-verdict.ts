@@ -1,0 +1,49 @@
+/** What a session row says about its own refreshing. */
+export type RefreshState = {
+  readonly counter: number;
+  readonly createdAt: Date;
+  readonly refreshedAt: Date;
+  readonly notAfter: Date | null;
+};
+
+/** Lifetimes of a session on the server, in ms. */
+export type SessionLifetimes = {
+  readonly reuseWindowMs: number;
+  readonly idleMs: number;
+  readonly absoluteMs: number;
+};
+
+/**
+ * `rotated`: issue the token with `counter`. `repeated`: the current one again, for a client that lost the answer or a
+ * second tab. `replayed`: somebody uses an old token, end the session. `not-issued`: a counter this server never gave.
+ */
+export type RefreshVerdict =
+  | { readonly kind: 'rotated' | 'repeated'; readonly counter: number }
+  | { readonly kind: 'replayed' | 'not-issued' | 'idle' | 'over' };
+
+/** Whether a session has outlived its idle time or its whole life; `undefined` while it has not. */
+export function expiryOf(
+  state: Pick<RefreshState, 'createdAt' | 'refreshedAt' | 'notAfter'>,
+  { idleMs, absoluteMs }: Pick<SessionLifetimes, 'idleMs' | 'absoluteMs'>,
+  now: Date,
+): 'idle' | 'over' | undefined {
+  const end = Math.min(state.createdAt.getTime() + absoluteMs, state.notAfter?.getTime() ?? Infinity);
+  if (now.getTime() > end) return 'over';
+  return now.getTime() > state.refreshedAt.getTime() + idleMs ? 'idle' : undefined;
+}
+
+/** Decides about a refresh token whose signature holds. Call it with the session's row locked. */
+export function judgeRefresh(
+  token: { readonly counter: number },
+  state: RefreshState,
+  { lifetimes, now }: { lifetimes: SessionLifetimes; now: Date },
+): RefreshVerdict {
+  const expiry = expiryOf(state, lifetimes, now);
+  if (expiry) return { kind: expiry };
+  const behind = state.counter - token.counter;
+  if (behind < 0) return { kind: 'not-issued' };
+  if (behind === 0) return { kind: 'rotated', counter: state.counter + 1 };
+  const sinceRefreshMs = Math.abs(now.getTime() - state.refreshedAt.getTime());
+  const isHarmless = behind === 1 || sinceRefreshMs < lifetimes.reuseWindowMs;
+  return isHarmless ? { kind: 'repeated', counter: state.counter } : { kind: 'replayed' };
+}

@@ -1,0 +1,11 @@
+/** What is wrong with one entry of the knowledge base. `advice` does not stop a build. */
+export type Breach = {
+  readonly file: string;
+  readonly id: string;
+  readonly message: string;
+  readonly weight: 'breach' | 'advice';
+};
+
+/** One line that an author can act on. */
+export const describeBreach = (each: Breach): string =>
+  `${each.weight === 'advice' ? 'advice  ' : ''}${each.file} ${each.id}: ${each.message}`;

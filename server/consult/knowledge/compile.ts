@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { buildLikelihood } from '../reason/likelihood.ts';
+import type { SentenceReader } from '../reason/read-sentence.ts';
+import type { Breach } from './breach.ts';
+import { checkClaims, checkSources } from './checks/check-claims.ts';
+import { checkQuestions } from './checks/check-questions.ts';
+import { checkDistinct, checkReach } from './checks/check-reach.ts';
+import { checkReferences } from './checks/check-references.ts';
+import { checkEmergencies, checkRules } from './checks/check-rules.ts';
+import { checkTexts } from './checks/check-texts.ts';
+import { indexKnowledge } from './index-knowledge.ts';
+import { loadKnowledge } from './load.ts';
+import type { Knowledge, KnowledgeData } from './model.ts';
+import { pruneKnowledge } from './prune.ts';
+
+export type Compiled = { readonly data: KnowledgeData; readonly breaches: readonly Breach[] };
+
+const versionOf = (content: unknown): string =>
+  createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16);
+
+/**
+ * Reads and checks `knowledge/`. The data leaves out what is broken; nothing may be released while there is a breach.
+ * `readerFor` makes the reader that tries the rules on their sentences.
+ */
+export function compileKnowledge(root: string, readerFor?: (knowledge: Knowledge) => SentenceReader): Compiled {
+  const { files, breaches } = loadKnowledge(root);
+  const content = pruneKnowledge(files);
+  const data: KnowledgeData = { version: versionOf(content), ...content };
+  const knowledge = indexKnowledge(data);
+  const reasoner = { knowledge, likelihood: buildLikelihood(knowledge) };
+  return {
+    data,
+    breaches: [
+      ...breaches,
+      ...checkReferences(files),
+      ...checkSources(files),
+      ...checkClaims(files),
+      ...checkTexts(files),
+      ...checkQuestions(files, knowledge),
+      ...(readerFor ? checkRules(files, readerFor(knowledge)) : []),
+      ...checkEmergencies(files, knowledge),
+      ...checkReach(files, reasoner),
+      ...checkDistinct(files, reasoner),
+    ],
+  };
+}

@@ -1,0 +1,60 @@
+import type { QuestionKind } from '#contract/consultation.ts';
+import type {
+  ClusterEntry,
+  ConditionEntry,
+  Demographics,
+  FindingEntry,
+  QuestionEntry,
+  RedflagEntry,
+  SourceEntry,
+} from './schema.ts';
+
+/** The knowledge base as one JSON value; `version` is a hash of all of it. */
+export type KnowledgeData = {
+  readonly version: string;
+  readonly sources: readonly SourceEntry[];
+  readonly findings: readonly FindingEntry[];
+  readonly questions: readonly QuestionEntry[];
+  readonly conditions: readonly ConditionEntry[];
+  readonly redflags: readonly RedflagEntry[];
+  readonly clusters: readonly ClusterEntry[];
+};
+
+export type Audience = 'self' | 'other' | 'child';
+
+/** Anything the engine can ask: a finding's yes/no question or a question that settles several findings. */
+export type Asking = {
+  readonly id: string;
+  readonly kind: QuestionKind;
+  readonly ask: QuestionEntry['ask'];
+  readonly why: string;
+  readonly why_refs: readonly string[];
+  readonly help: string | null;
+  readonly unit: string | null;
+  readonly min: number | null;
+  readonly max: number | null;
+  readonly options: QuestionEntry['options'];
+  readonly ranges: QuestionEntry['ranges'];
+  /** Asked only when one of these is present; empty means at any time. */
+  readonly when: readonly string[];
+  readonly burden: number;
+  readonly only: Demographics | null;
+  /** The findings that an answer settles. */
+  readonly settles: readonly string[];
+};
+
+/** The knowledge base with its look-ups; made once, never changed. */
+export type Knowledge = {
+  readonly data: KnowledgeData;
+  readonly sources: ReadonlyMap<string, SourceEntry>;
+  readonly findings: ReadonlyMap<string, FindingEntry>;
+  readonly conditions: ReadonlyMap<string, ConditionEntry>;
+  readonly redflags: ReadonlyMap<string, RedflagEntry>;
+  readonly clusters: ReadonlyMap<string, ClusterEntry>;
+  readonly askings: ReadonlyMap<string, Asking>;
+  /** The text of a question, normalised by `questionKey`, is the key back to it. */
+  readonly askingByText: ReadonlyMap<string, Asking>;
+  readonly askingsOf: ReadonlyMap<string, readonly Asking[]>;
+  readonly childrenOf: ReadonlyMap<string, readonly string[]>;
+  readonly excludedBy: ReadonlyMap<string, readonly string[]>;
+};

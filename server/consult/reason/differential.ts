@@ -1,0 +1,80 @@
+import type { Knowledge } from '../knowledge/model.ts';
+import { priors, type ConditionEntry } from '../knowledge/schema.ts';
+import { matchesWho, type Facts, type PersonFacts } from './facts.ts';
+import type { LikelihoodModel, Link } from './likelihood.ts';
+
+/** The numbers of the reasoning, fitted on the project's own vignettes. */
+export type Tuning = {
+  /** Divides every weight: evidence is never as independent as naive Bayes takes it to be. */
+  readonly temperature: number;
+  /** Prior odds of something that the library does not hold. */
+  readonly otherPrior: number;
+};
+
+export const tuning: Tuning = { temperature: 1.5, otherPrior: 0.05 };
+
+/** Probabilities in the order of `knowledge.data.conditions`; `other` is what the library does not hold. */
+export type Differential = { readonly probabilities: Float64Array; readonly other: number };
+
+/** What the differential is made of; `likelihood` belongs to `knowledge`. */
+export type Reasoner = { readonly knowledge: Knowledge; readonly likelihood: LikelihoodModel };
+
+/** The prior odds of a condition for this person; unknown age, sex or pregnancy leaves a factor out. */
+export function priorOf(condition: ConditionEntry, person: PersonFacts): number {
+  return condition.prior.factors.reduce(
+    (odds, each) => (matchesWho(person, each.who) === true ? odds * each.factor : odds),
+    priors[condition.prior.word],
+  );
+}
+
+/** One weighed observation: which links count for it, and whether it was a yes. */
+export type Observation = {
+  readonly finding: string;
+  readonly isPresent: boolean;
+  readonly links: ReadonlyMap<number, Link>;
+};
+
+/** Evidence counted once: details given their parent, nothing that merely follows from something else. */
+export function observationsOf(facts: Facts, { knowledge, likelihood }: Reasoner): Observation[] {
+  return [...facts.values].flatMap(([finding, value]) => {
+    const weights = likelihood.weights.get(finding);
+    const parent = knowledge.findings.get(finding)?.parent;
+    const parentValue = parent === undefined ? undefined : facts.values.get(parent);
+    if (!weights || parentValue === 'absent') return [];
+    if (value === 'absent' && !facts.stated.has(finding)) return [];
+    const links = parentValue === 'present' ? weights.givenParent : weights.alone;
+    return [{ finding, isPresent: value === 'present', links }];
+  });
+}
+
+function riskWeight(condition: ConditionEntry, facts: Facts): number {
+  return condition.risks.reduce(
+    (sum, each) => (facts.values.get(each.finding) === 'present' ? sum + Math.log(each.factor) : sum),
+    0,
+  );
+}
+
+function normalise(logs: Float64Array, otherLog: number): Differential {
+  const top = Math.max(otherLog, ...logs);
+  const raw = logs.map((each) => Math.exp(each - top));
+  const other = Math.exp(otherLog - top);
+  const total = raw.reduce((sum, each) => sum + each, other);
+  return { probabilities: raw.map((each) => each / total), other: other / total };
+}
+
+/** Tempered naive Bayes over all conditions that this person can have. */
+export function differentialOf(
+  facts: Facts,
+  reasoner: Reasoner,
+  { temperature, otherPrior } = tuning,
+): Differential {
+  const { conditions } = reasoner.knowledge.data;
+  const logs = Float64Array.from(
+    conditions,
+    (each) => Math.log(priorOf(each, facts.person)) + riskWeight(each, facts) / temperature,
+  );
+  for (const { links, isPresent } of observationsOf(facts, reasoner))
+    for (const [index, link] of links)
+      logs[index] = (logs[index] ?? 0) + (isPresent ? link.present : link.absent) / temperature;
+  return normalise(logs, Math.log(otherPrior));
+}

@@ -1,0 +1,70 @@
+import type { Knowledge } from '../knowledge/model.ts';
+import type { Demographics } from '../knowledge/schema.ts';
+
+export type Value = 'present' | 'absent';
+
+/** What is known of the person whom the consultation is about. */
+export type PersonFacts = {
+  readonly age_years?: number | undefined;
+  readonly sex?: 'female' | 'male' | undefined;
+  readonly pregnant?: boolean | undefined;
+};
+
+/** Everything known at one moment: `stated` in so many words, `values` with what follows from it. */
+export type Facts = {
+  readonly stated: ReadonlyMap<string, Value>;
+  readonly values: ReadonlyMap<string, Value>;
+  readonly person: PersonFacts;
+};
+
+function markAncestors(id: string, values: Map<string, Value>, knowledge: Knowledge): void {
+  let parent = knowledge.findings.get(id)?.parent;
+  while (parent !== undefined) {
+    values.set(parent, 'present');
+    parent = knowledge.findings.get(parent)?.parent;
+  }
+}
+
+function markDescendants(id: string, values: Map<string, Value>, knowledge: Knowledge): void {
+  for (const child of knowledge.childrenOf.get(id) ?? []) {
+    if (values.get(child) === 'present') continue;
+    values.set(child, 'absent');
+    markDescendants(child, values, knowledge);
+  }
+}
+
+/**
+ * Adds what follows: a present detail makes its parent present, an absent parent its details absent, and a present
+ * finding those absent that it excludes. What was stated present is never turned absent.
+ */
+export function closeFacts(
+  stated: ReadonlyMap<string, Value>,
+  person: PersonFacts,
+  knowledge: Knowledge,
+): Facts {
+  const values = new Map(stated);
+  const present = [...stated].filter(([, value]) => value === 'present').map(([id]) => id);
+  for (const id of present) markAncestors(id, values, knowledge);
+  for (const id of present)
+    for (const other of knowledge.excludedBy.get(id) ?? [])
+      if (values.get(other) !== 'present') values.set(other, 'absent');
+  for (const [id, value] of Array.from(values))
+    if (value === 'absent') markDescendants(id, values, knowledge);
+  return { stated, values, person };
+}
+
+const within = (age: number, who: Demographics): boolean =>
+  age >= (who.age_from ?? 0) && age < (who.age_to ?? Number.POSITIVE_INFINITY);
+
+/** Whether the person is one of these people; null when that is not known. */
+export function matchesWho(person: PersonFacts, who: Demographics): boolean | null {
+  const needsAge = who.age_from !== undefined || who.age_to !== undefined;
+  const pregnant = person.sex === 'male' ? false : person.pregnant;
+  const parts = new Set<boolean | null>([
+    needsAge ? (person.age_years === undefined ? null : within(person.age_years, who)) : true,
+    who.sex === undefined ? true : person.sex === undefined ? null : person.sex === who.sex,
+    who.pregnant === undefined ? true : pregnant === undefined ? null : pregnant === who.pregnant,
+  ]);
+  if (parts.has(false)) return false;
+  return parts.has(null) ? null : true;
+}

@@ -1,0 +1,70 @@
+import type { Demographics, RedflagEntry, When } from '../knowledge/schema.ts';
+import { matchesWho, type Facts, type PersonFacts } from './facts.ts';
+
+/** How many answers a rule still lacks (`Infinity` when it cannot fire), and which could bring it nearer. */
+export type Distance = { readonly missing: number; readonly asks: readonly string[] };
+
+const never: Distance = { missing: Number.POSITIVE_INFINITY, asks: [] };
+const met: Distance = { missing: 0, asks: [] };
+
+function personDistance(who: Demographics, person: PersonFacts): Distance {
+  const matches = matchesWho(person, who);
+  if (matches !== null) return matches ? met : never;
+  const needsAge = person.age_years === undefined && (who.age_from ?? who.age_to) !== undefined;
+  const needsSex = person.sex === undefined && (who.sex ?? who.pregnant) !== undefined;
+  if (needsAge) return { missing: 1, asks: ['person_age'] };
+  return { missing: 1, asks: [needsSex ? 'person_sex' : 'pregnant'] };
+}
+
+function findingDistance(id: string, facts: Facts): Distance {
+  const value = facts.values.get(id);
+  if (value === 'present') return met;
+  return value === 'absent' ? never : { missing: 1, asks: [id] };
+}
+
+function sumOf(parts: readonly Distance[]): Distance {
+  return {
+    missing: parts.reduce((sum, each) => sum + each.missing, 0),
+    asks: [...new Set(parts.flatMap((each) => each.asks))],
+  };
+}
+
+function nearest(parts: readonly Distance[], count: number): Distance {
+  const sorted = parts.toSorted((a, b) => a.missing - b.missing);
+  const chosen = sorted.slice(0, count);
+  if (chosen.length < count) return never;
+  const last = chosen.at(-1)?.missing ?? 0;
+  return {
+    missing: sumOf(chosen).missing,
+    asks: sumOf(parts.filter((each) => each.missing > 0 && each.missing <= last)).asks,
+  };
+}
+
+/** How far a rule's condition is from holding. `not` holds unless its part is known to be so. */
+export function distanceOf(when: When, facts: Facts): Distance {
+  if (typeof when === 'string') return findingDistance(when, facts);
+  if ('who' in when) return personDistance(when.who, facts.person);
+  if ('not' in when) return distanceOf(when.not, facts).missing === 0 ? never : met;
+  if ('all' in when) return sumOf(when.all.map((each) => distanceOf(each, facts)));
+  if ('any' in when)
+    return nearest(
+      when.any.map((each) => distanceOf(each, facts)),
+      1,
+    );
+  return nearest(
+    when.of.map((each) => distanceOf(each, facts)),
+    when.at_least,
+  );
+}
+
+/** The rules that hold, in the knowledge base's order. */
+export const firedRules = (rules: readonly RedflagEntry[], facts: Facts): RedflagEntry[] =>
+  rules.filter((each) => distanceOf(each.when, facts).missing === 0);
+
+/** The findings that a rule's condition names. */
+export function findingsOf(when: When): string[] {
+  if (typeof when === 'string') return [when];
+  if ('who' in when) return [];
+  if ('not' in when) return findingsOf(when.not);
+  return ('all' in when ? when.all : 'any' in when ? when.any : when.of).flatMap(findingsOf);
+}
