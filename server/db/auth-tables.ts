@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { FilledTimestamp, Json, Timestamp } from './columns.ts';
+import type { FilledJson, FilledTimestamp, Json, Timestamp } from './columns.ts';
 
 type Metadata = Record<string, unknown>;
 
@@ -12,8 +12,8 @@ type UserTable = {
   email_confirmed_at: Timestamp | null;
   last_sign_in_at: Timestamp | null;
   banned_until: Timestamp | null;
-  raw_app_meta_data: Generated<Json<Metadata>>;
-  raw_user_meta_data: Generated<Json<Metadata>>;
+  raw_app_meta_data: FilledJson<Metadata>;
+  raw_user_meta_data: FilledJson<Metadata>;
   created_at: FilledTimestamp;
   updated_at: FilledTimestamp;
 };

@@ -1,7 +1,9 @@
 import type { Generated } from 'kysely';
+import type { Assessment, Source, Urgency } from '#contract/assessment.ts';
+import type { Correction, EngineInfo, Message, Subject } from '#contract/consultation.ts';
 import type { Profile } from '#contract/profile.ts';
 import type { AuthTables } from './auth-tables.ts';
-import type { FilledTimestamp, Json } from './columns.ts';
+import type { FilledJson, FilledTimestamp, Json, Timestamp } from './columns.ts';
 
 type ProfileColumn<Field extends keyof Profile> = NonNullable<Profile[Field]> | null;
 
@@ -22,13 +24,41 @@ type ProfileTable = {
   time_zone: ProfileColumn<'time_zone'>;
   units: ProfileColumn<'units'>;
   emergency_contact: Json<NonNullable<Profile['emergency_contact']>> | null;
-  known_none: Generated<Json<NonNullable<Profile['known_none']>>>;
-  consents: Generated<Json<NonNullable<Profile['consents']>>>;
+  known_none: FilledJson<NonNullable<Profile['known_none']>>;
+  consents: FilledJson<NonNullable<Profile['consents']>>;
   created_at: FilledTimestamp;
   updated_at: FilledTimestamp;
+};
+
+type DraftTable = {
+  patient_id: string;
+  consultation_id: string;
+  title: string;
+  messages: Json<Message[]>;
+  subject: Json<Subject> | null;
+  corrections: Json<Correction[]>;
+  created_at: FilledTimestamp;
+  updated_at: Timestamp;
+};
+
+type ConsultationTable = {
+  id: Generated<string>;
+  patient_id: string;
+  consultation_id: string | null;
+  messages_hash: string;
+  title: string;
+  urgency: Urgency;
+  assessment: Json<Assessment>;
+  sources: Json<Source[]>;
+  messages: Json<Message[]>;
+  engine: Json<EngineInfo> | null;
+  search_text: string;
+  created_at: Timestamp;
 };
 
 /** Kysely's picture of `supabase/migrations`, and of the auth schema where that is ours. */
 export type Tables = AuthTables & {
   profiles: ProfileTable;
+  consultation_drafts: DraftTable;
+  consultations: ConsultationTable;
 };

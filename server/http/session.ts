@@ -1,3 +1,6 @@
+import type { FastifyRequest } from 'fastify';
+import { Problem } from './problem.ts';
+
 /** Who a valid access token speaks for. */
 export type Session = { readonly patientId: string; readonly sessionId: string; readonly email: string };
 
@@ -6,3 +9,29 @@ export type Session = { readonly patientId: string; readonly sessionId: string; 
  * when the session store cannot be asked.
  */
 export type SessionReader = (accessToken: string) => Promise<Session | null>;
+
+const sessions = new WeakMap<FastifyRequest, Session>();
+
+const tokenOf = (request: FastifyRequest): string | null =>
+  /^Bearer ([^\s]+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
+
+/** A publishable key in the place of a token is what the provider's client sends while nobody is signed in. */
+const isIdentity = (token: string | null): token is string => token !== null && !token.startsWith('sb_');
+
+/** An `onRequest` hook that lets only signed-in patients pass: no token 401, a token without a live session 401. */
+export function requireSession(readSession: SessionReader) {
+  return async (request: FastifyRequest): Promise<void> => {
+    const token = tokenOf(request);
+    if (!isIdentity(token)) throw new Problem(401, { code: 'AUTHENTICATION_REQUIRED' });
+    const session = await readSession(token);
+    if (!session) throw new Problem(401, { code: 'SESSION_EXPIRED' });
+    sessions.set(request, session);
+  };
+}
+
+/** The session that `requireSession` let pass. Throws on a route without that hook: a mistake of ours. */
+export function sessionOf(request: FastifyRequest): Session {
+  const session = sessions.get(request);
+  if (!session) throw new Error('This route does not require a session.');
+  return session;
+}

@@ -1,0 +1,30 @@
+import { endpoints } from '#contract/endpoints.ts';
+import type { DraftSummary } from '#contract/consultation.ts';
+import type { DraftRow, DraftStore } from '#server/db/drafts.ts';
+import { serveEndpoint, type Routes } from '#server/http/endpoint.ts';
+import { notFound } from '#server/http/problem.ts';
+
+const toSummary = (row: DraftRow): DraftSummary => ({
+  consultation_id: row.consultation_id,
+  title: row.title,
+  updated_at: row.updated_at.toISOString(),
+  message_count: row.messages.length,
+});
+
+/** Unfinished consultations: list, read, forget. Each turn of a consultation writes them. */
+export function serveDrafts(routes: Routes, drafts: DraftStore, now: () => Date): void {
+  serveEndpoint(routes, endpoints.listDrafts, async ({ session }) => ({
+    drafts: (await drafts.list(session.patientId, now())).map(toSummary),
+  }));
+
+  serveEndpoint(routes, endpoints.readDraft, async ({ session, params }) => {
+    const row = await drafts.read(session.patientId, params.consultation_id, now());
+    if (!row) throw notFound();
+    const { messages, subject, corrections } = row;
+    return { ...toSummary(row), messages, subject, corrections };
+  });
+
+  serveEndpoint(routes, endpoints.dropDraft, async ({ session, params }) => {
+    if (!(await drafts.drop(session.patientId, params.consultation_id))) throw notFound();
+  });
+}

@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import type { HistoryItem, HistorySave } from '#contract/history.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { timestamp, uuid } from '#contract/primitives.ts';
+import type { HistoryPosition, HistoryRow, HistoryStore } from '#server/db/history.ts';
+import { serveEndpoint, type Routes } from '#server/http/endpoint.ts';
+import { invalidField, notFound } from '#server/http/problem.ts';
+import { withKnownCitations } from './citations.ts';
+
+const DEFAULT_LIMIT = 50;
+const MAX_LIMIT = 100;
+const COMPLAINT_LENGTH = 60;
+
+const position = v.object({ createdAt: timestamp, id: uuid });
+
+const toItem = (row: HistoryRow): HistoryItem => ({
+  id: row.id,
+  title: row.title,
+  created_at: row.created_at.toISOString(),
+  urgency: row.urgency,
+});
+
+const cursorAfter = ({ id, created_at }: HistoryItem) =>
+  Buffer.from(JSON.stringify({ createdAt: created_at, id })).toString('base64url');
+
+function readCursor(cursor: string | undefined): HistoryPosition | null {
+  if (cursor === undefined) return null;
+  try {
+    return v.parse(position, JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+  } catch {
+    // Whatever is wrong with it, it is not a cursor that we gave.
+    throw invalidField('cursor', 'invalid_choice');
+  }
+}
+
+/** "<complaint>, <date>": the patient's own first words, else the first condition. */
+function titleFor({ title, messages, assessment }: HistorySave, now: Date): string {
+  if (title) return title;
+  const complaint = messages?.at(0)?.content ?? assessment.conditions.at(0)?.name ?? 'Consultation';
+  const short = complaint.replaceAll(/\s+/g, ' ').trim();
+  const cut = short.length > COMPLAINT_LENGTH ? `${short.slice(0, COMPLAINT_LENGTH - 1).trimEnd()}…` : short;
+  return `${cut}, ${now.toISOString().slice(0, 10)}`;
+}
+
+/** `GET /history`, `POST /history`, `GET /history/{consultation_id}`. */
+export function serveHistory(routes: Routes, history: HistoryStore, now: () => Date): void {
+  serveEndpoint(routes, endpoints.listHistory, async ({ session, query }) => {
+    const limit = Math.min(Math.max(Number(query.limit ?? DEFAULT_LIMIT), 1), MAX_LIMIT);
+    const rows = await history.list(session.patientId, {
+      limit: limit + 1,
+      after: readCursor(query.cursor),
+      urgency: query.urgency ?? null,
+      search: query.search ?? null,
+    });
+    const page = rows.slice(0, limit).map(toItem);
+    const last = page.at(-1);
+    return { history: page, next_cursor: rows.length > limit && last ? cursorAfter(last) : null };
+  });
+
+  serveEndpoint(routes, endpoints.saveHistory, async ({ session, body }) => {
+    const kept = { ...withKnownCitations(body), title: titleFor(body, now()) };
+    return toItem(await history.save(session.patientId, kept, now()));
+  });
+
+  serveEndpoint(routes, endpoints.readHistory, async ({ session, params }) => {
+    const row = await history.read(session.patientId, params.consultation_id);
+    if (!row) throw notFound();
+    const { assessment, sources, messages, engine } = row;
+    return { ...toItem(row), assessment_data: { assessment, sources }, messages, engine };
+  });
+}

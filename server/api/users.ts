@@ -1,0 +1,42 @@
+import { endpoints } from '#contract/endpoints.ts';
+import type { Profile, ProfilePatch } from '#contract/profile.ts';
+import type { ProfileRow, ProfileStore } from '#server/db/profiles.ts';
+import { serveEndpoint, type Routes } from '#server/http/endpoint.ts';
+import { invalidField } from '#server/http/problem.ts';
+
+/** Oldest age a date of birth may give, in years (contract §3). */
+const MAX_AGE_YEARS = 130;
+
+/** The first moment of a day comes to the Line Islands 14 hours before it comes to Greenwich. */
+const EARLIEST_ZONE_MS = 14 * 60 * 60_000;
+
+function checkBirthDate(patch: ProfilePatch, now: Date): void {
+  const born = patch.date_of_birth;
+  if (!born) return;
+  const today = new Date(now.getTime() + EARLIEST_ZONE_MS).toISOString().slice(0, 10);
+  if (born > today) throw invalidField('date_of_birth', 'date_in_future');
+  const oldest = `${String(now.getUTCFullYear() - MAX_AGE_YEARS).padStart(4, '0')}${today.slice(4)}`;
+  if (born < oldest) throw invalidField('date_of_birth', 'out_of_range');
+}
+
+function toProfile(row: ProfileRow, email: string): Profile {
+  return {
+    ...row,
+    email,
+    profile_complete: row.full_name !== null && row.date_of_birth !== null,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+/** `GET` and `PATCH /users/me`. */
+export function serveUsers(routes: Routes, profiles: ProfileStore, now: () => Date): void {
+  serveEndpoint(routes, endpoints.readProfile, async ({ session }) =>
+    toProfile(await profiles.read(session.patientId), session.email),
+  );
+
+  serveEndpoint(routes, endpoints.updateProfile, async ({ session, body }) => {
+    checkBirthDate(body, now());
+    return toProfile(await profiles.change(session.patientId, body, now()), session.email);
+  });
+}

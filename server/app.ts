@@ -1,0 +1,102 @@
+import cors from '@fastify/cors';
+import { fastify, type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { serveConditions } from './api/conditions.ts';
+import { serveConsultation } from './api/consultation.ts';
+import { serveDrafts } from './api/drafts.ts';
+import { serveHistory } from './api/history.ts';
+import { serveUsers } from './api/users.ts';
+import type { Config } from './config.ts';
+import type { ConsultationEngine } from './consult/engine.ts';
+import { draftStore } from './db/drafts.ts';
+import { historyStore } from './db/history.ts';
+import type { Database } from './db/port.ts';
+import { profileStore } from './db/profiles.ts';
+import { useProductErrors } from './http/errors.ts';
+import { serveHealth } from './http/health.ts';
+import { acceptJsonOnly } from './http/json-body.ts';
+import { logAnswers } from './http/logging.ts';
+import { describeApi } from './http/openapi.ts';
+import { countIn } from './http/rate-limit.ts';
+import { useSecurityHeaders } from './http/security-headers.ts';
+import type { SessionReader } from './http/session.ts';
+import { serveWebApp } from './http/web-app.ts';
+
+/** All that the server is made of; tests put in their own clock and engine. */
+export type AppDeps = {
+  readonly config: Config;
+  readonly database: Database;
+  readonly engine: ConsultationEngine;
+  /** `routes` is null when a real provider signs patients in. */
+  readonly auth: { readonly readSession: SessionReader; readonly routes: FastifyPluginAsync | null };
+  readonly publishableKey: string;
+  readonly logger: FastifyBaseLogger;
+  readonly webFolder: string;
+  readonly now: () => Date;
+  readonly isStopping: () => boolean;
+};
+
+/** Largest body of any call (contract §2). */
+const BODY_LIMIT_BYTES = 256 * 1_024;
+/** A client that takes longer than this to send its request is cut off. */
+const REQUEST_TIMEOUT_MS = 30_000;
+
+const originsOf = (...addresses: readonly (string | null)[]) =>
+  addresses.flatMap((each) => (each !== null && URL.canParse(each) ? [new URL(each).origin] : []));
+
+function serveProductApi(app: FastifyInstance, deps: AppDeps): void {
+  const { config, database, engine, now } = deps;
+  useProductErrors(app);
+  app.addHook('onRequest', async (_request, reply) => {
+    void reply.header('cache-control', 'no-store');
+  });
+  const profiles = profileStore(database);
+  const drafts = draftStore(database);
+  const routes = {
+    app,
+    readSession: deps.auth.readSession,
+    countRequest: countIn(database, now),
+    limits: config.limits,
+  };
+  serveUsers(routes, profiles, now);
+  serveConsultation(routes, { engine, profiles, drafts, now });
+  serveDrafts(routes, drafts, now);
+  serveHistory(routes, historyStore(database), now);
+  serveConditions(routes, engine);
+  const description = describeApi(config.appVersion);
+  app.get('/openapi.json', async () => description);
+}
+
+/** Every middleware and every mount, in order. The caller listens, and closes. */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { config, auth, publishableKey } = deps;
+  const app = fastify({
+    loggerInstance: deps.logger,
+    disableRequestLogging: true,
+    requestIdLogLabel: 'request_id',
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    forceCloseConnections: 'idle',
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id);
+  });
+  logAnswers(app);
+  acceptJsonOnly(app);
+  useProductErrors(app);
+  await useSecurityHeaders(app, originsOf(config.providerUrl, config.apiBaseUrl, config.sentryDsn));
+  if (config.allowedOrigins.length > 0) {
+    await app.register(cors, {
+      origin: [...config.allowedOrigins],
+      methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      exposedHeaders: ['retry-after', 'x-request-id', 'x-supabase-api-version', 'x-total-count', 'link'],
+    });
+  }
+  serveHealth(app, deps);
+  await app.register(async (scope) => serveProductApi(scope, deps), { prefix: '/api/v1' });
+  if (auth.routes) await app.register(auth.routes, { prefix: '/auth/v1' });
+  await serveWebApp(app, { folder: deps.webFolder, settings: config, publishableKey });
+  return app;
+}

@@ -1,0 +1,128 @@
+import * as v from 'valibot';
+import { environment, type Environment } from './environment.ts';
+import type { RateLimit } from './http/rate-limit.ts';
+
+/** Every limit of contract §2. `null` for the whole means off. */
+export type RateLimits = {
+  readonly consultation: readonly RateLimit[];
+  readonly write: readonly RateLimit[];
+  readonly read: readonly RateLimit[];
+  readonly public: readonly RateLimit[];
+  readonly signInByAddress: readonly RateLimit[];
+  readonly signInByAccount: readonly RateLimit[];
+  readonly forgotPassword: readonly RateLimit[];
+};
+
+/** A checked configuration: nothing in the server reads the environment itself. */
+export type Config = {
+  readonly host: string;
+  readonly port: number;
+  readonly dataDir: string;
+  /** Null means the embedded database under `dataDir`. */
+  readonly databaseUrl: string | null;
+  /** Set when a real Supabase project signs patients in; the server then only verifies its tokens. */
+  readonly providerUrl: string | null;
+  /** The key browsers send to whoever signs patients in; null means one of our own making. */
+  readonly publishableKey: string | null;
+  /** The address patients reach this server at; null means the one each request came to. */
+  readonly publicUrl: string | null;
+  readonly apiBaseUrl: string | null;
+  readonly smtpUrl: string | null;
+  readonly sentryDsn: string;
+  readonly environment: string;
+  readonly appVersion: string;
+  readonly trustedProxies: readonly string[];
+  readonly allowedOrigins: readonly string[];
+  readonly logLevel: Environment['LOG_LEVEL'];
+  readonly limits: RateLimits | null;
+};
+
+/** The settings are not usable; `problems` says each reason in one line. */
+export class ConfigurationError extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(['The configuration is not usable:', ...problems.map((each) => `  - ${each}`)].join('\n'));
+    this.problems = problems;
+  }
+}
+
+const loopback = new Set(['localhost', '127.0.0.1', '::1']);
+
+function isSecretKey(key: string | undefined): boolean {
+  if (key === undefined) return false;
+  if (key.startsWith('sb_secret_')) return true;
+  try {
+    const payload: unknown = JSON.parse(Buffer.from(key.split('.')[1] ?? '', 'base64url').toString());
+    return (
+      typeof payload === 'object' && payload !== null && 'role' in payload && payload.role === 'service_role'
+    );
+  } catch {
+    // Not a JSON web token, hence not one of the provider's older secret keys.
+    return false;
+  }
+}
+
+const providerUrlOf = (env: Environment) => env.SUPABASE_URL ?? env.VITE_SUPABASE_URL;
+
+function contradictionsIn(env: Environment): string[] {
+  const problems: string[] = [];
+  const provider = providerUrlOf(env);
+  if (isSecretKey(env.VITE_SUPABASE_PUBLISHABLE_KEY)) {
+    problems.push('VITE_SUPABASE_PUBLISHABLE_KEY is a secret key: it would be sent to every browser.');
+  }
+  if (provider !== undefined && env.VITE_SUPABASE_PUBLISHABLE_KEY === undefined) {
+    problems.push('VITE_SUPABASE_PUBLISHABLE_KEY is required with SUPABASE_URL.');
+  }
+  if (provider !== undefined && env.DATABASE_URL === undefined) {
+    problems.push('DATABASE_URL is required with SUPABASE_URL: it is the database of that project.');
+  }
+  if (env.RATE_LIMITS === 'off' && !loopback.has(env.HOST)) {
+    problems.push(`RATE_LIMITS=off is accepted on a loopback address only, and HOST is ${env.HOST}.`);
+  }
+  return problems;
+}
+
+function toConfig(env: Environment): Config {
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL ?? null,
+    providerUrl: providerUrlOf(env) ?? null,
+    publishableKey: env.VITE_SUPABASE_PUBLISHABLE_KEY ?? null,
+    publicUrl: env.PUBLIC_URL ?? null,
+    apiBaseUrl: env.VITE_API_BASE_URL ?? null,
+    smtpUrl: env.SMTP_URL ?? null,
+    sentryDsn: env.VITE_SENTRY_DSN,
+    environment: env.VITE_ENVIRONMENT,
+    appVersion: env.VITE_APP_VERSION,
+    trustedProxies: env.TRUSTED_PROXIES,
+    allowedOrigins: env.ALLOWED_ORIGINS,
+    logLevel: env.LOG_LEVEL,
+    limits:
+      env.RATE_LIMITS === 'off'
+        ? null
+        : {
+            consultation: env.RATE_LIMIT_CONSULTATION,
+            write: env.RATE_LIMIT_WRITE,
+            read: env.RATE_LIMIT_READ,
+            public: env.RATE_LIMIT_PUBLIC,
+            signInByAddress: env.RATE_LIMIT_SIGN_IN_ADDRESS,
+            signInByAccount: env.RATE_LIMIT_SIGN_IN_ACCOUNT,
+            forgotPassword: env.RATE_LIMIT_FORGOT_PASSWORD,
+          },
+  };
+}
+
+/** Reads the settings. An empty variable counts as absent. Throws a `ConfigurationError` with all problems at once. */
+export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
+  const filled = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
+  const result = v.safeParse(environment, filled);
+  if (!result.success) {
+    throw new ConfigurationError(result.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`));
+  }
+  const problems = contradictionsIn(result.output);
+  if (problems.length > 0) throw new ConfigurationError(problems);
+  return toConfig(result.output);
+}

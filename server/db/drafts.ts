@@ -1,0 +1,82 @@
+import type { Selectable } from 'kysely';
+import type { Correction, Message, Subject } from '#contract/consultation.ts';
+import type { Database } from './port.ts';
+import type { Tables } from './schema.ts';
+
+export type DraftRow = Selectable<Tables['consultation_drafts']>;
+
+/** The transcript of an unfinished consultation, as one turn sends it. */
+export type Transcript = {
+  readonly consultationId: string;
+  readonly messages: readonly Message[];
+  readonly subject: Subject | null;
+  readonly corrections: readonly Correction[];
+};
+
+/** How long an unfinished consultation is kept: 7 days (contract §4). */
+export const DRAFT_KEPT_MS = 7 * 24 * 60 * 60_000;
+
+const TITLE_LENGTH = 80;
+
+const titleOf = (messages: readonly Message[]) =>
+  (messages.find((each) => each.role === 'user')?.content ?? '')
+    .replaceAll(/\s+/g, ' ')
+    .slice(0, TITLE_LENGTH);
+
+/** Unfinished consultations. One older than seven days is as good as gone. */
+export function draftStore(database: Database) {
+  const alive = (now: Date) => new Date(now.getTime() - DRAFT_KEPT_MS);
+
+  return {
+    list: (patientId: string, now: Date) =>
+      database.asPatient(patientId, (tx) =>
+        tx
+          .selectFrom('consultation_drafts')
+          .selectAll()
+          .where('updated_at', '>', alive(now))
+          .orderBy('updated_at', 'desc')
+          .execute(),
+      ),
+
+    read: (patientId: string, consultationId: string, now: Date) =>
+      database.asPatient(patientId, (tx) =>
+        tx
+          .selectFrom('consultation_drafts')
+          .selectAll()
+          .where('consultation_id', '=', consultationId)
+          .where('updated_at', '>', alive(now))
+          .executeTakeFirst(),
+      ),
+
+    /** Answers whether there was one. */
+    drop: (patientId: string, consultationId: string) =>
+      database.asPatient(patientId, async (tx) => {
+        const { numDeletedRows } = await tx
+          .deleteFrom('consultation_drafts')
+          .where('consultation_id', '=', consultationId)
+          .executeTakeFirst();
+        return numDeletedRows > 0n;
+      }),
+
+    /** Keeps the transcript as it now stands, and drops what has grown too old. */
+    keep: (patientId: string, transcript: Transcript, now: Date) =>
+      database.asPatient(patientId, async (tx) => {
+        await tx.deleteFrom('consultation_drafts').where('updated_at', '<=', alive(now)).execute();
+        const { consultationId, messages, subject, corrections } = transcript;
+        const content = {
+          title: titleOf(messages),
+          messages: JSON.stringify(messages),
+          subject: subject === null ? null : JSON.stringify(subject),
+          corrections: JSON.stringify(corrections),
+          updated_at: now,
+        };
+        await tx
+          .insertInto('consultation_drafts')
+          .values({ patient_id: patientId, consultation_id: consultationId, ...content })
+          .onConflict((conflict) => conflict.columns(['patient_id', 'consultation_id']).doUpdateSet(content))
+          .execute();
+      }),
+  };
+}
+
+export type DraftStore = ReturnType<typeof draftStore>;

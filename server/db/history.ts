@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { sql, type Selectable, type Transaction } from 'kysely';
+import type { Urgency } from '#contract/assessment.ts';
+import type { HistorySave } from '#contract/history.ts';
+import type { Database } from './port.ts';
+import type { Tables } from './schema.ts';
+import { containing, toSearchText } from './search-text.ts';
+
+export type ConsultationRow = Selectable<Tables['consultations']>;
+export type HistoryRow = Pick<ConsultationRow, 'id' | 'title' | 'created_at' | 'urgency'>;
+
+/** Where a page of the list ended: the next one begins after it. */
+export type HistoryPosition = { readonly createdAt: string; readonly id: string };
+
+export type HistoryFilter = {
+  readonly limit: number;
+  readonly after: HistoryPosition | null;
+  readonly urgency: Urgency | null;
+  readonly search: string | null;
+};
+
+/** A consultation to keep. `title` is final. */
+export type Keepsake = Omit<HistorySave, 'title'> & { readonly title: string };
+
+const columns = ['id', 'title', 'created_at', 'urgency'] as const;
+
+const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url');
+
+function toRow(patientId: string, kept: Keepsake, now: Date) {
+  const { assessment, sources, engine, title } = kept;
+  const messages = kept.messages ?? [];
+  const words = [title, messages.at(0)?.content ?? '', ...assessment.conditions.map((each) => each.name)];
+  return {
+    patient_id: patientId,
+    consultation_id: kept.consultation_id ?? null,
+    messages_hash: hashOf(messages),
+    title,
+    urgency: assessment.urgency,
+    assessment: JSON.stringify(assessment),
+    sources: JSON.stringify(sources),
+    messages: JSON.stringify(messages),
+    engine: engine ? JSON.stringify(engine) : null,
+    search_text: toSearchText(words.join(' ')),
+    created_at: now,
+  };
+}
+
+/** Inserts, or finds the row that the same save made before (or is making now: the unique key makes it wait). */
+async function insertOnce(tx: Transaction<Tables>, row: ReturnType<typeof toRow>): Promise<HistoryRow> {
+  const inserted = await tx
+    .insertInto('consultations')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['patient_id', 'consultation_id', 'messages_hash']).doNothing(),
+    )
+    .returning(columns)
+    .executeTakeFirst();
+  if (inserted) return inserted;
+  return tx
+    .selectFrom('consultations')
+    .select(columns)
+    .where('consultation_id', '=', row.consultation_id)
+    .where('messages_hash', '=', row.messages_hash)
+    .executeTakeFirstOrThrow();
+}
+
+/** Saved consultations, newest first. */
+export function historyStore(database: Database) {
+  return {
+    list: (patientId: string, { limit, after, urgency, search }: HistoryFilter): Promise<HistoryRow[]> =>
+      database.asPatient(patientId, (tx) => {
+        let rows = tx.selectFrom('consultations').select(columns);
+        if (urgency) rows = rows.where('urgency', '=', urgency);
+        if (search) rows = rows.where('search_text', 'like', containing(search));
+        if (after) {
+          rows = rows.where(
+            sql<boolean>`(created_at, id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`,
+          );
+        }
+        return rows.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+      }),
+
+    read: (patientId: string, id: string): Promise<ConsultationRow | undefined> =>
+      database.asPatient(patientId, (tx) =>
+        tx.selectFrom('consultations').selectAll().where('id', '=', id).executeTakeFirst(),
+      ),
+
+    /** Saves once, however often it is asked, and drops the draft that has become this. */
+    save: (patientId: string, kept: Keepsake, now: Date): Promise<HistoryRow> =>
+      database.asPatient(patientId, async (tx) => {
+        const row = await insertOnce(tx, toRow(patientId, kept, now));
+        if (kept.consultation_id !== undefined) {
+          await tx
+            .deleteFrom('consultation_drafts')
+            .where('consultation_id', '=', kept.consultation_id)
+            .execute();
+        }
+        return row;
+      }),
+  };
+}
+
+export type HistoryStore = ReturnType<typeof historyStore>;

@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import type { RateLimit } from './http/rate-limit.ts';
+
+const secondsIn: Readonly<Record<string, number>> = { s: 1, min: 60, h: 3_600, d: 86_400 };
+
+function readLimit(text: string): RateLimit | null {
+  const [, count, periods, unit = ''] = /^(\d+)\/(\d*)(s|min|h|d)$/.exec(text) ?? [];
+  const periodSeconds = Number(periods || '1') * (secondsIn[unit] ?? 0);
+  return Number(count) > 0 && periodSeconds > 0 ? { count: Number(count), periodSeconds } : null;
+}
+
+const words = (value: string) => value.split(/[\s,]+/).filter((each) => each !== '');
+
+/** One or more limits: `30/min 300/d`, `5/15min`. */
+const limits = (standard: string) =>
+  v.pipe(
+    v.optional(v.string(), standard),
+    v.transform((value) => words(value).map(readLimit)),
+    v.check(
+      (found) => found.length > 0 && found.every((each) => each !== null),
+      'must be limits such as "30/min 300/d"',
+    ),
+    v.transform((found) => found.filter((each) => each !== null)),
+  );
+
+const url = (protocols: RegExp, example: string) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.check((value) => URL.canParse(value) && protocols.test(value), `must be an address such as ${example}`),
+    v.transform((value) => value.replace(/\/+$/, '')),
+  );
+
+const http = /^https?:\/\//;
+const list = v.pipe(v.optional(v.string(), ''), v.transform(words));
+
+const port = v.pipe(
+  v.optional(v.string(), '8000'),
+  v.check((value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535, 'must be a port from 0 to 65535'),
+  v.transform(Number),
+);
+
+/** Every variable the server knows, with its default (contract §2 for the limits). Messages follow the variable's name. */
+export const environment = v.object({
+  HOST: v.optional(v.string(), 'localhost'),
+  PORT: port,
+  DATA_DIR: v.optional(v.string(), '.data'),
+  DATABASE_URL: v.optional(url(/^postgres(ql)?:\/\//, 'postgres://user:password@host:5432/name')),
+  SUPABASE_URL: v.optional(url(http, 'https://project.supabase.co')),
+  VITE_SUPABASE_URL: v.optional(url(http, 'https://project.supabase.co')),
+  VITE_SUPABASE_PUBLISHABLE_KEY: v.optional(v.pipe(v.string(), v.trim())),
+  VITE_API_BASE_URL: v.optional(url(http, 'http://localhost:8000/api/v1')),
+  VITE_SENTRY_DSN: v.optional(v.string(), ''),
+  VITE_ENVIRONMENT: v.optional(v.string(), 'production'),
+  VITE_APP_VERSION: v.optional(v.string(), '2.0.0'),
+  PUBLIC_URL: v.optional(url(http, 'https://health.example.org')),
+  SMTP_URL: v.optional(url(/^smtps?:\/\//, 'smtps://user:password@mail.example.org')),
+  TRUSTED_PROXIES: list,
+  ALLOWED_ORIGINS: v.pipe(
+    list,
+    v.check(
+      (origins) => origins.every((each) => http.test(each) && new URL(each).origin === each),
+      'must be origins such as https://app.example.org',
+    ),
+  ),
+  LOG_LEVEL: v.optional(
+    v.picklist(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
+    'info',
+  ),
+  RATE_LIMITS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
+  RATE_LIMIT_CONSULTATION: limits('30/min 300/d'),
+  RATE_LIMIT_WRITE: limits('120/min'),
+  RATE_LIMIT_READ: limits('600/min'),
+  RATE_LIMIT_PUBLIC: limits('60/min'),
+  RATE_LIMIT_SIGN_IN_ADDRESS: limits('10/min'),
+  RATE_LIMIT_SIGN_IN_ACCOUNT: limits('5/15min'),
+  RATE_LIMIT_FORGOT_PASSWORD: limits('5/h'),
+});
+export type Environment = v.InferOutput<typeof environment>;

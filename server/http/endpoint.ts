@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import type { Endpoint } from '#contract/endpoints.ts';
+import type { CountRequest, RateLimit } from './rate-limit.ts';
+import { requireSession, sessionOf, type Session, type SessionReader } from './session.ts';
+import { validate } from './validate.ts';
+
+/** What every product route stands on. `limits` is null when rate limits are off. */
+export type Routes = {
+  readonly app: FastifyInstance;
+  readonly readSession: SessionReader;
+  readonly countRequest: CountRequest;
+  readonly limits: Readonly<Record<Endpoint['limit'], readonly RateLimit[]>> | null;
+};
+
+type Parsed<E extends Endpoint, Part extends 'params' | 'query' | 'body'> = E[Part] extends v.GenericSchema
+  ? v.InferOutput<E[Part]>
+  : undefined;
+
+/** One checked call. `session` is the patient's on a route for patients, null on a public one. */
+export type Call<E extends Endpoint> = {
+  readonly params: Parsed<E, 'params'>;
+  readonly query: Parsed<E, 'query'>;
+  readonly body: Parsed<E, 'body'>;
+  readonly session: E['access'] extends 'patient' ? Session : null;
+  readonly reply: FastifyReply;
+};
+
+/** Answers one call; what it returns is checked and stripped by the endpoint's response schema. */
+export type Handler<E extends Endpoint> = (
+  call: Call<E>,
+) => Promise<E['status'] extends 204 ? void : v.InferInput<E['response']>>;
+
+const asRoute = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
+
+function readCall<E extends Endpoint>(endpoint: E, request: FastifyRequest, reply: FastifyReply): Call<E> {
+  const read = (part: 'params' | 'query' | 'body') =>
+    endpoint[part] && validate(endpoint[part], request[part] ?? (part === 'body' ? undefined : {}), part);
+  return {
+    params: read('params'),
+    query: read('query'),
+    body: read('body'),
+    session: endpoint.access === 'patient' ? sessionOf(request) : null,
+    reply,
+    // The three parts were read by the very schemas from which their types are inferred.
+  } as Call<E>;
+}
+
+/**
+ * Serves one row of the contract's table: session, limit, input and output are checked here and nowhere else.
+ * An answer that does not fit its own schema is a failure of ours (500), never sent.
+ */
+export function serveEndpoint<E extends Endpoint>(routes: Routes, endpoint: E, handler: Handler<E>): void {
+  const isPatients = endpoint.access === 'patient';
+  const limits = routes.limits?.[endpoint.limit] ?? [];
+  const count = async (request: FastifyRequest) => {
+    if (limits.length === 0) return;
+    const who = isPatients ? `patient:${sessionOf(request).patientId}` : `address:${request.ip}`;
+    await routes.countRequest(`${endpoint.limit}:${who}`, limits);
+  };
+  routes.app.route({
+    method: endpoint.method,
+    url: asRoute(endpoint.path),
+    onRequest: isPatients ? [requireSession(routes.readSession), count] : [count],
+    handler: async (request, reply) => {
+      const answer = await handler(readCall(endpoint, request, reply));
+      void reply.code(endpoint.status);
+      return endpoint.status === 204 ? reply.send() : reply.send(v.parse(endpoint.response, answer));
+    },
+  });
+}

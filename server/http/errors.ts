@@ -1,0 +1,46 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { notFound, Problem } from './problem.ts';
+
+/** SQLSTATE classes and Node codes that mean "the database cannot be asked now", not "we made a mistake". */
+const unavailable =
+  /^(08...|53...|57P0.|57014|40001|40P01|55P03|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|ENOSPC|EROFS)$/;
+
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+
+const isConnectTimeout = (error: unknown) =>
+  error instanceof Error && error.message.includes('timeout exceeded when trying to connect');
+
+function toProblem(error: FastifyError | Problem): Problem {
+  if (error instanceof Problem) return error;
+  if (codeOf(error) === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem(413);
+  const status = error.statusCode ?? 500;
+  if (status >= 400 && status < 500) return new Problem(status);
+  if (unavailable.test(codeOf(error)) || isConnectTimeout(error)) {
+    return new Problem(503, { retryAfterSeconds: 1 });
+  }
+  return new Problem(500);
+}
+
+/** What may be logged of an error: never its message, which can quote a patient's words or a row. */
+export function factsOf(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { name: typeof error };
+  const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
+  return { name: error.name, code: codeOf(error), at: frames.slice(0, 8).map((line) => line.trim()) };
+}
+
+function sendProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = toProblem(error);
+  if (problem.status >= 500) request.log.error({ error: factsOf(error) }, 'request failed');
+  const { retryAfterSeconds } = problem.facts;
+  if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(retryAfterSeconds));
+  return reply.code(problem.status).send(problem.toBody(request.id));
+}
+
+/** Gives a scope the product API's errors (contract §2): one shape, no message of ours that a patient would need. */
+export function useProductErrors(app: FastifyInstance): void {
+  app.setErrorHandler(sendProblem);
+  app.setNotFoundHandler(() => {
+    throw notFound();
+  });
+}

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import { pino, type DestinationStream, type Logger } from 'pino';
+import type { Config } from '#server/config.ts';
+import { factsOf } from './errors.ts';
+
+/** JSON lines of ids, codes and durations. Errors are reduced to facts; requests and replies are never printed. */
+export function createLogger(level: Config['logLevel'], destination?: DestinationStream): Logger {
+  const nothing = () => undefined;
+  const options = { level, base: null, serializers: { err: factsOf, req: nothing, res: nothing } };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+/** One line an answer: the route's template in place of the address, which can carry a search or a name. */
+export function logAnswers(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? null;
+    const ms = Math.round(reply.elapsedTime * 10) / 10;
+    request.log.info({ method: request.method, route, status: reply.statusCode, ms }, 'answered');
+  });
+}

@@ -1,0 +1,33 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+
+const self = "'self'";
+const none = "'none'";
+const YEAR_SECONDS = 31_536_000;
+
+/** Headers of every answer. `connectTo` lists the origins, besides our own, that the web app may call. */
+export async function useSecurityHeaders(app: FastifyInstance, connectTo: readonly string[]): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: [none],
+        scriptSrc: [self],
+        styleSrc: [self],
+        imgSrc: [self, 'data:'],
+        connectSrc: [self, ...connectTo],
+        fontSrc: [self],
+        manifestSrc: [self],
+        formAction: [self],
+        baseUri: [none],
+        frameAncestors: [none],
+      },
+    },
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: { maxAge: YEAR_SECONDS, includeSubDomains: false },
+    xFrameOptions: { action: 'deny' },
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    void reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()');
+  });
+}

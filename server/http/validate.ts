@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { fieldCode, type FieldCode, type FieldProblem } from '#contract/errors.ts';
+import { invalidFields, sentenceOf } from './problem.ts';
+
+function codeOf(issue: v.BaseIssue<unknown>): FieldCode {
+  const named = v.safeParse(fieldCode, issue.message);
+  if (named.success) return named.output;
+  return issue.received === 'undefined' || issue.received === 'null' ? 'required' : 'invalid_choice';
+}
+
+function toFieldProblem(issue: v.BaseIssue<unknown>, place: string): FieldProblem {
+  const code = codeOf(issue);
+  return { field: v.getDotPath(issue) ?? place, code, message: sentenceOf(code) };
+}
+
+/** The first problem of each field is enough to mend it. */
+function firstOfEach(problems: readonly FieldProblem[]): FieldProblem[] {
+  const seen = new Map<string, FieldProblem>();
+  for (const problem of problems) if (!seen.has(problem.field)) seen.set(problem.field, problem);
+  return [...seen.values()];
+}
+
+/** Reads a value by its schema; throws a 422 that names each bad field. `place` names a value that is bad as a whole. */
+export function validate<S extends v.GenericSchema>(
+  schema: S,
+  value: unknown,
+  place: string,
+): v.InferOutput<S> {
+  const result = v.safeParse(schema, value);
+  if (result.success) return result.output;
+  throw invalidFields(firstOfEach(result.issues.map((issue) => toFieldProblem(issue, place))));
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '#server/config.ts';
+import { notFound } from './problem.ts';
+
+/** The block of index.html that the web app reads its settings from. */
+const runtimeBlock = /(<script type="application\/json" id="runtime-config">)[^<]*(<\/script>)/;
+
+/** The name of an asset holds its hash, so its content never changes. */
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+type Settings = Pick<
+  Config,
+  'providerUrl' | 'publicUrl' | 'apiBaseUrl' | 'sentryDsn' | 'environment' | 'appVersion'
+>;
+
+/** The settings of a browser that came to `origin`, under the names of a build-time environment. */
+function runtimeConfig(settings: Settings, publishableKey: string, origin: string): Record<string, string> {
+  return {
+    VITE_SUPABASE_URL: settings.providerUrl ?? origin,
+    VITE_SUPABASE_PUBLISHABLE_KEY: publishableKey,
+    VITE_API_BASE_URL: settings.apiBaseUrl ?? `${origin}/api/v1`,
+    VITE_SENTRY_DSN: settings.sentryDsn,
+    VITE_ENVIRONMENT: settings.environment,
+    VITE_APP_VERSION: settings.appVersion,
+  };
+}
+
+/** Puts the settings into the page. `<` is written as an escape, so that no value can end the block. */
+function fill(page: string, values: Record<string, string>): string {
+  const json = JSON.stringify(values).replaceAll('<', String.raw`\u003c`);
+  return page.replace(runtimeBlock, (_block, open: string, close: string) => `${open}${json}${close}`);
+}
+
+/** Screens have addresses without a dot in the last part; files, calls and probes are never a screen's. */
+const isScreen = (request: FastifyRequest) =>
+  (request.method === 'GET' || request.method === 'HEAD') &&
+  !/^\/(api|auth|health|assets)(\/|$)/.test(request.url) &&
+  (request.headers.accept ?? '*/*').match(/text\/html|\*\/\*/) !== null;
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: string): FastifyReply {
+  const etag = `"${createHash('sha256').update(page).digest('base64url').slice(0, 27)}"`;
+  void reply.header('etag', etag).header('cache-control', 'no-cache').header('vary', 'host');
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  return reply.type('text/html; charset=utf-8').send(page);
+}
+
+export type WebApp = {
+  /** The built web app; without an index page in it, only calls are answered. */
+  readonly folder: string;
+  readonly settings: Settings;
+  readonly publishableKey: string;
+};
+
+/** Serves the built web app, and its index page at every address that may be a screen's. */
+export async function serveWebApp(
+  app: FastifyInstance,
+  { folder, settings, publishableKey }: WebApp,
+): Promise<void> {
+  const index = path.join(folder, 'index.html');
+  if (!existsSync(index)) return;
+  const template = readFileSync(index, 'utf8');
+  if (!runtimeBlock.test(template)) throw new Error(`${index} has no runtime-config block.`);
+  await app.register(fastifyStatic, {
+    root: path.resolve(folder),
+    index: false,
+    wildcard: false,
+    globIgnore: ['index.html*', '.vite/**'],
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, file) => {
+      const isHashed = file.includes(`${path.sep}assets${path.sep}`);
+      void reply.header('cache-control', isHashed ? IMMUTABLE : 'no-cache');
+    },
+  });
+  app.setNotFoundHandler((request, reply) => {
+    if (!isScreen(request)) throw notFound();
+    const origin = settings.publicUrl ?? `${request.protocol}://${request.host}`;
+    return sendPage(request, reply, fill(template, runtimeConfig(settings, publishableKey, origin)));
+  });
+}
