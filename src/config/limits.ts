@@ -36,3 +36,9 @@ export const PASSWORD_MAX_BYTES = 72;
 export const MAX_AGE_YEARS = 130;
 /** Wait after the last keystroke before a draft is stored, in ms. */
 export const DRAFT_DEBOUNCE_MS = 400;
+/** How long a sign-out everywhere may take before this device signs out alone, in ms. */
+export const SIGN_OUT_WAIT_MS = 5_000;
+/** A stored access token with less time left than this is refreshed before it is used, in ms. */
+export const TOKEN_MARGIN_MS = 30_000;
+/** How long after the page appeared the error-reporting client is loaded at the latest, in ms. */
+export const MONITORING_DELAY_MS = 6_000;

@@ -1,0 +1,147 @@
+import type { Endpoint } from '#contract/endpoints.ts';
+import { fieldCode } from '#contract/errors.ts';
+import { REQUEST_TIMEOUT_MS } from '#src/config/limits.ts';
+import type { AppError, FieldError } from '#src/domain/app-error.ts';
+import type { AxiosInstance, AxiosResponse } from 'axios';
+import * as v from 'valibot';
+import { problemOfResponse } from './error-body.ts';
+
+type Given<E, K extends string, Out> =
+  E extends Record<K, infer S extends v.GenericSchema> ? { [Key in K]: v.InferInput<S> } : Out;
+
+/** What a call needs: the parts its row of the endpoint table names, and a signal that ends it. */
+export type CallArgs<E extends Endpoint> = Given<E, 'params', unknown> &
+  Partial<Given<E, 'query', object>> &
+  Given<E, 'body', unknown> & { readonly signal?: AbortSignal };
+
+/** What a call answers: as read from any back end when the row says how, else as our server sends it. */
+export type CallResult<E extends Endpoint> = v.InferOutput<
+  E extends { reads: infer S extends v.GenericSchema } ? S : E['response']
+>;
+
+/** Makes one product call. Rejects with an AppError, or with an AbortError when its signal ended it. */
+export type CallApi = <E extends Endpoint>(endpoint: E, args: CallArgs<E>) => Promise<CallResult<E>>;
+
+/** What the calls need from outside. `onBreach` learns of an answer that breaks the contract: paths, never values. */
+export type ApiPorts = {
+  readonly baseUrl: string;
+  readonly timeoutMs?: number;
+  readonly readToken: () => Promise<string | null>;
+  readonly onRefused: () => void;
+  readonly onBreach: (call: string, paths: readonly string[]) => void;
+};
+
+type Parts = Partial<Record<'params' | 'query' | 'body', unknown>> & { signal?: AbortSignal };
+
+const isFieldCode = v.is.bind(null, fieldCode) as (
+  value: unknown,
+) => value is v.InferOutput<typeof fieldCode>;
+
+const fieldOf = (issue: v.BaseIssue<unknown>): FieldError => ({
+  field: v.getDotPath(issue) ?? '',
+  code: isFieldCode(issue.message)
+    ? issue.message
+    : issue.input === undefined
+      ? 'required'
+      : 'invalid_choice',
+});
+
+function checked(schema: v.GenericSchema | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const parsed = v.safeParse(schema, value ?? {});
+  if (parsed.success) return parsed.output;
+  const problem: AppError = { kind: 'code', code: 'VALIDATION_ERROR', fields: parsed.issues.map(fieldOf) };
+  throw problem;
+}
+
+function urlOf(path: string, params: unknown): string {
+  const values = (params ?? {}) as Record<string, unknown>;
+  return path.replace(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(String(values[name])));
+}
+
+/** The failure behind what axios threw. An ended signal is no failure: it leaves as an AbortError. */
+function problemOfThrown(thrown: unknown, signal: AbortSignal | undefined): AppError | DOMException {
+  if (signal?.aborted) return new DOMException('The call was ended', 'AbortError');
+  const code = typeof thrown === 'object' && thrown !== null && 'code' in thrown ? thrown.code : null;
+  return code === 'ETIMEDOUT' || code === 'ECONNABORTED' ? { kind: 'timeout' } : { kind: 'network' };
+}
+
+async function loadHttp({ baseUrl, timeoutMs }: ApiPorts): Promise<AxiosInstance> {
+  const { default: axios } = await import('axios');
+  return axios.create({
+    baseURL: baseUrl,
+    timeout: timeoutMs ?? REQUEST_TIMEOUT_MS,
+    transitional: { clarifyTimeoutError: true },
+    headers: { Accept: 'application/json' },
+    validateStatus: () => true,
+  });
+}
+
+function createSender(ports: ApiPorts) {
+  let http: Promise<AxiosInstance> | undefined;
+  const client = () =>
+    (http ??= loadHttp(ports).catch((error: unknown) => {
+      http = undefined;
+      throw error;
+    }));
+
+  async function send(endpoint: Endpoint, parts: Parts): Promise<AxiosResponse<unknown>> {
+    const { signal } = parts;
+    const token = await ports.readToken();
+    try {
+      const axios = await client();
+      return await axios.request<unknown>({
+        method: endpoint.method,
+        url: urlOf(endpoint.path, parts.params),
+        params: parts.query,
+        data: parts.body,
+        headers: token === null ? {} : { Authorization: `Bearer ${token}` },
+        ...(signal ? { signal } : {}),
+      });
+    } catch (error) {
+      throw problemOfThrown(error, signal);
+    }
+  }
+  return { client, send };
+}
+
+/** The product calls (spec §7): bearer token of the current session, 30,000 ms, both directions checked. */
+export function createApi(ports: ApiPorts): {
+  readonly callApi: CallApi;
+  readonly preload: () => Promise<void>;
+} {
+  const { client, send } = createSender(ports);
+
+  function read<E extends Endpoint>(endpoint: E, response: AxiosResponse<unknown>): CallResult<E> {
+    if (response.status < 200 || response.status > 299) {
+      if (response.status === 401 && endpoint.access === 'patient') ports.onRefused();
+      throw problemOfResponse(response.status, response.data);
+    }
+    const isEmpty = response.status === 204 || response.data === '';
+    const parsed = v.safeParse(endpoint.reads ?? endpoint.response, isEmpty ? undefined : response.data);
+    if (parsed.success) return parsed.output;
+    ports.onBreach(
+      `${endpoint.method} ${endpoint.path}`,
+      parsed.issues.map((issue) => v.getDotPath(issue) ?? ''),
+    );
+    const problem: AppError = { kind: 'unexpected' };
+    throw problem;
+  }
+
+  const callApi: CallApi = async (endpoint, args) => {
+    const given = args as Parts;
+    const response = await send(endpoint, {
+      params: checked(endpoint.params, given.params),
+      query: checked(endpoint.query, given.query),
+      body: checked(endpoint.body, given.body),
+      ...(given.signal ? { signal: given.signal } : {}),
+    });
+    return read(endpoint, response);
+  };
+  return {
+    callApi,
+    preload: async () => {
+      await client();
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { AuthChangeEvent } from '@supabase/supabase-js';
+import type { AuthSession } from '#src/domain/auth-session.ts';
+import { readSession } from './auth-session.ts';
+
+/** What the provider tells. `found` and `absent` answer once, at the start; the rest happens later. */
+export type AuthNews =
+  | {
+      readonly news: 'found' | 'signed-in' | 'refreshed' | 'recovering' | 'updated';
+      readonly session: AuthSession;
+    }
+  | { readonly news: 'absent' | 'signed-out' };
+
+const newsOf = {
+  INITIAL_SESSION: 'found',
+  SIGNED_IN: 'signed-in',
+  MFA_CHALLENGE_VERIFIED: 'signed-in',
+  TOKEN_REFRESHED: 'refreshed',
+  USER_UPDATED: 'updated',
+  PASSWORD_RECOVERY: 'recovering',
+} as const;
+
+/**
+ * Turns the provider's events into news. The provider repeats itself (a sign-in at every re-focus, each event in
+ * every tab): a sign-in of the session that is already known and a second sign-out are no news.
+ */
+export function createReporter(
+  listener: (news: AuthNews) => void,
+): (event: AuthChangeEvent, session: unknown) => void {
+  let current: string | null | undefined;
+  return (event, session) => {
+    const known = current;
+    const identity = event === 'SIGNED_OUT' ? null : (readSession(session)?.identity ?? null);
+    current = identity?.id ?? null;
+    if (event === 'SIGNED_OUT' || identity === null) {
+      if (known !== null) listener({ news: known === undefined ? 'absent' : 'signed-out' });
+      return;
+    }
+    const news = newsOf[event];
+    const isSame = known === identity.id;
+    if (news === 'recovering') listener({ news, session: identity });
+    else if (known === undefined) listener({ news: 'found', session: identity });
+    else if (!isSame) listener({ news: 'signed-in', session: identity });
+    else if (news === 'refreshed' || news === 'updated') listener({ news, session: identity });
+  };
+}

@@ -1,0 +1,76 @@
+import type { AppError, FieldError } from '#src/domain/app-error.ts';
+
+const refusals: Readonly<Record<string, AppError & { kind: 'code' }>> = Object.fromEntries(
+  (
+    [
+      ['INVALID_CREDENTIALS', ['invalid_credentials']],
+      [
+        'SESSION_EXPIRED',
+        [
+          'session_expired',
+          'session_not_found',
+          'refresh_token_not_found',
+          'refresh_token_already_used',
+          'bad_jwt',
+          'no_authorization',
+          'user_not_found',
+        ],
+      ],
+      ['RATE_LIMITED', ['over_request_rate_limit', 'over_email_send_rate_limit']],
+      ['email_not_confirmed', ['email_not_confirmed']],
+      ['otp_expired', ['otp_expired', 'flow_state_expired', 'flow_state_not_found']],
+      ['signup_disabled', ['signup_disabled']],
+      ['user_banned', ['user_banned']],
+      ['account_exists', ['user_already_exists', 'email_exists']],
+    ] as const
+  ).flatMap(([code, names]) => names.map((name) => [name, { kind: 'code', code, fields: [] } as const])),
+);
+
+const fieldRefusals: Readonly<Record<string, FieldError>> = {
+  email_address_invalid: { field: 'email', code: 'invalid_email' },
+  same_password: { field: 'password', code: 'password_same' },
+};
+
+const weakReasons: Readonly<Record<string, FieldError['code']>> = {
+  length: 'too_short',
+  characters: 'password_weak',
+  pwned: 'password_leaked',
+};
+
+const invalid = (fields: readonly FieldError[]): AppError => ({
+  kind: 'code',
+  code: 'VALIDATION_ERROR',
+  fields,
+});
+
+function weakPassword(error: object): AppError {
+  const reasons = 'reasons' in error && Array.isArray(error.reasons) ? error.reasons : [];
+  const codes = reasons.map((reason) => weakReasons[String(reason)] ?? 'password_weak');
+  return invalid(
+    (codes.length > 0 ? codes : (['password_weak'] as const)).map((code) => ({ field: 'password', code })),
+  );
+}
+
+/**
+ * The failure behind what the provider's client answered (contract §3): its code first, its status second;
+ * without a status the server was not reached.
+ */
+export function problemOfProvider(error: unknown): AppError {
+  if (typeof error !== 'object' || error === null) return { kind: 'unexpected' };
+  const { code, status, name } = { code: '', status: 0, name: '', ...error, ...nameOf(error) };
+  if (code === 'weak_password') return weakPassword(error);
+  const field = fieldRefusals[code];
+  if (field) return invalid([field]);
+  if (code === 'validation_failed') return invalid([]);
+  const refusal = refusals[code];
+  if (refusal) return refusal;
+  if (name === 'AuthSessionMissingError' || name === 'AuthRefreshDiscardedError') {
+    return { kind: 'code', code: 'SESSION_EXPIRED', fields: [] };
+  }
+  if (name === 'AuthRetryableFetchError' && !status) return { kind: 'network' };
+  return status ? { kind: 'status', status, fields: [] } : { kind: 'unexpected' };
+}
+
+/** `name` of an error class stands on its prototype or is not enumerable. */
+const nameOf = (error: object) =>
+  'name' in error && typeof error.name === 'string' ? { name: error.name } : {};

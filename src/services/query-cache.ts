@@ -1,0 +1,63 @@
+import { CACHE_FRESH_MS, CACHE_KEPT_MS, CACHE_RETRIES } from '#src/config/limits.ts';
+import { isAppError } from '#src/domain/app-error.ts';
+import { focusManager, QueryClient, QueryObserver } from '@tanstack/query-core';
+
+/** A read of the cache as a machine hears of it. Data stay when reading them again fails. */
+export type CacheNews<T> =
+  | { readonly news: 'loading' }
+  | { readonly news: 'loaded'; readonly data: T; readonly isRefreshing: boolean }
+  | { readonly news: 'failed'; readonly error: unknown };
+
+type Read<T> = { readonly key: readonly string[]; readonly read: (signal: AbortSignal) => Promise<T> };
+
+/** A refusal stays one however often it is asked; only what may pass by itself is tried again (spec §9: once). */
+const canPass = (error: unknown) =>
+  !isAppError(error) ||
+  error.kind === 'network' ||
+  error.kind === 'timeout' ||
+  (error.kind === 'status' && error.status >= 500);
+
+/** The data cache (spec §9): fresh 5 min, kept 30 min, read again on window focus, one retry. */
+export function createQueryCache(watchFocus: (onFocus: () => void) => () => void) {
+  focusManager.setEventListener((onFocus) => watchFocus(() => onFocus(true)));
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: CACHE_FRESH_MS,
+        gcTime: CACHE_KEPT_MS,
+        refetchOnWindowFocus: true,
+        // Offline, a read must fail with its sentence instead of waiting without a word.
+        networkMode: 'always',
+        retry: (failures, error) => failures < CACHE_RETRIES && canPass(error),
+      },
+    },
+  });
+  client.mount();
+
+  return {
+    /** Reads through the cache and tells every change until ended; the last reader's end aborts a running read. */
+    observe<T>({ key, read }: Read<T>, listener: (news: CacheNews<T>) => void) {
+      const observer = new QueryObserver<T>(client, { queryKey: key, queryFn: ({ signal }) => read(signal) });
+      const tell = (result: ReturnType<typeof observer.getCurrentResult>) => {
+        if (result.data !== undefined) {
+          listener({ news: 'loaded', data: result.data, isRefreshing: result.isFetching });
+        } else if (result.isError && !result.isFetching) listener({ news: 'failed', error: result.error });
+        else listener({ news: 'loading' });
+      };
+      const stop = observer.subscribe(tell);
+      tell(observer.getCurrentResult());
+      return { stop, refetch: async () => void (await observer.refetch()) };
+    },
+    /** Starts a read before anybody observes it. */
+    prefetch: <T>({ key, read }: Read<T>): Promise<void> =>
+      client.prefetchQuery({ queryKey: key, queryFn: ({ signal }) => read(signal) }),
+    /** Marks reads as stale after a write; those in view are read again. */
+    invalidate: (key: readonly string[]): Promise<void> => client.invalidateQueries({ queryKey: key }),
+    /** Ends every read and forgets all data: at sign-out nothing of the patient stays. */
+    clear: async (): Promise<void> => {
+      await client.cancelQueries();
+      client.clear();
+    },
+  };
+}
+export type QueryCache = ReturnType<typeof createQueryCache>;
