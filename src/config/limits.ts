@@ -42,3 +42,7 @@ export const SIGN_OUT_WAIT_MS = 5_000;
 export const TOKEN_MARGIN_MS = 30_000;
 /** How long after the page appeared the error-reporting client is loaded at the latest, in ms. */
 export const MONITORING_DELAY_MS = 6_000;
+/** Wait after the last keystroke before a search is sent, in ms. */
+export const SEARCH_DEBOUNCE_MS = 300;
+/** How long a removal can be undone before it is sent: 10 s (contract §6). */
+export const UNDO_MS = 10_000;

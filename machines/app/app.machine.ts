@@ -1,0 +1,51 @@
+import { setup } from 'xstate';
+import { authMachine, type AuthInput } from '#machines/auth/auth.machine.ts';
+import { themeMachine, type ThemeInput } from '#machines/theme/theme.machine.ts';
+
+/** `configurationProblem` is spec §1's sentence, or null when the address and the key are there. */
+export type AppInput = {
+  readonly configurationProblem: string | null;
+  readonly theme: ThemeInput;
+  readonly auth: AuthInput;
+};
+export type AppContext = AppInput;
+
+const types = {} as { context: AppContext; input: AppInput; meta: { spec: string } };
+
+/**
+ * The root: started once, outside React (spec §1).
+ *
+ *   starting ──▶ running (auth)
+ *          └───▶ misconfigured: 'Supabase URL and Publishable Key are required.'
+ */
+export const appMachine = setup({
+  types,
+  actors: { theme: themeMachine, auth: authMachine },
+  guards: { isConfigured: ({ context }) => context.configurationProblem === null },
+}).createMachine({
+  id: 'app',
+  context: ({ input }) => input,
+  invoke: {
+    id: 'theme',
+    systemId: 'theme',
+    src: 'theme',
+    input: ({ context }) => context.theme,
+  },
+  initial: 'starting',
+  states: {
+    starting: {
+      description: 'Looks whether the runtime environment supplies the back end’s address and key.',
+      meta: { spec: '§1' },
+      always: [{ guard: 'isConfigured', target: 'running' }, { target: 'misconfigured' }],
+    },
+    running: {
+      description: 'The product is in use.',
+      meta: { spec: '§1' },
+      invoke: { id: 'auth', systemId: 'auth', src: 'auth', input: ({ context }) => context.auth },
+    },
+    misconfigured: {
+      description: 'Nothing starts: the page shows the one sentence that says what is missing.',
+      meta: { spec: '§1' },
+    },
+  },
+});

@@ -1,0 +1,509 @@
+import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import type { Profile } from '#contract/profile.ts';
+import { inactivityMachine } from '#machines/inactivity/inactivity.machine.ts';
+import { notProvided } from '#machines/not-provided.ts';
+import { isRefusal, problemOf } from '#machines/problem.ts';
+import { workspaceMachine } from '#machines/workspace/workspace.machine.ts';
+import type { AppError } from '#src/domain/app-error.ts';
+import type { AuthSession } from '#src/domain/auth-session.ts';
+
+/** Why nobody is signed in; the login page words it. `timeout` is spec §8's expiry. */
+export type SignOutReason = 'patient' | 'timeout' | 'elsewhere' | 'session-lost' | 'profile-unavailable';
+
+/** `storedSession` is accepted at once when its token has not run out; the provider confirms or refuses it later. */
+export type AuthInput = { readonly storedSession: AuthSession | null; readonly isPastDeadline: boolean };
+export type AuthContext = {
+  readonly storedSession: AuthSession | null;
+  readonly isStoredPast: boolean;
+  readonly session: AuthSession | null;
+  readonly profile: Profile | null;
+  readonly reason: SignOutReason | null;
+  readonly problem: AppError | null;
+};
+
+/** Facts only. `isPastDeadline` is read from the shared wall-clock deadline at the moment the fact is sent. */
+export type AuthEvent =
+  /** INITIAL_SESSION with and without a session. */
+  | { type: 'session.found'; session: AuthSession; isPastDeadline: boolean }
+  | { type: 'session.missing' }
+  /** SIGNED_IN: also fired by the provider when a tab regains focus. */
+  | { type: 'session.started'; session: AuthSession; isPastDeadline: boolean }
+  /** TOKEN_REFRESHED. */
+  | { type: 'session.refreshed'; session: AuthSession }
+  /** SIGNED_OUT, in this tab or another. */
+  | { type: 'session.ended'; isPastDeadline: boolean }
+  /** A product call was refused with the session's own token. */
+  | { type: 'session.refused' }
+  /** USER_UPDATED. */
+  | { type: 'user.updated'; session: AuthSession }
+  /** PASSWORD_RECOVERY. */
+  | { type: 'recovery.started'; session: AuthSession }
+  | { type: 'profile.saved'; profile: Profile }
+  | { type: 'window.focused'; isPastDeadline: boolean }
+  | { type: 'sign-out.requested' };
+
+const isComplete = (profile: Profile | null) =>
+  Boolean(profile?.full_name?.trim()) && Boolean(profile?.date_of_birth?.trim());
+
+const types = {} as {
+  context: AuthContext;
+  events: AuthEvent;
+  input: AuthInput;
+  meta: { spec: string };
+};
+
+/**
+ * Who is signed in (spec §4). Leaving `authenticated` stops everything that belongs to the patient.
+ *
+ *   loading { reading-session ─▶ reading-profile } ──▶ authenticated { access  { onboarding ⇄ signed-in }
+ *      │              ▲ another user                                 ∥ recheck { idle ▶ checking ▶ refetching } }
+ *      │              └───────────────────────────────── │ ▲              │ timeout
+ *      │   recovering ◀── recovery.started from anywhere ┘ │              ▼
+ *      └──────────────▶ signed-out ◀── signing-out ◀───────┘◀──────── expiring
+ */
+export const authMachine = setup({
+  types,
+  actors: {
+    inactivity: inactivityMachine,
+    workspace: workspaceMachine,
+    /** Turns the provider's notifications into the facts above. */
+    watchAuth: fromCallback(() => notProvided('watchAuth')),
+    /** Sends `window.focused` on focus, on becoming visible and on pageshow. */
+    watchWindow: fromCallback(() => notProvided('watchWindow')),
+    readProfile: fromPromise<Profile, { userId: string }>(async () => notProvided('readProfile')),
+    /** Asks the provider whether the session still holds; rejects with a refusal, or with whatever kept it from asking. */
+    checkSession: fromPromise<AuthSession>(async () => notProvided('checkSession')),
+    /** `local` forgets this browser's session at once; `global` ends all and falls back to `local`. */
+    endSession: fromPromise<void, { scope: 'local' | 'global' }>(async () => notProvided('endSession')),
+  },
+  actions: {
+    takeStored: assign({ session: ({ context }) => context.storedSession }),
+    noteSession: assign({ session: (_, params: { session: AuthSession }) => params.session }),
+    noteProfile: assign({ profile: (_, params: { profile: Profile }) => params.profile }),
+    noteReason: assign({
+      reason: (_, params: { reason: SignOutReason }) => params.reason,
+      problem: null,
+    }),
+    noteProblem: assign({ problem: (_, params: { error: unknown }) => problemOf(params.error) }),
+    forgetReason: assign({ reason: null, problem: null }),
+    forgetProfile: assign({ profile: null }),
+    forgetPatient: assign({ storedSession: null, session: null, profile: null }),
+    confirmSession: sendTo('inactivity', { type: 'session.confirmed' }),
+    reportRefresh: sendTo('inactivity', { type: 'token.refreshed' }),
+    /** Effect: removes every `form_` and `draft_` key. */
+    clearDrafts: () => undefined,
+    /** Effect: empties the data cache. */
+    clearCache: () => undefined,
+    /** Effect: the toast 'Session expired' of spec §8. */
+    notifyExpired: () => undefined,
+  },
+  guards: {
+    isStoredPast: ({ context }) => context.storedSession !== null && context.isStoredPast,
+    hasStored: ({ context }) => context.storedSession !== null,
+    holdsSession: ({ context }) => context.session !== null,
+    isPast: (_, params: { isPastDeadline: boolean }) => params.isPastDeadline,
+    holdsPast: ({ context }, params: { isPastDeadline: boolean }) =>
+      context.session !== null && params.isPastDeadline,
+    isInTime: (_, params: { isPastDeadline: boolean }) => !params.isPastDeadline,
+    isFresh: ({ context }, params: { session: AuthSession; isPastDeadline: boolean }) =>
+      context.session?.id !== params.session.id && !params.isPastDeadline,
+    isRenewed: ({ context }, params: { session: AuthSession }) =>
+      context.session?.userId === params.session.userId && context.session.id !== params.session.id,
+    isOtherUser: ({ context }, params: { session: AuthSession }) =>
+      context.session?.userId !== params.session.userId,
+    isComplete: ({ context }) => isComplete(context.profile),
+    isIncomplete: ({ context }) => !isComplete(context.profile),
+    isRefusal: (_, params: { error: unknown }) => isRefusal(params.error),
+  },
+}).createMachine({
+  id: 'auth',
+  context: ({ input }) => ({
+    storedSession: input.storedSession,
+    isStoredPast: input.isPastDeadline,
+    session: null,
+    profile: null,
+    reason: null,
+    problem: null,
+  }),
+  invoke: [
+    { id: 'watchAuth', src: 'watchAuth' },
+    { id: 'watchWindow', src: 'watchWindow' },
+  ],
+  on: {
+    'session.found': [
+      {
+        guard: { type: 'isOtherUser', params: ({ event }) => ({ session: event.session }) },
+        target: '.loading.reading-profile',
+        reenter: true,
+        actions: [
+          'clearDrafts',
+          'clearCache',
+          'forgetProfile',
+          { type: 'noteSession', params: ({ event }) => ({ session: event.session }) },
+        ],
+      },
+      { actions: { type: 'noteSession', params: ({ event }) => ({ session: event.session }) } },
+    ],
+    'session.started': [
+      {
+        guard: { type: 'isOtherUser', params: ({ event }) => ({ session: event.session }) },
+        target: '.loading.reading-profile',
+        reenter: true,
+        actions: [
+          'clearDrafts',
+          'clearCache',
+          'forgetProfile',
+          { type: 'noteSession', params: ({ event }) => ({ session: event.session }) },
+        ],
+      },
+      { actions: { type: 'noteSession', params: ({ event }) => ({ session: event.session }) } },
+    ],
+    'session.refreshed': {
+      guard: 'holdsSession',
+      actions: { type: 'noteSession', params: ({ event }) => ({ session: event.session }) },
+    },
+    'user.updated': {
+      guard: 'holdsSession',
+      actions: { type: 'noteSession', params: ({ event }) => ({ session: event.session }) },
+    },
+    'session.missing': {
+      guard: 'holdsSession',
+      target: '.signed-out',
+      actions: ['clearDrafts', 'clearCache', { type: 'noteReason', params: { reason: 'session-lost' } }],
+    },
+    'session.ended': [
+      {
+        guard: { type: 'holdsPast', params: ({ event }) => ({ isPastDeadline: event.isPastDeadline }) },
+        target: '.expiring',
+      },
+      {
+        guard: 'holdsSession',
+        target: '.signed-out',
+        actions: ['clearDrafts', 'clearCache', { type: 'noteReason', params: { reason: 'elsewhere' } }],
+      },
+    ],
+    'session.refused': {
+      guard: 'holdsSession',
+      target: '.signing-out',
+      actions: { type: 'noteReason', params: { reason: 'session-lost' } },
+    },
+    'recovery.started': {
+      target: '.recovering',
+      reenter: true,
+      actions: [
+        'clearDrafts',
+        'clearCache',
+        'forgetProfile',
+        'forgetReason',
+        { type: 'noteSession', params: ({ event }) => ({ session: event.session }) },
+      ],
+    },
+  },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: "Not known yet who is here: guarded pages show 'Loading user...'.",
+      meta: { spec: '§2' },
+      initial: 'reading-session',
+      states: {
+        'reading-session': {
+          description:
+            'Takes a stored session at once unless its deadline has passed; else waits for the provider.',
+          meta: { spec: '§4' },
+          always: [
+            { guard: 'isStoredPast', target: '#auth.expiring', actions: 'takeStored' },
+            { guard: 'hasStored', target: 'reading-profile', actions: 'takeStored' },
+          ],
+          on: {
+            'session.found': [
+              {
+                guard: { type: 'isPast', params: ({ event }) => ({ isPastDeadline: event.isPastDeadline }) },
+                target: '#auth.expiring',
+                actions: { type: 'noteSession', params: ({ event }) => ({ session: event.session }) },
+              },
+              {
+                target: 'reading-profile',
+                actions: { type: 'noteSession', params: ({ event }) => ({ session: event.session }) },
+              },
+            ],
+            'session.missing': { target: '#auth.signed-out' },
+            'session.started': {},
+          },
+        },
+        'reading-profile': {
+          description: 'Fetches the profile of the session; without it nobody is signed in.',
+          meta: { spec: '§4' },
+          entry: 'forgetReason',
+          invoke: {
+            id: 'readProfile',
+            src: 'readProfile',
+            input: ({ context }) => ({ userId: context.session?.userId ?? '' }),
+            onDone: {
+              target: '#auth.authenticated',
+              actions: { type: 'noteProfile', params: ({ event }) => ({ profile: event.output }) },
+            },
+            onError: {
+              target: '#auth.signing-out',
+              actions: [
+                { type: 'noteReason', params: { reason: 'profile-unavailable' } },
+                { type: 'noteProblem', params: ({ event }) => ({ error: event.error }) },
+              ],
+            },
+          },
+        },
+      },
+    },
+    authenticated: {
+      description: 'A session with its profile. The inactivity timer runs exactly as long as this state.',
+      meta: { spec: '§4' },
+      type: 'parallel',
+      invoke: {
+        id: 'inactivity',
+        systemId: 'inactivity',
+        src: 'inactivity',
+        onDone: { target: 'expiring' },
+      },
+      on: {
+        'session.started': {
+          guard: { type: 'isRenewed', params: ({ event }) => ({ session: event.session }) },
+          actions: [
+            { type: 'noteSession', params: ({ event }) => ({ session: event.session }) },
+            'confirmSession',
+          ],
+        },
+        'session.refreshed': {
+          actions: [
+            { type: 'noteSession', params: ({ event }) => ({ session: event.session }) },
+            'reportRefresh',
+          ],
+        },
+        'profile.saved': {
+          actions: { type: 'noteProfile', params: ({ event }) => ({ profile: event.profile }) },
+        },
+        'window.focused': {
+          guard: { type: 'isPast', params: ({ event }) => ({ isPastDeadline: event.isPastDeadline }) },
+          target: 'expiring',
+        },
+        'sign-out.requested': {
+          target: 'signing-out',
+          actions: { type: 'noteReason', params: { reason: 'patient' } },
+        },
+      },
+      states: {
+        access: {
+          description: 'What the profile opens.',
+          meta: { spec: '§2' },
+          initial: 'onboarding',
+          states: {
+            onboarding: {
+              description: 'Name or date of birth is missing: only the onboarding page is open.',
+              meta: { spec: '§2' },
+              always: { guard: 'isComplete', target: 'signed-in' },
+            },
+            'signed-in': {
+              description: 'Signed in with a complete profile: the workspace is open.',
+              meta: { spec: '§1' },
+              always: { guard: 'isIncomplete', target: 'onboarding' },
+              invoke: {
+                id: 'workspace',
+                systemId: 'workspace',
+                src: 'workspace',
+                input: ({ context }) => ({ userId: context.session?.userId ?? '' }),
+              },
+            },
+          },
+        },
+        recheck: {
+          description: 'Re-checks the session when the window regains focus.',
+          meta: { spec: '§4' },
+          initial: 'idle',
+          states: {
+            idle: {
+              description: 'Nothing to check. A passed deadline ends the session before it is asked about.',
+              meta: { spec: '§4' },
+              on: {
+                'window.focused': {
+                  guard: {
+                    type: 'isInTime',
+                    params: ({ event }) => ({ isPastDeadline: event.isPastDeadline }),
+                  },
+                  target: 'checking',
+                },
+              },
+            },
+            checking: {
+              description:
+                'Asks the provider: valid restarts the timer, refused signs out, no network changes nothing.',
+              meta: { spec: '§4' },
+              invoke: {
+                id: 'checkSession',
+                src: 'checkSession',
+                onDone: [
+                  {
+                    guard: { type: 'isOtherUser', params: ({ event }) => ({ session: event.output }) },
+                    target: '#auth.loading.reading-profile',
+                    actions: [
+                      'clearDrafts',
+                      'clearCache',
+                      'forgetProfile',
+                      { type: 'noteSession', params: ({ event }) => ({ session: event.output }) },
+                    ],
+                  },
+                  {
+                    target: 'refetching',
+                    actions: [
+                      { type: 'noteSession', params: ({ event }) => ({ session: event.output }) },
+                      'confirmSession',
+                    ],
+                  },
+                ],
+                onError: [
+                  {
+                    guard: { type: 'isRefusal', params: ({ event }) => ({ error: event.error }) },
+                    target: '#auth.signing-out',
+                    actions: { type: 'noteReason', params: { reason: 'session-lost' } },
+                  },
+                  { target: 'idle' },
+                ],
+              },
+            },
+            refetching: {
+              description:
+                'Fetches the profile again; unlike the first fetch, a failure keeps the patient signed in.',
+              meta: { spec: '§9' },
+              invoke: {
+                id: 'refetchProfile',
+                src: 'readProfile',
+                input: ({ context }) => ({ userId: context.session?.userId ?? '' }),
+                onDone: {
+                  target: 'idle',
+                  actions: { type: 'noteProfile', params: ({ event }) => ({ profile: event.output }) },
+                },
+                onError: [
+                  {
+                    guard: { type: 'isRefusal', params: ({ event }) => ({ error: event.error }) },
+                    target: '#auth.signing-out',
+                    actions: { type: 'noteReason', params: { reason: 'session-lost' } },
+                  },
+                  { target: 'idle' },
+                ],
+              },
+            },
+          },
+        },
+      },
+    },
+    recovering: {
+      description: 'Came by a recovery link: only a new password can be set. Timed like any session.',
+      meta: { spec: '§2' },
+      invoke: {
+        id: 'inactivity',
+        systemId: 'inactivity',
+        src: 'inactivity',
+        onDone: { target: 'expiring' },
+      },
+      on: {
+        'user.updated': {
+          target: 'loading.reading-profile',
+          actions: { type: 'noteSession', params: ({ event }) => ({ session: event.session }) },
+        },
+        'session.refreshed': {
+          actions: [
+            { type: 'noteSession', params: ({ event }) => ({ session: event.session }) },
+            'reportRefresh',
+          ],
+        },
+        'window.focused': {
+          guard: { type: 'isPast', params: ({ event }) => ({ isPastDeadline: event.isPastDeadline }) },
+          target: 'expiring',
+        },
+        'sign-out.requested': {
+          target: 'signing-out',
+          actions: { type: 'noteReason', params: { reason: 'patient' } },
+        },
+      },
+    },
+    expiring: {
+      description:
+        'Thirty minutes without activity: drafts are cleared and this browser forgets the session.',
+      meta: { spec: '§8' },
+      entry: [
+        'clearDrafts',
+        'clearCache',
+        'forgetProfile',
+        { type: 'noteReason', params: { reason: 'timeout' } },
+        'notifyExpired',
+      ],
+      invoke: {
+        id: 'endExpiredSession',
+        src: 'endSession',
+        input: { scope: 'local' },
+        onDone: { target: 'signed-out' },
+        onError: { target: 'signed-out' },
+      },
+      on: {
+        'session.started': [
+          {
+            guard: { type: 'isFresh', params: ({ event }) => event },
+            target: 'loading.reading-profile',
+            actions: { type: 'noteSession', params: ({ event }) => ({ session: event.session }) },
+          },
+          {},
+        ],
+        'session.found': {},
+        'session.refreshed': {},
+        'user.updated': {},
+        'session.ended': { target: 'signed-out' },
+        'session.missing': { target: 'signed-out' },
+        'session.refused': {},
+      },
+    },
+    'signing-out': {
+      description: 'Ends the session: everywhere when the patient asks, in this browser when it was lost.',
+      meta: { spec: '§4' },
+      entry: ['clearDrafts', 'clearCache', 'forgetProfile'],
+      invoke: {
+        id: 'endSession',
+        src: 'endSession',
+        input: ({ context }) => ({ scope: context.reason === 'patient' ? 'global' : 'local' }),
+        onDone: { target: 'signed-out' },
+        onError: { target: 'signed-out' },
+      },
+      on: {
+        'session.started': [
+          {
+            guard: { type: 'isFresh', params: ({ event }) => event },
+            target: 'loading.reading-profile',
+            actions: { type: 'noteSession', params: ({ event }) => ({ session: event.session }) },
+          },
+          {},
+        ],
+        'session.found': {},
+        'session.refreshed': {},
+        'user.updated': {},
+        'session.ended': { target: 'signed-out' },
+        'session.missing': { target: 'signed-out' },
+        'session.refused': {},
+      },
+    },
+    'signed-out': {
+      description: 'Nobody is signed in; `reason` tells the login page why.',
+      meta: { spec: '§4' },
+      entry: 'forgetPatient',
+      on: {
+        'session.started': [
+          {
+            guard: { type: 'isPast', params: ({ event }) => ({ isPastDeadline: event.isPastDeadline }) },
+            target: 'expiring',
+            actions: { type: 'noteSession', params: ({ event }) => ({ session: event.session }) },
+          },
+          {
+            target: 'loading.reading-profile',
+            actions: { type: 'noteSession', params: ({ event }) => ({ session: event.session }) },
+          },
+        ],
+        'session.found': {},
+      },
+    },
+  },
+});

@@ -1,0 +1,212 @@
+import { assign, fromPromise, setup } from 'xstate';
+import { notProvided } from '#machines/not-provided.ts';
+import { problemOf } from '#machines/problem.ts';
+import { DRAFT_DEBOUNCE_MS } from '#src/config/limits.ts';
+import type { AppError } from '#src/domain/app-error.ts';
+import type { FormName, FormOutcome, FormValues } from '#src/domain/form.ts';
+
+/**
+ * `draftKey` starts with `form_`; null keeps no draft. `secrets` names the fields that are never kept: they reach
+ * `submitForm` with the submit and stand in no context and no draft.
+ */
+export type FormInput = {
+  readonly name: FormName;
+  readonly draftKey: string | null;
+  readonly initialValues: FormValues;
+  readonly secrets: readonly string[];
+};
+export type FormContext = FormInput & {
+  readonly values: FormValues;
+  readonly outcome: FormOutcome | null;
+  readonly problem: AppError | null;
+};
+export type FormEvent =
+  | { type: 'form.changed'; values: FormValues }
+  | { type: 'form.submitted'; values: FormValues }
+  | { type: 'form.reset' };
+
+const withoutSecrets = (values: FormValues, secrets: readonly string[]): FormValues =>
+  Object.fromEntries(Object.entries(values).filter(([field]) => !secrets.includes(field)));
+
+const types = {} as {
+  context: FormContext;
+  events: FormEvent;
+  input: FormInput;
+  meta: { spec: string };
+  tags: 'busy';
+};
+
+/**
+ * One form of a page: login, sign up, forgot, reset, onboarding, profile.
+ *
+ *   restoring ──▶ editing { pristine ─▶ dirty { unsaved ─400 ms─▶ stored } } ──▶ submitting ──▶ submitted
+ *                    ▲                                                            │   ▲
+ *                    └───────────────────────── form.changed ──── rejected ◀──────┘───┘
+ */
+export const formMachine = setup({
+  types,
+  actors: {
+    /** The stored draft, null when there is none. */
+    restoreDraft: fromPromise<FormValues | null, { draftKey: string | null }>(async () =>
+      notProvided('restoreDraft'),
+    ),
+    /** Checks the values and sends them; rejects with the `AppError`, its fields for the fields. */
+    submitForm: fromPromise<FormOutcome, { name: FormName; values: FormValues }>(async () =>
+      notProvided('submitForm'),
+    ),
+  },
+  actions: {
+    noteValues: assign({
+      values: ({ context }, params: { values: FormValues }) => withoutSecrets(params.values, context.secrets),
+    }),
+    mergeDraft: assign({
+      values: ({ context }, params: { draft: FormValues | null }) => ({ ...context.values, ...params.draft }),
+    }),
+    restoreInitial: assign({
+      values: ({ context }) => withoutSecrets(context.initialValues, context.secrets),
+    }),
+    noteOutcome: assign({ outcome: (_, params: { outcome: FormOutcome }) => params.outcome }),
+    noteProblem: assign({ problem: (_, params: { error: unknown }) => problemOf(params.error) }),
+    forgetResult: assign({ outcome: null, problem: null }),
+    /** Effect: keeps the values under the draft key. */
+    storeDraft: (_args, _params: { draftKey: string | null; values: FormValues }) => undefined,
+    /** Effect: removes the draft. */
+    clearDraft: (_args, _params: { draftKey: string | null }) => undefined,
+  },
+  guards: {
+    hasDraft: (_, params: { draft: FormValues | null }) => params.draft !== null,
+  },
+  delays: { untilStored: DRAFT_DEBOUNCE_MS },
+}).createMachine({
+  id: 'form',
+  context: ({ input }) => ({
+    ...input,
+    values: withoutSecrets(input.initialValues, input.secrets),
+    outcome: null,
+    problem: null,
+  }),
+  initial: 'restoring',
+  states: {
+    restoring: {
+      description: 'Looks for what was typed before a reload.',
+      meta: { spec: '§3' },
+      invoke: {
+        id: 'restoreDraft',
+        src: 'restoreDraft',
+        input: ({ context }) => ({ draftKey: context.draftKey }),
+        onDone: [
+          {
+            guard: { type: 'hasDraft', params: ({ event }) => ({ draft: event.output }) },
+            target: 'editing.dirty.stored',
+            actions: { type: 'mergeDraft', params: ({ event }) => ({ draft: event.output }) },
+          },
+          { target: 'editing' },
+        ],
+        onError: { target: 'editing' },
+      },
+    },
+    editing: {
+      description: 'The patient fills in the form.',
+      meta: { spec: '§3' },
+      on: {
+        'form.changed': {
+          target: '.dirty.unsaved',
+          reenter: true,
+          actions: { type: 'noteValues', params: ({ event }) => ({ values: event.values }) },
+        },
+        'form.submitted': {
+          target: 'submitting',
+          actions: { type: 'noteValues', params: ({ event }) => ({ values: event.values }) },
+        },
+        'form.reset': {
+          target: '.pristine',
+          actions: [
+            'restoreInitial',
+            { type: 'clearDraft', params: ({ context }) => ({ draftKey: context.draftKey }) },
+          ],
+        },
+      },
+      initial: 'pristine',
+      states: {
+        pristine: { description: 'Nothing has been changed.', meta: { spec: '§3' } },
+        dirty: {
+          description: 'Something has been changed.',
+          meta: { spec: '§3' },
+          initial: 'unsaved',
+          states: {
+            unsaved: {
+              description: 'The change waits for a pause in the typing.',
+              meta: { spec: '§3' },
+              after: {
+                untilStored: {
+                  target: 'stored',
+                  actions: {
+                    type: 'storeDraft',
+                    params: ({ context }) => ({ draftKey: context.draftKey, values: context.values }),
+                  },
+                },
+              },
+            },
+            stored: { description: 'The draft is kept in this browser.', meta: { spec: '§3' } },
+          },
+        },
+      },
+    },
+    submitting: {
+      description: 'The form is on its way.',
+      meta: { spec: '§5' },
+      tags: 'busy',
+      entry: 'forgetResult',
+      invoke: {
+        id: 'submitForm',
+        src: 'submitForm',
+        input: ({ context, event }) => ({
+          name: context.name,
+          values: event.type === 'form.submitted' ? event.values : context.values,
+        }),
+        onDone: {
+          target: 'submitted',
+          actions: [
+            { type: 'noteOutcome', params: ({ event }) => ({ outcome: event.output }) },
+            { type: 'clearDraft', params: ({ context }) => ({ draftKey: context.draftKey }) },
+          ],
+        },
+        onError: {
+          target: 'rejected',
+          actions: { type: 'noteProblem', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    rejected: {
+      description: 'It was refused or did not arrive; everything typed is still there.',
+      meta: { spec: '§8' },
+      on: {
+        'form.changed': {
+          target: 'editing.dirty',
+          actions: { type: 'noteValues', params: ({ event }) => ({ values: event.values }) },
+        },
+        'form.submitted': {
+          target: 'submitting',
+          actions: { type: 'noteValues', params: ({ event }) => ({ values: event.values }) },
+        },
+      },
+    },
+    submitted: {
+      description: 'Accepted. A form that stays on its page can be changed again.',
+      meta: { spec: '§5' },
+      on: {
+        'form.changed': {
+          target: 'editing.dirty',
+          actions: [
+            'forgetResult',
+            { type: 'noteValues', params: ({ event }) => ({ values: event.values }) },
+          ],
+        },
+        'form.submitted': {
+          target: 'submitting',
+          actions: { type: 'noteValues', params: ({ event }) => ({ values: event.values }) },
+        },
+      },
+    },
+  },
+});

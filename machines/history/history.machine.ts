@@ -1,0 +1,154 @@
+import { assign, fromCallback, fromPromise, setup, type EventObject } from 'xstate';
+import type { Urgency } from '#contract/assessment.ts';
+import type { HistoryItem } from '#contract/history.ts';
+import type { HistoryDetailRead } from '#contract/tolerant.ts';
+import { notProvided } from '#machines/not-provided.ts';
+import { isMissing, problemOf } from '#machines/problem.ts';
+import type { AppError } from '#src/domain/app-error.ts';
+
+/** `urgency` null means all. */
+export type HistoryQuery = { readonly search: string; readonly urgency: Urgency | null };
+export type HistoryContext = {
+  readonly query: HistoryQuery;
+  readonly items: readonly HistoryItem[];
+  readonly openedId: string | null;
+  readonly detail: HistoryDetailRead | null;
+  readonly problem: AppError | null;
+};
+export type HistoryEvent =
+  | { type: 'list.opened' }
+  | { type: 'item.opened'; id: string }
+  | { type: 'page.left' }
+  | { type: 'query.changed'; query: HistoryQuery }
+  | { type: 'retry.requested' }
+  /** From `watchHistory`: also when something was saved or the window regained focus. */
+  | { type: 'list.loaded'; items: readonly HistoryItem[] }
+  | { type: 'list.failed'; error: unknown };
+
+const types = {} as { context: HistoryContext; events: HistoryEvent; meta: { spec: string }; tags: 'busy' };
+
+/**
+ * Saved consultations: the list, or one of them reopened (spec §1, §7).
+ *
+ *   idle ──▶ listing { loading ─▶ ready, failed } ◀──▶ reading { loading ─▶ shown, missing, failed }
+ */
+export const historyMachine = setup({
+  types,
+  actors: {
+    /** Sends `list.loaded` whenever the cached list changes, and `list.failed`. */
+    watchHistory: fromCallback<EventObject, { query: HistoryQuery }>(() => notProvided('watchHistory')),
+    readItem: fromPromise<HistoryDetailRead, { id: string }>(async () => notProvided('readItem')),
+  },
+  actions: {
+    noteItems: assign({
+      items: (_, params: { items: readonly HistoryItem[] }) => params.items,
+      problem: null,
+    }),
+    noteQuery: assign({ query: (_, params: { query: HistoryQuery }) => params.query }),
+    noteOpened: assign({ openedId: (_, params: { id: string }) => params.id, detail: null, problem: null }),
+    noteDetail: assign({ detail: (_, params: { detail: HistoryDetailRead }) => params.detail }),
+    noteProblem: assign({ problem: (_, params: { error: unknown }) => problemOf(params.error) }),
+    forgetProblem: assign({ problem: null }),
+  },
+  guards: { isMissing: (_, params: { error: unknown }) => isMissing(params.error) },
+}).createMachine({
+  id: 'history',
+  context: {
+    query: { search: '', urgency: null },
+    items: [],
+    openedId: null,
+    detail: null,
+    problem: null,
+  },
+  on: {
+    'list.opened': { target: '.listing', reenter: true, actions: 'forgetProblem' },
+    'item.opened': {
+      target: '.reading',
+      reenter: true,
+      actions: { type: 'noteOpened', params: ({ event }) => ({ id: event.id }) },
+    },
+    'page.left': { target: '.idle' },
+  },
+  initial: 'idle',
+  states: {
+    idle: { description: 'No page shows the history.', meta: { spec: '§2' } },
+    listing: {
+      description: 'The list is on the page and follows the cache.',
+      meta: { spec: '§7' },
+      invoke: {
+        id: 'watchHistory',
+        src: 'watchHistory',
+        input: ({ context }) => ({ query: context.query }),
+      },
+      on: {
+        'query.changed': {
+          target: 'listing',
+          reenter: true,
+          actions: { type: 'noteQuery', params: ({ event }) => ({ query: event.query }) },
+        },
+        'list.loaded': {
+          target: '.ready',
+          actions: { type: 'noteItems', params: ({ event }) => ({ items: event.items }) },
+        },
+        'list.failed': {
+          target: '.failed',
+          actions: { type: 'noteProblem', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+      initial: 'loading',
+      states: {
+        loading: { description: 'On its way.', meta: { spec: '§7' }, tags: 'busy' },
+        ready: { description: 'Shown, perhaps empty.', meta: { spec: '§3' } },
+        failed: {
+          description: 'Could not be fetched.',
+          meta: { spec: '§8' },
+          on: {
+            'retry.requested': { target: '#history.listing', reenter: true, actions: 'forgetProblem' },
+          },
+        },
+      },
+    },
+    reading: {
+      description: 'One saved consultation is on the page.',
+      meta: { spec: '§7' },
+      initial: 'loading',
+      states: {
+        loading: {
+          description: 'On its way.',
+          meta: { spec: '§7' },
+          tags: 'busy',
+          invoke: {
+            id: 'readItem',
+            src: 'readItem',
+            input: ({ context }) => ({ id: context.openedId ?? '' }),
+            onDone: {
+              target: 'shown',
+              actions: { type: 'noteDetail', params: ({ event }) => ({ detail: event.output }) },
+            },
+            onError: [
+              {
+                guard: { type: 'isMissing', params: ({ event }) => ({ error: event.error }) },
+                target: 'missing',
+                actions: { type: 'noteProblem', params: ({ event }) => ({ error: event.error }) },
+              },
+              {
+                target: 'failed',
+                actions: { type: 'noteProblem', params: ({ event }) => ({ error: event.error }) },
+              },
+            ],
+          },
+        },
+        shown: { description: 'The assessment with its sources is shown.', meta: { spec: '§3' } },
+        missing: {
+          description: 'There is no such consultation, or it is not this patient’s.',
+          meta: { spec: '§8' },
+        },
+        failed: {
+          description: 'Could not be fetched.',
+          meta: { spec: '§8' },
+          on: { 'retry.requested': { target: 'loading', actions: 'forgetProblem' } },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,249 @@
+import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import { notProvided } from '#machines/not-provided.ts';
+import {
+  ACTIVITY_THROTTLE_MS,
+  SESSION_TIMEOUT_MS,
+  SESSION_WARNING_AFTER_MS,
+  SESSION_WARNING_BEFORE_MS,
+} from '#src/config/limits.ts';
+import type { DeadlineReading } from '#src/domain/deadline.ts';
+
+/** `msLeft`: session time left when the timers were last restarted. `minutesLeft`: what the warning counts down. */
+export type InactivityContext = { readonly msLeft: number; readonly minutesLeft: number };
+export type InactivityEvent =
+  | { type: 'activity.noticed' }
+  | { type: 'session.extended' }
+  | { type: 'session.confirmed' }
+  | { type: 'token.refreshed' }
+  | { type: 'deadline.extended'; msLeft: number }
+  | { type: 'deadline.passed' };
+
+const MINUTE_MS = 60_000;
+
+const types = {} as {
+  context: InactivityContext;
+  events: InactivityEvent;
+  meta: { spec: string };
+};
+
+/**
+ * Signs an idle patient out after 30 minutes, with a warning at 25 (spec §4, §9).
+ *
+ *   active { throttled { own, echoed } ─over 60 s─▶ listening } ──25 min──▶ warned { checking ▶ counting }
+ *      ▲            activity │ warned, too                                       │ 5 min
+ *      ├──── resuming ◀──────┘                                                   ▼
+ *      └──── extending ◀── session.extended        expired ◀────────────────── closing
+ *
+ * A timer says when to look; the wall-clock deadline that all tabs share says what is true. It is read before anything
+ * restarts or ends, so that a laptop that slept does not come back signed in and an idle tab does not end a busy one.
+ */
+export const inactivityMachine = setup({
+  types,
+  actors: {
+    /** Sends `activity.noticed` on mouse down, key down, scroll, touch start and click, except on the extend control. */
+    watchActivity: fromCallback(() => notProvided('watchActivity')),
+    /**
+     * Receives `deadline.moved` (store now + 30 min). Sends `deadline.extended` when another tab moved it and
+     * `deadline.passed` as soon as the wall clock is past it, looking every few seconds and on waking.
+     */
+    watchDeadline: fromCallback(() => notProvided('watchDeadline')),
+    /** Lets the provider refresh the access token for as long as it runs. */
+    watchToken: fromCallback(() => notProvided('watchToken')),
+    readDeadline: fromPromise<DeadlineReading>(async () => notProvided('readDeadline')),
+  },
+  actions: {
+    moveDeadline: sendTo('watchDeadline', { type: 'deadline.moved' }),
+    restartWhole: assign({ msLeft: SESSION_TIMEOUT_MS }),
+    restartPart: assign({ msLeft: (_, params: { msLeft: number }) => params.msLeft }),
+    startCountdown: assign({
+      minutesLeft: ({ context }) =>
+        Math.ceil(Math.min(SESSION_WARNING_BEFORE_MS, context.msLeft) / MINUTE_MS),
+    }),
+    countMinute: assign({ minutesLeft: ({ context }) => context.minutesLeft - 1 }),
+    /** Effect: the 10-second warning toast of spec §8. */
+    notifyWarning: () => undefined,
+    /** Effect: the toast 'Session extended for another 30 minutes'. */
+    notifyExtended: () => undefined,
+  },
+  guards: {
+    hasPassed: (_, params: { reading: DeadlineReading }) => params.reading.verdict === 'passed',
+    isExtended: (_, params: { reading: DeadlineReading }) => params.reading.verdict === 'extended',
+    hasMinutes: ({ context }) => context.minutesLeft > 1,
+  },
+  delays: {
+    /** More than 60 s must have passed: 60,000 ms is not enough. */
+    untilListening: ACTIVITY_THROTTLE_MS + 1,
+    untilWarning: ({ context }) =>
+      Math.max(0, SESSION_WARNING_AFTER_MS - (SESSION_TIMEOUT_MS - context.msLeft)),
+    untilExpiry: ({ context }) => Math.min(SESSION_WARNING_BEFORE_MS, context.msLeft),
+    untilNextMinute: MINUTE_MS,
+  },
+}).createMachine({
+  id: 'inactivity',
+  context: { msLeft: SESSION_TIMEOUT_MS, minutesLeft: 0 },
+  entry: 'moveDeadline',
+  invoke: { id: 'watchDeadline', src: 'watchDeadline' },
+  on: {
+    'deadline.passed': { target: '.expired' },
+  },
+  initial: 'active',
+  states: {
+    active: {
+      description: 'The patient has been active within the last 25 minutes, here or in another tab.',
+      meta: { spec: '§4' },
+      after: { untilWarning: { target: 'warned' } },
+      on: {
+        'session.extended': { target: 'extending' },
+        'session.confirmed': { target: 'resuming' },
+        'deadline.extended': {
+          target: '.throttled.echoed',
+          reenter: true,
+          actions: { type: 'restartPart', params: ({ event }) => ({ msLeft: event.msLeft }) },
+        },
+      },
+      initial: 'throttled',
+      states: {
+        throttled: {
+          description: 'The timer restarted at most 60 s ago: activity does not restart it again.',
+          meta: { spec: '§9' },
+          after: { untilListening: { target: 'listening' } },
+          initial: 'own',
+          states: {
+            own: {
+              description: 'The patient was active in this tab, so the access token is kept fresh.',
+              meta: { spec: '§4' },
+              invoke: { id: 'watchToken', src: 'watchToken' },
+              on: {
+                'token.refreshed': {
+                  target: '#inactivity.active.throttled.echoed',
+                  reenter: true,
+                  actions: 'restartWhole',
+                },
+              },
+            },
+            echoed: {
+              description:
+                'A token refresh or another tab restarted the timer; without activity here, no refresh follows.',
+              meta: { spec: '§4' },
+            },
+          },
+        },
+        listening: {
+          description: 'The next activity restarts the timer.',
+          meta: { spec: '§4' },
+          invoke: { id: 'watchActivity', src: 'watchActivity' },
+          on: { 'activity.noticed': { target: '#inactivity.resuming' } },
+        },
+      },
+    },
+    resuming: {
+      description: 'The patient is back: reads the wall clock before the timer restarts.',
+      meta: { spec: '§4' },
+      invoke: {
+        id: 'readDeadlineToResume',
+        src: 'readDeadline',
+        onDone: [
+          {
+            guard: { type: 'hasPassed', params: ({ event }) => ({ reading: event.output }) },
+            target: 'expired',
+          },
+          { target: 'active', actions: ['restartWhole', 'moveDeadline'] },
+        ],
+        onError: { target: 'active', actions: ['restartWhole', 'moveDeadline'] },
+      },
+      on: { 'session.extended': { target: 'extending' } },
+    },
+    extending: {
+      description:
+        'The patient asked to stay: reads the wall clock, then restarts the timer whatever the throttle says.',
+      meta: { spec: '§8' },
+      invoke: {
+        id: 'readDeadlineToExtend',
+        src: 'readDeadline',
+        onDone: [
+          {
+            guard: { type: 'hasPassed', params: ({ event }) => ({ reading: event.output }) },
+            target: 'expired',
+          },
+          { target: 'active', actions: ['restartWhole', 'moveDeadline', 'notifyExtended'] },
+        ],
+        onError: { target: 'active', actions: ['restartWhole', 'moveDeadline', 'notifyExtended'] },
+      },
+    },
+    warned: {
+      description: 'Five minutes are left; the warning stays until the patient is back or the session ends.',
+      meta: { spec: '§4' },
+      entry: 'startCountdown',
+      after: { untilExpiry: { target: 'closing' } },
+      on: {
+        'activity.noticed': { target: 'resuming' },
+        'session.extended': { target: 'extending' },
+        'session.confirmed': { target: 'resuming' },
+        'deadline.extended': {
+          target: 'active.throttled.echoed',
+          actions: { type: 'restartPart', params: ({ event }) => ({ msLeft: event.msLeft }) },
+        },
+      },
+      invoke: { id: 'watchActivityWhileWarned', src: 'watchActivity' },
+      initial: 'checking',
+      states: {
+        checking: {
+          description: 'Reads the wall clock: the timer may have slept, another tab may be busy.',
+          meta: { spec: '§4' },
+          invoke: {
+            id: 'readDeadlineToWarn',
+            src: 'readDeadline',
+            onDone: [
+              {
+                guard: { type: 'hasPassed', params: ({ event }) => ({ reading: event.output }) },
+                target: '#inactivity.expired',
+              },
+              {
+                guard: { type: 'isExtended', params: ({ event }) => ({ reading: event.output }) },
+                target: '#inactivity.active.throttled.echoed',
+                actions: { type: 'restartPart', params: ({ event }) => ({ msLeft: event.output.msLeft }) },
+              },
+              { target: 'counting', actions: 'notifyWarning' },
+            ],
+            onError: { target: 'counting', actions: 'notifyWarning' },
+          },
+        },
+        counting: {
+          description: 'Counts the minutes down where the patient can see them.',
+          meta: { spec: '§8' },
+          after: {
+            untilNextMinute: {
+              guard: 'hasMinutes',
+              target: 'counting',
+              reenter: true,
+              actions: 'countMinute',
+            },
+          },
+        },
+      },
+    },
+    closing: {
+      description:
+        'Time is up here: a last look at whether another tab is busy, so as not to end its session.',
+      meta: { spec: '§4' },
+      invoke: {
+        id: 'readDeadlineToClose',
+        src: 'readDeadline',
+        onDone: [
+          {
+            guard: { type: 'isExtended', params: ({ event }) => ({ reading: event.output }) },
+            target: 'active.throttled.echoed',
+            actions: { type: 'restartPart', params: ({ event }) => ({ msLeft: event.output.msLeft }) },
+          },
+          { target: 'expired' },
+        ],
+        onError: { target: 'expired' },
+      },
+    },
+    expired: {
+      description: 'Thirty minutes without activity: whoever started this signs the patient out.',
+      meta: { spec: '§4' },
+      type: 'final',
+    },
+  },
+});

@@ -1,0 +1,28 @@
+import type { AppError } from '#src/domain/app-error.ts';
+
+const kinds: readonly AppError['kind'][] = ['code', 'status', 'network', 'timeout', 'unexpected'];
+
+const isAppError = (value: unknown): value is AppError =>
+  typeof value === 'object' && value !== null && 'kind' in value && kinds.some((kind) => kind === value.kind);
+
+/** The failure that an actor rejected with; anything that is no `AppError` counts as unexpected. */
+export const problemOf = (error: unknown): AppError => (isAppError(error) ? error : { kind: 'unexpected' });
+
+/** The server refused the session itself, so that only signing in again helps. */
+export const isRefusal = (error: unknown): boolean => {
+  const problem = problemOf(error);
+  if (problem.kind === 'status') return problem.status === 401;
+  return (
+    problem.kind === 'code' &&
+    (problem.code === 'AUTHENTICATION_REQUIRED' || problem.code === 'SESSION_EXPIRED')
+  );
+};
+
+/** What was asked for does not exist, or not any more. */
+export const isMissing = (error: unknown): boolean => {
+  const problem = problemOf(error);
+  return (
+    (problem.kind === 'status' && problem.status === 404) ||
+    (problem.kind === 'code' && problem.code === 'NOT_FOUND')
+  );
+};

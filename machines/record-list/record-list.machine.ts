@@ -1,0 +1,159 @@
+import { assign, fromCallback, setup, type EventObject } from 'xstate';
+import { notProvided } from '#machines/not-provided.ts';
+import { problemOf } from '#machines/problem.ts';
+import { SEARCH_DEBOUNCE_MS } from '#src/config/limits.ts';
+import type { AppError } from '#src/domain/app-error.ts';
+import type { RecordItem, RecordKind } from '#src/domain/record.ts';
+
+/** Status 'all' means no status filter (spec §3). */
+export type RecordQuery = { readonly status: string; readonly search: string; readonly sortBy: string };
+export type RecordListInput = { readonly kind: RecordKind; readonly sortBy: string };
+export type RecordListContext = {
+  readonly kind: RecordKind;
+  readonly query: RecordQuery;
+  readonly items: readonly RecordItem[];
+  readonly counts: Readonly<Record<string, number>>;
+  readonly problem: AppError | null;
+};
+export type RecordListEvent =
+  | { type: 'page.opened' }
+  | { type: 'page.left' }
+  | { type: 'status.chosen'; status: string }
+  | { type: 'sort.chosen'; sortBy: string }
+  | { type: 'search.typed'; search: string }
+  | { type: 'retry.requested' }
+  /** From `watchRecords`: also after a change made in the editor. */
+  | { type: 'list.loaded'; items: readonly RecordItem[]; counts: Readonly<Record<string, number>> }
+  | { type: 'list.failed'; error: unknown };
+
+const types = {} as {
+  context: RecordListContext;
+  events: RecordListEvent;
+  input: RecordListInput;
+  meta: { spec: string };
+  tags: 'busy';
+};
+
+/**
+ * One list of medical data: allergies, medications or conditions (spec §3, §7).
+ *
+ *   idle ⇄ watching { loading ─▶ ready, failed } ⇄ searching (a pause in the typing)
+ */
+export const recordListMachine = setup({
+  types,
+  actors: {
+    /** Sends `list.loaded` whenever the cached list of this query changes, and `list.failed`. */
+    watchRecords: fromCallback<EventObject, { kind: RecordKind; query: RecordQuery }>(() =>
+      notProvided('watchRecords'),
+    ),
+  },
+  actions: {
+    noteStatus: assign({
+      query: ({ context }, { status }: { status: string }) => ({ ...context.query, status }),
+    }),
+    noteSort: assign({
+      query: ({ context }, { sortBy }: { sortBy: string }) => ({ ...context.query, sortBy }),
+    }),
+    noteSearch: assign({
+      query: ({ context }, { search }: { search: string }) => ({ ...context.query, search }),
+    }),
+    noteItems: assign(
+      (_, params: { items: readonly RecordItem[]; counts: Readonly<Record<string, number>> }) => ({
+        items: params.items,
+        counts: params.counts,
+        problem: null,
+      }),
+    ),
+    noteProblem: assign({ problem: (_, params: { error: unknown }) => problemOf(params.error) }),
+    forgetProblem: assign({ problem: null }),
+  },
+  delays: { untilSearched: SEARCH_DEBOUNCE_MS },
+}).createMachine({
+  id: 'recordList',
+  context: ({ input }) => ({
+    kind: input.kind,
+    query: { status: 'all', search: '', sortBy: input.sortBy },
+    items: [],
+    counts: {},
+    problem: null,
+  }),
+  on: {
+    'page.left': { target: '.idle' },
+  },
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'Another page is open.',
+      meta: { spec: '§2' },
+      on: { 'page.opened': { target: 'watching' } },
+    },
+    watching: {
+      description: 'The list is on the page and follows the cache.',
+      meta: { spec: '§7' },
+      invoke: {
+        id: 'watchRecords',
+        src: 'watchRecords',
+        input: ({ context }) => ({ kind: context.kind, query: context.query }),
+      },
+      on: {
+        'status.chosen': {
+          target: 'watching',
+          reenter: true,
+          actions: { type: 'noteStatus', params: ({ event }) => ({ status: event.status }) },
+        },
+        'sort.chosen': {
+          target: 'watching',
+          reenter: true,
+          actions: { type: 'noteSort', params: ({ event }) => ({ sortBy: event.sortBy }) },
+        },
+        'search.typed': {
+          target: 'searching',
+          actions: { type: 'noteSearch', params: ({ event }) => ({ search: event.search }) },
+        },
+        'list.loaded': {
+          target: '.ready',
+          actions: {
+            type: 'noteItems',
+            params: ({ event }) => ({ items: event.items, counts: event.counts }),
+          },
+        },
+        'list.failed': {
+          target: '.failed',
+          actions: { type: 'noteProblem', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+      initial: 'loading',
+      states: {
+        loading: { description: 'On its way.', meta: { spec: '§7' }, tags: 'busy' },
+        ready: { description: 'Shown, perhaps empty.', meta: { spec: '§3' } },
+        failed: {
+          description: 'Could not be fetched.',
+          meta: { spec: '§8' },
+          on: {
+            'retry.requested': { target: '#recordList.watching', reenter: true, actions: 'forgetProblem' },
+          },
+        },
+      },
+    },
+    searching: {
+      description: 'The patient is typing a search; the old list stays until a pause.',
+      meta: { spec: '§3' },
+      after: { untilSearched: { target: 'watching' } },
+      on: {
+        'search.typed': {
+          target: 'searching',
+          reenter: true,
+          actions: { type: 'noteSearch', params: ({ event }) => ({ search: event.search }) },
+        },
+        'status.chosen': {
+          target: 'watching',
+          actions: { type: 'noteStatus', params: ({ event }) => ({ status: event.status }) },
+        },
+        'sort.chosen': {
+          target: 'watching',
+          actions: { type: 'noteSort', params: ({ event }) => ({ sortBy: event.sortBy }) },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,28 @@
+import { appMachine } from '#machines/app/app.machine.ts';
+import { authMachine } from '#machines/auth/auth.machine.ts';
+import { consultationMachine } from '#machines/consultation/consultation.machine.ts';
+import { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
+import { formMachine } from '#machines/form/form.machine.ts';
+import { historyMachine } from '#machines/history/history.machine.ts';
+import { inactivityMachine } from '#machines/inactivity/inactivity.machine.ts';
+import { recordEditorMachine } from '#machines/record-editor/record-editor.machine.ts';
+import { recordListMachine } from '#machines/record-list/record-list.machine.ts';
+import { themeMachine } from '#machines/theme/theme.machine.ts';
+import { workspaceMachine } from '#machines/workspace/workspace.machine.ts';
+
+/** Every machine of the product by its folder's name; tests, diagrams and the inspector loop over it. */
+export const machines = {
+  app: appMachine,
+  theme: themeMachine,
+  auth: authMachine,
+  inactivity: inactivityMachine,
+  workspace: workspaceMachine,
+  consultation: consultationMachine,
+  history: historyMachine,
+  dashboard: dashboardMachine,
+  form: formMachine,
+  'record-list': recordListMachine,
+  'record-editor': recordEditorMachine,
+} as const;
+
+export type MachineName = keyof typeof machines;

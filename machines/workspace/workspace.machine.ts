@@ -1,0 +1,79 @@
+import { setup } from 'xstate';
+import { consultationMachine } from '#machines/consultation/consultation.machine.ts';
+import { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
+import { historyMachine } from '#machines/history/history.machine.ts';
+import { recordEditorMachine } from '#machines/record-editor/record-editor.machine.ts';
+import { recordListMachine } from '#machines/record-list/record-list.machine.ts';
+
+export type WorkspaceInput = { readonly userId: string };
+export type WorkspaceContext = WorkspaceInput;
+
+const types = {} as { context: WorkspaceContext; input: WorkspaceInput; meta: { spec: string } };
+
+/**
+ * Everything that belongs to the signed-in patient, each found by its system id. It has no logic of its own: when it
+ * stops, all of it stops, and every request under way is aborted.
+ *
+ *   open ── consultation · history · dashboard · allergies, medications, conditions (list and editor each)
+ */
+export const workspaceMachine = setup({
+  types,
+  actors: {
+    consultation: consultationMachine,
+    history: historyMachine,
+    dashboard: dashboardMachine,
+    recordList: recordListMachine,
+    recordEditor: recordEditorMachine,
+  },
+}).createMachine({
+  id: 'workspace',
+  context: ({ input }) => input,
+  initial: 'open',
+  states: {
+    open: {
+      description: "The patient's own actors live exactly as long as this state.",
+      meta: { spec: '§1' },
+      invoke: [
+        { id: 'consultation', systemId: 'consultation', src: 'consultation' },
+        { id: 'history', systemId: 'history', src: 'history' },
+        { id: 'dashboard', systemId: 'dashboard', src: 'dashboard' },
+        {
+          id: 'allergies',
+          systemId: 'allergies',
+          src: 'recordList',
+          input: { kind: 'allergies', sortBy: 'severity' },
+        },
+        {
+          id: 'medications',
+          systemId: 'medications',
+          src: 'recordList',
+          input: { kind: 'medications', sortBy: 'date_desc' },
+        },
+        {
+          id: 'conditions',
+          systemId: 'conditions',
+          src: 'recordList',
+          input: { kind: 'conditions', sortBy: 'date_desc' },
+        },
+        {
+          id: 'allergyEditor',
+          systemId: 'allergyEditor',
+          src: 'recordEditor',
+          input: { kind: 'allergies' },
+        },
+        {
+          id: 'medicationEditor',
+          systemId: 'medicationEditor',
+          src: 'recordEditor',
+          input: { kind: 'medications' },
+        },
+        {
+          id: 'conditionEditor',
+          systemId: 'conditionEditor',
+          src: 'recordEditor',
+          input: { kind: 'conditions' },
+        },
+      ],
+    },
+  },
+});

@@ -1,0 +1,10 @@
+import type { JsonValue } from './json.ts';
+
+/** The forms that belong to one page each. */
+export type FormName = 'login' | 'signup' | 'forgot' | 'reset' | 'onboarding' | 'profile';
+
+/** The fields of a form by name. */
+export type FormValues = Readonly<Record<string, JsonValue>>;
+
+/** `mail-sent`: the answer is in the mailbox, so the page says so instead of going on. */
+export type FormOutcome = 'done' | 'mail-sent';
