@@ -17,6 +17,15 @@ describe('activity', () => {
     expect(count).toBe(5);
   });
 
+  it('is not the use of the control that extends the session', () => {
+    const isExtend = (selector: string) => (selector === '[data-extends-session]' ? {} : null);
+    const target = Object.assign(new EventTarget(), { closest: isExtend });
+    let count = 0;
+    watchActivity(target, () => (count += 1));
+    target.dispatchEvent(new Event('click'));
+    expect(count).toBe(0);
+  });
+
   it('counts focus, becoming visible and coming back from the history cache as focus', () => {
     const document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
     const view = Object.assign(new EventTarget(), { document });
@@ -35,31 +44,61 @@ describe('activity', () => {
   });
 });
 
+const NOW = 1_700_000_000_000;
+const HALF_HOUR = 30 * 60_000;
+
+function deadlineAt(clock: { now: number }, storage = memoryStorage()) {
+  const tabs = new EventTarget();
+  return { tabs, storage, deadline: createIdleDeadline({ storage, tabs, now: () => clock.now }) };
+}
+
 describe('the idle deadline', () => {
-  it('is one number shared by all tabs, and nothing when unreadable', () => {
-    const storage = memoryStorage();
-    const tabs = new EventTarget();
-    const deadline = createIdleDeadline({ storage, tabs });
-    expect(deadline.readDeadline()).toBe(null);
-    deadline.writeDeadline(1_000);
-    expect(deadline.readDeadline()).toBe(1_000);
-    storage.setItem('anamnesis-idle-deadline', 'soon');
-    expect(deadline.readDeadline()).toBe(null);
+  it.each([
+    [-1, false],
+    [0, true],
+    [1, true],
+  ])('has passed thirty minutes %i ms after the last activity: %s', (offset, isPast) => {
+    const clock = { now: NOW };
+    const { deadline } = deadlineAt(clock);
+    deadline.move();
+    clock.now += HALF_HOUR + offset;
+    expect([deadline.isPast(), deadline.look().verdict === 'passed']).toEqual([isPast, isPast]);
   });
 
-  it('tells when another tab moves it, drops it or clears storage', () => {
-    const storage = memoryStorage();
-    const tabs = new EventTarget();
-    const deadline = createIdleDeadline({ storage, tabs });
-    const seen: (number | null)[] = [];
-    const stop = deadline.watchDeadline((atMs) => seen.push(atMs));
-    deadline.writeDeadline(2_000);
+  it('is extended by activity in another tab, which is told once', () => {
+    const clock = { now: NOW };
+    const { deadline, storage, tabs } = deadlineAt(clock);
+    const other = deadlineAt(clock, storage).deadline;
+    const seen: unknown[] = [];
+    const stop = deadline.watchTabs(() => seen.push(deadline.look()));
+    deadline.move();
+    clock.now += 60_001;
+    other.move();
     tabs.dispatchEvent(storageEvent('anamnesis-idle-deadline'));
     tabs.dispatchEvent(storageEvent('vite-ui-theme'));
-    deadline.dropDeadline();
-    tabs.dispatchEvent(storageEvent(null));
     stop();
     tabs.dispatchEvent(storageEvent('anamnesis-idle-deadline'));
-    expect(seen).toEqual([2_000, null]);
+    expect([seen, deadline.look()]).toEqual([
+      [{ verdict: 'extended', msLeft: HALF_HOUR }],
+      { verdict: 'kept', msLeft: HALF_HOUR },
+    ]);
+  });
+
+  it('does not last longer because the clock was set back', () => {
+    const clock = { now: NOW };
+    const { deadline, storage } = deadlineAt(clock);
+    deadline.move();
+    clock.now -= 3 * HALF_HOUR;
+    expect(deadline.look()).toEqual({ verdict: 'kept', msLeft: HALF_HOUR });
+    expect(deadlineAt(clock, storage).deadline.isPast()).toBe(true);
+  });
+
+  it('is nothing when dropped or unreadable', () => {
+    const { deadline, storage } = deadlineAt({ now: NOW });
+    deadline.move();
+    deadline.drop();
+    expect([Object.keys(storage), deadline.isPast()]).toEqual([[], false]);
+    storage.setItem('anamnesis-idle-deadline', 'soon');
+    expect(deadline.isPast()).toBe(false);
   });
 });
