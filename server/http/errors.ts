@@ -29,8 +29,7 @@ export function factsOf(error: unknown): Record<string, unknown> {
   return { name: error.name, code: codeOf(error), at: frames.slice(0, 8).map((line) => line.trim()) };
 }
 
-/** Answers with the product API's error body. */
-export function sendProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = toProblem(error);
   if (problem.status >= 500) request.log.error({ error: factsOf(error) }, 'request failed');
   const { retryAfterSeconds } = problem.facts;
@@ -38,7 +37,7 @@ export function sendProblem(error: FastifyError, request: FastifyRequest, reply:
   return reply.code(problem.status).send(problem.toBody(request.id));
 }
 
-/** Gives a scope the product API's errors (contract §2): one shape for all. */
+/** Gives a scope the product API's errors (contract §2): one shape, no message of ours that a patient would need. */
 export function useProductErrors(app: FastifyInstance): void {
   app.setErrorHandler(sendProblem);
   app.setNotFoundHandler(() => {

@@ -73,10 +73,14 @@ export const subject = v.union([
 ]);
 export type Subject = v.InferOutput<typeof subject>;
 
-/** What the patient changed in what was understood. */
+/**
+ * What the patient changed in what was understood. It rules over everything said in the first `message_count`
+ * messages (all of them when it is missing); what is said after it counts again.
+ */
 export const correction = v.object({
   finding: v.pipe(v.string(), v.maxLength(80, 'too_long')),
   value: v.picklist(['present', 'absent', 'unknown'], 'invalid_choice'),
+  message_count: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0, 'out_of_range'))),
 });
 export type Correction = v.InferOutput<typeof correction>;
 

@@ -19,12 +19,11 @@ async function openFreshPostgres(server: string): Promise<Database> {
   return openPostgres({ url: `${server}/${name}`, authSchema: 'embedded', maxConnections: 8 });
 }
 
-/** A fresh database of the embedded engine, for suites that do not depend on the engine. */
-export const openFreshDatabase: OpenDatabase = () =>
+const openFreshPglite: OpenDatabase = () =>
   openPglite({ dataDir: null, template: new Blob([readFileSync(inject('pgliteTemplate'))]) });
 
 const openers: Readonly<Record<Database['engine'], () => OpenDatabase | null>> = {
-  pglite: () => openFreshDatabase,
+  pglite: () => openFreshPglite,
   postgres: () => {
     const server = inject('postgresUrl');
     return server === null ? null : () => openFreshPostgres(server);
@@ -39,7 +38,7 @@ export function describeOnEachEngine(title: string, suite: (open: OpenDatabase) 
   for (const engine of ['pglite', 'postgres'] as const) {
     const open = openers[engine]();
     describe.skipIf(open === null)(`${title} (${engine})`, () => {
-      suite(open ?? openFreshDatabase);
+      suite(open ?? openFreshPglite);
     });
   }
 }

@@ -15,6 +15,12 @@ export const questionKey = (text: string): string =>
 export const textFor = (asking: Pick<Asking, 'ask'>, audience: Audience): string =>
   audience === 'self' ? asking.ask.self : ((audience === 'child' ? asking.ask.child : null) ?? asking.ask.other);
 
+/** The two options of every yes/no question. */
+export const yesNoOptions = [
+  { id: 'yes', label: 'Yes' },
+  { id: 'no', label: 'No' },
+];
+
 function askingOfFinding(finding: FindingEntry): Asking[] {
   if (!finding.ask) return [];
   return [
@@ -90,6 +96,8 @@ export function indexKnowledge(data: KnowledgeData): Knowledge {
     conditions: byId(data.conditions),
     redflags: byId(data.redflags),
     clusters: byId(data.clusters),
+    advice: new Map(data.advice.map((each) => [each.id, each.texts])),
+    numbers: byId(data.numbers),
     askings: byId(askings),
     askingByText: new Map(texts),
     askingsOf: groupAskings(askings),

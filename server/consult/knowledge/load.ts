@@ -4,15 +4,19 @@ import * as v from 'valibot';
 import { parseDocument } from 'yaml';
 import type { Breach } from './breach.ts';
 import {
+  adviceEntry,
   clusterEntry,
   conditionEntry,
   findingEntry,
+  numbersEntry,
   questionEntry,
   redflagEntry,
   sourceEntry,
+  type AdviceEntry,
   type ClusterEntry,
   type ConditionEntry,
   type FindingEntry,
+  type NumbersEntry,
   type QuestionEntry,
   type RedflagEntry,
   type SourceEntry,
@@ -29,6 +33,8 @@ export type KnowledgeFiles = {
   readonly conditions: readonly Filed<ConditionEntry>[];
   readonly redflags: readonly Filed<RedflagEntry>[];
   readonly clusters: readonly Filed<ClusterEntry>[];
+  readonly advice: readonly Filed<AdviceEntry>[];
+  readonly numbers: readonly Filed<NumbersEntry>[];
 };
 
 const idOf = (value: unknown): string =>
@@ -82,6 +88,8 @@ export function loadKnowledge(root: string): { files: KnowledgeFiles; breaches: 
     conditions: readFolder(root, { name: 'conditions', schema: conditionEntry }, breaches),
     redflags: readFolder(root, { name: 'redflags', schema: redflagEntry }, breaches),
     clusters: readFolder(root, { name: 'clusters', schema: clusterEntry }, breaches),
+    advice: readFolder(root, { name: 'advice', schema: adviceEntry }, breaches),
+    numbers: readFolder(root, { name: 'numbers', schema: numbersEntry }, breaches),
   };
   return { files, breaches };
 }

@@ -1,9 +1,11 @@
 import type { QuestionKind } from '#contract/consultation.ts';
 import type {
+  AdviceEntry,
   ClusterEntry,
   ConditionEntry,
   Demographics,
   FindingEntry,
+  NumbersEntry,
   QuestionEntry,
   RedflagEntry,
   SourceEntry,
@@ -18,6 +20,8 @@ export type KnowledgeData = {
   readonly conditions: readonly ConditionEntry[];
   readonly redflags: readonly RedflagEntry[];
   readonly clusters: readonly ClusterEntry[];
+  readonly advice: readonly AdviceEntry[];
+  readonly numbers: readonly NumbersEntry[];
 };
 
 export type Audience = 'self' | 'other' | 'child';
@@ -51,6 +55,9 @@ export type Knowledge = {
   readonly conditions: ReadonlyMap<string, ConditionEntry>;
   readonly redflags: ReadonlyMap<string, RedflagEntry>;
   readonly clusters: ReadonlyMap<string, ClusterEntry>;
+  /** What is said whatever the condition; an id without an entry says nothing. */
+  readonly advice: ReadonlyMap<string, readonly string[]>;
+  readonly numbers: ReadonlyMap<string, NumbersEntry>;
   readonly askings: ReadonlyMap<string, Asking>;
   /** The text of a question, normalised by `questionKey`, is the key back to it. */
   readonly askingByText: ReadonlyMap<string, Asking>;

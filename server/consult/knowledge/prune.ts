@@ -80,5 +80,7 @@ export function pruneKnowledge(files: KnowledgeFiles): Content {
       entry: each.entry.filter(isFinding),
       mandatory: each.mandatory.filter(keep(askingIds)),
     })),
+    advice: firstOfEach(files.advice),
+    numbers: firstOfEach(files.numbers),
   };
 }

@@ -96,7 +96,7 @@ export type Demographics = {
 /** `knowledge/questions/*.yaml`: one question that settles several findings at once. */
 export const questionEntry = v.strictObject({
   id,
-  kind: v.picklist(['single', 'multiple', 'number', 'duration', 'scale_0_10']),
+  kind: v.picklist(['single', 'multiple', 'number', 'duration', 'scale_0_10', 'text']),
   ask: audiences,
   why: sentence,
   why_refs: sourceIds,
@@ -227,6 +227,20 @@ export const clusterEntry = v.strictObject({
   mandatory: v.array(id),
 });
 
+/** `knowledge/advice/*.yaml`: what is said whatever the condition, by reserved ids. */
+export const adviceEntry = v.strictObject({ id, texts: v.pipe(v.array(sentence), v.minLength(1)) });
+
+const helpline = v.strictObject({ kind: v.picklist(['call', 'text', 'link']), label: sentence, value: sentence });
+
+/** `knowledge/numbers/*.yaml`: whom to call in one country (ISO 3166-1 alpha-2), and how that was checked. */
+export const numbersEntry = v.strictObject({
+  id: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
+  emergency: v.pipe(v.array(helpline), v.minLength(1)),
+  crisis: v.optional(v.array(helpline), []),
+  verified: v.boolean(),
+  note: sentence,
+});
+
 export const frequencies: Record<v.InferOutput<typeof frequencyWord>, number> = {
   always: 0.97,
   usual: 0.8,
@@ -250,4 +264,6 @@ export type QuestionEntry = v.InferOutput<typeof questionEntry>;
 export type ConditionEntry = v.InferOutput<typeof conditionEntry>;
 export type RedflagEntry = v.InferOutput<typeof redflagEntry>;
 export type ClusterEntry = v.InferOutput<typeof clusterEntry>;
+export type AdviceEntry = v.InferOutput<typeof adviceEntry>;
+export type NumbersEntry = v.InferOutput<typeof numbersEntry>;
 export type Edge = v.InferOutput<typeof edge>;

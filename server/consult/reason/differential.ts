@@ -31,6 +31,7 @@ export function priorOf(condition: ConditionEntry, person: PersonFacts): number 
 export type Observation = {
   readonly finding: string;
   readonly isPresent: boolean;
+  readonly background: number;
   readonly links: ReadonlyMap<number, Link>;
 };
 
@@ -42,8 +43,10 @@ export function observationsOf(facts: Facts, { knowledge, likelihood }: Reasoner
     const parentValue = parent === undefined ? undefined : facts.values.get(parent);
     if (!weights || parentValue === 'absent') return [];
     if (value === 'absent' && !facts.stated.has(finding)) return [];
-    const links = parentValue === 'present' ? weights.givenParent : weights.alone;
-    return [{ finding, isPresent: value === 'present', links }];
+    const isPresent = value === 'present';
+    return parentValue === 'present'
+      ? [{ finding, isPresent, background: weights.backgroundGivenParent, links: weights.givenParent }]
+      : [{ finding, isPresent, background: weights.background, links: weights.alone }];
   });
 }
 

@@ -16,7 +16,7 @@ function checkTexts(files: KnowledgeFiles, knowledge: Knowledge): Breach[] {
       const file = fileOf.get(asking.id) ?? '';
       return [
         ...(before === asking.id ? [] : [breachOf(file, asking.id, `asks the same as ${before}: "${text}"`)]),
-        ...(/[?.]$/.test(text) ? [] : [breachOf(file, asking.id, `no question mark or full stop: "${text}"`)]),
+        ...(/[?.]\)?$/.test(text) ? [] : [breachOf(file, asking.id, `no question mark or full stop: "${text}"`)]),
       ];
     }),
   );
@@ -26,14 +26,14 @@ function checkOptions(files: KnowledgeFiles): Breach[] {
   return files.questions.flatMap(({ file, entry }) => {
     const isChoice = entry.kind === 'single' || entry.kind === 'multiple';
     const labels = new Set(entry.options.map((each) => each.label.toLowerCase()));
-    const isPerson = entry.id.startsWith('person_');
+    const needsRanges = !isChoice && entry.kind !== 'text' && entry.id !== 'person_age';
     return [
       ...(isChoice && entry.options.length < 2 ? [breachOf(file, entry.id, 'fewer than two options')] : []),
       ...(labels.size < entry.options.length ? [breachOf(file, entry.id, 'two options with one label')] : []),
       ...(entry.kind === 'multiple' && !entry.options.some((each) => each.exclusive)
         ? [breachOf(file, entry.id, 'a multiple question without an exclusive "none"')]
         : []),
-      ...(!isChoice && entry.ranges.length === 0 && !isPerson ? [breachOf(file, entry.id, 'no ranges')] : []),
+      ...(needsRanges && entry.ranges.length === 0 ? [breachOf(file, entry.id, 'no ranges')] : []),
     ];
   });
 }

@@ -89,6 +89,8 @@ export function checkReferences(files: KnowledgeFiles): Breach[] {
     ...repeated(files.conditions, 'a condition'),
     ...repeated(files.redflags, 'a rule'),
     ...repeated(files.clusters, 'a cluster'),
+    ...repeated(files.advice, 'advice'),
+    ...repeated(files.numbers, 'a country'),
     ...unknown,
     ...strayClusters,
   ];

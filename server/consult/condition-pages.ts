@@ -1,0 +1,84 @@
+import { distance } from 'fastest-levenshtein';
+import type { ConditionPage } from '#contract/condition-page.ts';
+import { displayName, slugOf } from './assess/phrases.ts';
+import { publishedSource } from './assess/sources.ts';
+import type { ConditionLookup } from './engine.ts';
+import type { Knowledge } from './knowledge/model.ts';
+import type { ConditionEntry } from './knowledge/schema.ts';
+
+const disclaimer =
+  'This page is general information, written for this service. It is not advice about you and does not replace seeing a professional.';
+
+const suggestionCount = 5;
+
+/** Case, hyphens, accents and plural endings make no difference; nor do UK and US spellings. */
+const nameKey = (name: string): string =>
+  name
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/['’]s\b/g, '')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .replace(/ae|oe/g, 'e')
+    .replace(/our\b/g, 'or')
+    .trim();
+
+const namesOf = (entry: ConditionEntry): string[] => [
+  entry.id,
+  entry.name,
+  entry.clinical_name,
+  displayName(entry),
+  ...entry.also_known_as,
+];
+
+function toPage(entry: ConditionEntry, knowledge: Knowledge): ConditionPage {
+  const { page, review } = entry;
+  const cited = [...new Set([...entry.sources, ...entry.edges.flatMap((each) => each.sources)])];
+  return {
+    name: displayName(entry),
+    slug: slugOf(entry.id),
+    also_known_as: entry.also_known_as,
+    summary: entry.summary,
+    symptoms: page.symptoms,
+    causes: page.causes,
+    risk_factors: page.risk_factors,
+    when_to_get_help: { emergency: page.emergency, urgent: page.urgent, routine: page.routine },
+    self_care: page.self_care,
+    diagnosis: page.diagnosis,
+    treatment: page.treatment,
+    prevention: page.prevention,
+    icd10: entry.icd10,
+    related: page.related
+      .flatMap((id) => knowledge.conditions.get(id) ?? [])
+      .map((each) => ({ name: displayName(each), slug: slugOf(each.id) })),
+    sources: cited.flatMap((id) => knowledge.sources.get(id) ?? []).map((each) => publishedSource(each)),
+    last_reviewed: review.status === 'reviewed' ? review.date : null,
+    disclaimer,
+  };
+}
+
+function closeness(query: string, name: string): number {
+  const shorter = Math.min(query.length, name.length);
+  const isPart = shorter > 3 && (name.includes(query) || query.includes(name));
+  return isPart ? 0.2 : distance(query, name) / Math.max(query.length, name.length, 1);
+}
+
+/** Finds a condition by any of its names; otherwise the nearest names. */
+export function createConditionPages(knowledge: Knowledge): (name: string) => ConditionLookup {
+  const byName = new Map(
+    knowledge.data.conditions
+      .toReversed()
+      .flatMap((each) => namesOf(each).map((name) => [nameKey(name), each] as const)),
+  );
+  return (name) => {
+    const key = nameKey(name);
+    const entry = byName.get(key);
+    if (entry) return { found: true, page: toPage(entry, knowledge) };
+    const nearest = [...byName]
+      .map(([each, condition]) => ({ condition, closeness: closeness(key, each) }))
+      .filter((each) => each.closeness < 0.6)
+      .toSorted((a, b) => a.closeness - b.closeness || a.condition.id.localeCompare(b.condition.id));
+    const names = [...new Set(nearest.map((each) => displayName(each.condition)))];
+    return { found: false, suggestions: names.slice(0, suggestionCount) };
+  };
+}

@@ -1,0 +1,61 @@
+import type { Asking, Knowledge } from '../knowledge/model.ts';
+import type { ClusterEntry } from '../knowledge/schema.ts';
+import type { Case } from '../talk/read-turn.ts';
+import { matchesWho, type Facts } from './facts.ts';
+
+/** The most red-flag questions asked before anything else, over all clusters of the complaint. */
+const mandatoryLimit = 6;
+/** Questions whose answer is the complaint itself. */
+const complaintAskings = new Set(['complaint', 'complaint_again', 'dose_question', 'people_only']);
+
+/** The findings of the complaint in the order in which the patient named them. */
+function complaintFindings({ transcript, statements }: Case): string[] {
+  const first = transcript.utterances.at(0)?.message_index;
+  const replies = transcript.exchanges.filter((each) => complaintAskings.has(each.asking?.id ?? ''));
+  const indices = new Set([first, ...replies.map((each) => each.message_index)]);
+  return statements
+    .filter((each) => indices.has(each.message_index) && each.value === 'present')
+    .toSorted((a, b) => a.message_index - b.message_index || a.start - b.start)
+    .map((each) => each.finding);
+}
+
+function withParents(id: string, knowledge: Knowledge): string[] {
+  const parent = knowledge.findings.get(id)?.parent;
+  return parent === undefined ? [id] : [id, ...withParents(parent, knowledge)];
+}
+
+/** The clusters of the complaint, first named first; `general` when no other fits. */
+export function clustersOf(consulted: Case, knowledge: Knowledge): ClusterEntry[] {
+  const named = complaintFindings(consulted).flatMap((each) => withParents(each, knowledge));
+  const found = new Set(
+    named.flatMap((id) => knowledge.data.clusters.filter((each) => each.entry.includes(id))),
+  );
+  const general = knowledge.clusters.get('general');
+  if (found.size > 1 && general) found.delete(general);
+  return found.size > 0 ? [...found] : general ? [general] : [];
+}
+
+/** Whether a question makes sense for this person and would still tell something. */
+export function canAsk(asking: Asking, facts: Facts, knowledge: Knowledge): boolean {
+  if (asking.only && matchesWho(facts.person, asking.only) === false) return false;
+  if (asking.when.length > 0 && !asking.when.some((id) => facts.values.get(id) === 'present')) return false;
+  return asking.settles.some((id) => {
+    const only = knowledge.findings.get(id)?.only;
+    return !facts.values.has(id) && !(only && matchesWho(facts.person, only) === false);
+  });
+}
+
+/** The red-flag questions of the complaint that apply, in turns between its clusters, most dangerous first. */
+export function mandatoryAskings(consulted: Case, knowledge: Knowledge): Asking[] {
+  const lists = clustersOf(consulted, knowledge).map((each) => each.mandatory);
+  const longest = Math.max(0, ...lists.map((each) => each.length));
+  const inTurns = Array.from({ length: longest }, (_, place) =>
+    lists.flatMap((each) => each[place] ?? []),
+  ).flat();
+  return [...new Set(inTurns)].flatMap((id) => knowledge.askings.get(id) ?? []).slice(0, mandatoryLimit);
+}
+
+/** The red-flag questions that got no answer, whether asked or not. */
+export function openRedFlags(consulted: Case, knowledge: Knowledge): Asking[] {
+  return mandatoryAskings(consulted, knowledge).filter((each) => canAsk(each, consulted.facts, knowledge));
+}

@@ -1,0 +1,120 @@
+import type { ConsultationResponse, EngineInfo, Question } from '#contract/consultation.ts';
+import { currentAlert, endsConsultation } from './assess/alert.ts';
+import { assess } from './assess/assessment.ts';
+import { buildSourceIndex, sourcesFor, type SourceIndex } from './assess/sources.ts';
+import { understoodFrom } from './assess/understood.ts';
+import { createConditionPages } from './condition-pages.ts';
+import type { ConsultationEngine, ConsultationTurn } from './engine.ts';
+import { textFor, yesNoOptions } from './knowledge/index-knowledge.ts';
+import type { Asking, Audience, Knowledge } from './knowledge/model.ts';
+import { buildLikelihood } from './reason/likelihood.ts';
+import type { Reasoner } from './reason/differential.ts';
+import { chooseQuestion } from './reason/next-question.ts';
+import { talkStep, type DeadEnd } from './talk/conversation.ts';
+import { readTurn, type Case } from './talk/read-turn.ts';
+import type { TextReader } from './talk/text-reader.ts';
+
+type Parts = {
+  readonly knowledge: Knowledge;
+  readonly reader: TextReader;
+  readonly reasoner: Reasoner;
+  readonly index: SourceIndex;
+};
+
+type Step =
+  | { readonly kind: 'ask'; readonly asking: Asking; readonly left: number }
+  | { readonly kind: 'assess'; readonly deadEnd: DeadEnd | null; readonly reason: string };
+
+/** The numbers of the version are the knowledge base's hash: another library is another engine. */
+const engineInfo = (knowledge: Knowledge): EngineInfo => ({
+  name: 'anamnesis-rules',
+  version: knowledge.data.version,
+  mode: 'rules',
+});
+
+function toQuestion(asking: Asking, audience: Audience, usesSources: boolean): Question {
+  const options = asking.kind === 'yes_no' ? yesNoOptions : asking.options;
+  return {
+    id: asking.id,
+    text: textFor(asking, audience),
+    kind: asking.kind,
+    options: options.map((each) => ({
+      id: each.id,
+      label: each.label,
+      ...('exclusive' in each && each.exclusive ? { exclusive: true } : {}),
+    })),
+    why: asking.why,
+    why_refs: usesSources ? [...asking.why_refs] : [],
+    help: asking.help,
+    skippable: true,
+    min: asking.min,
+    max: asking.max,
+    unit: asking.unit,
+    media_alt: null,
+  };
+}
+
+/** Danger first, then what the patient wishes, then whether there is anything to reason about at all. */
+function decideStep(consulted: Case, { knowledge, reasoner }: Parts): Step {
+  if (consulted.fired.some(endsConsultation))
+    return { kind: 'assess', deadEnd: null, reason: 'a red flag was found' };
+  const talk = talkStep(consulted, knowledge);
+  if (consulted.turn.finishNow) {
+    const deadEnd = talk?.kind === 'end' ? talk.deadEnd : talk ? 'unknown' : null;
+    return { kind: 'assess', deadEnd, reason: 'you asked to finish' };
+  }
+  if (talk?.kind === 'ask') return { kind: 'ask', asking: talk.asking, left: 3 };
+  if (talk) return { kind: 'assess', deadEnd: talk.deadEnd, reason: 'there is nothing more to ask' };
+  const choice = chooseQuestion(consulted, reasoner);
+  return choice.asking
+    ? { kind: 'ask', asking: choice.asking, left: choice.left }
+    : { kind: 'assess', deadEnd: null, reason: choice.reason };
+}
+
+function respond(turn: ConsultationTurn, parts: Parts): ConsultationResponse {
+  const { knowledge, reasoner, index } = parts;
+  const consulted = readTurn(turn, knowledge, parts.reader);
+  const step = decideStep(consulted, parts);
+  const asked = consulted.transcript.exchanges.length;
+  const shared = {
+    alert: currentAlert(consulted, knowledge),
+    understood: understoodFrom(consulted, knowledge),
+    engine: engineInfo(knowledge),
+  };
+  if (step.kind === 'assess') {
+    const { assessment, sources } = assess({ consulted, reasoner, index, deadEnd: step.deadEnd });
+    return {
+      next_question: null,
+      is_complete: true,
+      assessment,
+      sources,
+      question: null,
+      progress: { asked, estimated_total: asked, reason_to_stop: step.reason },
+      ...shared,
+    };
+  }
+  const question = toQuestion(step.asking, consulted.person.audience, turn.usesSources);
+  return {
+    next_question: question.text,
+    is_complete: false,
+    assessment: null,
+    sources: sourcesFor(new Set(question.why_refs), question.text, { knowledge, index }),
+    question,
+    progress: { asked, estimated_total: asked + step.left },
+    ...shared,
+  };
+}
+
+/** The offline engine: knowledge and a reader of text in, one pure function of the turn out. */
+export function createRulesEngine(knowledge: Knowledge, reader: TextReader): ConsultationEngine {
+  const parts: Parts = {
+    knowledge,
+    reader,
+    reasoner: { knowledge, likelihood: buildLikelihood(knowledge) },
+    index: buildSourceIndex(knowledge),
+  };
+  return {
+    consult: (turn) => Promise.resolve(respond(turn, parts)),
+    readCondition: createConditionPages(knowledge),
+  };
+}

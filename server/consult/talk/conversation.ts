@@ -1,0 +1,55 @@
+import type { Asking, Knowledge } from '../knowledge/model.ts';
+import { mandatoryAskings } from '../reason/clusters.ts';
+import type { Case } from './read-turn.ts';
+import type { Utterance } from './transcript.ts';
+
+/** Why a consultation ends without a health problem that could be reasoned about. */
+export type DeadEnd = 'pet' | 'language' | 'unknown';
+
+/** What to do while there is nothing to reason about; null when there is. */
+export type TalkStep =
+  | { readonly kind: 'ask'; readonly asking: Asking }
+  | { readonly kind: 'end'; readonly deadEnd: DeadEnd };
+
+const hasFinding = ({ statements, fired }: Case) =>
+  fired.length > 0 || statements.some((each) => each.message_index >= 0 && each.value === 'present');
+
+const languageAsking = (language: string) =>
+  ['es', 'de', 'fr', 'pt', 'it'].includes(language) ? `english_${language}` : 'english_other';
+
+/** The questions that may help, best first, for a message that tells of no finding. */
+function fittingAskings({ kind }: Utterance): string[] {
+  if (kind.kind === 'pet') return ['people_only'];
+  if (kind.kind === 'other_language') return [languageAsking(kind.language), 'english_other'];
+  if (kind.kind === 'dose_question') return ['dose_question', 'complaint_again'];
+  if (kind.kind === 'greeting' || kind.kind === 'thanks' || kind.kind === 'injection')
+    return ['complaint', 'complaint_again'];
+  return ['complaint_again'];
+}
+
+function deadEndOf(utterances: readonly Utterance[]): DeadEnd {
+  const kinds = new Set(utterances.map((each) => each.kind.kind));
+  if (kinds.has('pet')) return 'pet';
+  return kinds.has('other_language') ? 'language' : 'unknown';
+}
+
+/**
+ * Greets, asks again, points to a vet, a pharmacist or English. A message that tells of a complaint which the library
+ * does not know gets the general red-flag questions first; nothing is ever made up.
+ */
+export function talkStep(consulted: Case, knowledge: Knowledge): TalkStep | null {
+  if (hasFinding(consulted)) return null;
+  const { utterances, exchanges } = consulted.transcript;
+  const last = utterances.at(-1);
+  if (!last) return null;
+  const isAsked = (id: string) => exchanges.some((each) => each.asking?.id === id);
+  const deadEnd = deadEndOf(utterances);
+  if (deadEnd === 'pet' && isAsked('people_only') && !last.kind.has_complaint)
+    return { kind: 'end', deadEnd };
+  const needsFlags = deadEnd === 'unknown' && (last.kind.has_complaint || isAsked('complaint_again'));
+  const redFlag = mandatoryAskings(consulted, knowledge).find((each) => !isAsked(each.id));
+  if (needsFlags && redFlag) return { kind: 'ask', asking: redFlag };
+  const id = fittingAskings(last).find((each) => !isAsked(each));
+  const asking = id === undefined ? undefined : knowledge.askings.get(id);
+  return asking ? { kind: 'ask', asking } : { kind: 'end', deadEnd };
+}

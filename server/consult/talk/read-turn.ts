@@ -1,0 +1,65 @@
+import type { ConsultationTurn } from '../engine.ts';
+import type { Knowledge } from '../knowledge/model.ts';
+import type { RedflagEntry } from '../knowledge/schema.ts';
+import type { Facts } from '../reason/facts.ts';
+import { firedRules } from '../reason/rules.ts';
+import { factsAfter, standingStatements } from './known.ts';
+import { statementsFromRecord } from './record.ts';
+import { replayMessages } from './replay.ts';
+import { consultedPerson, readSubject, type ConsultedPerson } from './subject.ts';
+import type { TextReader } from './text-reader.ts';
+import type { Statement, Transcript } from './transcript.ts';
+
+/** A rule and the message after which it first held. */
+export type Fired = { readonly rule: RedflagEntry; readonly message_index: number };
+
+/** Everything that one turn knows, before any reasoning. */
+export type Case = {
+  readonly turn: ConsultationTurn;
+  readonly transcript: Transcript;
+  readonly person: ConsultedPerson;
+  readonly facts: Facts;
+  readonly fired: readonly Fired[];
+  /** The statements that still hold, with the place of each. */
+  readonly statements: readonly Statement[];
+};
+
+/** Rules are tried after every message of the patient; one that held stays, whatever is said later. */
+function scanRules(
+  indices: readonly number[],
+  factsAt: (index: number) => Facts,
+  knowledge: Knowledge,
+): Fired[] {
+  const fired = new Map<string, Fired>();
+  for (const message_index of indices)
+    for (const rule of firedRules(knowledge.data.redflags, factsAt(message_index)))
+      if (!fired.has(rule.id)) fired.set(rule.id, { rule, message_index });
+  return [...fired.values()];
+}
+
+/** Reads a turn: who it is about, what is known, and which rules hold. */
+export function readTurn(turn: ConsultationTurn, knowledge: Knowledge, reader: TextReader): Case {
+  const relationship = readSubject(turn, knowledge, reader);
+  const recorded = relationship === null ? statementsFromRecord(turn, knowledge) : [];
+  const audience = relationship === null ? 'self' : 'other';
+  const transcript = replayMessages({ turn, knowledge, reader, subject: relationship, audience });
+  const statements = [...recorded, ...transcript.statements];
+  const corrections = turn.corrections;
+  const person = consultedPerson({
+    turn,
+    relationship,
+    utterances: transcript.utterances,
+    exchanges: transcript.exchanges,
+    statements: standingStatements({ statements, corrections, person: {}, knowledge }),
+  });
+  const ledger = { statements, corrections, person: person.facts, knowledge };
+  const indices = transcript.utterances.map((each) => each.message_index);
+  return {
+    turn,
+    transcript,
+    person,
+    facts: factsAfter(indices.at(-1) ?? -1, ledger),
+    fired: scanRules(indices, (index) => factsAfter(index, ledger), knowledge),
+    statements: standingStatements(ledger),
+  };
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import type { When } from '#server/consult/knowledge/schema.ts';
+import { closeFacts, type PersonFacts, type Value } from '#server/consult/reason/facts.ts';
+import { distanceOf } from '#server/consult/reason/rules.ts';
+import { smallKnowledge } from '../small-knowledge.ts';
+
+const distance = (when: When, stated: Record<string, Value> = {}, person: PersonFacts = {}) =>
+  distanceOf(when, closeFacts(new Map(Object.entries(stated)), person, smallKnowledge));
+
+const never = { missing: Number.POSITIVE_INFINITY, asks: [] };
+const met = { missing: 0, asks: [] };
+
+describe('how far a rule is from holding', () => {
+  it('counts what is still to be answered and names it', () => {
+    const when: When = { all: ['chest_pain', { any: ['arm_pain', 'sweating'] }] };
+    expect(distance(when)).toEqual({ missing: 2, asks: ['chest_pain', 'arm_pain', 'sweating'] });
+    expect(distance(when, { chest_pain: 'present' })).toEqual({ missing: 1, asks: ['arm_pain', 'sweating'] });
+    expect(distance(when, { chest_pain: 'present', arm_pain: 'absent' })).toEqual({
+      missing: 1,
+      asks: ['sweating'],
+    });
+    expect(distance(when, { chest_pain: 'present', sweating: 'present' })).toEqual(met);
+    expect(distance(when, { chest_pain: 'absent' }).missing).toBe(Number.POSITIVE_INFINITY);
+  });
+
+  it('is held back only by what is known to be present, never by what was not said', () => {
+    const when: When = { all: ['fever', { not: 'cough' }] };
+    expect(distance(when, { fever: 'present' })).toEqual(met);
+    expect(distance(when, { fever: 'present', cough: 'absent' })).toEqual(met);
+    expect(distance(when, { fever: 'present', cough: 'present' }).missing).toBe(Number.POSITIVE_INFINITY);
+  });
+
+  it('needs as many as it says', () => {
+    const when: When = { at_least: 2, of: ['fever', 'cough', 'aching'] };
+    expect(distance(when, { fever: 'present' })).toEqual({ missing: 1, asks: ['cough', 'aching'] });
+    expect(distance(when, { fever: 'present', aching: 'present' })).toEqual(met);
+    expect(distance(when, { fever: 'absent', aching: 'absent' }).missing).toBe(Number.POSITIVE_INFINITY);
+  });
+
+  it('does not hold for an unknown age, and asks for it', () => {
+    const when: When = { who: { age_to: 0.25 } };
+    expect(distance(when)).toEqual({ missing: 1, asks: ['person_age'] });
+    expect(distance(when, {}, { age_years: 0.1 })).toEqual(met);
+    expect(distance(when, {}, { age_years: 3 })).toEqual(never);
+    expect(distance({ who: { pregnant: true } }, {}, { sex: 'female' })).toEqual({
+      missing: 1,
+      asks: ['pregnant'],
+    });
+  });
+});
