@@ -54,13 +54,14 @@ function checkMandatory(files: KnowledgeFiles, knowledge: Knowledge): Breach[] {
   );
 }
 
-function checkParents(files: KnowledgeFiles, knowledge: Knowledge): Breach[] {
+function checkParents(files: KnowledgeFiles): Breach[] {
+  const parentOf = new Map(files.findings.map(({ entry }) => [entry.id, entry.parent]));
   return files.findings.flatMap(({ file, entry }) => {
     const seen = new Set([entry.id]);
     let parent = entry.parent;
     while (parent !== undefined && !seen.has(parent)) {
       seen.add(parent);
-      parent = knowledge.findings.get(parent)?.parent;
+      parent = parentOf.get(parent);
     }
     return parent === undefined ? [] : [breachOf(file, entry.id, 'stands in a circle of parents')];
   });
@@ -69,7 +70,7 @@ function checkParents(files: KnowledgeFiles, knowledge: Knowledge): Breach[] {
 /** Whatever is weighed can be asked, by a text of its own. */
 export function checkQuestions(files: KnowledgeFiles, knowledge: Knowledge): Breach[] {
   return [
-    ...checkParents(files, knowledge),
+    ...checkParents(files),
     ...checkTexts(files, knowledge),
     ...checkOptions(files),
     ...checkCoverage(files, knowledge),

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import type { Facts } from '#server/consult/reason/facts.ts';
+import { decideUrgency, urgencyFromList, type Weighed } from '#server/consult/reason/urgency.ts';
+import { smallKnowledge } from '../small-knowledge.ts';
+
+const listOf = (probabilities: Record<string, number>): Weighed[] =>
+  smallKnowledge.data.conditions.map((condition) => ({
+    condition,
+    probability: probabilities[condition.id] ?? 0,
+  }));
+const factsFor = (person: Facts['person']): Facts => ({ stated: new Map(), values: new Map(), person });
+const calm = { rules: [], facts: factsFor({ age_years: 40 }), mayBeLow: true };
+
+describe('urgency', () => {
+  it('is that of what is likely', () => {
+    expect(urgencyFromList(listOf({ common_cold: 0.9 }))).toBe('LOW');
+    expect(urgencyFromList(listOf({ common_cold: 0.5, pleurisy: 0.31 }))).toBe('HIGH');
+  });
+
+  it('follows the mass of danger before the first name on the list', () => {
+    expect(urgencyFromList(listOf({ common_cold: 0.9, heart_attack: 0.04 }))).toBe('LOW');
+    expect(urgencyFromList(listOf({ common_cold: 0.9, heart_attack: 0.06 }))).toBe('HIGH');
+    expect(urgencyFromList(listOf({ common_cold: 0.75, heart_attack: 0.21 }))).toBe('EMERGENCY');
+  });
+
+  it('is never below the rules', () => {
+    const rules = smallKnowledge.data.redflags.filter((each) => each.id === 'heart');
+    expect(decideUrgency({ ...calm, list: listOf({ common_cold: 0.9 }), rules })).toEqual({
+      urgency: 'EMERGENCY',
+      care: 'call_ambulance',
+      beforeFloor: 'LOW',
+      isFloorApplied: true,
+    });
+  });
+
+  it('is never LOW for the frail, or while something important is unanswered', () => {
+    const list = listOf({ common_cold: 0.9 });
+    const urgency = (change: Partial<Parameters<typeof decideUrgency>[0]>) =>
+      decideUrgency({ ...calm, list, ...change }).urgency;
+    expect(urgency({})).toBe('LOW');
+    expect(urgency({ mayBeLow: false })).toBe('MEDIUM');
+    expect(urgency({ facts: factsFor({ pregnant: true }) })).toBe('MEDIUM');
+    expect(urgency({ facts: factsFor({ age_years: 0.5 }) })).toBe('MEDIUM');
+    expect(
+      urgency({ facts: { ...factsFor({ age_years: 40 }), values: new Map([['anticoagulant', 'present']]) } }),
+    ).toBe('MEDIUM');
+  });
+});
