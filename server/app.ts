@@ -1,5 +1,11 @@
 import cors from '@fastify/cors';
-import { fastify, type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from 'fastify';
+import {
+  fastify,
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyPluginAsync,
+} from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { serveConditions } from './api/conditions.ts';
 import { serveConsultation } from './api/consultation.ts';
@@ -12,7 +18,7 @@ import { draftStore } from './db/drafts.ts';
 import { historyStore } from './db/history.ts';
 import type { Database } from './db/port.ts';
 import { profileStore } from './db/profiles.ts';
-import { useProductErrors } from './http/errors.ts';
+import { sendProblem, useProductErrors } from './http/errors.ts';
 import { serveHealth } from './http/health.ts';
 import { acceptJsonOnly } from './http/json-body.ts';
 import { logAnswers } from './http/logging.ts';
@@ -40,6 +46,8 @@ export type AppDeps = {
 const BODY_LIMIT_BYTES = 256 * 1_024;
 /** A client that takes longer than this to send its request is cut off. */
 const REQUEST_TIMEOUT_MS = 30_000;
+/** A part of an address longer than this is refused before anybody reads it. */
+const MAX_PARAM_LENGTH = 1_000;
 
 const originsOf = (...addresses: readonly (string | null)[]) =>
   addresses.flatMap((each) => (each !== null && URL.canParse(each) ? [new URL(each).origin] : []));
@@ -72,12 +80,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, auth, publishableKey } = deps;
   const app = fastify({
     loggerInstance: deps.logger,
-    disableRequestLogging: true,
-    requestIdLogLabel: 'request_id',
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
     forceCloseConnections: 'idle',
   });
   app.addHook('onRequest', async (request, reply) => {

@@ -60,6 +60,10 @@ export function openPostgres({ url, authSchema, maxConnections = 10 }: PostgresO
     ...transactionsOf(kysely),
     migrate: () => applyMigrations(inTransaction, migrations),
     ping: () => checkMigrated(inTransaction, migrations),
-    close: () => kysely.destroy(),
+    async close() {
+      await kysely.destroy();
+      // Kysely ends the pool only if it ran a query itself.
+      if (!pool.ending) await pool.end();
+    },
   };
 }

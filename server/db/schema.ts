@@ -56,9 +56,12 @@ type ConsultationTable = {
   created_at: Timestamp;
 };
 
+type RateLimitTable = { key: string; full_at: number; wait: number };
+
 /** Kysely's picture of `supabase/migrations`, and of the auth schema where that is ours. */
 export type Tables = AuthTables & {
   profiles: ProfileTable;
   consultation_drafts: DraftTable;
   consultations: ConsultationTable;
+  'server.rate_limits': RateLimitTable;
 };

@@ -29,7 +29,8 @@ export function factsOf(error: unknown): Record<string, unknown> {
   return { name: error.name, code: codeOf(error), at: frames.slice(0, 8).map((line) => line.trim()) };
 }
 
-function sendProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Answers with the product API's error body. */
+export function sendProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = toProblem(error);
   if (problem.status >= 500) request.log.error({ error: factsOf(error) }, 'request failed');
   const { retryAfterSeconds } = problem.facts;
@@ -37,7 +38,7 @@ function sendProblem(error: FastifyError, request: FastifyRequest, reply: Fastif
   return reply.code(problem.status).send(problem.toBody(request.id));
 }
 
-/** Gives a scope the product API's errors (contract §2): one shape, no message of ours that a patient would need. */
+/** Gives a scope the product API's errors (contract §2): one shape for all. */
 export function useProductErrors(app: FastifyInstance): void {
   app.setErrorHandler(sendProblem);
   app.setNotFoundHandler(() => {

@@ -46,3 +46,5 @@ export const MONITORING_DELAY_MS = 6_000;
 export const SEARCH_DEBOUNCE_MS = 300;
 /** How long a removal can be undone before it is sent: 10 s (contract §6). */
 export const UNDO_MS = 10_000;
+/** How often an open tab looks at the wall-clock deadline, in ms: timers sleep, the clock does not. */
+export const DEADLINE_LOOK_MS = 5_000;

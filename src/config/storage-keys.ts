@@ -8,3 +8,5 @@ export const DRAFT_PREFIXES = ['form_', 'draft_'] as const;
 export const AUTH_SESSION_KEY = 'anamnesis-session';
 /** The wall-clock time, in ms, at which an idle session ends; shared by all tabs. */
 export const IDLE_DEADLINE_KEY = 'anamnesis-idle-deadline';
+/** In session storage: the id of the consultation that is open in this tab, so that a reload finds it again. */
+export const OPEN_CONSULTATION_KEY = 'anamnesis-open-consultation';

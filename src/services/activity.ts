@@ -1,12 +1,24 @@
 /** The five events that count as activity (spec §4). */
 export const activityEvents = ['mousedown', 'keydown', 'scroll', 'touchstart', 'click'] as const;
 
+/** Marks a control that extends the session itself: using it is no activity beside that. */
+export const EXTENDS_SESSION = 'data-extends-session';
+
+const isOnExtend = ({ target }: Event): boolean =>
+  target !== null &&
+  'closest' in target &&
+  typeof target.closest === 'function' &&
+  Boolean(target.closest(`[${EXTENDS_SESSION}]`));
+
 /** Calls back at every sign of the patient's activity, inside scrolled regions too. Returns the end of it. */
 export function watchActivity(target: EventTarget, onActivity: () => void): () => void {
   const options = { capture: true, passive: true };
-  for (const event of activityEvents) target.addEventListener(event, onActivity, options);
+  const onEvent = (event: Event) => {
+    if (!isOnExtend(event)) onActivity();
+  };
+  for (const type of activityEvents) target.addEventListener(type, onEvent, options);
   return () => {
-    for (const event of activityEvents) target.removeEventListener(event, onActivity, options);
+    for (const type of activityEvents) target.removeEventListener(type, onEvent, options);
   };
 }
 

@@ -19,7 +19,7 @@ const canPass = (error: unknown) =>
 
 /** The data cache (spec §9): fresh 5 min, kept 30 min, read again on window focus, one retry. */
 export function createQueryCache(watchFocus: (onFocus: () => void) => () => void) {
-  focusManager.setEventListener((onFocus) => watchFocus(() => onFocus(true)));
+  focusManager.setEventListener((onFocus) => watchFocus(() => onFocus()));
   const client = new QueryClient({
     defaultOptions: {
       queries: {

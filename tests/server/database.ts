@@ -19,11 +19,12 @@ async function openFreshPostgres(server: string): Promise<Database> {
   return openPostgres({ url: `${server}/${name}`, authSchema: 'embedded', maxConnections: 8 });
 }
 
-const openFreshPglite: OpenDatabase = () =>
+/** A fresh database of the embedded engine, for suites that do not depend on the engine. */
+export const openFreshDatabase: OpenDatabase = () =>
   openPglite({ dataDir: null, template: new Blob([readFileSync(inject('pgliteTemplate'))]) });
 
 const openers: Readonly<Record<Database['engine'], () => OpenDatabase | null>> = {
-  pglite: () => openFreshPglite,
+  pglite: () => openFreshDatabase,
   postgres: () => {
     const server = inject('postgresUrl');
     return server === null ? null : () => openFreshPostgres(server);
@@ -38,7 +39,7 @@ export function describeOnEachEngine(title: string, suite: (open: OpenDatabase) 
   for (const engine of ['pglite', 'postgres'] as const) {
     const open = openers[engine]();
     describe.skipIf(open === null)(`${title} (${engine})`, () => {
-      suite(open ?? openFreshPglite);
+      suite(open ?? openFreshDatabase);
     });
   }
 }

@@ -1,0 +1,24 @@
+import { isAppError, type AppError } from '#src/domain/app-error.ts';
+import type { Logger } from '#src/services/logger.ts';
+import { fromPromise, type NonReducibleUnknown } from 'xstate';
+
+/** Makes a promise actor of a service's call: the actor's end aborts it, and a failure of ours is logged as such. */
+export type Call = <Output, Input extends NonReducibleUnknown>(
+  run: (input: Input, signal: AbortSignal) => Promise<Output>,
+) => ReturnType<typeof fromPromise<Output, Input>>;
+
+const isAborted = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
+
+export const createCall =
+  (logger: Logger): Call =>
+  (run) =>
+    fromPromise(async ({ input, signal }) => {
+      try {
+        return await run(input, signal);
+      } catch (error) {
+        if (isAppError(error) || isAborted(error)) throw error;
+        logger.log('ERROR', 'actor.failed', { error });
+        const problem: AppError = { kind: 'unexpected' };
+        throw problem;
+      }
+    });

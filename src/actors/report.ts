@@ -1,0 +1,27 @@
+import type { authMachine } from '#machines/auth/auth.machine.ts';
+import type { Audience, Monitoring } from '#src/services/monitoring.ts';
+import type { ActorRefFrom, InspectionEvent, SnapshotFrom } from 'xstate';
+
+/** Keeps each step of each machine for an error report: the event's name and the state's, nothing they carry. */
+export const reportSteps =
+  ({ addBreadcrumb }: Pick<Monitoring, 'addBreadcrumb'>) =>
+  (step: InspectionEvent): void => {
+    if (step.type !== '@xstate.snapshot' || !('value' in step.snapshot)) return;
+    const name = 'id' in step.actorRef ? String(step.actorRef.id) : 'actor';
+    void addBreadcrumb(name, `${step.event.type} ▸ ${JSON.stringify(step.snapshot.value)}`);
+  };
+
+/** Who is there, as far as reports go: a patient counts only after agreeing to them (contract §3). */
+export function audienceOf(snapshot: SnapshotFrom<typeof authMachine>): Audience {
+  if (snapshot.matches('signed-out')) return 'open';
+  if (!snapshot.matches('authenticated')) return 'unknown';
+  return snapshot.context.profile?.consents?.error_reporting === true ? 'open' : 'closed';
+}
+
+/** Tells the reports who is there, now and from now on. */
+export function watchAudience(auth: ActorRefFrom<typeof authMachine>, monitoring: Monitoring): void {
+  const tell = (snapshot: SnapshotFrom<typeof authMachine>) =>
+    void monitoring.changeAudience(audienceOf(snapshot));
+  tell(auth.getSnapshot());
+  auth.subscribe(tell);
+}

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { ConsultationTurn } from '#server/consult/engine.ts';
+import { describeOnEachEngine } from './database.ts';
+import { failure } from './expected.ts';
+import { sampleAssessment, sampleSource, scriptedEngine } from './scripted-engine.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+const user = (content: string) => ({ role: 'user', content });
+const assistant = (content: string) => ({ role: 'assistant', content });
+const cough = user('I have a cough');
+
+describeOnEachEngine('a consultation', (open) => {
+  let server: TestServer;
+  const turns: ConsultationTurn[] = [];
+  beforeAll(async () => {
+    server = await startTestServer(await open(), {
+      engine: {
+        ...scriptedEngine,
+        consult: (turn) => {
+          turns.push(turn);
+          return scriptedEngine.consult(turn);
+        },
+      },
+    });
+  });
+  afterAll(() => server.close());
+
+  it('asks, and then assesses with the sources that its claims cite', async () => {
+    const anna = await server.signUp();
+    const first = await anna.call('POST', '/consultation', { messages: [cough] });
+    expect([first.status, first.body]).toEqual([
+      200,
+      { next_question: 'How long have you had it?', is_complete: false, assessment: null, sources: [] },
+    ]);
+    const transcript = [cough, assistant('How long have you had it?'), user('Two days')];
+    const second = await anna.call('POST', '/consultation', { messages: transcript });
+    expect([second.status, second.body]).toEqual([
+      200,
+      { next_question: null, is_complete: true, assessment: sampleAssessment, sources: [sampleSource] },
+    ]);
+  });
+
+  it('cites nothing when the patient wants no sources', async () => {
+    const anna = await server.signUp();
+    const answer = await anna.call('POST', '/consultation?use_rag=false', {
+      messages: [cough],
+      finish_now: true,
+    });
+    const conditions = sampleAssessment.conditions.map((each) => ({ ...each, citations: [] }));
+    expect(answer.body).toEqual({
+      next_question: null,
+      is_complete: true,
+      assessment: { ...sampleAssessment, conditions },
+      sources: [],
+    });
+  });
+
+  it('tells the engine who asks, and nothing about the patient when it is about somebody else', async () => {
+    const anna = await server.signUp();
+    await anna.call('PATCH', '/users/me', { date_of_birth: '1990-05-17', sex_at_birth: 'female' });
+    turns.length = 0;
+    await anna.call('POST', '/consultation', { messages: [cough] });
+    const subject = { relationship: 'mother', age_years: 70, sex_at_birth: 'female' };
+    await anna.call('POST', '/consultation', { messages: [cough], subject });
+    const [own, others] = turns;
+    expect(own).toMatchObject({
+      messages: [cough],
+      corrections: [],
+      answer: null,
+      subject: null,
+      usesSources: true,
+      finishNow: false,
+      now: '2026-11-21T12:00:00.000Z',
+      profile: { date_of_birth: '1990-05-17', sex_at_birth: 'female' },
+    });
+    expect([others?.subject, others?.profile, others?.record]).toEqual([subject, null, null]);
+  });
+
+  const alternating = (count: number) =>
+    Array.from({ length: count }, (_, index) => (index % 2 === 0 ? user('a') : assistant('b')));
+
+  it.each([
+    ['no messages', { messages: [] }, { messages: 'required' }],
+    ['no list of messages', {}, { messages: 'required' }],
+    ['81 messages', { messages: alternating(81) }, { messages: 'too_many' }],
+    [
+      'a message of 5,000 characters',
+      { messages: [user('a'.repeat(5_000))] },
+      { 'messages.0.content': 'too_long' },
+    ],
+    ['an empty answer', { messages: [user('   ')] }, { 'messages.0.content': 'required' }],
+    [
+      'a role of its own',
+      { messages: [{ role: 'system', content: 'x' }] },
+      { 'messages.0.role': 'invalid_choice' },
+    ],
+    ['a question at the end', { messages: alternating(2) }, { messages: 'invalid_choice' }],
+    ['a question at the beginning', { messages: [assistant('b'), cough] }, { messages: 'invalid_choice' }],
+    [
+      '33,000 characters in all',
+      { messages: alternating(21).map((each) => ({ ...each, content: 'a'.repeat(1_600) })) },
+      { messages: 'too_long' },
+    ],
+    [
+      'an id that is none',
+      { messages: [cough], consultation_id: '1' },
+      { consultation_id: 'invalid_choice' },
+    ],
+    ['an answer without a question', { messages: [cough], answer: {} }, { 'answer.question_id': 'required' }],
+  ] as const)('refuses %s', async (_what, body, fields) => {
+    const anna = await server.signUp();
+    const answer = await anna.call('POST', '/consultation', body);
+    expect([answer.status, answer.body]).toEqual([422, failure('VALIDATION_ERROR', fields)]);
+  });
+
+  it('takes 79 messages of the longest kind that fit', async () => {
+    const anna = await server.signUp();
+    const messages = alternating(79).map((each) => ({ ...each, content: 'é'.repeat(400) }));
+    expect((await anna.call('POST', '/consultation', { messages })).status).toBe(200);
+  });
+
+  it('answers 503 when the engine has not answered within 25 s', async () => {
+    let reportStart: () => void = () => undefined;
+    const started = new Promise<void>((resolve) => {
+      reportStart = resolve;
+    });
+    const slow = await startTestServer(server.database, {
+      engine: {
+        ...scriptedEngine,
+        consult: () => {
+          reportStart();
+          return new Promise(() => undefined);
+        },
+      },
+    });
+    const anna = await slow.signUp();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const answering = anna.call('POST', '/consultation', { messages: [cough] });
+    await started;
+    await vi.advanceTimersByTimeAsync(25_000);
+    vi.useRealTimers();
+    const answer = await answering;
+    expect([answer.status, answer.body]).toEqual([503, failure(null)]);
+    await slow.app.close();
+  });
+});

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeOnEachEngine } from './database.ts';
+import { failure } from './expected.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+const messages = [{ role: 'user', content: 'I have a cough' }];
+
+describeOnEachEngine('a draft', (open) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(await open());
+  });
+  afterAll(() => server.close());
+
+  it('keeps the transcript of every turn under its id', async () => {
+    const anna = await server.signUp();
+    const consultation_id = randomUUID();
+    const longer = [
+      ...messages,
+      { role: 'assistant', content: 'How long have you had it?' },
+      { role: 'user', content: 'Two days' },
+    ];
+    const corrections = [{ finding: 'fever', value: 'absent' }];
+    const subject = { relationship: 'child', age_years: 4, sex_at_birth: null };
+    await anna.call('POST', '/consultation', { consultation_id, messages });
+    await anna.call('POST', '/consultation', { consultation_id, messages: longer, corrections, subject });
+    const summary = {
+      consultation_id,
+      title: 'I have a cough',
+      updated_at: '2026-11-21T12:00:00.000Z',
+      message_count: 3,
+    };
+    expect((await anna.call('GET', '/consultation/drafts')).body).toEqual({ drafts: [summary] });
+    const read = await anna.call('GET', `/consultation/drafts/${consultation_id}`);
+    expect([read.status, read.body]).toEqual([200, { ...summary, messages: longer, corrections, subject }]);
+  });
+
+  it('is kept even when the engine fails', async () => {
+    const failing = await startTestServer(server.database, {
+      engine: {
+        consult: () => Promise.reject(new Error('out of order')),
+        readCondition: () => ({ found: false, suggestions: [] }),
+      },
+    });
+    const anna = await failing.signUp();
+    const consultation_id = randomUUID();
+    const answer = await anna.call('POST', '/consultation', { consultation_id, messages });
+    expect([answer.status, answer.body]).toEqual([500, failure(null)]);
+    const read = await anna.call('GET', `/consultation/drafts/${consultation_id}`);
+    expect(read.body).toMatchObject({ messages });
+    await failing.app.close();
+  });
+
+  it('is forgotten when the patient says so', async () => {
+    const anna = await server.signUp();
+    const consultation_id = randomUUID();
+    await anna.call('POST', '/consultation', { consultation_id, messages });
+    const dropped = await anna.call('DELETE', `/consultation/drafts/${consultation_id}`);
+    expect([dropped.status, dropped.body]).toEqual([204, '']);
+    expect((await anna.call('GET', '/consultation/drafts')).body).toEqual({ drafts: [] });
+    expect((await anna.call('DELETE', `/consultation/drafts/${consultation_id}`)).status).toBe(404);
+  });
+
+  it('is nobody else’s, although two patients may use the same id', async () => {
+    const [anna, ben] = [await server.signUp(), await server.signUp()];
+    const consultation_id = randomUUID();
+    await anna.call('POST', '/consultation', { consultation_id, messages });
+    for (const method of ['GET', 'DELETE'] as const) {
+      const answer = await ben.call(method, `/consultation/drafts/${consultation_id}`);
+      expect([answer.status, answer.body]).toEqual([404, failure('NOT_FOUND')]);
+    }
+    const others = [{ role: 'user', content: 'My head hurts' }];
+    await ben.call('POST', '/consultation', { consultation_id, messages: others });
+    expect((await anna.call('GET', `/consultation/drafts/${consultation_id}`)).body).toMatchObject({
+      messages,
+    });
+  });
+
+  it('is gone after seven days', async () => {
+    const anna = await server.signUp();
+    const consultation_id = randomUUID();
+    await anna.call('POST', '/consultation', { consultation_id, messages });
+    server.setTime('2026-11-28T11:59:59.999Z');
+    expect((await anna.call('GET', `/consultation/drafts/${consultation_id}`)).status).toBe(200);
+    server.setTime('2026-11-28T12:00:00.000Z');
+    expect((await anna.call('GET', `/consultation/drafts/${consultation_id}`)).status).toBe(404);
+    expect((await anna.call('GET', '/consultation/drafts')).body).toEqual({ drafts: [] });
+    server.setTime('2026-11-21T12:00:00.000Z');
+  });
+
+  it('is not made where the client gives no id', async () => {
+    const anna = await server.signUp();
+    await anna.call('POST', '/consultation', { messages });
+    expect((await anna.call('GET', '/consultation/drafts')).body).toEqual({ drafts: [] });
+  });
+
+  it('answers 422 to an id that is none', async () => {
+    const anna = await server.signUp();
+    const answer = await anna.call('GET', '/consultation/drafts/1');
+    expect([answer.status, answer.body]).toEqual([
+      422,
+      failure('VALIDATION_ERROR', { consultation_id: 'invalid_choice' }),
+    ]);
+  });
+});
