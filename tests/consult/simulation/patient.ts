@@ -1,0 +1,69 @@
+import type { Question } from '#contract/consultation.ts';
+import type { Asking, Knowledge } from '#server/consult/knowledge/model.ts';
+import { closeFacts } from '#server/consult/reason/facts.ts';
+import { chance } from './random.ts';
+import type { Vignette } from './vignette.ts';
+
+export type PatientSettings = {
+  readonly knowledge: Knowledge;
+  /** Share of questions answered "I don't know", 0–1. */
+  readonly unknownShare: number;
+};
+
+const openings = new Set(['complaint', 'complaint_again', 'dose_question', 'people_only']);
+
+const ageWords = ({ age_years }: Vignette) =>
+  age_years < 0.25
+    ? `${Math.round(age_years * 52)} weeks old`
+    : age_years < 2
+      ? `${Math.round(age_years * 12)} months old`
+      : `${Math.round(age_years)} years old`;
+
+/** The first message; about somebody else it says who that is. */
+export const firstMessage = (each: Vignette): string =>
+  each.about === undefined
+    ? each.opening
+    : `I am asking about my ${each.about}, ${ageWords(each)}. ${each.opening}`;
+
+function answerRange(asking: Asking, vignette: Vignette, present: ReadonlySet<string>): string | null {
+  const given = vignette.numbers[asking.id];
+  const range = asking.ranges.find((each) => present.has(each.finding));
+  const value =
+    given ??
+    (range ? (range.from ?? 0) + ((range.to ?? (range.from ?? 0) * 1.5 + 2) - (range.from ?? 0)) / 2 : null);
+  if (value === null) return null;
+  return asking.kind === 'duration' ? `${value} hours` : String(value);
+}
+
+function answerOptions(asking: Asking, present: ReadonlySet<string>): string | null {
+  const fitting = asking.options.filter((each) => each.present.some((id) => present.has(id)));
+  const best = fitting.toSorted(
+    (a, b) =>
+      b.present.filter((id) => present.has(id)).length - a.present.filter((id) => present.has(id)).length,
+  );
+  const chosen = asking.kind === 'multiple' ? fitting : best.slice(0, 1);
+  if (chosen.length > 0) return chosen.map((each) => each.label).join(', ');
+  const none = asking.options.find((each) => each.present.length === 0);
+  return none?.label ?? null;
+}
+
+/** A patient who has what the vignette lists and nothing else, and answers what is asked. */
+export function simulatePatient(each: Vignette, { knowledge, unknownShare }: PatientSettings) {
+  const stated = new Map(each.present.map((id) => [id, 'present' as const]));
+  const facts = closeFacts(stated, { age_years: each.age_years, sex: each.sex }, knowledge);
+  const present = new Set([...facts.values].filter(([, value]) => value === 'present').map(([id]) => id));
+  return (question: Question): string => {
+    const asking = knowledge.askings.get(question.id);
+    if (!asking) return "I don't know";
+    if (asking.id === 'anything_else') return each.more ?? 'No, that is everything.';
+    if (openings.has(asking.id)) return each.opening;
+    if (asking.id === 'person_age')
+      return each.age_years < 2 ? ageWords(each) : String(Math.round(each.age_years));
+    if (asking.id === 'person_sex') return each.sex === 'female' ? 'Female' : 'Male';
+    if (chance(`${each.id} ${asking.id}`) < unknownShare) return "I don't know";
+    if (asking.kind === 'yes_no') return present.has(asking.id) ? 'Yes' : 'No';
+    const answer =
+      asking.options.length > 0 ? answerOptions(asking, present) : answerRange(asking, each, present);
+    return answer ?? "I don't know";
+  };
+}
