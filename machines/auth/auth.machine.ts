@@ -132,6 +132,11 @@ export const authMachine = setup({
   on: {
     'session.found': [
       {
+        guard: { type: 'isPast', params: ({ event }) => ({ isPastDeadline: event.isPastDeadline }) },
+        target: '.expiring',
+        actions: { type: 'noteSession', params: ({ event }) => ({ session: event.session }) },
+      },
+      {
         guard: { type: 'isOtherUser', params: ({ event }) => ({ session: event.session }) },
         target: '.loading.reading-profile',
         reenter: true,
@@ -145,6 +150,11 @@ export const authMachine = setup({
       { actions: { type: 'noteSession', params: ({ event }) => ({ session: event.session }) } },
     ],
     'session.started': [
+      {
+        guard: { type: 'isPast', params: ({ event }) => ({ isPastDeadline: event.isPastDeadline }) },
+        target: '.expiring',
+        actions: { type: 'noteSession', params: ({ event }) => ({ session: event.session }) },
+      },
       {
         guard: { type: 'isOtherUser', params: ({ event }) => ({ session: event.session }) },
         target: '.loading.reading-profile',
@@ -490,20 +500,7 @@ export const authMachine = setup({
       description: 'Nobody is signed in; `reason` tells the login page why.',
       meta: { spec: '§4' },
       entry: 'forgetPatient',
-      on: {
-        'session.started': [
-          {
-            guard: { type: 'isPast', params: ({ event }) => ({ isPastDeadline: event.isPastDeadline }) },
-            target: 'expiring',
-            actions: { type: 'noteSession', params: ({ event }) => ({ session: event.session }) },
-          },
-          {
-            target: 'loading.reading-profile',
-            actions: { type: 'noteSession', params: ({ event }) => ({ session: event.session }) },
-          },
-        ],
-        'session.found': {},
-      },
+      on: { 'session.found': {} },
     },
   },
 });

@@ -68,7 +68,6 @@ export const inactivityMachine = setup({
   guards: {
     hasPassed: (_, params: { reading: DeadlineReading }) => params.reading.verdict === 'passed',
     isExtended: (_, params: { reading: DeadlineReading }) => params.reading.verdict === 'extended',
-    hasMinutes: ({ context }) => context.minutesLeft > 1,
   },
   delays: {
     /** More than 60 s must have passed: 60,000 ms is not enough. */
@@ -114,11 +113,7 @@ export const inactivityMachine = setup({
               meta: { spec: '§4' },
               invoke: { id: 'watchToken', src: 'watchToken' },
               on: {
-                'token.refreshed': {
-                  target: '#inactivity.active.throttled.echoed',
-                  reenter: true,
-                  actions: 'restartWhole',
-                },
+                'token.refreshed': { target: '#inactivity.active.throttled.echoed', reenter: true },
               },
             },
             echoed: {
@@ -212,12 +207,7 @@ export const inactivityMachine = setup({
           description: 'Counts the minutes down where the patient can see them.',
           meta: { spec: '§8' },
           after: {
-            untilNextMinute: {
-              guard: 'hasMinutes',
-              target: 'counting',
-              reenter: true,
-              actions: 'countMinute',
-            },
+            untilNextMinute: { target: 'counting', reenter: true, actions: 'countMinute' },
           },
         },
       },

@@ -1,0 +1,85 @@
+import type { AnyStateMachine, ContextFrom, EventFrom, InputFrom } from 'xstate';
+
+/** For every event of a machine's union the payloads that tests send; an event without a sample does not compile. */
+export type Samples<E extends { readonly type: string }> = {
+  readonly [T in E['type']]: readonly Omit<Extract<E, { type: T }>, 'type'>[];
+};
+
+/** What a named invoke may answer and reject with; children that never settle have neither. */
+export type Settlement = { readonly done: readonly unknown[]; readonly error: readonly unknown[] };
+
+/** What xstate itself sends: a timer that fired, an actor that settled. */
+export type SystemEvent = {
+  readonly type: `xstate.${string}`;
+  readonly output?: unknown;
+  readonly error?: unknown;
+};
+
+/**
+ * A machine at rest as tests see it: `at` joins the active leaves (`access.onboarding + recheck.idle`), `does` lists
+ * the effects of the last step (`notifyExpired`, `tell inactivity session.confirmed`), `asks` what was started with
+ * which input.
+ */
+export type Moment<M extends AnyStateMachine> = {
+  readonly at: string;
+  readonly context: ContextFrom<M>;
+  readonly children: readonly string[];
+  readonly does: readonly string[];
+  readonly asks: Readonly<Record<string, unknown>>;
+};
+
+/** What a step of a journey must lead to: the state and all effects exactly, input and context in part. */
+export type Expectation<M extends AnyStateMachine> = {
+  readonly at: string;
+  readonly does?: readonly string[];
+  readonly asks?: Readonly<Record<string, unknown>>;
+  readonly has?: Partial<ContextFrom<M>>;
+};
+
+/** One way through a machine, written from the specification and never generated. */
+export type Journey<M extends AnyStateMachine> = {
+  readonly title: string;
+  /** Which of the model's starts; the first one when absent. */
+  readonly start?: string;
+  readonly begins: Expectation<M>;
+  readonly steps: readonly (Expectation<M> & { readonly when: EventFrom<M> | SystemEvent })[];
+};
+
+/** All that generated tests need to know about one machine. */
+export type MachineModel<M extends AnyStateMachine> = {
+  /** Inputs to begin with, by name. */
+  readonly starts: Readonly<Record<string, InputFrom<M>>>;
+  readonly events: Samples<EventFrom<M>>;
+  /** By the id of the invoke. */
+  readonly settles: Readonly<Record<string, Settlement>>;
+  /** The part of the context that decides what can happen next, capped so that exploration ends. */
+  readonly project: (context: ContextFrom<M>, at: string) => unknown;
+  /** Whether time allows a timer to fire now; absent when a machine never runs two timers at once. */
+  readonly isDue?: (moment: Moment<M>, timer: string) => boolean;
+  /** Sentences that hold in every state. */
+  readonly always: Readonly<Record<string, (moment: Moment<M>) => boolean>>;
+  /** Sentences that hold for every step. */
+  readonly everyStep?: Readonly<
+    Record<string, (before: Moment<M>, event: { readonly type: string }, after: Moment<M>) => boolean>
+  >;
+  /** Places of which one can be reached from everywhere, so that nobody is ever stuck. */
+  readonly homes: readonly string[];
+  readonly journeys: readonly Journey<M>[];
+};
+
+/** The timer of a delay, as xstate names it: `after('untilWarning', 'inactivity.active')`. */
+export const after = (delay: string, stateId: string): SystemEvent => ({
+  type: `xstate.after.${delay}.${stateId}`,
+});
+
+/** An invoked actor that answered. */
+export const done = (id: string, output?: unknown): SystemEvent => ({
+  type: `xstate.done.actor.${id}`,
+  output,
+});
+
+/** An invoked actor that rejected. */
+export const failed = (id: string, error: unknown): SystemEvent => ({
+  type: `xstate.error.actor.${id}`,
+  error,
+});

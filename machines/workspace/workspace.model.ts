@@ -1,0 +1,45 @@
+import type { MachineModel } from '#machines/model.ts';
+import type { workspaceMachine } from './workspace.machine.ts';
+
+const members = [
+  'consultation',
+  'history',
+  'dashboard',
+  'allergies',
+  'medications',
+  'conditions',
+  'allergyEditor',
+  'medicationEditor',
+  'conditionEditor',
+];
+
+/** What the workspace holds, with the default sort of each list (spec §9). */
+export const workspaceModel: MachineModel<typeof workspaceMachine> = {
+  starts: { 'signed in': { userId: 'user-1' } },
+  events: {},
+  settles: {},
+  project: ({ userId }) => userId,
+  always: {
+    'holds one actor of each kind': ({ children }) =>
+      JSON.stringify([...children].toSorted()) === JSON.stringify([...members].toSorted()),
+  },
+  homes: ['open'],
+  journeys: [
+    {
+      title: 'sorts allergies by severity, medications and conditions by date (spec §9)',
+      begins: {
+        at: 'open',
+        asks: {
+          allergies: { kind: 'allergies', sortBy: 'severity' },
+          medications: { kind: 'medications', sortBy: 'date_desc' },
+          conditions: { kind: 'conditions', sortBy: 'date_desc' },
+          allergyEditor: { kind: 'allergies' },
+          medicationEditor: { kind: 'medications' },
+          conditionEditor: { kind: 'conditions' },
+        },
+        has: { userId: 'user-1' },
+      },
+      steps: [],
+    },
+  ],
+};

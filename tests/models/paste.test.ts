@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { machines } from '#machines/registry.ts';
+import { nodeOf } from '#tests/models/config.ts';
+import { pasteProblems } from '#tests/models/paste.ts';
+import { describe, expect, it } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '../../machines');
+const folders = readdirSync(root, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+const sourceOf = (name: string) => readFileSync(path.join(root, name, `${name}.machine.ts`), 'utf8');
+
+describe('every machine can be pasted into the Stately editor', () => {
+  it('stands in the registry under the name of its folder', () => {
+    expect(Object.keys(machines).toSorted()).toEqual(folders.toSorted());
+  });
+
+  it.each(Object.entries(machines))('%s names everything and explains every state', (_name, machine) => {
+    expect(pasteProblems(nodeOf(machine.config))).toEqual([]);
+  });
+
+  it.each(folders)(
+    '%s is one literal, with its picture above it and nothing imported that runs elsewhere',
+    (name) => {
+      const source = sourceOf(name);
+      const imports = [...source.matchAll(/^import (?!type)[^;]*from '([^']+)';/gm)].map((match) => match[1]);
+      expect(
+        imports.filter((from) => !/^(xstate|#machines\/.*|#src\/config\/limits\.ts)$/.test(from ?? '')),
+      ).toEqual([]);
+      expect(source.match(/createMachine\(\{/g)).toEqual(['createMachine({']);
+      expect(/\/\*\*[^/]*\*\/\nexport const \w+Machine = setup\(\{/.test(source)).toBe(true);
+    },
+  );
+
+  it('sees a planted breach', () => {
+    const planted = nodeOf({
+      states: {
+        someState: {
+          entry: () => undefined,
+          after: { 1000: 'other' },
+          on: { went: { target: 'other', guard: () => true } },
+        },
+      },
+    });
+    expect(pasteProblems(planted)).toEqual([
+      'config.states.someState.entry.0 is an inline function',
+      'config.states.someState.on.went.0.guard is an inline function',
+      'someState has no description',
+      'someState names no section of the spec',
+      'someState waits an unnamed 1000 ms',
+      'someState is not in kebab-case',
+      'someState on went has an unnamed guard or action',
+    ]);
+  });
+});

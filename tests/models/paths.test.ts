@@ -1,0 +1,68 @@
+import { begin, keyOf, step } from '#tests/models/explore.ts';
+import { explore } from '#tests/models/graph.ts';
+import { startLive, transitionsOf } from '#tests/models/live.ts';
+import { placeOf } from '#tests/models/moment.ts';
+import { subjects, type Subject } from '#tests/models/subjects.ts';
+import { pathsOfGraph, pathsOfPackage, type GeneratedPath } from '#tests/models/test-model.ts';
+import { describe, expect, it } from 'vitest';
+
+const eventsOf = (path: GeneratedPath) => path.steps.slice(1).map(({ event }) => event);
+const sequences = (paths: readonly GeneratedPath[]) => paths.map((path) => JSON.stringify(eventsOf(path)));
+
+type Meeting = { readonly at: string; readonly context: unknown; readonly status: string };
+
+/** Walks one path on a running actor and by pure steps: what each met, and the transitions that were taken. */
+async function walk({ machine, pure }: Subject, input: unknown, path: GeneratedPath) {
+  const live = startLive(machine, input);
+  let visit = begin(pure, input);
+  const met: Meeting[] = [];
+  const expected: Meeting[] = [];
+  for (const { event, state } of path.steps.slice(1)) {
+    visit = step(pure, visit.snapshot, event);
+    await live.take(event);
+    const snapshot = live.actor.getSnapshot();
+    met.push({ at: placeOf(snapshot), context: snapshot.context, status: snapshot.status });
+    expected.push({ at: placeOf(state), context: visit.snapshot.context, status: visit.snapshot.status });
+  }
+  live.actor.stop();
+  return { met, expected, taken: live.taken };
+}
+
+describe.each(subjects)('the generated paths of $name', (subject) => {
+  const { machine, pure, model } = subject;
+  const starts = Object.entries(model.starts) as [string, unknown][];
+  const paths = new Map(starts.map(([start, input]) => [start, pathsOfPackage(pure, model, input)]));
+  const taken = new Set<string>();
+
+  it.each(starts)('are the same by @xstate/test and by xstate/graph: %s', (start, input) => {
+    expect(sequences(paths.get(start) ?? [])).toEqual(sequences(pathsOfGraph(pure, model, input)));
+  });
+
+  it.each(starts)('hold on running actors: %s', async (start, input) => {
+    for (const path of paths.get(start) ?? []) {
+      const walked = await walk(subject, input, path);
+      expect(walked.met).toEqual(walked.expected);
+      for (const name of walked.taken) taken.add(name);
+    }
+  });
+
+  it('take every transition of the chart', () => {
+    expect(transitionsOf(machine).filter((name) => !taken.has(name))).toEqual([]);
+  });
+
+  it('take every step that exploration finds', () => {
+    const stepOf = (from: string, event: unknown) => `${from} on ${JSON.stringify(event)}`;
+    const walked = new Set(
+      [...paths.values()].flat().flatMap(({ steps }) =>
+        steps.slice(1).map(({ event }, index) => {
+          const before = steps[index]?.state;
+          return before ? stepOf(keyOf(model, before), event) : '';
+        }),
+      ),
+    );
+    const explored = [...explore(pure, model).values()].flatMap(({ key, edges }) =>
+      edges.map(({ event }) => stepOf(key, event)),
+    );
+    expect(explored.filter((each) => !walked.has(each))).toEqual([]);
+  });
+});

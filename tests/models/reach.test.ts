@@ -1,0 +1,52 @@
+import { nodeOf, placesOf } from '#tests/models/config.ts';
+import { allEvents, step } from '#tests/models/explore.ts';
+import { explore, strandedIn } from '#tests/models/graph.ts';
+import { gapsOf } from '#tests/models/live.ts';
+import { subjects } from '#tests/models/subjects.ts';
+import { describe, expect, it } from 'vitest';
+
+const isWritten = (value: unknown): boolean =>
+  JSON.stringify(value) === JSON.stringify(structuredClone(value));
+
+describe.each(subjects)('$name', ({ machine, pure, model }) => {
+  const vertices = explore(pure, model);
+  const places = [...vertices.values()].map(({ visit }) => visit.moment.at);
+
+  it('has a sample for every event and a settlement for every invoke, and none to spare', () => {
+    expect(gapsOf(machine, model)).toEqual([]);
+  });
+
+  it('can reach every one of its states', () => {
+    const reached = new Set(places.flatMap((place) => place.split(' + ')));
+    const leaves = placesOf(nodeOf(machine.config))
+      .filter(({ path, node }) => path.length > 0 && Object.keys(node.states).length === 0)
+      // A leaf that always moves on is never rested in.
+      .filter(({ node }) => node.always.every(({ guard }) => guard !== undefined))
+      .map(({ path }) => path.join('.'));
+    expect(leaves.filter((leaf) => !reached.has(leaf))).toEqual([]);
+  });
+
+  it('leaves nobody stuck', () => {
+    expect(strandedIn(vertices, model.homes)).toEqual([]);
+  });
+
+  it('never breaks, whatever is sent in whatever state', () => {
+    const broken = [...vertices.values()].flatMap(({ visit }) =>
+      visit.snapshot.status === 'active'
+        ? allEvents(model)
+            .filter((event) => step(pure, visit.snapshot, event).snapshot.status === 'error')
+            .map((event) => `${visit.moment.at} on ${event.type}`)
+        : [],
+    );
+    expect(broken).toEqual([]);
+    expect([...vertices.values()].filter(({ visit }) => visit.snapshot.status === 'error')).toEqual([]);
+  });
+
+  it('keeps in its context only what JSON can hold', () => {
+    const lost = [...vertices.values()].filter(({ visit }) => !isWritten(visit.snapshot.context));
+    expect(lost.map(({ visit }) => visit.moment.at)).toEqual([]);
+    for (const { visit } of vertices.values()) {
+      expect(JSON.parse(JSON.stringify(visit.snapshot.context))).toEqual(visit.snapshot.context);
+    }
+  });
+});
