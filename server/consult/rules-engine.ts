@@ -1,6 +1,7 @@
 import type { ConsultationResponse, EngineInfo, Question } from '#contract/consultation.ts';
 import { currentAlert, endsConsultation } from './assess/alert.ts';
 import { assess } from './assess/assessment.ts';
+import { suggestForRecord } from './assess/record-suggestions.ts';
 import { buildSourceIndex, sourcesFor, type SourceIndex } from './assess/sources.ts';
 import { understoodFrom } from './assess/understood.ts';
 import { createConditionPages } from './condition-pages.ts';
@@ -90,6 +91,7 @@ function respond(turn: ConsultationTurn, parts: Parts): ConsultationResponse {
       sources,
       question: null,
       progress: { asked, estimated_total: asked, reason_to_stop: step.reason },
+      record_suggestions: suggestForRecord(consulted, knowledge),
       ...shared,
     };
   }

@@ -176,6 +176,20 @@ describe('a whole consultation', () => {
     expect(other.assessment?.limits?.some((each) => each.startsWith('Taken from'))).toBe(false);
   });
 
+  it('offers for the record what was told and is not in it', async () => {
+    const told = await ask([`${me} cough, smoker`], { finishNow: true });
+    expect(told.record_suggestions).toEqual([
+      {
+        kind: 'condition',
+        draft: { name: 'Smoking', status: 'active', verification_status: 'unconfirmed' },
+        message_index: 0,
+      },
+    ]);
+    const record = { conditions: [{ name: 'Nicotine', confirmed: true }], medications: [], allergies: [] };
+    const held = await ask([`${me} cough, smoker`], { finishNow: true, record });
+    expect(held.record_suggestions).toEqual([]);
+  });
+
   it('asks which is right when the words and the profile disagree', async () => {
     const profile = { date_of_birth: '1950-01-01', sex_at_birth: 'male' as const };
     const { contents } = await finish('I am a 20-year-old woman. cough', () => 'No', { profile });

@@ -51,7 +51,12 @@ const findings = [
   finding('sore_throat', { background: 0.06 }),
   finding('worse_breathing_in', { parent: 'chest_pain', background: 0.01 }),
   finding('wants_to_die', { burden: 3, background: 0.005 }),
-  finding('smoker', { kind: 'history', background: 0.2, record_words: ['nicotine'] }),
+  finding('smoker', {
+    kind: 'history',
+    background: 0.2,
+    record_words: ['nicotine'],
+    records_as: { kind: 'condition', name: 'Smoking' },
+  }),
   finding('pregnant', {
     kind: 'history',
     background: 0.03,

@@ -77,6 +77,10 @@ export const findingEntry = v.strictObject({
   only: v.optional(v.lazy(() => demographics)),
   /** Filled from the patient's record or profile when it says so. */
   record_words: sentences,
+  /** Offered to the patient's record when they told of it and it is not there yet; never saved without their click. */
+  records_as: v.optional(
+    v.strictObject({ kind: v.picklist(['allergy', 'medication', 'condition']), name: sentence }),
+  ),
 });
 
 /** Who something applies to; ages in years, inclusive from, exclusive to. */
