@@ -24,9 +24,9 @@ export type TokenSubject = {
 };
 
 export type AccessTokens = {
-  issue(subject: TokenSubject): Promise<{ token: string; expiresAtSeconds: number }>;
+  issue(this: void, subject: TokenSubject): Promise<{ token: string; expiresAtSeconds: number }>;
   /** The claims of a valid token, `undefined` for every other text. Never says why: the reasons help forgers alone. */
-  verify(token: string): Promise<AccessClaims | undefined>;
+  verify(this: void, token: string): Promise<AccessClaims | undefined>;
 };
 
 type Options = {

@@ -8,6 +8,7 @@ export type AuthErrorCode =
   | 'email_not_confirmed'
   | 'invalid_credentials'
   | 'no_authorization'
+  | 'not_admin'
   | 'otp_expired'
   | 'over_request_rate_limit'
   | 'refresh_token_already_used'

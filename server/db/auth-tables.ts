@@ -29,6 +29,12 @@ type IdentityTable = {
   updated_at: FilledTimestamp;
 };
 
+/** How and when (epoch seconds) somebody proved who they are. */
+export type SignInMethod = {
+  readonly method: 'password' | 'recovery' | 'signup';
+  readonly timestamp: number;
+};
+
 type SessionTable = {
   id: Generated<string>;
   user_id: string;
@@ -37,6 +43,7 @@ type SessionTable = {
   not_after: Timestamp | null;
   refresh_token_hmac_key: string;
   refresh_token_counter: Generated<number>;
+  amr: FilledJson<SignInMethod[]>;
 };
 
 type OneTimeTokenTable = {
@@ -49,10 +56,18 @@ type OneTimeTokenTable = {
   expires_at: ColumnType<Date, Date | string, never>;
 };
 
+type AuditTable = {
+  id: Generated<string>;
+  created_at: FilledTimestamp;
+  ip_address: string;
+  payload: Json<Metadata>;
+};
+
 /** Kysely's picture of `server/db/embedded`: there only where no provider brings its own auth schema. */
 export type AuthTables = {
   'auth.users': UserTable;
   'auth.identities': IdentityTable;
   'auth.sessions': SessionTable;
   'auth.one_time_tokens': OneTimeTokenTable;
+  'auth.audit_log_entries': AuditTable;
 };

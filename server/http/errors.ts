@@ -11,14 +11,16 @@ const codeOf = (error: unknown): string =>
 const isConnectTimeout = (error: unknown) =>
   error instanceof Error && error.message.includes('timeout exceeded when trying to connect');
 
+/** Whether the database cannot be asked now: a reason to answer 503. */
+export const isUnavailable = (error: unknown): boolean =>
+  unavailable.test(codeOf(error)) || isConnectTimeout(error);
+
 function toProblem(error: FastifyError | Problem): Problem {
   if (error instanceof Problem) return error;
   if (codeOf(error) === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem(413);
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) return new Problem(status);
-  if (unavailable.test(codeOf(error)) || isConnectTimeout(error)) {
-    return new Problem(503, { retryAfterSeconds: 1 });
-  }
+  if (isUnavailable(error)) return new Problem(503, { retryAfterSeconds: 1 });
   return new Problem(500);
 }
 

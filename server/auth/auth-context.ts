@@ -1,0 +1,35 @@
+import type { Database } from '#server/db/port.ts';
+import type { CountRequest, RateLimit } from '#server/http/rate-limit.ts';
+import type { AccessTokens } from './access-token.ts';
+import type { PasswordHasher } from './password-hash.ts';
+import type { SessionLifetimes } from './refresh-verdict.ts';
+import type { SigningKeys } from './signing-keys.ts';
+
+/** What whoever runs the server may choose about accounts. */
+export type AuthSettings = {
+  /** Where patients reach the web app, without a slash at the end. Links in mails begin with it. */
+  readonly siteUrl: string;
+  readonly publishableKey: string;
+  readonly isSignUpOpen: boolean;
+  /** Whether a new account must follow a link in a mail before its first sign-in. */
+  readonly confirmsMail: boolean;
+};
+
+/** Limits of contract §2 that accounts need; null when limits are off. */
+export type AuthLimits = {
+  readonly signInByAddress: readonly RateLimit[];
+  readonly signInByAccount: readonly RateLimit[];
+} | null;
+
+/** What every route of the auth plugin stands on. */
+export type AuthContext = {
+  readonly database: Database;
+  readonly settings: AuthSettings;
+  readonly limits: AuthLimits;
+  readonly countRequest: CountRequest;
+  readonly keys: SigningKeys;
+  readonly tokens: AccessTokens;
+  readonly hasher: PasswordHasher;
+  readonly lifetimes: SessionLifetimes;
+  readonly now: () => Date;
+};

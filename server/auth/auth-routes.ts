@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { AuthContext } from './auth-context.ts';
+import { AuthError } from './auth-error.ts';
+import { useAuthErrors } from './error-handler.ts';
+import { requireApiKey } from './gateway.ts';
+import { logout } from './routes/logout.ts';
+import { passwordGrant } from './routes/password-grant.ts';
+import { refreshGrant } from './routes/refresh-grant.ts';
+import { signUp } from './routes/sign-up.ts';
+import { readUser, updateUser } from './routes/user.ts';
+
+function serveFacts(app: FastifyInstance, { settings }: AuthContext): void {
+  app.get('/health', () => ({ name: 'Anamnesis Auth', description: 'Signs patients in and out' }));
+  app.get('/settings', () => ({
+    external: { email: true, phone: false, anonymous_users: false },
+    disable_signup: !settings.isSignUpOpen,
+    mailer_autoconfirm: !settings.confirmsMail,
+    phone_autoconfirm: false,
+    sms_provider: '',
+    saml_enabled: false,
+  }));
+}
+
+function serveTokens(app: FastifyInstance, context: AuthContext): void {
+  const grants = { password: passwordGrant(context), refresh_token: refreshGrant(context) };
+  app.post('/token', (request: FastifyRequest<{ Querystring: { grant_type?: string } }>) => {
+    const { grant_type: type } = request.query;
+    if (type === 'password' || type === 'refresh_token') return grants[type](request);
+    throw new AuthError([400, 'invalid_credentials'], 'unsupported_grant_type');
+  });
+}
+
+/**
+ * `/auth/v1` as `@supabase/auth-js` speaks it: the part of the provider's API that this product uses. Its errors have
+ * the provider's two shapes and are handled here, apart from those of the product API.
+ */
+export const authRoutes =
+  (context: AuthContext): FastifyPluginAsync =>
+  async (app) => {
+    useAuthErrors(app);
+    app.addHook('onRequest', async (_request, reply) => {
+      void reply.header('cache-control', 'no-store');
+    });
+    app.get('/.well-known/jwks.json', (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=600').send(context.keys.jwks),
+    );
+    await app.register(async (keyed) => {
+      keyed.addHook('onRequest', requireApiKey(context.settings.publishableKey));
+      serveFacts(keyed, context);
+      serveTokens(keyed, context);
+      keyed.post('/signup', signUp(context));
+      keyed.get('/user', readUser(context));
+      keyed.put('/user', updateUser(context));
+      keyed.post('/logout', logout(context));
+    });
+  };

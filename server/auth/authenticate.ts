@@ -1,0 +1,71 @@
+import type { FastifyRequest } from 'fastify';
+import type { SessionReader } from '#server/http/session.ts';
+import type { AccessClaims } from './access-token.ts';
+import type { AuthContext } from './auth-context.ts';
+import { AuthError } from './auth-error.ts';
+import { findIdentities, isBanned, type Account } from './store/accounts.ts';
+import { findSession, isOver } from './store/sessions.ts';
+import type { OpenedSession } from './wire.ts';
+
+type Refusal = 'user_not_found' | 'session_not_found' | 'user_banned';
+
+const sentences: Record<Refusal, string> = {
+  user_not_found: 'User from sub claim in JWT does not exist',
+  session_not_found: 'Session from session_id claim in JWT does not exist',
+  user_banned: 'User is banned',
+};
+
+/** Loads what the claims speak of. The session's row is read at every call: a logout ends access at once. */
+async function loadSession(context: AuthContext, claims: AccessClaims): Promise<OpenedSession | Refusal> {
+  const now = context.now();
+  return context.database.asService(async (tx) => {
+    const account: Account | undefined = await tx
+      .selectFrom('auth.users')
+      .selectAll()
+      .where('id', '=', claims.sub)
+      .executeTakeFirst();
+    if (!account) return 'user_not_found';
+    const session = await findSession(tx, claims.session_id);
+    const isTheirs = session?.user_id === account.id;
+    if (!session || !isTheirs || isOver(session, context.lifetimes, now)) return 'session_not_found';
+    if (isBanned(account, now)) return 'user_banned';
+    return { account, session, identities: await findIdentities(tx, account.id) };
+  });
+}
+
+const bearerOf = (request: FastifyRequest) =>
+  /^Bearer ([^\s]+)$/i.exec(request.headers.authorization ?? '')?.[1];
+
+/** The signed-in account behind a request, or the provider's refusal. The publishable key is nobody. */
+export async function authenticate(context: AuthContext, request: FastifyRequest): Promise<OpenedSession> {
+  const token = bearerOf(request);
+  if (token === undefined || token === context.settings.publishableKey) {
+    throw new AuthError([401, 'no_authorization'], 'This endpoint requires a valid Bearer token');
+  }
+  const claims = await context.tokens.verify(token);
+  if (!claims) throw new AuthError([403, 'bad_jwt'], 'invalid JWT: unable to parse or verify signature');
+  const loaded = await loadSession(context, claims);
+  if (typeof loaded === 'string') throw new AuthError([403, loaded], sentences[loaded]);
+  return loaded;
+}
+
+/** The seam of the product API: one query a call, so that a session ended anywhere is ended everywhere. */
+export function createSessionReader(context: AuthContext): SessionReader {
+  return async (accessToken) => {
+    const claims = await context.tokens.verify(accessToken);
+    if (!claims) return null;
+    const now = context.now();
+    const row = await context.database.asService((tx) =>
+      tx
+        .selectFrom('auth.sessions as session')
+        .innerJoin('auth.users as account', 'account.id', 'session.user_id')
+        .selectAll('session')
+        .select(['account.email', 'account.banned_until'])
+        .where('session.id', '=', claims.session_id)
+        .where('account.id', '=', claims.sub)
+        .executeTakeFirst(),
+    );
+    if (!row || isOver(row, context.lifetimes, now) || isBanned(row, now)) return null;
+    return { patientId: row.user_id, sessionId: row.id, email: row.email };
+  };
+}

@@ -1,0 +1,38 @@
+import type { AuthContext } from './auth-context.ts';
+import { AuthError } from './auth-error.ts';
+import { assertGoodPassword } from './password-rules.ts';
+import type { SessionRow } from './store/sessions.ts';
+import type { OpenedSession } from './wire.ts';
+
+/** What was typed into the form. */
+export type PasswordChange = { readonly password: string; readonly current: string | null | undefined };
+
+/** Whoever came by a recovery link does not know the old password: the link is the proof, until a password is set. */
+const isRecovering = (session: SessionRow) => session.amr.at(-1)?.method === 'recovery';
+
+async function assertKnowsCurrent(
+  { hasher, limits, countRequest }: AuthContext,
+  { account }: OpenedSession,
+  typed: PasswordChange['current'],
+): Promise<void> {
+  const sentence = 'Current password required when setting new password.';
+  if (!typed) throw new AuthError([400, 'current_password_required'], sentence);
+  if (limits) await countRequest(`password:${account.id}`, limits.signInByAccount);
+  if (await hasher.verify(typed, account.encrypted_password)) return;
+  throw new AuthError([400, 'current_password_invalid'], sentence);
+}
+
+/** Answers the hash of the new password once everything that may refuse it has agreed. */
+export async function hashNewPassword(
+  context: AuthContext,
+  opened: OpenedSession,
+  { password, current }: PasswordChange,
+): Promise<string> {
+  const { account, session } = opened;
+  assertGoodPassword(password, account.email);
+  if (!isRecovering(session)) await assertKnowsCurrent(context, opened, current);
+  if (await context.hasher.verify(password, account.encrypted_password)) {
+    throw new AuthError([422, 'same_password'], 'New password should be different from the old password.');
+  }
+  return context.hasher.hash(password);
+}

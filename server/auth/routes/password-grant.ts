@@ -1,0 +1,71 @@
+import type { FastifyRequest } from 'fastify';
+import type { Transaction } from 'kysely';
+import * as v from 'valibot';
+import type { Tables } from '#server/db/schema.ts';
+import type { AuthContext } from '../auth-context.ts';
+import { AuthError } from '../auth-error.ts';
+import { limitKeyOf, readBody, readEmail } from '../credentials.ts';
+import {
+  findAccountByEmail,
+  findIdentities,
+  isBanned,
+  lockAccount,
+  type Account,
+} from '../store/accounts.ts';
+import { recordEvent } from '../store/security-events.ts';
+import { openSession } from '../store/sessions.ts';
+import { sessionBody, type OpenedSession } from '../wire.ts';
+
+const signInBody = v.object({ email: v.string(), password: v.string() });
+
+/** Never by the address alone: that would let anybody lock a patient out (contract §2). */
+async function countAttempt({ limits, countRequest }: AuthContext, ip: string, email: string): Promise<void> {
+  if (!limits) return;
+  await countRequest(`sign-in:${ip}`, limits.signInByAddress);
+  await countRequest(`sign-in:${limitKeyOf(ip, email)}`, limits.signInByAccount);
+}
+
+/** What is learnt about an account only with its right password. */
+function assertMaySignIn(account: Account, now: Date): void {
+  if (isBanned(account, now)) throw new AuthError([400, 'user_banned'], 'User is banned');
+  if (account.email_confirmed_at === null) {
+    throw new AuthError([400, 'email_not_confirmed'], 'Email not confirmed');
+  }
+}
+
+const invalidCredentials = () => new AuthError([400, 'invalid_credentials'], 'Invalid login credentials');
+
+type Occasion = { readonly request: FastifyRequest; readonly now: Date };
+
+/** Opens the session, unless the password has changed while it was being checked. */
+async function signIn(tx: Transaction<Tables>, checked: Account, occasion: Occasion): Promise<OpenedSession> {
+  const account = await lockAccount(tx, checked.id);
+  if (account?.encrypted_password !== checked.encrypted_password) throw invalidCredentials();
+  const session = await openSession(tx, { userId: account.id, method: 'password', now: occasion.now });
+  await recordEvent(tx, { action: 'login', userId: account.id, sessionId: session.id, ...occasion });
+  const identities = await findIdentities(tx, account.id);
+  return { account: { ...account, last_sign_in_at: occasion.now }, identities, session };
+}
+
+/**
+ * `POST /token?grant_type=password`. An unknown address and a wrong password cost the same hash, write the same row and
+ * get the same answer.
+ */
+export function passwordGrant(context: AuthContext) {
+  const { database, hasher } = context;
+  return async (request: FastifyRequest) => {
+    const { password, ...given } = readBody(signInBody, request.body);
+    const email = readEmail(given.email);
+    await countAttempt(context, request.ip, email);
+    const account = await database.asService((tx) => findAccountByEmail(tx, email));
+    const isRight = await hasher.verify(password, account?.encrypted_password ?? null);
+    const now = context.now();
+    if (!account || !isRight) {
+      const event = { action: 'login_failed', userId: account?.id ?? null, request, now } as const;
+      await database.asService((tx) => recordEvent(tx, event));
+      throw invalidCredentials();
+    }
+    assertMaySignIn(account, now);
+    return sessionBody(context, await database.asService((tx) => signIn(tx, account, { request, now })));
+  };
+}

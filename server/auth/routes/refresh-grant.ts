@@ -1,0 +1,91 @@
+import type { FastifyRequest } from 'fastify';
+import type { Transaction } from 'kysely';
+import * as v from 'valibot';
+import type { Tables } from '#server/db/schema.ts';
+import type { AuthContext } from '../auth-context.ts';
+import { AuthError, type AuthErrorCode } from '../auth-error.ts';
+import { readBody } from '../credentials.ts';
+import { isRateLimited } from '../error-handler.ts';
+import { isSignedWith, parseRefreshToken, type RefreshToken } from '../refresh-token.ts';
+import { judgeRefresh, type RefreshVerdict } from '../refresh-verdict.ts';
+import { findIdentities, isBanned } from '../store/accounts.ts';
+import { recordEvent } from '../store/security-events.ts';
+import { endSessions, findSession, lockSession, refreshStateOf, type SessionRow } from '../store/sessions.ts';
+import { sessionBody, type OpenedSession } from '../wire.ts';
+
+const refreshBody = v.object({ refresh_token: v.string() });
+
+type Refused = Exclude<RefreshVerdict['kind'], 'rotated' | 'repeated'> | 'unknown' | 'banned';
+
+const refusals: Record<Refused, readonly [AuthErrorCode, string]> = {
+  unknown: ['refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found'],
+  replayed: ['refresh_token_already_used', 'Invalid Refresh Token: Already Used'],
+  'not-issued': ['validation_failed', 'Invalid Refresh Token: Not Issued By This Server'],
+  idle: ['session_expired', 'Invalid Refresh Token: Session Expired (Inactivity)'],
+  over: ['session_expired', 'Invalid Refresh Token: Session Expired'],
+  banned: ['user_banned', 'Invalid Refresh Token: User Banned'],
+};
+
+function refuse(reason: Refused): never {
+  const [code, message] = refusals[reason];
+  throw new AuthError([400, code], message);
+}
+
+/** Far more than any number of tabs needs. Beyond it 503 and not 429, on which the client would sign the patient out. */
+const REFRESH_LIMIT = [{ count: 60, periodSeconds: 60 }];
+
+async function countRefresh({ limits, countRequest }: AuthContext, sessionId: string): Promise<void> {
+  if (!limits) return;
+  try {
+    await countRequest(`refresh:${sessionId}`, REFRESH_LIMIT);
+  } catch (error) {
+    if (!isRateLimited(error)) throw error;
+    throw new AuthError([503, 'unexpected_failure'], 'This session is refreshed too often', {
+      retryAfterSeconds: 1,
+    });
+  }
+}
+
+type Request = { readonly request: FastifyRequest; readonly token: RefreshToken };
+
+/** Decides and acts with the session's row locked: of any number of refreshes at once, one rotates. */
+async function refreshLocked(
+  tx: Transaction<Tables>,
+  context: AuthContext,
+  { request, token }: Request,
+): Promise<OpenedSession | Refused> {
+  const now = context.now();
+  const session = await lockSession(tx, token.sessionId);
+  if (!session) return 'unknown';
+  const account = await tx
+    .selectFrom('auth.users')
+    .selectAll()
+    .where('id', '=', session.user_id)
+    .executeTakeFirstOrThrow();
+  if (isBanned(account, now)) return 'banned';
+  const verdict = judgeRefresh(token, refreshStateOf(session), { lifetimes: context.lifetimes, now });
+  if (verdict.kind === 'replayed') {
+    await endSessions(tx, session, 'local');
+    const event = { userId: account.id, sessionId: session.id, request, now };
+    await recordEvent(tx, { ...event, action: 'token_replayed' });
+  }
+  if (verdict.kind !== 'rotated' && verdict.kind !== 'repeated') return verdict.kind;
+  const changes = { refresh_token_counter: verdict.counter, refreshed_at: now };
+  await tx.updateTable('auth.sessions').set(changes).where('id', '=', session.id).execute();
+  const refreshed: SessionRow = { ...session, ...changes };
+  return { account, session: refreshed, identities: await findIdentities(tx, account.id) };
+}
+
+/** `POST /token?grant_type=refresh_token`, by the provider's second algorithm: a counter and a key in each session. */
+export function refreshGrant(context: AuthContext) {
+  const { database } = context;
+  return async (request: FastifyRequest) => {
+    const token = parseRefreshToken(readBody(refreshBody, request.body).refresh_token);
+    if (!token) return refuse('unknown');
+    const known = await database.asService((tx) => findSession(tx, token.sessionId));
+    if (!known || !isSignedWith(token, known.refresh_token_hmac_key)) return refuse('unknown');
+    await countRefresh(context, token.sessionId);
+    const refreshed = await database.asService((tx) => refreshLocked(tx, context, { request, token }));
+    return typeof refreshed === 'string' ? refuse(refreshed) : sessionBody(context, refreshed);
+  };
+}

@@ -1,0 +1,103 @@
+import type { FastifyRequest } from 'fastify';
+import type { Transaction } from 'kysely';
+import * as v from 'valibot';
+import type { Tables } from '#server/db/schema.ts';
+import type { AuthContext } from '../auth-context.ts';
+import { AuthError } from '../auth-error.ts';
+import { authenticate } from '../authenticate.ts';
+import { readBody, readEmail, userMetadata } from '../credentials.ts';
+import { hashNewPassword } from '../password-change.ts';
+import { lockAccount, type Account } from '../store/accounts.ts';
+import { recordEvent } from '../store/security-events.ts';
+import { endSessions, lockSession, type SessionRow } from '../store/sessions.ts';
+import { userBody, type OpenedSession } from '../wire.ts';
+
+const updateBody = v.object({
+  email: v.nullish(v.string()),
+  phone: v.nullish(v.string()),
+  password: v.nullish(v.string()),
+  current_password: v.nullish(v.string()),
+  data: userMetadata,
+  app_metadata: v.nullish(v.unknown()),
+});
+type Update = v.InferOutput<typeof updateBody>;
+
+/** `GET /user` */
+export function readUser(context: AuthContext) {
+  return async (request: FastifyRequest) => {
+    const { account, identities } = await authenticate(context, request);
+    return userBody(account, identities);
+  };
+}
+
+function assertChangesAllowed(update: Update, account: Account): void {
+  if (update.app_metadata != null) {
+    throw new AuthError([403, 'not_admin'], 'Updating app_metadata requires admin privileges');
+  }
+  const isOtherEmail =
+    update.email != null && update.email !== '' && readEmail(update.email) !== account.email;
+  if (isOtherEmail || update.phone) {
+    throw new AuthError([400, 'validation_failed'], 'An account keeps its e-mail address and has no phone');
+  }
+}
+
+function metadataAfter(account: Account, changes: Record<string, unknown>): string {
+  const merged = Object.entries({ ...account.raw_user_meta_data, ...changes });
+  return JSON.stringify(
+    readBody(userMetadata, Object.fromEntries(merged.filter(([, value]) => value !== null))),
+  );
+}
+
+async function afterNewPassword(tx: Transaction<Tables>, session: SessionRow, now: Date): Promise<void> {
+  await endSessions(tx, session, 'others');
+  await tx.deleteFrom('auth.one_time_tokens').where('user_id', '=', session.user_id).execute();
+  const amr = [...session.amr, { method: 'password', timestamp: Math.floor(now.getTime() / 1000) }];
+  await tx
+    .updateTable('auth.sessions')
+    .set({ amr: JSON.stringify(amr) })
+    .where('id', '=', session.id)
+    .execute();
+}
+
+type Change = { readonly update: Update; readonly passwordHash: string | undefined; readonly now: Date };
+
+/** What was checked before the hash was made is checked again under lock: a logout or another change may have come. */
+async function applyChange(tx: Transaction<Tables>, opened: OpenedSession, change: Change): Promise<Account> {
+  const { update, passwordHash, now } = change;
+  const account = await lockAccount(tx, opened.account.id);
+  const session = await lockSession(tx, opened.session.id);
+  if (!account || !session || account.encrypted_password !== opened.account.encrypted_password) {
+    throw new AuthError([403, 'session_not_found'], 'The account was changed in the meantime');
+  }
+  if (passwordHash !== undefined) await afterNewPassword(tx, session, now);
+  return tx
+    .updateTable('auth.users')
+    .set({
+      raw_user_meta_data: metadataAfter(account, update.data),
+      encrypted_password: passwordHash ?? account.encrypted_password,
+      updated_at: now,
+    })
+    .where('id', '=', account.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** `PUT /user`: a new password ends every other session and voids every link in a mail; `data` is merged. */
+export function updateUser(context: AuthContext) {
+  return async (request: FastifyRequest) => {
+    const opened = await authenticate(context, request);
+    const update = readBody(updateBody, request.body);
+    assertChangesAllowed(update, opened.account);
+    const { password, current_password: current } = update;
+    const passwordHash =
+      password == null ? undefined : await hashNewPassword(context, opened, { password, current });
+    const now = context.now();
+    const account = await context.database.asService(async (tx) => {
+      const changed = await applyChange(tx, opened, { update, passwordHash, now });
+      const action = passwordHash === undefined ? 'user_modified' : 'user_updated_password';
+      await recordEvent(tx, { action, userId: changed.id, sessionId: opened.session.id, request, now });
+      return changed;
+    });
+    return userBody(account, opened.identities);
+  };
+}

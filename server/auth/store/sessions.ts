@@ -1,0 +1,63 @@
+import type { Selectable, Transaction } from 'kysely';
+import type { AuthTables, SignInMethod } from '#server/db/auth-tables.ts';
+import type { Tables } from '#server/db/schema.ts';
+import { newRefreshKey } from '../refresh-token.ts';
+import { expiryOf, type RefreshState, type SessionLifetimes } from '../refresh-verdict.ts';
+
+export type SessionRow = Selectable<AuthTables['auth.sessions']>;
+
+/** Which sessions of an account end: all, the one given, or all but that one. */
+export type LogoutScope = 'global' | 'local' | 'others';
+
+/** Opens a session for somebody who has just proved who they are, and notes the sign-in on the account. */
+export async function openSession(
+  tx: Transaction<Tables>,
+  { userId, method, now }: { userId: string; method: SignInMethod['method']; now: Date },
+): Promise<SessionRow> {
+  await tx.updateTable('auth.users').set({ last_sign_in_at: now }).where('id', '=', userId).execute();
+  await tx
+    .updateTable('auth.identities')
+    .set({ last_sign_in_at: now })
+    .where('user_id', '=', userId)
+    .execute();
+  return tx
+    .insertInto('auth.sessions')
+    .values({
+      user_id: userId,
+      created_at: now,
+      refreshed_at: now,
+      refresh_token_hmac_key: newRefreshKey(),
+      amr: JSON.stringify([{ method, timestamp: Math.floor(now.getTime() / 1000) }]),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** The session, its row locked until the transaction ends. */
+export const lockSession = (tx: Transaction<Tables>, id: string): Promise<SessionRow | undefined> =>
+  tx.selectFrom('auth.sessions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const findSession = (tx: Transaction<Tables>, id: string): Promise<SessionRow | undefined> =>
+  tx.selectFrom('auth.sessions').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Deletes sessions: their access and refresh tokens are worth nothing from the commit on. */
+export async function endSessions(
+  tx: Transaction<Tables>,
+  session: Pick<SessionRow, 'id' | 'user_id'>,
+  scope: LogoutScope,
+): Promise<void> {
+  const own = tx.deleteFrom('auth.sessions').where('user_id', '=', session.user_id);
+  if (scope === 'global') await own.execute();
+  else await own.where('id', scope === 'local' ? '=' : '!=', session.id).execute();
+}
+
+/** The part of a row that decides about a refresh. */
+export const refreshStateOf = (row: SessionRow): RefreshState => ({
+  counter: row.refresh_token_counter,
+  createdAt: row.created_at,
+  refreshedAt: row.refreshed_at,
+  notAfter: row.not_after,
+});
+
+export const isOver = (row: SessionRow, lifetimes: SessionLifetimes, now: Date): boolean =>
+  expiryOf(refreshStateOf(row), lifetimes, now) !== undefined;
