@@ -1,5 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
+import { FlushingFiles, flushingParameters, stopOnPanic } from './flushing-files.ts';
 import { applyMigrations, checkMigrated, type ScriptTransaction } from './migrate.ts';
 import { migrationsFor } from './migrations.ts';
 import type { Database } from './port.ts';
@@ -8,11 +9,18 @@ import { transactionsOf } from './transactions.ts';
 import { wireParsers } from './wire-types.ts';
 
 export type PgliteOptions = {
-  /** Folder of the database; null keeps it in memory. */
-  readonly dataDir: string | null;
+  /** Folder of the database, flushed to disk at each commit; null keeps it in memory. */
+  readonly folder: string | null;
   /** A dump of a migrated database to begin from when the folder is new. */
-  readonly template?: Blob;
+  readonly template?: Blob | null;
+  /** Stands in for the operating system's flush where flushes are counted. */
+  readonly flush?: (fileDescriptor: number) => void;
 };
+
+/** Transactions that may wait for the one session; beyond that the server is overloaded. */
+const MAX_WAITING = 512;
+/** SQLSTATE `too_many_connections`, which is what it comes to. */
+const TOO_MANY = '53300';
 
 /** Runs whole scripts inside one transaction of the embedded engine. */
 export function scriptTransactionOn(pglite: PGlite): ScriptTransaction {
@@ -26,10 +34,36 @@ export function scriptTransactionOn(pglite: PGlite): ScriptTransaction {
     );
 }
 
+/** Transactions already run one after the other; this keeps their line short. */
+function withShortLine({ asPatient, asService }: Pick<Database, 'asPatient' | 'asService'>) {
+  let waiting = 0;
+  async function inLine<T>(work: () => Promise<T>): Promise<T> {
+    if (waiting >= MAX_WAITING)
+      throw Object.assign(new Error('The database is overloaded.'), { code: TOO_MANY });
+    waiting += 1;
+    try {
+      return await work();
+    } finally {
+      waiting -= 1;
+    }
+  }
+  const line: Pick<Database, 'asPatient' | 'asService'> = {
+    asPatient: (patientId, work) => inLine(() => asPatient(patientId, work)),
+    asService: (work) => inLine(() => asService(work)),
+  };
+  return line;
+}
+
 /** The embedded PostgreSQL: one process, one session, transactions one after the other. */
-export async function openPglite({ dataDir, template }: PgliteOptions): Promise<Database> {
+export async function openPglite({ folder, template, flush }: PgliteOptions): Promise<Database> {
   const pglite = await PGlite.create({
-    ...(dataDir === null ? {} : { dataDir }),
+    ...(folder === null
+      ? {}
+      : {
+          fs: new FlushingFiles(folder, flush),
+          startParams: flushingParameters(PGlite.defaultStartParams),
+          onStderr: stopOnPanic,
+        }),
     ...(template ? { loadDataDir: template } : {}),
     parsers: wireParsers,
   });
@@ -38,10 +72,10 @@ export async function openPglite({ dataDir, template }: PgliteOptions): Promise<
   const migrations = migrationsFor('embedded');
   return {
     engine: 'pglite',
-    ...transactionsOf(kysely),
+    ...withShortLine(transactionsOf(kysely)),
     migrate: () => applyMigrations(inTransaction, migrations),
     ping: () => checkMigrated(inTransaction, migrations),
-    close: async () => {
+    async close() {
       await kysely.destroy();
       if (!pglite.closed) await pglite.close();
     },

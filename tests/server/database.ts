@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { openAsBlob } from 'node:fs';
 import pg from 'pg';
 import { describe, inject } from 'vitest';
 import { openPglite } from '#server/db/pglite.ts';
@@ -20,8 +20,8 @@ async function openFreshPostgres(server: string): Promise<Database> {
 }
 
 /** A fresh database of the embedded engine, for suites that do not depend on the engine. */
-export const openFreshDatabase: OpenDatabase = () =>
-  openPglite({ dataDir: null, template: new Blob([readFileSync(inject('pgliteTemplate'))]) });
+export const openFreshDatabase: OpenDatabase = async () =>
+  openPglite({ folder: null, template: await openAsBlob(inject('pgliteTemplate')) });
 
 const openers: Readonly<Record<Database['engine'], () => OpenDatabase | null>> = {
   pglite: () => openFreshDatabase,

@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openPostgres } from '#server/db/postgres.ts';
-import { makeTemplate } from '#server/db/template.ts';
+import { templateFile } from '#server/db/template.ts';
 import { findPostgres, startPostgres, TEMPLATE_DATABASE, type RunningPostgres } from './postgres.ts';
 
 declare module 'vitest' {
@@ -35,14 +32,12 @@ async function preparePostgres(): Promise<RunningPostgres | null> {
 
 /** Once per run: a Postgres of our own, and a migrated template for either engine. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'anamnesis-tests-'));
-  const [server, template] = await Promise.all([preparePostgres(), makeTemplate()]);
-  const file = path.join(folder, 'template.tar');
-  writeFileSync(file, Buffer.from(await template.arrayBuffer()));
+  const template = await templateFile();
+  if (template === null) throw new Error('The embedded database has no place for its template.');
+  const server = await preparePostgres();
   project.provide('postgresUrl', server?.url ?? null);
-  project.provide('pgliteTemplate', file);
+  project.provide('pgliteTemplate', template);
   return async () => {
     await server?.stop();
-    rmSync(folder, { recursive: true, force: true });
   };
 }

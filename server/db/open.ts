@@ -1,0 +1,57 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import type { Config } from '#server/config.ts';
+import { claimDataFolder, flushFolder } from './data-folder.ts';
+import { openPglite } from './pglite.ts';
+import type { Database } from './port.ts';
+import { openPostgres } from './postgres.ts';
+import { readTemplate } from './template.ts';
+
+/** Makes a new database beside its place and moves it there when it is whole: a stop half-way leaves nothing behind. */
+async function makeDatabase(folder: string): Promise<void> {
+  const unfinished = `${folder}.new`;
+  rmSync(unfinished, { recursive: true, force: true });
+  const database = await openPglite({ folder: unfinished, template: await readTemplate() });
+  await database.migrate();
+  await database.close();
+  renameSync(unfinished, folder);
+  flushFolder(path.dirname(folder));
+}
+
+/** The embedded database of a data folder, made if needed. Throws a `DataFolderInUseError` when another process has it. */
+export async function openEmbedded(dataDir: string): Promise<Database> {
+  const claim = claimDataFolder(dataDir);
+  try {
+    const folder = path.join(dataDir, 'database');
+    if (!existsSync(folder)) await makeDatabase(folder);
+    const database = await openPglite({ folder });
+    return {
+      ...database,
+      async close() {
+        await database.close();
+        claim.release();
+      },
+    };
+  } catch (error) {
+    claim.release();
+    throw error;
+  }
+}
+
+/** The database that the configuration names, migrated. */
+export async function openDatabase(config: Config): Promise<Database> {
+  const database =
+    config.databaseUrl === null
+      ? await openEmbedded(config.dataDir)
+      : openPostgres({
+          url: config.databaseUrl,
+          authSchema: config.providerUrl === null ? 'embedded' : 'provider',
+        });
+  try {
+    await database.migrate();
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

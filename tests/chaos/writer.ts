@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto';
+import { openEmbedded } from '#server/db/open.ts';
+
+/**
+ * Writes without end into the data folder it is given, two rows a transaction, and says each account's e-mail once the
+ * transaction is acknowledged. Somebody ends it from outside.
+ */
+const database = await openEmbedded(process.argv[2] ?? '');
+await database.migrate();
+for (;;) {
+  const email = `${randomUUID()}@example.org`;
+  await database.asService(async (tx) => {
+    const { id } = await tx
+      .insertInto('auth.users')
+      .values({ email, encrypted_password: 'none' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx.insertInto('profiles').values({ id, full_name: email }).execute();
+  });
+  process.stdout.write(`${email}\n`);
+}
