@@ -1,16 +1,28 @@
 import { appModel } from '#machines/app/app.model.ts';
 import { authModel } from '#machines/auth/auth.model.ts';
+import { consultationModel } from '#machines/consultation/consultation.model.ts';
+import { dashboardModel } from '#machines/dashboard/dashboard.model.ts';
+import { formModel } from '#machines/form/form.model.ts';
+import { historyModel } from '#machines/history/history.model.ts';
 import { inactivityModel } from '#machines/inactivity/inactivity.model.ts';
 import type { MachineModel } from '#machines/model.ts';
+import { recordEditorModel } from '#machines/record-editor/record-editor.model.ts';
+import { recordListModel } from '#machines/record-list/record-list.model.ts';
 import type { MachineName, machines } from '#machines/registry.ts';
 import { themeModel } from '#machines/theme/theme.model.ts';
 import { workspaceModel } from '#machines/workspace/workspace.model.ts';
 
 /** The model of every machine; one without a model does not compile. */
-export const models: { readonly [N in MachineName]?: MachineModel<(typeof machines)[N]> } = {
+export const models: { readonly [N in MachineName]: MachineModel<(typeof machines)[N]> } = {
   app: appModel,
   theme: themeModel,
   auth: authModel,
   inactivity: inactivityModel,
   workspace: workspaceModel,
+  consultation: consultationModel,
+  history: historyModel,
+  dashboard: dashboardModel,
+  form: formModel,
+  'record-list': recordListModel,
+  'record-editor': recordEditorModel,
 };

@@ -111,6 +111,10 @@ export const authMachine = setup({
       context.session?.userId === params.session.userId && context.session.id !== params.session.id,
     isOtherUser: ({ context }, params: { session: AuthSession }) =>
       context.session?.userId !== params.session.userId,
+    isSameUser: ({ context }, params: { session: AuthSession }) =>
+      context.session?.userId === params.session.userId,
+    isReplaced: ({ context }, params: { session: AuthSession }) =>
+      context.session !== null && context.session.userId !== params.session.userId,
     isComplete: ({ context }) => isComplete(context.profile),
     isIncomplete: ({ context }) => !isComplete(context.profile),
     isRefusal: (_, params: { error: unknown }) => isRefusal(params.error),
@@ -168,14 +172,40 @@ export const authMachine = setup({
       },
       { actions: { type: 'noteSession', params: ({ event }) => ({ session: event.session }) } },
     ],
-    'session.refreshed': {
-      guard: 'holdsSession',
-      actions: { type: 'noteSession', params: ({ event }) => ({ session: event.session }) },
-    },
-    'user.updated': {
-      guard: 'holdsSession',
-      actions: { type: 'noteSession', params: ({ event }) => ({ session: event.session }) },
-    },
+    'session.refreshed': [
+      {
+        guard: { type: 'isReplaced', params: ({ event }) => ({ session: event.session }) },
+        target: '.loading.reading-profile',
+        reenter: true,
+        actions: [
+          'clearDrafts',
+          'clearCache',
+          'forgetProfile',
+          { type: 'noteSession', params: ({ event }) => ({ session: event.session }) },
+        ],
+      },
+      {
+        guard: 'holdsSession',
+        actions: { type: 'noteSession', params: ({ event }) => ({ session: event.session }) },
+      },
+    ],
+    'user.updated': [
+      {
+        guard: { type: 'isReplaced', params: ({ event }) => ({ session: event.session }) },
+        target: '.loading.reading-profile',
+        reenter: true,
+        actions: [
+          'clearDrafts',
+          'clearCache',
+          'forgetProfile',
+          { type: 'noteSession', params: ({ event }) => ({ session: event.session }) },
+        ],
+      },
+      {
+        guard: 'holdsSession',
+        actions: { type: 'noteSession', params: ({ event }) => ({ session: event.session }) },
+      },
+    ],
     'session.missing': {
       guard: 'holdsSession',
       target: '.signed-out',
@@ -282,6 +312,7 @@ export const authMachine = setup({
           ],
         },
         'session.refreshed': {
+          guard: { type: 'isSameUser', params: ({ event }) => ({ session: event.session }) },
           actions: [
             { type: 'noteSession', params: ({ event }) => ({ session: event.session }) },
             'reportRefresh',
@@ -414,10 +445,12 @@ export const authMachine = setup({
       },
       on: {
         'user.updated': {
+          guard: { type: 'isSameUser', params: ({ event }) => ({ session: event.session }) },
           target: 'loading.reading-profile',
           actions: { type: 'noteSession', params: ({ event }) => ({ session: event.session }) },
         },
         'session.refreshed': {
+          guard: { type: 'isSameUser', params: ({ event }) => ({ session: event.session }) },
           actions: [
             { type: 'noteSession', params: ({ event }) => ({ session: event.session }) },
             'reportRefresh',

@@ -231,6 +231,25 @@ const access: readonly AuthJourney[] = [
       has: { session: ben, profile: null },
     },
   ]),
+  ...(['session.refreshed', 'user.updated'] as const).map((type) =>
+    signedInJourney(`another user’s session, told by ${type}, does the same`, [
+      {
+        when: { type, session: ben },
+        at: 'loading.reading-profile',
+        does: cleared,
+        asks: { readProfile: { userId: 'user-2' } },
+        has: { session: ben, profile: null },
+      },
+      { when: { type, session: ada }, at: 'loading.reading-profile', does: cleared, has: { session: ada } },
+      {
+        when: { type, session: adaRenamed },
+        at: 'loading.reading-profile',
+        has: { session: adaRenamed },
+      },
+      { when: { type: 'recovery.started', session: ada }, at: 'recovering', does: cleared },
+      { when: { type, session: ben }, at: 'loading.reading-profile', does: cleared },
+    ]),
+  ),
   signedInJourney('a new sign-in of the same user restarts the timer, a repeated one does not (spec §4)', [
     { when: { type: 'session.started', session: ada, ...inTime }, at: signedIn },
     {
@@ -336,6 +355,14 @@ const endings: readonly AuthJourney[] = [
       at: 'signed-out',
       does: cleared,
       has: { ...forgotten, reason: 'elsewhere' },
+    },
+  ]),
+  signedInJourney('a session that the provider finds after the deadline ends at once', [
+    {
+      when: { type: 'session.found', session: adaAgain, ...late },
+      at: 'expiring',
+      does: expired,
+      has: { session: adaAgain, reason: 'timeout' },
     },
   ]),
   signedInJourney('an expiry in another tab is told as one here', [
@@ -474,10 +501,10 @@ export const authModel: MachineModel<typeof authMachine> = {
       { session: ben, ...inTime },
       { session: ben, ...late },
     ],
-    'session.refreshed': [{ session: ada }],
+    'session.refreshed': [{ session: ada }, { session: ben }],
     'session.ended': [inTime, late],
     'session.refused': [{}],
-    'user.updated': [{ session: ada }],
+    'user.updated': [{ session: ada }, { session: ben }],
     'recovery.started': [{ session: ada }],
     'profile.saved': [{ profile: complete }, { profile: nameless }],
     'window.focused': [inTime, late],

@@ -39,9 +39,11 @@ export type ConsultationContext = {
   readonly kept: readonly Exchange[];
   readonly corrections: readonly Correction[];
   readonly proposal: Proposal | null;
+  /** A confirmed change waits for the reply that may lift the alert. */
+  readonly mayLift: boolean;
   readonly isFinishing: boolean;
   readonly reply: ConsultationTurn | null;
-  /** Stays until a confirmed change or a new consultation: a later reply without an alert does not lift it. */
+  /** Only the reply to a confirmed change or a new consultation lifts it: any other reply without an alert does not. */
   readonly alert: Alert | null;
   readonly acknowledged: readonly string[];
   readonly title: string | null;
@@ -93,6 +95,7 @@ const fresh = {
   kept: [],
   corrections: [],
   proposal: null,
+  mayLift: false,
   isFinishing: false,
   reply: null,
   alert: null,
@@ -152,8 +155,27 @@ const isSameQuestion = (one: AskedQuestion | null, other: AskedQuestion | null) 
   other !== null &&
   (one.detail && other.detail ? one.detail.id === other.detail.id : one.text === other.text);
 
-const keptIndex = ({ kept, asked }: ConsultationContext) =>
+const keptIndex = (kept: readonly Exchange[], asked: AskedQuestion | null) =>
   kept.findIndex(({ question }) => isSameQuestion(question, asked));
+
+/** The reply becomes the state. While kept answers are being given again, an alert is not lifted yet. */
+const takeIn = (context: ConsultationContext, reply: ConsultationTurn) => {
+  const asked = reply.next_question ? { text: reply.next_question, detail: reply.question ?? null } : null;
+  const mayLift = context.mayLift && keptIndex(context.kept, asked) >= 0;
+  return {
+    exchanges: context.sent
+      ? [...context.exchanges, { question: context.asked, answer: context.sent }]
+      : context.exchanges,
+    asked,
+    sent: null,
+    isFinishing: false,
+    reply,
+    alert: reply.alert ?? (context.mayLift && !mayLift ? null : context.alert),
+    mayLift,
+    saved: null,
+    problem: null,
+  };
+};
 
 /** The rule together with the patient's words that set it off: new words interrupt again. */
 const keyOf = (alert: Alert) => JSON.stringify([alert.rule_id, alert.matched]);
@@ -250,7 +272,7 @@ export const consultationMachine = setup({
         : {}),
       proposal: null,
       changing: null,
-      alert: null,
+      mayLift: true,
     })),
     loadDraft: assign((_, { draft }: { draft: Draft }) => ({
       ...fresh,
@@ -259,22 +281,14 @@ export const consultationMachine = setup({
       corrections: draft.corrections,
       exchanges: exchangesOf(draft.messages),
     })),
-    noteReply: assign(({ context }, { reply }: { reply: ConsultationTurn }) => ({
-      exchanges: context.sent
-        ? [...context.exchanges, { question: context.asked, answer: context.sent }]
-        : context.exchanges,
-      asked: reply.next_question ? { text: reply.next_question, detail: reply.question ?? null } : null,
-      sent: null,
-      isFinishing: false,
-      reply,
-      alert: reply.alert ?? context.alert,
-      saved: null,
-      problem: null,
-    })),
-    answerAgain: assign(({ context }) => ({
-      sent: context.kept[keptIndex(context)]?.answer ?? null,
-      kept: context.kept.filter((_, index) => index !== keptIndex(context)),
-    })),
+    noteReply: assign(({ context }, { reply }: { reply: ConsultationTurn }) => takeIn(context, reply)),
+    answerAgain: assign(({ context }) => {
+      const index = keptIndex(context.kept, context.asked);
+      return {
+        sent: context.kept[index]?.answer ?? null,
+        kept: context.kept.filter((_, each) => each !== index),
+      };
+    }),
     acknowledgeAlert: assign({
       acknowledged: ({ context }) =>
         context.alert ? [...context.acknowledged, keyOf(context.alert)] : context.acknowledged,
@@ -315,7 +329,7 @@ export const consultationMachine = setup({
     hasMessages: (_, params: { draft: Draft }) => params.draft.messages.some(({ role }) => role === 'user'),
     hasAssessment: ({ context }) => Boolean(context.reply?.assessment),
     canTakeBack: ({ context }) => context.sent !== null || context.asked !== null,
-    hasKeptAnswer: ({ context }) => keptIndex(context) >= 0,
+    hasKeptAnswer: ({ context }) => keptIndex(context.kept, context.asked) >= 0,
     isSaved: ({ context }) => context.saved !== null,
     isMissing: (_, params: { error: unknown }) => isMissing(params.error),
   },

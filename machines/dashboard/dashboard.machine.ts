@@ -43,9 +43,11 @@ export const dashboardMachine = setup({
     noteData: assign((_, params: { drafts: readonly DraftSummary[]; recent: readonly HistoryItem[] }) => ({
       drafts: params.drafts,
       recent: params.recent,
+      problem: null,
     })),
     noteDropping: assign({ droppingId: (_, params: { consultationId: string }) => params.consultationId }),
     forgetDraft: assign({
+      problem: null,
       drafts: ({ context }) =>
         context.drafts.filter(({ consultation_id }) => consultation_id !== context.droppingId),
     }),
@@ -105,7 +107,7 @@ export const dashboardMachine = setup({
             id: 'dropDraft',
             src: 'dropDraft',
             input: ({ context }) => ({ consultationId: context.droppingId ?? '' }),
-            onDone: { target: 'ready', actions: ['forgetDraft', 'forgetProblem'] },
+            onDone: { target: 'ready', actions: 'forgetDraft' },
             onError: {
               target: 'ready',
               actions: { type: 'noteProblem', params: ({ event }) => ({ error: event.error }) },

@@ -197,6 +197,26 @@ export const inactivityModel: MachineModel<typeof inactivityMachine> = {
       ],
     },
     {
+      title: 'being back gives the whole half hour again, also after another tab had given less',
+      begins: { at: 'active.throttled.own', does: [moved] },
+      steps: (
+        [
+          ['session.confirmed', 'resuming', done('readDeadlineToResume', kept), [moved]],
+          ['session.confirmed', 'resuming', failed('readDeadlineToResume', null), [moved]],
+          ['session.extended', 'extending', done('readDeadlineToExtend', kept), [moved, 'notifyExtended']],
+          ['session.extended', 'extending', failed('readDeadlineToExtend', null), [moved, 'notifyExtended']],
+        ] as const
+      ).flatMap(([type, at, answer, does]) => [
+        {
+          when: { type: 'deadline.extended', msLeft: 20 * MINUTE_MS },
+          at: 'active.throttled.echoed',
+          has: { msLeft: 20 * MINUTE_MS },
+        },
+        { when: { type }, at },
+        { when: answer, at: 'active.throttled.own', does, has: { msLeft: 30 * MINUTE_MS } },
+      ]),
+    },
+    {
       title: 'a valid re-check restarts the timer, also during the warning (spec §4)',
       begins: { at: 'active.throttled.own', does: [moved] },
       steps: [
@@ -236,17 +256,17 @@ export const inactivityModel: MachineModel<typeof inactivityMachine> = {
         { when: listening, at: 'active.listening' },
         { when: warning, at: 'warned.checking' },
         {
-          when: done('readDeadlineToWarn', busyElsewhere),
+          when: done('readDeadlineToWarn', { verdict: 'extended', msLeft: 15 * MINUTE_MS }),
           at: 'active.throttled.echoed',
-          has: { msLeft: 20 * MINUTE_MS },
+          has: { msLeft: 15 * MINUTE_MS },
         },
         { when: listening, at: 'active.listening' },
         { when: warning, at: 'warned.checking' },
         { when: done('readDeadlineToWarn', kept), at: 'warned.counting', does: ['notifyWarning'] },
         {
-          when: { type: 'deadline.extended', msLeft: 20 * MINUTE_MS },
+          when: { type: 'deadline.extended', msLeft: 12 * MINUTE_MS },
           at: 'active.throttled.echoed',
-          has: { msLeft: 20 * MINUTE_MS },
+          has: { msLeft: 12 * MINUTE_MS },
         },
         { when: listening, at: 'active.listening' },
         { when: warning, at: 'warned.checking' },

@@ -17,5 +17,5 @@ export const subjects: readonly Subject[] = (Object.keys(models) as MachineName[
   name,
   machine: machines[name],
   pure: withInertActors(machines[name]),
-  model: models[name] as unknown as AnyModel,
+  model: models[name],
 }));

@@ -1,0 +1,131 @@
+import type { HistoryItem } from '#contract/history.ts';
+import type { HistoryDetailRead } from '#contract/tolerant.ts';
+import { done, failed, type MachineModel } from '#machines/model.ts';
+import type { AppError } from '#src/domain/app-error.ts';
+import type { historyMachine, HistoryQuery } from './history.machine.ts';
+
+const item: HistoryItem = {
+  id: '0f8b6c1e-6f0a-4c5e-9a58-0d3f6f6f1a01',
+  title: 'Headache, 2026-11-20',
+  created_at: '2026-11-20T10:00:00.000Z',
+  urgency: 'MEDIUM',
+};
+const detail: HistoryDetailRead = {
+  ...item,
+  assessment_data: {
+    assessment: {
+      reasoning: 'Gradual, both sides, no warning sign.',
+      conditions: [],
+      next_steps: ['Rest'],
+      confidence_score: 0.5,
+      evidence_quality: 'low',
+      urgency: 'MEDIUM',
+    },
+    sources: [],
+  },
+  messages: [],
+  engine: null,
+};
+const everything: HistoryQuery = { search: '', urgency: null };
+const searched: HistoryQuery = { search: 'head', urgency: 'MEDIUM' };
+const offline: AppError = { kind: 'network' };
+const gone: AppError = { kind: 'code', code: 'NOT_FOUND', fields: [] };
+const open = {
+  when: { type: 'list.opened' },
+  at: 'listing.loading',
+  asks: { watchHistory: { query: everything } },
+} as const;
+const reopen = { when: { type: 'item.opened', id: item.id }, at: 'reading.loading' } as const;
+
+/** Samples, invariants and journeys of the history (spec §1, §7). */
+export const historyModel: MachineModel<typeof historyMachine> = {
+  starts: { 'just signed in': undefined },
+  events: {
+    'list.opened': [{}],
+    'item.opened': [{ id: item.id }],
+    'page.left': [{}],
+    'query.changed': [{ query: searched }],
+    'retry.requested': [{}],
+    'list.loaded': [{ items: [item] }],
+    'list.failed': [{ error: offline }],
+  },
+  settles: { readItem: { done: [detail], error: [offline, gone] } },
+  project: ({ problem }) => problem?.kind,
+  homes: ['idle'],
+  always: {
+    'the list is watched only while it is on the page': ({ at, children }) =>
+      children.includes('watchHistory') === at.startsWith('listing'),
+    'a failure is told': ({ at, context }) =>
+      !(at.endsWith('failed') || at.endsWith('missing')) || context.problem !== null,
+    'what is shown is what was opened': ({ at, context }) =>
+      at !== 'reading.shown' || context.detail?.id === context.openedId,
+  },
+  journeys: [
+    {
+      title: 'lists saved consultations and follows the cache (spec §7)',
+      begins: { at: 'idle' },
+      steps: [
+        open,
+        { when: { type: 'list.loaded', items: [] }, at: 'listing.ready', has: { items: [] } },
+        { when: { type: 'list.loaded', items: [item] }, at: 'listing.ready', has: { items: [item] } },
+        {
+          when: { type: 'query.changed', query: searched },
+          at: 'listing.loading',
+          asks: { watchHistory: { query: searched } },
+          has: { query: searched, items: [item] },
+        },
+        { when: { type: 'page.left' }, at: 'idle' },
+        { when: { type: 'list.loaded', items: [] }, at: 'idle', has: { items: [item] } },
+      ],
+    },
+    {
+      title: 'says when the list cannot be fetched, and tries again (spec §8)',
+      begins: { at: 'idle' },
+      steps: [
+        open,
+        { when: { type: 'list.failed', error: offline }, at: 'listing.failed', has: { problem: offline } },
+        {
+          when: { type: 'retry.requested' },
+          at: 'listing.loading',
+          asks: { watchHistory: { query: everything } },
+          has: { problem: null },
+        },
+        {
+          when: { type: 'list.failed', error: new Error('not for patients') },
+          at: 'listing.failed',
+          has: { problem: { kind: 'unexpected' } },
+        },
+        { when: { type: 'list.loaded', items: [item] }, at: 'listing.ready', has: { problem: null } },
+        { when: { type: 'list.failed', error: offline }, at: 'listing.failed' },
+        { ...open, has: { problem: null } },
+      ],
+    },
+    {
+      title: 'reopens one with its assessment and sources (spec §1)',
+      begins: { at: 'idle' },
+      steps: [
+        { ...reopen, asks: { readItem: { id: item.id } }, has: { openedId: item.id, detail: null } },
+        { when: done('readItem', detail), at: 'reading.shown', has: { detail } },
+        { ...reopen, has: { detail: null } },
+      ],
+    },
+    {
+      title: 'says when one does not exist, or cannot be fetched now (spec §8)',
+      begins: { at: 'idle' },
+      steps: [
+        reopen,
+        { when: failed('readItem', gone), at: 'reading.missing', has: { problem: gone } },
+        { ...reopen, has: { problem: null } },
+        { when: failed('readItem', { kind: 'status', status: 404, fields: [] }), at: 'reading.missing' },
+        reopen,
+        { when: failed('readItem', offline), at: 'reading.failed', has: { problem: offline } },
+        {
+          when: { type: 'retry.requested' },
+          at: 'reading.loading',
+          asks: { readItem: { id: item.id } },
+          has: { problem: null },
+        },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,40 @@
+import { mutantsOf, noticedBy } from '#tests/models/mutants.ts';
+import { subjects } from '#tests/models/subjects.ts';
+
+/** The share of mutants that journeys, effects and invariants must notice. */
+const LEAST_SHARE = 0.95;
+
+const wanted = process.argv.slice(2);
+const percent = (part: number, whole: number) => `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`;
+
+const rows = subjects
+  .filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+  .map(({ name, machine, model }) => {
+    const judged = mutantsOf(machine).map((mutant) => ({ ...mutant, ...noticedBy(mutant, model) }));
+    return {
+      name,
+      all: judged.length,
+      journeys: judged.filter((each) => each.journeys).length,
+      invariants: judged.filter((each) => each.invariants).length,
+      either: judged.filter((each) => each.journeys || each.invariants).length,
+      missed: judged.filter((each) => !each.journeys && !each.invariants),
+    };
+  });
+
+const sum = (key: 'all' | 'journeys' | 'invariants' | 'either') =>
+  rows.reduce((total, row) => total + row[key], 0);
+
+console.log('| machine | mutants | journeys and effects | invariants | together |');
+console.log('|---|---|---|---|---|');
+for (const { name, all, journeys, invariants, either } of rows) {
+  console.log(
+    `| ${name} | ${all} | ${percent(journeys, all)} | ${percent(invariants, all)} | ${percent(either, all)} |`,
+  );
+}
+console.log(
+  `| **all** | ${sum('all')} | ${percent(sum('journeys'), sum('all'))} | ${percent(sum('invariants'), sum('all'))} | **${percent(sum('either'), sum('all'))}** |`,
+);
+for (const { name, missed } of rows) {
+  for (const { kind, where } of missed) console.log(`missed in ${name}: ${kind}, ${where}`);
+}
+if (sum('either') < LEAST_SHARE * sum('all')) process.exitCode = 1;
