@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { buildLikelihood } from '../reason/likelihood.ts';
-import type { SentenceReader } from '../reason/read-sentence.ts';
+import type { SentenceReader } from '../talk/read-sentence.ts';
 import type { Breach } from './breach.ts';
 import { checkClaims, checkSources } from './checks/check-claims.ts';
 import { checkQuestions } from './checks/check-questions.ts';

@@ -57,9 +57,19 @@ export function distanceOf(when: When, facts: Facts): Distance {
   );
 }
 
+/** Whether a rule's condition holds: the same as a distance of nothing, without naming what is missing. */
+export function holds(when: When, facts: Facts): boolean {
+  if (typeof when === 'string') return facts.values.get(when) === 'present';
+  if ('who' in when) return matchesWho(facts.person, when.who) === true;
+  if ('not' in when) return !holds(when.not, facts);
+  if ('all' in when) return when.all.every((each) => holds(each, facts));
+  if ('any' in when) return when.any.some((each) => holds(each, facts));
+  return when.of.filter((each) => holds(each, facts)).length >= when.at_least;
+}
+
 /** The rules that hold, in the knowledge base's order. */
 export const firedRules = (rules: readonly RedflagEntry[], facts: Facts): RedflagEntry[] =>
-  rules.filter((each) => distanceOf(each.when, facts).missing === 0);
+  rules.filter((each) => holds(each.when, facts));
 
 /** The findings that a rule's condition names. */
 export function findingsOf(when: When): string[] {

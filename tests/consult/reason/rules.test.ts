@@ -1,7 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { When } from '#server/consult/knowledge/schema.ts';
 import { closeFacts, type PersonFacts, type Value } from '#server/consult/reason/facts.ts';
-import { distanceOf } from '#server/consult/reason/rules.ts';
+import { distanceOf, holds } from '#server/consult/reason/rules.ts';
 import { smallKnowledge } from '../small-knowledge.ts';
 
 const distance = (when: When, stated: Record<string, Value> = {}, person: PersonFacts = {}) =>
@@ -46,5 +47,42 @@ describe('how far a rule is from holding', () => {
       missing: 1,
       asks: ['pregnant'],
     });
+  });
+});
+
+describe('whether a rule holds', () => {
+  const leaf = fc.constantFrom<When>(
+    'fever',
+    'cough',
+    'chest_pain',
+    { who: { age_to: 16 } },
+    { who: { sex: 'female' } },
+  );
+  const { when } = fc.letrec<{ when: When }>((tie) => ({
+    when: fc.oneof(
+      { maxDepth: 3 },
+      leaf,
+      fc.array(tie('when'), { minLength: 1, maxLength: 3 }).map((all): When => ({ all })),
+      fc.array(tie('when'), { minLength: 1, maxLength: 3 }).map((any): When => ({ any })),
+      tie('when').map((not): When => ({ not })),
+      fc.array(tie('when'), { minLength: 2, maxLength: 3 }).map((of): When => ({ at_least: 2, of })),
+    ),
+  }));
+  const stated = fc.dictionary(
+    fc.constantFrom('fever', 'cough', 'chest_pain'),
+    fc.constantFrom<Value>('present', 'absent'),
+  );
+  const person = fc.record(
+    { age_years: fc.constantFrom(5, 40), sex: fc.constantFrom('female' as const, 'male' as const) },
+    { requiredKeys: [] },
+  );
+
+  it('is a distance of nothing', () => {
+    fc.assert(
+      fc.property(when, stated, person, (rule, values, somebody) => {
+        const facts = closeFacts(new Map(Object.entries(values)), somebody, smallKnowledge);
+        expect(holds(rule, facts)).toBe(distanceOf(rule, facts).missing === 0);
+      }),
+    );
   });
 });

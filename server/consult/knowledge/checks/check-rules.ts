@@ -2,13 +2,13 @@ import type { Breach } from '../breach.ts';
 import type { KnowledgeFiles } from '../load.ts';
 import type { Knowledge } from '../model.ts';
 import type { RedflagEntry } from '../schema.ts';
-import { distanceOf } from '../../reason/rules.ts';
-import type { SentenceReader } from '../../reason/read-sentence.ts';
+import { holds } from '../../reason/rules.ts';
+import type { SentenceReader } from '../../talk/read-sentence.ts';
 
 const wantedSentences = 5;
 
 function sentenceFaults(rule: RedflagEntry, read: SentenceReader): string[] {
-  const fires = (text: string) => distanceOf(rule.when, read(text)).missing === 0;
+  const fires = (text: string) => holds(rule.when, read(text));
   const findings = (text: string) =>
     [...read(text).stated].map(([id, value]) => (value === 'present' ? id : `no ${id}`)).join(', ') || 'nothing';
   return [
