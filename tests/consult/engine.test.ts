@@ -246,8 +246,24 @@ describe('what is not a complaint that the library knows', () => {
 
   it('asks the general red flags about an unknown complaint, and concludes nothing', async () => {
     expect(await ids([`${me} my elbow hurts`])).toBe('danger_signs');
-    const { last } = await finish(`${me} my elbow hurts`, () => 'None of these');
+    const { contents, last } = await finish(`${me} my elbow hurts`, () => 'None of these');
+    expect(contents.filter((_, index) => index % 2 === 1)).toEqual([
+      'Did any of these happen?',
+      'Which is nearest?',
+      'I could not understand that. In which part of the body is the problem, and what does it feel like?',
+    ]);
     expect(last.assessment).toMatchObject({ no_conclusion: true, urgency: 'MEDIUM', conditions: [] });
+  });
+
+  it('goes on where a choice tells what the words did not', async () => {
+    const response = await ask([
+      `${me} my elbow hurts`,
+      'Did any of these happen?',
+      'None of these',
+      'Which is nearest?',
+      'A bad cough',
+    ]);
+    expect(response.question?.id).toBe('chest_pain');
   });
 });
 

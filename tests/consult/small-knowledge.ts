@@ -74,6 +74,16 @@ const questions = [
     ranges: [{ finding: 'started_today', to: 24 }],
   },
   {
+    id: 'main_problem',
+    kind: 'single',
+    ask: { self: 'Which is nearest?', other: 'Which is nearest for them?' },
+    why: 'To begin somewhere.',
+    options: [
+      { id: 'cough', label: 'A bad cough', present: ['cough'] },
+      { id: 'none', label: 'None of these', exclusive: true },
+    ],
+  },
+  {
     id: 'danger_signs',
     kind: 'multiple',
     ask: { self: 'Did any of these happen?', other: 'Did any of these happen to them?' },

@@ -6,7 +6,13 @@ import { matchesWho, type Facts } from './facts.ts';
 /** The most red-flag questions asked before anything else, over all clusters of the complaint. */
 const mandatoryLimit = 6;
 /** Questions whose answer is the complaint itself. */
-const complaintAskings = new Set(['complaint', 'complaint_again', 'dose_question', 'people_only']);
+const complaintAskings = new Set([
+  'complaint',
+  'complaint_again',
+  'main_problem',
+  'dose_question',
+  'people_only',
+]);
 
 /** The findings of the complaint in the order in which the patient named them. */
 function complaintFindings({ transcript, statements }: Case): string[] {

@@ -27,7 +27,7 @@ export type Choice =
   | { readonly asking: Asking; readonly left: number }
   | { readonly asking: null; readonly reason: string };
 
-const isTalk = (asking: Asking) => asking.kind === 'text' || asking.id.startsWith('person_');
+const isTalk = ({ id, kind }: Asking) => kind === 'text' || id === 'main_problem' || id.startsWith('person_');
 
 const wasAsked = (id: string, { transcript }: Case) =>
   transcript.exchanges.some((each) => each.asking?.id === id);

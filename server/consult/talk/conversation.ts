@@ -21,10 +21,10 @@ const languageAsking = (language: string) =>
 function fittingAskings({ kind }: Utterance): string[] {
   if (kind.kind === 'pet') return ['people_only'];
   if (kind.kind === 'other_language') return [languageAsking(kind.language), 'english_other'];
-  if (kind.kind === 'dose_question') return ['dose_question', 'complaint_again'];
+  if (kind.kind === 'dose_question') return ['dose_question', 'main_problem'];
   if (kind.kind === 'greeting' || kind.kind === 'thanks' || kind.kind === 'injection')
-    return ['complaint', 'complaint_again'];
-  return ['complaint_again'];
+    return ['complaint', 'main_problem', 'complaint_again'];
+  return kind.has_complaint ? ['main_problem', 'complaint_again'] : ['complaint_again', 'main_problem'];
 }
 
 function deadEndOf(utterances: readonly Utterance[]): DeadEnd {
@@ -33,13 +33,24 @@ function deadEndOf(utterances: readonly Utterance[]): DeadEnd {
   return kinds.has('other_language') ? 'language' : 'unknown';
 }
 
+/** What the patient wrote freely: the opening and the answers to open questions. */
+function freeUtterances({ transcript }: Case): Utterance[] {
+  const chosen = new Set(
+    transcript.exchanges
+      .filter((each) => each.asking && each.asking.kind !== 'text')
+      .map((each) => each.message_index),
+  );
+  return transcript.utterances.filter((each) => !chosen.has(each.message_index));
+}
+
 /**
  * Greets, asks again, points to a vet, a pharmacist or English. A message that tells of a complaint which the library
  * does not know gets the general red-flag questions first; nothing is ever made up.
  */
 export function talkStep(consulted: Case, knowledge: Knowledge): TalkStep | null {
   if (hasFinding(consulted)) return null;
-  const { utterances, exchanges } = consulted.transcript;
+  const { exchanges } = consulted.transcript;
+  const utterances = freeUtterances(consulted);
   const last = utterances.at(-1);
   if (!last) return null;
   const isAsked = (id: string) => exchanges.some((each) => each.asking?.id === id);
