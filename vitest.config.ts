@@ -1,10 +1,11 @@
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 
 const server = ['server', 'security', 'chaos', 'conformance'].map((folder) => `tests/${folder}/**/*.test.ts`);
 
 /**
- * Browser journeys are Playwright's (`playwright.config.ts`); everything here runs in Node. The server's tests stand
- * apart because they begin by starting both database engines.
+ * Browser journeys are Playwright's (`playwright.config.ts`); everything else runs here: screens in a browser,
+ * the rest in Node. The server's tests stand apart because they begin by starting both database engines.
  */
 export default defineConfig({
   test: {
@@ -16,7 +17,28 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
-          exclude: ['tests/journeys/**', 'node_modules/**', ...server],
+          exclude: ['tests/journeys/**', 'tests/**/*.browser.test.tsx', 'node_modules/**', ...server],
+        },
+      },
+      {
+        extends: './vite.config.ts',
+        test: {
+          name: 'screens',
+          include: ['tests/screens/**/*.browser.test.tsx'],
+          testTimeout: 10_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 360, height: 740 },
+            instances: [{ browser: 'chromium' }],
+            provider: playwright({
+              launchOptions: {
+                executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+                args: ['--no-sandbox'],
+              },
+            }),
+          },
         },
       },
       {

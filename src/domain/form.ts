@@ -8,3 +8,9 @@ export type FormValues = Readonly<Record<string, JsonValue>>;
 
 /** `mail-sent`: the answer is in the mailbox, so the page says so instead of going on. */
 export type FormOutcome = 'done' | 'mail-sent';
+
+/** The text in a field; empty when it holds none. */
+export function textIn(values: FormValues, field: string): string {
+  const value = values[field];
+  return typeof value === 'string' ? value : '';
+}

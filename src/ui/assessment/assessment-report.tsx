@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Assessment, Source } from '#contract/assessment.ts';
 import { assessmentCopy as copy, urgencyWords } from '#src/copy/assessment.ts';
 import { Notice } from '../feedback/notice.tsx';
@@ -75,16 +76,19 @@ type Props = {
   readonly assessment: Assessment;
   readonly sources: readonly Source[];
   readonly emergencyNumber: string | null;
+  /** What stands right after the care card. */
+  readonly notice?: ReactNode;
   /** Who and when, for the foot of a printed page. */
   readonly printed: { readonly name: string | null; readonly day: string };
 };
 
 /** A whole assessment, most urgent first. */
-export function AssessmentReport({ assessment, sources, emergencyNumber, printed }: Props) {
+export function AssessmentReport({ assessment, sources, emergencyNumber, notice, printed }: Props) {
   const numbered = numberSources(assessment, sources);
   return (
     <div className={styles.report}>
       <CareCard assessment={assessment} emergencyNumber={emergencyNumber} />
+      {notice}
       <TextList title={copy.warningSigns} items={assessment.warning_signs ?? []} tone="warn" />
       <TextList title={copy.nextSteps} items={assessment.next_steps} isOrdered />
       <SelfCare assessment={assessment} numbered={numbered} />

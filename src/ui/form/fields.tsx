@@ -1,5 +1,5 @@
 import { Checkbox, NativeSelect, PasswordInput, Switch, Textarea, TextInput } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { formCopy } from '#src/copy/form.ts';
 import { inputPropsOf, type Field } from './field.ts';
 import styles from './form.module.css';
@@ -57,12 +57,17 @@ export const PasswordField = (
 );
 
 /** Several lines of text that grow with what is typed. */
-export const LongTextField = (props: Common & { readonly rows?: number }) => (
+export const LongTextField = (
+  props: Common & { readonly rows?: number; readonly maxLength?: number; readonly isRequired?: boolean },
+) => (
   <Textarea
     {...inputPropsOf(props.field)}
     {...describedBy(props)}
     label={labelOf(props)}
     rows={props.rows ?? 3}
+    required={props.isRequired ?? false}
+    withAsterisk={false}
+    {...(props.maxLength ? { maxLength: props.maxLength } : {})}
     classNames={{ input: styles.growing ?? '' }}
   />
 );
@@ -85,18 +90,28 @@ export const SelectField = (props: SelectProps) => (
 
 type TickProps = { readonly field: Field; readonly label: ReactNode; readonly hint?: string };
 
-const tickPropsOf = ({ field, label, hint }: TickProps) => ({
+const tickPropsOf = ({ field, label }: TickProps) => ({
   name: field.name,
   defaultChecked: field.initial === true,
   error: field.error,
   onChange: field.onChange,
   label,
-  ...(hint ? { description: hint } : {}),
-  ...(field.error ? { 'aria-invalid': true } : {}),
 });
 
 /** A tick for something that is agreed to. */
 export const CheckField = (props: TickProps) => <Checkbox {...tickPropsOf(props)} />;
 
-/** Something that is on or off. */
-export const SwitchField = (props: TickProps) => <Switch {...tickPropsOf(props)} />;
+/** Something that is on or off. Its hint stands outside the label, which would be read with it. */
+export function SwitchField(props: TickProps) {
+  const hintId = useId();
+  return (
+    <div>
+      <Switch {...tickPropsOf(props)} {...(props.hint ? { 'aria-describedby': hintId } : {})} />
+      {props.hint ? (
+        <p id={hintId} className={styles.switchHint}>
+          {props.hint}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -35,6 +35,12 @@ function readValues<V extends FormValues>(form: HTMLFormElement, known: V): V {
   return Object.fromEntries(Object.entries(known).map(read)) as V;
 }
 
+/** Has the browser point at a field that must not stay empty, before anything is sent. */
+function asksForMissing(form: HTMLFormElement): boolean {
+  const missing = form.querySelector<HTMLInputElement | HTMLTextAreaElement>(':required:invalid');
+  return missing !== null && !missing.reportValidity();
+}
+
 /** A form whose fields live in the browser: the machine hears submits and debounced drafts, not keystrokes. */
 export function Form<V extends FormValues>(props: Props<V>) {
   const { initial, errors, problem = null, isBusy = false, onSubmit, onDraft, children } = props;
@@ -56,7 +62,9 @@ export function Form<V extends FormValues>(props: Props<V>) {
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!isBusy) onSubmit(readValues(event.currentTarget, form.getValues() as V));
+    noteDraft.cancel();
+    if (isBusy || asksForMissing(event.currentTarget)) return;
+    onSubmit(readValues(event.currentTarget, form.getValues() as V));
   };
   const field = (name: FieldName<V>): Field => {
     const { onChange, onBlur, onFocus, defaultValue } = form.getInputProps(name);

@@ -4,12 +4,15 @@ import type { ReactNode } from 'react';
 
 type Props = Pick<ButtonProps, 'variant' | 'leftSection' | 'fullWidth'> & {
   readonly to: string;
+  /** What a screen reader says, where the words on the button stand in several places. */
+  readonly label?: string;
+  readonly onClick?: () => void;
   readonly children: ReactNode;
 };
 
-/** A link that looks like a button: it goes somewhere, it does nothing. */
-export const ButtonLink = ({ children, ...rest }: Props) => (
-  <Button component={Link} {...rest}>
+/** A link that looks like a button: it goes somewhere. */
+export const ButtonLink = ({ label, children, ...rest }: Props) => (
+  <Button component={Link} {...rest} {...(label ? { 'aria-label': label } : {})}>
     {children}
   </Button>
 );

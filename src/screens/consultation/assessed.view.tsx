@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { IconDeviceFloppy, IconPrinter } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import type { Alert } from '#contract/consultation.ts';
+import { consultationCopy as copy } from '#src/copy/consultation.ts';
+import { AssessmentReport } from '#src/ui/assessment/assessment-report.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { Disclosure } from '#src/ui/layout/disclosure.tsx';
+import { AlertBanner } from '#src/ui/safety/alert-banner.tsx';
+import type { EmergencyContact } from '#src/domain/emergency-contact.ts';
+import { TranscriptView } from './transcript.view.tsx';
+import type { AssessedProps } from './consultation.props.ts';
+import styles from './consultation.module.css';
+
+const Saving = ({ saving, problem, savedPath }: Pick<AssessedProps, 'saving' | 'problem' | 'savedPath'>) => (
+  <div aria-live="polite" className={styles.saving}>
+    {saving === 'saved' ? (
+      <Notice tone="good" title={copy.saved}>
+        {savedPath === null ? null : <Link to={savedPath}>{copy.openSaved}</Link>}
+      </Notice>
+    ) : null}
+    {saving === 'failed' ? (
+      <Notice tone="danger" title={copy.saveFailedTitle}>
+        <p>{problem}</p>
+      </Notice>
+    ) : null}
+  </div>
+);
+
+/** The buttons under the page's title. */
+export const AssessedActions = ({ saving, onSave, onPrint, onRestart }: AssessedProps) => (
+  <>
+    {saving === 'saved' ? null : (
+      <Button
+        leftSection={<IconDeviceFloppy size={20} aria-hidden />}
+        loading={saving === 'saving'}
+        onClick={onSave}
+      >
+        {copy.save}
+      </Button>
+    )}
+    <Button variant="default" leftSection={<IconPrinter size={20} aria-hidden />} onClick={onPrint}>
+      {copy.print}
+    </Button>
+    <Button variant="default" onClick={onRestart}>
+      {copy.restart}
+    </Button>
+  </>
+);
+
+/** The care card has the emergency number already. */
+const withoutNumber = (alert: Alert, number: string | null): Alert => ({
+  ...alert,
+  actions: alert.actions.filter(({ kind, value }) => kind !== 'call' || value !== number),
+});
+
+/** The end of a consultation. */
+export const AssessedView = (props: AssessedProps & { readonly contact: EmergencyContact }) => (
+  <>
+    <Saving {...props} />
+    <AssessmentReport
+      assessment={props.assessment}
+      sources={props.sources}
+      emergencyNumber={props.contact.number}
+      notice={
+        props.alert === null ? null : <AlertBanner alert={withoutNumber(props.alert, props.contact.number)} />
+      }
+      printed={props.printed}
+    />
+    <div data-print="hide">
+      <Disclosure label={copy.changeAnswers}>
+        <TranscriptView exchanges={props.exchanges} onReopen={props.onReopen} />
+      </Disclosure>
+    </div>
+  </>
+);

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { consultationCopy as copy } from '#src/copy/consultation.ts';
+import { Composer } from '#src/ui/answer/composer.tsx';
+import { byWords } from '#src/ui/answer/answer.ts';
+import { Disclosure } from '#src/ui/layout/disclosure.tsx';
+import { AlertStrip } from '#src/ui/safety/alert-strip.tsx';
+import { FocusView } from './focus.view.tsx';
+import { COMPOSER_ID } from './question.view.tsx';
+import { TranscriptView } from './transcript.view.tsx';
+import { UnderstoodView } from './understood.view.tsx';
+import type { ConversationProps } from './consultation.props.ts';
+import styles from './consultation.module.css';
+
+const leftWords = (left: number | null) => {
+  if (left === null) return null;
+  return left === 0 ? copy.progressLast : copy.progressLeft(left);
+};
+
+const ProgressRow = ({ progress, can, on }: Pick<ConversationProps, 'progress' | 'can' | 'on'>) => {
+  const { asked, left } = progress;
+  const share = left === null ? 0 : asked / Math.max(1, asked + left);
+  return (
+    <div className={styles.progress}>
+      <p aria-live="polite">
+        {[copy.progressAsked(asked), leftWords(left)].filter((words) => words !== null).join(', ')}
+      </p>
+      <Button variant="subtle" disabled={!can.finish} onClick={on.finish}>
+        {copy.finishNow}
+      </Button>
+      <div className={styles.track} aria-hidden>
+        <div className={styles.bar} style={{ inlineSize: `${Math.round(share * 100)}%` }} />
+      </div>
+    </div>
+  );
+};
+
+const ComposerRow = ({ focus, typed, maxLength, can, on }: ConversationProps) => {
+  const asked = focus.kind === 'asking' ? focus.asked : null;
+  const hasControls = asked?.detail != null && asked.detail.kind !== 'text';
+  return (
+    <Composer
+      key={`${asked?.detail?.id ?? asked?.text ?? ''}:${focus.kind}`}
+      id={COMPOSER_ID}
+      label={hasControls ? copy.ownWords : copy.yourAnswer}
+      initial={typed}
+      isDisabled={!can.answer}
+      maxLength={maxLength}
+      onTyped={on.typed}
+      onSend={(words) => on.answer(byWords(asked?.detail ?? null, words))}
+    />
+  );
+};
+
+/** Question and answer: earlier ones quieter above, the one in focus below, own words always at hand. */
+export function ConversationView(props: ConversationProps) {
+  const { understood, can, on } = props;
+  const chips = { understood, canCorrect: can.correct, onCorrect: on.correct };
+  return (
+    <div className={styles.conversation}>
+      {props.alert === null ? null : <AlertStrip alert={props.alert} />}
+      <ProgressRow progress={props.progress} can={can} on={on} />
+      <div className={styles.scroll}>
+        <div className={styles.column}>
+          <div className={styles.understoodPhone}>
+            <Disclosure label={copy.understoodCount(understood.length)}>
+              <UnderstoodView {...chips} group="understood-phone" />
+            </Disclosure>
+          </div>
+          <TranscriptView exchanges={props.exchanges} onReopen={on.reopen} />
+          <FocusView focus={props.focus} can={can} on={on} sources={props.sources} />
+        </div>
+      </div>
+      <aside className={styles.understoodDesk} aria-label={copy.understood}>
+        <h2>{copy.understood}</h2>
+        <UnderstoodView {...chips} group="understood-desk" />
+      </aside>
+      <div className={styles.dock}>
+        <ComposerRow {...props} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { consultationCopy as copy } from '#src/copy/consultation.ts';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { FocusHeading } from '#src/ui/layout/focus-heading.tsx';
+import { QuestionView } from './question.view.tsx';
+import type { ConversationProps, FocusProps, SentProps } from './consultation.props.ts';
+import styles from './consultation.module.css';
+
+type Part<K extends FocusProps['kind']> = Extract<FocusProps, { kind: K }>;
+type Handlers = { readonly on: ConversationProps['on'] };
+
+const Sent = ({ sent }: { readonly sent: SentProps | null }) =>
+  sent === null ? null : (
+    <div>
+      <p className={styles.asked}>{sent.question}</p>
+      <p className={styles.answered}>{sent.answer}</p>
+    </div>
+  );
+
+const Waiting = ({ sent, canCancel, on }: Part<'waiting'> & Handlers) => (
+  <section className={styles.question} aria-label={copy.waiting} aria-busy>
+    <Sent sent={sent} />
+    <p className={styles.waiting}>{copy.waiting}</p>
+    <span className={styles.placeholder} />
+    <span className={styles.placeholder} />
+    {canCancel ? (
+      <div className={styles.quietAnswers}>
+        <Button variant="subtle" onClick={on.cancelWait}>
+          {copy.cancelWait}
+        </Button>
+      </div>
+    ) : null}
+  </section>
+);
+
+const Failed = ({ sent, message, on }: Part<'failed'> & Handlers) => (
+  <Notice tone="danger" title={copy.failedTitle} isLive>
+    <p>{message}</p>
+    {sent === null ? null : <p>{copy.failedKept}</p>}
+    <Sent sent={sent} />
+    <div className={styles.buttons}>
+      <Button onClick={on.retry}>{copy.retry}</Button>
+      <Button variant="default" onClick={on.edit}>
+        {copy.editAnswer}
+      </Button>
+    </div>
+  </Notice>
+);
+
+const Confirming = ({ on }: Handlers) => (
+  <section className={styles.question} aria-label={copy.confirmTitle}>
+    <FocusHeading focusKey="confirming" className={styles.text}>
+      {copy.confirmTitle}
+    </FocusHeading>
+    <p>{copy.confirm}</p>
+    <div className={styles.buttons}>
+      <Button variant="default" onClick={on.confirm}>
+        {copy.confirmYes}
+      </Button>
+      <Button onClick={on.withdraw}>{copy.confirmNo}</Button>
+    </div>
+  </section>
+);
+
+/** What stands in focus now. */
+export function FocusView({
+  focus,
+  can,
+  on,
+  sources,
+}: Pick<ConversationProps, 'focus' | 'can' | 'on' | 'sources'>) {
+  switch (focus.kind) {
+    case 'asking':
+      return (
+        <QuestionView asked={focus.asked} isChange={focus.isChange} can={can} on={on} sources={sources} />
+      );
+    case 'waiting':
+      return <Waiting {...focus} on={on} />;
+    case 'failed':
+      return <Failed {...focus} on={on} />;
+    default:
+      return <Confirming on={on} />;
+  }
+}

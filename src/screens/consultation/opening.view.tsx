@@ -1,0 +1,73 @@
+import { consultationCopy as copy } from '#src/copy/consultation.ts';
+import { ChoiceField } from '#src/ui/form/choice-field.tsx';
+import { LongTextField, SelectField, SwitchField, TextField } from '#src/ui/form/fields.tsx';
+import { Form } from '#src/ui/form/form.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import { Disclosure } from '#src/ui/layout/disclosure.tsx';
+import { openingValues, subjectOf } from './opening.values.ts';
+import type { OpeningProps } from './consultation.props.ts';
+import styles from './consultation.module.css';
+
+const Examples = () => (
+  <Disclosure label={copy.examplesTitle}>
+    <ul className={styles.examples}>
+      {copy.examples.map((example) => (
+        <li key={example}>{example}</li>
+      ))}
+    </ul>
+  </Disclosure>
+);
+
+/** The first face: what troubles the patient, and whom it is about. */
+export const OpeningView = (props: OpeningProps) => (
+  <Card>
+    <Form
+      initial={openingValues(props)}
+      label={copy.form}
+      submitLabel={copy.begin}
+      isBusy={props.isBusy}
+      problem={props.problem === null ? null : { title: null, message: props.problem }}
+      onDraft={(values) => props.onTyped(values.complaint)}
+      onSubmit={(values) =>
+        props.onBegin({
+          text: values.complaint.trim(),
+          subject: subjectOf(values),
+          usesSources: values.uses_sources,
+        })
+      }
+    >
+      {(field) => (
+        <>
+          <LongTextField
+            field={field('complaint')}
+            label={copy.complaint}
+            hint={copy.complaintHint}
+            rows={4}
+            isRequired
+            maxLength={props.maxLength}
+          />
+          <Examples />
+          <ChoiceField
+            field={field('about')}
+            label={copy.about}
+            choices={[
+              { value: 'self', label: copy.aboutSelf },
+              { value: 'other', label: copy.aboutOther },
+            ]}
+          >
+            <div className={styles.other}>
+              <TextField
+                field={field('relationship')}
+                label={copy.relationship}
+                hint={copy.relationshipHint}
+              />
+              <TextField field={field('age_years')} label={copy.age} inputMode="numeric" isOptional />
+              <SelectField field={field('sex_at_birth')} label={copy.sex} options={copy.sexOptions} />
+            </div>
+          </ChoiceField>
+          <SwitchField field={field('uses_sources')} label={copy.usesSources} hint={copy.usesSourcesHint} />
+        </>
+      )}
+    </Form>
+  </Card>
+);

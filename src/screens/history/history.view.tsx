@@ -1,0 +1,82 @@
+import { NativeSelect } from '@mantine/core';
+import { urgencies, type Urgency } from '#contract/assessment.ts';
+import { urgencyWords } from '#src/copy/assessment.ts';
+import { historyCopy as copy } from '#src/copy/history.ts';
+import { AssessmentLinks, type SavedItem } from '#src/ui/assessment/assessment-link.tsx';
+import { EmptyFace, FailedFace, LoadingFace } from '#src/ui/feedback/faces.tsx';
+import { SearchField } from '#src/ui/form/search-field.tsx';
+import { ButtonLink } from '#src/ui/layout/button-link.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import { Page } from '#src/ui/layout/page.tsx';
+import styles from './history.module.css';
+
+export type HistoryMonth = { readonly month: string; readonly items: readonly SavedItem[] };
+
+export type HistoryProps = {
+  readonly query: { readonly search: string; readonly urgency: Urgency | null };
+  readonly onQuery: (query: HistoryProps['query']) => void;
+  readonly list:
+    | { readonly face: 'loading' }
+    | { readonly face: 'failed'; readonly message: string; readonly onRetry: () => void }
+    | { readonly face: 'empty'; readonly isFiltered: boolean }
+    | { readonly face: 'ready'; readonly months: readonly HistoryMonth[]; readonly count: number };
+};
+
+const MAX_SEARCH_LENGTH = 100;
+
+const urgencyOptions = [
+  { value: '', label: copy.allUrgencies },
+  ...urgencies.map((value) => ({ value, label: urgencyWords[value] })),
+];
+
+const Filters = ({ query, onQuery }: Pick<HistoryProps, 'query' | 'onQuery'>) => (
+  <search className={styles.filters}>
+    <SearchField
+      label={copy.search}
+      initial={query.search}
+      maxLength={MAX_SEARCH_LENGTH}
+      onSearch={(search) => onQuery({ ...query, search })}
+    />
+    <NativeSelect
+      label={copy.urgency}
+      data={urgencyOptions}
+      value={query.urgency ?? ''}
+      onChange={(event) => {
+        const chosen = urgencies.find((each) => each === event.currentTarget.value);
+        onQuery({ ...query, urgency: chosen ?? null });
+      }}
+    />
+  </search>
+);
+
+const List = ({ list }: Pick<HistoryProps, 'list'>) => {
+  if (list.face === 'loading') return <LoadingFace label={copy.loading} />;
+  if (list.face === 'failed') return <FailedFace message={list.message} onRetry={list.onRetry} />;
+  if (list.face === 'empty') {
+    return list.isFiltered ? (
+      <EmptyFace message={copy.noMatch} />
+    ) : (
+      <EmptyFace message={copy.empty}>
+        <ButtonLink to="/consultation">{copy.emptyAction}</ButtonLink>
+      </EmptyFace>
+    );
+  }
+  return (
+    <>
+      <output className="visually-hidden">{copy.found(list.count)}</output>
+      {list.months.map(({ month, items }) => (
+        <Card key={month} title={month}>
+          <AssessmentLinks items={items} />
+        </Card>
+      ))}
+    </>
+  );
+};
+
+/** Saved consultations, newest first, by month. */
+export const HistoryView = ({ query, onQuery, list }: HistoryProps) => (
+  <Page title={copy.title} lead={copy.lead}>
+    <Filters query={query} onQuery={onQuery} />
+    <List list={list} />
+  </Page>
+);

@@ -1,0 +1,41 @@
+import type { SnapshotFrom } from 'xstate';
+import type { AuthContext } from '#machines/auth/auth.machine.ts';
+import type { FormEvent, formMachine } from '#machines/form/form.machine.ts';
+import { loginCopy } from '#src/copy/account.ts';
+import { messageByCode, messageFor, sessionCopy } from '#src/copy/errors.ts';
+import { formWords } from '#src/copy/form-problem.ts';
+import { textIn } from '#src/domain/form.ts';
+import type { LoginProps } from './login.view.tsx';
+
+type Why = Pick<AuthContext, 'reason' | 'problem'>;
+
+/** Why nobody is signed in, where the patient should know. */
+function noticeOf({ reason, problem }: Why): string | null {
+  switch (reason) {
+    case 'timeout':
+      return sessionCopy.expiredDescription;
+    case 'session-lost':
+      return messageByCode.SESSION_EXPIRED;
+    case 'elsewhere':
+      return loginCopy.signedOutElsewhere;
+    case 'profile-unavailable':
+      return problem ? messageFor(problem) : messageByCode.SESSION_EXPIRED;
+    default:
+      return null;
+  }
+}
+
+/** The log-in page: its form, and why the patient is here. */
+export function connectLogin(
+  snapshot: SnapshotFrom<typeof formMachine>,
+  send: (event: FormEvent) => void,
+  why: Why,
+): LoginProps {
+  return {
+    ...formWords(snapshot.context.problem),
+    initial: { email: textIn(snapshot.context.values, 'email'), password: '' },
+    isBusy: snapshot.hasTag('busy'),
+    notice: noticeOf(why),
+    onSubmit: (values) => send({ type: 'form.submitted', values }),
+  };
+}

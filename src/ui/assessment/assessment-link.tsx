@@ -1,0 +1,33 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import type { Urgency } from '#contract/assessment.ts';
+import { UrgencyMark } from './urgency-mark.tsx';
+import styles from './assessment-link.module.css';
+
+/** One saved consultation in a list. */
+export type SavedItem = {
+  readonly id: string;
+  readonly title: string;
+  readonly day: string;
+  readonly urgency: Urgency;
+};
+
+type Props = { readonly items: readonly SavedItem[] };
+
+/** Saved consultations, each a link to its assessment. */
+export const AssessmentLinks = ({ items }: Props) => (
+  <ul className={styles.list}>
+    {items.map((item) => (
+      <li key={item.id}>
+        <Link className={styles.item} to={`/history/${encodeURIComponent(item.id)}`}>
+          <span className={styles.words}>
+            <span className={styles.title}>{item.title}</span>
+            <span className={styles.day}>{item.day}</span>
+          </span>
+          <UrgencyMark urgency={item.urgency} />
+          <IconChevronRight size={20} aria-hidden />
+        </Link>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,24 @@
+import { IconAlertOctagon, IconClock, IconHome, IconStethoscope } from '@tabler/icons-react';
+import type { Urgency } from '#contract/assessment.ts';
+import { urgencyWords } from '#src/copy/assessment.ts';
+import styles from './urgency-mark.module.css';
+
+const icons = {
+  LOW: IconHome,
+  MEDIUM: IconStethoscope,
+  HIGH: IconClock,
+  EMERGENCY: IconAlertOctagon,
+} as const;
+
+type Props = { readonly urgency: Urgency };
+
+/** How urgent something was judged: a word and an icon, never a colour alone. */
+export function UrgencyMark({ urgency }: Props) {
+  const Icon = icons[urgency];
+  return (
+    <span className={styles.mark} data-urgency={urgency}>
+      <Icon size={16} aria-hidden />
+      {urgencyWords[urgency]}
+    </span>
+  );
+}

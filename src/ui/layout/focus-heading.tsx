@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+type Props = {
+  /** The heading takes the focus whenever this changes. */
+  readonly focusKey: string;
+  readonly level?: 1 | 2;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+};
+
+function takeFocus(node: HTMLHeadingElement | null) {
+  node?.focus({ preventScroll: true });
+  node?.scrollIntoView({ block: 'start' });
+}
+
+/** A heading that takes the focus when what it heads is new, so that keyboard and screen reader follow. */
+export function FocusHeading({ focusKey, level = 2, className, children }: Props) {
+  const Heading = level === 1 ? 'h1' : 'h2';
+  return (
+    <Heading key={focusKey} ref={takeFocus} tabIndex={-1} className={className}>
+      {children}
+    </Heading>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Alert } from '#contract/consultation.ts';
+
+/** A telephone number, text message or link of a red flag. */
+export type AlertAction = Alert['actions'][number];
+
+const digits = (value: string) => value.replace(/[^\d+*#]/g, '');
+
+/** Where an action leads; null for a number without digits and for a link that is no safe web address. */
+export function alertAddress({ kind, value }: AlertAction): string | null {
+  if (kind === 'link') return value.startsWith('https://') ? value : null;
+  return digits(value) === '' ? null : `${kind === 'call' ? 'tel' : 'sms'}:${digits(value)}`;
+}

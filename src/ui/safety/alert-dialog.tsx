@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core';
+import { IconAlertOctagon, IconHeartHandshake } from '@tabler/icons-react';
+import { useEffect, useId, useRef } from 'react';
+import type { Alert } from '#contract/consultation.ts';
+import { alertCopy as copy } from '#src/copy/consultation.ts';
+import type { EmergencyContact } from '#src/domain/emergency-contact.ts';
+import { AlertActions } from './alert-actions.tsx';
+import styles from './safety.module.css';
+
+type Props = {
+  readonly alert: Alert;
+  readonly contact: EmergencyContact;
+  /** Whether the patient may go on after reading; without it nothing closes the dialog. */
+  readonly canGoOn: boolean;
+  readonly onRead: () => void;
+};
+
+type BodyProps = Pick<Props, 'alert' | 'contact'> & { readonly textId: string };
+
+function Body({ alert, contact, textId }: BodyProps) {
+  const hasCall = alert.actions.some(({ kind }) => kind === 'call');
+  const number = contact.number ?? null;
+  return (
+    <div className={styles.body}>
+      <p id={textId} className={styles.message}>
+        {alert.message}
+      </p>
+      <div className={styles.actions}>
+        <AlertActions
+          actions={
+            hasCall || number === null
+              ? alert.actions
+              : [{ kind: 'call', label: copy.callEmergency(number), value: number }, ...alert.actions]
+          }
+          color={alert.level === 'crisis' ? 'accent' : 'danger'}
+        />
+        {hasCall || number !== null ? null : <p className={styles.message}>{copy.callLocal}</p>}
+      </div>
+      {alert.matched.length > 0 ? (
+        <figure className={styles.quotes}>
+          <figcaption>{copy.youSaid}</figcaption>
+          {alert.matched.map((words) => (
+            <blockquote key={words}>“{words}”</blockquote>
+          ))}
+        </figure>
+      ) : null}
+    </div>
+  );
+}
+
+/**
+ * A red flag stands before everything else. The browser's own modal dialog: the rest of the page is inert, and Escape
+ * does not close it.
+ */
+export function AlertDialog({ alert, contact, canGoOn, onRead }: Props) {
+  const node = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const textId = useId();
+  const Icon = alert.level === 'crisis' ? IconHeartHandshake : IconAlertOctagon;
+
+  useEffect(() => {
+    const dialog = node.current;
+    if (!dialog) return undefined;
+    const show = () => {
+      if (!dialog.open) dialog.showModal();
+      dialog.focus();
+    };
+    show();
+    dialog.addEventListener('close', show);
+    return () => dialog.removeEventListener('close', show);
+  }, []);
+
+  return (
+    <dialog
+      ref={node}
+      role="alertdialog"
+      tabIndex={-1}
+      className={styles.dialog}
+      data-level={alert.level}
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      onCancel={(event) => event.preventDefault()}
+    >
+      <div className={styles.head}>
+        <Icon size={32} aria-hidden />
+        <div>
+          <p>{copy.word[alert.level]}</p>
+          <h2 id={titleId}>{alert.title}</h2>
+        </div>
+      </div>
+      <Body alert={alert} contact={contact} textId={textId} />
+      {canGoOn ? (
+        <div className={styles.foot}>
+          <Button variant="default" onClick={onRead}>
+            {copy.read}
+          </Button>
+        </div>
+      ) : null}
+    </dialog>
+  );
+}

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { fromPromise } from 'xstate';
+import { formMachine } from '#machines/form/form.machine.ts';
+import { accountCopy, loginCopy, signupCopy } from '#src/copy/account.ts';
+import { messageByCode, sessionCopy, VALIDATION_TITLE } from '#src/copy/errors.ts';
+import { fieldMessage } from '#src/copy/field-errors.ts';
+import { formCopy } from '#src/copy/form.ts';
+import { onboardingCopy } from '#src/copy/onboarding.ts';
+import type { AppError } from '#src/domain/app-error.ts';
+import type { FormName, FormOutcome, FormValues } from '#src/domain/form.ts';
+import LoginScreen from '#src/screens/login/login.screen.tsx';
+import OnboardingScreen from '#src/screens/onboarding/onboarding.screen.tsx';
+import SignupScreen from '#src/screens/signup/signup.screen.tsx';
+import { showScreen } from './harness.tsx';
+
+/** The form machine over answers in turn; `sent` keeps what was submitted. */
+function scriptedForm(answers: readonly (FormOutcome | AppError)[], draft: FormValues | null = null) {
+  const sent: FormValues[] = [];
+  const form = formMachine.provide({
+    actors: {
+      restoreDraft: fromPromise(async () => draft),
+      submitForm: fromPromise<FormOutcome, { name: FormName; values: FormValues }>(async ({ input }) => {
+        const answer = answers[sent.length] ?? 'done';
+        sent.push(input.values);
+        if (typeof answer !== 'string') throw answer;
+        return answer;
+      }),
+    },
+  });
+  return { form, sent };
+}
+
+const refused = (fields: (AppError & { kind: 'code' })['fields']): AppError => ({
+  kind: 'code',
+  code: 'VALIDATION_ERROR',
+  fields,
+});
+
+describe('the log-in page', () => {
+  it('sends e-mail and password, and says when they are wrong', async () => {
+    const { form, sent } = scriptedForm([{ kind: 'code', code: 'INVALID_CREDENTIALS', fields: [] }]);
+    await showScreen(<LoginScreen />, { form });
+    await page.getByLabelText(accountCopy.email).fill('ada@example.org');
+    await page.getByRole('textbox', { name: accountCopy.password }).fill('countess of lovelace');
+    await page.getByRole('button', { name: loginCopy.submit }).click();
+    await expect.element(page.getByRole('alert').getByText(messageByCode.INVALID_CREDENTIALS)).toBeVisible();
+    await expect.element(page.getByLabelText(accountCopy.email)).toHaveValue('ada@example.org');
+    expect(sent).toEqual([{ email: 'ada@example.org', password: 'countess of lovelace' }]);
+  });
+
+  it('says why the patient is here after a session has expired', async () => {
+    await showScreen(<LoginScreen />, {
+      auth: { profile: null, reason: 'timeout' },
+      form: scriptedForm([]).form,
+    });
+    await expect.element(page.getByRole('alert')).toHaveTextContent(sessionCopy.expiredDescription);
+  });
+});
+
+describe('the sign-up page', () => {
+  it('puts each problem at its field and the focus on the first', async () => {
+    const { form } = scriptedForm([
+      refused([
+        { field: 'email', code: 'invalid_email' },
+        { field: 'accept_terms', code: 'required' },
+      ]),
+    ]);
+    await showScreen(<SignupScreen />, { form });
+    await page.getByRole('button', { name: signupCopy.submit }).click();
+    await expect.element(page.getByRole('alert').getByText(VALIDATION_TITLE)).toBeVisible();
+    const email = page.getByLabelText(accountCopy.email);
+    await expect.element(email).toHaveFocus();
+    await expect.element(email).toHaveAccessibleDescription(fieldMessage('email', 'invalid_email'));
+    await expect
+      .element(page.getByRole('checkbox', { name: signupCopy.terms }))
+      .toHaveAccessibleDescription(fieldMessage('accept_terms', 'required'));
+  });
+
+  it('shows and hides the password', async () => {
+    await showScreen(<SignupScreen />, { form: scriptedForm([]).form });
+    const password = page.getByRole('textbox', { name: accountCopy.password });
+    await expect.element(password).toHaveAttribute('type', 'password');
+    await page.getByRole('button', { name: formCopy.showPassword }).click();
+    await expect.element(password).toHaveAttribute('type', 'text');
+  });
+
+  it('sends the whole form and says when a mail is on its way', async () => {
+    const { form, sent } = scriptedForm(['mail-sent']);
+    await showScreen(<SignupScreen />, { form });
+    await page.getByLabelText(accountCopy.email).fill('ada@example.org');
+    await page.getByRole('textbox', { name: accountCopy.password }).fill('countess of lovelace');
+    await page.getByRole('checkbox', { name: signupCopy.terms }).click();
+    await page.getByRole('button', { name: signupCopy.submit }).click();
+    await expect.element(page.getByText(signupCopy.checkMail('ada@example.org'))).toBeVisible();
+    expect(sent).toEqual([
+      { full_name: '', email: 'ada@example.org', password: 'countess of lovelace', accept_terms: true },
+    ]);
+  });
+});
+
+describe('the first visit', () => {
+  it('sends name and date of birth', async () => {
+    const { form, sent } = scriptedForm([]);
+    await showScreen(<OnboardingScreen />, { auth: { profile: null }, form });
+    await page.getByRole('textbox', { name: onboardingCopy.fullName }).fill('Ada Byron');
+    await page.getByLabelText(formCopy.day).fill('3');
+    await page.getByLabelText(formCopy.month).selectOptions('December');
+    await page.getByLabelText(formCopy.year).fill('1985');
+    await page.getByRole('button', { name: onboardingCopy.submit }).click();
+    await expect.poll(() => sent).toEqual([{ full_name: 'Ada Byron', date_of_birth: '1985-12-03' }]);
+  });
+
+  it('shows what was typed before a reload', async () => {
+    const { form } = scriptedForm([], { full_name: 'Ada', date_of_birth: '1985-12-03' });
+    await showScreen(<OnboardingScreen />, { auth: { profile: null }, form });
+    await expect.element(page.getByRole('textbox', { name: onboardingCopy.fullName })).toHaveValue('Ada');
+    await expect.element(page.getByLabelText(formCopy.day)).toHaveValue('03');
+    await expect.element(page.getByLabelText(formCopy.month)).toHaveValue('12');
+    await expect.element(page.getByLabelText(formCopy.year)).toHaveValue('1985');
+  });
+});

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { render } from 'vitest-browser-react';
+import { createActor, createMachine, type AnyActor, type AnyActorLogic } from 'xstate';
+import type { Profile } from '#contract/profile.ts';
+import type { AuthContext } from '#machines/auth/auth.machine.ts';
+import { formMachine } from '#machines/form/form.machine.ts';
+import { RootContext } from '#src/actors/hooks.ts';
+import type { Root } from '#src/actors/root.ts';
+import { UiProvider } from '#src/ui/theme/ui-provider.tsx';
+
+export const ada: Profile = { full_name: 'Ada Byron', date_of_birth: '1985-12-10', country: 'DE' };
+
+type Auth = Pick<AuthContext, 'profile' | 'reason' | 'problem'>;
+
+type Tree = {
+  readonly auth?: Partial<Auth>;
+  /** The patient's machines with fakes for what they call, by system id. */
+  readonly actors?: Readonly<Record<string, AnyActorLogic>>;
+  readonly form?: typeof formMachine;
+};
+
+/** Shows a screen as the app does: real machines and hooks, and fakes only behind the machines' named actors. */
+export async function showScreen(screen: ReactNode, { auth, actors = {}, form = formMachine }: Tree) {
+  const context = { profile: ada, reason: null, problem: null, ...auth };
+  const running: Record<string, AnyActor> = Object.fromEntries(
+    Object.entries({ auth: createMachine({ context }), ...actors }).map(([name, logic]) => [
+      name,
+      createActor(logic).start(),
+    ]),
+  );
+  // The screens reach the tree by name alone; nothing else of a root is theirs to use.
+  const root = { actor: { system: { get: (name: string) => running[name] } }, form } as unknown as Root;
+  const shown = await render(
+    <UiProvider scheme="light">
+      <MemoryRouter>
+        <RootContext value={root}>
+          <main>{screen}</main>
+        </RootContext>
+      </MemoryRouter>
+    </UiProvider>,
+  );
+  return { ...shown, running };
+}

@@ -1,0 +1,164 @@
+import { Route, Routes } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { fromCallback, fromPromise, type EventObject } from 'xstate';
+import type { HistoryItem } from '#contract/history.ts';
+import type { HistoryDetailRead } from '#contract/tolerant.ts';
+import { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
+import { historyMachine, type HistoryQuery } from '#machines/history/history.machine.ts';
+import { assessmentCopy, urgencyWords } from '#src/copy/assessment.ts';
+import { dashboardCopy } from '#src/copy/dashboard.ts';
+import { messageByCode, NETWORK_MESSAGE } from '#src/copy/errors.ts';
+import { facesCopy } from '#src/copy/faces.ts';
+import { historyCopy } from '#src/copy/history.ts';
+import type { AppError } from '#src/domain/app-error.ts';
+import AssessmentDetailScreen from '#src/screens/assessment-detail/assessment-detail.screen.tsx';
+import DashboardScreen from '#src/screens/dashboard/dashboard.screen.tsx';
+import HistoryScreen from '#src/screens/history/history.screen.tsx';
+import { scriptedConsultation } from './consultation/fake-engine.ts';
+import { showScreen } from './harness.tsx';
+import { sampleAssessment, sampleSources } from './samples/assessment.samples.tsx';
+
+const items: readonly HistoryItem[] = [
+  { id: 'a1', title: 'Headache', created_at: '2026-11-20T10:00:00Z', urgency: 'MEDIUM' },
+  { id: 'b2', title: 'Tight chest', created_at: '2026-10-02T10:00:00Z', urgency: 'EMERGENCY' },
+];
+
+const offline: AppError = { kind: 'network' };
+
+/** The history machine over answers in turn, one for each time the list is asked for. */
+function scriptedHistory(answers: readonly (readonly HistoryItem[] | AppError)[]) {
+  const asked: HistoryQuery[] = [];
+  const history = historyMachine.provide({
+    actors: {
+      watchHistory: fromCallback<EventObject, { query: HistoryQuery }>(({ input, sendBack }) => {
+        const answer = answers[asked.length] ?? offline;
+        asked.push(input.query);
+        sendBack(
+          'kind' in answer ? { type: 'list.failed', error: answer } : { type: 'list.loaded', items: answer },
+        );
+      }),
+      readItem: fromPromise<HistoryDetailRead, { id: string }>(async ({ input }) => {
+        if (input.id !== 'a1') {
+          const missing: AppError = { kind: 'code', code: 'NOT_FOUND', fields: [] };
+          throw missing;
+        }
+        return {
+          id: 'a1',
+          title: 'Headache',
+          created_at: '2026-11-20T10:00:00Z',
+          urgency: 'MEDIUM',
+          assessment_data: { assessment: sampleAssessment, sources: [...sampleSources] },
+          messages: [],
+          engine: null,
+        };
+      }),
+    },
+  });
+  return { history, asked };
+}
+
+describe('the history page', () => {
+  it('lists saved consultations by month, each leading to its assessment', async () => {
+    const { history } = scriptedHistory([items]);
+    await showScreen(<HistoryScreen />, { actors: { history } });
+    await expect.element(page.getByRole('heading', { name: 'November 2026' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'October 2026' })).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: /Tight chest/ }))
+      .toHaveAttribute('href', '/history/b2');
+  });
+
+  it('searches and filters by urgency', async () => {
+    const { history, asked } = scriptedHistory([items, [], []]);
+    await showScreen(<HistoryScreen />, { actors: { history } });
+    await page.getByRole('searchbox', { name: historyCopy.search }).fill('knee');
+    await expect.element(page.getByText(historyCopy.noMatch)).toBeVisible();
+    await page.getByLabelText(historyCopy.urgency).selectOptions(urgencyWords.HIGH);
+    await expect.poll(() => asked.at(-1)).toEqual({ search: 'knee', urgency: 'HIGH' });
+  });
+
+  it('says what failed and tries again', async () => {
+    const { history } = scriptedHistory([offline, items]);
+    await showScreen(<HistoryScreen />, { actors: { history } });
+    await expect.element(page.getByText(NETWORK_MESSAGE)).toBeVisible();
+    await page.getByRole('button', { name: facesCopy.retry }).click();
+    await expect.element(page.getByRole('link', { name: /Headache/ })).toBeVisible();
+  });
+
+  it('has one sentence and one action when nothing was saved', async () => {
+    const { history } = scriptedHistory([[]]);
+    await showScreen(<HistoryScreen />, { actors: { history } });
+    await expect
+      .element(page.getByRole('link', { name: historyCopy.emptyAction }))
+      .toHaveAttribute('href', '/consultation');
+  });
+});
+
+const detail = (path: string) => (
+  <Routes location={path}>
+    <Route path="/history/:consultationId" element={<AssessmentDetailScreen />} />
+  </Routes>
+);
+
+describe('the page of a saved assessment', () => {
+  it('shows what to do first, and opens a cited passage in place', async () => {
+    await showScreen(detail('/history/a1'), { actors: { history: scriptedHistory([]).history } });
+    const headings = page.getByRole('heading', { level: 2 });
+    await expect.element(headings.first()).toHaveTextContent('See a doctor within 2 weeks');
+    const mark = page.getByRole('group', { name: assessmentCopy.sourceMarks }).first();
+    const passage = mark.getByText(sampleSources[0]?.passage ?? '');
+    await expect.element(passage).not.toBeVisible();
+    await mark.getByText('1', { exact: true }).click();
+    await expect.element(passage).toBeVisible();
+  });
+
+  it('says when there is no such consultation, and offers no retry then', async () => {
+    await showScreen(detail('/history/zz'), { actors: { history: scriptedHistory([]).history } });
+    await expect.element(page.getByText(messageByCode.NOT_FOUND)).toBeVisible();
+    await expect.element(page.getByRole('button', { name: facesCopy.retry })).not.toBeInTheDocument();
+  });
+});
+
+describe('the dashboard', () => {
+  const draft = {
+    consultation_id: '0b1f7b1e-6a52-4d0e-8a5b-0a7d3ac0f8ab',
+    title: 'A cough',
+    updated_at: '2026-11-20T10:00:00Z',
+    message_count: 3,
+  };
+  const dropped: string[] = [];
+  const dashboard = dashboardMachine.provide({
+    actors: {
+      watchDashboard: fromCallback(({ sendBack }) => {
+        sendBack({ type: 'dashboard.loaded', drafts: [draft], recent: items });
+      }),
+      dropDraft: fromPromise<void, { consultationId: string }>(async ({ input }) => {
+        dropped.push(input.consultationId);
+      }),
+    },
+  });
+
+  it('greets the patient and leads to what waits', async () => {
+    const { logic } = scriptedConsultation([]);
+    const { running } = await showScreen(<DashboardScreen />, { actors: { dashboard, consultation: logic } });
+    await expect
+      .element(page.getByRole('heading', { level: 1 }))
+      .toHaveTextContent(dashboardCopy.greeting('Ada Byron'));
+    await expect.element(page.getByRole('link', { name: /Tight chest/ })).toBeVisible();
+    await page.getByRole('link', { name: dashboardCopy.goOnWith('A cough') }).click();
+    expect(running['consultation']?.getSnapshot()).toMatchObject({
+      context: { consultationId: draft.consultation_id },
+    });
+  });
+
+  it('discards an unfinished consultation', async () => {
+    const { logic } = scriptedConsultation([]);
+    await showScreen(<DashboardScreen />, { actors: { dashboard, consultation: logic } });
+    await page.getByRole('button', { name: dashboardCopy.discardOf('A cough') }).click();
+    await expect
+      .element(page.getByRole('heading', { name: dashboardCopy.unfinished }))
+      .not.toBeInTheDocument();
+    expect(dropped).toEqual([draft.consultation_id]);
+  });
+});

@@ -1,0 +1,70 @@
+import type { ReactElement } from 'react';
+import { messageByCode, sessionCopy } from '#src/copy/errors.ts';
+import { fieldMessage } from '#src/copy/field-errors.ts';
+import { LoginView, type LoginProps } from '#src/screens/login/login.view.tsx';
+import { OnboardingView, type OnboardingProps } from '#src/screens/onboarding/onboarding.view.tsx';
+import { SignupView, type SignupProps } from '#src/screens/signup/signup.view.tsx';
+
+const nothing = () => {};
+
+const login: LoginProps = {
+  initial: { email: '', password: '' },
+  errors: {},
+  problem: null,
+  isBusy: false,
+  notice: null,
+  onSubmit: nothing,
+};
+
+const signup: SignupProps = {
+  mailSentTo: null,
+  initial: { full_name: '', email: '', password: '', accept_terms: false },
+  errors: {},
+  problem: null,
+  isBusy: false,
+  onSubmit: nothing,
+};
+
+const onboarding: OnboardingProps = {
+  isRestoring: false,
+  initial: { full_name: '', date_of_birth: '' },
+  errors: {},
+  problem: null,
+  isBusy: false,
+  onSubmit: nothing,
+  onDraft: nothing,
+};
+
+/** Every face of the account pages. */
+export const accountFaces: Record<string, () => ReactElement> = {
+  'login.ready': () => <LoginView {...login} />,
+  'login.busy': () => <LoginView {...login} isBusy />,
+  'login.failed': () => (
+    <LoginView {...login} problem={{ title: null, message: messageByCode.INVALID_CREDENTIALS }} />
+  ),
+  'login.expired': () => <LoginView {...login} notice={sessionCopy.expiredDescription} />,
+  'signup.ready': () => <SignupView {...signup} />,
+  'signup.rejected': () => (
+    <SignupView
+      {...signup}
+      initial={{ full_name: 'Ada', email: 'ada', password: '', accept_terms: false }}
+      errors={{
+        email: fieldMessage('email', 'invalid_email'),
+        password: fieldMessage('password', 'too_short'),
+        accept_terms: fieldMessage('accept_terms', 'required'),
+      }}
+    />
+  ),
+  'signup.sent': () => <SignupView {...signup} mailSentTo="ada@example.org" />,
+  'onboarding.ready': () => <OnboardingView {...onboarding} />,
+  'onboarding.rejected': () => (
+    <OnboardingView
+      {...onboarding}
+      initial={{ full_name: '', date_of_birth: '1850-02-31' }}
+      errors={{
+        full_name: fieldMessage('full_name', 'required'),
+        date_of_birth: fieldMessage('date_of_birth', 'invalid_date'),
+      }}
+    />
+  ),
+};

@@ -1,0 +1,13 @@
+import type { ReactElement } from 'react';
+import { accountFaces } from './account.samples.tsx';
+import { assessmentFaces } from './assessment.samples.tsx';
+import { consultationFaces } from './consultation.samples.tsx';
+import { overviewFaces } from './overview.samples.tsx';
+
+/** Every face of every screen, by name: what the gallery shows and what the accessibility test reads. */
+export const faces: Record<string, () => ReactElement> = {
+  ...accountFaces,
+  ...assessmentFaces,
+  ...consultationFaces,
+  ...overviewFaces,
+};
