@@ -1,4 +1,5 @@
 import type { Question, QuestionKind, QuestionOption } from '#contract/consultation.ts';
+import type { Pattern } from './pattern.types.ts';
 
 /** One finding that the text speaks of. `start` and `end` are UTF-16 offsets in the text as the patient sent it. */
 export type Mention = {
@@ -14,7 +15,7 @@ export type Mention = {
   readonly asked: boolean;
 };
 
-export type PersonDetails = {
+type PersonDetails = {
   age_years?: number;
   sex?: 'female' | 'male';
   pregnant?: boolean;
@@ -22,7 +23,7 @@ export type PersonDetails = {
 };
 
 /** `relationship` is one word in the singular, as in "son", "mother", "baby", "friend". */
-export type SubjectDetails = PersonDetails & { relationship: string };
+type SubjectDetails = PersonDetails & { relationship: string };
 
 /** What the text says about the writer and, when it is about somebody else, about that person. */
 export type Person = PersonDetails & { subject?: SubjectDetails };
@@ -57,7 +58,7 @@ export type Answer =
   /** The text does not answer the question; its mentions may still matter. */
   | { readonly kind: 'none' };
 
-export type Unit =
+type Unit =
   | 'celsius'
   | 'kilograms'
   | 'centimetres'
@@ -77,7 +78,7 @@ export type Reply = {
   readonly mentions: readonly Mention[];
 };
 
-export type MessageKind =
+type MessageKind =
   | 'complaint'
   | 'one_word'
   | 'nonsense'
@@ -96,25 +97,14 @@ export type Kind = {
   readonly language: 'en' | 'es' | 'de' | 'fr' | 'pt' | 'it' | 'other';
 };
 
-/** One token of a pattern. */
-export type PatternToken =
-  | { readonly kind: 'words'; readonly exact: ReadonlySet<string>; readonly prefixes: readonly string[] }
-  | { readonly kind: 'gap' };
-
-export type Pattern = {
-  readonly finding: string;
-  readonly value: 'present' | 'absent';
-  readonly language: 'en' | 'es' | 'de' | 'fr' | 'pt' | 'it';
-  readonly tokens: readonly PatternToken[];
-};
-
-/** Everything the reader knows of the findings' words, compiled once. */
+/** Everything that the reader knows of the findings' words; made by `compileVocabulary`, opaque to others. */
 export type Vocabulary = {
-  readonly patterns: readonly Pattern[];
-  /** Patterns by a word they must begin with; prefix patterns stand under their first three letters. */
-  readonly byFirstWord: ReadonlyMap<string, readonly Pattern[]>;
+  readonly byFirstKey: ReadonlyMap<string, readonly Pattern[]>;
   readonly byPrefix: ReadonlyMap<string, readonly Pattern[]>;
-  /** Correctly spelt words, by their length, for repair. */
+  /** Correctly spelt words, and the beginnings of words that patterns name. */
   readonly words: ReadonlySet<string>;
-  readonly byLength: ReadonlyMap<number, readonly string[]>;
+  readonly beginnings: ReadonlySet<string>;
+  readonly keys: ReadonlySet<string>;
+  readonly wordsByLetter: ReadonlyMap<string, readonly string[]>;
+  readonly beginningsByLetter: ReadonlyMap<string, readonly string[]>;
 };

@@ -1,0 +1,106 @@
+const negative = (keys: string, ...forms: string[]) =>
+  forms.map((form) => [form, keys.split(' ')] as const);
+
+/**
+ * Negated auxiliaries, typed with or without the apostrophe, and the keys they answer to: their own, the plain "not"
+ * and the bare verb.
+ */
+export const negatedVerbs: ReadonlyMap<string, readonly string[]> = new Map([
+  ...negative('do-not not do', "don't", 'dont', "doesn't", 'doesnt', 'donot', 'doesnot'),
+  ...negative('do-not not do did', "didn't", 'didnt', 'didnot'),
+  ...negative('be-not not be', "isn't", 'isnt', "aren't", 'arent', "ain't", 'aint'),
+  ...negative('be-not not be was', "wasn't", 'wasnt', "weren't", 'werent'),
+  ...negative('have-not not have', "haven't", 'havent', "hasn't", 'hasnt'),
+  ...negative('have-not not have had', "hadn't", 'hadnt'),
+  ...negative('can-not not can', "can't", 'cant', 'cannot', "couldn't", 'couldnt', 'canot', 'cannt'),
+  ...negative('will-not not will', "won't", 'wont', "wouldn't", 'wouldnt'),
+  ...negative('should-not not', "shouldn't", 'shouldnt', "mustn't", 'mustnt', "needn't", "mightn't"),
+]);
+
+/** Auxiliaries that form one word with a "not" behind them. */
+export const auxiliaries: ReadonlyMap<string, string> = new Map([
+  ...['do', 'does'].map((word) => [word, "don't"] as const),
+  ['did', "didn't"],
+  ...['is', 'are', 'am'].map((word) => [word, "isn't"] as const),
+  ...['was', 'were'].map((word) => [word, "wasn't"] as const),
+  ...['have', 'has'].map((word) => [word, "haven't"] as const),
+  ['had', "hadn't"],
+  ...['can', 'could'].map((word) => [word, "can't"] as const),
+  ...['will', 'would'].map((word) => [word, "won't"] as const),
+  ...['should', 'must'].map((word) => [word, "shouldn't"] as const),
+]);
+
+/** Other shortened words and what they stand for; all of their words take the place of the one typed. */
+export const expansions: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    im: 'i am',
+    "i'm": 'i am',
+    ive: 'i have',
+    "i'ma": 'i am going to',
+    ima: 'i am going to',
+    hes: 'he is',
+    shes: 'she is',
+    theyre: 'they are',
+    theyve: 'they have',
+    weve: 'we have',
+    youre: 'you are',
+    thats: 'that is',
+    whats: 'what is',
+    theres: 'there is',
+    wanna: 'want to',
+    gonna: 'going to',
+    gotta: 'have to',
+    tryna: 'trying to',
+    dunno: "don't know",
+    idk: "don't know",
+    kinda: 'kind of',
+    sorta: 'sort of',
+    u: 'you',
+    ur: 'your',
+    cos: 'because',
+    coz: 'because',
+    cuz: 'because',
+    cause: 'because',
+    bc: 'because',
+    abt: 'about',
+    thru: 'through',
+    alot: 'a lot',
+    aswell: 'as well',
+    infront: 'in front',
+    atm: 'at the moment',
+    bf: 'boyfriend',
+    gf: 'girlfriend',
+    yo: 'year old',
+    yr: 'year',
+    yrs: 'years',
+    mth: 'month',
+    mths: 'months',
+    wk: 'week',
+    wks: 'weeks',
+    hr: 'hour',
+    hrs: 'hours',
+    min: 'minute',
+    mins: 'minutes',
+    temp: 'temperature',
+    tummyache: 'tummy ache',
+    stomachache: 'stomach ache',
+    bellyache: 'belly ache',
+    lightheaded: 'light headed',
+    lightheadedness: 'light headedness',
+  }).map(([short, long]) => [short, long.split(' ')] as const),
+);
+
+/** What an apostrophe ending stands for behind a pronoun. */
+export const endings: ReadonlyMap<string, string> = new Map([
+  ['m', 'am'],
+  ['s', 'is'],
+  ['re', 'are'],
+  ['ve', 'have'],
+  ['d', 'would'],
+  ['ll', 'will'],
+]);
+
+/** Words behind which 's is "is" and not a possessive. */
+export const takesIs: ReadonlySet<string> = new Set(
+  'i he she it they we you that there this what who where how here everything something nothing'.split(' '),
+);

@@ -1,0 +1,73 @@
+const names = (relationship: string, words: string) =>
+  words.split(' ').map((word) => [word, relationship] as const);
+
+/** Words for people and the one word for each relationship. */
+export const people: ReadonlyMap<string, string> = new Map([
+  ...names('mother', 'mother mum mom mummy mommy mam mama mother-in-law stepmum stepmother'),
+  ...names('father', 'father dad daddy papa stepdad stepfather'),
+  ...names('parent', 'parent parents'),
+  ...names('sister', 'sister sis sisters stepsister'),
+  ...names('brother', 'brother bro brothers stepbrother'),
+  ...names('son', 'son sons stepson boy lad'),
+  ...names('daughter', 'daughter daughters stepdaughter girl'),
+  ...names('baby', 'baby babies infant newborn'),
+  ...names('child', 'child kid kids children toddler todler toddlers'),
+  ...names('wife', 'wife missus'),
+  ...names('husband', 'husband hubby'),
+  ...names('partner', 'partner spouse fiance fiancee'),
+  ...names('girlfriend', 'girlfriend'),
+  ...names('boyfriend', 'boyfriend'),
+  ...names('grandmother', 'grandmother grandma gran nan nana granny nanna'),
+  ...names('grandfather', 'grandfather grandpa grandad granddad gramps'),
+  ...names('grandson', 'grandson'),
+  ...names('granddaughter', 'granddaughter'),
+  ...names('grandchild', 'grandchild grandkid'),
+  ...names('aunt', 'aunt auntie aunty'),
+  ...names('uncle', 'uncle'),
+  ...names('cousin', 'cousin cousins'),
+  ...names('nephew', 'nephew'),
+  ...names('niece', 'niece'),
+  ...names('friend', 'friend friends mate mates'),
+  ...names('flatmate', 'flatmate roommate housemate'),
+  ...names('neighbour', 'neighbour neighbor neighbours neighbors'),
+  ...names('colleague', 'colleague colleagues coworker coworkers boss'),
+  ...names('twin', 'twin twins'),
+  ...names('relative', 'relative relatives'),
+  ...names('stranger', 'someone somebody everyone everybody people others stranger classmate classmates passenger man woman lady guy'),
+]);
+
+/** People whom "a" or "the" may stand before and who are then somebody else: "a friend has", "the baby is". */
+export const takesArticle: ReadonlySet<string> = new Set(
+  'friend colleague neighbour neighbor cousin relative mate flatmate roommate coworker baby kids kid child toddler boy girl man woman lady guy stranger passenger newborn infant'.split(' '),
+);
+
+/** People who need no word before them: "Dad has", "someone has". */
+export const standsAlone: ReadonlySet<string> = new Set(
+  'mother mum mom mummy mommy mam father dad daddy grandma gran nan nana granny grandpa grandad granddad baby someone somebody everyone everybody people others hubby auntie kids husband wife son daughter'.split(' '),
+);
+
+/** Verbs whose object a person is, and prepositions; a person behind one is not whom the clause is about. */
+export const takesObject: ReadonlySet<string> = new Set(
+  'with from to by for on at near about like after than see saw told tell asked ask called call rang phoned visited visit visiting looking caring know knew met hugged kissed gave thank as against into off behind beside'.split(' '),
+);
+
+/** Verbs of saying and seeing: what follows is about whomever it names, not about the speaker. */
+export const reportingVerbs: ReadonlySet<string> = new Set(
+  'says said say thinks thought noticed notices noticing told tells reckons believes saw sees found worries worried insists pointed commented mentioned reports reported'.split(' '),
+);
+
+const male = 'father son brother husband boyfriend grandfather grandson uncle nephew';
+const female = 'mother daughter sister wife girlfriend grandmother granddaughter aunt niece';
+
+/** The sex that a relationship names, if any. */
+export const sexOfRelationship = (relationship: string): 'male' | 'female' | undefined =>
+  male.split(' ').includes(relationship) ? 'male' : female.split(' ').includes(relationship) ? 'female' : undefined;
+
+const kin = ['child baby son', 'child baby daughter', 'child baby twin', 'partner husband boyfriend', 'partner wife girlfriend',
+  'parent mother', 'parent father', 'grandchild grandson', 'grandchild granddaughter', 'child grandchild', 'friend flatmate',
+  'patient stranger', 'child grandson', 'child granddaughter', 'child nephew', 'child niece', 'child brother', 'child sister', 'baby grandson', 'baby granddaughter', 'baby grandchild', 'baby nephew', 'baby niece']
+  .map((group) => group.split(' '));
+
+/** Whether two words can mean the same person: a son is "the baby", a husband "my partner". */
+export const canBeSamePerson = (one: string, two: string): boolean =>
+  one === two || kin.some((group) => group.includes(one) && group.includes(two));

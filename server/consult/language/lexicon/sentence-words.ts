@@ -1,0 +1,45 @@
+const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
+
+/** Words that never change what a neighbouring word means for a finding: a pattern reads over them. */
+export const fillers = list(`
+  a an the my his her their your our its this these those some any very really so quite rather pretty too super extremely
+  incredibly absolutely totally completely literally basically actually honestly also just still now again always constantly
+  often sometimes usually mostly mainly suddenly slightly somewhat little bit kind sort of like feeling proper properly such
+  all both er um uh well oh hmm bloody fucking fuckin effing flipping damn horribly terribly awfully badly severely
+  particularly especially even ever currently today lately recently been being`);
+
+/** Subjects that begin a clause. */
+export const subjectPronouns = list('i he she it they we');
+
+/** Verbs that mark a stretch of words as a clause of its own. */
+export const finiteVerbs = list(`
+  is are am was were has have had do does did can could will would should may might must shall feel feels felt hurts
+  goes go went comes came get gets got look looks looked seem seems seemed keep keeps kept started starts start began begins
+  stopped stops makes made make says said say think thinks thought know knew want wants wanted need needs take takes took ate
+  drank fell woke wakes noticed see saw helps helped turned turns threw vomited lost collapsed fainted swallowed tried
+  told tells asked called gave gives became becomes drinks eats lives live lived works worked works
+  can't won't don't doesn't didn't isn't aren't wasn't haven't hasn't hadn't cannot couldn't wouldn't`);
+
+/** Words behind which a new clause stands against the one before it. */
+export const contrasts = list('but however although though except yet whereas otherwise instead apart besides albeit');
+
+/** Words that end the reach of a negation, though a pattern may read across them. */
+export const scopeStops = list(`
+  because since when whenever while after before until till so then which who where if unless just only merely simply
+  despite due though although but except yet however than otherwise`);
+
+/** Words that tie a pronoun behind them to what was said before, so that no new clause begins. */
+export const binders = list(`
+  that when whenever if because like think thought say says said as than before after since until till while where what how why
+  who which whether so and or but hope believe know feel felt feels wish mean means guess suppose reckon though although
+  do does did is are am was were have has had can could should would will may might must shall
+  don't doesn't didn't isn't aren't wasn't haven't hasn't hadn't can't cannot couldn't won't wouldn't shouldn't
+  every time thing things way all everything everywhere anything afraid scared worried sure noticed find found the`);
+
+/** Prepositions behind which a noun is a place or circumstance of what was said. */
+export const prepositions = list(
+  'in on at of from to into onto with during under over behind between around across down up through near inside along for by',
+);
+
+export const possessives = list('my his her their your our its');
+export const articles = list('a an the this these those some');

@@ -1,0 +1,100 @@
+import { PREFIX_LETTERS } from './compile-vocabulary.ts';
+import { fillers } from './lexicon/sentence-words.ts';
+import type { Pattern, PatternWord } from './pattern.types.ts';
+import type { Word } from './split-words.ts';
+import type { Stretch } from './split-units.ts';
+
+/** What a pattern list needs for look-up; a vocabulary is one. */
+export type PatternIndex<P extends { readonly words: readonly PatternWord[] }> = {
+  readonly byFirstKey: ReadonlyMap<string, readonly P[]>;
+  readonly byPrefix: ReadonlyMap<string, readonly P[]>;
+};
+
+/** Where a pattern stood: its words' places, and the end of the last one. */
+export type Match<P> = Stretch & { readonly pattern: P; readonly at: readonly number[] };
+
+const MOST_FILLERS = 4;
+const MOST_STEPS = 400;
+
+const answers = (word: Word, { keys, prefixes }: PatternWord) =>
+  word.keys.some((key) => keys.has(key)) ||
+  (prefixes.length > 0 && word.spellings.some((each) => prefixes.some((prefix) => each.startsWith(prefix))));
+
+/** How many words of the text this place of the pattern takes: none, one, or two read as one. */
+function taken(word: Word, wanted: PatternWord): number {
+  if (word.joined !== undefined && wanted.keys.has(word.joined)) return 2;
+  return answers(word, wanted) ? 1 : 0;
+}
+
+/** Between two places of a pattern a comma parts what belongs together, except in "my chest, arm and jaw". */
+const isWall = (word: Word, place: Place) => word.before.includes(',') && !place.crossesCommas;
+
+type Place = { readonly words: readonly Word[]; readonly limit: number; readonly crossesCommas: boolean };
+type Found = { readonly at: readonly number[]; readonly end: number };
+
+/** The places of a pattern's words when it begins at `from`; the nearest ones when there are several. */
+function follow(place: Place, wanted: readonly PatternWord[], from: number): Found | undefined {
+  let steps = 0;
+  const search = (step: number, start: number, found: readonly number[]): Found | undefined => {
+    const next = wanted[step];
+    if (!next) return { at: found, end: start };
+    let gap = next.gap;
+    let filled = 0;
+    for (let at = start; at < place.limit && steps < MOST_STEPS; at += 1) {
+      steps += 1;
+      const word = place.words[at];
+      if (!word || (found.length > 0 && isWall(word, place))) break;
+      const width = taken(word, next);
+      const rest = width > 0 ? search(step + 1, at + width, [...found, at]) : undefined;
+      if (rest) return rest;
+      if (found.length === 0) return undefined;
+      if (fillers.has(word.text) && filled < MOST_FILLERS) filled += 1;
+      else if (gap > 0) gap -= 1;
+      else break;
+    }
+    return next.isOptional ? search(step + 1, start, found) : undefined;
+  };
+  return search(0, from, []);
+}
+
+function candidates<P extends { readonly words: readonly PatternWord[] }>(
+  word: Word,
+  index: PatternIndex<P>,
+): Set<P> {
+  const found = new Set<P>();
+  for (const key of word.keys) for (const each of index.byFirstKey.get(key) ?? []) found.add(each);
+  if (word.joined !== undefined) for (const each of index.byFirstKey.get(word.joined) ?? []) found.add(each);
+  for (const spelling of word.spellings)
+    for (const each of index.byPrefix.get(spelling.slice(0, PREFIX_LETTERS)) ?? []) found.add(each);
+  return found;
+}
+
+const listedPlace = /^(in|on|down|to|into|through|across|at|around|up)$/;
+
+/** "pain in my chest, left arm and jaw": a list of places that goes on behind the comma. */
+const listsPlaces = (words: readonly Word[], { from, to }: Stretch) =>
+  words.slice(from, to).some((word, index, unit) => {
+    if (!word.before.includes(',')) return false;
+    return unit.slice(Math.max(0, index - 4), index).some((each) => listedPlace.test(each.text));
+  });
+
+/** Every pattern that stands within the stretch, from every word on, in order. */
+export function matchPatterns<P extends { readonly words: readonly PatternWord[] }>(
+  words: readonly Word[],
+  stretch: Stretch,
+  index: PatternIndex<P>,
+): Match<P>[] {
+  const place = { words, limit: stretch.to, crossesCommas: listsPlaces(words, stretch) };
+  const matches: Match<P>[] = [];
+  for (let from = stretch.from; from < stretch.to; from += 1) {
+    const word = words[from];
+    if (!word) continue;
+    for (const pattern of candidates(word, index)) {
+      const found = follow(place, pattern.words, from);
+      if (found) matches.push({ pattern, from, to: found.end, at: found.at });
+    }
+  }
+  return matches;
+}
+
+export type FindingMatch = Match<Pattern>;

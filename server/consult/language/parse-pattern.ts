@@ -1,0 +1,75 @@
+import { negatedVerbs } from './lexicon/contractions.ts';
+import { standIns } from './lexicon/word-forms.ts';
+import type { PatternWord } from './pattern.types.ts';
+import { splitWords } from './split-words.ts';
+import { fold, keyOf, unifySpelling } from './word-key.ts';
+
+/** Words that `~` may jump over. */
+const GAP_WORDS = 3;
+const MOST_VARIANTS = 256;
+
+const classWords = new Set(['is', 'are', 'am', 'be', 'has', 'have', 'an', 'i', 'my', 'myself']);
+const determiners = new Set(['my', 'his', 'her', 'their', 'your', 'our', 'the', 'a', 'an']);
+
+/** The one key under which a pattern's word is looked up; broad only where the author wrote the base form. */
+function patternKey(text: string): string {
+  const negated = negatedVerbs.get(text)?.[0];
+  if (negated !== undefined) return negated;
+  return (classWords.has(text) ? standIns.get(text)?.[0] : undefined) ?? keyOf(text);
+}
+
+type Draft = { texts: string[]; prefixes: string[]; gap: number };
+
+/** The readings of one written token: single words share a place, compound ones stand for several places. */
+function readToken(token: string, gap: number): Draft[][] {
+  const single: Draft = { texts: [], prefixes: [], gap };
+  const compounds: Draft[][] = [];
+  for (const alternative of token.split('|')) {
+    if (alternative.endsWith('*')) {
+      const prefix = unifySpelling(fold(alternative.slice(0, -1)));
+      if (!/^[\p{L}\p{N}']{2,}$/u.test(prefix)) throw new Error(`"${alternative}" is too short a beginning`);
+      single.prefixes.push(prefix.replaceAll("'", ''));
+      continue;
+    }
+    const texts = alternative.startsWith('#') ? [alternative] : splitWords(alternative).words.map((word) => word.text);
+    const [first] = texts;
+    if (first === undefined || /[*~]/.test(alternative)) throw new Error(`"${token}" has an empty alternative`);
+    if (texts.length === 1) single.texts.push(first);
+    else compounds.push(texts.map((text, index) => ({ texts: [text], prefixes: [], gap: index === 0 ? gap : 0 })));
+  }
+  const hasSingle = single.texts.length + single.prefixes.length > 0;
+  return hasSingle ? [[single], ...compounds] : compounds;
+}
+
+function readTokens(written: string): Draft[][] {
+  let variants: Draft[][] = [[]];
+  let gap = 0;
+  for (const token of written.trim().split(/\s+/)) {
+    if (token === '~') {
+      gap = GAP_WORDS;
+      continue;
+    }
+    const readings = readToken(token, variants[0]?.length === 0 ? 0 : gap);
+    variants = variants.flatMap((before) => readings.map((reading) => [...before, ...reading]));
+    if (variants.length > MOST_VARIANTS) throw new Error(`"${written}" has too many readings`);
+    gap = 0;
+  }
+  if (variants.some((variant) => variant.length === 0)) throw new Error(`"${written}" holds no word`);
+  return variants;
+}
+
+const isDeterminer = ({ texts, prefixes }: Draft) =>
+  prefixes.length === 0 && texts.every((text) => determiners.has(text));
+
+/** The places of a pattern as its author wrote it, once per reading; throws on what cannot be read. */
+export function parsePattern(written: string): PatternWord[][] {
+  return readTokens(written).map((drafts) => {
+    const telling = drafts.filter((draft) => !isDeterminer(draft)).length;
+    return drafts.map((draft, index) => ({
+      keys: new Set(draft.texts.map(patternKey)),
+      prefixes: draft.prefixes,
+      gap: draft.gap,
+      isOptional: index > 0 && telling > 1 && isDeterminer(draft),
+    }));
+  });
+}

@@ -1,0 +1,17 @@
+export type Language = 'en' | 'es' | 'de' | 'fr' | 'pt' | 'it';
+
+/** One place of a pattern; `gap` counts the words that may stand before it, 0 for none. */
+export type PatternWord = {
+  readonly keys: ReadonlySet<string>;
+  readonly prefixes: readonly string[];
+  readonly gap: number;
+  /** A possessive or article that the text may leave out. */
+  readonly isOptional: boolean;
+};
+
+export type Pattern = {
+  readonly finding: string;
+  readonly value: 'present' | 'absent';
+  readonly language: Language;
+  readonly words: readonly PatternWord[];
+};

@@ -1,0 +1,135 @@
+import { findHolders, isSubject, personAt, type Holder } from './find-holders.ts';
+import { findNegations } from './find-negations.ts';
+import { findOrders } from './find-orders.ts';
+import { compilePhrases, findPhrases } from './find-phrases.ts';
+import { findQuotes } from './find-quotes.ts';
+import { findTimes, isOver } from './find-times.ts';
+import { isWondered } from './find-wonderings.ts';
+import { transparentWords } from './lexicon/negations.ts';
+import { fillers } from './lexicon/sentence-words.ts';
+import { figures } from './lexicon/wonderings.ts';
+import { matchPatterns, type FindingMatch } from './match-patterns.ts';
+import type { Clause } from './negate.ts';
+import { readForeign } from './read-foreign.ts';
+import { repairWords } from './repair-words.ts';
+import { splitUnits, type Reading, type Stretch } from './split-units.ts';
+import { splitWords } from './split-words.ts';
+import type { Mention, Subject, Vocabulary } from './types.ts';
+import { valueOf } from './value-of.ts';
+
+const figurative = compilePhrases({ figure: figures });
+
+const isWithin = (at: number, stretch: Stretch) => stretch.from <= at && at < stretch.to;
+
+/** Overlapping stretches as one. */
+function mergeStretches(stretches: readonly Stretch[]): Stretch[] {
+  const merged: Stretch[] = [];
+  for (const each of stretches.toSorted((one, two) => one.from - two.from)) {
+    const last = merged.at(-1);
+    if (last && each.from < last.to) merged[merged.length - 1] = { from: last.from, to: Math.max(last.to, each.to) };
+    else merged.push({ from: each.from, to: each.to });
+  }
+  return merged;
+}
+
+/** Of one finding's overlapping matches the longest; present wins over absent. */
+function keepLongest(matches: readonly FindingMatch[]): FindingMatch[] {
+  const byLength = matches.toSorted(
+    (one, two) => two.at.length - one.at.length || one.to - one.from - (two.to - two.from) || (one.pattern.value === 'present' ? -1 : 1),
+  );
+  const kept: FindingMatch[] = [];
+  for (const match of byLength) {
+    const isCovered = kept.some(
+      (each) => each.pattern.finding === match.pattern.finding && each.from < match.to && match.from < each.to,
+    );
+    if (!isCovered) kept.push(match);
+  }
+  return kept.toSorted((one, two) => one.from - two.from || one.to - two.to);
+}
+
+const isFigurative = (match: FindingMatch, figures: readonly Stretch[]) =>
+  figures.some((figure) => match.at.every((at) => isWithin(at, figure)));
+
+type Scene = {
+  readonly reading: Reading;
+  readonly holders: readonly Holder[];
+  readonly subject: Subject;
+};
+
+/** In a consultation about somebody else: "I have", "I feel", "my arm" speak of the writer. */
+function isWritersOwn({ words }: Reading, match: FindingMatch, unit: Stretch): boolean {
+  const before = words.slice(unit.from, match.from);
+  const pronoun = before.findLastIndex((word) => word.text === 'i');
+  if (pronoun < 0) return words[match.from - 1]?.text === 'my';
+  const between = before.slice(pronoun + 1);
+  const perceives = between.some((word) => /^(notic|see|saw|think|say|believe|show)/.test(word.text));
+  return !perceives && between.every((word) => transparentWords.has(word.text) || fillers.has(word.text));
+}
+
+function aboutOf({ reading, holders, subject }: Scene, match: FindingMatch, unit: Stretch): Mention['about'] {
+  const holder = holders[match.from] ?? 'unnamed';
+  if (match.at.some((at) => personAt(reading.words, at, unit.from) !== undefined)) return 'patient';
+  if (holder === 'unnamed') return 'patient';
+  if (holder === 'writer') return subject !== null && isWritersOwn(reading, match, unit) ? 'other' : 'patient';
+  return isSubject(holder.relationship, subject) ? 'patient' : 'other';
+}
+
+type Context = Scene & {
+  readonly clause: Clause;
+  readonly time: Mention['time'];
+  readonly quotes: ReturnType<typeof findQuotes>;
+};
+
+function describe(match: FindingMatch, context: Context): Mention | null {
+  const { clause, reading, quotes, time } = context;
+  const { words, unit } = clause;
+  const value = valueOf(clause, match, findNegations(reading, unit));
+  const [first, last] = [words[match.from], words[match.to - 1]];
+  if (value === null || !first || !last) return null;
+  const quote = quotes.find((each) => isWithin(match.from, each));
+  return {
+    finding: match.pattern.finding,
+    value,
+    start: first.start,
+    end: last.end,
+    time: time === 'past' || isOver(words, unit, match.to) ? 'past' : 'now',
+    about: quote?.kind === 'speech' ? 'other' : aboutOf(context, match, unit),
+    asked: quote?.kind === 'title' || isWondered(clause, match.from, match.at),
+  };
+}
+
+/** The text in words put right, clauses and sentences. */
+export function readText(text: string, vocabulary: Vocabulary): Reading {
+  const { words, tail } = splitWords(text);
+  return splitUnits(repairWords(words, vocabulary), tail);
+}
+
+const byPlace = (one: Mention, two: Mention) =>
+  one.start - two.start || one.end - two.end || (one.finding < two.finding ? -1 : one.finding > two.finding ? 1 : 0);
+
+/**
+ * Every finding that the text speaks of, in order. `subject` is the relationship of the person whom the consultation is
+ * about, null for the writer. Findings of kind history are true in the past, too: the reader says when, not whether it counts.
+ */
+export function readMentions(text: string, vocabulary: Vocabulary, subject: Subject = null): Mention[] {
+  const reading = readText(text, vocabulary);
+  const { words, units } = reading;
+  const found = units.map((unit) => {
+    const figures = findPhrases(words, unit, figurative);
+    return keepLongest(matchPatterns(words, unit, vocabulary)).filter((match) => match.pattern.language === 'en' && !isFigurative(match, figures));
+  });
+  const times = findTimes(reading, (unit) => (found[units.indexOf(unit)] ?? []).length > 0);
+  const scene = { reading, subject, holders: findHolders(reading, subject), quotes: findQuotes(reading) };
+  const orders = findOrders(reading);
+  const mentions = units.flatMap((unit, index) => {
+    const matches = found[index] ?? [];
+    const clause = { words, unit, groups: mergeStretches(matches) };
+    return matches.flatMap((match) => {
+      const mention = describe(match, { ...scene, clause, time: times[index] ?? 'now' });
+      const isOrdered = orders.units.some((each) => isWithin(match.from, each));
+      const isDubious = mention?.value === 'absent' && orders.sentences.some((each) => isWithin(match.from, each));
+      return mention && !isOrdered && !isDubious ? [mention] : [];
+    });
+  });
+  return [...mentions, ...readForeign(reading, vocabulary)].toSorted(byPlace);
+}

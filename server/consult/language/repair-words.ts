@@ -1,0 +1,141 @@
+import { editDistance } from './edit-distance.ts';
+import { everydayWords } from './lexicon/everyday-words.ts';
+import { negatedVerbs } from './lexicon/contractions.ts';
+import { keysOf, type Word } from './split-words.ts';
+import type { Vocabulary } from './types.ts';
+import { digitsOf, keyOf, unifySpelling } from './word-key.ts';
+
+/** The most words of one text that are compared with the vocabulary; a longer text is not a patient's. */
+const MOST_REPAIRS = 1_500;
+const MOST_CANDIDATES = 3;
+
+const isLetters = (text: string) => /^\p{L}+$/u.test(text);
+
+function isKnown(text: string, vocabulary: Vocabulary): boolean {
+  return (
+    everydayWords.has(text) ||
+    vocabulary.words.has(text) ||
+    vocabulary.keys.has(keyOf(text)) ||
+    negatedVerbs.has(text) ||
+    digitsOf(text) !== undefined ||
+    hasKnownBeginning(text, vocabulary)
+  );
+}
+
+const hasKnownBeginning = (text: string, { beginningsByLetter }: Vocabulary) =>
+  (beginningsByLetter.get(text.charAt(0)) ?? []).some((start) => start.length >= 4 && text.startsWith(start));
+
+/** Low and high states are opposite findings that differ by two letters. */
+const isOpposite = (one: string, two: string) =>
+  (one.startsWith('hypo') && two.startsWith('hyper')) || (one.startsWith('hyper') && two.startsWith('hypo'));
+
+/** "sooo" and "painnn" as "so" and "pain". */
+function withoutStretching(text: string, vocabulary: Vocabulary): string | undefined {
+  if (!/(.)\1\1/.test(text)) return undefined;
+  return [text.replace(/(.)\1{2,}/g, '$1$1'), text.replace(/(.)\1{2,}/g, '$1')].find((each) =>
+    isKnown(each, vocabulary),
+  );
+}
+
+/** How many mistakes a word of this length may hold. */
+const allowance = (length: number) => (length >= 8 ? 2 : length >= 4 ? 1 : 0);
+
+const sortedLetters = (text: string) => [...text].toSorted().join('');
+
+/** A four-letter word is too short for any single mistake: only swapped or doubled letters, or one left out inside. */
+function isPlausible(typed: string, target: string): boolean {
+  if (Math.min(typed.length, target.length) > 4) return true;
+  if (typed.length === target.length) return sortedLetters(typed) === sortedLetters(target);
+  if (typed.length > target.length) return typed.replace(/(.)\1/, '$1') === target;
+  return typed.at(-1) === target.at(-1) && target.length > 4;
+}
+
+type Candidate = { readonly spelling: string; readonly cost: number };
+
+function repairWhole(typed: string, vocabulary: Vocabulary): Candidate[] {
+  const limit = allowance(typed.length);
+  const found: Candidate[] = [];
+  for (const target of vocabulary.wordsByLetter.get(typed.charAt(0)) ?? []) {
+    const most = Math.min(limit, allowance(target.length));
+    if (Math.abs(target.length - typed.length) > most) continue;
+    const distance = editDistance(typed, target, most);
+    if (distance > most || !isPlausible(typed, target) || isOpposite(typed, target)) continue;
+    const isSlip = typed.length !== target.length || sortedLetters(typed) === sortedLetters(target);
+    found.push({ spelling: target, cost: distance + (isSlip ? 0 : 0.5) });
+  }
+  return found;
+}
+
+function repairBeginning(typed: string, vocabulary: Vocabulary): Candidate[] {
+  const found: Candidate[] = [];
+  for (const target of vocabulary.beginningsByLetter.get(typed.charAt(0)) ?? []) {
+    if (target.length < 5 || typed.length < target.length - 1 || typed.length < 6) continue;
+    for (const length of [target.length - 1, target.length, target.length + 1]) {
+      if (length > typed.length) continue;
+      const distance = editDistance(typed.slice(0, length), target, 1);
+      if (distance === 1) found.push({ spelling: target + typed.slice(length), cost: 1.25 });
+    }
+  }
+  return found;
+}
+
+/** The likeliest right spellings of a word that the vocabulary does not know; none when it is fine or hopeless. */
+function repairsOf(typed: string, vocabulary: Vocabulary): string[] {
+  const calmed = withoutStretching(typed, vocabulary);
+  if (calmed !== undefined) return [calmed];
+  const found = [...repairWhole(typed, vocabulary), ...repairBeginning(typed, vocabulary)];
+  const least = Math.min(...found.map((each) => each.cost));
+  const best = found.filter((each) => each.cost === least).map((each) => each.spelling);
+  return [...new Set(best)].slice(0, MOST_CANDIDATES);
+}
+
+/** "chestpain" as two words, when both are known and it is none itself. */
+function splitCompound(word: Word, vocabulary: Vocabulary): Word[] | undefined {
+  for (let at = word.text.length - 3; at >= 3; at -= 1) {
+    const [one, two] = [word.text.slice(0, at), word.text.slice(at)];
+    if (!vocabulary.words.has(one) || !vocabulary.words.has(two)) continue;
+    const middle = word.start + at;
+    const isPlain = word.end - word.start === word.text.length;
+    const part = (text: string, start: number, end: number) =>
+      ({ ...word, text, start, end, keys: keysOf(text), spellings: [unifySpelling(text)] });
+    return [
+      part(one, word.start, isPlain ? middle : word.end),
+      { ...part(two, isPlain ? middle : word.start, word.end), before: '' },
+    ];
+  }
+  return undefined;
+}
+
+function repairWord(word: Word, vocabulary: Vocabulary): Word[] {
+  const spellings = repairsOf(word.text, vocabulary);
+  if (spellings.length > 0)
+    return [
+      {
+        ...word,
+        text: spellings[0] ?? word.text,
+        keys: [...new Set([...spellings.flatMap(keysOf), ...word.keys])],
+        spellings: [...spellings.map(unifySpelling), ...word.spellings],
+      },
+    ];
+  return (word.text.length >= 7 && splitCompound(word, vocabulary)) || [word];
+}
+
+function joinNeighbours(words: readonly Word[], vocabulary: Vocabulary): Word[] {
+  return words.map((word, index) => {
+    const next = words[index + 1];
+    const isJoint = next !== undefined && (next.before === '' || next.before === '-');
+    const joined = isJoint ? word.text + next.text : '';
+    return vocabulary.words.has(joined) ? { ...word, joined: keyOf(joined) } : word;
+  });
+}
+
+/** Puts misspelt words right against the vocabulary, parts words run together and marks those torn apart. */
+export function repairWords(words: readonly Word[], vocabulary: Vocabulary): Word[] {
+  let repairs = 0;
+  const repaired = words.flatMap((word) => {
+    if (word.text.length < 4 || !isLetters(word.text) || isKnown(word.text, vocabulary)) return [word];
+    repairs += 1;
+    return repairs > MOST_REPAIRS ? [word] : repairWord(word, vocabulary);
+  });
+  return joinNeighbours(repaired, vocabulary);
+}

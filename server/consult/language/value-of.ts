@@ -1,0 +1,70 @@
+import type { Negation } from './find-negations.ts';
+import { transparentWords } from './lexicon/negations.ts';
+import { fillers } from './lexicon/sentence-words.ts';
+import type { FindingMatch } from './match-patterns.ts';
+import { isCompared, reaches, type Clause } from './negate.ts';
+import type { Mention } from './types.ts';
+import type { Word } from './split-words.ts';
+
+const isReadOver = (word: Word) => transparentWords.has(word.text) || fillers.has(word.text);
+
+/** The pattern's own word is a negated verb that it took for the plain one: "is swollen" on "isn't swollen". */
+function isDeniedWithin({ words }: Clause, match: FindingMatch): boolean {
+  return match.at.some((at, index) => {
+    const word = words[at];
+    const wanted = match.pattern.words.filter((each) => word?.keys.some((key) => each.keys.has(key)))[0];
+    const isNegated = word?.keys[0]?.endsWith('-not') === true;
+    if (!isNegated || !wanted || index >= match.at.length) return false;
+    return !word.keys.some((key) => key.endsWith('not') && wanted.keys.has(key));
+  });
+}
+
+type Inner = 'none' | 'denies' | 'breaks';
+
+/** What a negation between the pattern's words does: "chest is not tight" denies, "pain, no chest" is no match. */
+function readInner({ words }: Clause, match: FindingMatch, negations: readonly Negation[]): Inner {
+  const inner = negations.find((each) => each.at > match.from && each.at < match.to && !match.at.includes(each.at));
+  if (!inner) return 'none';
+  if (inner.kind !== 'not') return 'breaks';
+  const next = match.at.find((at) => at > inner.at) ?? match.to;
+  return words.slice(inner.at + 1, next).every(isReadOver) ? 'denies' : 'none';
+}
+
+const denial = /^(no|none|nope|nah|negative|absent|nil)$/;
+const presence = /^(there|present|a|an|any|here)$/;
+
+/** "Fever: no", "the pain isn't there": denied behind it. */
+function isDeniedBehind({ words, unit }: Clause, match: FindingMatch): boolean {
+  const next = words[match.to];
+  if (!next) return false;
+  if (denial.test(next.text) && /[:?=]|- |–/.test(next.before)) {
+    const behind = words[match.to + 1];
+    return behind === undefined || behind.before !== '';
+  }
+  if (match.to >= unit.to) return false;
+  const isLast = match.to + 1 === unit.to && next.before === '';
+  if (isLast && /^(none|absent|negative|nil|denied)$/.test(next.text)) return true;
+  const isAbsent = next.keys[0] === 'be-not' && presence.test(words[match.to + 1]?.text ?? '');
+  return isAbsent && match.to + 1 < unit.to;
+}
+
+/** Whether a finding is there, in the clause's own words; null when the words contradict each other. */
+export function valueOf(
+  clause: Clause,
+  match: FindingMatch,
+  negations: readonly Negation[],
+): Mention['value'] | null {
+  const inner = readInner(clause, match, negations);
+  if (inner === 'breaks') return null;
+  const outer = negations.filter(
+    (each) =>
+      each.at < match.from &&
+      !match.at.includes(each.at) &&
+      reaches(clause, each, match.from) &&
+      !isCompared(clause, each),
+  );
+  const denials = [inner === 'denies', isDeniedWithin(clause, match), isDeniedBehind(clause, match)];
+  const count = outer.length + denials.filter(Boolean).length;
+  if (count % 2 === 0) return match.pattern.value;
+  return match.pattern.value === 'present' ? 'absent' : null;
+}
