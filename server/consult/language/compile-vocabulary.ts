@@ -6,9 +6,10 @@ import { splitWords } from './split-words.ts';
 import type { Vocabulary } from './types.ts';
 import { fold, keyOf, unifySpelling } from './word-key.ts';
 
-type Written = Omit<Pattern, 'words'> & { readonly written: string };
+/** A pattern as its author wrote it. */
+export type WrittenPattern = Omit<Pattern, 'words'> & { readonly written: string };
 
-function writtenPatterns(entry: FindingEntry): Written[] {
+function writtenPatterns(entry: FindingEntry): WrittenPattern[] {
   const as = (value: Pattern['value'], language: Pattern['language']) => (written: string) => ({
     finding: entry.id,
     value,
@@ -23,7 +24,7 @@ function writtenPatterns(entry: FindingEntry): Written[] {
   ];
 }
 
-function compilePattern({ written, ...rest }: Written): Pattern[] {
+function compilePattern({ written, ...rest }: WrittenPattern): Pattern[] {
   try {
     return parsePattern(written).map((words) => ({ ...rest, words }));
   } catch (cause) {
@@ -53,17 +54,20 @@ function indexPatterns(patterns: readonly Pattern[]): Pick<Vocabulary, 'byFirstK
 }
 
 /** The correctly spelt words of the patterns, and the beginnings that stand for whole families of words. */
-function spellings(written: readonly Written[]): Pick<Vocabulary, 'words' | 'beginnings'> {
-  const words = new Set<string>(scopeWords);
-  const beginnings = new Set<string>();
-  for (const pattern of written)
-    for (const alternative of pattern.written.split(/[\s|~]+/).filter(Boolean)) {
-      const isBeginning = alternative.endsWith('*');
-      if (isBeginning) beginnings.add(unifySpelling(fold(alternative.slice(0, -1))));
-      else for (const word of splitWords(alternative).words) words.add(word.text);
-    }
-  return { words, beginnings };
+function spellings(written: readonly WrittenPattern[]): Pick<Vocabulary, 'words' | 'beginnings'> {
+  const alternatives = written.flatMap((each) => each.written.split(/[\s|~]+/)).filter(Boolean);
+  const isBeginning = (text: string) => text.endsWith('*');
+  const whole = alternatives.filter((each) => !isBeginning(each)).flatMap((each) => splitWords(each).words);
+  const beginnings = alternatives.filter(isBeginning).map((each) => unifySpelling(fold(each.slice(0, -1))));
+  return {
+    words: new Set([...scopeWords, ...whole.map((word) => word.text)]),
+    beginnings: new Set(beginnings),
+  };
 }
+
+/** Words that a short beginning most often stands for, as targets of repair; a longer one is compared as it is. */
+const complete = (beginning: string) =>
+  beginning.length > 5 ? [] : ['', 'e', 'y', 's', 'ed', 'ing', 'iness'].map((ending) => beginning + ending);
 
 function byFirstLetter(words: Iterable<string>): Map<string, string[]> {
   const groups = new Map<string, string[]>();
@@ -75,16 +79,18 @@ function byFirstLetter(words: Iterable<string>): Map<string, string[]> {
   return groups;
 }
 
-/** Compiles the words of all findings once; throws, naming the finding, on a pattern that cannot be read. */
-export function compileVocabulary(findings: readonly FindingEntry[]): Vocabulary {
-  const written = findings.flatMap(writtenPatterns);
-  const patterns = written.flatMap(compilePattern);
+/** A vocabulary of these patterns; throws, naming the finding, on one that cannot be read. */
+export function compilePatterns(written: readonly WrittenPattern[]): Vocabulary {
   const english = spellings(written.filter((each) => each.language === 'en'));
   return {
-    ...indexPatterns(patterns),
+    ...indexPatterns(written.flatMap(compilePattern)),
     ...english,
     keys: new Set([...english.words].map(keyOf)),
-    wordsByLetter: byFirstLetter(english.words),
+    wordsByLetter: byFirstLetter(new Set([...english.words, ...[...english.beginnings].flatMap(complete)])),
     beginningsByLetter: byFirstLetter(english.beginnings),
   };
 }
+
+/** Compiles the words of all findings once; throws, naming the finding, on a pattern that cannot be read. */
+export const compileVocabulary = (findings: readonly FindingEntry[]): Vocabulary =>
+  compilePatterns(findings.flatMap(writtenPatterns));

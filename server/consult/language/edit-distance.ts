@@ -11,7 +11,8 @@ export function editDistance(one: string, two: string, limit: number): number {
     let least = row;
     for (let column = 1; column <= two.length; column += 1) {
       const differs = one[row - 1] === two[column - 1] ? 0 : 1;
-      const swaps = row > 1 && column > 1 && one[row - 1] === two[column - 2] && one[row - 2] === two[column - 1];
+      const swaps =
+        row > 1 && column > 1 && one[row - 1] === two[column - 2] && one[row - 2] === two[column - 1];
       const cost = Math.min(
         (previous[column] ?? 0) + 1,
         (current[column - 1] ?? 0) + 1,

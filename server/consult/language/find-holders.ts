@@ -28,17 +28,27 @@ function determinerOf(words: readonly Word[], at: number, from: number): number 
     const each = words[before];
     if (!each || words[before + 1]?.before.includes(',')) break;
     if (ownWords.test(each.text)) return before;
-    if (/^(a|an|the|this|that|another|some)$/.test(each.text)) return takesArticle.has(word.text) ? before : -1;
+    if (/^(a|an|the|this|that|another|some)$/.test(each.text))
+      return takesArticle.has(word.text) ? before : -1;
     if (!describing.test(each.text) && !/^\d/.test(each.text) && !each.keys.includes('#')) break;
   }
   const previous = words[at - 1];
-  const opens = at === from || !previous || /[,:]/.test(word.before) || /^(and|but|because|when|while|if|that|says|two|my)$/.test(previous.text);
+  const opens =
+    at === from ||
+    !previous ||
+    /[,:]/.test(word.before) ||
+    /^(and|but|because|when|while|if|that|says|two|my)$/.test(previous.text);
   const compares = words[at - 2]?.text === 'as';
   return standsAlone.has(word.text) && opens && !compares ? at : -1;
 }
 
-const isPredicate = (words: readonly Word[], at: number) => /^(am|is|was|as|be|being|i)$/.test(words[at - 1]?.text ?? '');
+const isPredicate = (words: readonly Word[], at: number) =>
+  /^(am|is|was|as|be|being|i)$/.test(words[at - 1]?.text ?? '');
 const isPossessive = (word: Word) => word.end - word.start === word.text.length + 2;
+
+/** "baby boy": the noun behind names the person. */
+const isQualifier = (word: Word, next: Word | undefined) =>
+  next !== undefined && next.before === '' && people.has(next.text) && !isPossessive(word);
 
 /** A person who is named at this word; `isObject` when somebody else does something with or to them. */
 export function personAt(
@@ -46,48 +56,42 @@ export function personAt(
   at: number,
   from: number,
 ): { relationship: string; isObject: boolean; determiner: number } | undefined {
-  const relationship = people.get(words[at]?.text ?? '');
-  if (relationship === undefined) return undefined;
+  const word = words[at];
+  const relationship = people.get(word?.text ?? '');
+  if (!word || relationship === undefined || isQualifier(word, words[at + 1])) return undefined;
   const determiner = determinerOf(words, at, from);
   if (determiner < 0 || isPredicate(words, determiner)) return undefined;
-  if (people.has(words[at + 1]?.text ?? '') && words[at + 1]?.before === '' && !isPossessive(words[at] as Word)) return undefined; // "baby boy": the noun behind decides; the word exists
-  const word = words[at];
   const isObject =
-    determiner > from && takesObject.has(words[determiner - 1]?.text ?? '') && !(word && isPossessive(word));
+    determiner > from && takesObject.has(words[determiner - 1]?.text ?? '') && !isPossessive(word);
   return { relationship, isObject, determiner };
 }
 
 const family = compilePhrases({
-  family: ['family history', 'run|runs|ran|running in ~ family', 'in my|our family', 'history in ~ family', 'side of ~ family'],
+  family: [
+    'family history',
+    'run|runs|ran|running in ~ family',
+    'in my|our family',
+    'history in ~ family',
+    'side of ~ family',
+  ],
 });
 
 const pronounSex: Record<string, 'male' | 'female'> = {
-  he: 'male', him: 'male', his: 'male', himself: 'male', she: 'female', her: 'female', hers: 'female', herself: 'female',
+  he: 'male',
+  him: 'male',
+  his: 'male',
+  himself: 'male',
+  she: 'female',
+  her: 'female',
+  hers: 'female',
+  herself: 'female',
 };
 
-class People {
-  private readonly named: string[];
-
-  constructor(subject: Subject) {
-    this.named = subject === null ? [] : [subject];
-  }
-
-  name(relationship: string): Holder {
-    this.named.push(relationship);
-    return { relationship };
-  }
-
-  /** The last one named whom a pronoun can mean. */
-  meantBy(pronoun: string): Holder {
-    const sex = pronounSex[pronoun];
-    const meant = this.named.findLast((each) => sexOfRelationship(each) === undefined || sexOfRelationship(each) === sex);
-    return meant === undefined ? 'unnamed' : { relationship: meant };
-  }
-
-  last(): Holder {
-    const last = this.named.at(-1);
-    return last === undefined ? 'unnamed' : { relationship: last };
-  }
+/** The last person named whom a pronoun can mean. */
+function meantBy(pronoun: string, named: readonly string[]): Holder {
+  const sex = pronounSex[pronoun];
+  const meant = named.findLast((each) => (sexOfRelationship(each) ?? sex) === sex);
+  return meant === undefined ? 'unnamed' : { relationship: meant };
 }
 
 const isPersonAhead = (words: readonly Word[], at: number, from: number) =>
@@ -95,25 +99,34 @@ const isPersonAhead = (words: readonly Word[], at: number, from: number) =>
 
 type Place = { readonly words: readonly Word[]; readonly at: number; readonly from: number };
 
-function nextHolder({ words, at, from }: Place, now: Holder, known: People): Holder {
+/** Whose body is spoken of from this word on; `named` are all people named so far, and is added to. */
+function nextHolder({ words, at, from }: Place, now: Holder, named: string[]): Holder {
   const text = words[at]?.text ?? '';
   const person = personAt(words, at, from);
   if (person) {
-    const named = known.name(person.relationship);
-    return person.isObject ? now : named;
+    named.push(person.relationship);
+    return person.isObject ? now : { relationship: person.relationship };
   }
   if (text === 'i' || text === 'me' || text === 'myself') return 'writer';
   if (text === 'my') return isPersonAhead(words, at, from) ? now : 'writer';
-  if (text in pronounSex) return known.meantBy(text);
+  if (text in pronounSex) return meantBy(text, named);
   const previous = words[at - 1];
-  if (/^(who|whose|whos)$/.test(text) && previous && people.has(previous.text)) return known.last();
+  const last = named.at(-1);
+  if (/^(who|whose|whos)$/.test(text) && previous && people.has(previous.text) && last !== undefined)
+    return { relationship: last };
   if (reportingVerbs.has(text) && typeof now === 'object') return 'unnamed';
   return now;
 }
 
+/** Clauses about what runs in the family. */
+const familyUnits = ({ words, units }: Reading) =>
+  units.filter((unit) => findPhrases(words, unit, family).length > 0);
+
 /** For each word of the text, whose body it speaks of. */
-export function findHolders({ words, sentences }: Reading, subject: Subject): Holder[] {
-  const known = new People(subject);
+export function findHolders(reading: Reading, subject: Subject): Holder[] {
+  const { words, sentences } = reading;
+  const named = subject === null ? [] : [subject];
+  const kinsfolk = familyUnits(reading);
   const holders: Holder[] = [];
   let holder: Holder = 'unnamed';
   for (const sentence of sentences) {
@@ -121,11 +134,10 @@ export function findHolders({ words, sentences }: Reading, subject: Subject): Ho
     const goesOn = typeof holder === 'object' && finiteVerbs.has(opening) && !fillers.has(opening);
     if (!goesOn) holder = 'unnamed';
     for (let at = sentence.from; at < sentence.to; at += 1) {
-      holder = nextHolder({ words, at, from: sentence.from }, holder, known);
-      holders.push(holder);
+      holder = nextHolder({ words, at, from: sentence.from }, holder, named);
+      const isOfFamily = kinsfolk.some((unit) => unit.from <= at && at < unit.to);
+      holders.push(isOfFamily ? { relationship: 'relative' } : holder);
     }
-    for (const match of findPhrases(words, sentence, family))
-      holders.fill({ relationship: 'relative' }, sentence.from, Math.max(match.to, sentence.to));
   }
   return holders;
 }

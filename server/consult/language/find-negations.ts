@@ -4,9 +4,13 @@ import { subjectPronouns } from './lexicon/sentence-words.ts';
 import type { Reading, Unit } from './split-units.ts';
 import type { Word } from './split-words.ts';
 
-/** A word that denies what follows. `isRepeated`: one of several, each for one thing ("no fever, no cough, headache"). */
+/**
+ * A word that denies what follows, up to `until`. `isRepeated`: one of several, each for one thing ("no fever, no
+ * cough, headache").
+ */
 export type Negation = {
   readonly at: number;
+  readonly until: number;
   readonly kind: 'no' | 'not' | 'without';
   readonly isRepeated: boolean;
 };
@@ -18,11 +22,21 @@ const isNegatedVerb = (word: Word) => word.keys[0]?.endsWith('-not') === true;
 export const isNegating = (word: Word): boolean =>
   negatingWords.has(word.text) || (isNegatedVerb(word) && !inability.has(word.keys[0] ?? ''));
 
+/** "I wouldn't say I have" denies, though will and ability otherwise do not. */
+const deniesSaying = (words: readonly Word[], at: number) =>
+  words[at]?.keys[0] === 'will-not' && /^(say|call|describe)$/.test(words[at + 1]?.text ?? '');
+
 /** "No" as an answer of its own: before a comma, a full stop or a subject. */
 function isInterjection(words: readonly Word[], at: number): boolean {
   const next = words[at + 1];
   if (words[at]?.text !== 'no') return false;
-  return !next || /[,.!?;:–—]|- /.test(next.before) || subjectPronouns.has(next.text) || next.text === 'not' || next.text === 'thanks';
+  return (
+    !next ||
+    /[,.!?;:–—]|- /.test(next.before) ||
+    subjectPronouns.has(next.text) ||
+    next.text === 'not' ||
+    next.text === 'thanks'
+  );
 }
 
 const kindOf = (word: Word): Negation['kind'] =>
@@ -31,21 +45,23 @@ const kindOf = (word: Word): Negation['kind'] =>
 /** "I can't walk without pain": the pain is there. */
 const isCancelled = (words: readonly Word[], unit: Unit, at: number) =>
   words[at]?.text === 'without' &&
-  words.slice(unit.from, at).some((word) => inability.has(word.keys[0] ?? '') || isNegating(word) || word.text === 'unable');
+  words
+    .slice(unit.from, at)
+    .some((word) => inability.has(word.keys[0] ?? '') || isNegating(word) || word.text === 'unable');
 
 /** The negations of a clause that deny anything. */
 export function findNegations({ words, units }: Reading, unit: Unit): Negation[] {
-  const empty = new Set(
-    findPhrases(words, { from: unit.from, to: Math.min(unit.to + 3, words.length) }, hollow).flatMap((match) => match.at),
-  );
+  const empty = findPhrases(words, unit, hollow);
   const earlier = units.filter((each) => each.sentence === unit.sentence && each.to <= unit.from);
   const startsWithNo = (each: Unit) => /^(no|not)$/.test(words[each.from]?.text ?? '');
   const isRepeated = earlier.some(startsWithNo);
   const found: Negation[] = [];
   for (let at = unit.from; at < unit.to; at += 1) {
     const word = words[at];
-    if (!word || !isNegating(word) || empty.has(at) || isInterjection(words, at) || isCancelled(words, unit, at)) continue;
-    found.push({ at, kind: kindOf(word), isRepeated: isRepeated && startsWithNo(unit) });
+    if (!word || !(isNegating(word) || deniesSaying(words, at)) || isInterjection(words, at) || isCancelled(words, unit, at)) continue;
+    const phrases = empty.filter((each) => each.at.includes(at)).map((each) => each.to);
+    const until = phrases.length > 0 ? Math.max(...phrases) : unit.to;
+    found.push({ at, until, kind: kindOf(word), isRepeated: isRepeated && startsWithNo(unit) });
   }
   return found;
 }

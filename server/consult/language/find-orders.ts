@@ -4,8 +4,14 @@ import type { Reading, Stretch } from './split-units.ts';
 
 const phrases = compilePhrases({ order: orders });
 
-/** Where the text gives orders to the machine; nothing it says there about health counts. */
-export function findOrders({ words, units, sentences }: Reading): { units: Stretch[]; sentences: Stretch[] } {
-  const ordering = (stretch: Stretch) => findPhrases(words, stretch, phrases).length > 0;
-  return { units: units.filter(ordering), sentences: sentences.filter(ordering) };
+/** Orders to the machine. `said`: from an order to the end of its clause; `sentences`: whole sentences that hold one. */
+export type Orders = { readonly said: readonly Stretch[]; readonly sentences: readonly Stretch[] };
+
+/** Where the text gives orders to the machine: nothing it says there is a report, and nothing beside it a denial. */
+export function findOrders({ words, units, sentences }: Reading): Orders {
+  const said = units.flatMap((unit) =>
+    findPhrases(words, unit, phrases).map(({ from }) => ({ from, to: unit.to })),
+  );
+  const isOrdering = (sentence: Stretch) => said.some(({ from }) => sentence.from <= from && from < sentence.to);
+  return { said, sentences: sentences.filter(isOrdering) };
 }

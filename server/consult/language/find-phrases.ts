@@ -11,7 +11,8 @@ export type Phrases<T> = PatternIndex<Phrase<T>>;
 /** Compiles lists of phrases, written as patterns are, each list under its meaning. */
 export function compilePhrases<T extends string>(lists: Readonly<Record<T, readonly string[]>>): Phrases<T> {
   const byFirstKey = new Map<string, Phrase<T>[]>();
-  for (const meaning of Object.keys(lists) as T[]) // keys of a record are its key type
+  for (const meaning of Object.keys(lists) as T[])
+    // keys of a record are its key type
     for (const words of lists[meaning].flatMap(parsePattern))
       for (const key of words[0]?.keys ?? [])
         byFirstKey.set(key, [...(byFirstKey.get(key) ?? []), { words, meaning }]);

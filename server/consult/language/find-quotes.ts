@@ -4,12 +4,15 @@ import type { Reading, Stretch } from './split-units.ts';
 /** Words between quotation marks: what somebody else said, or the name of a work. */
 export type Quote = Stretch & { readonly kind: 'speech' | 'title' | 'plain' };
 
-const works = /^(film|movie|song|book|article|called|show|game|series|headline|titled|episode|podcast|video|poem|band|novel|entitled|named)$/;
+const works =
+  /^(film|movie|song|book|article|called|show|game|series|headline|titled|episode|podcast|video|poem|band|novel|entitled|named)$/;
 
 function kindOf({ words }: Reading, from: number): Quote['kind'] {
   const before = words.slice(Math.max(0, from - 6), from);
   if (before.slice(-2).some((word) => works.test(word.text))) return 'title';
-  const speaks = before.some((word) => reportingVerbs.has(word.text) || /^(goes|texted|wrote|shouted|screamed)$/.test(word.text));
+  const speaks = before.some(
+    (word) => reportingVerbs.has(word.text) || /^(goes|texted|wrote|shouted|screamed)$/.test(word.text),
+  );
   const isOther = before.some((word) => people.has(word.text) || /^(he|she|they)$/.test(word.text));
   return speaks && isOther ? 'speech' : 'plain';
 }

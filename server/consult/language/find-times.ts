@@ -28,7 +28,12 @@ export function isOver(words: readonly Word[], unit: Unit, end: number): boolean
     if (words.slice(end, match.from).some(isNegating)) return false;
     const next = words[match.to];
     const isFinal = match.to >= unit.to || /[,.;]/.test(next?.before ?? '');
-    return isFinal || /^(now|away|completely|today|yesterday|after|by|within|already|again|and|altogether|off|up|down|last|this)$/.test(next?.text ?? '');
+    return (
+      isFinal ||
+      /^(now|away|completely|today|yesterday|after|by|within|already|again|and|altogether|off|up|down|last|this)$/.test(
+        next?.text ?? '',
+      )
+    );
   });
 }
 

@@ -6,7 +6,13 @@ import type { Stretch, Unit } from './split-units.ts';
 import type { Word } from './split-words.ts';
 
 /** A clause with the stretches of it that speak of findings; overlapping findings share one stretch. */
-export type Clause = { readonly words: readonly Word[]; readonly unit: Unit; readonly groups: readonly Stretch[] };
+export type Clause = {
+  readonly words: readonly Word[];
+  readonly unit: Unit;
+  readonly groups: readonly Stretch[];
+  /** Words that a pattern took as its own: the "no" of "no appetite" denies nothing else. */
+  readonly taken: ReadonlySet<number>;
+};
 
 const comparing = compilePhrases({ comparison: comparisons });
 
@@ -32,6 +38,7 @@ function goesOn(clause: Clause, at: number, negation: Negation): boolean {
   const next = word?.text === 'and' ? clause.words[at + 1] : word;
   if (!word || !next) return false;
   if (isOr(word)) return true;
+  if (/^(more|rather|mostly|mainly|only|just|really)$/.test(next.text)) return false;
   if (word.text === 'and' && negation.kind !== 'not' && resumers.has(next.text)) return false;
   if (negation.isRepeated && word.text !== 'and') return hasOrFrom(clause, at);
   return hasOrFrom(clause, at) || isBareFrom(clause, at);
@@ -41,8 +48,15 @@ function goesOn(clause: Clause, at: number, negation: Negation): boolean {
 function passes(clause: Clause, between: Stretch): boolean {
   const words = clause.words.slice(between.from, between.to);
   if (words.length === 0) return hasOrFrom(clause, between.to);
-  const withOwn = words.some((word, index) => word.text === 'with' && /^(my|this|these|the)$/.test(words[index + 1]?.text ?? ''));
-  return !withOwn && words.every((word) => prepositions.has(word.text) || fillers.has(word.text) || transparentWords.has(word.text));
+  const withOwn = words.some(
+    (word, index) => word.text === 'with' && /^(my|this|these|the)$/.test(words[index + 1]?.text ?? ''),
+  );
+  return (
+    !withOwn &&
+    words.every(
+      (word) => prepositions.has(word.text) || fillers.has(word.text) || transparentWords.has(word.text),
+    )
+  );
 }
 
 const isConjunction = (word: Word) => word.text === 'and' || isOr(word);
@@ -57,15 +71,18 @@ function isSubject({ words, unit, groups }: Clause, target: number): boolean {
 /** Whether a negation reaches the finding that begins at `target`. */
 export function reaches(clause: Clause, negation: Negation, target: number): boolean {
   const { words, groups } = clause;
-  if (negation.kind === 'not' && isSubject(clause, target)) return false;
+  const isTaken = clause.taken.has(negation.at) && !groups.some((group) => group.from <= negation.at && target < group.to);
+  if (isTaken || (negation.kind === 'not' && isSubject(clause, target))) return false;
   let last: number | undefined;
   let hasAny = false;
+  let isListing = false;
   for (let at = negation.at + 1; at <= target; at += 1) {
     const word = words[at];
     if (!word) return false;
     if (at > negation.at + 1 && (isOr(word) || isLink(word))) {
       if (!goesOn(clause, at, negation)) return false;
       last = undefined;
+      isListing = hasOrFrom(clause, at);
       if (isConjunction(word)) continue;
     }
     const group = groups.find((each) => each.from <= at && at < each.to);
@@ -73,7 +90,7 @@ export function reaches(clause: Clause, negation: Negation, target: number): boo
     if (at === target || (group && target < group.to)) return true;
     if (group) last = group.to;
     if (group) at = group.to - 1;
-    else if (last === undefined && !mayPass(word, hasAny)) return false;
+    else if (last === undefined && !mayPass(word, hasAny || isListing)) return false;
     hasAny ||= word.text === 'any' || word.text === 'either';
   }
   return true;
@@ -86,4 +103,5 @@ const mayPass = (word: Word, hasAny: boolean) =>
 
 /** "I have never had a headache like this": the comparison makes it a report. */
 export const isCompared = ({ words, unit }: Clause, negation: Negation): boolean =>
-  negation.kind === 'not' && findPhrases(words, { from: negation.at + 1, to: unit.to }, comparing).length > 0;
+  /^(?:never|have-not)$/.test(words[negation.at]?.keys[0] ?? '') &&
+  findPhrases(words, { from: negation.at + 1, to: unit.to }, comparing).length > 0;

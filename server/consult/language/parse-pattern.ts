@@ -31,11 +31,17 @@ function readToken(token: string, gap: number): Draft[][] {
       single.prefixes.push(prefix.replaceAll("'", ''));
       continue;
     }
-    const texts = alternative.startsWith('#') ? [alternative] : splitWords(alternative).words.map((word) => word.text);
+    const texts = alternative.startsWith('#')
+      ? [alternative]
+      : splitWords(alternative).words.map((word) => word.text);
     const [first] = texts;
-    if (first === undefined || /[*~]/.test(alternative)) throw new Error(`"${token}" has an empty alternative`);
+    if (first === undefined || /[*~]/.test(alternative))
+      throw new Error(`"${token}" has an alternative that is no word or beginning`);
     if (texts.length === 1) single.texts.push(first);
-    else compounds.push(texts.map((text, index) => ({ texts: [text], prefixes: [], gap: index === 0 ? gap : 0 })));
+    else
+      compounds.push(
+        texts.map((text, index) => ({ texts: [text], prefixes: [], gap: index === 0 ? gap : 0 })),
+      );
   }
   const hasSingle = single.texts.length + single.prefixes.length > 0;
   return hasSingle ? [[single], ...compounds] : compounds;

@@ -1,6 +1,10 @@
-import { matchPatterns } from './match-patterns.ts';
+import { detectLanguage } from './detect-language.ts';
+import { everydayWords } from './lexicon/everyday-words.ts';
+import { languageWords } from './lexicon/language-words.ts';
+import type { FindingMatch } from './match-patterns.ts';
 import type { Reading } from './split-units.ts';
 import type { Mention, Vocabulary } from './types.ts';
+import { keyOf } from './word-key.ts';
 
 const denials = {
   en: /^$/,
@@ -14,18 +18,45 @@ const denials = {
 /** How many words before a finding a denial may stand. */
 const REACH = 3;
 
+const isEnglish = (text: string, vocabulary: Vocabulary) =>
+  everydayWords.has(text) ||
+  languageWords.en.has(text) ||
+  vocabulary.keys.has(keyOf(text)) ||
+  (vocabulary.beginningsByLetter.get(text.charAt(0)) ?? []).some((start) => text.startsWith(start));
+
+type Foreign = {
+  readonly reading: Reading;
+  readonly vocabulary: Vocabulary;
+  readonly matches: readonly FindingMatch[];
+};
+
 /** Red flags in other languages; denials are read, nothing finer. */
-export function readForeign({ words, units }: Reading, vocabulary: Vocabulary): Mention[] {
-  return units.flatMap((unit) =>
-    matchPatterns(words, unit, vocabulary).flatMap((match): Mention[] => {
-      const [first, last] = [words[match.from], words[match.to - 1]];
-      const { language, finding } = match.pattern;
-      if (language === 'en' || !first || !last) return [];
-      const before = words.slice(Math.max(unit.from, match.from - REACH), match.from);
-      const isDenied = before.some((word) => denials[language].test(word.text));
-      return [
-        { finding, value: isDenied ? 'absent' : 'present', start: first.start, end: last.end, time: 'now', about: 'patient', asked: false },
-      ];
-    }),
-  );
+export function readForeign({ reading, vocabulary, matches }: Foreign): Mention[] {
+  const { words, units, sentences } = reading;
+  const spoken = sentences.map((each) => detectLanguage(words.slice(each.from, each.to)));
+  const seen = new Set<string>();
+  return matches.flatMap((match): Mention[] => {
+    const { language, finding } = match.pattern;
+    const unit = units.find((each) => each.from <= match.from && match.from < each.to);
+    const [first, last] = [words[match.from], words[match.to - 1]];
+    if (language === 'en' || !unit || !first || !last) return [];
+    const isStrange = match.at.some((at) => !isEnglish(words[at]?.text ?? '', vocabulary));
+    const place = `${finding} ${first.start}`;
+    if ((spoken[unit.sentence] !== language && !isStrange) || seen.has(place)) return [];
+    seen.add(place);
+    const before = words.slice(Math.max(unit.from, match.from - REACH), match.from);
+    const isDenied = before.some((word) => denials[language].test(word.text));
+    const { start } = first;
+    return [
+      {
+        finding,
+        value: isDenied ? 'absent' : 'present',
+        start,
+        end: last.end,
+        time: 'now',
+        about: 'patient',
+        asked: false,
+      },
+    ];
+  });
 }

@@ -26,7 +26,8 @@ function mergeStretches(stretches: readonly Stretch[]): Stretch[] {
   const merged: Stretch[] = [];
   for (const each of stretches.toSorted((one, two) => one.from - two.from)) {
     const last = merged.at(-1);
-    if (last && each.from < last.to) merged[merged.length - 1] = { from: last.from, to: Math.max(last.to, each.to) };
+    if (last && each.from < last.to)
+      merged[merged.length - 1] = { from: last.from, to: Math.max(last.to, each.to) };
     else merged.push({ from: each.from, to: each.to });
   }
   return merged;
@@ -35,12 +36,16 @@ function mergeStretches(stretches: readonly Stretch[]): Stretch[] {
 /** Of one finding's overlapping matches the longest; present wins over absent. */
 function keepLongest(matches: readonly FindingMatch[]): FindingMatch[] {
   const byLength = matches.toSorted(
-    (one, two) => two.at.length - one.at.length || one.to - one.from - (two.to - two.from) || (one.pattern.value === 'present' ? -1 : 1),
+    (one, two) =>
+      two.at.length - one.at.length ||
+      one.to - one.from - (two.to - two.from) ||
+      (one.pattern.value === 'present' ? -1 : 1),
   );
   const kept: FindingMatch[] = [];
   for (const match of byLength) {
     const isCovered = kept.some(
-      (each) => each.pattern.finding === match.pattern.finding && each.from < match.to && match.from < each.to,
+      (each) =>
+        each.pattern.finding === match.pattern.finding && each.from < match.to && match.from < each.to,
     );
     if (!isCovered) kept.push(match);
   }
@@ -70,7 +75,8 @@ function aboutOf({ reading, holders, subject }: Scene, match: FindingMatch, unit
   const holder = holders[match.from] ?? 'unnamed';
   if (match.at.some((at) => personAt(reading.words, at, unit.from) !== undefined)) return 'patient';
   if (holder === 'unnamed') return 'patient';
-  if (holder === 'writer') return subject !== null && isWritersOwn(reading, match, unit) ? 'other' : 'patient';
+  if (holder === 'writer')
+    return subject !== null && isWritersOwn(reading, match, unit) ? 'other' : 'patient';
   return isSubject(holder.relationship, subject) ? 'patient' : 'other';
 }
 
@@ -105,7 +111,9 @@ export function readText(text: string, vocabulary: Vocabulary): Reading {
 }
 
 const byPlace = (one: Mention, two: Mention) =>
-  one.start - two.start || one.end - two.end || (one.finding < two.finding ? -1 : one.finding > two.finding ? 1 : 0);
+  one.start - two.start ||
+  one.end - two.end ||
+  (one.finding < two.finding ? -1 : one.finding > two.finding ? 1 : 0);
 
 /**
  * Every finding that the text speaks of, in order. `subject` is the relationship of the person whom the consultation is
@@ -114,22 +122,26 @@ const byPlace = (one: Mention, two: Mention) =>
 export function readMentions(text: string, vocabulary: Vocabulary, subject: Subject = null): Mention[] {
   const reading = readText(text, vocabulary);
   const { words, units } = reading;
-  const found = units.map((unit) => {
+  const all = units.map((unit) => matchPatterns(words, unit, vocabulary));
+  const found = units.map((unit, index) => {
     const figures = findPhrases(words, unit, figurative);
-    return keepLongest(matchPatterns(words, unit, vocabulary)).filter((match) => match.pattern.language === 'en' && !isFigurative(match, figures));
+    const english = (all[index] ?? []).filter((match) => match.pattern.language === 'en');
+    return keepLongest(english).filter((match) => !isFigurative(match, figures));
   });
   const times = findTimes(reading, (unit) => (found[units.indexOf(unit)] ?? []).length > 0);
   const scene = { reading, subject, holders: findHolders(reading, subject), quotes: findQuotes(reading) };
   const orders = findOrders(reading);
   const mentions = units.flatMap((unit, index) => {
     const matches = found[index] ?? [];
-    const clause = { words, unit, groups: mergeStretches(matches) };
+    const taken = new Set(matches.filter((each) => each.pattern.value === 'present').flatMap((each) => each.at));
+    const clause = { words, unit, groups: mergeStretches(matches), taken };
     return matches.flatMap((match) => {
       const mention = describe(match, { ...scene, clause, time: times[index] ?? 'now' });
-      const isOrdered = orders.units.some((each) => isWithin(match.from, each));
-      const isDubious = mention?.value === 'absent' && orders.sentences.some((each) => isWithin(match.from, each));
+      const isOrdered = orders.said.some((each) => isWithin(match.from, each));
+      const isDubious =
+        mention?.value === 'absent' && orders.sentences.some((each) => isWithin(match.from, each));
       return mention && !isOrdered && !isDubious ? [mention] : [];
     });
   });
-  return [...mentions, ...readForeign(reading, vocabulary)].toSorted(byPlace);
+  return [...mentions, ...readForeign({ reading, vocabulary, matches: all.flat() })].toSorted(byPlace);
 }

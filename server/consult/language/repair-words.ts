@@ -40,7 +40,17 @@ function withoutStretching(text: string, vocabulary: Vocabulary): string | undef
 /** How many mistakes a word of this length may hold. */
 const allowance = (length: number) => (length >= 8 ? 2 : length >= 4 ? 1 : 0);
 
-const sortedLetters = (text: string) => [...text].toSorted().join('');
+const sortedLetters = (text: string) => text.split('').toSorted().join('');
+
+/** How many letters of the typed word the target lacks. */
+function strangers(typed: string, target: string): number {
+  const left = target.split('');
+  return typed.split('').filter((letter) => {
+    const at = left.indexOf(letter);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  }).length;
+}
 
 /** A four-letter word is too short for any single mistake: only swapped or doubled letters, or one left out inside. */
 function isPlausible(typed: string, target: string): boolean {
@@ -60,6 +70,7 @@ function repairWhole(typed: string, vocabulary: Vocabulary): Candidate[] {
     if (Math.abs(target.length - typed.length) > most) continue;
     const distance = editDistance(typed, target, most);
     if (distance > most || !isPlausible(typed, target) || isOpposite(typed, target)) continue;
+    if (distance === 2 && strangers(typed, target) > 1) continue;
     const isSlip = typed.length !== target.length || sortedLetters(typed) === sortedLetters(target);
     found.push({ spelling: target, cost: distance + (isSlip ? 0 : 0.5) });
   }
@@ -69,7 +80,7 @@ function repairWhole(typed: string, vocabulary: Vocabulary): Candidate[] {
 function repairBeginning(typed: string, vocabulary: Vocabulary): Candidate[] {
   const found: Candidate[] = [];
   for (const target of vocabulary.beginningsByLetter.get(typed.charAt(0)) ?? []) {
-    if (target.length < 5 || typed.length < target.length - 1 || typed.length < 6) continue;
+    if (target.length < 6 || typed.length < target.length - 1) continue;
     for (const length of [target.length - 1, target.length, target.length + 1]) {
       if (length > typed.length) continue;
       const distance = editDistance(typed.slice(0, length), target, 1);
@@ -80,7 +91,7 @@ function repairBeginning(typed: string, vocabulary: Vocabulary): Candidate[] {
 }
 
 /** The likeliest right spellings of a word that the vocabulary does not know; none when it is fine or hopeless. */
-function repairsOf(typed: string, vocabulary: Vocabulary): string[] {
+export function repairsOf(typed: string, vocabulary: Vocabulary): string[] {
   const calmed = withoutStretching(typed, vocabulary);
   if (calmed !== undefined) return [calmed];
   const found = [...repairWhole(typed, vocabulary), ...repairBeginning(typed, vocabulary)];
@@ -89,15 +100,25 @@ function repairsOf(typed: string, vocabulary: Vocabulary): string[] {
   return [...new Set(best)].slice(0, MOST_CANDIDATES);
 }
 
+const shortWords = /^(of|in|to|my|is|me|no|on|up)$/;
+
 /** "chestpain" as two words, when both are known and it is none itself. */
 function splitCompound(word: Word, vocabulary: Vocabulary): Word[] | undefined {
-  for (let at = word.text.length - 3; at >= 3; at -= 1) {
+  if (word.text.length < 7) return undefined;
+  for (let at = word.text.length - 2; at >= 2; at -= 1) {
     const [one, two] = [word.text.slice(0, at), word.text.slice(at)];
-    if (!vocabulary.words.has(one) || !vocabulary.words.has(two)) continue;
+    if (![one, two].every((part) => (part.length > 2 ? vocabulary.words.has(part) : shortWords.test(part))))
+      continue;
     const middle = word.start + at;
     const isPlain = word.end - word.start === word.text.length;
-    const part = (text: string, start: number, end: number) =>
-      ({ ...word, text, start, end, keys: keysOf(text), spellings: [unifySpelling(text)] });
+    const part = (text: string, start: number, end: number) => ({
+      ...word,
+      text,
+      start,
+      end,
+      keys: keysOf(text),
+      spellings: [unifySpelling(text)],
+    });
     return [
       part(one, word.start, isPlain ? middle : word.end),
       { ...part(two, isPlain ? middle : word.start, word.end), before: '' },
@@ -107,17 +128,18 @@ function splitCompound(word: Word, vocabulary: Vocabulary): Word[] | undefined {
 }
 
 function repairWord(word: Word, vocabulary: Vocabulary): Word[] {
+  const parts = splitCompound(word, vocabulary);
+  if (parts) return parts;
   const spellings = repairsOf(word.text, vocabulary);
-  if (spellings.length > 0)
-    return [
-      {
-        ...word,
-        text: spellings[0] ?? word.text,
-        keys: [...new Set([...spellings.flatMap(keysOf), ...word.keys])],
-        spellings: [...spellings.map(unifySpelling), ...word.spellings],
-      },
-    ];
-  return (word.text.length >= 7 && splitCompound(word, vocabulary)) || [word];
+  if (spellings.length === 0) return [word];
+  return [
+    {
+      ...word,
+      text: spellings[0] ?? word.text,
+      keys: [...new Set([...spellings.flatMap(keysOf), ...word.keys])],
+      spellings: [...spellings.map(unifySpelling), ...word.spellings],
+    },
+  ];
 }
 
 function joinNeighbours(words: readonly Word[], vocabulary: Vocabulary): Word[] {

@@ -46,7 +46,13 @@ const isListWord = (word: Word) => word.text === 'and' || word.text === 'or' || 
 function beginsClause(words: readonly Word[], at: number, to: number): boolean {
   const first = words[at];
   if (!first) return false;
-  if (subjectPronouns.has(first.text) || first.text === 'no' || first.text === 'not' || first.text === 'without') return true;
+  if (
+    subjectPronouns.has(first.text) ||
+    first.text === 'no' ||
+    first.text === 'not' ||
+    first.text === 'without'
+  )
+    return true;
   for (let index = at; index < to; index += 1) {
     const word = words[index];
     if (!word || (index > at && (hasComma(word) || isListWord(word)))) return false;
@@ -59,8 +65,14 @@ function beginsClause(words: readonly Word[], at: number, to: number): boolean {
 function joinsClause(words: readonly Word[], at: number, to: number): boolean {
   const [next, second] = [words[at + 1], words[at + 2]];
   if (!next || at + 1 >= to) return false;
-  if (subjectPronouns.has(next.text) || (second && at + 2 < to && subjectPronouns.has(second.text))) return true;
-  return !finiteVerbs.has(next.text) && beginsClause(words, at + 1, to) && next.text !== 'no' && next.text !== 'not';
+  if (subjectPronouns.has(next.text) || (second && at + 2 < to && subjectPronouns.has(second.text)))
+    return true;
+  return (
+    !finiteVerbs.has(next.text) &&
+    beginsClause(words, at + 1, to) &&
+    next.text !== 'no' &&
+    next.text !== 'not'
+  );
 }
 
 /** A subject in mid-clause without comma or conjunction, as in a text typed without punctuation. */
@@ -73,14 +85,16 @@ function restarts(words: readonly Word[], at: number, from: number): boolean {
   return (
     word.text === 'my' &&
     !finiteVerbs.has(previous.text) &&
-    (finiteVerbs.has(next.text) || (third !== undefined && finiteVerbs.has(third.text) && third.before === ''))
+    (finiteVerbs.has(next.text) ||
+      (third !== undefined && finiteVerbs.has(third.text) && third.before === ''))
   );
 }
 
 function breaksAt(words: readonly Word[], at: number, { from, to }: Stretch): boolean {
   const word = words[at];
   if (!word) return false;
-  if (/[()"“”«»—:]|[-–] /.test(word.before)) return !(word.before.includes(':') && /^(no|yes)$/.test(word.text));
+  if (/[()"“”«»—:]|[-–] /.test(word.before))
+    return !(word.before.includes(':') && /^(no|yes)$/.test(word.text));
   if (contrasts.has(word.text)) return true;
   if (hasComma(word)) return isListWord(word) ? joinsClause(words, at, to) : beginsClause(words, at, to);
   if (word.text === 'and') return joinsClause(words, at, to);

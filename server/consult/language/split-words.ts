@@ -72,7 +72,8 @@ function mergeNegations(raws: readonly Raw[]): Raw[] {
     const previous = merged.at(-1);
     const negated =
       raw.text === 'not' && isJoint(raw.before) && previous ? auxiliaries.get(previous.text) : undefined;
-    if (negated !== undefined && previous) merged[merged.length - 1] = { ...previous, text: negated, end: raw.end };
+    if (negated !== undefined && previous)
+      merged[merged.length - 1] = { ...previous, text: negated, end: raw.end };
     else merged.push(raw);
   }
   return merged;
@@ -83,7 +84,8 @@ export function keysOf(text: string): string[] {
   const negated = negatedVerbs.get(text);
   if (negated) return [...negated];
   const key = keyOf(text);
-  const number = /^\d/.test(key) ? ['#', ...(/^(19|20)\d\d$/.test(key) ? ['#year'] : [])] : [];
+  const whole = key.replace(/[.,]\d+$/, '');
+  const number = /^\d/.test(key) ? ['#', whole, ...(/^(19|20)\d\d$/.test(key) ? ['#year'] : [])] : [];
   return [...new Set([key, ...number, ...(irregularForms.get(text) ?? []), ...(standIns.get(text) ?? [])])];
 }
 

@@ -33,7 +33,8 @@ export type Subject = string | null;
 
 export type ReplyQuestion = {
   readonly kind: QuestionKind;
-  readonly options: readonly QuestionOption[];
+  /** `present`: the findings that choosing an option makes present; words for them choose it, too. */
+  readonly options: readonly (QuestionOption & { readonly present?: readonly string[] })[];
   readonly audience: 'self' | 'other' | 'child';
   readonly unit?: Question['unit'];
   readonly min?: Question['min'];

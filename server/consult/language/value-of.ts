@@ -12,7 +12,7 @@ const isReadOver = (word: Word) => transparentWords.has(word.text) || fillers.ha
 function isDeniedWithin({ words }: Clause, match: FindingMatch): boolean {
   return match.at.some((at, index) => {
     const word = words[at];
-    const wanted = match.pattern.words.filter((each) => word?.keys.some((key) => each.keys.has(key)))[0];
+    const wanted = match.pattern.words.find((each) => word?.keys.some((key) => each.keys.has(key)));
     const isNegated = word?.keys[0]?.endsWith('-not') === true;
     if (!isNegated || !wanted || index >= match.at.length) return false;
     return !word.keys.some((key) => key.endsWith('not') && wanted.keys.has(key));
@@ -23,7 +23,9 @@ type Inner = 'none' | 'denies' | 'breaks';
 
 /** What a negation between the pattern's words does: "chest is not tight" denies, "pain, no chest" is no match. */
 function readInner({ words }: Clause, match: FindingMatch, negations: readonly Negation[]): Inner {
-  const inner = negations.find((each) => each.at > match.from && each.at < match.to && !match.at.includes(each.at));
+  const inner = negations.find(
+    (each) => each.at > match.from && each.at < match.to && !match.at.includes(each.at),
+  );
   if (!inner) return 'none';
   if (inner.kind !== 'not') return 'breaks';
   const next = match.at.find((at) => at > inner.at) ?? match.to;
@@ -59,12 +61,14 @@ export function valueOf(
   const outer = negations.filter(
     (each) =>
       each.at < match.from &&
+      match.from < each.until &&
       !match.at.includes(each.at) &&
       reaches(clause, each, match.from) &&
       !isCompared(clause, each),
   );
   const denials = [inner === 'denies', isDeniedWithin(clause, match), isDeniedBehind(clause, match)];
-  const count = outer.length + denials.filter(Boolean).length;
+  const distinct = outer.filter((each) => clause.words[each.at]?.text !== 'nor');
+  const count = (distinct.length || outer.length) + denials.filter(Boolean).length;
   if (count % 2 === 0) return match.pattern.value;
   return match.pattern.value === 'present' ? 'absent' : null;
 }

@@ -29,11 +29,28 @@ export function unifySpelling(word: string): string {
 
 const unstemmed = new Set(
   `always anything being bring ceiling does during else evening everything feces glass gas his its less loss lying
-   mess morning news nothing perhaps pus red something spring string thing this thus was wedding yes`.split(/\s+/),
+   mess morning news nothing perhaps pus red something spring string thing this thus was wedding yes`.split(
+    /\s+/,
+  ),
 );
 const irregular: Record<string, string> = {
-  dies: 'die', died: 'die', dying: 'die', dyeing: 'dye', lies: 'lie', tied: 'tie', peed: 'pee', pees: 'pee', pooed: 'poo',
-  seen: 'see', saw: 'see', worse: 'worse', feet: 'foot', teeth: 'tooth', children: 'child', men: 'man', women: 'woman',
+  dies: 'die',
+  died: 'die',
+  dying: 'die',
+  dyeing: 'dye',
+  lies: 'lie',
+  tied: 'tie',
+  peed: 'pee',
+  pees: 'pee',
+  pooed: 'poo',
+  seen: 'see',
+  saw: 'see',
+  worse: 'worse',
+  feet: 'foot',
+  teeth: 'tooth',
+  children: 'child',
+  men: 'man',
+  women: 'woman',
 };
 
 const hasVowel = (word: string) => /[aeiouy]/.test(word);
@@ -45,11 +62,15 @@ function stem(word: string): string {
   if (/(?:ies|ied)$/.test(word) && word.length > 4) return `${word.slice(0, -3)}y`;
   const verb = /^(.{2,})(?:ing|ed)$/.exec(word)?.[1];
   if (verb !== undefined && hasVowel(verb) && !/(?:^.?|e)e?ed$/.test(word)) return dropE(undouble(verb));
-  if (/[^suia']s$/.test(word) || /as$/.test(word)) return dropE(word.slice(0, -1));
+  if (/[^suia']s$/.test(word) || word.endsWith('as')) return dropE(word.slice(0, -1));
   return dropE(word);
 }
 
-const functionWords = new Set('a an and are at be but by do for he her him i if in is it me my no not of on or so than that the then they to too up we with you one'.split(' '));
+const functionWords = new Set(
+  'a an and are at be but by do for he her him i if in is it me my no not of on or so than that the then they to too up we with you one'.split(
+    ' ',
+  ),
+);
 
 const numberWords = new Map(
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'

@@ -1,5 +1,4 @@
-const negative = (keys: string, ...forms: string[]) =>
-  forms.map((form) => [form, keys.split(' ')] as const);
+const negative = (keys: string, ...forms: string[]) => forms.map((form) => [form, keys.split(' ')] as const);
 
 /**
  * Negated auxiliaries, typed with or without the apostrophe, and the keys they answer to: their own, the plain "not"

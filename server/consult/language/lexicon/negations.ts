@@ -1,7 +1,9 @@
 const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 
 /** Words that negate the finding behind them; negated auxiliaries are recognised by their own keys. */
-export const negatingWords = list('no not never without neither nor none denies denied deny denying zero nil');
+export const negatingWords = list(
+  'no not never without neither nor none denies denied deny denying zero nil',
+);
 
 /** Negated verbs of ability and will: what follows them stays true ("can't stop vomiting", "won't go away"). */
 export const inability = list('can-not will-not should-not');
@@ -10,7 +12,7 @@ export const inability = list('can-not will-not should-not');
 export const transparentWords = list(`
   have has had having get gets got getting be been being am is are was were feel feels feeling felt notice noticed noticing
   experience experienced experiencing suffer suffered suffering see seen saw show shown showing develop developed run running
-  any some other more new further sign signs symptom symptoms evidence trace hint sensation sense episode episodes
+  any some other more new further longer sign signs symptom symptoms evidence trace hint sensation sense episode episodes
   problem problems issue issues trouble difficulty difficulties history kind sort type form amount thing such of with in from to
   real major serious severe bad strong big obvious visible significant noticeable clear true great terrible awful unusual high
   mild slight little small sudden recent current active actual particular specific general especially particularly very really
@@ -37,6 +39,7 @@ export const hollowNegations: readonly string[] = [
   'not know|understand|remember|want|like|need|mind|care',
   'not ~ able|allowed|expecting',
   'why not',
+  'not|never ~ without',
   'or not',
   'no no',
   'nothing like',
@@ -47,7 +50,7 @@ export const comparisons: readonly string[] = [
   'like|as this|that|it',
   'this|that|so|as bad|badly|severe|severely|strong|intense|painful|much|long|awful|dizzy|ill|sick|tired|breathless',
   'such',
-  'worse',
+  'a|any worse',
   'so much|bad|severe|painful',
 ];
 

@@ -33,27 +33,38 @@ export const people: ReadonlyMap<string, string> = new Map([
   ...names('colleague', 'colleague colleagues coworker coworkers boss'),
   ...names('twin', 'twin twins'),
   ...names('relative', 'relative relatives'),
-  ...names('stranger', 'someone somebody everyone everybody people others stranger classmate classmates passenger man woman lady guy'),
+  ...names(
+    'stranger',
+    'someone somebody everyone everybody people others stranger classmate classmates passenger man woman lady guy',
+  ),
 ]);
 
 /** People whom "a" or "the" may stand before and who are then somebody else: "a friend has", "the baby is". */
 export const takesArticle: ReadonlySet<string> = new Set(
-  'friend colleague neighbour neighbor cousin relative mate flatmate roommate coworker baby kids kid child toddler boy girl man woman lady guy stranger passenger newborn infant'.split(' '),
+  'friend colleague neighbour neighbor cousin relative mate flatmate roommate coworker baby kids kid child toddler boy girl man woman lady guy stranger passenger newborn infant'.split(
+    ' ',
+  ),
 );
 
 /** People who need no word before them: "Dad has", "someone has". */
 export const standsAlone: ReadonlySet<string> = new Set(
-  'mother mum mom mummy mommy mam father dad daddy grandma gran nan nana granny grandpa grandad granddad baby someone somebody everyone everybody people others hubby auntie kids husband wife son daughter'.split(' '),
+  'mother mum mom mummy mommy mam father dad daddy grandma gran nan nana granny grandpa grandad granddad baby someone somebody everyone everybody people others hubby auntie kids husband wife son daughter'.split(
+    ' ',
+  ),
 );
 
 /** Verbs whose object a person is, and prepositions; a person behind one is not whom the clause is about. */
 export const takesObject: ReadonlySet<string> = new Set(
-  'with from to by for on at near about like after than see saw told tell asked ask called call rang phoned visited visit visiting looking caring know knew met hugged kissed gave thank as against into off behind beside'.split(' '),
+  'with from to by for on at near about like after than see saw told tell asked ask called call rang phoned visited visit visiting looking caring know knew met hugged kissed gave thank as against into off behind beside'.split(
+    ' ',
+  ),
 );
 
 /** Verbs of saying and seeing: what follows is about whomever it names, not about the speaker. */
 export const reportingVerbs: ReadonlySet<string> = new Set(
-  'says said say thinks thought noticed notices noticing told tells reckons believes saw sees found worries worried insists pointed commented mentioned reports reported'.split(' '),
+  'says said say thinks thought noticed notices noticing told tells reckons believes saw sees found worries worried insists pointed commented mentioned reports reported'.split(
+    ' ',
+  ),
 );
 
 const male = 'father son brother husband boyfriend grandfather grandson uncle nephew';
@@ -61,12 +72,37 @@ const female = 'mother daughter sister wife girlfriend grandmother granddaughter
 
 /** The sex that a relationship names, if any. */
 export const sexOfRelationship = (relationship: string): 'male' | 'female' | undefined =>
-  male.split(' ').includes(relationship) ? 'male' : female.split(' ').includes(relationship) ? 'female' : undefined;
+  male.split(' ').includes(relationship)
+    ? 'male'
+    : female.split(' ').includes(relationship)
+      ? 'female'
+      : undefined;
 
-const kin = ['child baby son', 'child baby daughter', 'child baby twin', 'partner husband boyfriend', 'partner wife girlfriend',
-  'parent mother', 'parent father', 'grandchild grandson', 'grandchild granddaughter', 'child grandchild', 'friend flatmate',
-  'patient stranger', 'child grandson', 'child granddaughter', 'child nephew', 'child niece', 'child brother', 'child sister', 'baby grandson', 'baby granddaughter', 'baby grandchild', 'baby nephew', 'baby niece']
-  .map((group) => group.split(' '));
+const kin = [
+  'child baby son',
+  'child baby daughter',
+  'child baby twin',
+  'partner husband boyfriend',
+  'partner wife girlfriend',
+  'parent mother',
+  'parent father',
+  'grandchild grandson',
+  'grandchild granddaughter',
+  'child grandchild',
+  'friend flatmate',
+  'patient stranger',
+  'child grandson',
+  'child granddaughter',
+  'child nephew',
+  'child niece',
+  'child brother',
+  'child sister',
+  'baby grandson',
+  'baby granddaughter',
+  'baby grandchild',
+  'baby nephew',
+  'baby niece',
+].map((group) => group.split(' '));
 
 /** Whether two words can mean the same person: a son is "the baby", a husband "my partner". */
 export const canBeSamePerson = (one: string, two: string): boolean =>

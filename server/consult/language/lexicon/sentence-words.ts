@@ -21,7 +21,9 @@ export const finiteVerbs = list(`
   can't won't don't doesn't didn't isn't aren't wasn't haven't hasn't hadn't cannot couldn't wouldn't`);
 
 /** Words behind which a new clause stands against the one before it. */
-export const contrasts = list('but however although though except yet whereas otherwise instead apart besides albeit');
+export const contrasts = list(
+  'but however although though except yet whereas otherwise instead apart besides albeit',
+);
 
 /** Words that end the reach of a negation, though a pattern may read across them. */
 export const scopeStops = list(`

@@ -1,0 +1,87 @@
+import { people, standsAlone, takesArticle } from './lexicon/people.ts';
+
+/** Whom a text is about when it is not the writer: the relationship, and the words behind it. */
+export type FoundSubject = { readonly relationship: string; readonly phrase: string; readonly rest: string };
+
+const personWords = [...people.keys()]
+  .filter((word) => !/-/.test(word))
+  .toSorted((one, two) => two.length - one.length);
+const nouns = personWords.join('|');
+const articleNouns = [...takesArticle].join('|');
+const bareNouns = [...standsAlone].join('|');
+const describing =
+  '(?:(?:\\d+(?:[.,]\\d+)? (?:day|week|month|year)s? old|old|little|elderly|big|older|younger|eldest|youngest|baby|poor|dear|good|best|close|teenage|newborn|twin|pregnant|adult|small|\\d+) )*';
+const ageOnly = '\\d+(?:[.,]\\d+)? (?:day|week|month|year)s? old';
+const person = `(?:(?:my|our|his|her) ${describing}(${nouns}|${ageOnly})|(?:a|the|this) ${describing}(${articleNouns})|(${bareNouns}))`;
+
+const explicit = new RegExp(
+  `\\b(?:asking|ask|writing|posting|enquiring|calling|here|concern(?:ed)?|worr(?:y|ied)|question|advice|help|it is|this is|need|consultation|behalf)\\b(?: \\w+){0,3}? (?:about|for|of|regarding|with|on behalf of) ${person}\\b`,
+);
+const inCare = new RegExp(
+  `\\bi (?:have|have got|look after|am (?:the |a )?(?:mother|mum|mom|father|dad|parent|carer|nanny|babysitter) (?:of|to|for)) (?:an? ${describing}(${nouns}|${ageOnly})|(?!)(x)|(?!)(y)) (?=with|who)`,
+);
+const opening = new RegExp(
+  `^(?:(?:hi|hello|hey|please|help|ok|so|well|and|but|now|today|yesterday|since \\w+|this morning|last night|for \\d+ \\w+|i think|i believe|me and|help my|it is) ?,? ?)*${person}\\b(.*)$`,
+);
+const within = new RegExp(`\\b${person}\\b(.*)$`);
+
+const health =
+  /^(?: s)?(?: ,[^,]{1,30} ,)?(?: (?:who|suddenly|just|also|still|really|now|then|today|yesterday|recently|always|only|all of a sudden|constantly|accidentally|may|might|'s|probably|has just|had just)\b)*(?: (?:has|have|had|is|isn't|was|wasn't|are|aren't|keeps?|can't|cannot|won't|doesn't|didn't|hasn't|haven't|feels?|felt|looks?|seems?|started|starts|stopped|collapsed|fell|fallen|swallowed|hit|burn\w*|passed|faint\w*|vomit\w*|threw|throws|complain\w*|woke|wakes|took|taken|takes|ate|eaten|drank|lost|bumped|banged|cut|broke|twisted|been|went|gets|getting|needs|hurt\w*|coughs?|sneez\w*|scratch\w*|refus\w*|cries|cried|crying|choked|choking|stung|bitten|says? (?:he|she|they)|wants? to|threatens|tried|sleeps?|suffers?|developed|shakes?|turned|breathes|breathing|bleeding|not|no longer|drinks|won|cough\w*|got (?:a |an |very |really |so )?(?:rash|fever|hurt|hit|bit|bitten|stung|burn\w*|cut|sick|ill|temperature|worse|hot|cold|diarr\w*|stuck|scald\w*|dizzy|confused|pain\w*)|with)\b)|^ ?(?:, | \\.)?.{0,20}\b(?:vomiting|bleeding|unconscious|unresponsive|not breathing|choking|fitting)\b/;
+const bodyPart =
+  /^(?: s)? (?:right |left |whole )?(?:eyes?|ears?|legs?|arms?|head|skin|face|back|tummy|chest|hair|temperature|fever|breathing|nappy|cough|rash|foot|feet|hands?|belly|neck|throat|nose|mouth|lips|heart|stomach|bum|bottom|knees?|finger|toe|vomit|poo|wee|urine|blood|speech|mood)\b/;
+const ownBesides =
+  /\bi (?:also |now |now also |too )?(?:feel|got|have (?:a|an|the same|it|been|had)|am (?:ill|sick|feeling|coughing|vomiting|hot|dizzy)|cough|vomit|ache)\b/;
+const remote =
+  /\b(?:once had|years? ago|when (?:he|she) was|when they were|last year|used to|in the past|died|passed away|as a child)\b/;
+const alike =
+  /\b(?:too|also|as well|same|have it|has it|had it|says? (?:i|my|it|that i)|said (?:i|my|it)|thinks? (?:i|my|it)|noticed (?:my|that i|i)|told me|wants me|made me|gave me|phoned|called|is a (?:doctor|nurse|gp)|is off sick)\b/;
+
+const greeting =
+  /\b(?:hi|hello|hey|hope|thanks|thank|please help|good morning|good evening|dear|emergency|urgent|question)\b/;
+const ownBody =
+  /\bi (?:have|am|feel|get|got|keep|can't|cannot|had|woke|was|started|wake|cough|vomit|hurt|fell|cut|bit|burnt|burned|took|swallowed|ache|itch|bleed|sneeze|threw|want|need|don't|noticed a|think i|hit|twisted|sprained|been|used|would|will|also|just|can)\b|\bmy (?!\w+ (?:says|said)\b)/;
+const notOwn =
+  /\bi (?:am|was) (?:asking|worried|concerned|writing|calling|scared|afraid|very worried|really worried|so worried|desperate|looking after|with|his|her|their|not sure|posting|here|the|at work|on holiday)\b.*|\bi (?:have|had) (?:noticed|seen|given|tried|called|checked|taken (?:him|her|them)|been giving|a (?:son|daughter|baby|question|child)|an? (?:\d+|little)|to)\b.*|\bi (?:can't|cannot|can) (?:wake|calm|get|rouse|reach|settle|see|hear|feel|tell|stop)\b.*|\bi (?:want|need) (?:help|advice|to know|to ask|some)\b.*|\bi (?:don't|didn't) (?:know|think|understand|see)\b.*|\bi (?:think|thought|believe|noticed|gave|found|saw|put|took (?:him|her|them|his|a photo))\b.*|\bi just (?:noticed|found|saw|want|need|gave)\b.*/g;
+
+function read(match: RegExpExecArray | null): FoundSubject | undefined {
+  const [whole = '', own, article, bare, rest = ''] = match ?? [];
+  const noun = own ?? article ?? bare;
+  if (!match || noun === undefined) return undefined;
+  const years = /year/.test(noun) ? Number.parseFloat(noun) : 0;
+  const relationship = people.get(noun) ?? (noun.endsWith('old') ? (years >= 2 ? 'child' : 'baby') : noun);
+  const end = match.index + whole.length;
+  return { relationship, phrase: whole, rest: rest || match.input.slice(end) };
+}
+
+/** Body parts and belongings said with "my", when no person follows it. */
+function isOwnComplaint(sentence: string): boolean {
+  const withoutPeople = sentence.replace(new RegExp(person, 'g'), ' ').replace(notOwn, ' ');
+  return ownBody.test(withoutPeople);
+}
+
+/** Whom the text is about when it is plainly somebody else; nobody when the writer speaks of an own complaint first. */
+export function findSubject(sentences: readonly string[]): FoundSubject | undefined {
+  for (const sentence of sentences) {
+    const asked = read(explicit.exec(sentence)) ?? read(inCare.exec(sentence));
+    if (asked && !remote.test(asked.rest)) return asked;
+  }
+  for (const sentence of sentences) {
+    const opened = read(opening.exec(sentence));
+    const isTold =
+      opened &&
+      (health.test(opened.rest) || bodyPart.test(opened.rest)) &&
+      ![remote, alike, ownBesides].some((each) => each.test(opened.rest.replace(notOwn, ' ')));
+    if (opened && isTold) return opened;
+    if (opened && !/\bi (?:have|am|feel)\b/.test(sentence)) continue;
+    if (isOwnComplaint(sentence)) return undefined;
+    const named = read(within.exec(sentence));
+    if (named && bodyPart.test(named.rest) && !remote.test(sentence)) return named;
+    const pronoun =
+      /^(?:please |help |hi |ok )*(he|she) (?:is|has|was|can't|won't|isn't|fell|took|had|keeps|collapsed|swallowed|doesn't|stopped|just)\b(.*)$/.exec(
+        sentence,
+      );
+    if (pronoun) return { relationship: 'person', phrase: pronoun[1] ?? '', rest: sentence };
+    if (!greeting.test(sentence) && sentence.replace(notOwn, '') === sentence) return undefined;
+  }
+  return undefined;
+}

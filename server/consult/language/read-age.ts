@@ -1,0 +1,45 @@
+const yearsPerUnit = { day: 1 / 365.25, week: 7 / 365.25, month: 1 / 12, year: 1 } as const;
+const OLDEST = 120;
+
+const isUnit = (unit: string): unit is keyof typeof yearsPerUnit => unit in yearsPerUnit;
+
+function toYears(count: string, unit = 'year'): number | undefined {
+  const years = Number(count.replace(',', '.')) * (isUnit(unit) ? yearsPerUnit[unit] : 1);
+  return years > 0 && years <= OLDEST ? years : undefined;
+}
+
+const oldAge = /\b(\d+(?:[.,]\d+)?) (day|week|month|year)s? ?(?:old|of age)\b/;
+const halfAge = /\b(\d+) and (?:a )?half (year)s? ?(?:old|of age)?\b/;
+const namedAge = /\b(?:aged?|age is|age of) (\d+(?:[.,]\d+)?)(?: (day|week|month|year)s?)?\b/;
+const turning = /\b(?:just )?turn(?:ed|ing|s) (\d+)\b/;
+
+/** An age in years that the words state outright: "6 weeks old", "aged 70", "48-year-old". */
+export function statedAge(plain: string): number | undefined {
+  const half = halfAge.exec(plain);
+  if (half?.[1]) return Number(half[1]) + 0.5;
+  const [, count, unit] = oldAge.exec(plain) ?? namedAge.exec(plain) ?? turning.exec(plain) ?? [];
+  return count === undefined ? undefined : toYears(count, unit);
+}
+
+const ownAge =
+  /\bi am (?:(?:a|an|now|only|just|nearly|almost|about|around) )*(\d+)(?= year| yrs?| ,| \.|$| and\b| but\b| with\b| female| male| woman| man| f\b| m\b| ;| !)/;
+const shortAge =
+  /(?:^| )(\d{1,3}) ?(?:, |\/ )?(?:f|m|female|male|woman|man)\b|\b(?:f|m|female|male|woman|man) (?:, |\/ )?(\d{1,3})(?= ,| \.|$| with| and| here)/;
+
+/** The writer's own age: as stated, or short ("I'm 34", "34F", "female, 34"). */
+export function ownAgeOf(plain: string): number | undefined {
+  const [, count] = ownAge.exec(plain) ?? [];
+  if (count !== undefined) return toYears(count);
+  const [, before, after] = shortAge.exec(plain) ?? [];
+  const short = before ?? after;
+  return short === undefined ? undefined : toYears(short);
+}
+
+/** An age set behind a person: "my son, 4", "Dad, 88, is". */
+export function ageBeside(plain: string): number | undefined {
+  const [, count, unit] =
+    /^ ?,? ?\(? ?(?:who is |is |he is |she is )?(\d+(?:[.,]\d+)?)(?: (day|week|month|year)s?)?(?= ,| \.|$| old| has| is| and)/.exec(
+      plain,
+    ) ?? [];
+  return count === undefined ? undefined : toYears(count, unit);
+}
