@@ -26,6 +26,13 @@ export type Config = {
   readonly publishableKey: string | null;
   /** The address patients reach this server at; null means the one each request came to. */
   readonly publicUrl: string | null;
+  /** The accounts of our own provider; without effect where another signs patients in. */
+  readonly accounts: {
+    /** A JWK set; empty means one of our own making in the data folder. */
+    readonly signingKeys: string;
+    readonly isSignUpOpen: boolean;
+    readonly confirmsMail: boolean;
+  };
   readonly apiBaseUrl: string | null;
   readonly smtpUrl: string | null;
   readonly sentryDsn: string;
@@ -92,6 +99,11 @@ function toConfig(env: Environment): Config {
     providerUrl: providerUrlOf(env) ?? null,
     publishableKey: env.VITE_SUPABASE_PUBLISHABLE_KEY ?? null,
     publicUrl: env.PUBLIC_URL ?? null,
+    accounts: {
+      signingKeys: env.AUTH_SIGNING_KEYS,
+      isSignUpOpen: env.AUTH_SIGN_UP === 'open',
+      confirmsMail: env.AUTH_CONFIRM_MAIL === 'on',
+    },
     apiBaseUrl: env.VITE_API_BASE_URL ?? null,
     smtpUrl: env.SMTP_URL ?? null,
     sentryDsn: env.VITE_SENTRY_DSN,

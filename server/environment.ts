@@ -53,6 +53,9 @@ export const environment = v.object({
   VITE_SENTRY_DSN: v.optional(v.string(), ''),
   VITE_ENVIRONMENT: v.optional(v.string(), 'production'),
   VITE_APP_VERSION: v.optional(v.string(), '2.0.0'),
+  AUTH_SIGNING_KEYS: v.optional(v.string(), ''),
+  AUTH_SIGN_UP: v.optional(v.picklist(['open', 'closed'], 'must be open or closed'), 'open'),
+  AUTH_CONFIRM_MAIL: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
   PUBLIC_URL: v.optional(url(http, 'https://health.example.org')),
   SMTP_URL: v.optional(url(/^smtps?:\/\//, 'smtps://user:password@mail.example.org')),
   TRUSTED_PROXIES: list,
@@ -65,7 +68,7 @@ export const environment = v.object({
   ),
   LOG_LEVEL: v.optional(
     v.picklist(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
-    'info',
+    'warn',
   ),
   RATE_LIMITS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   RATE_LIMIT_CONSULTATION: limits('30/min 300/d'),

@@ -1,0 +1,86 @@
+import path from 'node:path';
+import { buildApp, type AppDeps } from './app.ts';
+import { createAuth } from './auth/auth.ts';
+import { loadSigningKeys } from './auth/signing-keys.ts';
+import { ConfigurationError, readConfig, type Config } from './config.ts';
+import { DataFolderInUseError } from './db/data-folder.ts';
+import { openDatabase } from './db/open.ts';
+import type { Database } from './db/port.ts';
+import { createLogger } from './http/logging.ts';
+import { readProviderSession } from './http/provider-session.ts';
+import { countIn } from './http/rate-limit.ts';
+import { openEngine } from './open-engine.ts';
+import { readPublishableKey } from './publishable-key.ts';
+
+/** Requests under way may take this long to finish once the server was told to stop. */
+const STOP_DEADLINE_MS = 25_000;
+
+const webFolder = path.join(import.meta.dirname, '../dist');
+const now = () => new Date();
+
+type Parts = { readonly config: Config; readonly database: Database; readonly publishableKey: string };
+
+/** Our own provider, or the verification of a real one's tokens: with that, the auth tables are never touched. */
+async function openAuth({ config, database, publishableKey }: Parts): Promise<AppDeps['auth']> {
+  if (config.providerUrl !== null) {
+    return { readSession: readProviderSession(config.providerUrl, now), routes: null };
+  }
+  const { signingKeys, ...choices } = config.accounts;
+  return createAuth({
+    database,
+    settings: {
+      ...choices,
+      siteUrl: config.publicUrl ?? `http://localhost:${config.port}`,
+      publishableKey,
+    },
+    limits: config.limits,
+    countRequest: countIn(database, now),
+    keys: await loadSigningKeys(signingKeys, config.dataDir),
+    now,
+  });
+}
+
+/** Begins to answer, and ends in good order when the system asks: first unready, then no new requests, then closed. */
+async function serve({ config, database, publishableKey }: Parts): Promise<void> {
+  let isStopping = false;
+  const app = await buildApp({
+    config,
+    database,
+    engine: openEngine(),
+    auth: await openAuth({ config, database, publishableKey }),
+    publishableKey,
+    logger: createLogger(config.logLevel),
+    webFolder,
+    now,
+    isStopping: () => isStopping,
+  });
+  const stop = async () => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref();
+    await app.close();
+    await database.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
+  await app.listen({ host: config.host, port: config.port });
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  console.log(`Anamnesis is ready: ${config.publicUrl ?? `http://${config.host}:${port}`}`);
+}
+
+/** Failures whose message is all that whoever started us needs. */
+function isExplained(error: unknown): error is Error {
+  if (error instanceof ConfigurationError || error instanceof DataFolderInUseError) return true;
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+}
+
+try {
+  const config = readConfig(process.env);
+  const publishableKey = config.publishableKey ?? readPublishableKey(config.dataDir);
+  const database = await openDatabase(config);
+  await serve({ config, database, publishableKey });
+} catch (error) {
+  console.error(isExplained(error) ? error.message : error);
+  process.exit(1);
+}
