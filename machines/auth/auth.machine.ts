@@ -1,9 +1,9 @@
 import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import type { Profile } from '#contract/profile.ts';
 import { inactivityMachine } from '#machines/inactivity/inactivity.machine.ts';
-import { notProvided } from '#machines/not-provided.ts';
+import { notProvided, notProvidedMachine } from '#machines/not-provided.ts';
 import { isRefusal, problemOf } from '#machines/problem.ts';
-import { workspaceMachine } from '#machines/workspace/workspace.machine.ts';
+import type { workspaceMachine } from '#machines/workspace/workspace.machine.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 import type { AuthSession } from '#src/domain/auth-session.ts';
 
@@ -65,7 +65,8 @@ export const authMachine = setup({
   types,
   actors: {
     inactivity: inactivityMachine,
-    workspace: workspaceMachine,
+    /** A patient's actors; only the type, so that a visitor need not load them. */
+    workspace: notProvidedMachine('workspace') as unknown as typeof workspaceMachine,
     /** Turns the provider's notifications into the facts above. */
     watchAuth: fromCallback(() => notProvided('watchAuth')),
     /** Sends `window.focused` on focus, on becoming visible and on pageshow. */

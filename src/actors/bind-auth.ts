@@ -58,7 +58,7 @@ export function bindInactivity({ auth, deadline, view, logger }: Services) {
     },
     actions: {
       notifyWarning: ({ self }) =>
-        showToast({
+        void showToast({
           id: WARNING_TOAST,
           title: sessionCopy.warningTitle,
           description: sessionCopy.warningDescription,
@@ -66,16 +66,16 @@ export function bindInactivity({ auth, deadline, view, logger }: Services) {
           action: { label: sessionCopy.extend, run: () => self.send({ type: 'session.extended' }) },
         }),
       notifyExtended: () => {
-        dismissToast(WARNING_TOAST);
-        showToast({ title: sessionCopy.extended, tone: 'success' });
+        void dismissToast(WARNING_TOAST);
+        void showToast({ title: sessionCopy.extended, tone: 'success' });
       },
     },
   });
 }
 
 /** The auth machine with the provider, the profile call and what a patient leaves behind. */
-export function bindAuth(services: Services) {
-  const { account, auth, cache, consultations, deadline, drafts, logger, view } = services;
+export function bindAuth(services: Services, loadWorkspace: () => Promise<void>) {
+  const { auth, deadline, drafts, logger, openConsultation, view } = services;
   const call = createCall(logger);
   return authMachine.provide({
     actors: {
@@ -85,7 +85,10 @@ export function bindAuth(services: Services) {
       watchWindow: fromCallback<EventObject>(({ sendBack }) =>
         watchFocus(view, () => sendBack({ type: 'window.focused', isPastDeadline: deadline.isPast() })),
       ),
-      readProfile: call((_input: { userId: string }, signal) => account.readProfile(signal)),
+      readProfile: call(async (_input: { userId: string }, signal) => {
+        const [patient] = await Promise.all([services.loadPatient(), loadWorkspace()]);
+        return patient.readProfile(signal);
+      }),
       checkSession: call(() => auth.recheck()),
       endSession: call(async ({ scope }: { scope: 'local' | 'global' }) => {
         if (scope === 'local') return auth.signOutHere();
@@ -96,14 +99,14 @@ export function bindAuth(services: Services) {
     actions: {
       clearDrafts: () => {
         drafts.dropAllDrafts();
-        consultations.forgetOpenId();
+        openConsultation.forgetId();
       },
       clearCache: () => {
-        clearToasts();
-        void cache.clear();
+        void clearToasts();
+        void services.currentPatient()?.clearCache();
       },
       notifyExpired: () =>
-        showToast({
+        void showToast({
           title: sessionCopy.expiredTitle,
           description: sessionCopy.expiredDescription,
           tone: 'danger',

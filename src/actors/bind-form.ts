@@ -13,7 +13,7 @@ const isValues = (value: unknown): value is FormValues =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A page's form with its draft and its call. `onProfile` hears of a profile that a form saved. */
-export function bindForm({ account, drafts, logger }: Services, onProfile: (profile: Profile) => void) {
+export function bindForm({ drafts, logger, submitForm }: Services, onProfile: (profile: Profile) => void) {
   const call = createCall(logger);
   return formMachine.provide({
     actors: {
@@ -21,7 +21,7 @@ export function bindForm({ account, drafts, logger }: Services, onProfile: (prof
         const draft = isDraftKey(draftKey) ? drafts.readDraft(draftKey) : null;
         return isValues(draft) ? draft : null;
       }),
-      submitForm: call(({ name, values }: Submission) => account.submitForm(name, values, onProfile)),
+      submitForm: call(({ name, values }: Submission) => submitForm(name, values, onProfile)),
     },
     actions: {
       storeDraft: (_args, { draftKey, values }) => {

@@ -1,14 +1,15 @@
 import { consultationMachine, type EngineQuestion } from '#machines/consultation/consultation.machine.ts';
-import { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
+import { dashboardMachine, type DashboardEvent } from '#machines/dashboard/dashboard.machine.ts';
 import { historyMachine, type HistoryQuery } from '#machines/history/history.machine.ts';
 import type { DraftSummary } from '#contract/consultation.ts';
 import type { HistoryItem, HistorySave } from '#contract/history.ts';
+import type { PatientServices } from '#src/services/patient-services.ts';
 import type { CacheNews } from '#src/services/query-cache.ts';
 import type { Services } from '#src/services/services.ts';
 import { showToast } from '#src/services/toasts.ts';
-import { toastCopy } from '#src/copy/toasts.ts';
+import { consultationCopy } from '#src/copy/consultation.ts';
 import { fromCallback, type EventObject } from 'xstate';
-import { createCall } from './call.ts';
+import { createCall, watchLater } from './call.ts';
 
 type OfOne = { readonly consultationId: string };
 
@@ -16,74 +17,95 @@ type OfOne = { readonly consultationId: string };
 const RECENT = 3;
 
 /** The consultation machine with its product calls. */
-export function bindConsultation({ consultations, logger }: Services) {
+export function bindConsultation({ loadPatient, logger, openConsultation }: Services) {
   const call = createCall(logger);
+  const consultations = async () => (await loadPatient()).consultations;
   return consultationMachine.provide({
     actors: {
       openConsultation: call(async (_input, signal) => {
-        const currentId = consultations.readOpenId();
+        const currentId = openConsultation.readId();
+        const list = async () => (await consultations()).listDrafts(signal);
         // Without its drafts a consultation can still begin: nothing to resume is no failure.
-        const drafts = currentId === null ? await consultations.listDrafts(signal).catch(() => []) : [];
+        const drafts = currentId === null ? await list().catch(() => []) : [];
         const consultationId: string = crypto.randomUUID();
         return { consultationId, currentId, drafts };
       }),
-      readDraft: call(({ consultationId }: OfOne, signal) => consultations.readDraft(consultationId, signal)),
-      askEngine: call((question: EngineQuestion, signal) => consultations.askEngine(question, signal)),
-      saveConsultation: call(({ body }: { body: HistorySave | null }, signal) =>
-        consultations.saveConsultation(body, signal),
+      readDraft: call(async ({ consultationId }: OfOne, signal) =>
+        (await consultations()).readDraft(consultationId, signal),
+      ),
+      askEngine: call(async (question: EngineQuestion, signal) =>
+        (await consultations()).askEngine(question, signal),
+      ),
+      saveConsultation: call(async ({ body }: { body: HistorySave | null }, signal) =>
+        (await consultations()).saveConsultation(body, signal),
       ),
     },
     actions: {
-      rememberConsultation: (_args, { consultationId }) => consultations.rememberOpenId(consultationId),
-      forgetConsultation: () => consultations.forgetOpenId(),
-      notifySaved: () => showToast({ title: toastCopy.saved, tone: 'success' }),
+      rememberConsultation: (_args, { consultationId }) => openConsultation.rememberId(consultationId),
+      forgetConsultation: () => openConsultation.forgetId(),
+      notifySaved: () => void showToast({ title: consultationCopy.saved, tone: 'success' }),
     },
   });
 }
 
 /** The history machine over the cached list. */
-export function bindHistory({ consultations, logger }: Services) {
-  const call = createCall(logger);
+export function bindHistory(services: Services) {
+  const call = createCall(services.logger);
   return historyMachine.provide({
     actors: {
-      watchHistory: fromCallback<EventObject, { query: HistoryQuery }>(({ input, sendBack }) =>
-        consultations.watchHistory(input.query, (news) => {
-          if (news.news === 'loaded') sendBack({ type: 'list.loaded', items: news.data });
-          if (news.news === 'failed') sendBack({ type: 'list.failed', error: news.error });
-        }),
+      watchHistory: fromCallback<EventObject, { query: HistoryQuery }>(({ input, sendBack }) => {
+        const fail = (error: unknown) => sendBack({ type: 'list.failed', error });
+        const start = ({ consultations }: PatientServices) =>
+          consultations.watchHistory(input.query, (news) => {
+            if (news.news === 'loaded') sendBack({ type: 'list.loaded', items: news.data });
+            if (news.news === 'failed') fail(news.error);
+          });
+        return watchLater(services, start, fail);
+      }),
+      readItem: call(async ({ id }: { id: string }, signal) =>
+        (await services.loadPatient()).consultations.readItem(id, signal),
       ),
-      readItem: call(({ id }: { id: string }, signal) => consultations.readItem(id, signal)),
     },
   });
 }
 
-/** The dashboard machine: tells when both of its lists are there, and the first failure of either. */
-export function bindDashboard({ consultations, logger }: Services) {
-  const call = createCall(logger);
+/** Watches both lists of the dashboard: tells when both are there, and the first failure of either. */
+function watchDashboard(sendBack: (event: DashboardEvent) => void, { consultations }: PatientServices) {
+  let drafts: readonly DraftSummary[] | null = null;
+  let recent: readonly HistoryItem[] | null = null;
+  const tell = (news: CacheNews<unknown>) => {
+    if (news.news === 'failed') sendBack({ type: 'dashboard.failed', error: news.error });
+    else if (drafts && recent) sendBack({ type: 'dashboard.loaded', drafts, recent });
+  };
+  const endDrafts = consultations.watchDrafts((news) => {
+    if (news.news === 'loaded') drafts = news.data;
+    tell(news);
+  });
+  const endRecent = consultations.watchHistory({ search: '', urgency: null }, (news) => {
+    if (news.news === 'loaded') recent = news.data.slice(0, RECENT);
+    tell(news);
+  });
+  return () => {
+    endDrafts();
+    endRecent();
+  };
+}
+
+/** The dashboard machine over the two lists. */
+export function bindDashboard(services: Services) {
+  const call = createCall(services.logger);
   return dashboardMachine.provide({
     actors: {
-      watchDashboard: fromCallback<EventObject>(({ sendBack }) => {
-        let drafts: readonly DraftSummary[] | null = null;
-        let recent: readonly HistoryItem[] | null = null;
-        const tell = (news: CacheNews<unknown>) => {
-          if (news.news === 'failed') sendBack({ type: 'dashboard.failed', error: news.error });
-          else if (drafts && recent) sendBack({ type: 'dashboard.loaded', drafts, recent });
-        };
-        const ends = [
-          consultations.watchDrafts((news) => {
-            if (news.news === 'loaded') drafts = news.data;
-            tell(news);
-          }),
-          consultations.watchHistory({ search: '', urgency: null }, (news) => {
-            if (news.news === 'loaded') recent = news.data.slice(0, RECENT);
-            tell(news);
-          }),
-        ];
-        return () => {
-          for (const end of ends) end();
-        };
-      }),
-      dropDraft: call(({ consultationId }: OfOne, signal) => consultations.dropDraft(consultationId, signal)),
+      watchDashboard: fromCallback<EventObject>(({ sendBack }) =>
+        watchLater(
+          services,
+          (patient) => watchDashboard(sendBack, patient),
+          (error) => sendBack({ type: 'dashboard.failed', error }),
+        ),
+      ),
+      dropDraft: call(async ({ consultationId }: OfOne, signal) =>
+        (await services.loadPatient()).consultations.dropDraft(consultationId, signal),
+      ),
     },
   });
 }

@@ -1,5 +1,7 @@
 import { isAppError, type AppError } from '#src/domain/app-error.ts';
 import type { Logger } from '#src/services/logger.ts';
+import type { Services } from '#src/services/services.ts';
+import type { PatientServices } from '#src/services/patient-services.ts';
 import { fromPromise, type NonReducibleUnknown } from 'xstate';
 
 /** Makes a promise actor of a service's call: the actor's end aborts it, and a failure of ours is logged as such. */
@@ -22,3 +24,21 @@ export const createCall =
         throw problem;
       }
     });
+
+/** Starts a watch as soon as the patient's services are there; ends it, whichever comes first. */
+export function watchLater(
+  { loadPatient }: Pick<Services, 'loadPatient'>,
+  start: (patient: PatientServices) => () => void,
+  onFailure: (error: unknown) => void,
+): () => void {
+  let isEnded = false;
+  let end = () => {};
+  loadPatient().then((patient) => {
+    if (!isEnded) end = start(patient);
+    return undefined;
+  }, onFailure);
+  return () => {
+    isEnded = true;
+    end();
+  };
+}

@@ -1,34 +1,34 @@
 import type { Profile } from '#contract/profile.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
 import type { authMachine } from '#machines/auth/auth.machine.ts';
-import { workspaceMachine } from '#machines/workspace/workspace.machine.ts';
 import { CONFIGURATION_MESSAGE } from '#src/copy/errors.ts';
 import type { Env } from '#src/config/env.ts';
+import { loadCode } from '#src/services/load-code.ts';
 import { createServices, type Browser, type Services } from '#src/services/services.ts';
 import { createThemeStore } from '#src/services/theme.ts';
 import { createActor, type ActorRefFrom } from 'xstate';
 import { bindAuth, bindInactivity } from './bind-auth.ts';
 import { bindForm } from './bind-form.ts';
 import { bindTheme } from './bind-theme.ts';
-import { bindConsultation, bindDashboard, bindHistory } from './bind-workspace.ts';
+import { createLateLogic } from './late-logic.ts';
 import { reportSteps, watchAudience } from './report.ts';
 
 type AuthActor = ActorRefFrom<typeof authMachine>;
 
-/** Every machine with its services, on one page: `root ▸ theme, auth ▸ inactivity, workspace ▸ the patient's actors`. */
-const bindAll = (services: Services) =>
-  bindAuth(services).provide({
-    actors: {
-      inactivity: bindInactivity(services),
-      workspace: workspaceMachine.provide({
-        actors: {
-          consultation: bindConsultation(services),
-          history: bindHistory(services),
-          dashboard: bindDashboard(services),
-        },
-      }),
-    },
+/**
+ * Every machine with its services, on one page: `root ▸ theme, auth ▸ inactivity, workspace`. The workspace comes with
+ * the first profile: a visitor does not load a patient's code.
+ */
+function bindAll(services: Services) {
+  const workspace = createLateLogic(async () => {
+    const { bindPatient } = await loadCode(() => import('./bind-patient.ts'));
+    return bindPatient(services);
   });
+  const auth = bindAuth(services, workspace.load).provide({
+    actors: { inactivity: bindInactivity(services), workspace: workspace.logic },
+  });
+  return { auth, preload: workspace.load };
+}
 
 /**
  * The actor tree, not yet started. Without settings there are no services, and nothing but the theme and the one
@@ -39,7 +39,8 @@ export function createRoot(env: Env | null, browser: Browser) {
   const authOf = () => actor.system.get('auth') as AuthActor | undefined;
   const services = env && createServices(env, browser, () => authOf()?.send({ type: 'session.refused' }));
   const theme = bindTheme(themeStore);
-  const machine = appMachine.provide({ actors: services ? { theme, auth: bindAll(services) } : { theme } });
+  const bound = services && bindAll(services);
+  const machine = appMachine.provide({ actors: bound ? { theme, auth: bound.auth } : { theme } });
   const actor = createActor(machine, {
     input: {
       configurationProblem: services ? null : CONFIGURATION_MESSAGE,
@@ -56,6 +57,10 @@ export function createRoot(env: Env | null, browser: Browser) {
     actor,
     services,
     form: services && bindForm(services, onProfile),
+    /** Loads what a patient's first page needs, before anybody asks for it. */
+    preloadPatient: async () => {
+      await Promise.all([bound?.preload(), services?.loadPatient().then(({ preload }) => preload())]);
+    },
     start: () => {
       actor.start();
       const auth = authOf();

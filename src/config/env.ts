@@ -1,18 +1,4 @@
-import * as v from 'valibot';
 import { DEFAULT_APP_VERSION } from './limits.ts';
-
-const filled = v.pipe(v.string(), v.trim(), v.nonEmpty());
-const orDefault = (value: string) => v.fallback(v.optional(filled, value), value);
-const withoutSlash = v.transform((value: string) => value.replace(/\/+$/, ''));
-
-const settings = v.object({
-  VITE_SUPABASE_URL: v.pipe(filled, withoutSlash),
-  VITE_SUPABASE_PUBLISHABLE_KEY: filled,
-  VITE_API_BASE_URL: v.pipe(orDefault('http://localhost:8000/api/v1'), withoutSlash),
-  VITE_SENTRY_DSN: orDefault(''),
-  VITE_ENVIRONMENT: orDefault('production'),
-  VITE_APP_VERSION: orDefault(DEFAULT_APP_VERSION),
-});
 
 /** What the runtime environment supplies (spec §1). An empty `sentryDsn` means that nothing is reported. */
 export type Env = {
@@ -24,7 +10,9 @@ export type Env = {
   readonly appVersion: string;
 };
 
-function parseBlock(json: string | null): Record<string, unknown> {
+type Values = Readonly<Record<string, unknown>>;
+
+function parseBlock(json: string | null): Values {
   try {
     const value: unknown = JSON.parse(json ?? '');
     return typeof value === 'object' && value !== null ? { ...value } : {};
@@ -34,22 +22,25 @@ function parseBlock(json: string | null): Record<string, unknown> {
   }
 }
 
-const isFilled = ([, value]: [string, unknown]) => typeof value === 'string' && value.trim() !== '';
+const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
+const withoutSlash = (address: string) => address.replace(/\/+$/, '');
 
 /**
- * Reads the settings: the runtime block of index.html first, those of the build second.
+ * Reads the settings: the runtime block of index.html first, those of the build second; empty ones count as missing.
  * Null when the provider's address or its publishable key is missing (spec §1).
  */
-export function readEnv(runtimeBlock: string | null, build: Record<string, unknown>): Env | null {
-  const runtime = Object.fromEntries(Object.entries(parseBlock(runtimeBlock)).filter(isFilled));
-  const parsed = v.safeParse(settings, { ...build, ...runtime });
-  if (!parsed.success) return null;
+export function readEnv(runtimeBlock: string | null, build: Values): Env | null {
+  const runtime = parseBlock(runtimeBlock);
+  const read = (name: string) => textOf(runtime[name]) || textOf(build[name]);
+  const supabaseUrl = withoutSlash(read('VITE_SUPABASE_URL'));
+  const supabaseKey = read('VITE_SUPABASE_PUBLISHABLE_KEY');
+  if (supabaseUrl === '' || supabaseKey === '') return null;
   return {
-    supabaseUrl: parsed.output.VITE_SUPABASE_URL,
-    supabaseKey: parsed.output.VITE_SUPABASE_PUBLISHABLE_KEY,
-    apiBaseUrl: parsed.output.VITE_API_BASE_URL,
-    sentryDsn: parsed.output.VITE_SENTRY_DSN,
-    environment: parsed.output.VITE_ENVIRONMENT,
-    appVersion: parsed.output.VITE_APP_VERSION,
+    supabaseUrl,
+    supabaseKey,
+    apiBaseUrl: withoutSlash(read('VITE_API_BASE_URL') || 'http://localhost:8000/api/v1'),
+    sentryDsn: read('VITE_SENTRY_DSN'),
+    environment: read('VITE_ENVIRONMENT') || 'production',
+    appVersion: read('VITE_APP_VERSION') || DEFAULT_APP_VERSION,
   };
 }

@@ -1,12 +1,5 @@
 import { AUTH_SESSION_KEY } from '#src/config/storage-keys.ts';
 import type { AuthSession } from '#src/domain/auth-session.ts';
-import * as v from 'valibot';
-
-const providerSession = v.object({
-  access_token: v.string(),
-  expires_at: v.optional(v.number(), 0),
-  user: v.object({ id: v.string(), email: v.fallback(v.optional(v.string(), ''), '') }),
-});
 
 /** A session as it lies in storage. `expiresAtMs` is the access token's end. */
 export type StoredSession = {
@@ -15,29 +8,34 @@ export type StoredSession = {
   readonly expiresAtMs: number;
 };
 
-const claims = v.object({ session_id: v.string() });
+type Fields = Readonly<Record<string, unknown>>;
 
-/** The provider's session id from the access token; the same for as long as the session is refreshed. */
-function sessionIdOf(accessToken: string): string | null {
+const fieldsOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** The provider's session id from the access token: the same for as long as the session is refreshed. */
+function sessionIdOf(accessToken: string): string {
   const payload = accessToken.split('.')[1] ?? '';
   try {
-    const json: unknown = JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/')));
-    return v.is(claims, json) ? json.session_id : null;
+    return textOf(fieldsOf(JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/'))))['session_id']);
   } catch {
     // An opaque token carries no session id: the user's id stands for it.
-    return null;
+    return '';
   }
 }
 
-/** Reads a session of the provider's shape; null when it is none. */
+/** Reads a session of the provider's shape; null when it is none. It is read before the schema library is there. */
 export function readSession(value: unknown): StoredSession | null {
-  const parsed = v.safeParse(providerSession, value);
-  if (!parsed.success) return null;
-  const { access_token: accessToken, expires_at: expiresAt, user } = parsed.output;
+  const session = fieldsOf(value);
+  const user = fieldsOf(session['user']);
+  const accessToken = textOf(session['access_token']);
+  const userId = textOf(user['id']);
+  if (accessToken === '' || userId === '') return null;
   return {
-    identity: { id: sessionIdOf(accessToken) ?? user.id, userId: user.id, email: user.email },
+    identity: { id: sessionIdOf(accessToken) || userId, userId, email: textOf(user['email']) },
     accessToken,
-    expiresAtMs: expiresAt * 1000,
+    expiresAtMs: typeof session['expires_at'] === 'number' ? session['expires_at'] * 1000 : 0,
   };
 }
 

@@ -3,7 +3,6 @@ import type { ConsultationRequest, Draft, DraftSummary } from '#contract/consult
 import { endpoints } from '#contract/endpoints.ts';
 import type { HistoryItem, HistorySave } from '#contract/history.ts';
 import type { ConsultationTurn, HistoryDetailRead } from '#contract/tolerant.ts';
-import { OPEN_CONSULTATION_KEY } from '#src/config/storage-keys.ts';
 import { isAppError, type AppError } from '#src/domain/app-error.ts';
 import type { CallApi } from './api.ts';
 import type { Logger } from './logger.ts';
@@ -13,8 +12,6 @@ type Ports = {
   readonly callApi: CallApi;
   readonly cache: QueryCache;
   readonly logger: Logger;
-  /** Lives as long as the tab: a reload finds the open consultation again, another tab does not. */
-  readonly tabStorage: Storage;
 };
 type HistoryFilter = { readonly search: string; readonly urgency: Urgency | null };
 type Turn = { readonly request: ConsultationRequest; readonly usesSources: boolean };
@@ -54,7 +51,7 @@ function reads({ callApi }: Ports) {
 
 /** Consultations: their turns, drafts and history, read through the cache. */
 export function createConsultations(ports: Ports) {
-  const { callApi, cache, logger, tabStorage } = ports;
+  const { callApi, cache, logger } = ports;
   const read = reads(ports);
 
   return {
@@ -90,9 +87,6 @@ export function createConsultations(ports: Ports) {
     },
     readItem: (id: string, signal: AbortSignal): Promise<HistoryDetailRead> =>
       callApi(endpoints.readHistory, { params: { consultation_id: id }, signal }),
-    readOpenId: (): string | null => tabStorage.getItem(OPEN_CONSULTATION_KEY),
-    rememberOpenId: (id: string): void => tabStorage.setItem(OPEN_CONSULTATION_KEY, id),
-    forgetOpenId: (): void => tabStorage.removeItem(OPEN_CONSULTATION_KEY),
     /** Reads ahead what the dashboard and the history show. */
     prefetch: async (): Promise<void> => {
       await Promise.all([

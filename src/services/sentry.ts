@@ -1,6 +1,27 @@
 import { REPLAY_ERROR_RATE, REPLAY_SESSION_RATE, TRACE_SAMPLE_RATE } from '#src/config/limits.ts';
 import { isAppError } from '#src/domain/app-error.ts';
-import * as Sentry from '@sentry/react';
+import {
+  addBreadcrumb,
+  breadcrumbsIntegration,
+  browserApiErrorsIntegration,
+  browserTracingIntegration,
+  captureException,
+  captureFeedback,
+  captureMessage,
+  dedupeIntegration,
+  eventFiltersIntegration,
+  functionToStringIntegration,
+  getIsolationScope,
+  getReplay,
+  globalHandlersIntegration,
+  httpContextIntegration,
+  init,
+  linkedErrorsIntegration,
+  makeFetchTransport,
+  replayIntegration,
+  type ErrorEvent,
+  type EventHint,
+} from '@sentry/react';
 import * as v from 'valibot';
 import { scrubDeep } from './scrub.ts';
 
@@ -12,7 +33,7 @@ export type SentrySettings = {
   readonly mayPass: () => boolean;
 };
 
-type Transport = ReturnType<typeof Sentry.makeFetchTransport>;
+type Transport = ReturnType<typeof makeFetchTransport>;
 type Envelope = Parameters<Transport['send']>[0];
 
 /** Everything that the patient or the record shows: blocked in replays, whatever the text rules say. */
@@ -20,7 +41,7 @@ const PRIVATE_REGIONS = ['[data-private]', '[role="dialog"]', '[role="alertdialo
 
 const networkWords = /network ?error|failed to fetch|load failed|networkerror when attempting/i;
 
-const isNetworkError = (event: Sentry.ErrorEvent, hint: Sentry.EventHint): boolean =>
+const isNetworkError = (event: ErrorEvent, hint: EventHint): boolean =>
   (isAppError(hint.originalException) && hint.originalException.kind === 'network') ||
   (event.exception?.values ?? []).some((each) => networkWords.test(`${each.type}: ${each.value}`));
 
@@ -53,8 +74,8 @@ function gated(settings: SentrySettings, inner: Transport): Transport {
 }
 
 /** Starts the client by the specification's rules (§5, §9): rates, masked inputs, nothing collected by itself. */
-export function startSentry(settings: SentrySettings): typeof Sentry {
-  Sentry.init({
+export function startSentry(settings: SentrySettings) {
+  init({
     dsn: settings.dsn,
     release: `anamnesis@${settings.appVersion}`,
     environment: settings.environment,
@@ -71,18 +92,18 @@ export function startSentry(settings: SentrySettings): typeof Sentry {
       stackFrameVariables: false,
     },
     defaultIntegrations: [
-      Sentry.eventFiltersIntegration(),
-      Sentry.functionToStringIntegration(),
-      Sentry.browserApiErrorsIntegration(),
-      Sentry.breadcrumbsIntegration({ dom: false, sentry: false }),
-      Sentry.globalHandlersIntegration(),
-      Sentry.linkedErrorsIntegration(),
-      Sentry.dedupeIntegration(),
-      Sentry.httpContextIntegration(),
+      eventFiltersIntegration(),
+      functionToStringIntegration(),
+      browserApiErrorsIntegration(),
+      breadcrumbsIntegration({ dom: false, sentry: false }),
+      globalHandlersIntegration(),
+      linkedErrorsIntegration(),
+      dedupeIntegration(),
+      httpContextIntegration(),
     ],
     integrations: [
-      Sentry.browserTracingIntegration({ webVitals: { ignore: ['inp'] }, enableLongAnimationFrame: false }),
-      Sentry.replayIntegration({
+      browserTracingIntegration({ webVitals: { ignore: ['inp'] }, enableLongAnimationFrame: false }),
+      replayIntegration({
         maskAllText: false,
         maskAllInputs: true,
         block: PRIVATE_REGIONS,
@@ -91,7 +112,14 @@ export function startSentry(settings: SentrySettings): typeof Sentry {
     ],
     beforeSend: (event, hint) => (isNetworkError(event, hint) ? null : event),
     beforeBreadcrumb: (breadcrumb) => scrubDeep(breadcrumb) as typeof breadcrumb,
-    transport: (options) => gated(settings, Sentry.makeFetchTransport(options)),
+    transport: (options) => gated(settings, makeFetchTransport(options)),
   });
-  return Sentry;
+  return {
+    addBreadcrumb,
+    captureException,
+    captureFeedback,
+    captureMessage,
+    getIsolationScope,
+    getReplay,
+  };
 }

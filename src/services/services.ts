@@ -1,12 +1,12 @@
+import type { ProfilePatch } from '#contract/profile.ts';
 import type { Env } from '#src/config/env.ts';
-import { createAccount } from './account.ts';
-import { watchFocus } from './activity.ts';
-import { createApi } from './api.ts';
+import type { SubmitForm } from './account-forms.ts';
 import { createAuthProvider } from './auth-provider.ts';
-import { createConsultations } from './consultations.ts';
 import { createDrafts } from './drafts.ts';
 import { createIdleDeadline } from './idle-deadline.ts';
-import { createQueryCache } from './query-cache.ts';
+import { loadCode } from './load-code.ts';
+import { createOpenConsultation } from './open-consultation.ts';
+import type { PatientPorts, PatientServices } from './patient-services.ts';
 import { createReporting } from './reporting.ts';
 
 /** What the browser is asked for: its storages, its window and its clock. */
@@ -17,31 +17,49 @@ export type Browser = {
   readonly now: () => number;
 };
 
+/** Loads the patient's part once; again when that failed. `current` is what has been loaded so far. */
+function createPatientLoader(ports: PatientPorts) {
+  let loading: Promise<PatientServices> | undefined;
+  let current: PatientServices | null = null;
+  async function load(): Promise<PatientServices> {
+    const { createPatientServices } = await loadCode(() => import('./patient-services.ts'));
+    current = createPatientServices(ports);
+    return current;
+  }
+  const loadPatient = () =>
+    (loading ??= load().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    }));
+  return { loadPatient, currentPatient: () => current };
+}
+
+const loadForms = () => loadCode(() => import('./account-forms.ts'));
+
 /** Every outside thing of the web app, made once. `onRefused` is called when a product call's session is refused. */
 export function createServices(env: Env, browser: Browser, onRefused: () => void) {
   const { storage, tabStorage, view, now } = browser;
+  const { origin } = view.location;
   const { logger, monitoring } = createReporting(env);
   const deadline = createIdleDeadline({ storage, tabs: view, now });
-  const { origin } = view.location;
   const auth = createAuthProvider({ url: env.supabaseUrl, key: env.supabaseKey, origin, storage, now });
-  const { callApi, preload } = createApi({
-    baseUrl: env.apiBaseUrl,
-    readToken: () => auth.readToken(),
-    onRefused,
-    onBreach: (call, paths) => logger.log('ERROR', 'contract.broken', { call, paths }),
-  });
-  const cache = createQueryCache((onFocus) => watchFocus(view, onFocus));
+  const readToken = () => auth.readToken();
+  const loader = createPatientLoader({ baseUrl: env.apiBaseUrl, readToken, onRefused, view, logger });
   return {
+    ...loader,
     view,
     logger,
     monitoring,
     deadline,
     auth,
-    cache,
-    preloadApi: preload,
     drafts: createDrafts({ storage, onFull: () => logger.log('WARN', 'draft.lost') }),
-    account: createAccount({ auth, callApi, deadline, now }),
-    consultations: createConsultations({ callApi, cache, logger, tabStorage }),
+    openConsultation: createOpenConsultation(tabStorage),
+    preloadForms: async () => void (await loadForms()),
+    submitForm: async (...submission: Parameters<SubmitForm>) => {
+      const { createAccountForms } = await loadForms();
+      const updateProfile = async (patch: ProfilePatch) => (await loader.loadPatient()).updateProfile(patch);
+      return createAccountForms({ auth, deadline, now, updateProfile })(...submission);
+    },
   };
 }
 export type Services = ReturnType<typeof createServices>;

@@ -1,5 +1,5 @@
 import { TOAST_MS } from '#src/config/limits.ts';
-import { toast } from 'react-hot-toast/headless';
+import { loadCode } from './load-code.ts';
 
 /** What a toast says. `id` makes a later toast replace an earlier one; without `durationMs` it stays 4000 ms (spec §9). */
 export type ToastText = {
@@ -13,28 +13,37 @@ export type ToastText = {
 
 const texts = new Map<string, ToastText>();
 
+const open = () =>
+  loadCode(async () => {
+    const { toast } = await import('react-hot-toast/headless');
+    return toast;
+  });
+
 /** Shows a toast, read out politely; one with a danger tone at once. */
-export function showToast(text: ToastText): void {
+export async function showToast(text: ToastText): Promise<void> {
   const isDanger = text.tone === 'danger';
-  const id = toast(text.title, {
+  const toast = await open();
+  const id = text.id ?? crypto.randomUUID();
+  texts.set(id, text);
+  toast(text.title, {
+    id,
     duration: text.durationMs ?? TOAST_MS,
     ariaProps: { role: isDanger ? 'alert' : 'status', 'aria-live': isDanger ? 'assertive' : 'polite' },
-    ...(text.id === undefined ? {} : { id: text.id }),
   });
-  texts.set(id, text);
 }
 
 /** What the toast of an id says. */
 export const textOfToast = (id: string): ToastText | undefined => texts.get(id);
 
 /** Takes a toast away. */
-export function dismissToast(id: string): void {
-  toast.dismiss(id);
+export async function dismissToast(id: string): Promise<void> {
+  (await open()).dismiss(id);
   texts.delete(id);
 }
 
 /** Takes every toast away at once: nothing of one patient is left for the next. */
-export function clearToasts(): void {
-  toast.removeAll();
+export async function clearToasts(): Promise<void> {
+  if (texts.size === 0) return;
+  (await open()).removeAll();
   texts.clear();
 }

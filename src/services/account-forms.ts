@@ -1,16 +1,15 @@
-import { endpoints } from '#contract/endpoints.ts';
-import type { Profile } from '#contract/profile.ts';
+import type { Profile, ProfilePatch } from '#contract/profile.ts';
 import type { AppError, FieldError, FieldErrorCode } from '#src/domain/app-error.ts';
 import { birthDateProblem } from '#src/domain/birth-date.ts';
 import { emailProblem } from '#src/domain/email.ts';
 import type { FormName, FormOutcome, FormValues } from '#src/domain/form.ts';
-import type { CallApi } from './api.ts';
+import { passwordProblem } from '#src/domain/password.ts';
 import type { AuthProvider } from './auth-provider.ts';
 import type { IdleDeadline } from './idle-deadline.ts';
 
 type Ports = {
   readonly auth: AuthProvider;
-  readonly callApi: CallApi;
+  readonly updateProfile: (patch: ProfilePatch) => Promise<Profile>;
   readonly deadline: Pick<IdleDeadline, 'drop'>;
   readonly now: () => number;
 };
@@ -34,8 +33,8 @@ function refuse(problems: Readonly<Record<string, FieldErrorCode | null>>): void
 
 const missing = (value: string): FieldErrorCode | null => (value.trim() === '' ? 'required' : null);
 
-/** The patient's account: its profile, and the forms that check their fields before they send them. */
-export function createAccount({ auth, callApi, deadline, now }: Ports) {
+/** The forms of the account pages: each checks its fields, then sends them. Rejects with an AppError. */
+export function createAccountForms({ auth, updateProfile, deadline, now }: Ports) {
   const login: Submit = async (values) => {
     const [email, password] = [textOf(values, 'email'), textOf(values, 'password')];
     refuse({ email: emailProblem(email), password: missing(password) });
@@ -46,7 +45,6 @@ export function createAccount({ auth, callApi, deadline, now }: Ports) {
 
   const signup: Submit = async (values) => {
     const [email, password] = [textOf(values, 'email'), textOf(values, 'password')];
-    const { passwordProblem } = await import('#src/domain/password.ts');
     refuse({
       email: emailProblem(email),
       password: passwordProblem(password, email),
@@ -61,18 +59,15 @@ export function createAccount({ auth, callApi, deadline, now }: Ports) {
   const onboarding: Submit = async (values, onProfile) => {
     const [fullName, birthDate] = [textOf(values, 'full_name'), textOf(values, 'date_of_birth')];
     refuse({ full_name: missing(fullName), date_of_birth: birthDateProblem(birthDate, new Date(now())) });
-    const body = { full_name: fullName, date_of_birth: birthDate };
-    onProfile(await callApi(endpoints.updateProfile, { body }));
+    onProfile(await updateProfile({ full_name: fullName, date_of_birth: birthDate }));
     return 'done';
   };
 
   const submits: Partial<Record<FormName, Submit>> = { login, signup, onboarding };
-  return {
-    readProfile: (signal: AbortSignal): Promise<Profile> => callApi(endpoints.readProfile, { signal }),
-    submitForm: async (name: FormName, ...[values, onProfile]: Parameters<Submit>): Promise<FormOutcome> => {
-      const submit = submits[name];
-      if (!submit) throw new Error(`The form "${name}" is not provided.`);
-      return submit(values, onProfile);
-    },
+  return async (name: FormName, ...[values, onProfile]: Parameters<Submit>): Promise<FormOutcome> => {
+    const submit = submits[name];
+    if (!submit) throw new Error(`The form "${name}" is not provided.`);
+    return submit(values, onProfile);
   };
 }
+export type SubmitForm = ReturnType<typeof createAccountForms>;

@@ -1,0 +1,16 @@
+import type { authMachine } from '#machines/auth/auth.machine.ts';
+import type { SnapshotFrom } from 'xstate';
+
+/** What a guarded page may do now: wait, send to onboarding, show itself, or send to the login page (spec §2). */
+export type Access = 'loading' | 'onboarding' | 'granted' | 'denied';
+
+/** Reads the access from the auth actor's snapshot. A session that ends or only recovers a password opens nothing. */
+export function accessOf(snapshot: SnapshotFrom<typeof authMachine>): Access {
+  if (snapshot.matches('loading')) return 'loading';
+  if (snapshot.matches({ authenticated: { access: 'signed-in' } })) return 'granted';
+  return snapshot.matches('authenticated') ? 'onboarding' : 'denied';
+}
+
+/** Whether the header is a patient's: there is a session, or one is being read, so that nothing shifts meanwhile. */
+export const hasSession = (snapshot: SnapshotFrom<typeof authMachine>): boolean =>
+  accessOf(snapshot) !== 'denied' && snapshot.context.session !== null;

@@ -1,0 +1,68 @@
+import { useSelector } from '@xstate/react';
+import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { RootContext, useSystemActor } from '#src/actors/hooks.ts';
+import type { Root } from '#src/actors/root.ts';
+import { findActor } from '#src/actors/system.ts';
+import { shellCopy } from '#src/copy/shell.ts';
+import type { Monitoring } from '#src/services/monitoring.ts';
+import { UiProvider } from '#src/ui/theme/ui-provider.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Guard } from './guard.tsx';
+import { PageFrame } from './page-frame.tsx';
+import { routes, type AppRoute } from './routes.ts';
+
+const titleOf = ({ name }: AppRoute) => `${name} · ${shellCopy.product}`;
+
+function Pages({ monitoring }: { readonly monitoring: Monitoring | null }) {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary key={pathname} monitoring={monitoring}>
+      <Routes>
+        {routes.map((route) => (
+          <Route
+            key={route.path}
+            path={route.path}
+            element={
+              <Guard access={route.access}>
+                <title>{titleOf(route)}</title>
+                <route.page.Page />
+              </Guard>
+            }
+          />
+        ))}
+        <Route path="*" element={<Navigate to="/" replace />} />
+      </Routes>
+    </ErrorBoundary>
+  );
+}
+
+function Themed({ root }: { readonly root: Root }) {
+  const theme = useSystemActor('theme');
+  const scheme = useSelector(theme, (snapshot) =>
+    snapshot.matches('dark') || snapshot.matches({ system: 'dark' }) ? 'dark' : 'light',
+  );
+  const problem = useSelector(root.actor, ({ context }) => context.configurationProblem);
+  const monitoring = root.services?.monitoring ?? null;
+  return (
+    <UiProvider scheme={scheme}>
+      {problem !== null || !findActor(root.actor, 'auth') ? (
+        <main role="alert">{problem}</main>
+      ) : (
+        <ErrorBoundary monitoring={monitoring}>
+          <BrowserRouter>
+            <PageFrame>
+              <Pages monitoring={monitoring} />
+            </PageFrame>
+          </BrowserRouter>
+        </ErrorBoundary>
+      )}
+    </UiProvider>
+  );
+}
+
+/** The whole web app over a running actor tree. */
+export const App = ({ root }: { readonly root: Root }) => (
+  <RootContext value={root}>
+    <Themed root={root} />
+  </RootContext>
+);

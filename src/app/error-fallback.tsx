@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useRef } from 'react';
+import { fallbackCopy as copy } from '#src/copy/errors.ts';
+import type { Monitoring } from '#src/services/monitoring.ts';
+import styles from './error-fallback.module.css';
+
+const FeedbackDialog = lazy(async () => ({
+  default: (await import('./feedback-dialog.tsx')).FeedbackDialog,
+}));
+
+type Props = {
+  readonly error: unknown;
+  readonly eventId: string | null;
+  readonly monitoring: Monitoring | null;
+};
+
+/** The screen for what nobody expected. Home is loaded anew: whatever broke is left behind. */
+export function ErrorFallback({ error, eventId, monitoring }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const message = error instanceof Error && error.message !== '' ? error.message : copy.message;
+  return (
+    <div className={styles.fallback} role="alert">
+      <h1>{copy.title}</h1>
+      <p>{message}</p>
+      <div className={styles.actions}>
+        <Button onClick={() => window.location.reload()}>{copy.reload}</Button>
+        <Button variant="default" onClick={() => window.location.assign('/')}>
+          {copy.home}
+        </Button>
+        {eventId !== null && monitoring ? (
+          <Button variant="default" onClick={() => dialog.current?.showModal()}>
+            {copy.report}
+          </Button>
+        ) : null}
+      </div>
+      {eventId !== null && monitoring ? (
+        <Suspense>
+          <FeedbackDialog ref={dialog} send={(text) => monitoring.sendFeedback({ ...text, eventId })} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { Navigate, useLocation } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { accessOf } from '#src/actors/access.ts';
+import { useAuth } from '#src/actors/hooks.ts';
+import { sessionCopy } from '#src/copy/errors.ts';
+import { shellCopy } from '#src/copy/shell.ts';
+import { readSignInState, type SignInState } from '#src/domain/sign-in-state.ts';
+import type { RouteAccess } from './routes.ts';
+import styles from './guard.module.css';
+
+type Props = { readonly access: RouteAccess; readonly children: ReactNode };
+
+const LoadingUser = () => <output className={styles.loading}>{shellCopy.loadingUser}</output>;
+
+/** Sends to the login page with the reason and the way back; a patient who asked to leave gets no way back. */
+function ToLogin() {
+  const { pathname, search, hash } = useLocation();
+  const reason = useAuth(({ context }) => context.reason);
+  const state: SignInState = {
+    message: reason === 'timeout' ? sessionCopy.expiredDescription : null,
+    from: reason === 'patient' ? '/' : `${pathname}${search}${hash}`,
+  };
+  return <Navigate to="/login" replace state={state} />;
+}
+
+/** Sends to onboarding and keeps the way back: this page, or the one that a visitor's page was asked to go back to. */
+function ToOnboarding({ isVisitorPage }: { readonly isVisitorPage: boolean }) {
+  const { pathname, search, hash, state } = useLocation();
+  const from = isVisitorPage ? readSignInState(state).from : `${pathname}${search}${hash}`;
+  return <Navigate to="/onboarding" replace state={{ message: null, from } satisfies SignInState} />;
+}
+
+/** Shows a page to whom it belongs, and sends everybody else where they can go on (spec §2). */
+export function Guard({ access, children }: Props) {
+  const { state } = useLocation();
+  const granted = useAuth(accessOf);
+  const { from } = readSignInState(state);
+
+  if (access === 'public') return children;
+  if (granted === 'loading') return <LoadingUser />;
+  if (granted === 'denied') return access === 'visitor' ? children : <ToLogin />;
+  if (granted === 'onboarding') {
+    return access === 'onboarding' ? children : <ToOnboarding isVisitorPage={access === 'visitor'} />;
+  }
+  return access === 'patient' ? (
+    <div data-private className={styles.private}>
+      {children}
+    </div>
+  ) : (
+    <Navigate to={from} replace />
+  );
+}

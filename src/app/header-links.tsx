@@ -1,0 +1,67 @@
+import { NavLink } from 'react-router-dom';
+import { hasSession, accessOf } from '#src/actors/access.ts';
+import { useAuth, useSystemActor } from '#src/actors/hooks.ts';
+import { shellCopy as copy } from '#src/copy/shell.ts';
+import { routes, type AppRoute } from './routes.ts';
+import styles from './header.module.css';
+
+type Props = { readonly onFollowed?: () => void };
+
+const linked = routes.filter(({ inHeader }) => inHeader !== undefined);
+
+/** Loading ahead is a favour: when it fails, the page itself will say so. */
+const preloadOf = ({ inHeader, page }: AppRoute) =>
+  inHeader === 'preloaded-link' ? () => void page.preload().catch(() => undefined) : undefined;
+
+/** The pages of a signed-in patient; none for anybody else, and none before the profile is complete. */
+export function PageLinks({ onFollowed }: Props) {
+  const isShown = useAuth((snapshot) => hasSession(snapshot) && accessOf(snapshot) !== 'onboarding');
+  if (!isShown) return null;
+  return (
+    <nav aria-label={copy.nav}>
+      <ul className={styles.links}>
+        {linked.map((route) => (
+          <li key={route.path}>
+            <NavLink
+              to={route.path}
+              end={route.path === '/'}
+              className={styles.link ?? ''}
+              onPointerEnter={preloadOf(route)}
+              onFocus={preloadOf(route)}
+              onClick={onFollowed}
+            >
+              {route.name}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Login and Sign Up for a visitor, Logout for a patient. */
+export function AccountLinks({ onFollowed }: Props) {
+  const auth = useSystemActor('auth');
+  const isPatient = useAuth(hasSession);
+  const leave = () => {
+    onFollowed?.();
+    auth.send({ type: 'sign-out.requested' });
+  };
+  if (isPatient) {
+    return (
+      <button type="button" className={styles.link} onClick={leave}>
+        {copy.logout}
+      </button>
+    );
+  }
+  return (
+    <>
+      <NavLink to="/login" className={styles.link ?? ''} onClick={onFollowed}>
+        {copy.login}
+      </NavLink>
+      <NavLink to="/signup" className={styles.link ?? ''} onClick={onFollowed}>
+        {copy.signup}
+      </NavLink>
+    </>
+  );
+}

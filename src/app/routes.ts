@@ -1,0 +1,70 @@
+import { matchPath } from 'react-router-dom';
+import { pageNames } from '#src/copy/shell.ts';
+import { lazyPage, type LazyPage } from './page-loader.tsx';
+
+/** Who may open a page: `visitor` pages send a signed-in patient on, `onboarding` is open before the profile is complete. */
+export type RouteAccess = 'patient' | 'onboarding' | 'visitor' | 'public';
+
+export type AppRoute = {
+  readonly path: string;
+  readonly access: RouteAccess;
+  readonly name: string;
+  readonly page: LazyPage;
+  /** Whether the header links to it, and loads it on hover and focus. */
+  readonly inHeader?: 'link' | 'preloaded-link';
+};
+
+const route = (row: AppRoute): AppRoute => row;
+
+/** The screens and routes of spec §2. Any other path goes to `/`. */
+export const routes: readonly AppRoute[] = [
+  route({
+    path: '/',
+    access: 'patient',
+    name: pageNames.dashboard,
+    page: lazyPage(() => import('#src/screens/dashboard/dashboard.screen.tsx')),
+    inHeader: 'preloaded-link',
+  }),
+  route({
+    path: '/consultation',
+    access: 'patient',
+    name: pageNames.consultation,
+    page: lazyPage(() => import('#src/screens/consultation/consultation.screen.tsx')),
+    inHeader: 'preloaded-link',
+  }),
+  route({
+    path: '/login',
+    access: 'visitor',
+    name: pageNames.login,
+    page: lazyPage(() => import('#src/screens/login/login.screen.tsx')),
+  }),
+  route({
+    path: '/signup',
+    access: 'visitor',
+    name: pageNames.signup,
+    page: lazyPage(() => import('#src/screens/signup/signup.screen.tsx')),
+  }),
+  route({
+    path: '/onboarding',
+    access: 'onboarding',
+    name: pageNames.onboarding,
+    page: lazyPage(() => import('#src/screens/onboarding/onboarding.screen.tsx')),
+  }),
+  route({
+    path: '/history',
+    access: 'patient',
+    name: pageNames.history,
+    page: lazyPage(() => import('#src/screens/history/history.screen.tsx')),
+    inHeader: 'link',
+  }),
+  route({
+    path: '/history/:consultationId',
+    access: 'patient',
+    name: pageNames.assessment,
+    page: lazyPage(() => import('#src/screens/assessment-detail/assessment-detail.screen.tsx')),
+  }),
+];
+
+/** The route of an address, if it has one. */
+export const routeOf = (pathname: string): AppRoute | undefined =>
+  routes.find(({ path }) => matchPath(path, pathname));

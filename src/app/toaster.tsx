@@ -1,0 +1,70 @@
+import { IconX } from '@tabler/icons-react';
+import { useToaster } from 'react-hot-toast/headless';
+import { shellCopy } from '#src/copy/shell.ts';
+import { EXTENDS_SESSION } from '#src/services/activity.ts';
+import { dismissToast, textOfToast } from '#src/services/toasts.ts';
+import styles from './toaster.module.css';
+
+type ToastProps = {
+  readonly id: string;
+  readonly ariaProps: ReturnType<typeof useToaster>['toasts'][number]['ariaProps'];
+};
+
+function Toast({ id, ariaProps }: ToastProps) {
+  const text = textOfToast(id);
+  if (!text) return null;
+  const { action } = text;
+  return (
+    <li className={styles.toast} data-tone={text.tone ?? 'info'}>
+      <div {...ariaProps} className={styles.text}>
+        <strong>{text.title}</strong>
+        {text.description ? <p>{text.description}</p> : null}
+      </div>
+      {action ? (
+        <button
+          type="button"
+          className={styles.action}
+          {...{ [EXTENDS_SESSION]: '' }}
+          onClick={() => {
+            void dismissToast(id);
+            action.run();
+          }}
+        >
+          {action.label}
+        </button>
+      ) : null}
+      <button
+        type="button"
+        className={styles.close}
+        aria-label={shellCopy.dismiss}
+        onClick={() => void dismissToast(id)}
+      >
+        <IconX size={20} aria-hidden />
+      </button>
+    </li>
+  );
+}
+
+/** Short notices at the top centre (spec §2); they wait while the pointer or the focus is on them. */
+export function Toaster() {
+  const { toasts, handlers } = useToaster();
+  return (
+    <section className={styles.toasts} aria-label={shellCopy.notifications} data-print="hide">
+      <div
+        role="presentation"
+        onPointerEnter={handlers.startPause}
+        onPointerLeave={handlers.endPause}
+        onFocus={handlers.startPause}
+        onBlur={handlers.endPause}
+      >
+        <ul>
+          {toasts
+            .filter(({ visible }) => visible)
+            .map(({ id, ariaProps }) => (
+              <Toast key={id} id={id} ariaProps={ariaProps} />
+            ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+/** Words around every page: header, menu, session warning. */
+export const shellCopy = {
+  product: 'Anamnesis',
+  skip: 'Skip to content',
+  nav: 'Main',
+  openMenu: 'Open menu',
+  closeMenu: 'Close menu',
+  login: 'Login',
+  signup: 'Sign Up',
+  logout: 'Logout',
+  theme: 'Theme',
+  themes: { light: 'Light', dark: 'Dark', system: 'System' },
+  loadingUser: 'Loading user...',
+  loadingPage: 'Loading…',
+  notifications: 'Notifications',
+  dismiss: 'Dismiss',
+  sessionEnds: (minutes: number) =>
+    minutes === 1 ? 'Your session ends in 1 minute.' : `Your session ends in ${minutes} minutes.`,
+  feedbackFailed: 'It could not be sent. Please try again.',
+} as const;
+
+/** Names of the pages: in the header, and in the browser's title. */
+export const pageNames = {
+  dashboard: 'Dashboard',
+  consultation: 'Consultation',
+  history: 'History',
+  assessment: 'Assessment',
+  login: 'Login',
+  signup: 'Sign Up',
+  onboarding: 'Welcome',
+} as const;

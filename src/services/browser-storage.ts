@@ -1,0 +1,18 @@
+function memoryStorage(): Storage {
+  const entries = new Map<string, string>();
+  const methods: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, value) => void entries.set(key, value),
+    removeItem: (key) => void entries.delete(key),
+  };
+  return new Proxy(methods as Storage, { ownKeys: () => [...entries.keys()] });
+}
+
+/** A storage of the browser; one that lasts as long as the page where the browser has closed its own. */
+export function openStorage(view: Window, name: 'localStorage' | 'sessionStorage'): Storage {
+  try {
+    return view[name];
+  } catch {
+    return memoryStorage();
+  }
+}
