@@ -17,21 +17,23 @@ export type SystemEvent = {
 
 /**
  * A machine at rest as tests see it: `at` joins the active leaves (`access.onboarding + recheck.idle`), `does` lists
- * the effects of the last step (`notifyExpired`, `tell inactivity session.confirmed`), `asks` what was started with
- * which input.
+ * the effects of the last step (`notifyExpired`, `tell inactivity session.confirmed`), `waits` the delays it started in
+ * ms, `asks` what it started with which input.
  */
 export type Moment<M extends AnyStateMachine> = {
   readonly at: string;
   readonly context: ContextFrom<M>;
   readonly children: readonly string[];
   readonly does: readonly string[];
+  readonly waits: Readonly<Record<string, number>>;
   readonly asks: Readonly<Record<string, unknown>>;
 };
 
-/** What a step of a journey must lead to: the state and all effects exactly, input and context in part. */
+/** What a step of a journey must lead to: state, effects and delays exactly, input and context in part. */
 export type Expectation<M extends AnyStateMachine> = {
   readonly at: string;
   readonly does?: readonly string[];
+  readonly waits?: Readonly<Record<string, number>>;
   readonly asks?: Readonly<Record<string, unknown>>;
   readonly has?: Partial<ContextFrom<M>>;
 };

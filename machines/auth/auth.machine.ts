@@ -144,7 +144,6 @@ export const authMachine = setup({
       {
         guard: { type: 'isOtherUser', params: ({ event }) => ({ session: event.session }) },
         target: '.loading.reading-profile',
-        reenter: true,
         actions: [
           'clearDrafts',
           'clearCache',
@@ -163,7 +162,6 @@ export const authMachine = setup({
       {
         guard: { type: 'isOtherUser', params: ({ event }) => ({ session: event.session }) },
         target: '.loading.reading-profile',
-        reenter: true,
         actions: [
           'clearDrafts',
           'clearCache',
@@ -177,7 +175,6 @@ export const authMachine = setup({
       {
         guard: { type: 'isReplaced', params: ({ event }) => ({ session: event.session }) },
         target: '.loading.reading-profile',
-        reenter: true,
         actions: [
           'clearDrafts',
           'clearCache',
@@ -194,7 +191,6 @@ export const authMachine = setup({
       {
         guard: { type: 'isReplaced', params: ({ event }) => ({ session: event.session }) },
         target: '.loading.reading-profile',
-        reenter: true,
         actions: [
           'clearDrafts',
           'clearCache',
@@ -230,7 +226,6 @@ export const authMachine = setup({
     },
     'recovery.started': {
       target: '.recovering',
-      reenter: true,
       actions: [
         'clearDrafts',
         'clearCache',

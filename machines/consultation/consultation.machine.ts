@@ -339,7 +339,6 @@ export const consultationMachine = setup({
   on: {
     'consultation.restarted': {
       target: '.composing',
-      reenter: true,
       actions: [
         { type: 'startAnew', params: ({ event }) => ({ consultationId: event.consultationId }) },
         'forgetConsultation',
@@ -347,7 +346,6 @@ export const consultationMachine = setup({
     },
     'resume.requested': {
       target: '.resuming',
-      reenter: true,
       actions: { type: 'startAnew', params: ({ event }) => ({ consultationId: event.consultationId }) },
     },
   },
@@ -444,7 +442,6 @@ export const consultationMachine = setup({
         'answer.reopened': {
           guard: { type: 'isAnswered', params: ({ event }) => ({ index: event.index }) },
           target: '.changing',
-          reenter: true,
           actions: { type: 'noteChanging', params: ({ event }) => ({ index: event.index }) },
         },
       },

@@ -126,7 +126,7 @@ export const dashboardMachine = setup({
         failed: {
           description: 'Could not be fetched.',
           meta: { spec: '§8' },
-          on: { 'retry.requested': { target: '#dashboard.watching', reenter: true } },
+          on: { 'retry.requested': { target: '#dashboard.watching' } },
         },
       },
     },

@@ -111,7 +111,6 @@ export const formMachine = setup({
       on: {
         'form.changed': {
           target: '.dirty.unsaved',
-          reenter: true,
           actions: { type: 'noteValues', params: ({ event }) => ({ values: event.values }) },
         },
         'form.submitted': {

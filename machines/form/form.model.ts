@@ -14,6 +14,7 @@ const refusal: AppError = { kind: 'code', code: 'INVALID_CREDENTIALS', fields: [
 
 const stored = after('untilStored', 'form.editing.dirty.unsaved');
 const storesDraft = 'storeDraft {"draftKey":"form_login","values":{"email":"ada@example.org"}}';
+const pause = { waits: { untilStored: 400 } };
 const clearsDraft = 'clearDraft {"draftKey":"form_login"}';
 const opened = { when: done('restoreDraft', null), at: 'editing.pristine' } as const;
 
@@ -56,10 +57,15 @@ export const formModel: MachineModel<typeof formMachine> = {
       },
       steps: [
         opened,
-        { when: { type: 'form.changed', values: typed }, at: 'editing.dirty.unsaved', has: { values: kept } },
-        { when: { type: 'form.changed', values: typed }, at: 'editing.dirty.unsaved' },
+        {
+          when: { type: 'form.changed', values: typed },
+          at: 'editing.dirty.unsaved',
+          ...pause,
+          has: { values: kept },
+        },
+        { when: { type: 'form.changed', values: typed }, at: 'editing.dirty.unsaved', ...pause },
         { when: stored, at: 'editing.dirty.stored', does: [storesDraft] },
-        { when: { type: 'form.changed', values: typed }, at: 'editing.dirty.unsaved' },
+        { when: { type: 'form.changed', values: typed }, at: 'editing.dirty.unsaved', ...pause },
         {
           when: { type: 'form.submitted', values: typed },
           at: 'submitting',
@@ -110,6 +116,7 @@ export const formModel: MachineModel<typeof formMachine> = {
         {
           when: { type: 'form.changed', values: typed },
           at: 'editing.dirty.unsaved',
+          ...pause,
           has: { values: kept, problem: refusal },
         },
       ],
@@ -135,6 +142,7 @@ export const formModel: MachineModel<typeof formMachine> = {
         {
           when: { type: 'form.changed', values: typed },
           at: 'editing.dirty.unsaved',
+          ...pause,
           has: { outcome: null, values: kept },
         },
       ],

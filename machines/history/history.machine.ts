@@ -61,10 +61,9 @@ export const historyMachine = setup({
     problem: null,
   },
   on: {
-    'list.opened': { target: '.listing', reenter: true, actions: 'forgetProblem' },
+    'list.opened': { target: '.listing', actions: 'forgetProblem' },
     'item.opened': {
       target: '.reading',
-      reenter: true,
       actions: { type: 'noteOpened', params: ({ event }) => ({ id: event.id }) },
     },
     'page.left': { target: '.idle' },
@@ -103,7 +102,7 @@ export const historyMachine = setup({
           description: 'Could not be fetched.',
           meta: { spec: '§8' },
           on: {
-            'retry.requested': { target: '#history.listing', reenter: true, actions: 'forgetProblem' },
+            'retry.requested': { target: '#history.listing', actions: 'forgetProblem' },
           },
         },
       },

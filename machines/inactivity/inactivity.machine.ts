@@ -94,6 +94,7 @@ export const inactivityMachine = setup({
       on: {
         'session.extended': { target: 'extending' },
         'session.confirmed': { target: 'resuming' },
+        'token.refreshed': { target: '.throttled.echoed', reenter: true },
         'deadline.extended': {
           target: '.throttled.echoed',
           reenter: true,
@@ -112,14 +113,12 @@ export const inactivityMachine = setup({
               description: 'The patient was active in this tab, so the access token is kept fresh.',
               meta: { spec: '§4' },
               invoke: { id: 'watchToken', src: 'watchToken' },
-              on: {
-                'token.refreshed': { target: '#inactivity.active.throttled.echoed', reenter: true },
-              },
             },
             echoed: {
               description:
                 'A token refresh or another tab restarted the timer; without activity here, no refresh follows.',
               meta: { spec: '§4' },
+              on: { 'token.refreshed': {} },
             },
           },
         },
@@ -127,7 +126,7 @@ export const inactivityMachine = setup({
           description: 'The next activity restarts the timer.',
           meta: { spec: '§4' },
           invoke: { id: 'watchActivity', src: 'watchActivity' },
-          on: { 'activity.noticed': { target: '#inactivity.resuming' } },
+          on: { 'activity.noticed': { target: '#inactivity.resuming' }, 'token.refreshed': {} },
         },
       },
     },

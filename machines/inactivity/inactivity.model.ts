@@ -1,4 +1,4 @@
-import { after, done, failed, type MachineModel, type Settlement } from '#machines/model.ts';
+import { after, done, failed, type Journey, type MachineModel, type Settlement } from '#machines/model.ts';
 import { SESSION_TIMEOUT_MS, SESSION_WARNING_BEFORE_MS } from '#src/config/limits.ts';
 import type { DeadlineReading } from '#src/domain/deadline.ts';
 import type { inactivityMachine } from './inactivity.machine.ts';
@@ -15,6 +15,169 @@ const warning = after('untilWarning', 'inactivity.active');
 const expiry = after('untilExpiry', 'inactivity.warned');
 const minute = after('untilNextMinute', 'inactivity.warned.counting');
 const moved = 'tell watchDeadline deadline.moved';
+
+type InactivityJourney = Journey<typeof inactivityMachine>;
+type Step = InactivityJourney['steps'][number];
+
+const own = 'active.throttled.own';
+const echoed = 'active.throttled.echoed';
+const ignored = (event: Step['when'], at: string): Step => ({ when: event, at });
+/** The timers of a restart with so much time left: 60,001 ms of throttle, and five minutes less to the warning. */
+const restart = (msLeft: number) => ({
+  waits: { untilWarning: msLeft - 5 * MINUTE_MS, untilListening: 60_001 },
+  has: { msLeft },
+});
+const whole = restart(30 * MINUTE_MS);
+
+const signedIn = { at: own, does: [moved], ...whole };
+const heard: Step = { when: listening, at: 'active.listening' };
+const warned: Step = { when: warning, at: 'warned.checking', waits: { untilExpiry: 5 * MINUTE_MS } };
+const counted: Step = {
+  when: done('readDeadlineToWarn', kept),
+  at: 'warned.counting',
+  does: ['notifyWarning'],
+  waits: { untilNextMinute: MINUTE_MS },
+};
+const resumed: Step = { when: done('readDeadlineToResume', kept), at: own, does: [moved], ...whole };
+const extended: Step = {
+  when: done('readDeadlineToExtend', kept),
+  at: own,
+  does: [moved, 'notifyExtended'],
+  ...whole,
+};
+const toldOf = (msLeft: number): Step => ({
+  when: { type: 'deadline.extended', msLeft },
+  at: echoed,
+  ...restart(msLeft),
+});
+
+const journey = (title: string, steps: readonly Step[]): InactivityJourney => ({
+  title,
+  begins: signedIn,
+  steps,
+});
+
+const journeys: readonly InactivityJourney[] = [
+  {
+    ...journey('warns at 25 minutes and expires at 30 (spec §4)', [
+      heard,
+      { ...warned, has: { minutesLeft: 5 } },
+      counted,
+      { when: minute, at: 'warned.counting', waits: { untilNextMinute: MINUTE_MS }, has: { minutesLeft: 4 } },
+      { when: minute, at: 'warned.counting', waits: { untilNextMinute: MINUTE_MS }, has: { minutesLeft: 3 } },
+      { when: expiry, at: 'closing' },
+      { when: done('readDeadlineToClose', passed), at: 'expired' },
+    ]),
+    begins: { ...signedIn, asks: { watchDeadline: undefined, watchToken: undefined } },
+  },
+  journey('restarts the timer on activity, but not within 60 seconds (spec §9)', [
+    ignored({ type: 'activity.noticed' }, own),
+    heard,
+    { when: { type: 'activity.noticed' }, at: 'resuming' },
+    resumed,
+  ]),
+  journey('activity after a long sleep does not bring the session back', [
+    heard,
+    { when: { type: 'activity.noticed' }, at: 'resuming' },
+    { when: done('readDeadlineToResume', passed), at: 'expired' },
+  ]),
+  journey('a sleep that ends in the warning expires without warning', [
+    heard,
+    warned,
+    { when: done('readDeadlineToWarn', passed), at: 'expired' },
+  ]),
+  journey('the wall clock ends the session from any state', [
+    { when: { type: 'deadline.passed' }, at: 'expired' },
+  ]),
+  journey('activity during the warning restarts the timer (spec §4)', [
+    heard,
+    warned,
+    counted,
+    { when: { type: 'activity.noticed' }, at: 'resuming' },
+    resumed,
+  ]),
+  journey('Extend Session restarts the timer whatever the throttle says, and says so (spec §8)', [
+    { when: { type: 'session.extended' }, at: 'extending' },
+    extended,
+    heard,
+    warned,
+    { when: { type: 'session.extended' }, at: 'extending' },
+    { when: done('readDeadlineToExtend', passed), at: 'expired' },
+  ]),
+  journey('the press and the click of one button extend once, and say so', [
+    heard,
+    { when: { type: 'activity.noticed' }, at: 'resuming' },
+    { when: { type: 'session.extended' }, at: 'extending' },
+    extended,
+  ]),
+  journey('without a readable deadline the timer of this tab decides alone', [
+    { when: { type: 'session.extended' }, at: 'extending' },
+    { ...extended, when: failed('readDeadlineToExtend', { kind: 'unexpected' }) },
+    heard,
+    { when: { type: 'activity.noticed' }, at: 'resuming' },
+    { ...resumed, when: failed('readDeadlineToResume', { kind: 'unexpected' }) },
+    heard,
+    warned,
+    { ...counted, when: failed('readDeadlineToWarn', { kind: 'unexpected' }) },
+    { when: expiry, at: 'closing' },
+    { when: failed('readDeadlineToClose', { kind: 'unexpected' }), at: 'expired' },
+  ]),
+  journey(
+    'being back gives the whole half hour again, also after another tab had given less',
+    (
+      [
+        ['session.confirmed', 'resuming', resumed],
+        ['session.confirmed', 'resuming', { ...resumed, when: failed('readDeadlineToResume', null) }],
+        ['session.extended', 'extending', extended],
+        ['session.extended', 'extending', { ...extended, when: failed('readDeadlineToExtend', null) }],
+      ] as const
+    ).flatMap(([type, at, back]): Step[] => [toldOf(20 * MINUTE_MS), { when: { type }, at }, back]),
+  ),
+  journey('a valid re-check restarts the timer, also during the warning (spec §4)', [
+    { when: { type: 'session.confirmed' }, at: 'resuming' },
+    resumed,
+    heard,
+    warned,
+    { when: { type: 'session.confirmed' }, at: 'resuming' },
+  ]),
+  journey(
+    'a token refresh that follows activity restarts the timer once, without moving the deadline (spec §4)',
+    [
+      toldOf(20 * MINUTE_MS),
+      ignored({ type: 'token.refreshed' }, echoed),
+      { when: { type: 'session.confirmed' }, at: 'resuming' },
+      resumed,
+      { when: { type: 'token.refreshed' }, at: echoed, ...whole },
+      ignored({ type: 'token.refreshed' }, echoed),
+      heard,
+      ignored({ type: 'token.refreshed' }, 'active.listening'),
+    ],
+  ),
+  journey('a busy second tab keeps this one signed in for as long as it is itself', [
+    toldOf(20 * MINUTE_MS),
+    heard,
+    warned,
+    {
+      ...toldOf(15 * MINUTE_MS),
+      when: done('readDeadlineToWarn', { verdict: 'extended', msLeft: 15 * MINUTE_MS }),
+    },
+    heard,
+    warned,
+    counted,
+    toldOf(12 * MINUTE_MS),
+    heard,
+    warned,
+    counted,
+    { when: expiry, at: 'closing' },
+    {
+      when: done('readDeadlineToClose', nearlyOver),
+      at: echoed,
+      waits: { untilWarning: 0, untilListening: 60_001 },
+      has: { msLeft: nearlyOver.msLeft },
+    },
+    { ...warned, waits: { untilExpiry: nearlyOver.msLeft }, has: { minutesLeft: 3 } },
+  ]),
+];
 
 /** Samples, invariants and journeys of the inactivity timer (spec §4, §8, §9). */
 export const inactivityModel: MachineModel<typeof inactivityMachine> = {
@@ -67,218 +230,5 @@ export const inactivityModel: MachineModel<typeof inactivityMachine> = {
     'only the patient’s wish is confirmed aloud': (before, _event, { does }) =>
       !does.includes('notifyExtended') || before.at === 'extending',
   },
-  journeys: [
-    {
-      title: 'warns at 25 minutes and expires at 30 (spec §4)',
-      begins: {
-        at: 'active.throttled.own',
-        does: [moved],
-        asks: { watchDeadline: undefined, watchToken: undefined },
-        has: { msLeft: 30 * MINUTE_MS },
-      },
-      steps: [
-        { when: listening, at: 'active.listening' },
-        { when: warning, at: 'warned.checking', has: { minutesLeft: 5 } },
-        { when: done('readDeadlineToWarn', kept), at: 'warned.counting', does: ['notifyWarning'] },
-        { when: minute, at: 'warned.counting', has: { minutesLeft: 4 } },
-        { when: minute, at: 'warned.counting', has: { minutesLeft: 3 } },
-        { when: expiry, at: 'closing' },
-        { when: done('readDeadlineToClose', passed), at: 'expired' },
-      ],
-    },
-    {
-      title: 'restarts the timer on activity, but not within 60 seconds (spec §9)',
-      begins: { at: 'active.throttled.own', does: [moved] },
-      steps: [
-        { when: { type: 'activity.noticed' }, at: 'active.throttled.own' },
-        { when: listening, at: 'active.listening' },
-        { when: { type: 'activity.noticed' }, at: 'resuming' },
-        {
-          when: done('readDeadlineToResume', kept),
-          at: 'active.throttled.own',
-          does: [moved],
-          has: { msLeft: 30 * MINUTE_MS },
-        },
-      ],
-    },
-    {
-      title: 'activity after a long sleep does not bring the session back',
-      begins: { at: 'active.throttled.own', does: [moved] },
-      steps: [
-        { when: listening, at: 'active.listening' },
-        { when: { type: 'activity.noticed' }, at: 'resuming' },
-        { when: done('readDeadlineToResume', passed), at: 'expired' },
-      ],
-    },
-    {
-      title: 'a sleep that ends in the warning expires without warning',
-      begins: { at: 'active.throttled.own', does: [moved] },
-      steps: [
-        { when: listening, at: 'active.listening' },
-        { when: warning, at: 'warned.checking' },
-        { when: done('readDeadlineToWarn', passed), at: 'expired' },
-      ],
-    },
-    {
-      title: 'the wall clock ends the session from any state',
-      begins: { at: 'active.throttled.own', does: [moved] },
-      steps: [{ when: { type: 'deadline.passed' }, at: 'expired' }],
-    },
-    {
-      title: 'activity during the warning restarts the timer (spec §4)',
-      begins: { at: 'active.throttled.own', does: [moved] },
-      steps: [
-        { when: listening, at: 'active.listening' },
-        { when: warning, at: 'warned.checking' },
-        { when: done('readDeadlineToWarn', kept), at: 'warned.counting', does: ['notifyWarning'] },
-        { when: { type: 'activity.noticed' }, at: 'resuming' },
-        { when: done('readDeadlineToResume', kept), at: 'active.throttled.own', does: [moved] },
-      ],
-    },
-    {
-      title: 'Extend Session restarts the timer whatever the throttle says, and says so (spec §8)',
-      begins: { at: 'active.throttled.own', does: [moved] },
-      steps: [
-        { when: { type: 'session.extended' }, at: 'extending' },
-        {
-          when: done('readDeadlineToExtend', kept),
-          at: 'active.throttled.own',
-          does: [moved, 'notifyExtended'],
-          has: { msLeft: 30 * MINUTE_MS },
-        },
-        { when: listening, at: 'active.listening' },
-        { when: warning, at: 'warned.checking' },
-        { when: { type: 'session.extended' }, at: 'extending' },
-        { when: done('readDeadlineToExtend', passed), at: 'expired' },
-      ],
-    },
-    {
-      title: 'the press and the click of one button extend once, and say so',
-      begins: { at: 'active.throttled.own', does: [moved] },
-      steps: [
-        { when: listening, at: 'active.listening' },
-        { when: { type: 'activity.noticed' }, at: 'resuming' },
-        { when: { type: 'session.extended' }, at: 'extending' },
-        {
-          when: done('readDeadlineToExtend', kept),
-          at: 'active.throttled.own',
-          does: [moved, 'notifyExtended'],
-        },
-      ],
-    },
-    {
-      title: 'without a readable deadline the timer of this tab decides alone',
-      begins: { at: 'active.throttled.own', does: [moved] },
-      steps: [
-        { when: { type: 'session.extended' }, at: 'extending' },
-        {
-          when: failed('readDeadlineToExtend', { kind: 'unexpected' }),
-          at: 'active.throttled.own',
-          does: [moved, 'notifyExtended'],
-          has: { msLeft: 30 * MINUTE_MS },
-        },
-        { when: listening, at: 'active.listening' },
-        { when: { type: 'activity.noticed' }, at: 'resuming' },
-        {
-          when: failed('readDeadlineToResume', { kind: 'unexpected' }),
-          at: 'active.throttled.own',
-          does: [moved],
-          has: { msLeft: 30 * MINUTE_MS },
-        },
-        { when: listening, at: 'active.listening' },
-        { when: warning, at: 'warned.checking' },
-        {
-          when: failed('readDeadlineToWarn', { kind: 'unexpected' }),
-          at: 'warned.counting',
-          does: ['notifyWarning'],
-        },
-        { when: expiry, at: 'closing' },
-        { when: failed('readDeadlineToClose', { kind: 'unexpected' }), at: 'expired' },
-      ],
-    },
-    {
-      title: 'being back gives the whole half hour again, also after another tab had given less',
-      begins: { at: 'active.throttled.own', does: [moved] },
-      steps: (
-        [
-          ['session.confirmed', 'resuming', done('readDeadlineToResume', kept), [moved]],
-          ['session.confirmed', 'resuming', failed('readDeadlineToResume', null), [moved]],
-          ['session.extended', 'extending', done('readDeadlineToExtend', kept), [moved, 'notifyExtended']],
-          ['session.extended', 'extending', failed('readDeadlineToExtend', null), [moved, 'notifyExtended']],
-        ] as const
-      ).flatMap(([type, at, answer, does]) => [
-        {
-          when: { type: 'deadline.extended', msLeft: 20 * MINUTE_MS },
-          at: 'active.throttled.echoed',
-          has: { msLeft: 20 * MINUTE_MS },
-        },
-        { when: { type }, at },
-        { when: answer, at: 'active.throttled.own', does, has: { msLeft: 30 * MINUTE_MS } },
-      ]),
-    },
-    {
-      title: 'a valid re-check restarts the timer, also during the warning (spec §4)',
-      begins: { at: 'active.throttled.own', does: [moved] },
-      steps: [
-        { when: { type: 'session.confirmed' }, at: 'resuming' },
-        { when: done('readDeadlineToResume', kept), at: 'active.throttled.own', does: [moved] },
-        { when: listening, at: 'active.listening' },
-        { when: warning, at: 'warned.checking' },
-        { when: { type: 'session.confirmed' }, at: 'resuming' },
-      ],
-    },
-    {
-      title:
-        'a token refresh that follows activity restarts the timer once, without moving the deadline (spec §4)',
-      begins: { at: 'active.throttled.own', does: [moved] },
-      steps: [
-        { when: { type: 'deadline.extended', msLeft: 20 * MINUTE_MS }, at: 'active.throttled.echoed' },
-        { when: { type: 'session.confirmed' }, at: 'resuming' },
-        { when: done('readDeadlineToResume', kept), at: 'active.throttled.own', does: [moved] },
-        {
-          when: { type: 'token.refreshed' },
-          at: 'active.throttled.echoed',
-        },
-        { when: { type: 'token.refreshed' }, at: 'active.throttled.echoed' },
-        { when: listening, at: 'active.listening' },
-        { when: { type: 'token.refreshed' }, at: 'active.listening' },
-      ],
-    },
-    {
-      title: 'a busy second tab keeps this one signed in for as long as it is itself',
-      begins: { at: 'active.throttled.own', does: [moved] },
-      steps: [
-        {
-          when: { type: 'deadline.extended', msLeft: 20 * MINUTE_MS },
-          at: 'active.throttled.echoed',
-          has: { msLeft: 20 * MINUTE_MS },
-        },
-        { when: listening, at: 'active.listening' },
-        { when: warning, at: 'warned.checking' },
-        {
-          when: done('readDeadlineToWarn', { verdict: 'extended', msLeft: 15 * MINUTE_MS }),
-          at: 'active.throttled.echoed',
-          has: { msLeft: 15 * MINUTE_MS },
-        },
-        { when: listening, at: 'active.listening' },
-        { when: warning, at: 'warned.checking' },
-        { when: done('readDeadlineToWarn', kept), at: 'warned.counting', does: ['notifyWarning'] },
-        {
-          when: { type: 'deadline.extended', msLeft: 12 * MINUTE_MS },
-          at: 'active.throttled.echoed',
-          has: { msLeft: 12 * MINUTE_MS },
-        },
-        { when: listening, at: 'active.listening' },
-        { when: warning, at: 'warned.checking' },
-        { when: done('readDeadlineToWarn', kept), at: 'warned.counting', does: ['notifyWarning'] },
-        { when: expiry, at: 'closing' },
-        {
-          when: done('readDeadlineToClose', nearlyOver),
-          at: 'active.throttled.echoed',
-          has: { msLeft: nearlyOver.msLeft },
-        },
-        { when: warning, at: 'warned.checking', has: { minutesLeft: 3 } },
-      ],
-    },
-  ],
+  journeys,
 };

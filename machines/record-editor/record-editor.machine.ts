@@ -163,7 +163,6 @@ export const recordEditorMachine = setup({
       on: {
         'draft.changed': {
           target: '.changed',
-          reenter: true,
           actions: { type: 'noteDraft', params: ({ event }) => ({ draft: event.draft }) },
         },
         'form.submitted': {

@@ -18,6 +18,7 @@ const invalid: AppError = {
 
 const stored = after('untilStored', 'recordEditor.editing.changed');
 const undoEnds = after('untilRemoved', 'recordEditor.undoable');
+const pause = { waits: { untilStored: 400 } };
 const newKey = 'form_conditions_new';
 const itemKey = 'form_conditions_condition-1';
 const clears = (draftKey: string) => `clearDraft {"draftKey":"${draftKey}"}`;
@@ -47,7 +48,11 @@ const remove = {
   at: 'confirming-removal',
   has: { item },
 } as const;
-const confirm = { when: { type: 'removal.confirmed' }, at: 'undoable' } as const;
+const confirm = {
+  when: { type: 'removal.confirmed' },
+  at: 'undoable',
+  waits: { untilRemoved: 10_000 },
+} as const;
 
 /** Samples, invariants and journeys of the editor of one record (spec §3, §4, §7). */
 export const recordEditorModel: MachineModel<typeof recordEditorMachine> = {
@@ -94,8 +99,13 @@ export const recordEditorModel: MachineModel<typeof recordEditorMachine> = {
       steps: [
         openNew,
         opened,
-        { when: { type: 'draft.changed', draft: typed }, at: 'editing.changed', has: { draft: typed } },
-        { when: { type: 'draft.changed', draft: typed }, at: 'editing.changed' },
+        {
+          when: { type: 'draft.changed', draft: typed },
+          at: 'editing.changed',
+          ...pause,
+          has: { draft: typed },
+        },
+        { when: { type: 'draft.changed', draft: typed }, at: 'editing.changed', ...pause },
         { when: stored, at: 'editing.settled', does: [stores(newKey, typed)] },
         {
           when: { type: 'form.submitted', draft },

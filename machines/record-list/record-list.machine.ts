@@ -130,7 +130,7 @@ export const recordListMachine = setup({
           description: 'Could not be fetched.',
           meta: { spec: '§8' },
           on: {
-            'retry.requested': { target: '#recordList.watching', reenter: true, actions: 'forgetProblem' },
+            'retry.requested': { target: '#recordList.watching', actions: 'forgetProblem' },
           },
         },
       },

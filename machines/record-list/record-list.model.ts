@@ -8,6 +8,7 @@ const item: RecordItem = { id: '6f8b6c1e-6f0a-4c5e-9a58-0d3f6f6f1a05', substance
 const offline: AppError = { kind: 'network' };
 const all: RecordQuery = { status: 'all', search: '', sortBy: 'severity' };
 const searched = after('untilSearched', 'recordList.searching');
+const pause = { waits: { untilSearched: 300 } };
 const loaded = { type: 'list.loaded', items: [item], counts: { active: 1 } } as const;
 
 const open = {
@@ -20,6 +21,7 @@ const type = (search: string) =>
   ({
     when: { type: 'search.typed', search },
     at: 'searching',
+    ...pause,
     has: { query: { ...all, search } },
   }) as const;
 
@@ -86,13 +88,13 @@ export const recordListModel: MachineModel<typeof recordListMachine> = {
           at: 'watching.loading',
           has: { query: { ...all, search: 'pen', status: 'active' } },
         },
-        { when: { type: 'search.typed', search: 'peni' }, at: 'searching' },
+        { when: { type: 'search.typed', search: 'peni' }, at: 'searching', ...pause },
         {
           when: { type: 'sort.chosen', sortBy: 'name_asc' },
           at: 'watching.loading',
           has: { query: { status: 'active', search: 'peni', sortBy: 'name_asc' } },
         },
-        { when: { type: 'search.typed', search: '' }, at: 'searching' },
+        { when: { type: 'search.typed', search: '' }, at: 'searching', ...pause },
         { when: { type: 'page.left' }, at: 'idle' },
       ],
     },

@@ -6,6 +6,7 @@ type Seen = {
   readonly when: string;
   readonly at: string;
   readonly does: readonly string[];
+  readonly waits: Readonly<Record<string, number>>;
   readonly asks: Readonly<Record<string, unknown>>;
   readonly has: Readonly<Record<string, unknown>>;
 };
@@ -17,15 +18,17 @@ const expected = (expectation: Expectation<AnyStateMachine>, when: string): Seen
   when,
   at: expectation.at,
   does: expectation.does ?? [],
+  waits: expectation.waits ?? {},
   asks: expectation.asks ?? {},
   has: expectation.has ?? {},
 });
 
-/** What happened, cut to what the journey speaks of; states and effects always count whole. */
+/** What happened, cut to what the journey speaks of; states, effects and delays always count whole. */
 const seen = (moment: Moment<AnyStateMachine>, expectation: Seen): Seen => ({
   when: expectation.when,
   at: moment.at,
   does: moment.does,
+  waits: moment.waits,
   asks: pick(moment.asks, Object.keys(expectation.asks)),
   has: pick(moment.context as object, Object.keys(expectation.has)),
 });

@@ -16,8 +16,8 @@ export function placeOf(snapshot: AnyMachineSnapshot): string {
 const written = (params: unknown) => (params === undefined ? '' : ` ${JSON.stringify(params)}`);
 
 /**
- * The effects among a step's actions: named actions with their params, and messages to other actors. Timers and the
- * starting and stopping of children follow from the state and are left out.
+ * The effects among a step's actions: named actions with their params, and messages to other actors. What is
+ * started, stopped and awaited stands apart.
  */
 export function effectsOf(actions: readonly ExecutableActionObject[]): string[] {
   return actions.flatMap((action): string[] => {
@@ -42,6 +42,18 @@ export function startedBy(actions: readonly ExecutableActionObject[]): Record<st
   );
 }
 
+/** The delays that a step started, by name, in ms. */
+function delaysOf(actions: readonly ExecutableActionObject[]): Record<string, number> {
+  return Object.fromEntries(
+    actions
+      .filter(({ type }) => type === 'xstate.raise')
+      .map(({ params }) => {
+        const { id, delay } = params as { id: string; delay: number };
+        return [/^xstate\.after\.([^.]+)\./.exec(id)?.[1] ?? id, delay];
+      }),
+  );
+}
+
 /** A snapshot and the actions of the step that led to it, as models and journeys read them. */
 export function momentOf<M extends AnyStateMachine>(
   snapshot: AnyMachineSnapshot,
@@ -54,6 +66,7 @@ export function momentOf<M extends AnyStateMachine>(
       .filter(([, child]) => child !== undefined)
       .map(([id]) => id),
     does: effectsOf(actions),
+    waits: delaysOf(actions),
     asks: startedBy(actions),
   };
 }

@@ -15,7 +15,12 @@ import type { AnyStateMachine } from 'xstate';
 
 /** One small mistake that somebody could make in a chart. */
 export type Mutant = {
-  readonly kind: 'transition deleted' | 'transition retargeted' | 'guard dropped' | 'action dropped';
+  readonly kind:
+    | 'transition deleted'
+    | 'transition retargeted'
+    | 'guard dropped'
+    | 'action dropped'
+    | 're-entry dropped';
   readonly where: string;
   readonly build: () => AnyStateMachine;
 };
@@ -77,6 +82,13 @@ function edgeMutants(config: Node, place: Place): Found[] {
       }
       if (edge.guard !== undefined) {
         found.push({ kind: 'guard dropped', where, change: change((copied) => void delete copied.guard) });
+      }
+      if (edge.reenter === true) {
+        found.push({
+          kind: 're-entry dropped',
+          where,
+          change: change((copied) => void delete copied.reenter),
+        });
       }
       edge.actions.forEach((action, position) =>
         found.push({
