@@ -1,4 +1,4 @@
-import { mutantsOf, noticedBy } from '#tests/models/mutants.ts';
+import { mutantsOf, noticedByJourneys, noticedByWalks } from '#tests/models/mutants.ts';
 import { subjects } from '#tests/models/subjects.ts';
 
 /** The share of mutants that journeys, effects and invariants must notice. */
@@ -10,7 +10,11 @@ const percent = (part: number, whole: number) => `${((100 * part) / Math.max(1, 
 const rows = subjects
   .filter(({ name }) => wanted.length === 0 || wanted.includes(name))
   .map(({ name, machine, model }) => {
-    const judged = mutantsOf(machine).map((mutant) => ({ ...mutant, ...noticedBy(mutant, model) }));
+    const judged = mutantsOf(machine).map((mutant) => ({
+      ...mutant,
+      journeys: noticedByJourneys(mutant, model),
+      invariants: noticedByWalks(mutant, model),
+    }));
     return {
       name,
       all: judged.length,

@@ -28,7 +28,7 @@ describe('the shared deadline', () => {
     ['may lie a minute too far ahead', now + 31 * MINUTE, null, 'kept', 30 * MINUTE],
     ['is not believed further ahead: the clock was set back', now + 31 * MINUTE + 1, null, 'passed', 0],
     ['is believed there by the tab that wrote it', now + 90 * MINUTE, now + 90 * MINUTE, 'kept', 30 * MINUTE],
-  ] as const)('%s', (_title, stored, seen, verdict, msLeft) => {
+  ] as const)('%s', (...[, stored, seen, verdict, msLeft]) => {
     expect(readDeadline(stored, seen, now)).toEqual({ verdict, msLeft });
   });
 });

@@ -137,23 +137,24 @@ function walkOf(seed: number, length: number): number[] {
 }
 const walks = Array.from({ length: 12 }, (_, index) => walkOf(index + 1, 60));
 
-/** Which of the oracles notice a mutant; a machine that cannot even be built or breaks is noticed by both. */
-export function noticedBy(mutant: Mutant, model: AnyModel): { journeys: boolean; invariants: boolean } {
-  const notices = (look: (machine: AnyStateMachine) => boolean): boolean => {
-    try {
-      return look(mutant.build());
-    } catch {
-      // A chart that cannot be built or throws fails every test that uses it.
-      return true;
-    }
-  };
-  return {
-    journeys: notices((machine) =>
-      model.journeys.some((journey) => {
-        const { wanted, got } = walkJourney(machine, model, journey);
-        return !isDeepStrictEqual(got, wanted);
-      }),
-    ),
-    invariants: notices((machine) => walks.some((walk) => brokenSentence(machine, model, walk) !== null)),
-  };
+/** A chart that cannot be built or throws fails every test that uses it. */
+function notices(mutant: Mutant, look: (machine: AnyStateMachine) => boolean): boolean {
+  try {
+    return look(mutant.build());
+  } catch {
+    return true;
+  }
 }
+
+/** Whether a journey ends elsewhere, does something else or waits otherwise. */
+export const noticedByJourneys = (mutant: Mutant, model: AnyModel): boolean =>
+  notices(mutant, (machine) =>
+    model.journeys.some((journey) => {
+      const { wanted, got } = walkJourney(machine, model, journey);
+      return !isDeepStrictEqual(got, wanted);
+    }),
+  );
+
+/** Whether a random walk breaks a sentence of the model. */
+export const noticedByWalks = (mutant: Mutant, model: AnyModel): boolean =>
+  notices(mutant, (machine) => walks.some((walk) => brokenSentence(machine, model, walk) !== null));

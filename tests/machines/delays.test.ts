@@ -1,0 +1,96 @@
+import { formMachine } from '#machines/form/form.machine.ts';
+import { recordEditorMachine } from '#machines/record-editor/record-editor.machine.ts';
+import { recordListMachine } from '#machines/record-list/record-list.machine.ts';
+import { settle, startLive } from '#tests/models/live.ts';
+import { placeOf } from '#tests/models/moment.ts';
+import { describe, expect, it } from 'vitest';
+
+type Live = ReturnType<typeof startLive>;
+const at = ({ actor }: Live) => placeOf(actor.getSnapshot());
+const wait = ({ clock }: Live, timeMs: number) => clock.moveTo(clock.nowMs + timeMs, settle);
+const done = (id: string, output?: unknown) => ({ type: `xstate.done.actor.${id}`, output });
+
+/** Where a machine stands 1 ms before, at and 1 ms after a delay. */
+async function around(start: () => Promise<Live>, delayMs: number): Promise<string[]> {
+  const seen: string[] = [];
+  for (const timeMs of [delayMs - 1, delayMs, delayMs + 1]) {
+    const live = await start();
+    await wait(live, timeMs);
+    seen.push(at(live));
+  }
+  return seen;
+}
+
+describe('a form', () => {
+  const values = { email: 'ada@example.org' };
+  const open = async () => {
+    const live = startLive(formMachine, {
+      name: 'login',
+      draftKey: 'form_login',
+      initialValues: {},
+      secrets: [],
+    });
+    await live.take(done('restoreDraft', null));
+    await live.take({ type: 'form.changed', values });
+    return live;
+  };
+
+  it('stores its draft 400 ms after the last change', async () => {
+    expect(await around(open, 400)).toEqual([
+      'editing.dirty.unsaved',
+      'editing.dirty.stored',
+      'editing.dirty.stored',
+    ]);
+  });
+
+  it('waits anew at every change', async () => {
+    const again = async () => {
+      const live = await open();
+      await wait(live, 399);
+      await live.take({ type: 'form.changed', values });
+      return live;
+    };
+    expect(await around(again, 400)).toEqual([
+      'editing.dirty.unsaved',
+      'editing.dirty.stored',
+      'editing.dirty.stored',
+    ]);
+  });
+});
+
+describe('a list', () => {
+  it('searches 300 ms after the last letter', async () => {
+    const search = async () => {
+      const live = startLive(recordListMachine, { kind: 'allergies', sortBy: 'severity' });
+      await live.take({ type: 'page.opened' });
+      await live.take({ type: 'search.typed', search: 'p' });
+      await wait(live, 299);
+      await live.take({ type: 'search.typed', search: 'pe' });
+      return live;
+    };
+    expect(await around(search, 300)).toEqual(['searching', 'watching.loading', 'watching.loading']);
+  });
+});
+
+describe('an editor', () => {
+  const open = async () => {
+    const live = startLive(recordEditorMachine, { kind: 'medications' });
+    await live.take({ type: 'removal.requested', item: { id: 'one' } });
+    await live.take({ type: 'removal.confirmed' });
+    return live;
+  };
+
+  it('leaves ten seconds to undo a removal', async () => {
+    expect(await around(open, 10_000)).toEqual(['undoable', 'removing', 'removing']);
+  });
+
+  it('never removes what was undone', async () => {
+    const undo = async () => {
+      const live = await open();
+      await wait(live, 9_999);
+      await live.take({ type: 'removal.undone' });
+      return live;
+    };
+    expect(await around(undo, 10_000)).toEqual(['closed', 'closed', 'closed']);
+  });
+});
