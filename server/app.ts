@@ -94,7 +94,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   logAnswers(app);
   acceptJsonOnly(app);
-  useProductErrors(app);
+  app.setErrorHandler(sendProblem);
   await useSecurityHeaders(app, originsOf(config.providerUrl, config.apiBaseUrl, config.sentryDsn));
   if (config.allowedOrigins.length > 0) {
     await app.register(cors, {

@@ -48,6 +48,10 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: string): F
   return reply.type('text/html; charset=utf-8').send(page);
 }
 
+const throwNotFound = () => {
+  throw notFound();
+};
+
 export type WebApp = {
   /** The built web app; without an index page in it, only calls are answered. */
   readonly folder: string;
@@ -55,13 +59,16 @@ export type WebApp = {
   readonly publishableKey: string;
 };
 
-/** Serves the built web app, and its index page at every address that may be a screen's. */
+/** Serves the built web app, and its index page at every address that may be a screen's; all else is not found. */
 export async function serveWebApp(
   app: FastifyInstance,
   { folder, settings, publishableKey }: WebApp,
 ): Promise<void> {
   const index = path.join(folder, 'index.html');
-  if (!existsSync(index)) return;
+  if (!existsSync(index)) {
+    app.setNotFoundHandler(throwNotFound);
+    return;
+  }
   const template = readFileSync(index, 'utf8');
   if (!runtimeBlock.test(template)) throw new Error(`${index} has no runtime-config block.`);
   await app.register(fastifyStatic, {
@@ -77,7 +84,7 @@ export async function serveWebApp(
     },
   });
   app.setNotFoundHandler((request, reply) => {
-    if (!isScreen(request)) throw notFound();
+    if (!isScreen(request)) return throwNotFound();
     const origin = settings.publicUrl ?? `${request.protocol}://${request.host}`;
     return sendPage(request, reply, fill(template, runtimeConfig(settings, publishableKey, origin)));
   });

@@ -58,7 +58,13 @@ export function findNegations({ words, units }: Reading, unit: Unit): Negation[]
   const found: Negation[] = [];
   for (let at = unit.from; at < unit.to; at += 1) {
     const word = words[at];
-    if (!word || !(isNegating(word) || deniesSaying(words, at)) || isInterjection(words, at) || isCancelled(words, unit, at)) continue;
+    if (
+      !word ||
+      !(isNegating(word) || deniesSaying(words, at)) ||
+      isInterjection(words, at) ||
+      isCancelled(words, unit, at)
+    )
+      continue;
     const phrases = empty.filter((each) => each.at.includes(at)).map((each) => each.to);
     const until = phrases.length > 0 ? Math.max(...phrases) : unit.to;
     found.push({ at, until, kind: kindOf(word), isRepeated: isRepeated && startsWithNo(unit) });

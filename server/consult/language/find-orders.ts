@@ -12,6 +12,7 @@ export function findOrders({ words, units, sentences }: Reading): Orders {
   const said = units.flatMap((unit) =>
     findPhrases(words, unit, phrases).map(({ from }) => ({ from, to: unit.to })),
   );
-  const isOrdering = (sentence: Stretch) => said.some(({ from }) => sentence.from <= from && from < sentence.to);
+  const isOrdering = (sentence: Stretch) =>
+    said.some(({ from }) => sentence.from <= from && from < sentence.to);
   return { said, sentences: sentences.filter(isOrdering) };
 }

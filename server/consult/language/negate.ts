@@ -71,7 +71,8 @@ function isSubject({ words, unit, groups }: Clause, target: number): boolean {
 /** Whether a negation reaches the finding that begins at `target`. */
 export function reaches(clause: Clause, negation: Negation, target: number): boolean {
   const { words, groups } = clause;
-  const isTaken = clause.taken.has(negation.at) && !groups.some((group) => group.from <= negation.at && target < group.to);
+  const isTaken =
+    clause.taken.has(negation.at) && !groups.some((group) => group.from <= negation.at && target < group.to);
   if (isTaken || (negation.kind === 'not' && isSubject(clause, target))) return false;
   let last: number | undefined;
   let hasAny = false;

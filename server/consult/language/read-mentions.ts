@@ -133,7 +133,9 @@ export function readMentions(text: string, vocabulary: Vocabulary, subject: Subj
   const orders = findOrders(reading);
   const mentions = units.flatMap((unit, index) => {
     const matches = found[index] ?? [];
-    const taken = new Set(matches.filter((each) => each.pattern.value === 'present').flatMap((each) => each.at));
+    const taken = new Set(
+      matches.filter((each) => each.pattern.value === 'present').flatMap((each) => each.at),
+    );
     const clause = { words, unit, groups: mergeStretches(matches), taken };
     return matches.flatMap((match) => {
       const mention = describe(match, { ...scene, clause, time: times[index] ?? 'now' });

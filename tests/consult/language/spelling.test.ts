@@ -46,12 +46,18 @@ const right: Row[] = [
 ];
 
 const loud: Row[] = [
-  ['HELP I HAVE CHEST PAIN AND I CANT BREATHE NO FEVER', '-fever', 'breathless', 'breathless_at_rest', 'chest_pain'],
+  [
+    'HELP I HAVE CHEST PAIN AND I CANT BREATHE NO FEVER',
+    '-fever',
+    'breathless',
+    'breathless_at_rest',
+    'chest_pain',
+  ],
   ['i have chest pain i feel dizzy no cough', '-cough', 'chest_pain', 'dizzy'],
   ['no fever my head hurts', '-fever', 'headache'],
   ['chest pain arm pain vomiting', 'arm_pain', 'chest_pain', 'vomiting'],
   ['FOR TWO DAYS I AM VOMITING AND MY HEAD HURTS', 'headache', 'vomiting'],
-  ["I\u2019m dizzy, can\u2019t breathe", 'breathless', 'breathless_at_rest', 'dizzy'],
+  ['I\u2019m dizzy, can\u2019t breathe', 'breathless', 'breathless_at_rest', 'dizzy'],
   ['ｃｈｅｓｔ ｐａｉｎ', 'chest_pain'],
   ['ch\u200Best pa\u00ADin', 'chest_pain'],
   ['chest-pain/fever', 'chest_pain', 'fever'],

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigurationError, readConfig } from '#server/config.ts';
+
+const problemsOf = (variables: Record<string, string>): readonly string[] => {
+  try {
+    readConfig(variables);
+    return [];
+  } catch (error) {
+    return error instanceof ConfigurationError ? error.problems : [String(error)];
+  }
+};
+
+const provider = {
+  SUPABASE_URL: 'https://project.supabase.co/',
+  VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abc',
+  DATABASE_URL: 'postgres://user:word@db.example.org:5432/postgres',
+};
+
+const jwtWithRole = (role: string) =>
+  ['e30', Buffer.from(JSON.stringify({ role })).toString('base64url'), 'signature'].join('.');
+
+describe('the configuration', () => {
+  it('needs no setting', () => {
+    expect(readConfig({})).toEqual({
+      host: 'localhost',
+      port: 8_000,
+      dataDir: '.data',
+      databaseUrl: null,
+      providerUrl: null,
+      publishableKey: null,
+      publicUrl: null,
+      accounts: { signingKeys: '', isSignUpOpen: true, confirmsMail: false },
+      apiBaseUrl: null,
+      smtpUrl: null,
+      sentryDsn: '',
+      environment: 'production',
+      appVersion: '2.0.0',
+      trustedProxies: [],
+      allowedOrigins: [],
+      logLevel: 'warn',
+      limits: {
+        consultation: [
+          { count: 30, periodSeconds: 60 },
+          { count: 300, periodSeconds: 86_400 },
+        ],
+        write: [{ count: 120, periodSeconds: 60 }],
+        read: [{ count: 600, periodSeconds: 60 }],
+        public: [{ count: 60, periodSeconds: 60 }],
+        signInByAddress: [{ count: 10, periodSeconds: 60 }],
+        signInByAccount: [{ count: 5, periodSeconds: 900 }],
+        forgotPassword: [{ count: 5, periodSeconds: 3_600 }],
+      },
+    });
+  });
+
+  it('takes a real project, and an empty variable as none', () => {
+    const config = readConfig({ ...provider, PORT: '', TRUSTED_PROXIES: '10.0.0.0/8, 127.0.0.1' });
+    expect([config.providerUrl, config.publishableKey, config.port, config.trustedProxies]).toEqual([
+      'https://project.supabase.co',
+      'sb_publishable_abc',
+      8_000,
+      ['10.0.0.0/8', '127.0.0.1'],
+    ]);
+  });
+
+  it('says every problem at once', () => {
+    expect(
+      problemsOf({
+        PORT: '80000',
+        DATABASE_URL: 'mysql://x',
+        RATE_LIMIT_WRITE: 'often',
+        ALLOWED_ORIGINS: '*',
+      }),
+    ).toEqual([
+      'PORT must be a port from 0 to 65535',
+      'DATABASE_URL must be an address such as postgres://user:password@host:5432/name',
+      'ALLOWED_ORIGINS must be origins such as https://app.example.org',
+      'RATE_LIMIT_WRITE must be limits such as "30/min 300/d"',
+    ]);
+  });
+
+  it.each(['sb_secret_abc', jwtWithRole('service_role')])('refuses a secret key for browsers', (key) => {
+    expect(problemsOf({ ...provider, VITE_SUPABASE_PUBLISHABLE_KEY: key })).toEqual([
+      'VITE_SUPABASE_PUBLISHABLE_KEY is a secret key: it would be sent to every browser.',
+    ]);
+  });
+
+  it('takes a provider’s older publishable key', () => {
+    expect(problemsOf({ ...provider, VITE_SUPABASE_PUBLISHABLE_KEY: jwtWithRole('anon') })).toEqual([]);
+  });
+
+  it('wants key and database with a provider', () => {
+    expect(problemsOf({ SUPABASE_URL: 'https://project.supabase.co' })).toEqual([
+      'VITE_SUPABASE_PUBLISHABLE_KEY is required with SUPABASE_URL.',
+      'DATABASE_URL is required with SUPABASE_URL: it is the database of that project.',
+    ]);
+  });
+
+  it('turns rate limits off on a loopback address only', () => {
+    for (const HOST of ['localhost', '127.0.0.1', '::1']) {
+      expect(readConfig({ RATE_LIMITS: 'off', HOST }).limits).toBe(null);
+    }
+    expect(problemsOf({ RATE_LIMITS: 'off', HOST: '0.0.0.0' })).toEqual([
+      'RATE_LIMITS=off is accepted on a loopback address only, and HOST is 0.0.0.0.',
+    ]);
+  });
+});

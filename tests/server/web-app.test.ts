@@ -1,0 +1,197 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '#server/db/port.ts';
+import { openFreshDatabase } from './database.ts';
+import { failure } from './expected.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+const block = (json: string) => `<script type="application/json" id="runtime-config">${json}</script>`;
+const page = (json: string) => `<!doctype html><html><head>${block(json)}</head><body></body></html>`;
+const script = 'export const answer = 42;';
+
+describe('the web app', () => {
+  let folder: string;
+  let database: Database;
+  let server: TestServer;
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'anamnesis-web-'));
+    mkdirSync(path.join(folder, 'assets'));
+    mkdirSync(path.join(folder, '.vite'));
+    writeFileSync(path.join(folder, 'index.html'), page(''));
+    writeFileSync(path.join(folder, '.vite', 'manifest.json'), '{}');
+    writeFileSync(path.join(folder, 'icon.svg'), '<svg/>');
+    writeFileSync(path.join(folder, 'assets', 'app-B4xY.js'), script);
+    writeFileSync(path.join(folder, 'assets', 'app-B4xY.js.br'), brotliCompressSync(script));
+    database = await openFreshDatabase();
+    server = await startTestServer(database, { webFolder: folder });
+  });
+  afterAll(async () => {
+    await server.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  const get = (url: string, headers: Record<string, string> = {}, from = server) =>
+    from.send({ method: 'GET', url, headers: { host: 'health.example.org:8443', ...headers } });
+
+  it('is told where to call, at every address of a screen', async () => {
+    const settings = {
+      VITE_SUPABASE_URL: 'http://health.example.org:8443',
+      VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test',
+      VITE_API_BASE_URL: 'http://health.example.org:8443/api/v1',
+      VITE_SENTRY_DSN: '',
+      VITE_ENVIRONMENT: 'production',
+      VITE_APP_VERSION: '2.0.0',
+    };
+    for (const url of ['/', '/history/7', '/condition/St.%20Vitus', '/reset-password?token_hash=a']) {
+      const answer = await get(url, { accept: 'text/html' });
+      expect([url, answer.status, answer.body]).toEqual([url, 200, page(JSON.stringify(settings))]);
+      expect(answer.headers['cache-control']).toBe('no-cache');
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    }
+  });
+
+  it('is told of other addresses when the configuration names them', async () => {
+    const elsewhere = await startTestServer(database, {
+      webFolder: folder,
+      environment: {
+        SUPABASE_URL: 'https://project.supabase.co',
+        VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abc',
+        DATABASE_URL: 'postgres://localhost/x',
+        PUBLIC_URL: 'https://health.example.org',
+        VITE_SENTRY_DSN: 'https://key@sentry.example.org/1',
+        VITE_ENVIRONMENT: '</script><script>alert(1)</script>',
+      },
+    });
+    const answer = await get('/', {}, elsewhere);
+    const json = /id="runtime-config">([^<]*)<\/script><\/head>/.exec(String(answer.body))?.[1] ?? '';
+    expect(JSON.parse(json)).toEqual({
+      VITE_SUPABASE_URL: 'https://project.supabase.co',
+      VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test',
+      VITE_API_BASE_URL: 'https://health.example.org/api/v1',
+      VITE_SENTRY_DSN: 'https://key@sentry.example.org/1',
+      VITE_ENVIRONMENT: '</script><script>alert(1)</script>',
+      VITE_APP_VERSION: '2.0.0',
+    });
+    expect(answer.headers['content-security-policy']).toContain(
+      "connect-src 'self' https://project.supabase.co https://sentry.example.org;",
+    );
+    await elsewhere.app.close();
+  });
+
+  it('is not sent again while it is the same', async () => {
+    const first = await get('/');
+    const again = await get('/login', { 'if-none-match': String(first.headers['etag']) });
+    expect([again.status, again.body]).toEqual([304, '']);
+    const other = await get('/', {
+      host: 'other.example.org',
+      'if-none-match': String(first.headers['etag']),
+    });
+    expect(other.status).toBe(200);
+  });
+
+  it('sends hashed assets compressed, to be kept for ever', async () => {
+    const answer = await get('/assets/app-B4xY.js', { 'accept-encoding': 'br' });
+    expect([answer.status, answer.headers['content-encoding'], answer.headers['cache-control']]).toEqual([
+      200,
+      'br',
+      'public, max-age=31536000, immutable',
+    ]);
+    const plain = await get('/assets/app-B4xY.js');
+    expect([plain.body, plain.headers['content-encoding']]).toEqual([script, undefined]);
+    expect((await get('/icon.svg')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it('sends nothing but its own files', async () => {
+    for (const url of [
+      '/assets/app-OLD1.js',
+      '/.vite/manifest.json',
+      '/../package.json',
+      '/%2e%2e/package.json',
+      '/assets/..%2f..%2fpackage.json',
+      '/index.html',
+    ]) {
+      const answer = await get(url, { accept: 'application/javascript' });
+      expect([url, answer.status, answer.body]).toEqual([url, 404, failure('NOT_FOUND')]);
+    }
+  });
+
+  it('refuses to run anything that is not its own', async () => {
+    const { headers } = await get('/');
+    expect(
+      Object.fromEntries(
+        Object.entries(headers).filter(
+          ([name]) => !/^(date|etag|content-length|connection|x-request-id)$/.test(name),
+        ),
+      ),
+    ).toEqual({
+      'cache-control': 'no-cache',
+      'content-security-policy':
+        "default-src 'none';script-src 'self';style-src 'self';img-src 'self' data:;connect-src 'self';font-src 'self';manifest-src 'self';form-action 'self';base-uri 'none';frame-ancestors 'none'",
+      'content-type': 'text/html; charset=utf-8',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'origin-agent-cluster': '?1',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+      'referrer-policy': 'no-referrer',
+      'strict-transport-security': 'max-age=31536000',
+      'x-content-type-options': 'nosniff',
+      'x-dns-prefetch-control': 'off',
+      'x-download-options': 'noopen',
+      'x-frame-options': 'DENY',
+      'x-permitted-cross-domain-policies': 'none',
+      'x-xss-protection': '0',
+      vary: 'host',
+    });
+  });
+
+  it('keeps answers about patients out of every cache', async () => {
+    const anna = await server.signUp();
+    expect((await anna.call('GET', '/users/me')).headers['cache-control']).toBe('no-store');
+  });
+
+  it('lets other origins call only when they are named', async () => {
+    const named = await startTestServer(database, {
+      environment: { ALLOWED_ORIGINS: 'https://app.example.org' },
+    });
+    const allowedFor = async (origin: string, from: TestServer) =>
+      (await from.send({ method: 'GET', url: '/api/v1/openapi.json', headers: { origin } })).headers[
+        'access-control-allow-origin'
+      ];
+    expect(await allowedFor('https://app.example.org', named)).toBe('https://app.example.org');
+    for (const origin of [
+      'null',
+      'https://app.example.org.evil.test',
+      'http://app.example.org',
+      'https://evil.test',
+    ]) {
+      expect(await allowedFor(origin, named)).not.toBe(origin);
+    }
+    expect(await allowedFor('https://app.example.org', server)).toBe(undefined);
+    await named.app.close();
+  });
+});
+
+describe('health', () => {
+  it('is live always, and ready while the database answers and nobody asked to stop', async () => {
+    let isStopping = false;
+    const server = await startTestServer(await openFreshDatabase(), {
+      deps: { isStopping: () => isStopping },
+    });
+    const probe = async (name: string) => {
+      const { status, body } = await server.send({ method: 'GET', url: `/health/${name}` });
+      return [status, body];
+    };
+    expect(await probe('live')).toEqual([200, { status: 'live' }]);
+    expect(await probe('ready')).toEqual([200, { status: 'ready' }]);
+    isStopping = true;
+    expect(await probe('ready')).toEqual([503, { status: 'stopping' }]);
+    isStopping = false;
+    await server.database.close();
+    expect(await probe('ready')).toEqual([503, { status: 'database-unavailable' }]);
+    expect(await probe('live')).toEqual([200, { status: 'live' }]);
+    await server.app.close();
+  });
+});
