@@ -6,7 +6,7 @@ import { buildSourceIndex, sourcesFor, type SourceIndex } from './assess/sources
 import { understoodFrom } from './assess/understood.ts';
 import { createConditionPages } from './condition-pages.ts';
 import type { ConsultationEngine, ConsultationTurn } from './engine.ts';
-import { textFor, yesNoOptions } from './knowledge/index-knowledge.ts';
+import { publicQuestionId, textFor, yesNoOptions } from './knowledge/index-knowledge.ts';
 import type { Asking, Audience, Knowledge } from './knowledge/model.ts';
 import { buildLikelihood } from './reason/likelihood.ts';
 import type { Reasoner } from './reason/differential.ts';
@@ -36,7 +36,7 @@ const engineInfo = (knowledge: Knowledge): EngineInfo => ({
 function toQuestion(asking: Asking, audience: Audience, usesSources: boolean): Question {
   const options = asking.kind === 'yes_no' ? yesNoOptions : asking.options;
   return {
-    id: asking.id,
+    id: publicQuestionId(asking.id),
     text: textFor(asking, audience),
     kind: asking.kind,
     options: options.map((each) => ({

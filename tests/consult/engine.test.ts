@@ -33,7 +33,7 @@ describe('one turn', () => {
   it('asks the red flags of the complaint first', async () => {
     const first = await ask([`${me} cough`]);
     expect(first.question).toEqual({
-      id: 'chest_pain',
+      id: 'askChestPain',
       text: 'Is there Chest pain?',
       kind: 'yes_no',
       options: [
@@ -202,7 +202,7 @@ describe('a whole consultation', () => {
 
   it('asks for the age before anything else when nobody said it', async () => {
     const response = await ask(['cough']);
-    expect(response.question?.id).toBe('person_age');
+    expect(response.question?.id).toBe('askPersonAge');
   });
 
   it('cites nothing when sources are switched off', async () => {
@@ -228,14 +228,14 @@ describe('what is not a complaint that the library knows', () => {
   const ids = async (contents: readonly string[]) => (await ask(contents)).question?.id ?? null;
 
   it('greets, and asks again', async () => {
-    expect(await ids(['Hello'])).toBe('complaint');
-    expect(await ids(['xyzzy'])).toBe('complaint_again');
-    expect(await ids(['Me duele: dolor'])).toBe('english_es');
-    expect(await ids(['how many tablets should I take'])).toBe('dose_question');
+    expect(await ids(['Hello'])).toBe('askComplaint');
+    expect(await ids(['xyzzy'])).toBe('askComplaintAgain');
+    expect(await ids(['Me duele: dolor'])).toBe('askEnglishEs');
+    expect(await ids(['how many tablets should I take'])).toBe('askDoseQuestion');
   });
 
   it('sends an animal to the vet', async () => {
-    const { last } = await finish('My dog eats grass', () => 'It is about my dog');
+    const { last } = await finish('My dog has a cough', () => 'It is about my dog');
     expect(last.assessment).toMatchObject({
       no_conclusion: true,
       urgency: 'MEDIUM',
@@ -245,7 +245,7 @@ describe('what is not a complaint that the library knows', () => {
   });
 
   it('asks the general red flags about an unknown complaint, and concludes nothing', async () => {
-    expect(await ids([`${me} my elbow hurts`])).toBe('danger_signs');
+    expect(await ids([`${me} my elbow hurts`])).toBe('askDangerSigns');
     const { contents, last } = await finish(`${me} my elbow hurts`, () => 'None of these');
     expect(contents.filter((_, index) => index % 2 === 1)).toEqual([
       'Did any of these happen?',
@@ -263,7 +263,7 @@ describe('what is not a complaint that the library knows', () => {
       'Which is nearest?',
       'A bad cough',
     ]);
-    expect(response.question?.id).toBe('chest_pain');
+    expect(response.question?.id).toBe('askChestPain');
   });
 });
 

@@ -45,7 +45,7 @@ export function plainReader(knowledge: Knowledge): TextReader {
     return /^(yes|no)\b/i.test(text) ? { kind: /^yes/i.test(text) ? 'yes' : 'no' } : { kind: 'none' };
   };
   const readKind = (text: string): Kind => {
-    const has_complaint = readMentions(text).length > 0 || /hurts|ill/.test(text);
+    const has_complaint = !/\bdog\b/.test(text) && (readMentions(text).length > 0 || /hurts|ill/.test(text));
     const kind = /\bdog\b/.test(text)
       ? 'pet'
       : /how many tablets/.test(text)

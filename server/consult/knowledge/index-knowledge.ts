@@ -15,6 +15,13 @@ export const questionKey = (text: string): string =>
 export const textFor = (asking: Pick<Asking, 'ask'>, audience: Audience): string =>
   audience === 'self' ? asking.ask.self : ((audience === 'child' ? asking.ask.child : null) ?? asking.ask.other);
 
+/**
+ * The name of a question on the wire: one word, so that nobody who reads the answer takes it for the question's text.
+ * `coughing_blood` is `askCoughingBlood`.
+ */
+export const publicQuestionId = (id: string): string =>
+  `ask${id.replace(/(?:^|_)([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase())}`;
+
 /** The two options of every yes/no question. */
 export const yesNoOptions = [
   { id: 'yes', label: 'Yes' },

@@ -1,5 +1,5 @@
 import type { StructuredAnswer } from '#contract/consultation.ts';
-import { yesNoOptions } from '../knowledge/index-knowledge.ts';
+import { publicQuestionId, yesNoOptions } from '../knowledge/index-knowledge.ts';
 import type { Asking, Audience } from '../knowledge/model.ts';
 import type { Answer, Reply } from '../language/types.ts';
 import type { Outcome, Statement } from './transcript.ts';
@@ -77,11 +77,12 @@ export function settleAnswer(asking: Asking, answer: Answer): Settled {
 
 /** The buttons' answer, when it belongs to this question and says something. */
 export function answerOf(structured: StructuredAnswer | null, asking: Asking): Answer | null {
-  if (structured?.question_id !== asking.id) return null;
+  if (structured?.question_id !== publicQuestionId(asking.id)) return null;
   if (structured.skipped) return { kind: 'skipped' };
   if (structured.option_ids && structured.option_ids.length > 0)
     return { kind: 'options', ids: structured.option_ids };
-  return typeof structured.value === 'number' && asking.kind !== 'duration'
+  const isOwnUnit = (structured.unit ?? asking.unit) === asking.unit;
+  return typeof structured.value === 'number' && isOwnUnit && asking.kind !== 'duration'
     ? { kind: 'number', value: structured.value, unit: null }
     : null;
 }

@@ -98,6 +98,9 @@ function readMessage(index: number, content: string, replay: Replay): Read {
   };
 }
 
+/** What is told of an animal is nobody's symptom. */
+const isAboutAnimal = ({ kind }: Utterance) => kind.kind === 'pet' && !kind.has_complaint;
+
 /** Rebuilds the conversation from its messages: the same messages give the same transcript. */
 export function replayMessages(replay: Replay): Transcript {
   const { turn, reader } = replay;
@@ -111,9 +114,10 @@ export function replayMessages(replay: Replay): Transcript {
     person: reader.readPerson(text),
   }));
   const read = own.map(({ index, text }) => readMessage(index, text, replay));
+  const animals = new Set(utterances.filter(isAboutAnimal).map((each) => each.message_index));
   return {
     utterances,
     exchanges: read.flatMap((each) => (each.exchange ? [each.exchange] : [])),
-    statements: read.flatMap((each) => each.statements),
+    statements: read.flatMap((each) => each.statements).filter((each) => !animals.has(each.message_index)),
   };
 }

@@ -1,4 +1,5 @@
 import type { Question } from '#contract/consultation.ts';
+import { questionKey } from '#server/consult/knowledge/index-knowledge.ts';
 import type { Asking, Knowledge } from '#server/consult/knowledge/model.ts';
 import { closeFacts } from '#server/consult/reason/facts.ts';
 import { chance } from './random.ts';
@@ -53,7 +54,7 @@ export function simulatePatient(each: Vignette, { knowledge, unknownShare }: Pat
   const facts = closeFacts(stated, { age_years: each.age_years, sex: each.sex }, knowledge);
   const present = new Set([...facts.values].filter(([, value]) => value === 'present').map(([id]) => id));
   return (question: Question): string => {
-    const asking = knowledge.askings.get(question.id);
+    const asking = knowledge.askingByText.get(questionKey(question.text));
     if (!asking) return "I don't know";
     if (asking.id === 'anything_else') return each.more ?? 'No, that is everything.';
     if (openings.has(asking.id)) return each.opening;
