@@ -10,6 +10,7 @@ import { randomUUID } from 'node:crypto';
 import { serveConditions } from './api/conditions.ts';
 import { serveConsultation } from './api/consultation.ts';
 import { serveDrafts } from './api/drafts.ts';
+import { serveForgotPassword, type RequestRecovery } from './api/forgot-password.ts';
 import { serveHistory } from './api/history.ts';
 import { serveUsers } from './api/users.ts';
 import type { Config } from './config.ts';
@@ -34,7 +35,13 @@ export type AppDeps = {
   readonly database: Database;
   readonly engine: ConsultationEngine;
   /** `routes` is null when a real provider signs patients in. */
-  readonly auth: { readonly readSession: SessionReader; readonly routes: FastifyPluginAsync | null };
+  readonly auth: {
+    readonly readSession: SessionReader;
+    readonly routes: FastifyPluginAsync | null;
+    readonly requestRecovery: RequestRecovery;
+  };
+  /** The page that shows mails which nobody sends; null where an SMTP server or a provider does. */
+  readonly mailbox: FastifyPluginAsync | null;
   readonly publishableKey: string;
   readonly logger: FastifyBaseLogger;
   readonly webFolder: string;
@@ -71,6 +78,7 @@ function serveProductApi(app: FastifyInstance, deps: AppDeps): void {
   serveDrafts(routes, drafts, now);
   serveHistory(routes, historyStore(database), now);
   serveConditions(routes, engine);
+  serveForgotPassword(routes, deps.auth.requestRecovery);
   const description = describeApi(config.appVersion);
   app.get('/openapi.json', async () => description);
 }
@@ -106,6 +114,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   serveHealth(app, deps);
   await app.register(async (scope) => serveProductApi(scope, deps), { prefix: '/api/v1' });
   if (auth.routes) await app.register(auth.routes, { prefix: '/auth/v1' });
+  if (deps.mailbox) await app.register(deps.mailbox, { prefix: '/mailbox' });
   await serveWebApp(app, { folder: deps.webFolder, settings: config, publishableKey });
   return app;
 }

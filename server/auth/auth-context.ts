@@ -9,6 +9,8 @@ import type { SigningKeys } from './signing-keys.ts';
 export type AuthSettings = {
   /** Where patients reach the web app, without a slash at the end. Links in mails begin with it. */
   readonly siteUrl: string;
+  /** Other origins that serve the web app: a link in a mail may lead there too. */
+  readonly webOrigins: readonly string[];
   readonly publishableKey: string;
   readonly isSignUpOpen: boolean;
   /** Whether a new account must follow a link in a mail before its first sign-in. */
@@ -19,6 +21,7 @@ export type AuthSettings = {
 export type AuthLimits = {
   readonly signInByAddress: readonly RateLimit[];
   readonly signInByAccount: readonly RateLimit[];
+  readonly forgotPassword: readonly RateLimit[];
 } | null;
 
 /** What every route of the auth plugin stands on. */
@@ -30,6 +33,8 @@ export type AuthContext = {
   readonly keys: SigningKeys;
   readonly tokens: AccessTokens;
   readonly hasher: PasswordHasher;
+  /** Says that a mail has been put in line. */
+  readonly nudgePostman: () => void;
   readonly lifetimes: SessionLifetimes;
   readonly now: () => Date;
 };

@@ -46,12 +46,13 @@ export class AuthError extends Error {
   }
 }
 
-/** The API version since which an error's `code` is a word and no longer a status. */
-export const CODED_API_VERSION = '2024-01-01';
+/** Since this API version an error's `code` is a word and no longer a status. */
+const CODED_VERSION = '2024-01-01';
 
-/** Whether the client asked for error bodies of 2024-01-01 or later; an unreadable version means the oldest. */
-export function wantsCodedErrors(version: string | undefined): boolean {
-  return version !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(version) && version >= CODED_API_VERSION;
+/** The version to answer in: null, the oldest, when the client asked for an earlier one or for none that is readable. */
+export function codedVersionOf(asked: unknown): typeof CODED_VERSION | null {
+  const isReadable = typeof asked === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(asked);
+  return isReadable && asked >= CODED_VERSION ? CODED_VERSION : null;
 }
 
 /** The body in either of the provider's two shapes. */

@@ -5,9 +5,11 @@ import { useAuthErrors } from './error-handler.ts';
 import { requireApiKey } from './gateway.ts';
 import { logout } from './routes/logout.ts';
 import { passwordGrant } from './routes/password-grant.ts';
+import { recover, resend } from './routes/recover.ts';
 import { refreshGrant } from './routes/refresh-grant.ts';
 import { signUp } from './routes/sign-up.ts';
 import { readUser, updateUser } from './routes/user.ts';
+import { verify } from './routes/verify.ts';
 
 function serveFacts(app: FastifyInstance, { settings }: AuthContext): void {
   app.get('/health', () => ({ name: 'Anamnesis Auth', description: 'Signs patients in and out' }));
@@ -49,6 +51,9 @@ export const authRoutes =
       serveFacts(keyed, context);
       serveTokens(keyed, context);
       keyed.post('/signup', signUp(context));
+      keyed.post('/recover', recover(context));
+      keyed.post('/resend', resend(context));
+      keyed.post('/verify', verify(context));
       keyed.get('/user', readUser(context));
       keyed.put('/user', updateUser(context));
       keyed.post('/logout', logout(context));

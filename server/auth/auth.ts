@@ -1,22 +1,38 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
+import type { RequestRecovery } from '#server/api/forgot-password.ts';
+import { factsOf } from '#server/http/errors.ts';
 import type { SessionReader } from '#server/http/session.ts';
 import { cacheVerified, createAccessTokens } from './access-token.ts';
 import type { AuthContext } from './auth-context.ts';
 import { authRoutes } from './auth-routes.ts';
 import { createSessionReader } from './authenticate.ts';
 import { createHashQueue } from './hash-queue.ts';
+import type { Deliver } from './mail/deliver.ts';
+import { requestMail } from './mail/order.ts';
+import { createPostman } from './mail/postman.ts';
 import { createPasswordHasher, type PasswordHasher } from './password-hash.ts';
+import { startRounds, type Rounds } from './rounds.ts';
+import { sweepAccounts } from './store/sweep.ts';
 
-/** What the server hands over; the rest of the context is made here. */
+/** What the server hands over; the rest of the context is made here. `hasher` is given by tests alone. */
 export type AuthOptions = Pick<
   AuthContext,
   'database' | 'settings' | 'limits' | 'countRequest' | 'keys' | 'now'
-> & { readonly hasher?: PasswordHasher };
+> & {
+  readonly deliver: Deliver;
+  readonly logger: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  readonly hasher?: PasswordHasher;
+};
 
 export type Auth = {
   /** To be registered under `/auth/v1`. */
   readonly routes: FastifyPluginAsync;
   readonly readSession: SessionReader;
+  readonly requestRecovery: RequestRecovery;
+  /** Sends the mails that are due. */
+  deliverDue(this: void): Promise<void>;
+  /** Sends mails and sweeps from now on, in this process too; answers how to stop. */
+  start(this: void): () => Promise<void>;
 };
 
 /** Access tokens live half an hour: an open tab renews its session that often. */
@@ -31,8 +47,11 @@ const lifetimes = { reuseWindowMs: 10_000, idleMs: 65 * 60_000, absoluteMs: 12 *
 /** At most two hashes at once (19 MiB each), and fifty in line: beyond that the answer is 503. */
 const HASH_QUEUE = { places: 2, waiting: 50 };
 
-/** The embedded provider: signs patients in at `/auth/v1` and tells the product API who they are. */
-export function createAuth(options: AuthOptions): Auth {
+/** How often this process looks for mails of others, and for what has ended. */
+const MAIL_ROUND_MS = 15_000;
+const SWEEP_ROUND_MS = 60 * 60_000;
+
+function createContext(options: AuthOptions, nudgePostman: () => void): AuthContext {
   const { keys, now, settings } = options;
   const tokens = createAccessTokens({
     keys,
@@ -40,11 +59,37 @@ export function createAuth(options: AuthOptions): Auth {
     issuer: `${settings.siteUrl}/auth/v1`,
     lifetimeSeconds: ACCESS_TOKEN_SECONDS,
   });
-  const context: AuthContext = {
+  return {
     hasher: createPasswordHasher(createHashQueue(HASH_QUEUE)),
     ...options,
     lifetimes,
     tokens: { ...tokens, verify: cacheVerified(tokens.verify, now) },
+    nudgePostman,
   };
-  return { routes: authRoutes(context), readSession: createSessionReader(context) };
+}
+
+/** The embedded provider: signs patients in at `/auth/v1` and tells the product API who they are. */
+export function createAuth(options: AuthOptions): Auth {
+  const { database, logger, now, settings } = options;
+  let mailRounds: Rounds | undefined;
+  const context = createContext(options, () => mailRounds?.nudge());
+  const postman = createPostman({ ...options, siteUrl: settings.siteUrl });
+  return {
+    routes: authRoutes(context),
+    readSession: createSessionReader(context),
+    requestRecovery: (request, email) =>
+      requestMail(context, request, { kind: 'recovery', email, redirectTo: undefined }),
+    deliverDue: postman.deliverDue,
+    start() {
+      const onFailure = (error: unknown) => logger.error({ error: factsOf(error) }, 'account rounds failed');
+      const sweep = () => sweepAccounts(database, lifetimes, now());
+      const mail = startRounds(postman.deliverDue, { everyMs: MAIL_ROUND_MS, onFailure });
+      const sweeps = startRounds(sweep, { everyMs: SWEEP_ROUND_MS, onFailure });
+      mailRounds = mail;
+      mail.nudge();
+      return async () => {
+        await Promise.all([mail.stop(), sweeps.stop()]);
+      };
+    },
+  };
 }

@@ -3,8 +3,8 @@ import type { SessionReader } from '#server/http/session.ts';
 import type { AccessClaims } from './access-token.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
-import { findIdentities, isBanned, type Account } from './store/accounts.ts';
-import { findSession, isOver } from './store/sessions.ts';
+import { accountStore, isBanned } from './store/accounts.ts';
+import { sessionStore, isOver } from './store/sessions.ts';
 import type { OpenedSession } from './wire.ts';
 
 type Refusal = 'user_not_found' | 'session_not_found' | 'user_banned';
@@ -19,17 +19,13 @@ const sentences: Record<Refusal, string> = {
 async function loadSession(context: AuthContext, claims: AccessClaims): Promise<OpenedSession | Refusal> {
   const now = context.now();
   return context.database.asService(async (tx) => {
-    const account: Account | undefined = await tx
-      .selectFrom('auth.users')
-      .selectAll()
-      .where('id', '=', claims.sub)
-      .executeTakeFirst();
+    const account = await accountStore.find(tx, claims.sub);
     if (!account) return 'user_not_found';
-    const session = await findSession(tx, claims.session_id);
+    const session = await sessionStore.find(tx, claims.session_id);
     const isTheirs = session?.user_id === account.id;
     if (!session || !isTheirs || isOver(session, context.lifetimes, now)) return 'session_not_found';
     if (isBanned(account, now)) return 'user_banned';
-    return { account, session, identities: await findIdentities(tx, account.id) };
+    return { account, session, identities: await accountStore.identitiesOf(tx, account.id) };
   });
 }
 

@@ -1,21 +1,14 @@
 import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { emailAddress } from '#contract/primitives.ts';
 import { AuthError } from './auth-error.ts';
 
 const MAX_METADATA_BYTES = 2_000;
 
-const emailSchema = v.pipe(
-  v.string(),
-  v.normalize('NFC'),
-  v.trim(),
-  v.toLowerCase(),
-  v.maxLength(254),
-  v.regex(/^[^\s\p{Cc}@,;:<>()[\]"\\]+@[^\s\p{Cc}@,;:<>()[\]"\\]+$/u),
-);
-
 /** The address in its one spelling: NFC, lower case. Throws what the provider answers for one that is none. */
 export function readEmail(value: unknown): string {
-  const parsed = v.safeParse(emailSchema, value);
+  const parsed = v.safeParse(emailAddress, value);
   if (parsed.success) return parsed.output;
   throw new AuthError([400, 'validation_failed'], 'Unable to validate email address: invalid format');
 }
@@ -38,3 +31,7 @@ export const userMetadata = v.pipe(
 /** A name for an address and account in the store of limits, from which neither can be read. */
 export const limitKeyOf = (...parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+
+/** The page that the client wants a link in a mail to open. */
+export const redirectOf = ({ query }: FastifyRequest): unknown =>
+  typeof query === 'object' && query !== null && 'redirect_to' in query ? query.redirect_to : undefined;

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { factsOf, isUnavailable } from '#server/http/errors.ts';
 import { Problem } from '#server/http/problem.ts';
-import { AuthError, bodyOf, CODED_API_VERSION, wantsCodedErrors } from './auth-error.ts';
+import { AuthError, bodyOf, codedVersionOf } from './auth-error.ts';
 import { QueueFullError } from './hash-queue.ts';
 
 const VERSION_HEADER = 'x-supabase-api-version';
@@ -40,11 +40,10 @@ function sendAuthError(thrown: FastifyError, request: FastifyRequest, reply: Fas
   if (error.status >= 500) request.log.error({ error: factsOf(thrown) }, 'request failed');
   const { retryAfterSeconds } = error.details;
   if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(retryAfterSeconds));
-  const version = request.headers[VERSION_HEADER];
-  const isCoded = wantsCodedErrors(typeof version === 'string' ? version : undefined);
-  if (isCoded) void reply.header(VERSION_HEADER, CODED_API_VERSION);
+  const version = codedVersionOf(request.headers[VERSION_HEADER]);
+  if (version !== null) void reply.header(VERSION_HEADER, version);
   void reply.header('x-sb-error-code', error.code);
-  return reply.code(error.status).send(bodyOf(error, isCoded));
+  return reply.code(error.status).send(bodyOf(error, version !== null));
 }
 
 /** Gives a scope the provider's error bodies, in the shape that the request's API version asks for. */

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { AuthContext } from './auth-context.ts';
 import { encodeRefreshToken } from './refresh-token.ts';
-import type { Account, Identity } from './store/accounts.ts';
+import type { Account, Identity, NewAccount } from './store/accounts.ts';
 import type { SessionRow } from './store/sessions.ts';
 
 const isoOf = (date: Date | null) => date?.toISOString();
@@ -32,6 +33,25 @@ export const userBody = (account: Account, identities: readonly Identity[]) => (
   identities: identities.map(identityBody),
   created_at: isoOf(account.created_at),
   updated_at: isoOf(account.updated_at),
+  is_anonymous: false,
+});
+
+/**
+ * The user of a sign-up that waits for a click in a mail. It is made of the request alone, its id included: whether the
+ * address had an account cannot be read from it.
+ */
+export const pendingUserBody = ({ email, userMetadata, now }: NewAccount) => ({
+  id: randomUUID(),
+  aud: 'authenticated',
+  role: 'authenticated',
+  email,
+  phone: '',
+  confirmation_sent_at: isoOf(now),
+  app_metadata: { provider: 'email', providers: ['email'] },
+  user_metadata: userMetadata,
+  identities: [],
+  created_at: isoOf(now),
+  updated_at: isoOf(now),
   is_anonymous: false,
 });
 

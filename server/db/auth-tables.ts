@@ -63,6 +63,21 @@ type AuditTable = {
   payload: Json<Metadata>;
 };
 
+/** The letters that accounts cause. */
+export type MailKind = 'recovery' | 'confirmation' | 'account-exists' | 'password-changed';
+
+type MailTable = {
+  id: Generated<string>;
+  kind: MailKind;
+  recipient: string;
+  redirect_to: string;
+  request_id: string;
+  ip_address: string;
+  created_at: Timestamp;
+  due_at: Timestamp;
+  attempts: Generated<number>;
+};
+
 /** Kysely's picture of `server/db/embedded`: there only where no provider brings its own auth schema. */
 export type AuthTables = {
   'auth.users': UserTable;
@@ -70,4 +85,5 @@ export type AuthTables = {
   'auth.sessions': SessionTable;
   'auth.one_time_tokens': OneTimeTokenTable;
   'auth.audit_log_entries': AuditTable;
+  'auth.mail_outbox': MailTable;
 };

@@ -8,7 +8,7 @@ import {
   draftSummary,
 } from './consultation.ts';
 import { historyDetail, historyList, historyItem, historyQuery, historySave } from './history.ts';
-import { uuid } from './primitives.ts';
+import { emailAddress, uuid } from './primitives.ts';
 import { profile, profilePatch } from './profile.ts';
 import { readConsultationResponse, readHistoryDetail, readHistoryList } from './tolerant.ts';
 
@@ -127,6 +127,16 @@ export const endpoints = {
     status: 200,
     response: historyDetail,
     reads: readHistoryDetail,
+  }),
+  forgotPassword: endpoint({
+    method: 'POST',
+    path: '/auth/forgot-password',
+    access: 'public',
+    limit: 'public',
+    summary: 'Ask for a mail to reset a password; answers the same for every address',
+    body: v.object({ email: emailAddress }),
+    status: 202,
+    response: v.object({ message: v.string() }),
   }),
   readCondition: endpoint({
     method: 'GET',

@@ -18,6 +18,16 @@ export const optionalText = (max: number) =>
     v.transform((value) => (value === '' ? null : value)),
   );
 
+/** An e-mail address in its one spelling: NFC, lower case, one `@`, nothing that could make it two addresses. */
+export const emailAddress = v.pipe(
+  v.string(),
+  v.normalize('NFC'),
+  v.trim(),
+  v.toLowerCase(),
+  v.maxLength(254, 'too_long'),
+  v.regex(/^[^\s\p{Cc}@,;:<>()[\]"\\]+@[^\s\p{Cc}@,;:<>()[\]"\\]+$/u, 'invalid_choice'),
+);
+
 export const uuid = v.pipe(v.string(), v.uuid('invalid_choice'));
 
 /** ISO 8601 UTC. */

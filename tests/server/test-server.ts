@@ -31,6 +31,8 @@ export type TestServer = {
   readonly app: FastifyInstance;
   readonly database: Database;
   readonly logLines: string[];
+  /** Addresses for which a recovery mail was asked. */
+  readonly recoveries: string[];
   setTime(iso: string): void;
   signUp(email?: string): Promise<TestPatient>;
   signOut(patient: TestPatient): void;
@@ -61,12 +63,18 @@ export async function startTestServer(
 ): Promise<TestServer> {
   const sessions = new Map<string, Session>();
   const logLines: string[] = [];
+  const recoveries: string[] = [];
   let time = new Date('2026-11-21T12:00:00.000Z');
   const app = await buildApp({
     config: readConfig({ RATE_LIMITS: 'off', ...environment }),
     database,
     engine,
-    auth: { readSession: async (token) => sessions.get(token) ?? null, routes: null },
+    auth: {
+      readSession: async (token) => sessions.get(token) ?? null,
+      routes: null,
+      requestRecovery: async (_request, email) => void recoveries.push(email),
+    },
+    mailbox: null,
     publishableKey: 'sb_publishable_test',
     logger: createLogger('debug', { write: (line) => logLines.push(line) }),
     webFolder,
@@ -98,6 +106,7 @@ export async function startTestServer(
     app,
     database,
     logLines,
+    recoveries,
     send,
     signUp,
     signOut: ({ token }) => void sessions.delete(token),

@@ -3,8 +3,9 @@ import * as v from 'valibot';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthError } from '../auth-error.ts';
 import { authenticate } from '../authenticate.ts';
+import { accountStore } from '../store/accounts.ts';
 import { recordEvent } from '../store/security-events.ts';
-import { endSessions } from '../store/sessions.ts';
+import { sessionStore } from '../store/sessions.ts';
 
 const logoutQuery = v.object({ scope: v.optional(v.picklist(['global', 'local', 'others']), 'global') });
 
@@ -15,7 +16,8 @@ export function logout(context: AuthContext) {
     const query = v.safeParse(logoutQuery, request.query);
     if (!query.success) throw new AuthError([400, 'validation_failed'], 'Unsupported logout scope');
     await context.database.asService(async (tx) => {
-      await endSessions(tx, session, query.output.scope);
+      await accountStore.lock(tx, account.id);
+      await sessionStore.end(tx, session, query.output.scope);
       const event = { userId: account.id, sessionId: session.id, request, now: context.now() };
       await recordEvent(tx, { ...event, action: 'logout' });
     });

@@ -5,15 +5,9 @@ import type { Tables } from '#server/db/schema.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthError } from '../auth-error.ts';
 import { limitKeyOf, readBody, readEmail } from '../credentials.ts';
-import {
-  findAccountByEmail,
-  findIdentities,
-  isBanned,
-  lockAccount,
-  type Account,
-} from '../store/accounts.ts';
+import { accountStore, isBanned, type Account } from '../store/accounts.ts';
 import { recordEvent } from '../store/security-events.ts';
-import { openSession } from '../store/sessions.ts';
+import { sessionStore } from '../store/sessions.ts';
 import { sessionBody, type OpenedSession } from '../wire.ts';
 
 const signInBody = v.object({ email: v.string(), password: v.string() });
@@ -39,11 +33,11 @@ type Occasion = { readonly request: FastifyRequest; readonly now: Date };
 
 /** Opens the session, unless the password has changed while it was being checked. */
 async function signIn(tx: Transaction<Tables>, checked: Account, occasion: Occasion): Promise<OpenedSession> {
-  const account = await lockAccount(tx, checked.id);
+  const account = await accountStore.lock(tx, checked.id);
   if (account?.encrypted_password !== checked.encrypted_password) throw invalidCredentials();
-  const session = await openSession(tx, { userId: account.id, method: 'password', now: occasion.now });
+  const session = await sessionStore.open(tx, { userId: account.id, method: 'password', now: occasion.now });
   await recordEvent(tx, { action: 'login', userId: account.id, sessionId: session.id, ...occasion });
-  const identities = await findIdentities(tx, account.id);
+  const identities = await accountStore.identitiesOf(tx, account.id);
   return { account: { ...account, last_sign_in_at: occasion.now }, identities, session };
 }
 
@@ -57,7 +51,7 @@ export function passwordGrant(context: AuthContext) {
     const { password, ...given } = readBody(signInBody, request.body);
     const email = readEmail(given.email);
     await countAttempt(context, request.ip, email);
-    const account = await database.asService((tx) => findAccountByEmail(tx, email));
+    const account = await database.asService((tx) => accountStore.findByEmail(tx, email));
     const isRight = await hasher.verify(password, account?.encrypted_password ?? null);
     const now = context.now();
     if (!account || !isRight) {

@@ -8,9 +8,9 @@ import { readBody } from '../credentials.ts';
 import { isRateLimited } from '../error-handler.ts';
 import { isSignedWith, parseRefreshToken, type RefreshToken } from '../refresh-token.ts';
 import { judgeRefresh, type RefreshVerdict } from '../refresh-verdict.ts';
-import { findIdentities, isBanned } from '../store/accounts.ts';
+import { accountStore, isBanned } from '../store/accounts.ts';
 import { recordEvent } from '../store/security-events.ts';
-import { endSessions, findSession, lockSession, refreshStateOf, type SessionRow } from '../store/sessions.ts';
+import { sessionStore, refreshStateOf, type SessionRow } from '../store/sessions.ts';
 import { sessionBody, type OpenedSession } from '../wire.ts';
 
 const refreshBody = v.object({ refresh_token: v.string() });
@@ -55,17 +55,14 @@ async function refreshLocked(
   { request, token }: Request,
 ): Promise<OpenedSession | Refused> {
   const now = context.now();
-  const session = await lockSession(tx, token.sessionId);
+  const session = await sessionStore.lock(tx, token.sessionId);
   if (!session) return 'unknown';
-  const account = await tx
-    .selectFrom('auth.users')
-    .selectAll()
-    .where('id', '=', session.user_id)
-    .executeTakeFirstOrThrow();
+  const account = await accountStore.find(tx, session.user_id);
+  if (!account) return 'unknown';
   if (isBanned(account, now)) return 'banned';
   const verdict = judgeRefresh(token, refreshStateOf(session), { lifetimes: context.lifetimes, now });
   if (verdict.kind === 'replayed') {
-    await endSessions(tx, session, 'local');
+    await sessionStore.end(tx, session, 'local');
     const event = { userId: account.id, sessionId: session.id, request, now };
     await recordEvent(tx, { ...event, action: 'token_replayed' });
   }
@@ -73,7 +70,7 @@ async function refreshLocked(
   const changes = { refresh_token_counter: verdict.counter, refreshed_at: now };
   await tx.updateTable('auth.sessions').set(changes).where('id', '=', session.id).execute();
   const refreshed: SessionRow = { ...session, ...changes };
-  return { account, session: refreshed, identities: await findIdentities(tx, account.id) };
+  return { account, session: refreshed, identities: await accountStore.identitiesOf(tx, account.id) };
 }
 
 /** `POST /token?grant_type=refresh_token`, by the provider's second algorithm: a counter and a key in each session. */
@@ -82,7 +79,7 @@ export function refreshGrant(context: AuthContext) {
   return async (request: FastifyRequest) => {
     const token = parseRefreshToken(readBody(refreshBody, request.body).refresh_token);
     if (!token) return refuse('unknown');
-    const known = await database.asService((tx) => findSession(tx, token.sessionId));
+    const known = await database.asService((tx) => sessionStore.find(tx, token.sessionId));
     if (!known || !isSignedWith(token, known.refresh_token_hmac_key)) return refuse('unknown');
     await countRefresh(context, token.sessionId);
     const refreshed = await database.asService((tx) => refreshLocked(tx, context, { request, token }));

@@ -2,47 +2,69 @@ import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthError } from '../auth-error.ts';
-import { readBody, readEmail, userMetadata } from '../credentials.ts';
+import { readBody, readEmail, redirectOf, userMetadata } from '../credentials.ts';
+import { requestMail } from '../mail/order.ts';
 import { assertGoodPassword } from '../password-rules.ts';
-import { findIdentities, insertAccount } from '../store/accounts.ts';
+import { accountStore, type NewAccount } from '../store/accounts.ts';
 import { recordEvent } from '../store/security-events.ts';
-import { openSession } from '../store/sessions.ts';
-import { sessionBody } from '../wire.ts';
+import { sessionStore } from '../store/sessions.ts';
+import { pendingUserBody, sessionBody } from '../wire.ts';
 
 const signUpBody = v.object({ email: v.string(), password: v.string(), data: userMetadata });
 
-/** `POST /signup`: a new account and, as addresses are not confirmed by mail, its first session. */
-export function signUp(context: AuthContext) {
-  const { database, settings, hasher, limits, countRequest } = context;
-  return async (request: FastifyRequest) => {
-    if (!settings.isSignUpOpen) {
-      throw new AuthError([422, 'signup_disabled'], 'Signups not allowed for this instance');
+/** Checks what was sent and makes the hash, for a known address as for a new one. */
+async function readSignUp(context: AuthContext, request: FastifyRequest): Promise<NewAccount> {
+  const { settings, limits, countRequest, hasher } = context;
+  if (!settings.isSignUpOpen) {
+    throw new AuthError([422, 'signup_disabled'], 'Signups not allowed for this instance');
+  }
+  const { password, data, ...given } = readBody(signUpBody, request.body);
+  const email = readEmail(given.email);
+  assertGoodPassword(password, email);
+  if (limits) await countRequest(`sign-up:${request.ip}`, limits.signInByAddress);
+  const passwordHash = await hasher.hash(password);
+  const isConfirmed = !settings.confirmsMail;
+  return { email, passwordHash, userMetadata: data, isConfirmed, now: context.now() };
+}
+
+/** Signs the new account in at once. That an address has one already is said: there is no mail that could say it. */
+async function signUpAtOnce(context: AuthContext, request: FastifyRequest, given: NewAccount) {
+  const { now } = given;
+  const opened = await context.database.asService(async (tx) => {
+    const account = await accountStore.insert(tx, given);
+    if (!account) {
+      await recordEvent(tx, { action: 'user_repeated_signup', userId: null, request, now });
+      return undefined;
     }
-    const { password, data, ...given } = readBody(signUpBody, request.body);
-    const email = readEmail(given.email);
-    assertGoodPassword(password, email);
-    if (limits) await countRequest(`sign-up:${request.ip}`, limits.signInByAddress);
-    const passwordHash = await hasher.hash(password);
-    const now = context.now();
-    const opened = await database.asService(async (tx) => {
-      const account = await insertAccount(tx, {
-        email,
-        passwordHash,
-        userMetadata: data,
-        isConfirmed: true,
-        now,
-      });
-      if (!account) {
-        await recordEvent(tx, { action: 'user_repeated_signup', userId: null, request, now });
-        return undefined;
-      }
-      const session = await openSession(tx, { userId: account.id, method: 'password', now });
-      const event = { userId: account.id, sessionId: session.id, request, now };
-      await recordEvent(tx, { ...event, action: 'user_signedup' });
-      const identities = await findIdentities(tx, account.id);
-      return { account: { ...account, last_sign_in_at: now }, identities, session };
-    });
-    if (!opened) throw new AuthError([422, 'user_already_exists'], 'User already registered');
-    return sessionBody(context, opened);
+    const session = await sessionStore.open(tx, { userId: account.id, method: 'password', now });
+    const event = { userId: account.id, sessionId: session.id, request, now };
+    await recordEvent(tx, { ...event, action: 'user_signedup' });
+    const identities = await accountStore.identitiesOf(tx, account.id);
+    return { account: { ...account, last_sign_in_at: now }, identities, session };
+  });
+  if (!opened) throw new AuthError([422, 'user_already_exists'], 'User already registered');
+  return sessionBody(context, opened);
+}
+
+/** Answers the same for a new address and a known one; the mail tells its owner which it was. */
+async function signUpByMail(context: AuthContext, request: FastifyRequest, given: NewAccount) {
+  const { email, now } = given;
+  const isOpen = await context.database.asService(async (tx) => {
+    const account = await accountStore.insert(tx, given);
+    const isWaiting = account !== undefined || (await accountStore.replaceUnconfirmed(tx, given));
+    const action = isWaiting ? 'user_confirmation_requested' : 'user_repeated_signup';
+    await recordEvent(tx, { action, userId: account?.id ?? null, request, now });
+    return isWaiting;
+  });
+  const kind = isOpen ? 'confirmation' : 'account-exists';
+  await requestMail(context, request, { kind, email, redirectTo: redirectOf(request) });
+  return pendingUserBody(given);
+}
+
+/** `POST /signup` */
+export function signUp(context: AuthContext) {
+  return async (request: FastifyRequest) => {
+    const given = await readSignUp(context, request);
+    return given.isConfirmed ? signUpAtOnce(context, request, given) : signUpByMail(context, request, given);
   };
 }

@@ -7,9 +7,11 @@ import { AuthError } from '../auth-error.ts';
 import { authenticate } from '../authenticate.ts';
 import { readBody, readEmail, userMetadata } from '../credentials.ts';
 import { hashNewPassword } from '../password-change.ts';
-import { lockAccount, type Account } from '../store/accounts.ts';
+import { accountStore, type Account } from '../store/accounts.ts';
+import { voidTokens } from '../store/one-time-tokens.ts';
+import { outbox } from '../store/outbox.ts';
 import { recordEvent } from '../store/security-events.ts';
-import { endSessions, lockSession, type SessionRow } from '../store/sessions.ts';
+import { sessionStore, type SessionRow } from '../store/sessions.ts';
 import { userBody, type OpenedSession } from '../wire.ts';
 
 const updateBody = v.object({
@@ -48,9 +50,18 @@ function metadataAfter(account: Account, changes: Record<string, unknown>): stri
   );
 }
 
-async function afterNewPassword(tx: Transaction<Tables>, session: SessionRow, now: Date): Promise<void> {
-  await endSessions(tx, session, 'others');
-  await tx.deleteFrom('auth.one_time_tokens').where('user_id', '=', session.user_id).execute();
+type Change = {
+  readonly update: Update;
+  readonly passwordHash: string | undefined;
+  readonly request: FastifyRequest;
+  readonly now: Date;
+};
+
+/** Ends what the old password had opened; this session is one of the new password from now on. */
+async function afterNewPassword(tx: Transaction<Tables>, session: SessionRow, change: Change): Promise<void> {
+  const { now } = change;
+  await sessionStore.end(tx, session, 'others');
+  await voidTokens(tx, session.user_id);
   const amr = [...session.amr, { method: 'password', timestamp: Math.floor(now.getTime() / 1000) }];
   await tx
     .updateTable('auth.sessions')
@@ -59,17 +70,22 @@ async function afterNewPassword(tx: Transaction<Tables>, session: SessionRow, no
     .execute();
 }
 
-type Change = { readonly update: Update; readonly passwordHash: string | undefined; readonly now: Date };
-
 /** What was checked before the hash was made is checked again under lock: a logout or another change may have come. */
 async function applyChange(tx: Transaction<Tables>, opened: OpenedSession, change: Change): Promise<Account> {
-  const { update, passwordHash, now } = change;
-  const account = await lockAccount(tx, opened.account.id);
-  const session = await lockSession(tx, opened.session.id);
+  const { update, passwordHash, request, now } = change;
+  const account = await accountStore.lock(tx, opened.account.id);
+  const session = await sessionStore.lock(tx, opened.session.id);
   if (!account || !session || account.encrypted_password !== opened.account.encrypted_password) {
     throw new AuthError([403, 'session_not_found'], 'The account was changed in the meantime');
   }
-  if (passwordHash !== undefined) await afterNewPassword(tx, session, now);
+  const event = { userId: account.id, sessionId: session.id, request, now };
+  if (passwordHash === undefined) await recordEvent(tx, { ...event, action: 'user_modified' });
+  else {
+    await afterNewPassword(tx, session, change);
+    await recordEvent(tx, { ...event, action: 'user_updated_password' });
+    const letter = { kind: 'password-changed', recipient: account.email, redirectTo: '' } as const;
+    await outbox.order(tx, { ...letter, request, now });
+  }
   return tx
     .updateTable('auth.users')
     .set({
@@ -82,7 +98,7 @@ async function applyChange(tx: Transaction<Tables>, opened: OpenedSession, chang
     .executeTakeFirstOrThrow();
 }
 
-/** `PUT /user`: a new password ends every other session and voids every link in a mail; `data` is merged. */
+/** `PUT /user`: a new password ends every other session, voids every link in a mail and is told to the owner; `data` is merged. */
 export function updateUser(context: AuthContext) {
   return async (request: FastifyRequest) => {
     const opened = await authenticate(context, request);
@@ -91,13 +107,9 @@ export function updateUser(context: AuthContext) {
     const { password, current_password: current } = update;
     const passwordHash =
       password == null ? undefined : await hashNewPassword(context, opened, { password, current });
-    const now = context.now();
-    const account = await context.database.asService(async (tx) => {
-      const changed = await applyChange(tx, opened, { update, passwordHash, now });
-      const action = passwordHash === undefined ? 'user_modified' : 'user_updated_password';
-      await recordEvent(tx, { action, userId: changed.id, sessionId: opened.session.id, request, now });
-      return changed;
-    });
+    const change = { update, passwordHash, request, now: context.now() };
+    const account = await context.database.asService((tx) => applyChange(tx, opened, change));
+    if (passwordHash !== undefined) context.nudgePostman();
     return userBody(account, opened.identities);
   };
 }

@@ -14,25 +14,41 @@ export type NewAccount = {
 };
 
 /** `email` in lower case. */
-export const findAccountByEmail = (tx: Transaction<Tables>, email: string): Promise<Account | undefined> =>
+const findByEmail = (tx: Transaction<Tables>, email: string): Promise<Account | undefined> =>
   tx
     .selectFrom('auth.users')
     .selectAll()
     .where(sql`lower(email)`, '=', email)
     .executeTakeFirst();
 
-/** The account, its row locked until the transaction ends. */
-export const lockAccount = (tx: Transaction<Tables>, id: string): Promise<Account | undefined> =>
-  tx.selectFrom('auth.users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+const find = (tx: Transaction<Tables>, id: string): Promise<Account | undefined> =>
+  tx.selectFrom('auth.users').selectAll().where('id', '=', id).executeTakeFirst();
 
-export const findIdentities = (tx: Transaction<Tables>, userId: string): Promise<Identity[]> =>
+/** The account, its row locked until the transaction ends. */
+const lock = (tx: Transaction<Tables>, id: string): Promise<Account | undefined> =>
+  tx.selectFrom('auth.users').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+
+const identitiesOf = (tx: Transaction<Tables>, userId: string): Promise<Identity[]> =>
   tx.selectFrom('auth.identities').selectAll().where('user_id', '=', userId).orderBy('created_at').execute();
 
+async function insertIdentity(tx: Transaction<Tables>, account: Account, now: Date): Promise<void> {
+  const isVerified = account.email_confirmed_at !== null;
+  const claims = { sub: account.id, email: account.email, email_verified: isVerified, phone_verified: false };
+  await tx
+    .insertInto('auth.identities')
+    .values({
+      user_id: account.id,
+      provider: 'email',
+      provider_id: account.id,
+      identity_data: JSON.stringify(claims),
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+}
+
 /** Makes the account and its e-mail identity; `undefined` when the address has one already, whoever was first. */
-export async function insertAccount(
-  tx: Transaction<Tables>,
-  given: NewAccount,
-): Promise<Account | undefined> {
+async function insert(tx: Transaction<Tables>, given: NewAccount): Promise<Account | undefined> {
   const { email, now, isConfirmed } = given;
   const account = await tx
     .insertInto('auth.users')
@@ -47,21 +63,56 @@ export async function insertAccount(
     .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (!account) return undefined;
-  const claims = { sub: account.id, email, email_verified: isConfirmed, phone_verified: false };
-  await tx
-    .insertInto('auth.identities')
-    .values({
-      user_id: account.id,
-      provider: 'email',
-      provider_id: account.id,
-      identity_data: JSON.stringify(claims),
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
+  if (account) await insertIdentity(tx, account, now);
   return account;
 }
+
+/**
+ * Gives an account that nobody has confirmed to its latest sign-up: who signed up earlier in somebody's name does not
+ * keep a password to it. A confirmed one is left alone.
+ */
+async function replaceUnconfirmed(tx: Transaction<Tables>, given: NewAccount): Promise<boolean> {
+  const replaced = await tx
+    .updateTable('auth.users')
+    .set({
+      encrypted_password: given.passwordHash,
+      raw_user_meta_data: JSON.stringify(given.userMetadata),
+      updated_at: given.now,
+    })
+    .where(sql`lower(email)`, '=', given.email)
+    .where('email_confirmed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (!replaced) return false;
+  await tx.deleteFrom('auth.one_time_tokens').where('user_id', '=', replaced.id).execute();
+  return true;
+}
+
+/** Notes that the owner has read a mail at the account's address. */
+async function confirm(tx: Transaction<Tables>, id: string, now: Date): Promise<Account> {
+  await tx
+    .updateTable('auth.identities')
+    .set({ identity_data: sql`identity_data || '{"email_verified": true}'`, updated_at: now })
+    .where('user_id', '=', id)
+    .execute();
+  return tx
+    .updateTable('auth.users')
+    .set({ email_confirmed_at: now, updated_at: now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Reads and writes accounts, each in the transaction of its caller. */
+export const accountStore = {
+  find,
+  findByEmail,
+  lock,
+  identitiesOf,
+  insert,
+  replaceUnconfirmed,
+  confirm,
+};
 
 /** Whether a ban is in force. */
 export const isBanned = (account: Pick<Account, 'banned_until'>, now: Date): boolean =>

@@ -8,7 +8,9 @@ export type SecurityEventAction =
   | 'login_failed'
   | 'logout'
   | 'token_replayed'
+  | 'user_confirmation_requested'
   | 'user_modified'
+  | 'user_recovery_requested'
   | 'user_repeated_signup'
   | 'user_signedup'
   | 'user_updated_password';

@@ -10,7 +10,7 @@ export type SessionRow = Selectable<AuthTables['auth.sessions']>;
 export type LogoutScope = 'global' | 'local' | 'others';
 
 /** Opens a session for somebody who has just proved who they are, and notes the sign-in on the account. */
-export async function openSession(
+async function open(
   tx: Transaction<Tables>,
   { userId, method, now }: { userId: string; method: SignInMethod['method']; now: Date },
 ): Promise<SessionRow> {
@@ -34,14 +34,14 @@ export async function openSession(
 }
 
 /** The session, its row locked until the transaction ends. */
-export const lockSession = (tx: Transaction<Tables>, id: string): Promise<SessionRow | undefined> =>
+const lock = (tx: Transaction<Tables>, id: string): Promise<SessionRow | undefined> =>
   tx.selectFrom('auth.sessions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-export const findSession = (tx: Transaction<Tables>, id: string): Promise<SessionRow | undefined> =>
+const find = (tx: Transaction<Tables>, id: string): Promise<SessionRow | undefined> =>
   tx.selectFrom('auth.sessions').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** Deletes sessions: their access and refresh tokens are worth nothing from the commit on. */
-export async function endSessions(
+async function end(
   tx: Transaction<Tables>,
   session: Pick<SessionRow, 'id' | 'user_id'>,
   scope: LogoutScope,
@@ -50,6 +50,9 @@ export async function endSessions(
   if (scope === 'global') await own.execute();
   else await own.where('id', scope === 'local' ? '=' : '!=', session.id).execute();
 }
+
+/** Opens, reads and ends sessions, each in the transaction of its caller. */
+export const sessionStore = { open, find, lock, end };
 
 /** The part of a row that decides about a refresh. */
 export const refreshStateOf = (row: SessionRow): RefreshState => ({

@@ -5,6 +5,8 @@ import { generateKeyPair, exportJWK } from 'jose';
 import { buildApp } from '#server/app.ts';
 import { createAuth } from '#server/auth/auth.ts';
 import type { AuthSettings } from '#server/auth/auth-context.ts';
+import type { Deliver } from '#server/auth/mail/deliver.ts';
+import type { Letter } from '#server/auth/mail/letter.ts';
 import type { PasswordHasher } from '#server/auth/password-hash.ts';
 import { readSigningKeys, type SigningKeys } from '#server/auth/signing-keys.ts';
 import { readConfig } from '#server/config.ts';
@@ -19,11 +21,17 @@ export const goodPassword = 'a quiet blue lantern';
 /** What came back over the wire; `body` is null where there was none. */
 export type Answer = { readonly status: number; readonly headers: Headers; readonly body: unknown };
 
+export type SentMail = Letter & { readonly recipient: string };
+
 export type AuthServer = {
   readonly url: string;
   readonly database: Database;
   readonly keys: SigningKeys;
   readonly logLines: string[];
+  /** What was handed over to be sent, oldest first. */
+  readonly mails: SentMail[];
+  /** Sends what is due, as the server does of itself in the background. */
+  deliverDue(): Promise<void>;
   now(): Date;
   /** Moves the server's clock, which otherwise stands; the clients keep their own. */
   advance(ms: number): void;
@@ -42,6 +50,7 @@ export type AuthServerOptions = {
   readonly settings?: Partial<AuthSettings>;
   readonly environment?: Readonly<Record<string, string>>;
   readonly hasher?: PasswordHasher;
+  readonly deliver?: Deliver;
 };
 
 async function makeKeys(): Promise<SigningKeys> {
@@ -73,11 +82,14 @@ export async function startAuthServer(
 ): Promise<AuthServer> {
   const config = readConfig({ RATE_LIMITS: 'off', ...options.environment });
   const logLines: string[] = [];
+  const logger = createLogger('debug', { write: (line) => logLines.push(line) });
+  const mails: SentMail[] = [];
   const keys = await makeKeys();
   let timeMs = Date.now();
   const now = () => new Date(timeMs);
   const settings = {
     siteUrl: 'http://localhost:8000',
+    webOrigins: config.allowedOrigins,
     publishableKey,
     isSignUpOpen: true,
     confirmsMail: false,
@@ -90,6 +102,8 @@ export async function startAuthServer(
     countRequest: countIn(database, now),
     keys,
     now,
+    logger,
+    deliver: options.deliver ?? (async (recipient, letter) => void mails.push({ recipient, ...letter })),
     ...(options.hasher ? { hasher: options.hasher } : {}),
   });
   const app = await buildApp({
@@ -99,7 +113,8 @@ export async function startAuthServer(
     publishableKey,
     now,
     engine: scriptedEngine,
-    logger: createLogger('debug', { write: (line) => logLines.push(line) }),
+    logger,
+    mailbox: null,
     webFolder: '/nowhere',
     isStopping: () => false,
   });
@@ -112,6 +127,8 @@ export async function startAuthServer(
     database,
     keys,
     logLines,
+    mails,
+    deliverDue: auth.deliverDue,
     now,
     advance: (ms) => {
       timeMs += ms;

@@ -1,0 +1,31 @@
+import type { FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import type { AuthContext } from '../auth-context.ts';
+import { AuthError } from '../auth-error.ts';
+import { readBody, readEmail, redirectOf } from '../credentials.ts';
+import { requestMail } from '../mail/order.ts';
+
+const recoverBody = v.object({ email: v.string() });
+const resendBody = v.object({ type: v.string(), email: v.string() });
+
+/** `POST /recover`: `{}` for every address, at once. */
+export function recover(context: AuthContext) {
+  return async (request: FastifyRequest) => {
+    const email = readEmail(readBody(recoverBody, request.body).email);
+    await requestMail(context, request, { kind: 'recovery', email, redirectTo: redirectOf(request) });
+    return {};
+  };
+}
+
+/** `POST /resend` of the mail that confirms a new account: `{}` for every address, at once. */
+export function resend(context: AuthContext) {
+  return async (request: FastifyRequest) => {
+    const { type, ...given } = readBody(resendBody, request.body);
+    if (type !== 'signup') {
+      throw new AuthError([400, 'validation_failed'], 'Missing one of these types: signup');
+    }
+    const email = readEmail(given.email);
+    await requestMail(context, request, { kind: 'confirmation', email, redirectTo: redirectOf(request) });
+    return {};
+  };
+}

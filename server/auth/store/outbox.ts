@@ -1,0 +1,64 @@
+import { sql, type Selectable, type Transaction } from 'kysely';
+import type { FastifyRequest } from 'fastify';
+import type { AuthTables, MailKind } from '#server/db/auth-tables.ts';
+import type { Tables } from '#server/db/schema.ts';
+
+export type WaitingMail = Selectable<AuthTables['auth.mail_outbox']>;
+
+export type MailOrder = {
+  readonly kind: MailKind;
+  readonly recipient: string;
+  readonly redirectTo: string;
+  readonly request: Pick<FastifyRequest, 'id' | 'ip'>;
+  readonly now: Date;
+};
+
+const BATCH = 10;
+/** A process that died while sending is waited for this long; then another one sends again. */
+const LEASE_MS = 60_000;
+
+/** Puts a mail in line, in the transaction of what causes it. */
+async function order(tx: Transaction<Tables>, mail: MailOrder): Promise<void> {
+  const { kind, recipient, redirectTo, request, now } = mail;
+  await tx
+    .insertInto('auth.mail_outbox')
+    .values({
+      kind,
+      recipient,
+      redirect_to: redirectTo,
+      request_id: request.id,
+      ip_address: request.ip,
+      created_at: now,
+      due_at: now,
+    })
+    .execute();
+}
+
+/** Takes what is due for this process alone, and notes the attempt. */
+const leaseDue = (tx: Transaction<Tables>, now: Date): Promise<WaitingMail[]> =>
+  tx
+    .updateTable('auth.mail_outbox')
+    .set({ due_at: new Date(now.getTime() + LEASE_MS), attempts: sql`attempts + 1` })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('auth.mail_outbox')
+        .select('id')
+        .where('due_at', '<=', now)
+        .orderBy('due_at')
+        .limit(BATCH)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute();
+
+async function forget(tx: Transaction<Tables>, id: string): Promise<void> {
+  await tx.deleteFrom('auth.mail_outbox').where('id', '=', id).execute();
+}
+
+async function postpone(tx: Transaction<Tables>, id: string, until: Date): Promise<void> {
+  await tx.updateTable('auth.mail_outbox').set({ due_at: until }).where('id', '=', id).execute();
+}
+
+/** Mails that wait, each call in the transaction of its caller. */
+export const outbox = { order, leaseDue, forget, postpone };

@@ -1,0 +1,29 @@
+import type { Database } from '#server/db/port.ts';
+import type { SessionLifetimes } from '../refresh-verdict.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Security events are kept for half a year. */
+const EVENTS_KEPT_MS = 180 * DAY_MS;
+
+/** Deletes what has ended: sessions nobody can refresh any more, old links, old events. Safe at any time, twice too. */
+export async function sweepAccounts(
+  database: Database,
+  lifetimes: SessionLifetimes,
+  now: Date,
+): Promise<void> {
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  await database.asService(async (tx) => {
+    await tx
+      .deleteFrom('auth.sessions')
+      .where((eb) =>
+        eb.or([
+          eb('created_at', '<', before(lifetimes.absoluteMs)),
+          eb('refreshed_at', '<', before(lifetimes.idleMs)),
+          eb('not_after', '<', now),
+        ]),
+      )
+      .execute();
+    await tx.deleteFrom('auth.one_time_tokens').where('expires_at', '<=', now).execute();
+    await tx.deleteFrom('auth.audit_log_entries').where('created_at', '<', before(EVENTS_KEPT_MS)).execute();
+  });
+}
