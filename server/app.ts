@@ -10,7 +10,7 @@ import { randomUUID } from 'node:crypto';
 import { serveConditions } from './api/conditions.ts';
 import { serveConsultation } from './api/consultation.ts';
 import { serveDrafts } from './api/drafts.ts';
-import { serveForgotPassword, type RequestRecovery } from './api/forgot-password.ts';
+import { serveForgotPassword } from './api/forgot-password.ts';
 import { serveHistory } from './api/history.ts';
 import { serveUsers } from './api/users.ts';
 import type { Config } from './config.ts';
@@ -26,7 +26,7 @@ import { logAnswers } from './http/logging.ts';
 import { describeApi } from './http/openapi.ts';
 import { countIn } from './http/rate-limit.ts';
 import { useSecurityHeaders } from './http/security-headers.ts';
-import type { SessionReader } from './http/session.ts';
+import type { RequestRecovery, SessionReader } from './http/session.ts';
 import { serveWebApp } from './http/web-app.ts';
 
 /** All that the server is made of; tests put in their own clock and engine. */

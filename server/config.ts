@@ -35,6 +35,8 @@ export type Config = {
   };
   readonly apiBaseUrl: string | null;
   readonly smtpUrl: string | null;
+  /** The sender of mails; null means `no-reply` at the site's own name. */
+  readonly mailFrom: string | null;
   readonly sentryDsn: string;
   readonly environment: string;
   readonly appVersion: string;
@@ -106,6 +108,7 @@ function toConfig(env: Environment): Config {
     },
     apiBaseUrl: env.VITE_API_BASE_URL ?? null,
     smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM ?? null,
     sentryDsn: env.VITE_SENTRY_DSN,
     environment: env.VITE_ENVIRONMENT,
     appVersion: env.VITE_APP_VERSION,

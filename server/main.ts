@@ -1,14 +1,11 @@
 import path from 'node:path';
-import { buildApp, type AppDeps } from './app.ts';
-import { createAuth } from './auth/auth.ts';
-import { loadSigningKeys } from './auth/signing-keys.ts';
+import { buildApp } from './app.ts';
 import { ConfigurationError, readConfig, type Config } from './config.ts';
 import { DataFolderInUseError } from './db/data-folder.ts';
 import { openDatabase } from './db/open.ts';
 import type { Database } from './db/port.ts';
 import { createLogger } from './http/logging.ts';
-import { readProviderSession } from './http/provider-session.ts';
-import { countIn } from './http/rate-limit.ts';
+import { openAuth } from './open-auth.ts';
 import { openEngine } from './open-engine.ts';
 import { readPublishableKey } from './publishable-key.ts';
 
@@ -20,36 +17,18 @@ const now = () => new Date();
 
 type Parts = { readonly config: Config; readonly database: Database; readonly publishableKey: string };
 
-/** Our own provider, or the verification of a real one's tokens: with that, the auth tables are never touched. */
-async function openAuth({ config, database, publishableKey }: Parts): Promise<AppDeps['auth']> {
-  if (config.providerUrl !== null) {
-    return { readSession: readProviderSession(config.providerUrl, now), routes: null };
-  }
-  const { signingKeys, ...choices } = config.accounts;
-  return createAuth({
-    database,
-    settings: {
-      ...choices,
-      siteUrl: config.publicUrl ?? `http://localhost:${config.port}`,
-      publishableKey,
-    },
-    limits: config.limits,
-    countRequest: countIn(database, now),
-    keys: await loadSigningKeys(signingKeys, config.dataDir),
-    now,
-  });
-}
-
 /** Begins to answer, and ends in good order when the system asks: first unready, then no new requests, then closed. */
 async function serve({ config, database, publishableKey }: Parts): Promise<void> {
   let isStopping = false;
+  const logger = createLogger(config.logLevel);
+  const { stop: stopAuth, ...accounts } = await openAuth({ config, database, publishableKey, logger, now });
   const app = await buildApp({
+    ...accounts,
     config,
     database,
     engine: openEngine(),
-    auth: await openAuth({ config, database, publishableKey }),
     publishableKey,
-    logger: createLogger(config.logLevel),
+    logger,
     webFolder,
     now,
     isStopping: () => isStopping,
@@ -59,6 +38,7 @@ async function serve({ config, database, publishableKey }: Parts): Promise<void>
     isStopping = true;
     setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref();
     await app.close();
+    await stopAuth();
     await database.close();
     process.exit(0);
   };

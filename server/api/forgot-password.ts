@@ -1,11 +1,6 @@
 import { endpoints } from '#contract/endpoints.ts';
 import { serveEndpoint, type Routes } from '#server/http/endpoint.ts';
-
-/** Puts a recovery mail in line for an address, whether it has an account or not. */
-export type RequestRecovery = (
-  request: { readonly id: string; readonly ip: string },
-  email: string,
-) => Promise<void>;
+import type { RequestRecovery } from '#server/http/session.ts';
 
 /** `POST /auth/forgot-password`: always 202, in the same time; the mail alone knows whether there is an account. */
 export function serveForgotPassword(routes: Routes, requestRecovery: RequestRecovery): void {

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
-import type { RequestRecovery } from '#server/api/forgot-password.ts';
 import { factsOf } from '#server/http/errors.ts';
-import type { SessionReader } from '#server/http/session.ts';
+import type { RequestRecovery, SessionReader } from '#server/http/session.ts';
 import { cacheVerified, createAccessTokens } from './access-token.ts';
 import type { AuthContext } from './auth-context.ts';
 import { authRoutes } from './auth-routes.ts';

@@ -10,6 +10,15 @@ export type Session = { readonly patientId: string; readonly sessionId: string; 
  */
 export type SessionReader = (accessToken: string) => Promise<Session | null>;
 
+/**
+ * Has a recovery mail sent to an address. Resolves after the same work for every address, before it is known whether it
+ * has an account.
+ */
+export type RequestRecovery = (
+  request: { readonly id: string; readonly ip: string },
+  email: string,
+) => Promise<void>;
+
 const sessions = new WeakMap<FastifyRequest, Session>();
 
 const tokenOf = (request: FastifyRequest): string | null =>
