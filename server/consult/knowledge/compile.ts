@@ -3,6 +3,7 @@ import { buildLikelihood } from '../reason/likelihood.ts';
 import type { SentenceReader } from '../talk/read-sentence.ts';
 import type { Breach } from './breach.ts';
 import { checkClaims, checkSources } from './checks/check-claims.ts';
+import { checkPatterns } from './checks/check-patterns.ts';
 import { checkQuestions } from './checks/check-questions.ts';
 import { checkDistinct, checkReach } from './checks/check-reach.ts';
 import { checkReferences } from './checks/check-references.ts';
@@ -27,6 +28,7 @@ export function compileKnowledge(root: string, readerFor?: (knowledge: Knowledge
   const content = pruneKnowledge(files);
   const data: KnowledgeData = { version: versionOf(content), ...content };
   const knowledge = indexKnowledge(data);
+  const faults = checkPatterns(files);
   const reasoner = { knowledge, likelihood: buildLikelihood(knowledge) };
   return {
     data,
@@ -37,7 +39,8 @@ export function compileKnowledge(root: string, readerFor?: (knowledge: Knowledge
       ...checkClaims(files),
       ...checkTexts(files),
       ...checkQuestions(files, knowledge),
-      ...(readerFor ? checkRules(files, readerFor(knowledge)) : []),
+      ...faults,
+      ...(readerFor && faults.length === 0 ? checkRules(files, readerFor(knowledge)) : []),
       ...checkEmergencies(files, knowledge),
       ...checkReach(files, reasoner),
       ...checkDistinct(files, reasoner),

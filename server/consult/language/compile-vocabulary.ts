@@ -46,7 +46,8 @@ function indexPatterns(patterns: readonly Pattern[]): Pick<Vocabulary, 'byFirstK
   const byPrefix = new Map<string, Pattern[]>();
   for (const pattern of patterns) {
     const [first] = pattern.words;
-    for (const key of first?.keys ?? []) file(byFirstKey, key, pattern);
+    const keys = first?.ranges.length === 0 ? first.keys : new Set([...(first?.keys ?? []), '#']);
+    for (const key of keys) file(byFirstKey, key, pattern);
     for (const start of new Set(first?.prefixes.map((prefix) => prefix.slice(0, PREFIX_LETTERS))))
       file(byPrefix, start, pattern);
   }

@@ -53,11 +53,28 @@ function read(match: RegExpExecArray | null): FoundSubject | undefined {
   return { relationship, phrase: whole, rest: rest || match.input.slice(end) };
 }
 
+const close =
+  /^(?:son|daughter|baby|child|husband|wife|partner|mother|father|parent|grand\w+|twin|boyfriend|girlfriend|nephew|niece)$/;
+const unrelated =
+  /^(?: s)? (?:works?|worked|lives?|lived|loves?|likes?|bought|drove|drives|told|gave (?:me|us)|sent|made|makes|thinks?|thought|says?|said|wants me|is (?:a|an|the|at|in|away|off|called|named|my|over)|got (?:a new|me|us|home|married)|had to|and i|who|helps?|suggested|recommended|noticed|asked|birthday|car|house|name|job|school|work|dog|cat|doctor)\b/;
+
+/** Someone in the writer's care of whom anything but small talk is told first thing. */
+const isClose = ({ relationship, rest }: FoundSubject) =>
+  close.test(relationship) && /^ \w/.test(rest) && !unrelated.test(rest);
+
 /** Body parts and belongings said with "my", when no person follows it. */
 function isOwnComplaint(sentence: string): boolean {
   const withoutPeople = sentence.replace(new RegExp(person, 'g'), ' ').replace(notOwn, ' ');
   return ownBody.test(withoutPeople);
 }
+
+const ownSentence =
+  /^(?:and |now |but |today |so |for \d+ \w+ )?(?:i (?:have|feel|am|can't|get|got|keep|had|woke)|my (?:head|chest|stomach|belly|tummy|back|throat|ears?|eyes?|nose|legs?|arms?|skin|neck|knees?|heart|period))\b/;
+
+/** After a person was named, only the writer's own complaint is told: "My mother had a stroke. I have a headache." */
+const turnsToWriter = (later: readonly string[]) =>
+  later.some((each) => ownSentence.test(each.replace(notOwn, ' ').trim()) && isOwnComplaint(each)) &&
+  !later.some((each) => /\b(?:he|she|him|her|his)\b/.test(each));
 
 /** Whom the text is about when it is plainly somebody else; nobody when the writer speaks of an own complaint first. */
 export function findSubject(sentences: readonly string[]): FoundSubject | undefined {
@@ -65,13 +82,13 @@ export function findSubject(sentences: readonly string[]): FoundSubject | undefi
     const asked = read(explicit.exec(sentence)) ?? read(inCare.exec(sentence));
     if (asked && !remote.test(asked.rest)) return asked;
   }
-  for (const sentence of sentences) {
+  for (const [index, sentence] of sentences.entries()) {
     const opened = read(opening.exec(sentence));
     const isTold =
       opened &&
-      (health.test(opened.rest) || bodyPart.test(opened.rest)) &&
+      (health.test(opened.rest) || bodyPart.test(opened.rest) || isClose(opened)) &&
       ![remote, alike, ownBesides].some((each) => each.test(opened.rest.replace(notOwn, ' ')));
-    if (opened && isTold) return opened;
+    if (opened && isTold) return turnsToWriter(sentences.slice(index + 1)) ? undefined : opened;
     if (opened && !/\bi (?:have|am|feel)\b/.test(sentence)) continue;
     if (isOwnComplaint(sentence)) return undefined;
     const named = read(within.exec(sentence));

@@ -13,11 +13,17 @@ export type PatternIndex<P extends { readonly words: readonly PatternWord[] }> =
 /** Where a pattern stood: its words' places, and the end of the last one. */
 export type Match<P> = Stretch & { readonly pattern: P; readonly at: readonly number[] };
 
+const numberOf = (word: Word) => Number(word.keys[0]?.replace(',', '.'));
+
 const MOST_FILLERS = 4;
 const MOST_STEPS = 400;
 
-const answers = (word: Word, { keys, prefixes }: PatternWord) =>
+const fits = (word: Word, ranges: PatternWord['ranges']) =>
+  word.keys.includes('#') && ranges.some(([from, to]) => numberOf(word) >= from && numberOf(word) < to);
+
+const answers = (word: Word, { keys, prefixes, ranges }: PatternWord) =>
   word.keys.some((key) => keys.has(key)) ||
+  (ranges.length > 0 && fits(word, ranges)) ||
   (prefixes.length > 0 && word.spellings.some((each) => prefixes.some((prefix) => each.startsWith(prefix))));
 
 /** How many words of the text this place of the pattern takes: none, one, or two read as one. */

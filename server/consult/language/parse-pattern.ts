@@ -18,19 +18,26 @@ function patternKey(text: string): string {
   return (classWords.has(text) ? standIns.get(text)?.[0] : undefined) ?? keyOf(text);
 }
 
-type Draft = { texts: string[]; prefixes: string[]; gap: number };
+type Draft = { texts: string[]; prefixes: string[]; ranges: [number, number][]; gap: number };
+
+const draft = (gap: number, texts: string[] = []): Draft => ({ texts, prefixes: [], ranges: [], gap });
+const rangePattern = /^(\d+(?:\.\d+)?)\.\.(\d+(?:\.\d+)?)$/;
+
+function readBeginning(alternative: string): string {
+  const prefix = unifySpelling(fold(alternative.slice(0, -1)));
+  if (!/^[\p{L}\p{N}']{2,}$/u.test(prefix)) throw new Error(`"${alternative}" is too short a beginning`);
+  return prefix.replaceAll("'", '');
+}
 
 /** The readings of one written token: single words share a place, compound ones stand for several places. */
 function readToken(token: string, gap: number): Draft[][] {
-  const single: Draft = { texts: [], prefixes: [], gap };
+  const single = draft(gap);
   const compounds: Draft[][] = [];
   for (const alternative of token.split('|')) {
-    if (alternative.endsWith('*')) {
-      const prefix = unifySpelling(fold(alternative.slice(0, -1)));
-      if (!/^[\p{L}\p{N}']{2,}$/u.test(prefix)) throw new Error(`"${alternative}" is too short a beginning`);
-      single.prefixes.push(prefix.replaceAll("'", ''));
-      continue;
-    }
+    const [, from, to] = rangePattern.exec(alternative) ?? [];
+    if (alternative.endsWith('*')) single.prefixes.push(readBeginning(alternative));
+    if (from !== undefined) single.ranges.push([Number(from), Number(to)]);
+    if (alternative.endsWith('*') || from !== undefined) continue;
     const texts = alternative.startsWith('#')
       ? [alternative]
       : splitWords(alternative).words.map((word) => word.text);
@@ -38,12 +45,9 @@ function readToken(token: string, gap: number): Draft[][] {
     if (first === undefined || /[*~]/.test(alternative))
       throw new Error(`"${token}" has an alternative that is no word or beginning`);
     if (texts.length === 1) single.texts.push(first);
-    else
-      compounds.push(
-        texts.map((text, index) => ({ texts: [text], prefixes: [], gap: index === 0 ? gap : 0 })),
-      );
+    else compounds.push(texts.map((text, index) => draft(index === 0 ? gap : 0, [text])));
   }
-  const hasSingle = single.texts.length + single.prefixes.length > 0;
+  const hasSingle = single.texts.length + single.prefixes.length + single.ranges.length > 0;
   return hasSingle ? [[single], ...compounds] : compounds;
 }
 
@@ -64,18 +68,29 @@ function readTokens(written: string): Draft[][] {
   return variants;
 }
 
-const isDeterminer = ({ texts, prefixes }: Draft) =>
-  prefixes.length === 0 && texts.every((text) => determiners.has(text));
+const isDeterminer = ({ texts, prefixes, ranges }: Draft) =>
+  prefixes.length + ranges.length === 0 && texts.every((text) => determiners.has(text));
 
 /** The places of a pattern as its author wrote it, once per reading; throws on what cannot be read. */
 export function parsePattern(written: string): PatternWord[][] {
   return readTokens(written).map((drafts) => {
     const telling = drafts.filter((draft) => !isDeterminer(draft)).length;
-    return drafts.map((draft, index) => ({
-      keys: new Set(draft.texts.map(patternKey)),
-      prefixes: draft.prefixes,
-      gap: draft.gap,
-      isOptional: index > 0 && telling > 1 && isDeterminer(draft),
+    return drafts.map((each, index) => ({
+      keys: new Set(each.texts.map(patternKey)),
+      prefixes: each.prefixes,
+      ranges: each.ranges,
+      gap: each.gap,
+      isOptional: index > 0 && telling > 1 && isDeterminer(each),
     }));
   });
+}
+
+/** Why a pattern cannot be read, or nothing. */
+export function patternFault(written: string): string | undefined {
+  try {
+    parsePattern(written);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
 }

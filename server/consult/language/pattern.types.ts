@@ -4,6 +4,8 @@ export type Language = 'en' | 'es' | 'de' | 'fr' | 'pt' | 'it';
 export type PatternWord = {
   readonly keys: ReadonlySet<string>;
   readonly prefixes: readonly string[];
+  /** Numbers that fit, each from inclusive, to exclusive. */
+  readonly ranges: readonly (readonly [from: number, to: number])[];
   readonly gap: number;
   /** A possessive or article that the text may leave out. */
   readonly isOptional: boolean;

@@ -1,5 +1,13 @@
-import { splitWords } from './split-words.ts';
+import { splitWords, type Word } from './split-words.ts';
 import { digitsOf } from './word-key.ts';
+
+/** "forty" and "five" as 45. */
+function sumOfTens(tens: Word | undefined, ones: Word | undefined): string | undefined {
+  const [ten, one] = [digitsOf(tens?.text ?? ''), digitsOf(ones?.text ?? '')];
+  const isJoint = ones !== undefined && /^-?$/.test(ones.before);
+  if (!isJoint || !/^[2-9]0$/.test(ten ?? '') || !/^[1-9]$/.test(one ?? '')) return undefined;
+  return String(Number(ten) + Number(one));
+}
 
 /** Marks that set expressions look at; every other sign is dropped. */
 const marks = /[.,!?:;/]/g;
@@ -10,9 +18,12 @@ const marks = /[.,!?:;/]/g;
  */
 export function plainText(text: string): string {
   const { words, tail } = splitWords(text);
-  const parts = words.map(({ text, before }) =>
-    [...(before.match(marks) ?? []), digitsOf(text) ?? text].join(' '),
-  );
+  const parts = words.flatMap((word, index) => {
+    const sum = sumOfTens(word, words[index + 1]);
+    const isCounted = sumOfTens(words[index - 1], word) !== undefined;
+    const spoken = sum ?? digitsOf(word.text) ?? word.text;
+    return isCounted ? [] : [...(word.before.match(marks) ?? []), spoken];
+  });
   return [...parts, ...(tail.match(marks) ?? [])].join(' ');
 }
 

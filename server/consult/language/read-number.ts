@@ -45,9 +45,6 @@ function spokenNumbers(plain: string): Spoken[] {
       /\b(\d+(?:\.\d+)?) (?:to|or|-|until|and maybe) (\d+(?:\.\d+)?)\b/g,
       (_, one: string, two: string) => String((Number(one) + Number(two)) / 2),
     )
-    .replace(/\b(20|30|40|50|60|70|80|90) ([1-9])\b(?! ?(?:out of|\/))/g, (_, ten: string, one: string) =>
-      String(Number(ten) + Number(one)),
-    )
     .replace(/\b(?:a|1) hundred(?: and)?(?: (\d{1,2}))?/g, (_, rest: string | undefined) =>
       String(100 + Number(rest ?? 0)),
     )
