@@ -1,5 +1,6 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { audit } from './tests/screens/audit.command.ts';
 
 const server = ['server', 'security', 'chaos', 'conformance'].map((folder) => `tests/${folder}/**/*.test.ts`);
 
@@ -28,11 +29,13 @@ export default defineConfig({
           testTimeout: 10_000,
           browser: {
             enabled: true,
+            commands: { audit },
             headless: true,
             screenshotFailures: false,
             viewport: { width: 360, height: 740 },
             instances: [{ browser: 'chromium' }],
             provider: playwright({
+              contextOptions: { reducedMotion: 'reduce' },
               launchOptions: {
                 executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
                 args: ['--no-sandbox'],

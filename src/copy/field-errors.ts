@@ -1,7 +1,7 @@
 import type { FieldErrorCode } from '#src/domain/app-error.ts';
 
 /** What is wrong with one field, and what to do about it. */
-export const fieldErrorWords: Record<FieldErrorCode, string> = {
+const fieldErrorWords: Record<FieldErrorCode, string> = {
   required: 'Please fill this in.',
   too_short: 'This is too short.',
   too_long: 'This is too long.',

@@ -9,7 +9,7 @@ import { RootContext } from '#src/actors/hooks.ts';
 import type { Root } from '#src/actors/root.ts';
 import { UiProvider } from '#src/ui/theme/ui-provider.tsx';
 
-export const ada: Profile = { full_name: 'Ada Byron', date_of_birth: '1985-12-10', country: 'DE' };
+const ada: Profile = { full_name: 'Ada Byron', date_of_birth: '1985-12-10', country: 'DE' };
 
 type Auth = Pick<AuthContext, 'profile' | 'reason' | 'problem'>;
 

@@ -37,7 +37,8 @@ function focusOf(snapshot: ConsultationSnapshot): FocusProps {
   const { asked, changing, exchanges, problem } = snapshot.context;
   if (snapshot.matches('failed')) {
     const message = problem ? messageFor(problem) : UNEXPECTED_MESSAGE;
-    return { kind: 'failed', sent: sentOf(snapshot), message };
+    const canEdit = snapshot.can({ type: 'failure.dismissed' });
+    return { kind: 'failed', sent: sentOf(snapshot), message, canEdit };
   }
   if (snapshot.matches('confirming')) return { kind: 'confirming' };
   if (snapshot.matches({ composing: 'changing' })) {

@@ -11,7 +11,7 @@ export type ExchangeProps = {
   readonly canChange: boolean;
 };
 
-export type ResumeOffer = { readonly consultationId: string; readonly title: string; readonly day: string };
+type ResumeOffer = { readonly consultationId: string; readonly title: string; readonly day: string };
 
 export type OpeningProps = {
   readonly typed: string;
@@ -35,7 +35,12 @@ export type SentProps = { readonly question: string; readonly answer: string };
 export type FocusProps =
   | { readonly kind: 'asking'; readonly asked: AskedQuestion; readonly isChange: boolean }
   | { readonly kind: 'waiting'; readonly sent: SentProps | null; readonly canCancel: boolean }
-  | { readonly kind: 'failed'; readonly sent: SentProps | null; readonly message: string }
+  | {
+      readonly kind: 'failed';
+      readonly sent: SentProps | null;
+      readonly message: string;
+      readonly canEdit: boolean;
+    }
   | { readonly kind: 'confirming' };
 
 export type ConversationProps = {

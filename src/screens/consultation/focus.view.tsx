@@ -33,16 +33,18 @@ const Waiting = ({ sent, canCancel, on }: Part<'waiting'> & Handlers) => (
   </section>
 );
 
-const Failed = ({ sent, message, on }: Part<'failed'> & Handlers) => (
+const Failed = ({ sent, message, canEdit, on }: Part<'failed'> & Handlers) => (
   <Notice tone="danger" title={copy.failedTitle} isLive>
     <p>{message}</p>
     {sent === null ? null : <p>{copy.failedKept}</p>}
     <Sent sent={sent} />
     <div className={styles.buttons}>
       <Button onClick={on.retry}>{copy.retry}</Button>
-      <Button variant="default" onClick={on.edit}>
-        {copy.editAnswer}
-      </Button>
+      {canEdit ? (
+        <Button variant="default" onClick={on.edit}>
+          {copy.editAnswer}
+        </Button>
+      ) : null}
     </div>
   </Notice>
 );

@@ -6,7 +6,7 @@ import { Form, type FormProblem } from '#src/ui/form/form.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 
-export type LoginValues = { readonly email: string; readonly password: string };
+type LoginValues = { readonly email: string; readonly password: string };
 
 export type LoginProps = {
   readonly initial: LoginValues;

@@ -86,7 +86,7 @@ const understood: readonly Understanding[] = [
   { finding: 'fever', label: 'Fever', value: 'absent', message_index: 0, start: 21, end: 30 },
 ];
 
-export const conversation: ConversationProps = {
+const conversation: ConversationProps = {
   exchanges: [
     {
       index: 0,
@@ -229,6 +229,7 @@ export const consultationFaces: Record<string, () => ReactElement> = {
     focus: {
       kind: 'failed',
       sent: { question: question.text, answer: 'Yes, a lot' },
+      canEdit: true,
       message: NETWORK_MESSAGE,
     },
     can: { answer: false, skip: false, finish: false, correct: false },
