@@ -1,0 +1,85 @@
+import { alertCopy, consultationCopy } from '#src/copy/consultation.ts';
+import { dashboardCopy } from '#src/copy/dashboard.ts';
+import { NETWORK_MESSAGE } from '#src/copy/errors.ts';
+import { expect, test } from './journey.ts';
+
+test('an emergency interrupts at once and is not told to wait', async ({ page, patient }) => {
+  await patient.arrive();
+  await patient.describe('My chest feels tight and heavy and it goes down my left arm.');
+  const alert = page.getByRole('alertdialog');
+  await expect(alert).toBeVisible();
+  await expect(alert).toContainText(alertCopy.word.emergency);
+  await expect(alert).toContainText('My chest feels tight and heavy');
+  await alert.getByRole('button', { name: alertCopy.read }).click();
+  await expect(page.getByRole('main')).toContainText('Call an ambulance now');
+});
+
+test('a crisis is met with help, not with questions', async ({ page, patient }) => {
+  await patient.arrive();
+  await patient.describe('I want to end my life.');
+  await expect(page.getByRole('alertdialog')).toContainText(alertCopy.word.crisis);
+});
+
+test('a figure of speech raises no alarm', async ({ page, patient }) => {
+  await patient.arrive();
+  await patient.describe('This cough is killing me.');
+  await patient.seeQuestion();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+});
+
+test('a reload in mid-consultation goes on where it was', async ({ page, patient }) => {
+  await patient.arrive();
+  await patient.describe('A throbbing headache on the left since Tuesday. Light makes it worse.');
+  await patient.doNotKnow();
+  const asked = await patient.seeQuestion();
+  await page.reload();
+  await expect(page.getByRole('region', { name: asked, exact: true })).toBeVisible();
+  await expect(page.getByText('A throbbing headache on the left since Tuesday')).toBeVisible();
+});
+
+test('a consultation waits for the patient who signs in again', async ({ page, patient }) => {
+  await patient.arrive();
+  await patient.describe('My throat is sore and swallowing hurts.');
+  await patient.doNotKnow();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('**/login');
+  await patient.logIn();
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.getByRole('link', { name: new RegExp(dashboardCopy.goOnWith('').trim()) }).click();
+  await patient.seeQuestion();
+  await expect(page.getByText('My throat is sore and swallowing hurts')).toBeVisible();
+});
+
+test('an answer that the server never received is kept and can be sent again', async ({ page, patient }) => {
+  await patient.arrive();
+  await patient.describe('My ear hurts and feels full.');
+  await patient.seeQuestion();
+  await page.route('**/api/v1/consultation?**', (route) => route.abort('connectionrefused'));
+  await page.getByLabel(consultationCopy.ownWords).fill('Since yesterday evening, mostly when I chew.');
+  await page.getByRole('button', { name: consultationCopy.send, exact: true }).click();
+  await expect(page.getByRole('main')).toContainText(NETWORK_MESSAGE);
+  await expect(page.getByRole('main')).toContainText('Since yesterday evening, mostly when I chew.');
+  await page.unroute('**/api/v1/consultation?**');
+  await page.getByRole('button', { name: consultationCopy.retry }).click();
+  await patient.seeQuestion();
+  await expect(page.getByText('Since yesterday evening, mostly when I chew.')).toBeVisible();
+});
+
+test('an earlier answer can be changed, and later answers that still apply are kept', async ({
+  page,
+  patient,
+}) => {
+  await patient.arrive();
+  await patient.describe('I have a cough.');
+  await patient.doNotKnow();
+  await patient.doNotKnow();
+  const asked = await patient.seeQuestion();
+  const changes = page.getByRole('button', { name: /^Change your answer to:/ });
+  await expect(changes).toHaveCount(3);
+  await changes.nth(1).click();
+  const unsure = page.getByRole('button', { name: consultationCopy.unsure, exact: true });
+  await expect(page.getByText(consultationCopy.changing)).toBeVisible();
+  await unsure.click();
+  await expect(page.getByRole('region', { name: asked, exact: true })).toBeVisible();
+  await expect(changes).toHaveCount(3);
+});

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { accountCopy, loginCopy, signupCopy } from '#src/copy/account.ts';
+import { consultationCopy } from '#src/copy/consultation.ts';
+import { formCopy } from '#src/copy/form.ts';
+import { onboardingCopy } from '#src/copy/onboarding.ts';
+
+export type Account = { readonly email: string; readonly password: string; readonly name: string };
+
+/** An account of its own for each journey, so that journeys run side by side. */
+export const newAccount = (): Account => ({
+  email: `${randomUUID()}@example.org`,
+  password: 'four calm words here',
+  name: 'Ada Lindqvist',
+});
+
+/** What a patient does, in a vocabulary that journeys read as sentences. */
+export class Patient {
+  readonly page: Page;
+  readonly account: Account;
+
+  constructor(page: Page, account: Account = newAccount()) {
+    this.page = page;
+    this.account = account;
+  }
+
+  async signUp() {
+    const { page, account } = this;
+    await page.goto('/signup');
+    await page.getByLabel(accountCopy.email).fill(account.email);
+    await page.getByLabel(accountCopy.password, { exact: true }).fill(account.password);
+    await page.getByLabel(signupCopy.terms).check();
+    await page.getByRole('button', { name: signupCopy.submit }).click();
+    await page.waitForURL('**/onboarding');
+  }
+
+  async completeProfile() {
+    const { page, account } = this;
+    await page.getByLabel(onboardingCopy.fullName).fill(account.name);
+    await page.getByLabel(formCopy.day, { exact: true }).fill('14');
+    await page.getByLabel(formCopy.month, { exact: true }).selectOption('03');
+    await page.getByLabel(formCopy.year, { exact: true }).fill('1986');
+    await page.getByRole('button', { name: onboardingCopy.submit }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+  }
+
+  /** A new patient, ready to begin. */
+  async arrive() {
+    await this.signUp();
+    await this.completeProfile();
+  }
+
+  async logIn(password = this.account.password) {
+    const { page, account } = this;
+    await page.getByLabel(accountCopy.email).fill(account.email);
+    await page.getByLabel(accountCopy.password, { exact: true }).fill(password);
+    await page.getByRole('button', { name: loginCopy.submit }).click();
+  }
+
+  async describe(complaint: string) {
+    const { page } = this;
+    await page.goto('/consultation');
+    await page.getByLabel(consultationCopy.complaint).fill(complaint);
+    await page.getByRole('button', { name: consultationCopy.begin, exact: true }).click();
+  }
+
+  /** The question in focus, with its answers. */
+  question() {
+    const unsure = this.page.getByRole('button', { name: consultationCopy.unsure, exact: true });
+    return this.page.getByRole('region').filter({ has: unsure });
+  }
+
+  /** The words of the question in focus, once it is there. */
+  async seeQuestion() {
+    return this.question().getByRole('heading', { level: 2 }).innerText();
+  }
+
+  /** Waits until another question, or the assessment, has taken this one's place. */
+  private async seeItGo(asked: string) {
+    await expect(this.page.getByRole('region', { name: asked, exact: true })).toHaveCount(0);
+  }
+
+  async doNotKnow() {
+    const asked = await this.seeQuestion();
+    await this.page.getByRole('button', { name: consultationCopy.unsure, exact: true }).click();
+    await this.seeItGo(asked);
+  }
+
+  async answerInWords(words: string) {
+    const asked = await this.seeQuestion();
+    await this.page.getByLabel(consultationCopy.ownWords).fill(words);
+    await this.page.getByRole('button', { name: consultationCopy.send, exact: true }).click();
+    await this.seeItGo(asked);
+  }
+
+  /** Answers "No", or "None of these" where that is what fits, until there is an assessment. */
+  async answerNoToTheEnd(most = 30) {
+    const { page } = this;
+    const saving = page.getByRole('button', { name: consultationCopy.save });
+    for (let turn = 0; turn < most; turn += 1) {
+      await expect(this.question().or(saving)).toBeVisible();
+      if (await saving.isVisible()) return;
+      const asked = await this.seeQuestion();
+      const no = this.question().getByRole('button', { name: consultationCopy.no, exact: true });
+      if (await no.isVisible()) {
+        await no.click();
+        await this.seeItGo(asked);
+      } else {
+        await this.doNotKnow();
+      }
+    }
+    throw new Error(`no assessment after ${most} answers`);
+  }
+}

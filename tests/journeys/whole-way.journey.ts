@@ -1,0 +1,53 @@
+import { assessmentCopy } from '#src/copy/assessment.ts';
+import { consultationCopy } from '#src/copy/consultation.ts';
+import { dashboardCopy } from '#src/copy/dashboard.ts';
+import { historyCopy } from '#src/copy/history.ts';
+import { expect, test } from './journey.ts';
+
+test('a newcomer signs up, consults, saves the assessment and opens it again', async ({ page, patient }) => {
+  await patient.arrive();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    dashboardCopy.greeting(patient.account.name),
+  );
+
+  await page.getByRole('link', { name: dashboardCopy.begin }).click();
+  await page
+    .getByLabel(consultationCopy.complaint)
+    .fill('Runny nose, sneezing and a bit of a cough for three days.');
+  await page.getByRole('button', { name: consultationCopy.begin, exact: true }).click();
+  await patient.answerNoToTheEnd();
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(assessmentCopy.title);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: assessmentCopy.warningSigns })).toBeVisible();
+  await expect(main.getByRole('heading', { name: assessmentCopy.conditions })).toBeVisible();
+  await expect(main.getByRole('heading', { name: assessmentCopy.sources, exact: true })).toBeVisible();
+  await expect(main).toContainText('Common cold');
+
+  await page.getByRole('button', { name: consultationCopy.save }).click();
+  await page.getByRole('link', { name: consultationCopy.openSaved }).click();
+  await page.waitForURL('**/history/*');
+  await expect(page.getByRole('main')).toContainText('Common cold');
+
+  await page.getByRole('link', { name: 'History' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(historyCopy.title);
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
+});
+
+test('a saved consultation belongs to the patient who saved it', async ({ page, patient, browser }) => {
+  await patient.arrive();
+  await patient.describe('Sneezing and itchy eyes every spring.');
+  await patient.answerNoToTheEnd();
+  await page.getByRole('button', { name: consultationCopy.save }).click();
+  await page.getByRole('link', { name: consultationCopy.openSaved }).click();
+  await page.waitForURL('**/history/*');
+  const address = page.url();
+
+  const other = await browser.newContext();
+  const stranger = await other.newPage();
+  const { Patient } = await import('./patient.ts');
+  await new Patient(stranger).arrive();
+  await stranger.goto(address);
+  await expect(stranger.getByRole('main')).toContainText('The requested resource was not found');
+  await other.close();
+});
