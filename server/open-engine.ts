@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { createConditionPages } from './consult/condition-pages.ts';
 import type { ConsultationEngine } from './consult/engine.ts';
 import { compileKnowledge } from './consult/knowledge/compile.ts';
 import { openKnowledge } from './consult/knowledge/open.ts';
-import { Problem } from './http/problem.ts';
+import { createTextReader } from './consult/language/create-text-reader.ts';
+import { createRulesEngine } from './consult/rules-engine.ts';
 
 const root = path.join(import.meta.dirname, '..');
 
@@ -14,8 +14,5 @@ export function openEngine(): ConsultationEngine {
     compiled: path.join(root, 'dist/knowledge.json'),
   };
   const knowledge = openKnowledge(places, compileKnowledge);
-  return {
-    consult: () => Promise.reject(new Problem(503)),
-    readCondition: createConditionPages(knowledge),
-  };
+  return createRulesEngine(knowledge, createTextReader(knowledge.data.findings));
 }
