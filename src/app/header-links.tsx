@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router-dom';
+import { NavLink, useLocation } from 'react-router-dom';
 import { hasSession, accessOf } from '#src/actors/access.ts';
 import { useAuth, useSystemActor } from '#src/actors/hooks.ts';
 import { shellCopy as copy } from '#src/copy/shell.ts';
@@ -39,10 +39,11 @@ export function PageLinks({ onFollowed }: Props) {
   );
 }
 
-/** Login and Sign Up for a visitor, Logout for a patient. */
+/** Login and Sign Up for a visitor, who keeps the way back from one to the other; Logout for a patient. */
 export function AccountLinks({ onFollowed }: Props) {
   const auth = useSystemActor('auth');
   const isPatient = useAuth(hasSession);
+  const state: unknown = useLocation().state;
   const leave = () => {
     onFollowed?.();
     auth.send({ type: 'sign-out.requested' });
@@ -56,10 +57,10 @@ export function AccountLinks({ onFollowed }: Props) {
   }
   return (
     <>
-      <NavLink to="/login" className={styles.link ?? ''} onClick={onFollowed}>
+      <NavLink to="/login" state={state} className={styles.link ?? ''} onClick={onFollowed}>
         {copy.login}
       </NavLink>
-      <NavLink to="/signup" className={styles.link ?? ''} onClick={onFollowed}>
+      <NavLink to="/signup" state={state} className={styles.link ?? ''} onClick={onFollowed}>
         {copy.signup}
       </NavLink>
     </>

@@ -30,13 +30,13 @@ export function PageFrame({ children }: { readonly children: ReactNode }) {
         {copy.skip}
       </a>
       <Header />
+      <SessionWarning />
       <Suspense>
         <Toaster />
       </Suspense>
       <main id="main" ref={main} tabIndex={-1}>
         {children}
       </main>
-      <SessionWarning />
     </div>
   );
 }

@@ -16,7 +16,12 @@ function Countdown({ inactivity }: Props) {
   );
   if (minutes === null) return null;
   return (
-    <section className={styles.warning} data-print="hide" aria-label={sessionCopy.warningTitle}>
+    <section
+      className={styles.warning}
+      data-session-warning
+      data-print="hide"
+      aria-label={sessionCopy.warningTitle}
+    >
       <output>{shellCopy.sessionEnds(minutes)}</output>
       <Button {...{ [EXTENDS_SESSION]: '' }} onClick={() => inactivity.send({ type: 'session.extended' })}>
         {sessionCopy.extend}
