@@ -1,6 +1,9 @@
 import { consultationCopy as copy } from '#src/copy/consultation.ts';
 import { ChoiceField } from '#src/ui/form/choice-field.tsx';
-import { LongTextField, SelectField, SwitchField, TextField } from '#src/ui/form/fields.tsx';
+import { LongTextField } from '#src/ui/form/long-text-field.tsx';
+import { SelectField } from '#src/ui/form/select-field.tsx';
+import { SwitchField } from '#src/ui/form/switch-field.tsx';
+import { TextField } from '#src/ui/form/text-fields.tsx';
 import { Form } from '#src/ui/form/form.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Disclosure } from '#src/ui/layout/disclosure.tsx';

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { accountCopy, signupCopy as copy } from '#src/copy/account.ts';
-import { CheckField, PasswordField, TextField } from '#src/ui/form/fields.tsx';
+import { CheckField } from '#src/ui/form/check-field.tsx';
+import { PasswordField, TextField } from '#src/ui/form/text-fields.tsx';
 import { Form, type FormProblem } from '#src/ui/form/form.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
