@@ -17,9 +17,9 @@ test('25 idle minutes warn, 30 sign out, and the previous page comes back', asyn
   await patient.arrive();
   await page.getByRole('link', { name: 'History' }).click();
   await page.waitForURL('**/history');
-  await page.clock.runFor(26 * MINUTE_MS);
+  await page.clock.runFor(25 * MINUTE_MS + 2_000);
   await expect(page.getByText(sessionCopy.warningTitle)).toBeVisible();
-  await page.clock.runFor(5 * MINUTE_MS);
+  await page.clock.runFor(6 * MINUTE_MS);
   await page.waitForURL('**/login');
   await expect(page.getByText(sessionCopy.expiredDescription).first()).toBeVisible();
   const kept = await page.evaluate(() =>
