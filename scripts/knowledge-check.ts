@@ -1,14 +1,8 @@
-import path from 'node:path';
 import { describeBreach } from '#server/consult/knowledge/breach.ts';
-import { compileKnowledge } from '#server/consult/knowledge/compile.ts';
-import { createTextReader } from '#server/consult/language/create-text-reader.ts';
-import { sentenceReader } from '#server/consult/talk/read-sentence.ts';
+import { compileWithSentences, knowledgePlaces } from '#server/consult/open-engine.ts';
 
-const root = path.resolve(import.meta.dirname, '../knowledge');
 const [only = ''] = process.argv.slice(2);
-const { data, breaches } = compileKnowledge(root, (knowledge) =>
-  sentenceReader(knowledge, createTextReader(knowledge.data.findings)),
-);
+const { data, breaches } = compileWithSentences(knowledgePlaces.yaml);
 const shown = breaches.map(describeBreach).filter((line) => line.includes(only));
 const serious = breaches.filter((each) => each.weight === 'breach');
 

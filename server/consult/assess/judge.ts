@@ -1,9 +1,9 @@
 import type { Asking } from '../knowledge/model.ts';
 import type { RedflagEntry } from '../knowledge/schema.ts';
 import { openRedFlags } from '../reason/clusters.ts';
-import type { Reasoner } from '../reason/differential.ts';
+import { differentialOf, type Reasoner } from '../reason/differential.ts';
 import { finalList } from '../reason/final-list.ts';
-import { decideUrgency, type Verdict, type Weighed } from '../reason/urgency.ts';
+import { dangerMass, decideUrgency, type DangerMass, type Verdict, type Weighed } from '../reason/urgency.ts';
 import type { DeadEnd } from '../talk/conversation.ts';
 import type { Case } from '../talk/read-turn.ts';
 import { shownConditions } from './conditions.ts';
@@ -48,6 +48,12 @@ function rankedList({ consulted, reasoner, deadEnd }: JudgementInput): Weighed[]
   }));
 }
 
+/** Without a complaint there is nothing to be dangerous but the rules. */
+const dangerIn = ({ consulted, reasoner, deadEnd }: JudgementInput): DangerMass =>
+  deadEnd === null
+    ? dangerMass(differentialOf(consulted.facts, reasoner), reasoner.knowledge.data.conditions)
+    : { emergency: 0, serious: 0 };
+
 /** What is concluded, before it is put into words. */
 export type Judgement = {
   readonly list: readonly Weighed[];
@@ -71,7 +77,7 @@ export function judge(input: JudgementInput): Judgement {
     list,
     shown: deadEnd === null ? shownConditions(list, new Set(rules.flatMap((each) => each.suggests))) : [],
     rules,
-    verdict: decideUrgency({ list, rules, facts: consulted.facts, mayBeLow }),
+    verdict: decideUrgency({ list, danger: dangerIn(input), rules, facts: consulted.facts, mayBeLow }),
     openRedFlags: open,
     inconclusive,
   };

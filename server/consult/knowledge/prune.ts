@@ -1,3 +1,4 @@
+import { patternFault } from './checks/check-words.ts';
 import type { KnowledgeFiles } from './load.ts';
 import type { KnowledgeData } from './model.ts';
 import type { FindingEntry, When } from './schema.ts';
@@ -19,6 +20,8 @@ function isKnown(when: When, findings: ReadonlySet<string>): boolean {
   if ('not' in when) return isKnown(when.not, findings);
   return ('all' in when ? when.all : 'any' in when ? when.any : when.of).every((each) => isKnown(each, findings));
 }
+
+const isReadable = (pattern: string) => patternFault(pattern) === null;
 
 function isInCircle(start: FindingEntry, findings: ReadonlyMap<string, FindingEntry>): boolean {
   const seen = new Set([start.id]);
@@ -50,6 +53,11 @@ export function pruneKnowledge(files: KnowledgeFiles): Content {
       return {
         ...rest,
         ...(hasParent ? { parent } : {}),
+        words: each.words.filter(isReadable),
+        unwords: each.unwords.filter(isReadable),
+        foreign: Object.fromEntries(
+          Object.entries(each.foreign).map(([language, words]) => [language, words.filter(isReadable)]),
+        ),
         excludes: each.excludes.filter(isFinding),
         why_refs: each.why_refs.filter(isSource),
       };

@@ -5,26 +5,6 @@ import { matchesWho, type Facts } from './facts.ts';
 
 /** The most red-flag questions asked before anything else, over all clusters of the complaint. */
 const mandatoryLimit = 6;
-/** Questions whose answer is the complaint itself. */
-const complaintAskings = new Set([
-  'complaint',
-  'complaint_again',
-  'main_problem',
-  'dose_question',
-  'people_only',
-]);
-
-/** The findings of the complaint in the order in which the patient named them. */
-function complaintFindings({ transcript, statements }: Case): string[] {
-  const first = transcript.utterances.at(0)?.message_index;
-  const replies = transcript.exchanges.filter((each) => complaintAskings.has(each.asking?.id ?? ''));
-  const indices = new Set([first, ...replies.map((each) => each.message_index)]);
-  return statements
-    .filter((each) => indices.has(each.message_index) && each.value === 'present')
-    .toSorted((a, b) => a.message_index - b.message_index || a.start - b.start)
-    .map((each) => each.finding);
-}
-
 function withParents(id: string, knowledge: Knowledge): string[] {
   const parent = knowledge.findings.get(id)?.parent;
   return parent === undefined ? [id] : [id, ...withParents(parent, knowledge)];
@@ -32,7 +12,7 @@ function withParents(id: string, knowledge: Knowledge): string[] {
 
 /** The clusters of the complaint, first named first; `general` when no other fits. */
 export function clustersOf(consulted: Case, knowledge: Knowledge): ClusterEntry[] {
-  const named = complaintFindings(consulted).flatMap((each) => withParents(each, knowledge));
+  const named = consulted.facts.complaint.flatMap((each) => withParents(each, knowledge));
   const found = new Set(
     named.flatMap((id) => knowledge.data.clusters.filter((each) => each.entry.includes(id))),
   );

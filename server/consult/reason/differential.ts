@@ -7,11 +7,20 @@ import type { LikelihoodModel, Link } from './likelihood.ts';
 export type Tuning = {
   /** Divides every weight: evidence is never as independent as naive Bayes takes it to be. */
   readonly temperature: number;
+  /** Log odds of a condition that explains nothing of what the patient came with. */
+  readonly unexplainedComplaint: number;
+  /** Log odds for each symptom of the complaint that a condition leaves unexplained. */
+  readonly unexplainedSymptom: number;
   /** Prior odds of something that the library does not hold. */
   readonly otherPrior: number;
 };
 
-export const tuning: Tuning = { temperature: 1.5, otherPrior: 0.05 };
+export const tuning: Tuning = {
+  temperature: 1.5,
+  unexplainedComplaint: -3,
+  unexplainedSymptom: -0.5,
+  otherPrior: 0.02,
+};
 
 /** Probabilities in the order of `knowledge.data.conditions`; `other` is what the library does not hold. */
 export type Differential = { readonly probabilities: Float64Array; readonly other: number };
@@ -50,6 +59,39 @@ export function observationsOf(facts: Facts, { knowledge, likelihood }: Reasoner
   });
 }
 
+/** The symptoms and signs that somebody came with; a history or a duration is no complaint. */
+function complaintSymptoms(facts: Facts, knowledge: Knowledge): string[] {
+  return [...new Set(facts.complaint)].filter((id) => {
+    const kind = knowledge.findings.get(id)?.kind;
+    return facts.values.get(id) === 'present' && (kind === 'symptom' || kind === 'sign');
+  });
+}
+
+function explains(index: number, id: string, { knowledge, likelihood }: Reasoner): boolean {
+  const link = likelihood.weights.get(id)?.alone.get(index);
+  if (link && link.present > 0) return true;
+  const parent = knowledge.findings.get(id)?.parent;
+  return parent !== undefined && explains(index, parent, { knowledge, likelihood });
+}
+
+/** What each condition leaves unexplained of the complaint; several conditions together leave what all of them leave. */
+export type Unexplained = (conditions: readonly number[]) => number;
+
+/** People consult for what troubles them: a condition that does not account for it is hardly why they came. */
+export function unexplainedComplaint(facts: Facts, reasoner: Reasoner): Unexplained {
+  const symptoms = complaintSymptoms(facts, reasoner.knowledge);
+  const explained = reasoner.knowledge.data.conditions.map((_condition, index) =>
+    symptoms.map((id) => explains(index, id, reasoner)),
+  );
+  return (conditions) => {
+    const left = symptoms.filter(
+      (_id, place) => !conditions.some((index) => explained[index]?.[place]),
+    ).length;
+    if (left === 0) return 0;
+    return left === symptoms.length ? tuning.unexplainedComplaint : left * tuning.unexplainedSymptom;
+  };
+}
+
 function riskWeight(condition: ConditionEntry, facts: Facts): number {
   return condition.risks.reduce(
     (sum, each) => (facts.values.get(each.finding) === 'present' ? sum + Math.log(each.factor) : sum),
@@ -72,9 +114,11 @@ export function differentialOf(
   { temperature, otherPrior } = tuning,
 ): Differential {
   const { conditions } = reasoner.knowledge.data;
+  const unexplained = unexplainedComplaint(facts, reasoner);
   const logs = Float64Array.from(
     conditions,
-    (each) => Math.log(priorOf(each, facts.person)) + riskWeight(each, facts) / temperature,
+    (each, index) =>
+      Math.log(priorOf(each, facts.person)) + riskWeight(each, facts) / temperature + unexplained([index]),
   );
   for (const { links, isPresent } of observationsOf(facts, reasoner))
     for (const [index, link] of links)

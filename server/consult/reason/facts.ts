@@ -15,6 +15,8 @@ export type Facts = {
   readonly stated: ReadonlyMap<string, Value>;
   readonly values: ReadonlyMap<string, Value>;
   readonly person: PersonFacts;
+  /** What the patient came with, in their order. */
+  readonly complaint: readonly string[];
 };
 
 function markAncestors(id: string, values: Map<string, Value>, knowledge: Knowledge): void {
@@ -50,7 +52,7 @@ export function closeFacts(
       if (values.get(other) !== 'present') values.set(other, 'absent');
   for (const [id, value] of Array.from(values))
     if (value === 'absent') markDescendants(id, values, knowledge);
-  return { stated, values, person };
+  return { stated, values, person, complaint: [] };
 }
 
 const within = (age: number, who: Demographics): boolean =>

@@ -1,5 +1,12 @@
 import type { RedflagEntry } from '../knowledge/schema.ts';
-import { observationsOf, priorOf, tuning, type Observation, type Reasoner } from './differential.ts';
+import {
+  observationsOf,
+  priorOf,
+  tuning,
+  unexplainedComplaint,
+  type Observation,
+  type Reasoner,
+} from './differential.ts';
 import type { Facts } from './facts.ts';
 
 /** Probability that each condition is there, alone or beside one other; they need not add up to one. */
@@ -52,15 +59,20 @@ export function finalList(facts: Facts, reasoner: Reasoner, rules: readonly Redf
   const priors = logOdds(facts, reasoner, rules);
   const sum = (weigh: (each: Observation) => number) =>
     observations.reduce((total, each) => total + weigh(each), 0) / tuning.temperature;
+  const unexplained = unexplainedComplaint(facts, reasoner);
   const singles: Hypothesis[] = priors.map((prior, index) => ({
     members: [index],
-    log: prior + sum((each) => weightOf(index, each)),
+    log: prior + unexplained([index]) + sum((each) => weightOf(index, each)),
   }));
   const top = singles.toSorted((a, b) => b.log - a.log).slice(0, pairedConditions);
   const pairs: Hypothesis[] = top.flatMap(({ members: [one = 0] }, place) =>
     top.slice(place + 1).map(({ members: [two = 0] }) => ({
       members: [one, two],
-      log: (priors[one] ?? 0) + (priors[two] ?? 0) + sum((each) => weightTogether(one, two, each)),
+      log:
+        (priors[one] ?? 0) +
+        (priors[two] ?? 0) +
+        unexplained([one, two]) +
+        sum((each) => weightTogether(one, two, each)),
     })),
   );
   const other: Hypothesis = { members: [], log: Math.log(tuning.otherPrior) };

@@ -1,5 +1,6 @@
 import { urgencies, type CareLevel, type Urgency } from '#contract/assessment.ts';
 import type { ConditionEntry, RedflagEntry } from '../knowledge/schema.ts';
+import type { Differential } from './differential.ts';
 import type { Facts } from './facts.ts';
 
 /** Where probability becomes urgency. */
@@ -56,12 +57,24 @@ function isFrail({ values, person }: Facts): boolean {
   );
 }
 
-/** What the probabilities alone say: the mass of danger and the level of what is likely. */
-export function urgencyFromList(list: readonly Weighed[]): Urgency {
+/** How much of the probability lies with danger: with threats to life that need emergency care, with anything serious. */
+export type DangerMass = { readonly emergency: number; readonly serious: number };
+
+/** Sums the differential; its probabilities add up to one, unlike those of the final list. */
+export function dangerMass(
+  { probabilities }: Differential,
+  conditions: readonly ConditionEntry[],
+): DangerMass {
   const mass = (counts: (each: ConditionEntry) => boolean) =>
-    list.reduce((sum, each) => (counts(each.condition) ? sum + each.probability : sum), 0);
-  const emergency = mass((each) => each.severity === 1 && urgencyOf(each.care_level) === 'EMERGENCY');
-  const serious = mass((each) => each.severity <= 2);
+    conditions.reduce((sum, each, index) => (counts(each) ? sum + (probabilities[index] ?? 0) : sum), 0);
+  return {
+    emergency: mass((each) => each.severity === 1 && urgencyOf(each.care_level) === 'EMERGENCY'),
+    serious: mass((each) => each.severity <= 2),
+  };
+}
+
+/** What the probabilities alone say: the mass of danger and the level of what is likely. */
+export function urgencyFromList(list: readonly Weighed[], { emergency, serious }: DangerMass): Urgency {
   const top = list.reduce<Weighed | null>(
     (best, each) => (best && best.probability >= each.probability ? best : each),
     null,
@@ -79,6 +92,7 @@ export function urgencyFromList(list: readonly Weighed[]): Urgency {
 
 export type UrgencyInput = {
   readonly list: readonly Weighed[];
+  readonly danger: DangerMass;
   readonly rules: readonly RedflagEntry[];
   readonly facts: Facts;
   /** A red flag left unanswered, no conclusion, or a child on their own: then never LOW. */
@@ -101,8 +115,8 @@ const careRank: readonly CareLevel[] = [
 ];
 
 /** The maximum of what the list says, what the rules say, and what makes waiting less safe. */
-export function decideUrgency({ list, rules, facts, mayBeLow }: UrgencyInput): Verdict {
-  const listed = urgencyFromList(list);
+export function decideUrgency({ list, danger, rules, facts, mayBeLow }: UrgencyInput): Verdict {
+  const listed = urgencyFromList(list, danger);
   const beforeFloor = listed === 'LOW' && (!mayBeLow || isFrail(facts)) ? 'MEDIUM' : listed;
   const urgency = rules.map((each) => urgencyOf(each.care_level)).reduce(moreUrgent, beforeFloor);
   const candidates = [

@@ -3,6 +3,7 @@ import type { Knowledge } from '../knowledge/model.ts';
 import type { RedflagEntry } from '../knowledge/schema.ts';
 import type { Facts } from '../reason/facts.ts';
 import { firedRules } from '../reason/rules.ts';
+import { complaintFindings } from './complaint.ts';
 import { factsAfter, standingStatements } from './known.ts';
 import { statementsFromRecord } from './record.ts';
 import { replayMessages } from './replay.ts';
@@ -58,7 +59,10 @@ export function readTurn(turn: ConsultationTurn, knowledge: Knowledge, reader: T
     turn,
     transcript,
     person,
-    facts: factsAfter(indices.at(-1) ?? -1, ledger),
+    facts: {
+      ...factsAfter(indices.at(-1) ?? -1, ledger),
+      complaint: complaintFindings(transcript, standingStatements(ledger)),
+    },
     fired: scanRules(indices, (index) => factsAfter(index, ledger), knowledge),
     statements: standingStatements(ledger),
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Facts } from '#server/consult/reason/facts.ts';
-import { decideUrgency, urgencyFromList, type Weighed } from '#server/consult/reason/urgency.ts';
+import { dangerMass, decideUrgency, urgencyFromList, type Weighed } from '#server/consult/reason/urgency.ts';
 import { smallKnowledge } from '../small-knowledge.ts';
 
 const listOf = (probabilities: Record<string, number>): Weighed[] =>
@@ -8,19 +8,35 @@ const listOf = (probabilities: Record<string, number>): Weighed[] =>
     condition,
     probability: probabilities[condition.id] ?? 0,
   }));
-const factsFor = (person: Facts['person']): Facts => ({ stated: new Map(), values: new Map(), person });
-const calm = { rules: [], facts: factsFor({ age_years: 40 }), mayBeLow: true };
+const factsFor = (person: Facts['person']): Facts => ({
+  stated: new Map(),
+  values: new Map(),
+  person,
+  complaint: [],
+});
+const none = { emergency: 0, serious: 0 };
+const calm = { danger: none, rules: [], facts: factsFor({ age_years: 40 }), mayBeLow: true };
+const massOf = (probabilities: Record<string, number>) =>
+  dangerMass(
+    {
+      probabilities: Float64Array.from(smallKnowledge.data.conditions, (each) => probabilities[each.id] ?? 0),
+      other: 0,
+    },
+    smallKnowledge.data.conditions,
+  );
 
 describe('urgency', () => {
   it('is that of what is likely', () => {
-    expect(urgencyFromList(listOf({ common_cold: 0.9 }))).toBe('LOW');
-    expect(urgencyFromList(listOf({ common_cold: 0.5, pleurisy: 0.31 }))).toBe('HIGH');
+    expect(urgencyFromList(listOf({ common_cold: 0.9 }), none)).toBe('LOW');
+    expect(urgencyFromList(listOf({ common_cold: 0.5, pleurisy: 0.31 }), none)).toBe('HIGH');
   });
 
   it('follows the mass of danger before the first name on the list', () => {
-    expect(urgencyFromList(listOf({ common_cold: 0.9, heart_attack: 0.04 }))).toBe('LOW');
-    expect(urgencyFromList(listOf({ common_cold: 0.9, heart_attack: 0.06 }))).toBe('HIGH');
-    expect(urgencyFromList(listOf({ common_cold: 0.75, heart_attack: 0.21 }))).toBe('EMERGENCY');
+    const urgency = (heart_attack: number) => {
+      const probabilities = { common_cold: 1 - heart_attack, heart_attack };
+      return urgencyFromList(listOf(probabilities), massOf(probabilities));
+    };
+    expect([0.04, 0.06, 0.21].map(urgency)).toEqual(['LOW', 'HIGH', 'EMERGENCY']);
   });
 
   it('is never below the rules', () => {

@@ -1,0 +1,23 @@
+import type { Statement, Transcript } from './transcript.ts';
+
+/** Questions whose answer is the complaint itself. */
+const complaintAskings = new Set([
+  'complaint',
+  'complaint_again',
+  'main_problem',
+  'dose_question',
+  'people_only',
+]);
+
+/** The findings of the complaint in the order in which the patient named them. */
+export function complaintFindings(
+  { utterances, exchanges }: Transcript,
+  statements: readonly Statement[],
+): string[] {
+  const replies = exchanges.filter((each) => complaintAskings.has(each.asking?.id ?? ''));
+  const indices = new Set([utterances.at(0)?.message_index, ...replies.map((each) => each.message_index)]);
+  return statements
+    .filter((each) => indices.has(each.message_index) && each.value === 'present')
+    .toSorted((a, b) => a.message_index - b.message_index || a.start - b.start)
+    .map((each) => each.finding);
+}
