@@ -115,8 +115,6 @@ export const documentTypeWords: Record<Source['document_type'], string> = {
 
 export const assessmentCopy = {
   title: 'Your assessment',
-  whatToDo: 'What to do',
-  callNumber: (number: string) => `Call ${number}`,
   warningSigns: 'Get help sooner if',
   nextSteps: 'Next steps',
   selfCare: 'What can help',

@@ -87,7 +87,6 @@ export const consultationCopy = {
   understood: 'What I understood',
   understoodCount: (count: number) => `What I understood (${count})`,
   understoodLead: 'Is something wrong here? Choose it to correct it.',
-  understoodNone: 'Nothing yet.',
   correctTo: {
     present: 'Yes, that is so',
     absent: 'No, that is not so',
@@ -136,9 +135,10 @@ export const alertCopy = {
     crisis: 'You are not alone',
     urgent: 'Urgent',
   } satisfies Record<Alert['level'], string>,
-  youSaid: 'You wrote',
-  whatNow: 'What to do now',
+  youSaid: 'You said',
   callEmergency: (number: string) => `Call ${number}`,
+  callGuess: ({ country, number }: { readonly country: string; readonly number: string }) =>
+    `Call ${number} (${country})`,
   callLocal: 'Call your local emergency number now.',
   read: 'I have read this',
 } as const;
@@ -148,5 +148,5 @@ export const emergencyCopy = {
   question: 'Emergency?',
   call: (number: string) => `Call ${number}`,
   callLocal: 'Call your local emergency number',
-  guess: (country: string) => `in ${country}:`,
+  guess: (country: string) => `${country}:`,
 } as const;

@@ -10,6 +10,12 @@ const sizes = [
   { width: 1280, height: 900 },
 ];
 
+/** Elements that reach past the right edge of the window: a page must not scroll sideways (WCAG 1.4.10). */
+const tooWide = () =>
+  [...document.querySelectorAll('main *')]
+    .filter((element) => element.getBoundingClientRect().right > window.innerWidth + 1)
+    .map((element) => `${element.tagName} ${element.className} ${element.textContent?.slice(0, 40)}`);
+
 describe.each(Object.keys(faces))('%s', (name) => {
   it('has no axe violation, light or dark, on a phone or on a desk', { timeout: 30_000 }, async () => {
     const found: string[] = [];
@@ -29,6 +35,18 @@ describe.each(Object.keys(faces))('%s', (name) => {
       await shown.unmount();
     }
     expect(found).toEqual([]);
+  });
+
+  it('fits a window of 320 px', async () => {
+    await page.viewport(320, 640);
+    await render(
+      <UiProvider scheme="light">
+        <MemoryRouter>
+          <main>{faces[name]?.()}</main>
+        </MemoryRouter>
+      </UiProvider>,
+    );
+    expect(tooWide()).toEqual([]);
   });
 });
 

@@ -18,7 +18,7 @@ export function connectAssessmentDetail(
   const { detail, problem } = snapshot.context;
   const retry = { type: 'retry.requested' } as const;
   const shared = {
-    emergencyNumber: emergencyContactOf(profile?.country, browserLocale).number,
+    contact: emergencyContactOf(profile?.country, browserLocale),
     patientName: profile?.full_name ?? null,
     today: formatPartialDate(dayOf(now), locale),
     onPrint: print,

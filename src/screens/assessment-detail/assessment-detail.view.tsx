@@ -3,6 +3,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { Assessment, Source } from '#contract/assessment.ts';
 import { assessmentDetailCopy as copy } from '#src/copy/assessment-detail.ts';
+import type { EmergencyContact } from '#src/domain/emergency-contact.ts';
 import { AssessmentReport } from '#src/ui/assessment/assessment-report.tsx';
 import { FailedFace, LoadingFace } from '#src/ui/feedback/faces.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
@@ -15,7 +16,7 @@ type Saved = {
 };
 
 export type AssessmentDetailProps = {
-  readonly emergencyNumber: string | null;
+  readonly contact: EmergencyContact;
   readonly patientName: string | null;
   readonly today: string;
   readonly onPrint: () => void;
@@ -60,7 +61,7 @@ export function AssessmentDetailView(props: AssessmentDetailProps) {
       <AssessmentReport
         assessment={saved.assessment}
         sources={saved.sources}
-        emergencyNumber={props.emergencyNumber}
+        contact={props.contact}
         printed={{ name: props.patientName, day: props.today }}
       />
     </Page>

@@ -61,7 +61,7 @@ export const AssessedView = (props: AssessedProps & { readonly contact: Emergenc
     <AssessmentReport
       assessment={props.assessment}
       sources={props.sources}
-      emergencyNumber={props.contact.number}
+      contact={props.contact}
       notice={
         props.alert === null ? null : <AlertBanner alert={withoutNumber(props.alert, props.contact.number)} />
       }

@@ -24,15 +24,20 @@ const ProgressRow = ({ progress, can, on }: Pick<ConversationProps, 'progress' |
       <p aria-live="polite">
         {[copy.progressAsked(asked), leftWords(left)].filter((words) => words !== null).join(', ')}
       </p>
-      <Button variant="subtle" disabled={!can.finish} onClick={on.finish}>
-        {copy.finishNow}
-      </Button>
+      {can.finish ? (
+        <Button variant="subtle" onClick={on.finish}>
+          {copy.finishNow}
+        </Button>
+      ) : null}
       <div className={styles.track} aria-hidden>
         <div className={styles.bar} style={{ inlineSize: `${Math.round(share * 100)}%` }} />
       </div>
     </div>
   );
 };
+
+/** Also while waiting, so that nothing jumps; not where only buttons go on. */
+const hasComposer = ({ kind }: ConversationProps['focus']) => kind === 'asking' || kind === 'waiting';
 
 const ComposerRow = ({ focus, typed, maxLength, can, on }: ConversationProps) => {
   const asked = focus.kind === 'asking' ? focus.asked : null;
@@ -61,22 +66,28 @@ export function ConversationView(props: ConversationProps) {
       <ProgressRow progress={props.progress} can={can} on={on} />
       <div className={styles.scroll}>
         <div className={styles.column}>
-          <div className={styles.understoodPhone}>
-            <Disclosure label={copy.understoodCount(understood.length)}>
-              <UnderstoodView {...chips} group="understood-phone" />
-            </Disclosure>
-          </div>
+          {understood.length === 0 ? null : (
+            <div className={styles.understoodPhone}>
+              <Disclosure label={copy.understoodCount(understood.length)}>
+                <UnderstoodView {...chips} group="understood-phone" />
+              </Disclosure>
+            </div>
+          )}
           <TranscriptView exchanges={props.exchanges} onReopen={on.reopen} />
           <FocusView focus={props.focus} can={can} on={on} sources={props.sources} />
         </div>
       </div>
-      <aside className={styles.understoodDesk} aria-label={copy.understood}>
-        <h2>{copy.understood}</h2>
-        <UnderstoodView {...chips} group="understood-desk" />
-      </aside>
-      <div className={styles.dock}>
-        <ComposerRow {...props} />
-      </div>
+      {understood.length === 0 ? null : (
+        <aside className={styles.understoodDesk} aria-label={copy.understood}>
+          <h2>{copy.understood}</h2>
+          <UnderstoodView {...chips} group="understood-desk" />
+        </aside>
+      )}
+      {hasComposer(props.focus) ? (
+        <div className={styles.dock}>
+          <ComposerRow {...props} />
+        </div>
+      ) : null}
     </div>
   );
 }

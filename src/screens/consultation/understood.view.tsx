@@ -54,18 +54,15 @@ const Chip = ({ each, group, canCorrect, onCorrect }: ChipProps) => {
 };
 
 /** What was read from the patient's words: each can be corrected. */
-export const UnderstoodView = ({ understood, ...chip }: Props) =>
-  understood.length === 0 ? (
-    <p className={styles.lead}>{copy.understoodNone}</p>
-  ) : (
-    <>
-      {chip.canCorrect ? <p className={styles.lead}>{copy.understoodLead}</p> : null}
-      <ul className={styles.chips}>
-        {understood.map((each) => (
-          <li key={each.finding}>
-            <Chip each={each} {...chip} />
-          </li>
-        ))}
-      </ul>
-    </>
-  );
+export const UnderstoodView = ({ understood, ...chip }: Props) => (
+  <>
+    {chip.canCorrect ? <p className={styles.lead}>{copy.understoodLead}</p> : null}
+    <ul className={styles.chips}>
+      {understood.map((each) => (
+        <li key={each.finding}>
+          <Chip each={each} {...chip} />
+        </li>
+      ))}
+    </ul>
+  </>
+);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Assessment, Source } from '#contract/assessment.ts';
 import { assessmentCopy as copy, urgencyWords } from '#src/copy/assessment.ts';
+import type { EmergencyContact } from '#src/domain/emergency-contact.ts';
 import { Notice } from '../feedback/notice.tsx';
 import { Card } from '../layout/card.tsx';
 import { CareCard } from './care-card.tsx';
@@ -75,7 +76,7 @@ function Answers({ assessment }: Pick<PartProps, 'assessment'>) {
 type Props = {
   readonly assessment: Assessment;
   readonly sources: readonly Source[];
-  readonly emergencyNumber: string | null;
+  readonly contact: EmergencyContact;
   /** What stands right after the care card. */
   readonly notice?: ReactNode;
   /** Who and when, for the foot of a printed page. */
@@ -83,11 +84,11 @@ type Props = {
 };
 
 /** A whole assessment, most urgent first. */
-export function AssessmentReport({ assessment, sources, emergencyNumber, notice, printed }: Props) {
+export function AssessmentReport({ assessment, sources, contact, notice, printed }: Props) {
   const numbered = numberSources(assessment, sources);
   return (
     <div className={styles.report}>
-      <CareCard assessment={assessment} emergencyNumber={emergencyNumber} />
+      <CareCard assessment={assessment} contact={contact} />
       {notice}
       <TextList title={copy.warningSigns} items={assessment.warning_signs ?? []} tone="warn" />
       <TextList title={copy.nextSteps} items={assessment.next_steps} isOrdered />

@@ -2,8 +2,10 @@ import { Button } from '@mantine/core';
 import { IconAlertOctagon, IconClock, IconHome, IconPhone, IconQuestionMark } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { Assessment } from '#contract/assessment.ts';
-import { assessmentCopy as copy, careWords, withinWords } from '#src/copy/assessment.ts';
+import { careWords, withinWords } from '#src/copy/assessment.ts';
+import { alertCopy } from '#src/copy/consultation.ts';
 import { careAdviceOf } from '#src/domain/assessment-view.ts';
+import type { EmergencyContact } from '#src/domain/emergency-contact.ts';
 import styles from './care-card.module.css';
 
 const icons = {
@@ -15,16 +17,31 @@ const icons = {
   unknown: IconQuestionMark,
 } as const;
 
-type Props = { readonly assessment: Assessment; readonly emergencyNumber: string | null };
+type Props = { readonly assessment: Assessment; readonly contact: EmergencyContact };
+
+function CallButton({ contact: { number, guess } }: { readonly contact: EmergencyContact }) {
+  const call = number ?? guess?.number ?? null;
+  if (call === null) return null;
+  return (
+    <Button
+      component="a"
+      href={`tel:${call}`}
+      color="danger"
+      leftSection={<IconPhone size={22} aria-hidden />}
+      data-print="hide"
+    >
+      {number === null && guess ? alertCopy.callGuess(guess) : alertCopy.callEmergency(call)}
+    </Button>
+  );
+}
 
 /** What to do, by when and whom to call: the first thing an assessment says. */
-export function CareCard({ assessment, emergencyNumber }: Props) {
+export function CareCard({ assessment, contact }: Props) {
   const id = useId();
   const { style, level, hours } = careAdviceOf(assessment);
   const key = level ?? 'unknown';
   const words = careWords[key];
   const Icon = icons[key];
-  const isEmergency = style === 'emergency';
   return (
     <section className={styles.card} data-style={level === null ? 'unknown' : style} aria-labelledby={id}>
       <div className={styles.head}>
@@ -35,20 +52,10 @@ export function CareCard({ assessment, emergencyNumber }: Props) {
         </div>
       </div>
       <div className={styles.body}>
-        {words.steps(emergencyNumber).map((step) => (
+        {words.steps(contact.number).map((step) => (
           <p key={step}>{step}</p>
         ))}
-        {isEmergency && emergencyNumber !== null ? (
-          <Button
-            component="a"
-            href={`tel:${emergencyNumber}`}
-            color="danger"
-            size="lg"
-            leftSection={<IconPhone size={22} aria-hidden />}
-          >
-            {copy.callNumber(emergencyNumber)}
-          </Button>
-        ) : null}
+        {style === 'emergency' ? <CallButton contact={contact} /> : null}
       </div>
     </section>
   );

@@ -5,6 +5,8 @@ import type { Alert } from '#contract/consultation.ts';
 import { alertCopy as copy } from '#src/copy/consultation.ts';
 import type { EmergencyContact } from '#src/domain/emergency-contact.ts';
 import { AlertActions } from './alert-actions.tsx';
+import type { AlertAction } from './alert-address.ts';
+import { quotesOf } from './quotes.ts';
 import styles from './safety.module.css';
 
 type Props = {
@@ -17,29 +19,31 @@ type Props = {
 
 type BodyProps = Pick<Props, 'alert' | 'contact'> & { readonly textId: string };
 
+const callOf = ({ number, guess }: EmergencyContact): AlertAction | null => {
+  if (number !== null) return { kind: 'call', label: copy.callEmergency(number), value: number };
+  return guess && { kind: 'call', label: copy.callGuess(guess), value: guess.number };
+};
+
 function Body({ alert, contact, textId }: BodyProps) {
   const hasCall = alert.actions.some(({ kind }) => kind === 'call');
-  const number = contact.number ?? null;
+  const call = hasCall ? null : callOf(contact);
+  const quotes = quotesOf(alert.matched);
   return (
     <div className={styles.body}>
       <p id={textId} className={styles.message}>
         {alert.message}
       </p>
       <div className={styles.actions}>
+        {hasCall || contact.number !== null ? null : <p>{copy.callLocal}</p>}
         <AlertActions
-          actions={
-            hasCall || number === null
-              ? alert.actions
-              : [{ kind: 'call', label: copy.callEmergency(number), value: number }, ...alert.actions]
-          }
+          actions={call ? [call, ...alert.actions] : alert.actions}
           color={alert.level === 'crisis' ? 'accent' : 'danger'}
         />
-        {hasCall || number !== null ? null : <p className={styles.message}>{copy.callLocal}</p>}
       </div>
-      {alert.matched.length > 0 ? (
+      {quotes.length > 0 ? (
         <figure className={styles.quotes}>
           <figcaption>{copy.youSaid}</figcaption>
-          {alert.matched.map((words) => (
+          {quotes.map((words) => (
             <blockquote key={words}>“{words}”</blockquote>
           ))}
         </figure>

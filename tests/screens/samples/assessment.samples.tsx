@@ -42,7 +42,8 @@ export const sampleSources: readonly Source[] = [
   {
     ...emptySource,
     id: 'tension-leaflet',
-    title: 'Tension headache: an invented leaflet',
+    title:
+      'Tension headache: an invented leaflet with an_unbreakably_long_word_in_its_title_as_addresses_have',
     source: 'Example Library',
     document_type: 'patient_information',
     citation: 'Tension headache: an invented leaflet. Example Library.',
@@ -143,7 +144,7 @@ export const emergencyAssessment: Assessment = {
 
 const detail: Extract<AssessmentDetailProps, { face: 'ready' }> = {
   face: 'ready',
-  emergencyNumber: '112',
+  contact: { number: '112', guess: null },
   patientName: 'Ada Byron',
   today: '21 November 2026',
   onPrint: nothing,
@@ -159,7 +160,7 @@ const detail: Extract<AssessmentDetailProps, { face: 'ready' }> = {
 const detailOf = (assessment: Assessment, emergencyNumber: string | null = '112') => (
   <AssessmentDetailView
     {...detail}
-    emergencyNumber={emergencyNumber}
+    contact={{ number: emergencyNumber, guess: { country: 'Germany', number: '112' } }}
     saved={{ ...detail.saved, assessment }}
   />
 );
