@@ -1,28 +1,25 @@
 import { subjects } from '#tests/models/subjects.ts';
-import { brokenSentence, WALK_STEPS } from '#tests/models/walks.ts';
-import fc from 'fast-check';
+import { walkAtRandom } from '#tests/models/walks.ts';
 import { describe, expect, it } from 'vitest';
 
-/** Steps per machine: 5,000, or as many as the long run asks for. */
-const steps = Number(process.env['WALK_STEPS'] ?? 5_000);
-/** A seed that was printed by a failed run walks the same way again. */
-const seed = process.env['WALK_SEED'];
+/** `npm run walk:machines` takes 100,000. */
+const STEPS = 5_000;
 
-describe.each(subjects)('under random walks $name', ({ pure, model }) => {
-  it(`keeps every sentence of its model for ${String(steps)} steps`, () => {
-    let walked = 0;
-    const walk = fc.array(fc.nat(), { minLength: 1, maxLength: WALK_STEPS, size: 'max' });
-    const property = fc.property(walk, (choices) => {
-      if (walked >= steps) return true;
-      walked += choices.length;
-      return brokenSentence(pure, model, choices) === null;
-    });
-    const result = fc.check(property, {
-      numRuns: Math.ceil((10 * steps) / WALK_STEPS),
-      ...(seed ? { seed: Number(seed) } : {}),
-    });
-    const broken = result.counterexample && brokenSentence(pure, model, result.counterexample[0]);
-    expect({ broken, seed: result.failed ? result.seed : null }).toEqual({ broken: null, seed: null });
-    expect(walked).toBeGreaterThanOrEqual(steps);
+describe('under random walks', () => {
+  it.each(subjects)(`$name keeps every sentence of its model for ${String(STEPS)} steps`, (subject) => {
+    const { broken, seed, walked } = walkAtRandom(subject, STEPS);
+    expect({ broken, seed }).toEqual({ broken: null, seed: null });
+    expect(walked).toBeGreaterThanOrEqual(STEPS);
+  });
+
+  it('a sentence that does not hold is found, and the walk made short', () => {
+    const subject = subjects.find(({ name }) => name === 'theme');
+    if (!subject) throw new Error('There is no theme.');
+    const planted = {
+      ...subject.model,
+      always: { 'is never dark': ({ at }: { at: string }) => at !== 'dark' },
+    };
+    const { broken } = walkAtRandom({ pure: subject.pure, model: planted }, STEPS, 1);
+    expect(broken).toEqual('is never dark\n  at dark after ');
   });
 });

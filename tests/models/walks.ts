@@ -1,8 +1,10 @@
 import { allEvents, begin, eventsAt, step, type AnyModel, type ModelEvent } from '#tests/models/explore.ts';
+import type { Subject } from '#tests/models/subjects.ts';
+import fc from 'fast-check';
 import type { AnyStateMachine } from 'xstate';
 
 /** The longest single walk: long enough to meet everything, short enough to shrink. */
-export const WALK_STEPS = 100;
+const WALK_STEPS = 100;
 
 /** How often a walk sends something that the state does not handle: once in this many steps. */
 const STRANGE_EVERY = 10;
@@ -47,4 +49,36 @@ export function brokenSentence(
     if (broken) return told(broken);
   }
   return null;
+}
+
+export type Outcome = {
+  readonly broken: string | null;
+  readonly seed: number | null;
+  readonly walked: number;
+};
+
+/**
+ * Walks a machine at random for at least so many steps, and makes a walk that breaks a sentence as short as it can be.
+ * The seed of a broken run walks the same way again.
+ */
+export function walkAtRandom(
+  { pure, model }: Pick<Subject, 'pure' | 'model'>,
+  steps: number,
+  seed?: number,
+): Outcome {
+  let walked = 0;
+  const walk = fc.array(fc.nat(), { minLength: 1, maxLength: WALK_STEPS, size: 'max' });
+  const property = fc.property(walk, (choices) => {
+    if (walked >= steps) return true;
+    walked += choices.length;
+    return brokenSentence(pure, model, choices) === null;
+  });
+  const numRuns = Math.ceil((10 * steps) / WALK_STEPS);
+  const result = fc.check(property, seed === undefined ? { numRuns } : { numRuns, seed });
+  const shortest = result.counterexample?.[0];
+  return {
+    broken: shortest ? brokenSentence(pure, model, shortest) : null,
+    seed: shortest ? result.seed : null,
+    walked,
+  };
 }

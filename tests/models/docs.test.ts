@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { jsonOf, machineFromJson, signatureOf } from '#tests/models/chart.ts';
+import { reportOn } from '#tests/models/coverage.ts';
+import { documentsOf } from '#tests/models/documents.ts';
+import { subjects, type Subject } from '#tests/models/subjects.ts';
+import { describe, expect, it } from 'vitest';
+import { createMachine } from 'xstate';
+
+const folder = path.resolve(import.meta.dirname, '../../docs/machines');
+const reports = subjects.map(reportOn);
+const written = (file: string) => readFileSync(path.join(folder, file), 'utf8');
+
+describe('docs/machines', () => {
+  it('shows the charts as they are: run `npm run docs` after a change', async () => {
+    const documents = await documentsOf(reports);
+    const stale = Object.entries(documents).filter(([file, text]) => written(file) !== text);
+    expect(stale.map(([file]) => file)).toEqual([]);
+    expect(readdirSync(folder).toSorted()).toEqual([...Object.keys(documents), 'README.md'].toSorted());
+  });
+
+  it.each(subjects)('rebuilds $name from its JSON with the same signature', ({ name, machine }) => {
+    expect(signatureOf(machineFromJson(written(`${name}.json`)))).toEqual(signatureOf(machine));
+  });
+
+  it('sees a signature that differs', () => {
+    const one = createMachine({ id: 'one', initial: 'a', states: { a: { on: { went: 'b' } }, b: {} } });
+    const other = machineFromJson(jsonOf(one).replace('"went"', '"came"'));
+    expect(signatureOf(machineFromJson(jsonOf(one)))).toEqual(signatureOf(one));
+    expect(signatureOf(other)).not.toEqual(signatureOf(one));
+  });
+});
+
+describe('coverage', () => {
+  const nothing = { states: [], transitions: [], guards: [] };
+  const missing = ({ states, transitions, guards }: ReturnType<typeof reportOn>['generated']) => ({
+    states: states.missing,
+    transitions: transitions.missing,
+    guards: guards.missing,
+  });
+
+  it.each(reports)(
+    'of $name is whole, by generated paths and by journeys alone',
+    ({ generated, journeys }) => {
+      expect({ generated: missing(generated), journeys: missing(journeys) }).toEqual({
+        generated: nothing,
+        journeys: nothing,
+      });
+    },
+  );
+
+  it('sees what nobody reaches', () => {
+    const machine = createMachine(
+      {
+        id: 'planted',
+        initial: 'here',
+        states: {
+          here: { on: { went: [{ guard: 'never', target: 'there' }, { target: 'here' }] } },
+          there: {},
+        },
+      },
+      { guards: { never: () => false } },
+    );
+    const model = {
+      starts: { begin: undefined },
+      events: { went: [{}] },
+      settles: {},
+      project: () => null,
+      homes: ['here'],
+      always: {},
+      journeys: [],
+    };
+    const planted: Subject = { name: 'app', machine, pure: machine, model };
+    expect(missing(reportOn(planted).generated)).toEqual({
+      states: ['there'],
+      transitions: ['here on went [0]'],
+      guards: ['here on went [0]'],
+    });
+  });
+});

@@ -1,0 +1,38 @@
+import { replay } from '#tests/models/replay.ts';
+import { describe, expect, it } from 'vitest';
+
+const signIn = [
+  { event: 'session.found', at: 'loading.reading-profile' },
+  {
+    event: 'xstate.done.actor.readProfile',
+    at: 'authenticated.access.signed-in + authenticated.recheck.idle',
+  },
+  {
+    event: 'window.focused',
+    at: 'authenticated.access.signed-in + authenticated.recheck.checking',
+  },
+];
+
+describe('a recording of types and states', () => {
+  it('is followed with samples in place of what was not recorded', async () => {
+    expect(await replay({ machine: 'auth', start: 'no stored session', steps: signIn })).toEqual(null);
+  });
+
+  it('is told from the step on where it diverges', async () => {
+    const steps = [...signIn, { event: 'sign-out.requested', at: 'signed-out' }];
+    expect(await replay({ machine: 'auth', steps })).toEqual(
+      'Step 4: sign-out.requested should lead to signed-out, but leads to signing-out.',
+    );
+  });
+
+  it('of an event that cannot happen leads nowhere', async () => {
+    const steps = [{ event: 'xstate.done.actor.readProfile', at: 'signed-out' }];
+    expect(await replay({ machine: 'auth', start: 'no stored session', steps })).toEqual(
+      'Step 1: xstate.done.actor.readProfile should lead to signed-out, but leads to nowhere.',
+    );
+  });
+
+  it('of no machine is refused', async () => {
+    expect(await replay({ machine: 'nothing', steps: [] })).toEqual('No machine is called "nothing".');
+  });
+});
