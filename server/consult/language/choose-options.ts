@@ -30,7 +30,7 @@ const ordinals: readonly RegExp[] = [
 
 function byOrdinal(plain: string, { options }: ReplyQuestion): string[] {
   const ids = options.filter((_, index) => ordinals[index]?.test(plain)).map(({ id }) => id);
-  if (/\b(?:the )?last (?:one|option|of)\b|^(?:the )?last$/.test(plain))
+  if (/\b(?:the )?last (?:1|option|of)\b|^(?:the )?last$/.test(plain))
     ids.push(...options.slice(-1).map(({ id }) => id));
   if (ids.length > 0 || options.some(({ label }) => /\d/.test(label))) return ids;
   const isBare = /^(?:\d|[a-g])(?: ?(?:,|and|or|\.|\/)? ?(?:\d|[a-g]))* ?\.?$/.test(plain);

@@ -1,4 +1,5 @@
 import type { FindingEntry } from '../knowledge/schema.ts';
+import { letterSet } from './edit-distance.ts';
 import { scopeWords } from './lexicon/everyday-words.ts';
 import { parsePattern } from './parse-pattern.ts';
 import type { Pattern } from './pattern.types.ts';
@@ -38,8 +39,8 @@ function file(index: Map<string, Pattern[]>, key: string, pattern: Pattern): voi
   else index.set(key, [pattern]);
 }
 
-/** How many letters of a beginning its patterns are filed under. */
-export const PREFIX_LETTERS = 2;
+/** How many letters of a beginning its patterns are filed under; a shorter one stands under all of its own. */
+export const PREFIX_LETTERS = 3;
 
 function indexPatterns(patterns: readonly Pattern[]): Pick<Vocabulary, 'byFirstKey' | 'byPrefix'> {
   const byFirstKey = new Map<string, Pattern[]>();
@@ -70,14 +71,9 @@ function spellings(written: readonly WrittenPattern[]): Pick<Vocabulary, 'words'
 const complete = (beginning: string) =>
   beginning.length > 5 ? [] : ['', 'e', 'y', 's', 'ed', 'ing', 'iness'].map((ending) => beginning + ending);
 
-function byFirstLetter(words: Iterable<string>): Map<string, string[]> {
-  const groups = new Map<string, string[]>();
-  for (const word of words) {
-    const group = groups.get(word.charAt(0));
-    if (group) group.push(word);
-    else groups.set(word.charAt(0), [word]);
-  }
-  return groups;
+function byFirstLetter(words: Iterable<string>): Vocabulary['wordsByLetter'] {
+  const spellings = [...words].map((text) => ({ text, letters: letterSet(text) }));
+  return Map.groupBy(spellings, ({ text }) => text.charAt(0));
 }
 
 /** A vocabulary of these patterns; throws, naming the finding, on one that cannot be read. */

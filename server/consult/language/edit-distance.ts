@@ -28,3 +28,18 @@ export function editDistance(one: string, two: string, limit: number): number {
   }
   return previous[two.length] ?? limit + 1;
 }
+
+/** The letters of a word as bits, to rule out distant words at a glance. */
+export function letterSet(word: string): number {
+  let bits = 0;
+  for (let at = 0; at < word.length; at += 1) bits |= 1 << (word.charCodeAt(at) & 31);
+  return bits;
+}
+
+/** Whether two words' letters differ by more than so many mistakes can explain: each changes two at most. */
+export function differsBeyond(one: number, two: number, mistakes: number): boolean {
+  let rest = one ^ two;
+  let count = 0;
+  for (; rest !== 0 && count <= mistakes * 2; count += 1) rest &= rest - 1;
+  return count > mistakes * 2;
+}

@@ -1,19 +1,9 @@
+import type { Negation } from './clause.types.ts';
 import { findPhrases, compilePhrases } from './find-phrases.ts';
 import { hollowNegations, inability, negatingWords } from './lexicon/negations.ts';
 import { subjectPronouns } from './lexicon/sentence-words.ts';
 import type { Reading, Unit } from './split-units.ts';
 import type { Word } from './split-words.ts';
-
-/**
- * A word that denies what follows, up to `until`. `isRepeated`: one of several, each for one thing ("no fever, no
- * cough, headache").
- */
-export type Negation = {
-  readonly at: number;
-  readonly until: number;
-  readonly kind: 'no' | 'not' | 'without';
-  readonly isRepeated: boolean;
-};
 
 const hollow = compilePhrases({ hollow: hollowNegations });
 const isNegatedVerb = (word: Word) => word.keys[0]?.endsWith('-not') === true;

@@ -1,3 +1,4 @@
+import type { Clause } from './clause.types.ts';
 import { isNegating } from './find-negations.ts';
 import { compilePhrases, findPhrases } from './find-phrases.ts';
 import { timePhrases } from './lexicon/times.ts';
@@ -21,28 +22,33 @@ function signOf(words: readonly Word[], stretch: Stretch): Sign {
   return isPast ? 'past' : 'none';
 }
 
-/** "the headache has gone", at the end of its clause or before when it went. */
-export function isOver(words: readonly Word[], unit: Unit, end: number): boolean {
-  return findPhrases(words, { from: end, to: unit.to }, phrases).some((match) => {
-    if (match.pattern.meaning !== 'over' || match.from > end + 3) return false;
-    if (words.slice(end, match.from).some(isNegating)) return false;
-    const next = words[match.to];
-    const isFinal = match.to >= unit.to || /[,.;]/.test(next?.before ?? '');
-    return (
-      isFinal ||
-      /^(now|away|completely|today|yesterday|after|by|within|already|again|and|altogether|off|up|down|last|this)$/.test(
-        next?.text ?? '',
-      )
-    );
+const behindEnding =
+  /^(now|away|completely|today|yesterday|after|by|within|already|again|and|altogether|off|up|down|last|this)$/;
+
+/** Where a clause says that something is over: "has gone", at its end or before when it went. */
+export const findEndings = (words: readonly Word[], unit: Unit): Stretch[] =>
+  findPhrases(words, unit, phrases).filter(({ pattern, to }) => {
+    const next = words[to];
+    const isFinal = to >= unit.to || /[,.;]/.test(next?.before ?? '');
+    return pattern.meaning === 'over' && (isFinal || behindEnding.test(next?.text ?? ''));
   });
-}
+
+/** How many words behind a finding it may be said to be over. */
+const ENDING_REACH = 3;
+
+/** Whether the finding that ends here is said to be over. */
+export const isOver = ({ words, endings }: Clause, end: number): boolean =>
+  endings.some(
+    ({ from }) => from >= end && from <= end + ENDING_REACH && !words.slice(end, from).some(isNegating),
+  );
 
 /**
  * For each clause, whether it tells of now or of the past. A clause that only names a time lends it to its neighbour:
  * "When I was a child I had asthma", "I had asthma, when I was a child".
  */
 export function findTimes({ words, units }: Reading, hasFinding: (unit: Unit) => boolean): Mention['time'][] {
-  const signs = units.map((unit) => signOf(words, unit));
+  const telling = new Set(units.filter(hasFinding).map((unit) => unit.sentence));
+  const signs = units.map((unit) => (telling.has(unit.sentence) ? signOf(words, unit) : 'none'));
   return units.map((unit, index) => {
     const own = signs[index];
     if (own !== 'none') return own === 'past' ? 'past' : 'now';

@@ -1,53 +1,51 @@
+import type { Clause, Wondering } from './clause.types.ts';
 import { compilePhrases, findPhrases } from './find-phrases.ts';
 import { transparentWords } from './lexicon/negations.ts';
 import { fillers, scopeStops } from './lexicon/sentence-words.ts';
 import { verdicts, wonderings } from './lexicon/wonderings.ts';
-import type { Clause } from './negate.ts';
+import type { Stretch } from './split-units.ts';
 import type { Word } from './split-words.ts';
 
 const phrases = compilePhrases<keyof typeof wonderings>(wonderings);
 
-const hedges = new Set(
-  'maybe possibly perhaps going about getting dying next him having that might could it'.split(' '),
-);
-const own = /^(my|this|these|those|the|his|her|their|how|what|because|why)$/;
+const inverted = /^(is|was|am|do|does|did|have|has)$/;
+const beforeInverted = /^(or|so|but|and|if|why|just|basically)$/;
 
-const isReadOver = (word: Word) =>
-  !scopeStops.has(word.text) &&
-  !verdicts.has(word.text) &&
-  (fillers.has(word.text) ||
-    transparentWords.has(word.text) ||
-    hedges.has(word.text) ||
-    word.text === 'or' ||
-    word.text === 'and' ||
-    word.text === 'if');
+/** "Is it" and "do I" ask only where a clause may begin: "my pain is it" does not. */
+function canAsk(words: readonly Word[], from: number, unit: Stretch): boolean {
+  if (!inverted.test(words[from]?.text ?? '') || from === unit.from) return true;
+  return beforeInverted.test(words[from - 1]?.text ?? '') || words[from]?.before !== '';
+}
+
+/** The phrases of a clause that ask, suppose or fear. */
+export const findWonderings = (words: readonly Word[], unit: Stretch): Wondering[] =>
+  findPhrases(words, unit, phrases)
+    .filter((match) => canAsk(words, match.from, unit))
+    .map(({ from, to, at, pattern }) => ({ from, to, at, meaning: pattern.meaning }));
+
+const hedges = new Set(
+  'maybe possibly perhaps going about getting dying next him having that might could it or and if'.split(' '),
+);
+const ownWord = /^(my|this|these|those|the|his|her|their|how|what|because|why)$/;
+
+const isReadOver = ({ text }: Word) =>
+  !scopeStops.has(text) &&
+  !verdicts.has(text) &&
+  (fillers.has(text) || transparentWords.has(text) || hedges.has(text) || text === 'if');
 
 /**
- * Whether the finding from `target` on is only asked about, supposed or feared. `own` are the places of the finding's
- * own words: a pattern that itself says "scared of dying" is a report.
+ * Whether a finding is only asked about, supposed or feared. `at` are the places of its own words: a pattern that
+ * itself says "scared of dying" is a report, and so is "worried about my chest pain".
  */
-export function isWondered(clause: Clause, target: number, own_: readonly number[]): boolean {
-  const { words, unit, groups } = clause;
-  return findPhrases(words, { from: unit.from, to: target }, phrases).some((match) => {
-    if (match.at.some((at) => own_.includes(at))) return false;
-    const isInverted = /^(is|was|am|do|does|did|have|has)$/.test(words[match.from]?.text ?? '');
-    const before = words[match.from - 1];
-    if (
-      isInverted &&
-      match.from > unit.from &&
-      !/^(or|so|but|and|if|why|just|basically)$/.test(before?.text ?? '') &&
-      !before?.before
-    )
-      return false;
-    const between = words.slice(match.to, target);
-    if (
-      match.pattern.meaning === 'fear' &&
-      words.slice(match.from + 1, target).some((word) => own.test(word.text))
-    )
-      return false;
-    const outside = between.filter(
-      (_, index) => !groups.some((group) => group.from <= match.to + index && match.to + index < group.to),
-    );
-    return outside.every(isReadOver);
+export function isWondered({ words, wonderings: found, groups }: Clause, at: readonly number[]): boolean {
+  const [target = 0] = at;
+  return found.some((each) => {
+    if (each.to > target || each.at.some((place) => at.includes(place))) return false;
+    const isOwn = words.slice(each.from + 1, target).some((word) => ownWord.test(word.text));
+    if (each.meaning === 'fear' && isOwn) return false;
+    return words.slice(each.to, target).every((word, index) => {
+      const place = each.to + index;
+      return isReadOver(word) || groups.some((group) => group.from <= place && place < group.to);
+    });
   });
 }

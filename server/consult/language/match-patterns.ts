@@ -4,8 +4,10 @@ import type { Pattern, PatternWord } from './pattern.types.ts';
 import type { Word } from './split-words.ts';
 import type { Stretch } from './split-units.ts';
 
+type Lexical = { readonly words: readonly PatternWord[] };
+
 /** What a pattern list needs for look-up; a vocabulary is one. */
-export type PatternIndex<P extends { readonly words: readonly PatternWord[] }> = {
+export type PatternIndex<P extends Lexical> = {
   readonly byFirstKey: ReadonlyMap<string, readonly P[]>;
   readonly byPrefix: ReadonlyMap<string, readonly P[]>;
 };
@@ -63,16 +65,37 @@ function follow(place: Place, wanted: readonly PatternWord[], from: number): Fou
   return search(0, from, []);
 }
 
-function candidates<P extends { readonly words: readonly PatternWord[] }>(
-  word: Word,
-  index: PatternIndex<P>,
-): Set<P> {
-  const found = new Set<P>();
-  for (const key of word.keys) for (const each of index.byFirstKey.get(key) ?? []) found.add(each);
-  if (word.joined !== undefined) for (const each of index.byFirstKey.get(word.joined) ?? []) found.add(each);
-  for (const spelling of word.spellings)
-    for (const each of index.byPrefix.get(spelling.slice(0, PREFIX_LETTERS)) ?? []) found.add(each);
-  return found;
+/** The patterns that may begin with this word; one may come more than once. */
+function* candidates<P extends Lexical>(word: Word, index: PatternIndex<P>): Generator<P> {
+  for (const key of word.keys) yield* index.byFirstKey.get(key) ?? [];
+  if (word.joined !== undefined) yield* index.byFirstKey.get(word.joined) ?? [];
+  for (const spelling of word.spellings) {
+    yield* index.byPrefix.get(spelling.slice(0, PREFIX_LETTERS)) ?? [];
+    yield* index.byPrefix.get(spelling.slice(0, PREFIX_LETTERS - 1)) ?? [];
+  }
+}
+
+/** What stands in a stretch, to rule out patterns at a glance. */
+type Contents = { readonly keys: ReadonlySet<string>; readonly starts: ReadonlySet<string> };
+
+function contentsOf(words: readonly Word[], { from, to }: Stretch): Contents {
+  const keys = new Set<string>();
+  const starts = new Set<string>();
+  for (let at = from; at < to; at += 1) {
+    const word = words[at];
+    for (const key of word?.keys ?? []) keys.add(key);
+    for (const spelling of word?.spellings ?? []) starts.add(spelling.slice(0, 2));
+    if (word?.joined !== undefined) keys.add(word.joined);
+  }
+  return { keys, starts };
+}
+
+/** Whether the pattern's second word may stand anywhere in the stretch; most patterns fail here. */
+function isPossible({ words }: Lexical, { keys, starts }: Contents): boolean {
+  const second = words[1];
+  if (!second || second.isOptional || second.ranges.length > 0) return true;
+  for (const key of second.keys) if (keys.has(key)) return true;
+  return second.prefixes.some((prefix) => starts.has(prefix.slice(0, 2)));
 }
 
 const listedPlace = /^(in|on|down|to|into|through|across|at|around|up)$/;
@@ -85,17 +108,20 @@ const listsPlaces = (words: readonly Word[], { from, to }: Stretch) =>
   });
 
 /** Every pattern that stands within the stretch, from every word on, in order. */
-export function matchPatterns<P extends { readonly words: readonly PatternWord[] }>(
+export function matchPatterns<P extends Lexical>(
   words: readonly Word[],
   stretch: Stretch,
   index: PatternIndex<P>,
 ): Match<P>[] {
   const place = { words, limit: stretch.to, crossesCommas: listsPlaces(words, stretch) };
+  let contents: Contents | undefined;
   const matches: Match<P>[] = [];
   for (let from = stretch.from; from < stretch.to; from += 1) {
     const word = words[from];
     if (!word) continue;
     for (const pattern of candidates(word, index)) {
+      contents ??= contentsOf(words, stretch);
+      if (!isPossible(pattern, contents)) continue;
       const found = follow(place, pattern.words, from);
       if (found) matches.push({ pattern, from, to: found.end, at: found.at });
     }

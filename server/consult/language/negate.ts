@@ -1,18 +1,9 @@
 import { compilePhrases, findPhrases } from './find-phrases.ts';
-import type { Negation } from './find-negations.ts';
+import type { Clause, Negation } from './clause.types.ts';
 import { comparisons, resumers, transparentWords } from './lexicon/negations.ts';
 import { fillers, prepositions, scopeStops } from './lexicon/sentence-words.ts';
-import type { Stretch, Unit } from './split-units.ts';
+import type { Stretch } from './split-units.ts';
 import type { Word } from './split-words.ts';
-
-/** A clause with the stretches of it that speak of findings; overlapping findings share one stretch. */
-export type Clause = {
-  readonly words: readonly Word[];
-  readonly unit: Unit;
-  readonly groups: readonly Stretch[];
-  /** Words that a pattern took as its own: the "no" of "no appetite" denies nothing else. */
-  readonly taken: ReadonlySet<number>;
-};
 
 const comparing = compilePhrases({ comparison: comparisons });
 

@@ -22,7 +22,8 @@ export function plainText(text: string): string {
     const sum = sumOfTens(word, words[index + 1]);
     const isCounted = sumOfTens(words[index - 1], word) !== undefined;
     const spoken = sum ?? digitsOf(word.text) ?? word.text;
-    return isCounted ? [] : [...(word.before.match(marks) ?? []), spoken];
+    const isSpan = /^[-–]$/.test(word.before) && /^\d/.test(word.text);
+    return isCounted ? [] : [...(isSpan ? ['to'] : (word.before.match(marks) ?? [])), spoken];
   });
   return [...parts, ...(tail.match(marks) ?? [])].join(' ');
 }

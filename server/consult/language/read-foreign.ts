@@ -2,6 +2,7 @@ import { detectLanguage } from './detect-language.ts';
 import { everydayWords } from './lexicon/everyday-words.ts';
 import { languageWords } from './lexicon/language-words.ts';
 import type { FindingMatch } from './match-patterns.ts';
+import { hasKnownBeginning } from './repair-words.ts';
 import type { Reading } from './split-units.ts';
 import type { Mention, Vocabulary } from './types.ts';
 import { keyOf } from './word-key.ts';
@@ -22,7 +23,7 @@ const isEnglish = (text: string, vocabulary: Vocabulary) =>
   everydayWords.has(text) ||
   languageWords.en.has(text) ||
   vocabulary.keys.has(keyOf(text)) ||
-  (vocabulary.beginningsByLetter.get(text.charAt(0)) ?? []).some((start) => text.startsWith(start));
+  hasKnownBeginning(text, vocabulary);
 
 type Foreign = {
   readonly reading: Reading;

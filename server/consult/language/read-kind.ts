@@ -6,6 +6,7 @@ import { doseQuestion, greeting, medicine, pet, petAsCause, thanks } from './lex
 import { fillers, prepositions } from './lexicon/sentence-words.ts';
 import { plainText } from './plain-text.ts';
 import { readMentions, readText } from './read-mentions.ts';
+import { hasKnownBeginning } from './repair-words.ts';
 import type { Reading } from './split-units.ts';
 import type { Kind, Mention, Vocabulary } from './types.ts';
 import { keyOf } from './word-key.ts';
@@ -27,9 +28,7 @@ function knownShare({ words }: Reading, vocabulary: Vocabulary): number {
     fillers.has(text) ||
     prepositions.has(text) ||
     vocabulary.keys.has(keyOf(text)) ||
-    (vocabulary.beginningsByLetter.get(text.charAt(0)) ?? []).some(
-      (start) => start.length > 3 && text.startsWith(start),
-    );
+    hasKnownBeginning(text, vocabulary);
   const letters = words.filter(({ text }) => /^\p{L}/u.test(text));
   return letters.length === 0 ? 0 : letters.filter(({ text }) => isKnown(text)).length / letters.length;
 }

@@ -1,18 +1,18 @@
 import { findHolders, isSubject, personAt, type Holder } from './find-holders.ts';
 import { findNegations } from './find-negations.ts';
-import { findOrders } from './find-orders.ts';
+import { findOrders, type Orders } from './find-orders.ts';
 import { compilePhrases, findPhrases } from './find-phrases.ts';
-import { findQuotes } from './find-quotes.ts';
-import { findTimes, isOver } from './find-times.ts';
-import { isWondered } from './find-wonderings.ts';
+import { findQuotes, type Quote } from './find-quotes.ts';
+import { findEndings, findTimes, isOver } from './find-times.ts';
+import { findWonderings, isWondered } from './find-wonderings.ts';
 import { transparentWords } from './lexicon/negations.ts';
 import { fillers } from './lexicon/sentence-words.ts';
 import { figures } from './lexicon/wonderings.ts';
 import { matchPatterns, type FindingMatch } from './match-patterns.ts';
-import type { Clause } from './negate.ts';
+import type { Clause } from './clause.types.ts';
 import { readForeign } from './read-foreign.ts';
 import { repairWords } from './repair-words.ts';
-import { splitUnits, type Reading, type Stretch } from './split-units.ts';
+import { splitUnits, type Reading, type Stretch, type Unit } from './split-units.ts';
 import { splitWords } from './split-words.ts';
 import type { Mention, Subject, Vocabulary } from './types.ts';
 import { valueOf } from './value-of.ts';
@@ -59,6 +59,9 @@ type Scene = {
   readonly reading: Reading;
   readonly holders: readonly Holder[];
   readonly subject: Subject;
+  readonly times: readonly Mention['time'][];
+  readonly quotes: readonly Quote[];
+  readonly orders: Orders;
 };
 
 /** In a consultation about somebody else: "I have", "I feel", "my arm" speak of the writer. */
@@ -80,28 +83,49 @@ function aboutOf({ reading, holders, subject }: Scene, match: FindingMatch, unit
   return isSubject(holder.relationship, subject) ? 'patient' : 'other';
 }
 
-type Context = Scene & {
-  readonly clause: Clause;
-  readonly time: Mention['time'];
-  readonly quotes: ReturnType<typeof findQuotes>;
-};
+/** Everything in a clause that decides how its findings are meant. */
+function readClause(reading: Reading, unit: Unit, matches: readonly FindingMatch[]): Clause {
+  const { words } = reading;
+  const present = matches.filter((each) => each.pattern.value === 'present');
+  return {
+    words,
+    unit,
+    groups: mergeStretches(matches),
+    taken: new Set(present.flatMap((each) => each.at)),
+    negations: findNegations(reading, unit),
+    wonderings: findWonderings(words, unit),
+    endings: findEndings(words, unit),
+  };
+}
 
-function describe(match: FindingMatch, context: Context): Mention | null {
-  const { clause, reading, quotes, time } = context;
+function describe(match: FindingMatch, clause: Clause, scene: Scene): Mention | null {
   const { words, unit } = clause;
-  const value = valueOf(clause, match, findNegations(reading, unit));
+  const value = valueOf(clause, match);
   const [first, last] = [words[match.from], words[match.to - 1]];
   if (value === null || !first || !last) return null;
-  const quote = quotes.find((each) => isWithin(match.from, each));
+  const quote = scene.quotes.find((each) => isWithin(match.from, each));
   return {
     finding: match.pattern.finding,
     value,
     start: first.start,
     end: last.end,
-    time: time === 'past' || isOver(words, unit, match.to) ? 'past' : 'now',
-    about: quote?.kind === 'speech' ? 'other' : aboutOf(context, match, unit),
-    asked: quote?.kind === 'title' || isWondered(clause, match.from, match.at),
+    time:
+      scene.times[scene.reading.units.indexOf(unit)] === 'past' || isOver(clause, match.to) ? 'past' : 'now',
+    about: quote?.kind === 'speech' ? 'other' : aboutOf(scene, match, unit),
+    asked: quote?.kind === 'title' || isWondered(clause, match.at),
   };
+}
+
+/** The mentions of one clause, without what is said as an order to the machine and what is denied beside one. */
+function readUnit(unit: Unit, matches: readonly FindingMatch[], scene: Scene): Mention[] {
+  if (matches.length === 0) return [];
+  const clause = readClause(scene.reading, unit, matches);
+  const isBesideOrder = scene.orders.sentences.some((each) => isWithin(unit.from, each));
+  return matches
+    .filter((match) => !scene.orders.said.some((each) => isWithin(match.from, each)))
+    .map((match) => describe(match, clause, scene))
+    .filter((mention) => mention !== null)
+    .filter((mention) => mention.value === 'present' || !isBesideOrder);
 }
 
 /** The text in words put right, clauses and sentences. */
@@ -124,26 +148,18 @@ export function readMentions(text: string, vocabulary: Vocabulary, subject: Subj
   const { words, units } = reading;
   const all = units.map((unit) => matchPatterns(words, unit, vocabulary));
   const found = units.map((unit, index) => {
-    const figures = findPhrases(words, unit, figurative);
     const english = (all[index] ?? []).filter((match) => match.pattern.language === 'en');
+    const figures = english.length > 0 ? findPhrases(words, unit, figurative) : [];
     return keepLongest(english).filter((match) => !isFigurative(match, figures));
   });
-  const times = findTimes(reading, (unit) => (found[units.indexOf(unit)] ?? []).length > 0);
-  const scene = { reading, subject, holders: findHolders(reading, subject), quotes: findQuotes(reading) };
-  const orders = findOrders(reading);
-  const mentions = units.flatMap((unit, index) => {
-    const matches = found[index] ?? [];
-    const taken = new Set(
-      matches.filter((each) => each.pattern.value === 'present').flatMap((each) => each.at),
-    );
-    const clause = { words, unit, groups: mergeStretches(matches), taken };
-    return matches.flatMap((match) => {
-      const mention = describe(match, { ...scene, clause, time: times[index] ?? 'now' });
-      const isOrdered = orders.said.some((each) => isWithin(match.from, each));
-      const isDubious =
-        mention?.value === 'absent' && orders.sentences.some((each) => isWithin(match.from, each));
-      return mention && !isOrdered && !isDubious ? [mention] : [];
-    });
-  });
+  const scene: Scene = {
+    reading,
+    subject,
+    holders: findHolders(reading, subject),
+    times: findTimes(reading, (unit) => (found[units.indexOf(unit)] ?? []).length > 0),
+    quotes: findQuotes(reading),
+    orders: findOrders(reading),
+  };
+  const mentions = units.flatMap((unit, index) => readUnit(unit, found[index] ?? [], scene));
   return [...mentions, ...readForeign({ reading, vocabulary, matches: all.flat() })].toSorted(byPlace);
 }

@@ -1,4 +1,4 @@
-import { editDistance } from './edit-distance.ts';
+import { differsBeyond, editDistance, letterSet } from './edit-distance.ts';
 import { everydayWords } from './lexicon/everyday-words.ts';
 import { negatedVerbs } from './lexicon/contractions.ts';
 import { keysOf, type Word } from './split-words.ts';
@@ -9,7 +9,7 @@ import { digitsOf, keyOf, unifySpelling } from './word-key.ts';
 const MOST_REPAIRS = 1_500;
 const MOST_CANDIDATES = 3;
 
-const isLetters = (text: string) => /^\p{L}+$/u.test(text);
+const isWord = (text: string) => /^\p{L}{4,30}$/u.test(text);
 
 function isKnown(text: string, vocabulary: Vocabulary): boolean {
   return (
@@ -22,8 +22,11 @@ function isKnown(text: string, vocabulary: Vocabulary): boolean {
   );
 }
 
-const hasKnownBeginning = (text: string, { beginningsByLetter }: Vocabulary) =>
-  (beginningsByLetter.get(text.charAt(0)) ?? []).some((start) => start.length >= 4 && text.startsWith(start));
+/** Whether a word begins as a pattern's word does. */
+export const hasKnownBeginning = (text: string, { beginningsByLetter }: Vocabulary) =>
+  (beginningsByLetter.get(text.charAt(0)) ?? []).some(
+    ({ text: start }) => start.length >= 4 && text.startsWith(start),
+  );
 
 /** Low and high states are opposite findings that differ by two letters. */
 const isOpposite = (one: string, two: string) =>
@@ -64,10 +67,11 @@ type Candidate = { readonly spelling: string; readonly cost: number };
 
 function repairWhole(typed: string, vocabulary: Vocabulary): Candidate[] {
   const limit = allowance(typed.length);
+  const letters = letterSet(typed);
   const found: Candidate[] = [];
-  for (const target of vocabulary.wordsByLetter.get(typed.charAt(0)) ?? []) {
+  for (const { text: target, letters: targets } of vocabulary.wordsByLetter.get(typed.charAt(0)) ?? []) {
     const most = Math.min(limit, allowance(target.length));
-    if (Math.abs(target.length - typed.length) > most) continue;
+    if (Math.abs(target.length - typed.length) > most || differsBeyond(letters, targets, most)) continue;
     const distance = editDistance(typed, target, most);
     if (distance > most || !isPlausible(typed, target) || isOpposite(typed, target)) continue;
     if (distance === 2 && strangers(typed, target) > 1) continue;
@@ -79,7 +83,8 @@ function repairWhole(typed: string, vocabulary: Vocabulary): Candidate[] {
 
 function repairBeginning(typed: string, vocabulary: Vocabulary): Candidate[] {
   const found: Candidate[] = [];
-  for (const target of vocabulary.beginningsByLetter.get(typed.charAt(0)) ?? []) {
+  for (const { text: target, letters } of vocabulary.beginningsByLetter.get(typed.charAt(0)) ?? []) {
+    if (differsBeyond(letterSet(typed.slice(0, target.length)), letters, 2)) continue;
     if (target.length < 6 || typed.length < target.length - 1) continue;
     for (const length of [target.length - 1, target.length, target.length + 1]) {
       if (length > typed.length) continue;
@@ -155,7 +160,7 @@ function joinNeighbours(words: readonly Word[], vocabulary: Vocabulary): Word[] 
 export function repairWords(words: readonly Word[], vocabulary: Vocabulary): Word[] {
   let repairs = 0;
   const repaired = words.flatMap((word) => {
-    if (word.text.length < 4 || !isLetters(word.text) || isKnown(word.text, vocabulary)) return [word];
+    if (!isWord(word.text) || isKnown(word.text, vocabulary)) return [word];
     repairs += 1;
     return repairs > MOST_REPAIRS ? [word] : repairWord(word, vocabulary);
   });

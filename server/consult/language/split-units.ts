@@ -102,11 +102,14 @@ function breaksAt(words: readonly Word[], at: number, { from, to }: Stretch): bo
   return restarts(words, at, from);
 }
 
+/** A clause of more words is none that a person writes. */
+const MOST_WORDS = 80;
+
 function splitSentence(words: readonly Word[], stretch: Stretch, sentence: number): Unit[] {
   const units: Unit[] = [];
   let from = stretch.from;
   for (let at = from + 1; at <= stretch.to; at += 1) {
-    if (at < stretch.to && !breaksAt(words, at, { from, to: stretch.to })) continue;
+    if (at < stretch.to && at - from < MOST_WORDS && !breaksAt(words, at, { from, to: stretch.to })) continue;
     units.push({ from, to: at, sentence });
     from = at;
   }

@@ -98,6 +98,9 @@ export type Kind = {
   readonly language: 'en' | 'es' | 'de' | 'fr' | 'pt' | 'it' | 'other';
 };
 
+/** A right spelling; `letters` are its letters as bits. */
+type Spelling = { readonly text: string; readonly letters: number };
+
 /** Everything that the reader knows of the findings' words; made by `compileVocabulary`, opaque to others. */
 export type Vocabulary = {
   readonly byFirstKey: ReadonlyMap<string, readonly Pattern[]>;
@@ -106,6 +109,6 @@ export type Vocabulary = {
   readonly words: ReadonlySet<string>;
   readonly beginnings: ReadonlySet<string>;
   readonly keys: ReadonlySet<string>;
-  readonly wordsByLetter: ReadonlyMap<string, readonly string[]>;
-  readonly beginningsByLetter: ReadonlyMap<string, readonly string[]>;
+  readonly wordsByLetter: ReadonlyMap<string, readonly Spelling[]>;
+  readonly beginningsByLetter: ReadonlyMap<string, readonly Spelling[]>;
 };

@@ -1,8 +1,8 @@
-import type { Negation } from './find-negations.ts';
+import type { Clause } from './clause.types.ts';
 import { transparentWords } from './lexicon/negations.ts';
 import { fillers } from './lexicon/sentence-words.ts';
 import type { FindingMatch } from './match-patterns.ts';
-import { isCompared, reaches, type Clause } from './negate.ts';
+import { isCompared, reaches } from './negate.ts';
 import type { Mention } from './types.ts';
 import type { Word } from './split-words.ts';
 
@@ -22,7 +22,7 @@ function isDeniedWithin({ words }: Clause, match: FindingMatch): boolean {
 type Inner = 'none' | 'denies' | 'breaks';
 
 /** What a negation between the pattern's words does: "chest is not tight" denies, "pain, no chest" is no match. */
-function readInner({ words }: Clause, match: FindingMatch, negations: readonly Negation[]): Inner {
+function readInner({ words, negations }: Clause, match: FindingMatch): Inner {
   const inner = negations.find(
     (each) => each.at > match.from && each.at < match.to && !match.at.includes(each.at),
   );
@@ -51,14 +51,10 @@ function isDeniedBehind({ words, unit }: Clause, match: FindingMatch): boolean {
 }
 
 /** Whether a finding is there, in the clause's own words; null when the words contradict each other. */
-export function valueOf(
-  clause: Clause,
-  match: FindingMatch,
-  negations: readonly Negation[],
-): Mention['value'] | null {
-  const inner = readInner(clause, match, negations);
+export function valueOf(clause: Clause, match: FindingMatch): Mention['value'] | null {
+  const inner = readInner(clause, match);
   if (inner === 'breaks') return null;
-  const outer = negations.filter(
+  const outer = clause.negations.filter(
     (each) =>
       each.at < match.from &&
       match.from < each.until &&

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { mentionsIn } from './small-vocabulary.ts';
+
+const rows = [
+  ['me duele mucho el pecho', 'chest_pain'],
+  ['Tengo dolor de pecho y no puedo respirar', 'breathless', 'chest_pain'],
+  ['quiero morirme', 'suicidal'],
+  ['tiene la cara caída', 'face_droop'],
+  ['Ich habe Brustschmerzen und Atemnot', 'breathless', 'chest_pain'],
+  ['ich will nicht mehr, ich will sterben', 'suicidal'],
+  ['sein Gesicht hängt', 'face_droop'],
+  ['sein Gesicht haengt', 'face_droop'],
+  ["j'ai une douleur dans la poitrine", 'chest_pain'],
+  ['je veux mourir', 'suicidal'],
+  ['estou com dor no peito e falta de ar', 'breathless', 'chest_pain'],
+  ['ho un forte dolore al petto', 'chest_pain'],
+  ['no tengo fiebre', '-fever'],
+  ['ich habe kein Fieber', '-fever'],
+  ["je n'ai pas de fievre", '-fever'],
+  ['sem febre', '-fever'],
+  ['Hello, I have dolor de pecho', 'chest_pain'],
+] as const;
+
+describe('red flags in other languages', () => {
+  it.each(rows)('reads: %s', (text, ...mentions) => {
+    expect(mentionsIn(text)).toEqual(mentions);
+  });
+});
