@@ -151,5 +151,3 @@ export const endpoints = {
     response: conditionPage,
   }),
 } as const satisfies Record<string, Endpoint>;
-
-export type EndpointName = keyof typeof endpoints;

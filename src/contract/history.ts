@@ -40,4 +40,3 @@ export const historyDetail = v.object({
   messages: v.optional(v.array(message)),
   engine: v.optional(v.nullable(engineInfo)),
 });
-export type HistoryDetail = v.InferOutput<typeof historyDetail>;

@@ -44,8 +44,3 @@ const kinds = new Set<unknown>(['code', 'status', 'network', 'timeout', 'unexpec
 export function isAppError(value: unknown): value is AppError {
   return typeof value === 'object' && value !== null && 'kind' in value && kinds.has(value.kind);
 }
-
-/** The failure behind something thrown; what is not an expected one becomes `unexpected`. */
-export function toAppError(thrown: unknown): AppError {
-  return isAppError(thrown) ? thrown : { kind: 'unexpected' };
-}

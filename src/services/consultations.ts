@@ -96,4 +96,3 @@ export function createConsultations(ports: Ports) {
     },
   };
 }
-export type Consultations = ReturnType<typeof createConsultations>;

@@ -35,4 +35,3 @@ export function createDrafts({ storage, onFull }: DraftPorts) {
     },
   };
 }
-export type Drafts = ReturnType<typeof createDrafts>;

@@ -25,4 +25,3 @@ export function createReporting(env: Pick<Env, 'sentryDsn' | 'appVersion' | 'env
   });
   return { logger, monitoring };
 }
-export type Reporting = ReturnType<typeof createReporting>;

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { consultationCopy } from '#src/copy/consultation.ts';
 import { expect, test } from './journey.ts';
