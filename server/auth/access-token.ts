@@ -14,7 +14,7 @@ const claimsSchema = v.object({
 export type AccessClaims = v.InferOutput<typeof claimsSchema>;
 
 /** Who a token is for. `methods` says how they proved it, `amr` on the wire. */
-export type TokenSubject = {
+type TokenSubject = {
   readonly userId: string;
   readonly sessionId: string;
   readonly email: string;

@@ -18,7 +18,7 @@ export type AuthSettings = {
 };
 
 /** Limits of contract §2 that accounts need; null when limits are off. */
-export type AuthLimits = {
+type AuthLimits = {
   readonly signInByAddress: readonly RateLimit[];
   readonly signInByAccount: readonly RateLimit[];
   readonly forgotPassword: readonly RateLimit[];

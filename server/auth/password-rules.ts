@@ -55,6 +55,9 @@ const sentences: Record<WeakPasswordReason, string> = {
   pwned: 'Password is known to be weak and easy to guess, please choose a different one.',
 };
 
+const messageOf = (reasons: readonly WeakPasswordReason[]) =>
+  reasons.map((reason) => sentences[reason]).join(' ');
+
 /** Throws what the provider answers for a password that is too long (never truncated) or too weak. */
 export function assertGoodPassword(password: string, email: string): void {
   if (Buffer.byteLength(password.normalize('NFC'), 'utf8') > PASSWORD_LIMITS.maxBytes) {
@@ -63,6 +66,11 @@ export function assertGoodPassword(password: string, email: string): void {
   }
   const weakReasons = weaknessesOf(password, email);
   if (weakReasons.length === 0) return;
-  const message = weakReasons.map((reason) => sentences[reason]).join(' ');
-  throw new AuthError([422, 'weak_password'], message, { weakReasons });
+  throw new AuthError([422, 'weak_password'], messageOf(weakReasons), { weakReasons });
+}
+
+/** What a sign-in with a password from before these rules is told beside its session; empty for a good one. */
+export function weaknessBody(password: string, email: string) {
+  const reasons = weaknessesOf(password, email);
+  return reasons.length === 0 ? {} : { weak_password: { reasons, message: messageOf(reasons) } };
 }

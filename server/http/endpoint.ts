@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Endpoint } from '#contract/endpoints.ts';
+import { placeOf } from './place.ts';
 import type { CountRequest, RateLimit } from './rate-limit.ts';
 import { requireSession, sessionOf, type Session, type SessionReader } from './session.ts';
 import { validate } from './validate.ts';
@@ -55,7 +56,7 @@ export function serveEndpoint<E extends Endpoint>(routes: Routes, endpoint: E, h
   const limits = routes.limits?.[endpoint.limit] ?? [];
   const count = async (request: FastifyRequest) => {
     if (limits.length === 0) return;
-    const who = isPatients ? `patient:${sessionOf(request).patientId}` : `address:${request.ip}`;
+    const who = isPatients ? `patient:${sessionOf(request).patientId}` : `address:${placeOf(request.ip)}`;
     await routes.countRequest(`${endpoint.limit}:${who}`, limits);
   };
   routes.app.route({

@@ -1,6 +1,9 @@
 import type { AuthChangeEvent } from '@supabase/supabase-js';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createHashQueue } from '#server/auth/hash-queue.ts';
+import { createPasswordHasher } from '#server/auth/password-hash.ts';
+import { accountStore } from '#server/auth/store/accounts.ts';
 import { goodPassword, startAuthServer, type AuthServer } from '#tests/server/auth/auth-server.ts';
 import { describeOnEachEngine } from '#tests/server/database.ts';
 import { factsOf, isSignedIn, newEmail, refusalOf, signIn, signUp } from './client-session.ts';
@@ -116,6 +119,30 @@ describeOnEachEngine('an account, through the provider’s own client', (open) =
       nobody,
       nobody,
     ]);
+  });
+
+  it('from before the password rules is entered, and told that its password is weak', async () => {
+    const email = newEmail();
+    const hasher = createPasswordHasher(createHashQueue({ places: 1, waiting: 0 }));
+    const passwordHash = await hasher.hash('dragon');
+    await server.database.asService((tx) =>
+      accountStore.insert(tx, {
+        email,
+        passwordHash,
+        userMetadata: {},
+        isConfirmed: true,
+        now: server.now(),
+      }),
+    );
+    const { data, error } = await server.client().signInWithPassword({ email, password: 'dragon' });
+    expect({ error, weak: data.weakPassword }).toEqual({
+      error: null,
+      weak: {
+        reasons: ['length', 'pwned'],
+        message:
+          'Password should be at least 8 characters. Password is known to be weak and easy to guess, please choose a different one.',
+      },
+    });
   });
 
   it('has tokens that anybody can check with the published key', async () => {

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { placeOf } from '#server/http/place.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { limitKeyOf } from '../credentials.ts';
 import { isRateLimited } from '../error-handler.ts';
@@ -39,7 +40,7 @@ export async function requestMail(
 ): Promise<void> {
   const { kind, email } = mail;
   const { limits, countRequest } = context;
-  if (limits) await countRequest(`mail:${request.ip}`, limits.signInByAddress);
+  if (limits) await countRequest(`mail:${placeOf(request.ip)}`, limits.signInByAddress);
   if (!(await mayGetMail(context, email))) return;
   const redirectTo = readRedirect(context.settings, mail.redirectTo, pages[kind]);
   const now = context.now();

@@ -2,9 +2,11 @@ import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import * as v from 'valibot';
 import type { Tables } from '#server/db/schema.ts';
+import { placeOf } from '#server/http/place.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthError } from '../auth-error.ts';
 import { limitKeyOf, readBody, readEmail } from '../credentials.ts';
+import { weaknessBody } from '../password-rules.ts';
 import { accountStore, isBanned, type Account } from '../store/accounts.ts';
 import { recordEvent } from '../store/security-events.ts';
 import { sessionStore } from '../store/sessions.ts';
@@ -13,10 +15,15 @@ import { sessionBody, type OpenedSession } from '../wire.ts';
 const signInBody = v.object({ email: v.string(), password: v.string() });
 
 /** Never by the address alone: that would let anybody lock a patient out (contract §2). */
-async function countAttempt({ limits, countRequest }: AuthContext, ip: string, email: string): Promise<void> {
+async function countAttempt(
+  { limits, countRequest }: AuthContext,
+  { ip }: FastifyRequest,
+  email: string,
+): Promise<void> {
   if (!limits) return;
-  await countRequest(`sign-in:${ip}`, limits.signInByAddress);
-  await countRequest(`sign-in:${limitKeyOf(ip, email)}`, limits.signInByAccount);
+  const place = placeOf(ip);
+  await countRequest(`sign-in:${place}`, limits.signInByAddress);
+  await countRequest(`sign-in:${limitKeyOf(place, email)}`, limits.signInByAccount);
 }
 
 /** What is learnt about an account only with its right password. */
@@ -50,7 +57,7 @@ export function passwordGrant(context: AuthContext) {
   return async (request: FastifyRequest) => {
     const { password, ...given } = readBody(signInBody, request.body);
     const email = readEmail(given.email);
-    await countAttempt(context, request.ip, email);
+    await countAttempt(context, request, email);
     const account = await database.asService((tx) => accountStore.findByEmail(tx, email));
     const isRight = await hasher.verify(password, account?.encrypted_password ?? null);
     const now = context.now();
@@ -60,6 +67,7 @@ export function passwordGrant(context: AuthContext) {
       throw invalidCredentials();
     }
     assertMaySignIn(account, now);
-    return sessionBody(context, await database.asService((tx) => signIn(tx, account, { request, now })));
+    const opened = await database.asService((tx) => signIn(tx, account, { request, now }));
+    return { ...(await sessionBody(context, opened)), ...weaknessBody(password, email) };
   };
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { placeOf } from '#server/http/place.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthError } from '../auth-error.ts';
 import { readBody, readEmail, redirectOf, userMetadata } from '../credentials.ts';
@@ -21,7 +22,7 @@ async function readSignUp(context: AuthContext, request: FastifyRequest): Promis
   const { password, data, ...given } = readBody(signUpBody, request.body);
   const email = readEmail(given.email);
   assertGoodPassword(password, email);
-  if (limits) await countRequest(`sign-up:${request.ip}`, limits.signInByAddress);
+  if (limits) await countRequest(`sign-up:${placeOf(request.ip)}`, limits.signInByAddress);
   const passwordHash = await hasher.hash(password);
   const isConfirmed = !settings.confirmsMail;
   return { email, passwordHash, userMetadata: data, isConfirmed, now: context.now() };

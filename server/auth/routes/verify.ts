@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import * as v from 'valibot';
 import type { Tables } from '#server/db/schema.ts';
+import { placeOf } from '#server/http/place.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthError } from '../auth-error.ts';
 import { readBody } from '../credentials.ts';
@@ -53,7 +54,7 @@ export function verify(context: AuthContext) {
     const { type, token_hash: token } = readBody(verifyBody, request.body);
     const purpose = purposes.get(type);
     if (!purpose) throw new AuthError([400, 'validation_failed'], 'Unsupported verification type');
-    if (limits) await countRequest(`verify:${request.ip}`, limits.signInByAddress);
+    if (limits) await countRequest(`verify:${placeOf(request.ip)}`, limits.signInByAddress);
     const link = { token, purpose, request, now: context.now() };
     const opened = await database.asService((tx) => redeem(tx, link));
     if (!opened) throw new AuthError([403, 'otp_expired'], 'Email link is invalid or has expired');

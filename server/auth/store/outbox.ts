@@ -5,7 +5,7 @@ import type { Tables } from '#server/db/schema.ts';
 
 export type WaitingMail = Selectable<AuthTables['auth.mail_outbox']>;
 
-export type MailOrder = {
+type MailOrder = {
   readonly kind: MailKind;
   readonly recipient: string;
   readonly redirectTo: string;

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
 
 /** What is worth knowing later about an account. Refreshes that went well are not: there is one every half hour. */
-export type SecurityEventAction =
+type SecurityEventAction =
   | 'login'
   | 'login_failed'
   | 'logout'

@@ -7,7 +7,7 @@ import { expiryOf, type RefreshState, type SessionLifetimes } from '../refresh-v
 export type SessionRow = Selectable<AuthTables['auth.sessions']>;
 
 /** Which sessions of an account end: all, the one given, or all but that one. */
-export type LogoutScope = 'global' | 'local' | 'others';
+type LogoutScope = 'global' | 'local' | 'others';
 
 /** Opens a session for somebody who has just proved who they are, and notes the sign-in on the account. */
 async function open(

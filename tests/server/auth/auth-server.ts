@@ -15,13 +15,13 @@ import { createLogger } from '#server/http/logging.ts';
 import { countIn } from '#server/http/rate-limit.ts';
 import { scriptedEngine } from '../scripted-engine.ts';
 
-export const publishableKey = 'sb_publishable_test';
+const publishableKey = 'sb_publishable_test';
 export const goodPassword = 'a quiet blue lantern';
 
 /** What came back over the wire; `body` is null where there was none. */
 export type Answer = { readonly status: number; readonly headers: Headers; readonly body: unknown };
 
-export type SentMail = Letter & { readonly recipient: string };
+type SentMail = Letter & { readonly recipient: string };
 
 export type AuthServer = {
   readonly url: string;
@@ -51,6 +51,9 @@ export type AuthServerOptions = {
   readonly environment?: Readonly<Record<string, string>>;
   readonly hasher?: PasswordHasher;
   readonly deliver?: Deliver;
+  readonly keys?: SigningKeys;
+  /** Leaves the database open at the end: another server has it. */
+  readonly isBorrowed?: boolean;
 };
 
 async function makeKeys(): Promise<SigningKeys> {
@@ -84,7 +87,7 @@ export async function startAuthServer(
   const logLines: string[] = [];
   const logger = createLogger('debug', { write: (line) => logLines.push(line) });
   const mails: SentMail[] = [];
-  const keys = await makeKeys();
+  const keys = options.keys ?? (await makeKeys());
   let timeMs = Date.now();
   const now = () => new Date(timeMs);
   const settings = {
@@ -154,7 +157,7 @@ export async function startAuthServer(
       }),
     async close() {
       await app.close();
-      await database.close();
+      if (!options.isBorrowed) await database.close();
     },
   };
 }

@@ -85,6 +85,36 @@ describeOnEachEngine('signing in', (open) => {
       expect((await signIn()).status).toBe(200);
     });
 
+    describe('while a password is being checked', () => {
+      const change = { password: 'a loud green trumpet', current_password: goodPassword };
+      const changeWith = (token: string, body: unknown = change) =>
+        server.call('PUT', '/user', { body, headers: { ...coded, authorization: `Bearer ${token}` } });
+      const signUp = async (email: string) =>
+        tokensOf(await server.call('POST', '/signup', { body: { ...anna, email } })).access_token;
+
+      it('is refused when the password is changed meanwhile', async () => {
+        const token = await signUp('meanwhile1@example.org');
+        hasher.meanwhile = () => changeWith(token);
+        expect(outcomeOf(await signIn({ ...anna, email: 'meanwhile1@example.org' }))).toEqual(invalid);
+      });
+
+      it('changes nothing when another change is faster', async () => {
+        const token = await signUp('meanwhile2@example.org');
+        hasher.meanwhile = () => changeWith(token, { ...change, password: 'the faster phrase' });
+        expect((await changeWith(token)).status).toBe(403);
+        const body = { email: 'meanwhile2@example.org', password: 'the faster phrase' };
+        expect((await signIn(body)).status).toBe(200);
+      });
+
+      it('changes nothing when the session is signed out meanwhile', async () => {
+        const token = await signUp('meanwhile3@example.org');
+        const headers = { ...coded, authorization: `Bearer ${token}` };
+        hasher.meanwhile = () => server.call('POST', '/logout', { headers });
+        expect((await changeWith(token)).status).toBe(403);
+        expect((await signIn({ ...anna, email: 'meanwhile3@example.org' })).status).toBe(200);
+      });
+    });
+
     it('is told to come back when too many wait for their hash', async () => {
       hasher.isFull = true;
       const answers = [await signIn(), await server.call('POST', '/signup', { body: fresh, headers: coded })];
@@ -267,11 +297,19 @@ function observedHasher() {
   });
   const observed = {
     isFull: false,
+    /** What happens in the meantime, once, while a password is checked. */
+    meanwhile: undefined as (() => Promise<unknown>) | undefined,
     verified: [] as (string | null)[],
     hash: (password: string) => enter(() => cheap.hash(password)),
     verify: (password: string, stored: string | null) => {
       observed.verified.push(stored);
-      return enter(() => cheap.verify(password, stored));
+      const { meanwhile } = observed;
+      observed.meanwhile = undefined;
+      return enter(async () => {
+        const isRight = await cheap.verify(password, stored);
+        await meanwhile?.();
+        return isRight;
+      });
     },
   };
   const enter = <T>(work: () => Promise<T>) =>
