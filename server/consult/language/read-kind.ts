@@ -44,6 +44,10 @@ function isNonsense(text: string, reading: Reading, vocabulary: Vocabulary): boo
   return share === 0 || (share < 0.25 && (scoreLanguages(reading.words).get('en') ?? 0) === 0);
 }
 
+/** Who the writer is ("I am a 40-year-old woman") tells nothing of what troubles them. */
+const withoutWho = (plain: string) =>
+  plain.replace(/\bi am (?:an? )?\d[\w -]*?(?:woman|man|girl|boy|female|male|old)\b/g, '');
+
 /**
  * What sort of message this is. A message that reports a health problem is a complaint, whatever else it holds, except
  * that orders to the machine, animals and questions of dose are named as such beside it (`has_complaint`).
@@ -56,7 +60,11 @@ export function readKind(text: string, vocabulary: Vocabulary): Kind {
   const has_complaint = mentions.some((each) => each.value === 'present');
   const named = (kind: Kind['kind']): Kind => ({ kind, has_complaint, language });
   if (findOrders(reading).sentences.length > 0) return named('injection');
-  if (pet.test(plain) && !petAsCause.test(plain) && !/\bi (?:have|am|feel|got|can't)\b/.test(plain))
+  if (
+    pet.test(plain) &&
+    !petAsCause.test(plain) &&
+    !/\bi (?:have|am|feel|got|can't)\b/.test(withoutWho(plain))
+  )
     return { ...named('pet'), has_complaint: false };
   if (language !== 'en') return named('other_language');
   if (doseQuestion.test(plain) && medicine.test(plain)) return named('dose_question');
