@@ -122,6 +122,7 @@ export const assessmentCopy = {
   conditionsLead: 'None of these is a diagnosis. They are ordered by how well they fit what you told us.',
   aboutPercent: (share: number) => `about ${Math.max(1, Math.round(share * 100))} in 100`,
   doNotMiss: 'Serious if present, so it is named although it fits less well',
+  reasons: 'Why, and why not',
   speaksFor: 'Speaks for it',
   speaksAgainst: 'Speaks against it',
   notKnown: 'Not known yet',

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { themeCss } from '#src/ui/theme/theme-css.ts';
 
@@ -7,10 +7,18 @@ const read = (name: string) => readFileSync(new URL(name, themeFolder), 'utf8');
 
 const withoutSpace = (css: string) => css.replace(/\s+/g, '');
 
-/** Mantine's stylesheets that `styles.css` imports, as one text. */
+/** Every stylesheet of Mantine that the web app imports, as one text. */
 function importedMantineCss(): string {
-  return [...read('styles.css').matchAll(/@import '(@mantine\/[^']+)'/g)]
-    .map(([, name = '']) => readFileSync(new URL(`../../node_modules/${name}`, import.meta.url), 'utf8'))
+  const src = new URL('../../src/', import.meta.url);
+  const names = readdirSync(src, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(css|tsx)$/.test(name))
+    .flatMap((name) => [
+      ...readFileSync(new URL(name, src), 'utf8').matchAll(/import '(@mantine\/core\/styles\/[^']+)'/g),
+    ])
+    .map(([, name = '']) => name);
+  expect(names.length).toBeGreaterThan(5);
+  return [...new Set(names)]
+    .map((name) => readFileSync(new URL(`../../node_modules/${name}`, import.meta.url), 'utf8'))
     .join('\n');
 }
 

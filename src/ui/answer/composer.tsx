@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button, InputBase } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import type { KeyboardEvent, SyntheticEvent } from 'react';
 import { DRAFT_DEBOUNCE_MS } from '#src/config/limits.ts';
@@ -31,7 +31,10 @@ export function Composer({ id, label, initial, isDisabled, maxLength, onTyped, o
   };
   return (
     <form className={styles.composer} onSubmit={submit}>
-      <Textarea
+      <InputBase
+        component="textarea"
+        multiline
+        size="md"
         id={id}
         name="words"
         label={label}

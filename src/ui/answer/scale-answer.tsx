@@ -30,9 +30,11 @@ export const ScaleAnswer = ({ question, isDisabled, onAnswer }: Props) => (
         </li>
       ))}
     </ul>
-    <p className={styles.ends}>
-      <span>{copy.scaleLow}</span>
-      <span>{copy.scaleHigh}</span>
-    </p>
+    {question.help === null ? (
+      <p className={styles.ends}>
+        <span>{copy.scaleLow}</span>
+        <span>{copy.scaleHigh}</span>
+      </p>
+    ) : null}
   </div>
 );

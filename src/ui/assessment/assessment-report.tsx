@@ -31,8 +31,13 @@ function Conditions({ assessment, numbered }: PartProps) {
   return (
     <Card title={copy.conditions} lead={copy.conditionsLead}>
       <ol className={conditionStyles.list}>
-        {assessment.conditions.map((condition) => (
-          <ConditionCard key={condition.name} condition={condition} numbered={numbered} />
+        {assessment.conditions.map((condition, index) => (
+          <ConditionCard
+            key={condition.name}
+            condition={condition}
+            numbered={numbered}
+            isOpen={index === 0}
+          />
         ))}
       </ol>
     </Card>

@@ -2,6 +2,7 @@ import { IconMinus, IconPlus, IconQuestionMark } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { AssessedCondition } from '#contract/assessment.ts';
 import { assessmentCopy as copy } from '#src/copy/assessment.ts';
+import { Disclosure } from '../layout/disclosure.tsx';
 import { CiteMarks } from './cite-marks.tsx';
 import { sourcesCited, type NumberedSource } from './cited-sources.ts';
 import { LikelihoodBar } from './likelihood-bar.tsx';
@@ -33,10 +34,15 @@ function Points({ kind, title, points }: PointsProps) {
   );
 }
 
-type Props = { readonly condition: AssessedCondition; readonly numbered: readonly NumberedSource[] };
+type Props = {
+  readonly condition: AssessedCondition;
+  readonly numbered: readonly NumberedSource[];
+  /** Whether its reasons are in sight at once. */
+  readonly isOpen: boolean;
+};
 
 /** One condition: how well it fits, what speaks for and against it, and where that can be checked. */
-export const ConditionCard = ({ condition, numbered }: Props) => (
+export const ConditionCard = ({ condition, numbered, isOpen }: Props) => (
   <li className={styles.card}>
     <h3>{condition.name}</h3>
     <LikelihoodBar condition={condition} />
@@ -44,15 +50,17 @@ export const ConditionCard = ({ condition, numbered }: Props) => (
       <p className={styles.note}>{copy.doNotMiss}</p>
     ) : null}
     {condition.description ? <p>{condition.description}</p> : null}
-    {condition.reasoning ? <p className={styles.reasoning}>{condition.reasoning}</p> : null}
-    <Points kind="for" title={copy.speaksFor} points={condition.evidence} />
-    <Points kind="against" title={copy.speaksAgainst} points={condition.evidence_against} />
-    <Points kind="unknown" title={copy.notKnown} points={condition.unknowns} />
-    <CiteMarks cited={sourcesCited(condition.citations, numbered)} group={`cite-${condition.name}`} />
-    <p data-print="hide">
-      <Link to={`/condition/${encodeURIComponent(condition.slug ?? condition.name)}`}>
-        {copy.moreAbout(condition.name)}
-      </Link>
-    </p>
+    <Disclosure label={copy.reasons} isOpen={isOpen}>
+      {condition.reasoning ? <p className={styles.reasoning}>{condition.reasoning}</p> : null}
+      <Points kind="for" title={copy.speaksFor} points={condition.evidence} />
+      <Points kind="against" title={copy.speaksAgainst} points={condition.evidence_against} />
+      <Points kind="unknown" title={copy.notKnown} points={condition.unknowns} />
+      <CiteMarks cited={sourcesCited(condition.citations, numbered)} group={`cite-${condition.name}`} />
+      <p data-print="hide">
+        <Link to={`/condition/${encodeURIComponent(condition.slug ?? condition.name)}`}>
+          {copy.moreAbout(condition.name)}
+        </Link>
+      </p>
+    </Disclosure>
   </li>
 );

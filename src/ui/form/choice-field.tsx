@@ -1,4 +1,3 @@
-import { Radio } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Field } from './field.ts';
 import styles from './form.module.css';
@@ -22,7 +21,8 @@ export const ChoiceField = ({ field, label, hint, choices, children }: Props) =>
     <div className={styles.choices}>
       {choices.map((choice) => (
         <label key={choice.value} className={styles.choice}>
-          <Radio
+          <input
+            type="radio"
             name={field.name}
             value={choice.value}
             defaultChecked={field.initial === choice.value}

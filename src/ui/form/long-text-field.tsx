@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core';
+import { InputBase } from '@mantine/core';
 import { describedBy, labelOf, type FieldProps } from './field-parts.tsx';
 import { inputPropsOf } from './field.ts';
 import styles from './form.module.css';
@@ -7,7 +7,9 @@ import styles from './form.module.css';
 export const LongTextField = (
   props: FieldProps & { readonly rows?: number; readonly maxLength?: number; readonly isRequired?: boolean },
 ) => (
-  <Textarea
+  <InputBase
+    component="textarea"
+    multiline
     {...inputPropsOf(props.field)}
     {...describedBy(props)}
     label={labelOf(props)}

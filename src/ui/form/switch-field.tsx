@@ -2,6 +2,8 @@ import { Switch } from '@mantine/core';
 import { useId } from 'react';
 import { tickPropsOf, type TickProps } from './field-parts.tsx';
 import styles from './form.module.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
 
 /** Something that is on or off. Its hint stands outside the label, which would be read with it. */
 export function SwitchField(props: TickProps) {

@@ -2,6 +2,8 @@ import { PasswordInput, TextInput } from '@mantine/core';
 import { formCopy } from '#src/copy/form.ts';
 import { describedBy, labelOf, type FieldProps } from './field-parts.tsx';
 import { inputPropsOf } from './field.ts';
+import '@mantine/core/styles/ActionIcon.layer.css';
+import '@mantine/core/styles/PasswordInput.layer.css';
 
 type TextProps = FieldProps & {
   readonly type?: 'text' | 'email' | 'tel' | 'search';

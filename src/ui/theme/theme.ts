@@ -63,10 +63,9 @@ export const theme = createTheme({
     Button: { defaultProps: { fz: 'md' } },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
-    Textarea: { defaultProps: { size: 'md' } },
+    InputBase: { defaultProps: { size: 'md' } },
     NativeSelect: { defaultProps: { size: 'md' } },
     Checkbox: { defaultProps: { size: 'md' } },
-    Radio: { defaultProps: { size: 'md' } },
     Switch: { defaultProps: { size: 'md' } },
   },
 });
