@@ -1,4 +1,5 @@
 import type { QuestionOption } from '#contract/consultation.ts';
+import { negatedVerbs } from './lexicon/contractions.ts';
 import { articles, fillers, possessives, prepositions } from './lexicon/sentence-words.ts';
 import { splitWords } from './split-words.ts';
 import { keyOf } from './word-key.ts';
@@ -11,6 +12,7 @@ const empty = new Set(
   ),
 );
 const isTelling = (text: string) =>
+  !negatedVerbs.has(text) &&
   !empty.has(text) &&
   !fillers.has(text) &&
   !prepositions.has(text) &&

@@ -1,7 +1,7 @@
 import { compilePhrases, findPhrases } from './find-phrases.ts';
 import type { Clause, Negation } from './clause.types.ts';
 import { comparisons, resumers, transparentWords } from './lexicon/negations.ts';
-import { fillers, prepositions, scopeStops } from './lexicon/sentence-words.ts';
+import { fillers, finiteVerbs, prepositions, scopeStops } from './lexicon/sentence-words.ts';
 import type { Stretch } from './split-units.ts';
 import type { Word } from './split-words.ts';
 
@@ -44,6 +44,7 @@ function passes(clause: Clause, between: Stretch): boolean {
   );
   return (
     !withOwn &&
+    !words.some((word) => finiteVerbs.has(word.text)) &&
     words.every(
       (word) => prepositions.has(word.text) || fillers.has(word.text) || transparentWords.has(word.text),
     )

@@ -37,14 +37,9 @@ function readYesNoReply({ plain, mentions }: Text, question: ReplyQuestion): Rea
   return granting.test(plain) ? { answer: { kind: 'yes' }, hedged: true } : none;
 }
 
-/** Nothing but "I don't know": words that a label may share ("does not stop") choose nothing then. */
-const onlyEvasive =
-  /^(?:i )?(?:(?:do not|don't|dont) (?:really )?know|(?:am )?(?:not sure|unsure)|no idea|dunno|(?:cannot|can't) (?:say|tell)|hard to say|skip(?:ped)?)[ .!]*$/;
-
 function readChoice({ text, plain }: Text, question: ReplyQuestion, context: ReplyContext): Read {
   const said = readYesNo(plain);
-  if (onlyEvasive.test(plain))
-    return said && isEvasive(said) ? plainly(said) : { answer: { kind: 'unsure' }, hedged: false };
+  if (said?.isWhole && isEvasive(said)) return plainly(said);
   const byTime = labelled(plain, question) ? [] : byDuration(readDuration(plain, context.now), question);
   if (byTime.length > 0) return { answer: { kind: 'options', ids: byTime }, hedged: false };
   const chosen = chooseOptions(text, question, context);

@@ -1,10 +1,13 @@
 import { plainAnswers, throatClearing } from './lexicon/plain-answers.ts';
+import { plainText } from './plain-text.ts';
 
-export type PlainAnswer = { readonly kind: 'yes' | 'no' | 'unsure' | 'skipped'; readonly hedged: boolean };
+type Meaning = { readonly kind: 'yes' | 'no' | 'unsure' | 'skipped'; readonly hedged: boolean };
+type Phrase = Meaning & { readonly text: string };
 
-type Phrase = PlainAnswer & { readonly text: string };
+/** `isWhole`: the text says nothing else. */
+export type PlainAnswer = Meaning & { readonly isWhole: boolean };
 
-const meanings: Record<keyof typeof plainAnswers, PlainAnswer> = {
+const meanings: Record<keyof typeof plainAnswers, Meaning> = {
   yes: { kind: 'yes', hedged: false },
   softYes: { kind: 'yes', hedged: true },
   no: { kind: 'no', hedged: false },
@@ -15,9 +18,7 @@ const meanings: Record<keyof typeof plainAnswers, PlainAnswer> = {
 
 const phrases: Phrase[] = (Object.keys(plainAnswers) as (keyof typeof plainAnswers)[]) // keys of a record are its key type
   .flatMap((meaning) =>
-    plainAnswers[meaning]
-      .split('|')
-      .map((text) => ({ ...meanings[meaning], text: text.trim().replace(/\s+/g, ' ') })),
+    plainAnswers[meaning].split('|').map((text) => ({ ...meanings[meaning], text: plainText(text) })),
   )
   .toSorted((one, two) => two.text.length - one.text.length);
 
@@ -48,11 +49,7 @@ export function readYesNo(plain: string): PlainAnswer | undefined {
   for (const text of [plain, plain.replace(throatClearing, '')]) {
     const found = phrases.find((phrase) => opens(text, phrase.text) && answersAlone(text, phrase));
     if (found)
-      return softened(
-        { kind: found.kind, hedged: found.hedged },
-        text.slice(found.text.length),
-        text !== plain && /\b(?:i think|i guess|i suppose|i believe)\b/.test(plain.slice(0, 30)),
-      );
+      return answerOf(found, text.slice(found.text.length), text === plain ? '' : plain.slice(0, 30));
   }
   return undefined;
 }
@@ -60,8 +57,11 @@ export function readYesNo(plain: string): PlainAnswer | undefined {
 const softening =
   /^ ?,? ?(?:i think|i guess|i suppose|probably|maybe|a bit|a little|slightly|sometimes|not really|but not|only)\b/;
 
-function softened(answer: PlainAnswer, rest: string, wasSoft: boolean): PlainAnswer {
-  const isSoft =
-    answer.hedged || wasSoft || ((answer.kind === 'yes' || answer.kind === 'no') && softening.test(rest));
-  return { kind: answer.kind, hedged: isSoft };
+const addsNothing =
+  /^(?: (?:at all|really|sorry|to be honest|tbh|exactly|thanks|actually|now|the answer|about that|\.|!|,))*$/;
+
+function answerOf({ kind, hedged }: Meaning, rest: string, cleared: string): PlainAnswer {
+  const wasSoft = /\b(?:i think|i guess|i suppose|i believe)\b/.test(cleared);
+  const isSoft = hedged || wasSoft || ((kind === 'yes' || kind === 'no') && softening.test(rest));
+  return { kind, hedged: isSoft, isWhole: addsNothing.test(rest) };
 }

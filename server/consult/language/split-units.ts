@@ -81,6 +81,7 @@ function restarts(words: readonly Word[], at: number, from: number): boolean {
   if (!previous || !word || !next || at - from < 2) return false;
   if (binders.has(previous.text) || prepositions.has(previous.text)) return false;
   if (subjectPronouns.has(word.text)) return word.text !== 'it' || finiteVerbs.has(next.text);
+  if (word.text === 'there') return /^(is|are|was|were|isn't|aren't|has)$/.test(next.text);
   const third = words[at + 2];
   return (
     word.text === 'my' &&

@@ -1,4 +1,11 @@
-import { auxiliaries, endings, expansions, negatedVerbs, takesIs } from './lexicon/contractions.ts';
+import {
+  auxiliaries,
+  endings,
+  expansions,
+  negatedVerbs,
+  takesIs,
+  withApostrophe,
+} from './lexicon/contractions.ts';
 import { irregularForms, standIns } from './lexicon/word-forms.ts';
 import { fold, keyOf, unifySpelling } from './word-key.ts';
 
@@ -55,7 +62,7 @@ function expand(raw: Raw): Raw[] {
     parts.map((text, index) => ({ ...raw, text, before: index === 0 ? raw.before : '' }));
   const known = expansions.get(raw.text);
   if (known) return into(known);
-  if (negatedVerbs.has(raw.text)) return [raw];
+  if (negatedVerbs.has(raw.text)) return [{ ...raw, text: withApostrophe.get(raw.text) ?? raw.text }];
   const [, stem, ending] = /^(.+)'(\p{L}+)$/u.exec(raw.text) ?? [];
   if (stem === undefined || ending === undefined) return [raw];
   const verb = endings.get(ending);

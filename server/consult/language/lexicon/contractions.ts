@@ -16,6 +16,18 @@ export const negatedVerbs: ReadonlyMap<string, readonly string[]> = new Map([
   ...negative('should-not not', "shouldn't", 'shouldnt', "mustn't", 'mustnt', "needn't", "mightn't"),
 ]);
 
+const bare = (form: string) => form.replace("'", '');
+const spelt = [...negatedVerbs.keys()].filter((form) => form.includes("'"));
+
+/** The form with its apostrophe of one typed without: "dont", "cannot". */
+export const withApostrophe: ReadonlyMap<string, string> = new Map([
+  ...spelt.map((form) => [bare(form), form] as const),
+  ['donot', "don't"],
+  ['doesnot', "doesn't"],
+  ['didnot', "didn't"],
+  ...['cannot', 'canot', 'cannt'].map((form) => [form, "can't"] as const),
+]);
+
 /** Auxiliaries that form one word with a "not" behind them. */
 export const auxiliaries: ReadonlyMap<string, string> = new Map([
   ...['do', 'does'].map((word) => [word, "don't"] as const),
