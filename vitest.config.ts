@@ -11,7 +11,8 @@ const server = ['server', 'security', 'chaos', 'conformance'].map((folder) => `t
 export default defineConfig({
   test: {
     environment: 'node',
-    testTimeout: 30_000,
+    testTimeout: 120_000,
+    hookTimeout: 300_000,
     projects: [
       {
         extends: true,
@@ -26,7 +27,7 @@ export default defineConfig({
         test: {
           name: 'screens',
           include: ['tests/screens/**/*.browser.test.tsx'],
-          testTimeout: 10_000,
+          testTimeout: 60_000,
           browser: {
             enabled: true,
             commands: { audit },

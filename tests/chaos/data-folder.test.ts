@@ -54,7 +54,7 @@ async function rowsOf(database: Database) {
 }
 
 describe('the data folder', () => {
-  it(`loses nothing acknowledged in ${KILLS} kills during writes`, { timeout: 180_000 }, async () => {
+  it(`loses nothing acknowledged in ${KILLS} kills during writes`, { timeout: 900_000 }, async () => {
     const acknowledged: string[] = [];
     for (let round = 0; round < KILLS; round += 1) acknowledged.push(...(await killAfter(1 + 3 * round)));
     const database = await openEmbedded(folder);
@@ -65,7 +65,7 @@ describe('the data folder', () => {
     expect(acknowledged.length).toBeGreaterThanOrEqual(KILLS * 20);
   });
 
-  it('stops a second process with a clear error, and takes no harm', { timeout: 60_000 }, async () => {
+  it('stops a second process with a clear error, and takes no harm', { timeout: 300_000 }, async () => {
     const first = await openEmbedded(folder);
     await first.migrate();
     const second = startWriter();
@@ -84,7 +84,7 @@ describe('the data folder', () => {
     await again.close();
   });
 
-  it('begins anew where a first start was cut off', { timeout: 60_000 }, async () => {
+  it('begins anew where a first start was cut off', { timeout: 300_000 }, async () => {
     mkdirSync(path.join(folder, 'database.new'));
     writeFileSync(path.join(folder, 'database.new', 'PG_VERSION'), '18\n');
     const database = await openEmbedded(folder);
@@ -93,7 +93,7 @@ describe('the data folder', () => {
     await database.close();
   });
 
-  it('is flushed exactly once a commit, and never by reading or counting', { timeout: 60_000 }, async () => {
+  it('is flushed exactly once a commit, and never by reading or counting', { timeout: 300_000 }, async () => {
     await (await openEmbedded(folder)).close();
     let flushes = 0;
     const database = await openPglite({
@@ -124,7 +124,7 @@ describe('the data folder', () => {
     await database.close();
   });
 
-  it('acknowledges nothing that the disk refused, and stops', { timeout: 60_000 }, async () => {
+  it('acknowledges nothing that the disk refused, and stops', { timeout: 300_000 }, async () => {
     await (await openEmbedded(folder)).close();
     const script = path.join(import.meta.dirname, 'failing-disk.ts');
     const writer = spawn(process.execPath, [script, path.join(folder, 'database')], {
