@@ -4,6 +4,7 @@ import type { HistoryItem } from '#contract/history.ts';
 import type { HistoryDetailRead } from '#contract/tolerant.ts';
 import { notProvided } from '#machines/not-provided.ts';
 import { isMissing, problemOf } from '#machines/problem.ts';
+import { SEARCH_DEBOUNCE_MS } from '#src/config/limits.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 
 /** `urgency` null means all. */
@@ -30,7 +31,9 @@ const types = {} as { context: HistoryContext; events: HistoryEvent; meta: { spe
 /**
  * Saved consultations: the list, or one of them reopened (spec §1, §7).
  *
- *   idle ──▶ listing { loading ─▶ ready, failed } ◀──▶ reading { loading ─▶ shown, missing, failed }
+ *   idle ──▶ listing { loading ─▶ ready { settled, typing ─300 ms─▶ refreshing }, failed }
+ *    ▲          ▲
+ *    └──────────┴──────▶ reading { loading ─▶ shown, missing, failed }
  */
 export const historyMachine = setup({
   types,
@@ -50,6 +53,7 @@ export const historyMachine = setup({
     noteProblem: assign({ problem: (_, params: { error: unknown }) => problemOf(params.error) }),
     forgetProblem: assign({ problem: null }),
   },
+  delays: { untilSearched: SEARCH_DEBOUNCE_MS },
   guards: { isMissing: (_, params: { error: unknown }) => isMissing(params.error) },
 }).createMachine({
   id: 'history',
@@ -97,7 +101,36 @@ export const historyMachine = setup({
       initial: 'loading',
       states: {
         loading: { description: 'On its way.', meta: { spec: '§7' }, tags: 'busy' },
-        ready: { description: 'Shown, perhaps empty.', meta: { spec: '§3' } },
+        ready: {
+          description: 'Shown, perhaps empty; it stays while another query is on its way.',
+          meta: { spec: '§3' },
+          on: {
+            'query.changed': {
+              target: '.typing',
+              actions: { type: 'noteQuery', params: ({ event }) => ({ query: event.query }) },
+            },
+          },
+          initial: 'settled',
+          states: {
+            settled: { description: 'What is shown is what was asked for.', meta: { spec: '§3' } },
+            typing: {
+              description: 'The query waits for a pause in the typing.',
+              meta: { spec: '§3' },
+              after: { untilSearched: { target: '#history.requerying' } },
+              on: {
+                'list.loaded': {
+                  actions: { type: 'noteItems', params: ({ event }) => ({ items: event.items }) },
+                },
+                'list.failed': {},
+              },
+            },
+            refreshing: {
+              description: 'The answer to the new query is on its way; the old one is still shown.',
+              meta: { spec: '§9' },
+              tags: 'busy',
+            },
+          },
+        },
         failed: {
           description: 'Could not be fetched.',
           meta: { spec: '§8' },
@@ -106,6 +139,11 @@ export const historyMachine = setup({
           },
         },
       },
+    },
+    requerying: {
+      description: 'Leaves the list for a moment, so that it is watched with the new query.',
+      meta: { spec: '§7' },
+      always: { target: 'listing.ready.refreshing' },
     },
     reading: {
       description: 'One saved consultation is on the page.',

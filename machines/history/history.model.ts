@@ -1,6 +1,6 @@
 import type { HistoryItem } from '#contract/history.ts';
 import type { HistoryDetailRead } from '#contract/tolerant.ts';
-import { done, failed, type MachineModel } from '#machines/model.ts';
+import { after, done, failed, type MachineModel } from '#machines/model.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 import type { historyMachine, HistoryQuery } from './history.machine.ts';
 
@@ -30,6 +30,8 @@ const everything: HistoryQuery = { search: '', urgency: null };
 const searched: HistoryQuery = { search: 'head', urgency: 'MEDIUM' };
 const offline: AppError = { kind: 'network' };
 const gone: AppError = { kind: 'code', code: 'NOT_FOUND', fields: [] };
+const paused = after('untilSearched', 'history.listing.ready.typing');
+const pause = { waits: { untilSearched: 300 } };
 const open = {
   when: { type: 'list.opened' },
   at: 'listing.loading',
@@ -66,16 +68,40 @@ export const historyModel: MachineModel<typeof historyMachine> = {
       begins: { at: 'idle' },
       steps: [
         open,
-        { when: { type: 'list.loaded', items: [] }, at: 'listing.ready', has: { items: [] } },
-        { when: { type: 'list.loaded', items: [item] }, at: 'listing.ready', has: { items: [item] } },
+        { when: { type: 'list.loaded', items: [] }, at: 'listing.ready.settled', has: { items: [] } },
+        { when: { type: 'list.loaded', items: [item] }, at: 'listing.ready.settled', has: { items: [item] } },
+        { when: { type: 'page.left' }, at: 'idle' },
+        { when: { type: 'list.loaded', items: [] }, at: 'idle', has: { items: [item] } },
+      ],
+    },
+    {
+      title: 'searches after a pause in the typing, while the old list stays',
+      begins: { at: 'idle' },
+      steps: [
+        open,
         {
           when: { type: 'query.changed', query: searched },
           at: 'listing.loading',
           asks: { watchHistory: { query: searched } },
-          has: { query: searched, items: [item] },
+          has: { query: searched },
         },
-        { when: { type: 'page.left' }, at: 'idle' },
-        { when: { type: 'list.loaded', items: [] }, at: 'idle', has: { items: [item] } },
+        { when: { type: 'list.loaded', items: [item] }, at: 'listing.ready.settled' },
+        {
+          when: { type: 'query.changed', query: everything },
+          at: 'listing.ready.typing',
+          ...pause,
+          has: { query: everything, items: [item] },
+        },
+        { when: { type: 'list.loaded', items: [] }, at: 'listing.ready.typing', has: { items: [] } },
+        { when: { type: 'list.failed', error: offline }, at: 'listing.ready.typing', has: { problem: null } },
+        { when: { type: 'query.changed', query: searched }, at: 'listing.ready.typing', ...pause },
+        {
+          when: paused,
+          at: 'listing.ready.refreshing',
+          asks: { watchHistory: { query: searched } },
+          has: { items: [] },
+        },
+        { when: { type: 'list.loaded', items: [item] }, at: 'listing.ready.settled', has: { items: [item] } },
       ],
     },
     {
@@ -95,7 +121,7 @@ export const historyModel: MachineModel<typeof historyMachine> = {
           at: 'listing.failed',
           has: { problem: { kind: 'unexpected' } },
         },
-        { when: { type: 'list.loaded', items: [item] }, at: 'listing.ready', has: { problem: null } },
+        { when: { type: 'list.loaded', items: [item] }, at: 'listing.ready.settled', has: { problem: null } },
         { when: { type: 'list.failed', error: offline }, at: 'listing.failed' },
         { ...open, has: { problem: null } },
       ],

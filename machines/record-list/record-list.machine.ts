@@ -37,7 +37,9 @@ const types = {} as {
 /**
  * One list of medical data: allergies, medications or conditions (spec §3, §7).
  *
- *   idle ⇄ watching { loading ─▶ ready, failed } ⇄ searching (a pause in the typing)
+ *   idle ⇄ watching { loading ─▶ ready { settled, typing, refreshing }, failed }
+ *             ▲                              │ 300 ms, a filter or an order at once
+ *             └───────── requerying ◀────────┘
  */
 export const recordListMachine = setup({
   types,
@@ -107,7 +109,8 @@ export const recordListMachine = setup({
           actions: { type: 'noteSort', params: ({ event }) => ({ sortBy: event.sortBy }) },
         },
         'search.typed': {
-          target: 'searching',
+          target: 'watching',
+          reenter: true,
           actions: { type: 'noteSearch', params: ({ event }) => ({ search: event.search }) },
         },
         'list.loaded': {
@@ -125,7 +128,47 @@ export const recordListMachine = setup({
       initial: 'loading',
       states: {
         loading: { description: 'On its way.', meta: { spec: '§7' }, tags: 'busy' },
-        ready: { description: 'Shown, perhaps empty.', meta: { spec: '§3' } },
+        ready: {
+          description: 'Shown, perhaps empty; it stays while another query is on its way.',
+          meta: { spec: '§3' },
+          on: {
+            'status.chosen': {
+              target: '#recordList.requerying',
+              actions: { type: 'noteStatus', params: ({ event }) => ({ status: event.status }) },
+            },
+            'sort.chosen': {
+              target: '#recordList.requerying',
+              actions: { type: 'noteSort', params: ({ event }) => ({ sortBy: event.sortBy }) },
+            },
+            'search.typed': {
+              target: '.typing',
+              actions: { type: 'noteSearch', params: ({ event }) => ({ search: event.search }) },
+            },
+          },
+          initial: 'settled',
+          states: {
+            settled: { description: 'What is shown is what was asked for.', meta: { spec: '§3' } },
+            typing: {
+              description: 'The search waits for a pause in the typing.',
+              meta: { spec: '§3' },
+              after: { untilSearched: { target: '#recordList.requerying' } },
+              on: {
+                'list.loaded': {
+                  actions: {
+                    type: 'noteItems',
+                    params: ({ event }) => ({ items: event.items, counts: event.counts }),
+                  },
+                },
+                'list.failed': {},
+              },
+            },
+            refreshing: {
+              description: 'The answer to the new query is on its way; the old one is still shown.',
+              meta: { spec: '§9' },
+              tags: 'busy',
+            },
+          },
+        },
         failed: {
           description: 'Could not be fetched.',
           meta: { spec: '§8' },
@@ -135,25 +178,10 @@ export const recordListMachine = setup({
         },
       },
     },
-    searching: {
-      description: 'The patient is typing a search; the old list stays until a pause.',
-      meta: { spec: '§3' },
-      after: { untilSearched: { target: 'watching' } },
-      on: {
-        'search.typed': {
-          target: 'searching',
-          reenter: true,
-          actions: { type: 'noteSearch', params: ({ event }) => ({ search: event.search }) },
-        },
-        'status.chosen': {
-          target: 'watching',
-          actions: { type: 'noteStatus', params: ({ event }) => ({ status: event.status }) },
-        },
-        'sort.chosen': {
-          target: 'watching',
-          actions: { type: 'noteSort', params: ({ event }) => ({ sortBy: event.sortBy }) },
-        },
-      },
+    requerying: {
+      description: 'Leaves the list for a moment, so that it is watched with the new query.',
+      meta: { spec: '§7' },
+      always: { target: 'watching.ready.refreshing' },
     },
   },
 });

@@ -7,7 +7,7 @@ const allergies: RecordListInput = { kind: 'allergies', sortBy: 'severity' };
 const item: RecordItem = { id: '6f8b6c1e-6f0a-4c5e-9a58-0d3f6f6f1a05', substance: 'Penicillin' };
 const offline: AppError = { kind: 'network' };
 const all: RecordQuery = { status: 'all', search: '', sortBy: 'severity' };
-const searched = after('untilSearched', 'recordList.searching');
+const paused = after('untilSearched', 'recordList.watching.ready.typing');
 const pause = { waits: { untilSearched: 300 } };
 const loaded = { type: 'list.loaded', items: [item], counts: { active: 1 } } as const;
 
@@ -16,14 +16,21 @@ const open = {
   at: 'watching.loading',
   asks: { watchRecords: { kind: 'allergies', query: all } },
 } as const;
-const show = { when: loaded, at: 'watching.ready', has: { items: [item], counts: { active: 1 } } } as const;
+const show = {
+  when: loaded,
+  at: 'watching.ready.settled',
+  has: { items: [item], counts: { active: 1 } },
+} as const;
 const type = (search: string) =>
   ({
     when: { type: 'search.typed', search },
-    at: 'searching',
+    at: 'watching.ready.typing',
     ...pause,
-    has: { query: { ...all, search } },
+    has: { query: { ...all, search }, items: [item] },
   }) as const;
+const asked = (query: Partial<RecordQuery>) => ({
+  watchRecords: { kind: 'allergies', query: { ...all, ...query } },
+});
 
 /** Samples, invariants and journeys of a list of medical data (spec §3, §7, §9). */
 export const recordListModel: MachineModel<typeof recordListMachine> = {
@@ -42,7 +49,7 @@ export const recordListModel: MachineModel<typeof recordListMachine> = {
   project: ({ problem }) => problem?.kind,
   homes: ['idle'],
   always: {
-    'the list is watched only while it is on the page and nobody types': ({ at, children }) =>
+    'the list is watched exactly while it is on the page': ({ at, children }) =>
       children.includes('watchRecords') === at.startsWith('watching'),
     'a failure is told': ({ at, context }) => at !== 'watching.failed' || context.problem !== null,
   },
@@ -55,47 +62,69 @@ export const recordListModel: MachineModel<typeof recordListMachine> = {
         show,
         {
           when: { type: 'status.chosen', status: 'active' },
-          at: 'watching.loading',
-          asks: { watchRecords: { kind: 'allergies', query: { ...all, status: 'active' } } },
+          at: 'watching.ready.refreshing',
+          asks: asked({ status: 'active' }),
           has: { items: [item] },
         },
+        show,
         {
           when: { type: 'sort.chosen', sortBy: 'name_asc' },
-          at: 'watching.loading',
-          asks: {
-            watchRecords: { kind: 'allergies', query: { status: 'active', search: '', sortBy: 'name_asc' } },
-          },
+          at: 'watching.ready.refreshing',
+          asks: asked({ status: 'active', sortBy: 'name_asc' }),
         },
         { when: { type: 'page.left' }, at: 'idle' },
       ],
     },
     {
-      title: 'searches after a pause in the typing; a filter does not wait for it',
+      title: 'searches after a pause in the typing, while the old list stays; a filter does not wait',
       begins: { at: 'idle' },
       steps: [
         open,
         show,
         type('p'),
+        { when: { ...loaded, items: [] }, at: 'watching.ready.typing', has: { items: [] } },
+        { when: loaded, at: 'watching.ready.typing', has: { items: [item] } },
+        {
+          when: { type: 'list.failed', error: offline },
+          at: 'watching.ready.typing',
+          has: { problem: null },
+        },
         type('pe'),
         {
-          when: searched,
-          at: 'watching.loading',
-          asks: { watchRecords: { kind: 'allergies', query: { ...all, search: 'pe' } } },
+          when: paused,
+          at: 'watching.ready.refreshing',
+          asks: asked({ search: 'pe' }),
+          has: { items: [item] },
         },
         type('pen'),
         {
           when: { type: 'status.chosen', status: 'active' },
-          at: 'watching.loading',
-          has: { query: { ...all, search: 'pen', status: 'active' } },
+          at: 'watching.ready.refreshing',
+          asks: asked({ search: 'pen', status: 'active' }),
         },
-        { when: { type: 'search.typed', search: 'peni' }, at: 'searching', ...pause },
+        { when: { type: 'page.left' }, at: 'idle' },
+      ],
+    },
+    {
+      title: 'asks at once for what is chosen before the list has come',
+      begins: { at: 'idle' },
+      steps: [
+        open,
+        {
+          when: { type: 'status.chosen', status: 'active' },
+          at: 'watching.loading',
+          asks: asked({ status: 'active' }),
+        },
         {
           when: { type: 'sort.chosen', sortBy: 'name_asc' },
           at: 'watching.loading',
-          has: { query: { status: 'active', search: 'peni', sortBy: 'name_asc' } },
+          asks: asked({ status: 'active', sortBy: 'name_asc' }),
         },
-        { when: { type: 'search.typed', search: '' }, at: 'searching', ...pause },
-        { when: { type: 'page.left' }, at: 'idle' },
+        {
+          when: { type: 'search.typed', search: 'pen' },
+          at: 'watching.loading',
+          asks: asked({ status: 'active', sortBy: 'name_asc', search: 'pen' }),
+        },
       ],
     },
     {
@@ -104,7 +133,12 @@ export const recordListModel: MachineModel<typeof recordListMachine> = {
       steps: [
         open,
         { when: { type: 'list.failed', error: offline }, at: 'watching.failed', has: { problem: offline } },
-        { when: { type: 'retry.requested' }, at: 'watching.loading', has: { problem: null } },
+        {
+          when: { type: 'retry.requested' },
+          at: 'watching.loading',
+          asks: asked({}),
+          has: { problem: null },
+        },
         { when: { type: 'list.failed', error: offline }, at: 'watching.failed' },
         { ...show, has: { problem: null } },
       ],

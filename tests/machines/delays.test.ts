@@ -1,4 +1,5 @@
 import { formMachine } from '#machines/form/form.machine.ts';
+import { historyMachine } from '#machines/history/history.machine.ts';
 import { recordEditorMachine } from '#machines/record-editor/record-editor.machine.ts';
 import { recordListMachine } from '#machines/record-list/record-list.machine.ts';
 import { settle, startLive } from '#tests/models/live.ts';
@@ -59,16 +60,38 @@ describe('a form', () => {
 });
 
 describe('a list', () => {
-  it('searches 300 ms after the last letter', async () => {
+  it('of records searches 300 ms after the last letter', async () => {
     const search = async () => {
       const live = startLive(recordListMachine, { kind: 'allergies', sortBy: 'severity' });
       await live.take({ type: 'page.opened' });
+      await live.take({ type: 'list.loaded', items: [], counts: {} });
       await live.take({ type: 'search.typed', search: 'p' });
       await wait(live, 299);
       await live.take({ type: 'search.typed', search: 'pe' });
       return live;
     };
-    expect(await around(search, 300)).toEqual(['searching', 'watching.loading', 'watching.loading']);
+    expect(await around(search, 300)).toEqual([
+      'watching.ready.typing',
+      'watching.ready.refreshing',
+      'watching.ready.refreshing',
+    ]);
+  });
+
+  it('of saved consultations does the same', async () => {
+    const search = async () => {
+      const live = startLive(historyMachine, undefined);
+      await live.take({ type: 'list.opened' });
+      await live.take({ type: 'list.loaded', items: [] });
+      await live.take({ type: 'query.changed', query: { search: 'p', urgency: null } });
+      await wait(live, 299);
+      await live.take({ type: 'query.changed', query: { search: 'pe', urgency: null } });
+      return live;
+    };
+    expect(await around(search, 300)).toEqual([
+      'listing.ready.typing',
+      'listing.ready.refreshing',
+      'listing.ready.refreshing',
+    ]);
   });
 });
 
