@@ -33,7 +33,7 @@ export type AuthContext = {
   readonly keys: SigningKeys;
   readonly tokens: AccessTokens;
   readonly hasher: PasswordHasher;
-  /** Says that a mail has been put in line. */
+  /** Says that a mail is due now. */
   readonly nudgePostman: () => void;
   readonly lifetimes: SessionLifetimes;
   readonly now: () => Date;

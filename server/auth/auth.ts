@@ -46,8 +46,8 @@ const lifetimes = { reuseWindowMs: 10_000, idleMs: 65 * 60_000, absoluteMs: 12 *
 /** At most two hashes at once (19 MiB each), and fifty in line: beyond that the answer is 503. */
 const HASH_QUEUE = { places: 2, waiting: 50 };
 
-/** How often this process looks for mails of others, and for what has ended. */
-const MAIL_ROUND_MS = 15_000;
+/** How often this process looks for mails that are due, and for what has ended. */
+const MAIL_ROUND_MS = 2_000;
 const SWEEP_ROUND_MS = 60 * 60_000;
 
 function createContext(options: AuthOptions, nudgePostman: () => void): AuthContext {

@@ -92,10 +92,10 @@ describeOnEachEngine('a forgotten password, through the provider’s own client'
 
   it('has a link that works for an hour', async () => {
     const first = await askForLink((await signUp(server)).email);
-    const second = await askForLink((await signUp(server)).email);
     server.advance(60 * MINUTE - 1);
     expect(await refusal(first)).toEqual(null);
-    server.advance(1);
+    const second = await askForLink((await signUp(server)).email);
+    server.advance(60 * MINUTE);
     expect(await refusal(second)).toEqual(linkExpired);
   });
 

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { placeOf } from '#server/http/place.ts';
 import type { AuthContext } from '../auth-context.ts';
@@ -30,6 +31,12 @@ async function mayGetMail({ limits, countRequest }: AuthContext, email: string):
 }
 
 /**
+ * A mail leaves some seconds after it was asked for, nobody knows how many: the work for an address that has an account
+ * must not slow down the very next request.
+ */
+const someSecondsAfter = (now: Date) => new Date(now.getTime() + randomInt(1_000, 5_000));
+
+/**
  * Puts a mail in line. The work is the same for every address: whether it has an account is found out when the mail is
  * sent, after the answer. Throws 429 only about the place that asks.
  */
@@ -45,7 +52,6 @@ export async function requestMail(
   const redirectTo = readRedirect(context.settings, mail.redirectTo, pages[kind]);
   const now = context.now();
   await context.database.asService((tx) =>
-    outbox.order(tx, { kind, recipient: email, redirectTo, request, now }),
+    outbox.order(tx, { kind, recipient: email, redirectTo, request, now, dueAt: someSecondsAfter(now) }),
   );
-  context.nudgePostman();
 }

@@ -84,7 +84,7 @@ async function applyChange(tx: Transaction<Tables>, opened: OpenedSession, chang
     await afterNewPassword(tx, session, change);
     await recordEvent(tx, { ...event, action: 'user_updated_password' });
     const letter = { kind: 'password-changed', recipient: account.email, redirectTo: '' } as const;
-    await outbox.order(tx, { ...letter, request, now });
+    await outbox.order(tx, { ...letter, request, now, dueAt: now });
   }
   return tx
     .updateTable('auth.users')

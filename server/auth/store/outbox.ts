@@ -11,6 +11,7 @@ type MailOrder = {
   readonly redirectTo: string;
   readonly request: Pick<FastifyRequest, 'id' | 'ip'>;
   readonly now: Date;
+  readonly dueAt: Date;
 };
 
 const BATCH = 10;
@@ -19,7 +20,7 @@ const LEASE_MS = 60_000;
 
 /** Puts a mail in line, in the transaction of what causes it. */
 async function order(tx: Transaction<Tables>, mail: MailOrder): Promise<void> {
-  const { kind, recipient, redirectTo, request, now } = mail;
+  const { kind, recipient, redirectTo, request, now, dueAt } = mail;
   await tx
     .insertInto('auth.mail_outbox')
     .values({
@@ -29,7 +30,7 @@ async function order(tx: Transaction<Tables>, mail: MailOrder): Promise<void> {
       request_id: request.id,
       ip_address: request.ip,
       created_at: now,
-      due_at: now,
+      due_at: dueAt,
     })
     .execute();
 }

@@ -30,7 +30,7 @@ export type AuthServer = {
   readonly logLines: string[];
   /** What was handed over to be sent, oldest first. */
   readonly mails: SentMail[];
-  /** Sends what is due, as the server does of itself in the background. */
+  /** Lets five seconds pass, in which every mail falls due, and sends as the server does in the background. */
   deliverDue(): Promise<void>;
   now(): Date;
   /** Moves the server's clock, which otherwise stands; the clients keep their own. */
@@ -55,6 +55,9 @@ export type AuthServerOptions = {
   /** Leaves the database open at the end: another server has it. */
   readonly isBorrowed?: boolean;
 };
+
+/** The longest that a mail waits before it is sent. */
+const MAIL_DELAY_MS = 5_000;
 
 async function makeKeys(): Promise<SigningKeys> {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
@@ -131,7 +134,10 @@ export async function startAuthServer(
     keys,
     logLines,
     mails,
-    deliverDue: auth.deliverDue,
+    deliverDue() {
+      timeMs += MAIL_DELAY_MS;
+      return auth.deliverDue();
+    },
     now,
     advance: (ms) => {
       timeMs += ms;

@@ -52,11 +52,14 @@ describe('the accounts of a server as it is configured', () => {
 
   it('mail a forgotten password of themselves; the mailbox shows the link to the configured address', async () => {
     await post('/api/v1/auth/forgot-password', { email: 'anna@example.org' }, { host: 'evil.example' });
-    const mails = await vi.waitFor(async () => {
-      const { body } = await server.send({ method: 'GET', url: '/mailbox/messages.json' });
-      expect(body).toHaveLength(1);
-      return body as { subject: string; text: string }[];
-    });
+    const mails = await vi.waitFor(
+      async () => {
+        const { body } = await server.send({ method: 'GET', url: '/mailbox/messages.json' });
+        expect(body).toHaveLength(1);
+        return body as { subject: string; text: string }[];
+      },
+      { timeout: 15_000, interval: 250 },
+    );
     expect(mails[0]?.subject).toBe('Choose a new password');
     expect(mails[0]?.text).toContain('\n\nhttps://health.example.org/reset-password?token_hash=');
     expect(mails[0]?.text).not.toContain('evil.example');
