@@ -128,7 +128,9 @@ describe('the other pages', () => {
     expect(facesBy(visits, faceOf)).toEqual({
       idle: ['loading'],
       'listing.loading': ['loading'],
-      'listing.ready': ['ready'],
+      'listing.ready.settled': ['ready'],
+      'listing.ready.typing': ['ready'],
+      'listing.ready.refreshing': ['ready'],
       'listing.failed': ['failed'],
       'reading.loading': ['loading'],
       'reading.shown': ['ready'],
