@@ -2,10 +2,13 @@ import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { shellCopy as copy } from '#src/copy/shell.ts';
 import { Header } from './header.tsx';
-import { SessionWarning } from './session-warning.tsx';
 import styles from './page-frame.module.css';
 
 const Toaster = lazy(async () => ({ default: (await import('./toaster.tsx')).Toaster }));
+
+const SessionWarning = lazy(async () => ({
+  default: (await import('./session-warning.tsx')).SessionWarning,
+}));
 
 /** Moves the focus to the new page, so that keyboard and screen reader arrive there too; not on the first one. */
 function useFocusOnNewPage() {
@@ -30,8 +33,8 @@ export function PageFrame({ children }: { readonly children: ReactNode }) {
         {copy.skip}
       </a>
       <Header />
-      <SessionWarning />
       <Suspense>
+        <SessionWarning />
         <Toaster />
       </Suspense>
       <main id="main" ref={main} tabIndex={-1}>
