@@ -1,7 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import type { NodePath, types } from '@babel/core';
 import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel';
@@ -9,22 +6,6 @@ import { defineConfig, type Plugin } from 'vite';
 
 /** The server that `npm run dev` proxies to; `npm start` serves the built files itself. */
 const backend = `http://127.0.0.1:${process.env.PORT ?? '8000'}`;
-
-const isText = (file: string) => /\.(?:js|css|svg)$/.test(file);
-
-/** Writes the compressed twin of each built file, so that no server compresses while somebody waits. */
-const precompress = (): Plugin => ({
-  name: 'precompress',
-  apply: 'build',
-  writeBundle({ dir = 'dist' }) {
-    const files = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter(isText);
-    for (const file of files.map((name) => path.join(dir, name))) {
-      const content = readFileSync(file);
-      writeFileSync(`${file}.br`, brotliCompressSync(content));
-      writeFileSync(`${file}.gz`, gzipSync(content));
-    }
-  },
-});
 
 /**
  * Leaves out of the bundle what a machine says about itself: descriptions and sections of the specification are for
@@ -71,12 +52,7 @@ export default defineConfig(({ command }) => ({
   resolve: {
     alias: command === 'build' ? [productionOf('react-router'), productionOf('react-router/dom')] : [],
   },
-  plugins: [
-    react(),
-    babel({ presets: [compileViews, withoutMachineTexts] }),
-    withoutStyleTags(),
-    precompress(),
-  ],
+  plugins: [react(), babel({ presets: [compileViews, withoutMachineTexts] }), withoutStyleTags()],
   build: {
     target: 'es2023',
     manifest: true,

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot as createDomRoot } from 'react-dom/client';
-import { createRoot } from '#src/actors/root.ts';
+import { createRoot, type Root } from '#src/actors/root.ts';
 import { App } from '#src/app/app.tsx';
 import { routeOf } from '#src/app/routes.ts';
 import { readEnv } from '#src/config/env.ts';
@@ -14,14 +14,21 @@ const root = createRoot(readEnv(runtimeBlock, import.meta.env), {
   now: () => Date.now(),
 });
 
-/** Whatever the first page needs starts before the first render; a failure shows when the page asks for it itself. */
-function startEarly(): void {
-  const ahead = [routeOf(window.location.pathname)?.page.preload()];
-  if (root.services?.auth.readUsableSession()) ahead.push(root.preloadPatient());
-  for (const each of ahead) each?.catch(() => undefined);
+/** What a visitor needs next is fetched this long after the page began to load, when the line is free again. */
+const VISITOR_PRELOAD_MS = 1_500;
+
+/** Loading ahead is a favour: what fails now fails again, and is told, where it is needed. */
+const ahead = (load: Promise<unknown> | undefined) => void load?.catch(() => undefined);
+
+/** Whatever the first page needs starts before the first render. */
+function startEarly({ services, hasUsableSession, preloadPatient }: Root): void {
+  if (!services) return;
+  ahead(routeOf(window.location.pathname)?.page.preload());
+  if (hasUsableSession) ahead(preloadPatient());
+  else window.setTimeout(() => ahead(services.preloadForms()), VISITOR_PRELOAD_MS);
 }
 
-if (root.services) startEarly();
+startEarly(root);
 root.start();
 root.services?.monitoring.startLater(window);
 

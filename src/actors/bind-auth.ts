@@ -103,7 +103,7 @@ export function bindAuth(services: Services, loadWorkspace: () => Promise<void>)
       },
       clearCache: () => {
         void clearToasts();
-        void services.currentPatient()?.clearCache();
+        void services.currentPatient()?.clearLists();
       },
       notifyExpired: () =>
         void showToast({

@@ -3,13 +3,13 @@ import { dashboardMachine, type DashboardEvent } from '#machines/dashboard/dashb
 import { historyMachine, type HistoryQuery } from '#machines/history/history.machine.ts';
 import type { DraftSummary } from '#contract/consultation.ts';
 import type { HistoryItem, HistorySave } from '#contract/history.ts';
-import type { PatientServices } from '#src/services/patient-services.ts';
+import type { CachedLists } from '#src/services/cached-lists.ts';
 import type { CacheNews } from '#src/services/query-cache.ts';
 import type { Services } from '#src/services/services.ts';
 import { showToast } from '#src/services/toasts.ts';
 import { consultationCopy } from '#src/copy/consultation.ts';
 import { fromCallback, type EventObject } from 'xstate';
-import { createCall, watchLater } from './call.ts';
+import { createCall, watchLists } from './call.ts';
 
 type OfOne = { readonly consultationId: string };
 
@@ -55,12 +55,12 @@ export function bindHistory(services: Services) {
     actors: {
       watchHistory: fromCallback<EventObject, { query: HistoryQuery }>(({ input, sendBack }) => {
         const fail = (error: unknown) => sendBack({ type: 'list.failed', error });
-        const start = ({ consultations }: PatientServices) =>
-          consultations.watchHistory(input.query, (news) => {
+        const start = (lists: CachedLists) =>
+          lists.watchHistory(input.query, (news) => {
             if (news.news === 'loaded') sendBack({ type: 'list.loaded', items: news.data });
             if (news.news === 'failed') fail(news.error);
           });
-        return watchLater(services, start, fail);
+        return watchLists(services, start, fail);
       }),
       readItem: call(async ({ id }: { id: string }, signal) =>
         (await services.loadPatient()).consultations.readItem(id, signal),
@@ -70,18 +70,18 @@ export function bindHistory(services: Services) {
 }
 
 /** Watches both lists of the dashboard: tells when both are there, and the first failure of either. */
-function watchDashboard(sendBack: (event: DashboardEvent) => void, { consultations }: PatientServices) {
+function watchDashboard(sendBack: (event: DashboardEvent) => void, lists: CachedLists) {
   let drafts: readonly DraftSummary[] | null = null;
   let recent: readonly HistoryItem[] | null = null;
   const tell = (news: CacheNews<unknown>) => {
     if (news.news === 'failed') sendBack({ type: 'dashboard.failed', error: news.error });
     else if (drafts && recent) sendBack({ type: 'dashboard.loaded', drafts, recent });
   };
-  const endDrafts = consultations.watchDrafts((news) => {
+  const endDrafts = lists.watchDrafts((news) => {
     if (news.news === 'loaded') drafts = news.data;
     tell(news);
   });
-  const endRecent = consultations.watchHistory({ search: '', urgency: null }, (news) => {
+  const endRecent = lists.watchHistory({ search: '', urgency: null }, (news) => {
     if (news.news === 'loaded') recent = news.data.slice(0, RECENT);
     tell(news);
   });
@@ -97,9 +97,9 @@ export function bindDashboard(services: Services) {
   return dashboardMachine.provide({
     actors: {
       watchDashboard: fromCallback<EventObject>(({ sendBack }) =>
-        watchLater(
+        watchLists(
           services,
-          (patient) => watchDashboard(sendBack, patient),
+          (lists) => watchDashboard(sendBack, lists),
           (error) => sendBack({ type: 'dashboard.failed', error }),
         ),
       ),

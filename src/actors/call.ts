@@ -1,7 +1,8 @@
 import { isAppError, type AppError } from '#src/domain/app-error.ts';
+import type { CachedLists } from '#src/services/cached-lists.ts';
 import type { Logger } from '#src/services/logger.ts';
 import type { Services } from '#src/services/services.ts';
-import type { PatientServices } from '#src/services/patient-services.ts';
+
 import { fromPromise, type NonReducibleUnknown } from 'xstate';
 
 /** Makes a promise actor of a service's call: the actor's end aborts it, and a failure of ours is logged as such. */
@@ -25,18 +26,19 @@ export const createCall =
       }
     });
 
-/** Starts a watch as soon as the patient's services are there; ends it, whichever comes first. */
-export function watchLater(
+/** Starts a watch of the patient's lists as soon as these are there; ends it, whichever comes first. */
+export function watchLists(
   { loadPatient }: Pick<Services, 'loadPatient'>,
-  start: (patient: PatientServices) => () => void,
+  start: (lists: CachedLists) => () => void,
   onFailure: (error: unknown) => void,
 ): () => void {
   let isEnded = false;
   let end = () => {};
-  loadPatient().then((patient) => {
-    if (!isEnded) end = start(patient);
-    return undefined;
-  }, onFailure);
+  const begin = async () => {
+    const lists = await (await loadPatient()).loadLists();
+    if (!isEnded) end = start(lists);
+  };
+  begin().catch(onFailure);
   return () => {
     isEnded = true;
     end();

@@ -41,14 +41,13 @@ export function createRoot(env: Env | null, browser: Browser) {
   const theme = bindTheme(themeStore);
   const bound = services && bindAll(services);
   const machine = appMachine.provide({ actors: bound ? { theme, auth: bound.auth } : { theme } });
+  const storedSession = services?.auth.readUsableSession() ?? null;
+  const isPastDeadline = services?.deadline.isPast() ?? false;
   const actor = createActor(machine, {
     input: {
       configurationProblem: services ? null : CONFIGURATION_MESSAGE,
       theme: { stored: themeStore.readTheme(), osScheme: themeStore.prefersDark() ? 'dark' : 'light' },
-      auth: {
-        storedSession: services?.auth.readUsableSession() ?? null,
-        isPastDeadline: services?.deadline.isPast() ?? false,
-      },
+      auth: { storedSession, isPastDeadline },
     },
     ...(services ? { inspect: reportSteps(services.monitoring) } : {}),
   });
@@ -57,9 +56,15 @@ export function createRoot(env: Env | null, browser: Browser) {
     actor,
     services,
     form: services && bindForm(services, onProfile),
-    /** Loads what a patient's first page needs, before anybody asks for it. */
+    /** Whether a patient will most likely be signed in at once. */
+    hasUsableSession: storedSession !== null && !isPastDeadline,
+    /** Starts what a patient's first page needs before anybody asks for it. */
     preloadPatient: async () => {
-      await Promise.all([bound?.preload(), services?.loadPatient().then(({ preload }) => preload())]);
+      const load = async () => {
+        const patient = await services?.loadPatient();
+        await Promise.all([patient?.loadLists(), patient?.preload()]);
+      };
+      await Promise.all([services?.readAhead(), bound?.preload(), load()]);
     },
     start: () => {
       actor.start();

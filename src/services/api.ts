@@ -2,8 +2,9 @@ import type { Endpoint } from '#contract/endpoints.ts';
 import { fieldCode } from '#contract/errors.ts';
 import { REQUEST_TIMEOUT_MS } from '#src/config/limits.ts';
 import type { AppError, FieldError } from '#src/domain/app-error.ts';
-import type { AxiosInstance, AxiosResponse } from 'axios';
+import type { AxiosInstance } from 'axios';
 import * as v from 'valibot';
+import type { Answered } from './early-read.ts';
 import { problemOfResponse } from './error-body.ts';
 
 type Given<E, K extends string, Out> =
@@ -27,6 +28,8 @@ export type ApiPorts = {
   readonly baseUrl: string;
   readonly timeoutMs?: number;
   readonly readToken: () => Promise<string | null>;
+  /** The answer of a read that was started before this code was there. */
+  readonly takeEarly?: (path: string, token: string) => Promise<Answered | null>;
   readonly onRefused: () => void;
   readonly onBreach: (call: string, paths: readonly string[]) => void;
 };
@@ -85,14 +88,17 @@ function createSender(ports: ApiPorts) {
       throw error;
     }));
 
-  async function send(endpoint: Endpoint, parts: Parts): Promise<AxiosResponse<unknown>> {
+  async function send(endpoint: Endpoint, parts: Parts): Promise<Answered> {
     const { signal } = parts;
     const token = await ports.readToken();
+    const url = urlOf(endpoint.path, parts.params);
+    const early = token !== null && endpoint.method === 'GET' ? await ports.takeEarly?.(url, token) : null;
+    if (early) return early;
     try {
       const axios = await client();
       return await axios.request<unknown>({
         method: endpoint.method,
-        url: urlOf(endpoint.path, parts.params),
+        url,
         params: parts.query,
         data: parts.body,
         headers: token === null ? {} : { Authorization: `Bearer ${token}` },
@@ -112,7 +118,7 @@ export function createApi(ports: ApiPorts): {
 } {
   const { client, send } = createSender(ports);
 
-  function read<E extends Endpoint>(endpoint: E, response: AxiosResponse<unknown>): CallResult<E> {
+  function read<E extends Endpoint>(endpoint: E, response: Answered): CallResult<E> {
     if (response.status < 200 || response.status > 299) {
       if (response.status === 401 && endpoint.access === 'patient') ports.onRefused();
       throw problemOfResponse(response.status, response.data);

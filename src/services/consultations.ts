@@ -1,4 +1,3 @@
-import type { Urgency } from '#contract/assessment.ts';
 import type { ConsultationRequest, Draft, DraftSummary } from '#contract/consultation.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { HistoryItem, HistorySave } from '#contract/history.ts';
@@ -6,18 +5,15 @@ import type { ConsultationTurn, HistoryDetailRead } from '#contract/tolerant.ts'
 import { isAppError, type AppError } from '#src/domain/app-error.ts';
 import type { CallApi } from './api.ts';
 import type { Logger } from './logger.ts';
-import type { CacheNews, QueryCache } from './query-cache.ts';
 
 type Ports = {
   readonly callApi: CallApi;
-  readonly cache: QueryCache;
   readonly logger: Logger;
+  /** Called when what the lists show has changed on the server. */
+  readonly onChanged: (list: 'history' | 'drafts') => void;
 };
-type HistoryFilter = { readonly search: string; readonly urgency: Urgency | null };
 type Turn = { readonly request: ConsultationRequest; readonly usesSources: boolean };
 
-const HISTORY = ['history'];
-const DRAFTS = ['drafts'];
 const nothingToSave: AppError = { kind: 'unexpected' };
 
 /** A back end that knows no drafts answers 404: there is then nothing to resume (contract §4). */
@@ -26,73 +22,43 @@ const isUnknownThere = (error: unknown) =>
   ((error.kind === 'status' && error.status === 404) ||
     (error.kind === 'code' && error.code === 'NOT_FOUND'));
 
-function reads({ callApi }: Ports) {
+/** The calls of consultations: their turns, drafts and saving. */
+export function createConsultations({ callApi, logger, onChanged }: Ports) {
+  async function askEngine({ request, usesSources }: Turn, signal: AbortSignal): Promise<ConsultationTurn> {
+    const at = { consultationId: request.consultation_id ?? '', step: String(request.messages.length) };
+    logger.consultation('answer.sent', at);
+    const query = { use_rag: usesSources ? ('true' as const) : ('false' as const) };
+    const turn = await callApi(endpoints.consult, { query, body: request, signal });
+    logger.consultation(turn.is_complete ? 'assessment.given' : 'question.asked', at);
+    onChanged('drafts');
+    return turn;
+  }
+
   return {
-    history: ({ search, urgency }: HistoryFilter) => ({
-      key: [...HISTORY, urgency ?? '', search],
-      read: async (signal: AbortSignal): Promise<readonly HistoryItem[]> => {
-        const query = { ...(search === '' ? {} : { search }), ...(urgency === null ? {} : { urgency }) };
-        return (await callApi(endpoints.listHistory, { query, signal })).history;
-      },
-    }),
-    drafts: {
-      key: DRAFTS,
-      read: async (signal: AbortSignal): Promise<readonly DraftSummary[]> => {
-        try {
-          return (await callApi(endpoints.listDrafts, { signal })).drafts;
-        } catch (error) {
-          if (isUnknownThere(error)) return [];
-          throw error;
-        }
-      },
+    askEngine,
+    listDrafts: async (signal: AbortSignal): Promise<readonly DraftSummary[]> => {
+      try {
+        return (await callApi(endpoints.listDrafts, { signal })).drafts;
+      } catch (error) {
+        if (isUnknownThere(error)) return [];
+        throw error;
+      }
     },
-  };
-}
-
-/** Consultations: their turns, drafts and history, read through the cache. */
-export function createConsultations(ports: Ports) {
-  const { callApi, cache, logger } = ports;
-  const read = reads(ports);
-
-  return {
-    watchHistory: (filter: HistoryFilter, listener: (news: CacheNews<readonly HistoryItem[]>) => void) =>
-      cache.observe(read.history(filter), listener).stop,
-    watchDrafts: (listener: (news: CacheNews<readonly DraftSummary[]>) => void) =>
-      cache.observe(read.drafts, listener).stop,
-    listDrafts: (signal: AbortSignal) => read.drafts.read(signal),
     readDraft: (consultationId: string, signal: AbortSignal): Promise<Draft> =>
       callApi(endpoints.readDraft, { params: { consultation_id: consultationId }, signal }),
     dropDraft: async (consultationId: string, signal: AbortSignal): Promise<void> => {
       await callApi(endpoints.dropDraft, { params: { consultation_id: consultationId }, signal });
-      await cache.invalidate(DRAFTS);
-    },
-    askEngine: async ({ request, usesSources }: Turn, signal: AbortSignal): Promise<ConsultationTurn> => {
-      const at = (step: string) => ({ consultationId: request.consultation_id ?? '', step });
-      logger.consultation('answer.sent', at(String(request.messages.length)));
-      const query = { use_rag: usesSources ? ('true' as const) : ('false' as const) };
-      const turn = await callApi(endpoints.consult, { query, body: request, signal });
-      logger.consultation(
-        turn.is_complete ? 'assessment.given' : 'question.asked',
-        at(String(request.messages.length)),
-      );
-      void cache.invalidate(DRAFTS);
-      return turn;
+      onChanged('drafts');
     },
     saveConsultation: async (body: HistorySave | null, signal: AbortSignal): Promise<HistoryItem> => {
       if (body === null) throw nothingToSave;
       const item = await callApi(endpoints.saveHistory, { body, signal });
-      void cache.invalidate(HISTORY);
-      void cache.invalidate(DRAFTS);
+      onChanged('history');
+      onChanged('drafts');
       return item;
     },
     readItem: (id: string, signal: AbortSignal): Promise<HistoryDetailRead> =>
       callApi(endpoints.readHistory, { params: { consultation_id: id }, signal }),
-    /** Reads ahead what the dashboard and the history show. */
-    prefetch: async (): Promise<void> => {
-      await Promise.all([
-        cache.prefetch(read.history({ search: '', urgency: null })),
-        cache.prefetch(read.drafts),
-      ]);
-    },
   };
 }
+export type Consultations = ReturnType<typeof createConsultations>;

@@ -1,29 +1,40 @@
 import { endpoints } from '#contract/endpoints.ts';
 import type { Profile, ProfilePatch } from '#contract/profile.ts';
-import { watchFocus } from './activity.ts';
 import { createApi, type ApiPorts } from './api.ts';
+import type { CachedLists } from './cached-lists.ts';
 import { createConsultations } from './consultations.ts';
+import { loadCode } from './load-code.ts';
 import type { Logger } from './logger.ts';
-import { createQueryCache } from './query-cache.ts';
 
 export type PatientPorts = Omit<ApiPorts, 'onBreach'> & {
   readonly view: Window;
   readonly logger: Logger;
 };
 
-/** What only a signed-in patient needs: product calls, the contract and the cache. Loaded when there is one. */
+/** What only a signed-in patient needs: product calls and their contract; the cached lists come when one is shown. */
 export function createPatientServices({ view, logger, ...ports }: PatientPorts) {
   const { callApi, preload } = createApi({
     ...ports,
     onBreach: (call, paths) => logger.log('ERROR', 'contract.broken', { call, paths }),
   });
-  const cache = createQueryCache((onFocus) => watchFocus(view, onFocus));
+  let lists: CachedLists | null = null;
+  const consultations = createConsultations({
+    callApi,
+    logger,
+    onChanged: (list) => lists?.noteChange(list),
+  });
+
   return {
-    preload,
-    clearCache: () => cache.clear(),
+    consultations,
     readProfile: (signal: AbortSignal): Promise<Profile> => callApi(endpoints.readProfile, { signal }),
     updateProfile: (body: ProfilePatch): Promise<Profile> => callApi(endpoints.updateProfile, { body }),
-    consultations: createConsultations({ callApi, cache, logger }),
+    loadLists: async (): Promise<CachedLists> => {
+      const { createCachedLists } = await loadCode(() => import('./cached-lists.ts'));
+      return (lists ??= createCachedLists({ view, callApi, consultations }));
+    },
+    /** Forgets all that was read and ends every read under way. */
+    clearLists: async () => lists?.clear(),
+    preload,
   };
 }
 export type PatientServices = ReturnType<typeof createPatientServices>;

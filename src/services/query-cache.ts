@@ -60,4 +60,3 @@ export function createQueryCache(watchFocus: (onFocus: () => void) => () => void
     },
   };
 }
-export type QueryCache = ReturnType<typeof createQueryCache>;

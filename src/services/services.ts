@@ -3,6 +3,7 @@ import type { Env } from '#src/config/env.ts';
 import type { SubmitForm } from './account-forms.ts';
 import { createAuthProvider } from './auth-provider.ts';
 import { createDrafts } from './drafts.ts';
+import { createEarlyReads } from './early-read.ts';
 import { createIdleDeadline } from './idle-deadline.ts';
 import { loadCode } from './load-code.ts';
 import { createOpenConsultation } from './open-consultation.ts';
@@ -34,6 +35,9 @@ function createPatientLoader(ports: PatientPorts) {
   return { loadPatient, currentPatient: () => current };
 }
 
+/** The path of `endpoints.readProfile`, which the entry file must not load. */
+const PROFILE_PATH = '/users/me';
+
 const loadForms = () => loadCode(() => import('./account-forms.ts'));
 
 /** Every outside thing of the web app, made once. `onRefused` is called when a product call's session is refused. */
@@ -44,9 +48,16 @@ export function createServices(env: Env, browser: Browser, onRefused: () => void
   const deadline = createIdleDeadline({ storage, tabs: view, now });
   const auth = createAuthProvider({ url: env.supabaseUrl, key: env.supabaseKey, origin, storage, now });
   const readToken = () => auth.readToken();
-  const loader = createPatientLoader({ baseUrl: env.apiBaseUrl, readToken, onRefused, view, logger });
+  const early = createEarlyReads(env.apiBaseUrl);
+  const ports = { baseUrl: env.apiBaseUrl, readToken, onRefused, takeEarly: early.take, view, logger };
+  const loader = createPatientLoader(ports);
   return {
     ...loader,
+    /** Asks for the profile before the code that reads it is there. */
+    readAhead: async () => {
+      const token = await auth.readToken();
+      if (token !== null) early.start(PROFILE_PATH, token);
+    },
     view,
     logger,
     monitoring,

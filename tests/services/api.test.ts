@@ -1,5 +1,6 @@
 import { endpoints } from '#contract/endpoints.ts';
 import { createApi } from '#src/services/api.ts';
+import { createEarlyReads } from '#src/services/early-read.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startServer, type Answer, type Arrived } from './local-server.ts';
 
@@ -123,6 +124,63 @@ describe('a product call', () => {
     });
     const call = callApi(endpoints.readProfile, { signal: control.signal });
     await expect(call).rejects.toThrow(new DOMException('The call was ended', 'AbortError'));
+  });
+
+  it('takes the answer of a read that was started early with the same token, once', async () => {
+    const server = await startServer(({ authorization }) => ({
+      status: 200,
+      body: { ...profile, full_name: authorization },
+    }));
+    servers.push(server);
+    const early = createEarlyReads(`${server.url}/api/v1`);
+    early.start(endpoints.readProfile.path, 'one');
+    const api = createApi({
+      baseUrl: `${server.url}/api/v1`,
+      takeEarly: early.take,
+      readToken: () => Promise.resolve('one'),
+      onRefused: () => undefined,
+      onBreach: () => undefined,
+    });
+    await api.callApi(endpoints.readProfile, {});
+    expect(server.arrived.length).toBe(1);
+    await api.callApi(endpoints.readProfile, {});
+    expect(server.arrived.length).toBe(2);
+  });
+
+  it('never takes what was read with the token of another patient', async () => {
+    const server = await startServer(({ authorization }) => ({
+      status: 200,
+      body: { ...profile, full_name: authorization },
+    }));
+    servers.push(server);
+    const early = createEarlyReads(`${server.url}/api/v1`);
+    early.start(endpoints.readProfile.path, 'of-one-patient');
+    const api = createApi({
+      baseUrl: `${server.url}/api/v1`,
+      takeEarly: early.take,
+      readToken: () => Promise.resolve('of-another'),
+      onRefused: () => undefined,
+      onBreach: () => undefined,
+    });
+    expect(await api.callApi(endpoints.readProfile, {})).toEqual({
+      ...profile,
+      full_name: 'Bearer of-another',
+    });
+  });
+
+  it('makes the call anew when the early read failed', async () => {
+    const server = await startServer(() => ({ status: 200, body: profile }));
+    servers.push(server);
+    const early = createEarlyReads('http://127.0.0.1:1/api/v1');
+    early.start(endpoints.readProfile.path, 'early-token');
+    const api = createApi({
+      baseUrl: `${server.url}/api/v1`,
+      takeEarly: early.take,
+      readToken: () => Promise.resolve('later-token'),
+      onRefused: () => undefined,
+      onBreach: () => undefined,
+    });
+    expect(await api.callApi(endpoints.readProfile, {})).toEqual(profile);
   });
 
   it('fails like the token when the token cannot be refreshed', async () => {
