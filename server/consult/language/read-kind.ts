@@ -2,7 +2,15 @@ import { detectLanguage, scoreLanguages } from './detect-language.ts';
 import { findOrders } from './find-orders.ts';
 import { everydayWords } from './lexicon/everyday-words.ts';
 import { otherScript } from './lexicon/language-words.ts';
-import { doseQuestion, greeting, medicine, pet, petAsCause, thanks } from './lexicon/message-kinds.ts';
+import {
+  doseQuestion,
+  greeting,
+  medicine,
+  peopleToo,
+  pet,
+  petAsCause,
+  thanks,
+} from './lexicon/message-kinds.ts';
 import { fillers, prepositions } from './lexicon/sentence-words.ts';
 import { plainText } from './plain-text.ts';
 import { readMentions, readText } from './read-mentions.ts';
@@ -63,6 +71,7 @@ export function readKind(text: string, vocabulary: Vocabulary): Kind {
   if (
     pet.test(plain) &&
     !petAsCause.test(plain) &&
+    !peopleToo.test(plain) &&
     !/\bi (?:have|am|feel|got|can't)\b/.test(withoutWho(plain))
   )
     return { ...named('pet'), has_complaint: false };

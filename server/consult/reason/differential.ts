@@ -7,6 +7,8 @@ import type { LikelihoodModel, Link } from './likelihood.ts';
 export type Tuning = {
   /** Divides every weight: evidence is never as independent as naive Bayes takes it to be. */
   readonly temperature: number;
+  /** What a no counts against a yes: people overlook, and no list of frequencies is complete. */
+  readonly absentWeight: number;
   /** Log odds of a condition that explains nothing of what the patient came with. */
   readonly unexplainedComplaint: number;
   /** Log odds for each symptom of the complaint that a condition leaves unexplained. */
@@ -17,6 +19,7 @@ export type Tuning = {
 
 export const tuning: Tuning = {
   temperature: 1.5,
+  absentWeight: 1,
   unexplainedComplaint: -3,
   unexplainedSymptom: -0.5,
   otherPrior: 0.02,
@@ -35,6 +38,10 @@ export function priorOf(condition: ConditionEntry, person: PersonFacts): number 
     priors[condition.prior.word],
   );
 }
+
+/** What an answer adds to the log odds of a condition. */
+export const answerWeight = (link: Pick<Link, 'present' | 'absent'>, isPresent: boolean): number =>
+  (isPresent ? link.present : tuning.absentWeight * link.absent) / tuning.temperature;
 
 /** One weighed observation: which links count for it, and whether it was a yes. */
 export type Observation = {
@@ -99,6 +106,12 @@ function riskWeight(condition: ConditionEntry, facts: Facts): number {
   );
 }
 
+/** Log odds of every condition before any symptom: how common it is in such people, and their risks. */
+export const startingOdds = (facts: Facts, { knowledge }: Reasoner): number[] =>
+  knowledge.data.conditions.map(
+    (each) => Math.log(priorOf(each, facts.person)) + riskWeight(each, facts) / tuning.temperature,
+  );
+
 function normalise(logs: Float64Array, otherLog: number): Differential {
   const top = Math.max(otherLog, ...logs);
   const raw = logs.map((each) => Math.exp(each - top));
@@ -108,20 +121,10 @@ function normalise(logs: Float64Array, otherLog: number): Differential {
 }
 
 /** Tempered naive Bayes over all conditions that this person can have. */
-export function differentialOf(
-  facts: Facts,
-  reasoner: Reasoner,
-  { temperature, otherPrior } = tuning,
-): Differential {
-  const { conditions } = reasoner.knowledge.data;
+export function differentialOf(facts: Facts, reasoner: Reasoner): Differential {
   const unexplained = unexplainedComplaint(facts, reasoner);
-  const logs = Float64Array.from(
-    conditions,
-    (each, index) =>
-      Math.log(priorOf(each, facts.person)) + riskWeight(each, facts) / temperature + unexplained([index]),
-  );
+  const logs = Float64Array.from(startingOdds(facts, reasoner), (odds, index) => odds + unexplained([index]));
   for (const { links, isPresent } of observationsOf(facts, reasoner))
-    for (const [index, link] of links)
-      logs[index] = (logs[index] ?? 0) + (isPresent ? link.present : link.absent) / temperature;
-  return normalise(logs, Math.log(otherPrior));
+    for (const [index, link] of links) logs[index] = (logs[index] ?? 0) + answerWeight(link, isPresent);
+  return normalise(logs, Math.log(tuning.otherPrior));
 }

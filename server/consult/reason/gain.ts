@@ -1,5 +1,5 @@
 import type { Asking } from '../knowledge/model.ts';
-import type { Differential, Reasoner } from './differential.ts';
+import { answerWeight, type Differential, type Reasoner } from './differential.ts';
 import type { Facts } from './facts.ts';
 import type { Link, Weights } from './likelihood.ts';
 
@@ -15,7 +15,6 @@ export type Outlook = {
   readonly differential: Differential;
   readonly reasoner: Reasoner;
   readonly facts: Facts;
-  readonly temperature: number;
   /** 1 where the condition is severe. */
   readonly severe: Float64Array;
   readonly severeMass: number;
@@ -25,9 +24,7 @@ export type Outlook = {
 
 const xlogx = (value: number) => (value > 0 ? value * Math.log(value) : 0);
 
-export function outlookOf(
-  state: Pick<Outlook, 'differential' | 'reasoner' | 'facts' | 'temperature'>,
-): Outlook {
+export function outlookOf(state: Pick<Outlook, 'differential' | 'reasoner' | 'facts'>): Outlook {
   const { differential, reasoner } = state;
   const severe = Float64Array.from(reasoner.knowledge.data.conditions, (each) =>
     each.severity <= 2 ? 1 : 0,
@@ -79,10 +76,7 @@ function probabilityOf(lens: Lens, { differential }: Outlook): number {
 function outcome(lens: Lens, isPresent: boolean, outlook: Outlook): Outcome {
   const present = probabilityOf(lens, outlook);
   const factors = new Map(
-    [...lens.links].map(([index, link]) => [
-      index,
-      Math.exp((isPresent ? link.present : link.absent) / outlook.temperature),
-    ]),
+    [...lens.links].map(([index, link]) => [index, Math.exp(answerWeight(link, isPresent))]),
   );
   return { probability: isPresent ? present : 1 - present, factors };
 }
@@ -106,7 +100,7 @@ function choiceOutcomes(lenses: readonly Lens[], outlook: Outlook): Outcome[] {
   const none = new Map<number, number>();
   for (const lens of lenses)
     for (const [index, link] of lens.links)
-      none.set(index, (none.get(index) ?? 1) * Math.exp(link.absent / outlook.temperature));
+      none.set(index, (none.get(index) ?? 1) * Math.exp(answerWeight(link, false)));
   const taken = chosen.reduce((sum, each) => sum + each.probability, 0);
   return [...chosen, { probability: Math.max(0.05, 1 - taken), factors: none }];
 }

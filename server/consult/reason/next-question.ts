@@ -1,7 +1,7 @@
 import type { Asking, Knowledge } from '../knowledge/model.ts';
 import type { Case } from '../talk/read-turn.ts';
 import { canAsk, mandatoryAskings } from './clusters.ts';
-import { differentialOf, tuning, type Differential, type Reasoner } from './differential.ts';
+import { differentialOf, type Differential, type Reasoner } from './differential.ts';
 import { expectedGain, outlookOf, type Gain, type Outlook } from './gain.ts';
 import { distanceOf } from './rules.ts';
 
@@ -105,7 +105,6 @@ export function chooseQuestion(consulted: Case, reasoner: Reasoner): Choice {
     differential,
     reasoner,
     facts: consulted.facts,
-    temperature: tuning.temperature,
   });
   const [best] = scoreAll(consulted, outlook);
   if (!best || best.score < questioning.leastGain)

@@ -6,9 +6,18 @@ export const doseQuestion =
 export const medicine =
   /\b(?:mg|ml|mcg|dose|dosage|tablets?|pills?|capsules?|medicines?|medications?|meds|painkillers?|antibiotics?|drops|syrup|inhaler|paracetamol|acetaminophen|tylenol|calpol|ibuprofen|nurofen|advil|motrin|aspirin|naproxen|aleve|diclofenac|codeine|tramadol|morphine|oxycodone|amoxicillin|penicillin|doxycycline|antihistamines?|benadryl|piriton|loratadine|cetirizine|insulin|warfarin|prednisolone|prednisone|steroids?|diazepam|valium|xanax|sertraline|fluoxetine|melatonin|omeprazole|gaviscon|imodium|loperamide|salbutamol|ventolin|metformin|vitamins?|\w{4,}(?:cillin|mycin|prazole|statin|azole|oxetine|triptan|sartan))\b/;
 
-/** An animal that belongs to somebody or is the patient. */
-export const pet =
-  /\b(?:my|our|the|his|her) (?:\w+ ){0,3}?(?:dog|puppy|pup|cat|kitten|rabbit|bunny|hamster|guinea pig|horse|pony|parrot|budgie|bird|tortoise|turtle|fish|goldfish|ferret|gerbil|chicken|cow|sheep|goat|lizard|snake|pet|labrador|poodle|terrier|retriever|spaniel)\b/;
+const animal =
+  '(?:dog|puppy|pup|cat|kitten|rabbit|bunny|hamster|guinea pig|horse|pony|parrot|budgie|bird|tortoise|turtle|fish|goldfish|ferret|gerbil|chicken|cow|sheep|goat|lizard|snake|pet|labrador|poodle|terrier|retriever|spaniel)s?';
+const does =
+  "(?:has|is|was|had|have|are|were|keeps?|won't|will|does|doesn't|did|didn't|isn't|ate|eats?|got|gets?|looks?|seems?|can't|cannot|can|vomit\\w*|limp\\w*|threw|started|stopped|swallowed|needs?)";
+
+/** An animal that the message is about: it does or suffers something, or is named as the reason for asking. */
+export const pet = new RegExp(
+  `\\b(?:my|our|the|his|her) (?:\\w+ ){0,3}?${animal},? (?:\\w+,? ){0,4}?${does}\\b|\\babout (?:my|our|the) (?:\\w+ ){0,2}?${animal}\\b`,
+);
+/** People who are ill beside the animal: the message is about them. */
+export const peopleToo =
+  /\b(?:all of us|we|us|both of us|everybody|everyone|my (?:wife|husband|son|daughter|partner|mother|father|mum|mom|dad|family|child|children|kids|baby))\b/;
 /** Words that make the animal the cause and a person the patient. */
 export const petAsCause =
   /\b(?:bit|bites|bitten|bite|scratched|scratch|licked|kicked|attacked|allergic|allergy|fell off|thrown|nipped|pecked|clawed|caught from|jumped on|knocked|stung|tripped over|cuddle|stroke[sd]?|near|around|when i am with|walking|walked|walk)\b/;
