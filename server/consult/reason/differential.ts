@@ -18,11 +18,11 @@ export type Tuning = {
 };
 
 export const tuning: Tuning = {
-  temperature: 1.5,
-  absentWeight: 1,
+  temperature: 1.2,
+  absentWeight: 0.7,
   unexplainedComplaint: -3,
   unexplainedSymptom: -0.5,
-  otherPrior: 0.02,
+  otherPrior: 0.01,
 };
 
 /** Probabilities in the order of `knowledge.data.conditions`; `other` is what the library does not hold. */

@@ -14,7 +14,7 @@ export const questioning = {
   sureAt: 0.85,
   severeBelow: 0.02,
   /** Bits below which a question is not worth asking. */
-  leastGain: 0.03,
+  leastGain: 0.1,
   /** Weight of the expected change of danger, against bits. */
   dangerWeight: 1.2,
   /** What finding the last missing piece of a rule is worth. */
