@@ -167,8 +167,8 @@ describe('the compiler', () => {
     ],
     [
       'a condition that its own picture does not reach',
-      withChange('conditions', 'pleurisy', { prior: { word: 'very_rare', factors: [] } }),
-      'conditions/all.yaml pleurisy: ranks 2 (…) on its own picture, behind flu …',
+      withChange('conditions', 'pleurisy', { prior: { word: 'very_rare', factors: [{ who: {}, factor: 0.01 }] } }),
+      'conditions/all.yaml pleurisy: ranks 4 (…) on its own picture, behind flu …, common_cold …, heart_attack …',
     ],
   ])('refuses %s', (_name, folders, breach) => {
     expect(check(folders).map((each) => each.replace(/\b0\.\d\d/g, '…'))).toContain(breach);
