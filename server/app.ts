@@ -7,18 +7,26 @@ import {
   type FastifyPluginAsync,
 } from 'fastify';
 import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { serveAllergies } from './api/allergies.ts';
 import { serveConditions } from './api/conditions.ts';
 import { serveConsultation } from './api/consultation.ts';
+import { serveDashboard } from './api/dashboard.ts';
 import { serveDrafts } from './api/drafts.ts';
 import { serveForgotPassword } from './api/forgot-password.ts';
 import { serveHistory } from './api/history.ts';
+import { serveMedications } from './api/medications.ts';
+import { serveOwnConditions } from './api/own-conditions.ts';
+import { openMedicines } from './api/records/medicines.ts';
 import { serveUsers } from './api/users.ts';
 import type { Config } from './config.ts';
 import type { ConsultationEngine } from './consult/engine.ts';
+import { dashboardStore } from './db/dashboard.ts';
 import { draftStore } from './db/drafts.ts';
 import { historyStore } from './db/history.ts';
 import type { Database } from './db/port.ts';
 import { profileStore } from './db/profiles.ts';
+import { recordStore } from './db/records.ts';
 import { sendProblem, useProductErrors } from './http/errors.ts';
 import { serveHealth } from './http/health.ts';
 import { acceptJsonOnly } from './http/json-body.ts';
@@ -56,6 +64,8 @@ const REQUEST_TIMEOUT_MS = 30_000;
 /** A part of an address longer than this is refused before anybody reads it. */
 const MAX_PARAM_LENGTH = 1_000;
 
+const medicinesFolder = path.join(import.meta.dirname, '../knowledge/medicines');
+
 const originsOf = (...addresses: readonly (string | null)[]) =>
   addresses.flatMap((each) => (each !== null && URL.canParse(each) ? [new URL(each).origin] : []));
 
@@ -67,6 +77,8 @@ function serveProductApi(app: FastifyInstance, deps: AppDeps): void {
   });
   const profiles = profileStore(database);
   const drafts = draftStore(database);
+  const records = recordStore(database);
+  const medicines = openMedicines(medicinesFolder);
   const routes = {
     app,
     readSession: deps.auth.readSession,
@@ -74,10 +86,14 @@ function serveProductApi(app: FastifyInstance, deps: AppDeps): void {
     limits: config.limits,
   };
   serveUsers(routes, profiles, now);
-  serveConsultation(routes, { engine, profiles, drafts, now });
+  serveConsultation(routes, { engine, profiles, drafts, records, medicines, now });
   serveDrafts(routes, drafts, now);
   serveHistory(routes, historyStore(database), now);
   serveConditions(routes, engine);
+  serveAllergies(routes, { records, medicines, now });
+  serveMedications(routes, { records, medicines, now });
+  serveOwnConditions(routes, { records, medicines, now });
+  serveDashboard(routes, dashboardStore(database), { medicines, now });
   serveForgotPassword(routes, deps.auth.requestRecovery);
   const description = describeApi(config.appVersion);
   app.get('/openapi.json', async () => description);

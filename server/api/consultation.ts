@@ -3,9 +3,12 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { ConsultationEngine, ConsultationTurn } from '#server/consult/engine.ts';
 import type { DraftStore } from '#server/db/drafts.ts';
 import type { ProfileStore } from '#server/db/profiles.ts';
+import type { RecordStore } from '#server/db/records.ts';
 import { serveEndpoint, type Routes } from '#server/http/endpoint.ts';
 import { Problem } from '#server/http/problem.ts';
 import { withKnownCitations } from './citations.ts';
+import { engineRecord } from './records/engine-record.ts';
+import type { Medicines } from './records/medicines.ts';
 
 /** The client gives up at 30 s; an answer must leave before (contract §2). */
 const DEADLINE_MS = 25_000;
@@ -14,6 +17,8 @@ export type ConsultationParts = {
   readonly engine: ConsultationEngine;
   readonly profiles: ProfileStore;
   readonly drafts: DraftStore;
+  readonly records: RecordStore;
+  readonly medicines: Medicines;
   readonly now: () => Date;
 };
 
@@ -32,31 +37,33 @@ async function withinDeadline<T>(work: Promise<T>): Promise<T> {
 /** A consultation about somebody else never uses the account holder's profile or record. */
 const isAboutPatient = ({ subject }: ConsultationRequest) => subject === undefined || subject === 'self';
 
-/** `POST /consultation`: the transcript is kept before the engine is asked, so that nothing typed is ever lost. */
-export function serveConsultation(
-  routes: Routes,
-  { engine, profiles, drafts, now }: ConsultationParts,
-): void {
-  const turnOf = async (
-    patientId: string,
-    body: ConsultationRequest,
-  ): Promise<Omit<ConsultationTurn, 'usesSources'>> => ({
-    messages: body.messages,
-    corrections: body.corrections ?? [],
-    answer: body.answer ?? null,
-    subject: body.subject ?? null,
-    profile: isAboutPatient(body) ? await profiles.read(patientId) : null,
-    record: null,
-    finishNow: body.finish_now ?? false,
-    now: now().toISOString(),
-  });
+/** What the engine is told of the account holder: nothing when it is about somebody else, no record unless wanted. */
+async function aboutPatient(patientId: string, body: ConsultationRequest, parts: ConsultationParts) {
+  if (!isAboutPatient(body)) return { profile: null, record: null };
+  const profile = await parts.profiles.read(patientId);
+  if (body.include_record === false) return { profile, record: null };
+  return { profile, record: engineRecord(await parts.records.all(patientId), parts.medicines) };
+}
 
-  serveEndpoint(routes, endpoints.consult, async ({ session, query, body }) => {
+/** `POST /consultation`: the transcript is kept before the engine is asked, so that nothing typed is ever lost. */
+export function serveConsultation(routes: Routes, parts: ConsultationParts): void {
+  const { engine, drafts, now } = parts;
+
+  serveEndpoint(routes, endpoints.consult, async ({ session: { patientId }, query, body }) => {
     const { consultation_id: consultationId, messages, subject = null, corrections = [] } = body;
     if (consultationId !== undefined) {
-      await drafts.keep(session.patientId, { consultationId, messages, subject, corrections }, now());
+      await drafts.keep(patientId, { consultationId, messages, subject, corrections }, now());
     }
-    const turn = { ...(await turnOf(session.patientId, body)), usesSources: query.use_rag === 'true' };
+    const turn: ConsultationTurn = {
+      messages,
+      corrections,
+      subject,
+      answer: body.answer ?? null,
+      ...(await aboutPatient(patientId, body, parts)),
+      usesSources: query.use_rag === 'true',
+      finishNow: body.finish_now ?? false,
+      now: now().toISOString(),
+    };
     return withKnownCitations(await withinDeadline(engine.consult(turn)));
   });
 }

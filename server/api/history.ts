@@ -42,7 +42,7 @@ function titleFor({ title, messages, assessment }: HistorySave, now: Date): stri
   return `${cut}, ${now.toISOString().slice(0, 10)}`;
 }
 
-/** `GET /history`, `POST /history`, `GET /history/{consultation_id}`. */
+/** Saved consultations: list, save, read, rename, erase. */
 export function serveHistory(routes: Routes, history: HistoryStore, now: () => Date): void {
   serveEndpoint(routes, endpoints.listHistory, async ({ session, query }) => {
     const limit = Math.min(Math.max(Number(query.limit ?? DEFAULT_LIMIT), 1), MAX_LIMIT);
@@ -67,5 +67,15 @@ export function serveHistory(routes: Routes, history: HistoryStore, now: () => D
     if (!row) throw notFound();
     const { assessment, sources, messages, engine } = row;
     return { ...toItem(row), assessment_data: { assessment, sources }, messages, engine };
+  });
+
+  serveEndpoint(routes, endpoints.renameHistory, async ({ session, params, body }) => {
+    const row = await history.rename(session.patientId, params.consultation_id, body.title);
+    if (!row) throw notFound();
+    return toItem(row);
+  });
+
+  serveEndpoint(routes, endpoints.deleteHistory, async ({ session, params }) => {
+    if (!(await history.erase(session.patientId, params.consultation_id))) throw notFound();
   });
 }

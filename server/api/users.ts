@@ -1,8 +1,8 @@
 import { endpoints } from '#contract/endpoints.ts';
 import type { Profile, ProfilePatch } from '#contract/profile.ts';
-import type { ProfileRow, ProfileStore } from '#server/db/profiles.ts';
+import { KnownNoneConflict, type ProfileRow, type ProfileStore } from '#server/db/profiles.ts';
 import { serveEndpoint, type Routes } from '#server/http/endpoint.ts';
-import { invalidField } from '#server/http/problem.ts';
+import { invalidField, invalidFields, sentenceOf } from '#server/http/problem.ts';
 
 /** Oldest age a date of birth may give, in years (contract §3). */
 const MAX_AGE_YEARS = 130;
@@ -29,6 +29,15 @@ function toProfile(row: ProfileRow, email: string): Profile {
   };
 }
 
+/** "None that I know of" beside something that is recorded: 422 on each list that is not empty. */
+function refuseConflict(error: unknown): never {
+  if (!(error instanceof KnownNoneConflict)) throw error;
+  const code = 'conflicting_status';
+  throw invalidFields(
+    error.lists.map((list) => ({ field: `known_none.${list}`, code, message: sentenceOf(code) })),
+  );
+}
+
 /** `GET` and `PATCH /users/me`. */
 export function serveUsers(routes: Routes, profiles: ProfileStore, now: () => Date): void {
   serveEndpoint(routes, endpoints.readProfile, async ({ session }) =>
@@ -37,6 +46,7 @@ export function serveUsers(routes: Routes, profiles: ProfileStore, now: () => Da
 
   serveEndpoint(routes, endpoints.updateProfile, async ({ session, body }) => {
     checkBirthDate(body, now());
-    return toProfile(await profiles.change(session.patientId, body, now()), session.email);
+    const row = await profiles.change(session.patientId, body, now()).catch(refuseConflict);
+    return toProfile(row, session.email);
   });
 }

@@ -26,10 +26,18 @@ const columns = ['id', 'title', 'created_at', 'urgency'] as const;
 
 const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url');
 
+function searchTextOf({
+  title,
+  messages = [],
+  assessment,
+}: Pick<Keepsake, 'title' | 'messages' | 'assessment'>) {
+  const conditions = assessment.conditions.map((each) => each.name);
+  return toSearchText([title, messages.at(0)?.content ?? '', ...conditions].join(' '));
+}
+
 function toRow(patientId: string, kept: Keepsake, now: Date) {
   const { assessment, sources, engine, title } = kept;
   const messages = kept.messages ?? [];
-  const words = [title, messages.at(0)?.content ?? '', ...assessment.conditions.map((each) => each.name)];
   return {
     patient_id: patientId,
     consultation_id: kept.consultation_id ?? null,
@@ -40,7 +48,7 @@ function toRow(patientId: string, kept: Keepsake, now: Date) {
     sources: JSON.stringify(sources),
     messages: JSON.stringify(messages),
     engine: engine ? JSON.stringify(engine) : null,
-    search_text: toSearchText(words.join(' ')),
+    search_text: searchTextOf({ title, messages, assessment }),
     created_at: now,
   };
 }
@@ -64,26 +72,53 @@ async function insertOnce(tx: Transaction<Tables>, row: ReturnType<typeof toRow>
     .executeTakeFirstOrThrow();
 }
 
+function listRows(
+  tx: Transaction<Tables>,
+  { limit, after, urgency, search }: HistoryFilter,
+): Promise<HistoryRow[]> {
+  let rows = tx.selectFrom('consultations').select(columns);
+  if (urgency) rows = rows.where('urgency', '=', urgency);
+  if (search) rows = rows.where('search_text', 'like', containing(search));
+  if (after) {
+    rows = rows.where(sql<boolean>`(created_at, id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`);
+  }
+  return rows.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+}
+
 /** Saved consultations, newest first. */
 export function historyStore(database: Database) {
   return {
-    list: (patientId: string, { limit, after, urgency, search }: HistoryFilter): Promise<HistoryRow[]> =>
-      database.asPatient(patientId, (tx) => {
-        let rows = tx.selectFrom('consultations').select(columns);
-        if (urgency) rows = rows.where('urgency', '=', urgency);
-        if (search) rows = rows.where('search_text', 'like', containing(search));
-        if (after) {
-          rows = rows.where(
-            sql<boolean>`(created_at, id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`,
-          );
-        }
-        return rows.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
-      }),
+    list: (patientId: string, filter: HistoryFilter): Promise<HistoryRow[]> =>
+      database.asPatient(patientId, (tx) => listRows(tx, filter)),
 
     read: (patientId: string, id: string): Promise<ConsultationRow | undefined> =>
       database.asPatient(patientId, (tx) =>
         tx.selectFrom('consultations').selectAll().where('id', '=', id).executeTakeFirst(),
       ),
+
+    /** Undefined when there is none. */
+    rename: (patientId: string, id: string, title: string): Promise<HistoryRow | undefined> =>
+      database.asPatient(patientId, async (tx) => {
+        const row = await tx.selectFrom('consultations').selectAll().where('id', '=', id).executeTakeFirst();
+        if (!row) return undefined;
+        const search_text = searchTextOf({ ...row, title });
+        return tx
+          .updateTable('consultations')
+          .set({ title, search_text })
+          .where('id', '=', id)
+          .returning(columns)
+          .executeTakeFirst();
+      }),
+
+    /** Answers whether there was one. */
+    erase: (patientId: string, id: string): Promise<boolean> =>
+      database.asPatient(patientId, async (tx) => {
+        const { numDeletedRows } = await tx
+          .deleteFrom('consultations')
+          .where('id', '=', id)
+          .executeTakeFirst();
+        return numDeletedRows > 0n;
+      }),
 
     /** Saves once, however often it is asked, and drops the draft that has become this. */
     save: (patientId: string, kept: Keepsake, now: Date): Promise<HistoryRow> =>

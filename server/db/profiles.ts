@@ -1,9 +1,60 @@
-import type { Selectable, Updateable } from 'kysely';
+import type { Selectable, Transaction, Updateable } from 'kysely';
 import type { ProfilePatch } from '#contract/profile.ts';
 import type { Database } from './port.ts';
 import type { Tables } from './schema.ts';
 
 export type ProfileRow = Selectable<Tables['profiles']>;
+
+/** The lists of which a patient can say "none that I know of", and the records that would contradict it. */
+const kindOf = { allergies: 'allergy', medications: 'medication', conditions: 'condition' } as const;
+type KnownNone = keyof typeof kindOf;
+
+/** A patch says that a list is empty although it holds something current. */
+export class KnownNoneConflict extends Error {
+  readonly lists: readonly KnownNone[];
+
+  constructor(lists: readonly KnownNone[]) {
+    super(`The record is not empty: ${lists.join(', ')}.`);
+    this.lists = lists;
+  }
+}
+
+const ownProfile = (tx: Transaction<Tables>, patientId: string) =>
+  tx.selectFrom('profiles').selectAll().where('id', '=', patientId);
+
+async function makeProfile(tx: Transaction<Tables>, patientId: string): Promise<void> {
+  await tx
+    .insertInto('profiles')
+    .values({ id: patientId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The profile, made if needed. */
+export async function ownOrNewProfile(tx: Transaction<Tables>, patientId: string): Promise<ProfileRow> {
+  const found = await ownProfile(tx, patientId).executeTakeFirst();
+  if (found) return found;
+  await makeProfile(tx, patientId);
+  return ownProfile(tx, patientId).executeTakeFirstOrThrow();
+}
+
+/** The profile, made if needed and locked until the transaction ends: a patient's writes come one after the other. */
+export async function lockProfile(tx: Transaction<Tables>, patientId: string): Promise<ProfileRow> {
+  const locked = ownProfile(tx, patientId).forUpdate();
+  const found = await locked.executeTakeFirst();
+  if (found) return found;
+  await makeProfile(tx, patientId);
+  return locked.executeTakeFirstOrThrow();
+}
+
+async function checkKnownNone(tx: Transaction<Tables>, claimed: ProfilePatch['known_none']): Promise<void> {
+  const lists = (['allergies', 'medications', 'conditions'] as const).filter((list) => claimed?.[list]);
+  if (lists.length === 0) return;
+  const rows = await tx.selectFrom('records').select('kind').where('is_current', '=', true).execute();
+  const present = new Set(rows.map((row) => row.kind));
+  const contradicted = lists.filter((list) => present.has(kindOf[list]));
+  if (contradicted.length > 0) throw new KnownNoneConflict(contradicted);
+}
 
 function toColumns(patch: ProfilePatch, row: ProfileRow): Updateable<Tables['profiles']> {
   const { emergency_contact, known_none, consents, ...plain } = patch;
@@ -19,36 +70,26 @@ function toColumns(patch: ProfilePatch, row: ProfileRow): Updateable<Tables['pro
 
 /** Patients' profiles. A profile comes into being when it is first read. */
 export function profileStore(database: Database) {
-  async function read(patientId: string): Promise<ProfileRow> {
-    return database.asPatient(patientId, async (tx) => {
-      const find = tx.selectFrom('profiles').selectAll().where('id', '=', patientId);
-      const found = await find.executeTakeFirst();
-      if (found) return found;
-      await tx
-        .insertInto('profiles')
-        .values({ id: patientId })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-      return find.executeTakeFirstOrThrow();
-    });
-  }
+  return {
+    read: (patientId: string): Promise<ProfileRow> =>
+      database.asPatient(patientId, (tx) => ownOrNewProfile(tx, patientId)),
 
-  /** Changes what the patch names; `known_none` and `consents` are merged field by field. */
-  async function change(patientId: string, patch: ProfilePatch, now: Date): Promise<ProfileRow> {
-    await read(patientId);
-    return database.asPatient(patientId, async (tx) => {
-      const own = tx.selectFrom('profiles').selectAll().where('id', '=', patientId);
-      const row = await own.forUpdate().executeTakeFirstOrThrow();
-      return tx
-        .updateTable('profiles')
-        .set({ ...toColumns(patch, row), updated_at: now })
-        .where('id', '=', patientId)
-        .returningAll()
-        .executeTakeFirstOrThrow();
-    });
-  }
-
-  return { read, change };
+    /**
+     * Changes what the patch names; `known_none` and `consents` are merged field by field. Throws a
+     * `KnownNoneConflict` when the patch calls a list empty that is not.
+     */
+    change: (patientId: string, patch: ProfilePatch, now: Date): Promise<ProfileRow> =>
+      database.asPatient(patientId, async (tx) => {
+        const row = await lockProfile(tx, patientId);
+        await checkKnownNone(tx, patch.known_none);
+        return tx
+          .updateTable('profiles')
+          .set({ ...toColumns(patch, row), updated_at: now })
+          .where('id', '=', patientId)
+          .returningAll()
+          .executeTakeFirstOrThrow();
+      }),
+  };
 }
 
 export type ProfileStore = ReturnType<typeof profileStore>;

@@ -56,6 +56,30 @@ type ConsultationTable = {
   created_at: Timestamp;
 };
 
+type RecordTable = {
+  id: Generated<string>;
+  patient_id: string;
+  kind: string;
+  content: Json<unknown>;
+  is_current: boolean;
+  source: 'self' | 'consultation' | 'imported';
+  source_consultation_id: string | null;
+  status_changed_at: Timestamp;
+  archived_at: Timestamp | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+};
+
+type CardTable = {
+  id: Generated<string>;
+  patient_id: string;
+  system_key: string | null;
+  content: Json<unknown>;
+  position: number | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+};
+
 type RateLimitTable = { key: string; full_at: number; wait: number };
 
 /** Kysely's picture of `supabase/migrations`, and of the auth schema where that is ours. */
@@ -63,5 +87,7 @@ export type Tables = AuthTables & {
   profiles: ProfileTable;
   consultation_drafts: DraftTable;
   consultations: ConsultationTable;
+  records: RecordTable;
+  dashboard_cards: CardTable;
   'server.rate_limits': RateLimitTable;
 };

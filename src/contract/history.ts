@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { assessment, source, urgency } from './assessment.ts';
 import { engineInfo, message } from './consultation.ts';
-import { optionalText, timestamp, uuid } from './primitives.ts';
+import { optionalText, text, timestamp, uuid } from './primitives.ts';
 
 export const historyItem = v.object({
   id: uuid,
@@ -33,6 +33,8 @@ export const historySave = v.object({
   engine: v.optional(engineInfo),
 });
 export type HistorySave = v.InferOutput<typeof historySave>;
+
+export const historyRename = v.object({ title: text(1, 120) });
 
 export const historyDetail = v.object({
   ...historyItem.entries,

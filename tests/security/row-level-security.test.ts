@@ -21,6 +21,8 @@ async function fillTables(patient: TestPatient): Promise<void> {
     messages: [{ role: 'user', content: 'I have a cough' }],
   });
   await patient.call('POST', '/history', { assessment: sampleAssessment, sources: [sampleSource] });
+  await patient.call('POST', '/medical-data/allergies', { substance: 'Penicillin' });
+  await patient.call('POST', '/dashboard/cards', { type: 'note', title: 'Ask about the cough' });
 }
 
 describeOnEachEngine('row-level security', (open) => {

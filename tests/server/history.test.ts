@@ -128,6 +128,27 @@ describeOnEachEngine('the history', (open) => {
     expect(read.body).toMatchObject({ assessment_data: { assessment: { conditions }, sources: [] } });
   });
 
+  it('is renamed and found by its new name', async () => {
+    const anna = await server.signUp();
+    const made = await anna.call('POST', '/history', { ...saved, title: 'First name' });
+    const path = `/history/${(made.body as HistoryItem).id}`;
+    const renamed = await anna.call('PATCH', path, { title: ' Second name ' });
+    expect([renamed.status, renamed.body]).toEqual([200, { ...(made.body as object), title: 'Second name' }]);
+    expect(await titlesOf(anna, '?search=second')).toEqual(['Second name']);
+    expect(await titlesOf(anna, '?search=first')).toEqual([]);
+    const empty = await anna.call('PATCH', path, { title: ' ' });
+    expect([empty.status, empty.body]).toEqual([422, failure('VALIDATION_ERROR', { title: 'required' })]);
+  });
+
+  it('is erased for good', async () => {
+    const anna = await server.signUp();
+    const made = await anna.call('POST', '/history', saved);
+    const path = `/history/${(made.body as HistoryItem).id}`;
+    expect(await anna.call('DELETE', path)).toMatchObject({ status: 204, body: '' });
+    expect(await listOf(anna)).toEqual({ history: [], next_cursor: null });
+    for (const method of ['GET', 'DELETE'] as const) expect((await anna.call(method, path)).status).toBe(404);
+  });
+
   it('is nobody else’s', async () => {
     const [anna, ben] = [await server.signUp(), await server.signUp()];
     const made = await anna.call('POST', '/history', saved);
@@ -135,6 +156,10 @@ describeOnEachEngine('the history', (open) => {
     const missing = await ben.call('GET', `/history/${randomUUID()}`);
     expect([others.status, others.body]).toEqual([404, failure('NOT_FOUND')]);
     expect([missing.status, missing.body]).toEqual([404, failure('NOT_FOUND')]);
+    const path = `/history/${(made.body as HistoryItem).id}`;
+    expect((await ben.call('PATCH', path, { title: 'Mine' })).status).toBe(404);
+    expect((await ben.call('DELETE', path)).status).toBe(404);
+    expect((await anna.call('GET', path)).body).toMatchObject(made.body as object);
     expect(await listOf(ben)).toEqual({ history: [], next_cursor: null });
   });
 

@@ -1,0 +1,32 @@
+import { endpoints } from '#contract/endpoints.ts';
+import { serveEndpoint, type Routes } from '#server/http/endpoint.ts';
+import { allergyKind } from './records/kinds.ts';
+import { listRecords, type DeskParts } from './records/read-records.ts';
+import { createRecord, reviseRecord } from './records/write-records.ts';
+
+/** `/medical-data/allergies` (spec §7). */
+export function serveAllergies(routes: Routes, parts: DeskParts): void {
+  const desk = { ...parts, kind: allergyKind };
+
+  serveEndpoint(routes, endpoints.listAllergies, async ({ session, query }) => {
+    const { items, ...rest } = await listRecords(desk, session.patientId, query);
+    return { allergies: items, ...rest };
+  });
+
+  serveEndpoint(routes, endpoints.createAllergy, ({ session, body }) => {
+    const { source_consultation_id: from, ...content } = body;
+    return createRecord(desk, session.patientId, { content, from });
+  });
+
+  serveEndpoint(routes, endpoints.updateAllergy, ({ session, params, body }) => {
+    const { updated_at: editedVersion, ...content } = body;
+    const address = { patientId: session.patientId, id: params.allergy_id, editedVersion };
+    return reviseRecord(desk, address, { change: () => content });
+  });
+
+  serveEndpoint(routes, endpoints.changeAllergyStatus, ({ session, params, body }) => {
+    const { status, reason: status_reason } = body;
+    const address = { patientId: session.patientId, id: params.allergy_id };
+    return reviseRecord(desk, address, { change: (content) => ({ ...content, status, status_reason }) });
+  });
+}

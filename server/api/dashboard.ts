@@ -1,0 +1,31 @@
+import { endpoints } from '#contract/endpoints.ts';
+import type { DashboardStore } from '#server/db/dashboard.ts';
+import { serveEndpoint, type Routes } from '#server/http/endpoint.ts';
+import { addCard, drawBoard, removeCard, replaceCard, type BoardParts } from './dashboard/change-cards.ts';
+
+/** `GET /dashboard` and its cards (spec §7, contract §8). */
+export function serveDashboard(routes: Routes, dashboards: DashboardStore, parts: BoardParts): void {
+  const { now } = parts;
+
+  serveEndpoint(routes, endpoints.readDashboard, async ({ session }) => {
+    const facts = await dashboards.read(session.patientId, now());
+    return { ...drawBoard(facts, parts), generated_at: now().toISOString() };
+  });
+
+  serveEndpoint(routes, endpoints.createCard, ({ session, body }) =>
+    dashboards.open(session.patientId, now(), (book) => addCard(book, body, parts)),
+  );
+
+  serveEndpoint(routes, endpoints.updateCard, ({ session, params, body }) =>
+    dashboards.open(session.patientId, now(), (book) =>
+      replaceCard(book, { id: params.card_id, body }, parts),
+    ),
+  );
+
+  serveEndpoint(routes, endpoints.deleteCard, ({ session, params: { card_id: id } }) =>
+    dashboards.open(session.patientId, now(), async (book) => {
+      await removeCard(book, id, parts);
+      return { id, deleted: true as const };
+    }),
+  );
+}

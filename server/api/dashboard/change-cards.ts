@@ -1,0 +1,106 @@
+import {
+  MAX_USER_CARDS,
+  userCardTypes,
+  type CardCreate,
+  type CardReplace,
+  type DashboardCard,
+} from '#contract/dashboard.ts';
+import type { DashboardBook, DashboardFacts, KeptCard } from '#server/db/dashboard.ts';
+import { invalidField, notFound } from '#server/http/problem.ts';
+import type { Medicines } from '../records/medicines.ts';
+import { checkWholeRecord } from '../records/warnings.ts';
+import { arrangeCards, systemId, type OwnContent } from './arrange-cards.ts';
+import { summarise, systemCards } from './system-cards.ts';
+
+export type BoardParts = { readonly medicines: Medicines; readonly now: () => Date };
+
+/** The dashboard as it stands: summary and cards in order. */
+export function drawBoard(facts: DashboardFacts, { medicines, now }: BoardParts) {
+  const checked = checkWholeRecord(facts.records, medicines, now().toISOString().slice(0, 10));
+  const made = systemCards(facts, checked, now());
+  return { summary: summarise(facts, checked), cards: arrangeCards(made, facts.cards, now().toISOString()) };
+}
+
+async function cardsOf(book: DashboardBook, parts: BoardParts): Promise<DashboardCard[]> {
+  return drawBoard(await book.readFacts(), parts).cards;
+}
+
+function pick(cards: readonly DashboardCard[], id: string): DashboardCard {
+  const card = cards.find((each) => each.id === id);
+  if (!card) throw notFound();
+  return card;
+}
+
+const isSystem = (card: DashboardCard) => card.source === 'system';
+
+/** A card as it is stored. */
+function toKept(card: DashboardCard, position: number | null): KeptCard {
+  if (isSystem(card)) {
+    const { hidden, pinned, size } = card;
+    const systemKey = card.id.slice(systemId('').length);
+    return { id: null, systemKey, content: { hidden, pinned, size }, position };
+  }
+  const { type, title, content, status, pinned, hidden, size, tone, due_at, target } = card;
+  const own = { type, title, content, status, pinned, hidden, size, tone, due_at, target };
+  return { id: card.id, systemKey: null, content: own, position };
+}
+
+const isOwnType = (type: string): type is OwnContent['type'] =>
+  (userCardTypes as readonly string[]).includes(type);
+
+/** The card with what the body may change of it: all of one's own, the arrangement of the server's. */
+function changed(card: DashboardCard, body: CardReplace): DashboardCard {
+  const { hidden, pinned, size } = body;
+  if (isSystem(card)) return { ...card, hidden, pinned, size };
+  const { title, type = card.type, position: _wanted, ...rest } = body;
+  if (title === undefined) throw invalidField('title', 'required');
+  if (!isOwnType(type)) throw invalidField('type', 'invalid_choice');
+  return { ...card, ...rest, title, type };
+}
+
+/** Moves one card and renumbers all. */
+async function place(
+  book: DashboardBook,
+  cards: readonly DashboardCard[],
+  move: { id: string; to: number; now: Date },
+) {
+  const order = cards.filter((each) => each.id !== move.id);
+  order.splice(move.to, 0, pick(cards, move.id));
+  for (const [position, card] of order.entries()) await book.keep(toKept(card, position), move.now);
+}
+
+/** Adds a card of the patient's own; 422 when there are fifty already. */
+export async function addCard(book: DashboardBook, { position, ...content }: CardCreate, parts: BoardParts) {
+  const { cards } = await book.readFacts();
+  const own = cards.filter((row) => row.system_key === null);
+  if (own.length >= MAX_USER_CARDS) throw invalidField('cards', 'too_many');
+  const id = await book.insert(content, parts.now());
+  if (position !== undefined)
+    await place(book, await cardsOf(book, parts), { id, to: position, now: parts.now() });
+  return pick(await cardsOf(book, parts), id);
+}
+
+/** Replaces what may be replaced of a card, and moves it when another position is wanted. */
+export async function replaceCard(
+  book: DashboardBook,
+  { id, body }: { readonly id: string; readonly body: CardReplace },
+  parts: BoardParts,
+) {
+  const facts = await book.readFacts();
+  const card = pick(drawBoard(facts, parts).cards, id);
+  const stored = facts.cards.find((row) => row.id === id || systemId(row.system_key ?? '') === id);
+  await book.keep(toKept(changed(card, body), stored?.position ?? null), parts.now());
+  if (body.position !== undefined && body.position !== card.position) {
+    await place(book, await cardsOf(book, parts), { id, to: body.position, now: parts.now() });
+  }
+  return pick(await cardsOf(book, parts), id);
+}
+
+/** Erases a card of the patient's own and hides one of the server's. */
+export async function removeCard(book: DashboardBook, id: string, parts: BoardParts): Promise<void> {
+  const facts = await book.readFacts();
+  const card = pick(drawBoard(facts, parts).cards, id);
+  if (!isSystem(card)) return book.erase(id);
+  const stored = facts.cards.find((row) => systemId(row.system_key ?? '') === id);
+  return book.keep(toKept({ ...card, hidden: true }, stored?.position ?? null), parts.now());
+}

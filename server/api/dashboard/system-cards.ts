@@ -1,0 +1,174 @@
+import type { Dashboard, DashboardCard } from '#contract/dashboard.ts';
+import type { DashboardFacts } from '#server/db/dashboard.ts';
+import type { RecordRow } from '#server/db/records.ts';
+import { ofKind, type RecordKind } from '../records/record-kind.ts';
+import { allergyKind, conditionKind, medicationKind } from '../records/kinds.ts';
+import type { Checked } from '../records/warnings.ts';
+
+/** A card that the server makes, before the patient's arrangement is laid over it. */
+export type SystemCard = Pick<
+  DashboardCard,
+  'title' | 'content' | 'tone' | 'target' | 'data' | 'created_at'
+> & {
+  readonly type: DashboardCard['type'];
+  readonly key: string;
+};
+
+/** A record that nobody touched for this long should be looked through: half a year. */
+const REVIEW_AFTER_MS = 182 * 24 * 60 * 60_000;
+const NAMES_SHOWN = 5;
+
+/** The parts of a profile that count towards its completeness, each with whether it is there. */
+function profileParts({ profile, records }: DashboardFacts): Readonly<Record<string, boolean>> {
+  const isKnown = <Content>(kind: RecordKind<Content>) =>
+    profile.known_none[kind.list] || records.some((each) => each.kind === kind.kind);
+  return {
+    full_name: profile.full_name !== null,
+    date_of_birth: profile.date_of_birth !== null,
+    sex_at_birth: profile.sex_at_birth !== null,
+    country: profile.country !== null,
+    emergency_contact: profile.emergency_contact !== null,
+    height_cm: profile.height_cm !== null,
+    weight_kg: profile.weight_kg !== null,
+    allergies: isKnown(allergyKind),
+    medications: isKnown(medicationKind),
+    conditions: isKnown(conditionKind),
+  };
+}
+
+/** Parts of the profile that are still missing. */
+const missingParts = (facts: DashboardFacts) =>
+  Object.entries(profileParts(facts)).flatMap(([part, isThere]) => (isThere ? [] : [part]));
+
+const currentOf = <Content>(kind: RecordKind<Content>, records: readonly RecordRow[]) =>
+  ofKind(kind, records).filter((each) => each.is_current);
+
+function listCard<Content>(kind: RecordKind<Content>, facts: DashboardFacts, title: string): SystemCard {
+  const current = currentOf(kind, facts.records);
+  return {
+    type: kind.list,
+    key: kind.list,
+    title,
+    content: null,
+    tone: 'neutral',
+    target: { kind: 'route', value: `/profile/${kind.list}` },
+    data: {
+      count: current.length,
+      names: current.slice(0, NAMES_SHOWN).map((each) => kind.nameOf(each.content)),
+      known_none: facts.profile.known_none[kind.list],
+    },
+    created_at: facts.profile.created_at.toISOString(),
+  };
+}
+
+const plainCard = (
+  type: DashboardCard['type'],
+  title: string,
+  rest: Pick<SystemCard, 'data' | 'created_at'> & Partial<SystemCard>,
+): SystemCard => ({ type, key: type, title, content: null, tone: 'neutral', target: null, ...rest });
+
+function eventCards({ draft, last }: DashboardFacts): SystemCard[] {
+  return [
+    ...(draft
+      ? [
+          plainCard('resume_consultation', 'Continue your consultation', {
+            content: draft.title,
+            tone: 'info',
+            target: { kind: 'consultation', value: draft.consultation_id },
+            data: { message_count: draft.messages.length, updated_at: draft.updated_at.toISOString() },
+            created_at: draft.created_at.toISOString(),
+          }),
+        ]
+      : []),
+    ...(last
+      ? [
+          plainCard('last_assessment', 'Your last assessment', {
+            content: last.title,
+            target: { kind: 'route', value: `/history/${last.id}` },
+            data: { id: last.id, urgency: last.urgency },
+            created_at: last.created_at.toISOString(),
+          }),
+        ]
+      : []),
+  ];
+}
+
+function careCards(facts: DashboardFacts, { warnings }: Checked, now: Date): SystemCard[] {
+  const { profile, records } = facts;
+  const created_at = profile.created_at.toISOString();
+  const conflicts = warnings.filter((each) => each.code === 'allergy_conflict');
+  const missing = missingParts(facts);
+  const lastTouched = Math.max(...records.map((each) => each.updated_at.getTime()));
+  const isStale = records.length > 0 && now.getTime() - lastTouched > REVIEW_AFTER_MS;
+  return [
+    ...(conflicts.length > 0
+      ? [
+          plainCard('safety_warning', 'A medicine may not suit one of your allergies', {
+            tone: 'danger',
+            target: { kind: 'route', value: '/profile/medications' },
+            data: { conflicts },
+            created_at,
+          }),
+        ]
+      : []),
+    ...(missing.length > 0
+      ? [
+          plainCard('getting_started', 'Complete your profile', {
+            tone: 'info',
+            target: { kind: 'route', value: '/profile' },
+            data: { missing },
+            created_at,
+          }),
+        ]
+      : []),
+    plainCard('emergency_info', 'For an emergency', {
+      target: { kind: 'route', value: '/profile' },
+      data: { has_contact: profile.emergency_contact !== null, blood_type: profile.blood_type },
+      created_at,
+    }),
+    ...(isStale
+      ? [
+          plainCard('record_review', 'Is your record still right?', {
+            target: { kind: 'route', value: '/profile' },
+            data: { last_changed_at: new Date(lastTouched).toISOString() },
+            created_at,
+          }),
+        ]
+      : []),
+  ];
+}
+
+/** Every card that the server makes for this patient now. */
+export function systemCards(facts: DashboardFacts, checked: Checked, now: Date): SystemCard[] {
+  return [
+    ...careCards(facts, checked, now),
+    ...eventCards(facts),
+    listCard(allergyKind, facts, 'Allergies'),
+    listCard(medicationKind, facts, 'Medicines'),
+    listCard(conditionKind, facts, 'Conditions'),
+  ];
+}
+
+/** The numbers above the cards. */
+export function summarise(facts: DashboardFacts, checked: Checked): Dashboard['summary'] {
+  const { profile, records, draft, last } = facts;
+  const parts = Object.values(profileParts(facts));
+  return {
+    full_name: profile.full_name,
+    profile_completeness: Math.round((100 * parts.filter(Boolean).length) / parts.length),
+    counts: {
+      active_conditions: currentOf(conditionKind, records).length,
+      current_medications: currentOf(medicationKind, records).length,
+      active_allergies: currentOf(allergyKind, records).length,
+      consultations: facts.consultationCount,
+    },
+    last_consultation: last && { ...last, created_at: last.created_at.toISOString() },
+    unfinished_consultation: draft && {
+      consultation_id: draft.consultation_id,
+      title: draft.title,
+      updated_at: draft.updated_at.toISOString(),
+      message_count: draft.messages.length,
+    },
+    ...checked,
+  };
+}

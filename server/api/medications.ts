@@ -1,0 +1,30 @@
+import { endpoints } from '#contract/endpoints.ts';
+import { serveEndpoint, type Routes } from '#server/http/endpoint.ts';
+import { medicationKind } from './records/kinds.ts';
+import { listRecords, type DeskParts } from './records/read-records.ts';
+import { createRecord, eraseRecord, reviseRecord } from './records/write-records.ts';
+
+/** `/medical-data/medications` (spec §7). Deleting is final: the client waits before it asks. */
+export function serveMedications(routes: Routes, parts: DeskParts): void {
+  const desk = { ...parts, kind: medicationKind };
+
+  serveEndpoint(routes, endpoints.listMedications, async ({ session, query }) => {
+    const { items, ...rest } = await listRecords(desk, session.patientId, query);
+    return { medications: items, ...rest };
+  });
+
+  serveEndpoint(routes, endpoints.createMedication, ({ session, body }) => {
+    const { source_consultation_id: from, ...content } = body;
+    return createRecord(desk, session.patientId, { content, from });
+  });
+
+  serveEndpoint(routes, endpoints.updateMedication, ({ session, params, body }) => {
+    const { updated_at: editedVersion, ...content } = body;
+    const address = { patientId: session.patientId, id: params.medication_id, editedVersion };
+    return reviseRecord(desk, address, { change: () => content });
+  });
+
+  serveEndpoint(routes, endpoints.deleteMedication, ({ session, params }) =>
+    eraseRecord(desk, { patientId: session.patientId, id: params.medication_id }),
+  );
+}

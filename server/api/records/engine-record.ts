@@ -1,0 +1,27 @@
+import type { PatientRecord } from '#server/consult/engine.ts';
+import type { RecordRow } from '#server/db/records.ts';
+import { ofKind } from './record-kind.ts';
+import { allergyKind, conditionKind, medicationKind } from './kinds.ts';
+import type { Medicines } from './medicines.ts';
+
+/** A medicine under its own name and what our lists know it to be, so that a product is read as its ingredient. */
+function fullName(name: string, medicines: Medicines): string {
+  const { ingredients, classes } = medicines.recognise(name);
+  return [name, ...ingredients, ...[...classes].map((id) => medicines.classNamed(id).name)].join(', ');
+}
+
+/** The record as the engine reads it: nothing refuted, nothing archived; a condition counts once a clinician confirmed it. */
+export function engineRecord(rows: readonly RecordRow[], medicines: Medicines): PatientRecord {
+  const conditions = ofKind(conditionKind, rows).filter((each) => !each.archived_at);
+  return {
+    conditions: conditions
+      .filter(({ content }) => content.verification_status !== 'refuted')
+      .map(({ content }) => ({ name: content.name, confirmed: content.verification_status === 'confirmed' })),
+    medications: ofKind(medicationKind, rows)
+      .filter((each) => each.is_current)
+      .map(({ content }) => ({ name: fullName(content.name, medicines) })),
+    allergies: ofKind(allergyKind, rows)
+      .filter((each) => each.is_current && each.content.verification_status !== 'refuted')
+      .map(({ content }) => ({ substance: content.substance })),
+  };
+}

@@ -1,0 +1,80 @@
+import type { RecordRow, RecordStore } from '#server/db/records.ts';
+import { notFound } from '#server/http/problem.ts';
+import { countViews, shownRecords, type ListQuery } from './list-records.ts';
+import type { Medicines } from './medicines.ts';
+import { ofKind, type RecordKind, type RecordOf } from './record-kind.ts';
+import { checkWholeRecord, type Checked } from './warnings.ts';
+
+/** What the endpoints of any kind need. */
+export type DeskParts = {
+  readonly records: RecordStore;
+  readonly medicines: Medicines;
+  readonly now: () => Date;
+};
+
+/** The same, for one kind. */
+export type Desk<Content> = DeskParts & { readonly kind: RecordKind<Content> };
+
+/** A record as the wire spells it; each endpoint's schema picks its own fields. */
+export type RecordItem<Content> = Content & {
+  readonly id: string;
+  readonly source: RecordRow['source'];
+  readonly source_consultation_id: string | null;
+  readonly archived_at: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+};
+
+type ListedRecords<Content> = Checked & {
+  readonly items: RecordItem<Content>[];
+  readonly total: number;
+  readonly counts: Record<string, number>;
+};
+
+const utcDay = (now: Date) => now.toISOString().slice(0, 10);
+
+export function toItem<Content>(row: RecordOf<Content>): RecordItem<Content> {
+  return {
+    ...row.content,
+    id: row.id,
+    source: row.source,
+    source_consultation_id: row.source_consultation_id,
+    archived_at: row.archived_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+/** What the whole record says about some of its entries. */
+export function checkEntries(
+  { medicines, now }: DeskParts,
+  all: readonly RecordRow[],
+  entries: readonly { readonly id: string }[],
+): Checked {
+  const ids = new Set(entries.map((each) => each.id));
+  const { warnings, not_checked } = checkWholeRecord(all, medicines, utcDay(now()));
+  return { warnings: warnings.filter((each) => ids.has(each.record_id)), not_checked };
+}
+
+/** The records that a query shows, how many each filter would show, and what to look at again. */
+export async function listRecords<Content>(
+  desk: Desk<Content>,
+  patientId: string,
+  query: ListQuery,
+): Promise<ListedRecords<Content>> {
+  const all = await desk.records.all(patientId);
+  const own = ofKind(desk.kind, all);
+  const items = shownRecords(desk.kind, own, query).map(toItem);
+  return { items, total: items.length, counts: countViews(desk.kind, own), ...checkEntries(desk, all, own) };
+}
+
+/** One record, archived or not; 404 when there is none. */
+export async function readRecord<Content>(
+  { kind, records }: Desk<Content>,
+  patientId: string,
+  id: string,
+): Promise<RecordItem<Content>> {
+  const row = ofKind(kind, await records.all(patientId)).find((each) => each.id === id);
+  if (!row) throw notFound();
+  return toItem(row);
+}

@@ -1,0 +1,130 @@
+import type { AllergyContent } from '#contract/allergy.ts';
+import type { MedicationContent } from '#contract/medication.ts';
+import { isBefore, type RecordWarning } from '#contract/record.ts';
+import { toSearchText } from '#server/db/search-text.ts';
+import type { RecordRow } from '#server/db/records.ts';
+import { allergyKind, conditionKind, medicationKind } from './kinds.ts';
+import type { Medicines, Recognised } from './medicines.ts';
+import { ofKind, type RecordKind, type RecordOf } from './record-kind.ts';
+
+/** What a patient should look at again. `notChecked` names what our lists do not know: silence must not reassure. */
+export type Checked = { readonly warnings: RecordWarning[]; readonly not_checked: string[] };
+
+type Meeting = Pick<RecordWarning, 'via' | 'group' | 'source'>;
+type Entry = { readonly id: string; readonly name: string; readonly known: Recognised };
+
+const shared = (left: ReadonlySet<string>, right: ReadonlySet<string>) =>
+  [...left].find((each) => right.has(each));
+
+const isMedicine = ({ known }: Entry) => known.ingredients.size + known.classes.size > 0;
+const isAllergen = (entry: Entry) => isMedicine(entry) || entry.known.allergens.size > 0;
+
+const noneKnown: Recognised = { ingredients: new Set(), classes: new Set(), allergens: new Set() };
+
+/** Shorter names are too common as parts of others to mean the same thing. */
+const MIN_NAME_LENGTH = 4;
+
+function sameName(left: string, right: string): boolean {
+  const [a, b] = [toSearchText(left), toSearchText(right)];
+  return a === b || (a.length >= MIN_NAME_LENGTH && ` ${b} `.includes(` ${a} `));
+}
+
+/** How an allergy and a medicine meet, the closest way first; null when our lists see no way. */
+function meetingOf(allergy: Entry, medicine: Entry, medicines: Medicines): Meeting | null {
+  const ingredient = shared(allergy.known.ingredients, medicine.known.ingredients);
+  if (ingredient !== undefined) return { via: 'ingredient', group: ingredient, source: null };
+  const common = shared(allergy.known.classes, medicine.known.classes);
+  if (common !== undefined) {
+    const { name, source } = medicines.classNamed(common);
+    return { via: 'class', group: name, source };
+  }
+  for (const left of allergy.known.classes) {
+    for (const right of medicine.known.classes) {
+      const source = medicines.relationOf(left, right);
+      if (source) return { via: 'related_class', group: medicines.classNamed(left).name, source };
+    }
+  }
+  return sameName(allergy.name, medicine.name) ? { via: 'name', group: null, source: null } : null;
+}
+
+const couldBeMedicine = ({ category }: AllergyContent) =>
+  category === null || category === 'medication' || category === 'biologic';
+
+const warn = (
+  code: RecordWarning['code'],
+  [record, related]: readonly [Entry, Entry | null],
+  meeting: Meeting = { via: null, group: null, source: null },
+): RecordWarning => ({
+  code,
+  record_id: record.id,
+  record_name: record.name,
+  related_id: related?.id ?? null,
+  related_name: related?.name ?? null,
+  ...meeting,
+});
+
+function duplicatesAmong(entries: readonly Entry[]): RecordWarning[] {
+  const isSame = (left: Entry, right: Entry): Meeting | null => {
+    const thing =
+      shared(left.known.ingredients, right.known.ingredients) ??
+      shared(left.known.allergens, right.known.allergens);
+    if (thing !== undefined) return { via: 'ingredient', group: thing, source: null };
+    const isSameName = toSearchText(left.name) === toSearchText(right.name);
+    return isSameName ? { via: 'name', group: null, source: null } : null;
+  };
+  return entries.flatMap((each) =>
+    entries.flatMap((other) => {
+      const meeting = each.id === other.id ? null : isSame(each, other);
+      return meeting ? [warn('possible_duplicate', [each, other], meeting)] : [];
+    }),
+  );
+}
+
+const looksEnded = ({ status, end_date }: MedicationContent, today: string) =>
+  status === 'active' && end_date !== null && isBefore(end_date, today);
+
+/** Looks through a patient's whole record. It never blocks anything: it tells what to look at. */
+export function checkWholeRecord(rows: readonly RecordRow[], medicines: Medicines, today: string): Checked {
+  const entryOf = <Content>(kind: RecordKind<Content>, record: RecordOf<Content>): Entry => {
+    const name = kind.nameOf(record.content);
+    return { id: record.id, name, known: medicines.recognise(name) };
+  };
+  const live = rows.filter((each) => each.is_current);
+  const allergies = ofKind(allergyKind, live).filter(
+    (each) => each.content.verification_status !== 'refuted',
+  );
+  const allergyEntries = allergies.map((each) => entryOf(allergyKind, each));
+  const culprits = allergies
+    .filter((each) => couldBeMedicine(each.content))
+    .map((each) => entryOf(allergyKind, each));
+  const taken = ofKind(medicationKind, live);
+  const takenEntries = taken.map((each) => entryOf(medicationKind, each));
+  const conflicts = culprits.flatMap((allergy) =>
+    takenEntries.flatMap((medicine) => {
+      const meeting = meetingOf(allergy, medicine, medicines);
+      if (!meeting) return [];
+      return [
+        warn('allergy_conflict', [medicine, allergy], meeting),
+        warn('medication_conflict', [allergy, medicine], meeting),
+      ];
+    }),
+  );
+  const ended = taken
+    .filter((each) => looksEnded(each.content, today))
+    .map((each) => warn('looks_ended', [entryOf(medicationKind, each), null]));
+  const conditions = ofKind(conditionKind, live).map((each) => ({
+    ...entryOf(conditionKind, each),
+    known: noneKnown,
+  }));
+  return {
+    warnings: [
+      ...conflicts,
+      ...[allergyEntries, takenEntries, conditions].flatMap(duplicatesAmong),
+      ...ended,
+    ],
+    not_checked: [
+      ...culprits.filter((each) => !isAllergen(each)),
+      ...takenEntries.filter((each) => !isMedicine(each)),
+    ].map((each) => each.name),
+  };
+}

@@ -1,0 +1,140 @@
+import type { RecordBook, RecordRow } from '#server/db/records.ts';
+import { invalidField, notFound, Problem } from '#server/http/problem.ts';
+import { checkRecord } from './check-record.ts';
+import { checkEntries, toItem, type Desk, type RecordItem } from './read-records.ts';
+import { ofKind, type RecordKind, type RecordOf } from './record-kind.ts';
+import type { Checked } from './warnings.ts';
+
+export type SavedRecord<Content> = RecordItem<Content> & Checked;
+
+/** Which record of whose, and the version that was edited where the client says so. */
+export type RecordAddress = {
+  readonly patientId: string;
+  readonly id: string;
+  readonly editedVersion?: string | undefined;
+};
+
+/** A new content; an archived record stays archived unless it `restores`. */
+export type Revision<Content> = {
+  readonly change: (content: Content) => Content;
+  readonly restores?: boolean;
+};
+
+/** How many records of one kind a patient may keep. */
+const MAX_RECORDS = 500;
+/** How long something entered in error can be brought back: 30 days (contract §5). */
+const UNDO_ERROR_MS = 30 * 24 * 60 * 60_000;
+/** The first moment of a day comes to the Line Islands 14 hours before it comes to Greenwich. */
+const EARLIEST_ZONE_MS = 14 * 60 * 60_000;
+
+const latestDay = (now: Date) => new Date(now.getTime() + EARLIEST_ZONE_MS).toISOString().slice(0, 10);
+
+/** A version that no earlier one of the record has, even when two changes fall into one millisecond. */
+const versionAfter = (row: RecordRow, now: Date) =>
+  new Date(Math.max(now.getTime(), row.updated_at.getTime() + 1));
+
+function refuseLateUndo<Content>(kind: RecordKind<Content>, row: RecordOf<Content>, now: Date): void {
+  const isError = kind.statusOf(row.content) === 'entered-in-error';
+  if (isError && now.getTime() - row.status_changed_at.getTime() > UNDO_ERROR_MS) {
+    throw invalidField('status', 'conflicting_status');
+  }
+}
+
+async function check<Content>({ kind, now }: Desk<Content>, book: RecordBook, content: Content) {
+  const context = { today: latestDay(now()), birthDate: book.birthDate, records: await book.all() };
+  checkRecord(kind, content, context);
+}
+
+async function find<Content>(
+  { kind }: Desk<Content>,
+  book: RecordBook,
+  { id, editedVersion }: RecordAddress,
+): Promise<RecordOf<Content>> {
+  const row = ofKind(kind, await book.all()).find((each) => each.id === id);
+  if (!row) throw notFound();
+  if (editedVersion !== undefined && new Date(editedVersion).getTime() !== row.updated_at.getTime()) {
+    throw new Problem(409);
+  }
+  return row;
+}
+
+async function toSaved<Content>(
+  desk: Desk<Content>,
+  book: RecordBook,
+  row: RecordRow,
+): Promise<SavedRecord<Content>> {
+  // The row was written from this kind's content a moment ago.
+  return { ...toItem(row as RecordOf<Content>), ...checkEntries(desk, await book.all(), [row]) };
+}
+
+/** Records something new, which takes back "none that I know of". `from` is the consultation that suggested it. */
+export function createRecord<Content>(
+  desk: Desk<Content>,
+  patientId: string,
+  { content, from }: { readonly content: Content; readonly from: string | null },
+): Promise<SavedRecord<Content>> {
+  const { kind, records, now } = desk;
+  return records.write(patientId, async (book) => {
+    await check(desk, book, content);
+    if (ofKind(kind, await book.all()).length >= MAX_RECORDS) throw invalidField(kind.list, 'too_many');
+    const row = await book.insert({
+      kind: kind.kind,
+      content,
+      is_current: kind.isCurrent(content),
+      source: from === null ? 'self' : 'consultation',
+      source_consultation_id: from,
+      status_changed_at: now(),
+      archived_at: null,
+      created_at: now(),
+      updated_at: now(),
+    });
+    await book.clearKnownNone(kind.list);
+    return toSaved(desk, book, row);
+  });
+}
+
+/** Changes a record: 404 when there is none, 409 when another version was edited, 422 when a rule is broken. */
+export function reviseRecord<Content>(
+  desk: Desk<Content>,
+  address: RecordAddress,
+  { change, restores = false }: Revision<Content>,
+): Promise<SavedRecord<Content>> {
+  const { kind, records, now } = desk;
+  return records.write(address.patientId, async (book) => {
+    const before = await find(desk, book, address);
+    const content = change(before.content);
+    const isSameStatus = kind.statusOf(content) === kind.statusOf(before.content);
+    if (!isSameStatus) refuseLateUndo(kind, before, now());
+    await check(desk, book, content);
+    const archived_at = restores ? null : before.archived_at;
+    const is_current = kind.isCurrent(content) && archived_at === null;
+    const row = await book.change(before.id, {
+      content,
+      is_current,
+      archived_at,
+      status_changed_at: isSameStatus ? before.status_changed_at : now(),
+      updated_at: versionAfter(before, now()),
+    });
+    if (is_current) await book.clearKnownNone(kind.list);
+    return toSaved(desk, book, row);
+  });
+}
+
+/** Hides a record without losing it; answers when that first happened. */
+export function archiveRecord<Content>(desk: Desk<Content>, address: RecordAddress) {
+  return desk.records.write(address.patientId, async (book) => {
+    const row = await find(desk, book, address);
+    const archived_at = row.archived_at ?? desk.now();
+    const updated_at = versionAfter(row, desk.now());
+    if (!row.archived_at) await book.change(row.id, { archived_at, is_current: false, updated_at });
+    return { id: row.id, archived_at: archived_at.toISOString() };
+  });
+}
+
+/** Takes a record out for good. */
+export function eraseRecord<Content>(desk: Desk<Content>, address: RecordAddress): Promise<void> {
+  return desk.records.write(address.patientId, async (book) => {
+    const row = await find(desk, book, address);
+    await book.erase(row.id);
+  });
+}

@@ -1,0 +1,74 @@
+import type { Insertable, Selectable, Transaction, Updateable } from 'kysely';
+import type { Database } from './port.ts';
+import { lockProfile } from './profiles.ts';
+import type { Tables } from './schema.ts';
+
+export type RecordRow = Selectable<Tables['records']>;
+
+/** What a new record is made of. */
+export type NewRecord = Omit<Insertable<Tables['records']>, 'id' | 'patient_id' | 'content'> & {
+  readonly content: unknown;
+};
+
+type RecordChange = Omit<Updateable<Tables['records']>, 'id' | 'patient_id' | 'kind' | 'content'> & {
+  readonly content?: unknown;
+};
+
+/** A patient's records inside one transaction. While it is open nobody else writes this patient's records. */
+export type RecordBook = {
+  readonly birthDate: string | null;
+  all(): Promise<RecordRow[]>;
+  insert(record: NewRecord): Promise<RecordRow>;
+  change(id: string, change: RecordChange): Promise<RecordRow>;
+  erase(id: string): Promise<void>;
+  /** Takes back "none that I know of", which a new record contradicts. */
+  clearKnownNone(list: keyof Selectable<Tables['profiles']>['known_none']): Promise<void>;
+};
+
+const byAge = (tx: Transaction<Tables>) =>
+  tx.selectFrom('records').selectAll().orderBy('created_at').orderBy('id');
+
+async function openBook(tx: Transaction<Tables>, patientId: string): Promise<RecordBook> {
+  const profile = await lockProfile(tx, patientId);
+  return {
+    birthDate: profile.date_of_birth,
+    all: () => byAge(tx).execute(),
+    insert: ({ content, ...record }) =>
+      tx
+        .insertInto('records')
+        .values({ ...record, patient_id: patientId, content: JSON.stringify(content) })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+    change: (id, { content, ...change }) =>
+      tx
+        .updateTable('records')
+        .set({ ...change, ...(content === undefined ? {} : { content: JSON.stringify(content) }) })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+    async erase(id) {
+      await tx.deleteFrom('records').where('id', '=', id).execute();
+    },
+    async clearKnownNone(list) {
+      if (!profile.known_none[list]) return;
+      await tx
+        .updateTable('profiles')
+        .set({ known_none: JSON.stringify({ ...profile.known_none, [list]: false }) })
+        .where('id', '=', patientId)
+        .execute();
+    },
+  };
+}
+
+/** Patients' medical records, of whatever kind. */
+export function recordStore(database: Database) {
+  return {
+    all: (patientId: string): Promise<RecordRow[]> =>
+      database.asPatient(patientId, (tx) => byAge(tx).execute()),
+
+    write: <T>(patientId: string, work: (book: RecordBook) => Promise<T>): Promise<T> =>
+      database.asPatient(patientId, async (tx) => work(await openBook(tx, patientId))),
+  };
+}
+
+export type RecordStore = ReturnType<typeof recordStore>;

@@ -1,0 +1,115 @@
+import * as v from 'valibot';
+import { draftSummary } from './consultation.ts';
+import { historyItem } from './history.ts';
+import { optionalText, text, timestamp, uuid } from './primitives.ts';
+import { recordWarning } from './record.ts';
+
+/** Cards that the server makes, and those that patients make (contract §8). */
+export const systemCardTypes = [
+  'getting_started',
+  'resume_consultation',
+  'last_assessment',
+  'follow_up',
+  'allergies',
+  'medications',
+  'conditions',
+  'safety_warning',
+  'emergency_info',
+  'record_review',
+] as const;
+export const userCardTypes = ['note', 'reminder', 'goal', 'link', 'next_step'] as const;
+
+/** How many cards of their own patients may have. */
+export const MAX_USER_CARDS = 50;
+
+const target = v.variant('kind', [
+  v.object({ kind: v.literal('consultation'), value: uuid }),
+  v.object({ kind: v.literal('condition'), value: text(1, 120) }),
+  v.object({
+    kind: v.literal('route'),
+    value: v.pipe(text(1, 200), v.regex(/^\/(?![/\\])[^\\]*$/, 'invalid_choice')),
+  }),
+]);
+
+const size = v.picklist(['sm', 'md', 'lg'], 'invalid_choice');
+const status = v.picklist(['open', 'done', 'dismissed'], 'invalid_choice');
+const position = v.pipe(
+  v.number('invalid_choice'),
+  v.integer('invalid_choice'),
+  v.minValue(0, 'out_of_range'),
+);
+
+const fields = {
+  title: text(1, 80),
+  content: v.optional(v.nullable(optionalText(2_000)), null),
+  status: v.optional(status, 'open'),
+  pinned: v.optional(v.boolean('invalid_choice'), false),
+  hidden: v.optional(v.boolean('invalid_choice'), false),
+  position: v.optional(position),
+  size: v.optional(size, 'md'),
+  tone: v.optional(v.picklist(['neutral', 'info', 'success', 'warning'], 'invalid_choice'), 'neutral'),
+  due_at: v.optional(v.nullable(timestamp), null),
+  target: v.optional(v.nullable(target), null),
+} as const;
+
+export const cardCreate = v.object({ type: v.picklist(userCardTypes, 'invalid_choice'), ...fields });
+export type CardCreate = v.InferOutput<typeof cardCreate>;
+
+/** `PUT` takes the full editable object. Of a system card only place, size and whether it is hidden are read. */
+export const cardReplace = v.object({
+  ...fields,
+  title: v.optional(text(1, 80)),
+  type: v.optional(v.picklist([...systemCardTypes, ...userCardTypes], 'invalid_choice')),
+});
+export type CardReplace = v.InferOutput<typeof cardReplace>;
+
+/** Ids of system cards are stable: `system:` and the type, and where there are several, what each is about. */
+export const cardId = v.pipe(
+  v.string(),
+  v.regex(/^(system:[a-z_]+(:[\w.-]{1,100})?|[0-9a-f-]{36})$/, 'invalid_choice'),
+);
+
+export const dashboardCard = v.object({
+  id: cardId,
+  type: v.picklist([...systemCardTypes, ...userCardTypes]),
+  title: v.string(),
+  content: v.nullable(v.string()),
+  status,
+  pinned: v.boolean(),
+  hidden: v.boolean(),
+  position: v.number(),
+  size,
+  tone: v.picklist(['neutral', 'info', 'success', 'warning', 'danger']),
+  due_at: v.nullable(timestamp),
+  target: v.nullable(target),
+  source: v.picklist(['system', 'user', 'consultation']),
+  data: v.record(v.string(), v.unknown()),
+  created_at: timestamp,
+  updated_at: timestamp,
+});
+export type DashboardCard = v.InferOutput<typeof dashboardCard>;
+
+export const dashboardSummary = v.object({
+  full_name: v.nullable(v.string()),
+  profile_completeness: v.number(),
+  counts: v.object({
+    active_conditions: v.number(),
+    current_medications: v.number(),
+    active_allergies: v.number(),
+    consultations: v.number(),
+  }),
+  last_consultation: v.nullable(historyItem),
+  unfinished_consultation: v.nullable(draftSummary),
+  warnings: v.array(recordWarning),
+  not_checked: v.array(v.string()),
+});
+
+export const dashboard = v.object({
+  summary: dashboardSummary,
+  cards: v.array(dashboardCard),
+  generated_at: timestamp,
+});
+export type Dashboard = v.InferOutput<typeof dashboard>;
+
+export const cardParams = v.object({ card_id: cardId });
+export const cardDeleted = v.object({ id: cardId, deleted: v.literal(true) });

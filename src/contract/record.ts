@@ -1,0 +1,101 @@
+import * as v from 'valibot';
+import type { FieldCode } from './errors.ts';
+import { optionalText, partialDate, text, timestamp, uuid } from './primitives.ts';
+
+/** What the three kinds of medical data have in common (contract §5–§7). */
+
+/** Where a record came from; a consultation's suggestion names the consultation. */
+export const recordSource = v.picklist(['self', 'consultation', 'imported']);
+
+/** Fields that the server alone writes. */
+export const recordOrigin = {
+  id: uuid,
+  source: recordSource,
+  source_consultation_id: v.nullable(uuid),
+  created_at: timestamp,
+  updated_at: timestamp,
+} as const;
+
+/** An optional line or paragraph of text. */
+export const note = (max: number) => v.optional(optionalText(max), null);
+
+/** A code of a public vocabulary, kept as it was given. */
+export const codedAs = <const Systems extends readonly [string, ...string[]]>(systems: Systems) =>
+  v.object({
+    system: v.picklist(systems, 'invalid_choice'),
+    code: text(1, 40),
+    display: note(200),
+  });
+
+/** An optional field: absent and empty mean null. */
+export const orNull = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema), null);
+
+/** An optional day, month or year. */
+export const someDay = orNull(partialDate);
+
+/** Only with `PUT`: the version that was edited. When the record has changed since, the answer is 409. */
+export const editedVersion = v.optional(timestamp);
+
+/** Only with `POST`: the consultation whose suggestion this is. */
+export const suggestedBy = orNull(uuid);
+
+/**
+ * Earlier than: partial dates are compared as far as both are known, so that 2020 is neither before nor after 2020-05.
+ */
+export const isBefore = (left: string, right: string): boolean => {
+  const length = Math.min(left.length, right.length);
+  return left.slice(0, length) < right.slice(0, length);
+};
+
+/** Fields that break a rule over several of them, each with its code. */
+export type FieldBreaches = Readonly<Record<string, FieldCode | false>>;
+
+/** A schema whose fields must also agree with each other. */
+export const agreeing = <Content, S extends v.GenericSchema<unknown, Content>>(
+  schema: S,
+  breachesIn: (value: Content) => FieldBreaches,
+) =>
+  v.pipe(
+    schema,
+    v.rawCheck<v.InferOutput<S>>(({ dataset, addIssue }) => {
+      if (!dataset.typed) return;
+      const { value } = dataset;
+      for (const [key, code] of Object.entries(breachesIn(value))) {
+        const input = value as Record<string, unknown>;
+        if (code)
+          addIssue({
+            message: code,
+            path: [{ type: 'object', origin: 'value', input, key, value: input[key] }],
+          });
+      }
+    }),
+  );
+
+/** Both known, and the end earlier than the start. */
+export const endsTooEarly = (start: string | null, end: string | null): boolean =>
+  start !== null && end !== null && isBefore(end, start);
+
+/** Why two records should be looked at together, or one on its own. It never blocks a save. */
+export const recordWarning = v.object({
+  code: v.picklist(['possible_duplicate', 'medication_conflict', 'allergy_conflict', 'looks_ended']),
+  record_id: uuid,
+  record_name: v.string(),
+  related_id: v.nullable(uuid),
+  related_name: v.nullable(v.string()),
+  /** How they meet: the same name, an ingredient, a class of medicines, or a class known to react across. */
+  via: v.nullable(v.picklist(['name', 'ingredient', 'class', 'related_class'])),
+  group: v.nullable(v.string()),
+  source: v.nullable(v.object({ title: v.string(), url: v.string() })),
+});
+export type RecordWarning = v.InferOutput<typeof recordWarning>;
+
+/** Beside every answer: our lists are small, so what they do not know is said by name (contract §6). */
+export const checked = {
+  warnings: v.array(recordWarning),
+  not_checked: v.array(v.string()),
+} as const;
+
+/** How many records each status and group of statuses holds, whatever the filter. */
+export const recordCounts = v.record(v.string(), v.number());
+
+export const recordSearch = v.optional(v.pipe(v.string(), v.maxLength(100, 'too_long')));

@@ -1,0 +1,39 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openMedicines } from '#server/api/records/medicines.ts';
+
+const medicines = openMedicines(path.resolve('knowledge/medicines'));
+
+const seenIn = (text: string) => {
+  const { ingredients, classes, allergens } = medicines.recognise(text);
+  return { ingredients: [...ingredients], classes: [...classes], allergens: [...allergens] };
+};
+
+describe('the lists of medicines', () => {
+  it.each([
+    ['Amoxicillin 500 mg', { ingredients: ['amoxicillin'], classes: ['penicillins'] }],
+    ['AUGMENTIN', { ingredients: ['amoxicillin', 'clavulanic acid'], classes: ['penicillins'] }],
+    [
+      'co-trimoxazole',
+      { ingredients: ['sulfamethoxazole', 'trimethoprim'], classes: ['sulfonamide-antibacterials'] },
+    ],
+    ['aspirin', { ingredients: ['acetylsalicylic acid'], classes: ['nsaids'] }],
+    ['sulfa drugs', { classes: ['sulfonamide-antibacterials'] }],
+    ['Cow’s milk', { allergens: ['milk'] }],
+    ['peanuts', { allergens: ['peanut'] }],
+    ['Grandmother’s drops', {}],
+    ['ibuprofenate', {}],
+  ])('read %s', (text, known) => {
+    expect(seenIn(text)).toEqual({ ingredients: [], classes: [], allergens: [], ...known });
+  });
+
+  it('know that penicillins and cephalosporins may react across, in both directions, and who says so', () => {
+    const source = {
+      title: expect.stringContaining('Cross-Reactivity'),
+      url: 'https://doi.org/10.1016/j.jaip.2019.05.038',
+    };
+    expect(medicines.relationOf('penicillins', 'cephalosporins')).toEqual(source);
+    expect(medicines.relationOf('cephalosporins', 'penicillins')).toEqual(source);
+    expect(medicines.relationOf('penicillins', 'macrolides')).toBe(null);
+  });
+});
