@@ -28,6 +28,9 @@ describe.each(Object.keys(faces))('%s', (name) => {
         </UiProvider>,
       );
       for (const { width, height } of sizes) {
+        await expect
+          .element(page.getByRole('heading', { level: 1, includeHidden: true }))
+          .toBeInTheDocument();
         await page.viewport(width, height);
         const violations = await commands.audit();
         found.push(...violations.map((violation) => `${scheme} ${width}: ${violation}`));

@@ -2,10 +2,12 @@ import { Button } from '@mantine/core';
 import { IconDeviceFloppy, IconPrinter } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { Alert } from '#contract/consultation.ts';
+import { assessmentCopy } from '#src/copy/assessment.ts';
 import { consultationCopy as copy } from '#src/copy/consultation.ts';
 import { AssessmentReport } from '#src/ui/assessment/assessment-report.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Disclosure } from '#src/ui/layout/disclosure.tsx';
+import { Page } from '#src/ui/layout/page.tsx';
 import { AlertBanner } from '#src/ui/safety/alert-banner.tsx';
 import type { EmergencyContact } from '#src/domain/emergency-contact.ts';
 import { TranscriptView } from './transcript.view.tsx';
@@ -27,8 +29,7 @@ const Saving = ({ saving, problem, savedPath }: Pick<AssessedProps, 'saving' | '
   </div>
 );
 
-/** The buttons under the page's title. */
-export const AssessedActions = ({ saving, onSave, onPrint, onRestart }: AssessedProps) => (
+const Actions = ({ saving, onSave, onPrint, onRestart }: AssessedProps) => (
   <>
     {saving === 'saved' ? null : (
       <Button
@@ -56,7 +57,12 @@ const withoutNumber = (alert: Alert, number: string | null): Alert => ({
 
 /** The end of a consultation. */
 export const AssessedView = (props: AssessedProps & { readonly contact: EmergencyContact }) => (
-  <>
+  <Page
+    title={assessmentCopy.title}
+    focusKey="assessed"
+    lead={copy.assessedLead}
+    actions={<Actions {...props} />}
+  >
     <Saving {...props} />
     <AssessmentReport
       assessment={props.assessment}
@@ -72,5 +78,5 @@ export const AssessedView = (props: AssessedProps & { readonly contact: Emergenc
         <TranscriptView exchanges={props.exchanges} onReopen={props.onReopen} />
       </Disclosure>
     </div>
-  </>
+  </Page>
 );

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
 import { useAuth, useSystemActor, useVisit } from '#src/actors/hooks.ts';
 import { readPage } from '#src/services/page.ts';
 import { connectConsultation } from './consultation.connect.ts';
@@ -9,6 +10,7 @@ export default function ConsultationScreen() {
   const snapshot = useSelector(consultation, (state) => state);
   const profile = useAuth(({ context }) => context.profile);
   useVisit(consultation, { type: 'page.opened' });
+  useEffect(() => void import('./assessed.view.tsx'), []);
   return (
     <ConsultationView {...connectConsultation(snapshot, consultation.send, { ...readPage(), profile })} />
   );

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { assessmentCopy } from '#src/copy/assessment.ts';
 import { consultationCopy as copy } from '#src/copy/consultation.ts';
 import { FailedFace, LoadingFace } from '#src/ui/feedback/faces.tsx';
@@ -7,11 +7,19 @@ import { Card } from '#src/ui/layout/card.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { AlertDialog } from '#src/ui/safety/alert-dialog.tsx';
 import { EmergencyLine } from '#src/ui/safety/emergency-line.tsx';
-import { AssessedActions, AssessedView } from './assessed.view.tsx';
 import { ConversationView } from './conversation.view.tsx';
 import { OpeningView } from './opening.view.tsx';
 import type { ConsultationProps } from './consultation.props.ts';
 import styles from './consultation.module.css';
+
+/** Only the end needs it, so it comes while the conversation goes on. */
+const AssessedFace = lazy(async () => ({ default: (await import('./assessed.view.tsx')).AssessedView }));
+
+const Waiting = () => (
+  <Page title={assessmentCopy.title}>
+    <LoadingFace label={copy.waiting} shape="page" />
+  </Page>
+);
 
 type Face<F extends ConsultationProps['face']> = Extract<ConsultationProps, { face: F }>;
 
@@ -68,14 +76,9 @@ function Body(props: ConsultationProps): ReactNode {
       );
     case 'assessed':
       return (
-        <Page
-          title={assessmentCopy.title}
-          focusKey="assessed"
-          lead={copy.assessedLead}
-          actions={<AssessedActions {...props.assessed} />}
-        >
-          <AssessedView {...props.assessed} contact={props.contact} />
-        </Page>
+        <Suspense fallback={<Waiting />}>
+          <AssessedFace {...props.assessed} contact={props.contact} />
+        </Suspense>
       );
     default:
       return (
