@@ -59,7 +59,6 @@ export type AllergyContent = v.InferOutput<typeof fields>;
 export const allergyStatusChange = v.object({ status: allergyStatus, reason: note(200) });
 
 export const allergy = v.object({ ...recordOrigin, ...fields.entries });
-export type Allergy = v.InferOutput<typeof allergy>;
 
 export const allergySaved = v.object({ ...allergy.entries, ...checked });
 export const allergyList = v.object({

@@ -85,7 +85,6 @@ export const condition = v.object({
   ...fields.entries,
   archived_at: v.nullable(timestamp),
 });
-export type Condition = v.InferOutput<typeof condition>;
 
 export const conditionSaved = v.object({ ...condition.entries, ...checked });
 export const conditionArchived = v.object({ id: uuid, archived_at: timestamp });

@@ -130,7 +130,6 @@ export const medicationReplace = agreeing(
 export type MedicationContent = v.InferOutput<typeof fields>;
 
 export const medication = v.object({ ...recordOrigin, ...fields.entries });
-export type Medication = v.InferOutput<typeof medication>;
 
 export const medicationSaved = v.object({ ...medication.entries, ...checked });
 export const medicationList = v.object({
