@@ -18,14 +18,6 @@ const steps = [
     step: () => run('vitest', ['run'], { env }),
   },
   {
-    id: 'size',
-    name: 'build and size budgets',
-    step: async () => {
-      await ensureBuilt();
-      return npm('size');
-    },
-  },
-  {
     id: 'journeys',
     name: 'journeys in Chromium',
     step: async () => {

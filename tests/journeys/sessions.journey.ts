@@ -15,7 +15,7 @@ test('a wrong password is refused in plain words and nothing typed is lost', asy
 test('25 idle minutes warn, 30 sign out, and the previous page comes back', async ({ page, patient }) => {
   await page.clock.install();
   await patient.arrive();
-  await page.getByRole('link', { name: 'History' }).click();
+  await page.getByRole('link', { name: 'History', exact: true }).click();
   await page.waitForURL('**/history');
   await page.clock.runFor(25 * MINUTE_MS + 2_000);
   await expect(page.getByText(sessionCopy.warningTitle)).toBeVisible();

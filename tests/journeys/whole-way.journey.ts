@@ -29,7 +29,7 @@ test('a newcomer signs up, consults, saves the assessment and opens it again', a
   await page.waitForURL('**/history/*');
   await expect(page.getByRole('main')).toContainText('Common cold');
 
-  await page.getByRole('link', { name: 'History' }).click();
+  await page.getByRole('link', { name: 'History', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(historyCopy.title);
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
 });

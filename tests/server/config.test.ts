@@ -38,6 +38,7 @@ describe('the configuration', () => {
       trustedProxies: [],
       allowedOrigins: [],
       logLevel: 'warn',
+      mailFrom: null,
       limits: {
         consultation: [
           { count: 30, periodSeconds: 60 },
