@@ -26,12 +26,7 @@ export const LoginView = ({ notice, ...form }: LoginProps) => (
       </Notice>
     )}
     <Card>
-      <Form
-        {...form}
-        label={copy.form}
-        submitLabel={copy.submit}
-        footer={<Link to="/forgot-password">{copy.forgot}</Link>}
-      >
+      <Form {...form} label={copy.form} submitLabel={copy.submit}>
         {(field) => (
           <>
             <TextField

@@ -18,7 +18,6 @@ type Props<V extends FormValues> = {
   readonly isBusy?: boolean;
   readonly submitLabel: string;
   readonly label: string;
-  readonly footer?: ReactNode;
   readonly onSubmit: (values: V) => void;
   readonly onDraft?: (values: V) => void;
   readonly children: (field: (name: FieldName<V>) => Field) => ReactNode;
@@ -82,7 +81,6 @@ export function Form<V extends FormValues>(props: Props<V>) {
         <Button type="submit" loading={isBusy} aria-disabled={isBusy}>
           {props.submitLabel}
         </Button>
-        {props.footer}
       </div>
     </form>
   );
