@@ -1,11 +1,12 @@
 // npm test: everything that guards main, in the order in which it fails fastest.
 import { findBrowser } from './browser.mjs';
+import { postgresEnvironment } from './postgres.mjs';
 import { ensureBuilt, ensureInstalled, projectEnvironment, run } from './setup.mjs';
 
 await ensureInstalled();
 const browser = await findBrowser();
 if (!browser) process.exit(1);
-const env = projectEnvironment({ CHROMIUM_PATH: browser });
+const env = projectEnvironment({ CHROMIUM_PATH: browser, ...postgresEnvironment() });
 
 const npm = (script) => run('npm', ['run', '--silent', script], { env });
 
