@@ -77,3 +77,6 @@ export const layers: readonly Layer[] = [
   { folder: 'src', imports: ['src'], packages: 'any' },
   { folder: 'server', imports: ['src/contract'], packages: 'any', node: true },
 ];
+
+/** Views take props and give markup: these they may not import, not even a type of them. */
+export const closedToViews = ['machines/', 'src/services/', 'src/actors/', 'src/app/'];

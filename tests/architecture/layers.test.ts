@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { layers, rootFolders, type Layer } from './layers.table.ts';
+import { closedToViews, layers, rootFolders, type Layer } from './layers.table.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const isSource = (file: string) => /\.(ts|tsx|mjs)$/.test(file);
@@ -88,6 +88,18 @@ describe('the house', () => {
     const files = ['src', 'machines', 'server'].flatMap(filesBelow);
     expect(files.length).toBeGreaterThan(0);
     expect(files.flatMap(breachesIn)).toEqual([]);
+  });
+
+  it('keeps machines, services and actors out of the views', () => {
+    const views = filesBelow('src/screens').filter((file) => file.endsWith('.view.tsx'));
+    expect(views.length).toBeGreaterThan(0);
+    const breaches = views.flatMap((file) =>
+      specifiersOf(readFileSync(path.join(root, file), 'utf8'))
+        .map(({ specifier }) => targetOf(file, specifier))
+        .filter((target) => closedToViews.some((folder) => target.startsWith(folder)))
+        .map((target) => `${file} imports ${target}`),
+    );
+    expect(breaches).toEqual([]);
   });
 
   it('sees a planted breach', () => {
