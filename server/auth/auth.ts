@@ -29,7 +29,7 @@ export type Auth = {
   readonly readSession: SessionReader;
   readonly requestRecovery: RequestRecovery;
   /** Sends the mails that are due. */
-  deliverDue(this: void): Promise<void>;
+  deliverDue(this: void, signal?: AbortSignal): Promise<void>;
   /** Sends mails and sweeps from now on, in this process too; answers how to stop. */
   start(this: void): () => Promise<void>;
 };

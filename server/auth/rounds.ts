@@ -6,18 +6,19 @@ export type Rounds = {
   stop(this: void): Promise<void>;
 };
 
-/** Does `work` every `everyMs` until stopped; `onFailure` hears of each time it failed. */
+/** Does `work` every `everyMs` until stopped, of which its signal tells; `onFailure` hears of each time it failed. */
 export function startRounds(
-  work: () => Promise<void>,
+  work: (signal: AbortSignal) => Promise<void>,
   { everyMs, onFailure }: { everyMs: number; onFailure: (error: unknown) => void },
 ): Rounds {
   let current: Promise<void> | undefined;
   let isWanted = false;
+  const ending = new AbortController();
 
   async function run(): Promise<void> {
-    while (isWanted) {
+    while (isWanted && !ending.signal.aborted) {
       isWanted = false;
-      await work().catch(onFailure);
+      await work(ending.signal).catch(onFailure);
     }
     current = undefined;
   }
@@ -31,6 +32,7 @@ export function startRounds(
     nudge,
     async stop() {
       clearInterval(timer);
+      ending.abort();
       await current;
     },
   };

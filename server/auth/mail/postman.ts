@@ -68,19 +68,20 @@ async function send(mail: WaitingMail, options: PostmanOptions): Promise<void> {
 }
 
 export type Postman = {
-  /** Sends everything that is due, one after the other. */
-  deliverDue(this: void): Promise<void>;
+  /** Sends what is due, one mail after the other, until nothing is or `signal` says to end after the present one. */
+  deliverDue(this: void, signal?: AbortSignal): Promise<void>;
 };
 
-/** Empties the outbox. Any number of processes may: each takes rows that no other has. */
+/** Empties the outbox. Any number of processes may: each takes a mail that no other has. */
 export function createPostman(options: PostmanOptions): Postman {
   const { database, now } = options;
+  const lease = () => database.asService((tx) => outbox.leaseNext(tx, now()));
   return {
-    async deliverDue() {
-      let batch = await database.asService((tx) => outbox.leaseDue(tx, now()));
-      while (batch.length > 0) {
-        for (const mail of batch) await send(mail, options);
-        batch = await database.asService((tx) => outbox.leaseDue(tx, now()));
+    async deliverDue(signal) {
+      let mail = await lease();
+      while (mail) {
+        await send(mail, options);
+        mail = signal?.aborted ? undefined : await lease();
       }
     },
   };

@@ -14,9 +14,8 @@ type MailOrder = {
   readonly dueAt: Date;
 };
 
-const BATCH = 10;
-/** A process that died while sending is waited for this long; then another one sends again. */
-const LEASE_MS = 60_000;
+/** Longer than one mail can take. A process that died while sending is waited for this long; then another sends again. */
+const LEASE_MS = 2 * 60_000;
 
 /** Puts a mail in line, in the transaction of what causes it. */
 async function order(tx: Transaction<Tables>, mail: MailOrder): Promise<void> {
@@ -35,23 +34,23 @@ async function order(tx: Transaction<Tables>, mail: MailOrder): Promise<void> {
     .execute();
 }
 
-/** Takes what is due for this process alone, and notes the attempt. */
-const leaseDue = (tx: Transaction<Tables>, now: Date): Promise<WaitingMail[]> =>
+/** Takes one mail that is due, for this process alone, and notes the attempt. */
+const leaseNext = (tx: Transaction<Tables>, now: Date): Promise<WaitingMail | undefined> =>
   tx
     .updateTable('auth.mail_outbox')
     .set({ due_at: new Date(now.getTime() + LEASE_MS), attempts: sql`attempts + 1` })
-    .where('id', 'in', (eb) =>
+    .where('id', '=', (eb) =>
       eb
         .selectFrom('auth.mail_outbox')
         .select('id')
         .where('due_at', '<=', now)
         .orderBy('due_at')
-        .limit(BATCH)
+        .limit(1)
         .forUpdate()
         .skipLocked(),
     )
     .returningAll()
-    .execute();
+    .executeTakeFirst();
 
 async function forget(tx: Transaction<Tables>, id: string): Promise<void> {
   await tx.deleteFrom('auth.mail_outbox').where('id', '=', id).execute();
@@ -62,4 +61,4 @@ async function postpone(tx: Transaction<Tables>, id: string, until: Date): Promi
 }
 
 /** Mails that wait, each call in the transaction of its caller. */
-export const outbox = { order, leaseDue, forget, postpone };
+export const outbox = { order, leaseNext, forget, postpone };

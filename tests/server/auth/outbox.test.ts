@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPostman } from '#server/auth/mail/postman.ts';
 import { startRounds } from '#server/auth/rounds.ts';
+import { outbox } from '#server/auth/store/outbox.ts';
 import { sweepAccounts } from '#server/auth/store/sweep.ts';
 import { describeOnEachEngine } from '../database.ts';
 import { goodPassword, startAuthServer, type AuthServer } from './auth-server.ts';
@@ -145,19 +146,35 @@ describeOnEachEngine('the outbox', (open) => {
     expect(lines.filter((line) => line.includes('example.org'))).toEqual([]);
   });
 
-  it('sends the mail of a process that died while sending, a minute later', async () => {
+  it('sends the mail of a process that died while sending, two minutes later', async () => {
     await forgot(anna.email);
-    await server.database.asService((tx) =>
-      tx
-        .updateTable('auth.mail_outbox')
-        .set({ due_at: new Date(server.now().getTime() + MINUTE), attempts: 1 })
-        .execute(),
-    );
+    server.advance(5_000);
+    const leased = await server.database.asService((tx) => outbox.leaseNext(tx, server.now()));
+    expect(leased?.attempts).toBe(1);
+    server.advance(2 * MINUTE - 5_001);
     await server.deliverDue();
     expect(sent).toEqual([]);
-    server.advance(MINUTE - 5_000);
+    server.advance(1 - 5_000);
     await server.deliverDue();
     expect(sent).toEqual(['anna@example.org']);
+  });
+
+  it('leaves the rest for later when the server is told to stop', async () => {
+    for (let turn = 0; turn < 3; turn += 1) await forgot(anna.email);
+    server.advance(5_000);
+    const ending = new AbortController();
+    const postman = createPostman({
+      database: server.database,
+      siteUrl: 'http://localhost:8000',
+      now: () => server.now(),
+      logger: { warn: () => undefined, error: () => undefined },
+      deliver: async (recipient) => {
+        sent.push(recipient);
+        ending.abort();
+      },
+    });
+    await postman.deliverDue(ending.signal);
+    expect({ sent: sent.length, waiting: (await waiting()).length }).toEqual({ sent: 1, waiting: 2 });
   });
 
   it('is swept of what has ended, and of nothing else', async () => {
