@@ -3,4 +3,5 @@ export const facesCopy = {
   loading: 'Loading…',
   failedTitle: 'That did not work',
   retry: 'Try again',
+  close: 'Close',
 } as const;
