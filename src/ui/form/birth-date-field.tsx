@@ -24,15 +24,12 @@ export function BirthDateField({ field, label, hint }: Props) {
   const hidden = useRef<HTMLInputElement>(null);
   const note = (change: Partial<typeof parts.current>) => {
     parts.current = { ...parts.current, ...change };
-    const value = joined(parts.current);
-    if (hidden.current) hidden.current.value = value;
-    field.onChange(value);
+    if (hidden.current) hidden.current.value = joined(parts.current);
   };
   const errorId = `${field.name}-error`;
   const shared = {
     error: Boolean(field.error),
     ...(field.error ? { 'aria-describedby': errorId } : {}),
-    onBlur: field.onBlur,
   };
   return (
     <fieldset className={styles.group}>

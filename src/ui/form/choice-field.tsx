@@ -26,7 +26,6 @@ export const ChoiceField = ({ field, label, hint, choices, children }: Props) =>
             name={field.name}
             value={choice.value}
             defaultChecked={field.initial === choice.value}
-            onChange={() => field.onChange(choice.value)}
           />
           <span>
             {choice.label}

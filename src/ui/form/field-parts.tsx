@@ -30,6 +30,5 @@ export const tickPropsOf = ({ field, label }: TickProps) => ({
   name: field.name,
   defaultChecked: field.initial === true,
   error: field.error,
-  onChange: field.onChange,
   label,
 });

@@ -8,9 +8,6 @@ export type Field = {
   readonly name: string;
   readonly initial: string | boolean;
   readonly error: string | undefined;
-  readonly onChange: (value: unknown) => void;
-  readonly onBlur: () => void;
-  readonly onFocus: () => void;
 };
 
 /** The props that Mantine's text inputs share. */
@@ -18,7 +15,4 @@ export const inputPropsOf = (field: Field) => ({
   name: field.name,
   defaultValue: String(field.initial),
   error: field.error,
-  onChange: field.onChange,
-  onBlur: field.onBlur,
-  onFocus: field.onFocus,
 });

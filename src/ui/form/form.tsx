@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { DRAFT_DEBOUNCE_MS } from '#src/config/limits.ts';
@@ -23,15 +22,15 @@ type Props<V extends FormValues> = {
   readonly children: (field: (name: FieldName<V>) => Field) => ReactNode;
 };
 
-/** What the browser holds wins over what React saw: filled-in passwords and early typing count. */
-function readValues<V extends FormValues>(form: HTMLFormElement, known: V): V {
+/** What the browser holds: filled-in passwords and what was typed before the code was there count too. */
+function readValues<V extends FormValues>(form: HTMLFormElement, initial: V): V {
   const data = new FormData(form);
   const read = ([name, value]: [string, string | boolean]) => {
     if (typeof value === 'boolean') return [name, data.has(name)];
     const typed = data.get(name);
     return [name, typeof typed === 'string' ? typed : value];
   };
-  return Object.fromEntries(Object.entries(known).map(read)) as V;
+  return Object.fromEntries(Object.entries(initial).map(read)) as V;
 }
 
 /** Has the browser point at a field that must not stay empty, before anything is sent. */
@@ -48,11 +47,6 @@ export function Form<V extends FormValues>(props: Props<V>) {
     delay: DRAFT_DEBOUNCE_MS,
     flushOnUnmount: true,
   });
-  const form = useForm<FormValues>({
-    mode: 'uncontrolled',
-    initialValues: initial,
-    onValuesChange: (values) => noteDraft(values as V),
-  });
   const wrong = Object.keys(errors ?? {}).join(' ');
 
   useEffect(() => {
@@ -63,14 +57,22 @@ export function Form<V extends FormValues>(props: Props<V>) {
     event.preventDefault();
     noteDraft.cancel();
     if (isBusy || asksForMissing(event.currentTarget)) return;
-    onSubmit(readValues(event.currentTarget, form.getValues() as V));
+    onSubmit(readValues(event.currentTarget, initial));
   };
-  const field = (name: FieldName<V>): Field => {
-    const { onChange, onBlur, onFocus, defaultValue } = form.getInputProps(name);
-    return { name, initial: defaultValue, error: errors?.[name], onChange, onBlur, onFocus };
-  };
+  const field = (name: FieldName<V>): Field => ({
+    name,
+    initial: initial[name] ?? '',
+    error: errors?.[name],
+  });
   return (
-    <form ref={node} className={styles.form} aria-label={props.label} noValidate onSubmit={submit}>
+    <form
+      ref={node}
+      className={styles.form}
+      aria-label={props.label}
+      noValidate
+      onChange={(event) => noteDraft(readValues(event.currentTarget, initial))}
+      onSubmit={submit}
+    >
       {problem ? (
         <Notice tone="danger" isLive {...(problem.title ? { title: problem.title } : {})}>
           <p>{problem.message}</p>
