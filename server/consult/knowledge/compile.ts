@@ -8,7 +8,6 @@ import { checkQuestions } from './checks/check-questions.ts';
 import { checkDistinct, checkReach } from './checks/check-reach.ts';
 import { checkReferences } from './checks/check-references.ts';
 import { checkEmergencies, checkRules } from './checks/check-rules.ts';
-import { checkWords } from './checks/check-words.ts';
 import { checkTexts } from './checks/check-texts.ts';
 import { indexKnowledge } from './index-knowledge.ts';
 import { loadKnowledge } from './load.ts';
@@ -37,7 +36,6 @@ export function compileKnowledge(root: string, readerFor?: (knowledge: Knowledge
       ...breaches,
       ...checkReferences(files),
       ...checkSources(files),
-      ...checkWords(files),
       ...checkClaims(files),
       ...checkTexts(files),
       ...checkQuestions(files, knowledge),

@@ -1,4 +1,4 @@
-import { patternFault } from './checks/check-words.ts';
+import { patternFault } from '../language/parse-pattern.ts';
 import type { KnowledgeFiles } from './load.ts';
 import type { KnowledgeData } from './model.ts';
 import type { FindingEntry, When } from './schema.ts';
@@ -21,7 +21,7 @@ function isKnown(when: When, findings: ReadonlySet<string>): boolean {
   return ('all' in when ? when.all : 'any' in when ? when.any : when.of).every((each) => isKnown(each, findings));
 }
 
-const isReadable = (pattern: string) => patternFault(pattern) === null;
+const isReadable = (pattern: string) => patternFault(pattern) === undefined;
 
 function isInCircle(start: FindingEntry, findings: ReadonlyMap<string, FindingEntry>): boolean {
   const seen = new Set([start.id]);

@@ -51,6 +51,11 @@ const irregular: Record<string, string> = {
   children: 'child',
   men: 'man',
   women: 'woman',
+  hope: 'hope',
+  hopes: 'hope',
+  hoped: 'hope',
+  hoping: 'hope',
+  boiling: 'boiling',
 };
 
 const hasVowel = (word: string) => /[aeiouy]/.test(word);

@@ -21,14 +21,26 @@ afterEach(() => rmSync(root, { recursive: true }));
 function sound(): Folders {
   const sentences: Record<string, { fires: string[]; silent: string[] }> = {
     heart: {
-      fires: ['chest pain and arm pain', 'chest pain with sweating', 'sweating, and chest pain'],
-      silent: ['chest pain', 'arm pain', 'sweating'],
+      fires: [
+        'chest pain and arm pain',
+        'chest pain with sweating',
+        'sweating, and chest pain',
+        'arm pain, then chest pain',
+        'chest pain, arm pain, sweating',
+      ],
+      silent: ['chest pain', 'arm pain', 'sweating', 'arm pain and sweating', 'no chest pain'],
     },
-    self_harm: { fires: ['he wants to die', 'wants to die', 'a wants to die b'], silent: ['cough', 'fever', 'ill'] },
-    faint: { fires: ['fainted', 'she fainted', 'fainted twice'], silent: ['cough', 'no fainted', 'fever'] },
+    self_harm: {
+      fires: ['he wants to die', 'wants to die', 'a wants to die b', 'she wants to die', 'my son wants to die'],
+      silent: ['cough', 'fever', 'ill', 'died', 'no wants to die'],
+    },
+    faint: {
+      fires: ['fainted', 'she fainted', 'fainted twice', 'I fainted', 'fainted, then fever'],
+      silent: ['cough', 'no fainted', 'fever', 'chest pain', 'dizzy'],
+    },
     pregnant_fever: {
-      fires: ['pregnant and fever', 'fever, pregnant', 'pregnant: fever'],
-      silent: ['fever', 'pregnant', 'cough'],
+      fires: ['pregnant and fever', 'fever, pregnant', 'pregnant: fever', 'fever while pregnant', 'I am pregnant with fever'],
+      silent: ['fever', 'pregnant', 'cough', 'pregnant and cough', 'fever and cough'],
     },
   };
   const { version: _version, ...content } = structuredClone(smallData) as unknown as Folders & { version: string };
@@ -59,6 +71,7 @@ function withChange(folder: string, id: string, change: Record<string, unknown>)
   return folders;
 }
 
+const fainting = ['fainted', 'she fainted', 'fainted twice', 'I fainted'];
 const edgesOf = (id: string) => smallData.conditions.find((each) => each.id === id)?.edges ?? [];
 
 describe('the compiler', () => {
@@ -127,13 +140,38 @@ describe('the compiler', () => {
     ],
     [
       'a rule that stays silent on its own example',
-      withChange('redflags', 'faint', { fires: ['fainted', 'I dropped to the floor', 'she fainted'] }),
+      withChange('redflags', 'faint', { fires: ['I dropped to the floor', ...fainting] }),
       'redflags/all.yaml faint: stays silent on "I dropped to the floor" (understood: nothing)',
     ],
     [
       'a rule that fires on a silent example',
-      withChange('redflags', 'faint', { silent: ['cough', 'fever', 'my uncle fainted'] }),
+      withChange('redflags', 'faint', { silent: ['my uncle fainted', 'cough', 'fever', 'chest pain', 'dizzy'] }),
       'redflags/all.yaml faint: fires on "my uncle fainted" (understood: fainted)',
+    ],
+    [
+      'a rule with fewer than five sentences',
+      withChange('redflags', 'faint', { fires: fainting }),
+      'redflags/all.yaml faint: only 4 sentences in fires',
+    ],
+    [
+      'a rule that says one sentence twice',
+      withChange('redflags', 'faint', { fires: [...fainting, 'Fainted.'] }),
+      'redflags/all.yaml faint: "Fainted." stands twice in fires',
+    ],
+    [
+      'a pattern that leans on one of two words',
+      withChange('findings', 'aching', { words: ['double|too many|much pills'] }),
+      'findings/all.yaml aching: pattern "double|too many|much pills": "too many" is read as two places; write "too-many", or a pattern of its own',
+    ],
+    [
+      'a pattern whose particle goes with one of two words',
+      withChange('findings', 'aching', { words: ['crying legs up|pulls'] }),
+      'findings/all.yaml aching: pattern "crying legs up|pulls": "legs up" is read as two places; write "legs-up", or a pattern of its own',
+    ],
+    [
+      'a beginning too short to stand alone',
+      withChange('findings', 'aching', { words: ['limp*|hop*'] }),
+      'findings/all.yaml aching: pattern "limp*|hop*": "hop*" alone is too short a beginning; write its words out',
     ],
     [
       'an emergency that no rule suggests',

@@ -19,19 +19,32 @@ function sentenceFaults(rule: RedflagEntry, read: SentenceReader): string[] {
   ];
 }
 
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+function repeats(sentences: readonly string[]): string[] {
+  const seen = new Set<string>();
+  return sentences.filter((text) => seen.size === seen.add(plain(text)).size);
+}
+
+/** Every rule has enough sentences of its own, no two alike. */
+function countFaults(rule: RedflagEntry): string[] {
+  return (['fires', 'silent'] as const).flatMap((key) => [
+    ...(rule[key].length < wantedSentences ? [`only ${rule[key].length} sentences in ${key}`] : []),
+    ...repeats(rule[key]).map((text) => `"${text}" stands twice in ${key}`),
+  ]);
+}
+
 /** Every rule fires on its own examples and on none of its silent ones. */
 export function checkRules(files: KnowledgeFiles, read: SentenceReader): Breach[] {
-  return files.redflags.flatMap(({ file, entry }) => [
-    ...sentenceFaults(entry, read).map((message): Breach => ({ file, id: entry.id, message, weight: 'breach' })),
-    ...(['fires', 'silent'] as const)
-      .filter((key) => entry[key].length < wantedSentences)
-      .map((key): Breach => ({
-        file,
-        id: entry.id,
-        message: `only ${entry[key].length} sentences in ${key}`,
-        weight: 'advice',
-      })),
-  ]);
+  return files.redflags.flatMap(({ file, entry }) =>
+    [...sentenceFaults(entry, read), ...countFaults(entry)].map(
+      (message): Breach => ({ file, id: entry.id, message, weight: 'breach' }),
+    ),
+  );
 }
 
 /** Every emergency condition is suggested by a rule. */
