@@ -11,16 +11,15 @@ const MOST_CANDIDATES = 3;
 
 const isWord = (text: string) => /^\p{L}{4,30}$/u.test(text);
 
-function isKnown(text: string, vocabulary: Vocabulary): boolean {
-  return (
-    everydayWords.has(text) ||
-    vocabulary.words.has(text) ||
-    vocabulary.keys.has(keyOf(text)) ||
-    negatedVerbs.has(text) ||
-    digitsOf(text) !== undefined ||
-    hasKnownBeginning(text, vocabulary)
-  );
-}
+const isWhollyKnown = (text: string, vocabulary: Vocabulary) =>
+  everydayWords.has(text) ||
+  vocabulary.words.has(text) ||
+  vocabulary.keys.has(keyOf(text)) ||
+  negatedVerbs.has(text) ||
+  digitsOf(text) !== undefined;
+
+const isKnown = (text: string, vocabulary: Vocabulary) =>
+  isWhollyKnown(text, vocabulary) || hasKnownBeginning(text, vocabulary);
 
 /** Whether a word begins as a pattern's word does. */
 export const hasKnownBeginning = (text: string, { beginningsByLetter }: Vocabulary) =>
@@ -132,7 +131,21 @@ function splitCompound(word: Word, vocabulary: Vocabulary): Word[] | undefined {
   return undefined;
 }
 
+/** Known by its beginning alone, it may still be a slip of a longer right word: "passd", "flopy". */
+function repairKnownBeginning(word: Word, vocabulary: Vocabulary): Word {
+  const slips = repairWhole(word.text, vocabulary)
+    .filter(({ spelling, cost }) => cost === 1 && vocabulary.words.has(spelling))
+    .map(({ spelling }) => spelling)
+    .slice(0, MOST_CANDIDATES);
+  return {
+    ...word,
+    keys: [...new Set([...word.keys, ...slips.flatMap(keysOf)])],
+    spellings: [...new Set([...word.spellings, ...slips.map(unifySpelling)])],
+  };
+}
+
 function repairWord(word: Word, vocabulary: Vocabulary): Word[] {
+  if (hasKnownBeginning(word.text, vocabulary)) return [repairKnownBeginning(word, vocabulary)];
   const parts = splitCompound(word, vocabulary);
   if (parts) return parts;
   const spellings = repairsOf(word.text, vocabulary);
@@ -160,7 +173,7 @@ function joinNeighbours(words: readonly Word[], vocabulary: Vocabulary): Word[] 
 export function repairWords(words: readonly Word[], vocabulary: Vocabulary): Word[] {
   let repairs = 0;
   const repaired = words.flatMap((word) => {
-    if (!isWord(word.text) || isKnown(word.text, vocabulary)) return [word];
+    if (!isWord(word.text) || isWhollyKnown(word.text, vocabulary)) return [word];
     repairs += 1;
     return repairs > MOST_REPAIRS ? [word] : repairWord(word, vocabulary);
   });
