@@ -1,12 +1,58 @@
-import type { AnyStateMachine, ContextFrom, EventFrom, InputFrom } from 'xstate';
+import type {
+  AnyStateMachine,
+  CallbackActorLogic,
+  ContextFrom,
+  EventFrom,
+  InputFrom,
+  PromiseActorLogic,
+  StateMachine,
+} from 'xstate';
+
+type Some<T> = readonly [T, ...T[]];
 
 /** For every event of a machine's union the payloads that tests send; an event without a sample does not compile. */
 export type Samples<E extends { readonly type: string }> = {
-  readonly [T in E['type']]: readonly Omit<Extract<E, { type: T }>, 'type'>[];
+  readonly [T in E['type']]: Some<Omit<Extract<E, { type: T }>, 'type'>>;
 };
 
-/** What a named invoke may answer and reject with; children that never settle have neither. */
-export type Settlement = { readonly done: readonly unknown[]; readonly error: readonly unknown[] };
+/** What a promise actor may answer, and what it may reject with. */
+export type Settlement<Output = unknown> = { readonly done: Some<Output>; readonly error: Some<unknown> };
+
+/** A machine's actors by the name of their source, as its `setup` declares them. */
+type Actors<M extends AnyStateMachine> =
+  M extends StateMachine<
+    infer _Context,
+    infer _Event,
+    infer _Children,
+    infer Actor,
+    infer _Action,
+    infer _Guard,
+    infer _Delay,
+    infer _Value,
+    infer _Tag,
+    infer _Input,
+    infer _Output,
+    infer _Emitted,
+    infer _Meta,
+    infer _Config
+  >
+    ? Actor
+    : never;
+/** A callback actor never settles; without the first line it would count as a promise of `undefined`. */
+type OutputOf<Logic> =
+  Logic extends CallbackActorLogic<infer _Event, infer _Input, infer _Emitted>
+    ? never
+    : Logic extends PromiseActorLogic<infer Output, infer _Input, infer _Emitted>
+      ? { readonly output: Output }
+      : never;
+type Outcome<Actor> = Actor extends { readonly src: infer Source extends string; readonly logic: infer Logic }
+  ? OutputOf<Logic> & { readonly source: Source }
+  : never;
+
+/** Both outcomes of every promise actor of a machine, by its source: one without samples does not compile. */
+export type Settlements<M extends AnyStateMachine> = {
+  readonly [O in Outcome<Actors<M>> as O['source']]: Settlement<O['output']>;
+};
 
 /** What xstate itself sends: a timer that fired, an actor that settled. */
 export type SystemEvent = {
@@ -52,8 +98,8 @@ export type MachineModel<M extends AnyStateMachine> = {
   /** Inputs to begin with, by name. */
   readonly starts: Readonly<Record<string, InputFrom<M>>>;
   readonly events: Samples<EventFrom<M>>;
-  /** By the id of the invoke. */
-  readonly settles: Readonly<Record<string, Settlement>>;
+  /** By the source of the actor. */
+  readonly settles: Settlements<M>;
   /** The part of the context that decides what can happen next, capped so that exploration ends. */
   readonly project: (context: ContextFrom<M>, at: string) => unknown;
   /** Whether time allows a timer to fire now; absent when a machine never runs two timers at once. */

@@ -339,7 +339,7 @@ export const authMachine = setup({
             },
             'signed-in': {
               description: 'Signed in with a complete profile: the workspace is open.',
-              meta: { spec: '§1' },
+              meta: { spec: '§6' },
               always: { guard: 'isIncomplete', target: 'onboarding' },
               invoke: {
                 id: 'workspace',

@@ -511,12 +511,9 @@ export const authModel: MachineModel<typeof authMachine> = {
     'sign-out.requested': [{}],
   },
   settles: {
-    readProfile: { done: [complete, ageless], error: [offline] },
-    refetchProfile: { done: [complete, ageless], error: [offline, refused] },
+    readProfile: { done: [complete, ageless], error: [offline, refused] },
     checkSession: { done: [ada, ben], error: [offline, refused] },
     endSession: { done: [undefined], error: [offline] },
-    endExpiredSession: { done: [undefined], error: [offline] },
-    inactivity: { done: [undefined], error: [] },
   },
   project: ({ session, profile, reason }, at) => [
     session?.id,

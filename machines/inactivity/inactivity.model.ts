@@ -1,4 +1,4 @@
-import { after, done, failed, type Journey, type MachineModel, type Settlement } from '#machines/model.ts';
+import { after, done, failed, type Journey, type MachineModel } from '#machines/model.ts';
 import { SESSION_TIMEOUT_MS, SESSION_WARNING_BEFORE_MS } from '#src/config/limits.ts';
 import type { DeadlineReading } from '#src/domain/deadline.ts';
 import type { inactivityMachine } from './inactivity.machine.ts';
@@ -8,7 +8,6 @@ const kept: DeadlineReading = { verdict: 'kept', msLeft: SESSION_WARNING_BEFORE_
 const passed: DeadlineReading = { verdict: 'passed', msLeft: 0 };
 const busyElsewhere: DeadlineReading = { verdict: 'extended', msLeft: 20 * MINUTE_MS };
 const nearlyOver: DeadlineReading = { verdict: 'extended', msLeft: 3 * MINUTE_MS };
-const reading: Settlement = { done: [kept, passed, busyElsewhere], error: [{ kind: 'unexpected' }] };
 
 const listening = after('untilListening', 'inactivity.active.throttled');
 const warning = after('untilWarning', 'inactivity.active');
@@ -191,10 +190,7 @@ export const inactivityModel: MachineModel<typeof inactivityMachine> = {
     'deadline.passed': [{}],
   },
   settles: {
-    readDeadlineToResume: reading,
-    readDeadlineToExtend: reading,
-    readDeadlineToWarn: reading,
-    readDeadlineToClose: reading,
+    readDeadline: { done: [kept, passed, busyElsewhere], error: [{ kind: 'unexpected' }] },
   },
   project: ({ msLeft, minutesLeft }, at) => [
     msLeft <= SESSION_WARNING_BEFORE_MS,

@@ -2,6 +2,8 @@ import { formMachine } from '#machines/form/form.machine.ts';
 import { historyMachine } from '#machines/history/history.machine.ts';
 import { recordEditorMachine } from '#machines/record-editor/record-editor.machine.ts';
 import { recordListMachine } from '#machines/record-list/record-list.machine.ts';
+import { machines, type MachineName } from '#machines/registry.ts';
+import { waits, type Wait } from '#tests/machines/delays.table.ts';
 import { settle, startLive } from '#tests/models/live.ts';
 import { placeOf } from '#tests/models/moment.ts';
 import { describe, expect, it } from 'vitest';
@@ -10,6 +12,27 @@ type Live = ReturnType<typeof startLive>;
 const at = ({ actor }: Live) => placeOf(actor.getSnapshot());
 const wait = ({ clock }: Live, timeMs: number) => clock.moveTo(clock.nowMs + timeMs, settle);
 const done = (id: string, output?: unknown) => ({ type: `xstate.done.actor.${id}`, output });
+
+const table = (Object.keys(waits) as MachineName[]).flatMap((machine) =>
+  Object.entries<Wait>(waits[machine]).map(([delay, row]) => [machine, delay, row] as const),
+);
+
+describe('every delay of every machine', () => {
+  it.each(table)('%s %s passes at its last millisecond, not before', async (name, _delay, row) => {
+    const standAfter = async (timeMs: number) => {
+      const live = startLive(machines[name], row.input);
+      for (const event of row.events) await live.take(event);
+      await wait(live, timeMs);
+      const context = live.actor.getSnapshot().context as Readonly<Record<string, unknown>>;
+      const value = row.reads === undefined ? '' : ` ${String(context[row.reads])}`;
+      live.actor.stop();
+      return `${at(live)}${value}`;
+    };
+    const stood = [];
+    for (const timeMs of [0, row.ms - 1, row.ms, row.ms + 1]) stood.push(await standAfter(timeMs));
+    expect(stood).toEqual([row.from, row.from, row.to, row.to]);
+  });
+});
 
 /** Where a machine stands 1 ms before, at and 1 ms after a delay. */
 async function around(start: () => Promise<Live>, delayMs: number): Promise<string[]> {
@@ -35,14 +58,6 @@ describe('a form', () => {
     await live.take({ type: 'form.changed', values });
     return live;
   };
-
-  it('stores its draft 400 ms after the last change', async () => {
-    expect(await around(open, 400)).toEqual([
-      'editing.dirty.unsaved',
-      'editing.dirty.stored',
-      'editing.dirty.stored',
-    ]);
-  });
 
   it('waits anew at every change', async () => {
     const again = async () => {
@@ -102,10 +117,6 @@ describe('an editor', () => {
     await live.take({ type: 'removal.confirmed' });
     return live;
   };
-
-  it('leaves ten seconds to undo a removal', async () => {
-    expect(await around(open, 10_000)).toEqual(['undoable', 'removing', 'removing']);
-  });
 
   it('never removes what was undone', async () => {
     const undo = async () => {

@@ -96,6 +96,8 @@ export type Report = {
   readonly steps: number;
   readonly pinned: number;
   readonly sections: readonly string[];
+  /** The states of each section of the specification. */
+  readonly held: Readonly<Record<string, readonly string[]>>;
 };
 
 const startsOf = (model: AnyModel) => Object.values(model.starts) as unknown[];
@@ -111,7 +113,11 @@ export function reportOn({ name, machine, pure, model }: Subject): Report {
   for (const journey of model.journeys) walkJourney(watched, model, journey);
   const journeys = coverageOf(whole, tally.current);
   const paths = startsOf(model).flatMap((input) => pathsOfPackage(pure, model, input));
-  const sections = placesOf(nodeOf(machine.config)).flatMap(({ node }) => node.meta?.spec ?? []);
+  const held: Record<string, string[]> = {};
+  for (const { path, node } of placesOf(nodeOf(machine.config))) {
+    const section = node.meta?.spec;
+    if (section !== undefined) (held[section] ??= []).push(path.join('.'));
+  }
   return {
     name,
     generated,
@@ -119,9 +125,19 @@ export function reportOn({ name, machine, pure, model }: Subject): Report {
     paths: paths.length,
     steps: paths.reduce((sum, { steps }) => sum + steps.length - 1, 0),
     pinned: model.journeys.length,
-    sections: [...new Set(sections)].toSorted(),
+    sections: Object.keys(held).toSorted(),
+    held,
   };
 }
+
+/** The sections of the specification; each speaks of something that a state holds. */
+export const specification = ['§1', '§2', '§3', '§4', '§5', '§6', '§7', '§8', '§9'] as const;
+
+const statesOf = (reports: readonly Report[], section: string): string =>
+  reports
+    .filter(({ held }) => held[section] !== undefined)
+    .map(({ name, held }) => `${name}: ${(held[section] ?? []).map((state) => `\`${state}\``).join(', ')}`)
+    .join('; ');
 
 const told = ({ met, all }: Share) => `${String(met)}/${String(all)}`;
 
@@ -152,6 +168,12 @@ export function coveragePage(reports: readonly Report[]): string {
     '|---|---|---|---|---|---|---|---|---|---|',
     ...rows.map((row) => `| ${row} |`),
     `| **all** | | | | ${String(sum('paths'))} | ${String(sum('steps'))} | ${String(sum('pinned'))} | | | |`,
+    '',
+    '## By section of the specification',
+    '',
+    '| section | states |',
+    '|---|---|',
+    ...specification.map((section) => `| ${section} | ${statesOf(reports, section)} |`),
     '',
   ].join('\n');
 }

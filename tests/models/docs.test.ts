@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { jsonOf, machineFromJson, signatureOf } from '#tests/models/chart.ts';
-import { reportOn } from '#tests/models/coverage.ts';
+import { reportOn, specification } from '#tests/models/coverage.ts';
 import { documentsOf } from '#tests/models/documents.ts';
+import type { AnyModel } from '#tests/models/explore.ts';
 import { subjects, type Subject } from '#tests/models/subjects.ts';
 import { describe, expect, it } from 'vitest';
 import { createMachine } from 'xstate';
@@ -49,6 +50,11 @@ describe('coverage', () => {
     },
   );
 
+  it('of the specification is whole: some state holds each of its sections', () => {
+    const held = new Set(reports.flatMap(({ sections }) => sections));
+    expect([...held].toSorted()).toEqual([...specification]);
+  });
+
   it('sees what nobody reaches', () => {
     const machine = createMachine(
       {
@@ -61,7 +67,7 @@ describe('coverage', () => {
       },
       { guards: { never: () => false } },
     );
-    const model = {
+    const model: AnyModel = {
       starts: { begin: undefined },
       events: { went: [{}] },
       settles: {},

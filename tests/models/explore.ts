@@ -1,4 +1,4 @@
-import type { MachineModel, Moment } from '#machines/model.ts';
+import type { MachineModel, Moment, Settlement } from '#machines/model.ts';
 import { activeNodes, momentOf, placeOf } from '#tests/models/moment.ts';
 import {
   fromPromise,
@@ -10,7 +10,9 @@ import {
 } from 'xstate';
 
 /** Any model; the walkers treat all machines alike, so samples and context lose their types here. */
-export type AnyModel = MachineModel<AnyStateMachine>;
+export type AnyModel = Omit<MachineModel<AnyStateMachine>, 'settles'> & {
+  readonly settles: Readonly<Record<string, Settlement>>;
+};
 export type ModelEvent = { readonly type: string; readonly [field: string]: unknown };
 export type Visit = {
   readonly snapshot: AnyMachineSnapshot;
@@ -40,16 +42,30 @@ export const begin = (machine: AnyStateMachine, input: unknown): Visit =>
 export const step = (machine: AnyStateMachine, from: AnyMachineSnapshot, event: ModelEvent): Visit =>
   visit(transition(machine, from, event));
 
-function samplesOf(model: AnyModel, type: string): ModelEvent[] {
-  if (type.startsWith('xstate.after.')) return [{ type }];
+/** Where an invoke's actor comes from, by the invoke's id. */
+export function sourceOf(machine: AnyStateMachine, id: string): string | null {
+  const walk = (node: AnyStateMachine['root']): string | undefined =>
+    node.invoke
+      .map(({ id: own, src }) => (own === id && typeof src === 'string' ? src : undefined))
+      .find(Boolean) ?? Object.values(node.states).map(walk).find(Boolean);
+  return walk(machine.root) ?? null;
+}
+
+function settlementsOf(model: AnyModel, machine: AnyStateMachine, type: string): ModelEvent[] | null {
   const [, settled, id] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type) ?? [];
-  if (settled !== undefined && id !== undefined) {
-    const settlement = model.settles[id];
-    if (!settlement) throw new Error(`The model has no settlement for the invoke "${id}".`);
-    return settled === 'done'
-      ? settlement.done.map((output) => ({ type, output }))
-      : settlement.error.map((error) => ({ type, error }));
-  }
+  if (settled === undefined || id === undefined) return null;
+  const settlement = model.settles[sourceOf(machine, id) ?? ''];
+  // A machine that was invoked ends without a word.
+  if (!settlement) return settled === 'done' ? [{ type, output: undefined }] : [];
+  return settled === 'done'
+    ? settlement.done.map((output) => ({ type, output }))
+    : settlement.error.map((error) => ({ type, error }));
+}
+
+function samplesOf(model: AnyModel, machine: AnyStateMachine, type: string): ModelEvent[] {
+  if (type.startsWith('xstate.after.')) return [{ type }];
+  const settled = settlementsOf(model, machine, type);
+  if (settled) return settled;
   const samples = (model.events as Record<string, readonly object[]>)[type];
   if (!samples) throw new Error(`The model has no sample for the event "${type}".`);
   return samples.map((payload) => ({ ...payload, type }));
@@ -64,12 +80,14 @@ export function eventsAt(model: AnyModel, { snapshot, moment }: Visit): ModelEve
   const types = new Set(activeNodes(snapshot).flatMap((node) => node.ownEvents));
   return [...types]
     .filter((type) => !type.startsWith('xstate.after.') || (model.isDue?.(moment, type) ?? true))
-    .flatMap((type) => samplesOf(model, type));
+    .flatMap((type) => samplesOf(model, snapshot.machine as AnyStateMachine, type));
 }
 
 /** All a model declares, whether a state handles it or not: nothing may break a machine. */
 export const allEvents = (model: AnyModel): ModelEvent[] =>
-  Object.keys(model.events).flatMap((type) => samplesOf(model, type));
+  Object.entries(model.events as Record<string, readonly object[]>).flatMap(([type, samples]) =>
+    samples.map((payload) => ({ ...payload, type })),
+  );
 
 /** What tells two states of exploration apart. */
 export const keyOf = (model: AnyModel, snapshot: AnyMachineSnapshot): string =>

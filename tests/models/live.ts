@@ -1,4 +1,4 @@
-import type { AnyModel, ModelEvent } from '#tests/models/explore.ts';
+import { sourceOf, type AnyModel, type ModelEvent } from '#tests/models/explore.ts';
 import { TimerClock } from '#tests/models/clock.ts';
 import {
   createActor,
@@ -78,15 +78,19 @@ export function startLive(machine: AnyStateMachine, input: unknown) {
   return { actor, clock, taken, take };
 }
 
-/** Payloads that a model gives for no event that its machine knows, and invokes that it forgets. */
+/** Payloads and outcomes that a model gives for no event and no invoke of its machine. */
 export function gapsOf(machine: AnyStateMachine, model: AnyModel): string[] {
   const known = new Set(machine.events.map(String));
-  const settled = [...known].flatMap((type) => /^xstate\.done\.actor\.(.+)$/.exec(type)?.[1] ?? []);
+  const invoked = new Set(
+    [...known].flatMap((type) => {
+      const id = /^xstate\.done\.actor\.(.+)$/.exec(type)?.[1];
+      return id === undefined ? [] : [sourceOf(machine, id)];
+    }),
+  );
   return [
-    ...settled.filter((id) => !(id in model.settles)).map((id) => `no settlement for ${id}`),
     ...Object.keys(model.settles)
-      .filter((id) => !settled.includes(id))
-      .map((id) => `${id} is never invoked`),
+      .filter((source) => !invoked.has(source))
+      .map((source) => `${source} is never invoked`),
     ...Object.keys(model.events)
       .filter((type) => !known.has(type))
       .map((type) => `${type} is handled nowhere`),

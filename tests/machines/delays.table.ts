@@ -1,0 +1,118 @@
+import type { machines, MachineName } from '#machines/registry.ts';
+import { after, done, type SystemEvent } from '#machines/model.ts';
+import type { StateMachine } from 'xstate';
+
+type DelayOf<M> =
+  M extends StateMachine<
+    infer _Context,
+    infer _Event,
+    infer _Children,
+    infer _Actor,
+    infer _Action,
+    infer _Guard,
+    infer Delay,
+    infer _Value,
+    infer _Tag,
+    infer _Input,
+    infer _Output,
+    infer _Emitted,
+    infer _Meta,
+    infer _Config
+  >
+    ? Delay
+    : never;
+
+type Sent = { readonly type: string; readonly [field: string]: unknown };
+
+/** A wait: how a machine comes to it, where it stands (with one value of its context) meanwhile and afterwards. */
+export type Wait = {
+  readonly input?: unknown;
+  readonly events: readonly (Sent | SystemEvent)[];
+  readonly from: string;
+  readonly to: string;
+  /** The value of the context that tells before from after where the state does not. */
+  readonly reads?: string;
+  readonly ms: number;
+};
+
+const form = { name: 'login', draftKey: 'form_login', initialValues: {}, secrets: [] };
+const kept = { verdict: 'kept', msLeft: 300_000 };
+const listening = after('untilListening', 'inactivity.active.throttled');
+const warning = after('untilWarning', 'inactivity.active');
+
+/** Every named delay of every machine, in the specification's own numbers (§4, §9): one without its proof does not compile. */
+export const waits: { readonly [N in MachineName]: { readonly [D in DelayOf<(typeof machines)[N]>]: Wait } } =
+  {
+    app: {},
+    theme: {},
+    auth: {},
+    workspace: {},
+    consultation: {},
+    dashboard: {},
+    inactivity: {
+      untilListening: { events: [], from: 'active.throttled.own', to: 'active.listening', ms: 60_001 },
+      untilWarning: { events: [listening], from: 'active.listening', to: 'warned.checking', ms: 1_439_999 },
+      untilExpiry: { events: [listening, warning], from: 'warned.checking', to: 'closing', ms: 300_000 },
+      untilNextMinute: {
+        events: [listening, warning, done('readDeadlineToWarn', kept)],
+        from: 'warned.counting 5',
+        to: 'warned.counting 4',
+        reads: 'minutesLeft',
+        ms: 60_000,
+      },
+    },
+    history: {
+      untilSearched: {
+        events: [
+          { type: 'list.opened' },
+          { type: 'list.loaded', items: [] },
+          { type: 'query.changed', query: { search: 'pe', urgency: null } },
+        ],
+        from: 'listing.ready.typing',
+        to: 'listing.ready.refreshing',
+        ms: 300,
+      },
+    },
+    form: {
+      untilStored: {
+        input: form,
+        events: [done('restoreDraft', null), { type: 'form.changed', values: { email: 'ada@example.org' } }],
+        from: 'editing.dirty.unsaved',
+        to: 'editing.dirty.stored',
+        ms: 400,
+      },
+    },
+    'record-list': {
+      untilSearched: {
+        input: { kind: 'allergies', sortBy: 'severity' },
+        events: [
+          { type: 'page.opened' },
+          { type: 'list.loaded', items: [], counts: {} },
+          { type: 'search.typed', search: 'pe' },
+        ],
+        from: 'watching.ready.typing',
+        to: 'watching.ready.refreshing',
+        ms: 300,
+      },
+    },
+    'record-editor': {
+      untilStored: {
+        input: { kind: 'medications' },
+        events: [
+          { type: 'creation.opened', draft: {} },
+          done('restoreDraft', null),
+          { type: 'draft.changed', draft: { name: 'Ibuprofen' } },
+        ],
+        from: 'editing.changed',
+        to: 'editing.settled',
+        ms: 400,
+      },
+      untilRemoved: {
+        input: { kind: 'medications' },
+        events: [{ type: 'removal.requested', item: { id: 'one' } }, { type: 'removal.confirmed' }],
+        from: 'undoable',
+        to: 'removing',
+        ms: 10_000,
+      },
+    },
+  };
