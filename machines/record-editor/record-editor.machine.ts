@@ -104,7 +104,7 @@ export const recordEditorMachine = setup({
   },
   delays: { untilStored: DRAFT_DEBOUNCE_MS, untilRemoved: UNDO_MS },
 }).createMachine({
-  id: 'recordEditor',
+  id: 'record-editor',
   context: ({ input }) => ({
     kind: input.kind,
     item: null,

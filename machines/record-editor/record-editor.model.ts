@@ -16,8 +16,8 @@ const invalid: AppError = {
   fields: [{ field: 'name', code: 'required' }],
 };
 
-const stored = after('untilStored', 'recordEditor.editing.changed');
-const undoEnds = after('untilRemoved', 'recordEditor.undoable');
+const stored = after('untilStored', 'record-editor.editing.changed');
+const undoEnds = after('untilRemoved', 'record-editor.undoable');
 const pause = { waits: { untilStored: 400 } };
 const newKey = 'form_conditions_new';
 const itemKey = 'form_conditions_condition-1';

@@ -71,7 +71,7 @@ export const recordListMachine = setup({
   },
   delays: { untilSearched: SEARCH_DEBOUNCE_MS },
 }).createMachine({
-  id: 'recordList',
+  id: 'record-list',
   context: ({ input }) => ({
     kind: input.kind,
     query: { status: 'all', search: '', sortBy: input.sortBy },
@@ -133,11 +133,11 @@ export const recordListMachine = setup({
           meta: { spec: '§3' },
           on: {
             'status.chosen': {
-              target: '#recordList.requerying',
+              target: '#record-list.requerying',
               actions: { type: 'noteStatus', params: ({ event }) => ({ status: event.status }) },
             },
             'sort.chosen': {
-              target: '#recordList.requerying',
+              target: '#record-list.requerying',
               actions: { type: 'noteSort', params: ({ event }) => ({ sortBy: event.sortBy }) },
             },
             'search.typed': {
@@ -151,7 +151,7 @@ export const recordListMachine = setup({
             typing: {
               description: 'The search waits for a pause in the typing.',
               meta: { spec: '§3' },
-              after: { untilSearched: { target: '#recordList.requerying' } },
+              after: { untilSearched: { target: '#record-list.requerying' } },
               on: {
                 'list.loaded': {
                   actions: {
@@ -173,7 +173,7 @@ export const recordListMachine = setup({
           description: 'Could not be fetched.',
           meta: { spec: '§8' },
           on: {
-            'retry.requested': { target: '#recordList.watching', actions: 'forgetProblem' },
+            'retry.requested': { target: '#record-list.watching', actions: 'forgetProblem' },
           },
         },
       },

@@ -7,7 +7,7 @@ const allergies: RecordListInput = { kind: 'allergies', sortBy: 'severity' };
 const item: RecordItem = { id: '6f8b6c1e-6f0a-4c5e-9a58-0d3f6f6f1a05', substance: 'Penicillin' };
 const offline: AppError = { kind: 'network' };
 const all: RecordQuery = { status: 'all', search: '', sortBy: 'severity' };
-const paused = after('untilSearched', 'recordList.watching.ready.typing');
+const paused = after('untilSearched', 'record-list.watching.ready.typing');
 const pause = { waits: { untilSearched: 300 } };
 const loaded = { type: 'list.loaded', items: [item], counts: { active: 1 } } as const;
 
