@@ -37,9 +37,9 @@ export const useAuth = <T>(select: (snapshot: SnapshotFrom<typeof authMachine>) 
 
 /** A form of this page: `useFormActor('login', { email: '', password: '' })`. It stops with the page; its draft stays. */
 export function useFormActor(name: FormName, initialValues: FormValues): ActorRefFrom<typeof formMachine> {
-  const { form } = useRoot();
+  const { form, inspect } = useRoot();
   if (!form) throw new Error('The app is not configured.');
-  return useActorRef(form, { input: { name, initialValues, ...formSettings[name] } });
+  return useActorRef(form, { input: { name, initialValues, ...formSettings[name] }, inspect });
 }
 
 /**

@@ -6,10 +6,11 @@ import type { Env } from '#src/config/env.ts';
 import { loadCode } from '#src/services/load-code.ts';
 import { createServices, type Browser, type Services } from '#src/services/services.ts';
 import { createThemeStore } from '#src/services/theme.ts';
-import { createActor, type ActorRefFrom } from 'xstate';
+import { createActor, type ActorRefFrom, type InspectionEvent } from 'xstate';
 import { bindAuth, bindInactivity } from './bind-auth.ts';
 import { bindForm } from './bind-form.ts';
 import { bindTheme } from './bind-theme.ts';
+import { createRecorder } from './event-recorder.ts';
 import { createLateLogic } from './late-logic.ts';
 import { reportSteps, watchAudience } from './report.ts';
 
@@ -30,11 +31,14 @@ function bindAll(services: Services) {
   return { auth, preload: workspace.load };
 }
 
+/** Hears of every step of every actor. */
+type Inspect = (step: InspectionEvent) => void;
+
 /**
  * The actor tree, not yet started. Without settings there are no services, and nothing but the theme and the one
- * sentence that says what is missing (spec §1).
+ * sentence that says what is missing (spec §1). `tap` listens in, for a developer.
  */
-export function createRoot(env: Env | null, browser: Browser) {
+export function createRoot(env: Env | null, browser: Browser, tap?: Inspect) {
   const themeStore = createThemeStore(browser);
   const authOf = () => actor.system.get('auth') as AuthActor | undefined;
   const services = env && createServices(env, browser, () => authOf()?.send({ type: 'session.refused' }));
@@ -43,18 +47,27 @@ export function createRoot(env: Env | null, browser: Browser) {
   const machine = appMachine.provide({ actors: bound ? { theme, auth: bound.auth } : { theme } });
   const storedSession = services?.auth.readUsableSession() ?? null;
   const isPastDeadline = services?.deadline.isPast() ?? false;
+  const recorder = createRecorder(browser.now);
+  const listeners: Inspect[] = [recorder.note];
+  if (services) listeners.push(reportSteps(services.monitoring));
+  if (tap) listeners.push(tap);
+  const inspect: Inspect = (step) => listeners.forEach((listen) => listen(step));
   const actor = createActor(machine, {
     input: {
       configurationProblem: services ? null : CONFIGURATION_MESSAGE,
       theme: { stored: themeStore.readTheme(), osScheme: themeStore.prefersDark() ? 'dark' : 'light' },
       auth: { storedSession, isPastDeadline },
     },
-    ...(services ? { inspect: reportSteps(services.monitoring) } : {}),
+    inspect,
   });
   const onProfile = (profile: Profile) => authOf()?.send({ type: 'profile.saved', profile });
   return {
     actor,
     services,
+    /** For the actors that a page starts by itself. */
+    inspect,
+    /** The last steps of all machines. */
+    readReport: recorder.report,
     form: services && bindForm(services, onProfile),
     /** Whether a patient will most likely be signed in at once. */
     hasUsableSession: storedSession !== null && !isPastDeadline,

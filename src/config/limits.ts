@@ -48,3 +48,5 @@ export const SEARCH_DEBOUNCE_MS = 300;
 export const UNDO_MS = 10_000;
 /** How often an open tab looks at the wall-clock deadline, in ms: timers sleep, the clock does not. */
 export const DEADLINE_LOOK_MS = 5_000;
+/** How many steps of the machines are kept for a report of an error. */
+export const REPORTED_EVENTS = 200;
