@@ -1,7 +1,15 @@
 // What every command needs before it can begin. Runs on a bare Node 20 with nothing installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 
 export const root = path.resolve(import.meta.dirname, '..');
@@ -45,8 +53,12 @@ function isCurrent(stamp, fingerprint) {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint;
 }
 
+/** A linked folder is shared with another copy of the project, which may be running from it: that copy installs. */
+const isShared = (folder) => lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink() === true;
+
 /** Installs the locked packages unless exactly these are installed already. */
 export async function ensureInstalled() {
+  if (isShared(inRoot('node_modules'))) return;
   const stamp = inRoot('node_modules', '.anamnesis-lock');
   const fingerprint = contentsOf(['package-lock.json']);
   const isInstalled = existsSync(inRoot('node_modules', '.package-lock.json'));
