@@ -5,6 +5,7 @@ import { dashboardModel } from '#machines/dashboard/dashboard.model.ts';
 import { formModel } from '#machines/form/form.model.ts';
 import { historyModel } from '#machines/history/history.model.ts';
 import { inactivityModel } from '#machines/inactivity/inactivity.model.ts';
+import { mailLinkModel } from '#machines/mail-link/mail-link.model.ts';
 import type { MachineModel } from '#machines/model.ts';
 import { recordEditorModel } from '#machines/record-editor/record-editor.model.ts';
 import { recordListModel } from '#machines/record-list/record-list.model.ts';
@@ -23,6 +24,7 @@ export const models: { readonly [N in MachineName]: MachineModel<(typeof machine
   history: historyModel,
   dashboard: dashboardModel,
   form: formModel,
+  'mail-link': mailLinkModel,
   'record-list': recordListModel,
   'record-editor': recordEditorModel,
 };

@@ -26,3 +26,11 @@ export const isMissing = (error: unknown): boolean => {
     (problem.kind === 'code' && problem.code === 'NOT_FOUND')
   );
 };
+
+/** What may go well when it is tried again later: the network, the server's own trouble, too many requests. */
+export const isPassing = (error: unknown): boolean => {
+  const problem = problemOf(error);
+  if (problem.kind === 'status') return problem.status >= 500 || problem.status === 429;
+  if (problem.kind === 'code') return problem.code === 'RATE_LIMITED';
+  return problem.kind === 'network' || problem.kind === 'timeout';
+};

@@ -5,6 +5,7 @@ import { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
 import { formMachine } from '#machines/form/form.machine.ts';
 import { historyMachine } from '#machines/history/history.machine.ts';
 import { inactivityMachine } from '#machines/inactivity/inactivity.machine.ts';
+import { mailLinkMachine } from '#machines/mail-link/mail-link.machine.ts';
 import { recordEditorMachine } from '#machines/record-editor/record-editor.machine.ts';
 import { recordListMachine } from '#machines/record-list/record-list.machine.ts';
 import { themeMachine } from '#machines/theme/theme.machine.ts';
@@ -21,6 +22,7 @@ export const machines = {
   history: historyMachine,
   dashboard: dashboardMachine,
   form: formMachine,
+  'mail-link': mailLinkMachine,
   'record-list': recordListMachine,
   'record-editor': recordEditorMachine,
 } as const;

@@ -35,7 +35,7 @@ import { describeApi } from './http/openapi.ts';
 import { countIn } from './http/rate-limit.ts';
 import { useSecurityHeaders } from './http/security-headers.ts';
 import type { RequestRecovery, SessionReader } from './http/session.ts';
-import { serveWebApp } from './http/web-app.ts';
+import { serveWebApp, type IsOpenTo } from './http/web-app.ts';
 
 /** All that the server is made of; tests put in their own clock and engine. */
 export type AppDeps = {
@@ -49,7 +49,7 @@ export type AppDeps = {
     readonly requestRecovery: RequestRecovery;
   };
   /** The page that shows mails which nobody sends; null where an SMTP server or a provider does. */
-  readonly mailbox: FastifyPluginAsync | null;
+  readonly mailbox: { readonly routes: FastifyPluginAsync; readonly isOpenTo: IsOpenTo } | null;
   readonly publishableKey: string;
   readonly logger: FastifyBaseLogger;
   readonly webFolder: string;
@@ -130,7 +130,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   serveHealth(app, deps);
   await app.register(async (scope) => serveProductApi(scope, deps), { prefix: '/api/v1' });
   if (auth.routes) await app.register(auth.routes, { prefix: '/auth/v1' });
-  if (deps.mailbox) await app.register(deps.mailbox, { prefix: '/mailbox' });
-  await serveWebApp(app, { folder: deps.webFolder, settings: config, publishableKey });
+  if (deps.mailbox) await app.register(deps.mailbox.routes, { prefix: '/mailbox' });
+  const hasMailbox = deps.mailbox?.isOpenTo ?? (() => false);
+  await serveWebApp(app, { folder: deps.webFolder, settings: config, publishableKey, hasMailbox });
   return app;
 }

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { AppDeps } from './app.ts';
 import { createAuth } from './auth/auth.ts';
 import { createDelivery } from './auth/mail/deliver.ts';
-import { mailboxRoutes } from './auth/mail/mailbox.ts';
+import { isFromHere, mailboxRoutes } from './auth/mail/mailbox.ts';
 import { loadSigningKeys } from './auth/signing-keys.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/port.ts';
@@ -70,7 +70,8 @@ async function openEmbedded({
     logger,
     now,
   });
-  return { auth, mailbox: config.smtpUrl === null ? mailboxRoutes(folder) : null, stop: auth.start() };
+  const mailbox = { routes: mailboxRoutes(folder), isOpenTo: isFromHere };
+  return { auth, mailbox: config.smtpUrl === null ? mailbox : null, stop: auth.start() };
 }
 
 /** Our own provider, or a real project. */

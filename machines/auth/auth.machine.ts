@@ -8,7 +8,13 @@ import type { AppError } from '#src/domain/app-error.ts';
 import type { AuthSession } from '#src/domain/auth-session.ts';
 
 /** Why nobody is signed in; the login page words it. `timeout` is spec §8's expiry. */
-export type SignOutReason = 'patient' | 'timeout' | 'elsewhere' | 'session-lost' | 'profile-unavailable';
+export type SignOutReason =
+  | 'patient'
+  | 'recovery-left'
+  | 'timeout'
+  | 'elsewhere'
+  | 'session-lost'
+  | 'profile-unavailable';
 
 /** `storedSession` is accepted at once when its token has not run out; the provider confirms or refuses it later. */
 export type AuthInput = { readonly storedSession: AuthSession | null; readonly isPastDeadline: boolean };
@@ -440,6 +446,11 @@ export const authMachine = setup({
         onDone: { target: 'expiring' },
       },
       on: {
+        'session.started': {
+          guard: { type: 'isRenewed', params: ({ event }) => ({ session: event.session }) },
+          target: 'loading.reading-profile',
+          actions: { type: 'noteSession', params: ({ event }) => ({ session: event.session }) },
+        },
         'user.updated': {
           guard: { type: 'isSameUser', params: ({ event }) => ({ session: event.session }) },
           target: 'loading.reading-profile',
@@ -458,7 +469,7 @@ export const authMachine = setup({
         },
         'sign-out.requested': {
           target: 'signing-out',
-          actions: { type: 'noteReason', params: { reason: 'patient' } },
+          actions: { type: 'noteReason', params: { reason: 'recovery-left' } },
         },
       },
     },

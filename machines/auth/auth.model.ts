@@ -466,14 +466,24 @@ const recoveries: readonly AuthJourney[] = [
     },
     { when: done('inactivity'), at: 'expiring', does: expired },
   ]),
-  signedInJourney('recovering can be left by logging out', [
+  signedInJourney('recovering can be left; other devices stay signed in', [
     { when: { type: 'recovery.started', session: ada }, at: 'recovering', does: cleared },
     {
       when: { type: 'sign-out.requested' },
       at: 'signing-out',
       does: cleared,
-      asks: { endSession: { scope: 'global' } },
-      has: { reason: 'patient' },
+      asks: { endSession: { scope: 'local' } },
+      has: { reason: 'recovery-left' },
+    },
+  ]),
+  signedInJourney('a sign-in with the password ends recovering, its repetition does not', [
+    { when: { type: 'recovery.started', session: ada }, at: 'recovering', does: cleared },
+    { when: { type: 'session.started', session: ada, ...inTime }, at: 'recovering' },
+    {
+      when: { type: 'session.started', session: adaAgain, ...inTime },
+      at: 'loading.reading-profile',
+      asks: { readProfile: { userId: 'user-1' } },
+      has: { session: adaAgain },
     },
   ]),
 ];

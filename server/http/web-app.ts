@@ -52,17 +52,21 @@ const throwNotFound = () => {
   throw notFound();
 };
 
+/** Whether whoever asks may read the mails that nobody sends. */
+export type IsOpenTo = (request: FastifyRequest) => boolean;
+
 export type WebApp = {
   /** The built web app; without an index page in it, only calls are answered. */
   readonly folder: string;
   readonly settings: Settings;
   readonly publishableKey: string;
+  readonly hasMailbox: IsOpenTo;
 };
 
 /** Serves the built web app, and its index page at every address that may be a screen's; all else is not found. */
 export async function serveWebApp(
   app: FastifyInstance,
-  { folder, settings, publishableKey }: WebApp,
+  { folder, settings, publishableKey, hasMailbox }: WebApp,
 ): Promise<void> {
   const index = path.join(folder, 'index.html');
   if (!existsSync(index)) {
@@ -86,6 +90,8 @@ export async function serveWebApp(
   app.setNotFoundHandler((request, reply) => {
     if (!isScreen(request)) return throwNotFound();
     const origin = settings.publicUrl ?? `${request.protocol}://${request.host}`;
-    return sendPage(request, reply, fill(template, runtimeConfig(settings, publishableKey, origin)));
+    const mailbox = hasMailbox(request) ? { VITE_MAILBOX_URL: '/mailbox' } : {};
+    const values = { ...runtimeConfig(settings, publishableKey, origin), ...mailbox };
+    return sendPage(request, reply, fill(template, values));
   });
 }

@@ -1,7 +1,7 @@
 import type { FormInput } from '#machines/form/form.machine.ts';
 import type { FormName } from '#src/domain/form.ts';
 
-const secrets = ['password'];
+const secrets = ['password', 'current_password'];
 
 /**
  * Where each form keeps its draft, and which fields it never keeps. The account pages keep none: whoever uses the

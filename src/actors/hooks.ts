@@ -20,6 +20,13 @@ export function useRoot(): Root {
   return root;
 }
 
+/** The outside things of the web app: for what an actor of a page is made of. */
+export function useServices(): NonNullable<Root['services']> {
+  const { services } = useRoot();
+  if (!services) throw new Error('The app is not configured.');
+  return services;
+}
+
 /**
  * One of the tree's actors, as it runs when the component appears: `useSystemActor('consultation')`. The patient's
  * actors run exactly while the guard shows a page, so a page may count on them.

@@ -18,7 +18,7 @@ function ToLogin() {
   const reason = useAuth(({ context }) => context.reason);
   const state: SignInState = {
     message: reason === 'timeout' ? sessionCopy.expiredDescription : null,
-    from: reason === 'patient' ? '/' : `${pathname}${search}${hash}`,
+    from: reason === 'patient' || reason === 'recovery-left' ? '/' : `${pathname}${search}${hash}`,
   };
   return <Navigate to="/login" replace state={state} />;
 }
@@ -38,6 +38,7 @@ export function Guard({ access, children }: Props) {
 
   if (access === 'public') return children;
   if (granted === 'loading') return <LoadingUser />;
+  if (granted === 'recovering') return <Navigate to="/reset-password" replace />;
   if (granted === 'denied') return access === 'visitor' ? children : <ToLogin />;
   if (granted === 'onboarding') {
     return access === 'onboarding' ? children : <ToOnboarding isVisitorPage={access === 'visitor'} />;

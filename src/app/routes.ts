@@ -45,6 +45,18 @@ export const routes: readonly AppRoute[] = [
     page: lazyPage(() => import('#src/screens/signup/signup.screen.tsx')),
   }),
   route({
+    path: '/forgot-password',
+    access: 'public',
+    name: pageNames.forgotPassword,
+    page: lazyPage(() => import('#src/screens/forgot-password/forgot-password.screen.tsx')),
+  }),
+  route({
+    path: '/reset-password',
+    access: 'public',
+    name: pageNames.resetPassword,
+    page: lazyPage(() => import('#src/screens/reset-password/reset-password.screen.tsx')),
+  }),
+  route({
     path: '/onboarding',
     access: 'onboarding',
     name: pageNames.onboarding,

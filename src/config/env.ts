@@ -8,6 +8,8 @@ export type Env = {
   readonly sentryDsn: string;
   readonly environment: string;
   readonly appVersion: string;
+  /** The page of mails that become files instead of leaving; empty where they leave. */
+  readonly mailboxUrl: string;
 };
 
 type Values = Readonly<Record<string, unknown>>;
@@ -42,5 +44,6 @@ export function readEnv(runtimeBlock: string | null, build: Values): Env | null 
     sentryDsn: read('VITE_SENTRY_DSN'),
     environment: read('VITE_ENVIRONMENT') || 'production',
     appVersion: read('VITE_APP_VERSION') || DEFAULT_APP_VERSION,
+    mailboxUrl: read('VITE_MAILBOX_URL'),
   };
 }

@@ -11,6 +11,7 @@ export const loginCopy = {
   lead: 'Go on where you stopped, or start a new consultation.',
   form: 'Log in',
   submit: 'Log in',
+  forgot: 'Forgot your password?',
   noAccount: 'New here?',
   signup: 'Create an account',
   signedOutElsewhere: 'You were signed out in another window.',

@@ -20,6 +20,7 @@ const fieldErrorWords: Record<FieldErrorCode, string> = {
   password_leaked: 'This password has appeared in a data leak. Please choose another.',
   password_same: 'This is the password you have now. Please choose another.',
   password_too_long: 'This password is too long to be kept whole. Please shorten it.',
+  password_wrong: 'This is not your present password.',
   password_weak: 'This password is too easy to guess. Please choose a longer one.',
 };
 
@@ -33,6 +34,7 @@ const special: Readonly<Record<string, Partial<Record<FieldErrorCode, string>>>>
   },
   email: { required: 'Please write your e-mail address.' },
   password: { required: 'Please write a password.', too_short: 'Please use at least 8 characters.' },
+  current_password: { required: 'Please write your present password.' },
   accept_terms: { required: 'Please accept the terms to go on.' },
 };
 

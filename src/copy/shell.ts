@@ -27,5 +27,7 @@ export const pageNames = {
   assessment: 'Assessment',
   login: 'Login',
   signup: 'Sign Up',
+  forgotPassword: 'Forgot password',
+  resetPassword: 'New password',
   onboarding: 'Welcome',
 } as const;

@@ -17,7 +17,8 @@ export type FieldErrorCode =
   | 'password_leaked'
   | 'password_same'
   | 'password_too_long'
-  | 'password_weak';
+  | 'password_weak'
+  | 'password_wrong';
 
 /** A problem with one field of what was sent. */
 export type FieldError = { readonly field: string; readonly code: FieldErrorCode };

@@ -10,6 +10,7 @@ import type { IdleDeadline } from './idle-deadline.ts';
 type Ports = {
   readonly auth: AuthProvider;
   readonly updateProfile: (patch: ProfilePatch) => Promise<Profile>;
+  readonly requestRecovery: (email: string) => Promise<void>;
   readonly deadline: Pick<IdleDeadline, 'drop'>;
   readonly now: () => number;
 };
@@ -34,7 +35,7 @@ function refuse(problems: Readonly<Record<string, FieldErrorCode | null>>): void
 const missing = (value: string): FieldErrorCode | null => (value.trim() === '' ? 'required' : null);
 
 /** The forms of the account pages: each checks its fields, then sends them. Rejects with an AppError. */
-export function createAccountForms({ auth, updateProfile, deadline, now }: Ports) {
+export function createAccountForms({ auth, updateProfile, requestRecovery, deadline, now }: Ports) {
   const login: Submit = async (values) => {
     const [email, password] = [textOf(values, 'email'), textOf(values, 'password')];
     refuse({ email: emailProblem(email), password: missing(password) });
@@ -63,7 +64,21 @@ export function createAccountForms({ auth, updateProfile, deadline, now }: Ports
     return 'done';
   };
 
-  const submits: Partial<Record<FormName, Submit>> = { login, signup, onboarding };
+  const forgot: Submit = async (values) => {
+    const email = textOf(values, 'email');
+    refuse({ email: emailProblem(email) });
+    await requestRecovery(email);
+    return 'mail-sent';
+  };
+
+  const reset: Submit = async (values) => {
+    const [email, password] = [textOf(values, 'email'), textOf(values, 'password')];
+    refuse({ password: passwordProblem(password, email) });
+    await auth.changePassword({ password, current: null });
+    return 'done';
+  };
+
+  const submits: Partial<Record<FormName, Submit>> = { login, signup, forgot, reset, onboarding };
   return async (name: FormName, ...[values, onProfile]: Parameters<Submit>): Promise<FormOutcome> => {
     const submit = submits[name];
     if (!submit) throw new Error(`The form "${name}" is not provided.`);

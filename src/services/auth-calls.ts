@@ -2,6 +2,7 @@ import { REQUEST_TIMEOUT_MS, SIGN_OUT_WAIT_MS } from '#src/config/limits.ts';
 import { AUTH_SESSION_KEY } from '#src/config/storage-keys.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 import type { AuthSession } from '#src/domain/auth-session.ts';
+import type { MailLink } from '#src/domain/mail-link.ts';
 import { AuthClient, type AuthChangeEvent } from '@supabase/supabase-js';
 import { problemOfProvider } from './auth-problem.ts';
 import { readStoredSession } from './auth-session.ts';
@@ -15,6 +16,8 @@ export type AuthPorts = {
 };
 
 export type SignUp = { readonly email: string; readonly password: string; readonly fullName: string | null };
+
+export type PasswordChange = { readonly password: string; readonly current: string | null };
 
 type Client = InstanceType<typeof AuthClient>;
 type Run = <T extends { readonly error: unknown }>(call: (auth: Client) => Promise<T>) => Promise<T>;
@@ -50,13 +53,24 @@ const accountCalls = (run: Run, origin: string) => ({
     const answer = await run((auth) => auth.signUp({ email: plainEmail(email), password, options }));
     return answer.data.session ? 'signed-in' : 'mail-sent';
   },
-  /** Takes up a recovery link; a click of the patient calls it, so that a mail scanner cannot use the link up. */
-  async verifyRecovery(tokenHash: string): Promise<void> {
-    await run((auth) => auth.verifyOtp({ token_hash: tokenHash, type: 'recovery' }));
+  /**
+   * Has the provider take a link of its mails; a click of the patient calls it, so that a mail scanner cannot use the
+   * link up. A session in the address is taken by the client when it begins: this tells how that went.
+   */
+  async redeemLink(link: MailLink): Promise<void> {
+    if (link.kind === 'token') {
+      await run((auth) => auth.verifyOtp({ token_hash: link.tokenHash, type: link.purpose }));
+    }
+    if (link.kind === 'code') await run((auth) => auth.exchangeCodeForSession(link.code));
+    if (link.kind === 'arrived') await run((auth) => auth.initialize());
   },
-  /** Sets the password of the current session's account; the provider ends its other sessions. */
-  async changePassword(password: string): Promise<void> {
-    await run((auth) => auth.updateUser({ password }));
+  /**
+   * Sets the password of the current session's account; the provider ends its other sessions. The current password is
+   * asked for except after a recovery link.
+   */
+  async changePassword({ password, current }: PasswordChange): Promise<void> {
+    const proof = current === null ? {} : { current_password: current };
+    await run((auth) => auth.updateUser({ password, ...proof }));
   },
 });
 

@@ -18,7 +18,16 @@ const refusals: Readonly<Record<string, AppError & { kind: 'code' }>> = Object.f
       ],
       ['RATE_LIMITED', ['over_request_rate_limit', 'over_email_send_rate_limit']],
       ['email_not_confirmed', ['email_not_confirmed']],
-      ['otp_expired', ['otp_expired', 'flow_state_expired', 'flow_state_not_found']],
+      [
+        'otp_expired',
+        [
+          'otp_expired',
+          'flow_state_expired',
+          'flow_state_not_found',
+          'bad_code_verifier',
+          'pkce_code_verifier_not_found',
+        ],
+      ],
       ['signup_disabled', ['signup_disabled']],
       ['user_banned', ['user_banned']],
       ['account_exists', ['user_already_exists', 'email_exists']],
@@ -29,6 +38,8 @@ const refusals: Readonly<Record<string, AppError & { kind: 'code' }>> = Object.f
 const fieldRefusals: Readonly<Record<string, FieldError>> = {
   email_address_invalid: { field: 'email', code: 'invalid_email' },
   same_password: { field: 'password', code: 'password_same' },
+  current_password_required: { field: 'current_password', code: 'required' },
+  current_password_invalid: { field: 'current_password', code: 'password_wrong' },
 };
 
 const weakReasons: Readonly<Record<string, FieldError['code']>> = {

@@ -1,8 +1,9 @@
 import { TOKEN_MARGIN_MS } from '#src/config/limits.ts';
 import { AUTH_SESSION_KEY } from '#src/config/storage-keys.ts';
 import type { AuthSession } from '#src/domain/auth-session.ts';
-import type { AuthCalls, AuthPorts, SignUp } from './auth-calls.ts';
-import { createReporter, type AuthNews } from './auth-news.ts';
+import type { MailLink } from '#src/domain/mail-link.ts';
+import type { AuthCalls, AuthPorts, PasswordChange, SignUp } from './auth-calls.ts';
+import { createReporter, createRecoveryMark, type AuthNews } from './auth-news.ts';
 import { readStoredSession } from './auth-session.ts';
 import { loadCode } from './load-code.ts';
 
@@ -44,6 +45,7 @@ function keepFresh(calls: () => Promise<AuthCalls>): () => void {
 export function createAuthProvider(ports: AuthPorts) {
   const { storage, now } = ports;
   const { calls, reporters } = createLoader(ports);
+  const mark = createRecoveryMark(storage);
 
   const readUnexpired = () => {
     const stored = readStoredSession(storage);
@@ -59,16 +61,20 @@ export function createAuthProvider(ports: AuthPorts) {
   };
 
   return {
-    /** The session left in storage while its access token is good: enough to begin with, without the network. */
-    readUsableSession: (): AuthSession | null => readUnexpired()?.identity ?? null,
+    /** The session left in storage while its access token is good: enough to begin with, without the network. Not one that only recovers a password. */
+    readUsableSession: (): AuthSession | null => {
+      const identity = readUnexpired()?.identity ?? null;
+      return identity === null || mark.isOn(identity.id) ? null : identity;
+    },
 
     /** Tells the provider's news until ended. Without any stored session it says so at once. */
     watch(listener: (news: AuthNews) => void): () => void {
-      const report = createReporter(listener);
+      const report = createReporter(listener, mark);
       if (storage.getItem(AUTH_SESSION_KEY) === null) report('INITIAL_SESSION', null);
       reporters.add(report);
       calls().catch(() => {
-        if (!readUnexpired()) report('INITIAL_SESSION', null);
+        if (!readUnexpired() || mark.isOn(readUnexpired()?.identity.id ?? ''))
+          report('INITIAL_SESSION', null);
       });
       return () => void reporters.delete(report);
     },
@@ -84,8 +90,8 @@ export function createAuthProvider(ports: AuthPorts) {
     recheck: async (): Promise<AuthSession> => (await calls()).recheck(),
     signIn: async (email: string, password: string): Promise<void> => (await calls()).signIn(email, password),
     signUp: async (account: SignUp) => (await calls()).signUp(account),
-    verifyRecovery: async (tokenHash: string): Promise<void> => (await calls()).verifyRecovery(tokenHash),
-    changePassword: async (password: string): Promise<void> => (await calls()).changePassword(password),
+    redeemLink: async (link: MailLink): Promise<void> => (await calls()).redeemLink(link),
+    changePassword: async (change: PasswordChange): Promise<void> => (await calls()).changePassword(change),
     signOutHere: () => leave((auth) => auth.signOutHere()),
     signOutEverywhere: () => leave((auth) => auth.signOutEverywhere()),
   };

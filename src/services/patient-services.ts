@@ -28,6 +28,9 @@ export function createPatientServices({ view, logger, ...ports }: PatientPorts) 
     consultations,
     readProfile: (signal: AbortSignal): Promise<Profile> => callApi(endpoints.readProfile, { signal }),
     updateProfile: (body: ProfilePatch): Promise<Profile> => callApi(endpoints.updateProfile, { body }),
+    /** Has a mail sent with which a password can be reset; answers the same for every address. */
+    requestRecovery: async (email: string): Promise<void> =>
+      void (await callApi(endpoints.forgotPassword, { body: { email } })),
     loadLists: async (): Promise<CachedLists> => {
       const { createCachedLists } = await loadCode(() => import('./cached-lists.ts'));
       return (lists ??= createCachedLists({ view, callApi, consultations }));

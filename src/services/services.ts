@@ -1,5 +1,6 @@
 import type { ProfilePatch } from '#contract/profile.ts';
 import type { Env } from '#src/config/env.ts';
+import type { MailLink } from '#src/domain/mail-link.ts';
 import type { SubmitForm } from './account-forms.ts';
 import { createAuthProvider } from './auth-provider.ts';
 import { createDrafts } from './drafts.ts';
@@ -66,10 +67,20 @@ export function createServices(env: Env, browser: Browser, onRefused: () => void
     drafts: createDrafts({ storage, onFull: () => logger.log('WARN', 'draft.lost') }),
     openConsultation: createOpenConsultation(tabStorage),
     preloadForms: async () => void (await loadForms()),
+    /** Where mails can be read that nobody sends; null where they are sent. */
+    mailboxUrl: env.mailboxUrl === '' ? null : env.mailboxUrl,
+    /** Takes a link of a mail, and out of the address. Whoever used this browser before, the idle time begins anew. */
+    redeemLink: async (link: MailLink): Promise<void> => {
+      deadline.drop();
+      await auth.redeemLink(link);
+      view.history.replaceState(view.history.state, '', view.location.pathname);
+    },
     submitForm: async (...submission: Parameters<SubmitForm>) => {
       const { createAccountForms } = await loadForms();
       const updateProfile = async (patch: ProfilePatch) => (await loader.loadPatient()).updateProfile(patch);
-      return createAccountForms({ auth, deadline, now, updateProfile })(...submission);
+      const requestRecovery = async (email: string) => (await loader.loadPatient()).requestRecovery(email);
+      const ports = { auth, deadline, now, updateProfile, requestRecovery };
+      return createAccountForms(ports)(...submission);
     },
   };
 }

@@ -47,6 +47,7 @@ export const waits: { readonly [N in MachineName]: { readonly [D in DelayOf<(typ
     theme: {},
     auth: {},
     workspace: {},
+    'mail-link': {},
     consultation: {},
     dashboard: {},
     inactivity: {

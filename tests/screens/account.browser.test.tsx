@@ -1,41 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { fromPromise } from 'xstate';
-import { formMachine } from '#machines/form/form.machine.ts';
 import { accountCopy, loginCopy, signupCopy } from '#src/copy/account.ts';
 import { messageByCode, sessionCopy, VALIDATION_TITLE } from '#src/copy/errors.ts';
 import { fieldMessage } from '#src/copy/field-errors.ts';
 import { formCopy } from '#src/copy/form.ts';
 import { onboardingCopy } from '#src/copy/onboarding.ts';
-import type { AppError } from '#src/domain/app-error.ts';
-import type { FormName, FormOutcome, FormValues } from '#src/domain/form.ts';
 import LoginScreen from '#src/screens/login/login.screen.tsx';
 import OnboardingScreen from '#src/screens/onboarding/onboarding.screen.tsx';
 import SignupScreen from '#src/screens/signup/signup.screen.tsx';
 import { showScreen } from './harness.tsx';
-
-/** The form machine over answers in turn; `sent` keeps what was submitted. */
-function scriptedForm(answers: readonly (FormOutcome | AppError)[], draft: FormValues | null = null) {
-  const sent: FormValues[] = [];
-  const form = formMachine.provide({
-    actors: {
-      restoreDraft: fromPromise(async () => draft),
-      submitForm: fromPromise<FormOutcome, { name: FormName; values: FormValues }>(async ({ input }) => {
-        const answer = answers[sent.length] ?? 'done';
-        sent.push(input.values);
-        if (typeof answer !== 'string') throw answer;
-        return answer;
-      }),
-    },
-  });
-  return { form, sent };
-}
-
-const refused = (fields: (AppError & { kind: 'code' })['fields']): AppError => ({
-  kind: 'code',
-  code: 'VALIDATION_ERROR',
-  fields,
-});
+import { refused, scriptedForm } from './scripted-form.ts';
 
 describe('the log-in page', () => {
   it('sends e-mail and password, and says when they are wrong', async () => {

@@ -11,29 +11,41 @@ import { UiProvider } from '#src/ui/theme/ui-provider.tsx';
 
 const ada: Profile = { full_name: 'Ada Byron', date_of_birth: '1985-12-10', country: 'DE' };
 
-type Auth = Pick<AuthContext, 'profile' | 'reason' | 'problem'>;
+type Auth = Pick<AuthContext, 'profile' | 'session' | 'reason' | 'problem'>;
 
 type Tree = {
   readonly auth?: Partial<Auth>;
   /** The patient's machines with fakes for what they call, by system id. */
   readonly actors?: Readonly<Record<string, AnyActorLogic>>;
   readonly form?: typeof formMachine;
+  /** What a page asks of the outside world itself. */
+  readonly services?: Partial<NonNullable<Root['services']>>;
+  /** The address that the page was opened with. */
+  readonly address?: string;
+  /** Where the auth machine stands. */
+  readonly authState?: string;
 };
 
 /** Shows a screen as the app does: real machines and hooks, and fakes only behind the machines' named actors. */
-export async function showScreen(screen: ReactNode, { auth, actors = {}, form = formMachine }: Tree) {
-  const context = { profile: ada, reason: null, problem: null, ...auth };
+export async function showScreen(screen: ReactNode, tree: Tree) {
+  const { auth, actors = {}, form = formMachine, services = {}, address = '/', authState } = tree;
+  const context = { profile: ada, session: null, reason: null, problem: null, ...auth };
+  const states = authState === undefined ? {} : { initial: authState, states: { [authState]: {} } };
   const running: Record<string, AnyActor> = Object.fromEntries(
-    Object.entries({ auth: createMachine({ context }), ...actors }).map(([name, logic]) => [
+    Object.entries({ auth: createMachine({ context, ...states }), ...actors }).map(([name, logic]) => [
       name,
       createActor(logic).start(),
     ]),
   );
   // The screens reach the tree by name alone; nothing else of a root is theirs to use.
-  const root = { actor: { system: { get: (name: string) => running[name] } }, form } as unknown as Root;
+  const root = {
+    actor: { system: { get: (name: string) => running[name] } },
+    form,
+    services,
+  } as unknown as Root;
   const shown = await render(
     <UiProvider scheme="light">
-      <MemoryRouter>
+      <MemoryRouter initialEntries={[address]}>
         <RootContext value={root}>
           <main>{screen}</main>
         </RootContext>

@@ -81,6 +81,24 @@ describe('the web app', () => {
     await elsewhere.app.close();
   });
 
+  it('is told of the mailbox only where whoever asks may read it', async () => {
+    const mailbox = {
+      routes: async () => undefined,
+      isOpenTo: ({ headers }: { headers: object }) => 'x-here' in headers,
+    };
+    const here = await startTestServer(database, { webFolder: folder, deps: { mailbox } });
+    const readBlock = async (headers: Record<string, string>) => {
+      const answer = await get('/forgot-password', headers, here);
+      return JSON.parse(/"runtime-config">([^<]*)</.exec(String(answer.body))?.[1] ?? '') as object;
+    };
+    expect(Object.entries(await readBlock({ 'x-here': '1' })).at(-1)).toEqual([
+      'VITE_MAILBOX_URL',
+      '/mailbox',
+    ]);
+    expect(Object.keys(await readBlock({}))).not.toContain('VITE_MAILBOX_URL');
+    await here.app.close();
+  });
+
   it('is not sent again while it is the same', async () => {
     const first = await get('/');
     const again = await get('/login', { 'if-none-match': String(first.headers['etag']) });

@@ -185,13 +185,59 @@ describe('the sign-in provider', () => {
     expect(Object.keys(storage)).toEqual([]);
   });
 
+  it('goes on recovering after a reload, until the new password is set', async () => {
+    const answer = ({ method }: Arrived): Answer => ({
+      status: 200,
+      body: method === 'PUT' ? user : sessionOf('recovery'),
+    });
+    const first = await providerAgainst(answer);
+    await first.provider.redeemLink({ kind: 'token', purpose: 'recovery', tokenHash: 'abc' });
+    first.stop();
+    const reload = (storage: Storage) => {
+      const { url } = first.server;
+      const ports = { url, key: 'sb_publishable_test', origin: 'http://app.test', storage, now: Date.now };
+      const provider = createAuthProvider(ports);
+      const news: AuthNews[] = [];
+      provider.watch((each) => news.push(each));
+      return { provider, news };
+    };
+    const again = reload(first.storage);
+    await told(again.news, 1);
+    expect(again.news).toEqual([{ news: 'recovering', session: identity('recovery') }]);
+    expect(again.provider.readUsableSession()).toBe(null);
+    await again.provider.changePassword({ password: 'a better password', current: null });
+    const last = reload(first.storage);
+    await told(last.news, 1);
+    expect(last.news).toEqual([{ news: 'found', session: identity('recovery') }]);
+    expect(last.provider.readUsableSession()).toEqual(identity('recovery'));
+  });
+
+  it('proves a change with the present password', async () => {
+    const { provider, server } = await providerAgainst(
+      () => ({ status: 200, body: user }),
+      sessionOf('kept'),
+    );
+    await provider.changePassword({ password: 'a better password', current: 'the old one' });
+    expect(server.arrived.map(({ method, body }) => [method, body])).toEqual([
+      [
+        'PUT',
+        {
+          password: 'a better password',
+          current_password: 'the old one',
+          code_challenge: null,
+          code_challenge_method: null,
+        },
+      ],
+    ]);
+  });
+
   it('starts a recovery from the link’s token and changes the password', async () => {
     const { provider, news, server } = await providerAgainst(({ method }) => ({
       status: 200,
       body: method === 'PUT' ? user : sessionOf('recovery'),
     }));
-    await provider.verifyRecovery('hash-of-the-link');
-    await provider.changePassword('a better password');
+    await provider.redeemLink({ kind: 'token', purpose: 'recovery', tokenHash: 'hash-of-the-link' });
+    await provider.changePassword({ password: 'a better password', current: null });
     await told(news, 3);
     expect(news).toEqual([
       { news: 'absent' },
@@ -224,6 +270,16 @@ const refusals = [
   ],
   ['email_not_confirmed', 400, { kind: 'code', code: 'email_not_confirmed', fields: [] }],
   ['otp_expired', 403, { kind: 'code', code: 'otp_expired', fields: [] }],
+  ['pkce_code_verifier_not_found', 400, { kind: 'code', code: 'otp_expired', fields: [] }],
+  [
+    'current_password_invalid',
+    400,
+    {
+      kind: 'code',
+      code: 'VALIDATION_ERROR',
+      fields: [{ field: 'current_password', code: 'password_wrong' }],
+    },
+  ],
   ['signup_disabled', 422, { kind: 'code', code: 'signup_disabled', fields: [] }],
   ['user_banned', 400, { kind: 'code', code: 'user_banned', fields: [] }],
   ['user_already_exists', 422, { kind: 'code', code: 'account_exists', fields: [] }],
@@ -241,7 +297,7 @@ describe('a refusal of the provider', () => {
     const { provider } = await providerAgainst(() =>
       refused(422, 'weak_password', { weak_password: { reasons: ['length', 'pwned'] } }),
     );
-    await expect(provider.changePassword('x')).rejects.toEqual({
+    await expect(provider.changePassword({ password: 'x', current: null })).rejects.toEqual({
       kind: 'code',
       code: 'SESSION_EXPIRED',
       fields: [],

@@ -41,6 +41,9 @@ export const LoginView = ({ notice, ...form }: LoginProps) => (
               label={accountCopy.password}
               autoComplete="current-password"
             />
+            <p>
+              <Link to="/forgot-password">{copy.forgot}</Link>
+            </p>
           </>
         )}
       </Form>

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { accountFaces } from './account.samples.tsx';
 import { assessmentFaces } from './assessment.samples.tsx';
 import { consultationFaces } from './consultation.samples.tsx';
+import { passwordFaces } from './passwords.samples.tsx';
 import { overviewFaces } from './overview.samples.tsx';
 
 /** Every face of every screen, by name: what the gallery shows and what the accessibility test reads. */
@@ -10,4 +11,5 @@ export const faces: Record<string, () => ReactElement> = {
   ...assessmentFaces,
   ...consultationFaces,
   ...overviewFaces,
+  ...passwordFaces,
 };

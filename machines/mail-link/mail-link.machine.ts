@@ -1,0 +1,109 @@
+import { assign, fromPromise, setup } from 'xstate';
+import { notProvided } from '#machines/not-provided.ts';
+import { isPassing, problemOf } from '#machines/problem.ts';
+import type { AppError } from '#src/domain/app-error.ts';
+import type { MailLink } from '#src/domain/mail-link.ts';
+
+export type MailLinkInput = { readonly link: MailLink };
+export type MailLinkContext = MailLinkInput & { readonly problem: AppError | null };
+export type MailLinkEvent = { type: 'link.followed' };
+
+const types = {} as {
+  context: MailLinkContext;
+  events: MailLinkEvent;
+  input: MailLinkInput;
+  meta: { spec: string };
+  tags: 'busy';
+};
+
+/**
+ * A link from a mail, from its arrival until it has opened something or turned out to be spent.
+ *
+ *   arriving ─▶ asked ─▶ redeeming ─▶ redeemed
+ *      │          ▲          ├─▶ delayed ─▶ redeeming
+ *      ├─▶ redeeming         └─▶ spent
+ *      ├─▶ spent
+ *      └─▶ absent
+ */
+export const mailLinkMachine = setup({
+  types,
+  actors: {
+    /** Has the provider take the link; rejects with the `AppError`. */
+    redeemLink: fromPromise<void, { link: MailLink }>(async () => notProvided('redeemLink')),
+  },
+  actions: {
+    noteProblem: assign({ problem: (_, params: { error: unknown }) => problemOf(params.error) }),
+    forgetProblem: assign({ problem: null }),
+    /** Nothing keeps a link that has been used or refused. */
+    forgetLink: assign({ link: { kind: 'none' } as const }),
+  },
+  guards: {
+    isAbsent: ({ context }) => context.link.kind === 'none',
+    isRefused: ({ context }) => context.link.kind === 'refused',
+    hasArrived: ({ context }) => context.link.kind === 'arrived',
+    isPassing: (_, params: { error: unknown }) => isPassing(params.error),
+  },
+}).createMachine({
+  id: 'mail-link',
+  context: ({ input }) => ({ ...input, problem: null }),
+  initial: 'arriving',
+  states: {
+    arriving: {
+      description: 'Looks at how the page was reached.',
+      meta: { spec: '§2' },
+      always: [
+        { guard: 'isAbsent', target: 'absent' },
+        { guard: 'isRefused', target: 'spent' },
+        { guard: 'hasArrived', target: 'redeeming' },
+        { target: 'asked' },
+      ],
+    },
+    absent: {
+      description: 'The page was opened without a link.',
+      meta: { spec: '§2' },
+    },
+    asked: {
+      description: 'The link works once, so the patient is asked to press a button first.',
+      meta: { spec: '§2' },
+      on: { 'link.followed': { target: 'redeeming' } },
+    },
+    redeeming: {
+      description: 'The provider takes the link.',
+      meta: { spec: '§7' },
+      tags: 'busy',
+      entry: 'forgetProblem',
+      invoke: {
+        id: 'redeemLink',
+        src: 'redeemLink',
+        input: ({ context }) => ({ link: context.link }),
+        onDone: { target: 'redeemed' },
+        onError: [
+          {
+            guard: { type: 'isPassing', params: ({ event }) => ({ error: event.error }) },
+            target: 'delayed',
+            actions: { type: 'noteProblem', params: ({ event }) => ({ error: event.error }) },
+          },
+          {
+            target: 'spent',
+            actions: { type: 'noteProblem', params: ({ event }) => ({ error: event.error }) },
+          },
+        ],
+      },
+    },
+    delayed: {
+      description: 'It did not arrive, or too many came at once: the link is still good.',
+      meta: { spec: '§8' },
+      on: { 'link.followed': { target: 'redeeming' } },
+    },
+    redeemed: {
+      description: 'The link has opened a session.',
+      meta: { spec: '§4' },
+      entry: 'forgetLink',
+    },
+    spent: {
+      description: 'The link was used before, is too old, or is none: only a new one helps.',
+      meta: { spec: '§8' },
+      entry: 'forgetLink',
+    },
+  },
+});

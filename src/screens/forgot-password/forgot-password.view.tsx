@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { accountCopy } from '#src/copy/account.ts';
+import { forgotCopy as copy } from '#src/copy/passwords.ts';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { Form, type FormProblem } from '#src/ui/form/form.tsx';
+import { TextField } from '#src/ui/form/text-fields.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import { Page } from '#src/ui/layout/page.tsx';
+
+type ForgotValues = { readonly email: string };
+
+export type ForgotPasswordProps = {
+  /** The address that was given; null while the form is shown. */
+  readonly mailSentTo: string | null;
+  /** Where mails can be read that nobody sends. */
+  readonly mailboxUrl: string | null;
+  readonly initial: ForgotValues;
+  readonly errors: Readonly<Partial<Record<keyof ForgotValues, string>>>;
+  readonly problem: FormProblem | null;
+  readonly isBusy: boolean;
+  readonly onSubmit: (values: ForgotValues) => void;
+  readonly onAgain: () => void;
+};
+
+const Back = () => (
+  <p>
+    <Link to="/login">{copy.back}</Link>
+  </p>
+);
+
+type SentProps = Pick<ForgotPasswordProps, 'mailboxUrl' | 'onAgain'> & { readonly email: string };
+
+const Sent = ({ email, mailboxUrl, onAgain }: SentProps) => (
+  <Page title={copy.sentTitle} focusKey="sent" width="narrow">
+    <Card>
+      <p>{copy.sent(email)}</p>
+      <p>{copy.hint}</p>
+      <div>
+        <Button variant="default" onClick={onAgain}>
+          {copy.again}
+        </Button>
+      </div>
+    </Card>
+    {mailboxUrl === null ? null : (
+      <Notice tone="info">
+        <p>{copy.mailboxHint}</p>
+        <p>
+          <a href={mailboxUrl}>{copy.mailbox}</a>
+        </p>
+      </Notice>
+    )}
+    <Back />
+  </Page>
+);
+
+export const ForgotPasswordView = (props: ForgotPasswordProps) => {
+  const { mailSentTo, mailboxUrl, onAgain, ...form } = props;
+  if (mailSentTo !== null) return <Sent email={mailSentTo} mailboxUrl={mailboxUrl} onAgain={onAgain} />;
+  return (
+    <Page title={copy.title} lead={copy.lead} width="narrow">
+      <Card>
+        <Form {...form} label={copy.form} submitLabel={copy.submit}>
+          {(field) => (
+            <TextField
+              field={field('email')}
+              label={accountCopy.email}
+              type="email"
+              inputMode="email"
+              autoComplete="username"
+            />
+          )}
+        </Form>
+      </Card>
+      <Back />
+    </Page>
+  );
+};
