@@ -1,11 +1,16 @@
-/** What error reports must not carry (spec §5): e-mail addresses, numbers like a social security or record number. */
+const DASH = '[-.\\s\\u2010-\\u2015\\u2212]?';
+
+/**
+ * What error reports must not carry (spec §5): e-mail addresses, numbers like a social security or record number,
+ * and, in addresses, what follows the medical data's path, a condition's name and every value.
+ */
 const patterns: readonly (readonly [RegExp, string])[] = [
-  [/[^\s@"'<>()[\]{}:;,/\\]+@[^\s@"'<>()[\]{}:;,/\\]+\.[\p{L}\d-]{2,}/gu, '[email]'],
-  [/\b\d{3}[- ]\d{2}[- ]\d{4}\b/g, '[ssn]'],
-  [/\bMRN\b[\s:#=-]*[A-Z]{0,3}\d[\w-]*/gi, '[mrn]'],
-  [/(\/api\/v1\/medical-data)[^\s"'<>]*/g, '$1/[redacted]'],
-  [/(\/conditions?\/)[^\s"'<>?#]+/g, '$1[redacted]'],
-  [/([?#&](?:[\w.-]+)=)[^\s"'<>&#]*/g, '$1[redacted]'],
+  [/[^\s@"'<>()[\]{}:;,/\\?&=]+(?:@|%40)[^\s@"'<>()[\]{}:;,/\\?&=]+\.[\p{L}\d-]{2,}/giu, '[email]'],
+  [new RegExp(String.raw`(?<![\w-])\d{3}${DASH}\d{2}${DASH}\d{4}(?![\w-])`, 'g'), '[ssn]'],
+  [/\bMRN["']?[\s:#=._-]*(?:(?:is|no|number)\b[\s:#=.]*)?["']?[A-Z]{0,3}[-_]?\d[\w-]*/gi, '[mrn]'],
+  [/(\/medical-data)\b[^\s"'<>\\]*/g, '$1/[redacted]'],
+  [/(\/conditions?\/)[^\s"'<>\\?#]+/g, '$1[redacted]'],
+  [/([?#&](?:[\w.-]+)=)[^\s"'<>\\&#]*/g, '$1[redacted]'],
 ];
 
 /** A text without what a report must not carry: redacted by pattern, and addresses without their values. */
