@@ -12,6 +12,13 @@ type Props = { readonly access: RouteAccess; readonly children: ReactNode };
 
 const LoadingUser = () => <output className={styles.loading}>{shellCopy.loadingUser}</output>;
 
+/** A page that tells of somebody's health, or of what they wonder about: never filmed for an error report. */
+const Private = ({ children }: Pick<Props, 'children'>) => (
+  <div data-private className={styles.private}>
+    {children}
+  </div>
+);
+
 /** Sends to the login page with the reason and the way back; a patient who asked to leave gets no way back. */
 function ToLogin() {
   const { pathname, search, hash } = useLocation();
@@ -36,18 +43,16 @@ export function Guard({ access, children }: Props) {
   const granted = useAuth(accessOf);
   const { from } = readSignInState(state);
 
-  if (access === 'public') return children;
+  if (access === 'public') return <Private>{children}</Private>;
   if (granted === 'loading') return <LoadingUser />;
   if (granted === 'recovering') return <Navigate to="/reset-password" replace />;
   if (granted === 'denied') return access === 'visitor' ? children : <ToLogin />;
   if (granted === 'onboarding') {
-    return access === 'onboarding' ? children : <ToOnboarding isVisitorPage={access === 'visitor'} />;
+    return access === 'onboarding' ? (
+      <Private>{children}</Private>
+    ) : (
+      <ToOnboarding isVisitorPage={access === 'visitor'} />
+    );
   }
-  return access === 'patient' ? (
-    <div data-private className={styles.private}>
-      {children}
-    </div>
-  ) : (
-    <Navigate to={from} replace />
-  );
+  return access === 'patient' ? <Private>{children}</Private> : <Navigate to={from} replace />;
 }

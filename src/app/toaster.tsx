@@ -49,7 +49,7 @@ function Toast({ id, ariaProps }: ToastProps) {
 export function Toaster() {
   const { toasts, handlers } = useToaster();
   return (
-    <section className={styles.toasts} aria-label={shellCopy.notifications} data-print="hide">
+    <section className={styles.toasts} aria-label={shellCopy.notifications} data-print="hide" data-private>
       <div
         role="presentation"
         onPointerEnter={handlers.startPause}
