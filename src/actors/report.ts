@@ -1,5 +1,6 @@
 import type { authMachine } from '#machines/auth/auth.machine.ts';
-import type { Audience, Monitoring } from '#src/services/monitoring.ts';
+import type { Audience } from '#src/services/audience.ts';
+import type { Monitoring } from '#src/services/monitoring.ts';
 import type { ActorRefFrom, InspectionEvent, SnapshotFrom } from 'xstate';
 
 /** Keeps each step of each machine for an error report: the event's name and the state's, nothing they carry. */
@@ -8,7 +9,7 @@ export const reportSteps =
   (step: InspectionEvent): void => {
     if (step.type !== '@xstate.snapshot' || !('value' in step.snapshot)) return;
     const name = 'id' in step.actorRef ? String(step.actorRef.id) : 'actor';
-    void addBreadcrumb(name, `${step.event.type} ▸ ${JSON.stringify(step.snapshot.value)}`);
+    addBreadcrumb(name, `${step.event.type} ▸ ${JSON.stringify(step.snapshot.value)}`);
   };
 
 /** Who is there, as far as reports go: a patient counts only after agreeing to them (contract §3). */
@@ -21,7 +22,7 @@ export function audienceOf(snapshot: SnapshotFrom<typeof authMachine>): Audience
 /** Tells the reports who is there, now and from now on. */
 export function watchAudience(auth: ActorRefFrom<typeof authMachine>, monitoring: Monitoring): void {
   const tell = (snapshot: SnapshotFrom<typeof authMachine>) =>
-    void monitoring.changeAudience(audienceOf(snapshot));
+    monitoring.changeAudience(audienceOf(snapshot));
   tell(auth.getSnapshot());
   auth.subscribe(tell);
 }

@@ -1,17 +1,14 @@
 import { MONITORING_DELAY_MS } from '#src/config/limits.ts';
+import { createAudience, type Audience, type AudienceGate } from './audience.ts';
+import { watchErrors } from './early-errors.ts';
 import type { startSentry } from './sentry.ts';
 
 type Sentry = ReturnType<typeof startSentry>;
+type Step = Parameters<Sentry['addBreadcrumb']>[0];
 type Report = {
   readonly send: (sentry: Sentry) => string | undefined;
   readonly done: (id: string | null) => void;
 };
-
-/**
- * Whether anything may be sent: `open` for a visitor or a patient who agreed, `closed` for a patient who did not,
- * `unknown` until it is clear who is there.
- */
-export type Audience = 'unknown' | 'open' | 'closed';
 
 export type Feedback = {
   readonly name: string;
@@ -24,66 +21,96 @@ export type MonitoringPorts = {
   readonly dsn: string;
   readonly appVersion: string;
   readonly environment: string;
+  readonly now: () => number;
   readonly load: () => Promise<{ readonly startSentry: typeof startSentry }>;
 };
 
 const MAX_WAITING = 20;
+const MAX_STEPS = 50;
+
+/** The client, loaded once when it is first wanted; again when that failed. Steps taken before it was there are kept. */
+function createClient({ dsn, appVersion, environment, now, load }: MonitoringPorts, gate: AudienceGate) {
+  let client: Sentry | null = null;
+  let loading: Promise<Sentry> | undefined;
+  let steps: Step[] = [];
+  let onStarted = () => {};
+
+  async function begin(): Promise<Sentry> {
+    const { startSentry } = await load();
+    client = startSentry({ dsn, appVersion, environment, mayPass: gate.mayPass });
+    for (const step of steps) client.addBreadcrumb(step);
+    steps = [];
+    if (!gate.isOpen()) client.stopReplay();
+    onStarted();
+    return client;
+  }
+  return {
+    whenStarted: (run: () => void): void => {
+      onStarted = run;
+    },
+    start: () =>
+      (loading ??= begin().catch((error: unknown) => {
+        loading = undefined;
+        throw error;
+      })),
+    addStep: (category: string, message: string): void => {
+      if (dsn === '' || gate.isClosed()) return;
+      const step = { category, message, timestamp: now() / 1_000 };
+      if (client) client.addBreadcrumb(step);
+      else steps = [...steps.slice(1 - MAX_STEPS), step];
+    },
+    /** Steps recorded before belong to somebody else and are forgotten; so is what was filmed. */
+    changeAudience: (): void => {
+      steps = [];
+      client?.forgetSteps();
+      if (gate.isOpen()) client?.startReplay();
+      else client?.stopReplay();
+    },
+  };
+}
 
 /** Holds reports until it is clear whether they may be sent, then sends or drops them. */
-function createReports(ports: MonitoringPorts, audience: () => Audience) {
-  const { dsn, appVersion, environment } = ports;
-  let sentry: Promise<Sentry> | undefined;
+function createReports(start: () => Promise<Sentry>, gate: AudienceGate) {
   let waiting: Report[] = [];
-
-  const isOpen = () => audience() === 'open';
-  const start = () =>
-    (sentry ??= ports
-      .load()
-      .then(({ startSentry }) => startSentry({ dsn, appVersion, environment, mayPass: isOpen })));
-
-  async function flush(): Promise<void> {
+  const take = (): readonly Report[] => {
     const reports = waiting;
     waiting = [];
+    return reports;
+  };
+  const drop = () => {
+    for (const { done } of take()) done(null);
+  };
+
+  async function flush(): Promise<void> {
+    if (!gate.isOpen()) return;
     try {
       const client = await start();
-      for (const { send, done } of reports) done(isOpen() ? (send(client) ?? null) : null);
+      if (!gate.isOpen()) return;
+      for (const { send, done } of take()) done(send(client) ?? null);
     } catch {
       // Reporting is no reason to fail: without its client an error stays on the screen only.
-      sentry = undefined;
-      for (const { done } of reports) done(null);
+      drop();
     }
   }
-
   return {
     flush,
-    client: async () => sentry,
-    drop: () => {
-      for (const { done } of waiting) done(null);
-      waiting = [];
-    },
-    report: (send: Report['send']): Promise<string | null> => {
-      if (dsn === '' || audience() === 'closed' || waiting.length >= MAX_WAITING)
-        return Promise.resolve(null);
-      return new Promise((done) => {
-        waiting.push({ send, done });
-        if (isOpen()) void flush();
-      });
-    },
+    drop,
+    hold: (send: Report['send']): Promise<string | null> =>
+      waiting.length >= MAX_WAITING
+        ? Promise.resolve(null)
+        : new Promise((done) => void waiting.push({ send, done })),
   };
 }
 
 type Extra = Readonly<Record<string, unknown>>;
 
-function reportCalls({ report, client }: ReturnType<typeof createReports>) {
+function reportCalls(report: (send: Report['send']) => Promise<string | null>) {
   return {
     /** Reports an exception; answers its event id, or null when nothing was sent. */
     captureException: (error: unknown, extra: Extra = {}) =>
       report((sentry) => sentry.captureException(error, { extra: { ...extra } })),
     captureMessage: (message: string, extra: Extra = {}) =>
       report((sentry) => sentry.captureMessage(message, { level: 'warning', extra: { ...extra } })),
-    /** A step on the way to an error: never holds more than names of states and events. */
-    addBreadcrumb: async (category: string, message: string): Promise<void> =>
-      (await client())?.addBreadcrumb({ category, message }),
     /** Sends what the patient wrote about an error; answers whether it went out. */
     sendFeedback: async ({ name, email, message, eventId }: Feedback): Promise<boolean> =>
       (await report((sentry) =>
@@ -93,33 +120,44 @@ function reportCalls({ report, client }: ReturnType<typeof createReports>) {
 }
 
 /**
- * Error reports (spec §7, §9). The client is 80 kB: it is loaded at the first error, the first interaction or after
- * some seconds, never without an address, and never for a patient who has not agreed.
+ * Error reports (spec §7, §9). The client is 80 kB: it is loaded after the first paint, at the first error, the first
+ * interaction or after some seconds; never without an address, and never for a patient who has not agreed.
  */
 export function createMonitoring(ports: MonitoringPorts) {
-  let audience: Audience = 'unknown';
+  const gate = createAudience(ports.now);
+  const { start, whenStarted, addStep, changeAudience } = createClient(ports, gate);
+  const reports = createReports(start, gate);
   let isDue = false;
-  const reports = createReports(ports, () => audience);
+  let hurry = () => {};
 
+  const calls = reportCalls((send) => {
+    if (ports.dsn === '' || gate.isClosed()) return Promise.resolve(null);
+    const sent = reports.hold(send);
+    if (isDue) void reports.flush();
+    else hurry();
+    return sent;
+  });
   return {
-    ...reportCalls(reports),
-    /** Says who is there now. Steps recorded before belong to somebody else and are forgotten. */
-    async changeAudience(next: Audience): Promise<void> {
-      if (next === audience) return;
-      audience = next;
-      if (next === 'closed') reports.drop();
-      (await reports.client())?.getIsolationScope().clearBreadcrumbs();
-      if (next !== 'open') return (await reports.client())?.getReplay()?.stop();
-      (await reports.client())?.getReplay()?.startBuffering();
-      if (isDue && ports.dsn !== '') await reports.flush();
+    ...calls,
+    /** A step on the way to an error: never holds more than names of states and events. */
+    addBreadcrumb: addStep,
+    /** Says who is there now. */
+    changeAudience(next: Audience): void {
+      if (!gate.change(next)) return;
+      changeAudience();
+      if (gate.isClosed()) reports.drop();
+      if (isDue && ports.dsn !== '') void reports.flush();
     },
-    /** Loads the client once the page is in use: at the first interaction, or some seconds after it appeared. */
+    /** Loads the client once the page is in use: at the first error or interaction, or some seconds after it appeared. */
     startLater(view: Window): void {
       if (ports.dsn === '') return;
+      // From its start on, the client watches by itself.
+      whenStarted(watchErrors(view, (error) => void calls.captureException(error)));
       const begin = () => {
         isDue = true;
-        if (audience === 'open') void reports.flush();
+        void reports.flush();
       };
+      hurry = () => void view.requestAnimationFrame(() => view.setTimeout(begin));
       view.addEventListener('pointerdown', begin, { once: true, passive: true });
       view.addEventListener('keydown', begin, { once: true, passive: true });
       view.setTimeout(begin, MONITORING_DELAY_MS);

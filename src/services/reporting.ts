@@ -5,20 +5,31 @@ import { createMonitoring } from './monitoring.ts';
 /** The lowest level that is logged: WARN in production (spec §8), everything elsewhere. */
 export const levelOf = (environment: string): Level => (environment === 'production' ? 'WARN' : 'DEBUG');
 
+const channels = {
+  DEBUG: 'debug',
+  INFO: 'info',
+  WARN: 'warn',
+  ERROR: 'error',
+  FATAL: 'error',
+} as const satisfies Record<Level, string>;
+
+type Settings = Pick<Env, 'sentryDsn' | 'appVersion' | 'environment'>;
+
 /** Logs and error reports, joined: what is logged from WARN on is reported too. */
-export function createReporting(env: Pick<Env, 'sentryDsn' | 'appVersion' | 'environment'>) {
+export function createReporting(env: Settings, now: () => number) {
   const { sentryDsn: dsn, appVersion, environment } = env;
   const monitoring = createMonitoring({
     dsn,
     appVersion,
     environment,
+    now,
     load: () => import('./sentry.ts'),
   });
   const logger = createLogger({
     level: levelOf(environment),
     write: (level, message, context) => {
       // eslint-disable-next-line no-console -- the console is where a browser's log lines go
-      console[level === 'FATAL' || level === 'ERROR' ? 'error' : 'info'](level, message, context);
+      console[channels[level]](level, message, context);
     },
     captureMessage: (message, context) => void monitoring.captureMessage(message, context),
     captureException: (error, context) => void monitoring.captureException(error, context),

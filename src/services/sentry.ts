@@ -21,57 +21,73 @@ import {
   replayIntegration,
   type ErrorEvent,
   type EventHint,
+  type ReplayFrameEvent,
 } from '@sentry/react';
-import * as v from 'valibot';
+import { gateTransport, type MayPass } from './report-gate.ts';
 import { scrubDeep } from './scrub.ts';
 
-/** What the error-reporting client is started with. `mayPass` is asked for every envelope, just before it is sent. */
+/** What the error-reporting client is started with. */
 export type SentrySettings = {
   readonly dsn: string;
   readonly appVersion: string;
   readonly environment: string;
-  readonly mayPass: () => boolean;
+  readonly mayPass: MayPass;
 };
 
-type Transport = ReturnType<typeof makeFetchTransport>;
-type Envelope = Parameters<Transport['send']>[0];
-
 /** Everything that the patient or the record shows: blocked in replays, whatever the text rules say. */
-const PRIVATE_REGIONS = ['[data-private]', '[role="dialog"]', '[role="alertdialog"]'];
+const PRIVATE_REGIONS = ['[data-private]', 'dialog', 'title', '[role="dialog"]', '[role="alertdialog"]'];
 
-const networkWords = /network ?error|failed to fetch|load failed|networkerror when attempting/i;
+const networkWords =
+  /network ?error|failed to fetch|load failed|networkerror when attempting|importing a module script failed|error loading dynamically imported module|connection error\. please check/i;
 
-const isNetworkError = (event: ErrorEvent, hint: EventHint): boolean =>
-  (isAppError(hint.originalException) && hint.originalException.kind === 'network') ||
+const isNetworkError = (error: unknown): boolean =>
+  (isAppError(error) && error.kind === 'network') ||
+  (error instanceof Error && networkWords.test(`${error.name}: ${error.message}`));
+
+const isNetworkEvent = (event: ErrorEvent, { originalException }: EventHint): boolean =>
+  isNetworkError(originalException) ||
   (event.exception?.values ?? []).some((each) => networkWords.test(`${each.type}: ${each.value}`));
 
-const feedbackShape = v.object({
-  contexts: v.object({ feedback: v.looseObject({ name: v.string(), contact_email: v.string() }) }),
-});
-
-/** Puts back the name and e-mail that a patient typed into the feedback dialog for us to answer. */
-function withContact(clean: unknown, payload: unknown): unknown {
-  if (!v.is(feedbackShape, clean) || !v.is(feedbackShape, payload)) return clean;
-  const { name, contact_email } = payload.contexts.feedback;
-  const feedback = { ...clean.contexts.feedback, name, contact_email };
-  return { ...clean, contexts: { ...clean.contexts, feedback } };
+/** What a failed handler was called with, or what was thrown in place of an error, can hold anything. */
+function withoutValues({ extra = {}, ...event }: ErrorEvent): ErrorEvent {
+  const { arguments: _called, __serialized__: _thrown, ...kept } = extra;
+  return { ...event, extra: kept };
 }
 
-/** The one gate out: nothing passes without leave, and what passes is scrubbed. */
-function gated(settings: SentrySettings, inner: Transport): Transport {
-  return {
-    flush: (timeout) => inner.flush(timeout),
-    send: async (envelope) => {
-      if (!settings.mayPass()) return {};
-      const [header, items] = envelope;
-      const clean = items.map(([itemHeader, payload]) => [
-        itemHeader,
-        payload instanceof Uint8Array ? payload : withContact(scrubDeep(payload), payload),
-      ]);
-      return inner.send([header, clean] as Envelope);
-    },
-  };
+/** What a replay adds to its film: never the way to an element, which can hold words of the page; never older things. */
+function mayRecord({ timestamp, data }: ReplayFrameEvent, mayPass: MayPass): boolean {
+  if (data.tag === 'breadcrumb' && data.payload.category.startsWith('ui.')) return false;
+  return mayPass(data.tag === 'performanceSpan' ? data.payload.startTimestamp * 1_000 : timestamp);
 }
+
+/** A replay that goes on for the next audience: 1 % of them all the time, the others only around an error. */
+function startReplay(): void {
+  if (Math.random() < REPLAY_SESSION_RATE) getReplay()?.start();
+  else getReplay()?.startBuffering();
+}
+
+/** What collects errors and the steps to them: clicks are left out, they carry the words on a button. */
+const errorIntegrations = () => [
+  eventFiltersIntegration(),
+  functionToStringIntegration(),
+  browserApiErrorsIntegration(),
+  breadcrumbsIntegration({ dom: false, sentry: false }),
+  globalHandlersIntegration(),
+  linkedErrorsIntegration(),
+  dedupeIntegration(),
+  httpContextIntegration(),
+];
+
+/** The replay: inputs are masked, text is not (spec §9), private regions are not filmed, nothing is kept in storage. */
+const film = (mayPass: MayPass) =>
+  replayIntegration({
+    maskAllText: false,
+    maskAllInputs: true,
+    block: PRIVATE_REGIONS,
+    stickySession: false,
+    useCompression: false,
+    beforeAddRecordingEvent: (frame) => (mayRecord(frame, mayPass) ? frame : null),
+  });
 
 /** Starts the client by the specification's rules (§5, §9): rates, masked inputs, nothing collected by itself. */
 export function startSentry(settings: SentrySettings) {
@@ -91,35 +107,25 @@ export function startSentry(settings: SentrySettings) {
       urlQueryParams: false,
       stackFrameVariables: false,
     },
-    defaultIntegrations: [
-      eventFiltersIntegration(),
-      functionToStringIntegration(),
-      browserApiErrorsIntegration(),
-      breadcrumbsIntegration({ dom: false, sentry: false }),
-      globalHandlersIntegration(),
-      linkedErrorsIntegration(),
-      dedupeIntegration(),
-      httpContextIntegration(),
-    ],
+    defaultIntegrations: errorIntegrations(),
     integrations: [
       browserTracingIntegration({ webVitals: { ignore: ['inp'] }, enableLongAnimationFrame: false }),
-      replayIntegration({
-        maskAllText: false,
-        maskAllInputs: true,
-        block: PRIVATE_REGIONS,
-        useCompression: false,
-      }),
+      film(settings.mayPass),
     ],
-    beforeSend: (event, hint) => (isNetworkError(event, hint) ? null : event),
+    beforeSend: (event, hint) => (isNetworkEvent(event, hint) ? null : withoutValues(event)),
     beforeBreadcrumb: (breadcrumb) => scrubDeep(breadcrumb) as typeof breadcrumb,
-    transport: (options) => gated(settings, makeFetchTransport(options)),
+    transport: (options) => gateTransport(makeFetchTransport(options), settings.mayPass),
+    transportOptions: { fetchOptions: { referrerPolicy: 'no-referrer' } },
   });
   return {
     addBreadcrumb,
-    captureException,
     captureFeedback,
     captureMessage,
-    getIsolationScope,
-    getReplay,
+    /** Answers no event id for what is not reported: errors of the network. */
+    captureException: (...report: Parameters<typeof captureException>): string | undefined =>
+      isNetworkError(report[0]) ? undefined : captureException(...report),
+    forgetSteps: () => void getIsolationScope().clearBreadcrumbs(),
+    startReplay,
+    stopReplay: () => void getReplay()?.stop(),
   };
 }

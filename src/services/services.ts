@@ -45,7 +45,7 @@ const loadForms = () => loadCode(() => import('./account-forms.ts'));
 export function createServices(env: Env, browser: Browser, onRefused: () => void) {
   const { storage, tabStorage, view, now } = browser;
   const { origin } = view.location;
-  const { logger, monitoring } = createReporting(env);
+  const { logger, monitoring } = createReporting(env, now);
   const deadline = createIdleDeadline({ storage, tabs: view, now });
   const auth = createAuthProvider({ url: env.supabaseUrl, key: env.supabaseKey, origin, storage, now });
   const readToken = () => auth.readToken();
