@@ -1,7 +1,7 @@
 import type { Alert } from '#contract/consultation.ts';
 import type { Knowledge } from '../knowledge/model.ts';
 import type { RedflagEntry } from '../knowledge/schema.ts';
-import { findingsOf } from '../reason/rules.ts';
+import { positivesOf } from '../reason/rules.ts';
 import type { Case, Fired } from '../talk/read-turn.ts';
 import type { Statement } from '../talk/transcript.ts';
 
@@ -23,7 +23,9 @@ function quoteOf(statement: Statement, { turn }: Case, knowledge: Knowledge): st
 
 /** The patient's own words that a rule rests on. */
 export function quotesFor(rule: RedflagEntry, consulted: Case, knowledge: Knowledge): string[] {
-  const named = new Set(findingsOf(rule.when).flatMap((id) => [id, ...(knowledge.childrenOf.get(id) ?? [])]));
+  const named = new Set(
+    positivesOf(rule.when).flatMap((id) => [id, ...(knowledge.childrenOf.get(id) ?? [])]),
+  );
   const quotes = consulted.statements
     .filter((each) => each.value === 'present' && each.message_index >= 0 && named.has(each.finding))
     .map((each) => quoteOf(each, consulted, knowledge))

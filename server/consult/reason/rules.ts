@@ -67,14 +67,54 @@ export function holds(when: When, facts: Facts): boolean {
   return when.of.filter((each) => holds(each, facts)).length >= when.at_least;
 }
 
-/** The rules that hold, in the knowledge base's order. */
-export const firedRules = (rules: readonly RedflagEntry[], facts: Facts): RedflagEntry[] =>
-  rules.filter((each) => holds(each.when, facts));
+const partsOf = (when: Exclude<When, string>): readonly When[] => {
+  if ('who' in when || 'not' in when) return [];
+  return 'all' in when ? when.all : 'any' in when ? when.any : when.of;
+};
 
 /** The findings that a rule's condition names. */
 export function findingsOf(when: When): string[] {
   if (typeof when === 'string') return [when];
-  if ('who' in when) return [];
-  if ('not' in when) return findingsOf(when.not);
-  return ('all' in when ? when.all : 'any' in when ? when.any : when.of).flatMap(findingsOf);
+  return 'not' in when ? findingsOf(when.not) : partsOf(when).flatMap(findingsOf);
+}
+
+/** The findings that a rule fires for. */
+export function positivesOf(when: When): string[] {
+  return typeof when === 'string' ? [when] : partsOf(when).flatMap(positivesOf);
+}
+
+function restraintsOf(when: When): string[] {
+  if (typeof when === 'string') return [];
+  return 'not' in when ? findingsOf(when.not) : partsOf(when).flatMap(restraintsOf);
+}
+
+type Sides = { readonly reasons: readonly string[]; readonly restraints: readonly string[] };
+const sidesOfRules = new WeakMap<RedflagEntry, Sides>();
+
+/** What a rule fires for and what holds it back; a rule never changes, so it is looked through once. */
+function sidesOf(rule: RedflagEntry): Sides {
+  const known = sidesOfRules.get(rule);
+  if (known) return known;
+  const sides = { reasons: positivesOf(rule.when), restraints: restraintsOf(rule.when) };
+  sidesOfRules.set(rule, sides);
+  return sides;
+}
+
+/** Whether something ("for ten years", "comes and goes") was said of a finding, and not of another trouble. */
+export type Belonging = (restraint: string, finding: string) => boolean;
+
+/** Whether a rule fires. What was said of another trouble does not hold it back: an old knee hides no new stroke. */
+export function fires(rule: RedflagEntry, facts: Facts, belongs: Belonging): boolean {
+  if (holds(rule.when, facts)) return true;
+  const isPresent = (id: string) => facts.values.get(id) === 'present';
+  const { reasons, restraints } = sidesOf(rule);
+  const told = reasons.filter(isPresent);
+  const foreign = new Set(
+    restraints.filter((each) => isPresent(each) && told.some((reason) => !belongs(each, reason))),
+  );
+  if (foreign.size === 0) return false;
+  return holds(rule.when, {
+    ...facts,
+    values: new Map([...facts.values].filter(([id]) => !foreign.has(id))),
+  });
 }

@@ -3,7 +3,8 @@ import type { Knowledge } from '../knowledge/model.ts';
 import { closeFacts, type Facts, type PersonFacts, type Value } from '../reason/facts.ts';
 import type { Statement } from './transcript.ts';
 
-type Ledger = {
+/** All that was said, what was corrected, and of whom. */
+export type Ledger = {
   readonly statements: readonly Statement[];
   readonly corrections: readonly Correction[];
   readonly person: PersonFacts;

@@ -2,12 +2,14 @@ import type { ConsultationTurn } from '../engine.ts';
 import type { Knowledge } from '../knowledge/model.ts';
 import type { RedflagEntry } from '../knowledge/schema.ts';
 import type { Facts } from '../reason/facts.ts';
-import { firedRules } from '../reason/rules.ts';
+import { fires } from '../reason/rules.ts';
+import { readBelonging } from './belonging.ts';
 import { complaintFindings } from './complaint.ts';
-import { factsAfter, standingStatements } from './known.ts';
+import { factsAfter, standingStatements, type Ledger } from './known.ts';
 import { statementsFromRecord } from './record.ts';
 import { replayMessages } from './replay.ts';
 import { consultedPerson, readSubject, type ConsultedPerson } from './subject.ts';
+import { withoutSmallTalk } from './small-talk.ts';
 import type { TextReader } from './text-reader.ts';
 import type { Statement, Transcript } from './transcript.ts';
 
@@ -26,20 +28,23 @@ export type Case = {
 };
 
 /** Rules are tried after every message of the patient; one that held stays, whatever is said later. */
-function scanRules(
-  indices: readonly number[],
-  factsAt: (index: number) => Facts,
-  knowledge: Knowledge,
-): Fired[] {
+function scanRules(indices: readonly number[], ledger: Ledger, { messages }: ConsultationTurn): Fired[] {
+  const { knowledge } = ledger;
+  const statements = standingStatements(ledger);
   const fired = new Map<string, Fired>();
-  for (const message_index of indices)
-    for (const rule of firedRules(knowledge.data.redflags, factsAt(message_index)))
-      if (!fired.has(rule.id)) fired.set(rule.id, { rule, message_index });
+  for (const message_index of indices) {
+    const facts = factsAfter(message_index, ledger);
+    const told = statements.filter((each) => each.message_index <= message_index);
+    const belongs = readBelonging({ statements: told, messages, knowledge });
+    for (const rule of knowledge.data.redflags)
+      if (!fired.has(rule.id) && fires(rule, facts, belongs)) fired.set(rule.id, { rule, message_index });
+  }
   return [...fired.values()];
 }
 
 /** Reads a turn: who it is about, what is known, and which rules hold. */
-export function readTurn(turn: ConsultationTurn, knowledge: Knowledge, reader: TextReader): Case {
+export function readTurn(turn: ConsultationTurn, knowledge: Knowledge, plainReader: TextReader): Case {
+  const reader = withoutSmallTalk(plainReader, knowledge);
   const relationship = readSubject(turn, knowledge, reader);
   const recorded = relationship === null ? statementsFromRecord(turn, knowledge) : [];
   const audience = relationship === null ? 'self' : 'other';
@@ -63,7 +68,7 @@ export function readTurn(turn: ConsultationTurn, knowledge: Knowledge, reader: T
       ...factsAfter(indices.at(-1) ?? -1, ledger),
       complaint: complaintFindings(transcript, standingStatements(ledger)),
     },
-    fired: scanRules(indices, (index) => factsAfter(index, ledger), knowledge),
+    fired: scanRules(indices, ledger, turn),
     statements: standingStatements(ledger),
   };
 }

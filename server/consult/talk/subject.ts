@@ -3,6 +3,7 @@ import type { Audience, Knowledge } from '../knowledge/model.ts';
 import type { Subject } from '../language/types.ts';
 import type { PersonFacts } from '../reason/facts.ts';
 import { askingBefore } from './find-asking.ts';
+import { otherInDanger } from './other-in-danger.ts';
 import type { TextReader } from './text-reader.ts';
 import type { Exchange, Statement, Utterance } from './transcript.ts';
 
@@ -20,7 +21,7 @@ const childWords =
 /** Questions whose answer may turn the consultation to somebody else. */
 const opensComplaint = new Set(['complaint', 'complaint_again', 'people_only', 'dose_question']);
 
-/** The relationship of the person in question: the patient's own words first, then what the client says. */
+/** The relationship of the person in question: the patient's own words, what the client says, whoever is in danger. */
 export function readSubject(turn: ConsultationTurn, knowledge: Knowledge, reader: TextReader): Subject {
   const given = turn.subject !== null && turn.subject !== 'self' ? turn.subject.relationship : null;
   const opening = turn.messages.filter((each, index) => {
@@ -29,7 +30,8 @@ export function readSubject(turn: ConsultationTurn, knowledge: Knowledge, reader
     return index === 0 || (asking !== null && opensComplaint.has(asking.id));
   });
   const written = opening.map((each) => reader.readPerson(each.content).subject?.relationship);
-  return written.find((each) => each !== undefined) ?? given;
+  const texts = turn.messages.flatMap((each) => (each.role === 'user' ? [each.content] : []));
+  return written.find((each) => each !== undefined) ?? given ?? otherInDanger(texts, { reader, knowledge });
 }
 
 const yearMs = 365.2425 * 24 * 3_600_000;
