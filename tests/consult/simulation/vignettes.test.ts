@@ -1,0 +1,51 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openClinicalEngine } from '#server/consult/open-engine.ts';
+import { perturbations, type Perturbation } from './perturb.ts';
+import { figuresOf } from './report.ts';
+import { runDialogue, type Dialogue } from './run.ts';
+import { readVignettes, type Vignette } from './vignette.ts';
+
+const vignettes = readVignettes(path.resolve(import.meta.dirname, '../vignettes'));
+const bench = openClinicalEngine();
+
+describe('the vignettes', () => {
+  it('name only findings, conditions and questions that the library holds', () => {
+    const { knowledge } = bench;
+    const unknown = vignettes.flatMap((each) => [
+      ...each.present.filter((id) => !knowledge.findings.has(id)),
+      ...each.conditions.filter((id) => !knowledge.conditions.has(id)),
+      ...Object.keys(each.numbers).filter((id) => !knowledge.askings.has(id)),
+    ]);
+    expect(unknown).toEqual([]);
+  });
+
+  it('are many, and each has its own id', () => {
+    expect(new Set(vignettes.map((each) => each.id)).size).toBe(vignettes.length);
+    expect(vignettes.length).toBeGreaterThanOrEqual(60);
+  });
+});
+
+/** All without a change; with one, every emergency and a third of the rest. */
+const heldWith = (how: Perturbation): Vignette[] =>
+  vignettes.filter(
+    (each, place) =>
+      how === 'none' || each.urgency.gold === 'EMERGENCY' || place % 3 === perturbations.indexOf(how) % 3,
+  );
+
+describe.each(perturbations)('held with %s', (how) => {
+  it('keeps the floor of safety', async () => {
+    const dialogues: Dialogue[] = [];
+    for (const each of heldWith(how)) dialogues.push(await runDialogue(each, how, bench));
+    const figures = figuresOf(dialogues, how);
+    expect({
+      severe: figures.severe_under_triage.hits,
+      missed: figures.emergencies_acceptable.of - figures.emergencies_acceptable.hits,
+      repeated: figures.repeated_questions,
+      dangling: figures.dangling_citations,
+      uncited: figures.conditions_cited.of - figures.conditions_cited.hits,
+    }).toEqual({ severe: 0, missed: 0, repeated: 0, dangling: 0, uncited: 0 });
+    expect(figures.over_triage.percent).toBeLessThanOrEqual(20);
+    expect(figures.triage_acceptable.percent).toBeGreaterThanOrEqual(85);
+  });
+});
