@@ -1,5 +1,6 @@
 import { appModel } from '#machines/app/app.model.ts';
 import { authModel } from '#machines/auth/auth.model.ts';
+import { conditionPageModel } from '#machines/condition-page/condition-page.model.ts';
 import { consultationModel } from '#machines/consultation/consultation.model.ts';
 import { dashboardModel } from '#machines/dashboard/dashboard.model.ts';
 import { formModel } from '#machines/form/form.model.ts';
@@ -25,6 +26,7 @@ export const models: { readonly [N in MachineName]: MachineModel<(typeof machine
   dashboard: dashboardModel,
   form: formModel,
   'mail-link': mailLinkModel,
+  'condition-page': conditionPageModel,
   'record-list': recordListModel,
   'record-editor': recordEditorModel,
 };

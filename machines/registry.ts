@@ -1,5 +1,6 @@
 import { appMachine } from '#machines/app/app.machine.ts';
 import { authMachine } from '#machines/auth/auth.machine.ts';
+import { conditionPageMachine } from '#machines/condition-page/condition-page.machine.ts';
 import { consultationMachine } from '#machines/consultation/consultation.machine.ts';
 import { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
 import { formMachine } from '#machines/form/form.machine.ts';
@@ -23,6 +24,7 @@ export const machines = {
   dashboard: dashboardMachine,
   form: formMachine,
   'mail-link': mailLinkMachine,
+  'condition-page': conditionPageMachine,
   'record-list': recordListMachine,
   'record-editor': recordEditorMachine,
 } as const;

@@ -75,6 +75,12 @@ export const routes: readonly AppRoute[] = [
     name: pageNames.assessment,
     page: lazyPage(() => import('#src/screens/assessment-detail/assessment-detail.screen.tsx')),
   }),
+  route({
+    path: '/condition/:conditionName?',
+    access: 'public',
+    name: pageNames.condition,
+    page: lazyPage(() => import('#src/screens/condition/condition.screen.tsx')),
+  }),
 ];
 
 /** The route of an address, if it has one. */

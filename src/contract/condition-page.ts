@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { source } from './assessment.ts';
+import { listOf, readSource, textOf, texts } from './tolerant.ts';
 
 /** A public page about one condition (`GET /conditions/{condition_name}`): no patient datum in or out. */
 export const conditionPage = v.object({
@@ -26,3 +27,33 @@ export const conditionPage = v.object({
   disclaimer: v.string(),
 });
 export type ConditionPage = v.InferOutput<typeof conditionPage>;
+
+const textOrNull = v.fallback(v.nullish(v.string(), null), null);
+const help = v.object({ emergency: texts, urgent: texts, routine: texts });
+
+/** What the SPA accepts as a condition's page: only its name must be there. */
+export const readConditionPage = v.pipe(
+  v.object({
+    name: v.pipe(v.string(), v.minLength(1)),
+    slug: textOf,
+    also_known_as: texts,
+    summary: textOf,
+    symptoms: texts,
+    causes: texts,
+    risk_factors: texts,
+    when_to_get_help: v.fallback(v.nullish(help, null), null),
+    self_care: texts,
+    diagnosis: textOf,
+    treatment: textOf,
+    prevention: texts,
+    icd10: textOrNull,
+    related: listOf(v.object({ name: v.string(), slug: v.string() })),
+    sources: listOf(readSource),
+    last_reviewed: textOrNull,
+    disclaimer: textOf,
+  }),
+  v.transform(({ when_to_get_help, ...page }): ConditionPage => ({
+    ...page,
+    when_to_get_help: when_to_get_help ?? { emergency: [], urgent: [], routine: [] },
+  })),
+);

@@ -19,7 +19,7 @@ import {
   conditionSaved,
   conditionStatusChange,
 } from './condition.ts';
-import { conditionPage } from './condition-page.ts';
+import { conditionPage, readConditionPage } from './condition-page.ts';
 import {
   consultationQuery,
   consultationRequest,
@@ -391,5 +391,6 @@ export const endpoints = {
     }),
     status: 200,
     response: conditionPage,
+    reads: readConditionPage,
   }),
 } as const satisfies Record<string, Endpoint>;

@@ -64,8 +64,10 @@ const likelihoodOf = (probability: number): Likelihood =>
 
 const asFraction = (value: number) => Math.min(1, Math.max(0, value > 1 ? value / 100 : value));
 
-const textOf = v.fallback(v.pipe(v.nullish(v.string(), ''), v.string()), '');
-const texts = v.pipe(
+/** Any text; nothing is the empty one. */
+export const textOf = v.fallback(v.pipe(v.nullish(v.string(), ''), v.string()), '');
+/** Any texts; a single one is a list of one. */
+export const texts = v.pipe(
   v.fallback(v.nullish(v.union([v.string(), v.array(v.unknown())]), []), []),
   v.transform((value) =>
     Array.isArray(value) ? value.filter((each) => typeof each === 'string') : value ? [value] : [],
@@ -132,7 +134,8 @@ function toCondition(raw: v.InferOutput<typeof conditionShape>): AssessedConditi
   };
 }
 
-const listOf = <T extends v.GenericSchema>(schema: T) =>
+/** The members of a list that can be read. */
+export const listOf = <T extends v.GenericSchema>(schema: T) =>
   v.pipe(
     v.fallback(v.nullish(v.array(v.unknown()), []), []),
     v.transform((value) =>

@@ -126,6 +126,7 @@ export const assessmentCopy = {
   speaksFor: 'Speaks for it',
   speaksAgainst: 'Speaks against it',
   notKnown: 'Not known yet',
+  moreAbout: (name: string) => `More about ${name}`,
   noConclusionTitle: 'We cannot name a likely cause',
   noConclusion:
     'What you told us fits nothing we know well enough to name. That does not mean that nothing is wrong.',

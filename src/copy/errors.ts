@@ -45,6 +45,8 @@ export const NETWORK_MESSAGE = 'Connection error. Please check your internet con
 export const TIMEOUT_MESSAGE = 'Request timed out. Please try again';
 export const UNEXPECTED_MESSAGE = 'An unexpected error occurred. Please try again';
 export const VALIDATION_TITLE = 'Validation Error';
+/** A condition page without a condition (spec §5). */
+export const INVALID_CONDITION_NAME = 'Invalid condition name';
 export const CONFIGURATION_MESSAGE = 'Supabase URL and Publishable Key are required.';
 
 const words: Record<ErrorCode | ProviderCode, string> = { ...messageByCode, ...messageByProviderCode };

@@ -25,6 +25,7 @@ export const pageNames = {
   consultation: 'Consultation',
   history: 'History',
   assessment: 'Assessment',
+  condition: 'Condition',
   login: 'Login',
   signup: 'Sign Up',
   forgotPassword: 'Forgot password',

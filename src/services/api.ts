@@ -88,9 +88,19 @@ function createSender(ports: ApiPorts) {
       throw error;
     }));
 
+  /** A public call needs no session, so one that cannot be renewed does not stop it. */
+  async function tokenFor({ access }: Endpoint): Promise<string | null> {
+    if (access === 'patient') return ports.readToken();
+    try {
+      return await ports.readToken();
+    } catch {
+      return null;
+    }
+  }
+
   async function send(endpoint: Endpoint, parts: Parts): Promise<Answered> {
     const { signal } = parts;
-    const token = await ports.readToken();
+    const token = await tokenFor(endpoint);
     const url = urlOf(endpoint.path, parts.params);
     const early = token !== null && endpoint.method === 'GET' ? await ports.takeEarly?.(url, token) : null;
     if (early) return early;

@@ -1,3 +1,4 @@
+import type { ConditionPage } from '#contract/condition-page.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Profile, ProfilePatch } from '#contract/profile.ts';
 import { createApi, type ApiPorts } from './api.ts';
@@ -31,6 +32,9 @@ export function createPatientServices({ view, logger, ...ports }: PatientPorts) 
     /** Has a mail sent with which a password can be reset; answers the same for every address. */
     requestRecovery: async (email: string): Promise<void> =>
       void (await callApi(endpoints.forgotPassword, { body: { email } })),
+    /** The public page of a condition: for anybody, and never kept. */
+    readCondition: (name: string, signal: AbortSignal): Promise<ConditionPage> =>
+      callApi(endpoints.readCondition, { params: { condition_name: name }, signal }),
     loadLists: async (): Promise<CachedLists> => {
       const { createCachedLists } = await loadCode(() => import('./cached-lists.ts'));
       return (lists ??= createCachedLists({ view, callApi, consultations }));

@@ -36,10 +36,10 @@ async function lookBothWays(page: Page, name: string) {
   }
 }
 
-for (const path of ['/login', '/signup']) {
+for (const path of ['/login', '/signup', '/condition/asthma', '/condition/astma']) {
   test(`${path} is accessible in both themes, on a phone and on a desktop`, async ({ page }) => {
     await page.goto(path);
-    await lookBothWays(page, path.slice(1));
+    await lookBothWays(page, path.slice(1).replace('/', '-'));
   });
 }
 

@@ -49,6 +49,7 @@ export const waits: { readonly [N in MachineName]: { readonly [D in DelayOf<(typ
     workspace: {},
     'mail-link': {},
     consultation: {},
+    'condition-page': {},
     dashboard: {},
     inactivity: {
       untilListening: { events: [], from: 'active.throttled.own', to: 'active.listening', ms: 60_001 },

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { conditionPageModel } from '#machines/condition-page/condition-page.model.ts';
+import { conditionPageMachine } from '#machines/condition-page/condition-page.machine.ts';
 import { consultationModel } from '#machines/consultation/consultation.model.ts';
 import { consultationMachine, type ConsultationEvent } from '#machines/consultation/consultation.machine.ts';
 import { dashboardModel } from '#machines/dashboard/dashboard.model.ts';
@@ -6,6 +8,7 @@ import { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
 import { historyModel } from '#machines/history/history.model.ts';
 import { historyMachine } from '#machines/history/history.machine.ts';
 import { connectAssessmentDetail } from '#src/screens/assessment-detail/assessment-detail.connect.ts';
+import { connectCondition } from '#src/screens/condition/condition.connect.ts';
 import { connectConsultation } from '#src/screens/consultation/consultation.connect.ts';
 import type { ConsultationProps, ConversationProps } from '#src/screens/consultation/consultation.props.ts';
 import type { ConsultationSnapshot } from '#src/screens/consultation/consultation.snapshot.ts';
@@ -136,6 +139,19 @@ describe('the other pages', () => {
       'reading.shown': ['ready'],
       'reading.missing': ['failed'],
       'reading.failed': ['failed'],
+    });
+  });
+
+  it('have a face for every state of the condition page', () => {
+    const visits = visitsOf(conditionPageMachine, conditionPageModel);
+    const faceOf = (snapshot: Parameters<typeof connectCondition>[0]) =>
+      connectCondition(snapshot, nothing, page).face;
+    expect(facesBy(visits, faceOf)).toEqual({
+      reading: ['loading'],
+      shown: ['ready'],
+      missing: ['missing'],
+      unnamed: ['unnamed'],
+      failed: ['failed'],
     });
   });
 

@@ -17,6 +17,32 @@ describe('a condition page', () => {
     expect([answer.status, answer.body]).toEqual([200, expect.objectContaining({ slug: 'common-cold' })]);
   });
 
+  it('may be kept by anybody for a while, since it is the same for everybody', async () => {
+    const anna = await server.signUp();
+    const answers = [
+      await read('common-cold'),
+      await anna.call('GET', '/conditions/common-cold'),
+      await server.send({
+        method: 'GET',
+        url: '/api/v1/conditions/common-cold',
+        headers: { authorization: 'Bearer of-nobody' },
+      }),
+    ];
+    const [first] = answers;
+    expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(
+      answers.map(() => ({ status: 200, body: first?.body })),
+    );
+    for (const { headers } of answers) {
+      expect([headers['cache-control'], headers['set-cookie']]).toEqual(['public, max-age=300', undefined]);
+    }
+    expect((await read('no-such-thing')).headers['cache-control']).toBe('no-store');
+  });
+
+  it('leaves no trace of what was asked for', async () => {
+    await read('a-quite-particular-name');
+    expect(server.logLines.join('')).not.toContain('a-quite-particular-name');
+  });
+
   it('comes with suggestions when there is none', async () => {
     const answer = await read('comon%20cold');
     const { error } = failure('NOT_FOUND');

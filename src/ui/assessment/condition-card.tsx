@@ -1,4 +1,5 @@
 import { IconMinus, IconPlus, IconQuestionMark } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
 import type { AssessedCondition } from '#contract/assessment.ts';
 import { assessmentCopy as copy } from '#src/copy/assessment.ts';
 import { Disclosure } from '../layout/disclosure.tsx';
@@ -55,6 +56,11 @@ export const ConditionCard = ({ condition, numbered, isOpen }: Props) => (
       <Points kind="against" title={copy.speaksAgainst} points={condition.evidence_against} />
       <Points kind="unknown" title={copy.notKnown} points={condition.unknowns} />
       <CiteMarks cited={sourcesCited(condition.citations, numbered)} group={`cite-${condition.name}`} />
+      <p data-print="hide">
+        <Link to={`/condition/${encodeURIComponent(condition.slug ?? condition.name)}`}>
+          {copy.moreAbout(condition.name)}
+        </Link>
+      </p>
     </Disclosure>
   </li>
 );

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { accountFaces } from './account.samples.tsx';
 import { assessmentFaces } from './assessment.samples.tsx';
+import { conditionFaces } from './condition.samples.tsx';
 import { consultationFaces } from './consultation.samples.tsx';
 import { passwordFaces } from './passwords.samples.tsx';
 import { overviewFaces } from './overview.samples.tsx';
@@ -9,6 +10,7 @@ import { overviewFaces } from './overview.samples.tsx';
 export const faces: Record<string, () => ReactElement> = {
   ...accountFaces,
   ...assessmentFaces,
+  ...conditionFaces,
   ...consultationFaces,
   ...overviewFaces,
   ...passwordFaces,

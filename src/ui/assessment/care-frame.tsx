@@ -1,0 +1,30 @@
+import type { TablerIcon } from '@tabler/icons-react';
+import { useId, type ReactNode } from 'react';
+import type { CareCardStyle } from '#src/domain/assessment-view.ts';
+import styles from './care-card.module.css';
+
+type Props = {
+  readonly look: CareCardStyle | 'unknown';
+  readonly icon: TablerIcon;
+  /** How urgent, in a word. */
+  readonly word: string;
+  readonly title: string;
+  readonly children: ReactNode;
+};
+
+/** A card that says how soon to get help: a word and an icon as well as a colour. */
+export function CareFrame({ look, icon: Icon, word, title, children }: Props) {
+  const id = useId();
+  return (
+    <section className={styles.card} data-style={look} aria-labelledby={id}>
+      <div className={styles.head}>
+        <Icon size={30} aria-hidden />
+        <div>
+          <p className={styles.word}>{word}</p>
+          <h2 id={id}>{title}</h2>
+        </div>
+      </div>
+      <div className={styles.body}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { IconAlertOctagon, IconClock, IconStethoscope } from '@tabler/icons-react';
+import type { ConditionPage } from '#contract/condition-page.ts';
+import { conditionCopy as copy } from '#src/copy/condition.ts';
+import type { EmergencyContact } from '#src/domain/emergency-contact.ts';
+import { CallButton } from '../safety/call-button.tsx';
+import { CareFrame } from './care-frame.tsx';
+import styles from './report.module.css';
+
+const levels = [
+  { level: 'emergency', look: 'emergency', icon: IconAlertOctagon },
+  { level: 'urgent', look: 'urgent', icon: IconClock },
+  { level: 'routine', look: 'non-urgent', icon: IconStethoscope },
+] as const;
+
+type Props = {
+  readonly help: ConditionPage['when_to_get_help'];
+  readonly contact: EmergencyContact;
+};
+
+/** When to get help, the most urgent first; a level without a reason has no card. */
+export const HelpCards = ({ help, contact }: Props) =>
+  levels
+    .filter(({ level }) => help[level].length > 0)
+    .map(({ level, look, icon }) => (
+      <CareFrame key={level} look={look} icon={icon} {...copy.help[level]}>
+        <ul className={styles.list}>
+          {help[level].map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+        {level === 'emergency' ? <CallButton contact={contact} /> : null}
+      </CareFrame>
+    ));

@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core';
+import { IconPhone } from '@tabler/icons-react';
+import { alertCopy } from '#src/copy/consultation.ts';
+import type { EmergencyContact } from '#src/domain/emergency-contact.ts';
+
+type Props = { readonly contact: EmergencyContact };
+
+/** Calls the emergency number; one that is only guessed names its country. Nothing when there is none to call. */
+export function CallButton({ contact: { number, guess } }: Props) {
+  const call = number ?? guess?.number ?? null;
+  if (call === null) return null;
+  return (
+    <Button
+      component="a"
+      href={`tel:${call}`}
+      color="danger"
+      leftSection={<IconPhone size={22} aria-hidden />}
+      data-print="hide"
+    >
+      {number === null && guess ? alertCopy.callGuess(guess) : alertCopy.callEmergency(call)}
+    </Button>
+  );
+}
