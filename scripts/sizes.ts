@@ -19,7 +19,7 @@ const manifest = JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'),
 const KB = 1000;
 const screen = (name: string) => `src/screens/${name}/${name}.screen.tsx`;
 const sentry = 'src/services/sentry.ts';
-const patient = ['src/services/patient-services.ts', 'src/actors/bind-patient.ts'];
+const patient = ['src/services/profile-read.ts', 'src/actors/bind-patient.ts'];
 
 const budgets = { visitor: { js: 125, css: 12 }, patient: { js: 130, css: 12 }, sentry: 85 } as const;
 

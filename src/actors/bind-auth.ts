@@ -86,8 +86,8 @@ export function bindAuth(services: Services, loadWorkspace: () => Promise<void>)
         watchFocus(view, () => sendBack({ type: 'window.focused', isPastDeadline: deadline.isPast() })),
       ),
       readProfile: call(async (_input: { userId: string }, signal) => {
-        const [patient] = await Promise.all([services.loadPatient(), loadWorkspace()]);
-        return patient.readProfile(signal);
+        const [profile] = await Promise.all([services.readProfile(signal), loadWorkspace()]);
+        return profile;
       }),
       checkSession: call(() => auth.recheck()),
       endSession: call(async ({ scope }: { scope: 'local' | 'global' }) => {

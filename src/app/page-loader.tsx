@@ -1,6 +1,6 @@
-import { useEffect, useState, type ComponentType } from 'react';
-import { NETWORK_MESSAGE } from '#src/copy/errors.ts';
+import type { ComponentType } from 'react';
 import { LoadingFace } from '#src/ui/feedback/faces.tsx';
+import { lazyPart } from '#src/ui/feedback/lazy-part.tsx';
 
 /** A page whose code is loaded when it is needed, or before. */
 export type LazyPage = {
@@ -8,36 +8,8 @@ export type LazyPage = {
   readonly preload: () => Promise<void>;
 };
 
-/**
- * Makes a lazy page. Unlike React.lazy it renders at once when its code is there: React holds a suspended page back
- * for 300 ms even then.
- */
+/** Makes a lazy page of a screen's file. */
 export function lazyPage(load: () => Promise<{ readonly default: ComponentType }>): LazyPage {
-  let loaded: ComponentType | null = null;
-  let loading: Promise<void> | undefined;
-
-  async function fetchPage(): Promise<void> {
-    try {
-      loaded = (await load()).default;
-    } catch {
-      loading = undefined;
-      throw new Error(NETWORK_MESSAGE);
-    }
-  }
-  const preload = () => (loading ??= fetchPage());
-
-  function Page() {
-    const [Content, setContent] = useState<ComponentType | null>(() => loaded);
-    const [failure, setFailure] = useState<Error | null>(null);
-    useEffect(() => {
-      if (Content) return;
-      preload().then(
-        () => setContent(() => loaded),
-        (error: unknown) => setFailure(error instanceof Error ? error : new Error(NETWORK_MESSAGE)),
-      );
-    }, [Content]);
-    if (failure) throw failure;
-    return Content ? <Content /> : <LoadingFace shape="page" />;
-  }
-  return { Page, preload };
+  const { Part, preload } = lazyPart(async () => (await load()).default, <LoadingFace shape="page" />);
+  return { Page: Part, preload };
 }

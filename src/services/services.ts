@@ -1,10 +1,10 @@
-import type { ProfilePatch } from '#contract/profile.ts';
+import type { Profile, ProfilePatch } from '#contract/profile.ts';
 import type { Env } from '#src/config/env.ts';
 import type { MailLink } from '#src/domain/mail-link.ts';
 import type { SubmitForm } from './account-forms.ts';
 import { createAuthProvider } from './auth-provider.ts';
 import { createDrafts } from './drafts.ts';
-import { createEarlyReads } from './early-read.ts';
+import { createEarlyReads, type Answered } from './early-read.ts';
 import { createIdleDeadline } from './idle-deadline.ts';
 import { loadCode } from './load-code.ts';
 import { createOpenConsultation } from './open-consultation.ts';
@@ -39,6 +39,24 @@ function createPatientLoader(ports: PatientPorts) {
 /** The path of `endpoints.readProfile`, which the entry file must not load. */
 const PROFILE_PATH = '/users/me';
 
+type ProfilePorts = {
+  readonly readToken: () => Promise<string | null>;
+  readonly takeEarly: (path: string, token: string) => Promise<Answered | null>;
+  readonly loadPatient: () => Promise<PatientServices>;
+};
+
+/** Reads the profile: the answer that is on its way already, else by a product call. */
+async function readProfile(ports: ProfilePorts, signal: AbortSignal): Promise<Profile> {
+  const token = await ports.readToken();
+  const early = token === null ? null : await ports.takeEarly(PROFILE_PATH, token);
+  if (early) {
+    const { profileOf } = await loadCode(() => import('./profile-read.ts'));
+    const profile = profileOf(early);
+    if (profile) return profile;
+  }
+  return (await ports.loadPatient()).readProfile(signal);
+}
+
 const loadForms = () => loadCode(() => import('./account-forms.ts'));
 
 /** Every outside thing of the web app, made once. `onRefused` is called when a product call's session is refused. */
@@ -54,11 +72,15 @@ export function createServices(env: Env, browser: Browser, onRefused: () => void
   const loader = createPatientLoader(ports);
   return {
     ...loader,
-    /** Asks for the profile before the code that reads it is there. */
+    /** Asks for the profile before the code of the product calls is there. */
     readAhead: async () => {
       const token = await auth.readToken();
-      if (token !== null) early.start(PROFILE_PATH, token);
+      if (token === null) return;
+      early.start(PROFILE_PATH, token);
+      await loadCode(() => import('./profile-read.ts'));
     },
+    readProfile: (signal: AbortSignal) =>
+      readProfile({ readToken, takeEarly: early.take, loadPatient: loader.loadPatient }, signal),
     view,
     logger,
     monitoring,

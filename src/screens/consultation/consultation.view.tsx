@@ -1,25 +1,15 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, type ReactNode } from 'react';
-import { assessmentCopy } from '#src/copy/assessment.ts';
+import type { ReactNode } from 'react';
 import { consultationCopy as copy } from '#src/copy/consultation.ts';
 import { FailedFace, LoadingFace } from '#src/ui/feedback/faces.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { AlertDialog } from '#src/ui/safety/alert-dialog.tsx';
 import { EmergencyLine } from '#src/ui/safety/emergency-line.tsx';
-import { ConversationView } from './conversation.view.tsx';
 import { OpeningView } from './opening.view.tsx';
+import { Assessed, Conversation } from './later-parts.tsx';
 import type { ConsultationProps } from './consultation.props.ts';
 import styles from './consultation.module.css';
-
-/** Only the end needs it, so it comes while the conversation goes on. */
-const AssessedFace = lazy(async () => ({ default: (await import('./assessed.view.tsx')).AssessedView }));
-
-const Waiting = () => (
-  <Page title={assessmentCopy.title}>
-    <LoadingFace label={copy.waiting} shape="page" />
-  </Page>
-);
 
 type Face<F extends ConsultationProps['face']> = Extract<ConsultationProps, { face: F }>;
 
@@ -75,16 +65,12 @@ function Body(props: ConsultationProps): ReactNode {
         </Page>
       );
     case 'assessed':
-      return (
-        <Suspense fallback={<Waiting />}>
-          <AssessedFace {...props.assessed} contact={props.contact} />
-        </Suspense>
-      );
+      return <Assessed.Part {...props.assessed} contact={props.contact} />;
     default:
       return (
         <>
           <h1 className="visually-hidden">{copy.title}</h1>
-          <ConversationView {...props.conversation} />
+          <Conversation.Part {...props.conversation} />
         </>
       );
   }
