@@ -34,7 +34,9 @@ const pages = [
 function withImports(key: string, seen = new Set<string>()): Set<string> {
   if (seen.has(key)) return seen;
   seen.add(key);
-  for (const each of manifest[key]?.imports ?? []) withImports(each, seen);
+  const chunk = manifest[key];
+  if (!chunk) throw new Error(`The build has no chunk of ${key}.`);
+  for (const each of chunk.imports ?? []) withImports(each, seen);
   return seen;
 }
 

@@ -1,14 +1,8 @@
 import * as v from 'valibot';
 import { assessment, source } from './assessment.ts';
 import { sexAtBirth } from './profile.ts';
+import { consultationLimits } from './consultation-limits.ts';
 import { text, timestamp, uuid } from './primitives.ts';
-
-/** The most a consultation may hold (contract §4). */
-export const consultationLimits = {
-  maxMessages: 80,
-  maxMessageLength: 4_000,
-  maxTotalLength: 32_000,
-} as const;
 
 export const message = v.object({
   role: v.picklist(['user', 'assistant'], 'invalid_choice'),

@@ -1,4 +1,4 @@
-import { consultationLimits } from '#contract/consultation.ts';
+import { consultationLimits } from '#contract/consultation-limits.ts';
 import { consultationCopy as copy } from '#src/copy/consultation.ts';
 import { messageFor, UNEXPECTED_MESSAGE } from '#src/copy/errors.ts';
 import type { AskedQuestion, PatientAnswer } from '#src/domain/conversation.ts';

@@ -9,6 +9,12 @@ const waiting = (
   </Page>
 );
 
+/** What is asked about somebody else, under a choice that most leave alone. */
+export const OtherSubject = lazyPart(
+  async () => (await import('./other-subject.view.tsx')).OtherSubjectView,
+  null,
+);
+
 /** What follows the opening. The first question is not there before the first words are sent, so its code comes meanwhile. */
 export const Conversation = lazyPart(
   async () => (await import('./conversation.view.tsx')).ConversationView,

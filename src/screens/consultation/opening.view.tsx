@@ -1,12 +1,11 @@
 import { consultationCopy as copy } from '#src/copy/consultation.ts';
 import { ChoiceField } from '#src/ui/form/choice-field.tsx';
 import { LongTextField } from '#src/ui/form/long-text-field.tsx';
-import { SelectField } from '#src/ui/form/select-field.tsx';
 import { SwitchField } from '#src/ui/form/switch-field.tsx';
-import { TextField } from '#src/ui/form/text-fields.tsx';
 import { Form } from '#src/ui/form/form.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Disclosure } from '#src/ui/layout/disclosure.tsx';
+import { OtherSubject } from './later-parts.tsx';
 import { openingValues, subjectOf } from './opening.values.ts';
 import type { OpeningProps } from './consultation.props.ts';
 import styles from './consultation.module.css';
@@ -58,15 +57,7 @@ export const OpeningView = (props: OpeningProps) => (
               { value: 'other', label: copy.aboutOther },
             ]}
           >
-            <div className={styles.other}>
-              <TextField
-                field={field('relationship')}
-                label={copy.relationship}
-                hint={copy.relationshipHint}
-              />
-              <TextField field={field('age_years')} label={copy.age} inputMode="numeric" isOptional />
-              <SelectField field={field('sex_at_birth')} label={copy.sex} options={copy.sexOptions} />
-            </div>
+            <OtherSubject.Part field={field} />
           </ChoiceField>
           <SwitchField field={field('uses_sources')} label={copy.usesSources} hint={copy.usesSourcesHint} />
         </>

@@ -1,9 +1,9 @@
-import { NativeSelect } from '@mantine/core';
 import { urgencies, type Urgency } from '#contract/assessment.ts';
 import { urgencyWords } from '#src/copy/assessment.ts';
 import { historyCopy as copy } from '#src/copy/history.ts';
 import { AssessmentLinks, type SavedItem } from '#src/ui/assessment/assessment-link.tsx';
 import { EmptyFace, FailedFace, LoadingFace } from '#src/ui/feedback/faces.tsx';
+import { FilterSelect } from '#src/ui/form/filter-select.tsx';
 import { SearchField } from '#src/ui/form/search-field.tsx';
 import { ButtonLink } from '#src/ui/layout/button-link.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
@@ -24,7 +24,7 @@ export type HistoryProps = {
 
 const MAX_SEARCH_LENGTH = 100;
 
-const urgencyOptions = [
+const urgencyOptions: readonly { value: Urgency | ''; label: string }[] = [
   { value: '', label: copy.allUrgencies },
   ...urgencies.map((value) => ({ value, label: urgencyWords[value] })),
 ];
@@ -37,14 +37,11 @@ const Filters = ({ query, onQuery }: Pick<HistoryProps, 'query' | 'onQuery'>) =>
       maxLength={MAX_SEARCH_LENGTH}
       onSearch={(search) => onQuery({ ...query, search })}
     />
-    <NativeSelect
+    <FilterSelect
       label={copy.urgency}
-      data={urgencyOptions}
+      options={urgencyOptions}
       value={query.urgency ?? ''}
-      onChange={(event) => {
-        const chosen = urgencies.find((each) => each === event.currentTarget.value);
-        onQuery({ ...query, urgency: chosen ?? null });
-      }}
+      onChoose={(chosen) => onQuery({ ...query, urgency: chosen === '' ? null : chosen })}
     />
   </search>
 );

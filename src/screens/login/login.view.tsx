@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
 import { accountCopy, loginCopy as copy } from '#src/copy/account.ts';
 import { Notice } from '#src/ui/feedback/notice.tsx';
-import { PasswordField, TextField } from '#src/ui/form/text-fields.tsx';
+import { PasswordField } from '#src/ui/form/password-field.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
 import { Form, type FormProblem } from '#src/ui/form/form.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Page } from '#src/ui/layout/page.tsx';

@@ -1,7 +1,7 @@
 import { onboardingCopy as copy } from '#src/copy/onboarding.ts';
 import { LoadingFace } from '#src/ui/feedback/faces.tsx';
 import { BirthDateField } from '#src/ui/form/birth-date-field.tsx';
-import { TextField } from '#src/ui/form/text-fields.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
 import { Form, type FormProblem } from '#src/ui/form/form.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Page } from '#src/ui/layout/page.tsx';

@@ -1,7 +1,8 @@
-import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
+import { useId } from 'react';
 import { DRAFT_DEBOUNCE_MS } from '#src/config/limits.ts';
+import styles from './filter.module.css';
 
 type Props = {
   readonly label: string;
@@ -12,16 +13,22 @@ type Props = {
 
 /** Search as one types, after a pause. */
 export function SearchField({ label, initial, maxLength, onSearch }: Props) {
+  const id = useId();
   const search = useDebouncedCallback(onSearch, { delay: DRAFT_DEBOUNCE_MS });
   return (
-    <TextInput
-      type="search"
-      label={label}
-      defaultValue={initial}
-      maxLength={maxLength}
-      autoComplete="off"
-      leftSection={<IconSearch size={18} aria-hidden />}
-      onChange={(event) => search(event.currentTarget.value.trim())}
-    />
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <span className={styles.search}>
+        <IconSearch size={18} aria-hidden />
+        <input
+          id={id}
+          type="search"
+          defaultValue={initial}
+          maxLength={maxLength}
+          autoComplete="off"
+          onChange={(event) => search(event.currentTarget.value.trim())}
+        />
+      </span>
+    </div>
   );
 }

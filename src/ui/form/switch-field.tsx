@@ -1,19 +1,25 @@
-import { Switch } from '@mantine/core';
 import { useId } from 'react';
-import { tickPropsOf, type TickProps } from './field-parts.tsx';
+import type { TickProps } from './field-parts.tsx';
 import styles from './form.module.css';
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Switch.layer.css';
 
 /** Something that is on or off. Its hint stands outside the label, which would be read with it. */
-export function SwitchField(props: TickProps) {
+export function SwitchField({ field, label, hint }: TickProps) {
   const hintId = useId();
   return (
     <div>
-      <Switch {...tickPropsOf(props)} {...(props.hint ? { 'aria-describedby': hintId } : {})} />
-      {props.hint ? (
+      <label className={styles.switch}>
+        <input
+          type="checkbox"
+          role="switch"
+          name={field.name}
+          defaultChecked={field.initial === true}
+          aria-describedby={hint ? hintId : undefined}
+        />
+        <span>{label}</span>
+      </label>
+      {hint ? (
         <p id={hintId} className={styles.switchHint}>
-          {props.hint}
+          {hint}
         </p>
       ) : null}
     </div>

@@ -66,6 +66,5 @@ export const theme = createTheme({
     InputBase: { defaultProps: { size: 'md' } },
     NativeSelect: { defaultProps: { size: 'md' } },
     Checkbox: { defaultProps: { size: 'md' } },
-    Switch: { defaultProps: { size: 'md' } },
   },
 });
