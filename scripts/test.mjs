@@ -19,6 +19,14 @@ const steps = [
     step: () => run('vitest', ['run'], { env }),
   },
   {
+    id: 'size',
+    name: 'what a page loads before it can be used',
+    step: async () => {
+      await ensureBuilt();
+      return npm('size');
+    },
+  },
+  {
     id: 'journeys',
     name: 'journeys in Chromium',
     step: async () => {
