@@ -4,7 +4,7 @@ import { accountCopy } from '#src/copy/account.ts';
 import { forgotCopy as copy } from '#src/copy/passwords.ts';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Form, type FormProblem } from '#src/ui/form/form.tsx';
-import { TextField } from '#src/ui/form/text-fields.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 

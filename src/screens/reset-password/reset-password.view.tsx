@@ -4,7 +4,7 @@ import { resetCopy as copy } from '#src/copy/passwords.ts';
 import { LoadingFace } from '#src/ui/feedback/faces.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Form, type FormProblem } from '#src/ui/form/form.tsx';
-import { PasswordField } from '#src/ui/form/text-fields.tsx';
+import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { ButtonLink } from '#src/ui/layout/button-link.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
