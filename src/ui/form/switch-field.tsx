@@ -10,6 +10,7 @@ export function SwitchField({ field, label, hint }: TickProps) {
       <label className={styles.switch}>
         <input
           type="checkbox"
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox tells its state itself
           role="switch"
           name={field.name}
           defaultChecked={field.initial === true}
