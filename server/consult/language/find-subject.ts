@@ -6,7 +6,7 @@ export type FoundSubject = { readonly relationship: string; readonly phrase: str
 const personWords = [...people.keys()]
   .filter((word) => !/-/.test(word))
   .toSorted((one, two) => two.length - one.length);
-const nouns = personWords.join('|');
+const nouns = [...personWords, 'little 1'].join('|');
 const articleNouns = [...takesArticle].join('|');
 const bareNouns = [...standsAlone].join('|');
 const describing =
@@ -26,7 +26,7 @@ const opening = new RegExp(
 const within = new RegExp(`\\b${person}\\b(.*)$`);
 
 const health =
-  /^(?: s)?(?: ,[^,]{1,30} ,)?(?: (?:who|suddenly|just|also|still|really|now|then|today|yesterday|recently|always|only|all of a sudden|constantly|accidentally|may|might|'s|probably|has just|had just)\b)*(?: (?:has|have|had|is|isn't|was|wasn't|are|aren't|keeps?|can't|cannot|won't|doesn't|didn't|hasn't|haven't|feels?|felt|looks?|seems?|started|starts|stopped|collapsed|fell|fallen|swallowed|hit|burn\w*|passed|faint\w*|vomit\w*|threw|throws|complain\w*|woke|wakes|took|taken|takes|ate|eaten|drank|lost|bumped|banged|cut|broke|twisted|been|went|gets|getting|needs|hurt\w*|coughs?|sneez\w*|scratch\w*|refus\w*|cries|cried|crying|choked|choking|stung|bitten|says? (?:he|she|they)|wants? to|threatens|tried|sleeps?|suffers?|developed|shakes?|turned|breathes|breathing|bleeding|not|no longer|drinks|won|cough\w*|got (?:a |an |very |really |so )?(?:rash|fever|hurt|hit|bit|bitten|stung|burn\w*|cut|sick|ill|temperature|worse|hot|cold|diarr\w*|stuck|scald\w*|dizzy|confused|pain\w*)|with)\b)|^ ?(?:, | \\.)?.{0,20}\b(?:vomiting|bleeding|unconscious|unresponsive|not breathing|choking|fitting)\b/;
+  /^(?: s)?(?: ,[^,]{1,30} ,)?(?: (?:who|suddenly|just|also|still|really|now|then|today|yesterday|recently|always|only|all of a sudden|constantly|accidentally|may|might|'s|probably|has just|had just)\b)*(?: (?:has|have|had|is|isn't|was|wasn't|are|aren't|keeps?|can't|cannot|won't|doesn't|didn't|hasn't|haven't|feels?|felt|looks?|seems?|started|starts|stopped|collapsed|fell|fallen|swallowed|hit|burn\w*|passed|faint\w*|vomit\w*|threw|throws|complain\w*|woke|wakes|took|taken|takes|ate|eaten|drank|lost|bumped|banged|cut|broke|twisted|been|went|gets|getting|needs|hurt\w*|coughs?|sneez\w*|scratch\w*|refus\w*|cries|cried|crying|choked|choking|stung|bitten|says? (?:he|she|they|his|her|their|it hurts)|wants? to|threatens|tried|sleeps?|suffers?|developed|shakes?|turned|breathes|breathing|bleeding|not|no longer|drinks|won|cough\w*|got (?:a |an |very |really |so )?(?:rash|fever|hurt|hit|bit|bitten|stung|burn\w*|cut|sick|ill|temperature|worse|hot|cold|diarr\w*|stuck|scald\w*|dizzy|confused|pain\w*)|with)\b)|^ ?(?:, | \\.)?.{0,20}\b(?:vomiting|bleeding|unconscious|unresponsive|not breathing|choking|fitting)\b/;
 const bodyPart =
   /^(?: s)? (?:right |left |whole )?(?:eyes?|ears?|legs?|arms?|head|skin|face|back|tummy|chest|hair|temperature|fever|breathing|nappy|cough|rash|foot|feet|hands?|belly|neck|throat|nose|mouth|lips|heart|stomach|bum|bottom|knees?|finger|toe|vomit|poo|wee|urine|blood|speech|mood)\b/;
 const ownBesides =
@@ -34,7 +34,7 @@ const ownBesides =
 const remote =
   /\b(?:once had|years? ago|when (?:he|she) was|when they were|last year|used to|in the past|died|passed away|as a child)\b/;
 const alike =
-  /\b(?:too|also|as well|same|have it|has it|had it|says? (?:i|my|it|that i)|said (?:i|my|it)|thinks? (?:i|my|it)|noticed (?:my|that i|i)|told me|wants me|made me|gave me|phoned|called|is a (?:doctor|nurse|gp)|is off sick)\b/;
+  /\btoo(?= ?[,.!?]|$| and\b)|\b(?:also|as well|same|have it|has it|had it|says? (?:i|my|it|that i)|said (?:i|my|it)|thinks? (?:i|my|it)|noticed (?:my|that i|i)|told me|wants me|made me|gave me|phoned|called|is a (?:doctor|nurse|gp)|is off sick)\b/;
 
 const greeting =
   /\b(?:hi|hello|hey|hope|thanks|thank|please help|good morning|good evening|dear|emergency|urgent|question)\b/;
@@ -48,7 +48,9 @@ function read(match: RegExpExecArray | null): FoundSubject | undefined {
   const noun = own ?? article ?? bare;
   if (!match || noun === undefined) return undefined;
   const years = /year/.test(noun) ? Number.parseFloat(noun) : 0;
-  const relationship = people.get(noun) ?? (noun.endsWith('old') ? (years >= 2 ? 'child' : 'baby') : noun);
+  const relationship =
+    (noun === 'little 1' ? 'child' : people.get(noun)) ??
+    (noun.endsWith('old') ? (years >= 2 ? 'child' : 'baby') : noun);
   const end = match.index + whole.length;
   return { relationship, phrase: whole, rest: rest || match.input.slice(end) };
 }

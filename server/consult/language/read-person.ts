@@ -66,6 +66,20 @@ function pronounSex(plain: string): 'female' | 'male' | undefined {
   return difference === 0 ? undefined : difference > 0 ? 'male' : 'female';
 }
 
+const youngBounds: readonly (readonly [word: RegExp, years: number])[] = [
+  [/\bnew ?born\b/, 0.1],
+  [/\b(?:baby|infant)\b/, 2],
+  [/\btoddler\b/, 4],
+  [/\b(?:child|kid|little (?:1|boy|girl))\b/, 16],
+];
+
+/** How old at most somebody is who is called a baby, a toddler or a child. */
+function ageBound(relationship: string, plain: string): number | undefined {
+  if (!/^(?:baby|child|son|daughter|grand\w+)$/.test(relationship) || /\b(?:adult|grown)\b/.test(plain))
+    return undefined;
+  return youngBounds.find(([word]) => word.test(plain))?.[1];
+}
+
 /** What a text states of the writer and of the person whom it is about; nothing is guessed from a profile. */
 export function readPerson(text: string): Person {
   const plain = plainText(text);
@@ -74,6 +88,7 @@ export function readPerson(text: string): Person {
   const { relationship, phrase, rest } = found;
   const sex = sexOfRelationship(relationship) ?? pronounSex(plain.replace(/\bi am a\b.*/, ''));
   const age_years = statedAge(phrase) ?? ageBeside(rest) ?? statedAge(rest) ?? statedAge(plain);
+  const age_below = age_years === undefined ? ageBound(relationship, plain) : undefined;
   const pregnancy = sex === 'male' ? {} : pregnancyOf(plain);
-  return { subject: { ...(given({ age_years, sex }) as Details), ...pregnancy, relationship } };
+  return { subject: { ...(given({ age_years, age_below, sex }) as Details), ...pregnancy, relationship } };
 }

@@ -17,6 +17,8 @@ export type Mention = {
 
 type PersonDetails = {
   age_years?: number;
+  /** The age in years below which a baby, a toddler or a child must be; only where no age is stated. */
+  age_below?: number;
   sex?: 'female' | 'male';
   pregnant?: boolean;
   weeks_pregnant?: number;

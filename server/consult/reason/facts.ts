@@ -6,6 +6,8 @@ export type Value = 'present' | 'absent';
 /** What is known of the person whom the consultation is about. */
 export type PersonFacts = {
   readonly age_years?: number | undefined;
+  /** Known to be younger than this where the age itself is not known: a baby, a toddler. */
+  readonly age_below?: number | undefined;
   readonly sex?: 'female' | 'male' | undefined;
   readonly pregnant?: boolean | undefined;
 };
@@ -58,12 +60,20 @@ export function closeFacts(
 const within = (age: number, who: Demographics): boolean =>
   age >= (who.age_from ?? 0) && age < (who.age_to ?? Number.POSITIVE_INFINITY);
 
+/** Whether the age fits; null when it is not known well enough. */
+function fitsAge({ age_years, age_below }: PersonFacts, who: Demographics): boolean | null {
+  if (who.age_from === undefined && who.age_to === undefined) return true;
+  if (age_years !== undefined) return within(age_years, who);
+  if (age_below === undefined) return null;
+  if (who.age_from !== undefined && age_below <= who.age_from) return false;
+  return who.age_from === undefined && age_below <= (who.age_to ?? 0) ? true : null;
+}
+
 /** Whether the person is one of these people; null when that is not known. */
 export function matchesWho(person: PersonFacts, who: Demographics): boolean | null {
-  const needsAge = who.age_from !== undefined || who.age_to !== undefined;
   const pregnant = person.sex === 'male' ? false : person.pregnant;
   const parts = new Set<boolean | null>([
-    needsAge ? (person.age_years === undefined ? null : within(person.age_years, who)) : true,
+    fitsAge(person, who),
     who.sex === undefined ? true : person.sex === undefined ? null : person.sex === who.sex,
     who.pregnant === undefined ? true : pregnant === undefined ? null : pregnant === who.pregnant,
   ]);

@@ -62,6 +62,7 @@ function writtenFacts(utterances: readonly Utterance[], isOther: boolean): Perso
   const people = utterances.map((each) => (isOther ? each.person.subject : each.person));
   return {
     age_years: people.find((each) => each?.age_years !== undefined)?.age_years,
+    age_below: people.find((each) => each?.age_below !== undefined)?.age_below,
     sex: people.find((each) => each?.sex !== undefined)?.sex,
     pregnant: people.find((each) => each?.pregnant !== undefined)?.pregnant,
   };
@@ -120,7 +121,12 @@ export function consultedPerson(sources: Sources): ConsultedPerson {
   return {
     relationship,
     audience: audienceOf(relationship, age_years),
-    facts: { age_years, sex: sex ?? (pregnant ? 'female' : undefined), pregnant },
+    facts: {
+      age_years,
+      age_below: age_years === undefined ? written.age_below : undefined,
+      sex: sex ?? (pregnant ? 'female' : undefined),
+      pregnant,
+    },
     hasConflict: ruling === undefined && differs({ ...written, ...withoutUnknown(answered) }, before),
   };
 }

@@ -11,7 +11,7 @@ export const people: ReadonlyMap<string, string> = new Map([
   ...names('son', 'son sons stepson boy lad'),
   ...names('daughter', 'daughter daughters stepdaughter girl'),
   ...names('baby', 'baby babies infant newborn'),
-  ...names('child', 'child kid kids children toddler todler toddlers'),
+  ...names('child', 'child kid kids children toddler todler toddlers teenager'),
   ...names('wife', 'wife missus'),
   ...names('husband', 'husband hubby'),
   ...names('partner', 'partner spouse fiance fiancee'),
@@ -48,7 +48,7 @@ export const takesArticle: ReadonlySet<string> = new Set(
 
 /** People who need no word before them: "Dad has", "someone has". */
 export const standsAlone: ReadonlySet<string> = new Set(
-  'mother mum mom mummy mommy mam father dad daddy grandma gran nan nana granny grandpa grandad granddad baby someone somebody everyone everybody people others hubby auntie kids husband wife son daughter'.split(
+  'mother mum mom mummy mommy mam father dad daddy grandma gran nan nana granny grandpa grandad granddad baby newborn infant toddler teenager someone somebody everyone everybody people others hubby auntie kids husband wife son daughter'.split(
     ' ',
   ),
 );
