@@ -58,6 +58,8 @@ export const findingEntry = v.strictObject({
   id,
   label: sentence,
   kind: v.picklist(['symptom', 'sign', 'history', 'exposure', 'attribute']),
+  /** An exposure that no longer counts once it is long over: a fall, an overdose, a sting. */
+  fades: v.optional(v.boolean()),
   ask: v.optional(audiences),
   why: v.optional(sentence),
   why_refs: sourceIds,

@@ -42,12 +42,21 @@ export const isOver = ({ words, endings }: Clause, end: number): boolean =>
     ({ from }) => from >= end && from <= end + ENDING_REACH && !words.slice(end, from).some(isNegating),
   );
 
+/** Whether a clause holds nothing but a time: "years ago" is itself a finding of how long something lasts. */
+function tellsTimeAlone(words: readonly Word[], unit: Unit, findings: readonly Stretch[]): boolean {
+  const times = findPhrases(words, unit, phrases);
+  return findings.every((each) => times.some((time) => time.from < each.to && each.from < time.to));
+}
+
 /**
  * For each clause, whether it tells of now or of the past. A clause that only names a time lends it to its neighbour:
  * "When I was a child I had asthma", "I had asthma, when I was a child".
  */
-export function findTimes({ words, units }: Reading, hasFinding: (unit: Unit) => boolean): Mention['time'][] {
-  const telling = new Set(units.filter(hasFinding).map((unit) => unit.sentence));
+export function findTimes(
+  { words, units }: Reading,
+  findingsIn: (unit: Unit) => readonly Stretch[],
+): Mention['time'][] {
+  const telling = new Set(units.filter((unit) => findingsIn(unit).length > 0).map((unit) => unit.sentence));
   const signs = units.map((unit) => (telling.has(unit.sentence) ? signOf(words, unit) : 'none'));
   return units.map((unit, index) => {
     const own = signs[index];
@@ -55,7 +64,7 @@ export function findTimes({ words, units }: Reading, hasFinding: (unit: Unit) =>
     const neighbours = [index - 1, index + 1].filter((at) => units[at]?.sentence === unit.sentence);
     const lender = neighbours.find((at) => {
       const each = units[at];
-      return each !== undefined && signs[at] === 'past' && !hasFinding(each);
+      return each !== undefined && signs[at] === 'past' && tellsTimeAlone(words, each, findingsIn(each));
     });
     return lender === undefined ? 'now' : 'past';
   });

@@ -158,7 +158,7 @@ export function readMentions(text: string, vocabulary: Vocabulary, subject: Subj
     reading,
     subject,
     holders: findHolders(reading, subject),
-    times: findTimes(reading, (unit) => (found[units.indexOf(unit)] ?? []).length > 0),
+    times: findTimes(reading, (unit) => found[units.indexOf(unit)] ?? []),
     quotes: findQuotes(reading),
     orders: findOrders(reading),
   };

@@ -65,8 +65,8 @@ function beginsClause(words: readonly Word[], at: number, to: number): boolean {
 function joinsClause(words: readonly Word[], at: number, to: number): boolean {
   const [next, second] = [words[at + 1], words[at + 2]];
   if (!next || at + 1 >= to) return false;
-  if (subjectPronouns.has(next.text) || (second && at + 2 < to && subjectPronouns.has(second.text)))
-    return true;
+  const isSecond = second && at + 2 < to && !hasComma(second) && subjectPronouns.has(second.text);
+  if (subjectPronouns.has(next.text) || isSecond) return true;
   return (
     !finiteVerbs.has(next.text) &&
     beginsClause(words, at + 1, to) &&
@@ -75,11 +75,20 @@ function joinsClause(words: readonly Word[], at: number, to: number): boolean {
   );
 }
 
+/** "so short of breath I can hardly speak", "the worst headache I have ever had": what follows belongs to what is before. */
+function isBound(words: readonly Word[], at: number, from: number): boolean {
+  const next = words[at + 1]?.text ?? '';
+  const before = words.slice(from, at).map(({ text }) => text);
+  if (/^(can|can't|could|couldn't)$/.test(next)) return before.includes('so');
+  return /^(have|had|has|ever|know)$/.test(next) && before.includes('worst');
+}
+
 /** A subject in mid-clause without comma or conjunction, as in a text typed without punctuation. */
 function restarts(words: readonly Word[], at: number, from: number): boolean {
   const [previous, word, next] = [words[at - 1], words[at], words[at + 1]];
   if (!previous || !word || !next || at - from < 2) return false;
   if (binders.has(previous.text) || prepositions.has(previous.text)) return false;
+  if (isBound(words, at, from)) return false;
   if (subjectPronouns.has(word.text)) return word.text !== 'it' || finiteVerbs.has(next.text);
   if (word.text === 'there') return /^(is|are|was|were|isn't|aren't|has)$/.test(next.text);
   const third = words[at + 2];

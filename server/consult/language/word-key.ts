@@ -56,6 +56,7 @@ const irregular: Record<string, string> = {
   hoped: 'hope',
   hoping: 'hope',
   boiling: 'boiling',
+  spotting: 'spotting',
 };
 
 const hasVowel = (word: string) => /[aeiouy]/.test(word);

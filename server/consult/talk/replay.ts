@@ -18,8 +18,9 @@ export type Replay = {
 function counts(mention: Mention, knowledge: Knowledge): boolean {
   if (mention.about !== 'patient' || mention.asked) return false;
   if (mention.time === 'now') return true;
-  const kind = knowledge.findings.get(mention.finding)?.kind;
-  return mention.value === 'present' && (kind === 'history' || kind === 'exposure');
+  const finding = knowledge.findings.get(mention.finding);
+  const lasts = finding?.kind === 'history' || (finding?.kind === 'exposure' && finding.fades !== true);
+  return mention.value === 'present' && lasts;
 }
 
 function statementsOf(mentions: readonly Mention[], index: number, knowledge: Knowledge): Statement[] {

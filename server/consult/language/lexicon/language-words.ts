@@ -4,7 +4,8 @@ const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(
 export const languageWords = {
   en: list(`the and is are was have has had my me you your i am he she it they we of to in on at for with this that not no
     been be do don't can can't cannot but or so when what how his her been just like feel since when from all get got very will would
-    could should about there im ive dont cant please hello hi thanks yes pain there's it's i'm i've out up down over`),
+    could should about there im ive dont cant please hello hi thanks yes pain there's it's i'm i've out up down over as a an by if no than then who some any into too again still only under most
+    last first day days week weeks night morning after before off two three time make makes pain hurts am were`),
   es: list(`el la los las un una unos del en y que me mi mis no tengo tiene duele duelen estoy esta es con por para muy desde
     mucho mucha puedo puede hace siento se al lo como pero mas su hijo hija sangre dolor cabeza ayer hoy dias quiero ayuda hola gracias fiebre`),
   de: list(`ich und der die das den dem ist nicht habe hat mein meine meinen meiner mir mich seit ein eine einen sehr kann auf mit

@@ -32,7 +32,7 @@ export const scopeStops = list(`
 
 /** Words that tie a pronoun behind them to what was said before, so that no new clause begins. */
 export const binders = list(`
-  that when whenever if because like think thought say says said as than before after since until till while where what how why
+  that when whenever whatever wherever if because like think thinks thought believes say says said as than before after since until till while where what how why
   who which whether so and or but hope believe know feel felt feels wish mean means guess suppose reckon though although
   do does did is are am was were have has had can could should would will may might must shall
   don't doesn't didn't isn't aren't wasn't haven't hasn't hadn't can't cannot couldn't won't wouldn't shouldn't

@@ -7,6 +7,7 @@ export const wonderings = {
     'could|might|may|can|would it|this|that|these|they|she|he be|mean',
     'is|was it|this|that',
     'what if',
+    'can|could you|one|people|anyone',
     'what about',
     'do|does|did i|he|she|we|they have|need',
     'have i got',

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { harmless } from './harmless.table.ts';
+import { hear } from './hear.ts';
+import { paraphrases } from './paraphrases.table.ts';
+
+/** Sentences that are not read yet, so that nobody takes the table for complete. */
+const missed = [
+  'someone stuck a knife between my ribs, that is how my chest feels',
+  'Dad keeps rubbing his chest and says it hurts',
+  'I keep using my puffer but it does not help',
+  'left arm and leg have gone dead',
+  'nan is not waking up however much I shake her',
+  'my toes are cold, pale and numb',
+];
+
+/** Harmless sentences that raise an emergency all the same. */
+const falseAlarms = ['I choked on a fishbone years ago and have had heartburn lately'];
+
+const told = Object.entries(paraphrases).flatMap(([finding, sentences]) =>
+  sentences.map((sentence) => ({ finding, sentence })),
+);
+
+describe('red-flag findings in the words of people', () => {
+  it('stand in a table large enough to mean something, no sentence twice', () => {
+    expect(told.length).toBeGreaterThanOrEqual(600);
+    expect(new Set(told.map((each) => each.sentence.toLowerCase())).size).toBe(told.length);
+  });
+
+  it('are read, but for those that are known to be missed', () => {
+    const unread = told.filter(({ finding, sentence }) => !hear(sentence).findings.includes(finding));
+    expect(unread.map((each) => each.sentence).toSorted()).toEqual(missed.toSorted());
+  });
+});
+
+describe('harmless sentences', () => {
+  const sentences = Object.values(harmless).flat();
+
+  it('stand in a table large enough to mean something, no sentence twice', () => {
+    expect(sentences.length).toBeGreaterThanOrEqual(200);
+    expect(new Set(sentences).size).toBe(sentences.length);
+  });
+
+  it('raise neither an emergency nor a crisis, but for those that are known to', () => {
+    const loud = sentences.filter((sentence) => hear(sentence).endings.length > 0);
+    expect(loud.toSorted()).toEqual(falseAlarms.toSorted());
+  });
+});
