@@ -78,9 +78,9 @@ function joinsClause(words: readonly Word[], at: number, to: number): boolean {
 /** "so short of breath I can hardly speak", "the worst headache I have ever had": what follows belongs to what is before. */
 function isBound(words: readonly Word[], at: number, from: number): boolean {
   const next = words[at + 1]?.text ?? '';
-  const before = words.slice(from, at).map(({ text }) => text);
-  if (/^(can|can't|could|couldn't)$/.test(next)) return before.includes('so');
-  return /^(have|had|has|ever|know)$/.test(next) && before.includes('worst');
+  const holds = (text: string) => words.slice(from, at).some((word) => word.text === text);
+  if (/^(can|can't|could|couldn't)$/.test(next)) return holds('so');
+  return /^(have|had|has|ever|know)$/.test(next) && holds('worst');
 }
 
 /** A subject in mid-clause without comma or conjunction, as in a text typed without punctuation. */
