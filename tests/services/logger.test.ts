@@ -1,4 +1,4 @@
-import { createLogger, isSecretName, redactFields, type Level } from '#src/services/logger.ts';
+import { createLogger, isSecretName, levels, redactFields, type Level } from '#src/services/logger.ts';
 import { describe, expect, it } from 'vitest';
 
 function loggerAt(level: Level) {
@@ -55,6 +55,45 @@ describe('the logger', () => {
     'patientID',
   ])('knows %s for a secret name', (name) => {
     expect(isSecretName(name)).toBe(true);
+  });
+
+  const names = 'password token auth authorization secret key email phone ssn medical_id patient_id'.split(
+    ' ',
+  );
+  const spellings = names.flatMap((name) => [
+    name,
+    name.toUpperCase(),
+    `user_${name}`,
+    `${name}Value`,
+    `X-${name.replace('_', '-')}-2`,
+    `last${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+  ]);
+
+  it.each(spellings)('redacts %s in a field, in a list and below', (name) => {
+    const secret = 'never to be read';
+    const { logger, lines } = loggerAt('DEBUG');
+    logger.log('ERROR', 'failed', { [name]: secret, list: [{ [name]: { deep: secret } }], step: 1 });
+    const safe = { [name]: '[redacted]', list: [{ [name]: '[redacted]' }], step: 1 };
+    expect(lines).toEqual([
+      ['write', 'ERROR', 'failed', safe],
+      ['exception', new Error('failed'), safe],
+    ]);
+  });
+
+  it.each([
+    ['DEBUG', ['DEBUG', 'INFO', 'WARN', 'ERROR', 'FATAL']],
+    ['INFO', ['INFO', 'WARN', 'ERROR', 'FATAL']],
+    ['WARN', ['WARN', 'ERROR', 'FATAL']],
+    ['ERROR', ['ERROR', 'FATAL']],
+    ['FATAL', ['FATAL']],
+  ] as const)('at %s writes %j', (level, written) => {
+    const { logger, lines } = loggerAt(level);
+    for (const each of Object.keys(levels) as Level[]) logger.log(each, 'said');
+    expect(lines.filter(([port]) => port === 'write').map(([, each]) => each)).toEqual(written);
+  });
+
+  it('numbers the levels as the specification does', () => {
+    expect(levels).toEqual({ DEBUG: 0, INFO: 1, WARN: 2, ERROR: 3, FATAL: 4 });
   });
 
   it.each(['consultationId', 'step', 'status', 'name', 'session'])('leaves %s readable', (name) => {
