@@ -5,12 +5,18 @@ import { useAuth } from '#src/actors/hooks.ts';
 import { sessionCopy } from '#src/copy/errors.ts';
 import { shellCopy } from '#src/copy/shell.ts';
 import { readSignInState, type SignInState } from '#src/domain/sign-in-state.ts';
+import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import type { RouteAccess } from './routes.ts';
 import styles from './guard.module.css';
 
 type Props = { readonly access: RouteAccess; readonly children: ReactNode };
 
-const LoadingUser = () => <output className={styles.loading}>{shellCopy.loadingUser}</output>;
+const LoadingUser = () => (
+  <output className={styles.loading}>
+    <Spinner />
+    {shellCopy.loadingUser}
+  </output>
+);
 
 /** A page that tells of somebody's health, or of what they wonder about: never filmed for an error report. */
 const Private = ({ children }: Pick<Props, 'children'>) => (
