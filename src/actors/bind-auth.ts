@@ -63,7 +63,11 @@ export function bindInactivity({ auth, deadline, view, logger }: Services) {
           title: sessionCopy.warningTitle,
           description: sessionCopy.warningDescription,
           durationMs: WARNING_TOAST_MS,
-          action: { label: sessionCopy.extend, run: () => self.send({ type: 'session.extended' }) },
+          action: {
+            label: sessionCopy.extend,
+            run: () => self.send({ type: 'session.extended' }),
+            extendsSession: true,
+          },
         }),
       notifyExtended: () => {
         void dismissToast(WARNING_TOAST);

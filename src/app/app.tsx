@@ -7,6 +7,7 @@ import { shellCopy } from '#src/copy/shell.ts';
 import type { Monitoring } from '#src/services/monitoring.ts';
 import { UiProvider } from '#src/ui/theme/ui-provider.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { ConfigurationProblem } from './error-fallback.tsx';
 import { Guard } from './guard.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { routes, type AppRoute } from './routes.ts';
@@ -46,7 +47,7 @@ function Themed({ root }: { readonly root: Root }) {
   return (
     <UiProvider scheme={scheme}>
       {problem !== null || !findActor(root.actor, 'auth') ? (
-        <main role="alert">{problem}</main>
+        <ConfigurationProblem problem={problem} />
       ) : (
         <ErrorBoundary monitoring={monitoring}>
           <BrowserRouter>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useRef } from 'react';
 import { fallbackCopy as copy } from '#src/copy/errors.ts';
+import { shellCopy } from '#src/copy/shell.ts';
 import type { Monitoring } from '#src/services/monitoring.ts';
 import styles from './error-fallback.module.css';
 
@@ -41,3 +42,11 @@ export function ErrorFallback({ error, eventId, monitoring }: Props) {
     </div>
   );
 }
+
+/** The only page of a product that was not given what it needs to start (spec §1). */
+export const ConfigurationProblem = ({ problem }: { readonly problem: string | null }) => (
+  <main className={styles.fallback}>
+    <h1>{shellCopy.product}</h1>
+    <p role="alert">{problem}</p>
+  </main>
+);

@@ -16,17 +16,22 @@ const textOf = (form: FormData, field: keyof Text): string => {
   return typeof value === 'string' ? value : '';
 };
 
-function Fields({ isBusy, hasFailed }: { readonly isBusy: boolean; readonly hasFailed: boolean }) {
+type Outcome = { readonly at: 'open' | 'sent' | 'failed'; readonly text: Text };
+const untouched: Outcome = { at: 'open', text: { name: '', email: '', message: '' } };
+type FieldsProps = { readonly isBusy: boolean; readonly outcome: Outcome };
+
+/** A form that was sent is reset: what could not be sent stays as what it is reset to. */
+function Fields({ isBusy, outcome: { at, text } }: FieldsProps) {
   const id = useId();
   return (
     <>
       <label htmlFor={`${id}-name`}>{copy.name}</label>
-      <input id={`${id}-name`} name="name" autoComplete="name" />
+      <input id={`${id}-name`} name="name" autoComplete="name" defaultValue={text.name} />
       <label htmlFor={`${id}-email`}>{copy.email}</label>
-      <input id={`${id}-email`} name="email" type="email" autoComplete="email" />
+      <input id={`${id}-email`} name="email" type="email" autoComplete="email" defaultValue={text.email} />
       <label htmlFor={`${id}-message`}>{copy.whatHappened}</label>
-      <textarea id={`${id}-message`} name="message" rows={5} required />
-      {hasFailed ? <p role="alert">{shellCopy.feedbackFailed}</p> : null}
+      <textarea id={`${id}-message`} name="message" rows={5} required defaultValue={text.message} />
+      {at === 'failed' ? <p role="alert">{shellCopy.feedbackFailed}</p> : null}
       <Button type="submit" loading={isBusy}>
         {copy.submit}
       </Button>
@@ -38,24 +43,24 @@ function Fields({ isBusy, hasFailed }: { readonly isBusy: boolean; readonly hasF
 export function FeedbackDialog({ ref, send }: Props) {
   const titleId = useId();
   const [outcome, submit, isBusy] = useActionState(
-    async (_last: 'open' | 'sent' | 'failed', form: FormData) => {
+    async (_last: Outcome, form: FormData): Promise<Outcome> => {
       const text = {
         name: textOf(form, 'name'),
         email: textOf(form, 'email'),
         message: textOf(form, 'message'),
       };
-      return (await send(text)) ? 'sent' : 'failed';
+      return { at: (await send(text)) ? 'sent' : 'failed', text };
     },
-    'open',
+    untouched,
   );
   return (
     <dialog ref={ref} className={styles.dialog} aria-labelledby={titleId}>
       <h2 id={titleId}>{copy.feedbackTitle}</h2>
-      {outcome === 'sent' ? (
+      {outcome.at === 'sent' ? (
         <output>{copy.thanks}</output>
       ) : (
         <form action={submit} className={styles.form}>
-          <Fields isBusy={isBusy} hasFailed={outcome === 'failed'} />
+          <Fields isBusy={isBusy} outcome={outcome} />
         </form>
       )}
       <form method="dialog">

@@ -24,7 +24,7 @@ function Toast({ id, ariaProps }: ToastProps) {
         <button
           type="button"
           className={styles.action}
-          {...{ [EXTENDS_SESSION]: '' }}
+          {...(action.extendsSession ? { [EXTENDS_SESSION]: '' } : {})}
           onClick={() => {
             void dismissToast(id);
             action.run();

@@ -1,6 +1,9 @@
 import { TOAST_MS } from '#src/config/limits.ts';
 import { loadCode } from './load-code.ts';
 
+/** `extendsSession`: using it extends the session itself, so it is no activity beside that. */
+type ToastAction = { readonly label: string; readonly run: () => void; readonly extendsSession?: true };
+
 /** What a toast says. `id` makes a later toast replace an earlier one; without `durationMs` it stays 4000 ms (spec §9). */
 export type ToastText = {
   readonly id?: string;
@@ -8,7 +11,7 @@ export type ToastText = {
   readonly description?: string;
   readonly tone?: 'info' | 'success' | 'danger';
   readonly durationMs?: number;
-  readonly action?: { readonly label: string; readonly run: () => void };
+  readonly action?: ToastAction;
 };
 
 const texts = new Map<string, ToastText>();
