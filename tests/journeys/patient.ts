@@ -25,8 +25,13 @@ export class Patient {
   }
 
   async signUp() {
+    await this.page.goto('/signup');
+    await this.fillSignUp();
+  }
+
+  /** The sign-up page, wherever the patient came from. */
+  async fillSignUp() {
     const { page, account } = this;
-    await page.goto('/signup');
     await page.getByLabel(accountCopy.email).fill(account.email);
     await page.getByLabel(accountCopy.password, { exact: true }).fill(account.password);
     await page.getByLabel(signupCopy.terms).check();
