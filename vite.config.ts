@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import type { NodePath, types } from '@babel/core';
@@ -50,6 +52,79 @@ const productionOf = (specifier: string) => ({
   replacement: fileURLToPath(import.meta.resolve(specifier).replace('/development/', '/production/')),
 });
 
+const dataFolder = path.resolve(import.meta.dirname, process.env.DATA_DIR ?? '.data');
+
+/** The key that the server made for its own provider at its first start; none before that. */
+function readKey(): string {
+  const place = path.join(dataFolder, 'publishable-key');
+  return existsSync(place) ? readFileSync(place, 'utf8').trim() : '';
+}
+
+/**
+ * Tells the web app under development what the server tells it otherwise: its settings, unless the environment names
+ * another provider. Calls go to the page's own address, and from there to the server.
+ */
+const runtimeSettings = (): Plugin => ({
+  name: 'runtime-settings',
+  apply: 'serve',
+  transformIndexHtml: (page, { server }) => {
+    const [address] = server?.resolvedUrls?.local ?? [];
+    if (!address || process.env.VITE_SUPABASE_URL) return page;
+    const { origin } = new URL(address);
+    const settings = {
+      VITE_SUPABASE_URL: origin,
+      VITE_SUPABASE_PUBLISHABLE_KEY: readKey(),
+      VITE_API_BASE_URL: `${origin}/api/v1`,
+      VITE_ENVIRONMENT: 'development',
+    };
+    return page.replace(
+      /(id="runtime-config">)[^<]*/,
+      (_block, open: string) => open + JSON.stringify(settings),
+    );
+  },
+});
+
+/** A file of `docs/machines`; null when there is none. */
+function readDrawn(file: string): string | null {
+  const place = path.resolve(import.meta.dirname, 'docs/machines', file);
+  return existsSync(place) ? readFileSync(place, 'utf8') : null;
+}
+
+/**
+ * The developer's view of the running machines at `/__machines`. Only a development server has it: no build takes in
+ * `src/inspector`. It draws the machines as they are now, and takes the drawing of `docs/machines` for each that has
+ * not changed since.
+ */
+const machinesPage = (): Plugin => ({
+  name: 'machines-page',
+  apply: 'serve',
+  configureServer(server) {
+    async function drawAll(): Promise<string> {
+      const { jsonOf } = await server.ssrLoadModule('/tests/models/chart.ts');
+      const { svgOf } = await server.ssrLoadModule('/tests/models/diagram.ts');
+      const { machines } = await server.ssrLoadModule('/machines/registry.ts');
+      const charts: Record<string, string> = {};
+      for (const [name, machine] of Object.entries(machines)) {
+        const isDrawn = readDrawn(`${name}.json`) === jsonOf(machine);
+        charts[name] = (isDrawn ? readDrawn(`${name}.svg`) : null) ?? (await svgOf(machine));
+      }
+      return JSON.stringify(charts);
+    }
+    server.middlewares.use((request, response, next) => {
+      const [address] = (request.url ?? '').split('?');
+      if (address === '/__machines') request.url = '/src/inspector/index.html';
+      if (address !== '/__machines/charts.json') return next();
+      drawAll().then((text) => response.setHeader('content-type', 'application/json').end(text), next);
+    });
+    const printUrls = server.printUrls.bind(server);
+    server.printUrls = () => {
+      printUrls();
+      const [address] = server.resolvedUrls?.local ?? [];
+      if (address) server.config.logger.info(`  ➜  Machines: ${new URL('/__machines', address).href}`);
+    };
+  },
+});
+
 const compiler = reactCompilerPreset();
 const compileViews = {
   ...compiler,
@@ -60,7 +135,13 @@ export default defineConfig(({ command }) => ({
   resolve: {
     alias: command === 'build' ? [productionOf('react-router'), productionOf('react-router/dom')] : [],
   },
-  plugins: [react(), babel({ presets: [compileViews, withoutMachineTexts] }), withoutUnused()],
+  plugins: [
+    react(),
+    babel({ presets: command === 'build' ? [compileViews, withoutMachineTexts] : [compileViews] }),
+    withoutUnused(),
+    runtimeSettings(),
+    machinesPage(),
+  ],
   build: {
     target: 'es2023',
     manifest: true,

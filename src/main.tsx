@@ -7,12 +7,12 @@ import { readEnv } from '#src/config/env.ts';
 import { openStorage } from '#src/services/browser-storage.ts';
 
 const runtimeBlock = document.querySelector('#runtime-config')?.textContent ?? null;
-const root = createRoot(readEnv(runtimeBlock, import.meta.env), {
+const browser = {
   storage: openStorage(window, 'localStorage'),
   tabStorage: openStorage(window, 'sessionStorage'),
   view: window,
   now: () => Date.now(),
-});
+};
 
 /** What a visitor needs next is fetched this long after the page began to load, when the line is free again. */
 const VISITOR_PRELOAD_MS = 1_500;
@@ -28,15 +28,21 @@ function startEarly({ services, hasUsableSession, preloadPatient }: Root): void 
   else window.setTimeout(() => ahead(services.preloadForms()), VISITOR_PRELOAD_MS);
 }
 
-startEarly(root);
-root.start();
-root.services?.monitoring.startLater(window);
-
-const place = document.querySelector('#root');
-if (place) {
+async function begin(): Promise<void> {
+  const env = readEnv(runtimeBlock, import.meta.env);
+  // A build leaves this out; a development server shows the machines at /__machines.
+  const inspector = import.meta.env.DEV ? await import('#src/inspector/tap.ts') : null;
+  const root = createRoot(env, browser, inspector?.tapPage(window));
+  startEarly(root);
+  root.start();
+  root.services?.monitoring.startLater(window);
+  const place = document.querySelector('#root');
+  if (!place) return;
   createDomRoot(place).render(
     <StrictMode>
       <App root={root} />
     </StrictMode>,
   );
 }
+
+void begin();

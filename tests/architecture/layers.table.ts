@@ -73,6 +73,11 @@ export const layers: readonly Layer[] = [
     imports: [...view, 'machines', 'src/actors', 'src/services', 'src/screens'],
     packages: 'any',
   },
+  {
+    folder: 'src/inspector',
+    imports: [...view, 'machines', 'src/services'],
+    packages: ['react', 'react-dom', 'xstate'],
+  },
   { folder: 'src', imports: ['src'], packages: 'any' },
   { folder: 'server', imports: ['src/contract'], packages: 'any', node: true },
 ];
