@@ -18,7 +18,7 @@ type SafetyReport = v.InferOutput<typeof safetyReport>;
 export type AssessmentInput = JudgementInput & { readonly index: SourceIndex };
 
 function doseStep({ transcript }: Case): string[] {
-  return transcript.utterances.some((each) => each.kind.kind === 'dose_question') ? ['dose_steps'] : [];
+  return transcript.utterances.some((each) => each.asksDose) ? ['dose_steps'] : [];
 }
 
 function safetyOf({ rules, verdict }: Judgement, usesSources: boolean, rulesChecked: number): SafetyReport {

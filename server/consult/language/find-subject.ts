@@ -15,7 +15,7 @@ const ageOnly = '\\d+(?:[.,]\\d+)? (?:day|week|month|year)s? old';
 const person = `(?:(?:my|our|his|her) ${describing}(${nouns}|${ageOnly})|(?:a|the|this) ${describing}(${articleNouns})|(${bareNouns}))`;
 
 const explicit = new RegExp(
-  `\\b(?:asking|ask|writing|posting|enquiring|calling|here|concern(?:ed)?|worr(?:y|ied)|question|advice|help|it is|this is|need|consultation|behalf)\\b(?: \\w+){0,3}? (?:about|for|of|regarding|with|on behalf of) ${person}\\b`,
+  `\\b(?:as[king]{3,5}|ask|writing|posting|enquiring|calling|here|concern(?:ed)?|worr(?:y|ied)|question|advice|help|it is|this is|need|consultation|behalf)\\b(?: \\w+){0,3}? (?:a[bou]{2,4}t|for|of|regarding|with|on behalf of) ${person}\\b`,
 );
 const inCare = new RegExp(
   `\\bi (?:have|have got|look after|am (?:the |a )?(?:mother|mum|mom|father|dad|parent|carer|nanny|babysitter) (?:of|to|for)) (?:an? ${describing}(${nouns}|${ageOnly})|(?!)(x)|(?!)(y)) (?=with|who)`,

@@ -76,6 +76,8 @@ function isWritersOwn({ words }: Reading, match: FindingMatch, unit: Stretch): b
 
 function aboutOf({ reading, holders, subject }: Scene, match: FindingMatch, unit: Stretch): Mention['about'] {
   const holder = holders[match.from] ?? 'unnamed';
+  const done = reading.words[match.at.at(-1) ?? -1]?.text ?? '';
+  if (subject !== null && /^(him|her|them)$/.test(done)) return 'patient';
   const isOfWriter = match.at.some((at) => /^(i|me|myself)$/.test(reading.words[at]?.text ?? ''));
   if (subject === null && isOfWriter) return 'patient';
   if (match.at.some((at) => personAt(reading.words, at, unit.from) !== undefined)) return 'patient';

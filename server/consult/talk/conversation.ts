@@ -17,8 +17,12 @@ const hasFinding = ({ statements, fired }: Case) =>
 const languageAsking = (language: string) =>
   ['es', 'de', 'fr', 'pt', 'it'].includes(language) ? `english_${language}` : 'english_other';
 
+/** "How many are too many? I took thirty": then the question is not how many one may take. */
+const hasTaken = /\b(?:took|taken|swallowed|downed|had)\b/i;
+
 /** The questions that may help, best first, for a message that tells of no finding. */
-function fittingAskings({ kind }: Utterance): string[] {
+function fittingAskings({ kind, asksDose, text }: Utterance): string[] {
+  if (asksDose && hasTaken.test(text)) return ['overdose_taken', 'dose_question', 'main_problem'];
   if (kind.kind === 'pet') return ['people_only'];
   if (kind.kind === 'other_language') return [languageAsking(kind.language), 'english_other'];
   if (kind.kind === 'dose_question') return ['dose_question', 'main_problem'];

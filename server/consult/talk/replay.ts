@@ -3,6 +3,7 @@ import type { Asking, Audience, Knowledge } from '../knowledge/model.ts';
 import type { Answer, Mention, Reply, Subject } from '../language/types.ts';
 import { findAsking, textBefore } from './find-asking.ts';
 import { answerOf, replyQuestionOf, settleAnswer, settleByMention, type Settled } from './read-answer.ts';
+import { betweenSentences } from './small-talk.ts';
 import type { TextReader } from './text-reader.ts';
 import type { Exchange, Statement, Transcript, Utterance } from './transcript.ts';
 
@@ -112,6 +113,7 @@ export function replayMessages(replay: Replay): Transcript {
     message_index: index,
     text,
     kind: reader.readKind(text),
+    asksDose: text.split(betweenSentences).some((each) => reader.readKind(each).kind === 'dose_question'),
     person: reader.readPerson(text),
   }));
   const read = own.map(({ index, text }) => readMessage(index, text, replay));

@@ -31,6 +31,8 @@ export type Utterance = {
   readonly message_index: number;
   readonly text: string;
   readonly kind: Kind;
+  /** Somewhere in it a dose is asked for, whatever else it says. */
+  readonly asksDose: boolean;
   readonly person: Person;
 };
 

@@ -22,7 +22,7 @@ describe('the vignettes', () => {
 
   it('are many, and each has its own id', () => {
     expect(new Set(vignettes.map((each) => each.id)).size).toBe(vignettes.length);
-    expect(vignettes.length).toBeGreaterThanOrEqual(60);
+    expect(vignettes.length).toBeGreaterThanOrEqual(120);
   });
 });
 
