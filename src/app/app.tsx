@@ -4,6 +4,7 @@ import { RootContext, useSystemActor } from '#src/actors/hooks.ts';
 import type { Root } from '#src/actors/root.ts';
 import { findActor } from '#src/actors/system.ts';
 import { shellCopy } from '#src/copy/shell.ts';
+import { writeEventReport } from '#src/domain/event-report.ts';
 import type { Monitoring } from '#src/services/monitoring.ts';
 import { UiProvider } from '#src/ui/theme/ui-provider.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -14,10 +15,12 @@ import { routes, type AppRoute } from './routes.ts';
 
 const titleOf = ({ name }: AppRoute) => `${name} · ${shellCopy.product}`;
 
-function Pages({ monitoring }: { readonly monitoring: Monitoring | null }) {
+type Reporting = { readonly monitoring: Monitoring | null; readonly readEvents: () => string };
+
+function Pages(reporting: Reporting) {
   const { pathname } = useLocation();
   return (
-    <ErrorBoundary key={pathname} monitoring={monitoring}>
+    <ErrorBoundary key={pathname} {...reporting}>
       <Routes>
         {routes.map((route) => (
           <Route
@@ -43,16 +46,19 @@ function Themed({ root }: { readonly root: Root }) {
     snapshot.matches('dark') || snapshot.matches({ system: 'dark' }) ? 'dark' : 'light',
   );
   const problem = useSelector(root.actor, ({ context }) => context.configurationProblem);
-  const monitoring = root.services?.monitoring ?? null;
+  const reporting: Reporting = {
+    monitoring: root.services?.monitoring ?? null,
+    readEvents: () => writeEventReport(root.readReport()),
+  };
   return (
     <UiProvider scheme={scheme}>
       {problem !== null || !findActor(root.actor, 'auth') ? (
         <ConfigurationProblem problem={problem} />
       ) : (
-        <ErrorBoundary monitoring={monitoring}>
+        <ErrorBoundary {...reporting}>
           <BrowserRouter>
             <PageFrame>
-              <Pages monitoring={monitoring} />
+              <Pages {...reporting} />
             </PageFrame>
           </BrowserRouter>
         </ErrorBoundary>

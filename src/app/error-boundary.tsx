@@ -2,16 +2,27 @@ import { Component, type ReactNode } from 'react';
 import type { Monitoring } from '#src/services/monitoring.ts';
 import { ErrorFallback } from './error-fallback.tsx';
 
-type Props = { readonly monitoring: Monitoring | null; readonly children: ReactNode };
-type State = { readonly error: unknown; readonly hasFailed: boolean; readonly eventId: string | null };
+type Props = {
+  readonly monitoring: Monitoring | null;
+  /** The last steps of the app, as the text of a report's file. */
+  readonly readEvents?: () => string;
+  readonly children: ReactNode;
+};
+type State = {
+  readonly error: unknown;
+  readonly hasFailed: boolean;
+  readonly eventId: string | null;
+  readonly events: string | null;
+};
 
 /** Catches what a component throws, reports it, and shows the fallback screen instead of it (spec §2). */
 export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { error: null, hasFailed: false, eventId: null };
+  override state: State = { error: null, hasFailed: false, eventId: null, events: null };
 
   static getDerivedStateFromError = (error: unknown): Partial<State> => ({ error, hasFailed: true });
 
   override componentDidCatch(error: unknown): void {
+    this.setState({ events: this.props.readEvents?.() ?? null });
     void this.report(error);
   }
 
@@ -20,8 +31,8 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override render(): ReactNode {
-    const { error, eventId, hasFailed } = this.state;
+    const { hasFailed, ...failure } = this.state;
     if (!hasFailed) return this.props.children;
-    return <ErrorFallback error={error} eventId={eventId} monitoring={this.props.monitoring} />;
+    return <ErrorFallback {...failure} monitoring={this.props.monitoring} />;
   }
 }

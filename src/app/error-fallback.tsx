@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useRef } from 'react';
 import { fallbackCopy as copy } from '#src/copy/errors.ts';
-import { shellCopy } from '#src/copy/shell.ts';
+import { shellCopy, stepsCopy } from '#src/copy/shell.ts';
 import type { Monitoring } from '#src/services/monitoring.ts';
 import styles from './error-fallback.module.css';
+import { EventSteps } from './event-steps.tsx';
 
 const FeedbackDialog = lazy(async () => ({
   default: (await import('./feedback-dialog.tsx')).FeedbackDialog,
@@ -12,11 +13,13 @@ const FeedbackDialog = lazy(async () => ({
 type Props = {
   readonly error: unknown;
   readonly eventId: string | null;
+  /** The last steps of the app, as the text of a report's file. */
+  readonly events: string | null;
   readonly monitoring: Monitoring | null;
 };
 
 /** The screen for what nobody expected. Home is loaded anew: whatever broke is left behind. */
-export function ErrorFallback({ error, eventId, monitoring }: Props) {
+export function ErrorFallback({ error, eventId, events, monitoring }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const message = error instanceof Error && error.message !== '' ? error.message : copy.message;
   return (
@@ -36,8 +39,15 @@ export function ErrorFallback({ error, eventId, monitoring }: Props) {
       </div>
       {eventId !== null && monitoring ? (
         <Suspense>
-          <FeedbackDialog ref={dialog} send={(text) => monitoring.sendFeedback({ ...text, eventId })} />
+          <FeedbackDialog
+            ref={dialog}
+            events={events}
+            send={(text) => monitoring.sendFeedback({ ...text, eventId })}
+          />
         </Suspense>
+      ) : null}
+      {events !== null && (eventId === null || !monitoring) ? (
+        <EventSteps events={events} label={stepsCopy.last} />
       ) : null}
     </div>
   );

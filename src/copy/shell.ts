@@ -19,6 +19,16 @@ export const shellCopy = {
   feedbackFailed: 'It could not be sent. Please try again.',
 } as const;
 
+/** The last steps of the app on the error screen and in its dialog. */
+export const stepsCopy = {
+  attach: 'Attach the last steps of the app',
+  show: 'See what would be attached',
+  last: 'The last steps of the app',
+  hint: 'Names of steps and states only, such as “answer.sent” and “waiting”. Nothing you typed or were told, and not who you are.',
+  save: 'Download',
+  file: 'anamnesis-steps.json',
+} as const;
+
 /** Names of the pages: in the header, and in the browser's title. */
 export const pageNames = {
   dashboard: 'Dashboard',

@@ -15,6 +15,8 @@ export type Feedback = {
   readonly email: string;
   readonly message: string;
   readonly eventId: string;
+  /** The last steps of the app, when the patient attached them: names only, as a report's file holds them. */
+  readonly events?: string;
 };
 
 export type MonitoringPorts = {
@@ -112,9 +114,12 @@ function reportCalls(report: (send: Report['send']) => Promise<string | null>) {
     captureMessage: (message: string, extra: Extra = {}) =>
       report((sentry) => sentry.captureMessage(message, { level: 'warning', extra: { ...extra } })),
     /** Sends what the patient wrote about an error; answers whether it went out. */
-    sendFeedback: async ({ name, email, message, eventId }: Feedback): Promise<boolean> =>
+    sendFeedback: async ({ name, email, message, eventId, events }: Feedback): Promise<boolean> =>
       (await report((sentry) =>
-        sentry.captureFeedback({ name, email, message, associatedEventId: eventId }),
+        sentry.captureFeedback(
+          { name, email, message, associatedEventId: eventId },
+          ...(events === undefined ? [] : [{ captureContext: { extra: { events } } }]),
+        ),
       )) !== null,
   };
 }

@@ -179,10 +179,55 @@ describe('the error screen', () => {
   });
 });
 
-describe('the feedback dialog', () => {
-  async function openDialog(send: () => Promise<boolean>) {
+const steps = '{ "version": 1, "events": [] }';
+
+/** Hears what is handed to the reader as a file. */
+async function download(press: () => Promise<void>): Promise<string> {
+  const blobs: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    blobs.push(blob as Blob);
+    return '#';
+  });
+  await press();
+  vi.restoreAllMocks();
+  return blobs[0]?.text() ?? '';
+}
+
+describe('the last steps of the app', () => {
+  it('can be looked at and kept where no report is sent', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await show(
+      <ErrorBoundary monitoring={null} readEvents={() => steps}>
+        <Broken error={new Error('Broken.')} />
+      </ErrorBoundary>,
+    );
+    vi.restoreAllMocks();
+    await expect.element(page.getByText(steps)).not.toBeVisible();
+    await page.getByText('The last steps of the app').click();
+    await expect.element(page.getByText(steps)).toBeVisible();
+    expect(await download(() => page.getByRole('button', { name: 'Download' }).click())).toBe(steps);
+  });
+
+  it.each(['light', 'dark'] as const)('have no axe violation, %s', async (scheme) => {
     const ref = { current: null as HTMLDialogElement | null };
-    await show(<FeedbackDialog ref={ref} send={send} />);
+    const shown = await show(
+      <main>
+        <h1>Broken</h1>
+        <FeedbackDialog ref={ref} events={steps} send={async () => true} />
+      </main>,
+      scheme,
+    );
+    ref.current?.showModal();
+    await page.getByText('See what would be attached').click();
+    expect(await commands.audit()).toEqual([]);
+    await shown.unmount();
+  });
+});
+
+describe('the feedback dialog', () => {
+  async function openDialog(send: () => Promise<boolean>, events: string | null = null) {
+    const ref = { current: null as HTMLDialogElement | null };
+    await show(<FeedbackDialog ref={ref} events={events} send={send} />);
     ref.current?.showModal();
     return page.getByRole('dialog', { name: "We're sorry this happened" });
   }
@@ -198,6 +243,28 @@ describe('the feedback dialog', () => {
     expect(send.mock.calls).toEqual([[{ name: 'Ada', email: 'ada@example.org', message: 'It broke.' }]]);
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect.element(page.getByText('Thank you for your feedback!')).not.toBeVisible();
+  });
+
+  it('attaches the last steps only when the patient ticks it, and shows them before', async () => {
+    const send = vi.fn(async () => true);
+    const dialog = await openDialog(send, steps);
+    await dialog.getByLabelText('What happened?').fill('It broke.');
+    await expect.element(dialog.getByRole('checkbox')).not.toBeChecked();
+    await dialog.getByText('See what would be attached').click();
+    await expect.element(dialog.getByText(steps)).toBeVisible();
+    await dialog.getByLabelText('Attach the last steps of the app').click();
+    await dialog.getByRole('button', { name: 'Submit' }).click();
+    await expect.element(dialog.getByText('Thank you for your feedback!', { exact: true })).toBeVisible();
+    expect(send.mock.calls).toEqual([[{ name: '', email: '', message: 'It broke.', events: steps }]]);
+  });
+
+  it('attaches nothing by itself', async () => {
+    const send = vi.fn(async () => true);
+    const dialog = await openDialog(send, steps);
+    await dialog.getByLabelText('What happened?').fill('It broke.');
+    await dialog.getByRole('button', { name: 'Submit' }).click();
+    await expect.element(dialog.getByText('Thank you for your feedback!', { exact: true })).toBeVisible();
+    expect(send.mock.calls).toEqual([[{ name: '', email: '', message: 'It broke.' }]]);
   });
 
   it('keeps the words when they could not be sent', async () => {

@@ -207,6 +207,12 @@ describe('error reports', () => {
     const text = { name: 'Ada', email: 'ada@example.org', message: 'It broke.' };
     expect(await monitoring.sendFeedback({ ...text, eventId: 'event-1' })).toBe(true);
     expect(calls.at(-1)).toEqual(['feedback', { ...text, associatedEventId: 'event-1' }]);
+    expect(await monitoring.sendFeedback({ ...text, eventId: 'event-1', events: 'steps' })).toBe(true);
+    expect(calls.at(-1)).toEqual([
+      'feedback',
+      { ...text, associatedEventId: 'event-1' },
+      { captureContext: { extra: { events: 'steps' } } },
+    ]);
     monitoring.changeAudience('closed');
     expect(await monitoring.sendFeedback({ ...text, eventId: 'event-1' })).toBe(false);
   });
