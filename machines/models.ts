@@ -11,6 +11,7 @@ import type { MachineModel } from '#machines/model.ts';
 import { recordEditorModel } from '#machines/record-editor/record-editor.model.ts';
 import { recordListModel } from '#machines/record-list/record-list.model.ts';
 import type { MachineName, machines } from '#machines/registry.ts';
+import { recordRemovalModel } from '#machines/record-removal/record-removal.model.ts';
 import { themeModel } from '#machines/theme/theme.model.ts';
 import { workspaceModel } from '#machines/workspace/workspace.model.ts';
 
@@ -29,4 +30,5 @@ export const models: { readonly [N in MachineName]: MachineModel<(typeof machine
   'condition-page': conditionPageModel,
   'record-list': recordListModel,
   'record-editor': recordEditorModel,
+  'record-removal': recordRemovalModel,
 };

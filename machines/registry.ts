@@ -9,6 +9,7 @@ import { inactivityMachine } from '#machines/inactivity/inactivity.machine.ts';
 import { mailLinkMachine } from '#machines/mail-link/mail-link.machine.ts';
 import { recordEditorMachine } from '#machines/record-editor/record-editor.machine.ts';
 import { recordListMachine } from '#machines/record-list/record-list.machine.ts';
+import { recordRemovalMachine } from '#machines/record-removal/record-removal.machine.ts';
 import { themeMachine } from '#machines/theme/theme.machine.ts';
 import { workspaceMachine } from '#machines/workspace/workspace.machine.ts';
 
@@ -27,6 +28,7 @@ export const machines = {
   'condition-page': conditionPageMachine,
   'record-list': recordListMachine,
   'record-editor': recordEditorMachine,
+  'record-removal': recordRemovalMachine,
 } as const;
 
 export type MachineName = keyof typeof machines;

@@ -1,9 +1,16 @@
 import { assign, fromPromise, setup } from 'xstate';
+import type { RecordWarning } from '#contract/record.ts';
 import { notProvided } from '#machines/not-provided.ts';
 import { problemOf } from '#machines/problem.ts';
-import { DRAFT_DEBOUNCE_MS, UNDO_MS } from '#src/config/limits.ts';
+import { DRAFT_DEBOUNCE_MS } from '#src/config/limits.ts';
 import type { AppError } from '#src/domain/app-error.ts';
-import type { RecordDraft, RecordItem, RecordKind, RecordWarning } from '#src/domain/record.ts';
+import type {
+  RecordDraft,
+  RecordItem,
+  RecordKind,
+  RecordSaved,
+  RecordStatusChange,
+} from '#src/domain/record.ts';
 
 type RecordEditorInput = { readonly kind: RecordKind };
 export type RecordEditorContext = {
@@ -11,27 +18,24 @@ export type RecordEditorContext = {
   /** The record that is open or about to change; null while a new one is written. */
   readonly item: RecordItem | null;
   readonly draft: RecordDraft;
-  readonly status: StatusChange | null;
+  readonly status: RecordStatusChange | null;
+  /** What the patient says of the whole list: that there is nothing to put on it. */
+  readonly isNone: boolean;
+  /** What to look at after the last save. */
   readonly warnings: readonly RecordWarning[];
   readonly problem: AppError | null;
 };
-/** `resolvedDate` belongs to conditions only (spec §7). */
-export type StatusChange = { readonly status: string; readonly resolvedDate: string | null };
 export type RecordEditorEvent =
   | { type: 'creation.opened'; draft: RecordDraft }
-  | { type: 'record.opened'; item: RecordItem }
+  | { type: 'record.opened'; item: RecordItem; draft: RecordDraft }
   | { type: 'draft.changed'; draft: RecordDraft }
+  | { type: 'draft.discarded' }
   | { type: 'form.submitted'; draft: RecordDraft }
   | { type: 'editor.closed' }
-  | { type: 'status.chosen'; item: RecordItem; change: StatusChange }
-  | { type: 'removal.requested'; item: RecordItem }
-  | { type: 'removal.confirmed' }
-  | { type: 'removal.cancelled' }
-  | { type: 'removal.undone' }
+  | { type: 'status.chosen'; item: RecordItem; change: RecordStatusChange }
+  | { type: 'none.declared'; isNone: boolean }
   | { type: 'retry.requested' }
   | { type: 'page.left' };
-
-export type RecordSaved = { readonly item: RecordItem; readonly warnings: readonly RecordWarning[] };
 
 /** The draft key of contract §9: `form_<kind>_<id|new>`. */
 const draftKeyOf = ({ kind, item }: RecordEditorContext) => `form_${kind}_${item?.id ?? 'new'}`;
@@ -45,11 +49,11 @@ const types = {} as {
 };
 
 /**
- * Creating, changing and removing one record of medical data (spec §4, §7).
+ * Creating and changing one record of medical data, and saying that there is none (spec §4, §7).
  *
- *   closed ─▶ restoring ─▶ editing { settled ⇄ changed } ⇄ saving ─▶ closed
+ *   closed ─▶ restoring ─▶ editing { untouched, touched { restored, changed ⇄ stored } } ⇄ saving ─▶ closed
  *      ├────▶ changing-status ─▶ closed, status-failed
- *      └────▶ confirming-removal ─▶ undoable ─10 s or page left─▶ removing ─▶ closed, removal-failed
+ *      └────▶ declaring-none ──▶ closed, declaration-failed
  */
 export const recordEditorMachine = setup({
   types,
@@ -63,46 +67,45 @@ export const recordEditorMachine = setup({
     ),
     changeStatus: fromPromise<
       RecordSaved,
-      { kind: RecordKind; item: RecordItem | null; change: StatusChange | null }
+      { kind: RecordKind; item: RecordItem | null; change: RecordStatusChange | null }
     >(async () => notProvided('changeStatus')),
-    /** Deletes a medication, archives a condition, marks an allergy entered in error. */
-    removeRecord: fromPromise<void, { kind: RecordKind; item: RecordItem | null }>(async () =>
-      notProvided('removeRecord'),
+    /** Sets or takes back "none that I know of" (contract §3). */
+    declareNone: fromPromise<void, { kind: RecordKind; isNone: boolean }>(async () =>
+      notProvided('declareNone'),
     ),
   },
   actions: {
-    openNew: assign((_, { draft }: { draft: RecordDraft }) => ({
-      item: null,
+    openNew: assign((_, { draft }: { draft: RecordDraft }) => ({ draft, warnings: [] })),
+    openItem: assign((_, { item, draft }: { item: RecordItem; draft: RecordDraft }) => ({
+      item,
       draft,
       warnings: [],
-      problem: null,
-    })),
-    openItem: assign((_, { item }: { item: RecordItem }) => ({
-      item,
-      draft: item,
-      warnings: [],
-      problem: null,
     })),
     noteDraft: assign({ draft: (_, params: { draft: RecordDraft }) => params.draft }),
     mergeDraft: assign({
       draft: ({ context }, params: { draft: RecordDraft | null }) => ({ ...context.draft, ...params.draft }),
     }),
-    noteItem: assign({ item: (_, params: { item: RecordItem }) => params.item, problem: null }),
-    noteChange: assign({ status: (_, params: { change: StatusChange }) => params.change }),
+    noteChange: assign((_, params: { item: RecordItem; change: RecordStatusChange }) => ({
+      item: params.item,
+      status: params.change,
+      warnings: [],
+    })),
+    noteDeclaration: assign({ isNone: (_, params: { isNone: boolean }) => params.isNone }),
     noteWarnings: assign({ warnings: (_, params: { saved: RecordSaved }) => params.saved.warnings }),
     noteProblem: assign({ problem: (_, params: { error: unknown }) => problemOf(params.error) }),
     forgetProblem: assign({ problem: null }),
-    forgetRecord: assign({ item: null, draft: {}, status: null, problem: null }),
+    forgetRecord: assign({ item: null, draft: {}, status: null, isNone: false, problem: null }),
     /** Effect: keeps the form under its draft key. */
     storeDraft: (_args, _params: { draftKey: string; draft: RecordDraft }) => undefined,
     /** Effect: removes the draft. */
     clearDraft: (_args, _params: { draftKey: string }) => undefined,
     /** Effect: tells that the record is saved. */
     notifySaved: () => undefined,
-    /** Effect: tells that the record is removed. */
-    notifyRemoved: () => undefined,
   },
-  delays: { untilStored: DRAFT_DEBOUNCE_MS, untilRemoved: UNDO_MS },
+  guards: {
+    hasDraft: (_, params: { draft: RecordDraft | null }) => params.draft !== null,
+  },
+  delays: { untilStored: DRAFT_DEBOUNCE_MS },
 }).createMachine({
   id: 'record-editor',
   context: ({ input }) => ({
@@ -110,6 +113,7 @@ export const recordEditorMachine = setup({
     item: null,
     draft: {},
     status: null,
+    isNone: false,
     warnings: [],
     problem: null,
   }),
@@ -126,69 +130,80 @@ export const recordEditorMachine = setup({
         },
         'record.opened': {
           target: 'restoring',
-          actions: { type: 'openItem', params: ({ event }) => ({ item: event.item }) },
+          actions: { type: 'openItem', params: ({ event }) => ({ item: event.item, draft: event.draft }) },
         },
         'status.chosen': {
           target: 'changing-status',
-          actions: [
-            { type: 'noteItem', params: ({ event }) => ({ item: event.item }) },
-            { type: 'noteChange', params: ({ event }) => ({ change: event.change }) },
-          ],
+          actions: {
+            type: 'noteChange',
+            params: ({ event }) => ({ item: event.item, change: event.change }),
+          },
         },
-        'removal.requested': {
-          target: 'confirming-removal',
-          actions: { type: 'noteItem', params: ({ event }) => ({ item: event.item }) },
+        'none.declared': {
+          target: 'declaring-none',
+          actions: { type: 'noteDeclaration', params: ({ event }) => ({ isNone: event.isNone }) },
         },
       },
     },
     restoring: {
-      description: 'Looks for what was typed before a reload.',
+      description: 'Looks for what was typed before, and not saved.',
       meta: { spec: '§3' },
-      tags: 'open',
       invoke: {
         id: 'restoreDraft',
         src: 'restoreDraft',
         input: ({ context }) => ({ draftKey: draftKeyOf(context) }),
-        onDone: {
-          target: 'editing',
-          actions: { type: 'mergeDraft', params: ({ event }) => ({ draft: event.output }) },
-        },
+        onDone: [
+          {
+            guard: { type: 'hasDraft', params: ({ event }) => ({ draft: event.output }) },
+            target: 'editing.touched',
+            actions: { type: 'mergeDraft', params: ({ event }) => ({ draft: event.output }) },
+          },
+          { target: 'editing' },
+        ],
         onError: { target: 'editing' },
       },
     },
     editing: {
-      description: 'The form is open.',
+      description: 'The form is open. Closing it keeps what was typed.',
       meta: { spec: '§3' },
       tags: 'open',
       on: {
         'draft.changed': {
-          target: '.changed',
+          target: '.touched.changed',
           actions: { type: 'noteDraft', params: ({ event }) => ({ draft: event.draft }) },
         },
         'form.submitted': {
           target: 'saving',
           actions: { type: 'noteDraft', params: ({ event }) => ({ draft: event.draft }) },
         },
-        'editor.closed': {
-          target: 'closed',
-          actions: { type: 'clearDraft', params: ({ context }) => ({ draftKey: draftKeyOf(context) }) },
-        },
+        'editor.closed': { target: 'closed' },
         'page.left': { target: 'closed' },
       },
-      initial: 'settled',
+      initial: 'untouched',
       states: {
-        settled: { description: 'Nothing waits to be stored.', meta: { spec: '§3' } },
-        changed: {
-          description: 'A change waits for a pause in the typing.',
+        untouched: { description: 'Nothing has been typed.', meta: { spec: '§3' } },
+        touched: {
+          description: 'Something was typed that is not saved.',
           meta: { spec: '§3' },
-          after: {
-            untilStored: {
-              target: 'settled',
-              actions: {
+          on: {
+            'draft.discarded': {
+              target: '#record-editor.closed',
+              actions: { type: 'clearDraft', params: ({ context }) => ({ draftKey: draftKeyOf(context) }) },
+            },
+          },
+          initial: 'restored',
+          states: {
+            restored: { description: 'It was typed earlier.', meta: { spec: '§3' } },
+            changed: {
+              description: 'A change waits for a pause in the typing.',
+              meta: { spec: '§3' },
+              after: { untilStored: { target: 'stored' } },
+              exit: {
                 type: 'storeDraft',
                 params: ({ context }) => ({ draftKey: draftKeyOf(context), draft: context.draft }),
               },
             },
+            stored: { description: 'The draft is kept in this browser.', meta: { spec: '§3' } },
           },
         },
       },
@@ -211,8 +226,14 @@ export const recordEditorMachine = setup({
           ],
         },
         onError: {
-          target: 'editing',
-          actions: { type: 'noteProblem', params: ({ event }) => ({ error: event.error }) },
+          target: 'editing.touched.stored',
+          actions: [
+            { type: 'noteProblem', params: ({ event }) => ({ error: event.error }) },
+            {
+              type: 'storeDraft',
+              params: ({ context }) => ({ draftKey: draftKeyOf(context), draft: context.draft }),
+            },
+          ],
         },
       },
     },
@@ -247,44 +268,27 @@ export const recordEditorMachine = setup({
         'page.left': { target: 'closed' },
       },
     },
-    'confirming-removal': {
-      description: 'Asks before anything is removed.',
-      meta: { spec: '§4' },
-      on: {
-        'removal.confirmed': { target: 'undoable' },
-        'removal.cancelled': { target: 'closed' },
-        'page.left': { target: 'closed' },
-      },
-    },
-    undoable: {
-      description: 'Gone from the list, not from the server: ten seconds to undo.',
-      meta: { spec: '§7' },
-      after: { untilRemoved: { target: 'removing' } },
-      on: {
-        'removal.undone': { target: 'closed' },
-        'page.left': { target: 'removing' },
-      },
-    },
-    removing: {
-      description: 'Being removed from the server.',
-      meta: { spec: '§7' },
+    'declaring-none': {
+      description: 'What the patient says of the whole list is on its way.',
+      meta: { spec: '§3' },
       tags: 'busy',
+      entry: 'forgetProblem',
       invoke: {
-        id: 'removeRecord',
-        src: 'removeRecord',
-        input: ({ context }) => ({ kind: context.kind, item: context.item }),
-        onDone: { target: 'closed', actions: 'notifyRemoved' },
+        id: 'declareNone',
+        src: 'declareNone',
+        input: ({ context }) => ({ kind: context.kind, isNone: context.isNone }),
+        onDone: { target: 'closed' },
         onError: {
-          target: 'removal-failed',
+          target: 'declaration-failed',
           actions: { type: 'noteProblem', params: ({ event }) => ({ error: event.error }) },
         },
       },
     },
-    'removal-failed': {
-      description: 'It is still there.',
+    'declaration-failed': {
+      description: 'Nothing is said of the list.',
       meta: { spec: '§8' },
       on: {
-        'retry.requested': { target: 'removing', actions: 'forgetProblem' },
+        'retry.requested': { target: 'declaring-none' },
         'editor.closed': { target: 'closed' },
         'page.left': { target: 'closed' },
       },

@@ -1,14 +1,25 @@
+import type { RecordWarning } from '#contract/record.ts';
 import { after, done, failed, type MachineModel } from '#machines/model.ts';
 import type { AppError } from '#src/domain/app-error.ts';
-import type { RecordItem, RecordWarning } from '#src/domain/record.ts';
-import type { recordEditorMachine, RecordSaved, StatusChange } from './record-editor.machine.ts';
+import type { RecordItem, RecordSaved, RecordStatusChange } from '#src/domain/record.ts';
+import type { recordEditorMachine } from './record-editor.machine.ts';
 
 const item: RecordItem = { id: 'condition-1', name: 'Asthma', status: 'active' };
+const values = { name: 'Asthma', status: 'active' };
 const draft = { name: 'Asthma since childhood', status: 'active' };
 const typed = { name: 'Migraine' };
-const change: StatusChange = { status: 'resolved', resolvedDate: '2026-11' };
-const warning: RecordWarning = { code: 'possible_duplicate', id: 'condition-2' };
-const saved: RecordSaved = { item, warnings: [warning] };
+const change: RecordStatusChange = { status: 'resolved', resolvedDate: '2026-11' };
+const warning: RecordWarning = {
+  code: 'possible_duplicate',
+  record_id: 'condition-1',
+  record_name: 'Asthma',
+  related_id: 'condition-2',
+  related_name: 'asthma',
+  via: 'name',
+  group: null,
+  source: null,
+};
+const saved: RecordSaved = { item, warnings: [warning], notChecked: [] };
 const offline: AppError = { kind: 'network' };
 const invalid: AppError = {
   kind: 'code',
@@ -16,42 +27,48 @@ const invalid: AppError = {
   fields: [{ field: 'name', code: 'required' }],
 };
 
-const stored = after('untilStored', 'record-editor.editing.changed');
-const undoEnds = after('untilRemoved', 'record-editor.undoable');
+const stored = after('untilStored', 'record-editor.editing.touched.changed');
 const pause = { waits: { untilStored: 400 } };
 const newKey = 'form_conditions_new';
 const itemKey = 'form_conditions_condition-1';
 const clears = (draftKey: string) => `clearDraft {"draftKey":"${draftKey}"}`;
-const stores = (draftKey: string, values: object) =>
-  `storeDraft ${JSON.stringify({ draftKey, draft: values })}`;
+const stores = (draftKey: string, content: object) =>
+  `storeDraft ${JSON.stringify({ draftKey, draft: content })}`;
 
 const openNew = {
   when: { type: 'creation.opened', draft: { name: '' } },
   at: 'restoring',
   asks: { restoreDraft: { draftKey: newKey } },
-  has: { item: null, draft: { name: '' } },
+  has: { item: null, draft: { name: '' }, warnings: [] },
 } as const;
 const openItem = {
-  when: { type: 'record.opened', item },
+  when: { type: 'record.opened', item, draft: values },
   at: 'restoring',
   asks: { restoreDraft: { draftKey: itemKey } },
-  has: { item, draft: item },
+  has: { item, draft: values, warnings: [] },
 } as const;
-const opened = { when: done('restoreDraft', null), at: 'editing.settled' } as const;
+const opened = { when: done('restoreDraft', null), at: 'editing.untouched' } as const;
+const type = {
+  when: { type: 'draft.changed', draft: typed },
+  at: 'editing.touched.changed',
+  ...pause,
+  has: { draft: typed },
+} as const;
+const submit = {
+  when: { type: 'form.submitted', draft },
+  at: 'saving',
+  asks: { saveRecord: { kind: 'conditions', item: null, draft } },
+} as const;
 const chooseStatus = {
   when: { type: 'status.chosen', item, change },
   at: 'changing-status',
   asks: { changeStatus: { kind: 'conditions', item, change } },
+  has: { warnings: [] },
 } as const;
-const remove = {
-  when: { type: 'removal.requested', item },
-  at: 'confirming-removal',
-  has: { item },
-} as const;
-const confirm = {
-  when: { type: 'removal.confirmed' },
-  at: 'undoable',
-  waits: { untilRemoved: 10_000 },
+const declare = {
+  when: { type: 'none.declared', isNone: true },
+  at: 'declaring-none',
+  asks: { declareNone: { kind: 'conditions', isNone: true } },
 } as const;
 
 /** Samples, invariants and journeys of the editor of one record (spec §3, §4, §7). */
@@ -59,15 +76,13 @@ export const recordEditorModel: MachineModel<typeof recordEditorMachine> = {
   starts: { conditions: { kind: 'conditions' } },
   events: {
     'creation.opened': [{ draft: typed }],
-    'record.opened': [{ item }],
+    'record.opened': [{ item, draft: values }],
     'draft.changed': [{ draft }],
+    'draft.discarded': [{}],
     'form.submitted': [{ draft }],
     'editor.closed': [{}],
     'status.chosen': [{ item, change }],
-    'removal.requested': [{ item }],
-    'removal.confirmed': [{}],
-    'removal.cancelled': [{}],
-    'removal.undone': [{}],
+    'none.declared': [{ isNone: true }],
     'retry.requested': [{}],
     'page.left': [{}],
   },
@@ -75,22 +90,29 @@ export const recordEditorModel: MachineModel<typeof recordEditorMachine> = {
     restoreDraft: { done: [null, draft], error: [offline] },
     saveRecord: { done: [saved], error: [invalid] },
     changeStatus: { done: [saved], error: [offline] },
-    removeRecord: { done: [undefined], error: [offline] },
+    declareNone: { done: [undefined], error: [offline] },
   },
   project: ({ item: current, problem }) => [current === null, problem?.kind],
   homes: ['closed'],
   always: {
     'a closed editor holds no record': ({ at, context }) =>
-      at !== 'closed' || (context.item === null && context.status === null && context.problem === null),
+      at !== 'closed' ||
+      JSON.stringify([context.item, context.draft, context.status, context.isNone, context.problem]) ===
+        '[null,{},null,false,null]',
     'a failure is told': ({ at, context }) => !at.endsWith('-failed') || context.problem !== null,
     'at most one request is under way': ({ children }) => children.length <= 1,
   },
   everyStep: {
-    'nothing is removed before the undo has ended': (before, event, { at }) =>
-      at !== 'removing' ||
-      (before.at === 'undoable' && (event.type === undoEnds.type || event.type === 'page.left')) ||
-      before.at === 'removing' ||
-      before.at === 'removal-failed',
+    'what was typed is kept or saved, unless it is discarded': (before, event, { does }) =>
+      before.at !== 'editing.touched.changed' ||
+      !['editor.closed', 'page.left', 'form.submitted', 'draft.discarded', stored.type].includes(
+        event.type,
+      ) ||
+      does.some((effect) => effect.startsWith('storeDraft')),
+    'a draft is removed only when it was saved or discarded': (_before, event, { does }) =>
+      !does.some((effect) => effect.startsWith('clearDraft')) ||
+      event.type === 'draft.discarded' ||
+      event.type === 'xstate.done.actor.saveRecord',
   },
   journeys: [
     {
@@ -99,54 +121,71 @@ export const recordEditorModel: MachineModel<typeof recordEditorMachine> = {
       steps: [
         openNew,
         opened,
-        {
-          when: { type: 'draft.changed', draft: typed },
-          at: 'editing.changed',
-          ...pause,
-          has: { draft: typed },
-        },
-        { when: { type: 'draft.changed', draft: typed }, at: 'editing.changed', ...pause },
-        { when: stored, at: 'editing.settled', does: [stores(newKey, typed)] },
-        {
-          when: { type: 'form.submitted', draft },
-          at: 'saving',
-          asks: { saveRecord: { kind: 'conditions', item: null, draft } },
-        },
+        type,
+        { ...type, does: [stores(newKey, typed)] },
+        { when: stored, at: 'editing.touched.stored', does: [stores(newKey, typed)] },
+        submit,
         {
           when: done('saveRecord', saved),
           at: 'closed',
           does: [clears(newKey), 'notifySaved'],
           has: { warnings: [warning], item: null, draft: {} },
         },
-        { ...openNew, has: { warnings: [] } },
+        openNew,
       ],
     },
     {
-      title: 'goes on with what was typed before a reload',
+      title: 'goes on with what was typed before a reload, or discards it',
       begins: { at: 'closed' },
       steps: [
         openItem,
-        { when: done('restoreDraft', draft), at: 'editing.settled', has: { draft: { ...item, ...draft } } },
-        { when: { type: 'editor.closed' }, at: 'closed', does: [clears(itemKey)] },
+        {
+          when: done('restoreDraft', draft),
+          at: 'editing.touched.restored',
+          has: { draft: { ...values, ...draft } },
+        },
+        { when: { type: 'draft.discarded' }, at: 'closed', does: [clears(itemKey)], has: { draft: {} } },
         openItem,
-        { when: failed('restoreDraft', offline), at: 'editing.settled', has: { draft: item } },
+        { when: failed('restoreDraft', offline), at: 'editing.untouched', has: { draft: values } },
         { when: { type: 'page.left' }, at: 'closed' },
       ],
     },
     {
-      title: 'keeps the form open when it is refused (spec §8)',
+      title: 'keeps what was typed when the form is closed or the page is left (spec §3)',
       begins: { at: 'closed' },
       steps: [
         openItem,
         opened,
+        type,
+        { when: { type: 'editor.closed' }, at: 'closed', does: [stores(itemKey, typed)] },
+        openItem,
+        opened,
+        type,
+        { when: { type: 'page.left' }, at: 'closed', does: [stores(itemKey, typed)] },
+        openNew,
+        opened,
+        { when: { type: 'editor.closed' }, at: 'closed' },
+        openNew,
+        opened,
+        type,
         {
-          when: { type: 'form.submitted', draft },
-          at: 'saving',
-          asks: { saveRecord: { kind: 'conditions', item, draft } },
+          when: { type: 'draft.discarded' },
+          at: 'closed',
+          does: [stores(newKey, typed), clears(newKey)],
         },
+      ],
+    },
+    {
+      title: 'keeps the form open and its text when it is refused (spec §8)',
+      begins: { at: 'closed' },
+      steps: [
+        openItem,
+        opened,
+        { ...submit, asks: { saveRecord: { kind: 'conditions', item, draft } } },
         {
           when: failed('saveRecord', invalid),
-          at: 'editing.settled',
+          at: 'editing.touched.stored',
+          does: [stores(itemKey, draft)],
           has: { problem: invalid, draft },
         },
         {
@@ -159,7 +198,7 @@ export const recordEditorModel: MachineModel<typeof recordEditorMachine> = {
           at: 'closed',
           does: [clears(itemKey), 'notifySaved'],
         },
-        { ...openItem, has: { warnings: [] } },
+        openItem,
       ],
     },
     {
@@ -189,46 +228,23 @@ export const recordEditorModel: MachineModel<typeof recordEditorMachine> = {
       ],
     },
     {
-      title: 'removes a record ten seconds after the wish, unless it is undone (contract §6)',
+      title: 'says that there is none, and says when that failed (contract §3)',
       begins: { at: 'closed' },
       steps: [
-        remove,
-        { when: { type: 'removal.cancelled' }, at: 'closed' },
-        remove,
-        { when: { type: 'page.left' }, at: 'closed' },
-        remove,
-        confirm,
-        { when: { type: 'removal.undone' }, at: 'closed' },
-        remove,
-        confirm,
-        {
-          when: undoEnds,
-          at: 'removing',
-          asks: { removeRecord: { kind: 'conditions', item } },
-        },
-        { when: done('removeRecord'), at: 'closed', does: ['notifyRemoved'] },
-      ],
-    },
-    {
-      title: 'commits a pending removal when the page is left, and says when it fails',
-      begins: { at: 'closed' },
-      steps: [
-        remove,
-        confirm,
-        { when: { type: 'page.left' }, at: 'removing', asks: { removeRecord: { kind: 'conditions', item } } },
-        { when: failed('removeRecord', offline), at: 'removal-failed', has: { problem: offline } },
+        declare,
+        { when: done('declareNone'), at: 'closed', has: { isNone: false } },
+        declare,
+        { when: failed('declareNone', offline), at: 'declaration-failed', has: { problem: offline } },
         {
           when: { type: 'retry.requested' },
-          at: 'removing',
-          asks: { removeRecord: { kind: 'conditions', item } },
+          at: 'declaring-none',
+          asks: { declareNone: { kind: 'conditions', isNone: true } },
           has: { problem: null },
         },
-        { when: failed('removeRecord', offline), at: 'removal-failed' },
+        { when: failed('declareNone', offline), at: 'declaration-failed' },
         { when: { type: 'editor.closed' }, at: 'closed' },
-        remove,
-        confirm,
-        { when: undoEnds, at: 'removing' },
-        { when: failed('removeRecord', offline), at: 'removal-failed' },
+        declare,
+        { when: failed('declareNone', offline), at: 'declaration-failed' },
         { when: { type: 'page.left' }, at: 'closed' },
       ],
     },

@@ -1,9 +1,9 @@
 import { assign, fromCallback, setup, type EventObject } from 'xstate';
 import { notProvided } from '#machines/not-provided.ts';
 import { problemOf } from '#machines/problem.ts';
-import { SEARCH_DEBOUNCE_MS } from '#src/config/limits.ts';
+import { RECORD_ROWS, SEARCH_DEBOUNCE_MS } from '#src/config/limits.ts';
 import type { AppError } from '#src/domain/app-error.ts';
-import type { RecordItem, RecordKind } from '#src/domain/record.ts';
+import type { RecordKind, RecordList } from '#src/domain/record.ts';
 
 /** Status 'all' means no status filter (spec §3). */
 export type RecordQuery = { readonly status: string; readonly search: string; readonly sortBy: string };
@@ -11,8 +11,9 @@ export type RecordListInput = { readonly kind: RecordKind; readonly sortBy: stri
 export type RecordListContext = {
   readonly kind: RecordKind;
   readonly query: RecordQuery;
-  readonly items: readonly RecordItem[];
-  readonly counts: Readonly<Record<string, number>>;
+  readonly list: RecordList;
+  /** How many rows are on the page. */
+  readonly rows: number;
   readonly problem: AppError | null;
 };
 export type RecordListEvent =
@@ -21,9 +22,10 @@ export type RecordListEvent =
   | { type: 'status.chosen'; status: string }
   | { type: 'sort.chosen'; sortBy: string }
   | { type: 'search.typed'; search: string }
+  | { type: 'more.requested' }
   | { type: 'retry.requested' }
   /** From `watchRecords`: also after a change made in the editor. */
-  | { type: 'list.loaded'; items: readonly RecordItem[]; counts: Readonly<Record<string, number>> }
+  | { type: 'list.loaded'; list: RecordList }
   | { type: 'list.failed'; error: unknown };
 
 const types = {} as {
@@ -52,20 +54,18 @@ export const recordListMachine = setup({
   actions: {
     noteStatus: assign({
       query: ({ context }, { status }: { status: string }) => ({ ...context.query, status }),
+      rows: RECORD_ROWS,
     }),
     noteSort: assign({
       query: ({ context }, { sortBy }: { sortBy: string }) => ({ ...context.query, sortBy }),
+      rows: RECORD_ROWS,
     }),
     noteSearch: assign({
       query: ({ context }, { search }: { search: string }) => ({ ...context.query, search }),
+      rows: RECORD_ROWS,
     }),
-    noteItems: assign(
-      (_, params: { items: readonly RecordItem[]; counts: Readonly<Record<string, number>> }) => ({
-        items: params.items,
-        counts: params.counts,
-        problem: null,
-      }),
-    ),
+    showMore: assign({ rows: ({ context }) => context.rows + RECORD_ROWS }),
+    noteList: assign({ list: (_, params: { list: RecordList }) => params.list, problem: null }),
     noteProblem: assign({ problem: (_, params: { error: unknown }) => problemOf(params.error) }),
     forgetProblem: assign({ problem: null }),
   },
@@ -75,8 +75,8 @@ export const recordListMachine = setup({
   context: ({ input }) => ({
     kind: input.kind,
     query: { status: 'all', search: '', sortBy: input.sortBy },
-    items: [],
-    counts: {},
+    list: { items: [], counts: {}, warnings: [], notChecked: [], known: [] },
+    rows: RECORD_ROWS,
     problem: null,
   }),
   on: {
@@ -116,8 +116,8 @@ export const recordListMachine = setup({
         'list.loaded': {
           target: '.ready',
           actions: {
-            type: 'noteItems',
-            params: ({ event }) => ({ items: event.items, counts: event.counts }),
+            type: 'noteList',
+            params: ({ event }) => ({ list: event.list }),
           },
         },
         'list.failed': {
@@ -144,6 +144,7 @@ export const recordListMachine = setup({
               target: '.typing',
               actions: { type: 'noteSearch', params: ({ event }) => ({ search: event.search }) },
             },
+            'more.requested': { actions: 'showMore' },
           },
           initial: 'settled',
           states: {
@@ -155,8 +156,8 @@ export const recordListMachine = setup({
               on: {
                 'list.loaded': {
                   actions: {
-                    type: 'noteItems',
-                    params: ({ event }) => ({ items: event.items, counts: event.counts }),
+                    type: 'noteList',
+                    params: ({ event }) => ({ list: event.list }),
                   },
                 },
                 'list.failed': {},

@@ -1,6 +1,6 @@
 import { after, type MachineModel } from '#machines/model.ts';
 import type { AppError } from '#src/domain/app-error.ts';
-import type { RecordItem } from '#src/domain/record.ts';
+import type { RecordItem, RecordList } from '#src/domain/record.ts';
 import type { RecordListInput, RecordQuery, recordListMachine } from './record-list.machine.ts';
 
 const allergies: RecordListInput = { kind: 'allergies', sortBy: 'severity' };
@@ -9,7 +9,15 @@ const offline: AppError = { kind: 'network' };
 const all: RecordQuery = { status: 'all', search: '', sortBy: 'severity' };
 const paused = after('untilSearched', 'record-list.watching.ready.typing');
 const pause = { waits: { untilSearched: 300 } };
-const loaded = { type: 'list.loaded', items: [item], counts: { active: 1 } } as const;
+const list: RecordList = {
+  items: [item],
+  counts: { active: 1 },
+  warnings: [],
+  notChecked: ['Penicillin'],
+  known: [item],
+};
+const none: RecordList = { items: [], counts: {}, warnings: [], notChecked: [], known: [] };
+const loaded = { type: 'list.loaded', list } as const;
 
 const open = {
   when: { type: 'page.opened' },
@@ -19,14 +27,19 @@ const open = {
 const show = {
   when: loaded,
   at: 'watching.ready.settled',
-  has: { items: [item], counts: { active: 1 } },
+  has: { list },
+} as const;
+const more = {
+  when: { type: 'more.requested' },
+  at: 'watching.ready.settled',
+  has: { rows: 100, list },
 } as const;
 const type = (search: string) =>
   ({
     when: { type: 'search.typed', search },
     at: 'watching.ready.typing',
     ...pause,
-    has: { query: { ...all, search }, items: [item] },
+    has: { query: { ...all, search }, list, rows: 50 },
   }) as const;
 const asked = (query: Partial<RecordQuery>) => ({
   watchRecords: { kind: 'allergies', query: { ...all, ...query } },
@@ -42,7 +55,8 @@ export const recordListModel: MachineModel<typeof recordListMachine> = {
     'sort.chosen': [{ sortBy: 'name_asc' }],
     'search.typed': [{ search: 'pen' }],
     'retry.requested': [{}],
-    'list.loaded': [{ items: [item], counts: { active: 1 } }],
+    'more.requested': [{}],
+    'list.loaded': [{ list }],
     'list.failed': [{ error: offline }],
   },
   settles: {},
@@ -56,21 +70,25 @@ export const recordListModel: MachineModel<typeof recordListMachine> = {
   journeys: [
     {
       title: 'begins with every status, sorted by severity (spec §3, §9)',
-      begins: { at: 'idle', has: { query: all, items: [] } },
+      begins: { at: 'idle', has: { query: all, list: none, rows: 50 } },
       steps: [
         open,
         show,
+        more,
+        { ...more, has: { rows: 150 } },
         {
           when: { type: 'status.chosen', status: 'active' },
           at: 'watching.ready.refreshing',
           asks: asked({ status: 'active' }),
-          has: { items: [item] },
+          has: { list, rows: 50 },
         },
         show,
+        more,
         {
           when: { type: 'sort.chosen', sortBy: 'name_asc' },
           at: 'watching.ready.refreshing',
           asks: asked({ status: 'active', sortBy: 'name_asc' }),
+          has: { rows: 50 },
         },
         { when: { type: 'page.left' }, at: 'idle' },
       ],
@@ -81,9 +99,10 @@ export const recordListModel: MachineModel<typeof recordListMachine> = {
       steps: [
         open,
         show,
+        more,
         type('p'),
-        { when: { ...loaded, items: [] }, at: 'watching.ready.typing', has: { items: [] } },
-        { when: loaded, at: 'watching.ready.typing', has: { items: [item] } },
+        { when: { type: 'list.loaded', list: none }, at: 'watching.ready.typing', has: { list: none } },
+        { when: loaded, at: 'watching.ready.typing', has: { list } },
         {
           when: { type: 'list.failed', error: offline },
           at: 'watching.ready.typing',
@@ -94,7 +113,7 @@ export const recordListModel: MachineModel<typeof recordListMachine> = {
           when: paused,
           at: 'watching.ready.refreshing',
           asks: asked({ search: 'pe' }),
-          has: { items: [item] },
+          has: { list },
         },
         type('pen'),
         {

@@ -4,6 +4,7 @@ import { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
 import { historyMachine } from '#machines/history/history.machine.ts';
 import { recordEditorMachine } from '#machines/record-editor/record-editor.machine.ts';
 import { recordListMachine } from '#machines/record-list/record-list.machine.ts';
+import { recordRemovalMachine } from '#machines/record-removal/record-removal.machine.ts';
 
 export type WorkspaceInput = { readonly userId: string };
 export type WorkspaceContext = WorkspaceInput;
@@ -14,7 +15,7 @@ const types = {} as { context: WorkspaceContext; input: WorkspaceInput; meta: { 
  * Everything that belongs to the signed-in patient, each found by its system id. It has no logic of its own: when it
  * stops, all of it stops, and every request under way is aborted.
  *
- *   open ── consultation · history · dashboard · allergies, medications, conditions (list and editor each)
+ *   open ── consultation · history · dashboard · allergies, medications, conditions (list, editor and removal each)
  */
 export const workspaceMachine = setup({
   types,
@@ -24,6 +25,7 @@ export const workspaceMachine = setup({
     dashboard: dashboardMachine,
     recordList: recordListMachine,
     recordEditor: recordEditorMachine,
+    recordRemoval: recordRemovalMachine,
   },
 }).createMachine({
   id: 'workspace',
@@ -56,21 +58,39 @@ export const workspaceMachine = setup({
           input: { kind: 'conditions', sortBy: 'date_desc' },
         },
         {
-          id: 'allergyEditor',
-          systemId: 'allergyEditor',
+          id: 'allergies-editor',
+          systemId: 'allergies-editor',
           src: 'recordEditor',
           input: { kind: 'allergies' },
         },
         {
-          id: 'medicationEditor',
-          systemId: 'medicationEditor',
+          id: 'allergies-removal',
+          systemId: 'allergies-removal',
+          src: 'recordRemoval',
+          input: { kind: 'allergies' },
+        },
+        {
+          id: 'medications-editor',
+          systemId: 'medications-editor',
           src: 'recordEditor',
           input: { kind: 'medications' },
         },
         {
-          id: 'conditionEditor',
-          systemId: 'conditionEditor',
+          id: 'medications-removal',
+          systemId: 'medications-removal',
+          src: 'recordRemoval',
+          input: { kind: 'medications' },
+        },
+        {
+          id: 'conditions-editor',
+          systemId: 'conditions-editor',
           src: 'recordEditor',
+          input: { kind: 'conditions' },
+        },
+        {
+          id: 'conditions-removal',
+          systemId: 'conditions-removal',
+          src: 'recordRemoval',
           input: { kind: 'conditions' },
         },
       ],

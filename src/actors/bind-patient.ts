@@ -1,13 +1,21 @@
+import type { Profile } from '#contract/profile.ts';
 import { workspaceMachine } from '#machines/workspace/workspace.machine.ts';
 import type { Services } from '#src/services/services.ts';
+import { bindRecordEditor, bindRecordList, bindRecordRemoval } from './bind-records.ts';
 import { bindConsultation, bindDashboard, bindHistory } from './bind-workspace.ts';
 
-/** The patient's workspace with its services: `workspace ▸ consultation, history, dashboard`. Loaded with a profile. */
-export const bindPatient = (services: Services) =>
+/**
+ * The patient's workspace with its services: `workspace ▸ consultation, history, dashboard, records`. Loaded with a
+ * profile; `onProfile` hears of one that was changed here.
+ */
+export const bindPatient = (services: Services, onProfile: (profile: Profile) => void) =>
   workspaceMachine.provide({
     actors: {
       consultation: bindConsultation(services),
       history: bindHistory(services),
       dashboard: bindDashboard(services),
+      recordList: bindRecordList(services),
+      recordEditor: bindRecordEditor(services, onProfile),
+      recordRemoval: bindRecordRemoval(services),
     },
   });

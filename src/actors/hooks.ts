@@ -1,12 +1,13 @@
 import type { authMachine } from '#machines/auth/auth.machine.ts';
 import type { formMachine } from '#machines/form/form.machine.ts';
 import type { FormName, FormValues } from '#src/domain/form.ts';
+import type { RecordKind } from '#src/domain/record.ts';
 import { shallowEqual, useActorRef, useSelector } from '@xstate/react';
 import { createContext, use, useEffect, useState } from 'react';
 import type { ActorRefFrom, AnyActorRef, SnapshotFrom } from 'xstate';
 import { formSettings } from './form-settings.ts';
 import type { Root } from './root.ts';
-import { findActor, type SystemActors } from './system.ts';
+import { findActor, findRecordActors, type RecordActors, type SystemActors } from './system.ts';
 
 type EventOf<Actor extends AnyActorRef> = Parameters<Actor['send']>[0];
 
@@ -38,6 +39,14 @@ export function useSystemActor<Name extends keyof SystemActors>(name: Name): Sys
   return found;
 }
 
+/** The list, the editor and the removal of a kind of medical data. */
+export function useRecordActors(kind: RecordKind): RecordActors {
+  const { actor } = useRoot();
+  const [found] = useState(() => findRecordActors(actor, kind));
+  if (!found) throw new Error(`The actors of "${kind}" do not run.`);
+  return found;
+}
+
 /** One value of the auth actor's snapshot; a re-render only when it changes (shallowly). */
 export const useAuth = <T>(select: (snapshot: SnapshotFrom<typeof authMachine>) => T): T =>
   useSelector(useSystemActor('auth'), select, shallowEqual);
@@ -50,18 +59,18 @@ export function useFormActor(name: FormName, initialValues: FormValues): ActorRe
 }
 
 /**
- * Tells an actor that its page is open, and when it is left. The events are compared by value:
- * `useVisit(history, { type: 'item.opened', id }, { type: 'page.left' })`.
+ * Tells an actor that its page is open, and when it is left; null where it need not know. The events are compared by
+ * value: `useVisit(history, { type: 'item.opened', id }, { type: 'page.left' })`.
  */
 export function useVisit<Actor extends AnyActorRef>(
   actor: Actor,
-  opened: EventOf<Actor>,
+  opened: EventOf<Actor> | null,
   left?: EventOf<Actor>,
 ): void {
   const events = JSON.stringify([opened, left ?? null]);
   useEffect(() => {
-    const [first, last] = JSON.parse(events) as [EventOf<Actor>, EventOf<Actor> | null];
-    actor.send(first);
+    const [first, last] = JSON.parse(events) as (EventOf<Actor> | null)[];
+    if (first) actor.send(first);
     return () => {
       if (last) actor.send(last);
     };

@@ -20,10 +20,10 @@ type AuthActor = ActorRefFrom<typeof authMachine>;
  * Every machine with its services, on one page: `root ▸ theme, auth ▸ inactivity, workspace`. The workspace comes with
  * the first profile: a visitor does not load a patient's code.
  */
-function bindAll(services: Services) {
+function bindAll(services: Services, onProfile: (profile: Profile) => void) {
   const workspace = createLateLogic(async () => {
     const { bindPatient } = await loadCode(() => import('./bind-patient.ts'));
-    return bindPatient(services);
+    return bindPatient(services, onProfile);
   });
   const auth = bindAuth(services, workspace.load).provide({
     actors: { inactivity: bindInactivity(services), workspace: workspace.logic },
@@ -43,7 +43,8 @@ export function createRoot(env: Env | null, browser: Browser, tap?: Inspect) {
   const authOf = () => actor.system.get('auth') as AuthActor | undefined;
   const services = env && createServices(env, browser, () => authOf()?.send({ type: 'session.refused' }));
   const theme = bindTheme(themeStore);
-  const bound = services && bindAll(services);
+  const onProfile = (profile: Profile) => authOf()?.send({ type: 'profile.saved', profile });
+  const bound = services && bindAll(services, onProfile);
   const machine = appMachine.provide({ actors: bound ? { theme, auth: bound.auth } : { theme } });
   const storedSession = services?.auth.readUsableSession() ?? null;
   const isPastDeadline = services?.deadline.isPast() ?? false;
@@ -60,7 +61,6 @@ export function createRoot(env: Env | null, browser: Browser, tap?: Inspect) {
     },
     inspect,
   });
-  const onProfile = (profile: Profile) => authOf()?.send({ type: 'profile.saved', profile });
   return {
     actor,
     services,

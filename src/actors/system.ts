@@ -5,7 +5,9 @@ import type { historyMachine } from '#machines/history/history.machine.ts';
 import type { inactivityMachine } from '#machines/inactivity/inactivity.machine.ts';
 import type { recordEditorMachine } from '#machines/record-editor/record-editor.machine.ts';
 import type { recordListMachine } from '#machines/record-list/record-list.machine.ts';
+import type { recordRemovalMachine } from '#machines/record-removal/record-removal.machine.ts';
 import type { themeMachine } from '#machines/theme/theme.machine.ts';
+import type { RecordKind } from '#src/domain/record.ts';
 import type { ActorRefFrom, AnyActorRef } from 'xstate';
 
 /** The actors that are found by name: the tree's singletons (xstate's own look-up is untyped). */
@@ -16,13 +18,23 @@ export type SystemActors = {
   readonly consultation: ActorRefFrom<typeof consultationMachine>;
   readonly history: ActorRefFrom<typeof historyMachine>;
   readonly dashboard: ActorRefFrom<typeof dashboardMachine>;
-  readonly allergies: ActorRefFrom<typeof recordListMachine>;
-  readonly medications: ActorRefFrom<typeof recordListMachine>;
-  readonly conditions: ActorRefFrom<typeof recordListMachine>;
-  readonly allergyEditor: ActorRefFrom<typeof recordEditorMachine>;
-  readonly medicationEditor: ActorRefFrom<typeof recordEditorMachine>;
-  readonly conditionEditor: ActorRefFrom<typeof recordEditorMachine>;
 };
+
+/** The three actors of a kind of medical data, named after it in the workspace. */
+export type RecordActors = {
+  readonly list: ActorRefFrom<typeof recordListMachine>;
+  readonly editor: ActorRefFrom<typeof recordEditorMachine>;
+  readonly removal: ActorRefFrom<typeof recordRemovalMachine>;
+};
+
+/** The running actors of a kind; null while they do not run. */
+export function findRecordActors(root: AnyActorRef, kind: RecordKind): RecordActors | null {
+  const [list, editor, removal] = ['', '-editor', '-removal'].map((role) =>
+    root.system.get(`${kind}${role}`),
+  );
+  // The workspace starts them from these definitions and from no others.
+  return list && editor && removal ? { list, editor, removal } : null;
+}
 
 /** The running actor of a name; undefined while it does not run. */
 export const findActor = <Name extends keyof SystemActors>(root: AnyActorRef, name: Name) =>

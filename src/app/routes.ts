@@ -63,6 +63,24 @@ export const routes: readonly AppRoute[] = [
     page: lazyPage(() => import('#src/screens/onboarding/onboarding.screen.tsx')),
   }),
   route({
+    path: '/profile/allergies',
+    access: 'patient',
+    name: pageNames.allergies,
+    page: lazyPage(() => import('#src/screens/records/allergies.screen.tsx')),
+  }),
+  route({
+    path: '/profile/medications',
+    access: 'patient',
+    name: pageNames.medications,
+    page: lazyPage(() => import('#src/screens/records/medications.screen.tsx')),
+  }),
+  route({
+    path: '/profile/conditions',
+    access: 'patient',
+    name: pageNames.conditions,
+    page: lazyPage(() => import('#src/screens/records/conditions.screen.tsx')),
+  }),
+  route({
     path: '/history',
     access: 'patient',
     name: pageNames.history,

@@ -50,3 +50,5 @@ export const UNDO_MS = 10_000;
 export const DEADLINE_LOOK_MS = 5_000;
 /** How many steps of the machines are kept for a report of an error. */
 export const REPORTED_EVENTS = 200;
+/** How many records a list shows at a time: more rows make typing slow on a phone. */
+export const RECORD_ROWS = 50;

@@ -75,6 +75,16 @@ export const agreeing = <Content, S extends v.GenericSchema<unknown, Content>>(
 export const endsTooEarly = (start: string | null, end: string | null): boolean =>
   start !== null && end !== null && isBefore(end, start);
 
+/** What is wrong with a day that cannot lie in the future, nor in a year before the birth. */
+export function dayProblem(
+  day: string | null,
+  { today, birthDate }: { readonly today: string; readonly birthDate: string | null },
+): FieldCode | false {
+  if (day === null) return false;
+  if (isBefore(today, day)) return 'date_in_future';
+  return birthDate !== null && day.slice(0, 4) < birthDate.slice(0, 4) && 'date_before_birth';
+}
+
 /** Why two records should be looked at together, or one on its own. It never blocks a save. */
 export const recordWarning = v.object({
   code: v.picklist(['possible_duplicate', 'medication_conflict', 'allergy_conflict', 'looks_ended']),

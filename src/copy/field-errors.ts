@@ -24,6 +24,12 @@ const fieldErrorWords: Record<FieldErrorCode, string> = {
   password_weak: 'This password is too easy to guess. Please choose a longer one.',
 };
 
+/** Sentences for a date of which the year is enough. */
+const partialDay = {
+  invalid_date: 'Please give at least the year. With a day, give the month too.',
+  date_before_birth: 'This is before your year of birth.',
+};
+
 /** Sentences for fields where the general one would not help. */
 const special: Readonly<Record<string, Partial<Record<FieldErrorCode, string>>>> = {
   full_name: { required: 'Please write your name.' },
@@ -35,6 +41,13 @@ const special: Readonly<Record<string, Partial<Record<FieldErrorCode, string>>>>
   email: { required: 'Please write your e-mail address.' },
   password: { required: 'Please write a password.', too_short: 'Please use at least 8 characters.' },
   current_password: { required: 'Please write your present password.' },
+  dose_value: { invalid_choice: 'Please write a number, like 2.5.' },
+  onset_date: partialDay,
+  last_occurrence: { ...partialDay, date_before_start: 'This is before the allergy began.' },
+  start_date: partialDay,
+  end_date: partialDay,
+  diagnosed_date: partialDay,
+  resolved_date: { ...partialDay, date_before_start: 'This is before it began.' },
   accept_terms: { required: 'Please accept the terms to go on.' },
 };
 

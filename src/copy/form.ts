@@ -4,6 +4,8 @@ export const formCopy = {
   showPassword: 'Show password',
   day: 'Day',
   month: 'Month',
+  anyMonth: 'Not known',
+  partialDateHint: 'The year is enough.',
   year: 'Year',
   months: [
     'January',

@@ -41,4 +41,7 @@ export const pageNames = {
   forgotPassword: 'Forgot password',
   resetPassword: 'New password',
   onboarding: 'Welcome',
+  allergies: 'Allergies',
+  medications: 'Medications',
+  conditions: 'Conditions',
 } as const;

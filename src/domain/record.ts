@@ -1,13 +1,33 @@
+import type { RecordWarning } from '#contract/record.ts';
 import type { JsonValue } from './json.ts';
 
-/** The three kinds of medical data (spec §1); each has its own fields, list and editor. */
-export type RecordKind = 'allergies' | 'medications' | 'conditions';
+/** A kind of medical data by the name of its list: allergies, medications, conditions (spec §1; docs/records.md). */
+export type RecordKind = string;
 
 /** One allergy, medication or condition as the wire spells it. */
 export type RecordItem = { readonly id: string; readonly [field: string]: JsonValue };
 
-/** The editable fields of a record, as its form sends them. */
-export type RecordDraft = { readonly [field: string]: JsonValue };
+/** What stands in the form of a record: text and ticks, whether or not it is right. */
+export type RecordDraft = Readonly<Record<string, string | boolean>>;
 
-/** Something to tell after a save that never blocks it: a likely duplicate, a drug–allergy conflict (contract §5–§7). */
-export type RecordWarning = { readonly code: string; readonly [field: string]: JsonValue };
+/** A list as it was read: what the query shows, and what is known of all records of the kind. */
+export type RecordList = {
+  readonly items: readonly RecordItem[];
+  /** How many records each filter would show. */
+  readonly counts: Readonly<Record<string, number>>;
+  readonly warnings: readonly RecordWarning[];
+  /** Names that the lists behind the warnings do not know (contract §6). */
+  readonly notChecked: readonly string[];
+  /** Every record without a filter, to notice a second one while it is typed. */
+  readonly known: readonly RecordItem[];
+};
+
+/** `resolvedDate` belongs to conditions only (spec §7). */
+export type RecordStatusChange = { readonly status: string; readonly resolvedDate: string | null };
+
+/** A record after it was saved, and what to look at again: that never blocks a save (contract §5–§7). */
+export type RecordSaved = {
+  readonly item: RecordItem;
+  readonly warnings: readonly RecordWarning[];
+  readonly notChecked: readonly string[];
+};

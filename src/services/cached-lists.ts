@@ -5,7 +5,11 @@ import type { HistoryItem } from '#contract/history.ts';
 import { watchFocus } from './activity.ts';
 import type { CallApi } from './api.ts';
 import type { Consultations } from './consultations.ts';
+import type { RecordKind, RecordList } from '#src/domain/record.ts';
 import { createQueryCache, type CacheNews } from './query-cache.ts';
+import type { RecordFilter } from './records/record-calls.ts';
+import { createRecordCalls } from './records/records.ts';
+import { watchRecordList } from './records/watch-record-list.ts';
 
 type Ports = {
   readonly view: Window;
@@ -25,6 +29,11 @@ export function createCachedLists({ view, callApi, consultations }: Ports) {
       return (await callApi(endpoints.listHistory, { query, signal })).history;
     },
   });
+  const callsOf = createRecordCalls(callApi);
+  const records = (kind: RecordKind) => (filter: RecordFilter) => ({
+    key: ['records', kind, filter.status, filter.search, filter.sortBy],
+    read: (signal: AbortSignal) => callsOf(kind).list(filter, signal),
+  });
   const drafts = { key: ['drafts'], read: (signal: AbortSignal) => consultations.listDrafts(signal) };
 
   return {
@@ -32,7 +41,12 @@ export function createCachedLists({ view, callApi, consultations }: Ports) {
       cache.observe(history(filter), listener).stop,
     watchDrafts: (listener: (news: CacheNews<readonly DraftSummary[]>) => void) =>
       cache.observe(drafts, listener).stop,
-    noteChange: (list: 'history' | 'drafts'): void => void cache.invalidate([list]),
+    watchRecords: (
+      { kind, query }: { readonly kind: RecordKind; readonly query: RecordFilter },
+      listener: (news: CacheNews<RecordList>) => void,
+    ) => watchRecordList({ cache, readOf: records(kind), query }, listener),
+    /** Resolves when what is shown of it has been read anew. */
+    noteChange: (list: 'history' | 'drafts' | 'records'): Promise<void> => cache.invalidate([list]),
     clear: (): Promise<void> => cache.clear(),
   };
 }

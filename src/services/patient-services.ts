@@ -1,11 +1,13 @@
 import type { ConditionPage } from '#contract/condition-page.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Profile, ProfilePatch } from '#contract/profile.ts';
+import { dayOf } from '#src/domain/dates.ts';
 import { createApi, type ApiPorts } from './api.ts';
 import type { CachedLists } from './cached-lists.ts';
 import { createConsultations } from './consultations.ts';
 import { loadCode } from './load-code.ts';
 import type { Logger } from './logger.ts';
+import type { Records } from './records/records.ts';
 
 export type PatientPorts = Omit<ApiPorts, 'onBreach'> & {
   readonly view: Window;
@@ -19,22 +21,38 @@ export function createPatientServices({ view, logger, ...ports }: PatientPorts) 
     onBreach: (call, paths) => logger.log('ERROR', 'contract.broken', { call, paths }),
   });
   let lists: CachedLists | null = null;
+  let records: Records | null = null;
   const consultations = createConsultations({
     callApi,
     logger,
-    onChanged: (list) => lists?.noteChange(list),
+    onChanged: (list) => void lists?.noteChange(list),
   });
+
+  let profile: Profile | null = null;
+  const note = async (answer: Promise<Profile>): Promise<Profile> => (profile = await answer);
+  const readProfile = (signal?: AbortSignal) =>
+    note(callApi(endpoints.readProfile, signal ? { signal } : {}));
 
   return {
     consultations,
-    readProfile: (signal: AbortSignal): Promise<Profile> => callApi(endpoints.readProfile, { signal }),
-    updateProfile: (body: ProfilePatch): Promise<Profile> => callApi(endpoints.updateProfile, { body }),
     /** Has a mail sent with which a password can be reset; answers the same for every address. */
     requestRecovery: async (email: string): Promise<void> =>
       void (await callApi(endpoints.forgotPassword, { body: { email } })),
     /** The public page of a condition: for anybody, and never kept. */
     readCondition: (name: string, signal: AbortSignal): Promise<ConditionPage> =>
       callApi(endpoints.readCondition, { params: { condition_name: name }, signal }),
+    readProfile,
+    updateProfile: (body: ProfilePatch): Promise<Profile> => note(callApi(endpoints.updateProfile, { body })),
+    /** What was last read of the profile. */
+    knownProfile: () => profile,
+    loadRecords: async (): Promise<Records> => {
+      const { createRecords } = await loadCode(() => import('./records/records.ts'));
+      return (records ??= createRecords({
+        callApi,
+        readDays: () => ({ today: dayOf(new Date()), birthDate: profile?.date_of_birth ?? null }),
+        onChanged: async () => lists?.noteChange('records'),
+      }));
+    },
     loadLists: async (): Promise<CachedLists> => {
       const { createCachedLists } = await loadCode(() => import('./cached-lists.ts'));
       return (lists ??= createCachedLists({ view, callApi, consultations }));

@@ -8,7 +8,8 @@ export type CacheNews<T> =
   | { readonly news: 'loaded'; readonly data: T; readonly isRefreshing: boolean }
   | { readonly news: 'failed'; readonly error: unknown };
 
-type Read<T> = { readonly key: readonly string[]; readonly read: (signal: AbortSignal) => Promise<T> };
+/** One read of the cache: whose key, and how. */
+export type Read<T> = { readonly key: readonly string[]; readonly read: (signal: AbortSignal) => Promise<T> };
 
 /** A refusal stays one however often it is asked; only what may pass by itself is tried again (spec §9: once). */
 const canPass = (error: unknown) =>
@@ -60,3 +61,4 @@ export function createQueryCache(watchFocus: (onFocus: () => void) => () => void
     },
   };
 }
+export type QueryCache = ReturnType<typeof createQueryCache>;

@@ -89,7 +89,7 @@ export const waits: { readonly [N in MachineName]: { readonly [D in DelayOf<(typ
         input: { kind: 'allergies', sortBy: 'severity' },
         events: [
           { type: 'page.opened' },
-          { type: 'list.loaded', items: [], counts: {} },
+          { type: 'list.loaded', list: { items: [] } },
           { type: 'search.typed', search: 'pe' },
         ],
         from: 'watching.ready.typing',
@@ -105,13 +105,15 @@ export const waits: { readonly [N in MachineName]: { readonly [D in DelayOf<(typ
           done('restoreDraft', null),
           { type: 'draft.changed', draft: { name: 'Ibuprofen' } },
         ],
-        from: 'editing.changed',
-        to: 'editing.settled',
+        from: 'editing.touched.changed',
+        to: 'editing.touched.stored',
         ms: 400,
       },
+    },
+    'record-removal': {
       untilRemoved: {
         input: { kind: 'medications' },
-        events: [{ type: 'removal.requested', item: { id: 'one' } }, { type: 'removal.confirmed' }],
+        events: [{ type: 'removal.requested', item: { id: 'one' } }],
         from: 'undoable',
         to: 'removing',
         ms: 10_000,

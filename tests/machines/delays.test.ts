@@ -1,7 +1,7 @@
 import { formMachine } from '#machines/form/form.machine.ts';
 import { historyMachine } from '#machines/history/history.machine.ts';
-import { recordEditorMachine } from '#machines/record-editor/record-editor.machine.ts';
 import { recordListMachine } from '#machines/record-list/record-list.machine.ts';
+import { recordRemovalMachine } from '#machines/record-removal/record-removal.machine.ts';
 import { machines, type MachineName } from '#machines/registry.ts';
 import { waits, type Wait } from '#tests/machines/delays.table.ts';
 import { settle, startLive } from '#tests/models/live.ts';
@@ -79,7 +79,7 @@ describe('a list', () => {
     const search = async () => {
       const live = startLive(recordListMachine, { kind: 'allergies', sortBy: 'severity' });
       await live.take({ type: 'page.opened' });
-      await live.take({ type: 'list.loaded', items: [], counts: {} });
+      await live.take({ type: 'list.loaded', list: { items: [] } });
       await live.take({ type: 'search.typed', search: 'p' });
       await wait(live, 299);
       await live.take({ type: 'search.typed', search: 'pe' });
@@ -110,11 +110,10 @@ describe('a list', () => {
   });
 });
 
-describe('an editor', () => {
+describe('a removal', () => {
   const open = async () => {
-    const live = startLive(recordEditorMachine, { kind: 'medications' });
+    const live = startLive(recordRemovalMachine, { kind: 'medications' });
     await live.take({ type: 'removal.requested', item: { id: 'one' } });
-    await live.take({ type: 'removal.confirmed' });
     return live;
   };
 
@@ -125,6 +124,6 @@ describe('an editor', () => {
       await live.take({ type: 'removal.undone' });
       return live;
     };
-    expect(await around(undo, 10_000)).toEqual(['closed', 'closed', 'closed']);
+    expect(await around(undo, 10_000)).toEqual(['idle', 'idle', 'idle']);
   });
 });

@@ -31,11 +31,13 @@ async function work(): Promise<RunningApp> {
   await tell('history', { type: 'list.loaded', items: [{ title: secret }] });
   await tell('history', { type: 'item.opened', id: 'three' });
   await tell('allergies', { type: 'page.opened' });
-  await tell('allergies', { type: 'list.loaded', items: [{ id: 'four', substance: secret }], counts: {} });
-  await tell('allergyEditor', { type: 'creation.opened', draft: { substance: secret } });
+  await tell('allergies', { type: 'list.loaded', list: { items: [{ id: 'four', substance: secret }] } });
+  await tell('allergies-editor', { type: 'creation.opened', draft: { substance: secret } });
   await request('restoreDraft').answer(null);
-  await tell('allergyEditor', { type: 'form.submitted', draft: { substance: secret } });
-  await tell('medicationEditor', { type: 'status.chosen', item: { id: 'five', name: secret }, change: {} });
+  await tell('allergies-editor', { type: 'form.submitted', draft: { substance: secret } });
+  await tell('medications-editor', { type: 'status.chosen', item: { id: 'five', name: secret }, change: {} });
+  await tell('conditions-removal', { type: 'removal.requested', item: { id: 'six', name: secret } });
+  await tell('conditions-removal', { type: 'page.left' });
   return running;
 }
 
@@ -98,7 +100,7 @@ const changes: readonly Ending[] = [
   ['another user', ({ tell }) => tell('auth', { type: 'session.started', session: ben, ...inTime })],
 ];
 
-const own = ['askEngine', 'changeStatus', 'dropDraft', 'readItem', 'saveRecord'];
+const own = ['askEngine', 'changeStatus', 'dropDraft', 'readItem', 'removeRecords', 'saveRecord'];
 
 describe('a signed-in patient', () => {
   it('has actors and requests of every kind', async () => {

@@ -17,6 +17,8 @@ type Tree = {
   readonly auth?: Partial<Auth>;
   /** The patient's machines with fakes for what they call, by system id. */
   readonly actors?: Readonly<Record<string, AnyActorLogic>>;
+  /** What those begin with that need to be told. */
+  readonly inputs?: Readonly<Record<string, unknown>>;
   readonly form?: typeof formMachine;
   /** What a page asks of the outside world itself. */
   readonly services?: Partial<NonNullable<Root['services']>>;
@@ -28,13 +30,21 @@ type Tree = {
 
 /** Shows a screen as the app does: real machines and hooks, and fakes only behind the machines' named actors. */
 export async function showScreen(screen: ReactNode, tree: Tree) {
-  const { auth, actors = {}, form = formMachine, services = {}, address = '/', authState } = tree;
+  const {
+    auth,
+    actors = {},
+    inputs = {},
+    form = formMachine,
+    services = {},
+    address = '/',
+    authState,
+  } = tree;
   const context = { profile: ada, session: null, reason: null, problem: null, ...auth };
   const states = authState === undefined ? {} : { initial: authState, states: { [authState]: {} } };
   const running: Record<string, AnyActor> = Object.fromEntries(
     Object.entries({ auth: createMachine({ context, ...states }), ...actors }).map(([name, logic]) => [
       name,
-      createActor(logic).start(),
+      createActor(logic, { input: inputs[name] }).start(),
     ]),
   );
   // The screens reach the tree by name alone; nothing else of a root is theirs to use.

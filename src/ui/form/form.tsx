@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { DRAFT_DEBOUNCE_MS } from '#src/config/limits.ts';
 import { Notice } from '../feedback/notice.tsx';
 import type { Field, FieldName, FormValues } from './field.ts';
@@ -19,6 +19,8 @@ type Props<V extends FormValues> = {
   readonly label: string;
   readonly onSubmit: (values: V) => void;
   readonly onDraft?: (values: V) => void;
+  /** Other buttons, beside the one that submits. */
+  readonly actions?: ReactNode;
   readonly children: (field: (name: FieldName<V>) => Field) => ReactNode;
 };
 
@@ -39,19 +41,25 @@ function asksForMissing(form: HTMLFormElement): boolean {
   return missing !== null && !missing.reportValidity();
 }
 
+const isChoice = (target: EventTarget): boolean =>
+  target instanceof HTMLSelectElement ||
+  (target instanceof HTMLInputElement && ['radio', 'checkbox'].includes(target.type));
+
 /** A form whose fields live in the browser: the machine hears submits and debounced drafts, not keystrokes. */
 export function Form<V extends FormValues>(props: Props<V>) {
   const { initial, errors, problem = null, isBusy = false, onSubmit, onDraft, children } = props;
   const node = useRef<HTMLFormElement>(null);
   const noteDraft = useDebouncedCallback((values: V) => onDraft?.(values), {
     delay: DRAFT_DEBOUNCE_MS,
-    flushOnUnmount: true,
   });
+  // Before the page says goodbye to its actors, which it does in an effect: they must know what was typed last.
+  useLayoutEffect(() => () => noteDraft.flush(), [noteDraft]);
   const wrong = Object.keys(errors ?? {}).join(' ');
 
   useEffect(() => {
     if (wrong) node.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [wrong]);
+    else if (problem) node.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' });
+  }, [wrong, problem]);
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -70,7 +78,11 @@ export function Form<V extends FormValues>(props: Props<V>) {
       className={styles.form}
       aria-label={props.label}
       noValidate
-      onChange={(event) => noteDraft(readValues(event.currentTarget, initial))}
+      onChange={(event) => {
+        noteDraft(readValues(event.currentTarget, initial));
+        // What depends on a choice appears with it, not after a pause.
+        if (isChoice(event.target)) noteDraft.flush();
+      }}
       onSubmit={submit}
     >
       {problem ? (
@@ -83,6 +95,7 @@ export function Form<V extends FormValues>(props: Props<V>) {
         <Button type="submit" loading={isBusy} aria-disabled={isBusy}>
           {props.submitLabel}
         </Button>
+        {props.actions}
       </div>
     </form>
   );

@@ -7,6 +7,7 @@ type TextProps = FieldProps & {
   readonly autoComplete?: string;
   readonly inputMode?: 'text' | 'email' | 'numeric' | 'decimal' | 'tel';
   readonly unit?: string;
+  readonly maxLength?: number;
 };
 
 /** One line of text. */
@@ -17,6 +18,7 @@ export const TextField = (props: TextProps) => (
     label={labelOf(props)}
     type={props.type ?? 'text'}
     autoComplete={props.autoComplete ?? 'off'}
+    {...(props.maxLength ? { maxLength: props.maxLength } : {})}
     {...(props.inputMode ? { inputMode: props.inputMode } : {})}
     {...(props.unit
       ? { rightSection: <span aria-hidden>{props.unit}</span>, rightSectionWidth: '3rem' }

@@ -1,0 +1,97 @@
+import { after, done, failed, type MachineModel } from '#machines/model.ts';
+import type { AppError } from '#src/domain/app-error.ts';
+import type { RecordItem } from '#src/domain/record.ts';
+import type { recordRemovalMachine } from './record-removal.machine.ts';
+
+const one: RecordItem = { id: 'medication-1', name: 'Ibuprofen' };
+const two: RecordItem = { id: 'medication-2', name: 'Ramipril' };
+const offline: AppError = { kind: 'network' };
+const undoEnds = after('untilRemoved', 'record-removal.undoable');
+const wait = { waits: { untilRemoved: 10_000 } };
+
+const removal = (items: readonly RecordItem[]) => ({ removeRecords: { kind: 'medications', items } });
+const remove = {
+  when: { type: 'removal.requested', item: one },
+  at: 'undoable',
+  ...wait,
+  has: { items: [one] },
+} as const;
+const removeAnother = {
+  when: { type: 'removal.requested', item: two },
+  at: 'undoable',
+  ...wait,
+  has: { items: [one, two] },
+} as const;
+const fail = {
+  when: failed('removeRecords', offline),
+  at: 'failed',
+  has: { problem: offline, items: [one] },
+} as const;
+
+/** Samples, invariants and journeys of removing records with an undo (spec §4, §7, contract §6). */
+export const recordRemovalModel: MachineModel<typeof recordRemovalMachine> = {
+  starts: { medications: { kind: 'medications' } },
+  events: {
+    'removal.requested': [{ item: one }],
+    'removal.undone': [{}],
+    'retry.requested': [{}],
+    'removal.abandoned': [{}],
+    'page.left': [{}],
+  },
+  settles: { removeRecords: { done: [undefined], error: [offline] } },
+  project: ({ items, problem }) => [Math.min(items.length, 2), problem?.kind],
+  homes: ['idle'],
+  always: {
+    'something is gone from the page exactly while it is being removed': ({ at, context }) =>
+      (at === 'idle') === (context.items.length === 0),
+    'a failure is told': ({ at, context }) => (at === 'failed') === (context.problem !== null),
+  },
+  everyStep: {
+    'nothing is removed before the undo has ended': (before, event, { at }) =>
+      at !== 'removing' ||
+      before.at === 'removing' ||
+      before.at === 'failed' ||
+      (before.at === 'undoable' && (event.type === undoEnds.type || event.type === 'page.left')),
+  },
+  journeys: [
+    {
+      title: 'removes ten seconds after the wish, unless it is undone (contract §6)',
+      begins: { at: 'idle', has: { items: [], problem: null } },
+      steps: [
+        remove,
+        { when: { type: 'removal.undone' }, at: 'idle', has: { items: [] } },
+        remove,
+        { when: undoEnds, at: 'removing', asks: removal([one]) },
+        { when: done('removeRecords'), at: 'idle', has: { items: [] } },
+      ],
+    },
+    {
+      title: 'takes a second record along, and gives both ten seconds more',
+      begins: { at: 'idle' },
+      steps: [
+        remove,
+        removeAnother,
+        { when: { type: 'removal.undone' }, at: 'idle', has: { items: [] } },
+        remove,
+        removeAnother,
+        { when: undoEnds, at: 'removing', asks: removal([one, two]) },
+      ],
+    },
+    {
+      title: 'removes at once when the page is left, and says when that fails',
+      begins: { at: 'idle' },
+      steps: [
+        remove,
+        { when: { type: 'page.left' }, at: 'removing', asks: removal([one]) },
+        fail,
+        { when: { type: 'retry.requested' }, at: 'removing', asks: removal([one]), has: { problem: null } },
+        fail,
+        { when: { type: 'removal.abandoned' }, at: 'idle', has: { items: [], problem: null } },
+        remove,
+        { when: undoEnds, at: 'removing' },
+        fail,
+        { when: { type: 'page.left' }, at: 'idle', has: { items: [], problem: null } },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,100 @@
+import type { Profile } from '#contract/profile.ts';
+import { recordEditorMachine } from '#machines/record-editor/record-editor.machine.ts';
+import { recordListMachine, type RecordQuery } from '#machines/record-list/record-list.machine.ts';
+import { recordRemovalMachine } from '#machines/record-removal/record-removal.machine.ts';
+import { recordsCopy } from '#src/copy/records/records.ts';
+import type {
+  RecordDraft,
+  RecordItem,
+  RecordKind,
+  RecordSaved,
+  RecordStatusChange,
+} from '#src/domain/record.ts';
+import type { CachedLists } from '#src/services/cached-lists.ts';
+import type { DraftKey } from '#src/services/drafts.ts';
+import type { Services } from '#src/services/services.ts';
+import { showToast } from '#src/services/toasts.ts';
+import { fromCallback, type EventObject } from 'xstate';
+import { createCall, watchLists } from './call.ts';
+
+type OnProfile = (profile: Profile) => void;
+type Editing = { kind: RecordKind; item: RecordItem | null; draft: RecordDraft };
+type Changing = { kind: RecordKind; item: RecordItem | null; change: RecordStatusChange | null };
+
+/** A list of medical data over the cache. */
+export const bindRecordList = (services: Services) =>
+  recordListMachine.provide({
+    actors: {
+      watchRecords: fromCallback<EventObject, { kind: RecordKind; query: RecordQuery }>(
+        ({ input, sendBack }) => {
+          const fail = (error: unknown) => sendBack({ type: 'list.failed', error });
+          const start = (lists: CachedLists) =>
+            lists.watchRecords(input, (news) => {
+              if (news.news === 'loaded') sendBack({ type: 'list.loaded', list: news.data });
+              if (news.news === 'failed') fail(news.error);
+            });
+          return watchLists(services, start, fail);
+        },
+      ),
+    },
+  });
+
+const isDraft = (value: unknown): value is RecordDraft =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+// The machine spells its keys `form_<kind>_<id|new>` (contract §9).
+const keyOf = (draftKey: string) => draftKey as DraftKey;
+
+/** A new record contradicts "none that I know of": the server takes it back, so the profile is read again. */
+async function refreshProfile({ loadPatient }: Services, kind: RecordKind, onProfile: OnProfile) {
+  const patient = await loadPatient();
+  const said: Readonly<Record<string, boolean>> = patient.knownProfile()?.known_none ?? {};
+  if (said[kind] === true) onProfile(await patient.readProfile());
+}
+
+/** The editor of one record, with its drafts and its calls. */
+export function bindRecordEditor(services: Services, onProfile: OnProfile) {
+  const { drafts, loadPatient, logger } = services;
+  const call = createCall(logger);
+  const records = async () => (await loadPatient()).loadRecords();
+  return recordEditorMachine.provide({
+    actors: {
+      restoreDraft: call(async ({ draftKey }: { draftKey: string }) => {
+        const draft = drafts.readDraft(keyOf(draftKey));
+        return isDraft(draft) ? draft : null;
+      }),
+      saveRecord: call(async (input: Editing, signal): Promise<RecordSaved> => {
+        const saved = await (await records()).save(input, signal);
+        // The record is saved whether or not the profile can be read again.
+        if (input.item === null) void refreshProfile(services, input.kind, onProfile).catch(() => undefined);
+        return saved;
+      }),
+      changeStatus: call(async ({ kind, item, change }: Changing, signal): Promise<RecordSaved> => {
+        if (!item || !change) throw new Error('No status was chosen.');
+        return (await records()).changeStatus({ kind, item, change }, signal);
+      }),
+      declareNone: call(async ({ kind, isNone }: { kind: RecordKind; isNone: boolean }) => {
+        const patient = await loadPatient();
+        onProfile(await patient.updateProfile({ known_none: { [kind]: isNone } }));
+      }),
+    },
+    actions: {
+      storeDraft: (_args, { draftKey, draft }) => drafts.writeDraft(keyOf(draftKey), draft),
+      clearDraft: (_args, { draftKey }) => drafts.dropDraft(keyOf(draftKey)),
+      notifySaved: () => void showToast({ title: recordsCopy.saved, tone: 'success' }),
+    },
+  });
+}
+
+/** The removal of records, after its undo. */
+export function bindRecordRemoval({ loadPatient, logger }: Services) {
+  const call = createCall(logger);
+  return recordRemovalMachine.provide({
+    actors: {
+      removeRecords: call(
+        async ({ kind, items }: { kind: RecordKind; items: readonly RecordItem[] }): Promise<void> =>
+          (await (await loadPatient()).loadRecords()).remove(kind, items),
+      ),
+    },
+  });
+}

@@ -1,0 +1,94 @@
+import type { RecordWarning } from '#contract/record.ts';
+import type { Choice } from './record-copy.ts';
+
+/** Words that all pages of the record share. */
+export const recordsCopy = {
+  back: 'Back to the dashboard',
+  backTo: '/',
+  saved: 'Saved',
+  statusFilter: 'Show',
+  all: 'All',
+  search: 'Search',
+  sort: 'Sort by',
+  noMatch: 'Nothing on this list matches.',
+  takeBack: 'Take this back',
+  change: 'Change',
+  changeOf: (name: string) => `Change: ${name}`,
+  more: (name: string) => `More for: ${name}`,
+  moveTo: (status: string) => `Mark as: ${status}`,
+  restore: 'Bring back to the list',
+  statusColumn: 'Status',
+  actionsColumn: 'Actions',
+  none: '–',
+  showMore: (rest: number) => `Show more (${rest} left)`,
+  undo: 'Undo',
+  save: 'Save',
+  discard: 'Discard what I typed',
+  kept: 'What you typed last time is still here. It is not saved yet.',
+  details: 'More details',
+  retry: 'Try again',
+  keep: 'Leave it as it is',
+  statusFailed: (name: string) => `The status of ${name} is unchanged`,
+  noneFailed: 'That could not be saved',
+  fromConsultation: 'From a consultation',
+  fromImport: 'Imported',
+  unconfirmed: 'Not confirmed',
+  ruledOut: 'Ruled out',
+  check: 'Please check',
+  since: (day: string) => `since ${day}`,
+  until: (day: string) => `until ${day}`,
+} as const;
+
+/** Orders that every list has. */
+export const commonSorts = {
+  date_desc: 'Newest first',
+  date_asc: 'Oldest first',
+  name_asc: 'Name, A to Z',
+  name_desc: 'Name, Z to A',
+  status: 'Status',
+} as const;
+
+export const severityWords = { mild: 'Mild', moderate: 'Moderate', severe: 'Severe' } as const;
+
+/** The severity to choose, or that it is not known. */
+export const severityChoices: readonly Choice[] = [
+  ...Object.entries(severityWords).map(([value, label]) => ({ value, label })),
+  { value: '', label: 'I don’t know' },
+];
+
+/** The panel that says what to look at again, and always what was not checked (contract §6). */
+export const checksCopy = {
+  title: 'Please check',
+  advice: 'Do not stop or change a medicine because of this alone. Ask your doctor or pharmacist.',
+  source: 'Source',
+  nothing: 'We compared your medicines with your allergies and found nothing to point out.',
+  limits: 'Our lists hold common medicines only, and do not replace a check by your pharmacist.',
+  notChecked: (names: string) => `Not checked, because our lists do not know it: ${names}.`,
+} as const;
+
+const meets = (medicine: string, allergy: string, { via, group }: RecordWarning): string => {
+  if (via === 'ingredient') return `You recorded an allergy to ${allergy}. ${medicine} contains ${group}.`;
+  if (via === 'class') {
+    return `You recorded an allergy to ${allergy}. ${medicine} belongs to the same group: ${group}.`;
+  }
+  if (via === 'related_class') {
+    return `You recorded an allergy to ${allergy}. Some people who are allergic to ${group} also react to medicines like ${medicine}.`;
+  }
+  return `You recorded an allergy to ${allergy}, and ${medicine} is on your list of medications.`;
+};
+
+/** A warning as a sentence. It never blocks anything. */
+export function warningSentence(warning: RecordWarning): string {
+  const { code, record_name: name, related_name: related, via, group } = warning;
+  const other = related ?? '';
+  if (code === 'allergy_conflict') return meets(name, other, warning);
+  if (code === 'medication_conflict') return meets(other, name, warning);
+  if (code === 'looks_ended') return `${name} is marked as being taken, but its end has passed.`;
+  return via === 'ingredient' && group !== null
+    ? `${name} and ${other} may be the same: both mean ${group}.`
+    : `${name} is on this list twice.`;
+}
+
+/** While a name is typed that is on the list already. */
+export const duplicateNotice = (name: string, status: string): string =>
+  `${name} is already on your list (${status}). You can still save this one.`;

@@ -1,0 +1,63 @@
+import { formWords } from '#src/copy/form-problem.ts';
+import { duplicateNotice } from '#src/copy/records/records.ts';
+import type { RecordDraft, RecordItem } from '#src/domain/record.ts';
+import { nameOfRecord } from '#src/domain/records/record-shape.ts';
+import type { DefinedField, RecordDefinition } from './record-definition.ts';
+import type { RecordPage } from './records.connect.ts';
+import type { RecordEditorProps, RecordField } from './records.props.ts';
+
+/** Letters and figures alone: case, accents and spaces do not make another thing of it. */
+const plain = (name: string) =>
+  name
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+function duplicateOf({ shape, statusOf }: RecordDefinition, { list, editor }: RecordPage): string | null {
+  const { draft, item } = editor.context;
+  const typed = plain(String(draft[shape.nameField] ?? ''));
+  const isSame = (each: RecordItem) => each.id !== item?.id && plain(nameOfRecord(shape, each)) === typed;
+  const other = typed === '' ? undefined : list.context.list.known.find(isSame);
+  return other ? duplicateNotice(nameOfRecord(shape, other), statusOf(other).label) : null;
+}
+
+const shown = (fields: readonly DefinedField[], draft: RecordDraft): RecordField[] =>
+  fields.filter(({ isShown }) => isShown?.(draft) ?? true);
+
+/** The fields that one entry of a form holds. */
+const namesOf = (field: RecordField): string[] =>
+  field.type === 'amount' ? [field.name, field.unit] : [field.name];
+
+/** The server names a word of a list by its place: `reactions.2` is said at `reactions`. */
+const byField = (errors: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(errors).map(([field, words]) => [field.split('.')[0] ?? field, words]));
+
+/** The open form; null while none is open. */
+export function connectEditor(definition: RecordDefinition, record: RecordPage): RecordEditorProps | null {
+  const { editor, send } = record;
+  if (!editor.hasTag('open')) return null;
+  const { item, draft, problem } = editor.context;
+  const { problem: words, errors: found } = formWords(problem);
+  const errors = byField(found);
+  const details = shown(definition.details, draft);
+  return {
+    key: item?.id ?? 'new',
+    title: item ? nameOfRecord(definition.shape, item) : definition.copy.addTitle,
+    initial: draft,
+    essentials: shown(definition.essentials, draft),
+    details,
+    areDetailsOpen: details.flatMap(namesOf).some((name) => name in errors),
+    errors,
+    problem: words,
+    isBusy: editor.hasTag('busy'),
+    duplicate: duplicateOf(definition, record),
+    isRestored: editor.matches({ editing: { touched: 'restored' } }),
+    canDiscard: editor.can({ type: 'draft.discarded' }),
+    onSubmit: (next) => send.editor({ type: 'form.submitted', draft: next }),
+    onDraft: (next) => send.editor({ type: 'draft.changed', draft: next }),
+    onDiscard: () => send.editor({ type: 'draft.discarded' }),
+    onClose: () => send.editor({ type: 'editor.closed' }),
+  };
+}

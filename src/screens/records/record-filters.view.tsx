@@ -1,0 +1,40 @@
+import { NativeSelect } from '@mantine/core';
+import { recordsCopy as words } from '#src/copy/records/records.ts';
+import { SearchField } from '#src/ui/form/search-field.tsx';
+import type { RecordFiltersProps } from './records.props.ts';
+import styles from './records.module.css';
+
+const MAX_SEARCH_LENGTH = 100;
+
+/** What is shown, in which order. */
+export const RecordFilters = ({ tabs, sorts, query, onTab, onSort, onSearch }: RecordFiltersProps) => (
+  <search className={styles.filters}>
+    <ul className={styles.tabs} aria-label={words.statusFilter}>
+      {tabs.map(({ value, label, count }) => (
+        <li key={value}>
+          <button
+            type="button"
+            className={styles.tab}
+            aria-pressed={value === query.status}
+            onClick={() => onTab(value)}
+          >
+            {label}
+            {count === null ? null : <span className={styles.count}>{count}</span>}
+          </button>
+        </li>
+      ))}
+    </ul>
+    <SearchField
+      label={words.search}
+      initial={query.search}
+      maxLength={MAX_SEARCH_LENGTH}
+      onSearch={onSearch}
+    />
+    <NativeSelect
+      label={words.sort}
+      data={[...sorts]}
+      value={query.sortBy}
+      onChange={(event) => onSort(event.currentTarget.value)}
+    />
+  </search>
+);

@@ -1,0 +1,30 @@
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconPoint } from '@tabler/icons-react';
+import type { RecordMark } from './records.props.ts';
+import styles from './records.module.css';
+
+const icons = {
+  plain: IconPoint,
+  good: IconCircleCheck,
+  warn: IconInfoCircle,
+  danger: IconAlertTriangle,
+} as const;
+
+const Mark = ({ label, tone }: RecordMark) => {
+  const Icon = icons[tone];
+  return (
+    <span className={styles.mark} data-tone={tone}>
+      <Icon size={16} aria-hidden />
+      {label}
+    </span>
+  );
+};
+
+/** Words with an icon each. */
+export const RecordMarks = ({ marks }: { readonly marks: readonly RecordMark[] }) =>
+  marks.length === 0 ? null : (
+    <span className={styles.marks}>
+      {marks.map((mark) => (
+        <Mark key={mark.label} {...mark} />
+      ))}
+    </span>
+  );

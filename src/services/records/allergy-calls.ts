@@ -1,0 +1,36 @@
+import type * as v from 'valibot';
+import type { allergyCreate, allergyQuery, allergyReplace, allergyStatusChange } from '#contract/allergy.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { allergyShape } from '#src/domain/records/allergy.ts';
+import type { CallApi } from '../api.ts';
+import { queryOf, type RecordCalls } from './record-calls.ts';
+
+// The calls check what they send: a form may hold anything.
+type Query = v.InferInput<typeof allergyQuery>;
+type Create = v.InferInput<typeof allergyCreate>;
+type Replace = v.InferInput<typeof allergyReplace>;
+type Status = v.InferInput<typeof allergyStatusChange>['status'];
+
+/** `/medical-data/allergies` (spec §7). Removing marks as entered in error, which can be taken back for 30 days. */
+export const allergyCalls = (callApi: CallApi): RecordCalls => ({
+  shape: allergyShape,
+  list: async (filter, signal) => {
+    const query = queryOf(filter) as Query;
+    const { allergies: items, ...rest } = await callApi(endpoints.listAllergies, { query, signal });
+    return { items, ...rest };
+  },
+  create: (content, signal) => callApi(endpoints.createAllergy, { body: content as Create, signal }),
+  replace: ({ id }, content, signal) =>
+    callApi(endpoints.updateAllergy, { params: { allergy_id: id }, body: content as Replace, signal }),
+  changeStatus: ({ id }, { status }, signal) =>
+    callApi(endpoints.changeAllergyStatus, {
+      params: { allergy_id: id },
+      body: { status: status as Status },
+      signal,
+    }),
+  remove: ({ id }) =>
+    callApi(endpoints.changeAllergyStatus, {
+      params: { allergy_id: id },
+      body: { status: 'entered-in-error' },
+    }),
+});

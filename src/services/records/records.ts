@@ -1,0 +1,94 @@
+import { dayProblem } from '#contract/record.ts';
+import { isAppError, type AppError, type FieldError } from '#src/domain/app-error.ts';
+import type {
+  RecordDraft,
+  RecordItem,
+  RecordKind,
+  RecordSaved,
+  RecordStatusChange,
+} from '#src/domain/record.ts';
+import { contentOf, type RecordShape } from '#src/domain/records/record-shape.ts';
+import type { CallApi } from '../api.ts';
+import { allergyCalls } from './allergy-calls.ts';
+import { conditionCalls } from './condition-calls.ts';
+import { medicationCalls } from './medication-calls.ts';
+import type { RecordCalls, WrittenRecord } from './record-calls.ts';
+
+/** Every kind of medical data. Another kind is another row (docs/records.md). */
+const kinds = [allergyCalls, medicationCalls, conditionCalls] as const;
+
+type Ports = {
+  readonly callApi: CallApi;
+  /** The patient's calendar day, and their birth as far as it is known. */
+  readonly readDays: () => { readonly today: string; readonly birthDate: string | null };
+  /** Hears of every write; resolves when what is shown has been read anew. */
+  readonly onChanged: () => Promise<void>;
+};
+
+/** The calls of every kind, by the kind's name. */
+export function createRecordCalls(callApi: CallApi): (kind: RecordKind) => RecordCalls {
+  const all = new Map(kinds.map((create) => create(callApi)).map((calls) => [calls.shape.kind, calls]));
+  return (kind) => {
+    const calls = all.get(kind);
+    if (!calls) throw new Error(`There is no kind of record "${kind}".`);
+    return calls;
+  };
+}
+
+const isGone = (error: unknown) => isAppError(error) && error.kind === 'code' && error.code === 'NOT_FOUND';
+
+function toSaved({ warnings, not_checked: notChecked, ...item }: WrittenRecord): RecordSaved {
+  return { item, warnings, notChecked };
+}
+
+/** Throws what the calendar refuses, before anything is sent. */
+function checkDays(shape: RecordShape, content: ReturnType<typeof contentOf>, ports: Ports): void {
+  const days = ports.readDays();
+  const fields = shape.pastDays(content).flatMap((field): FieldError[] => {
+    const day = content[field];
+    const code = typeof day === 'string' && /^\d{4}/.test(day) && dayProblem(day, days);
+    return code ? [{ field, code }] : [];
+  });
+  const problem: AppError = { kind: 'code', code: 'VALIDATION_ERROR', fields };
+  if (fields.length > 0) throw problem;
+}
+
+/** The patient's own record: what the editors and the removals of every kind do. */
+export function createRecords(ports: Ports) {
+  const callsOf = createRecordCalls(ports.callApi);
+
+  async function write(work: Promise<WrittenRecord>): Promise<RecordSaved> {
+    const saved = toSaved(await work);
+    void ports.onChanged();
+    return saved;
+  }
+
+  return {
+    /** Creates when `item` is null, else replaces the version that was opened. */
+    save: async (
+      { kind, item, draft }: { kind: RecordKind; item: RecordItem | null; draft: RecordDraft },
+      signal: AbortSignal,
+    ): Promise<RecordSaved> => {
+      const calls = callsOf(kind);
+      const content = contentOf(calls.shape, draft, item);
+      checkDays(calls.shape, content, ports);
+      return write(item === null ? calls.create(content, signal) : calls.replace(item, content, signal));
+    },
+    changeStatus: (
+      { kind, item, change }: { kind: RecordKind; item: RecordItem; change: RecordStatusChange },
+      signal: AbortSignal,
+    ): Promise<RecordSaved> => write(callsOf(kind).changeStatus(item, change, signal)),
+    /** Removes one after the other; what is gone already counts as removed. */
+    remove: async (kind: RecordKind, items: readonly RecordItem[]): Promise<void> => {
+      for (const item of items) {
+        try {
+          await callsOf(kind).remove(item);
+        } catch (error) {
+          if (!isGone(error)) throw error;
+        }
+      }
+      await ports.onChanged();
+    },
+  };
+}
+export type Records = ReturnType<typeof createRecords>;

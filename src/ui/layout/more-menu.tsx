@@ -1,0 +1,37 @@
+import { IconDots } from '@tabler/icons-react';
+import { useId } from 'react';
+import styles from './more-menu.module.css';
+
+type Props = {
+  readonly label: string;
+  readonly actions: readonly { readonly label: string; readonly onChoose: () => void }[];
+};
+
+/** A few more things to do. The browser's own popover: Escape and a click elsewhere close it. */
+export function MoreMenu({ label, actions }: Props) {
+  const id = useId();
+  return (
+    <>
+      <button type="button" className={styles.opener} popoverTarget={id} aria-label={label}>
+        <IconDots size={20} aria-hidden />
+      </button>
+      <div id={id} popover="auto" className={styles.menu}>
+        <ul aria-label={label}>
+          {actions.map((action) => (
+            <li key={action.label}>
+              <button
+                type="button"
+                className={styles.action}
+                popoverTarget={id}
+                popoverTargetAction="hide"
+                onClick={action.onChoose}
+              >
+                {action.label}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}
