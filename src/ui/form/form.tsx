@@ -52,14 +52,26 @@ export function Form<V extends FormValues>(props: Props<V>) {
   const noteDraft = useDebouncedCallback((values: V) => onDraft?.(values), {
     delay: DRAFT_DEBOUNCE_MS,
   });
-  // Before the page says goodbye to its actors, which it does in an effect: they must know what was typed last.
-  useLayoutEffect(() => () => noteDraft.flush(), [noteDraft]);
+  // Whoever leaves a field, closes the form or leaves the page has said what there is to keep. A layout effect ends
+  // before the page says goodbye to its actors.
+  useLayoutEffect(() => {
+    const form = node.current;
+    const flush = () => noteDraft.flush();
+    const flushOnEscape = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') flush();
+    };
+    form?.addEventListener('focusout', flush);
+    form?.addEventListener('keydown', flushOnEscape);
+    return flush;
+  }, [noteDraft]);
+  const message = problem?.message ?? '';
   const wrong = Object.keys(errors ?? {}).join(' ');
 
   useEffect(() => {
+    if (isBusy) return;
     if (wrong) node.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    else if (problem) node.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' });
-  }, [wrong, problem]);
+    else if (message) node.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' });
+  }, [wrong, message, isBusy]);
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -49,7 +49,11 @@ const asthma: RecordItem = {
   archived_at: null,
 };
 
-const row = (name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
+const row = (name: string) => page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) });
+/** Words somewhere in a row. */
+const inRow = (name: string, words: string) => row(name).getByText(words, { exact: false });
+/** All that a row says. */
+const says = (name: string) => expect.poll(() => row(name).element().textContent);
 const drawer = () => page.getByRole('dialog');
 const save = () => drawer().getByRole('button', { name: recordsCopy.save }).click();
 
@@ -65,9 +69,7 @@ describe('a list of the record', () => {
       counts: { active: 2, inactive: 0, resolved: 0, 'entered-in-error': 0 },
     });
     await showScreen(<AllergiesScreen />, records);
-    await expect
-      .element(row('Penicillin'))
-      .toHaveTextContent('PenicillinMedicineMay be dangerousReactionsHives');
+    await says('Penicillin').toContain('MedicineMay be dangerousReactionsHivesWorst reactionSevere');
     await expect.element(page.getByRole('button', { name: 'Active 2' })).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Entered by mistake' })).not.toBeInTheDocument();
   });
@@ -110,9 +112,7 @@ describe('a list of the record', () => {
     );
     await expect.element(page.getByText(NETWORK_MESSAGE)).toBeVisible();
     await page.getByRole('button', { name: facesCopy.retry }).click();
-    await expect
-      .element(row('Ibuprofen'))
-      .toHaveTextContent('IbuprofenDose400 mgHow oftenTwice a dayPeriodsince March 2024StatusTaking it');
+    await says('Ibuprofen').toContain('Dose400 mgHow oftenTwice a dayPeriodsince March 2024StatusTaking it');
   });
 
   it('is empty with one sentence, and takes "none that I know of"', async () => {
@@ -257,8 +257,8 @@ describe('the form of a record', () => {
 describe('a row', () => {
   it('says where a condition came from and that nobody has confirmed it', async () => {
     await showScreen(<ConditionsScreen />, scriptedRecords(conditionShape, { items: [asthma] }));
-    await expect.element(row('Asthma')).toHaveTextContent(recordsCopy.fromConsultation);
-    await expect.element(row('Asthma')).toHaveTextContent(recordsCopy.unconfirmed);
+    await expect.element(inRow('Asthma', recordsCopy.fromConsultation)).toBeVisible();
+    await expect.element(inRow('Asthma', recordsCopy.unconfirmed)).toBeVisible();
   });
 
   it('changes the status, and says when that failed', async () => {
@@ -267,7 +267,7 @@ describe('a row', () => {
     await choose('Asthma', recordsCopy.moveTo('Resolved'));
     await expect.element(page.getByText(recordsCopy.statusFailed('Asthma'))).toBeVisible();
     await page.getByRole('button', { name: recordsCopy.retry }).click();
-    await expect.element(row('Asthma')).toHaveTextContent('Resolved');
+    await expect.element(inRow('Asthma', 'Resolved')).toBeVisible();
     expect(records.changes).toEqual([{ status: 'resolved', resolvedDate: null }]);
   });
 
@@ -322,14 +322,14 @@ describe('what to check', () => {
       notChecked: ['Grandmother’s drops'],
     });
     await showScreen(<MedicationsScreen />, records);
-    await expect.element(page.getByText(warningSentence(conflict))).toBeVisible();
+    await expect.element(page.getByText(warningSentence(conflict), { exact: false })).toBeVisible();
     await expect
       .element(page.getByText(checksCopy.notChecked('Grandmother’s drops'), { exact: false }))
       .toBeVisible();
     await expect
       .element(page.getByRole('link', { name: `${checksCopy.source}: A guideline` }))
       .toHaveAttribute('href', 'https://example.org/guideline');
-    await expect.element(row('Ibuprofen')).toHaveTextContent(recordsCopy.check);
+    await expect.element(inRow('Ibuprofen', recordsCopy.check)).toBeVisible();
   });
 
   it('is said at once after a save, which it does not block', async () => {
@@ -337,7 +337,9 @@ describe('what to check', () => {
     await showScreen(<MedicationsScreen />, records);
     await page.getByRole('button', { name: recordsCopy.changeOf('Ibuprofen') }).click();
     await save();
-    await expect.element(page.getByRole('alert')).toHaveTextContent(warningSentence(conflict));
+    await expect
+      .element(page.getByRole('alert').getByText(warningSentence(conflict), { exact: false }))
+      .toBeVisible();
   });
 
   it('never reassures by silence', async () => {
