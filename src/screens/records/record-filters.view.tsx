@@ -1,5 +1,5 @@
-import { NativeSelect } from '@mantine/core';
 import { recordsCopy as words } from '#src/copy/records/records.ts';
+import { FilterSelect } from '#src/ui/form/filter-select.tsx';
 import { SearchField } from '#src/ui/form/search-field.tsx';
 import type { RecordFiltersProps } from './records.props.ts';
 import styles from './records.module.css';
@@ -30,11 +30,6 @@ export const RecordFilters = ({ tabs, sorts, query, onTab, onSort, onSearch }: R
       maxLength={MAX_SEARCH_LENGTH}
       onSearch={onSearch}
     />
-    <NativeSelect
-      label={words.sort}
-      data={[...sorts]}
-      value={query.sortBy}
-      onChange={(event) => onSort(event.currentTarget.value)}
-    />
+    <FilterSelect label={words.sort} value={query.sortBy} options={sorts} onChoose={onSort} />
   </search>
 );
