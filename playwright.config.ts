@@ -4,6 +4,10 @@ import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 
 const port = Number(process.env.JOURNEY_PORT ?? 8077);
+/** A back end that answers with the specification's fields alone, in front of the real sign-in. */
+const specPort = port + 1;
+const specificationOnly = '**/specification-only.journey.ts';
+const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } };
 const chromium = process.env.CHROMIUM_PATH;
 /** Made once by the runner; its workers inherit it. */
 process.env.JOURNEY_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), 'anamnesis-journeys-'));
@@ -34,18 +38,31 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } } },
-  ],
-  webServer: {
-    command: 'npm start',
-    url: `http://localhost:${port}/health/ready`,
-    timeout: 120_000,
-    reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: {
-      PORT: String(port),
-      DATA_DIR: process.env.JOURNEY_DATA_DIR,
-      RATE_LIMITS: 'off',
+    { name: 'desktop', testIgnore: specificationOnly, use: desktop },
+    {
+      name: 'specification-only',
+      testMatch: specificationOnly,
+      use: { ...desktop, baseURL: `http://localhost:${specPort}` },
     },
-  },
+  ],
+  webServer: [
+    {
+      command: 'npm start',
+      url: `http://localhost:${port}/health/ready`,
+      timeout: 120_000,
+      reuseExistingServer: false,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+      env: {
+        PORT: String(port),
+        DATA_DIR: process.env.JOURNEY_DATA_DIR,
+        RATE_LIMITS: 'off',
+      },
+    },
+    {
+      command: `node tests/spec-only/server.ts ${specPort} ${port}`,
+      url: `http://localhost:${specPort}/health/ready`,
+      timeout: 120_000,
+      reuseExistingServer: false,
+    },
+  ],
 });
