@@ -28,7 +28,7 @@ async function begin(page: Page, complaint: string) {
 }
 
 async function say(page: Page, words: string) {
-  await page.getByLabel(copy.yourAnswer).fill(words);
+  await page.getByRole('textbox', { name: copy.yourAnswer }).fill(words);
   await page.getByRole('button', { name: copy.send, exact: true }).click();
 }
 
@@ -51,7 +51,8 @@ test('questions without choices are answered in words, to an assessment that is 
   await expect(main.getByRole('heading', { name: 'Chest infection' })).toBeVisible();
   await expect(main).toContainText('An infection of the lungs.');
   await expect(main).toContainText('Rest and drink enough.');
-  await expect(main.getByText('Fever in adults').first()).toBeVisible();
+  await expect(main.getByRole('heading', { name: assessmentCopy.sources, exact: true })).toBeVisible();
+  await expect(main).toContainText('Most fevers of a few days pass by themselves.');
 
   await page.getByRole('button', { name: copy.save }).click();
   await page.getByRole('link', { name: copy.openSaved }).click();

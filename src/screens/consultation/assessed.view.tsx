@@ -22,8 +22,8 @@ const Saving = ({ saving, problem, savedPath }: Pick<AssessedProps, 'saving' | '
       </Notice>
     ) : null}
     {saving === 'failed' ? (
-      <Notice tone="danger" title={copy.saveFailedTitle}>
-        <p>{problem}</p>
+      <Notice tone="danger" title={problem?.title ?? copy.saveFailedTitle}>
+        <p>{problem?.message}</p>
       </Notice>
     ) : null}
   </div>

@@ -1,6 +1,6 @@
 import { consultationLimits } from '#contract/consultation-limits.ts';
 import { consultationCopy as copy } from '#src/copy/consultation.ts';
-import { messageFor, UNEXPECTED_MESSAGE } from '#src/copy/errors.ts';
+import { messageFor, titleFor, UNEXPECTED_MESSAGE } from '#src/copy/errors.ts';
 import type { AskedQuestion, PatientAnswer } from '#src/domain/conversation.ts';
 import { dayOf, formatPartialDate } from '#src/domain/dates.ts';
 import type {
@@ -38,7 +38,8 @@ function focusOf(snapshot: ConsultationSnapshot): FocusProps {
   if (snapshot.matches('failed')) {
     const message = problem ? messageFor(problem) : UNEXPECTED_MESSAGE;
     const canEdit = snapshot.can({ type: 'failure.dismissed' });
-    return { kind: 'failed', sent: sentOf(snapshot), message, canEdit };
+    const title = problem && titleFor(problem);
+    return { kind: 'failed', sent: sentOf(snapshot), title, message, canEdit };
   }
   if (snapshot.matches('confirming')) return { kind: 'confirming' };
   if (snapshot.matches({ composing: 'changing' })) {
@@ -133,7 +134,7 @@ export function assessedProps(
     assessment: reply.assessment,
     sources: reply.sources,
     saving: savingOf(snapshot),
-    problem: problem ? messageFor(problem) : null,
+    problem: problem && { title: titleFor(problem), message: messageFor(problem) },
     savedPath: saved ? `/history/${encodeURIComponent(saved.id)}` : null,
     printed: { name: profile?.full_name ?? null, day: formatPartialDate(dayOf(now), locale) },
     exchanges: exchangesOf(snapshot),

@@ -38,6 +38,7 @@ export type FocusProps =
   | {
       readonly kind: 'failed';
       readonly sent: SentProps | null;
+      readonly title: string | null;
       readonly message: string;
       readonly canEdit: boolean;
     }
@@ -77,7 +78,7 @@ export type AssessedProps = {
   readonly assessment: Assessment;
   readonly sources: readonly Source[];
   readonly saving: 'unsaved' | 'saving' | 'saved' | 'failed';
-  readonly problem: string | null;
+  readonly problem: { readonly title: string | null; readonly message: string } | null;
   readonly savedPath: string | null;
   readonly printed: { readonly name: string | null; readonly day: string };
   readonly exchanges: readonly ExchangeProps[];

@@ -33,8 +33,8 @@ const Waiting = ({ sent, canCancel, on }: Part<'waiting'> & Handlers) => (
   </section>
 );
 
-const Failed = ({ sent, message, canEdit, on }: Part<'failed'> & Handlers) => (
-  <Notice tone="danger" title={copy.failedTitle} isLive>
+const Failed = ({ sent, title, message, canEdit, on }: Part<'failed'> & Handlers) => (
+  <Notice tone="danger" title={title ?? copy.failedTitle} isLive>
     <p>{message}</p>
     {sent === null ? null : <p>{copy.failedKept}</p>}
     <Sent sent={sent} />

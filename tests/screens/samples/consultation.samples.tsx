@@ -228,6 +228,7 @@ export const consultationFaces: Record<string, () => ReactElement> = {
   'consultation.failed': conversing({
     focus: {
       kind: 'failed',
+      title: null,
       sent: { question: question.text, answer: 'Yes, a lot' },
       canEdit: true,
       message: NETWORK_MESSAGE,
