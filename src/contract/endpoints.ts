@@ -46,7 +46,7 @@ import {
 } from './medication.ts';
 import { emailAddress, uuid } from './primitives.ts';
 import { profile, profilePatch } from './profile.ts';
-import { readConsultationResponse, readHistoryDetail, readHistoryList } from './tolerant.ts';
+import { readConsultationResponse, readHistoryDetail, readHistoryItem, readHistoryList } from './tolerant.ts';
 
 type Schema = v.GenericSchema;
 
@@ -152,6 +152,7 @@ export const endpoints = {
     body: historySave,
     status: 201,
     response: historyItem,
+    reads: readHistoryItem,
   }),
   readHistory: endpoint({
     method: 'GET',
