@@ -9,6 +9,8 @@ const specPort = port + 1;
 const specificationOnly = '**/specification-only.journey.ts';
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } };
 const chromium = process.env.CHROMIUM_PATH;
+/** A server that runs already, instead of one for this run. */
+const address = process.env.JOURNEY_SERVER;
 /** Made once by the runner; its workers inherit it. */
 process.env.JOURNEY_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), 'anamnesis-journeys-'));
 
@@ -23,8 +25,9 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
   timeout: 60_000,
+  expect: { timeout: 10_000 },
   use: {
-    baseURL: `http://localhost:${port}`,
+    baseURL: address ?? `http://localhost:${port}`,
     trace: 'retain-on-failure',
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
@@ -44,25 +47,33 @@ export default defineConfig({
       testMatch: specificationOnly,
       use: { ...desktop, baseURL: `http://localhost:${specPort}` },
     },
-  ],
-  webServer: [
     {
-      command: 'npm start',
-      url: `http://localhost:${port}/health/ready`,
-      timeout: 120_000,
-      reuseExistingServer: false,
-      gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-      env: {
-        PORT: String(port),
-        DATA_DIR: process.env.JOURNEY_DATA_DIR,
-        RATE_LIMITS: 'off',
-      },
-    },
-    {
-      command: `node tests/spec-only/server.ts ${specPort} ${port}`,
-      url: `http://localhost:${specPort}/health/ready`,
-      timeout: 120_000,
-      reuseExistingServer: false,
+      name: 'paths',
+      testDir: 'tests/paths',
+      testMatch: '**/*.paths.ts',
+      use: { ...desktop, actionTimeout: 10_000 },
     },
   ],
+  webServer: address
+    ? []
+    : [
+        {
+          command: 'npm start',
+          url: `http://localhost:${port}/health/ready`,
+          timeout: 120_000,
+          reuseExistingServer: false,
+          gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+          env: {
+            PORT: String(port),
+            DATA_DIR: process.env.JOURNEY_DATA_DIR,
+            RATE_LIMITS: 'off',
+          },
+        },
+        {
+          command: `node tests/spec-only/server.ts ${specPort} ${port}`,
+          url: `http://localhost:${specPort}/health/ready`,
+          timeout: 120_000,
+          reuseExistingServer: false,
+        },
+      ],
 });

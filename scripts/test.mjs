@@ -28,10 +28,19 @@ const steps = [
   },
   {
     id: 'journeys',
-    name: 'journeys in Chromium',
+    name: 'journeys in Chromium, and a shard of the paths through the statecharts',
     step: async () => {
       await ensureBuilt();
       return run('playwright', ['test'], { env });
+    },
+  },
+  {
+    id: 'paths',
+    name: 'every path through the statecharts in Chromium',
+    isExtra: true,
+    step: async () => {
+      await ensureBuilt();
+      return run('playwright', ['test', '--project', 'paths'], { env: { ...env, PATHS: 'all' } });
     },
   },
 ];
@@ -39,8 +48,8 @@ const steps = [
 const wanted = process.argv.slice(2);
 let failed = 0;
 const report = [];
-for (const { id, name, step } of steps) {
-  if (wanted.length > 0 && !wanted.includes(id)) continue;
+for (const { id, name, step, isExtra = false } of steps) {
+  if (wanted.length > 0 ? !wanted.includes(id) : isExtra) continue;
   const began = Date.now();
   process.stdout.write(`\n— ${name}\n`);
   const code = await step();

@@ -73,6 +73,20 @@ function probed(machine: AnyStateMachine, tally: { current: Tally }): AnyStateMa
   );
 }
 
+/** A machine for pure steps that tells which transitions a step took. */
+export function probedFor(machine: AnyStateMachine) {
+  const tally = { current: emptyTally() };
+  return {
+    machine: probed(machine, tally),
+    all: wholeOf(nodeOf(machine.config)).edges,
+    watch<T>(run: () => T): { readonly value: T; readonly takes: readonly string[] } {
+      tally.current = emptyTally();
+      const value = run();
+      return { value, takes: [...tally.current.edges] };
+    },
+  };
+}
+
 export type Share = { readonly met: number; readonly all: number; readonly missing: readonly string[] };
 export type Coverage = { readonly states: Share; readonly transitions: Share; readonly guards: Share };
 

@@ -1,0 +1,30 @@
+import { test } from '@playwright/test';
+import { driven } from '#tests/paths/drivers.ts';
+import { Stage } from '#tests/paths/stage.ts';
+import { walk } from '#tests/paths/walk.ts';
+
+/** Without `PATHS=all` each machine's first path is walked, and one of so many shards of the rest. */
+const SHARDS = 4;
+const shard = Number(process.env['PATHS_SHARD'] ?? 0);
+const isAll = process.env['PATHS'] === 'all';
+
+for (const { name, machine, driver, tours } of driven) {
+  for (const [index, tour] of tours.entries()) {
+    if (!isAll && index > 0 && index % SHARDS !== shard % SHARDS) continue;
+    const number = `${String(index + 1)}/${String(tours.length)}`;
+    test(`${name} ${number}: ${tour.start} to ${tour.steps.at(-1)?.after.at ?? tour.begins.at}`, async ({
+      browser,
+      baseURL,
+    }, info) => {
+      const stage = await Stage.raise(browser, { baseURL: baseURL ?? '' });
+      try {
+        await walk(machine, driver, { tour, stage });
+      } catch (error) {
+        await stage.page.screenshot({ path: info.outputPath('page.png') });
+        throw error;
+      } finally {
+        await stage.close();
+      }
+    });
+  }
+}

@@ -1,0 +1,34 @@
+import { machines } from '#machines/registry.ts';
+import type { AnyDriver } from '#tests/paths/driver.ts';
+import { authDriver } from '#tests/paths/drivers/auth.driver.ts';
+import { formDriver } from '#tests/paths/drivers/form.driver.ts';
+import { inactivityDriver } from '#tests/paths/drivers/inactivity.driver.ts';
+import { themeDriver } from '#tests/paths/drivers/theme.driver.ts';
+import { toursOf, type Tour } from '#tests/paths/tour.ts';
+import type { AnyStateMachine } from 'xstate';
+
+/** The machines that a person, or the world around, moves through the product's own screens. */
+export const drivers = {
+  theme: themeDriver,
+  auth: authDriver,
+  inactivity: inactivityDriver,
+  form: formDriver,
+} as const;
+
+export type DrivenName = keyof typeof drivers;
+export type Driven = {
+  readonly name: DrivenName;
+  readonly machine: AnyStateMachine;
+  readonly driver: AnyDriver;
+  readonly tours: readonly Tour[];
+  readonly reachable: ReadonlySet<string>;
+  /** Taken by opening the page. */
+  readonly begun: ReadonlySet<string>;
+};
+
+/** Every driven machine with its paths. */
+export const driven: readonly Driven[] = (Object.keys(drivers) as DrivenName[]).map((name) => {
+  const machine: AnyStateMachine = machines[name];
+  const driver: AnyDriver = drivers[name];
+  return { name, machine, driver, ...toursOf(machine, driver) };
+});

@@ -1,0 +1,447 @@
+import { expect } from '@playwright/test';
+import type { Profile } from '#contract/profile.ts';
+import type { AuthContext, authMachine } from '#machines/auth/auth.machine.ts';
+import { SESSION_TIMEOUT_MS } from '#src/config/limits.ts';
+import { AUTH_SESSION_KEY, IDLE_DEADLINE_KEY } from '#src/config/storage-keys.ts';
+import { accountCopy, loginCopy } from '#src/copy/account.ts';
+import { resetCopy } from '#src/copy/passwords.ts';
+import { sessionCopy } from '#src/copy/errors.ts';
+import { pageNames, shellCopy } from '#src/copy/shell.ts';
+import type { AppError } from '#src/domain/app-error.ts';
+import type { AuthSession } from '#src/domain/auth-session.ts';
+import type { Moment } from '#machines/model.ts';
+import type { ModelEvent } from '#tests/models/explore.ts';
+import type { Driver, PathStep } from '#tests/paths/driver.ts';
+import { authUntravelled } from '#tests/paths/drivers/auth.untravelled.ts';
+import { saveOnboarding } from '#tests/paths/drivers/onboarding.page.ts';
+import { completeProfile, type Stage, type StoredSession } from '#tests/paths/stage.ts';
+
+/** Stand-ins: the path's own patient, the same patient signed in anew, and another patient. */
+const ada: AuthSession = { id: 'first', userId: 'ada', email: 'ada@example.org' };
+const adaAgain: AuthSession = { ...ada, id: 'second' };
+const ben: AuthSession = { id: 'third', userId: 'ben', email: 'ben@example.org' };
+
+const complete: Profile = completeProfile;
+const ageless: Profile = { ...complete, date_of_birth: null };
+const offline: AppError = { kind: 'network' };
+const refused: AppError = { kind: 'code', code: 'SESSION_EXPIRED', fields: [] };
+
+const inTime = { isPastDeadline: false };
+const late = { isPastDeadline: true };
+
+/**
+ * What the machine cannot know: whether the provider's client has spoken yet (its first word is `found` or `missing`,
+ * never again), whether it refreshes an ended token, and whether the stored profile is complete.
+ */
+type World = {
+  readonly isHeard: boolean;
+  readonly isEnded: boolean;
+  readonly isComplete: boolean;
+  /** Whether storage still holds the session; without it there is nothing to end. */
+  readonly isStored: boolean;
+  /** The session that the provider told of last. */
+  readonly known: string | null;
+};
+
+type OpeningOf = {
+  readonly isComplete?: boolean;
+  readonly isPast?: boolean;
+  readonly isEnded?: boolean;
+};
+
+const held = ['profile', 'recheck', 'signOut', 'provider', 'refresh'] as const;
+
+/** Opens the product with a stored session; all that the machine waits for is held at the network's edge. */
+const opening =
+  ({ isComplete = true, isPast = false, isEnded = false }: OpeningOf) =>
+  async (stage: Stage): Promise<void> => {
+    const { session } = await stage.newPatient(isComplete);
+    await stage.pauseClock();
+    for (const call of held) stage.edge.set(call, 'hold');
+    if (isEnded) stage.edge.set('provider', 'pass');
+    const stored = isEnded ? { ...session, expires_at: 1 } : session;
+    await stage.open({
+      path: '/',
+      stored: {
+        [AUTH_SESSION_KEY]: JSON.stringify(stored),
+        ...(isPast ? { [IDLE_DEADLINE_KEY]: String(Date.now() - 1) } : {}),
+      },
+    });
+  };
+
+async function sessionOf(stage: Stage, { id, userId }: AuthSession): Promise<StoredSession> {
+  const key = `session ${id}`;
+  const known = stage.notes.get(key) as StoredSession | undefined;
+  if (known) return known;
+  if (id === ada.id) return stage.session;
+  const other = async () => {
+    const { session } = await stage.backstage.signUp();
+    await stage.backstage.saveProfile(session, completeProfile);
+    return session;
+  };
+  const session = userId === ada.userId ? await stage.backstage.signIn(stage.account) : await other();
+  stage.notes.set(key, session);
+  return session;
+}
+
+const sampleOf = ({ event }: PathStep) => event['session'] as AuthSession;
+const isLate = ({ event }: PathStep) => event['isPastDeadline'] === true;
+
+/** The shared wall clock says of the session what the step says of it. */
+async function setDeadline(stage: Stage, isPast: boolean): Promise<void> {
+  const deadline = Date.now() + (isPast ? -1 : SESSION_TIMEOUT_MS);
+  await stage.page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    IDLE_DEADLINE_KEY,
+    String(deadline),
+  ] as const);
+}
+
+/** Another tab changed the session: it is in the storage of both, and the provider's clients tell each other. */
+const toldElsewhere = (news: string) => async (stage: Stage, step: PathStep) => {
+  const session = await sessionOf(stage, sampleOf(step));
+  if ('isPastDeadline' in step.event) await setDeadline(stage, isLate(step));
+  await stage.storeElsewhere(AUTH_SESSION_KEY, JSON.stringify(session));
+  await stage.tellFromElsewhere(news, session);
+};
+
+/** The provider's client arrives and says what storage holds by then. */
+async function hearProvider(stage: Stage, session: StoredSession | null): Promise<void> {
+  await stage.storeElsewhere(AUTH_SESSION_KEY, session ? JSON.stringify(session) : null);
+  await stage.edge.settleAll('provider', 'pass');
+}
+
+const storedIn = ({ page }: Stage) => page.evaluate((key) => localStorage.getItem(key), AUTH_SESSION_KEY);
+
+async function logIn(stage: Stage): Promise<void> {
+  const { page, account } = stage;
+  if (isAtLink(stage)) await page.getByRole('link', { name: shellCopy.login, exact: true }).click();
+  await page.getByLabel(accountCopy.email).fill(account.email);
+  await page.getByLabel(accountCopy.password, { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: loginCopy.submit }).click();
+  await expect.poll(() => storedIn(stage)).not.toBe(null);
+  stage.notes.set(`session ${adaAgain.id}`, JSON.parse((await storedIn(stage)) ?? 'null'));
+}
+
+const logout = ({ page }: Stage) =>
+  page.getByRole('button', { name: shellCopy.logout }).filter({ visible: true });
+
+/** The page of a recovery link stays where it is, whoever is signed in. */
+const isAtLink = ({ page }: Stage) => new URL(page.url()).pathname === '/reset-password';
+
+async function seeLogin(stage: Stage): Promise<void> {
+  if (!isAtLink(stage))
+    await expect(stage.page.getByRole('heading', { level: 1 })).toHaveText(loginCopy.title);
+  await expect(logout(stage)).toHaveCount(0);
+}
+
+/** The login page while the session is being ended: at once when another tab has taken it out of storage. */
+async function seeLeaving(stage: Stage): Promise<void> {
+  await seeLogin(stage);
+  stage.edge.abandon('recheck', 'profile');
+  const isUnderWay = async () =>
+    stage.edge.waits('signOut') || stage.edge.waits('provider') || (await storedIn(stage)) === null;
+  await expect.poll(isUnderWay).toBe(true);
+}
+
+async function seeLoading(stage: Stage, call: 'refresh' | 'provider' | 'profile'): Promise<void> {
+  stage.edge.abandon('signOut', 'recheck');
+  if (!isAtLink(stage)) await expect(stage.page.getByText(shellCopy.loadingUser)).toBeVisible();
+  await expect.poll(() => stage.edge.waits(call)).toBe(true);
+}
+
+const isIn = (place: string) => (at: string) => at.split('.').includes(place);
+const isLeaving = (at: string) => at === 'expiring' || at === 'signing-out';
+const isInside = (at: string) => at.startsWith('authenticated');
+
+type At = Moment<typeof authMachine>;
+
+/** Whether the sign-out ends the session everywhere, so that the server is asked first. */
+const isEverywhere = ({ at, context }: At) => at === 'signing-out' && context.reason === 'patient';
+
+/** This browser forgets at once, and says so; only without the provider's code anything else can come before. */
+function canLeave(moment: At, event: ModelEvent, world: World): boolean {
+  const { type } = event;
+  if (!world.isHeard)
+    return type === 'session.found'
+      ? event['session'] === ada
+      : type === 'session.missing' || type.startsWith('xstate.error');
+  if (!world.isStored) return type.startsWith('xstate.done');
+  if (type === 'session.ended') return event['isPastDeadline'] === false;
+  const isTold = !type.startsWith('xstate.') && type !== 'session.refused';
+  return isEverywhere(moment) && isTold && canBeTold(moment, event, world);
+}
+
+function knownAfter(known: string | null, event: ModelEvent): string | null {
+  if (event.type === 'session.ended' || event.type === 'session.missing') return null;
+  return (event['session'] as AuthSession | undefined)?.id ?? known;
+}
+
+/** The provider's client repeats nothing: only another session is a sign-in, only the same one can be refreshed. */
+function canBeTold({ at, context }: At, event: ModelEvent, world: World): boolean {
+  const session = event['session'] as AuthSession | undefined;
+  const isKnown = session !== undefined && session.id === world.known;
+  switch (event.type) {
+    case 'session.found':
+    case 'session.missing':
+      return !world.isHeard && isIn('loading')(at);
+    case 'session.refreshed':
+    case 'user.updated':
+      return isKnown && session.id === context.session?.id;
+    case 'session.started':
+      if (at === 'signed-out') return session?.id === adaAgain.id || event['isPastDeadline'] === true;
+      return world.isHeard && !isKnown;
+    case 'recovery.started':
+      return world.isHeard && isInside(at);
+    default:
+      return world.isHeard;
+  }
+}
+
+function canSettle({ at, context }: At, event: ModelEvent, world: World): boolean {
+  const output = event['output'];
+  switch (event.type) {
+    case 'xstate.done.actor.readProfile':
+      // Ben's account is complete.
+      return (output === complete) === (world.isComplete || context.session?.userId === ben.userId);
+    case 'xstate.done.actor.checkSession':
+      return (
+        (output as AuthSession).userId === ben.userId || (output as AuthSession).id === context.session?.id
+      );
+    case 'xstate.done.actor.inactivity':
+      return at === 'recovering' || at.endsWith('recheck.idle');
+    default:
+      return true;
+  }
+}
+
+/** The provider, another tab, the clock and the patient, around a page that opens with or without a stored session. */
+export const authDriver: Driver<typeof authMachine, World> = {
+  starts: {
+    nobody: {
+      input: { storedSession: null, isPastDeadline: false },
+      world: { isHeard: false, isEnded: false, isComplete: true, isStored: true, known: null },
+      open: async (stage) => {
+        await stage.newPatient();
+        await stage.pauseClock();
+        for (const call of held) if (call !== 'provider') stage.edge.set(call, 'hold');
+        await stage.open({ path: '/' });
+      },
+      isSeen: false,
+    },
+    'an ended token': {
+      input: { storedSession: null, isPastDeadline: false },
+      world: { isHeard: false, isEnded: true, isComplete: true, isStored: true, known: null },
+      open: opening({ isEnded: true }),
+    },
+    'a stored session': {
+      input: { storedSession: ada, isPastDeadline: false },
+      world: { isHeard: false, isEnded: false, isComplete: true, isStored: true, known: null },
+      open: opening({}),
+    },
+    'a stored session, name and birth date missing': {
+      input: { storedSession: ada, isPastDeadline: false },
+      world: { isHeard: false, isEnded: false, isComplete: false, isStored: true, known: null },
+      open: opening({ isComplete: false }),
+    },
+    'a stored session past its deadline': {
+      input: { storedSession: ada, isPastDeadline: true },
+      world: { isHeard: false, isEnded: false, isComplete: true, isStored: true, known: null },
+      open: opening({ isPast: true }),
+    },
+  },
+  samples: {
+    events: {
+      'session.found': [
+        { session: ada, ...inTime },
+        { session: ada, ...late },
+        { session: ben, ...inTime },
+      ],
+      'session.missing': [{}],
+      'session.started': [
+        { session: adaAgain, ...inTime },
+        { session: adaAgain, ...late },
+        { session: ben, ...inTime },
+      ],
+      'session.refreshed': [{ session: ada }],
+      'session.ended': [inTime, late],
+      'session.refused': [{}],
+      'user.updated': [{ session: ada }],
+      'recovery.started': [{ session: ada }],
+      'profile.saved': [{ profile: complete }],
+      'window.focused': [inTime, late],
+      'sign-out.requested': [{}],
+    },
+    settles: {
+      readProfile: { done: [complete, ageless], error: [offline, refused] },
+      checkSession: { done: [ada, ben], error: [offline, refused] },
+      endSession: { done: [undefined], error: [offline] },
+    },
+  },
+  events: {
+    'session.found': async (stage, step) => {
+      if (isLate(step)) await setDeadline(stage, true);
+      if (stage.edge.waits('refresh')) return stage.edge.settle('refresh', 'pass');
+      return hearProvider(stage, await sessionOf(stage, sampleOf(step)));
+    },
+    'session.missing': async (stage) => {
+      if (stage.edge.waits('refresh')) {
+        const body = { code: 400, error_code: 'refresh_token_not_found', msg: 'Gone.' };
+        return stage.edge.settle('refresh', { status: 400, body });
+      }
+      return stage.edge.waits('provider') ? hearProvider(stage, null) : undefined;
+    },
+    'session.started': async (stage, step) => {
+      if (step.before.at === 'signed-out' && !isLate(step)) return logIn(stage);
+      return toldElsewhere('SIGNED_IN')(stage, step);
+    },
+    'session.refreshed': toldElsewhere('TOKEN_REFRESHED'),
+    'session.ended': async (stage, step) => {
+      // This browser's own sign-out says so by itself.
+      const moment = step.before as At;
+      if (isLeaving(moment.at) && !isEverywhere(moment)) return;
+      if (isLate(step)) await setDeadline(stage, true);
+      await stage.storeElsewhere(AUTH_SESSION_KEY, null);
+      await stage.tellFromElsewhere('SIGNED_OUT', null);
+    },
+    'session.refused': async (stage) => {
+      const body = { error: { code: 'SESSION_EXPIRED', message: 'Gone.', details: [] } };
+      stage.edge.set('drafts', 'hold');
+      await stage.page.getByRole('link', { name: pageNames.consultation, exact: true }).click();
+      await stage.edge.settleAll('drafts', { status: 401, body });
+      stage.edge.set('drafts', 'pass');
+    },
+    'user.updated': toldElsewhere('USER_UPDATED'),
+    'recovery.started': toldElsewhere('PASSWORD_RECOVERY'),
+    'profile.saved': async (stage) => saveOnboarding(stage),
+    'window.focused': async (stage, step) => {
+      if (isLate(step)) await setDeadline(stage, true);
+      await stage.focus();
+    },
+    'sign-out.requested': async (stage, { before }) => {
+      const leave = stage.page.getByRole('button', { name: resetCopy.leave });
+      await (before.at === 'recovering' ? leave : logout(stage)).click();
+    },
+  },
+  settles: {
+    readProfile: {
+      done: async (stage, { event, before }) => {
+        const isAgeless = (event['output'] as Profile).date_of_birth === null;
+        if (event.type.endsWith('refetchProfile') && isInside(before.at)) {
+          const date = isAgeless ? null : complete.date_of_birth;
+          const { session } = before.context as AuthContext;
+          const known = await sessionOf(stage, session ?? ada);
+          await stage.backstage.saveProfile(known, { ...complete, date_of_birth: date });
+        }
+        await stage.edge.settleAll('profile', 'pass');
+      },
+      error: async (stage, { event }) => {
+        const body = { error: { code: 'SESSION_EXPIRED', message: 'Gone.', details: [] } };
+        const isRefused = (event['error'] as AppError).kind === 'code';
+        await stage.edge.settleAll('profile', isRefused ? { status: 401, body } : 'cut');
+      },
+    },
+    checkSession: {
+      done: async (stage, { event, before }) => {
+        const output = event['output'] as AuthSession;
+        const isOther = output.userId !== (before.context as AuthContext).session?.userId;
+        if (isOther) {
+          const session = await sessionOf(stage, output);
+          await stage.storeElsewhere(AUTH_SESSION_KEY, JSON.stringify(session));
+        }
+        await stage.edge.settle('recheck', 'pass');
+      },
+      error: async (stage, { event }) => {
+        const body = { code: 403, error_code: 'session_not_found', msg: 'Gone.' };
+        const isRefused = (event['error'] as AppError).kind === 'code';
+        await stage.edge.settle('recheck', isRefused ? { status: 403, body } : 'cut');
+      },
+    },
+    endSession: {
+      // With nothing stored there is nobody to tell: it is over at once.
+      done: async () => undefined,
+      // The provider's code cannot be loaded: the browser forgets the session without it.
+      error: async (stage) => stage.edge.settleAll('provider', 'cut'),
+    },
+  },
+  delays: {},
+  // Another tab was left at once: its deadline, which is this tab's too, has passed.
+  ends: async (stage) => stage.moveDeadline(-1),
+  sights: {
+    'loading.reading-session': (stage) => seeLoading(stage, 'refresh'),
+    'loading.reading-profile': (stage) => seeLoading(stage, 'profile'),
+    'authenticated.access.onboarding': async ({ page }) => expect(page).toHaveURL(/\/onboarding$/),
+    'authenticated.access.signed-in': async (stage) => {
+      await expect(logout(stage)).toBeVisible();
+      await expect(stage.page.getByText(shellCopy.loadingUser)).toHaveCount(0);
+      await expect(stage.page.getByRole('heading', { level: 1 })).not.toHaveText(loginCopy.title);
+    },
+    'authenticated.recheck.idle': async ({ edge }) => {
+      await expect.poll(() => edge.waits('recheck') || edge.waits('profile')).toBe(false);
+    },
+    'authenticated.recheck.checking': async ({ edge }) => {
+      await expect.poll(() => edge.waits('recheck')).toBe(true);
+    },
+    'authenticated.recheck.refetching': async ({ edge }) => {
+      await expect.poll(() => edge.waits('profile')).toBe(true);
+    },
+    recovering: async ({ page }) => {
+      await expect(page).toHaveURL(/\/reset-password$/);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(resetCopy.title);
+      await expect(page.getByRole('button', { name: resetCopy.leave })).toBeVisible();
+    },
+    expiring: async (stage) => {
+      await expect(stage.page.getByText(sessionCopy.expiredDescription).first()).toBeVisible();
+      await seeLeaving(stage);
+    },
+    'signing-out': seeLeaving,
+    'signed-out': async (stage) => {
+      await seeLogin(stage);
+      await expect.poll(() => storedIn(stage)).toBe(null);
+    },
+  },
+  project: ({ session, profile, reason }, at) => [
+    session?.id,
+    Boolean(profile?.full_name) && Boolean(profile?.date_of_birth),
+    at === 'signing-out' && reason === 'patient',
+  ],
+  worldAfter: (world, { event }) => ({
+    ...world,
+    known: knownAfter(world.known, event),
+    isStored:
+      event.type !== 'session.ended' &&
+      event.type !== 'session.missing' &&
+      (world.isStored || 'session' in event),
+    isHeard: world.isHeard || event.type === 'session.found' || event.type === 'session.missing',
+    isComplete:
+      event.type === 'profile.saved' ||
+      (event.type.endsWith('refetchProfile') && event.type.includes('.done.')
+        ? event['output'] === complete
+        : event.type === 'profile.saved' || world.isComplete),
+  }),
+  can: (moment, event, world) => {
+    const { at, context } = moment;
+    if (isLeaving(at)) return canLeave(moment, event, world);
+    // Code that could not be loaded is not asked for again before the page is.
+    if (at === 'signed-out' && !world.isHeard) return false;
+    if (event.type.startsWith('xstate.')) return canSettle(moment, event, world);
+    if (at === 'loading.reading-session') {
+      if (!world.isEnded) return event.type === 'session.missing';
+      return event.type === 'session.missing' || (event.type === 'session.found' && event['session'] === ada);
+    }
+    switch (event.type) {
+      case 'session.refused':
+        return at.startsWith('authenticated.access.signed-in') && at.endsWith('idle') && world.isHeard;
+      case 'profile.saved':
+        return at.startsWith('authenticated.access.onboarding');
+      case 'sign-out.requested':
+        return isInside(at) || at === 'recovering';
+      case 'window.focused':
+        return isInside(at) || at === 'recovering';
+      case 'session.ended':
+        return world.isHeard && context.session !== null;
+      default:
+        return canBeTold(moment, event, world);
+    }
+  },
+  untravelled: authUntravelled,
+};

@@ -1,0 +1,24 @@
+const oneSession =
+  'The provider’s news of another session is always told as a sign-in, never as a refresh or an update.';
+const stopped = 'Whatever makes product calls has been stopped by then, and its requests with it.';
+
+const atOnce =
+  'This browser forgets an expired session at once, and the provider says so before it can say anything else.';
+
+/** Transitions of auth that no path takes. */
+export const authUntravelled: Readonly<Record<string, string>> = {
+  'root on session.refreshed [0]': oneSession,
+  'root on user.updated [0]': oneSession,
+  'loading.reading-session on session.started [0]':
+    'The provider’s first word is always whether there is a session; a sign-in is never its first word.',
+  'expiring on session.started [0]': atOnce,
+  'expiring on session.started [1]': atOnce,
+  'expiring on session.refreshed [0]': atOnce,
+  'expiring on user.updated [0]': atOnce,
+  'signing-out on endSession done [0]':
+    'The provider says that the session has ended before the sign-out answers.',
+  'expiring on session.refused [0]': stopped,
+  'signing-out on session.refused [0]': stopped,
+  'signed-out on session.found [0]':
+    'Needs a provider whose code failed to load while signing out and is then loaded with a session that another tab has stored since.',
+};

@@ -1,0 +1,122 @@
+import { expect } from '@playwright/test';
+import type { formMachine } from '#machines/form/form.machine.ts';
+import { DRAFT_DEBOUNCE_MS } from '#src/config/limits.ts';
+import { AUTH_SESSION_KEY } from '#src/config/storage-keys.ts';
+import { NETWORK_MESSAGE } from '#src/copy/errors.ts';
+import { onboardingCopy } from '#src/copy/onboarding.ts';
+import type { AppError } from '#src/domain/app-error.ts';
+import type { FormValues } from '#src/domain/form.ts';
+import { never, type Driver } from '#tests/paths/driver.ts';
+import { fillOnboarding } from '#tests/paths/drivers/onboarding.page.ts';
+import type { Stage } from '#tests/paths/stage.ts';
+
+const DRAFT_KEY = 'form_onboarding';
+
+const values: FormValues = { full_name: 'Ada Lindqvist', date_of_birth: '1986-03-14' };
+const kept: FormValues = { full_name: 'Ada from before', date_of_birth: '' };
+const offline: AppError = { kind: 'network' };
+
+const input = {
+  name: 'onboarding',
+  draftKey: DRAFT_KEY,
+  initialValues: { full_name: '', date_of_birth: '' },
+  secrets: [],
+} as const;
+
+type World = { readonly hasDraft: boolean };
+
+const opening = (draft: FormValues | null) => async (stage: Stage) => {
+  const { session } = await stage.newPatient(false);
+  await stage.pauseClock();
+  stage.edge.set('saveProfile', 'hold');
+  await stage.open({
+    path: '/onboarding',
+    stored: {
+      [AUTH_SESSION_KEY]: JSON.stringify(session),
+      ...(draft ? { [DRAFT_KEY]: JSON.stringify(draft) } : {}),
+    },
+  });
+};
+
+const nameField = ({ page }: Stage) => page.getByLabel(onboardingCopy.fullName);
+const button = ({ page }: Stage) => page.getByRole('button', { name: onboardingCopy.submit });
+const draftOf = ({ page }: Stage) => page.evaluate((key) => localStorage.getItem(key), DRAFT_KEY);
+
+/** The form of the first visit: the one that keeps a draft and is sent to the server. */
+export const formDriver: Driver<typeof formMachine, World> = {
+  starts: {
+    'nothing kept': { input, world: { hasDraft: false }, open: opening(null), isSeen: false },
+    'a draft from before': { input, world: { hasDraft: true }, open: opening(kept), isSeen: false },
+  },
+  samples: {
+    events: {
+      'form.changed': [{ values }],
+      'form.submitted': [{ values }],
+      'form.reset': [{}],
+    },
+    settles: {
+      restoreDraft: { done: [null, kept], error: [offline] },
+      submitForm: { done: ['done'], error: [offline] },
+    },
+  },
+  events: {
+    'form.changed': async (stage) => {
+      await fillOnboarding(stage, `Ada ${String(await stage.now())}`);
+      // The form tells of its typing after a pause of its own.
+      await stage.page.clock.runFor(DRAFT_DEBOUNCE_MS);
+    },
+    'form.submitted': async (stage) => {
+      await fillOnboarding(stage);
+      await button(stage).click();
+    },
+    'form.reset': never('No page offers to empty a form.'),
+  },
+  settles: {
+    restoreDraft: {
+      done: async () => undefined,
+      error: never('A draft that cannot be read counts as none; reading it never fails.'),
+    },
+    submitForm: {
+      done: async ({ edge }) => edge.settle('saveProfile', 'pass'),
+      error: async ({ edge }) => edge.settle('saveProfile', 'cut'),
+    },
+  },
+  delays: { untilStored: async ({ page }) => page.clock.runFor(DRAFT_DEBOUNCE_MS) },
+  sights: {
+    restoring: never('The draft is read from local storage before anybody sees it.'),
+    'editing.pristine': async (stage) => expect(nameField(stage)).toHaveValue(''),
+    'editing.dirty.unsaved': async (stage) => {
+      const name = await nameField(stage).inputValue();
+      expect((await draftOf(stage)) ?? '').not.toContain(name);
+    },
+    'editing.dirty.stored': async (stage) => {
+      await expect(nameField(stage)).not.toHaveValue('');
+      const name = await nameField(stage).inputValue();
+      await expect.poll(() => draftOf(stage)).toContain(name);
+    },
+    submitting: async (stage) => {
+      await expect.poll(() => stage.edge.waits('saveProfile')).toBe(true);
+      await expect(button(stage)).toHaveAttribute('aria-disabled', 'true');
+    },
+    rejected: async (stage) => {
+      await expect(stage.page.getByRole('main')).toContainText(NETWORK_MESSAGE);
+      await expect(nameField(stage)).not.toHaveValue('');
+    },
+    submitted: async (stage) => {
+      await expect(stage.page).toHaveURL((url) => url.pathname === '/');
+      await expect.poll(() => draftOf(stage)).toBe(null);
+    },
+  },
+  project: ({ outcome, problem }) => [outcome, problem?.kind],
+  can: ({ at }, event, { hasDraft }) => {
+    if (event.type === 'xstate.done.actor.restoreDraft') return (event['output'] !== null) === hasDraft;
+    // A page that is done with its form shows another page.
+    return at !== 'submitted';
+  },
+  untravelled: {
+    'restoring on restoreDraft failed [0]': 'A draft that cannot be read counts as none.',
+    'editing on form.reset [0]': 'No page offers to empty a form.',
+    'submitted on form.changed [0]': 'This page is left when its form has arrived.',
+    'submitted on form.submitted [0]': 'This page is left when its form has arrived.',
+  },
+};

@@ -1,0 +1,17 @@
+import { formCopy } from '#src/copy/form.ts';
+import { onboardingCopy } from '#src/copy/onboarding.ts';
+import type { Stage } from '#tests/paths/stage.ts';
+
+/** Fills in name and date of birth. */
+export async function fillOnboarding({ page }: Stage, name = 'Ada Lindqvist'): Promise<void> {
+  await page.getByLabel(onboardingCopy.fullName).fill(name);
+  await page.getByLabel(formCopy.day, { exact: true }).fill('14');
+  await page.getByLabel(formCopy.month, { exact: true }).selectOption('03');
+  await page.getByLabel(formCopy.year, { exact: true }).fill('1986');
+}
+
+/** The patient completes the profile. */
+export async function saveOnboarding(stage: Stage): Promise<void> {
+  await fillOnboarding(stage);
+  await stage.page.getByRole('button', { name: onboardingCopy.submit }).click();
+}

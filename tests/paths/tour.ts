@@ -1,0 +1,156 @@
+import type { Moment } from '#machines/model.ts';
+import { sourceOf, type ModelEvent, type Visit } from '#tests/models/explore.ts';
+import { begin, step } from '#tests/models/explore.ts';
+import { activeNodes } from '#tests/models/moment.ts';
+import { probedFor } from '#tests/models/coverage.ts';
+import type { AnyDriver, Cause } from '#tests/paths/driver.ts';
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+
+export type TourStep = {
+  readonly event: ModelEvent;
+  readonly before: Moment<AnyStateMachine>;
+  readonly after: Moment<AnyStateMachine>;
+  /** The transitions of the chart that this step takes, by name. */
+  readonly takes: readonly string[];
+};
+/** One way through a machine that a browser can walk. */
+export type Tour = {
+  readonly start: string;
+  readonly begins: Moment<AnyStateMachine>;
+  readonly steps: readonly TourStep[];
+};
+
+type Edge = TourStep & { readonly from: string; readonly to: string };
+type Vertex = { readonly key: string; readonly visit: Visit; readonly world: unknown; edges: Edge[] };
+type Graph = {
+  readonly vertices: Map<string, Vertex>;
+  readonly starts: Map<string, string>;
+  readonly begun: Set<string>;
+};
+
+/** A longer path is hard to read when it fails. */
+const MOST_STEPS = 16;
+/** So far ahead a path looks for something new before it ends. */
+const MOST_DETOUR = 6;
+/** Reaching it means that a projection lets the context or the world grow. */
+const MOST_VERTICES = 20_000;
+
+const isCaused = (cause: Cause | undefined): boolean => typeof cause === 'function';
+
+/** Every event that can be caused here: what the active states answer to, each with all its samples. */
+function eventsAt(driver: AnyDriver, { snapshot, moment }: Visit, world: unknown): ModelEvent[] {
+  if (snapshot.status !== 'active') return [];
+  const types = new Set(activeNodes(snapshot).flatMap((node) => node.ownEvents.map(String)));
+  return [...types]
+    .flatMap((type) => samplesOf(driver, snapshot, type))
+    .filter((event) => driver.can?.(moment as never, event, world as never) ?? true);
+}
+
+function samplesOf(driver: AnyDriver, snapshot: AnyMachineSnapshot, type: string): ModelEvent[] {
+  if (!isCaused(causeOf(driver, snapshot.machine as AnyStateMachine, type))) return [];
+  const [, settled, id] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type) ?? [];
+  if (settled !== undefined && id !== undefined) {
+    const settlement = driver.samples.settles[sourceOf(snapshot.machine as AnyStateMachine, id) ?? ''];
+    if (!settlement) return [{ type, output: undefined }];
+    return settled === 'done'
+      ? settlement.done.map((output) => ({ type, output }))
+      : settlement.error.map((error) => ({ type, error }));
+  }
+  return (driver.samples.events[type] ?? [{}]).map((payload) => ({ ...payload, type }));
+}
+
+/** What causes an event of this type, or why nothing does. */
+export function causeOf(driver: AnyDriver, machine: AnyStateMachine, type: string): Cause | undefined {
+  const [, delay] = /^xstate\.after\.([^.]+)\./.exec(type) ?? [];
+  if (delay !== undefined) return driver.delays[delay];
+  const [, settled, id] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type) ?? [];
+  if (settled === undefined || id === undefined) return driver.events[type];
+  const settlement = driver.settles[sourceOf(machine, id) ?? ''];
+  if (!settlement) return settled === 'done' ? driver.ends : undefined;
+  return settlement[settled === 'done' ? 'done' : 'error'];
+}
+
+function graphOf(machine: AnyStateMachine, driver: AnyDriver): Graph {
+  const probe = probedFor(machine);
+  const vertices = new Map<string, Vertex>();
+  const starts = new Map<string, string>();
+  const queue: Vertex[] = [];
+  const meet = (visit: Visit, world: unknown): string => {
+    const projected = driver.project(visit.snapshot.context as never, visit.moment.at);
+    const key = JSON.stringify([visit.snapshot.value, visit.snapshot.status, projected, world]);
+    if (!vertices.has(key)) {
+      const vertex: Vertex = { key, visit, world, edges: [] };
+      vertices.set(key, vertex);
+      queue.push(vertex);
+    }
+    return key;
+  };
+  const begun = new Set<string>();
+  for (const [name, { input, world }] of Object.entries(driver.starts)) {
+    const { value, takes } = probe.watch(() => begin(probe.machine, input));
+    for (const each of takes) begun.add(each);
+    starts.set(name, meet(value, world));
+  }
+  for (let vertex = queue.shift(); vertex; vertex = queue.shift()) {
+    if (vertices.size > MOST_VERTICES) throw new Error('The driver lets its world grow without end.');
+    const { visit, world, key } = vertex;
+    for (const event of eventsAt(driver, visit, world)) {
+      const { value, takes } = probe.watch(() => step(probe.machine, visit.snapshot, event));
+      const taken = { event, before: visit.moment, after: value.moment, takes };
+      const worldAfter = driver.worldAfter?.(world as never, taken) ?? world;
+      vertex.edges.push({ ...taken, from: key, to: meet(value, worldAfter) });
+    }
+  }
+  return { vertices, starts, begun };
+}
+
+type Way = { readonly at: string; readonly edges: readonly Edge[] };
+
+/** The shortest way from one of these places to a step that takes something new. */
+function wayToNew({ vertices }: Graph, from: readonly string[], left: ReadonlySet<string>): Edge[] | null {
+  const seen = new Set(from);
+  const queue: Way[] = from.map((at) => ({ at, edges: [] }));
+  for (let way = queue.shift(); way; way = queue.shift()) {
+    const edges = vertices.get(way.at)?.edges ?? [];
+    const found = edges.find(({ takes }) => takes.some((name) => left.has(name)));
+    if (found) return [...way.edges, found];
+    for (const edge of edges.filter(({ to }) => !seen.has(to))) {
+      seen.add(edge.to);
+      queue.push({ at: edge.to, edges: way.edges.concat(edge) });
+    }
+  }
+  return null;
+}
+
+/** The next path: to the nearest transition that is left, and on while there is another one near. */
+function nextPath(graph: Graph, left: Set<string>): Edge[] | null {
+  const from = [...graph.starts.values()];
+  const path: Edge[] = [];
+  for (let more = wayToNew(graph, from, left); more;) {
+    path.push(...more);
+    for (const { takes } of more) for (const name of takes) left.delete(name);
+    more = wayToNew(graph, [path.at(-1)?.to ?? ''], left);
+    if (more && (more.length > MOST_DETOUR || path.length + more.length > MOST_STEPS)) break;
+  }
+  return path.length > 0 ? path : null;
+}
+
+/** Few paths that together take every transition that can be caused; each goes on while something new is near. */
+export function toursOf(machine: AnyStateMachine, driver: AnyDriver) {
+  const graph = graphOf(machine, driver);
+  const edges = [...graph.vertices.values()].flatMap((vertex) => vertex.edges);
+  const left = new Set(edges.flatMap(({ takes }) => takes));
+  const reachable = new Set([...left, ...graph.begun]);
+  const tours: Tour[] = [];
+  for (let path = nextPath(graph, left); path; path = nextPath(graph, left)) {
+    const [first] = path;
+    const start = [...graph.starts].find(([, at]) => at === first?.from)?.[0] ?? '';
+    if (first) tours.push({ start, begins: first.before, steps: path });
+  }
+  for (const [start, at] of graph.starts) {
+    const vertex = graph.vertices.get(at);
+    const isBegun = tours.some((tour) => tour.start === start);
+    if (vertex && !isBegun) tours.push({ start, begins: vertex.visit.moment, steps: [] });
+  }
+  return { tours, reachable, begun: graph.begun };
+}
