@@ -24,9 +24,13 @@ const opening = new RegExp(
   `^(?:(?:hi|hello|hey|please|help|ok|so|well|and|but|now|today|yesterday|since \\w+|this morning|last night|for \\d+ \\w+|i think|i believe|me and|help my|it is) ?,? ?)*${person}\\b(.*)$`,
 );
 const within = new RegExp(`\\b${person}\\b(.*)$`);
+/** "Fever of 39 in my 4-week-old", "spots on my daughter": whose complaint it is stands behind it. */
+const affected = new RegExp(`\\b(?:in|on) ${person}(?= ?,| ?$| and\\b| who\\b| \\d)`);
+const found =
+  /^ (?:unconscious|unresponsive|collapsed|hanging|on the floor|lying|fitting|not breathing|cold)\b/;
 
 const health =
-  /^(?: s)?(?: ,[^,]{1,30} ,)?(?: (?:who|suddenly|just|also|still|really|now|then|today|yesterday|recently|always|only|all of a sudden|constantly|accidentally|may|might|'s|probably|has just|had just)\b)*(?: (?:has|have|had|is|isn't|was|wasn't|are|aren't|keeps?|can't|cannot|won't|doesn't|didn't|hasn't|haven't|feels?|felt|looks?|seems?|started|starts|stopped|collapsed|fell|fallen|swallowed|hit|burn\w*|passed|faint\w*|vomit\w*|threw|throws|complain\w*|woke|wakes|took|taken|takes|ate|eaten|drank|lost|bumped|banged|cut|broke|twisted|been|went|gets|getting|needs|hurt\w*|coughs?|sneez\w*|scratch\w*|refus\w*|cries|cried|crying|choked|choking|stung|bitten|says? (?:he|she|they|his|her|their|it hurts)|wants? to|threatens|tried|sleeps?|suffers?|developed|shakes?|turned|breathes|breathing|bleeding|not|no longer|drinks|won|cough\w*|got (?:a |an |very |really |so )?(?:rash|fever|hurt|hit|bit|bitten|stung|burn\w*|cut|sick|ill|temperature|worse|hot|cold|diarr\w*|stuck|scald\w*|dizzy|confused|pain\w*)|with)\b)|^ ?(?:, | \\.)?.{0,20}\b(?:vomiting|bleeding|unconscious|unresponsive|not breathing|choking|fitting)\b/;
+  /^(?: s)?(?: ,[^,]{1,30} ,)?(?: (?:who|suddenly|just|also|still|really|now|then|today|yesterday|recently|always|only|all of a sudden|constantly|accidentally|may|might|'s|probably|has just|had just)\b)*(?: (?:has|have|had|is|isn't|was|wasn't|are|aren't|keeps?|can't|cannot|won't|doesn't|didn't|hasn't|haven't|feels?|felt|looks?|seems?|started|starts|stopped|collapsed|fell|fallen|swallowed|hit|burn\w*|passed|faint\w*|vomit\w*|threw|throws|complain\w*|woke|wakes|took|taken|takes|ate|eaten|drank|lost|bumped|banged|cut|broke|twisted|been|went|gets|getting|needs|hurt\w*|coughs?|sneez\w*|scratch\w*|refus\w*|cries|cried|crying|choked|choking|stung|bitten|(?:says?|said) (?:that )?(?:he|she|they|his|her|their|it hurts)|wants? to|threatens|tried|sleeps?|suffers?|developed|shakes?|turned|breathes|breathing|bleeding|not|no longer|drinks|won|cough\w*|got (?:a |an |very |really |so )?(?:rash|fever|hurt|hit|bit|bitten|stung|burn\w*|cut|sick|ill|temperature|worse|hot|cold|diarr\w*|stuck|scald\w*|dizzy|confused|pain\w*)|with)\b)|^ ?(?:, | \\.)?.{0,20}\b(?:vomiting|bleeding|unconscious|unresponsive|not breathing|choking|fitting)\b/;
 const bodyPart =
   /^(?: s)? (?:right |left |whole )?(?:eyes?|ears?|legs?|arms?|head|skin|face|back|tummy|chest|hair|temperature|fever|breathing|nappy|cough|rash|foot|feet|hands?|belly|neck|throat|nose|mouth|lips|heart|stomach|bum|bottom|knees?|finger|toe|vomit|poo|wee|urine|blood|speech|mood)\b/;
 const ownBesides =
@@ -58,7 +62,7 @@ function read(match: RegExpExecArray | null): FoundSubject | undefined {
 const close =
   /^(?:son|daughter|baby|child|husband|wife|partner|mother|father|parent|grand\w+|twin|boyfriend|girlfriend|nephew|niece)$/;
 const unrelated =
-  /^(?: s)? (?:works?|worked|lives?|lived|loves?|likes?|bought|drove|drives|told|gave (?:me|us)|sent|made|makes|thinks?|thought|says?|said|wants me|is (?:a|an|the|at|in|away|off|called|named|my|over)|got (?:a new|me|us|home|married)|had to|and i|who|helps?|suggested|recommended|noticed|asked|birthday|car|house|name|job|school|work|dog|cat|doctor)\b/;
+  /^(?: s)? (?:works?|worked|lives?|lived|loves?|likes?|bought|drove|drives|told|gave (?:me|us)|sent|made (?!an? |noises)|makes (?!an? |noises|funny|loud|weird|strange)|thinks?|thought|says?|said|wants me|is (?:a|an|the|at|in|away|off|called|named|my|over)|got (?:a new|me|us|home|married)|had to|and i|who|helps?|suggested|recommended|noticed|asked|birthday|car|house|name|job|school|work|dog|cat|doctor)\b/;
 
 /** Someone in the writer's care of whom anything but small talk is told first thing. */
 const isClose = ({ relationship, rest }: FoundSubject) =>
@@ -94,7 +98,10 @@ export function findSubject(sentences: readonly string[]): FoundSubject | undefi
     if (opened && !/\bi (?:have|am|feel)\b/.test(sentence)) continue;
     if (isOwnComplaint(sentence)) return undefined;
     const named = read(within.exec(sentence));
-    if (named && bodyPart.test(named.rest) && !remote.test(sentence)) return named;
+    if (named && (bodyPart.test(named.rest) || found.test(named.rest)) && !remote.test(sentence))
+      return named;
+    const patient = read(affected.exec(sentence));
+    if (patient && !remote.test(sentence)) return patient;
     const pronoun =
       /^(?:please |help |hi |ok )*(he|she) (?:is|has|was|can't|won't|isn't|fell|took|had|keeps|collapsed|swallowed|doesn't|stopped|just)\b(.*)$/.exec(
         sentence,

@@ -27,10 +27,11 @@ const behindEnding =
 
 /** Where a clause says that something is over: "has gone", at its end or before when it went. */
 export const findEndings = (words: readonly Word[], unit: Unit): Stretch[] =>
-  findPhrases(words, unit, phrases).filter(({ pattern, to }) => {
+  findPhrases(words, unit, phrases).filter(({ pattern, from, to }) => {
     const next = words[to];
     const isFinal = to >= unit.to || /[,.;]/.test(next?.before ?? '');
-    return pattern.meaning === 'over' && (isFinal || behindEnding.test(next?.text ?? ''));
+    const isNonStop = words[from - 1]?.text === 'non';
+    return pattern.meaning === 'over' && !isNonStop && (isFinal || behindEnding.test(next?.text ?? ''));
   });
 
 /** How many words behind a finding it may be said to be over. */

@@ -66,6 +66,7 @@ type Scene = {
 
 /** In a consultation about somebody else: "I have", "I feel", "my arm" speak of the writer. */
 function isWritersOwn({ words }: Reading, match: FindingMatch, unit: Stretch): boolean {
+  if (match.at.some((at) => /^(him|her|them)$/.test(words[at]?.text ?? ''))) return false;
   const before = words.slice(unit.from, match.from);
   const pronoun = before.findLastIndex((word) => word.text === 'i');
   if (pronoun < 0) return words[match.from - 1]?.text === 'my';
@@ -165,5 +166,9 @@ export function readMentions(text: string, vocabulary: Vocabulary, subject: Subj
     orders: findOrders(reading),
   };
   const mentions = units.flatMap((unit, index) => readUnit(unit, found[index] ?? [], scene));
-  return [...mentions, ...readForeign({ reading, vocabulary, matches: all.flat() })].toSorted(byPlace);
+  const foreign = readForeign({ text, reading, vocabulary, matches: all.flat() });
+  /** "Convulsiones" is no English word: what its own language says of it holds. */
+  const isForeign = (one: Mention) =>
+    foreign.some((two) => two.finding === one.finding && two.start < one.end && one.start < two.end);
+  return [...mentions.filter((each) => !isForeign(each)), ...foreign].toSorted(byPlace);
 }

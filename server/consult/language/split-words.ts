@@ -56,15 +56,22 @@ function rawWords(text: string): { raws: Raw[]; tail: string } {
   return { raws, tail: before };
 }
 
+/** French and Italian words that lose their vowel before the next word. */
+const elisions = new Set('l d n j m t s c qu un dell all nell sull dall quell'.split(' '));
+
+/** German "im" is no "I'm". */
+const german = /^(?:ich|und|der|ist|nicht|mein\w*|schmerz\w*|seit|haben|habe|starke?|plotzlich\w*)$/;
+
 /** Short forms written out; each part keeps the place of the whole. */
-function expand(raw: Raw): Raw[] {
+function expand(raw: Raw, isGerman: boolean): Raw[] {
   const into = (parts: readonly string[]) =>
     parts.map((text, index) => ({ ...raw, text, before: index === 0 ? raw.before : '' }));
-  const known = expansions.get(raw.text);
+  const known = isGerman && raw.text === 'im' ? undefined : expansions.get(raw.text);
   if (known) return into(known);
   if (negatedVerbs.has(raw.text)) return [{ ...raw, text: withApostrophe.get(raw.text) ?? raw.text }];
   const [, stem, ending] = /^(.+)'(\p{L}+)$/u.exec(raw.text) ?? [];
   if (stem === undefined || ending === undefined) return [raw];
+  if (elisions.has(stem)) return into([stem, ending]);
   const verb = endings.get(ending);
   if (verb !== undefined && takesIs.has(stem)) return into([stem, verb]);
   return ending === 's' ? into([stem]) : into([raw.text.replaceAll("'", '')]);
@@ -99,7 +106,8 @@ export function keysOf(text: string): string[] {
 /** The words of a text with their places in it, and the punctuation behind the last one. */
 export function splitWords(text: string): { words: Word[]; tail: string } {
   const { raws, tail } = rawWords(text);
-  const words = mergeNegations(raws.flatMap(expand)).map((raw) => ({
+  const isGerman = raws.some((raw) => german.test(raw.text));
+  const words = mergeNegations(raws.flatMap((raw) => expand(raw, isGerman))).map((raw) => ({
     ...raw,
     keys: keysOf(raw.text),
     spellings: [unifySpelling(raw.text)],

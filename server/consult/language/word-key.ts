@@ -57,6 +57,7 @@ const irregular: Record<string, string> = {
   hoping: 'hope',
   boiling: 'boiling',
   spotting: 'spotting',
+  severed: 'severed',
 };
 
 const hasVowel = (word: string) => /[aeiouy]/.test(word);

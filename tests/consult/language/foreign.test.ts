@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { harmlessAbroad, heardAbroad } from './foreign.table.ts';
+import { hear } from './hear.ts';
 import { mentionsIn } from './small-vocabulary.ts';
 
 const rows = [
@@ -24,5 +26,31 @@ const rows = [
 describe('red flags in other languages', () => {
   it.each(rows)('reads: %s', (text, ...mentions) => {
     expect(mentionsIn(text)).toEqual(mentions);
+  });
+});
+
+const openings = Object.entries(heardAbroad).flatMap(([language, byFinding]) =>
+  Object.entries(byFinding).flatMap(([finding, sentences]) =>
+    sentences.map((sentence) => ({ language, finding, sentence })),
+  ),
+);
+
+describe('openings in other languages', () => {
+  it('tell of the same dangers in each, three sentences or more', () => {
+    const [spanish = {}, ...others] = Object.values(heardAbroad);
+    for (const each of others) expect(Object.keys(each)).toEqual(Object.keys(spanish));
+    expect(
+      Object.values(heardAbroad)
+        .flatMap((each) => Object.values(each))
+        .filter((each) => each.length < 3),
+    ).toEqual([]);
+  });
+
+  it.each(openings)('are heard: $sentence', ({ finding, sentence }) => {
+    expect(hear(sentence).findings).toContain(finding);
+  });
+
+  it.each(Object.values(harmlessAbroad).flat())('raise no alarm: %s', (sentence) => {
+    expect(hear(sentence).endings).toEqual([]);
   });
 });
