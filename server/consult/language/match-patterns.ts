@@ -107,13 +107,29 @@ const listsPlaces = (words: readonly Word[], { from, to }: Stretch) =>
     return unit.slice(Math.max(0, index - 4), index).some((each) => listedPlace.test(each.text));
   });
 
+const copula = /^(is|are|was|were|feels?|felt|looks?|gone|went|turned)$/;
+const MOST_QUALITY_WORDS = 3;
+
+/** "my foot is cold, white and numb": a list of what something is that goes on behind the comma. */
+function listsQualities(words: readonly Word[], { from, to }: Stretch): boolean {
+  const verb = words.findIndex((word, at) => at >= from && at < to && copula.test(word.text));
+  const comma = words.findIndex((word, at) => at > from && at < to && word.before.includes(','));
+  return (
+    verb > from && verb < comma && comma - verb <= MOST_QUALITY_WORDS && to - comma <= MOST_QUALITY_WORDS
+  );
+}
+
 /** Every pattern that stands within the stretch, from every word on, in order. */
 export function matchPatterns<P extends Lexical>(
   words: readonly Word[],
   stretch: Stretch,
   index: PatternIndex<P>,
 ): Match<P>[] {
-  const place = { words, limit: stretch.to, crossesCommas: listsPlaces(words, stretch) };
+  const place = {
+    words,
+    limit: stretch.to,
+    crossesCommas: listsPlaces(words, stretch) || listsQualities(words, stretch),
+  };
   let contents: Contents | undefined;
   const matches: Match<P>[] = [];
   for (let from = stretch.from; from < stretch.to; from += 1) {

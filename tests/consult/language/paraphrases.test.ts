@@ -10,7 +10,6 @@ const missed = [
   'I keep using my puffer but it does not help',
   'left arm and leg have gone dead',
   'nan is not waking up however much I shake her',
-  'my toes are cold, pale and numb',
 ];
 
 /** Harmless sentences that raise an emergency all the same. */
