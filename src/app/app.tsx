@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { RootContext, useSystemActor } from '#src/actors/hooks.ts';
+import { accessOf } from '#src/actors/access.ts';
+import { RootContext, useAuth, useSystemActor } from '#src/actors/hooks.ts';
 import type { Root } from '#src/actors/root.ts';
 import { findActor } from '#src/actors/system.ts';
 import { shellCopy } from '#src/copy/shell.ts';
@@ -19,8 +20,9 @@ type Reporting = { readonly monitoring: Monitoring | null; readonly readEvents: 
 
 function Pages(reporting: Reporting) {
   const { pathname } = useLocation();
+  const access = useAuth(accessOf);
   return (
-    <ErrorBoundary key={pathname} {...reporting}>
+    <ErrorBoundary key={pathname} {...reporting} resetOn={access}>
       <Routes>
         {routes.map((route) => (
           <Route

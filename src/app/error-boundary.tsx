@@ -6,6 +6,8 @@ type Props = {
   readonly monitoring: Monitoring | null;
   /** The last steps of the app, as the text of a report's file. */
   readonly readEvents?: () => string;
+  /** What is shown is tried again when this changes: after signing out, the way must lead to the login page. */
+  readonly resetOn?: string;
   readonly children: ReactNode;
 };
 type State = {
@@ -13,13 +15,18 @@ type State = {
   readonly hasFailed: boolean;
   readonly eventId: string | null;
   readonly events: string | null;
+  readonly resetOn: string | undefined;
 };
+const unbroken = { error: null, hasFailed: false, eventId: null, events: null };
 
 /** Catches what a component throws, reports it, and shows the fallback screen instead of it (spec §2). */
 export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { error: null, hasFailed: false, eventId: null, events: null };
+  override state: State = { ...unbroken, resetOn: this.props.resetOn };
 
   static getDerivedStateFromError = (error: unknown): Partial<State> => ({ error, hasFailed: true });
+
+  static getDerivedStateFromProps = ({ resetOn }: Props, state: State): Partial<State> | null =>
+    state.resetOn === resetOn ? null : { ...unbroken, resetOn };
 
   override componentDidCatch(error: unknown): void {
     this.setState({ events: this.props.readEvents?.() ?? null });
@@ -31,7 +38,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override render(): ReactNode {
-    const { hasFailed, ...failure } = this.state;
+    const { hasFailed, resetOn: _who, ...failure } = this.state;
     if (!hasFailed) return this.props.children;
     return <ErrorFallback {...failure} monitoring={this.props.monitoring} />;
   }

@@ -158,6 +158,23 @@ describe('the error screen', () => {
     vi.restoreAllMocks();
   });
 
+  it('gives way when somebody else is there, as after signing out', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const boundary = (who: string, child: ReactNode) => (
+      <UiProvider scheme="light">
+        <ErrorBoundary monitoring={null} resetOn={who}>
+          {child}
+        </ErrorBoundary>
+      </UiProvider>
+    );
+    const shown = await render(boundary('granted', <Broken error={new Error('Broken.')} />));
+    await shown.rerender(boundary('granted', <p>Whole again</p>));
+    expect(page.getByText('Whole again').elements()).toEqual([]);
+    await shown.rerender(boundary('denied', <p>Whole again</p>));
+    await expect.element(page.getByText('Whole again')).toBeVisible();
+    vi.restoreAllMocks();
+  });
+
   it.each(['light', 'dark'] as const)('has no axe violation with its dialog open, %s', async (scheme) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     for (const width of [360, 1280]) {
