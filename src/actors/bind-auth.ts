@@ -109,12 +109,14 @@ export function bindAuth(services: Services, loadWorkspace: () => Promise<void>)
         void clearToasts();
         void services.currentPatient()?.clearLists();
       },
-      notifyExpired: () =>
+      notifyExpired: () => {
+        deadline.end();
         void showToast({
           title: sessionCopy.expiredTitle,
           description: sessionCopy.expiredDescription,
           tone: 'danger',
-        }),
+        });
+      },
     },
   });
 }

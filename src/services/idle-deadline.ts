@@ -30,6 +30,11 @@ export function createIdleDeadline({ storage, tabs, now }: DeadlinePorts) {
       seen = now() + SESSION_TIMEOUT_MS;
       storage.setItem(IDLE_DEADLINE_KEY, String(seen));
     },
+    /** Time is up: every tab ends now, whatever its own timers say. */
+    end: (): void => {
+      seen = 0;
+      storage.setItem(IDLE_DEADLINE_KEY, '0');
+    },
     drop: (): void => {
       seen = null;
       storage.removeItem(IDLE_DEADLINE_KEY);

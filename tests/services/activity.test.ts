@@ -93,6 +93,20 @@ describe('the idle deadline', () => {
     expect(deadlineAt(clock, storage).deadline.isPast()).toBe(true);
   });
 
+  it('has passed for every tab once it has for one, however their clocks stand', () => {
+    const clock = { now: NOW };
+    const { deadline, storage } = deadlineAt(clock);
+    const other = deadlineAt(clock, storage).deadline;
+    deadline.move();
+    other.look();
+    deadline.end();
+    expect([deadline.look(), other.look(), other.isPast()]).toEqual([
+      { verdict: 'passed', msLeft: 0 },
+      { verdict: 'passed', msLeft: 0 },
+      true,
+    ]);
+  });
+
   it('is nothing when dropped or unreadable', () => {
     const { deadline, storage } = deadlineAt({ now: NOW });
     deadline.move();
