@@ -1,7 +1,8 @@
 import { endpoints } from '#contract/endpoints.ts';
 import { createApi } from '#src/services/api.ts';
 import { createEarlyReads } from '#src/services/early-read.ts';
-import { afterEach, describe, expect, it } from 'vitest';
+import axios from 'axios';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { startServer, type Answer, type Arrived } from './local-server.ts';
 
 type Server = Awaited<ReturnType<typeof startServer>>;
@@ -108,6 +109,18 @@ describe('a product call', () => {
   it('times out when the server does not answer', async () => {
     const { callApi } = await apiAgainst(() => null);
     await expect(callApi(endpoints.readProfile, {})).rejects.toEqual({ kind: 'timeout' });
+  });
+
+  it('waits 30,000 ms for an answer unless told otherwise', async () => {
+    const create = vi.spyOn(axios, 'create');
+    const ports = {
+      readToken: () => Promise.resolve(null),
+      onRefused: () => undefined,
+      onBreach: () => undefined,
+    };
+    await createApi({ ...ports, baseUrl: 'http://127.0.0.1:1' }).preload();
+    expect(create.mock.calls.map(([settings]) => settings?.timeout)).toEqual([30_000]);
+    create.mockRestore();
   });
 
   it('says network when nobody listens', async () => {
