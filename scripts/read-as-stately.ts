@@ -1,15 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { machines } from '#machines/registry.ts';
 
-/** Stately's own reader of source text, as its editor uses it. It wants xstate 4, so it stays in a folder of its own. */
+/** Stately's own reader of source text, as its editor uses it. */
 const EXTRACTOR = '@xstate/machine-extractor';
-const VERSION = '0.16.0';
 
 const root = path.resolve(import.meta.dirname, '..');
+/** It wants xstate 4, so it is installed apart, exactly as its own lock says. */
+const locked = path.join(root, 'scripts/stately');
 const folder = path.join(root, 'node_modules/.cache/stately');
 
 type Outline = { readonly initial: unknown; readonly on: string[]; readonly states: Record<string, Outline> };
@@ -23,13 +24,20 @@ const outlineOf = ({ initial, on, states }: Config): Outline => ({
   states: Object.fromEntries(Object.entries(states ?? {}).map(([name, state]) => [name, outlineOf(state)])),
 });
 
+const textOf = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
+
+function installExtractor(): void {
+  const isInstalled = existsSync(path.join(folder, 'node_modules', EXTRACTOR));
+  const lock = 'package-lock.json';
+  if (isInstalled && textOf(path.join(folder, lock)) === textOf(path.join(locked, lock))) return;
+  mkdirSync(folder, { recursive: true });
+  for (const file of ['package.json', lock]) copyFileSync(path.join(locked, file), path.join(folder, file));
+  const options = ['ci', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];
+  execFileSync('npm', options, { cwd: folder, stdio: 'inherit', shell: process.platform === 'win32' });
+}
+
 function loadExtractor(): (source: string) => Extracted {
-  if (!existsSync(path.join(folder, 'node_modules', EXTRACTOR))) {
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(path.join(folder, 'package.json'), '{ "private": true }');
-    const options = ['install', '--no-audit', '--no-fund', '--ignore-scripts', `${EXTRACTOR}@${VERSION}`];
-    execFileSync('npm', options, { cwd: folder, stdio: 'inherit', shell: process.platform === 'win32' });
-  }
+  installExtractor();
   const load = createRequire(path.join(folder, 'package.json'));
   const loaded = load(EXTRACTOR) as { extractMachinesFromFile: (source: string) => Extracted };
   return loaded.extractMachinesFromFile;
