@@ -1,16 +1,26 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { confidenceFit } from '#server/consult/assess/confidence.ts';
 import { openClinicalEngine } from '#server/consult/open-engine.ts';
+import {
+  calibrationOf,
+  crossValidated,
+  fitClaims,
+  type Claim,
+} from '#tests/consult/simulation/calibration.ts';
 import { perturbations, type Perturbation } from '#tests/consult/simulation/perturb.ts';
 import { figuresOf, type Figures } from '#tests/consult/simulation/report.ts';
 import { runDialogue, scoreDialogue, type Dialogue } from '#tests/consult/simulation/run.ts';
 import { describeShare, type Share } from '#tests/consult/simulation/statistics.ts';
 import { readVignettes } from '#tests/consult/simulation/vignette.ts';
+import { cardFile, type EngineCard } from './engine-card/card.ts';
 
 /**
  * Holds every vignette of tests/consult/vignettes and prints what the engine was worth, with 95 % intervals.
- * `--card` also writes the figures that the engine card shows; `--verbose` prints the failures' dialogues;
- * `--only <id>` one vignette.
+ * `--quick` without the perturbations; `--verbose` prints the failures' dialogues; `--only <id>` one vignette;
+ * `--card` writes the figures that the engine card shows.
  */
 const root = path.resolve(import.meta.dirname, '..');
 const hasFlag = (name: string) => process.argv.includes(`--${name}`);
@@ -18,7 +28,19 @@ const only = process.argv[process.argv.indexOf('--only') + 1];
 const vignettes = readVignettes(path.join(root, 'tests/consult/vignettes')).filter(
   (each) => !hasFlag('only') || each.id === only,
 );
+
+setFlagsFromString('--expose-gc');
+const collectGarbage: unknown = runInNewContext('gc');
+/** What is held in memory, in MB, after everything that is not needed has been let go. */
+function heldMegabytes(): number {
+  if (typeof collectGarbage === 'function') collectGarbage();
+  const { heapUsed, external } = process.memoryUsage();
+  return (heapUsed + external) / 2 ** 20;
+}
+
+const before = heldMegabytes();
 const bench = openClinicalEngine();
+const engineMegabytes = Math.round(heldMegabytes() - before);
 
 async function run(how: Perturbation): Promise<Dialogue[]> {
   const dialogues: Dialogue[] = [];
@@ -36,10 +58,11 @@ function describe(value: unknown): string {
 
 function printFigures(figures: Figures): void {
   for (const [name, value] of Object.entries(figures)) {
-    if (name.startsWith('acceptable_by'))
+    const title = name.replaceAll('_', ' ');
+    if (name.includes('_by_'))
       for (const [part, each] of Object.entries(value as Record<string, Share>))
-        console.log(`  acceptable | ${part}`.padEnd(36), describe(each));
-    else console.log(name.replaceAll('_', ' ').padEnd(36), describe(value));
+        console.log(`  ${title} | ${part}`.padEnd(44), describe(each));
+    else console.log(title.padEnd(44), describe(value));
   }
 }
 
@@ -58,24 +81,53 @@ function printFailures(dialogues: readonly Dialogue[]): void {
   }
 }
 
-const all: Figures[] = [];
+/** The claims of vignettes that no other number of the engine was fitted on; of the raw sum, before the present fit. */
+function claimsOf(dialogues: readonly Dialogue[]): { raw: Claim[]; claimed: Claim[] } {
+  const claimed = dialogues
+    .filter(({ vignette }) => vignette.groups.includes('fresh') && vignette.conditions.length > 0)
+    .map((each): Claim => {
+      const { id, confidence, rank } = scoreDialogue(each);
+      return { vignette: id, claimed: confidence, isTrue: rank !== null && rank <= 3 };
+    });
+  const { intercept, slope } = confidenceFit;
+  const inside = (value: number) => Math.min(0.99, Math.max(0.01, value));
+  const rawOf = (value: number) => {
+    const odds = (Math.log(inside(value) / (1 - inside(value))) - intercept) / slope;
+    return 1 / (1 + Math.exp(-odds));
+  };
+  return { claimed, raw: claimed.map((each) => ({ ...each, claimed: rawOf(each.claimed) })) };
+}
+
+const runs: Figures[] = [];
+const dialogues: Dialogue[] = [];
 for (const how of hasFlag('only') || hasFlag('quick') ? (['none'] as const) : perturbations) {
-  const dialogues = await run(how);
-  all.push(figuresOf(dialogues, how));
-  printFigures(figuresOf(dialogues, how));
-  if (how === 'none') printFailures(dialogues);
+  const held = await run(how);
+  dialogues.push(...held);
+  runs.push(figuresOf(held, how));
+  printFigures(figuresOf(held, how));
+  if (how === 'none') printFailures(held);
   console.log('');
 }
 
+const { raw, claimed } = claimsOf(dialogues);
+const calibration = calibrationOf(claimed);
+console.log('confidence as claimed'.padEnd(44), JSON.stringify(calibration));
+console.log('confidence, cross-validated fit'.padEnd(44), JSON.stringify(calibrationOf(crossValidated(raw))));
+console.log(
+  'best fit now'.padEnd(44),
+  JSON.stringify(fitClaims(raw)),
+  'in use',
+  JSON.stringify(confidenceFit),
+);
+console.log('engine holds in memory'.padEnd(44), `${engineMegabytes} MB`);
+
 if (hasFlag('card')) {
-  const { version, conditions, findings, redflags, sources } = bench.knowledge.data;
-  const library = {
-    version,
-    conditions: conditions.length,
-    findings: findings.length,
-    rules: redflags.length,
-    sources: sources.length,
+  const card: EngineCard = {
+    library: bench.knowledge.data.version,
+    vignettes: vignettes.map((each) => each.id),
+    runs,
+    calibration,
+    engine_megabytes: engineMegabytes,
   };
-  const card = { library, vignettes: vignettes.length, figures: all };
-  writeFileSync(path.join(root, 'src/copy/engine-card.json'), `${JSON.stringify(card, null, 2)}\n`);
+  writeFileSync(cardFile, `${JSON.stringify(card, null, 2)}\n`);
 }

@@ -151,6 +151,7 @@ export const assessmentCopy = {
   citationOnly: 'Listed by its citation only: we hold no summary of this source.',
   openSource: 'Open the source',
   limits: 'Limits of this assessment',
+  engineCard: 'How good is this engine? What was measured, and what it cannot do',
   limitsAlways: [
     'It has not been reviewed by a clinician.',
     'This service is not a doctor and makes no diagnosis.',

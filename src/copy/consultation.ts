@@ -111,6 +111,7 @@ export const consultationCopy = {
   print: 'Print',
   restart: 'Begin a new consultation',
   changeAnswers: 'Change an answer',
+  engineCard: 'How good is this engine?',
   assessedLead: 'Read what to do first. Everything else explains why.',
 } as const;
 

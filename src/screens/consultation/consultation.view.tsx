@@ -54,7 +54,8 @@ function Body(props: ConsultationProps): ReactNode {
         <Page title={copy.openingTitle} lead={copy.openingLead}>
           <OpeningView {...props.opening} />
           <p className={styles.promises}>
-            {copy.notADoctor} {copy.nothingSaved} {props.privacy}
+            {copy.notADoctor} {copy.nothingSaved} {props.privacy}{' '}
+            <a href="/engine-card.html">{copy.engineCard}</a>
           </p>
         </Page>
       );

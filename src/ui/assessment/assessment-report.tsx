@@ -113,6 +113,9 @@ export function AssessmentReport({ assessment, sources, contact, notice, printed
       <Answers assessment={assessment} />
       <SourceList numbered={numbered} />
       <TextList title={copy.limits} items={[...copy.limitsAlways, ...(assessment.limits ?? [])]} />
+      <p data-print="hide">
+        <a href="/engine-card.html">{copy.engineCard}</a>
+      </p>
       <p className={styles.foot}>
         {[
           printed.name === null ? null : copy.printedFor(printed.name),

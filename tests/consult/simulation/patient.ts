@@ -11,6 +11,9 @@ export type PatientSettings = {
   readonly unknownShare: number;
 };
 
+/** What the patient says; `isMapped` is false when the vignette has no answer to the question. */
+export type Answered = { readonly text: string; readonly isMapped: boolean };
+
 const openings = new Set(['complaint', 'complaint_again', 'dose_question', 'people_only']);
 
 const ageWords = ({ age_years }: Vignette) =>
@@ -53,18 +56,19 @@ export function simulatePatient(each: Vignette, { knowledge, unknownShare }: Pat
   const stated = new Map(each.present.map((id) => [id, 'present' as const]));
   const facts = closeFacts(stated, { age_years: each.age_years, sex: each.sex }, knowledge);
   const present = new Set([...facts.values].filter(([, value]) => value === 'present').map(([id]) => id));
-  return (question: Question): string => {
+  const said = (text: string): Answered => ({ text, isMapped: true });
+  return (question: Question): Answered => {
     const asking = knowledge.askingByText.get(questionKey(question.text));
-    if (!asking) return "I don't know";
-    if (asking.id === 'anything_else') return each.more ?? 'No, that is everything.';
-    if (openings.has(asking.id)) return each.opening;
+    if (!asking) return { text: "I don't know", isMapped: false };
+    if (asking.id === 'anything_else') return said(each.more ?? 'No, that is everything.');
+    if (openings.has(asking.id)) return said(each.opening);
     if (asking.id === 'person_age')
-      return each.age_years < 2 ? ageWords(each) : String(Math.round(each.age_years));
-    if (asking.id === 'person_sex') return each.sex === 'female' ? 'Female' : 'Male';
-    if (chance(`${each.id} ${asking.id}`) < unknownShare) return "I don't know";
-    if (asking.kind === 'yes_no') return present.has(asking.id) ? 'Yes' : 'No';
+      return said(each.age_years < 2 ? ageWords(each) : String(Math.round(each.age_years)));
+    if (asking.id === 'person_sex') return said(each.sex === 'female' ? 'Female' : 'Male');
+    if (chance(`${each.id} ${asking.id}`) < unknownShare) return said("I don't know");
+    if (asking.kind === 'yes_no') return said(present.has(asking.id) ? 'Yes' : 'No');
     const answer =
       asking.options.length > 0 ? answerOptions(asking, present) : answerRange(asking, each, present);
-    return answer ?? "I don't know";
+    return { text: answer ?? "I don't know", isMapped: answer !== null };
   };
 }

@@ -15,11 +15,13 @@ export type Figures = {
   readonly triage_acceptable: Share;
   readonly acceptable_by_level: Readonly<Record<string, Share>>;
   readonly acceptable_by_group: Readonly<Record<string, Share>>;
+  readonly top_3_by_group: Readonly<Record<string, Share>>;
   readonly top_1: Share;
   readonly top_3: Share;
   readonly top_5: Share;
   readonly questions: { readonly median: number; readonly p90: number; readonly most: number };
   readonly repeated_questions: number;
+  readonly unmapped_questions: Share;
   readonly calibration_error: number;
   readonly dangling_citations: number;
   readonly conditions_cited: Share;
@@ -29,14 +31,14 @@ export type Figures = {
 const count = <T>(items: readonly T[], isHit: (item: T) => boolean): Share =>
   share(items.filter(isHit).length, items.length);
 
-function byGroup(scores: readonly Score[]): Record<string, Share> {
+function byGroup(scores: readonly Score[], isHit: (score: Score) => boolean): Record<string, Share> {
   const groups = [...new Set(scores.flatMap((each) => each.groups))].toSorted();
   return Object.fromEntries(
     groups.map((group) => [
       group,
       count(
         scores.filter((each) => each.groups.includes(group)),
-        (each) => each.isAcceptable,
+        isHit,
       ),
     ]),
   );
@@ -79,7 +81,8 @@ export function figuresOf(dialogues: readonly Dialogue[], perturbation: Perturba
     over_triage: count(scores, (each) => each.isOver),
     triage_acceptable: count(scores, (each) => each.isAcceptable),
     acceptable_by_level: byLevel(scores),
-    acceptable_by_group: byGroup(scores),
+    acceptable_by_group: byGroup(scores, (each) => each.isAcceptable),
+    top_3_by_group: byGroup(named, (each) => isAmong(each, 3)),
     top_1: count(named, (each) => isAmong(each, 1)),
     top_3: count(named, (each) => isAmong(each, 3)),
     top_5: count(named, (each) => isAmong(each, 5)),
@@ -89,6 +92,10 @@ export function figuresOf(dialogues: readonly Dialogue[], perturbation: Perturba
       most: Math.max(...questions),
     },
     repeated_questions: dialogues.reduce((sum, each) => sum + repeatsIn(each), 0),
+    unmapped_questions: share(
+      dialogues.reduce((sum, each) => sum + each.unmapped, 0),
+      dialogues.reduce((sum, each) => sum + each.questions, 0),
+    ),
     calibration_error: round(
       calibrationError(named.map((each) => ({ claimed: each.confidence, isTrue: isAmong(each, 3) }))),
       3,

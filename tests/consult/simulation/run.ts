@@ -12,6 +12,8 @@ export type Dialogue = {
   readonly messages: readonly Message[];
   readonly assessment: Assessment;
   readonly questions: number;
+  /** Questions that the vignette has no answer to. */
+  readonly unmapped: number;
   readonly alertAfter: number | null;
   readonly milliseconds: readonly number[];
   readonly danglingCitations: number;
@@ -54,6 +56,7 @@ export async function runDialogue(vignette: Vignette, how: Perturbation, bench: 
   const messages: Message[] = [{ role: 'user', content: perturb(firstMessage(vignette), how, vignette.id) }];
   const milliseconds: number[] = [];
   let alertAfter: number | null = null;
+  let unmapped = 0;
   for (let turn = 1; turn <= mostTurns; turn += 1) {
     const began = performance.now();
     const response = await bench.engine.consult(turnFor(vignette, messages));
@@ -65,15 +68,15 @@ export async function runDialogue(vignette: Vignette, how: Perturbation, bench: 
         messages,
         assessment: response.assessment,
         questions: turn - 1,
+        unmapped,
         alertAfter,
         milliseconds,
         danglingCitations: dangling(response),
       };
     if (!response.question) throw new Error(`${vignette.id}: neither question nor assessment`);
-    messages.push(
-      { role: 'assistant', content: response.question.text },
-      { role: 'user', content: reply(response.question) },
-    );
+    const { text, isMapped } = reply(response.question);
+    unmapped += isMapped ? 0 : 1;
+    messages.push({ role: 'assistant', content: response.question.text }, { role: 'user', content: text });
   }
   throw new Error(`${vignette.id}: not finished after ${mostTurns} turns`);
 }

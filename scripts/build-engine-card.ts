@@ -1,0 +1,9 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { compileKnowledge } from '#server/consult/knowledge/compile.ts';
+import { readCard } from './engine-card/card.ts';
+import { engineCardPage } from './engine-card/page.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const { data } = compileKnowledge(path.join(root, 'knowledge'));
+writeFileSync(path.join(root, 'dist/engine-card.html'), engineCardPage(readCard(), data));

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Calibration } from '#tests/consult/simulation/calibration.ts';
+import type { Figures } from '#tests/consult/simulation/report.ts';
+
+/** What the bench found; `library` is the version of the knowledge base that it was found with. */
+export type EngineCard = {
+  readonly library: string;
+  readonly vignettes: readonly string[];
+  readonly runs: readonly Figures[];
+  readonly calibration: Calibration;
+  readonly engine_megabytes: number;
+};
+
+/** Written by `npm run bench:clinical -- --card`. */
+export const cardFile = path.resolve(import.meta.dirname, '../../docs/engine-card.json');
+
+/** The bench's own file: its shape is what the bench writes, and a test reads every field. */
+export const readCard = (): EngineCard => JSON.parse(readFileSync(cardFile, 'utf8')) as EngineCard;
