@@ -1,5 +1,6 @@
 import { appModel } from '#machines/app/app.model.ts';
 import { authModel } from '#machines/auth/auth.model.ts';
+import { cardEditorModel } from '#machines/card-editor/card-editor.model.ts';
 import { conditionPageModel } from '#machines/condition-page/condition-page.model.ts';
 import { consultationModel } from '#machines/consultation/consultation.model.ts';
 import { dashboardModel } from '#machines/dashboard/dashboard.model.ts';
@@ -12,6 +13,7 @@ import { recordEditorModel } from '#machines/record-editor/record-editor.model.t
 import { recordListModel } from '#machines/record-list/record-list.model.ts';
 import type { MachineName, machines } from '#machines/registry.ts';
 import { recordRemovalModel } from '#machines/record-removal/record-removal.model.ts';
+import { removalModel } from '#machines/removal/removal.model.ts';
 import { themeModel } from '#machines/theme/theme.model.ts';
 import { workspaceModel } from '#machines/workspace/workspace.model.ts';
 
@@ -25,6 +27,8 @@ export const models: { readonly [N in MachineName]: MachineModel<(typeof machine
   consultation: consultationModel,
   history: historyModel,
   dashboard: dashboardModel,
+  'card-editor': cardEditorModel,
+  removal: removalModel,
   form: formModel,
   'mail-link': mailLinkModel,
   'condition-page': conditionPageModel,

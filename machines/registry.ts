@@ -1,5 +1,6 @@
 import { appMachine } from '#machines/app/app.machine.ts';
 import { authMachine } from '#machines/auth/auth.machine.ts';
+import { cardEditorMachine } from '#machines/card-editor/card-editor.machine.ts';
 import { conditionPageMachine } from '#machines/condition-page/condition-page.machine.ts';
 import { consultationMachine } from '#machines/consultation/consultation.machine.ts';
 import { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
@@ -10,6 +11,7 @@ import { mailLinkMachine } from '#machines/mail-link/mail-link.machine.ts';
 import { recordEditorMachine } from '#machines/record-editor/record-editor.machine.ts';
 import { recordListMachine } from '#machines/record-list/record-list.machine.ts';
 import { recordRemovalMachine } from '#machines/record-removal/record-removal.machine.ts';
+import { removalMachine } from '#machines/removal/removal.machine.ts';
 import { themeMachine } from '#machines/theme/theme.machine.ts';
 import { workspaceMachine } from '#machines/workspace/workspace.machine.ts';
 
@@ -23,6 +25,8 @@ export const machines = {
   consultation: consultationMachine,
   history: historyMachine,
   dashboard: dashboardMachine,
+  'card-editor': cardEditorMachine,
+  removal: removalMachine,
   form: formMachine,
   'mail-link': mailLinkMachine,
   'condition-page': conditionPageMachine,

@@ -1,13 +1,19 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
-import type { DraftSummary } from '#contract/consultation.ts';
-import type { HistoryItem } from '#contract/history.ts';
+import type { DashboardCard, DashboardRead } from '#contract/dashboard.ts';
 import { notProvided } from '#machines/not-provided.ts';
 import { problemOf } from '#machines/problem.ts';
 import type { AppError } from '#src/domain/app-error.ts';
+import type { CardChange } from '#src/domain/card.ts';
 
 export type DashboardContext = {
-  readonly drafts: readonly DraftSummary[];
-  readonly recent: readonly HistoryItem[];
+  /** What is shown; changes stand in it before the server has them. */
+  readonly board: DashboardRead | null;
+  /** What the server has, as far as is known. */
+  readonly kept: DashboardRead | null;
+  /** Changes on their way, the first one first. */
+  readonly changes: readonly CardChange[];
+  /** The last change, which the page tells: a new place, or something hidden. */
+  readonly lastChange: CardChange | null;
   readonly droppingId: string | null;
   readonly problem: AppError | null;
 };
@@ -15,10 +21,25 @@ export type DashboardEvent =
   | { type: 'page.opened' }
   | { type: 'page.left' }
   | { type: 'retry.requested' }
+  | { type: 'card.changed'; change: CardChange }
   | { type: 'draft.dropped'; consultationId: string }
   /** From `watchDashboard`. */
-  | { type: 'dashboard.loaded'; drafts: readonly DraftSummary[]; recent: readonly HistoryItem[] }
+  | { type: 'dashboard.loaded'; board: DashboardRead }
   | { type: 'dashboard.failed'; error: unknown };
+
+function placed(cards: readonly DashboardCard[], { id, change }: CardChange): DashboardCard[] {
+  const next = cards.map((card) => (card.id === id ? { ...card, ...change } : card));
+  const card = next.find((each) => each.id === id);
+  if (!card || change.position === undefined) return next;
+  const rest = next.filter((each) => each.id !== id);
+  return rest.toSpliced(change.position, 0, card).map((each, position) => ({ ...each, position }));
+}
+
+const withChange = (board: DashboardRead | null, change: CardChange | undefined): DashboardRead | null =>
+  board && change ? { ...board, cards: placed(board.cards, change) } : board;
+
+const withoutDraft = (board: DashboardRead | null, consultationId: string | null): DashboardRead | null =>
+  board && { ...board, cards: board.cards.filter(({ target }) => target?.value !== consultationId) };
 
 const types = {} as {
   context: DashboardContext;
@@ -28,35 +49,50 @@ const types = {} as {
 };
 
 /**
- * What waits for the patient: unfinished consultations and the last assessments (spec §1).
+ * What waits for the patient, as cards that can be moved, pinned, hidden and done (spec §1, contract §8).
  *
- *   idle ⇄ watching { loading ─▶ ready ⇄ dropping, failed }
+ *   idle ⇄ watching { loading ─▶ ready ⇄ sending, dropping; failed }
+ *    ▲                                     │
+ *    └──────── finishing ◀── page left ────┘
  */
 export const dashboardMachine = setup({
   types,
   actors: {
     /** Sends `dashboard.loaded` whenever the cached data change, and `dashboard.failed`. */
     watchDashboard: fromCallback(() => notProvided('watchDashboard')),
+    /** Changes one card on the server; sending the same change twice changes nothing more. */
+    sendChange: fromPromise<void, { board: DashboardRead | null; change: CardChange | undefined }>(async () =>
+      notProvided('sendChange'),
+    ),
     dropDraft: fromPromise<void, { consultationId: string }>(async () => notProvided('dropDraft')),
   },
   actions: {
-    noteData: assign((_, params: { drafts: readonly DraftSummary[]; recent: readonly HistoryItem[] }) => ({
-      drafts: params.drafts,
-      recent: params.recent,
+    noteBoard: assign((_, { board }: { board: DashboardRead }) => ({ board, kept: board, problem: null })),
+    addChange: assign(({ context }, { change }: { change: CardChange }) => ({
+      board: withChange(context.board, change),
+      changes: [...context.changes, change],
+      lastChange: change,
       problem: null,
     })),
+    settleChange: assign({
+      kept: ({ context }) => withChange(context.kept, context.changes[0]),
+      changes: ({ context }) => context.changes.slice(1),
+    }),
+    revertChanges: assign(({ context }) => ({ board: context.kept, changes: [], lastChange: null })),
     noteDropping: assign({ droppingId: (_, params: { consultationId: string }) => params.consultationId }),
     forgetDraft: assign({
       problem: null,
-      drafts: ({ context }) =>
-        context.drafts.filter(({ consultation_id }) => consultation_id !== context.droppingId),
+      board: ({ context }) => withoutDraft(context.board, context.droppingId),
     }),
     noteProblem: assign({ problem: (_, params: { error: unknown }) => problemOf(params.error) }),
-    forgetProblem: assign({ problem: null }),
+    forgetProblem: assign({ problem: null, lastChange: null }),
+    /** Effect: has the board read anew once the server has every change. */
+    refreshBoard: () => undefined,
   },
+  guards: { hasMore: ({ context }) => context.changes.length > 1 },
 }).createMachine({
   id: 'dashboard',
-  context: { drafts: [], recent: [], droppingId: null, problem: null },
+  context: { board: null, kept: null, changes: [], lastChange: null, droppingId: null, problem: null },
   initial: 'idle',
   states: {
     idle: {
@@ -77,19 +113,20 @@ export const dashboardMachine = setup({
         },
         'dashboard.loaded': {
           target: '.ready',
-          actions: {
-            type: 'noteData',
-            params: ({ event }) => ({ drafts: event.drafts, recent: event.recent }),
-          },
+          actions: { type: 'noteBoard', params: ({ event }) => ({ board: event.board }) },
         },
       },
       initial: 'loading',
       states: {
         loading: { description: 'On its way.', meta: { spec: '§7' }, tags: 'busy' },
         ready: {
-          description: 'Shown, perhaps with nothing to go on with.',
+          description: 'Shown, perhaps without a card.',
           meta: { spec: '§1' },
           on: {
+            'card.changed': {
+              target: 'sending',
+              actions: { type: 'addChange', params: ({ event }) => ({ change: event.change }) },
+            },
             'draft.dropped': {
               target: 'dropping',
               actions: {
@@ -97,6 +134,35 @@ export const dashboardMachine = setup({
                 params: ({ event }) => ({ consultationId: event.consultationId }),
               },
             },
+          },
+        },
+        sending: {
+          description: 'Changes are shown and on their way, one after the other.',
+          meta: { spec: '§7' },
+          tags: 'busy',
+          invoke: {
+            id: 'sendChange',
+            src: 'sendChange',
+            input: ({ context }) => ({ board: context.board, change: context.changes[0] }),
+            onDone: [
+              { guard: 'hasMore', target: 'sending', reenter: true, actions: 'settleChange' },
+              { target: 'ready', actions: ['settleChange', 'refreshBoard'] },
+            ],
+            onError: {
+              target: 'ready',
+              actions: [
+                'revertChanges',
+                { type: 'noteProblem', params: ({ event }) => ({ error: event.error }) },
+              ],
+            },
+          },
+          on: {
+            'card.changed': {
+              actions: { type: 'addChange', params: ({ event }) => ({ change: event.change }) },
+            },
+            'page.left': { target: '#dashboard.finishing' },
+            'dashboard.loaded': {},
+            'dashboard.failed': {},
           },
         },
         dropping: {
@@ -115,10 +181,7 @@ export const dashboardMachine = setup({
           },
           on: {
             'dashboard.loaded': {
-              actions: {
-                type: 'noteData',
-                params: ({ event }) => ({ drafts: event.drafts, recent: event.recent }),
-              },
+              actions: { type: 'noteBoard', params: ({ event }) => ({ board: event.board }) },
             },
             'dashboard.failed': {},
           },
@@ -129,6 +192,22 @@ export const dashboardMachine = setup({
           on: { 'retry.requested': { target: '#dashboard.watching' } },
         },
       },
+    },
+    finishing: {
+      description: 'Another page is open; the last changes are still on their way.',
+      meta: { spec: '§7' },
+      tags: 'busy',
+      invoke: {
+        id: 'finishChange',
+        src: 'sendChange',
+        input: ({ context }) => ({ board: context.board, change: context.changes[0] }),
+        onDone: [
+          { guard: 'hasMore', target: 'finishing', reenter: true, actions: 'settleChange' },
+          { target: 'idle', actions: ['settleChange', 'refreshBoard'] },
+        ],
+        onError: { target: 'idle', actions: ['revertChanges', 'refreshBoard'] },
+      },
+      on: { 'page.opened': { target: 'watching.sending' } },
     },
   },
 });

@@ -1,10 +1,12 @@
 import { setup } from 'xstate';
+import { cardEditorMachine } from '#machines/card-editor/card-editor.machine.ts';
 import { consultationMachine } from '#machines/consultation/consultation.machine.ts';
 import { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
 import { historyMachine } from '#machines/history/history.machine.ts';
 import { recordEditorMachine } from '#machines/record-editor/record-editor.machine.ts';
 import { recordListMachine } from '#machines/record-list/record-list.machine.ts';
 import { recordRemovalMachine } from '#machines/record-removal/record-removal.machine.ts';
+import { removalMachine } from '#machines/removal/removal.machine.ts';
 
 export type WorkspaceInput = { readonly userId: string };
 export type WorkspaceContext = WorkspaceInput;
@@ -15,14 +17,18 @@ const types = {} as { context: WorkspaceContext; input: WorkspaceInput; meta: { 
  * Everything that belongs to the signed-in patient, each found by its system id. It has no logic of its own: when it
  * stops, all of it stops, and every request under way is aborted.
  *
- *   open ── consultation · history · dashboard · allergies, medications, conditions (list, editor and removal each)
+ *   open ── consultation · history and its removal · dashboard, its card editor and its removal ·
+ *           allergies, medications, conditions (list, editor and removal each)
  */
 export const workspaceMachine = setup({
   types,
   actors: {
     consultation: consultationMachine,
     history: historyMachine,
+    historyRemoval: removalMachine,
     dashboard: dashboardMachine,
+    cardEditor: cardEditorMachine,
+    cardRemoval: removalMachine,
     recordList: recordListMachine,
     recordEditor: recordEditorMachine,
     recordRemoval: recordRemovalMachine,
@@ -38,7 +44,10 @@ export const workspaceMachine = setup({
       invoke: [
         { id: 'consultation', systemId: 'consultation', src: 'consultation' },
         { id: 'history', systemId: 'history', src: 'history' },
+        { id: 'history-removal', systemId: 'history-removal', src: 'historyRemoval' },
         { id: 'dashboard', systemId: 'dashboard', src: 'dashboard' },
+        { id: 'card-editor', systemId: 'card-editor', src: 'cardEditor' },
+        { id: 'card-removal', systemId: 'card-removal', src: 'cardRemoval' },
         {
           id: 'allergies',
           systemId: 'allergies',

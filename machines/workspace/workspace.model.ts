@@ -4,7 +4,10 @@ import type { workspaceMachine } from './workspace.machine.ts';
 const members = [
   'consultation',
   'history',
+  'history-removal',
   'dashboard',
+  'card-editor',
+  'card-removal',
   'allergies',
   'medications',
   'conditions',

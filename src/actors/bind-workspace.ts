@@ -1,10 +1,8 @@
 import { consultationMachine, type EngineQuestion } from '#machines/consultation/consultation.machine.ts';
-import { dashboardMachine, type DashboardEvent } from '#machines/dashboard/dashboard.machine.ts';
 import { historyMachine, type HistoryQuery } from '#machines/history/history.machine.ts';
-import type { DraftSummary } from '#contract/consultation.ts';
-import type { HistoryItem, HistorySave } from '#contract/history.ts';
+import { removalMachine } from '#machines/removal/removal.machine.ts';
+import type { HistorySave } from '#contract/history.ts';
 import type { CachedLists } from '#src/services/cached-lists.ts';
-import type { CacheNews } from '#src/services/query-cache.ts';
 import type { Services } from '#src/services/services.ts';
 import { showToast } from '#src/services/toasts.ts';
 import { consultationCopy } from '#src/copy/consultation.ts';
@@ -12,9 +10,6 @@ import { fromCallback, type EventObject } from 'xstate';
 import { createCall, watchLists } from './call.ts';
 
 type OfOne = { readonly consultationId: string };
-
-/** How many saved consultations the dashboard shows. */
-const RECENT = 3;
 
 /** The consultation machine with its product calls. */
 export function bindConsultation({ loadPatient, logger, openConsultation }: Services) {
@@ -69,42 +64,13 @@ export function bindHistory(services: Services) {
   });
 }
 
-/** Watches both lists of the dashboard: tells when both are there, and the first failure of either. */
-function watchDashboard(sendBack: (event: DashboardEvent) => void, lists: CachedLists) {
-  let drafts: readonly DraftSummary[] | null = null;
-  let recent: readonly HistoryItem[] | null = null;
-  const tell = (news: CacheNews<unknown>) => {
-    if (news.news === 'failed') sendBack({ type: 'dashboard.failed', error: news.error });
-    else if (drafts && recent) sendBack({ type: 'dashboard.loaded', drafts, recent });
-  };
-  const endDrafts = lists.watchDrafts((news) => {
-    if (news.news === 'loaded') drafts = news.data;
-    tell(news);
-  });
-  const endRecent = lists.watchHistory({ search: '', urgency: null }, (news) => {
-    if (news.news === 'loaded') recent = news.data.slice(0, RECENT);
-    tell(news);
-  });
-  return () => {
-    endDrafts();
-    endRecent();
-  };
-}
-
-/** The dashboard machine over the two lists. */
-export function bindDashboard(services: Services) {
-  const call = createCall(services.logger);
-  return dashboardMachine.provide({
+/** The deletion of saved consultations, after its undo. */
+export function bindHistoryRemoval({ loadPatient, logger }: Services) {
+  const call = createCall(logger);
+  return removalMachine.provide({
     actors: {
-      watchDashboard: fromCallback<EventObject>(({ sendBack }) =>
-        watchLists(
-          services,
-          (lists) => watchDashboard(sendBack, lists),
-          (error) => sendBack({ type: 'dashboard.failed', error }),
-        ),
-      ),
-      dropDraft: call(async ({ consultationId }: OfOne, signal) =>
-        (await services.loadPatient()).consultations.dropDraft(consultationId, signal),
+      removeItems: call(async ({ ids }: { ids: readonly string[] }) =>
+        (await loadPatient()).consultations.removeItems(ids),
       ),
     },
   });

@@ -1,4 +1,5 @@
 import type { authMachine } from '#machines/auth/auth.machine.ts';
+import type { cardEditorMachine } from '#machines/card-editor/card-editor.machine.ts';
 import type { consultationMachine } from '#machines/consultation/consultation.machine.ts';
 import type { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
 import type { historyMachine } from '#machines/history/history.machine.ts';
@@ -6,6 +7,7 @@ import type { inactivityMachine } from '#machines/inactivity/inactivity.machine.
 import type { recordEditorMachine } from '#machines/record-editor/record-editor.machine.ts';
 import type { recordListMachine } from '#machines/record-list/record-list.machine.ts';
 import type { recordRemovalMachine } from '#machines/record-removal/record-removal.machine.ts';
+import type { removalMachine } from '#machines/removal/removal.machine.ts';
 import type { themeMachine } from '#machines/theme/theme.machine.ts';
 import type { RecordKind } from '#src/domain/record.ts';
 import type { ActorRefFrom, AnyActorRef } from 'xstate';
@@ -17,7 +19,10 @@ export type SystemActors = {
   readonly inactivity: ActorRefFrom<typeof inactivityMachine>;
   readonly consultation: ActorRefFrom<typeof consultationMachine>;
   readonly history: ActorRefFrom<typeof historyMachine>;
+  readonly 'history-removal': ActorRefFrom<typeof removalMachine>;
   readonly dashboard: ActorRefFrom<typeof dashboardMachine>;
+  readonly 'card-editor': ActorRefFrom<typeof cardEditorMachine>;
+  readonly 'card-removal': ActorRefFrom<typeof removalMachine>;
 };
 
 /** The three actors of a kind of medical data, named after it in the workspace. */

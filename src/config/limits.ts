@@ -52,3 +52,7 @@ export const DEADLINE_LOOK_MS = 5_000;
 export const REPORTED_EVENTS = 200;
 /** How many records a list shows at a time: more rows make typing slow on a phone. */
 export const RECORD_ROWS = 50;
+/** Longest title of a card, in characters (contract §8). */
+export const MAX_CARD_TITLE = 80;
+/** Longest text of a card, in characters (contract §8). */
+export const MAX_CARD_TEXT = 2_000;

@@ -3,6 +3,7 @@ import { draftSummary } from './consultation.ts';
 import { historyItem } from './history.ts';
 import { optionalText, text, timestamp, uuid } from './primitives.ts';
 import { recordWarning } from './record.ts';
+import { listOf, textOf } from './tolerant.ts';
 
 /** Cards that the server makes, and those that patients make (contract §8). */
 export const systemCardTypes = [
@@ -110,6 +111,49 @@ export const dashboard = v.object({
   generated_at: timestamp,
 });
 export type Dashboard = v.InferOutput<typeof dashboard>;
+
+const cardTypes = [...systemCardTypes, ...userCardTypes] as const;
+const isCardType = v.is.bind(null, v.picklist(cardTypes)) as (
+  value: unknown,
+) => value is DashboardCard['type'];
+const flag = v.fallback(v.nullish(v.boolean(), false), false);
+const orNull = <S extends v.GenericSchema>(schema: S) => v.fallback(v.nullish(schema, null), null);
+
+/** A card as the SPA accepts it: one with an id; what is missing is what an ordinary note has. */
+export const readDashboardCard = v.pipe(
+  v.object({
+    id: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
+    type: textOf,
+    title: textOf,
+    content: orNull(v.string()),
+    status: v.fallback(v.nullish(status, 'open'), 'open'),
+    pinned: flag,
+    hidden: flag,
+    position: v.fallback(v.nullish(v.number(), 0), 0),
+    size: v.fallback(v.nullish(size, 'md'), 'md'),
+    tone: v.fallback(v.nullish(dashboardCard.entries.tone, 'neutral'), 'neutral'),
+    due_at: orNull(timestamp),
+    target: orNull(target),
+    source: v.fallback(v.nullish(dashboardCard.entries.source, 'user'), 'user'),
+    data: v.fallback(v.nullish(dashboardCard.entries.data, {}), {}),
+    created_at: textOf,
+    updated_at: textOf,
+  }),
+  v.transform((card): DashboardCard => ({ ...card, type: isCardType(card.type) ? card.type : 'note' })),
+);
+
+/** What the SPA accepts as a dashboard: the cards that can be read, in their order. */
+export const readDashboard = v.pipe(
+  v.object({
+    summary: v.fallback(v.nullish(v.object({ profile_completeness: orNull(v.number()) }), null), null),
+    cards: listOf(readDashboardCard),
+  }),
+  v.transform(({ summary, cards }) => ({
+    completeness: summary?.profile_completeness ?? null,
+    cards: cards.toSorted((left, right) => left.position - right.position),
+  })),
+);
+export type DashboardRead = v.InferOutput<typeof readDashboard>;
 
 export const cardParams = v.object({ card_id: cardId });
 export const cardDeleted = v.object({ id: cardId, deleted: v.literal(true) });

@@ -27,7 +27,16 @@ import {
   draft,
   draftSummary,
 } from './consultation.ts';
-import { cardCreate, cardDeleted, cardParams, cardReplace, dashboard, dashboardCard } from './dashboard.ts';
+import {
+  cardCreate,
+  cardDeleted,
+  cardParams,
+  cardReplace,
+  dashboard,
+  dashboardCard,
+  readDashboard,
+  readDashboardCard,
+} from './dashboard.ts';
 import {
   historyDetail,
   historyItem,
@@ -194,6 +203,7 @@ export const endpoints = {
     summary: 'What matters now: a summary and the cards, in order',
     status: 200,
     response: dashboard,
+    reads: readDashboard,
   }),
   createCard: endpoint({
     method: 'POST',
@@ -204,6 +214,7 @@ export const endpoints = {
     body: cardCreate,
     status: 201,
     response: dashboardCard,
+    reads: readDashboardCard,
   }),
   updateCard: endpoint({
     method: 'PUT',
@@ -215,6 +226,7 @@ export const endpoints = {
     body: cardReplace,
     status: 200,
     response: dashboardCard,
+    reads: readDashboardCard,
   }),
   deleteCard: endpoint({
     method: 'PUT',

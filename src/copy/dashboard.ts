@@ -1,3 +1,43 @@
+import type { DashboardCard } from '#contract/dashboard.ts';
+
+type CardType = DashboardCard['type'];
+
+/** What each kind of card of one's own is called, and what it is for. */
+export const cardTypeWords = {
+  note: 'Note',
+  reminder: 'Reminder',
+  goal: 'Goal',
+  next_step: 'Next step',
+  link: 'Link',
+} as const;
+
+/** What the link on a card says; `Open` where nothing better does. */
+export const cardLinkWords: Partial<Record<CardType, string>> = {
+  resume_consultation: 'Go on',
+  last_assessment: 'Open the assessment',
+  allergies: 'Open the list',
+  medications: 'Open the list',
+  conditions: 'Open the list',
+  getting_started: 'Complete it',
+  emergency_info: 'Open the profile',
+  safety_warning: 'Look at the medicines',
+  record_review: 'Look through it',
+};
+
+/** Parts of a profile that may be missing. */
+export const profilePartWords: Readonly<Record<string, string>> = {
+  full_name: 'name',
+  date_of_birth: 'date of birth',
+  sex_at_birth: 'sex at birth',
+  country: 'country',
+  emergency_contact: 'emergency contact',
+  height_cm: 'height',
+  weight_kg: 'weight',
+  allergies: 'allergies',
+  medications: 'medicines',
+  conditions: 'conditions',
+};
+
 /** Words of the dashboard. */
 export const dashboardCopy = {
   title: 'Dashboard',
@@ -8,15 +48,72 @@ export const dashboardCopy = {
   beginLead:
     'Describe it in your own words. You are asked one question at a time, and you can stop whenever you like.',
   begin: 'Begin a consultation',
-  unfinished: 'Unfinished',
-  unfinishedLead: 'Unfinished consultations are kept for seven days.',
-  changedOn: (day: string) => `Last changed on ${day}`,
-  goOn: 'Go on',
+  cards: 'Your cards',
+  noCards: 'No cards yet. Write a note, a reminder or a goal for yourself.',
+  add: 'Add a card',
+  open: 'Open',
+  linkOf: (link: string, title: string) => `${link}: ${title}`,
   goOnWith: (title: string) => `Go on with: ${title}`,
+  history: 'All assessments',
   discard: 'Discard',
   discardOf: (title: string) => `Discard: ${title}`,
-  discardFailed: 'It could not be discarded',
-  recent: 'Last assessments',
-  noRecent: 'No saved assessments yet.',
-  all: 'All of them',
+  changeFailed: 'The change was not kept',
+  changeOf: (title: string) => `Change: ${title}`,
+  edit: 'Edit',
+  markDone: 'Mark done',
+  markOpen: 'Mark not done',
+  markDoneOf: (title: string) => `Mark done: ${title}`,
+  pin: 'Pin',
+  unpin: 'Unpin',
+  earlier: 'Move earlier',
+  later: 'Move later',
+  hide: 'Hide',
+  remove: 'Delete',
+  pinned: 'Pinned',
+  done: 'Done',
+  movedTo: (title: string, place: number, count: number) => `${title}: now ${place} of ${count}`,
+  hidden: (count: number) => (count === 1 ? '1 hidden card' : `${count} hidden cards`),
+  isHidden: (title: string) => `Hidden: ${title}`,
+  restoreAll: 'Restore hidden cards',
+  restore: 'Show again',
+  restoreOf: (title: string) => `Show again: ${title}`,
+  deleted: (titles: readonly string[]) =>
+    titles.length === 1 ? `Deleted: ${titles.join('')}` : `${titles.length} cards deleted`,
+  undo: 'Undo',
+  deleteFailed: 'It could not be deleted',
+  keep: 'Keep it',
+  saved: 'Card saved',
+  due: (day: string) => `Due on ${day}`,
+  dueToday: 'Due today',
+  overdue: (day: string) => `Was due on ${day}`,
+  none: 'Nothing recorded yet',
+  knownNone: 'None that you know of',
+  more: (names: string, count: number) => `${names} and ${count} more`,
+  complete: (percent: number) => `${percent} % complete`,
+  missing: (parts: string) => `Still missing: ${parts}`,
+  hasContact: 'Your emergency contact is set.',
+  noContact: 'No emergency contact yet.',
+  bloodType: (type: string) => `Blood type ${type}.`,
+  conflict: (medicine: string, allergy: string) => `${medicine}, and your allergy to ${allergy}`,
+  lastChanged: (day: string) => `Last changed on ${day}. Is everything still right?`,
+} as const;
+
+/** Words of the form of a card. */
+export const cardFormCopy = {
+  create: 'New card',
+  change: 'Change the card',
+  type: 'Kind',
+  title: 'Title',
+  content: 'Text',
+  due: 'Due on',
+  place: 'Leads to',
+  nowhere: 'Nowhere',
+  kept: 'As it was',
+  conditionPlace: 'The page of a condition',
+  condition: 'Name of the condition',
+  conditionHint: 'Only where the card leads to the page of a condition.',
+  save: 'Save',
+  discard: 'Discard what was typed',
+  restored: 'This is what you typed before. It has not been saved yet.',
+  tooMany: 'There are 50 cards of your own already, and no more fit. Delete one first.',
 } as const;

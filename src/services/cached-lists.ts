@@ -1,10 +1,9 @@
 import type { Urgency } from '#contract/assessment.ts';
-import type { DraftSummary } from '#contract/consultation.ts';
+import type { DashboardRead } from '#contract/dashboard.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { HistoryItem } from '#contract/history.ts';
 import { watchFocus } from './activity.ts';
 import type { CallApi } from './api.ts';
-import type { Consultations } from './consultations.ts';
 import type { RecordKind, RecordList } from '#src/domain/record.ts';
 import { createQueryCache, type CacheNews } from './query-cache.ts';
 import type { RecordFilter } from './records/record-calls.ts';
@@ -14,12 +13,11 @@ import { watchRecordList } from './records/watch-record-list.ts';
 type Ports = {
   readonly view: Window;
   readonly callApi: CallApi;
-  readonly consultations: Pick<Consultations, 'listDrafts'>;
 };
 type HistoryFilter = { readonly search: string; readonly urgency: Urgency | null };
 
 /** The patient's lists, read through the data cache: a page hears of every change of what it shows. */
-export function createCachedLists({ view, callApi, consultations }: Ports) {
+export function createCachedLists({ view, callApi }: Ports) {
   const cache = createQueryCache((onFocus) => watchFocus(view, onFocus));
 
   const history = ({ search, urgency }: HistoryFilter) => ({
@@ -34,19 +32,24 @@ export function createCachedLists({ view, callApi, consultations }: Ports) {
     key: ['records', kind, filter.status, filter.search, filter.sortBy],
     read: (signal: AbortSignal) => callsOf(kind).list(filter, signal),
   });
-  const drafts = { key: ['drafts'], read: (signal: AbortSignal) => consultations.listDrafts(signal) };
+  const board = {
+    key: ['dashboard'],
+    read: (signal: AbortSignal) => callApi(endpoints.readDashboard, { signal }),
+  };
 
   return {
     watchHistory: (filter: HistoryFilter, listener: (news: CacheNews<readonly HistoryItem[]>) => void) =>
       cache.observe(history(filter), listener).stop,
-    watchDrafts: (listener: (news: CacheNews<readonly DraftSummary[]>) => void) =>
-      cache.observe(drafts, listener).stop,
     watchRecords: (
       { kind, query }: { readonly kind: RecordKind; readonly query: RecordFilter },
       listener: (news: CacheNews<RecordList>) => void,
     ) => watchRecordList({ cache, readOf: records(kind), query }, listener),
-    /** Resolves when what is shown of it has been read anew. */
-    noteChange: (list: 'history' | 'drafts' | 'records'): Promise<void> => cache.invalidate([list]),
+    watchDashboard: (listener: (news: CacheNews<DashboardRead>) => void) =>
+      cache.observe(board, listener).stop,
+    /** Resolves when what is shown of it has been read anew. The dashboard tells of everything. */
+    noteChange: async (list: 'history' | 'drafts' | 'records' | 'dashboard'): Promise<void> => {
+      await Promise.all([cache.invalidate([list]), cache.invalidate(board.key)]);
+    },
     clear: (): Promise<void> => cache.clear(),
   };
 }

@@ -5,12 +5,13 @@ import type { ConsultationTurn, HistoryDetailRead } from '#contract/tolerant.ts'
 import { isAppError, type AppError } from '#src/domain/app-error.ts';
 import type { CallApi } from './api.ts';
 import type { Logger } from './logger.ts';
+import { removeEach } from './remove-each.ts';
 
 type Ports = {
   readonly callApi: CallApi;
   readonly logger: Logger;
   /** Called when what the lists show has changed on the server. */
-  readonly onChanged: (list: 'history' | 'drafts') => void;
+  readonly onChanged: (list: 'history' | 'drafts') => Promise<void>;
 };
 type Turn = { readonly request: ConsultationRequest; readonly usesSources: boolean };
 
@@ -30,7 +31,7 @@ export function createConsultations({ callApi, logger, onChanged }: Ports) {
     const query = { use_rag: usesSources ? ('true' as const) : ('false' as const) };
     const turn = await callApi(endpoints.consult, { query, body: request, signal });
     logger.consultation(turn.is_complete ? 'assessment.given' : 'question.asked', at);
-    onChanged('drafts');
+    void onChanged('drafts');
     return turn;
   }
 
@@ -48,17 +49,25 @@ export function createConsultations({ callApi, logger, onChanged }: Ports) {
       callApi(endpoints.readDraft, { params: { consultation_id: consultationId }, signal }),
     dropDraft: async (consultationId: string, signal: AbortSignal): Promise<void> => {
       await callApi(endpoints.dropDraft, { params: { consultation_id: consultationId }, signal });
-      onChanged('drafts');
+      void onChanged('drafts');
     },
     saveConsultation: async (body: HistorySave | null, signal: AbortSignal): Promise<HistoryItem> => {
       if (body === null) throw nothingToSave;
       const item = await callApi(endpoints.saveHistory, { body, signal });
-      onChanged('history');
-      onChanged('drafts');
+      void onChanged('history');
+      void onChanged('drafts');
       return item;
     },
     readItem: (id: string, signal: AbortSignal): Promise<HistoryDetailRead> =>
       callApi(endpoints.readHistory, { params: { consultation_id: id }, signal }),
+    renameItem: async (id: string, title: string, signal: AbortSignal): Promise<void> => {
+      await callApi(endpoints.renameHistory, { params: { consultation_id: id }, body: { title }, signal });
+      await onChanged('history');
+    },
+    removeItems: (ids: readonly string[]): Promise<void> =>
+      removeEach(ids, {
+        remove: (id) => callApi(endpoints.deleteHistory, { params: { consultation_id: id } }),
+        onChanged: () => onChanged('history'),
+      }),
   };
 }
-export type Consultations = ReturnType<typeof createConsultations>;

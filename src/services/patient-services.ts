@@ -4,6 +4,7 @@ import type { Profile, ProfilePatch } from '#contract/profile.ts';
 import { dayOf } from '#src/domain/dates.ts';
 import { createApi, type ApiPorts } from './api.ts';
 import type { CachedLists } from './cached-lists.ts';
+import type { Cards } from './cards.ts';
 import { createConsultations } from './consultations.ts';
 import { loadCode } from './load-code.ts';
 import type { Logger } from './logger.ts';
@@ -25,7 +26,7 @@ export function createPatientServices({ view, logger, ...ports }: PatientPorts) 
   const consultations = createConsultations({
     callApi,
     logger,
-    onChanged: (list) => void lists?.noteChange(list),
+    onChanged: async (list) => lists?.noteChange(list),
   });
 
   let profile: Profile | null = null;
@@ -53,9 +54,13 @@ export function createPatientServices({ view, logger, ...ports }: PatientPorts) 
         onChanged: async () => lists?.noteChange('records'),
       }));
     },
+    loadCards: async (): Promise<Cards> => {
+      const { createCards } = await loadCode(() => import('./cards.ts'));
+      return createCards({ callApi, onChanged: async () => lists?.noteChange('dashboard') });
+    },
     loadLists: async (): Promise<CachedLists> => {
       const { createCachedLists } = await loadCode(() => import('./cached-lists.ts'));
-      return (lists ??= createCachedLists({ view, callApi, consultations }));
+      return (lists ??= createCachedLists({ view, callApi }));
     },
     /** Forgets all that was read and ends every read under way. */
     clearLists: async () => lists?.clear(),

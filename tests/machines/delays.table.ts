@@ -51,6 +51,15 @@ export const waits: { readonly [N in MachineName]: { readonly [D in DelayOf<(typ
     consultation: {},
     'condition-page': {},
     dashboard: {},
+    'card-editor': {},
+    removal: {
+      untilRemoved: {
+        events: [{ type: 'removal.requested', item: { id: 'one', title: 'One' } }],
+        from: 'undoable',
+        to: 'removing',
+        ms: 10_000,
+      },
+    },
     inactivity: {
       untilListening: { events: [], from: 'active.throttled.own', to: 'active.listening', ms: 60_001 },
       untilWarning: { events: [listening], from: 'active.listening', to: 'warned.checking', ms: 1_439_999 },

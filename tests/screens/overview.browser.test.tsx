@@ -4,18 +4,14 @@ import { page } from 'vitest/browser';
 import { fromCallback, fromPromise, type EventObject } from 'xstate';
 import type { HistoryItem } from '#contract/history.ts';
 import type { HistoryDetailRead } from '#contract/tolerant.ts';
-import { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
 import { historyMachine, type HistoryQuery } from '#machines/history/history.machine.ts';
 import { assessmentCopy, urgencyWords } from '#src/copy/assessment.ts';
-import { dashboardCopy } from '#src/copy/dashboard.ts';
 import { messageByCode, NETWORK_MESSAGE } from '#src/copy/errors.ts';
 import { facesCopy } from '#src/copy/faces.ts';
 import { historyCopy } from '#src/copy/history.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 import AssessmentDetailScreen from '#src/screens/assessment-detail/assessment-detail.screen.tsx';
-import DashboardScreen from '#src/screens/dashboard/dashboard.screen.tsx';
 import HistoryScreen from '#src/screens/history/history.screen.tsx';
-import { scriptedConsultation } from './consultation/fake-engine.ts';
 import { showScreen } from './harness.tsx';
 import { sampleAssessment, sampleSources } from './samples/assessment.samples.tsx';
 
@@ -117,48 +113,5 @@ describe('the page of a saved assessment', () => {
     await showScreen(detail('/history/zz'), { actors: { history: scriptedHistory([]).history } });
     await expect.element(page.getByText(messageByCode.NOT_FOUND)).toBeVisible();
     await expect.element(page.getByRole('button', { name: facesCopy.retry })).not.toBeInTheDocument();
-  });
-});
-
-describe('the dashboard', () => {
-  const draft = {
-    consultation_id: '0b1f7b1e-6a52-4d0e-8a5b-0a7d3ac0f8ab',
-    title: 'A cough',
-    updated_at: '2026-11-20T10:00:00Z',
-    message_count: 3,
-  };
-  const dropped: string[] = [];
-  const dashboard = dashboardMachine.provide({
-    actors: {
-      watchDashboard: fromCallback(({ sendBack }) => {
-        sendBack({ type: 'dashboard.loaded', drafts: [draft], recent: items });
-      }),
-      dropDraft: fromPromise<void, { consultationId: string }>(async ({ input }) => {
-        dropped.push(input.consultationId);
-      }),
-    },
-  });
-
-  it('greets the patient and leads to what waits', async () => {
-    const { logic } = scriptedConsultation([]);
-    const { running } = await showScreen(<DashboardScreen />, { actors: { dashboard, consultation: logic } });
-    await expect
-      .element(page.getByRole('heading', { level: 1 }))
-      .toHaveTextContent(dashboardCopy.greeting('Ada Byron'));
-    await expect.element(page.getByRole('link', { name: /Tight chest/ })).toBeVisible();
-    await page.getByRole('link', { name: dashboardCopy.goOnWith('A cough') }).click();
-    expect(running['consultation']?.getSnapshot()).toMatchObject({
-      context: { consultationId: draft.consultation_id },
-    });
-  });
-
-  it('discards an unfinished consultation', async () => {
-    const { logic } = scriptedConsultation([]);
-    await showScreen(<DashboardScreen />, { actors: { dashboard, consultation: logic } });
-    await page.getByRole('button', { name: dashboardCopy.discardOf('A cough') }).click();
-    await expect
-      .element(page.getByRole('heading', { name: dashboardCopy.unfinished }))
-      .not.toBeInTheDocument();
-    expect(dropped).toEqual([draft.consultation_id]);
   });
 });

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { cardEditorModel } from '#machines/card-editor/card-editor.model.ts';
+import { cardEditorMachine } from '#machines/card-editor/card-editor.machine.ts';
 import { conditionPageModel } from '#machines/condition-page/condition-page.model.ts';
 import { conditionPageMachine } from '#machines/condition-page/condition-page.machine.ts';
 import { consultationModel } from '#machines/consultation/consultation.model.ts';
@@ -7,6 +9,7 @@ import { dashboardModel } from '#machines/dashboard/dashboard.model.ts';
 import { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
 import { historyModel } from '#machines/history/history.model.ts';
 import { historyMachine } from '#machines/history/history.machine.ts';
+import { removalMachine } from '#machines/removal/removal.machine.ts';
 import { connectAssessmentDetail } from '#src/screens/assessment-detail/assessment-detail.connect.ts';
 import { connectCondition } from '#src/screens/condition/condition.connect.ts';
 import { connectConsultation } from '#src/screens/consultation/consultation.connect.ts';
@@ -16,7 +19,7 @@ import { connectDashboard } from '#src/screens/dashboard/dashboard.connect.ts';
 import { connectHistory } from '#src/screens/history/history.connect.ts';
 import { withInertActors, type AnyModel, type Visit } from '#tests/models/explore.ts';
 import { explore } from '#tests/models/graph.ts';
-import type { AnyStateMachine } from 'xstate';
+import { createActor, type AnyStateMachine, type SnapshotFrom } from 'xstate';
 
 const nothing = () => {};
 
@@ -31,6 +34,16 @@ const page = {
 
 const visitsOf = (machine: AnyStateMachine, model: unknown): Visit[] =>
   [...explore(withInertActors(machine), model as AnyModel).values()].map(({ visit }) => visit);
+
+type BoardSnapshot = SnapshotFrom<typeof dashboardMachine>;
+
+/** The dashboard's machines before anything has happened. */
+const resting = {
+  board: createActor(dashboardMachine).getSnapshot(),
+  editor: createActor(cardEditorMachine).getSnapshot(),
+  removal: createActor(removalMachine).getSnapshot(),
+};
+const silent = { board: nothing, editor: nothing, removal: nothing, consultation: nothing };
 
 /** Each place with all the faces it was seen to have. */
 function facesBy<S>(visits: readonly Visit[], faceOf: (snapshot: S) => string): Record<string, string[]> {
@@ -157,14 +170,30 @@ describe('the other pages', () => {
 
   it('have a face for every state of the dashboard', () => {
     const visits = visitsOf(dashboardMachine, dashboardModel);
-    const faceOf = (snapshot: Parameters<typeof connectDashboard>[0]) =>
-      connectDashboard(snapshot, nothing, { ...page, sendConsultation: nothing }).board.face;
+    const faceOf = (board: BoardSnapshot) =>
+      connectDashboard({ snapshots: { ...resting, board }, send: silent, page }).board.face;
     expect(facesBy(visits, faceOf)).toEqual({
       idle: ['loading'],
       'watching.loading': ['loading'],
       'watching.ready': ['ready'],
+      'watching.sending': ['ready'],
       'watching.dropping': ['ready'],
       'watching.failed': ['failed'],
+      finishing: ['loading'],
+    });
+  });
+
+  it('show the form of a card exactly while its editor is open', () => {
+    const visits = visitsOf(cardEditorMachine, cardEditorModel);
+    const faceOf = (editor: typeof resting.editor) =>
+      connectDashboard({ snapshots: { ...resting, editor }, send: silent, page }).editor ? 'form' : 'none';
+    expect(facesBy(visits, faceOf)).toEqual({
+      closed: ['none'],
+      restoring: ['none'],
+      'editing.untouched': ['form'],
+      'editing.restored': ['form'],
+      'editing.touched': ['form'],
+      saving: ['form'],
     });
   });
 });

@@ -1,57 +1,123 @@
 import type { SnapshotFrom } from 'xstate';
+import type { DashboardCard } from '#contract/dashboard.ts';
 import type { Profile } from '#contract/profile.ts';
+import type { CardEditorEvent, cardEditorMachine } from '#machines/card-editor/card-editor.machine.ts';
 import type { ConsultationEvent } from '#machines/consultation/consultation.machine.ts';
 import type { DashboardEvent, dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
+import type { RemovalEvent, removalMachine } from '#machines/removal/removal.machine.ts';
+import { dashboardCopy as copy } from '#src/copy/dashboard.ts';
 import { messageFor, UNEXPECTED_MESSAGE } from '#src/copy/errors.ts';
-import { formatMoment } from '#src/domain/dates.ts';
+import { draftOf } from '#src/domain/card.ts';
 import { emergencyContactOf } from '#src/domain/emergency-contact.ts';
 import type { PageEnvironment } from '#src/services/page.ts';
-import type { DashboardProps } from './dashboard.view.tsx';
+import { connectCardEditor } from './card-editor.connect.ts';
+import { connectCard, type CardDesk } from './card.connect.ts';
+import { placePaths } from './card.places.ts';
+import type { BoardProps, DashboardProps, GoneProps } from './dashboard.props.ts';
 
-type Snapshot = SnapshotFrom<typeof dashboardMachine>;
-type Send = (event: DashboardEvent) => void;
-type Page = Pick<PageEnvironment, 'browserLocale' | 'locale'> & {
-  readonly profile: Profile | null;
-  /** To the consultation, which resumes what is chosen here. */
-  readonly sendConsultation: (event: ConsultationEvent) => void;
+type Snapshots = {
+  readonly board: SnapshotFrom<typeof dashboardMachine>;
+  readonly editor: SnapshotFrom<typeof cardEditorMachine>;
+  readonly removal: SnapshotFrom<typeof removalMachine>;
 };
+type Sends = {
+  readonly board: (event: DashboardEvent) => void;
+  readonly editor: (event: CardEditorEvent) => void;
+  readonly removal: (event: RemovalEvent) => void;
+  /** To the consultation, which resumes what is chosen here. */
+  readonly consultation: (event: ConsultationEvent) => void;
+};
+type Page = Pick<PageEnvironment, 'browserLocale' | 'locale' | 'now'> & { readonly profile: Profile | null };
+type Parts = { readonly snapshots: Snapshots; readonly send: Sends; readonly page: Page };
 
-function boardOf(
-  snapshot: Snapshot,
-  send: Send,
-  { locale, sendConsultation }: Page,
-): DashboardProps['board'] {
-  const { drafts, recent, problem } = snapshot.context;
-  if (snapshot.matches({ watching: 'failed' })) {
+function deskOf(shown: readonly DashboardCard[], { snapshots, send, page }: Parts): CardDesk {
+  const { board } = snapshots;
+  return {
+    shown,
+    completeness: board.context.board?.completeness ?? null,
+    locale: page.locale,
+    now: page.now,
+    canChange: (change) => board.can({ type: 'card.changed', change }),
+    change: (change) => send.board({ type: 'card.changed', change }),
+    canDiscard: (consultationId) => board.can({ type: 'draft.dropped', consultationId }),
+    discard: (consultationId) => send.board({ type: 'draft.dropped', consultationId }),
+    edit: (card) => send.editor({ type: 'card.opened', card, draft: draftOf(card, placePaths) }),
+    remove: ({ id, title }) => send.removal({ type: 'removal.requested', item: { id, title } }),
+    resume: (consultationId) => send.consultation({ type: 'resume.requested', consultationId }),
+  };
+}
+
+/** What was just deleted or hidden, with the way back. */
+function goneOf(cards: readonly DashboardCard[], { snapshots, send }: Parts): GoneProps | null {
+  const { removal, board } = snapshots;
+  const { items, problem } = removal.context;
+  if (removal.matches('undoable')) {
+    const text = copy.deleted(items.map(({ title }) => title));
+    return { face: 'undoable', text, onUndo: () => send.removal({ type: 'removal.undone' }) };
+  }
+  if (removal.matches('failed')) {
+    return {
+      face: 'failed',
+      message: problem ? messageFor(problem) : UNEXPECTED_MESSAGE,
+      onRetry: () => send.removal({ type: 'retry.requested' }),
+      onKeep: () => send.removal({ type: 'removal.abandoned' }),
+    };
+  }
+  const { lastChange } = board.context;
+  const hidden = lastChange?.change.hidden ? cards.find(({ id }) => id === lastChange.id) : undefined;
+  if (!hidden) return null;
+  const change = { id: hidden.id, change: { hidden: false } };
+  return {
+    face: 'undoable',
+    text: copy.isHidden(hidden.title),
+    onUndo: () => send.board({ type: 'card.changed', change }),
+  };
+}
+
+function toldOf(shown: readonly DashboardCard[], { snapshots }: Parts): string {
+  const { lastChange } = snapshots.board.context;
+  const index = shown.findIndex(({ id }) => id === lastChange?.id);
+  const card = shown[index];
+  if (!card || lastChange?.change.position === undefined) return '';
+  return copy.movedTo(card.title, index + 1, shown.length);
+}
+
+function boardOf(parts: Parts): BoardProps {
+  const { snapshots, send } = parts;
+  const { board, problem } = snapshots.board.context;
+  if (snapshots.board.matches({ watching: 'failed' })) {
     const message = problem ? messageFor(problem) : UNEXPECTED_MESSAGE;
-    return { face: 'failed', message, onRetry: () => send({ type: 'retry.requested' }) };
+    return { face: 'failed', message, onRetry: () => send.board({ type: 'retry.requested' }) };
   }
-  if (!snapshot.matches({ watching: 'ready' }) && !snapshot.matches({ watching: 'dropping' })) {
-    return { face: 'loading' };
-  }
+  const isShown = (['ready', 'sending', 'dropping'] as const).some((at) =>
+    snapshots.board.matches({ watching: at }),
+  );
+  if (!isShown || board === null) return { face: 'loading' };
+  const removed = snapshots.removal.matches('failed') ? [] : snapshots.removal.context.items;
+  const present = board.cards.filter(({ id }) => !removed.some((each) => each.id === id));
+  const shown = present.filter(({ hidden }) => !hidden);
+  const desk = deskOf(shown, parts);
+  const hidden = present
+    .filter((card) => card.hidden)
+    .map(({ id, title }) => ({ id, title, onRestore: () => desk.change({ id, change: { hidden: false } }) }));
   return {
     face: 'ready',
-    unfinished: drafts.map(({ consultation_id, title, updated_at }) => ({
-      consultationId: consultation_id,
-      title,
-      day: formatMoment(updated_at, { locale }),
-    })),
-    recent: recent.map(({ id, title, urgency, created_at }) => ({
-      id,
-      title,
-      urgency,
-      day: formatMoment(created_at, { locale }),
-    })),
-    problem: problem ? messageFor(problem) : null,
-    canDiscard: snapshot.can({ type: 'draft.dropped', consultationId: '' }),
-    onResume: (consultationId) => sendConsultation({ type: 'resume.requested', consultationId }),
-    onDiscard: (consultationId) => send({ type: 'draft.dropped', consultationId }),
+    cards: shown.map((card) => connectCard(card, desk)),
+    hidden,
+    problem: problem && messageFor(problem),
+    told: toldOf(shown, parts),
+    gone: goneOf(present, parts),
+    onRestoreAll: () => {
+      for (const { onRestore } of hidden) onRestore();
+    },
+    onAdd: () => send.editor({ type: 'creation.opened', draft: draftOf(null, placePaths) }),
   };
 }
 
 /** The dashboard as its page shows it. */
-export const connectDashboard = (snapshot: Snapshot, send: Send, page: Page): DashboardProps => ({
-  name: page.profile?.full_name ?? null,
-  contact: emergencyContactOf(page.profile?.country, page.browserLocale),
-  board: boardOf(snapshot, send, page),
+export const connectDashboard = (parts: Parts): DashboardProps => ({
+  name: parts.page.profile?.full_name ?? null,
+  contact: emergencyContactOf(parts.page.profile?.country, parts.page.browserLocale),
+  board: boardOf(parts),
+  editor: connectCardEditor(parts.snapshots.editor, parts.send.editor),
 });

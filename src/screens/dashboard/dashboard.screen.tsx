@@ -6,10 +6,18 @@ import { DashboardView } from './dashboard.view.tsx';
 
 export default function DashboardScreen() {
   const dashboard = useSystemActor('dashboard');
-  const { send: sendConsultation } = useSystemActor('consultation');
-  const snapshot = useSelector(dashboard, (state) => state);
+  const editor = useSystemActor('card-editor');
+  const removal = useSystemActor('card-removal');
+  const { send: consultation } = useSystemActor('consultation');
+  const snapshots = {
+    board: useSelector(dashboard, (state) => state),
+    editor: useSelector(editor, (state) => state),
+    removal: useSelector(removal, (state) => state),
+  };
   const profile = useAuth(({ context }) => context.profile);
   useVisit(dashboard, { type: 'page.opened' }, { type: 'page.left' });
-  const page = { ...readPage(), profile, sendConsultation };
-  return <DashboardView {...connectDashboard(snapshot, dashboard.send, page)} />;
+  useVisit(editor, null, { type: 'page.left' });
+  useVisit(removal, null, { type: 'page.left' });
+  const send = { board: dashboard.send, editor: editor.send, removal: removal.send, consultation };
+  return <DashboardView {...connectDashboard({ snapshots, send, page: { ...readPage(), profile } })} />;
 }

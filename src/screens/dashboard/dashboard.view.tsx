@@ -1,96 +1,99 @@
 import { Button } from '@mantine/core';
-import { Link } from 'react-router-dom';
+import { IconPlus } from '@tabler/icons-react';
 import { dashboardCopy as copy } from '#src/copy/dashboard.ts';
-import type { EmergencyContact } from '#src/domain/emergency-contact.ts';
-import { AssessmentLinks, type SavedItem } from '#src/ui/assessment/assessment-link.tsx';
 import { EmptyFace, FailedFace, LoadingFace } from '#src/ui/feedback/faces.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
+import { UndoBar } from '#src/ui/feedback/undo-bar.tsx';
 import { ButtonLink } from '#src/ui/layout/button-link.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
+import { Disclosure } from '#src/ui/layout/disclosure.tsx';
+import { KeepFocus } from '#src/ui/layout/keep-focus.tsx';
+import { Late } from '#src/ui/layout/late.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { EmergencyLine } from '#src/ui/safety/emergency-line.tsx';
+import { BoardCard } from './card.view.tsx';
+import type { BoardProps, DashboardProps, GoneProps } from './dashboard.props.ts';
 import styles from './dashboard.module.css';
 
-type Unfinished = { readonly consultationId: string; readonly title: string; readonly day: string };
+type Ready = Extract<BoardProps, { face: 'ready' }>;
 
-export type DashboardProps = {
-  readonly name: string | null;
-  readonly contact: EmergencyContact;
-  readonly board:
-    | { readonly face: 'loading' }
-    | { readonly face: 'failed'; readonly message: string; readonly onRetry: () => void }
-    | {
-        readonly face: 'ready';
-        readonly unfinished: readonly Unfinished[];
-        readonly recent: readonly SavedItem[];
-        /** Why the last discard failed. */
-        readonly problem: string | null;
-        readonly canDiscard: boolean;
-        readonly onResume: (consultationId: string) => void;
-        readonly onDiscard: (consultationId: string) => void;
-      };
-};
+const loadEditor = async () => (await import('./card-editor.view.tsx')).CardEditor;
 
-type Ready = Extract<DashboardProps['board'], { face: 'ready' }>;
-
-const UnfinishedCard = ({ unfinished, problem, canDiscard, onResume, onDiscard }: Ready) =>
-  unfinished.length === 0 ? null : (
-    <Card title={copy.unfinished} lead={copy.unfinishedLead}>
-      {problem === null ? null : (
-        <Notice tone="danger" title={copy.discardFailed} isLive>
-          <p>{problem}</p>
-        </Notice>
-      )}
-      <ul className={styles.unfinished}>
-        {unfinished.map(({ consultationId, title, day }) => (
-          <li key={consultationId}>
-            <div>
-              <p className={styles.title}>{title}</p>
-              <p className={styles.day}>{copy.changedOn(day)}</p>
-            </div>
-            <div className={styles.buttons}>
-              <ButtonLink
-                to="/consultation"
-                label={copy.goOnWith(title)}
-                onClick={() => onResume(consultationId)}
-              >
-                {copy.goOn}
-              </ButtonLink>
-              <Button
-                variant="default"
-                aria-label={copy.discardOf(title)}
-                disabled={!canDiscard}
-                onClick={() => onDiscard(consultationId)}
-              >
-                {copy.discard}
-              </Button>
-            </div>
+const Hidden = ({ hidden, onRestoreAll }: Pick<Ready, 'hidden' | 'onRestoreAll'>) =>
+  hidden.length === 0 ? null : (
+    <Disclosure label={copy.hidden(hidden.length)}>
+      <ul className={styles.hidden}>
+        {hidden.map(({ id, title, onRestore }) => (
+          <li key={id}>
+            <span>{title}</span>
+            <Button variant="subtle" aria-label={copy.restoreOf(title)} onClick={onRestore}>
+              {copy.restore}
+            </Button>
           </li>
         ))}
       </ul>
-    </Card>
+      {hidden.length > 1 ? (
+        <div>
+          <Button variant="default" onClick={onRestoreAll}>
+            {copy.restoreAll}
+          </Button>
+        </div>
+      ) : null}
+    </Disclosure>
   );
 
-const RecentCard = ({ recent }: Pick<Ready, 'recent'>) => (
-  <Card title={copy.recent} actions={recent.length === 0 ? null : <Link to="/history">{copy.all}</Link>}>
-    {recent.length === 0 ? <EmptyFace message={copy.noRecent} /> : <AssessmentLinks items={recent} />}
-  </Card>
+const Gone = ({ gone }: { readonly gone: GoneProps }) =>
+  gone.face === 'undoable' ? (
+    <UndoBar key={gone.text} text={gone.text} undoLabel={copy.undo} onUndo={gone.onUndo} />
+  ) : (
+    <FailedFace title={copy.deleteFailed} message={gone.message} onRetry={gone.onRetry}>
+      <Button variant="subtle" onClick={gone.onKeep}>
+        {copy.keep}
+      </Button>
+    </FailedFace>
+  );
+
+const Cards = ({ cards, told }: Pick<Ready, 'cards' | 'told'>) => (
+  <>
+    <output className="visually-hidden">{told}</output>
+    {cards.length === 0 ? (
+      <EmptyFace message={copy.noCards} />
+    ) : (
+      <KeepFocus className={styles.board} label={copy.cards} order={cards.map(({ id }) => id).join()}>
+        {cards.map((card) => (
+          <BoardCard key={card.id} {...card} />
+        ))}
+      </KeepFocus>
+    )}
+  </>
 );
 
 const Board = ({ board }: Pick<DashboardProps, 'board'>) => {
   if (board.face === 'loading') return <LoadingFace label={copy.loading} />;
   if (board.face === 'failed') return <FailedFace message={board.message} onRetry={board.onRetry} />;
   return (
-    <>
-      <UnfinishedCard {...board} />
-      <RecentCard recent={board.recent} />
-    </>
+    <section className={styles.section} aria-labelledby="cards">
+      <div className={styles.head}>
+        <h2 id="cards">{copy.cards}</h2>
+        <Button variant="default" leftSection={<IconPlus size={20} aria-hidden />} onClick={board.onAdd}>
+          {copy.add}
+        </Button>
+      </div>
+      {board.problem === null ? null : (
+        <Notice tone="danger" title={copy.changeFailed} isLive>
+          <p>{board.problem}</p>
+        </Notice>
+      )}
+      <Cards {...board} />
+      <Hidden {...board} />
+      {board.gone ? <Gone gone={board.gone} /> : null}
+    </section>
   );
 };
 
 /** What waits for the patient, and the way to begin. */
-export const DashboardView = ({ name, contact, board }: DashboardProps) => (
-  <Page title={name === null ? copy.title : copy.greeting(name)} lead={copy.lead}>
+export const DashboardView = ({ name, contact, board, editor }: DashboardProps) => (
+  <Page title={name === null ? copy.title : copy.greeting(name)} lead={copy.lead} width="wide">
     <Card title={copy.beginTitle} lead={copy.beginLead}>
       <div className={styles.begin}>
         <ButtonLink to="/consultation">{copy.begin}</ButtonLink>
@@ -98,5 +101,6 @@ export const DashboardView = ({ name, contact, board }: DashboardProps) => (
       </div>
     </Card>
     <Board board={board} />
+    {editor ? <Late key={editor.formKey} load={loadEditor} props={editor} /> : null}
   </Page>
 );

@@ -30,10 +30,12 @@ type FailedProps = {
   readonly title?: string | null;
   readonly message: string;
   readonly onRetry?: (() => void) | undefined;
+  /** Other ways on. */
+  readonly children?: ReactNode;
 };
 
 /** What went wrong, and the way on. */
-export const FailedFace = ({ title, message, onRetry }: FailedProps) => (
+export const FailedFace = ({ title, message, onRetry, children }: FailedProps) => (
   <Notice tone="danger" title={title ?? facesCopy.failedTitle} isLive>
     <p>{message}</p>
     {onRetry ? (
@@ -41,5 +43,6 @@ export const FailedFace = ({ title, message, onRetry }: FailedProps) => (
         {facesCopy.retry}
       </Button>
     ) : null}
+    {children}
   </Notice>
 );

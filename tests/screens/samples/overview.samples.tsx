@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react';
-import { NETWORK_MESSAGE } from '#src/copy/errors.ts';
-import { DashboardView, type DashboardProps } from '#src/screens/dashboard/dashboard.view.tsx';
+import { messageByCode, NETWORK_MESSAGE, VALIDATION_TITLE } from '#src/copy/errors.ts';
+import { CardEditor } from '#src/screens/dashboard/card-editor.view.tsx';
+import type { CardEditorProps, CardProps, DashboardProps } from '#src/screens/dashboard/dashboard.props.ts';
+import { DashboardView } from '#src/screens/dashboard/dashboard.view.tsx';
 import { HistoryView, type HistoryProps } from '#src/screens/history/history.view.tsx';
 
 const nothing = () => {};
@@ -16,17 +18,124 @@ const items = [
   },
 ] as const;
 
+const action = (label: string, isOff = false) => ({ label, isOff, onAct: nothing });
+const actions = ['Pin', 'Move later', 'Hide']
+  .map((label) => action(label))
+  .concat(action('Move earlier', true));
+
+const card: CardProps = {
+  id: 'n',
+  type: 'note',
+  tone: 'neutral',
+  title: 'Ask about the new tablets',
+  lines: ['Before or after breakfast?'],
+  names: [],
+  urgency: null,
+  percent: null,
+  due: null,
+  isDone: false,
+  isPinned: true,
+  isWide: false,
+  link: null,
+  main: null,
+  mainLabel: '',
+  actions,
+};
+const linkTo = (to: string, text: string) => ({ to, text, label: `${text}: it`, onFollow: undefined });
+
+const cards: readonly CardProps[] = [
+  {
+    ...card,
+    id: 'w',
+    type: 'safety_warning',
+    tone: 'danger',
+    title: 'A medicine may not suit one of your allergies',
+    lines: [],
+    names: ['Amoxicillin, and your allergy to penicillin'],
+    isPinned: false,
+    isWide: true,
+    link: linkTo('/profile/medications', 'Look at the medicines'),
+  },
+  {
+    ...card,
+    id: 'r',
+    type: 'resume_consultation',
+    tone: 'info',
+    title: 'Continue your consultation',
+    lines: ['My son has a barking cough'],
+    isPinned: false,
+    link: linkTo('/consultation', 'Go on'),
+    main: action('Discard'),
+    mainLabel: 'Discard: My son has a barking cough',
+  },
+  {
+    ...card,
+    id: 'l',
+    type: 'last_assessment',
+    title: 'Your last assessment',
+    lines: ['Headache on one side, 21 November 2026'],
+    urgency: 'MEDIUM',
+    isPinned: false,
+    link: linkTo('/history/a', 'Open the assessment'),
+  },
+  card,
+  {
+    ...card,
+    id: 'd',
+    type: 'reminder',
+    title: 'Blood test',
+    lines: [],
+    due: { text: 'Was due on 3 November 2026', isLate: true },
+    isPinned: false,
+    main: action('Mark done'),
+    mainLabel: 'Mark done: Blood test',
+  },
+  {
+    ...card,
+    id: 'g',
+    type: 'getting_started',
+    tone: 'info',
+    title: 'Complete your profile',
+    lines: ['Still missing: country, weight'],
+    percent: 60,
+    isPinned: false,
+    link: linkTo('/profile', 'Complete it'),
+  },
+  { ...card, id: 'o', type: 'goal', title: 'Walk every day', isDone: true, lines: [], isPinned: false },
+];
+
 const board: Extract<DashboardProps['board'], { face: 'ready' }> = {
   face: 'ready',
-  unfinished: [{ consultationId: 'd', title: 'My son has a barking cough', day: '20 November 2026' }],
-  recent: items,
+  cards,
+  hidden: [{ id: 'h', title: 'For an emergency', onRestore: nothing }],
   problem: null,
-  canDiscard: true,
-  onResume: nothing,
-  onDiscard: nothing,
+  told: '',
+  gone: null,
+  onRestoreAll: nothing,
+  onAdd: nothing,
 };
 
-const dashboard: DashboardProps = { name: 'Ada Byron', contact: { number: '112', guess: null }, board };
+const dashboard: DashboardProps = {
+  name: 'Ada Byron',
+  contact: { number: '112', guess: null },
+  board,
+  editor: null,
+};
+
+const form: CardEditorProps = {
+  formKey: 'new',
+  title: 'New card',
+  initial: { type: 'reminder', title: '', content: '', due: '2026-12-01', place: '', condition: '' },
+  hasKeptPlace: false,
+  isRestored: true,
+  isBusy: false,
+  problem: { title: VALIDATION_TITLE, message: messageByCode.VALIDATION_ERROR },
+  errors: { title: 'Please fill this in.' },
+  onDraft: nothing,
+  onSubmit: nothing,
+  onDiscard: nothing,
+  onClose: nothing,
+};
 
 const history: HistoryProps = {
   query: { search: '', urgency: null },
@@ -50,7 +159,29 @@ const failed = { face: 'failed', message: NETWORK_MESSAGE, onRetry: nothing } as
 export const overviewFaces: Record<string, () => ReactElement> = {
   'dashboard.ready': () => <DashboardView {...dashboard} />,
   'dashboard.empty': () => (
-    <DashboardView {...dashboard} name={null} board={{ ...board, unfinished: [], recent: [] }} />
+    <DashboardView {...dashboard} name={null} board={{ ...board, cards: [], hidden: [] }} />
+  ),
+  'dashboard.undo': () => (
+    <DashboardView
+      {...dashboard}
+      board={{ ...board, gone: { face: 'undoable', text: 'Deleted: Blood test', onUndo: nothing } }}
+    />
+  ),
+  'dashboard.not-deleted': () => (
+    <DashboardView
+      {...dashboard}
+      board={{
+        ...board,
+        problem: NETWORK_MESSAGE,
+        gone: { face: 'failed', message: NETWORK_MESSAGE, onRetry: nothing, onKeep: nothing },
+      }}
+    />
+  ),
+  'dashboard.form': () => (
+    <>
+      <h1>Dashboard</h1>
+      <CardEditor {...form} />
+    </>
   ),
   'dashboard.loading': () => <DashboardView {...dashboard} board={{ face: 'loading' }} />,
   'dashboard.failed': () => <DashboardView {...dashboard} board={failed} />,

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { MAX_CARD_TEXT, MAX_CARD_TITLE } from '#src/config/limits.ts';
+import { cardFormCopy as copy, cardTypeWords } from '#src/copy/dashboard.ts';
+import { CONDITION_PLACE, KEPT_PLACE } from '#src/domain/card.ts';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { ChoiceField } from '#src/ui/form/choice-field.tsx';
+import { DayField } from '#src/ui/form/day-field.tsx';
+import { Form } from '#src/ui/form/form.tsx';
+import { LongTextField } from '#src/ui/form/long-text-field.tsx';
+import { SelectField } from '#src/ui/form/select-field.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import { Drawer } from '#src/ui/layout/drawer.tsx';
+import { places } from './card.places.ts';
+import type { CardEditorProps } from './dashboard.props.ts';
+
+const types = Object.entries(cardTypeWords).map(([value, label]) => ({ value, label }));
+
+const placesWith = (hasKeptPlace: boolean) => [
+  { value: '', label: copy.nowhere },
+  ...(hasKeptPlace ? [{ value: KEPT_PLACE, label: copy.kept }] : []),
+  ...places,
+  { value: CONDITION_PLACE, label: copy.conditionPlace },
+];
+
+const Restored = ({ onDiscard }: Pick<CardEditorProps, 'onDiscard'>) => (
+  <Notice tone="info">
+    <p>{copy.restored}</p>
+    <div>
+      <Button variant="default" onClick={onDiscard}>
+        {copy.discard}
+      </Button>
+    </div>
+  </Notice>
+);
+
+/** The form of a card, in a drawer. Closing it keeps what was typed. */
+export const CardEditor = (editor: CardEditorProps) => (
+  <Drawer title={editor.title} onClose={editor.onClose}>
+    {editor.isRestored ? <Restored onDiscard={editor.onDiscard} /> : null}
+    <Form
+      label={editor.title}
+      initial={{ ...editor.initial }}
+      errors={editor.errors}
+      problem={editor.problem}
+      isBusy={editor.isBusy}
+      submitLabel={copy.save}
+      onSubmit={editor.onSubmit}
+      onDraft={editor.onDraft}
+    >
+      {(field) => (
+        <>
+          <ChoiceField field={field('type')} label={copy.type} choices={types} />
+          <TextField field={field('title')} label={copy.title} maxLength={MAX_CARD_TITLE} />
+          <LongTextField field={field('content')} label={copy.content} maxLength={MAX_CARD_TEXT} isOptional />
+          <DayField field={field('due')} label={copy.due} isOptional />
+          <SelectField
+            field={field('place')}
+            label={copy.place}
+            options={placesWith(editor.hasKeptPlace)}
+            isOptional
+          />
+          <TextField field={field('condition')} label={copy.condition} hint={copy.conditionHint} isOptional />
+        </>
+      )}
+    </Form>
+  </Drawer>
+);

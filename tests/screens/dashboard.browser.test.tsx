@@ -1,0 +1,237 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { fromCallback, fromPromise } from 'xstate';
+import type { DashboardCard, DashboardRead } from '#contract/dashboard.ts';
+import { cardEditorMachine } from '#machines/card-editor/card-editor.machine.ts';
+import { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
+import { removalMachine } from '#machines/removal/removal.machine.ts';
+import { cardFormCopy, dashboardCopy as copy } from '#src/copy/dashboard.ts';
+import { NETWORK_MESSAGE } from '#src/copy/errors.ts';
+import type { AppError } from '#src/domain/app-error.ts';
+import type { CardChange, CardDraft } from '#src/domain/card.ts';
+import DashboardScreen from '#src/screens/dashboard/dashboard.screen.tsx';
+import { scriptedConsultation } from './consultation/fake-engine.ts';
+import { showScreen } from './harness.tsx';
+
+const offline: AppError = { kind: 'network' };
+const consultationId = '0b1f7b1e-6a52-4d0e-8a5b-0a7d3ac0f8ab';
+
+const card = (id: string, rest: Partial<DashboardCard> = {}): DashboardCard => ({
+  id,
+  type: 'note',
+  title: id,
+  content: null,
+  status: 'open',
+  pinned: false,
+  hidden: false,
+  position: 0,
+  size: 'md',
+  tone: 'neutral',
+  due_at: null,
+  target: null,
+  source: 'user',
+  data: {},
+  created_at: '2026-11-20T10:00:00.000Z',
+  updated_at: '2026-11-20T10:00:00.000Z',
+  ...rest,
+});
+
+const resume = card('resume', {
+  type: 'resume_consultation',
+  source: 'system',
+  title: 'Continue your consultation',
+  content: 'A cough',
+  target: { kind: 'consultation', value: consultationId },
+});
+const allergies = card('allergies', {
+  type: 'allergies',
+  source: 'system',
+  title: 'Allergies',
+  target: { kind: 'route', value: '/profile/allergies' },
+  data: { count: 3, names: ['Latex', 'Nuts'], known_none: false },
+});
+const walk = card('Walk every day', { type: 'goal', due_at: '2020-03-04T09:00:00.000Z' });
+
+/** What reached the server. */
+let sent: { changes: CardChange[]; saved: (CardDraft | null)[]; dropped: string[]; deleted: string[] };
+beforeEach(() => {
+  sent = { changes: [], saved: [], dropped: [], deleted: [] };
+});
+
+/** Shows the dashboard with these cards; `fails` makes every write fail. */
+async function open(given: readonly DashboardCard[], fails = false) {
+  const cards = given.map((each, position) => ({ ...each, position }));
+  const write = <Input,>(note: (input: Input) => unknown) =>
+    fromPromise<void, Input>(async ({ input }) => {
+      if (fails) throw offline;
+      note(input);
+    });
+  const dashboard = dashboardMachine.provide({
+    actors: {
+      watchDashboard: fromCallback(({ sendBack }) => {
+        sendBack({ type: 'dashboard.loaded', board: { completeness: 40, cards } });
+      }),
+      sendChange: write<{ board: DashboardRead | null; change: CardChange | undefined }>(({ change }) =>
+        change ? sent.changes.push(change) : null,
+      ),
+      dropDraft: write<{ consultationId: string }>((input) => sent.dropped.push(input.consultationId)),
+    },
+  });
+  const editor = cardEditorMachine.provide({
+    actors: {
+      restoreDraft: fromPromise<CardDraft | null, { draftKey: string }>(async () => null),
+      saveCard: write<{ card: DashboardCard | null; draft: CardDraft | null }>(({ draft }) =>
+        sent.saved.push(draft),
+      ),
+    },
+  });
+  const removal = removalMachine.provide({
+    actors: { removeItems: write<{ ids: readonly string[] }>(({ ids }) => sent.deleted.push(...ids)) },
+  });
+  const { logic } = scriptedConsultation([]);
+  return showScreen(<DashboardScreen />, {
+    actors: { dashboard, 'card-editor': editor, 'card-removal': removal, consultation: logic },
+  });
+}
+
+const titles = () =>
+  page
+    .getByRole('list', { name: copy.cards })
+    .getByRole('heading', { level: 3 })
+    .elements()
+    .map((heading) => heading.textContent);
+
+const act = async (title: string, action: string) => {
+  const article = page.getByRole('article', { name: title });
+  await article.getByLabelText(copy.changeOf(title)).click();
+  await article.getByRole('button', { name: action, exact: true }).click();
+};
+
+describe('the dashboard', () => {
+  it('greets the patient and shows what each card tells', async () => {
+    await open([resume, allergies, walk]);
+    await expect
+      .element(page.getByRole('heading', { level: 1 }))
+      .toHaveTextContent(copy.greeting('Ada Byron'));
+    expect(titles()).toEqual(['Continue your consultation', 'Allergies', 'Walk every day']);
+    await expect.element(page.getByText('Latex, Nuts and 1 more')).toBeVisible();
+    await expect.element(page.getByText(/^Was due on .*March.*2020/)).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: copy.linkOf('Open the list', 'Allergies') }))
+      .toHaveAttribute('href', '/profile/allergies');
+  });
+
+  it('resumes an unfinished consultation', async () => {
+    const { running } = await open([resume]);
+    await page.getByRole('link', { name: copy.goOnWith('A cough') }).click();
+    expect(running['consultation']?.getSnapshot()).toMatchObject({ context: { consultationId } });
+  });
+
+  it('discards one', async () => {
+    await open([resume, walk]);
+    await page.getByRole('button', { name: copy.discardOf('A cough') }).click();
+    await expect.poll(titles).toEqual(['Walk every day']);
+    expect(sent.dropped).toEqual([consultationId]);
+  });
+
+  it('moves a card by keyboard: the focus stays on its button and the new place is told', async () => {
+    await open([card('one'), card('two'), card('three')]);
+    await page.getByLabelText(copy.changeOf('one')).click();
+    const later = page.getByRole('article', { name: 'one' }).getByRole('button', { name: copy.later });
+    later.element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(titles).toEqual(['two', 'one', 'three']);
+    await expect.element(later).toHaveFocus();
+    await expect.element(page.getByText(copy.movedTo('one', 2, 3))).toBeInTheDocument();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(titles).toEqual(['two', 'three', 'one']);
+    await expect.element(later).toHaveFocus();
+    await expect.element(later).toHaveAttribute('aria-disabled', 'true');
+    await expect
+      .poll(() => sent.changes)
+      .toEqual([
+        { id: 'one', change: { position: 1 } },
+        { id: 'one', change: { position: 2 } },
+      ]);
+  });
+
+  it('marks done, pins and hides, and gives back what was hidden', async () => {
+    await open([walk, card('note')]);
+    await page.getByRole('button', { name: copy.linkOf(copy.markDone, 'Walk every day') }).click();
+    await expect.element(page.getByText(copy.done, { exact: true })).toBeVisible();
+    await act('note', copy.pin);
+    await expect.element(page.getByText(copy.pinned, { exact: true })).toBeVisible();
+    await page.getByRole('article', { name: 'note' }).getByRole('button', { name: copy.hide }).click();
+    await expect.poll(titles).toEqual(['Walk every day']);
+    await expect.element(page.getByRole('button', { name: copy.undo })).toHaveFocus();
+    await page.getByText(copy.hidden(1)).click();
+    await page.getByRole('button', { name: copy.restoreOf('note') }).click();
+    await expect.poll(titles).toEqual(['Walk every day', 'note']);
+    expect(sent.changes.map(({ change }) => change)).toEqual([
+      { status: 'done' },
+      { pinned: true },
+      { hidden: true },
+      { hidden: false },
+    ]);
+  });
+
+  it('takes a change back when it was not kept, and says so', async () => {
+    await open([card('one'), card('two')], true);
+    await act('one', copy.later);
+    await expect.element(page.getByText(NETWORK_MESSAGE)).toBeVisible();
+    expect(titles()).toEqual(['one', 'two']);
+  });
+
+  it('deletes a card of one’s own, which can be undone', async () => {
+    await open([card('one'), card('two')]);
+    await act('one', copy.remove);
+    await expect.poll(titles).toEqual(['two']);
+    await page.getByRole('button', { name: copy.undo }).click();
+    await expect.poll(titles).toEqual(['one', 'two']);
+    expect(sent.deleted).toEqual([]);
+  });
+
+  it('neither edits nor deletes a card of the server’s', async () => {
+    await open([allergies]);
+    await page.getByLabelText(copy.changeOf('Allergies')).click();
+    const buttons = page.getByRole('article', { name: 'Allergies' }).getByRole('button').elements();
+    expect(buttons.map((button) => button.textContent)).toEqual([
+      copy.pin,
+      copy.earlier,
+      copy.later,
+      copy.hide,
+    ]);
+  });
+
+  it('writes a card in a drawer', async () => {
+    await open([walk]);
+    await page.getByRole('button', { name: copy.add }).click();
+    const drawer = page.getByRole('dialog', { name: cardFormCopy.create });
+    await drawer.getByLabelText('Reminder').click();
+    await drawer.getByLabelText(cardFormCopy.title).fill('Blood test');
+    await drawer.getByLabelText(cardFormCopy.due, { exact: false }).fill('2026-12-01');
+    await drawer.getByLabelText(cardFormCopy.place, { exact: false }).selectOptions('History');
+    await drawer.getByRole('button', { name: cardFormCopy.save }).click();
+    await expect.element(drawer).not.toBeInTheDocument();
+    expect(sent.saved).toEqual([
+      {
+        type: 'reminder',
+        title: 'Blood test',
+        content: '',
+        due: '2026-12-01',
+        place: '/history',
+        condition: '',
+      },
+    ]);
+  });
+
+  it('keeps what was typed when a card cannot be saved', async () => {
+    await open([walk], true);
+    await act('Walk every day', copy.edit);
+    const drawer = page.getByRole('dialog', { name: cardFormCopy.change });
+    await drawer.getByLabelText(cardFormCopy.title).fill('Walk twice a day');
+    await drawer.getByRole('button', { name: cardFormCopy.save }).click();
+    await expect.element(drawer.getByText(NETWORK_MESSAGE)).toBeVisible();
+    await expect.element(drawer.getByLabelText(cardFormCopy.title)).toHaveValue('Walk twice a day');
+  });
+});
