@@ -3,12 +3,14 @@ import { findOrders } from './find-orders.ts';
 import { everydayWords } from './lexicon/everyday-words.ts';
 import { otherScript } from './lexicon/language-words.ts';
 import {
+  aboutService,
   doseQuestion,
   greeting,
   medicine,
   peopleToo,
   pet,
   petAsCause,
+  prescription,
   thanks,
 } from './lexicon/message-kinds.ts';
 import { fillers, prepositions } from './lexicon/sentence-words.ts';
@@ -77,6 +79,8 @@ export function readKind(text: string, vocabulary: Vocabulary): Kind {
     return { ...named('pet'), has_complaint: false };
   if (language !== 'en') return named('other_language');
   if (doseQuestion.test(plain) && medicine.test(plain)) return named('dose_question');
+  if (prescription.test(plain)) return named('prescription');
+  if (!has_complaint && aboutService.test(plain)) return named('about_service');
   if (!has_complaint && thanks.test(plain)) return named('thanks');
   if (!has_complaint && greeting.test(plain)) return named('greeting');
   if (!has_complaint && mentions.length === 0 && isNonsense(text, reading, vocabulary))

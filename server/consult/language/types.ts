@@ -86,6 +86,8 @@ type MessageKind =
   | 'one_word'
   | 'nonsense'
   | 'dose_question'
+  | 'prescription'
+  | 'about_service'
   | 'pet'
   | 'injection'
   | 'greeting'

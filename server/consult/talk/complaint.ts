@@ -6,15 +6,21 @@ const complaintAskings = new Set([
   'complaint_again',
   'main_problem',
   'dose_question',
+  'prescription',
+  'about_service',
   'people_only',
 ]);
+
+/** Whether the reply to a question is the complaint, and may turn to somebody else. */
+export const asksForComplaint = (id: string): boolean =>
+  complaintAskings.has(id) || id.startsWith('english_');
 
 /** The findings of the complaint in the order in which the patient named them. */
 export function complaintFindings(
   { utterances, exchanges }: Transcript,
   statements: readonly Statement[],
 ): string[] {
-  const replies = exchanges.filter((each) => complaintAskings.has(each.asking?.id ?? ''));
+  const replies = exchanges.filter((each) => asksForComplaint(each.asking?.id ?? ''));
   const indices = new Set([utterances.at(0)?.message_index, ...replies.map((each) => each.message_index)]);
   return statements
     .filter((each) => indices.has(each.message_index) && each.value === 'present')

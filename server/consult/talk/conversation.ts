@@ -11,8 +11,20 @@ export type TalkStep =
   | { readonly kind: 'ask'; readonly asking: Asking }
   | { readonly kind: 'end'; readonly deadEnd: DeadEnd };
 
-const hasFinding = ({ statements, fired }: Case) =>
-  fired.length > 0 || statements.some((each) => each.message_index >= 0 && each.value === 'present');
+/** Requests, in which a medicine or a habit that is named is no complaint. */
+const requests: ReadonlySet<string> = new Set(['dose_question', 'prescription']);
+
+/** Whether there is something to reason about; a request needs a symptom, not just the medicine that it names. */
+function hasFinding({ statements, fired, transcript }: Case, { findings }: Knowledge): boolean {
+  if (fired.length > 0) return true;
+  const asking = transcript.utterances.filter((each) => requests.has(each.kind.kind));
+  const indices = new Set(asking.map((each) => each.message_index));
+  return statements.some((each) => {
+    if (each.message_index < 0 || each.value !== 'present') return false;
+    const kind = findings.get(each.finding)?.kind;
+    return !indices.has(each.message_index) || kind === 'symptom' || kind === 'sign';
+  });
+}
 
 const languageAsking = (language: string) =>
   ['es', 'de', 'fr', 'pt', 'it'].includes(language) ? `english_${language}` : 'english_other';
@@ -25,7 +37,9 @@ function fittingAskings({ kind, asksDose, text }: Utterance): string[] {
   if (asksDose && hasTaken.test(text)) return ['overdose_taken', 'dose_question', 'main_problem'];
   if (kind.kind === 'pet') return ['people_only'];
   if (kind.kind === 'other_language') return [languageAsking(kind.language), 'english_other'];
-  if (kind.kind === 'dose_question') return ['dose_question', 'main_problem'];
+  if (requests.has(kind.kind)) return [kind.kind, 'main_problem'];
+  if (kind.kind === 'about_service') return ['about_service', 'complaint', 'main_problem'];
+  if (kind.kind === 'one_word') return ['complaint', 'main_problem', 'complaint_again'];
   if (kind.kind === 'greeting' || kind.kind === 'thanks' || kind.kind === 'injection')
     return ['complaint', 'main_problem', 'complaint_again'];
   return kind.has_complaint ? ['main_problem', 'complaint_again'] : ['complaint_again', 'main_problem'];
@@ -52,7 +66,7 @@ function freeUtterances({ transcript }: Case): Utterance[] {
  * does not know gets the general red-flag questions first; nothing is ever made up.
  */
 export function talkStep(consulted: Case, knowledge: Knowledge): TalkStep | null {
-  if (hasFinding(consulted)) return null;
+  if (hasFinding(consulted, knowledge)) return null;
   const { exchanges } = consulted.transcript;
   const utterances = freeUtterances(consulted);
   const last = utterances.at(-1);
@@ -61,7 +75,9 @@ export function talkStep(consulted: Case, knowledge: Knowledge): TalkStep | null
   const deadEnd = deadEndOf(utterances);
   if (deadEnd === 'pet' && isAsked('people_only') && !last.kind.has_complaint)
     return { kind: 'end', deadEnd };
-  const needsFlags = deadEnd === 'unknown' && (last.kind.has_complaint || isAsked('complaint_again'));
+  const isRequest = requests.has(last.kind.kind);
+  const needsFlags =
+    deadEnd === 'unknown' && !isRequest && (last.kind.has_complaint || isAsked('complaint_again'));
   const redFlag = mandatoryAskings(consulted, knowledge).find((each) => !isAsked(each.id));
   if (needsFlags && redFlag) return { kind: 'ask', asking: redFlag };
   const id = fittingAskings(last).find((each) => !isAsked(each));

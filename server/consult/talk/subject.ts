@@ -2,6 +2,7 @@ import type { ConsultationTurn } from '../engine.ts';
 import type { Audience, Knowledge } from '../knowledge/model.ts';
 import type { Subject } from '../language/types.ts';
 import type { PersonFacts } from '../reason/facts.ts';
+import { asksForComplaint } from './complaint.ts';
 import { askingBefore } from './find-asking.ts';
 import { otherInDanger } from './other-in-danger.ts';
 import type { TextReader } from './text-reader.ts';
@@ -18,8 +19,6 @@ export type ConsultedPerson = {
 const adultFrom = 16;
 const childWords =
   /^(son|daughter|baby|child|infant|toddler|newborn|grandson|granddaughter|grandchild|boy|girl)$/;
-/** Questions whose answer may turn the consultation to somebody else. */
-const opensComplaint = new Set(['complaint', 'complaint_again', 'people_only', 'dose_question']);
 
 /** The relationship of the person in question: the patient's own words, what the client says, whoever is in danger. */
 export function readSubject(turn: ConsultationTurn, knowledge: Knowledge, reader: TextReader): Subject {
@@ -27,7 +26,7 @@ export function readSubject(turn: ConsultationTurn, knowledge: Knowledge, reader
   const opening = turn.messages.filter((each, index) => {
     if (each.role !== 'user') return false;
     const asking = askingBefore(turn.messages, index, knowledge);
-    return index === 0 || (asking !== null && opensComplaint.has(asking.id));
+    return index === 0 || (asking !== null && asksForComplaint(asking.id));
   });
   const written = opening.map((each) => reader.readPerson(each.content).subject?.relationship);
   const texts = turn.messages.flatMap((each) => (each.role === 'user' ? [each.content] : []));

@@ -6,6 +6,14 @@ export const doseQuestion =
 export const medicine =
   /\b(?:mg|ml|mcg|dose|dosage|tablets?|pills?|capsules?|medicines?|medications?|meds|painkillers?|antibiotics?|drops|syrup|inhaler|paracetamol|acetaminophen|tylenol|calpol|ibuprofen|nurofen|advil|motrin|aspirin|naproxen|aleve|diclofenac|codeine|tramadol|morphine|oxycodone|amoxicillin|penicillin|doxycycline|antihistamines?|benadryl|piriton|loratadine|cetirizine|insulin|warfarin|prednisolone|prednisone|steroids?|diazepam|valium|xanax|sertraline|fluoxetine|melatonin|omeprazole|gaviscon|imodium|loperamide|salbutamol|ventolin|metformin|vitamins?|\w{4,}(?:cillin|mycin|prazole|statin|azole|oxetine|triptan|sartan))\b/;
 
+/** A wish for a prescription, a note or a referral, which only a professional can give. */
+export const prescription =
+  /\b(?:prescri(?:be|ption|ptions|bed)|sick ?note|fit ?note|doctor s note|medical certificate|refer me|referral|repeat script|sign me off|order (?:me )?(?:a |some )?(?:test|tests|scan|x ?ray|blood test))\b/;
+
+/** A question about who or what answers here. */
+export const aboutService =
+  /\b(?:are you (?:an? )?(?:real |human |actual |proper |qualified )?(?:doctor|nurse|person|human|robot|bot|ai|machine|computer|chatbot|real|gp|physician)|am i (?:talking|speaking|chatting) (?:to|with) (?:an? )?(?:real |human |actual )?(?:doctor|nurse|person|human|robot|bot|ai|machine)|who are you|what are you|what can you do|how does this work|what is this|is this (?:an? )?(?:ai|bot|robot|real|human|free))\b/;
+
 const animal =
   '(?:dog|puppy|pup|cat|kitten|rabbit|bunny|hamster|guinea pig|horse|pony|parrot|budgie|bird|tortoise|turtle|fish|goldfish|ferret|gerbil|chicken|cow|sheep|goat|lizard|snake|pet|labrador|poodle|terrier|retriever|spaniel)s?';
 const does =
