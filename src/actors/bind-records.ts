@@ -2,39 +2,56 @@ import type { Profile } from '#contract/profile.ts';
 import { recordEditorMachine } from '#machines/record-editor/record-editor.machine.ts';
 import { recordListMachine, type RecordQuery } from '#machines/record-list/record-list.machine.ts';
 import { recordRemovalMachine } from '#machines/record-removal/record-removal.machine.ts';
-import { recordsCopy } from '#src/copy/records/records.ts';
+import { facesCopy } from '#src/copy/faces.ts';
 import type {
   RecordDraft,
   RecordItem,
   RecordKind,
+  RecordList,
   RecordSaved,
   RecordStatusChange,
 } from '#src/domain/record.ts';
-import type { CachedLists } from '#src/services/cached-lists.ts';
 import type { DraftKey } from '#src/services/drafts.ts';
+import type { CacheNews } from '#src/services/query-cache.ts';
 import type { Services } from '#src/services/services.ts';
 import { showToast } from '#src/services/toasts.ts';
 import { fromCallback, type EventObject } from 'xstate';
-import { createCall, watchLists } from './call.ts';
+import { createCall } from './call.ts';
 
 type OnProfile = (profile: Profile) => void;
 type Editing = { kind: RecordKind; item: RecordItem | null; draft: RecordDraft };
 type Changing = { kind: RecordKind; item: RecordItem | null; change: RecordStatusChange | null };
+
+/** Watches a list as soon as its code is there; ends it, whichever comes first. */
+function watchRecords(
+  { loadPatient }: Services,
+  { kind, query }: { kind: RecordKind; query: RecordQuery },
+  listener: (news: CacheNews<RecordList>) => void,
+): () => void {
+  let isEnded = false;
+  let end = () => {};
+  const begin = async () => {
+    const patient = await loadPatient();
+    const [lists, records] = await Promise.all([patient.loadLists(), patient.loadRecords()]);
+    if (!isEnded) end = lists.watchRecords({ kind, query, list: records.listOf(kind) }, listener);
+  };
+  begin().catch((error: unknown) => listener({ news: 'failed', error }));
+  return () => {
+    isEnded = true;
+    end();
+  };
+}
 
 /** A list of medical data over the cache. */
 export const bindRecordList = (services: Services) =>
   recordListMachine.provide({
     actors: {
       watchRecords: fromCallback<EventObject, { kind: RecordKind; query: RecordQuery }>(
-        ({ input, sendBack }) => {
-          const fail = (error: unknown) => sendBack({ type: 'list.failed', error });
-          const start = (lists: CachedLists) =>
-            lists.watchRecords(input, (news) => {
-              if (news.news === 'loaded') sendBack({ type: 'list.loaded', list: news.data });
-              if (news.news === 'failed') fail(news.error);
-            });
-          return watchLists(services, start, fail);
-        },
+        ({ input, sendBack }) =>
+          watchRecords(services, input, (news) => {
+            if (news.news === 'loaded') sendBack({ type: 'list.loaded', list: news.data });
+            if (news.news === 'failed') sendBack({ type: 'list.failed', error: news.error });
+          }),
       ),
     },
   });
@@ -81,7 +98,7 @@ export function bindRecordEditor(services: Services, onProfile: OnProfile) {
     actions: {
       storeDraft: (_args, { draftKey, draft }) => drafts.writeDraft(keyOf(draftKey), draft),
       clearDraft: (_args, { draftKey }) => drafts.dropDraft(keyOf(draftKey)),
-      notifySaved: () => void showToast({ title: recordsCopy.saved, tone: 'success' }),
+      notifySaved: () => void showToast({ title: facesCopy.saved, tone: 'success' }),
     },
   });
 }

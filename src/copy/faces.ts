@@ -4,4 +4,5 @@ export const facesCopy = {
   failedTitle: 'That did not work',
   retry: 'Try again',
   close: 'Close',
+  saved: 'Saved',
 } as const;

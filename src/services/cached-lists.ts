@@ -6,14 +6,15 @@ import { watchFocus } from './activity.ts';
 import type { CallApi } from './api.ts';
 import type { RecordKind, RecordList } from '#src/domain/record.ts';
 import { createQueryCache, type CacheNews } from './query-cache.ts';
-import type { RecordFilter } from './records/record-calls.ts';
-import { createRecordCalls } from './records/records.ts';
+import type { RecordCalls, RecordFilter } from './records/record-calls.ts';
 import { watchRecordList } from './records/watch-record-list.ts';
 
 type Ports = {
   readonly view: Window;
   readonly callApi: CallApi;
 };
+/** A list of medical data: of which kind, asked for how, and read how. */
+type RecordWatch = Pick<RecordCalls, 'list'> & { readonly kind: RecordKind; readonly query: RecordFilter };
 type HistoryFilter = { readonly search: string; readonly urgency: Urgency | null };
 
 /** The patient's lists, read through the data cache: a page hears of every change of what it shows. */
@@ -27,11 +28,6 @@ export function createCachedLists({ view, callApi }: Ports) {
       return (await callApi(endpoints.listHistory, { query, signal })).history;
     },
   });
-  const callsOf = createRecordCalls(callApi);
-  const records = (kind: RecordKind) => (filter: RecordFilter) => ({
-    key: ['records', kind, filter.status, filter.search, filter.sortBy],
-    read: (signal: AbortSignal) => callsOf(kind).list(filter, signal),
-  });
   const board = {
     key: ['dashboard'],
     read: (signal: AbortSignal) => callApi(endpoints.readDashboard, { signal }),
@@ -41,9 +37,15 @@ export function createCachedLists({ view, callApi }: Ports) {
     watchHistory: (filter: HistoryFilter, listener: (news: CacheNews<readonly HistoryItem[]>) => void) =>
       cache.observe(history(filter), listener).stop,
     watchRecords: (
-      { kind, query }: { readonly kind: RecordKind; readonly query: RecordFilter },
+      { kind, query, list }: RecordWatch,
       listener: (news: CacheNews<RecordList>) => void,
-    ) => watchRecordList({ cache, readOf: records(kind), query }, listener),
+    ): (() => void) => {
+      const readOf = (filter: RecordFilter) => ({
+        key: ['records', kind, filter.status, filter.search, filter.sortBy],
+        read: (signal: AbortSignal) => list(filter, signal),
+      });
+      return watchRecordList({ cache, readOf, query }, listener);
+    },
     watchDashboard: (listener: (news: CacheNews<DashboardRead>) => void) =>
       cache.observe(board, listener).stop,
     /** Resolves when what is shown of it has been read anew. The dashboard tells of everything. */

@@ -5,7 +5,6 @@ import type { Choice } from './record-copy.ts';
 export const recordsCopy = {
   back: 'Back to the dashboard',
   backTo: '/',
-  saved: 'Saved',
   statusFilter: 'Show',
   all: 'All',
   search: 'Search',

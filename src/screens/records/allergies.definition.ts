@@ -45,7 +45,7 @@ export const allergiesDefinition: RecordDefinition = {
   ],
   statusOf: ({ status }) => ({
     label: wordIn(allergyStatusWords, status),
-    tone: status === 'active' ? 'warn' : 'plain',
+    tone: status === 'active' ? 'now' : 'plain',
   }),
   movesOf: (item) =>
     item['status'] === IN_ERROR

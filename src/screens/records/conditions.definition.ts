@@ -52,7 +52,7 @@ export const conditionsDefinition: RecordDefinition = {
       ? { label: conditionViewWords.archived, tone: 'plain' }
       : {
           label: wordIn(conditionStatusWords, item['status']),
-          tone: hasEnded(item['status']) ? 'plain' : 'warn',
+          tone: hasEnded(item['status']) ? 'plain' : 'now',
         },
   movesOf: (item) =>
     isArchived(item)

@@ -1,9 +1,16 @@
-import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconPoint } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconInfoCircle,
+  IconPoint,
+  IconPointFilled,
+} from '@tabler/icons-react';
 import type { RecordMark } from './records.props.ts';
 import styles from './records.module.css';
 
 const icons = {
   plain: IconPoint,
+  now: IconPointFilled,
   good: IconCircleCheck,
   warn: IconInfoCircle,
   danger: IconAlertTriangle,

@@ -92,7 +92,7 @@ function filtersOf({ tabs, sorts }: RecordDefinition, { list, send }: RecordPage
       .filter(
         ({ value, isQuiet }) => isQuiet !== true || (read.counts[value] ?? 0) > 0 || query.status === value,
       )
-      .map(({ value, label }) => ({ value, label, count: read.counts[value] ?? null })),
+      .map(({ value, label }) => ({ value, label, count: read.counts[value] ?? 0 })),
     sorts,
     query,
     onTab: (status) => send.list({ type: 'status.chosen', status }),

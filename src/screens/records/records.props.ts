@@ -3,7 +3,10 @@ import type { RecordDraft } from '#src/domain/record.ts';
 import type { FormProblem } from '#src/ui/form/form.tsx';
 
 /** A word with an icon beside a name: never a colour alone. */
-export type RecordMark = { readonly label: string; readonly tone: 'plain' | 'good' | 'warn' | 'danger' };
+export type RecordMark = {
+  readonly label: string;
+  readonly tone: 'plain' | 'now' | 'good' | 'warn' | 'danger';
+};
 
 type Base = { readonly name: string; readonly label: string; readonly hint?: string };
 
@@ -61,7 +64,7 @@ export type RecordListProps =
     };
 
 export type RecordFiltersProps = {
-  readonly tabs: readonly (Choice & { readonly count: number | null })[];
+  readonly tabs: readonly (Choice & { readonly count: number })[];
   readonly sorts: readonly Choice[];
   readonly query: { readonly status: string; readonly search: string; readonly sortBy: string };
   readonly onTab: (status: string) => void;

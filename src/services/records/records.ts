@@ -26,7 +26,7 @@ type Ports = {
 };
 
 /** The calls of every kind, by the kind's name. */
-export function createRecordCalls(callApi: CallApi): (kind: RecordKind) => RecordCalls {
+function createRecordCalls(callApi: CallApi): (kind: RecordKind) => RecordCalls {
   const all = new Map(kinds.map((create) => create(callApi)).map((calls) => [calls.shape.kind, calls]));
   return (kind) => {
     const calls = all.get(kind);
@@ -64,6 +64,7 @@ export function createRecords(ports: Ports) {
   }
 
   return {
+    listOf: (kind: RecordKind): RecordCalls['list'] => callsOf(kind).list,
     /** Creates when `item` is null, else replaces the version that was opened. */
     save: async (
       { kind, item, draft }: { kind: RecordKind; item: RecordItem | null; draft: RecordDraft },

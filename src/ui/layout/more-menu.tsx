@@ -22,9 +22,11 @@ export function MoreMenu({ label, actions }: Props) {
               <button
                 type="button"
                 className={styles.action}
-                popoverTarget={id}
-                popoverTargetAction="hide"
-                onClick={action.onChoose}
+                onClick={({ currentTarget }) => {
+                  // Before anything else: what is chosen may take this button away, and then nobody closes the menu.
+                  currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+                  action.onChoose();
+                }}
               >
                 {action.label}
               </button>

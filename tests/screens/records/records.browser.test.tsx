@@ -80,7 +80,7 @@ describe('a list of the record', () => {
     await page.getByRole('searchbox', { name: recordsCopy.search }).fill('pen');
     await expect.element(row('Cat hair')).not.toBeInTheDocument();
     await page.getByLabelText(recordsCopy.sort).selectOptions('name_asc');
-    await page.getByRole('button', { name: 'Inactive' }).click();
+    await page.getByRole('button', { name: 'Inactive 0' }).click();
     await expect.element(page.getByText(recordsCopy.noMatch)).toBeVisible();
     expect(records.asked).toEqual([
       { status: 'all', search: '', sortBy: 'severity' },

@@ -5,6 +5,7 @@ import { conditionFaces } from './condition.samples.tsx';
 import { consultationFaces } from './consultation.samples.tsx';
 import { passwordFaces } from './passwords.samples.tsx';
 import { overviewFaces } from './overview.samples.tsx';
+import { recordsFaces } from './records.samples.tsx';
 
 /** Every face of every screen, by name: what the gallery shows and what the accessibility test reads. */
 export const faces: Record<string, () => ReactElement> = {
@@ -13,5 +14,6 @@ export const faces: Record<string, () => ReactElement> = {
   ...conditionFaces,
   ...consultationFaces,
   ...overviewFaces,
+  ...recordsFaces,
   ...passwordFaces,
 };

@@ -1,0 +1,200 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { NETWORK_MESSAGE } from '#src/copy/errors.ts';
+import { formCopy } from '#src/copy/form.ts';
+import { allergiesCopy, allergyForm } from '#src/copy/records/allergies.ts';
+import { conditionForm, conditionsCopy } from '#src/copy/records/conditions.ts';
+import { medicationForm, medicationsCopy } from '#src/copy/records/medications.ts';
+import { recordsCopy } from '#src/copy/records/records.ts';
+import { expect, test } from './journey.ts';
+import { Patient } from './patient.ts';
+
+const row = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) });
+
+/** What a patient does on the pages of their record. */
+const recordOf = (page: Page) => ({
+  open: (kind: string) => page.goto(`/profile/${kind}`),
+  begin: async (add: string, field: string, name: string) => {
+    await page.getByRole('button', { name: add }).click();
+    await page.getByLabel(field, { exact: true }).fill(name);
+  },
+  save: async () => {
+    await page.getByRole('dialog').getByRole('button', { name: recordsCopy.save, exact: true }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  },
+  choose: async (name: string, action: string) => {
+    await page.getByRole('button', { name: recordsCopy.more(name) }).click();
+    await page.getByRole('button', { name: action, exact: true }).click();
+  },
+});
+
+test('an allergy is added, changed, and taken off the list as a mistake', async ({ page, patient }) => {
+  await patient.arrive();
+  const record = recordOf(page);
+  await record.open('allergies');
+  await page.getByRole('button', { name: allergiesCopy.noneKnown }).click();
+  await expect(page.getByText(allergiesCopy.noneSaid)).toBeVisible();
+  await record.begin(allergiesCopy.add, allergyForm.substance, 'Penicillin');
+  await page.getByRole('checkbox', { name: 'Anaphylaxis' }).check();
+  await page.getByText(recordsCopy.details).click();
+  await page.getByRole('group', { name: allergyForm.onset }).getByLabel(formCopy.year).fill('2009');
+  await record.save();
+  await expect(row(page, 'Penicillin')).toContainText('May be dangerous');
+  await expect(row(page, 'Penicillin')).toContainText('2009');
+
+  await page.getByRole('button', { name: recordsCopy.changeOf('Penicillin') }).click();
+  await page.getByRole('radio', { name: 'Severe', exact: true }).check();
+  await record.save();
+  await expect(row(page, 'Penicillin')).toContainText('Severe');
+
+  await record.choose('Penicillin', allergiesCopy.remove);
+  await expect(row(page, 'Penicillin')).toHaveCount(0);
+  await page.getByRole('link', { name: recordsCopy.back }).click();
+  await record.open('allergies');
+  await page.getByRole('button', { name: /^Entered by mistake/ }).click();
+  await record.choose('Penicillin', recordsCopy.restore);
+  await page.getByRole('button', { name: /^All/ }).click();
+  await expect(row(page, 'Penicillin').getByText('Active', { exact: true })).toBeVisible();
+});
+
+test('a medicine that meets an allergy is saved, and the page says so', async ({ page, patient }) => {
+  await patient.arrive();
+  const record = recordOf(page);
+  await record.open('allergies');
+  await record.begin(allergiesCopy.add, allergyForm.substance, 'Penicillin');
+  await record.save();
+  await record.open('medications');
+  await record.begin(medicationsCopy.add, medicationForm.name, 'Augmentin');
+  await record.save();
+  await expect(page.getByRole('alert')).toContainText('You recorded an allergy to Penicillin');
+  await expect(row(page, 'Augmentin')).toContainText(recordsCopy.check);
+});
+
+test('a deleted medicine can be had back for ten seconds', async ({ page, patient }) => {
+  await patient.arrive();
+  const record = recordOf(page);
+  await record.open('medications');
+  await record.begin(medicationsCopy.add, medicationForm.name, 'Ramipril');
+  await record.save();
+  await record.choose('Ramipril', medicationsCopy.remove);
+  await page.getByRole('button', { name: recordsCopy.undo, exact: true }).click();
+  await expect(row(page, 'Ramipril')).toBeVisible();
+  await record.choose('Ramipril', medicationsCopy.remove);
+  const gone = page.waitForResponse((response) => response.request().method() === 'DELETE');
+  await page.getByRole('link', { name: recordsCopy.back }).click();
+  expect((await gone).status()).toBe(204);
+  await record.open('medications');
+  await expect(page.getByText(medicationsCopy.empty)).toBeVisible();
+});
+
+test('a condition ends, is archived and comes back', async ({ page, patient }) => {
+  await patient.arrive();
+  const record = recordOf(page);
+  await record.open('conditions');
+  await record.begin(conditionsCopy.add, conditionForm.name, 'Asthma');
+  await record.save();
+  await record.choose('Asthma', recordsCopy.moveTo('Resolved'));
+  await expect(row(page, 'Asthma').getByText('Resolved', { exact: true })).toBeVisible();
+  await record.choose('Asthma', conditionsCopy.remove);
+  await page.getByRole('link', { name: recordsCopy.back }).click();
+  await record.open('conditions');
+  await page.getByRole('button', { name: /^Archived/ }).click();
+  await record.choose('Asthma', recordsCopy.restore);
+  await page.getByRole('button', { name: /^All/ }).click();
+  await expect(row(page, 'Asthma').getByText('Resolved', { exact: true })).toBeVisible();
+});
+
+test('what was typed outlives a failed save and a reload, but not the sign-out', async ({
+  page,
+  patient,
+  browser,
+}) => {
+  await patient.arrive();
+  const record = recordOf(page);
+  await record.open('conditions');
+  await record.begin(conditionsCopy.add, conditionForm.name, 'Migraine');
+  await page.route('**/medical-data/conditions', (route) => route.abort());
+  await page.getByRole('dialog').getByRole('button', { name: recordsCopy.save, exact: true }).click();
+  await expect(page.getByRole('dialog')).toContainText(NETWORK_MESSAGE);
+  await page.unroute('**/medical-data/conditions');
+  await page.reload();
+  await page.getByRole('button', { name: conditionsCopy.add }).click();
+  await expect(page.getByLabel(conditionForm.name, { exact: true })).toHaveValue('Migraine');
+  await record.save();
+  await expect(row(page, 'Migraine')).toBeVisible();
+
+  await record.begin(conditionsCopy.add, conditionForm.name, 'Asthma');
+  await page.keyboard.press('Escape');
+  const drafts = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('form_')));
+  expect(await drafts()).toEqual(['form_conditions_new']);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('**/login');
+  expect(await drafts()).toEqual([]);
+
+  const other = await browser.newContext();
+  const stranger = await other.newPage();
+  await new Patient(stranger).arrive();
+  await stranger.goto('/profile/conditions');
+  await expect(stranger.getByText(conditionsCopy.empty)).toBeVisible();
+  await other.close();
+});
+
+const sizes = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 900 },
+] as const;
+
+async function violationsOf(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join('; ')}`,
+  );
+}
+
+test('the pages of the record are accessible in both themes and sizes', async ({ page, patient }) => {
+  test.slow();
+  await patient.arrive();
+  const record = recordOf(page);
+  await record.open('allergies');
+  await record.begin(allergiesCopy.add, allergyForm.substance, 'Penicillin');
+  await page.getByRole('checkbox', { name: 'Anaphylaxis' }).check();
+  await record.save();
+  await record.open('medications');
+  for (const name of ['Amoxicillin', 'Vitamin D', 'Grandmother’s drops']) {
+    await record.begin(medicationsCopy.add, medicationForm.name, name);
+    await record.save();
+    await expect(row(page, name)).toBeVisible();
+  }
+  const found: string[] = [];
+  const look = async (name: string) => {
+    await page.screenshot({ path: `test-results/faces/${name}.png`, fullPage: true });
+    found.push(...(await violationsOf(page)).map((violation) => `${name}: ${violation}`));
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    if (overflow > 0) found.push(`${name}: ${String(overflow)} px too wide`);
+  };
+  for (const theme of ['light', 'dark'] as const) {
+    await page.evaluate((value) => localStorage.setItem('vite-ui-theme', value), theme);
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      const where = `${theme}-${String(size.width)}`;
+      await record.open('allergies');
+      await expect(row(page, 'Penicillin')).toBeVisible();
+      await look(`allergies-${where}`);
+      await page.getByRole('button', { name: recordsCopy.changeOf('Penicillin') }).click();
+      await page.getByText(recordsCopy.details).click();
+      await look(`allergy-form-${where}`);
+      await record.open('medications');
+      await expect(row(page, 'Amoxicillin')).toBeVisible();
+      await page.getByRole('button', { name: recordsCopy.more('Amoxicillin') }).click();
+      await look(`medications-${where}`);
+      await record.open('conditions');
+      await expect(page.getByText(conditionsCopy.empty)).toBeVisible();
+      await look(`conditions-${where}`);
+    }
+  }
+  expect(found).toEqual([]);
+});
