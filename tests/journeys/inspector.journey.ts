@@ -1,0 +1,174 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { createServer, type ViteDevServer } from 'vite';
+import { accountCopy, loginCopy, signupCopy } from '#src/copy/account.ts';
+import { consultationCopy } from '#src/copy/consultation.ts';
+import { readEventReport } from '#src/domain/event-report.ts';
+import { CHANNEL } from '#src/inspector/link.ts';
+import { expect, test } from './journey.ts';
+import { newAccount, Patient } from './patient.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const SECRET = 'zanzibar4711';
+const PORT = 8175;
+
+/** The route table's addresses that need no id, by who may open them. */
+const table = readFileSync(path.join(root, 'src/app/routes.ts'), 'utf8');
+const addressesFor = (...access: readonly string[]) =>
+  [...table.matchAll(/path: '([^':*]+)',\s+access: '(\w+)'/g)].flatMap(([, address, who]) =>
+    address !== undefined && access.includes(who ?? '') ? [address] : [],
+  );
+
+let server: ViteDevServer;
+let origin = '';
+
+test.describe.configure({ mode: 'serial', timeout: 300_000 });
+
+test.beforeAll(async ({ baseURL }) => {
+  test.setTimeout(300_000);
+  process.env['PORT'] = new URL(baseURL ?? '').port;
+  process.env['DATA_DIR'] = process.env['JOURNEY_DATA_DIR'];
+  const cacheDir = path.join(root, 'node_modules/.cache/inspector-journey');
+  server = await createServer({ root, cacheDir, logLevel: 'warn', server: { port: PORT } });
+  await server.listen();
+  origin = new URL(server.resolvedUrls?.local[0] ?? '').origin;
+  await server.warmupRequest('/src/main.tsx');
+});
+
+test.afterAll(() => server.close());
+
+/** An inspector in a tab of its own, which also writes down everything that it is told. */
+async function openInspector(app: Page): Promise<Page> {
+  const inspector = await app.context().newPage();
+  await inspector.goto(`${origin}/__machines`);
+  await inspector.evaluate((channel) => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    new BroadcastChannel(channel).addEventListener('message', ({ data }) => heard.push(JSON.stringify(data)));
+  }, CHANNEL);
+  await expect(inspector.locator('svg.chart')).toBeVisible({ timeout: 120_000 });
+  return inspector;
+}
+
+const heardBy = (inspector: Page) =>
+  inspector.evaluate(() => (window as unknown as { heard: string[] }).heard.join('\n'));
+
+/** Types the secret into every field of the page that takes text; answers how many there were. */
+async function typeEverywhere(page: Page): Promise<number> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 60_000 });
+  const fields = page.locator(
+    'textarea, input:is([type=text], [type=email], [type=password], [type=search], :not([type]))',
+  );
+  const visible = fields.locator('visible=true');
+  const count = await visible.count();
+  for (let index = 0; index < count; index += 1) {
+    const field = visible.nth(index);
+    if (!(await field.isEditable())) continue;
+    const isMail = (await field.getAttribute('type')) === 'email';
+    await field.fill(isMail ? `${SECRET}@example.org` : SECRET);
+    await field.blur();
+  }
+  return count;
+}
+
+test('tells nothing of what is typed into any form', async ({ page }) => {
+  await page.goto(`${origin}/login`);
+  const inspector = await openInspector(page);
+  let typed = 0;
+  for (const address of addressesFor('visitor', 'public')) {
+    await page.goto(origin + address);
+    typed += await typeEverywhere(page);
+  }
+
+  await page.goto(`${origin}/login`);
+  await typeEverywhere(page);
+  await page.getByRole('button', { name: loginCopy.submit }).click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+
+  await page.goto(`${origin}/signup`);
+  await typeEverywhere(page);
+  const { email, password } = newAccount();
+  await page.getByLabel(accountCopy.email).fill(email);
+  await page.getByLabel(accountCopy.password, { exact: true }).fill(`${password} ${SECRET}`);
+  await page.getByLabel(signupCopy.terms).check();
+  await page.getByRole('button', { name: signupCopy.submit }).click();
+  await page.waitForURL('**/onboarding');
+
+  const patient = new Patient(page, { email, password, name: `Ada ${SECRET}` });
+  await typeEverywhere(page);
+  await patient.completeProfile();
+  for (const address of addressesFor('patient', 'onboarding')) {
+    await page.goto(origin + address);
+    typed += await typeEverywhere(page);
+  }
+  await page.goto(`${origin}/consultation`);
+  await page.getByLabel(consultationCopy.complaint).fill(`A dull ${SECRET} headache since yesterday`);
+  await page.getByRole('button', { name: consultationCopy.begin, exact: true }).click();
+  await patient.answerInWords(`It is ${SECRET}`);
+
+  const heard = await heardBy(inspector);
+  expect(typed).toBeGreaterThan(5);
+  expect(
+    ['form.submitted', 'answer.sent', 'page.opened'].filter((type) => !heard.includes(`"type":"${type}"`)),
+  ).toEqual([]);
+  expect(heard.includes(SECRET)).toBe(false);
+  expect((await inspector.content()).includes(SECRET)).toBe(false);
+});
+
+test('follows the machines, sends an event, steps back, and takes its events out and in', async ({
+  page,
+}) => {
+  const elsewhere: string[] = [];
+  page.context().on('request', (request) => {
+    if (new URL(request.url()).origin !== origin) elsewhere.push(request.url());
+  });
+  await page.goto(`${origin}/login`);
+  const inspector = await openInspector(page);
+  const html = page.locator('html');
+
+  await inspector.getByRole('button', { name: /^theme/ }).click();
+  await expect(inspector.locator('[data-state="theme.light"]')).toHaveClass(/is-active/);
+  await inspector.getByRole('listitem').filter({ hasText: '{"theme":"dark"}' }).getByRole('button').click();
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(inspector.locator('[data-state="theme.dark"]')).toHaveClass(/is-active/);
+
+  await inspector.getByRole('button', { name: 'Back' }).click();
+  await expect(inspector.locator('[data-state="theme.light"]')).toHaveClass(/is-active/);
+  await expect(inspector.getByText('Go to the latest step')).toBeVisible();
+  await inspector.getByRole('button', { name: 'Latest' }).click();
+
+  const downloading = inspector.waitForEvent('download');
+  await inspector.getByRole('button', { name: 'Export events' }).click();
+  const file = await (await downloading).path();
+  const report = readEventReport(readFileSync(file, 'utf8'));
+  const last = report?.events.findLast(({ machine }) => machine === 'theme');
+  expect([last?.type, last?.state]).toEqual(['theme.chosen', 'dark']);
+
+  await inspector.context().setOffline(true);
+  await inspector.getByRole('listitem').filter({ hasText: '{"theme":"light"}' }).getByRole('button').click();
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await inspector.getByRole('button', { name: 'consultation' }).click();
+  await expect(inspector.locator('[data-state="consultation.composing"]')).toBeVisible();
+  const text = readFileSync(file);
+  await inspector
+    .getByLabel('Report of events')
+    .setInputFiles({ name: 'report.json', mimeType: 'application/json', buffer: text });
+  await expect(inspector.getByLabel('Looking at')).toHaveValue('report.json');
+  await inspector.context().setOffline(false);
+  expect(elsewhere).toEqual([]);
+});
+
+for (const scheme of ['light', 'dark']) {
+  test(`has no axe violation in ${scheme}, on a phone or on a desk`, async ({ page }) => {
+    await page.goto(`${origin}/login`);
+    await page.evaluate((theme) => localStorage.setItem('vite-ui-theme', theme), scheme);
+    const inspector = await openInspector(page);
+    for (const width of [360, 1280]) {
+      await inspector.setViewportSize({ width, height: 800 });
+      const { violations } = await new AxeBuilder({ page: inspector }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    }
+  });
+}
