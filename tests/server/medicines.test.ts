@@ -20,6 +20,8 @@ describe('the lists of medicines', () => {
     ['aspirin', { ingredients: ['acetylsalicylic acid'], classes: ['nsaids'] }],
     ['sulfa drugs', { classes: ['sulfonamide-antibacterials'] }],
     ['Cow’s milk', { allergens: ['milk'] }],
+    ['Z-Pak', { ingredients: ['azithromycin'], classes: ['macrolides'] }],
+    ['Ecotrin', { ingredients: ['acetylsalicylic acid'], classes: ['nsaids'] }],
     ['peanuts', { allergens: ['peanut'] }],
     ['Grandmother’s drops', {}],
     ['ibuprofenate', {}],
