@@ -99,6 +99,7 @@ export function startSentry(settings: SentrySettings) {
     replaysSessionSampleRate: REPLAY_SESSION_RATE,
     replaysOnErrorSampleRate: REPLAY_ERROR_RATE,
     tracePropagationTargets: [],
+    sendClientReports: false,
     dataCollection: {
       userInfo: false,
       cookies: false,

@@ -1,0 +1,244 @@
+import type { Page } from '@playwright/test';
+import { loginCopy, signupCopy } from '#src/copy/account.ts';
+import { consultationCopy } from '#src/copy/consultation.ts';
+import { fallbackCopy } from '#src/copy/errors.ts';
+import { historyCopy } from '#src/copy/history.ts';
+import { allergiesCopy } from '#src/copy/records/allergies.ts';
+import { conditionsCopy } from '#src/copy/records/conditions.ts';
+import { medicationsCopy } from '#src/copy/records/medications.ts';
+import { recordsCopy } from '#src/copy/records/records.ts';
+import { expect, test } from './monitored.ts';
+import { Patient } from './patient.ts';
+import { breakDates, rollDice, throwLater, usePage } from './trouble.ts';
+
+/** A word that stands nowhere else, so that finding it is finding what was typed; the rest says where. */
+const CANARY = 'okapi';
+const canary = (place: string) => `${CANARY}${place}`;
+
+/** Every canary in a text, each once. */
+const canariesIn = (text: string): string[] =>
+  [...new Set(text.match(new RegExp(`${CANARY}\\w*`, 'gi')))].toSorted();
+
+const account = {
+  email: `${canary('mail')}@example.org`,
+  password: `${canary('password')} and calm words`,
+  name: `${canary('name')} Lindqvist`,
+};
+
+/** The routes of the specification; those that do not exist lead home. */
+const paths = [
+  '/',
+  '/consultation',
+  '/onboarding',
+  '/profile',
+  '/profile/allergies',
+  '/profile/medications',
+  '/profile/conditions',
+  '/history',
+  '/condition/asthma',
+];
+
+/** Types a canary of its own into every field that a page shows. */
+async function fillEverything(page: Page, place: string) {
+  const fields = page.locator('input:visible, textarea:visible');
+  for (const [index, field] of (await fields.all()).entries()) {
+    const type = (await field.getAttribute('type')) ?? 'text';
+    if (!(await field.isEditable()) || !['text', 'email', 'search', 'password', 'textarea'].includes(type))
+      continue;
+    const word = canary(`typed${place}${index}`);
+    await field.fill(type === 'email' ? `${word}@example.org` : word);
+  }
+}
+
+const records = [
+  ['/profile/allergies', allergiesCopy.add],
+  ['/profile/medications', medicationsCopy.add],
+  ['/profile/conditions', conditionsCopy.add],
+] as const;
+
+/** Puts one entry on each list, then types into every field of another, which stays a draft. */
+async function keepRecords(page: Page) {
+  for (const [path, add] of records) {
+    const place = path.replace(/\W/g, '');
+    await page.goto(path);
+    await page.getByRole('button', { name: add }).first().click();
+    await page
+      .getByRole('dialog')
+      .getByRole('textbox')
+      .first()
+      .fill(canary(`kept${place}`));
+    await page.getByRole('dialog').getByRole('button', { name: recordsCopy.save }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('main')).toContainText(canary(`kept${place}`));
+    await page.getByRole('button', { name: add }).first().click();
+    await page.getByText(recordsCopy.details).click();
+    await fillEverything(page, place);
+    await throwLater(page, `Broken in a form of ${path}.`);
+    await expect.poll(async () => canariesIn(await storageOf(page)).length).toBeGreaterThan(0);
+  }
+}
+
+/** All that a browser keeps between visits, as text. */
+const storageOf = (page: Page) =>
+  page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]));
+
+/** The patient agrees to error reports, as the profile page lets them. */
+const agreeToReports = (page: Page) =>
+  page.evaluate(async () => {
+    const session = JSON.parse(localStorage.getItem('anamnesis-session') ?? '{}') as { access_token: string };
+    const answer = await fetch('/api/v1/users/me', {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${session.access_token}` },
+      body: JSON.stringify({ consents: { error_reporting: true } }),
+    });
+    return answer.status;
+  });
+
+/** Where words could come out beside a report: the console, and every address that is asked for or shown. */
+function listen(page: Page) {
+  const heard = { console: [] as string[], addresses: [] as string[] };
+  page.on('console', (message) => void heard.console.push(message.text()));
+  page.on('request', (request) => void heard.addresses.push(request.url()));
+  page.on('framenavigated', (frame) => void heard.addresses.push(frame.url()));
+  return heard;
+}
+
+async function visitAsStranger(page: Page) {
+  for (const path of ['/login', '/forgot-password', '/signup', '/condition/asthma']) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).click();
+    await fillEverything(page, path.replace(/\W/g, ''));
+    await throwLater(page, `Broken at ${path}.`);
+  }
+  await page.goto('/login');
+  await new Patient(page, account).logIn();
+  await expect(page.getByRole('main')).toContainText('Invalid email or password');
+}
+
+async function consult(page: Page, patient: Patient) {
+  await patient.describe(`A runny nose and a cough since I met ${canary('complaint')}.`);
+  await patient.answerInWords(`${canary('answer')}, a little`);
+  await throwLater(page, 'Broken in a consultation.');
+  await patient.answerNoToTheEnd();
+  await page.getByRole('button', { name: consultationCopy.save }).click();
+  await page.getByRole('link', { name: consultationCopy.openSaved }).click();
+  await page.waitForURL('**/history/*');
+  await throwLater(page, 'Broken at an assessment.');
+  await page.getByRole('link', { name: 'History', exact: true }).click();
+  await page.getByLabel(historyCopy.search).fill(canary('search'));
+  await expect(page.getByText(historyCopy.noMatch)).toBeVisible();
+}
+
+test('what a patient types is in no report, log line, address or storage', async ({ page, monitored }) => {
+  test.setTimeout(400_000);
+  const { receiver, logLines } = monitored;
+  const heard = listen(page);
+  const patient = new Patient(page, account);
+  await rollDice(page, 0.005);
+  await visitAsStranger(page);
+  await patient.arrive();
+  expect(await agreeToReports(page)).toBe(200);
+  await consult(page, patient);
+  await keepRecords(page);
+  for (const path of paths) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).first().click();
+    await fillEverything(page, path.replace(/\W/g, ''));
+    await throwLater(page, `Broken at ${path}.`);
+  }
+  await breakDates(page, 'The calendar is broken.');
+  await page.getByRole('link', { name: 'History', exact: true }).click();
+  await expect(page.getByRole('heading', { name: fallbackCopy.title })).toBeVisible();
+  await expect.poll(() => receiver.allText()).toContain('The calendar is broken.');
+  await expect.poll(() => receiver.payloads('replay_event').length, { timeout: 20_000 }).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('**/login');
+
+  const kinds = receiver.received.flatMap(({ items }) => items.map(({ type }) => type));
+  expect([...new Set(kinds)].toSorted()).toEqual(['event', 'replay_event', 'replay_recording', 'span']);
+  expect({
+    reports: canariesIn(receiver.allText()),
+    log: canariesIn(logLines.join('\n')),
+    console: canariesIn(heard.console.join('\n')),
+    storage: canariesIn(await storageOf(page)),
+    addresses: canariesIn(heard.addresses.join('\n')),
+  }).toEqual({ reports: [], log: [], console: [], storage: [], addresses: [canary('search')] });
+  expect(await storageOf(page)).toBe('[[],[]]');
+  expect(receiver.allText()).not.toMatch(/asthma|runny nose|Common cold/i);
+});
+
+test('nothing is told of a patient who has not agreed, neither then nor later', async ({
+  page,
+  monitored,
+}) => {
+  test.setTimeout(120_000);
+  const { receiver } = monitored;
+  const patient = new Patient(page);
+  await rollDice(page, 0.005);
+  await page.goto('/login');
+  await usePage(page);
+  await page.getByRole('link', { name: loginCopy.signup }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(signupCopy.title);
+  await patient.signUp();
+  await patient.completeProfile();
+  receiver.forget();
+  await throwLater(page, 'Broken in secret.');
+  await page.getByRole('link', { name: 'History', exact: true }).click();
+  await page.waitForURL('**/history');
+  await throwLater(page, 'Broken in secret once more.');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('**/login');
+  expect(receiver.received).toEqual([]);
+  await throwLater(page, 'Broken in the open.');
+  await expect.poll(() => receiver.payloads('replay_event').length, { timeout: 20_000 }).toBeGreaterThan(0);
+  expect(receiver.payloads('event')).toMatchObject([
+    { exception: { values: [{ value: 'Broken in the open.' }] } },
+  ]);
+  expect(receiver.allText()).not.toMatch(/secret|users\/me|\/history|onboarding|authenticated/);
+});
+
+test('what a patient says about an error reaches us by the feedback call', async ({ page, monitored }) => {
+  const { receiver } = monitored;
+  const patient = new Patient(page);
+  await patient.arrive();
+  expect(await agreeToReports(page)).toBe(200);
+  await patient.describe('Sneezing and itchy eyes every spring.');
+  await patient.answerNoToTheEnd();
+  await page.getByRole('button', { name: consultationCopy.save }).click();
+  await expect(page.getByRole('link', { name: consultationCopy.openSaved })).toBeVisible();
+  await page.goto('/consultation');
+  await breakDates(page, 'The calendar is broken.');
+  await page.getByRole('link', { name: 'History', exact: true }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(fallbackCopy.title);
+  await expect(main).toContainText('The calendar is broken.');
+  expect(await main.getByRole('button').allTextContents()).toEqual([
+    fallbackCopy.reload,
+    fallbackCopy.home,
+    fallbackCopy.report,
+  ]);
+  await main.getByRole('button', { name: fallbackCopy.report }).click();
+  const dialog = page.getByRole('dialog', { name: fallbackCopy.feedbackTitle });
+  await dialog.getByLabel(fallbackCopy.name).fill('Ada Byron');
+  await dialog.getByLabel(fallbackCopy.email).fill('ada@example.org');
+  await dialog.getByLabel(fallbackCopy.whatHappened).fill('I opened my history. My number is 123-45-6789.');
+  await dialog.getByRole('button', { name: fallbackCopy.submit }).click();
+  await expect(dialog.getByText(fallbackCopy.thanks)).toBeVisible();
+  const [event] = receiver.payloads('event');
+  const [feedback] = receiver.payloads('feedback');
+  expect(feedback).toMatchObject({
+    contexts: {
+      feedback: {
+        name: 'Ada Byron',
+        contact_email: 'ada@example.org',
+        message: 'I opened my history. My number is [ssn].',
+        associated_event_id: event?.['event_id'],
+      },
+    },
+  });
+  await dialog.getByRole('button', { name: fallbackCopy.close }).click();
+  await expect(dialog).toBeHidden();
+  await main.getByRole('button', { name: fallbackCopy.home }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await expect(page.getByRole('heading', { name: fallbackCopy.title })).toHaveCount(0);
+});
