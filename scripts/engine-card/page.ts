@@ -75,6 +75,7 @@ function calibrationTable({ calibration }: EngineCard): string {
 function clusterList({ clusters, conditions }: KnowledgeData): string {
   const count = (id: string) => conditions.filter((each) => each.clusters.includes(id)).length;
   return clusters
+    .filter((each) => count(each.id) > 0)
     .map((each) => `<li>${escape(each.label)} <small>${count(each.id)} conditions</small></li>`)
     .join('\n');
 }
@@ -82,7 +83,7 @@ function clusterList({ clusters, conditions }: KnowledgeData): string {
 const conditionLinks = ({ conditions }: KnowledgeData) =>
   conditions
     .toSorted((a, b) => a.name.localeCompare(b.name))
-    .map((each) => `<li><a href="/conditions/${slugOf(each.id)}">${escape(each.name)}</a></li>`)
+    .map((each) => `<li><a href="/condition/${slugOf(each.id)}">${escape(each.name)}</a></li>`)
     .join('\n');
 
 const limits = [
@@ -112,7 +113,7 @@ const facts = (data: KnowledgeData) =>
 function measuredWith(card: EngineCard, data: KnowledgeData): string {
   const [plain] = card.runs;
   const speed = plain
-    ? ` Half of the turns took ${plain.milliseconds.median} ms, nineteen in twenty at most ${plain.milliseconds.p95} ms, on a small shared machine.`
+    ? ` Half of the turns took ${plain.milliseconds.median} ms, nineteen in twenty at most ${plain.milliseconds.p95} ms, on a small machine that was busy with other work.`
     : '';
   const same = card.library === data.version;
   return `<p>Measured on ${card.vignettes.length} presentations written for this project from textbooks, each held six times.${speed} The engine holds ${card.engine_megabytes} MB of memory.</p>

@@ -32,6 +32,7 @@ describe('the engine card', () => {
     const page = engineCardPage(card, knowledge.data);
     expect(page).toContain(`<dt>conditions</dt><dd>${knowledge.data.conditions.length}</dd>`);
     expect(page).toContain('Not clinically reviewed.');
+    expect(page).toContain('<a href="/condition/tension-headache">');
     expect(page.match(/ style=|<script/)).toBe(null);
     const other = engineCardPage({ ...card, library: 'another' }, knowledge.data);
     expect(other).toContain('Measured with library version another');
