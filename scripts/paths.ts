@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { readEventReport, type EventReport } from '#src/domain/event-report.ts';
 import { eventName } from '#tests/models/chart.ts';
 import type { ModelEvent } from '#tests/models/explore.ts';
+import { follow } from '#tests/models/follow.ts';
 import { placeOf } from '#tests/models/moment.ts';
 import { replay, type Recording } from '#tests/models/replay.ts';
 import { subjects, type Subject } from '#tests/models/subjects.ts';
@@ -12,7 +14,11 @@ const usage = `Prints ways through the statecharts.
   npm run paths -- auth                one machine
   npm run paths -- auth --journeys     the pinned journeys instead
   npm run paths -- auth --json         for a program
-  npm run paths -- --replay FILE       plays { "machine", "start", "steps": [{ "event", "at" }] } and says where it diverges`;
+  npm run paths -- --replay FILE       plays an error report's last steps, or { "machine", "start",
+                                       "steps": [{ "event", "at" }] }, and says where they diverge
+  npm run paths -- auth --replay FILE --in-browser
+                                       walks one machine's part of a report through the real screens; --headed shows
+                                       the browser, --at ADDRESS names the server (http://localhost:8000)`;
 
 type Way = {
   readonly machine: string;
@@ -66,17 +72,38 @@ function print(ways: readonly Way[]): void {
 }
 
 const words = process.argv.slice(2);
-const replayed = words.indexOf('--replay');
-const names = words.filter(
-  (word, index) => !word.startsWith('--') && index !== replayed + 1 - Number(replayed < 0),
-);
+const valued = new Set(['--replay', '--at']);
+/** The word after an option. */
+const valueOf = (option: string): string | undefined => words[words.indexOf(option) + 1 || words.length];
+const names = words.filter((word, index) => !word.startsWith('--') && !valued.has(words[index - 1] ?? ''));
+
+async function replayReport(report: EventReport): Promise<boolean> {
+  const isVisible = words.includes('--headed');
+  if (isVisible || words.includes('--in-browser')) {
+    const { show } = await import('#tests/paths/show.ts');
+    const address = valueOf('--at') ?? 'http://localhost:8000';
+    for (const name of names) console.log(await show(name, report.events, { isVisible, address }));
+    return true;
+  }
+  const followed = follow(report).filter(({ machine }) => names.length === 0 || names.includes(machine));
+  for (const { machine, steps, divergence } of followed) {
+    console.log(`${machine}, ${String(steps)} steps: ${divergence ?? 'the chart does what was reported.'}`);
+  }
+  return followed.every(({ divergence }) => divergence === null);
+}
+
+async function replayFile(file: string): Promise<boolean> {
+  const text = readFileSync(file, 'utf8');
+  const report = readEventReport(text);
+  if (report) return replayReport(report);
+  const outcome = await replay(JSON.parse(text) as Recording);
+  console.log(outcome ?? 'Every step led where the recording says.');
+  return outcome === null;
+}
 
 if (words.includes('--help')) console.log(usage);
-else if (replayed >= 0) {
-  const recording = JSON.parse(readFileSync(words[replayed + 1] ?? '', 'utf8')) as Recording;
-  const outcome = await replay(recording);
-  console.log(outcome ?? 'Every step led where the recording says.');
-  if (outcome !== null) process.exitCode = 1;
+else if (words.includes('--replay')) {
+  if (!(await replayFile(valueOf('--replay') ?? ''))) process.exitCode = 1;
 } else {
   const unknown = names.filter((name) => !subjects.some((subject) => subject.name === name));
   if (unknown.length > 0) throw new Error(`No machine is called ${unknown.join(', ')}.`);

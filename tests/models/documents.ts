@@ -5,6 +5,7 @@ import { pageOf } from '#tests/models/chart-page.ts';
 import { coveragePage, type Report } from '#tests/models/coverage.ts';
 import { mermaidOf, svgOf } from '#tests/models/diagram.ts';
 import { subjects } from '#tests/models/subjects.ts';
+import { browserPage } from '#tests/paths/browser-page.ts';
 
 const machines = path.resolve(import.meta.dirname, '../../machines');
 
@@ -18,6 +19,7 @@ export async function documentsOf(reports: readonly Report[]): Promise<Record<st
     documents[`${name}.mmd`] = mermaidOf(machine);
     documents[`${name}.svg`] = await svgOf(machine);
   }
+  documents['browser.md'] = browserPage();
   documents['coverage.md'] = coveragePage(reports);
   documents['coverage.json'] = `${JSON.stringify(reports, null, 2)}\n`;
   return documents;

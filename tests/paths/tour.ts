@@ -154,3 +154,32 @@ export function toursOf(machine: AnyStateMachine, driver: AnyDriver) {
   }
   return { tours, reachable, begun: graph.begun };
 }
+
+/** A path that takes these events to these states, with the driver's samples for what is not told; null without one. */
+export function tourAlong(
+  machine: AnyStateMachine,
+  driver: AnyDriver,
+  told: readonly { readonly type: string; readonly state: string }[],
+): { readonly tour: Tour; readonly isWhole: boolean } | null {
+  const graph = graphOf(machine, driver);
+  let ways: readonly (Way & { readonly start: string })[] = [...graph.starts].map(([start, at]) => ({
+    start,
+    at,
+    edges: [],
+  }));
+  let isWhole = true;
+  for (const { type, state } of told) {
+    const longer = ways.flatMap((way) =>
+      (graph.vertices.get(way.at)?.edges ?? [])
+        .filter(({ event, after }) => event.type === type && after.at === state)
+        .map((edge) => ({ ...way, at: edge.to, edges: way.edges.concat(edge) })),
+    );
+    isWhole = longer.length > 0;
+    if (!isWhole) break;
+    // Ways that meet are one way from there on.
+    ways = [...new Map(longer.map((way) => [way.at, way])).values()];
+  }
+  const [way] = ways;
+  const begins = way && graph.vertices.get(graph.starts.get(way.start) ?? '')?.visit.moment;
+  return way && begins ? { tour: { start: way.start, begins, steps: way.edges }, isWhole } : null;
+}
