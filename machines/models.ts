@@ -9,6 +9,7 @@ import { historyModel } from '#machines/history/history.model.ts';
 import { inactivityModel } from '#machines/inactivity/inactivity.model.ts';
 import { mailLinkModel } from '#machines/mail-link/mail-link.model.ts';
 import type { MachineModel } from '#machines/model.ts';
+import { onboardingModel } from '#machines/onboarding/onboarding.model.ts';
 import { recordEditorModel } from '#machines/record-editor/record-editor.model.ts';
 import { recordListModel } from '#machines/record-list/record-list.model.ts';
 import type { MachineName, machines } from '#machines/registry.ts';
@@ -32,6 +33,7 @@ export const models: { readonly [N in MachineName]: MachineModel<(typeof machine
   form: formModel,
   'mail-link': mailLinkModel,
   'condition-page': conditionPageModel,
+  onboarding: onboardingModel,
   'record-list': recordListModel,
   'record-editor': recordEditorModel,
   'record-removal': recordRemovalModel,

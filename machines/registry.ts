@@ -8,6 +8,7 @@ import { formMachine } from '#machines/form/form.machine.ts';
 import { historyMachine } from '#machines/history/history.machine.ts';
 import { inactivityMachine } from '#machines/inactivity/inactivity.machine.ts';
 import { mailLinkMachine } from '#machines/mail-link/mail-link.machine.ts';
+import { onboardingMachine } from '#machines/onboarding/onboarding.machine.ts';
 import { recordEditorMachine } from '#machines/record-editor/record-editor.machine.ts';
 import { recordListMachine } from '#machines/record-list/record-list.machine.ts';
 import { recordRemovalMachine } from '#machines/record-removal/record-removal.machine.ts';
@@ -30,6 +31,7 @@ export const machines = {
   form: formMachine,
   'mail-link': mailLinkMachine,
   'condition-page': conditionPageMachine,
+  onboarding: onboardingMachine,
   'record-list': recordListMachine,
   'record-editor': recordEditorMachine,
   'record-removal': recordRemovalMachine,

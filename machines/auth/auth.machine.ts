@@ -45,6 +45,8 @@ export type AuthEvent =
   /** PASSWORD_RECOVERY. */
   | { type: 'recovery.started'; session: AuthSession }
   | { type: 'profile.saved'; profile: Profile }
+  /** The steps of the first visit are done, or left for later. */
+  | { type: 'introduction.ended' }
   | { type: 'window.focused'; isPastDeadline: boolean }
   | { type: 'sign-out.requested' };
 
@@ -61,7 +63,7 @@ const types = {} as {
 /**
  * Who is signed in (spec §4). Leaving `authenticated` stops everything that belongs to the patient.
  *
- *   loading { reading-session ─▶ reading-profile } ──▶ authenticated { access  { onboarding ⇄ signed-in }
+ *   loading { reading-session ─▶ reading-profile } ──▶ authenticated { access  { onboarding ▶ introducing ▶ signed-in }
  *      │              ▲ another user                                 ∥ recheck { idle ▶ checking ▶ refetching } }
  *      │              └───────────────────────────────── │ ▲              │ timeout
  *      │   recovering ◀── recovery.started from anywhere ┘ │              ▼
@@ -123,6 +125,7 @@ export const authMachine = setup({
     isReplaced: ({ context }, params: { session: AuthSession }) =>
       context.session !== null && context.session.userId !== params.session.userId,
     isComplete: ({ context }) => isComplete(context.profile),
+    completes: (_, params: { profile: Profile }) => isComplete(params.profile),
     isIncomplete: ({ context }) => !isComplete(context.profile),
     isRefusal: (_, params: { error: unknown }) => isRefusal(params.error),
   },
@@ -342,6 +345,19 @@ export const authMachine = setup({
               description: 'Name or date of birth is missing: only the onboarding page is open.',
               meta: { spec: '§2' },
               always: { guard: 'isComplete', target: 'signed-in' },
+              on: {
+                'profile.saved': {
+                  guard: { type: 'completes', params: ({ event }) => ({ profile: event.profile }) },
+                  target: 'introducing',
+                  actions: { type: 'noteProfile', params: ({ event }) => ({ profile: event.profile }) },
+                },
+              },
+            },
+            introducing: {
+              description: 'Just completed: the other steps of the first visit, which a reload skips.',
+              meta: { spec: '§2' },
+              always: { guard: 'isIncomplete', target: 'onboarding' },
+              on: { 'introduction.ended': { target: 'signed-in' } },
             },
             'signed-in': {
               description: 'Signed in with a complete profile: the workspace is open.',

@@ -25,6 +25,7 @@ const expired = [...cleared, 'notifyExpired'];
 const idle = ' + authenticated.recheck.idle';
 const signedIn = `authenticated.access.signed-in${idle}`;
 const onboarding = `authenticated.access.onboarding${idle}`;
+const introducing = `authenticated.access.introducing${idle}`;
 const checking = 'authenticated.access.signed-in + authenticated.recheck.checking';
 const refetching = 'authenticated.access.signed-in + authenticated.recheck.refetching';
 
@@ -208,10 +209,29 @@ const access: readonly AuthJourney[] = [
       { when: { type: 'profile.saved', profile: ageless }, at: onboarding, has: { profile: ageless } },
       {
         when: { type: 'profile.saved', profile: complete },
+        at: introducing,
+        asks: { workspace: undefined },
+        has: { profile: complete },
+      },
+      { when: { type: 'profile.saved', profile: renamed }, at: introducing, has: { profile: renamed } },
+      {
+        when: { type: 'introduction.ended' },
         at: signedIn,
         asks: { workspace: { userId: 'user-1' } },
       },
+      { when: { type: 'introduction.ended' }, at: signedIn },
       { when: { type: 'profile.saved', profile: nameless }, at: onboarding },
+      { when: { type: 'introduction.ended' }, at: onboarding },
+    ],
+  },
+  {
+    title: 'a profile that is blanked during the first visit asks for its name again',
+    start: 'stored session',
+    begins,
+    steps: [
+      { when: done('readProfile', nameless), at: onboarding },
+      { when: { type: 'profile.saved', profile: complete }, at: introducing },
+      { when: { type: 'profile.saved', profile: ageless }, at: onboarding, has: { profile: ageless } },
     ],
   },
   signedInJourney('another user’s sign-in reloads the profile and drops everything of the first', [
@@ -517,6 +537,7 @@ export const authModel: MachineModel<typeof authMachine> = {
     'user.updated': [{ session: ada }, { session: ben }],
     'recovery.started': [{ session: ada }],
     'profile.saved': [{ profile: complete }, { profile: nameless }],
+    'introduction.ended': [{}],
     'window.focused': [inTime, late],
     'sign-out.requested': [{}],
   },

@@ -70,6 +70,8 @@ export const formMachine = setup({
     forgetResult: assign({ outcome: null, problem: null }),
     /** Effect: keeps the values under the draft key. */
     storeDraft: (_args, _params: { draftKey: string | null; values: FormValues }) => undefined,
+    /** Effect: whoever opened the form hears that it was accepted. */
+    tellAccepted: () => undefined,
     /** Effect: removes the draft. */
     clearDraft: (_args, _params: { draftKey: string | null }) => undefined,
   },
@@ -168,6 +170,7 @@ export const formMachine = setup({
           actions: [
             { type: 'noteOutcome', params: ({ event }) => ({ outcome: event.output }) },
             { type: 'clearDraft', params: ({ context }) => ({ draftKey: context.draftKey }) },
+            'tellAccepted',
           ],
         },
         onError: {

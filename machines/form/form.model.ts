@@ -16,6 +16,7 @@ const stored = after('untilStored', 'form.editing.dirty.unsaved');
 const storesDraft = 'storeDraft {"draftKey":"form_login","values":{"email":"ada@example.org"}}';
 const pause = { waits: { untilStored: 400 } };
 const clearsDraft = 'clearDraft {"draftKey":"form_login"}';
+const accepts = [clearsDraft, 'tellAccepted'];
 const opened = { when: done('restoreDraft', null), at: 'editing.pristine' } as const;
 
 /** Samples, invariants and journeys of a form (spec §3, §5). */
@@ -44,6 +45,8 @@ export const formModel: MachineModel<typeof formMachine> = {
       does.every((effect) => !effect.includes(typed.password)),
     'a draft goes when the form has arrived': (before, _event, { at, does }) =>
       !(before.at === 'submitting' && at === 'submitted') || does.includes(clearsDraft),
+    'an accepted form is told once': (before, _event, { at, does }) =>
+      does.includes('tellAccepted') === (before.at === 'submitting' && at === 'submitted'),
     'a draft is stored only after a pause': (_before, event, { does }) =>
       !does.includes(storesDraft) || event.type === stored.type,
   },
@@ -75,7 +78,7 @@ export const formModel: MachineModel<typeof formMachine> = {
         {
           when: done('submitForm', 'done'),
           at: 'submitted',
-          does: [clearsDraft],
+          does: accepts,
           has: { outcome: 'done' },
         },
       ],
@@ -130,7 +133,7 @@ export const formModel: MachineModel<typeof formMachine> = {
         {
           when: done('submitForm', 'mail-sent'),
           at: 'submitted',
-          does: [clearsDraft],
+          does: accepts,
           has: { outcome: 'mail-sent' },
         },
         {
@@ -138,7 +141,7 @@ export const formModel: MachineModel<typeof formMachine> = {
           at: 'submitting',
           has: { outcome: null, values: { email: 'ben@example.org' } },
         },
-        { when: done('submitForm', 'done'), at: 'submitted', does: [clearsDraft] },
+        { when: done('submitForm', 'done'), at: 'submitted', does: accepts },
         {
           when: { type: 'form.changed', values: typed },
           at: 'editing.dirty.unsaved',

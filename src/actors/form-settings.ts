@@ -1,17 +1,25 @@
 import type { FormInput } from '#machines/form/form.machine.ts';
 import type { FormName } from '#src/domain/form.ts';
 
+const noDraft = { draftKey: null, secrets: [] } as const;
 const secrets = ['password', 'current_password'];
 
 /**
  * Where each form keeps its draft, and which fields it never keeps. The account pages keep none: whoever uses the
- * browser next must not see an address.
+ * browser next must not see an address. The later steps of the first visit keep none either: a reload ends it.
  */
 export const formSettings: Record<FormName, Pick<FormInput, 'draftKey' | 'secrets'>> = {
   login: { draftKey: null, secrets },
   signup: { draftKey: null, secrets },
   forgot: { draftKey: null, secrets: [] },
   reset: { draftKey: null, secrets },
+  password: { draftKey: null, secrets },
   onboarding: { draftKey: 'form_onboarding', secrets: [] },
-  profile: { draftKey: 'form_profile', secrets: [] },
+  'onboarding-health': noDraft,
+  'onboarding-record': noDraft,
+  'onboarding-notices': noDraft,
+  'profile-personal': { draftKey: 'form_profile_personal', secrets: [] },
+  'profile-emergency': { draftKey: 'form_profile_emergency', secrets: [] },
+  'profile-contact': noDraft,
+  'profile-consents': noDraft,
 };

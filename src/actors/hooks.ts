@@ -51,11 +51,19 @@ export function useRecordActors(kind: RecordKind): RecordActors {
 export const useAuth = <T>(select: (snapshot: SnapshotFrom<typeof authMachine>) => T): T =>
   useSelector(useSystemActor('auth'), select, shallowEqual);
 
-/** A form of this page: `useFormActor('login', { email: '', password: '' })`. It stops with the page; its draft stays. */
-export function useFormActor(name: FormName, initialValues: FormValues): ActorRefFrom<typeof formMachine> {
+/**
+ * A form of this page: `useFormActor('login', { email: '', password: '' })`. It stops with the page; its draft stays.
+ * `tellAccepted`, as it is at first, is called each time the form has been accepted.
+ */
+export function useFormActor(
+  name: FormName,
+  initialValues: FormValues,
+  tellAccepted?: () => void,
+): ActorRefFrom<typeof formMachine> {
   const { form, inspect } = useRoot();
   if (!form) throw new Error('The app is not configured.');
-  return useActorRef(form, { input: { name, initialValues, ...formSettings[name] }, inspect });
+  const [machine] = useState(() => (tellAccepted ? form.provide({ actions: { tellAccepted } }) : form));
+  return useActorRef(machine, { input: { name, initialValues, ...formSettings[name] }, inspect });
 }
 
 /**

@@ -5,7 +5,7 @@ import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { createCall } from './call.ts';
-import { useServices } from './hooks.ts';
+import { useRoot, useServices } from './hooks.ts';
 
 type Ports = Pick<Services, 'logger' | 'redeemLink'>;
 
@@ -19,5 +19,6 @@ const bindMailLink = ({ logger, redeemLink }: Ports) =>
 export function useMailLink(link: MailLink): ActorRefFrom<typeof mailLinkMachine> {
   const services = useServices();
   const [machine] = useState(() => bindMailLink(services));
-  return useActorRef(machine, { input: { link } });
+  const { inspect } = useRoot();
+  return useActorRef(machine, { input: { link }, inspect });
 }

@@ -1,7 +1,20 @@
 import type { JsonValue } from './json.ts';
 
 /** The forms that belong to one page each. */
-export type FormName = 'login' | 'signup' | 'forgot' | 'reset' | 'onboarding' | 'profile';
+export type FormName =
+  | 'login'
+  | 'signup'
+  | 'forgot'
+  | 'reset'
+  | 'password'
+  | 'onboarding'
+  | 'onboarding-health'
+  | 'onboarding-record'
+  | 'onboarding-notices'
+  | 'profile-personal'
+  | 'profile-emergency'
+  | 'profile-contact'
+  | 'profile-consents';
 
 /** The fields of a form by name. */
 export type FormValues = Readonly<Record<string, JsonValue>>;

@@ -8,15 +8,17 @@ import type { Cards } from './cards.ts';
 import { createConsultations } from './consultations.ts';
 import { loadCode } from './load-code.ts';
 import type { Logger } from './logger.ts';
+import { createProfileServices } from './profile-services.ts';
 import type { Records } from './records/records.ts';
 
 export type PatientPorts = Omit<ApiPorts, 'onBreach'> & {
   readonly view: Window;
   readonly logger: Logger;
+  readonly now: () => number;
 };
 
 /** What only a signed-in patient needs: product calls and their contract; the cached lists come when one is shown. */
-export function createPatientServices({ view, logger, ...ports }: PatientPorts) {
+export function createPatientServices({ view, logger, now, ...ports }: PatientPorts) {
   const { callApi, preload } = createApi({
     ...ports,
     onBreach: (call, paths) => logger.log('ERROR', 'contract.broken', { call, paths }),
@@ -33,6 +35,7 @@ export function createPatientServices({ view, logger, ...ports }: PatientPorts) 
   const note = async (answer: Promise<Profile>): Promise<Profile> => (profile = await answer);
   const readProfile = (signal?: AbortSignal) =>
     note(callApi(endpoints.readProfile, signal ? { signal } : {}));
+  const updateProfile = (body: ProfilePatch) => note(callApi(endpoints.updateProfile, { body }));
 
   return {
     consultations,
@@ -43,7 +46,7 @@ export function createPatientServices({ view, logger, ...ports }: PatientPorts) 
     readCondition: (name: string, signal: AbortSignal): Promise<ConditionPage> =>
       callApi(endpoints.readCondition, { params: { condition_name: name }, signal }),
     readProfile,
-    updateProfile: (body: ProfilePatch): Promise<Profile> => note(callApi(endpoints.updateProfile, { body })),
+    updateProfile,
     /** What was last read of the profile. */
     knownProfile: () => profile,
     loadRecords: async (): Promise<Records> => {
@@ -58,6 +61,7 @@ export function createPatientServices({ view, logger, ...ports }: PatientPorts) 
       const { createCards } = await loadCode(() => import('./cards.ts'));
       return createCards({ callApi, onChanged: async () => lists?.noteChange('dashboard') });
     },
+    ...createProfileServices({ callApi, updateProfile, now, onChanged: () => void lists?.noteChange('records') }),
     loadLists: async (): Promise<CachedLists> => {
       const { createCachedLists } = await loadCode(() => import('./cached-lists.ts'));
       return (lists ??= createCachedLists({ view, callApi }));

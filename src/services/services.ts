@@ -1,11 +1,11 @@
-import type { Profile, ProfilePatch } from '#contract/profile.ts';
+import type { Profile } from '#contract/profile.ts';
 import type { Env } from '#src/config/env.ts';
 import type { MailLink } from '#src/domain/mail-link.ts';
-import type { SubmitForm } from './account-forms.ts';
 import { createAuthProvider } from './auth-provider.ts';
 import { createDrafts } from './drafts.ts';
 import { createEarlyReads, type Answered } from './early-read.ts';
 import { createIdleDeadline } from './idle-deadline.ts';
+import type { SubmitForm } from './form-checks.ts';
 import { loadCode } from './load-code.ts';
 import { createOpenConsultation } from './open-consultation.ts';
 import type { PatientPorts, PatientServices } from './patient-services.ts';
@@ -68,7 +68,7 @@ export function createServices(env: Env, browser: Browser, onRefused: () => void
   const auth = createAuthProvider({ url: env.supabaseUrl, key: env.supabaseKey, origin, storage, now });
   const readToken = () => auth.readToken();
   const early = createEarlyReads(env.apiBaseUrl);
-  const ports = { baseUrl: env.apiBaseUrl, readToken, onRefused, takeEarly: early.take, view, logger };
+  const ports = { baseUrl: env.apiBaseUrl, readToken, onRefused, takeEarly: early.take, view, logger, now };
   const loader = createPatientLoader(ports);
   return {
     ...loader,
@@ -97,12 +97,13 @@ export function createServices(env: Env, browser: Browser, onRefused: () => void
       await auth.redeemLink(link);
       view.history.replaceState(view.history.state, '', view.location.pathname);
     },
-    submitForm: async (...submission: Parameters<SubmitForm>) => {
+    /** Sends a form: those about the account here, those that fill a profile with the patient's part. */
+    submitForm: async (...[name, values, onProfile]: Parameters<SubmitForm>) => {
       const { createAccountForms } = await loadForms();
-      const updateProfile = async (patch: ProfilePatch) => (await loader.loadPatient()).updateProfile(patch);
       const requestRecovery = async (email: string) => (await loader.loadPatient()).requestRecovery(email);
-      const ports = { auth, deadline, now, updateProfile, requestRecovery };
-      return createAccountForms(ports)(...submission);
+      const submit = createAccountForms({ auth, deadline, requestRecovery })[name];
+      if (submit) return submit(values, onProfile);
+      return (await loader.loadPatient()).submitForm(name, values, onProfile);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import { AUTH_SESSION_KEY } from '#src/config/storage-keys.ts';
 import { accountCopy, loginCopy, signupCopy } from '#src/copy/account.ts';
 import { consultationCopy } from '#src/copy/consultation.ts';
 import { formCopy } from '#src/copy/form.ts';
@@ -39,14 +40,32 @@ export class Patient {
     await page.waitForURL('**/onboarding');
   }
 
-  async completeProfile() {
+  /** The first step of the first visit. */
+  async giveName() {
     const { page, account } = this;
     await page.getByLabel(onboardingCopy.fullName).fill(account.name);
     await page.getByLabel(formCopy.day, { exact: true }).fill('14');
     await page.getByLabel(formCopy.month, { exact: true }).selectOption('03');
     await page.getByLabel(formCopy.year, { exact: true }).fill('1986');
-    await page.getByRole('button', { name: onboardingCopy.submit }).click();
+    await page.getByRole('button', { name: onboardingCopy.next }).click();
+  }
+
+  /** The first visit, with nothing but what is needed. */
+  async completeProfile() {
+    const { page } = this;
+    await this.giveName();
+    await page.getByRole('button', { name: onboardingCopy.later }).click();
     await page.waitForURL((url) => url.pathname === '/');
+  }
+
+  /** What the product API answers to this patient. */
+  async read(path: string): Promise<Record<string, unknown>> {
+    const stored = await this.page.evaluate((key) => localStorage.getItem(key), AUTH_SESSION_KEY);
+    const { access_token: token } = JSON.parse(stored ?? '{}') as { access_token?: string };
+    const answer = await this.page.request.get(`/api/v1${path}`, {
+      headers: { authorization: `Bearer ${token ?? ''}` },
+    });
+    return (await answer.json()) as Record<string, unknown>;
   }
 
   /** A new patient, ready to begin. */

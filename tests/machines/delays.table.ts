@@ -48,6 +48,7 @@ export const waits: { readonly [N in MachineName]: { readonly [D in DelayOf<(typ
     auth: {},
     workspace: {},
     'mail-link': {},
+    onboarding: {},
     consultation: {},
     'condition-page': {},
     dashboard: {},

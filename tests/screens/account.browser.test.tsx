@@ -4,9 +4,7 @@ import { accountCopy, loginCopy, signupCopy } from '#src/copy/account.ts';
 import { messageByCode, sessionCopy, VALIDATION_TITLE } from '#src/copy/errors.ts';
 import { fieldMessage } from '#src/copy/field-errors.ts';
 import { formCopy } from '#src/copy/form.ts';
-import { onboardingCopy } from '#src/copy/onboarding.ts';
 import LoginScreen from '#src/screens/login/login.screen.tsx';
-import OnboardingScreen from '#src/screens/onboarding/onboarding.screen.tsx';
 import SignupScreen from '#src/screens/signup/signup.screen.tsx';
 import { showScreen } from './harness.tsx';
 import { refused, scriptedForm } from './scripted-form.ts';
@@ -70,27 +68,5 @@ describe('the sign-up page', () => {
     expect(sent).toEqual([
       { full_name: '', email: 'ada@example.org', password: 'countess of lovelace', accept_terms: true },
     ]);
-  });
-});
-
-describe('the first visit', () => {
-  it('sends name and date of birth', async () => {
-    const { form, sent } = scriptedForm([]);
-    await showScreen(<OnboardingScreen />, { auth: { profile: null }, form });
-    await page.getByRole('textbox', { name: onboardingCopy.fullName }).fill('Ada Byron');
-    await page.getByLabelText(formCopy.day).fill('3');
-    await page.getByLabelText(formCopy.month).selectOptions('December');
-    await page.getByLabelText(formCopy.year).fill('1985');
-    await page.getByRole('button', { name: onboardingCopy.submit }).click();
-    await expect.poll(() => sent).toEqual([{ full_name: 'Ada Byron', date_of_birth: '1985-12-03' }]);
-  });
-
-  it('shows what was typed before a reload', async () => {
-    const { form } = scriptedForm([], { full_name: 'Ada', date_of_birth: '1985-12-03' });
-    await showScreen(<OnboardingScreen />, { auth: { profile: null }, form });
-    await expect.element(page.getByRole('textbox', { name: onboardingCopy.fullName })).toHaveValue('Ada');
-    await expect.element(page.getByLabelText(formCopy.day)).toHaveValue('03');
-    await expect.element(page.getByLabelText(formCopy.month)).toHaveValue('12');
-    await expect.element(page.getByLabelText(formCopy.year)).toHaveValue('1985');
   });
 });

@@ -1,11 +1,16 @@
-import { useSelector } from '@xstate/react';
-import { useAuth, useFormActor } from '#src/actors/hooks.ts';
-import { connectOnboarding, onboardingValues } from './onboarding.connect.ts';
+import { useAuth } from '#src/actors/hooks.ts';
+import { useOnboarding } from '#src/actors/use-onboarding.ts';
+import { guessCountry } from '#src/domain/countries.ts';
+import { readPage } from '#src/services/page.ts';
+import { connectOnboarding } from './onboarding.connect.ts';
+import { onboardingValues } from './onboarding.values.ts';
 import { OnboardingView } from './onboarding.view.tsx';
 
 export default function OnboardingScreen() {
+  const { now, browserLocale } = readPage();
   const profile = useAuth(({ context }) => context.profile);
-  const form = useFormActor('onboarding', onboardingValues(profile));
-  const snapshot = useSelector(form, (state) => state);
-  return <OnboardingView {...connectOnboarding(snapshot, form.send)} />;
+  const guessedCountry = guessCountry(browserLocale);
+  const { steps, send, forms } = useOnboarding(profile, onboardingValues(profile, guessedCountry));
+  const facts = { forms, profile, guessedCountry, now };
+  return <OnboardingView {...connectOnboarding(steps, send, facts)} />;
 }

@@ -2,7 +2,6 @@ import type { ReactElement } from 'react';
 import { messageByCode, sessionCopy } from '#src/copy/errors.ts';
 import { fieldMessage } from '#src/copy/field-errors.ts';
 import { LoginView, type LoginProps } from '#src/screens/login/login.view.tsx';
-import { OnboardingView, type OnboardingProps } from '#src/screens/onboarding/onboarding.view.tsx';
 import { SignupView, type SignupProps } from '#src/screens/signup/signup.view.tsx';
 
 const nothing = () => {};
@@ -23,16 +22,6 @@ const signup: SignupProps = {
   problem: null,
   isBusy: false,
   onSubmit: nothing,
-};
-
-const onboarding: OnboardingProps = {
-  isRestoring: false,
-  initial: { full_name: '', date_of_birth: '' },
-  errors: {},
-  problem: null,
-  isBusy: false,
-  onSubmit: nothing,
-  onDraft: nothing,
 };
 
 /** Every face of the account pages. */
@@ -56,15 +45,4 @@ export const accountFaces: Record<string, () => ReactElement> = {
     />
   ),
   'signup.sent': () => <SignupView {...signup} mailSentTo="ada@example.org" />,
-  'onboarding.ready': () => <OnboardingView {...onboarding} />,
-  'onboarding.rejected': () => (
-    <OnboardingView
-      {...onboarding}
-      initial={{ full_name: '', date_of_birth: '1850-02-31' }}
-      errors={{
-        full_name: fieldMessage('full_name', 'required'),
-        date_of_birth: fieldMessage('date_of_birth', 'invalid_date'),
-      }}
-    />
-  ),
 };

@@ -3,6 +3,7 @@ import { accountFaces } from './account.samples.tsx';
 import { assessmentFaces } from './assessment.samples.tsx';
 import { conditionFaces } from './condition.samples.tsx';
 import { consultationFaces } from './consultation.samples.tsx';
+import { onboardingFaces } from './onboarding.samples.tsx';
 import { passwordFaces } from './passwords.samples.tsx';
 import { overviewFaces } from './overview.samples.tsx';
 import { recordsFaces } from './records.samples.tsx';
@@ -16,4 +17,5 @@ export const faces: Record<string, () => ReactElement> = {
   ...overviewFaces,
   ...recordsFaces,
   ...passwordFaces,
+  ...onboardingFaces,
 };

@@ -1,0 +1,83 @@
+import { setup } from 'xstate';
+
+/** `isNamed`: name and date of birth are there, so the first step is done. */
+export type OnboardingInput = { readonly isNamed: boolean };
+export type OnboardingContext = OnboardingInput;
+export type OnboardingEvent =
+  | { type: 'step.saved' }
+  | { type: 'step.skipped' }
+  | { type: 'step.revisited' }
+  | { type: 'rest.skipped' };
+
+const types = {} as {
+  context: OnboardingContext;
+  events: OnboardingEvent;
+  input: OnboardingInput;
+  meta: { spec: string };
+};
+
+/**
+ * The four steps of the first visit. Only the first is asked for; each keeps its own form, so going back loses nothing.
+ *
+ *   arriving ─▶ naming ⇄ describing ⇄ recording ⇄ informing ─▶ finished
+ *      └────────────────▶   │             └──────────────────────▲
+ *                           └────────────────────────────────────┘
+ */
+export const onboardingMachine = setup({
+  types,
+  actions: {
+    /** Effect: tells that the first visit is over, so that the workspace's pages take its place. */
+    tellFinished: () => undefined,
+  },
+  guards: { isNamed: ({ context }) => context.isNamed },
+}).createMachine({
+  id: 'onboarding',
+  context: ({ input }) => input,
+  initial: 'arriving',
+  states: {
+    arriving: {
+      description: 'Looks whether the first step is done already.',
+      meta: { spec: '§2' },
+      always: [{ guard: 'isNamed', target: 'describing' }, { target: 'naming' }],
+    },
+    naming: {
+      description: 'Name and date of birth: the only step that cannot be skipped.',
+      meta: { spec: '§5' },
+      on: { 'step.saved': { target: 'describing' } },
+    },
+    describing: {
+      description: 'Sex at birth, pregnancy where it matters, and the country.',
+      meta: { spec: '§2' },
+      on: {
+        'step.saved': { target: 'recording' },
+        'step.skipped': { target: 'recording' },
+        'step.revisited': { target: 'naming' },
+        'rest.skipped': { target: 'finished' },
+      },
+    },
+    recording: {
+      description: 'Allergies, medicines and conditions, or that there are none.',
+      meta: { spec: '§3' },
+      on: {
+        'step.saved': { target: 'informing' },
+        'step.skipped': { target: 'informing' },
+        'step.revisited': { target: 'describing' },
+        'rest.skipped': { target: 'finished' },
+      },
+    },
+    informing: {
+      description: 'What the service is and is not, and what may be sent where.',
+      meta: { spec: '§1' },
+      on: {
+        'step.saved': { target: 'finished' },
+        'step.skipped': { target: 'finished' },
+        'step.revisited': { target: 'recording' },
+      },
+    },
+    finished: {
+      description: 'What was left out waits on the dashboard.',
+      meta: { spec: '§1' },
+      entry: 'tellFinished',
+    },
+  },
+});

@@ -1,0 +1,81 @@
+import { noticesCopy, onboardingCopy as copy, quickRecordCopy as record } from '#src/copy/onboarding.ts';
+import { profileFieldCopy as labels } from '#src/copy/profile-fields.ts';
+import { BirthDateField } from '#src/ui/form/birth-date-field.tsx';
+import { CheckField } from '#src/ui/form/check-field.tsx';
+import type { Field } from '#src/ui/form/field.ts';
+import { LongTextField } from '#src/ui/form/long-text-field.tsx';
+import { SelectField } from '#src/ui/form/select-field.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import { ConsentFields } from '#src/ui/profile/consent-fields.tsx';
+import { HealthFields } from '#src/ui/profile/health-fields.tsx';
+import type {
+  DescribingValues,
+  InformingValues,
+  NamingValues,
+  RecordingValues,
+} from './onboarding.values.ts';
+import styles from './onboarding.module.css';
+
+type Of<V> = { readonly field: (name: keyof V & string) => Field };
+
+export const NamingFields = ({ field }: Of<NamingValues>) => (
+  <>
+    <TextField
+      field={field('full_name')}
+      label={copy.fullName}
+      hint={copy.fullNameHint}
+      autoComplete="name"
+    />
+    <BirthDateField field={field('date_of_birth')} label={copy.dateOfBirth} />
+  </>
+);
+
+type DescribingFacts = {
+  readonly asksForPregnancy: boolean;
+  readonly countries: readonly { readonly value: string; readonly label: string }[];
+  readonly isCountryGuessed: boolean;
+};
+
+export const DescribingFields = ({ field, ...facts }: Of<DescribingValues> & DescribingFacts) => (
+  <>
+    <HealthFields
+      sexAtBirth={field('sex_at_birth')}
+      pregnancy={field('pregnancy')}
+      asksForPregnancy={facts.asksForPregnancy}
+    />
+    <SelectField
+      field={field('country')}
+      label={labels.country}
+      hint={facts.isCountryGuessed ? labels.countryGuessed : labels.countryHint}
+      options={[{ value: '', label: labels.chooseCountry }, ...facts.countries]}
+      autoComplete="country"
+    />
+  </>
+);
+
+const kinds = ['allergies', 'medications', 'conditions'] as const;
+
+export const RecordingFields = ({ field }: Of<RecordingValues>) => (
+  <>
+    {kinds.map((kind) => (
+      <div key={kind} className={styles.list}>
+        <LongTextField field={field(kind)} label={record[kind].label} hint={record[kind].hint} rows={2} />
+        <CheckField field={field(`${kind}_none`)} label={record.none[kind]} />
+      </div>
+    ))}
+  </>
+);
+
+const notices = [noticesCopy.service, noticesCopy.machine];
+
+export const InformingFields = ({ field }: Of<InformingValues>) => (
+  <>
+    {notices.map(({ title, text }) => (
+      <div key={title} className={styles.notice}>
+        <h2>{title}</h2>
+        <p>{text}</p>
+      </div>
+    ))}
+    <ConsentFields modelProvider={field('model_provider')} errorReporting={field('error_reporting')} />
+  </>
+);

@@ -1,0 +1,24 @@
+import type { Profile } from '#contract/profile.ts';
+import type { AppError, FieldError, FieldErrorCode } from '#src/domain/app-error.ts';
+import type { FormName, FormOutcome, FormValues } from '#src/domain/form.ts';
+
+/** Sends one form. `onProfile` hears of a saved profile, so that what it opens opens at once. */
+export type Submit = (values: FormValues, onProfile: (profile: Profile) => void) => Promise<FormOutcome>;
+
+/** Sends the form of a name. */
+export type SubmitForm = (name: FormName, ...submission: Parameters<Submit>) => Promise<FormOutcome>;
+
+/** The forms that somebody knows how to send, by name. */
+export type Submits = Partial<Record<FormName, Submit>>;
+
+/** Throws what is wrong with the fields, all at once. */
+export function refuse(problems: Readonly<Record<string, FieldErrorCode | null>>): void {
+  const fields = Object.entries(problems).flatMap(([field, code]): FieldError[] =>
+    code ? [{ field, code }] : [],
+  );
+  const problem: AppError = { kind: 'code', code: 'VALIDATION_ERROR', fields };
+  if (fields.length > 0) throw problem;
+}
+
+/** What is wrong with a text that must not be empty. */
+export const missing = (value: string): FieldErrorCode | null => (value.trim() === '' ? 'required' : null);

@@ -1,0 +1,45 @@
+import { endpoints } from '#contract/endpoints.ts';
+import type { RecordKind } from '#src/domain/record.ts';
+import type { CallApi } from './api.ts';
+
+type Added = Readonly<Record<RecordKind, (name: string) => Promise<unknown>>>;
+type Listed = Readonly<Record<RecordKind, (signal: AbortSignal) => Promise<readonly string[]>>>;
+
+/** What is current on each of the lists, by name; and a way to add to them by name alone. */
+export function createQuickRecords(callApi: CallApi, onChanged: () => void) {
+  const list: Listed = {
+    allergies: async (signal) => {
+      const query = { status: 'active' } as const;
+      return (await callApi(endpoints.listAllergies, { query, signal })).allergies.map(
+        (each) => each.substance,
+      );
+    },
+    medications: async (signal) => {
+      const query = { status: 'current' } as const;
+      return (await callApi(endpoints.listMedications, { query, signal })).medications.map(
+        (each) => each.name,
+      );
+    },
+    conditions: async (signal) => {
+      const query = { status: 'current' } as const;
+      return (await callApi(endpoints.listConditions, { query, signal })).conditions.map((each) => each.name);
+    },
+  };
+  const add: Added = {
+    allergies: (substance) => callApi(endpoints.createAllergy, { body: { substance } }),
+    medications: (name) => callApi(endpoints.createMedication, { body: { name } }),
+    conditions: (name) => callApi(endpoints.createCondition, { body: { name } }),
+  };
+  return {
+    readNames: (kind: RecordKind, signal: AbortSignal) => list[kind](signal),
+    /** Adds what is not there yet: sent twice, it adds once. */
+    addNames: async (kind: RecordKind, names: readonly string[]): Promise<void> => {
+      if (names.length === 0) return;
+      const known = new Set(
+        (await list[kind](new AbortController().signal)).map((name) => name.toLowerCase()),
+      );
+      for (const name of names) if (!known.has(name.toLowerCase())) await add[kind](name);
+      onChanged();
+    },
+  };
+}

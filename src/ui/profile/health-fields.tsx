@@ -1,0 +1,36 @@
+import { profileFieldCopy as copy } from '#src/copy/profile-fields.ts';
+import { ChoiceField } from '../form/choice-field.tsx';
+import type { Field } from '../form/field.ts';
+import styles from './profile-fields.module.css';
+
+const choicesOf = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }));
+
+type Props = {
+  readonly sexAtBirth: Field;
+  readonly pregnancy: Field;
+  /** Whether the age leaves room for a pregnancy. */
+  readonly asksForPregnancy: boolean;
+};
+
+/** Sex at birth, and whether there is a pregnancy where that can be: the browser's own `:has` shows it. */
+export const HealthFields = ({ sexAtBirth, pregnancy, asksForPregnancy }: Props) => (
+  <div className={styles.health}>
+    <ChoiceField
+      field={sexAtBirth}
+      label={copy.sexAtBirth}
+      hint={copy.sexAtBirthHint}
+      choices={choicesOf(copy.sexes)}
+    />
+    {asksForPregnancy ? (
+      <div className={styles.pregnancy}>
+        <ChoiceField
+          field={pregnancy}
+          label={copy.pregnancy}
+          hint={copy.pregnancyHint}
+          choices={choicesOf(copy.pregnancies)}
+        />
+      </div>
+    ) : null}
+  </div>
+);
