@@ -4,6 +4,7 @@ import { cardEditorModel } from '#machines/card-editor/card-editor.model.ts';
 import { conditionPageModel } from '#machines/condition-page/condition-page.model.ts';
 import { consultationModel } from '#machines/consultation/consultation.model.ts';
 import { dashboardModel } from '#machines/dashboard/dashboard.model.ts';
+import { emergencyCardModel } from '#machines/emergency-card/emergency-card.model.ts';
 import { formModel } from '#machines/form/form.model.ts';
 import { historyModel } from '#machines/history/history.model.ts';
 import { inactivityModel } from '#machines/inactivity/inactivity.model.ts';
@@ -34,6 +35,7 @@ export const models: { readonly [N in MachineName]: MachineModel<(typeof machine
   'mail-link': mailLinkModel,
   'condition-page': conditionPageModel,
   onboarding: onboardingModel,
+  'emergency-card': emergencyCardModel,
   'record-list': recordListModel,
   'record-editor': recordEditorModel,
   'record-removal': recordRemovalModel,

@@ -4,6 +4,7 @@ import { cardEditorMachine } from '#machines/card-editor/card-editor.machine.ts'
 import { conditionPageMachine } from '#machines/condition-page/condition-page.machine.ts';
 import { consultationMachine } from '#machines/consultation/consultation.machine.ts';
 import { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
+import { emergencyCardMachine } from '#machines/emergency-card/emergency-card.machine.ts';
 import { formMachine } from '#machines/form/form.machine.ts';
 import { historyMachine } from '#machines/history/history.machine.ts';
 import { inactivityMachine } from '#machines/inactivity/inactivity.machine.ts';
@@ -32,6 +33,7 @@ export const machines = {
   'mail-link': mailLinkMachine,
   'condition-page': conditionPageMachine,
   onboarding: onboardingMachine,
+  'emergency-card': emergencyCardMachine,
   'record-list': recordListMachine,
   'record-editor': recordEditorMachine,
   'record-removal': recordRemovalMachine,

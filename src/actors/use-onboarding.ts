@@ -1,5 +1,6 @@
 import type { Profile } from '#contract/profile.ts';
-import { onboardingMachine } from '#machines/onboarding/onboarding.machine.ts';
+import type { FormEvent } from '#machines/form/form.machine.ts';
+import { onboardingMachine, type OnboardingEvent } from '#machines/onboarding/onboarding.machine.ts';
 import type { FormName, FormValues } from '#src/domain/form.ts';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
@@ -8,7 +9,7 @@ import { useFormActor, useRoot, useSystemActor } from './hooks.ts';
 /** One step's form, which lives as long as the page: going back finds it as it was left. */
 function useStepForm(name: FormName, initialValues: FormValues, onAccepted: () => void) {
   const actor = useFormActor(name, initialValues, onAccepted);
-  return { snapshot: useSelector(actor, (state) => state), send: actor.send };
+  return { snapshot: useSelector(actor, (state) => state), send: (event: FormEvent) => actor.send(event) };
 }
 
 type Values = Readonly<Record<'naming' | 'describing' | 'recording' | 'informing', FormValues>>;
@@ -27,7 +28,7 @@ export function useOnboarding(profile: Profile | null, values: Values) {
   const saved = () => actor.send({ type: 'step.saved' });
   return {
     steps: useSelector(actor, (state) => state),
-    send: actor.send,
+    send: (event: OnboardingEvent) => actor.send(event),
     forms: {
       naming: useStepForm('onboarding', values.naming, saved),
       describing: useStepForm('onboarding-health', values.describing, saved),

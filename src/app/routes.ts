@@ -94,6 +94,13 @@ export const routes: readonly AppRoute[] = [
     page: lazyPage(() => import('#src/screens/assessment-detail/assessment-detail.screen.tsx')),
   }),
   route({
+    path: '/profile',
+    access: 'patient',
+    name: pageNames.profile,
+    page: lazyPage(() => import('#src/screens/profile/profile.screen.tsx')),
+    inHeader: 'link',
+  }),
+  route({
     path: '/condition/:conditionName?',
     access: 'public',
     name: pageNames.condition,

@@ -40,6 +40,7 @@ export const pageNames = {
   signup: 'Sign Up',
   forgotPassword: 'Forgot password',
   resetPassword: 'New password',
+  profile: 'Profile',
   onboarding: 'Welcome',
   allergies: 'Allergies',
   medications: 'Medications',

@@ -6,12 +6,13 @@ const codes =
 
 export type Country = { readonly value: string; readonly label: string };
 
-/** Every country by its English name, as the browser spells it, in the order of the alphabet. */
-export function listCountries(): readonly Country[] {
+/** Every country by its English name, as the browser spells it, in the order of the alphabet; a guess stands first. */
+export function listCountries(guessed: string): readonly Country[] {
   const names = new Intl.DisplayNames(['en'], { type: 'region' });
-  return codes
+  const all = codes
     .map((value) => ({ value, label: names.of(value) ?? value }))
     .toSorted((one, other) => one.label.localeCompare(other.label, 'en'));
+  return [...all.filter(({ value }) => value === guessed), ...all.filter(({ value }) => value !== guessed)];
 }
 
 /** The country that a browser's language suggests (`de-AT`), if it is one. */

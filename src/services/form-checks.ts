@@ -1,6 +1,6 @@
-import type { Profile } from '#contract/profile.ts';
+import type { Profile, ProfilePatch } from '#contract/profile.ts';
 import type { AppError, FieldError, FieldErrorCode } from '#src/domain/app-error.ts';
-import type { FormName, FormOutcome, FormValues } from '#src/domain/form.ts';
+import { textIn, type FormName, type FormOutcome, type FormValues } from '#src/domain/form.ts';
 
 /** Sends one form. `onProfile` hears of a saved profile, so that what it opens opens at once. */
 export type Submit = (values: FormValues, onProfile: (profile: Profile) => void) => Promise<FormOutcome>;
@@ -22,3 +22,13 @@ export function refuse(problems: Readonly<Record<string, FieldErrorCode | null>>
 
 /** What is wrong with a text that must not be empty. */
 export const missing = (value: string): FieldErrorCode | null => (value.trim() === '' ? 'required' : null);
+
+/** A text, or null for one with nothing in it. */
+export const orNull = (text: string): string | null => (text.trim() === '' ? null : text);
+
+/** What a form says about sex and pregnancy: a pregnancy only beside a sex with which there can be one. */
+export function healthIn(values: FormValues): Pick<ProfilePatch, 'sex_at_birth' | 'pregnancy'> {
+  const sex = orNull(textIn(values, 'sex_at_birth')) as NonNullable<ProfilePatch['sex_at_birth']> | null;
+  const pregnancy = orNull(textIn(values, 'pregnancy')) as NonNullable<ProfilePatch['pregnancy']> | null;
+  return { sex_at_birth: sex, pregnancy: sex === 'female' || sex === 'intersex' ? pregnancy : null };
+}

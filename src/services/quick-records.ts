@@ -1,9 +1,11 @@
 import { endpoints } from '#contract/endpoints.ts';
-import type { RecordKind } from '#src/domain/record.ts';
 import type { CallApi } from './api.ts';
 
-type Added = Readonly<Record<RecordKind, (name: string) => Promise<unknown>>>;
-type Listed = Readonly<Record<RecordKind, (signal: AbortSignal) => Promise<readonly string[]>>>;
+/** The lists of the record that can be filled by names alone. */
+export type QuickKind = 'allergies' | 'medications' | 'conditions';
+
+type Added = Readonly<Record<QuickKind, (name: string) => Promise<unknown>>>;
+type Listed = Readonly<Record<QuickKind, (signal: AbortSignal) => Promise<readonly string[]>>>;
 
 /** What is current on each of the lists, by name; and a way to add to them by name alone. */
 export function createQuickRecords(callApi: CallApi, onChanged: () => void) {
@@ -31,9 +33,9 @@ export function createQuickRecords(callApi: CallApi, onChanged: () => void) {
     conditions: (name) => callApi(endpoints.createCondition, { body: { name } }),
   };
   return {
-    readNames: (kind: RecordKind, signal: AbortSignal) => list[kind](signal),
+    readNames: (kind: QuickKind, signal: AbortSignal) => list[kind](signal),
     /** Adds what is not there yet: sent twice, it adds once. */
-    addNames: async (kind: RecordKind, names: readonly string[]): Promise<void> => {
+    addNames: async (kind: QuickKind, names: readonly string[]): Promise<void> => {
       if (names.length === 0) return;
       const known = new Set(
         (await list[kind](new AbortController().signal)).map((name) => name.toLowerCase()),

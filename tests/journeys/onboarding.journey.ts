@@ -80,17 +80,14 @@ test('what was typed in the first step survives a reload', async ({ page, patien
   await expect(page.getByLabel(formCopy.year, { exact: true })).toHaveValue('1970');
 });
 
-test('the four steps are accessible in both themes, on a phone and on a desktop', async ({
+test('the longest step is accessible in both themes, on a phone and on a desktop', async ({
   page,
   patient,
 }) => {
   test.slow();
   await patient.signUp();
-  await lookBothWays(page, 'onboarding-1');
   await patient.giveName();
-  for (const step of [2, 3, 4]) {
-    await expect(page.getByText(copy.progress(step, 4))).toBeVisible();
-    await lookBothWays(page, `onboarding-${String(step)}`, { reloads: false });
-    if (step < 4) await page.getByRole('button', { name: copy.skip }).click();
-  }
+  await page.getByRole('button', { name: copy.skip }).click();
+  await expect(page.getByText(copy.progress(3, 4))).toBeVisible();
+  await lookBothWays(page, 'onboarding-3', { reloads: false });
 });

@@ -27,6 +27,7 @@ test('a forgotten password is replaced by a link, and every other device is sign
   patient,
   browser,
 }) => {
+  test.slow();
   await patient.arrive();
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
@@ -49,7 +50,7 @@ test('a forgotten password is replaced by a link, and every other device is sign
   await expect(other.getByRole('heading', { level: 1 })).toContainText(patient.account.name);
   await elsewhere.close();
 
-  await page.getByRole('link', { name: 'History', exact: true }).click();
+  await page.goto('/history');
   await page.waitForURL('**/login');
   await patient.logIn();
   await expect(page.getByRole('main')).toContainText(messageByCode.INVALID_CREDENTIALS);

@@ -49,6 +49,7 @@ export const waits: { readonly [N in MachineName]: { readonly [D in DelayOf<(typ
     workspace: {},
     'mail-link': {},
     onboarding: {},
+    'emergency-card': {},
     consultation: {},
     'condition-page': {},
     dashboard: {},

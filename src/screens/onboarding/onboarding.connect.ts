@@ -6,7 +6,6 @@ import { formWords } from '#src/copy/form-problem.ts';
 import { listCountries } from '#src/domain/countries.ts';
 import { ageOn, dayOf } from '#src/domain/dates.ts';
 import { asksForPregnancy } from '#src/domain/pregnancy.ts';
-import type { FormValues } from '#src/domain/form.ts';
 import type { OnboardingProps } from './onboarding.view.tsx';
 import type { onboardingValues } from './onboarding.values.ts';
 
@@ -35,7 +34,7 @@ const CHILD_BELOW_YEARS = 16;
 function formOf<Name extends StepName>({ snapshot, send }: StepForm) {
   return {
     ...formWords(snapshot.context.problem),
-    initial: snapshot.context.values as FormValues as Values[Name],
+    initial: snapshot.context.values as Values[Name],
     isBusy: snapshot.hasTag('busy'),
     onSubmit: (values: Values[Name]) => send({ type: 'form.submitted', values }),
     onDraft: (values: Values[Name]) => send({ type: 'form.changed', values }),
@@ -50,8 +49,7 @@ function stepOf(step: StepName, { forms, profile, guessedCountry, now }: Facts) 
     step,
     form: formOf<'describing'>(forms.describing),
     asksForPregnancy: asksForPregnancy(profile?.date_of_birth, dayOf(now)),
-    countries: listCountries(),
-    isCountryGuessed: !profile?.country && guessedCountry !== '',
+    countries: listCountries(guessedCountry),
   };
 }
 

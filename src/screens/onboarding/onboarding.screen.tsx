@@ -10,7 +10,7 @@ export default function OnboardingScreen() {
   const { now, browserLocale } = readPage();
   const profile = useAuth(({ context }) => context.profile);
   const guessedCountry = guessCountry(browserLocale);
-  const { steps, send, forms } = useOnboarding(profile, onboardingValues(profile, guessedCountry));
+  const { steps, send, forms } = useOnboarding(profile, onboardingValues(profile));
   const facts = { forms, profile, guessedCountry, now };
   return <OnboardingView {...connectOnboarding(steps, send, facts)} />;
 }

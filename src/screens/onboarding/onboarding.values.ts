@@ -16,13 +16,13 @@ export type RecordingValues = {
 };
 export type InformingValues = { readonly model_provider: boolean; readonly error_reporting: boolean };
 
-/** What each step shows at first: what the profile already holds, and the country that the browser suggests. */
-export const onboardingValues = (profile: Profile | null, guessedCountry: string) => ({
+/** What each step shows at first: what the profile already holds. */
+export const onboardingValues = (profile: Profile | null) => ({
   naming: { full_name: profile?.full_name ?? '', date_of_birth: profile?.date_of_birth ?? '' },
   describing: {
     sex_at_birth: profile?.sex_at_birth ?? '',
     pregnancy: profile?.pregnancy ?? '',
-    country: profile?.country ?? guessedCountry,
+    country: profile?.country ?? '',
   },
   recording: {
     allergies: '',

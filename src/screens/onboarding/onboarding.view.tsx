@@ -32,7 +32,6 @@ type Step =
       readonly form: StepForm<DescribingValues>;
       readonly asksForPregnancy: boolean;
       readonly countries: readonly { readonly value: string; readonly label: string }[];
-      readonly isCountryGuessed: boolean;
     }
   | { readonly step: 'recording'; readonly form: StepForm<RecordingValues> }
   | { readonly step: 'informing'; readonly form: StepForm<InformingValues> };
@@ -74,8 +73,7 @@ function StepFields(props: Ready): ReactNode {
     );
   }
   if (props.step === 'describing') {
-    const { asksForPregnancy, countries, isCountryGuessed } = props;
-    const facts = { asksForPregnancy, countries, isCountryGuessed };
+    const facts = { asksForPregnancy: props.asksForPregnancy, countries: props.countries };
     return (
       <Form {...props.form} {...shared}>
         {(field) => <DescribingFields field={field} {...facts} />}

@@ -33,7 +33,6 @@ export const NamingFields = ({ field }: Of<NamingValues>) => (
 type DescribingFacts = {
   readonly asksForPregnancy: boolean;
   readonly countries: readonly { readonly value: string; readonly label: string }[];
-  readonly isCountryGuessed: boolean;
 };
 
 export const DescribingFields = ({ field, ...facts }: Of<DescribingValues> & DescribingFacts) => (
@@ -46,7 +45,7 @@ export const DescribingFields = ({ field, ...facts }: Of<DescribingValues> & Des
     <SelectField
       field={field('country')}
       label={labels.country}
-      hint={facts.isCountryGuessed ? labels.countryGuessed : labels.countryHint}
+      hint={labels.countryHint}
       options={[{ value: '', label: labels.chooseCountry }, ...facts.countries]}
       autoComplete="country"
     />

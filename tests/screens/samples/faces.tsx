@@ -4,6 +4,7 @@ import { assessmentFaces } from './assessment.samples.tsx';
 import { conditionFaces } from './condition.samples.tsx';
 import { consultationFaces } from './consultation.samples.tsx';
 import { onboardingFaces } from './onboarding.samples.tsx';
+import { profileFaces } from './profile.samples.tsx';
 import { passwordFaces } from './passwords.samples.tsx';
 import { overviewFaces } from './overview.samples.tsx';
 import { recordsFaces } from './records.samples.tsx';
@@ -17,5 +18,6 @@ export const faces: Record<string, () => ReactElement> = {
   ...overviewFaces,
   ...recordsFaces,
   ...passwordFaces,
+  ...profileFaces,
   ...onboardingFaces,
 };

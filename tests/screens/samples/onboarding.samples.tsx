@@ -5,7 +5,7 @@ import { onboardingValues } from '#src/screens/onboarding/onboarding.values.ts';
 import { OnboardingView } from '#src/screens/onboarding/onboarding.view.tsx';
 
 const nothing = () => {};
-const values = onboardingValues(null, 'DE');
+const values = onboardingValues(null);
 const form = { errors: {}, problem: null, isBusy: false, onSubmit: nothing, onDraft: nothing };
 const first = {
   face: 'ready',
@@ -27,7 +27,6 @@ const describing = {
   form: { ...form, initial: values.describing },
   asksForPregnancy: true,
   countries,
-  isCountryGuessed: true,
 } as const;
 
 /** Every face of the first visit. */

@@ -1,0 +1,18 @@
+import { useSelector } from '@xstate/react';
+import { useAuth, useFormActor } from '#src/actors/hooks.ts';
+import { formatMoment } from '#src/domain/dates.ts';
+import { readPage } from '#src/services/page.ts';
+import { PrivacyView, type PrivacyValues } from './privacy.view.tsx';
+import { connectSection } from './section-form.ts';
+
+export function PrivacySection() {
+  const consents = useAuth(({ context }) => context.profile?.consents);
+  const form = useFormActor('profile-consents', {
+    model_provider: consents?.model_provider ?? false,
+    error_reporting: consents?.error_reporting ?? false,
+  });
+  const snapshot = useSelector(form, (state) => state);
+  const readAt = consents?.ai_notice?.accepted_at;
+  const readOn = readAt ? formatMoment(readAt, { locale: readPage().locale }) : null;
+  return <PrivacyView {...connectSection<PrivacyValues>(snapshot, form.send)} noticesReadOn={readOn} />;
+}

@@ -1,0 +1,20 @@
+import { ContactSection } from './contact.section.tsx';
+import { EmergencySection } from './emergency.section.tsx';
+import { PersonalSection } from './personal.section.tsx';
+import { PrivacySection } from './privacy.section.tsx';
+import { ProfileView } from './profile.view.tsx';
+import { RecordLinksView } from './record-links.view.tsx';
+import { SecuritySection } from './security.section.tsx';
+
+export default function ProfileScreen() {
+  return (
+    <ProfileView>
+      <PersonalSection />
+      <RecordLinksView />
+      <EmergencySection />
+      <ContactSection />
+      <PrivacySection />
+      <SecuritySection />
+    </ProfileView>
+  );
+}
