@@ -17,8 +17,6 @@ export const profileFieldCopy = {
   },
   country: 'Country you live in',
   countryHint: 'It decides which emergency numbers we show you.',
-  countryGuessed:
-    'Suggested by the language of your browser. It decides which emergency numbers we show you.',
   chooseCountry: 'Choose a country',
   genderIdentity: 'Gender identity',
   genderIdentityHint: 'In your own words, if you like.',
