@@ -2,7 +2,7 @@ import type { ConditionPage } from '#contract/condition-page.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Profile, ProfilePatch } from '#contract/profile.ts';
 import { dayOf } from '#src/domain/dates.ts';
-import { createApi, type ApiPorts } from './api.ts';
+import { createApi, type ApiPorts, type CallApi } from './api.ts';
 import type { CachedLists } from './cached-lists.ts';
 import type { Cards } from './cards.ts';
 import { createConsultations } from './consultations.ts';
@@ -16,6 +16,16 @@ export type PatientPorts = Omit<ApiPorts, 'onBreach'> & {
   readonly logger: Logger;
   readonly now: () => number;
 };
+
+/** Calls that need nobody to be signed in. */
+const createOpenCalls = (callApi: CallApi) => ({
+  /** Has a mail sent with which a password can be reset; answers the same for every address. */
+  requestRecovery: async (email: string): Promise<void> =>
+    void (await callApi(endpoints.forgotPassword, { body: { email } })),
+  /** The public page of a condition: for anybody, and never kept. */
+  readCondition: (name: string, signal: AbortSignal): Promise<ConditionPage> =>
+    callApi(endpoints.readCondition, { params: { condition_name: name }, signal }),
+});
 
 /** What only a signed-in patient needs: product calls and their contract; the cached lists come when one is shown. */
 export function createPatientServices({ view, logger, now, ...ports }: PatientPorts) {
@@ -39,12 +49,7 @@ export function createPatientServices({ view, logger, now, ...ports }: PatientPo
 
   return {
     consultations,
-    /** Has a mail sent with which a password can be reset; answers the same for every address. */
-    requestRecovery: async (email: string): Promise<void> =>
-      void (await callApi(endpoints.forgotPassword, { body: { email } })),
-    /** The public page of a condition: for anybody, and never kept. */
-    readCondition: (name: string, signal: AbortSignal): Promise<ConditionPage> =>
-      callApi(endpoints.readCondition, { params: { condition_name: name }, signal }),
+    ...createOpenCalls(callApi),
     readProfile,
     updateProfile,
     /** What was last read of the profile. */
@@ -61,7 +66,12 @@ export function createPatientServices({ view, logger, now, ...ports }: PatientPo
       const { createCards } = await loadCode(() => import('./cards.ts'));
       return createCards({ callApi, onChanged: async () => lists?.noteChange('dashboard') });
     },
-    ...createProfileServices({ callApi, updateProfile, now, onChanged: () => void lists?.noteChange('records') }),
+    ...createProfileServices({
+      callApi,
+      updateProfile,
+      now,
+      onChanged: () => void lists?.noteChange('records'),
+    }),
     loadLists: async (): Promise<CachedLists> => {
       const { createCachedLists } = await loadCode(() => import('./cached-lists.ts'));
       return (lists ??= createCachedLists({ view, callApi }));

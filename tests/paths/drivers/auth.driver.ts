@@ -4,6 +4,7 @@ import type { AuthContext, authMachine } from '#machines/auth/auth.machine.ts';
 import { SESSION_TIMEOUT_MS } from '#src/config/limits.ts';
 import { AUTH_SESSION_KEY, IDLE_DEADLINE_KEY } from '#src/config/storage-keys.ts';
 import { accountCopy, loginCopy } from '#src/copy/account.ts';
+import { onboardingCopy } from '#src/copy/onboarding.ts';
 import { resetCopy } from '#src/copy/passwords.ts';
 import { sessionCopy } from '#src/copy/errors.ts';
 import { pageNames, shellCopy } from '#src/copy/shell.ts';
@@ -13,7 +14,7 @@ import type { Moment } from '#machines/model.ts';
 import type { ModelEvent } from '#tests/models/explore.ts';
 import type { Driver, PathStep } from '#tests/paths/driver.ts';
 import { authUntravelled } from '#tests/paths/drivers/auth.untravelled.ts';
-import { saveOnboarding } from '#tests/paths/drivers/onboarding.page.ts';
+import { leaveOnboarding, saveOnboarding } from '#tests/paths/drivers/onboarding.page.ts';
 import { completeProfile, type Stage, type StoredSession } from '#tests/paths/stage.ts';
 
 /** Stand-ins: the path's own patient, the same patient signed in anew, and another patient. */
@@ -268,6 +269,7 @@ export const authDriver: Driver<typeof authMachine, World> = {
       'user.updated': [{ session: ada }],
       'recovery.started': [{ session: ada }],
       'profile.saved': [{ profile: complete }],
+      'introduction.ended': [{}],
       'window.focused': [inTime, late],
       'sign-out.requested': [{}],
     },
@@ -313,6 +315,7 @@ export const authDriver: Driver<typeof authMachine, World> = {
     'user.updated': toldElsewhere('USER_UPDATED'),
     'recovery.started': toldElsewhere('PASSWORD_RECOVERY'),
     'profile.saved': async (stage) => saveOnboarding(stage),
+    'introduction.ended': async (stage) => leaveOnboarding(stage),
     'window.focused': async (stage, step) => {
       if (isLate(step)) await setDeadline(stage, true);
       await stage.focus();
@@ -370,6 +373,9 @@ export const authDriver: Driver<typeof authMachine, World> = {
     'loading.reading-session': (stage) => seeLoading(stage, 'refresh'),
     'loading.reading-profile': (stage) => seeLoading(stage, 'profile'),
     'authenticated.access.onboarding': async ({ page }) => expect(page).toHaveURL(/\/onboarding$/),
+    'authenticated.access.introducing': async ({ page }) => {
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(onboardingCopy.describing.title);
+    },
     'authenticated.access.signed-in': async (stage) => {
       await expect(logout(stage)).toBeVisible();
       await expect(stage.page.getByText(shellCopy.loadingUser)).toHaveCount(0);
@@ -433,6 +439,8 @@ export const authDriver: Driver<typeof authMachine, World> = {
         return at.startsWith('authenticated.access.signed-in') && at.endsWith('idle') && world.isHeard;
       case 'profile.saved':
         return at.startsWith('authenticated.access.onboarding');
+      case 'introduction.ended':
+        return at.startsWith('authenticated.access.introducing');
       case 'sign-out.requested':
         return isInside(at) || at === 'recovering';
       case 'window.focused':

@@ -7,6 +7,8 @@ const atOnce =
 
 /** Transitions of auth that no path takes. */
 export const authUntravelled: Readonly<Record<string, string>> = {
+  'authenticated on profile.saved [0]':
+    'The page of the profile saves it once the first visit is over; no path opens that page.',
   'root on session.refreshed [0]': oneSession,
   'root on user.updated [0]': oneSession,
   'loading.reading-session on session.started [0]':

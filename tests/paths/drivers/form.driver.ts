@@ -39,7 +39,7 @@ const opening = (draft: FormValues | null) => async (stage: Stage) => {
 };
 
 const nameField = ({ page }: Stage) => page.getByLabel(onboardingCopy.fullName);
-const button = ({ page }: Stage) => page.getByRole('button', { name: onboardingCopy.submit });
+const button = ({ page }: Stage) => page.getByRole('button', { name: onboardingCopy.next });
 const draftOf = ({ page }: Stage) => page.evaluate((key) => localStorage.getItem(key), DRAFT_KEY);
 
 /** The form of the first visit: the one that keeps a draft and is sent to the server. */
@@ -103,7 +103,7 @@ export const formDriver: Driver<typeof formMachine, World> = {
       await expect(nameField(stage)).not.toHaveValue('');
     },
     submitted: async (stage) => {
-      await expect(stage.page).toHaveURL((url) => url.pathname === '/');
+      await expect(stage.page.getByText(onboardingCopy.progress(2, 4))).toBeVisible();
       await expect.poll(() => draftOf(stage)).toBe(null);
     },
   },

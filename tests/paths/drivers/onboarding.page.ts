@@ -13,5 +13,10 @@ export async function fillOnboarding({ page }: Stage, name = 'Ada Lindqvist'): P
 /** The patient completes the profile. */
 export async function saveOnboarding(stage: Stage): Promise<void> {
   await fillOnboarding(stage);
-  await stage.page.getByRole('button', { name: onboardingCopy.submit }).click();
+  await stage.page.getByRole('button', { name: onboardingCopy.next }).click();
+}
+
+/** The patient leaves the other steps of the first visit for later. */
+export async function leaveOnboarding({ page }: Stage): Promise<void> {
+  await page.getByRole('button', { name: onboardingCopy.later }).click();
 }
