@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accountCopy, signupCopy } from '#src/copy/account.ts';
-import { assessmentCopy, careWords } from '#src/copy/assessment.ts';
+import { assessmentCopy, careWords, likelihoodWords } from '#src/copy/assessment.ts';
 import { consultationCopy as copy } from '#src/copy/consultation.ts';
 import { dashboardCopy } from '#src/copy/dashboard.ts';
 import { messageByStatus, VALIDATION_TITLE } from '#src/copy/errors.ts';
@@ -50,6 +50,9 @@ test('questions without choices are answered in words, to an assessment that is 
   await expect(main.getByRole('heading', { name: 'Viral infection' })).toBeVisible();
   await expect(main.getByRole('heading', { name: 'Chest infection' })).toBeVisible();
   await expect(main).toContainText('An infection of the lungs.');
+  await expect(main.getByRole('listitem').filter({ hasText: 'Chest infection' })).toContainText(
+    likelihoodWords.moderate,
+  );
   await expect(main).toContainText('Rest and drink enough.');
   await expect(main.getByRole('heading', { name: assessmentCopy.sources, exact: true })).toBeVisible();
   await expect(main).toContainText('Most fevers of a few days pass by themselves.');
