@@ -46,6 +46,15 @@ const withoutUnused = (): Plugin => ({
   },
 });
 
+/** React has had this hook of its own since 18: the stand-in for older versions stays out. */
+const withoutShims = [
+  {
+    find: /^use-sync-external-store\/shim\/with-selector$/,
+    replacement: 'use-sync-external-store/with-selector.js',
+  },
+  { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+];
+
 /** The router's package always names its development build; a bundle takes the other, without its warnings. */
 const productionOf = (specifier: string) => ({
   find: new RegExp(`^${specifier}$`),
@@ -133,7 +142,10 @@ const compileViews = {
 
 export default defineConfig(({ command }) => ({
   resolve: {
-    alias: command === 'build' ? [productionOf('react-router'), productionOf('react-router/dom')] : [],
+    alias:
+      command === 'build'
+        ? [productionOf('react-router'), productionOf('react-router/dom'), ...withoutShims]
+        : [],
   },
   plugins: [
     react(),
