@@ -33,6 +33,8 @@ export const undriven: Readonly<Record<Exclude<MachineName, DrivenName>, string>
   'record-removal': later,
   'card-editor': later,
   removal: later,
+  onboarding: later,
+  'emergency-card': later,
 };
 export type Driven = {
   readonly name: DrivenName;

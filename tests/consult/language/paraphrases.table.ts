@@ -145,8 +145,12 @@ export const paraphrases: Readonly<Record<string, readonly string[]>> = {
     'my top lip looks like a balloon',
     'swolen tounge',
   ],
-  throat_tightness: [
+  throat_closing: [
     'my throat is closing',
+    'help, my throat is closing up',
+    'it feels as if my airway is shutting',
+  ],
+  throat_tightness: [
     'it feels like my throat is swelling up',
     'a tight feeling in the throat',
     'throat is tightening',
