@@ -11,7 +11,12 @@ import type { AppError } from '#src/domain/app-error.ts';
 export type HistoryQuery = { readonly search: string; readonly urgency: Urgency | null };
 export type HistoryContext = {
   readonly query: HistoryQuery;
+  /** How many pages of the list are shown. */
+  readonly pages: number;
   readonly items: readonly HistoryItem[];
+  readonly hasMore: boolean;
+  readonly renamingId: string | null;
+  readonly newTitle: string;
   readonly openedId: string | null;
   readonly detail: HistoryDetailRead | null;
   readonly problem: AppError | null;
@@ -21,9 +26,13 @@ export type HistoryEvent =
   | { type: 'item.opened'; id: string }
   | { type: 'page.left' }
   | { type: 'query.changed'; query: HistoryQuery }
+  | { type: 'more.requested' }
+  | { type: 'renaming.opened'; id: string }
+  | { type: 'title.submitted'; title: string }
+  | { type: 'renaming.abandoned' }
   | { type: 'retry.requested' }
   /** From `watchHistory`: also when something was saved or the window regained focus. */
-  | { type: 'list.loaded'; items: readonly HistoryItem[] }
+  | { type: 'list.loaded'; items: readonly HistoryItem[]; hasMore: boolean }
   | { type: 'list.failed'; error: unknown };
 
 const types = {} as { context: HistoryContext; events: HistoryEvent; meta: { spec: string }; tags: 'busy' };
@@ -31,7 +40,7 @@ const types = {} as { context: HistoryContext; events: HistoryEvent; meta: { spe
 /**
  * Saved consultations: the list, or one of them reopened (spec §1, §7).
  *
- *   idle ──▶ listing { loading ─▶ ready { settled, typing ─300 ms─▶ refreshing }, failed }
+ *   idle ──▶ listing { loading ─▶ ready { settled ⇄ renaming ⇄ retitling, typing ─300 ms─▶ refreshing }, failed }
  *    ▲          ▲
  *    └──────────┴──────▶ reading { loading ─▶ shown, missing, failed }
  */
@@ -39,27 +48,46 @@ export const historyMachine = setup({
   types,
   actors: {
     /** Sends `list.loaded` whenever the cached list changes, and `list.failed`. */
-    watchHistory: fromCallback<EventObject, { query: HistoryQuery }>(() => notProvided('watchHistory')),
+    watchHistory: fromCallback<EventObject, { query: HistoryQuery; pages: number }>(() =>
+      notProvided('watchHistory'),
+    ),
+    renameItem: fromPromise<void, { id: string; title: string }>(async () => notProvided('renameItem')),
     readItem: fromPromise<HistoryDetailRead, { id: string }>(async () => notProvided('readItem')),
   },
   actions: {
-    noteItems: assign({
-      items: (_, params: { items: readonly HistoryItem[] }) => params.items,
+    noteItems: assign((_, { items, hasMore }: { items: readonly HistoryItem[]; hasMore: boolean }) => ({
+      items,
+      hasMore,
+      problem: null,
+    })),
+    noteQuery: assign({ query: (_, params: { query: HistoryQuery }) => params.query, pages: 1 }),
+    addPage: assign({ pages: ({ context }) => context.pages + 1 }),
+    noteRenaming: assign({
+      renamingId: (_, params: { id: string }) => params.id,
+      newTitle: '',
       problem: null,
     }),
-    noteQuery: assign({ query: (_, params: { query: HistoryQuery }) => params.query }),
+    noteTitle: assign({ newTitle: (_, params: { title: string }) => params.title, problem: null }),
+    forgetRenaming: assign({ renamingId: null, newTitle: '' }),
     noteOpened: assign({ openedId: (_, params: { id: string }) => params.id, detail: null, problem: null }),
     noteDetail: assign({ detail: (_, params: { detail: HistoryDetailRead }) => params.detail }),
     noteProblem: assign({ problem: (_, params: { error: unknown }) => problemOf(params.error) }),
     forgetProblem: assign({ problem: null }),
   },
   delays: { untilSearched: SEARCH_DEBOUNCE_MS },
-  guards: { isMissing: (_, params: { error: unknown }) => isMissing(params.error) },
+  guards: {
+    isMissing: (_, params: { error: unknown }) => isMissing(params.error),
+    hasMore: ({ context }) => context.hasMore,
+  },
 }).createMachine({
   id: 'history',
   context: {
     query: { search: '', urgency: null },
+    pages: 1,
     items: [],
+    hasMore: false,
+    renamingId: null,
+    newTitle: '',
     openedId: null,
     detail: null,
     problem: null,
@@ -81,7 +109,7 @@ export const historyMachine = setup({
       invoke: {
         id: 'watchHistory',
         src: 'watchHistory',
-        input: ({ context }) => ({ query: context.query }),
+        input: ({ context }) => ({ query: context.query, pages: context.pages }),
       },
       on: {
         'query.changed': {
@@ -91,7 +119,10 @@ export const historyMachine = setup({
         },
         'list.loaded': {
           target: '.ready',
-          actions: { type: 'noteItems', params: ({ event }) => ({ items: event.items }) },
+          actions: {
+            type: 'noteItems',
+            params: ({ event }) => ({ items: event.items, hasMore: event.hasMore }),
+          },
         },
         'list.failed': {
           target: '.failed',
@@ -112,14 +143,73 @@ export const historyMachine = setup({
           },
           initial: 'settled',
           states: {
-            settled: { description: 'What is shown is what was asked for.', meta: { spec: '§3' } },
+            settled: {
+              description: 'What is shown is what was asked for.',
+              meta: { spec: '§3' },
+              on: {
+                'more.requested': { guard: 'hasMore', target: '#history.requerying', actions: 'addPage' },
+                'renaming.opened': {
+                  target: 'renaming',
+                  actions: { type: 'noteRenaming', params: ({ event }) => ({ id: event.id }) },
+                },
+              },
+            },
+            renaming: {
+              description: 'The title of one is being written; the list is followed meanwhile.',
+              meta: { spec: '§3' },
+              on: {
+                'title.submitted': {
+                  target: 'retitling',
+                  actions: { type: 'noteTitle', params: ({ event }) => ({ title: event.title }) },
+                },
+                'renaming.opened': {
+                  actions: { type: 'noteRenaming', params: ({ event }) => ({ id: event.id }) },
+                },
+                'renaming.abandoned': { target: 'settled', actions: 'forgetRenaming' },
+                'list.loaded': {
+                  actions: {
+                    type: 'noteItems',
+                    params: ({ event }) => ({ items: event.items, hasMore: event.hasMore }),
+                  },
+                },
+                'list.failed': {},
+              },
+            },
+            retitling: {
+              description: 'The new title is on its way.',
+              meta: { spec: '§7' },
+              tags: 'busy',
+              invoke: {
+                id: 'renameItem',
+                src: 'renameItem',
+                input: ({ context }) => ({ id: context.renamingId ?? '', title: context.newTitle }),
+                onDone: { target: 'settled', actions: 'forgetRenaming' },
+                onError: {
+                  target: 'renaming',
+                  actions: { type: 'noteProblem', params: ({ event }) => ({ error: event.error }) },
+                },
+              },
+              on: {
+                'query.changed': {},
+                'list.loaded': {
+                  actions: {
+                    type: 'noteItems',
+                    params: ({ event }) => ({ items: event.items, hasMore: event.hasMore }),
+                  },
+                },
+                'list.failed': {},
+              },
+            },
             typing: {
               description: 'The query waits for a pause in the typing.',
               meta: { spec: '§3' },
               after: { untilSearched: { target: '#history.requerying' } },
               on: {
                 'list.loaded': {
-                  actions: { type: 'noteItems', params: ({ event }) => ({ items: event.items }) },
+                  actions: {
+                    type: 'noteItems',
+                    params: ({ event }) => ({ items: event.items, hasMore: event.hasMore }),
+                  },
                 },
                 'list.failed': {},
               },

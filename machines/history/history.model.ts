@@ -10,6 +10,7 @@ const item: HistoryItem = {
   created_at: '2026-11-20T10:00:00.000Z',
   urgency: 'MEDIUM',
 };
+const other: HistoryItem = { ...item, id: '1f8b6c1e-6f0a-4c5e-9a58-0d3f6f6f1a01', title: 'Cough' };
 const detail: HistoryDetailRead = {
   ...item,
   assessment_data: {
@@ -35,9 +36,24 @@ const pause = { waits: { untilSearched: 300 } };
 const open = {
   when: { type: 'list.opened' },
   at: 'listing.loading',
-  asks: { watchHistory: { query: everything } },
+  asks: { watchHistory: { query: everything, pages: 1 } },
 } as const;
 const reopen = { when: { type: 'item.opened', id: item.id }, at: 'reading.loading' } as const;
+
+const loaded = {
+  when: { type: 'list.loaded', items: [item], hasMore: false },
+  at: 'listing.ready.settled',
+} as const;
+const rename = {
+  when: { type: 'renaming.opened', id: item.id },
+  at: 'listing.ready.renaming',
+  has: { renamingId: item.id },
+} as const;
+const retitle = {
+  when: { type: 'title.submitted', title: 'Migraine' },
+  at: 'listing.ready.retitling',
+  has: { newTitle: 'Migraine' },
+} as const;
 
 /** Samples, invariants and journeys of the history (spec §1, §7). */
 export const historyModel: MachineModel<typeof historyMachine> = {
@@ -48,11 +64,21 @@ export const historyModel: MachineModel<typeof historyMachine> = {
     'page.left': [{}],
     'query.changed': [{ query: searched }],
     'retry.requested': [{}],
-    'list.loaded': [{ items: [item] }],
+    'more.requested': [{}],
+    'renaming.opened': [{ id: item.id }],
+    'title.submitted': [{ title: 'Migraine' }],
+    'renaming.abandoned': [{}],
+    'list.loaded': [
+      { items: [item], hasMore: false },
+      { items: [item], hasMore: true },
+    ],
     'list.failed': [{ error: offline }],
   },
-  settles: { readItem: { done: [detail], error: [offline, gone] } },
-  project: ({ problem }) => problem?.kind,
+  settles: {
+    renameItem: { done: [undefined], error: [offline] },
+    readItem: { done: [detail], error: [offline, gone] },
+  },
+  project: ({ problem, hasMore }) => [problem?.kind, hasMore],
   homes: ['idle'],
   always: {
     'the list is watched only while it is on the page': ({ at, children }) =>
@@ -64,14 +90,122 @@ export const historyModel: MachineModel<typeof historyMachine> = {
   },
   journeys: [
     {
+      title: 'shows more when there is more, and begins again with another query',
+      begins: { at: 'idle', has: { pages: 1, hasMore: false } },
+      steps: [
+        open,
+        {
+          when: { type: 'list.loaded', items: [item], hasMore: true },
+          at: 'listing.ready.settled',
+          has: { items: [item], hasMore: true },
+        },
+        {
+          when: { type: 'more.requested' },
+          at: 'listing.ready.refreshing',
+          asks: { watchHistory: { query: everything, pages: 2 } },
+          has: { pages: 2, items: [item] },
+        },
+        {
+          when: { type: 'list.loaded', items: [item, other], hasMore: false },
+          at: 'listing.ready.settled',
+          has: { items: [item, other], hasMore: false },
+        },
+        { when: { type: 'more.requested' }, at: 'listing.ready.settled', asks: {}, has: { pages: 2 } },
+        {
+          when: { type: 'query.changed', query: searched },
+          at: 'listing.ready.typing',
+          ...pause,
+          has: { query: searched, pages: 1 },
+        },
+      ],
+    },
+    {
+      title: 'gives one another title (contract §4)',
+      begins: { at: 'idle' },
+      steps: [
+        open,
+        loaded,
+        rename,
+        {
+          when: { type: 'list.loaded', items: [item, other], hasMore: true },
+          at: 'listing.ready.renaming',
+          has: { items: [item, other], hasMore: true },
+        },
+        {
+          when: { type: 'list.failed', error: offline },
+          at: 'listing.ready.renaming',
+          has: { problem: null },
+        },
+        {
+          when: { type: 'renaming.opened', id: other.id },
+          at: 'listing.ready.renaming',
+          has: { renamingId: other.id },
+        },
+        retitle,
+        {
+          when: { type: 'query.changed', query: searched },
+          at: 'listing.ready.retitling',
+          has: { query: everything },
+        },
+        {
+          when: { type: 'list.failed', error: offline },
+          at: 'listing.ready.retitling',
+          has: { problem: null },
+        },
+        {
+          when: { type: 'list.loaded', items: [item], hasMore: false },
+          at: 'listing.ready.retitling',
+          has: { items: [item], hasMore: false },
+        },
+        {
+          when: done('renameItem'),
+          at: 'listing.ready.settled',
+          has: { renamingId: null, newTitle: '', problem: null },
+        },
+      ],
+    },
+    {
+      title: 'keeps the old title when the new one is refused, or given up',
+      begins: { at: 'idle' },
+      steps: [
+        open,
+        loaded,
+        rename,
+        { ...retitle, asks: { renameItem: { id: item.id, title: 'Migraine' } } },
+        {
+          when: failed('renameItem', offline),
+          at: 'listing.ready.renaming',
+          has: { problem: offline, renamingId: item.id, newTitle: 'Migraine' },
+        },
+        { ...rename, has: { problem: null, newTitle: '' } },
+        { ...retitle, asks: { renameItem: { id: item.id, title: 'Migraine' } } },
+        { when: failed('renameItem', offline), at: 'listing.ready.renaming' },
+        { ...retitle, asks: { renameItem: { id: item.id, title: 'Migraine' } }, has: { problem: null } },
+        { when: failed('renameItem', offline), at: 'listing.ready.renaming' },
+        {
+          when: { type: 'renaming.abandoned' },
+          at: 'listing.ready.settled',
+          has: { renamingId: null, newTitle: '' },
+        },
+      ],
+    },
+    {
       title: 'lists saved consultations and follows the cache (spec §7)',
       begins: { at: 'idle' },
       steps: [
         open,
-        { when: { type: 'list.loaded', items: [] }, at: 'listing.ready.settled', has: { items: [] } },
-        { when: { type: 'list.loaded', items: [item] }, at: 'listing.ready.settled', has: { items: [item] } },
+        {
+          when: { type: 'list.loaded', items: [], hasMore: false },
+          at: 'listing.ready.settled',
+          has: { items: [] },
+        },
+        {
+          when: { type: 'list.loaded', items: [item], hasMore: false },
+          at: 'listing.ready.settled',
+          has: { items: [item] },
+        },
         { when: { type: 'page.left' }, at: 'idle' },
-        { when: { type: 'list.loaded', items: [] }, at: 'idle', has: { items: [item] } },
+        { when: { type: 'list.loaded', items: [], hasMore: false }, at: 'idle', has: { items: [item] } },
       ],
     },
     {
@@ -82,26 +216,34 @@ export const historyModel: MachineModel<typeof historyMachine> = {
         {
           when: { type: 'query.changed', query: searched },
           at: 'listing.loading',
-          asks: { watchHistory: { query: searched } },
+          asks: { watchHistory: { query: searched, pages: 1 } },
           has: { query: searched },
         },
-        { when: { type: 'list.loaded', items: [item] }, at: 'listing.ready.settled' },
+        { when: { type: 'list.loaded', items: [item], hasMore: false }, at: 'listing.ready.settled' },
         {
           when: { type: 'query.changed', query: everything },
           at: 'listing.ready.typing',
           ...pause,
           has: { query: everything, items: [item] },
         },
-        { when: { type: 'list.loaded', items: [] }, at: 'listing.ready.typing', has: { items: [] } },
+        {
+          when: { type: 'list.loaded', items: [], hasMore: false },
+          at: 'listing.ready.typing',
+          has: { items: [] },
+        },
         { when: { type: 'list.failed', error: offline }, at: 'listing.ready.typing', has: { problem: null } },
         { when: { type: 'query.changed', query: searched }, at: 'listing.ready.typing', ...pause },
         {
           when: paused,
           at: 'listing.ready.refreshing',
-          asks: { watchHistory: { query: searched } },
+          asks: { watchHistory: { query: searched, pages: 1 } },
           has: { items: [] },
         },
-        { when: { type: 'list.loaded', items: [item] }, at: 'listing.ready.settled', has: { items: [item] } },
+        {
+          when: { type: 'list.loaded', items: [item], hasMore: false },
+          at: 'listing.ready.settled',
+          has: { items: [item] },
+        },
       ],
     },
     {
@@ -113,7 +255,7 @@ export const historyModel: MachineModel<typeof historyMachine> = {
         {
           when: { type: 'retry.requested' },
           at: 'listing.loading',
-          asks: { watchHistory: { query: everything } },
+          asks: { watchHistory: { query: everything, pages: 1 } },
           has: { problem: null },
         },
         {
@@ -121,7 +263,11 @@ export const historyModel: MachineModel<typeof historyMachine> = {
           at: 'listing.failed',
           has: { problem: { kind: 'unexpected' } },
         },
-        { when: { type: 'list.loaded', items: [item] }, at: 'listing.ready.settled', has: { problem: null } },
+        {
+          when: { type: 'list.loaded', items: [item], hasMore: false },
+          at: 'listing.ready.settled',
+          has: { problem: null },
+        },
         { when: { type: 'list.failed', error: offline }, at: 'listing.failed' },
         { ...open, has: { problem: null } },
       ],

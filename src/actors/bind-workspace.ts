@@ -48,15 +48,20 @@ export function bindHistory(services: Services) {
   const call = createCall(services.logger);
   return historyMachine.provide({
     actors: {
-      watchHistory: fromCallback<EventObject, { query: HistoryQuery }>(({ input, sendBack }) => {
-        const fail = (error: unknown) => sendBack({ type: 'list.failed', error });
-        const start = (lists: CachedLists) =>
-          lists.watchHistory(input.query, (news) => {
-            if (news.news === 'loaded') sendBack({ type: 'list.loaded', items: news.data });
-            if (news.news === 'failed') fail(news.error);
-          });
-        return watchLists(services, start, fail);
-      }),
+      watchHistory: fromCallback<EventObject, { query: HistoryQuery; pages: number }>(
+        ({ input, sendBack }) => {
+          const fail = (error: unknown) => sendBack({ type: 'list.failed', error });
+          const start = (lists: CachedLists) =>
+            lists.watchHistory(input, (news) => {
+              if (news.news === 'loaded') sendBack({ type: 'list.loaded', ...news.data });
+              if (news.news === 'failed') fail(news.error);
+            });
+          return watchLists(services, start, fail);
+        },
+      ),
+      renameItem: call(async ({ id, title }: { id: string; title: string }, signal) =>
+        (await services.loadPatient()).consultations.renameItem(id, title, signal),
+      ),
       readItem: call(async ({ id }: { id: string }, signal) =>
         (await services.loadPatient()).consultations.readItem(id, signal),
       ),

@@ -3,7 +3,7 @@ import type { DashboardRead } from '#contract/dashboard.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { HistoryItem } from '#contract/history.ts';
 import { watchFocus } from './activity.ts';
-import type { CallApi } from './api.ts';
+import type { CallApi, CallResult } from './api.ts';
 import type { RecordKind, RecordList } from '#src/domain/record.ts';
 import { createQueryCache, type CacheNews } from './query-cache.ts';
 import type { RecordCalls, RecordFilter } from './records/record-calls.ts';
@@ -16,16 +16,30 @@ type Ports = {
 /** A list of medical data: of which kind, asked for how, and read how. */
 type RecordWatch = Pick<RecordCalls, 'list'> & { readonly kind: RecordKind; readonly query: RecordFilter };
 type HistoryFilter = { readonly search: string; readonly urgency: Urgency | null };
+/** The first pages of the history, and whether there are more. */
+export type HistoryPages = { readonly items: readonly HistoryItem[]; readonly hasMore: boolean };
 
 /** The patient's lists, read through the data cache: a page hears of every change of what it shows. */
 export function createCachedLists({ view, callApi }: Ports) {
   const cache = createQueryCache((onFocus) => watchFocus(view, onFocus));
 
-  const history = ({ search, urgency }: HistoryFilter) => ({
-    key: ['history', urgency ?? '', search],
-    read: async (signal: AbortSignal): Promise<readonly HistoryItem[]> => {
-      const query = { ...(search === '' ? {} : { search }), ...(urgency === null ? {} : { urgency }) };
-      return (await callApi(endpoints.listHistory, { query, signal })).history;
+  const history = ({ search, urgency }: HistoryFilter, pages: number) => ({
+    key: ['history', urgency ?? '', search, String(pages)],
+    read: async (signal: AbortSignal): Promise<HistoryPages> => {
+      const filter = { ...(search === '' ? {} : { search }), ...(urgency === null ? {} : { urgency }) };
+      const items: HistoryItem[] = [];
+      let cursor: string | null = null;
+      for (let page = 0; page < pages; page += 1) {
+        const query = { ...filter, ...(cursor === null ? {} : { cursor }) };
+        const answer: CallResult<typeof endpoints.listHistory> = await callApi(endpoints.listHistory, {
+          query,
+          signal,
+        });
+        items.push(...answer.history);
+        cursor = answer.next_cursor;
+        if (cursor === null) break;
+      }
+      return { items, hasMore: cursor !== null };
     },
   });
   const board = {
@@ -34,8 +48,10 @@ export function createCachedLists({ view, callApi }: Ports) {
   };
 
   return {
-    watchHistory: (filter: HistoryFilter, listener: (news: CacheNews<readonly HistoryItem[]>) => void) =>
-      cache.observe(history(filter), listener).stop,
+    watchHistory: (
+      { query, pages }: { readonly query: HistoryFilter; readonly pages: number },
+      listener: (news: CacheNews<HistoryPages>) => void,
+    ) => cache.observe(history(query, pages), listener).stop,
     watchRecords: (
       { kind, query, list }: RecordWatch,
       listener: (news: CacheNews<RecordList>) => void,

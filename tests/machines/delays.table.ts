@@ -78,7 +78,7 @@ export const waits: { readonly [N in MachineName]: { readonly [D in DelayOf<(typ
       untilSearched: {
         events: [
           { type: 'list.opened' },
-          { type: 'list.loaded', items: [] },
+          { type: 'list.loaded', items: [], hasMore: false },
           { type: 'query.changed', query: { search: 'pe', urgency: null } },
         ],
         from: 'listing.ready.typing',

@@ -5,6 +5,7 @@ import { fromCallback, fromPromise, type EventObject } from 'xstate';
 import type { HistoryItem } from '#contract/history.ts';
 import type { HistoryDetailRead } from '#contract/tolerant.ts';
 import { historyMachine, type HistoryQuery } from '#machines/history/history.machine.ts';
+import { removalMachine } from '#machines/removal/removal.machine.ts';
 import { assessmentCopy, urgencyWords } from '#src/copy/assessment.ts';
 import { messageByCode, NETWORK_MESSAGE } from '#src/copy/errors.ts';
 import { facesCopy } from '#src/copy/faces.ts';
@@ -25,14 +26,23 @@ const offline: AppError = { kind: 'network' };
 /** The history machine over answers in turn, one for each time the list is asked for. */
 function scriptedHistory(answers: readonly (readonly HistoryItem[] | AppError)[]) {
   const asked: HistoryQuery[] = [];
+  const renamed: { id: string; title: string }[] = [];
+  const deleted: string[] = [];
   const history = historyMachine.provide({
     actors: {
-      watchHistory: fromCallback<EventObject, { query: HistoryQuery }>(({ input, sendBack }) => {
-        const answer = answers[asked.length] ?? offline;
-        asked.push(input.query);
-        sendBack(
-          'kind' in answer ? { type: 'list.failed', error: answer } : { type: 'list.loaded', items: answer },
-        );
+      watchHistory: fromCallback<EventObject, { query: HistoryQuery; pages: number }>(
+        ({ input, sendBack }) => {
+          const answer = answers[asked.length] ?? offline;
+          asked.push(input.query);
+          sendBack(
+            'kind' in answer
+              ? { type: 'list.failed', error: answer }
+              : { type: 'list.loaded', items: answer, hasMore: input.pages === 1 },
+          );
+        },
+      ),
+      renameItem: fromPromise<void, { id: string; title: string }>(async ({ input }) => {
+        renamed.push(input);
       }),
       readItem: fromPromise<HistoryDetailRead, { id: string }>(async ({ input }) => {
         if (input.id !== 'a1') {
@@ -51,13 +61,20 @@ function scriptedHistory(answers: readonly (readonly HistoryItem[] | AppError)[]
       }),
     },
   });
-  return { history, asked };
+  const removal = removalMachine.provide({
+    actors: {
+      removeItems: fromPromise<void, { ids: readonly string[] }>(async ({ input }) => {
+        deleted.push(...input.ids);
+      }),
+    },
+  });
+  return { actors: { history, 'history-removal': removal }, asked, renamed, deleted };
 }
 
 describe('the history page', () => {
   it('lists saved consultations by month, each leading to its assessment', async () => {
-    const { history } = scriptedHistory([items]);
-    await showScreen(<HistoryScreen />, { actors: { history } });
+    const { actors } = scriptedHistory([items]);
+    await showScreen(<HistoryScreen />, { actors });
     await expect.element(page.getByRole('heading', { name: 'November 2026' })).toBeVisible();
     await expect.element(page.getByRole('heading', { name: 'October 2026' })).toBeVisible();
     await expect
@@ -66,8 +83,8 @@ describe('the history page', () => {
   });
 
   it('searches and filters by urgency', async () => {
-    const { history, asked } = scriptedHistory([items, [], []]);
-    await showScreen(<HistoryScreen />, { actors: { history } });
+    const { actors, asked } = scriptedHistory([items, [], []]);
+    await showScreen(<HistoryScreen />, { actors });
     await page.getByRole('searchbox', { name: historyCopy.search }).fill('knee');
     await expect.element(page.getByText(historyCopy.noMatch)).toBeVisible();
     await page.getByLabelText(historyCopy.urgency).selectOptions(urgencyWords.HIGH);
@@ -75,16 +92,44 @@ describe('the history page', () => {
   });
 
   it('says what failed and tries again', async () => {
-    const { history } = scriptedHistory([offline, items]);
-    await showScreen(<HistoryScreen />, { actors: { history } });
+    const { actors } = scriptedHistory([offline, items]);
+    await showScreen(<HistoryScreen />, { actors });
     await expect.element(page.getByText(NETWORK_MESSAGE)).toBeVisible();
     await page.getByRole('button', { name: facesCopy.retry }).click();
     await expect.element(page.getByRole('link', { name: /Headache/ })).toBeVisible();
   });
 
+  it('gives a consultation another title', async () => {
+    const { actors, renamed } = scriptedHistory([items]);
+    await showScreen(<HistoryScreen />, { actors });
+    await page.getByRole('button', { name: historyCopy.renameOf('Headache') }).click();
+    await page.getByLabelText(historyCopy.newTitle).fill('Migraine');
+    await page.getByRole('button', { name: historyCopy.save }).click();
+    await expect.element(page.getByLabelText(historyCopy.newTitle)).not.toBeInTheDocument();
+    expect(renamed).toEqual([{ id: 'a1', title: 'Migraine' }]);
+  });
+
+  it('deletes a consultation, which can be undone', async () => {
+    const { actors, deleted } = scriptedHistory([items]);
+    await showScreen(<HistoryScreen />, { actors });
+    await page.getByRole('button', { name: historyCopy.removeOf('Headache') }).click();
+    await expect.element(page.getByRole('link', { name: /Headache/ })).not.toBeInTheDocument();
+    await page.getByRole('button', { name: historyCopy.undo }).click();
+    await expect.element(page.getByRole('link', { name: /Headache/ })).toBeVisible();
+    expect(deleted).toEqual([]);
+  });
+
+  it('shows more when asked for, until all are there', async () => {
+    const { actors } = scriptedHistory([items.slice(0, 1), items]);
+    await showScreen(<HistoryScreen />, { actors });
+    await page.getByRole('button', { name: historyCopy.more }).click();
+    await expect.element(page.getByRole('link', { name: /Tight chest/ })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: historyCopy.more })).not.toBeInTheDocument();
+  });
+
   it('has one sentence and one action when nothing was saved', async () => {
-    const { history } = scriptedHistory([[]]);
-    await showScreen(<HistoryScreen />, { actors: { history } });
+    const { actors } = scriptedHistory([[]]);
+    await showScreen(<HistoryScreen />, { actors });
     await expect
       .element(page.getByRole('link', { name: historyCopy.emptyAction }))
       .toHaveAttribute('href', '/consultation');
@@ -99,7 +144,7 @@ const detail = (path: string) => (
 
 describe('the page of a saved assessment', () => {
   it('shows what to do first, and opens a cited passage in place', async () => {
-    await showScreen(detail('/history/a1'), { actors: { history: scriptedHistory([]).history } });
+    await showScreen(detail('/history/a1'), { actors: scriptedHistory([]).actors });
     const headings = page.getByRole('heading', { level: 2 });
     await expect.element(headings.first()).toHaveTextContent('See a doctor within 2 weeks');
     const mark = page.getByRole('group', { name: assessmentCopy.sourceMarks }).first();
@@ -110,7 +155,7 @@ describe('the page of a saved assessment', () => {
   });
 
   it('says when there is no such consultation, and offers no retry then', async () => {
-    await showScreen(detail('/history/zz'), { actors: { history: scriptedHistory([]).history } });
+    await showScreen(detail('/history/zz'), { actors: scriptedHistory([]).actors });
     await expect.element(page.getByText(messageByCode.NOT_FOUND)).toBeVisible();
     await expect.element(page.getByRole('button', { name: facesCopy.retry })).not.toBeInTheDocument();
   });

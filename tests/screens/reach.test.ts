@@ -43,6 +43,7 @@ const resting = {
   editor: createActor(cardEditorMachine).getSnapshot(),
   removal: createActor(removalMachine).getSnapshot(),
 };
+const silentHistory = { history: nothing, removal: nothing };
 const silent = { board: nothing, editor: nothing, removal: nothing, consultation: nothing };
 
 /** Each place with all the faces it was seen to have. */
@@ -135,16 +136,18 @@ describe('the consultation page, over every state its machine can reach', () => 
 describe('the other pages', () => {
   it('have a face for every state of the history', () => {
     const visits = visitsOf(historyMachine, historyModel);
-    const faceOf = (snapshot: Parameters<typeof connectHistory>[0]) => {
+    const faceOf = (snapshot: Parameters<typeof connectAssessmentDetail>[0]) => {
       const isReading = snapshot.matches('reading');
       return isReading
         ? connectAssessmentDetail(snapshot, nothing, page).face
-        : connectHistory(snapshot, nothing, page).list.face;
+        : connectHistory({ snapshot, removal: resting.removal, page }, silentHistory).list.face;
     };
     expect(facesBy(visits, faceOf)).toEqual({
       idle: ['loading'],
       'listing.loading': ['loading'],
       'listing.ready.settled': ['ready'],
+      'listing.ready.renaming': ['ready'],
+      'listing.ready.retitling': ['ready'],
       'listing.ready.typing': ['ready'],
       'listing.ready.refreshing': ['ready'],
       'listing.failed': ['failed'],

@@ -1,6 +1,9 @@
 import type { SnapshotFrom } from 'xstate';
 import type { HistoryItem } from '#contract/history.ts';
 import type { HistoryEvent, historyMachine } from '#machines/history/history.machine.ts';
+import type { RemovalEvent, removalMachine } from '#machines/removal/removal.machine.ts';
+import { historyCopy as copy } from '#src/copy/history.ts';
+import { formWords } from '#src/copy/form-problem.ts';
 import { messageFor, UNEXPECTED_MESSAGE } from '#src/copy/errors.ts';
 import { formatMoment } from '#src/domain/dates.ts';
 import type { PageEnvironment } from '#src/services/page.ts';
@@ -28,26 +31,70 @@ function monthsOf(items: readonly HistoryItem[], { locale }: Page): HistoryMonth
   }));
 }
 
-function listOf(snapshot: Snapshot, send: (event: HistoryEvent) => void, page: Page): HistoryProps['list'] {
+type Removal = SnapshotFrom<typeof removalMachine>;
+type Send = (event: HistoryEvent) => void;
+type SendRemoval = (event: RemovalEvent) => void;
+type Parts = { readonly snapshot: Snapshot; readonly removal: Removal; readonly page: Page };
+type Sends = { readonly history: Send; readonly removal: SendRemoval };
+
+function listOf({ snapshot, removal, page }: Parts, send: Sends): HistoryProps['list'] {
   const { items, query, problem } = snapshot.context;
   if (snapshot.matches({ listing: 'failed' })) {
     const message = problem ? messageFor(problem) : UNEXPECTED_MESSAGE;
-    return { face: 'failed', message, onRetry: () => send({ type: 'retry.requested' }) };
+    return { face: 'failed', message, onRetry: () => send.history({ type: 'retry.requested' }) };
   }
   if (!snapshot.matches({ listing: 'ready' })) return { face: 'loading' };
-  if (items.length === 0) {
+  const removed = removal.matches('failed') ? [] : removal.context.items;
+  const present = items.filter(({ id }) => !removed.some((each) => each.id === id));
+  if (present.length === 0) {
     return { face: 'empty', isFiltered: query.search !== '' || query.urgency !== null };
   }
-  return { face: 'ready', months: monthsOf(items, page), count: items.length };
+  const more = { type: 'more.requested' } as const;
+  return {
+    face: 'ready',
+    months: monthsOf(present, page),
+    count: present.length,
+    isBusy: snapshot.hasTag('busy'),
+    onMore: snapshot.context.hasMore ? () => send.history(more) : null,
+    onRename: (id) => send.history({ type: 'renaming.opened', id }),
+    onRemove: ({ id, title }) => send.removal({ type: 'removal.requested', item: { id, title } }),
+  };
+}
+
+function renamingOf(snapshot: Snapshot, send: Send): HistoryProps['renaming'] {
+  const { renamingId, items, newTitle, problem } = snapshot.context;
+  const item = items.find(({ id }) => id === renamingId);
+  if (!item) return null;
+  return {
+    id: item.id,
+    title: newTitle || item.title,
+    ...formWords(problem),
+    isBusy: snapshot.matches({ listing: { ready: 'retitling' } }),
+    onSubmit: (title) => send({ type: 'title.submitted', title }),
+    onCancel: () => send({ type: 'renaming.abandoned' }),
+  };
+}
+
+function goneOf(removal: Removal, send: SendRemoval): HistoryProps['gone'] {
+  const { items, problem } = removal.context;
+  if (removal.matches('undoable')) {
+    const text = copy.deleted(items.map(({ title }) => title));
+    return { face: 'undoable', text, onUndo: () => send({ type: 'removal.undone' }) };
+  }
+  if (!removal.matches('failed')) return null;
+  return {
+    face: 'failed',
+    message: problem ? messageFor(problem) : UNEXPECTED_MESSAGE,
+    onRetry: () => send({ type: 'retry.requested' }),
+    onKeep: () => send({ type: 'removal.abandoned' }),
+  };
 }
 
 /** The history as its page shows it. */
-export const connectHistory = (
-  snapshot: Snapshot,
-  send: (event: HistoryEvent) => void,
-  page: Page,
-): HistoryProps => ({
-  query: snapshot.context.query,
-  onQuery: (query) => send({ type: 'query.changed', query }),
-  list: listOf(snapshot, send, page),
+export const connectHistory = (parts: Parts, send: Sends): HistoryProps => ({
+  query: parts.snapshot.context.query,
+  onQuery: (query) => send.history({ type: 'query.changed', query }),
+  list: listOf(parts, send),
+  renaming: renamingOf(parts.snapshot, send.history),
+  gone: goneOf(parts.removal, send.removal),
 });

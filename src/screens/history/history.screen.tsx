@@ -6,7 +6,11 @@ import { HistoryView } from './history.view.tsx';
 
 export default function HistoryScreen() {
   const history = useSystemActor('history');
+  const removing = useSystemActor('history-removal');
   const snapshot = useSelector(history, (state) => state);
+  const removal = useSelector(removing, (state) => state);
   useVisit(history, { type: 'list.opened' }, { type: 'page.left' });
-  return <HistoryView {...connectHistory(snapshot, history.send, readPage())} />;
+  useVisit(removing, null, { type: 'page.left' });
+  const parts = { snapshot, removal, page: readPage() };
+  return <HistoryView {...connectHistory(parts, { history: history.send, removal: removing.send })} />;
 }

@@ -1,13 +1,16 @@
+import { Button } from '@mantine/core';
 import { urgencies, type Urgency } from '#contract/assessment.ts';
 import { urgencyWords } from '#src/copy/assessment.ts';
 import { historyCopy as copy } from '#src/copy/history.ts';
 import { AssessmentLinks, type SavedItem } from '#src/ui/assessment/assessment-link.tsx';
+import { UndoBar } from '#src/ui/feedback/undo-bar.tsx';
 import { EmptyFace, FailedFace, LoadingFace } from '#src/ui/feedback/faces.tsx';
 import { FilterSelect } from '#src/ui/form/filter-select.tsx';
 import { SearchField } from '#src/ui/form/search-field.tsx';
 import { ButtonLink } from '#src/ui/layout/button-link.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
+import { Renaming, type RenamingProps } from './renaming.view.tsx';
 import styles from './history.module.css';
 
 export type HistoryMonth = { readonly month: string; readonly items: readonly SavedItem[] };
@@ -19,8 +22,30 @@ export type HistoryProps = {
     | { readonly face: 'loading' }
     | { readonly face: 'failed'; readonly message: string; readonly onRetry: () => void }
     | { readonly face: 'empty'; readonly isFiltered: boolean }
-    | { readonly face: 'ready'; readonly months: readonly HistoryMonth[]; readonly count: number };
+    | {
+        readonly face: 'ready';
+        readonly months: readonly HistoryMonth[];
+        readonly count: number;
+        readonly isBusy: boolean;
+        /** Null when all of them are shown. */
+        readonly onMore: (() => void) | null;
+        readonly onRename: (id: string) => void;
+        readonly onRemove: (item: SavedItem) => void;
+      };
+  readonly renaming: RenamingProps | null;
+  /** What has gone from the page and can come back, or what could not be deleted. */
+  readonly gone:
+    | { readonly face: 'undoable'; readonly text: string; readonly onUndo: () => void }
+    | {
+        readonly face: 'failed';
+        readonly message: string;
+        readonly onRetry: () => void;
+        readonly onKeep: () => void;
+      }
+    | null;
 };
+
+type Ready = Extract<HistoryProps['list'], { face: 'ready' }>;
 
 const MAX_SEARCH_LENGTH = 100;
 
@@ -46,7 +71,52 @@ const Filters = ({ query, onQuery }: Pick<HistoryProps, 'query' | 'onQuery'>) =>
   </search>
 );
 
-const List = ({ list }: Pick<HistoryProps, 'list'>) => {
+type ItemProps = Pick<Ready, 'onRename' | 'onRemove'> & {
+  readonly item: SavedItem;
+  readonly renaming: RenamingProps | null;
+};
+
+const ItemActions = ({ item, renaming, onRename, onRemove }: ItemProps) =>
+  renaming?.id === item.id ? (
+    <Renaming {...renaming} />
+  ) : (
+    <div className={styles.actions}>
+      <Button
+        variant="subtle"
+        size="compact-md"
+        aria-label={copy.renameOf(item.title)}
+        onClick={() => onRename(item.id)}
+      >
+        {copy.rename}
+      </Button>
+      <Button
+        variant="subtle"
+        size="compact-md"
+        aria-label={copy.removeOf(item.title)}
+        onClick={() => onRemove(item)}
+      >
+        {copy.remove}
+      </Button>
+    </div>
+  );
+
+const actionsFor = (list: Ready, renaming: RenamingProps | null) =>
+  function itemActions(item: SavedItem) {
+    return ItemActions({ ...list, item, renaming });
+  };
+
+const Gone = ({ gone }: { readonly gone: NonNullable<HistoryProps['gone']> }) =>
+  gone.face === 'undoable' ? (
+    <UndoBar key={gone.text} text={gone.text} undoLabel={copy.undo} onUndo={gone.onUndo} />
+  ) : (
+    <FailedFace title={copy.deleteFailed} message={gone.message} onRetry={gone.onRetry}>
+      <Button variant="subtle" onClick={gone.onKeep}>
+        {copy.keep}
+      </Button>
+    </FailedFace>
+  );
+
+const List = ({ list, renaming }: Pick<HistoryProps, 'list' | 'renaming'>) => {
   if (list.face === 'loading') return <LoadingFace label={copy.loading} />;
   if (list.face === 'failed') return <FailedFace message={list.message} onRetry={list.onRetry} />;
   if (list.face === 'empty') {
@@ -63,17 +133,25 @@ const List = ({ list }: Pick<HistoryProps, 'list'>) => {
       <output className="visually-hidden">{copy.found(list.count)}</output>
       {list.months.map(({ month, items }) => (
         <Card key={month} title={month}>
-          <AssessmentLinks items={items} />
+          <AssessmentLinks items={items} actionsOf={actionsFor(list, renaming)} />
         </Card>
       ))}
+      {list.onMore ? (
+        <div>
+          <Button variant="default" aria-disabled={list.isBusy} onClick={list.onMore}>
+            {list.isBusy ? copy.loadingMore : copy.more}
+          </Button>
+        </div>
+      ) : null}
     </>
   );
 };
 
 /** Saved consultations, newest first, by month. */
-export const HistoryView = ({ query, onQuery, list }: HistoryProps) => (
+export const HistoryView = ({ query, onQuery, list, renaming, gone }: HistoryProps) => (
   <Page title={copy.title} lead={copy.lead}>
     <Filters query={query} onQuery={onQuery} />
-    <List list={list} />
+    <List list={list} renaming={renaming} />
+    {gone ? <Gone gone={gone} /> : null}
   </Page>
 );

@@ -1,4 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Urgency } from '#contract/assessment.ts';
 import { UrgencyMark } from './urgency-mark.tsx';
@@ -12,10 +13,14 @@ export type SavedItem = {
   readonly urgency: Urgency;
 };
 
-type Props = { readonly items: readonly SavedItem[] };
+type Props = {
+  readonly items: readonly SavedItem[];
+  /** What can be done with one, under it. */
+  readonly actionsOf: (item: SavedItem) => ReactNode;
+};
 
 /** Saved consultations, each a link to its assessment. */
-export const AssessmentLinks = ({ items }: Props) => (
+export const AssessmentLinks = ({ items, actionsOf }: Props) => (
   <ul className={styles.list}>
     {items.map((item) => (
       <li key={item.id}>
@@ -27,6 +32,7 @@ export const AssessmentLinks = ({ items }: Props) => (
           <UrgencyMark urgency={item.urgency} />
           <IconChevronRight size={20} aria-hidden />
         </Link>
+        {actionsOf(item)}
       </li>
     ))}
   </ul>

@@ -140,9 +140,15 @@ const form: CardEditorProps = {
 const history: HistoryProps = {
   query: { search: '', urgency: null },
   onQuery: nothing,
+  renaming: null,
+  gone: null,
   list: {
     face: 'ready',
     count: 4,
+    isBusy: false,
+    onMore: nothing,
+    onRename: nothing,
+    onRemove: nothing,
     months: [
       { month: 'November 2026', items },
       {
@@ -186,6 +192,21 @@ export const overviewFaces: Record<string, () => ReactElement> = {
   'dashboard.loading': () => <DashboardView {...dashboard} board={{ face: 'loading' }} />,
   'dashboard.failed': () => <DashboardView {...dashboard} board={failed} />,
   'history.ready': () => <HistoryView {...history} />,
+  'history.renaming': () => (
+    <HistoryView
+      {...history}
+      renaming={{
+        id: 'a',
+        title: 'Headache on one side, 21 November 2026',
+        isBusy: false,
+        problem: null,
+        errors: { title: 'Please fill this in.' },
+        onSubmit: nothing,
+        onCancel: nothing,
+      }}
+      gone={{ face: 'undoable', text: 'Deleted: Sore throat', onUndo: nothing }}
+    />
+  ),
   'history.empty': () => <HistoryView {...history} list={{ face: 'empty', isFiltered: false }} />,
   'history.no-match': () => (
     <HistoryView
