@@ -2,7 +2,7 @@ import type { DashboardCard, DashboardRead } from '#contract/dashboard.ts';
 import { cardEditorMachine } from '#machines/card-editor/card-editor.machine.ts';
 import { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
 import { removalMachine } from '#machines/removal/removal.machine.ts';
-import { dashboardCopy } from '#src/copy/dashboard.ts';
+import { toastCopy } from '#src/copy/toasts.ts';
 import type { CardChange, CardDraft } from '#src/domain/card.ts';
 import type { DraftKey } from '#src/services/drafts.ts';
 import type { Services } from '#src/services/services.ts';
@@ -75,7 +75,7 @@ export function bindCardEditor(services: Services) {
     actions: {
       storeDraft: (_args, { draftKey, draft }) => drafts.writeDraft(keyOf(draftKey), draft),
       clearDraft: (_args, { draftKey }) => drafts.dropDraft(keyOf(draftKey)),
-      notifySaved: () => void showToast({ title: dashboardCopy.saved, tone: 'success' }),
+      notifySaved: () => void showToast({ title: toastCopy.cardSaved, tone: 'success' }),
     },
   });
 }

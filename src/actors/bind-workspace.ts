@@ -5,7 +5,7 @@ import type { HistorySave } from '#contract/history.ts';
 import type { CachedLists } from '#src/services/cached-lists.ts';
 import type { Services } from '#src/services/services.ts';
 import { showToast } from '#src/services/toasts.ts';
-import { consultationCopy } from '#src/copy/consultation.ts';
+import { toastCopy } from '#src/copy/toasts.ts';
 import { fromCallback, type EventObject } from 'xstate';
 import { createCall, watchLists } from './call.ts';
 
@@ -38,7 +38,7 @@ export function bindConsultation({ loadPatient, logger, openConsultation }: Serv
     actions: {
       rememberConsultation: (_args, { consultationId }) => openConsultation.rememberId(consultationId),
       forgetConsultation: () => openConsultation.forgetId(),
-      notifySaved: () => void showToast({ title: consultationCopy.saved, tone: 'success' }),
+      notifySaved: () => void showToast({ title: toastCopy.consultationSaved, tone: 'success' }),
     },
   });
 }

@@ -105,7 +105,6 @@ export const consultationCopy = {
 
   save: 'Save to history',
   saving: 'Saving…',
-  saved: 'Saved to your history',
   openSaved: 'Open it in the history',
   saveFailedTitle: 'It could not be saved',
   print: 'Print',

@@ -82,7 +82,6 @@ export const dashboardCopy = {
   undo: 'Undo',
   deleteFailed: 'It could not be deleted',
   keep: 'Keep it',
-  saved: 'Card saved',
   due: (day: string) => `Due on ${day}`,
   dueToday: 'Due today',
   overdue: (day: string) => `Was due on ${day}`,

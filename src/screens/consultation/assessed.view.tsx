@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { Alert } from '#contract/consultation.ts';
 import { assessmentCopy } from '#src/copy/assessment.ts';
 import { consultationCopy as copy } from '#src/copy/consultation.ts';
+import { toastCopy } from '#src/copy/toasts.ts';
 import { AssessmentReport } from '#src/ui/assessment/assessment-report.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Disclosure } from '#src/ui/layout/disclosure.tsx';
@@ -17,7 +18,7 @@ import styles from './consultation.module.css';
 const Saving = ({ saving, problem, savedPath }: Pick<AssessedProps, 'saving' | 'problem' | 'savedPath'>) => (
   <div aria-live="polite" className={styles.saving}>
     {saving === 'saved' ? (
-      <Notice tone="good" title={copy.saved}>
+      <Notice tone="good" title={toastCopy.consultationSaved}>
         {savedPath === null ? null : <Link to={savedPath}>{copy.openSaved}</Link>}
       </Notice>
     ) : null}

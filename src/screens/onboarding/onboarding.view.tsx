@@ -13,7 +13,8 @@ import type {
   RecordingValues,
 } from './onboarding.values.ts';
 import styles from './onboarding.module.css';
-import { DescribingFields, InformingFields, NamingFields, RecordingFields } from './steps.view.tsx';
+import { Describing, Informing, Recording } from './later-steps.tsx';
+import { NamingFields } from './naming.view.tsx';
 
 /** One step's form as it stands. */
 type StepForm<V> = {
@@ -76,20 +77,20 @@ function StepFields(props: Ready): ReactNode {
     const facts = { asksForPregnancy: props.asksForPregnancy, countries: props.countries };
     return (
       <Form {...props.form} {...shared}>
-        {(field) => <DescribingFields field={field} {...facts} />}
+        {(field) => <Describing.Part field={field} {...facts} />}
       </Form>
     );
   }
   if (props.step === 'recording') {
     return (
       <Form {...props.form} {...shared}>
-        {(field) => <RecordingFields field={field} />}
+        {(field) => <Recording.Part field={field} />}
       </Form>
     );
   }
   return (
     <Form {...props.form} {...shared}>
-      {(field) => <InformingFields field={field} />}
+      {(field) => <Informing.Part field={field} />}
     </Form>
   );
 }

@@ -1,34 +1,15 @@
-import { noticesCopy, onboardingCopy as copy, quickRecordCopy as record } from '#src/copy/onboarding.ts';
+import { noticesCopy, quickRecordCopy as record } from '#src/copy/onboarding.ts';
 import { profileFieldCopy as labels } from '#src/copy/profile-fields.ts';
-import { BirthDateField } from '#src/ui/form/birth-date-field.tsx';
 import { CheckField } from '#src/ui/form/check-field.tsx';
 import type { Field } from '#src/ui/form/field.ts';
 import { LongTextField } from '#src/ui/form/long-text-field.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
-import { TextField } from '#src/ui/form/text-field.tsx';
 import { ConsentFields } from '#src/ui/profile/consent-fields.tsx';
 import { HealthFields } from '#src/ui/profile/health-fields.tsx';
-import type {
-  DescribingValues,
-  InformingValues,
-  NamingValues,
-  RecordingValues,
-} from './onboarding.values.ts';
+import type { DescribingValues, InformingValues, RecordingValues } from './onboarding.values.ts';
 import styles from './onboarding.module.css';
 
 type Of<V> = { readonly field: (name: keyof V & string) => Field };
-
-export const NamingFields = ({ field }: Of<NamingValues>) => (
-  <>
-    <TextField
-      field={field('full_name')}
-      label={copy.fullName}
-      hint={copy.fullNameHint}
-      autoComplete="name"
-    />
-    <BirthDateField field={field('date_of_birth')} label={copy.dateOfBirth} />
-  </>
-);
 
 type DescribingFacts = {
   readonly asksForPregnancy: boolean;

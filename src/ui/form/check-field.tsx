@@ -1,7 +1,27 @@
-import { Checkbox } from '@mantine/core';
-import { tickPropsOf, type TickProps } from './field-parts.tsx';
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Checkbox.layer.css';
+import { useId } from 'react';
+import type { TickProps } from './field-parts.tsx';
+import styles from './form.module.css';
 
 /** A tick for something that is agreed to. */
-export const CheckField = (props: TickProps) => <Checkbox {...tickPropsOf(props)} />;
+export function CheckField({ field, label }: TickProps) {
+  const errorId = useId();
+  return (
+    <div>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          name={field.name}
+          defaultChecked={field.initial === true}
+          aria-invalid={field.error ? true : undefined}
+          aria-describedby={field.error ? errorId : undefined}
+        />
+        <span>{label}</span>
+      </label>
+      {field.error ? (
+        <p id={errorId} className={styles.error}>
+          {field.error}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -24,11 +24,3 @@ export const labelOf = ({ label, isOptional = false }: FieldProps) => (
 
 /** The hint of a field, if it has one. */
 export const describedBy = ({ hint }: FieldProps) => (hint ? { description: hint } : {});
-
-/** Mantine's properties of a ticked field. */
-export const tickPropsOf = ({ field, label }: TickProps) => ({
-  name: field.name,
-  defaultChecked: field.initial === true,
-  error: field.error,
-  label,
-});

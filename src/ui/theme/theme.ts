@@ -65,6 +65,5 @@ export const theme = createTheme({
     PasswordInput: { defaultProps: { size: 'md' } },
     InputBase: { defaultProps: { size: 'md' } },
     NativeSelect: { defaultProps: { size: 'md' } },
-    Checkbox: { defaultProps: { size: 'md' } },
   },
 });

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { Understanding } from '#contract/consultation.ts';
 import type { ConsultationTurn } from '#contract/tolerant.ts';
 import { consultationCopy as copy, alertCopy } from '#src/copy/consultation.ts';
+import { toastCopy } from '#src/copy/toasts.ts';
 import { formCopy } from '#src/copy/form.ts';
 import { assessmentCopy } from '#src/copy/assessment.ts';
 import ConsultationScreen from '#src/screens/consultation/consultation.screen.tsx';
@@ -38,7 +39,7 @@ describe('the consultation page', () => {
     await page.getByRole('button', { name: copy.yes }).click();
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(assessmentCopy.title);
     await page.getByRole('button', { name: copy.save }).click();
-    await expect.element(page.getByText(copy.saved)).toBeVisible();
+    await expect.element(page.getByText(toastCopy.consultationSaved)).toBeVisible();
     expect(heard.map(({ request }) => request.messages)).toEqual([
       [{ role: 'user', content: 'A headache on the left' }],
       [
