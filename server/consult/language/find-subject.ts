@@ -1,4 +1,4 @@
-import { people, standsAlone, takesArticle } from './lexicon/people.ts';
+import { people, sexOfRelationship, standsAlone, takesArticle } from './lexicon/people.ts';
 
 /** Whom a text is about when it is not the writer: the relationship, and the words behind it. */
 export type FoundSubject = { readonly relationship: string; readonly phrase: string; readonly rest: string };
@@ -82,6 +82,19 @@ const turnsToWriter = (later: readonly string[]) =>
   later.some((each) => ownSentence.test(each.replace(notOwn, ' ').trim()) && isOwnComplaint(each)) &&
   !later.some((each) => /\b(?:he|she|him|her|his)\b/.test(each));
 
+/** "He won't wake up. My husband collapsed": whom a pronoun means may be said only afterwards. */
+function meantLater(pronoun: string, later: readonly string[]): FoundSubject | undefined {
+  const sex = pronoun === 'he' ? 'male' : 'female';
+  return later
+    .map((sentence) => read(opening.exec(sentence)))
+    .find(
+      (named) =>
+        named !== undefined &&
+        (sexOfRelationship(named.relationship) ?? sex) === sex &&
+        (health.test(named.rest) || bodyPart.test(named.rest)),
+    );
+}
+
 /** Whom the text is about when it is plainly somebody else; nobody when the writer speaks of an own complaint first. */
 export function findSubject(sentences: readonly string[]): FoundSubject | undefined {
   for (const sentence of sentences) {
@@ -106,7 +119,11 @@ export function findSubject(sentences: readonly string[]): FoundSubject | undefi
       /^(?:please |help |hi |ok )*(he|she) (?:is|has|was|can't|won't|isn't|fell|took|had|keeps|collapsed|swallowed|doesn't|stopped|just)\b(.*)$/.exec(
         sentence,
       );
-    if (pronoun) return { relationship: 'person', phrase: pronoun[1] ?? '', rest: sentence };
+    if (pronoun) {
+      const [, word = ''] = pronoun;
+      const named = meantLater(word, sentences.slice(index + 1));
+      return named ?? { relationship: 'person', phrase: word, rest: sentence };
+    }
     if (!greeting.test(sentence) && sentence.replace(notOwn, '') === sentence) return undefined;
   }
   return undefined;

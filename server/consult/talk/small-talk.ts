@@ -17,6 +17,9 @@ export const closePeople =
 
 const troubles = new Set(['symptom', 'sign', 'history', 'exposure']);
 
+/** What people remark on while they tell something else. "Raining since Tuesday" says nothing of how long it hurts. */
+const weather = /\b(?:rain(?:s|ed|ing|y)?|snow(?:s|ed|ing|y)?|weather|sunny|cloudy|windy|forecast)\b/i;
+
 type Sense = { readonly isIdle: boolean; readonly isEmpty: boolean };
 
 /** What a sentence is good for: an idle one tells of nobody and of no trouble, an empty one of no time either. */
@@ -25,10 +28,8 @@ function senseOf(sentence: string, reader: TextReader, knowledge: Knowledge): Se
   if (isOfSomebody) return { isIdle: false, isEmpty: false };
   const mentions = [null, 'person'].flatMap((subject) => reader.readMentions(sentence, subject));
   const kindOf = (id: string) => knowledge.findings.get(id)?.kind ?? '';
-  return {
-    isIdle: !mentions.some((each) => troubles.has(kindOf(each.finding))),
-    isEmpty: mentions.length === 0,
-  };
+  const isIdle = !mentions.some((each) => troubles.has(kindOf(each.finding)));
+  return { isIdle, isEmpty: mentions.length === 0 || (isIdle && weather.test(sentence)) };
 }
 
 const blank = (sentence: string) => ' '.repeat(sentence.length);

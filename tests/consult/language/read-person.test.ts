@@ -54,6 +54,8 @@ const others = [
   ['I have a 3 year old with a barking cough', { relationship: 'child', age_years: 3 }],
   ['my friend says she wants to kill herself', { relationship: 'friend', sex: 'female' }],
   ['He is not breathing', { relationship: 'person', sex: 'male' }],
+  ["He won't wake up. My husband collapsed.", { relationship: 'husband', sex: 'male' }],
+  ["She can't breathe. My brother has asthma.", { relationship: 'person', sex: 'female' }],
   [
     'our two-year-old daughter swallowed a battery',
     { relationship: 'daughter', age_years: 2, sex: 'female' },
