@@ -41,7 +41,7 @@ export const conditionPageMachine = setup({
     isMissing: (_, params: { error: unknown }) => isMissing(params.error),
   },
 }).createMachine({
-  id: 'conditionPage',
+  id: 'condition-page',
   context: ({ input }) => ({ name: input.name, page: null, problem: null }),
   initial: 'opening',
   states: {
