@@ -3,8 +3,8 @@ import type { Choice } from './record-copy.ts';
 
 /** Words that all pages of the record share. */
 export const recordsCopy = {
-  back: 'Back to the dashboard',
-  backTo: '/',
+  back: 'Back to your profile',
+  backTo: '/profile',
   statusFilter: 'Show',
   all: 'All',
   search: 'Search',

@@ -4,10 +4,10 @@ import { pageNames } from '#src/copy/shell.ts';
 export const places = [
   { value: '/consultation', label: pageNames.consultation },
   { value: '/history', label: pageNames.history },
-  { value: '/profile', label: 'Profile' },
-  { value: '/profile/allergies', label: 'Allergies' },
-  { value: '/profile/medications', label: 'Medications' },
-  { value: '/profile/conditions', label: 'Conditions' },
+  { value: '/profile', label: pageNames.profile },
+  { value: '/profile/allergies', label: pageNames.allergies },
+  { value: '/profile/medications', label: pageNames.medications },
+  { value: '/profile/conditions', label: pageNames.conditions },
 ] as const;
 
 export const placePaths: readonly string[] = places.map(({ value }) => value);
