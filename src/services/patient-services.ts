@@ -27,6 +27,22 @@ const createOpenCalls = (callApi: CallApi) => ({
     callApi(endpoints.readCondition, { params: { condition_name: name }, signal }),
 });
 
+/** The profile, read and changed. */
+function createProfileCalls(callApi: CallApi, onChanged: () => void) {
+  let profile: Profile | null = null;
+  const note = async (answer: Promise<Profile>): Promise<Profile> => (profile = await answer);
+  return {
+    readProfile: (signal?: AbortSignal) => note(callApi(endpoints.readProfile, signal ? { signal } : {})),
+    updateProfile: async (body: ProfilePatch): Promise<Profile> => {
+      const saved = await note(callApi(endpoints.updateProfile, { body }));
+      onChanged();
+      return saved;
+    },
+    /** What was last read of the profile. */
+    knownProfile: () => profile,
+  };
+}
+
 /** What only a signed-in patient needs: product calls and their contract; the cached lists come when one is shown. */
 export function createPatientServices({ view, logger, now, ...ports }: PatientPorts) {
   const { callApi, preload } = createApi({
@@ -41,24 +57,19 @@ export function createPatientServices({ view, logger, now, ...ports }: PatientPo
     onChanged: async (list) => lists?.noteChange(list),
   });
 
-  let profile: Profile | null = null;
-  const note = async (answer: Promise<Profile>): Promise<Profile> => (profile = await answer);
-  const readProfile = (signal?: AbortSignal) =>
-    note(callApi(endpoints.readProfile, signal ? { signal } : {}));
-  const updateProfile = (body: ProfilePatch) => note(callApi(endpoints.updateProfile, { body }));
+  // The dashboard tells how much of the profile is there.
+  const profileCalls = createProfileCalls(callApi, () => void lists?.noteChange('dashboard'));
+  const { knownProfile, updateProfile } = profileCalls;
 
   return {
     consultations,
     ...createOpenCalls(callApi),
-    readProfile,
-    updateProfile,
-    /** What was last read of the profile. */
-    knownProfile: () => profile,
+    ...profileCalls,
     loadRecords: async (): Promise<Records> => {
       const { createRecords } = await loadCode(() => import('./records/records.ts'));
       return (records ??= createRecords({
         callApi,
-        readDays: () => ({ today: dayOf(new Date()), birthDate: profile?.date_of_birth ?? null }),
+        readDays: () => ({ today: dayOf(new Date()), birthDate: knownProfile()?.date_of_birth ?? null }),
         onChanged: async () => lists?.noteChange('records'),
       }));
     },

@@ -40,8 +40,11 @@ export function createQuickRecords(callApi: CallApi, onChanged: () => void) {
       const known = new Set(
         (await list[kind](new AbortController().signal)).map((name) => name.toLowerCase()),
       );
-      for (const name of names) if (!known.has(name.toLowerCase())) await add[kind](name);
-      onChanged();
+      try {
+        for (const name of names) if (!known.has(name.toLowerCase())) await add[kind](name);
+      } finally {
+        onChanged();
+      }
     },
   };
 }
