@@ -38,6 +38,8 @@ function createProfileCalls(callApi: CallApi, onChanged: () => void) {
       onChanged();
       return saved;
     },
+    /** Takes note of a profile that was read before this code was there. */
+    noteFirstProfile: (first: Profile): void => void (profile ??= first),
     /** What was last read of the profile. */
     knownProfile: () => profile,
   };

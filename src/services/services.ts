@@ -1,9 +1,9 @@
-import type { Profile } from '#contract/profile.ts';
 import type { Env } from '#src/config/env.ts';
 import type { MailLink } from '#src/domain/mail-link.ts';
 import { createAuthProvider } from './auth-provider.ts';
 import { createDrafts } from './drafts.ts';
-import { createEarlyReads, type Answered } from './early-read.ts';
+import { PROFILE_PATH, readFirstProfile } from './early-profile.ts';
+import { createEarlyReads } from './early-read.ts';
 import { createIdleDeadline } from './idle-deadline.ts';
 import type { SubmitForm } from './form-checks.ts';
 import { loadCode } from './load-code.ts';
@@ -36,27 +36,6 @@ function createPatientLoader(ports: PatientPorts) {
   return { loadPatient, currentPatient: () => current };
 }
 
-/** The path of `endpoints.readProfile`, which the entry file must not load. */
-const PROFILE_PATH = '/users/me';
-
-type ProfilePorts = {
-  readonly readToken: () => Promise<string | null>;
-  readonly takeEarly: (path: string, token: string) => Promise<Answered | null>;
-  readonly loadPatient: () => Promise<PatientServices>;
-};
-
-/** Reads the profile: the answer that is on its way already, else by a product call. */
-async function readProfile(ports: ProfilePorts, signal: AbortSignal): Promise<Profile> {
-  const token = await ports.readToken();
-  const early = token === null ? null : await ports.takeEarly(PROFILE_PATH, token);
-  if (early) {
-    const { profileOf } = await loadCode(() => import('./profile-read.ts'));
-    const profile = profileOf(early);
-    if (profile) return profile;
-  }
-  return (await ports.loadPatient()).readProfile(signal);
-}
-
 const loadForms = () => loadCode(() => import('./account-forms.ts'));
 
 /** Every outside thing of the web app, made once. `onRefused` is called when a product call's session is refused. */
@@ -80,7 +59,7 @@ export function createServices(env: Env, browser: Browser, onRefused: () => void
       await loadCode(() => import('./profile-read.ts'));
     },
     readProfile: (signal: AbortSignal) =>
-      readProfile({ readToken, takeEarly: early.take, loadPatient: loader.loadPatient }, signal),
+      readFirstProfile({ readToken, takeEarly: early.take, loadPatient: loader.loadPatient }, signal),
     view,
     logger,
     monitoring,

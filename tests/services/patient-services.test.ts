@@ -80,3 +80,13 @@ describe('the dashboard is read again', () => {
     await vi.waitFor(() => expect(reads()).toBe(2));
   });
 });
+
+it('a profile that was read before is known, until a newer one is', async () => {
+  const { patient } = await atTheDashboard();
+  const first = { ...profile, full_name: 'Ada Before' };
+  patient.noteFirstProfile(first);
+  expect(patient.knownProfile()).toEqual(first);
+  await patient.readProfile();
+  patient.noteFirstProfile(first);
+  expect(patient.knownProfile()).toEqual(profile);
+});
