@@ -3,12 +3,12 @@ import { IconPlus } from '@tabler/icons-react';
 import { dashboardCopy as copy } from '#src/copy/dashboard.ts';
 import { EmptyFace, FailedFace, LoadingFace } from '#src/ui/feedback/faces.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
+import { lazyPart } from '#src/ui/feedback/lazy-part.tsx';
 import { UndoBar } from '#src/ui/feedback/undo-bar.tsx';
 import { ButtonLink } from '#src/ui/layout/button-link.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Disclosure } from '#src/ui/layout/disclosure.tsx';
 import { KeepFocus } from '#src/ui/layout/keep-focus.tsx';
-import { Late } from '#src/ui/layout/late.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { EmergencyLine } from '#src/ui/safety/emergency-line.tsx';
 import { BoardCard } from './card.view.tsx';
@@ -17,7 +17,7 @@ import styles from './dashboard.module.css';
 
 type Ready = Extract<BoardProps, { face: 'ready' }>;
 
-const loadEditor = async () => (await import('./card-editor.view.tsx')).CardEditor;
+const { Part: Editor } = lazyPart(async () => (await import('./card-editor.view.tsx')).CardEditor, null);
 
 const Hidden = ({ hidden, onRestoreAll }: Pick<Ready, 'hidden' | 'onRestoreAll'>) =>
   hidden.length === 0 ? null : (
@@ -101,6 +101,6 @@ export const DashboardView = ({ name, contact, board, editor }: DashboardProps) 
       </div>
     </Card>
     <Board board={board} />
-    {editor ? <Late key={editor.formKey} load={loadEditor} props={editor} /> : null}
+    {editor ? <Editor key={editor.formKey} {...editor} /> : null}
   </Page>
 );
