@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { accountCopy, loginCopy, signupCopy } from '#src/copy/account.ts';
-import { messageByCode, sessionCopy, VALIDATION_TITLE } from '#src/copy/errors.ts';
+import { confirmationCopy } from '#src/copy/confirmation.ts';
+import { messageByCode, NETWORK_MESSAGE, sessionCopy, VALIDATION_TITLE } from '#src/copy/errors.ts';
 import { fieldMessage } from '#src/copy/field-errors.ts';
 import { formCopy } from '#src/copy/form.ts';
+import type { AppError } from '#src/domain/app-error.ts';
+import type { MailLink } from '#src/domain/mail-link.ts';
 import LoginScreen from '#src/screens/login/login.screen.tsx';
 import SignupScreen from '#src/screens/signup/signup.screen.tsx';
 import { showScreen } from './harness.tsx';
@@ -27,6 +30,66 @@ describe('the log-in page', () => {
       form: scriptedForm([]).form,
     });
     await expect.element(page.getByRole('alert')).toHaveTextContent(sessionCopy.expiredDescription);
+  });
+});
+
+describe('the log-in page that a mail opens', () => {
+  const address = '/login?token_hash=abc&type=signup';
+  const link = { kind: 'token', purpose: 'signup', tokenHash: 'abc' };
+
+  /** The provider's answers to the link, in turn; `taken` keeps what was asked. */
+  function scriptedLink(answers: readonly (AppError | null)[]) {
+    const taken: MailLink[] = [];
+    const redeemLink = async (asked: MailLink) => {
+      const answer = answers[taken.length] ?? null;
+      taken.push(asked);
+      if (answer) throw answer;
+    };
+    return { services: { redeemLink }, taken };
+  }
+
+  it('uses the link only after a click, keeps it while the network is away, then leads to the form', async () => {
+    const { services, taken } = scriptedLink([{ kind: 'network' }, null]);
+    await showScreen(<LoginScreen />, { services, address, authState: 'signed-out' });
+    const confirm = page.getByRole('button', { name: confirmationCopy.confirm });
+    await expect.element(confirm).toBeVisible();
+    expect(taken).toEqual([]);
+    await confirm.click();
+    await expect.element(page.getByRole('alert').getByText(NETWORK_MESSAGE)).toBeVisible();
+    await confirm.click();
+    await expect.element(page.getByRole('heading', { name: confirmationCopy.doneTitle })).toHaveFocus();
+    expect(taken).toEqual([link, link]);
+    await page.getByRole('link', { name: confirmationCopy.login }).click();
+    await expect.element(page.getByLabelText(accountCopy.email)).toBeVisible();
+  });
+
+  it('says that a spent link is spent, and leads on', async () => {
+    const { services, taken } = scriptedLink([{ kind: 'code', code: 'otp_expired', fields: [] }]);
+    await showScreen(<LoginScreen />, { services, address, authState: 'signed-out' });
+    await page.getByRole('button', { name: confirmationCopy.confirm }).click();
+    await expect.element(page.getByRole('heading', { name: confirmationCopy.spentTitle })).toHaveFocus();
+    await expect
+      .element(page.getByRole('link', { name: confirmationCopy.signup }))
+      .toHaveAttribute('href', '/signup');
+    await page.getByRole('link', { name: confirmationCopy.login }).click();
+    await expect.element(page.getByLabelText(accountCopy.email)).toBeVisible();
+    expect(taken).toEqual([link]);
+  });
+
+  it('says so at once when the provider has refused the link', async () => {
+    const { services, taken } = scriptedLink([]);
+    const refusal = '/login#error=access_denied&error_code=otp_expired';
+    await showScreen(<LoginScreen />, { services, address: refusal, authState: 'signed-out' });
+    await expect.element(page.getByRole('heading', { name: confirmationCopy.spentTitle })).toBeVisible();
+    expect(taken).toEqual([]);
+  });
+
+  it('is the form when the link has done its work and the profile could not be read', async () => {
+    const { services } = scriptedLink([]);
+    const auth = { profile: null, reason: 'profile-unavailable', problem: { kind: 'network' } } as const;
+    await showScreen(<LoginScreen />, { services, address, auth, authState: 'signed-out' });
+    await expect.element(page.getByRole('alert')).toHaveTextContent(NETWORK_MESSAGE);
+    await expect.element(page.getByLabelText(accountCopy.email)).toBeVisible();
   });
 });
 

@@ -5,6 +5,7 @@ import { loginCopy } from '#src/copy/account.ts';
 import { messageByCode, messageFor, sessionCopy } from '#src/copy/errors.ts';
 import { formWords } from '#src/copy/form-problem.ts';
 import { textIn } from '#src/domain/form.ts';
+import type { MailLink } from '#src/domain/mail-link.ts';
 import type { LoginProps } from './login.view.tsx';
 
 type Why = Pick<AuthContext, 'reason' | 'problem'>;
@@ -24,6 +25,13 @@ function noticeOf({ reason, problem }: Why): string | null {
       return null;
   }
 }
+
+/**
+ * Whether the page is about a sign-up's link. Not once that link has opened a session whose profile could not be read:
+ * then the address is confirmed, and only logging in helps.
+ */
+export const opensConfirmation = ({ kind }: MailLink, { reason }: Why): boolean =>
+  (kind === 'token' || kind === 'refused') && reason !== 'profile-unavailable';
 
 /** The log-in page: its form, and why the patient is here. */
 export function connectLogin(

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
-import { messageByCode, sessionCopy } from '#src/copy/errors.ts';
+import { messageByCode, NETWORK_MESSAGE, sessionCopy } from '#src/copy/errors.ts';
 import { fieldMessage } from '#src/copy/field-errors.ts';
+import { ConfirmationView } from '#src/screens/login/confirmation.view.tsx';
 import { LoginView, type LoginProps } from '#src/screens/login/login.view.tsx';
 import { SignupView, type SignupProps } from '#src/screens/signup/signup.view.tsx';
 
@@ -32,6 +33,13 @@ export const accountFaces: Record<string, () => ReactElement> = {
     <LoginView {...login} problem={{ title: null, message: messageByCode.INVALID_CREDENTIALS }} />
   ),
   'login.expired': () => <LoginView {...login} notice={sessionCopy.expiredDescription} />,
+  'login.confirm': () => <ConfirmationView face="asked" problem={null} onConfirm={nothing} />,
+  'login.confirm-delayed': () => (
+    <ConfirmationView face="asked" problem={NETWORK_MESSAGE} onConfirm={nothing} />
+  ),
+  'login.confirming': () => <ConfirmationView face="checking" />,
+  'login.confirmed': () => <ConfirmationView face="done" />,
+  'login.confirm-spent': () => <ConfirmationView face="spent" />,
   'signup.ready': () => <SignupView {...signup} />,
   'signup.rejected': () => (
     <SignupView
