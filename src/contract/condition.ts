@@ -14,7 +14,7 @@ import {
   suggestedBy,
   type FieldBreaches,
 } from './record.ts';
-import { partialDate, text, timestamp, uuid } from './primitives.ts';
+import { answeredId, partialDate, text, timestamp, uuid } from './primitives.ts';
 
 /** Value sets of FHIR R4 Condition (contract §7). */
 export const conditionStatuses = [
@@ -87,7 +87,7 @@ export const condition = v.object({
 });
 
 export const conditionSaved = v.object({ ...condition.entries, ...checked });
-export const conditionArchived = v.object({ id: uuid, archived_at: timestamp });
+export const conditionArchived = v.object({ id: answeredId, archived_at: timestamp });
 export const conditionList = v.object({
   conditions: v.array(condition),
   total: v.number(),

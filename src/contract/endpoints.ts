@@ -184,6 +184,7 @@ export const endpoints = {
     body: historyRename,
     status: 200,
     response: historyItem,
+    reads: readHistoryItem,
   }),
   deleteHistory: endpoint({
     method: 'DELETE',
@@ -237,6 +238,7 @@ export const endpoints = {
     params: cardParams,
     status: 200,
     response: cardDeleted,
+    reads: v.unknown(),
   }),
   listAllergies: endpoint({
     method: 'GET',

@@ -13,7 +13,7 @@ import {
   suggestedBy,
   type FieldBreaches,
 } from './record.ts';
-import { text, uuid } from './primitives.ts';
+import { answeredId, text, uuid } from './primitives.ts';
 
 /** Value sets of FHIR R4 MedicationStatement (contract §6). */
 export const medicationStatuses = [
@@ -129,7 +129,11 @@ export const medicationReplace = agreeing(
 );
 export type MedicationContent = v.InferOutput<typeof fields>;
 
-export const medication = v.object({ ...recordOrigin, ...fields.entries });
+export const medication = v.object({
+  ...recordOrigin,
+  ...fields.entries,
+  reason_condition_id: orNull(answeredId),
+});
 
 export const medicationSaved = v.object({ ...medication.entries, ...checked });
 export const medicationList = v.object({

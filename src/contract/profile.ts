@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { date, decimal, optionalText, text, timestamp, uuid } from './primitives.ts';
+import { date, decimal, optionalText, text, timestamp } from './primitives.ts';
 
 export const sexAtBirth = v.picklist(['female', 'male', 'intersex', 'undisclosed'], 'invalid_choice');
 export const pregnancy = v.picklist(
@@ -59,7 +59,7 @@ export type ProfilePatch = v.InferOutput<typeof profilePatch>;
 
 /** The patient's profile. Only `full_name` and `date_of_birth` are promised by every back end (spec §7). */
 export const profile = v.object({
-  id: v.optional(uuid),
+  id: v.optional(v.fallback(v.string(), '')),
   email: v.optional(v.string()),
   full_name: v.nullable(v.string()),
   date_of_birth: v.nullable(v.string()),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { FieldCode } from './errors.ts';
-import { optionalText, partialDate, text, timestamp, uuid } from './primitives.ts';
+import { answeredId, optionalText, partialDate, text, timestamp, uuid } from './primitives.ts';
 
 /** What the three kinds of medical data have in common (contract §5–§7). */
 
@@ -9,9 +9,9 @@ export const recordSource = v.picklist(['self', 'consultation', 'imported']);
 
 /** Fields that the server alone writes. */
 export const recordOrigin = {
-  id: uuid,
+  id: answeredId,
   source: recordSource,
-  source_consultation_id: v.nullable(uuid),
+  source_consultation_id: v.nullable(answeredId),
   created_at: timestamp,
   updated_at: timestamp,
 } as const;
@@ -88,9 +88,9 @@ export function dayProblem(
 /** Why two records should be looked at together, or one on its own. It never blocks a save. */
 export const recordWarning = v.object({
   code: v.picklist(['possible_duplicate', 'medication_conflict', 'allergy_conflict', 'looks_ended']),
-  record_id: uuid,
+  record_id: answeredId,
   record_name: v.string(),
-  related_id: v.nullable(uuid),
+  related_id: v.nullable(answeredId),
   related_name: v.nullable(v.string()),
   /** How they meet: the same name, an ingredient, a class of medicines, or a class known to react across. */
   via: v.nullable(v.picklist(['name', 'ingredient', 'class', 'related_class'])),
