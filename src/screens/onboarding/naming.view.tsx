@@ -1,10 +1,10 @@
 import { onboardingCopy as copy } from '#src/copy/onboarding.ts';
 import { BirthDateField } from '#src/ui/form/birth-date-field.tsx';
-import type { Field } from '#src/ui/form/field.ts';
+import type { Field, FieldName } from '#src/ui/form/field.ts';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import type { NamingValues } from './onboarding.values.ts';
 
-type Props = { readonly field: (name: keyof NamingValues & string) => Field };
+type Props = { readonly field: (name: FieldName<NamingValues>) => Field };
 
 /** The first step, the only one that is needed. */
 export const NamingFields = ({ field }: Props) => (
