@@ -35,6 +35,15 @@ const steps = [
     },
   },
   {
+    id: 'long',
+    name: 'journeys that take minutes each',
+    isExtra: true,
+    step: async () => {
+      await ensureBuilt();
+      return run('playwright', ['test', '--project', 'long'], { env: { ...env, JOURNEYS: 'long' } });
+    },
+  },
+  {
     id: 'paths',
     name: 'every path through the statecharts in Chromium',
     isExtra: true,
