@@ -132,11 +132,11 @@ test('the theme is light at first, kept under its key, and never flashes', async
   await page.goto('/login');
   expect([await scheme(), await stored()]).toEqual(['light', null]);
 
-  const choice = header(page).getByLabel(copy.theme);
+  const choice = header(page).getByRole('combobox', { name: copy.theme });
   await choice.selectOption(copy.themes.dark);
   await expect.poll(stored).toBe('dark');
   await page.goto('/login', { waitUntil: 'commit' });
-  await page.waitForFunction(() => document.body !== null);
+  await page.locator('#root').waitFor({ state: 'attached' });
   expect(await scheme()).toBe('dark');
 
   await choice.selectOption(copy.themes.system);
