@@ -14,7 +14,6 @@ import { onboardingModel } from '#machines/onboarding/onboarding.model.ts';
 import { recordEditorModel } from '#machines/record-editor/record-editor.model.ts';
 import { recordListModel } from '#machines/record-list/record-list.model.ts';
 import type { MachineName, machines } from '#machines/registry.ts';
-import { recordRemovalModel } from '#machines/record-removal/record-removal.model.ts';
 import { removalModel } from '#machines/removal/removal.model.ts';
 import { themeModel } from '#machines/theme/theme.model.ts';
 import { workspaceModel } from '#machines/workspace/workspace.model.ts';
@@ -38,5 +37,4 @@ export const models: { readonly [N in MachineName]: MachineModel<(typeof machine
   'emergency-card': emergencyCardModel,
   'record-list': recordListModel,
   'record-editor': recordEditorModel,
-  'record-removal': recordRemovalModel,
 };

@@ -12,7 +12,6 @@ import { mailLinkMachine } from '#machines/mail-link/mail-link.machine.ts';
 import { onboardingMachine } from '#machines/onboarding/onboarding.machine.ts';
 import { recordEditorMachine } from '#machines/record-editor/record-editor.machine.ts';
 import { recordListMachine } from '#machines/record-list/record-list.machine.ts';
-import { recordRemovalMachine } from '#machines/record-removal/record-removal.machine.ts';
 import { removalMachine } from '#machines/removal/removal.machine.ts';
 import { themeMachine } from '#machines/theme/theme.machine.ts';
 import { workspaceMachine } from '#machines/workspace/workspace.machine.ts';
@@ -36,7 +35,6 @@ export const machines = {
   'emergency-card': emergencyCardMachine,
   'record-list': recordListMachine,
   'record-editor': recordEditorMachine,
-  'record-removal': recordRemovalMachine,
 } as const;
 
 export type MachineName = keyof typeof machines;

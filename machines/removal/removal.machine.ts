@@ -6,7 +6,10 @@ import type { AppError } from '#src/domain/app-error.ts';
 
 /** What is to go, with the words that say so. */
 export type Removable = { readonly id: string; readonly title: string };
+/** `list` names the list that it goes from: allergies, cards, history … */
+type RemovalInput = { readonly list: string };
 export type RemovalContext = {
+  readonly list: string;
   /** What is gone from the page and not yet from the server. */
   readonly items: readonly Removable[];
   readonly problem: AppError | null;
@@ -18,10 +21,17 @@ export type RemovalEvent =
   | { type: 'removal.abandoned' }
   | { type: 'page.left' };
 
-const types = {} as { context: RemovalContext; events: RemovalEvent; meta: { spec: string }; tags: 'busy' };
+const types = {} as {
+  context: RemovalContext;
+  events: RemovalEvent;
+  input: RemovalInput;
+  meta: { spec: string };
+  tags: 'busy';
+};
 
 /**
- * Deleting cards or saved consultations, with ten seconds to undo (spec §7).
+ * Removing cards, saved consultations or records, with ten seconds to undo (spec §4, §7, contract §6). An actor for
+ * each list, beside the one that shows it, which can be used meanwhile.
  *
  *   idle ─▶ undoable ─10 s or page left─▶ removing ─▶ idle
  *     ▲        └─ undone ─▶ idle              └─▶ failed ─▶ removing, idle
@@ -29,8 +39,10 @@ const types = {} as { context: RemovalContext; events: RemovalEvent; meta: { spe
 export const removalMachine = setup({
   types,
   actors: {
-    /** Deletes one after the other, then reads the list anew. */
-    removeItems: fromPromise<void, { ids: readonly string[] }>(async () => notProvided('removeItems')),
+    /** Deletes one after the other, archives a condition, marks an allergy entered in error; reads the list anew. */
+    removeItems: fromPromise<void, { list: string; ids: readonly string[] }>(async () =>
+      notProvided('removeItems'),
+    ),
   },
   actions: {
     addItem: assign({
@@ -43,12 +55,12 @@ export const removalMachine = setup({
   delays: { untilRemoved: UNDO_MS },
 }).createMachine({
   id: 'removal',
-  context: { items: [], problem: null },
+  context: ({ input }) => ({ list: input.list, items: [], problem: null }),
   initial: 'idle',
   states: {
     idle: {
-      description: 'Nothing is being deleted.',
-      meta: { spec: '§7' },
+      description: 'Nothing is being removed.',
+      meta: { spec: '§4' },
       entry: 'forgetItems',
       on: {
         'removal.requested': {
@@ -72,13 +84,13 @@ export const removalMachine = setup({
       },
     },
     removing: {
-      description: 'Being deleted on the server.',
+      description: 'Being removed from the server.',
       meta: { spec: '§7' },
       tags: 'busy',
       invoke: {
         id: 'removeItems',
         src: 'removeItems',
-        input: ({ context }) => ({ ids: context.items.map(({ id }) => id) }),
+        input: ({ context }) => ({ list: context.list, ids: context.items.map(({ id }) => id) }),
         onDone: { target: 'idle' },
         onError: {
           target: 'failed',

@@ -1,6 +1,5 @@
 import { after, done, failed, type MachineModel } from '#machines/model.ts';
 import type { AppError } from '#src/domain/app-error.ts';
-
 import type { Removable, removalMachine } from './removal.machine.ts';
 
 const one: Removable = { id: 'card-1', title: 'Call the clinic' };
@@ -9,7 +8,9 @@ const offline: AppError = { kind: 'network' };
 const undoEnds = after('untilRemoved', 'removal.undoable');
 const wait = { waits: { untilRemoved: 10_000 } };
 
-const removal = (items: readonly Removable[]) => ({ removeItems: { ids: items.map(({ id }) => id) } });
+const removal = (items: readonly Removable[]) => ({
+  removeItems: { list: 'cards', ids: items.map(({ id }) => id) },
+});
 const remove = {
   when: { type: 'removal.requested', item: one },
   at: 'undoable',
@@ -28,9 +29,9 @@ const fail = {
   has: { problem: offline, items: [one] },
 } as const;
 
-/** Samples, invariants and journeys of deleting with an undo (spec §7). */
+/** Samples, invariants and journeys of removing with an undo (spec §4, §7, contract §6). */
 export const removalModel: MachineModel<typeof removalMachine> = {
-  starts: { 'just signed in': undefined },
+  starts: { 'just signed in': { list: 'cards' } },
   events: {
     'removal.requested': [{ item: one }],
     'removal.undone': [{}],
@@ -55,7 +56,7 @@ export const removalModel: MachineModel<typeof removalMachine> = {
   },
   journeys: [
     {
-      title: 'removes ten seconds after the wish, unless it is undone (spec §7)',
+      title: 'removes ten seconds after the wish, unless it is undone (contract §6)',
       begins: { at: 'idle', has: { items: [], problem: null } },
       steps: [
         remove,

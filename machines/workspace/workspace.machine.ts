@@ -5,7 +5,6 @@ import { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
 import { historyMachine } from '#machines/history/history.machine.ts';
 import { recordEditorMachine } from '#machines/record-editor/record-editor.machine.ts';
 import { recordListMachine } from '#machines/record-list/record-list.machine.ts';
-import { recordRemovalMachine } from '#machines/record-removal/record-removal.machine.ts';
 import { removalMachine } from '#machines/removal/removal.machine.ts';
 
 export type WorkspaceInput = { readonly userId: string };
@@ -25,13 +24,11 @@ export const workspaceMachine = setup({
   actors: {
     consultation: consultationMachine,
     history: historyMachine,
-    historyRemoval: removalMachine,
     dashboard: dashboardMachine,
     cardEditor: cardEditorMachine,
-    cardRemoval: removalMachine,
     recordList: recordListMachine,
     recordEditor: recordEditorMachine,
-    recordRemoval: recordRemovalMachine,
+    removal: removalMachine,
   },
 }).createMachine({
   id: 'workspace',
@@ -44,10 +41,10 @@ export const workspaceMachine = setup({
       invoke: [
         { id: 'consultation', systemId: 'consultation', src: 'consultation' },
         { id: 'history', systemId: 'history', src: 'history' },
-        { id: 'history-removal', systemId: 'history-removal', src: 'historyRemoval' },
+        { id: 'history-removal', systemId: 'history-removal', src: 'removal', input: { list: 'history' } },
         { id: 'dashboard', systemId: 'dashboard', src: 'dashboard' },
         { id: 'card-editor', systemId: 'card-editor', src: 'cardEditor' },
-        { id: 'card-removal', systemId: 'card-removal', src: 'cardRemoval' },
+        { id: 'card-removal', systemId: 'card-removal', src: 'removal', input: { list: 'cards' } },
         {
           id: 'allergies',
           systemId: 'allergies',
@@ -75,8 +72,8 @@ export const workspaceMachine = setup({
         {
           id: 'allergies-removal',
           systemId: 'allergies-removal',
-          src: 'recordRemoval',
-          input: { kind: 'allergies' },
+          src: 'removal',
+          input: { list: 'allergies' },
         },
         {
           id: 'medications-editor',
@@ -87,8 +84,8 @@ export const workspaceMachine = setup({
         {
           id: 'medications-removal',
           systemId: 'medications-removal',
-          src: 'recordRemoval',
-          input: { kind: 'medications' },
+          src: 'removal',
+          input: { list: 'medications' },
         },
         {
           id: 'conditions-editor',
@@ -99,8 +96,8 @@ export const workspaceMachine = setup({
         {
           id: 'conditions-removal',
           systemId: 'conditions-removal',
-          src: 'recordRemoval',
-          input: { kind: 'conditions' },
+          src: 'removal',
+          input: { list: 'conditions' },
         },
       ],
     },

@@ -1,7 +1,6 @@
 import type { DashboardCard, DashboardRead } from '#contract/dashboard.ts';
 import { cardEditorMachine } from '#machines/card-editor/card-editor.machine.ts';
 import { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
-import { removalMachine } from '#machines/removal/removal.machine.ts';
 import { toastCopy } from '#src/copy/toasts.ts';
 import type { CardChange, CardDraft } from '#src/domain/card.ts';
 import type { DraftKey } from '#src/services/drafts.ts';
@@ -76,16 +75,6 @@ export function bindCardEditor(services: Services) {
       storeDraft: (_args, { draftKey, draft }) => drafts.writeDraft(keyOf(draftKey), draft),
       clearDraft: (_args, { draftKey }) => drafts.dropDraft(keyOf(draftKey)),
       notifySaved: () => void showToast({ title: toastCopy.cardSaved, tone: 'success' }),
-    },
-  });
-}
-
-/** The deletion of cards, after its undo. */
-export function bindCardRemoval(services: Services) {
-  const call = createCall(services.logger);
-  return removalMachine.provide({
-    actors: {
-      removeItems: call(async ({ ids }: { ids: readonly string[] }) => (await cardsOf(services)).remove(ids)),
     },
   });
 }

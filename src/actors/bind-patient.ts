@@ -1,9 +1,10 @@
 import type { Profile } from '#contract/profile.ts';
 import { workspaceMachine } from '#machines/workspace/workspace.machine.ts';
 import type { Services } from '#src/services/services.ts';
-import { bindRecordEditor, bindRecordList, bindRecordRemoval } from './bind-records.ts';
-import { bindCardEditor, bindCardRemoval, bindDashboard } from './bind-dashboard.ts';
-import { bindConsultation, bindHistory, bindHistoryRemoval } from './bind-workspace.ts';
+import { bindCardEditor, bindDashboard } from './bind-dashboard.ts';
+import { bindRecordEditor, bindRecordList } from './bind-records.ts';
+import { bindRemoval } from './bind-removal.ts';
+import { bindConsultation, bindHistory } from './bind-workspace.ts';
 
 /**
  * The patient's workspace with its services: `workspace ▸ consultation, history, dashboard, records`. Loaded with a
@@ -14,12 +15,10 @@ export const bindPatient = (services: Services, onProfile: (profile: Profile) =>
     actors: {
       consultation: bindConsultation(services),
       history: bindHistory(services),
-      historyRemoval: bindHistoryRemoval(services),
       dashboard: bindDashboard(services),
       recordList: bindRecordList(services),
       recordEditor: bindRecordEditor(services, onProfile),
-      recordRemoval: bindRecordRemoval(services),
       cardEditor: bindCardEditor(services),
-      cardRemoval: bindCardRemoval(services),
+      removal: bindRemoval(services),
     },
   });

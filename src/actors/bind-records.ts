@@ -1,7 +1,6 @@
 import type { Profile } from '#contract/profile.ts';
 import { recordEditorMachine } from '#machines/record-editor/record-editor.machine.ts';
 import { recordListMachine, type RecordQuery } from '#machines/record-list/record-list.machine.ts';
-import { recordRemovalMachine } from '#machines/record-removal/record-removal.machine.ts';
 import { facesCopy } from '#src/copy/faces.ts';
 import type {
   RecordDraft,
@@ -99,19 +98,6 @@ export function bindRecordEditor(services: Services, onProfile: OnProfile) {
       storeDraft: (_args, { draftKey, draft }) => drafts.writeDraft(keyOf(draftKey), draft),
       clearDraft: (_args, { draftKey }) => drafts.dropDraft(keyOf(draftKey)),
       notifySaved: () => void showToast({ title: facesCopy.saved, tone: 'success' }),
-    },
-  });
-}
-
-/** The removal of records, after its undo. */
-export function bindRecordRemoval({ loadPatient, logger }: Services) {
-  const call = createCall(logger);
-  return recordRemovalMachine.provide({
-    actors: {
-      removeRecords: call(
-        async ({ kind, items }: { kind: RecordKind; items: readonly RecordItem[] }): Promise<void> =>
-          (await (await loadPatient()).loadRecords()).remove(kind, items),
-      ),
     },
   });
 }

@@ -1,6 +1,5 @@
 import { consultationMachine, type EngineQuestion } from '#machines/consultation/consultation.machine.ts';
 import { historyMachine, type HistoryQuery } from '#machines/history/history.machine.ts';
-import { removalMachine } from '#machines/removal/removal.machine.ts';
 import type { HistorySave } from '#contract/history.ts';
 import type { CachedLists } from '#src/services/cached-lists.ts';
 import type { Services } from '#src/services/services.ts';
@@ -64,18 +63,6 @@ export function bindHistory(services: Services) {
       ),
       readItem: call(async ({ id }: { id: string }, signal) =>
         (await services.loadPatient()).consultations.readItem(id, signal),
-      ),
-    },
-  });
-}
-
-/** The deletion of saved consultations, after its undo. */
-export function bindHistoryRemoval({ loadPatient, logger }: Services) {
-  const call = createCall(logger);
-  return removalMachine.provide({
-    actors: {
-      removeItems: call(async ({ ids }: { ids: readonly string[] }) =>
-        (await loadPatient()).consultations.removeItems(ids),
       ),
     },
   });

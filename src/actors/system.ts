@@ -6,7 +6,6 @@ import type { historyMachine } from '#machines/history/history.machine.ts';
 import type { inactivityMachine } from '#machines/inactivity/inactivity.machine.ts';
 import type { recordEditorMachine } from '#machines/record-editor/record-editor.machine.ts';
 import type { recordListMachine } from '#machines/record-list/record-list.machine.ts';
-import type { recordRemovalMachine } from '#machines/record-removal/record-removal.machine.ts';
 import type { removalMachine } from '#machines/removal/removal.machine.ts';
 import type { themeMachine } from '#machines/theme/theme.machine.ts';
 import type { RecordKind } from '#src/domain/record.ts';
@@ -29,7 +28,7 @@ export type SystemActors = {
 export type RecordActors = {
   readonly list: ActorRefFrom<typeof recordListMachine>;
   readonly editor: ActorRefFrom<typeof recordEditorMachine>;
-  readonly removal: ActorRefFrom<typeof recordRemovalMachine>;
+  readonly removal: ActorRefFrom<typeof removalMachine>;
 };
 
 /** The running actors of a kind; null while they do not run. */

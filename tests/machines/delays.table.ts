@@ -56,6 +56,7 @@ export const waits: { readonly [N in MachineName]: { readonly [D in DelayOf<(typ
     'card-editor': {},
     removal: {
       untilRemoved: {
+        input: { list: 'cards' },
         events: [{ type: 'removal.requested', item: { id: 'one', title: 'One' } }],
         from: 'undoable',
         to: 'removing',
@@ -119,15 +120,6 @@ export const waits: { readonly [N in MachineName]: { readonly [D in DelayOf<(typ
         from: 'editing.touched.changed',
         to: 'editing.touched.stored',
         ms: 400,
-      },
-    },
-    'record-removal': {
-      untilRemoved: {
-        input: { kind: 'medications' },
-        events: [{ type: 'removal.requested', item: { id: 'one' } }],
-        from: 'undoable',
-        to: 'removing',
-        ms: 10_000,
       },
     },
   };

@@ -1,7 +1,7 @@
 import { formMachine } from '#machines/form/form.machine.ts';
 import { historyMachine } from '#machines/history/history.machine.ts';
 import { recordListMachine } from '#machines/record-list/record-list.machine.ts';
-import { recordRemovalMachine } from '#machines/record-removal/record-removal.machine.ts';
+import { removalMachine } from '#machines/removal/removal.machine.ts';
 import { machines, type MachineName } from '#machines/registry.ts';
 import { waits, type Wait } from '#tests/machines/delays.table.ts';
 import { settle, startLive } from '#tests/models/live.ts';
@@ -112,8 +112,8 @@ describe('a list', () => {
 
 describe('a removal', () => {
   const open = async () => {
-    const live = startLive(recordRemovalMachine, { kind: 'medications' });
-    await live.take({ type: 'removal.requested', item: { id: 'one' } });
+    const live = startLive(removalMachine, { list: 'cards' });
+    await live.take({ type: 'removal.requested', item: { id: 'one', title: 'One' } });
     return live;
   };
 

@@ -6,7 +6,7 @@ import { historyMachine } from '#machines/history/history.machine.ts';
 import { inactivityMachine } from '#machines/inactivity/inactivity.machine.ts';
 import { recordEditorMachine } from '#machines/record-editor/record-editor.machine.ts';
 import { recordListMachine } from '#machines/record-list/record-list.machine.ts';
-import { recordRemovalMachine } from '#machines/record-removal/record-removal.machine.ts';
+import { removalMachine } from '#machines/removal/removal.machine.ts';
 import { themeMachine } from '#machines/theme/theme.machine.ts';
 import { workspaceMachine } from '#machines/workspace/workspace.machine.ts';
 import { TimerClock } from '#tests/models/clock.ts';
@@ -79,7 +79,7 @@ export function startApp() {
       dashboard: served(dashboardMachine),
       recordList: served(recordListMachine),
       recordEditor: served(recordEditorMachine),
-      recordRemoval: served(recordRemovalMachine),
+      removal: served(removalMachine),
     },
   });
   const auth = served(authMachine).provide({ actors: { workspace, inactivity: served(inactivityMachine) } });

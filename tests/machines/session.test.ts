@@ -36,7 +36,7 @@ async function work(): Promise<RunningApp> {
   await request('restoreDraft').answer(null);
   await tell('allergies-editor', { type: 'form.submitted', draft: { substance: secret } });
   await tell('medications-editor', { type: 'status.chosen', item: { id: 'five', name: secret }, change: {} });
-  await tell('conditions-removal', { type: 'removal.requested', item: { id: 'six', name: secret } });
+  await tell('conditions-removal', { type: 'removal.requested', item: { id: 'six', title: secret } });
   await tell('conditions-removal', { type: 'page.left' });
   return running;
 }
@@ -100,7 +100,7 @@ const changes: readonly Ending[] = [
   ['another user', ({ tell }) => tell('auth', { type: 'session.started', session: ben, ...inTime })],
 ];
 
-const own = ['askEngine', 'changeStatus', 'dropDraft', 'readItem', 'removeRecords', 'saveRecord'];
+const own = ['askEngine', 'changeStatus', 'dropDraft', 'readItem', 'removeItems', 'saveRecord'];
 
 describe('a signed-in patient', () => {
   it('has actors and requests of every kind', async () => {

@@ -30,7 +30,6 @@ export const undriven: Readonly<Record<Exclude<MachineName, DrivenName>, string>
   dashboard: later,
   'record-list': later,
   'record-editor': later,
-  'record-removal': later,
   'card-editor': later,
   removal: later,
   onboarding: later,

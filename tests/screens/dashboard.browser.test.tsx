@@ -86,11 +86,14 @@ async function open(given: readonly DashboardCard[], fails = false) {
     },
   });
   const removal = removalMachine.provide({
-    actors: { removeItems: write<{ ids: readonly string[] }>(({ ids }) => sent.deleted.push(...ids)) },
+    actors: {
+      removeItems: write<{ list: string; ids: readonly string[] }>(({ ids }) => sent.deleted.push(...ids)),
+    },
   });
   const { logic } = scriptedConsultation([]);
   return showScreen(<DashboardScreen />, {
     actors: { dashboard, 'card-editor': editor, 'card-removal': removal, consultation: logic },
+    inputs: { 'card-removal': { list: 'cards' } },
   });
 }
 

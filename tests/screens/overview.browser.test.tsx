@@ -63,18 +63,24 @@ function scriptedHistory(answers: readonly (readonly HistoryItem[] | AppError)[]
   });
   const removal = removalMachine.provide({
     actors: {
-      removeItems: fromPromise<void, { ids: readonly string[] }>(async ({ input }) => {
+      removeItems: fromPromise<void, { list: string; ids: readonly string[] }>(async ({ input }) => {
         deleted.push(...input.ids);
       }),
     },
   });
-  return { actors: { history, 'history-removal': removal }, asked, renamed, deleted };
+  return {
+    actors: { history, 'history-removal': removal },
+    inputs: { 'history-removal': { list: 'history' } },
+    asked,
+    renamed,
+    deleted,
+  };
 }
 
 describe('the history page', () => {
   it('lists saved consultations by month, each leading to its assessment', async () => {
-    const { actors } = scriptedHistory([items]);
-    await showScreen(<HistoryScreen />, { actors });
+    const { actors, inputs } = scriptedHistory([items]);
+    await showScreen(<HistoryScreen />, { actors, inputs });
     await expect.element(page.getByRole('heading', { name: 'November 2026' })).toBeVisible();
     await expect.element(page.getByRole('heading', { name: 'October 2026' })).toBeVisible();
     await expect
@@ -83,8 +89,8 @@ describe('the history page', () => {
   });
 
   it('searches and filters by urgency', async () => {
-    const { actors, asked } = scriptedHistory([items, [], []]);
-    await showScreen(<HistoryScreen />, { actors });
+    const { actors, inputs, asked } = scriptedHistory([items, [], []]);
+    await showScreen(<HistoryScreen />, { actors, inputs });
     await page.getByRole('searchbox', { name: historyCopy.search }).fill('knee');
     await expect.element(page.getByText(historyCopy.noMatch)).toBeVisible();
     await page.getByLabelText(historyCopy.urgency).selectOptions(urgencyWords.HIGH);
@@ -92,16 +98,16 @@ describe('the history page', () => {
   });
 
   it('says what failed and tries again', async () => {
-    const { actors } = scriptedHistory([offline, items]);
-    await showScreen(<HistoryScreen />, { actors });
+    const { actors, inputs } = scriptedHistory([offline, items]);
+    await showScreen(<HistoryScreen />, { actors, inputs });
     await expect.element(page.getByText(NETWORK_MESSAGE)).toBeVisible();
     await page.getByRole('button', { name: facesCopy.retry }).click();
     await expect.element(page.getByRole('link', { name: /Headache/ })).toBeVisible();
   });
 
   it('gives a consultation another title', async () => {
-    const { actors, renamed } = scriptedHistory([items]);
-    await showScreen(<HistoryScreen />, { actors });
+    const { actors, inputs, renamed } = scriptedHistory([items]);
+    await showScreen(<HistoryScreen />, { actors, inputs });
     await page.getByRole('button', { name: historyCopy.renameOf('Headache') }).click();
     await page.getByLabelText(historyCopy.newTitle).fill('Migraine');
     await page.getByRole('button', { name: historyCopy.save }).click();
@@ -110,8 +116,8 @@ describe('the history page', () => {
   });
 
   it('deletes a consultation, which can be undone', async () => {
-    const { actors, deleted } = scriptedHistory([items]);
-    await showScreen(<HistoryScreen />, { actors });
+    const { actors, inputs, deleted } = scriptedHistory([items]);
+    await showScreen(<HistoryScreen />, { actors, inputs });
     await page.getByRole('button', { name: historyCopy.removeOf('Headache') }).click();
     await expect.element(page.getByRole('link', { name: /Headache/ })).not.toBeInTheDocument();
     await page.getByRole('button', { name: historyCopy.undo }).click();
@@ -120,16 +126,16 @@ describe('the history page', () => {
   });
 
   it('shows more when asked for, until all are there', async () => {
-    const { actors } = scriptedHistory([items.slice(0, 1), items]);
-    await showScreen(<HistoryScreen />, { actors });
+    const { actors, inputs } = scriptedHistory([items.slice(0, 1), items]);
+    await showScreen(<HistoryScreen />, { actors, inputs });
     await page.getByRole('button', { name: historyCopy.more }).click();
     await expect.element(page.getByRole('link', { name: /Tight chest/ })).toBeVisible();
     await expect.element(page.getByRole('button', { name: historyCopy.more })).not.toBeInTheDocument();
   });
 
   it('has one sentence and one action when nothing was saved', async () => {
-    const { actors } = scriptedHistory([[]]);
-    await showScreen(<HistoryScreen />, { actors });
+    const { actors, inputs } = scriptedHistory([[]]);
+    await showScreen(<HistoryScreen />, { actors, inputs });
     await expect
       .element(page.getByRole('link', { name: historyCopy.emptyAction }))
       .toHaveAttribute('href', '/consultation');
@@ -144,7 +150,7 @@ const detail = (path: string) => (
 
 describe('the page of a saved assessment', () => {
   it('shows what to do first, and opens a cited passage in place', async () => {
-    await showScreen(detail('/history/a1'), { actors: scriptedHistory([]).actors });
+    await showScreen(detail('/history/a1'), scriptedHistory([]));
     const headings = page.getByRole('heading', { level: 2 });
     await expect.element(headings.first()).toHaveTextContent('See a doctor within 2 weeks');
     const mark = page.getByRole('group', { name: assessmentCopy.sourceMarks }).first();
@@ -155,7 +161,7 @@ describe('the page of a saved assessment', () => {
   });
 
   it('says when there is no such consultation, and offers no retry then', async () => {
-    await showScreen(detail('/history/zz'), { actors: scriptedHistory([]).actors });
+    await showScreen(detail('/history/zz'), scriptedHistory([]));
     await expect.element(page.getByText(messageByCode.NOT_FOUND)).toBeVisible();
     await expect.element(page.getByRole('button', { name: facesCopy.retry })).not.toBeInTheDocument();
   });

@@ -41,7 +41,7 @@ type BoardSnapshot = SnapshotFrom<typeof dashboardMachine>;
 const resting = {
   board: createActor(dashboardMachine).getSnapshot(),
   editor: createActor(cardEditorMachine).getSnapshot(),
-  removal: createActor(removalMachine).getSnapshot(),
+  removal: createActor(removalMachine, { input: { list: 'cards' } }).getSnapshot(),
 };
 const silentHistory = { history: nothing, removal: nothing };
 const silent = { board: nothing, editor: nothing, removal: nothing, consultation: nothing };

@@ -1,4 +1,3 @@
-import type { RecordItem } from '#src/domain/record.ts';
 import { createPatientServices } from '#src/services/patient-services.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { startServer, type Arrived } from './local-server.ts';
@@ -65,8 +64,7 @@ describe('the dashboard is read again', () => {
 
   it('when a record was removed', async () => {
     const { patient, reads } = await atTheDashboard();
-    const item = { id: '3f1d8c1e-5a4b-4c1e-9d2a-0a1b2c3d4e5f' } as unknown as RecordItem;
-    await (await patient.loadRecords()).remove('medications', [item]);
+    await (await patient.loadRecords()).remove('medications', ['3f1d8c1e-5a4b-4c1e-9d2a-0a1b2c3d4e5f']);
     await vi.waitFor(() => expect(reads()).toBe(2));
   });
 

@@ -14,7 +14,8 @@ export function rowOf(definition: RecordDefinition, item: RecordItem, record: Re
     .map(({ label, change }) => ({ label, event: { type: 'status.chosen', item, change } as const }))
     .filter(({ event }) => editor.can(event))
     .map(({ label, event }) => ({ label, onChoose: () => send.editor(event) }));
-  const request = { type: 'removal.requested', item } as const;
+  const name = nameOfRecord(shape, item);
+  const request = { type: 'removal.requested', item: { id: item.id, title: name } } as const;
   const removes =
     definition.canRemove(item) && removal.can(request)
       ? [{ label: copy.remove, onChoose: () => send.removal(request) }]
@@ -22,7 +23,7 @@ export function rowOf(definition: RecordDefinition, item: RecordItem, record: Re
   const isWarned = list.context.list.warnings.some((warning) => warning.record_id === item.id);
   return {
     id: item.id,
-    name: nameOfRecord(shape, item),
+    name,
     sub: definition.subOf(item),
     marks: [
       ...(isWarned ? [{ label: recordsCopy.check, tone: 'warn' } as const] : []),

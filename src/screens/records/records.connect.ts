@@ -6,10 +6,7 @@ import type {
   recordEditorMachine,
 } from '#machines/record-editor/record-editor.machine.ts';
 import type { RecordListEvent, recordListMachine } from '#machines/record-list/record-list.machine.ts';
-import type {
-  RecordRemovalEvent,
-  recordRemovalMachine,
-} from '#machines/record-removal/record-removal.machine.ts';
+import type { RemovalEvent, removalMachine } from '#machines/removal/removal.machine.ts';
 import { messageFor, UNEXPECTED_MESSAGE } from '#src/copy/errors.ts';
 import { recordsCopy, warningSentence } from '#src/copy/records/records.ts';
 import type { AppError } from '#src/domain/app-error.ts';
@@ -24,11 +21,11 @@ import type { RecordChecksProps, RecordFailure, RecordListProps, RecordsProps } 
 export type RecordPage = {
   readonly list: SnapshotFrom<typeof recordListMachine>;
   readonly editor: SnapshotFrom<typeof recordEditorMachine>;
-  readonly removal: SnapshotFrom<typeof recordRemovalMachine>;
+  readonly removal: SnapshotFrom<typeof removalMachine>;
   readonly send: {
     readonly list: (event: RecordListEvent) => void;
     readonly editor: (event: RecordEditorEvent) => void;
-    readonly removal: (event: RecordRemovalEvent) => void;
+    readonly removal: (event: RemovalEvent) => void;
   };
   readonly page: Pick<PageEnvironment, 'locale'> & { readonly profile: Profile | null };
 };
@@ -101,10 +98,10 @@ function filtersOf({ tabs, sorts }: RecordDefinition, { list, send }: RecordPage
   };
 }
 
-function checksOf({ isCompared, shape }: RecordDefinition, record: RecordPage): RecordChecksProps | null {
+function checksOf({ isCompared }: RecordDefinition, record: RecordPage): RecordChecksProps | null {
   const { list, editor, removal } = record;
   const { warnings, notChecked, known } = list.context.list;
-  const leaving = new Set(removal.context.items.map((item) => nameOfRecord(shape, item)));
+  const leaving = new Set(removal.context.items.map(({ title }) => title));
   const told = new Map(warnings.map((each) => [keyOf(each), each]));
   if (!list.matches({ watching: 'ready' }) || known.length === 0) return null;
   if (!isCompared && told.size === 0) return null;
@@ -132,7 +129,7 @@ function failuresOf({ copy, shape }: RecordDefinition, { editor, removal, send }
   if (editor.matches('declaration-failed')) failures.push({ ...ofEditor, title: recordsCopy.noneFailed });
   if (removal.matches('failed')) {
     failures.push({
-      title: copy.notRemoved(removal.context.items.map((each) => nameOfRecord(shape, each)).join(', ')),
+      title: copy.notRemoved(removal.context.items.map(({ title }) => title).join(', ')),
       message: wordsFor(removal.context.problem),
       onRetry: () => send.removal({ type: 'retry.requested' }),
       onClose: () => send.removal({ type: 'removal.abandoned' }),
@@ -146,7 +143,7 @@ export function connectRecords(definition: RecordDefinition, record: RecordPage)
   const { copy, shape } = definition;
   const { editor, removal, send } = record;
   const creation = { type: 'creation.opened', draft: draftOf(shape, null) } as const;
-  const leaving = removal.context.items.map((item) => nameOfRecord(shape, item)).join(', ');
+  const leaving = removal.context.items.map(({ title }) => title).join(', ');
   return {
     copy,
     canAdd: editor.can(creation),

@@ -28,7 +28,7 @@ export const allergyCalls = (callApi: CallApi): RecordCalls => ({
       body: { status: status as Status },
       signal,
     }),
-  remove: ({ id }) =>
+  remove: (id) =>
     callApi(endpoints.changeAllergyStatus, {
       params: { allergy_id: id },
       body: { status: 'entered-in-error' },

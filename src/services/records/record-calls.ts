@@ -32,7 +32,7 @@ export type RecordCalls = {
     change: RecordStatusChange,
     signal: AbortSignal,
   ) => Promise<WrittenRecord>;
-  readonly remove: (item: RecordItem) => Promise<unknown>;
+  readonly remove: (id: string) => Promise<unknown>;
 };
 
 /** The query of a list: `all` and an empty search are left out. */

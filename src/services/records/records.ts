@@ -1,5 +1,5 @@
 import { dayProblem } from '#contract/record.ts';
-import { isAppError, type AppError, type FieldError } from '#src/domain/app-error.ts';
+import type { AppError, FieldError } from '#src/domain/app-error.ts';
 import type {
   RecordDraft,
   RecordItem,
@@ -9,6 +9,7 @@ import type {
 } from '#src/domain/record.ts';
 import { contentOf, type RecordShape } from '#src/domain/records/record-shape.ts';
 import type { CallApi } from '../api.ts';
+import { removeEach } from '../remove-each.ts';
 import { allergyCalls } from './allergy-calls.ts';
 import { conditionCalls } from './condition-calls.ts';
 import { medicationCalls } from './medication-calls.ts';
@@ -34,8 +35,6 @@ function createRecordCalls(callApi: CallApi): (kind: RecordKind) => RecordCalls 
     return calls;
   };
 }
-
-const isGone = (error: unknown) => isAppError(error) && error.kind === 'code' && error.code === 'NOT_FOUND';
 
 function toSaved({ warnings, not_checked: notChecked, ...item }: WrittenRecord): RecordSaved {
   return { item, warnings, notChecked };
@@ -79,17 +78,8 @@ export function createRecords(ports: Ports) {
       { kind, item, change }: { kind: RecordKind; item: RecordItem; change: RecordStatusChange },
       signal: AbortSignal,
     ): Promise<RecordSaved> => write(callsOf(kind).changeStatus(item, change, signal)),
-    /** Removes one after the other; what is gone already counts as removed. */
-    remove: async (kind: RecordKind, items: readonly RecordItem[]): Promise<void> => {
-      for (const item of items) {
-        try {
-          await callsOf(kind).remove(item);
-        } catch (error) {
-          if (!isGone(error)) throw error;
-        }
-      }
-      await ports.onChanged();
-    },
+    remove: (kind: RecordKind, ids: readonly string[]): Promise<void> =>
+      removeEach(ids, { remove: callsOf(kind).remove, onChanged: ports.onChanged }),
   };
 }
 export type Records = ReturnType<typeof createRecords>;

@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise, type EventObject } from 'xstate';
 import { recordEditorMachine } from '#machines/record-editor/record-editor.machine.ts';
 import { recordListMachine, type RecordQuery } from '#machines/record-list/record-list.machine.ts';
-import { recordRemovalMachine } from '#machines/record-removal/record-removal.machine.ts';
+import { removalMachine } from '#machines/removal/removal.machine.ts';
 import type { RecordWarning } from '#contract/record.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 import type {
@@ -119,22 +119,20 @@ export function scriptedRecords(shape: RecordShape, options: Options = {}) {
       clearDraft: (_args, { draftKey }) => void drafts.delete(draftKey),
     },
   });
-  const removal = recordRemovalMachine.provide({
+  const removal = removalMachine.provide({
     actors: {
-      removeRecords: fromPromise<void, { kind: RecordKind; items: readonly RecordItem[] }>(
-        async ({ input }) => {
-          refuse();
-          removed.push(...input.items.map(({ id }) => id));
-          change(items.filter(({ id }) => !removed.includes(id)));
-        },
-      ),
+      removeItems: fromPromise<void, { list: string; ids: readonly string[] }>(async ({ input }) => {
+        refuse();
+        removed.push(...input.ids);
+        change(items.filter(({ id }) => !removed.includes(id)));
+      }),
     },
   });
   const actors = { [kind]: list, [`${kind}-editor`]: editor, [`${kind}-removal`]: removal };
   const inputs = {
     [kind]: { kind, sortBy: options.sortBy ?? 'date_desc' },
     [`${kind}-editor`]: { kind },
-    [`${kind}-removal`]: { kind },
+    [`${kind}-removal`]: { list: kind },
   };
   return { actors, inputs, asked, removed, changes, declared, drafts, held: () => items };
 }

@@ -137,7 +137,7 @@ export const recordsFaces: Record<string, () => ReactElement> = {
     shown(medicationsDefinition, {
       items: medications,
       counts: { current: 2, past: 1 },
-      removal: [{ type: 'removal.requested', item: medications[2] }],
+      removal: [{ type: 'removal.requested', item: { id: 'm3', title: 'Amoxicillin' } }],
     }),
   'records.form': () => shown(allergiesDefinition, { items: allergies, editor: [opened(typedAgain), done] }),
   'records.form-refused': () => {
