@@ -111,6 +111,7 @@ export const historyMachine = setup({
         src: 'watchHistory',
         input: ({ context }) => ({ query: context.query, pages: context.pages }),
       },
+      exit: 'forgetRenaming',
       on: {
         'query.changed': {
           target: 'listing',
@@ -138,7 +139,10 @@ export const historyMachine = setup({
           on: {
             'query.changed': {
               target: '.typing',
-              actions: { type: 'noteQuery', params: ({ event }) => ({ query: event.query }) },
+              actions: [
+                { type: 'noteQuery', params: ({ event }) => ({ query: event.query }) },
+                'forgetRenaming',
+              ],
             },
           },
           initial: 'settled',

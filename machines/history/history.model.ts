@@ -85,6 +85,8 @@ export const historyModel: MachineModel<typeof historyMachine> = {
       children.includes('watchHistory') === at.startsWith('listing'),
     'a failure is told': ({ at, context }) =>
       !(at.endsWith('failed') || at.endsWith('missing')) || context.problem !== null,
+    'a title is written only where its form is answered': ({ at, context }) =>
+      (context.renamingId !== null) === (at.endsWith('renaming') || at.endsWith('retitling')),
     'what is shown is what was opened': ({ at, context }) =>
       at !== 'reading.shown' || context.detail?.id === context.openedId,
   },
@@ -187,6 +189,30 @@ export const historyModel: MachineModel<typeof historyMachine> = {
           at: 'listing.ready.settled',
           has: { renamingId: null, newTitle: '' },
         },
+      ],
+    },
+    {
+      title: 'closes the form of a title when the patient searches, or leaves',
+      begins: { at: 'idle' },
+      steps: [
+        open,
+        loaded,
+        rename,
+        {
+          when: { type: 'query.changed', query: searched },
+          at: 'listing.ready.typing',
+          ...pause,
+          has: { query: searched, renamingId: null },
+        },
+        {
+          when: paused,
+          at: 'listing.ready.refreshing',
+          asks: { watchHistory: { query: searched, pages: 1 } },
+        },
+        loaded,
+        rename,
+        { ...retitle, asks: { renameItem: { id: item.id, title: 'Migraine' } } },
+        { when: { type: 'page.left' }, at: 'idle', has: { renamingId: null, newTitle: '' } },
       ],
     },
     {
