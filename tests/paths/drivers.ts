@@ -2,6 +2,7 @@ import { machines, type MachineName } from '#machines/registry.ts';
 import type { AnyDriver } from '#tests/paths/driver.ts';
 import { authDriver } from '#tests/paths/drivers/auth.driver.ts';
 import { formDriver } from '#tests/paths/drivers/form.driver.ts';
+import { historyDriver } from '#tests/paths/drivers/history.driver.ts';
 import { inactivityDriver } from '#tests/paths/drivers/inactivity.driver.ts';
 import { themeDriver } from '#tests/paths/drivers/theme.driver.ts';
 import { toursOf, type Tour } from '#tests/paths/tour.ts';
@@ -13,6 +14,7 @@ export const drivers = {
   auth: authDriver,
   inactivity: inactivityDriver,
   form: formDriver,
+  history: historyDriver,
 } as const;
 
 export type DrivenName = keyof typeof drivers;
@@ -26,7 +28,6 @@ export const undriven: Readonly<Record<Exclude<MachineName, DrivenName>, string>
   'mail-link': later,
   'condition-page': later,
   consultation: later,
-  history: later,
   dashboard: later,
   'record-list': later,
   'record-editor': later,

@@ -15,6 +15,7 @@ const calls = {
   dropDraft: { method: 'DELETE', path: /^\/api\/v1\/consultation\/drafts\/[^/]+$/ },
   history: { method: 'GET', path: /^\/api\/v1\/history$/ },
   historyItem: { method: 'GET', path: /^\/api\/v1\/history\/[^/]+$/ },
+  renameHistory: { method: 'PATCH', path: /^\/api\/v1\/history\/[^/]+$/ },
   saveHistory: { method: 'POST', path: /^\/api\/v1\/history$/ },
 } as const satisfies Record<string, { method: string; path: RegExp; query?: string }>;
 

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test';
+import {
+  expect,
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  type Page,
+} from '@playwright/test';
 import { AUTH_SESSION_KEY, IDLE_DEADLINE_KEY } from '#src/config/storage-keys.ts';
 import { NetworkEdge } from '#tests/paths/edge.ts';
 
@@ -186,6 +192,15 @@ export class Stage {
     const now = Date.now();
     await this.page.clock.install({ time: now });
     await this.page.clock.pauseAt(now + CLOCK_LEAD_MS);
+  }
+
+  /** Waits until something is so, while the page's clock goes on by single milliseconds: the data cache counts them. */
+  async see(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
+    const look = async () => {
+      await this.page.clock.runFor(1);
+      return isSo();
+    };
+    await expect.poll(look, { message: what, timeout: PATIENCE_MS, intervals: [10, 20, 50, 100] }).toBe(true);
   }
 
   /** The time that the page believes in, in ms. */

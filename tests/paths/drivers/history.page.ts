@@ -1,0 +1,58 @@
+import { AUTH_SESSION_KEY } from '#src/config/storage-keys.ts';
+import { cardLinkWords, dashboardCopy } from '#src/copy/dashboard.ts';
+import { historyCopy as copy } from '#src/copy/history.ts';
+import { pageNames } from '#src/copy/shell.ts';
+import type { Stage } from '#tests/paths/stage.ts';
+
+/** More than one page of the history holds. */
+const MANY = 51;
+
+const assessment = {
+  reasoning: 'Gradual, both sides, no warning sign.',
+  conditions: [],
+  next_steps: ['Rest'],
+  confidence_score: 0.5,
+  evidence_quality: 'low',
+  urgency: 'MEDIUM',
+};
+
+const save = (stage: Stage, title: string) =>
+  stage.backstage.call(stage.session, ['POST', '/history', { title, assessment, sources: [] }]);
+
+/** A signed-in patient on the dashboard, with saved consultations; what the history asks for is held. */
+export const openWithHistory = (isLong: boolean) => async (stage: Stage) => {
+  const { session } = await stage.newPatient();
+  const others = Array.from({ length: isLong ? MANY - 2 : 0 }, (_, index) => `Cough ${String(index)}`);
+  await Promise.all(others.map((title) => save(stage, title)));
+  await save(stage, 'Stomach ache');
+  await save(stage, 'Headache');
+  await stage.pauseClock();
+  for (const call of ['history', 'historyItem', 'renameHistory'] as const) stage.edge.set(call, 'hold');
+  await stage.open({ path: '/', stored: { [AUTH_SESSION_KEY]: JSON.stringify(session) } });
+};
+
+/** What the pages of the history show, each asked for at once. */
+export const historyPage = ({ page }: Stage) => {
+  const main = page.getByRole('main');
+  const button = (name: string) => main.getByRole('button', { name, exact: true });
+  return {
+    link: (name: string) => page.getByRole('link', { name, exact: true }),
+    lastAssessment: main.getByRole('link', {
+      name: dashboardCopy.linkOf(cardLinkWords.last_assessment ?? '', 'Your last assessment'),
+    }),
+    dashboard: main.getByRole('heading', { name: dashboardCopy.cards }),
+    loading: main.getByText(copy.loading),
+    items: main.getByRole('listitem'),
+    search: main.getByLabel(copy.search),
+    more: button(copy.more),
+    newTitle: main.getByLabel(copy.newTitle),
+    save: button(copy.save),
+    cancel: button(copy.cancel),
+    renameButtons: main.getByRole('button', { name: copy.rename }),
+    alert: main.getByRole('alert'),
+    main,
+  };
+};
+
+export const openHistory = (stage: Stage) => historyPage(stage).link(pageNames.history).click();
+export const openDashboard = (stage: Stage) => historyPage(stage).link(pageNames.dashboard).click();
