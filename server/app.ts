@@ -13,6 +13,7 @@ import { serveConditions } from './api/conditions.ts';
 import { serveConsultation } from './api/consultation.ts';
 import { serveDashboard } from './api/dashboard.ts';
 import { serveDrafts } from './api/drafts.ts';
+import { serveExport } from './api/export.ts';
 import { serveForgotPassword } from './api/forgot-password.ts';
 import { serveHistory } from './api/history.ts';
 import { serveMedications } from './api/medications.ts';
@@ -23,6 +24,7 @@ import type { Config } from './config.ts';
 import type { ConsultationEngine } from './consult/engine.ts';
 import { dashboardStore } from './db/dashboard.ts';
 import { draftStore } from './db/drafts.ts';
+import { exportStore } from './db/export.ts';
 import { historyStore } from './db/history.ts';
 import type { Database } from './db/port.ts';
 import { profileStore } from './db/profiles.ts';
@@ -86,6 +88,7 @@ function serveProductApi(app: FastifyInstance, deps: AppDeps): void {
     limits: config.limits,
   };
   serveUsers(routes, profiles, now);
+  serveExport(routes, exportStore(database), now);
   serveConsultation(routes, { engine, profiles, drafts, records, medicines, now });
   serveDrafts(routes, drafts, now);
   serveHistory(routes, historyStore(database), now);

@@ -37,6 +37,7 @@ import {
   readDashboard,
   readDashboardCard,
 } from './dashboard.ts';
+import { patientExport, readPatientExport } from './export.ts';
 import {
   historyDetail,
   historyItem,
@@ -99,6 +100,16 @@ export const endpoints = {
     body: profilePatch,
     status: 200,
     response: profile,
+  }),
+  exportRecord: endpoint({
+    method: 'GET',
+    path: '/users/me/export',
+    access: 'patient',
+    limit: 'read',
+    summary: 'All that is kept of the patient, as one FHIR R4 document',
+    status: 200,
+    response: patientExport,
+    reads: readPatientExport,
   }),
   consult: endpoint({
     method: 'POST',

@@ -1,0 +1,124 @@
+import type { Assessment, AssessedCondition, Source } from '#contract/assessment.ts';
+import type { Message } from '#contract/consultation.ts';
+import type { DraftRow } from '#server/db/drafts.ts';
+import type { ConsultationRow } from '#server/db/history.ts';
+import { coded, filled, idOf, labelled, notesOf, refTo, systems, type Resource } from './fhir.ts';
+
+type Patient = { readonly id: string };
+type Item = { readonly text: string; readonly answer: string | null };
+
+/** Each message of the patient under the question before it. */
+function itemsOf(messages: readonly Message[]): Item[] {
+  const items: Item[] = [];
+  let asked: string | null = null;
+  for (const { role, content } of messages) {
+    if (role === 'user') items.push({ text: asked ?? 'In the patient’s own words', answer: content });
+    asked = role === 'assistant' ? content : null;
+  }
+  return asked === null ? items : [...items, { text: asked, answer: null }];
+}
+
+type Talk = {
+  readonly id: string;
+  /** False where it is about somebody else, of whom this document tells nothing more. */
+  readonly isOwn: boolean;
+  readonly status: 'completed' | 'in-progress';
+  readonly authored: Date;
+  readonly items: readonly Item[];
+};
+
+/** FHIR QuestionnaireResponse: what was asked and said. */
+const talkResource = ({ id, isOwn, status, authored, items }: Talk, patient: Patient): Resource => ({
+  resourceType: 'QuestionnaireResponse',
+  id,
+  status,
+  ...(isOwn ? { subject: refTo(patient) } : {}),
+  authored: authored.toISOString(),
+  source: refTo(patient),
+  ...filled({
+    item: items.map(({ text, answer }, index) => ({
+      linkId: String(index + 1),
+      text,
+      ...(answer === null ? {} : { answer: [{ valueString: answer }] }),
+    })),
+  }),
+});
+
+/** FHIR gives probabilities in percent. */
+const predictionOf = ({ name, icd10, probability, likelihood, reasoning }: AssessedCondition) =>
+  filled({
+    outcome: { ...(icd10 ? coded(systems.icd10, icd10) : {}), text: name },
+    probabilityDecimal: probability === null ? null : Math.round(probability * 1_000) / 10,
+    qualitativeRisk: coded(systems.risk, likelihood),
+    rationale: reasoning,
+  });
+
+const citationOf = ({ citation, title, url }: Source) =>
+  [citation === '' ? title : citation, url ?? ''].filter((each) => each !== '').join(' ');
+
+const notesOn = ({ reasoning, urgency, warning_signs }: Assessment, sources: readonly Source[]) =>
+  notesOf(
+    reasoning,
+    `Urgency: ${urgency}`,
+    ...(warning_signs ?? []).map((each) => labelled('Get help sooner if', each)),
+    ...sources.map((each) => labelled('Source', citationOf(each))),
+  );
+
+function deviceOf({ engine }: ConsultationRow): Resource | null {
+  if (!engine) return null;
+  const { name, version } = engine;
+  return {
+    resourceType: 'Device',
+    id: idOf('engine', name, version),
+    deviceName: [{ name, type: 'model-name' }],
+    version: [{ value: version }],
+  };
+}
+
+/** What became of one saved consultation. `others` are not listed in a section: the listed ones refer to them. */
+export function consultationResources(row: ConsultationRow, patient: Patient) {
+  const { id, assessment, sources, messages, created_at } = row;
+  const answers = (assessment.answers ?? []).map(({ question, answer }) => ({ text: question, answer }));
+  const items = messages.length > 0 ? itemsOf(messages) : answers;
+  const talk = talkResource(
+    { id: idOf(id, 'answers'), isOwn: true, status: 'completed', authored: created_at, items },
+    patient,
+  );
+  const device = deviceOf(row);
+  const risk: Resource = {
+    resourceType: 'RiskAssessment',
+    id,
+    status: 'final',
+    ...filled({
+      code: { text: row.title },
+      subject: refTo(patient),
+      occurrenceDateTime: created_at.toISOString(),
+      performer: device && refTo(device),
+      basis: [refTo(talk)],
+      prediction: assessment.conditions.map(predictionOf),
+      mitigation: assessment.next_steps.join('\n'),
+      note: notesOn(assessment, sources),
+    }),
+  };
+  const provenance: Resource | null = device && {
+    resourceType: 'Provenance',
+    id: idOf(id, 'provenance'),
+    target: [refTo(risk)],
+    recorded: created_at.toISOString(),
+    agent: [{ type: coded(systems.participant, 'author', 'Author'), who: refTo(device) }],
+  };
+  return { listed: [risk, talk], others: [device, provenance].filter((each) => each !== null) };
+}
+
+/** An unfinished consultation: what was said so far. */
+export const draftResource = (draft: DraftRow, patient: Patient): Resource =>
+  talkResource(
+    {
+      id: idOf(patient.id, draft.consultation_id, 'draft'),
+      isOwn: draft.subject === null || draft.subject === 'self',
+      status: 'in-progress',
+      authored: draft.updated_at,
+      items: itemsOf(draft.messages),
+    },
+    patient,
+  );
