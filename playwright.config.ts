@@ -7,7 +7,7 @@ const port = Number(process.env.JOURNEY_PORT ?? 8077);
 /** A back end that answers with the specification's fields alone, in front of the real sign-in. */
 const specPort = port + 1;
 const specificationOnly = '**/specification-only.journey.ts';
-/** Minutes each: a stay in three tabs to its end, the inspector beside a development build. `npm run journeys:long`. */
+/** Minutes each: a stay in three tabs to its end, the inspector beside a development build. `npm run test:long`. */
 const long = ['**/stays.journey.ts', '**/inspector.journey.ts'];
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } };
 const chromium = process.env.CHROMIUM_PATH;

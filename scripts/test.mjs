@@ -44,6 +44,13 @@ const steps = [
     },
   },
   {
+    id: 'chaos',
+    name: 'a server that is killed again and again',
+    isExtra: true,
+    step: () =>
+      run('vitest', ['run', '--project', 'server', 'tests/chaos'], { env: { ...env, CHAOS_KILLS: '20' } }),
+  },
+  {
     id: 'paths',
     name: 'every path through the statecharts in Chromium',
     isExtra: true,

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { shellCopy } from '#src/copy/shell.ts';
+import { audit } from '#tests/axe.ts';
 
 const sizes = [
   { width: 360, height: 740 },
@@ -8,44 +8,29 @@ const sizes = [
 ] as const;
 const themes = ['light', 'dark'] as const;
 
-async function violationsOf(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join('; ')}`,
-  );
-}
+/** `FACES=1` keeps a picture of every face, for a reader. */
+const keepsPictures = process.env['FACES'] === '1';
 
-type Look = {
-  /** Without a reload the theme is chosen in the header; the page keeps what only lives in it. */
-  readonly reloads: boolean;
-};
-
-async function chooseTheme(page: Page, theme: (typeof themes)[number], { reloads }: Look) {
-  if (reloads) {
-    await page.evaluate((value) => localStorage.setItem('vite-ui-theme', value), theme);
-    await page.reload();
-    return;
-  }
+/** The theme is chosen in the header: the page keeps what only lives in it. */
+async function chooseTheme(page: Page, theme: (typeof themes)[number]) {
   await page.setViewportSize(sizes[1]);
   await page.getByLabel(shellCopy.theme).last().selectOption(theme);
 }
 
 /** Looks at a page in both themes, on a phone and on a desktop: one heading, no axe violation, no sideways scrolling. */
-export async function lookBothWays(page: Page, name: string, look: Look = { reloads: true }) {
+export async function lookBothWays(page: Page, name: string) {
+  const found: string[] = [];
   for (const theme of themes) {
-    await chooseTheme(page, theme, look);
+    await chooseTheme(page, theme);
     for (const size of sizes) {
       await page.setViewportSize(size);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      await page.screenshot({
-        path: `test-results/faces/${name}-${theme}-${size.width}.png`,
-        fullPage: true,
-      });
-      expect(await violationsOf(page)).toEqual([]);
+      const face = `${name}-${theme}-${String(size.width)}`;
+      if (keepsPictures) await page.screenshot({ path: `test-results/faces/${face}.png`, fullPage: true });
+      found.push(...(await audit(page.mainFrame())).map((violation) => `${face}: ${violation}`));
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow).toBeLessThanOrEqual(0);
+      if (overflow > 0) found.push(`${face}: ${String(overflow)} px too wide`);
     }
   }
+  expect(found).toEqual([]);
 }

@@ -136,7 +136,7 @@ test('what a patient types is in no report, log line, address or storage', async
   const patient = new Patient(page, account);
   await rollDice(page, 0.005);
   await visitAsStranger(page);
-  await patient.arrive();
+  await patient.join();
   expect(await agreeToReports(page)).toBe(200);
   await consult(page, patient);
   await keepRecords(page);

@@ -8,7 +8,8 @@ import { consultationCopy } from '#src/copy/consultation.ts';
 import { readEventReport } from '#src/domain/event-report.ts';
 import { CHANNEL } from '#src/inspector/link.ts';
 import { expect, test } from './journey.ts';
-import { newAccount, Patient } from './patient.ts';
+import { newAccount } from '#tests/paths/stage.ts';
+import { Patient } from './patient.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const SECRET = 'zanzibar4711';

@@ -89,5 +89,5 @@ test('the longest step is accessible in both themes, on a phone and on a desktop
   await patient.giveName();
   await page.getByRole('button', { name: copy.skip }).click();
   await expect(page.getByText(copy.progress(3, 4))).toBeVisible();
-  await lookBothWays(page, 'onboarding-3', { reloads: false });
+  await lookBothWays(page, 'onboarding-3');
 });

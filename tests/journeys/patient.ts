@@ -1,19 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { AUTH_SESSION_KEY } from '#src/config/storage-keys.ts';
 import { accountCopy, loginCopy, signupCopy } from '#src/copy/account.ts';
 import { consultationCopy } from '#src/copy/consultation.ts';
+import { dashboardCopy } from '#src/copy/dashboard.ts';
 import { formCopy } from '#src/copy/form.ts';
 import { onboardingCopy } from '#src/copy/onboarding.ts';
-
-export type Account = { readonly email: string; readonly password: string; readonly name: string };
-
-/** An account of its own for each journey, so that journeys run side by side. */
-export const newAccount = (): Account => ({
-  email: `${randomUUID()}@example.org`,
-  password: 'four calm words here',
-  name: 'Ada Lindqvist',
-});
+import { Backstage, completeProfile, newAccount, type Account } from '#tests/paths/stage.ts';
 
 /** What a patient does, in a vocabulary that journeys read as sentences. */
 export class Patient {
@@ -68,10 +60,26 @@ export class Patient {
     return (await answer.json()) as Record<string, unknown>;
   }
 
-  /** A new patient, ready to begin. */
-  async arrive() {
+  /** A new patient, by the way that newcomers take. */
+  async join() {
     await this.signUp();
     await this.completeProfile();
+  }
+
+  /** A new patient, ready to begin: known to the server before the first page opens. */
+  async arrive() {
+    const { page, account } = this;
+    const backstage = await Backstage.open(page.request);
+    const { session } = await backstage.signUp(account);
+    await backstage.saveProfile(session, { ...completeProfile, full_name: account.name });
+    // A file of the same origin, without the product's code.
+    await page.goto('/icon.svg');
+    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+      AUTH_SESSION_KEY,
+      JSON.stringify(session),
+    ] as const);
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(dashboardCopy.greeting(account.name));
   }
 
   async logIn(password = this.account.password) {

@@ -6,7 +6,7 @@ import { dashboardCopy } from '#src/copy/dashboard.ts';
 import { messageByStatus, VALIDATION_TITLE } from '#src/copy/errors.ts';
 import { historyCopy } from '#src/copy/history.ts';
 import { expect, test } from './journey.ts';
-import { newAccount } from './patient.ts';
+import { newAccount } from '#tests/paths/stage.ts';
 
 /** The web app against a back end that answers with the specification's fields alone. */
 

@@ -5,7 +5,7 @@ import { historyCopy } from '#src/copy/history.ts';
 import { expect, test } from './journey.ts';
 
 test('a newcomer signs up, consults, saves the assessment and opens it again', async ({ page, patient }) => {
-  await patient.arrive();
+  await patient.join();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     dashboardCopy.greeting(patient.account.name),
   );

@@ -17,6 +17,15 @@ export type StoredSession = {
 };
 export type Account = { readonly email: string; readonly password: string; readonly name: string };
 
+export const completeProfile = { full_name: 'Ada Lindqvist', date_of_birth: '1986-03-14' };
+
+/** An account of its own for each path and journey, so that they run side by side. */
+export const newAccount = (): Account => ({
+  email: `${randomUUID()}@example.org`,
+  password: 'four calm words here',
+  name: completeProfile.full_name,
+});
+
 type Server = { readonly request: APIRequestContext; readonly key: string };
 
 /** The server as a program talks to it: for what a path needs before it begins, and for what happens elsewhere. */
@@ -42,12 +51,9 @@ export class Backstage {
     return (await response.json()) as StoredSession;
   }
 
-  async signUp(): Promise<{ readonly account: Account; readonly session: StoredSession }> {
-    const account = {
-      email: `${randomUUID()}@example.org`,
-      password: 'four calm words here',
-      name: 'Ada Lindqvist',
-    };
+  async signUp(
+    account = newAccount(),
+  ): Promise<{ readonly account: Account; readonly session: StoredSession }> {
     const { email, password } = account;
     return { account, session: await this.#auth('signup', { email, password }) };
   }
@@ -77,8 +83,6 @@ const PATIENCE_MS = 10_000;
 
 /** The paused clock stands so far ahead: it cannot be set to a time that has gone by while the page is made. */
 const CLOCK_LEAD_MS = 60_000;
-
-export const completeProfile = { full_name: 'Ada Lindqvist', date_of_birth: '1986-03-14' };
 
 type Opening = {
   readonly path: string;

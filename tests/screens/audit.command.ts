@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserCommand } from 'vitest/node';
+import { audit as auditFrame } from '../axe.ts';
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
@@ -9,25 +7,5 @@ declare module 'vitest/browser' {
   }
 }
 
-type Axe = { run: (root: Document, options: object) => ReturnType<AxeBuilder['analyze']> };
-
-const requireFromAxe = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'));
-const source = readFileSync(requireFromAxe.resolve('axe-core/axe.min.js'), 'utf8');
-
-const options = {
-  resultTypes: ['violations'],
-  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-};
-
-/** What axe finds wrong on the page that is shown (WCAG 2.2 AA and its best practices): rule and place, one a line. */
-export const audit: BrowserCommand = async (context) => {
-  const frame = await context.frame();
-  if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(source);
-  const violations = await frame.evaluate(async (chosen) => {
-    const { axe } = window as unknown as { axe: Axe };
-    return (await axe.run(document, chosen)).violations;
-  }, options);
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary ?? ''}`),
-  );
-};
+/** What axe finds wrong on the page that a test shows. */
+export const audit: BrowserCommand = async (context) => auditFrame(await context.frame());
