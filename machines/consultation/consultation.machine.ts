@@ -48,6 +48,8 @@ export type ConsultationContext = {
   readonly acknowledged: readonly string[];
   readonly title: string | null;
   readonly saved: HistoryItem | null;
+  /** The saved consultation that this one asks about again. */
+  readonly follows: HistoryItem | null;
   readonly drafts: readonly DraftSummary[];
   readonly problem: AppError | null;
 };
@@ -74,7 +76,16 @@ export type ConsultationEvent =
   | { type: 'resume.requested'; consultationId: string }
   | { type: 'resume.declined' }
   /** Start anew under a fresh UUID. */
-  | { type: 'consultation.restarted'; consultationId: string };
+  | { type: 'consultation.restarted'; consultationId: string }
+  | { type: 'follow-up.begun'; followUp: FollowUp };
+
+/** The same complaint again, under a fresh UUID: `typed` are the words it began with, which the patient now changes. */
+export type FollowUp = {
+  readonly consultationId: string;
+  readonly follows: HistoryItem;
+  readonly subject: Subject;
+  readonly typed: string;
+};
 
 /** `currentId` is the consultation that was open in this tab before a reload; `drafts` wait on the server. */
 export type Opening = {
@@ -102,6 +113,7 @@ const fresh = {
   acknowledged: [],
   title: null,
   saved: null,
+  follows: null,
   problem: null,
 } as const satisfies Partial<ConsultationContext>;
 
@@ -138,7 +150,13 @@ const questionOf = (context: ConsultationContext): EngineQuestion => {
   };
 };
 
-const saveOf = ({ reply, title, consultationId, exchanges }: ConsultationContext): HistorySave | null =>
+const saveOf = ({
+  reply,
+  title,
+  consultationId,
+  exchanges,
+  subject,
+}: ConsultationContext): HistorySave | null =>
   reply?.assessment
     ? {
         ...(title ? { title } : {}),
@@ -146,6 +164,8 @@ const saveOf = ({ reply, title, consultationId, exchanges }: ConsultationContext
         sources: reply.sources satisfies Source[],
         consultation_id: consultationId,
         messages: messagesOf(exchanges),
+        understood: reply.understood,
+        subject,
         ...(reply.engine ? { engine: reply.engine } : {}),
       }
     : null;
@@ -240,6 +260,7 @@ export const consultationMachine = setup({
       drafts: opening.drafts,
     })),
     startAnew: assign((_, { consultationId }: { consultationId: string }) => ({ ...fresh, consultationId })),
+    startFollowUp: assign((_, { followUp }: { followUp: FollowUp }) => ({ ...fresh, ...followUp })),
     noteSubject: assign({ subject: (_, params: { subject: Subject }) => params.subject }),
     noteSources: assign({ usesSources: (_, params: { usesSources: boolean }) => params.usesSources }),
     noteTyped: assign({ typed: (_, params: { text: string }) => params.text }),
@@ -341,6 +362,13 @@ export const consultationMachine = setup({
       target: '.composing',
       actions: [
         { type: 'startAnew', params: ({ event }) => ({ consultationId: event.consultationId }) },
+        'forgetConsultation',
+      ],
+    },
+    'follow-up.begun': {
+      target: '.composing',
+      actions: [
+        { type: 'startFollowUp', params: ({ event }) => ({ followUp: event.followUp }) },
         'forgetConsultation',
       ],
     },

@@ -4,7 +4,7 @@ import type { ConsultationTurn } from '#contract/tolerant.ts';
 import { done, failed, type Journey, type MachineModel } from '#machines/model.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 import type { Exchange, PatientAnswer } from '#src/domain/conversation.ts';
-import type { consultationMachine, Opening } from './consultation.machine.ts';
+import type { consultationMachine, FollowUp, Opening } from './consultation.machine.ts';
 
 const ids = {
   first: '10000000-0000-4000-8000-000000000001',
@@ -172,6 +172,8 @@ const saveBody = {
       sources: [],
       consultation_id: ids.first,
       messages: answered,
+      understood: [],
+      subject: 'self',
     },
   },
 };
@@ -191,6 +193,19 @@ const restart: Step = {
   at: describing,
   does: ['forgetConsultation'],
   has: { consultationId: ids.second, exchanges: [], reply: null, alert: null, saved: null },
+};
+
+const followUp: FollowUp = {
+  consultationId: ids.second,
+  follows: item,
+  subject: { relationship: 'my son', age_years: 6, sex_at_birth: null },
+  typed: 'He has a headache',
+};
+const followItUp: Step = {
+  when: { type: 'follow-up.begun', followUp },
+  at: describing,
+  does: ['forgetConsultation'],
+  has: { ...followUp, exchanges: [], reply: null, alert: null, saved: null },
 };
 
 type ConsultationJourney = Journey<typeof consultationMachine>;
@@ -520,6 +535,22 @@ const resumptions: readonly ConsultationJourney[] = [
     send(complaint, { does: remembers(ids.second) }),
     restart,
   ]),
+  journey('asks again about a saved one, with its first words to change and its person', [
+    followItUp,
+    { when: { type: 'answer.typed', text: 'He feels better' }, at: describing, has: { follows: item } },
+    send(complaint, {
+      does: remembers(ids.second),
+      asks: {
+        askEngine: {
+          usesSources: true,
+          request: { messages: opened, consultation_id: ids.second, subject: followUp.subject },
+        },
+      },
+    }),
+    hear(assessed, 'assessed.unsaved', { has: { follows: item } }),
+    followItUp,
+    { ...restart, has: { follows: null, typed: '', subject: 'self' } },
+  ]),
   journey('leaves a consultation for another', [
     ...concluded,
     { when: { type: 'resume.requested', consultationId: ids.draft }, at: 'resuming', has: { reply: null } },
@@ -536,6 +567,8 @@ const resumptions: readonly ConsultationJourney[] = [
             sources: [],
             consultation_id: ids.first,
             messages: answered,
+            understood: [],
+            subject: 'self',
           },
         },
       },
@@ -546,6 +579,9 @@ const resumptions: readonly ConsultationJourney[] = [
     savedStep,
   ]),
 ];
+
+const leavesIt = (event: { readonly type: string }) =>
+  ['consultation.restarted', 'follow-up.begun', 'resume.requested'].includes(event.type);
 
 /** Samples, invariants and journeys of a consultation (spec §1, §4, §7; contract §4). */
 export const consultationModel: MachineModel<typeof consultationMachine> = {
@@ -570,6 +606,7 @@ export const consultationModel: MachineModel<typeof consultationMachine> = {
     'resume.requested': [{ consultationId: ids.draft }],
     'resume.declined': [{}],
     'consultation.restarted': [{ consultationId: ids.second }],
+    'follow-up.begun': [{ followUp }],
   },
   settles: {
     openConsultation: { done: [nothing, reloaded, waitingDraft], error: [offline] },
@@ -614,12 +651,7 @@ export const consultationModel: MachineModel<typeof consultationMachine> = {
       before,
       event,
       { context },
-    ) =>
-      before.context.alert === null ||
-      context.alert !== null ||
-      before.context.mayLift ||
-      event.type === 'consultation.restarted' ||
-      event.type === 'resume.requested',
+    ) => before.context.alert === null || context.alert !== null || before.context.mayLift || leavesIt(event),
     'nothing that was answered is lost without the patient’s doing': (before, event, { context }) =>
       context.exchanges.length >= before.context.exchanges.length ||
       !event.type.startsWith('xstate.') ||
@@ -630,8 +662,7 @@ export const consultationModel: MachineModel<typeof consultationMachine> = {
       context.sent !== null ||
       context.typed === before.context.sent.text ||
       context.exchanges.some(({ answer }) => answer === before.context.sent) ||
-      event.type === 'consultation.restarted' ||
-      event.type === 'resume.requested',
+      leavesIt(event),
   },
   journeys: [...conversation, ...alarms, ...changes, ...resumptions],
 };

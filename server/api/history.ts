@@ -65,8 +65,9 @@ export function serveHistory(routes: Routes, history: HistoryStore, now: () => D
   serveEndpoint(routes, endpoints.readHistory, async ({ session, params }) => {
     const row = await history.read(session.patientId, params.consultation_id);
     if (!row) throw notFound();
-    const { assessment, sources, messages, engine } = row;
-    return { ...toItem(row), assessment_data: { assessment, sources }, messages, engine };
+    const { assessment, sources, messages, understood, subject, engine } = row;
+    const assessment_data = { assessment, sources };
+    return { ...toItem(row), assessment_data, messages, understood, subject, engine };
   });
 
   serveEndpoint(routes, endpoints.renameHistory, async ({ session, params, body }) => {

@@ -36,7 +36,7 @@ function searchTextOf({
 }
 
 function toRow(patientId: string, kept: Keepsake, now: Date) {
-  const { assessment, sources, engine, title } = kept;
+  const { assessment, sources, engine, title, subject, understood = [] } = kept;
   const messages = kept.messages ?? [];
   return {
     patient_id: patientId,
@@ -47,6 +47,8 @@ function toRow(patientId: string, kept: Keepsake, now: Date) {
     assessment: JSON.stringify(assessment),
     sources: JSON.stringify(sources),
     messages: JSON.stringify(messages),
+    understood: JSON.stringify(understood),
+    subject: subject === undefined ? null : JSON.stringify(subject),
     engine: engine ? JSON.stringify(engine) : null,
     search_text: searchTextOf({ title, messages, assessment }),
     created_at: now,

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Assessment, Source, Urgency } from '#contract/assessment.ts';
-import type { Correction, EngineInfo, Message, Subject } from '#contract/consultation.ts';
+import type { Correction, EngineInfo, Message, Subject, Understanding } from '#contract/consultation.ts';
 import type { Profile } from '#contract/profile.ts';
 import type { AuthTables } from './auth-tables.ts';
 import type { FilledJson, FilledTimestamp, Json, Timestamp } from './columns.ts';
@@ -51,6 +51,8 @@ type ConsultationTable = {
   assessment: Json<Assessment>;
   sources: Json<Source[]>;
   messages: Json<Message[]>;
+  understood: FilledJson<Understanding[]>;
+  subject: Json<Subject> | null;
   engine: Json<EngineInfo> | null;
   search_text: string;
   created_at: Timestamp;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { assessment, source, urgency } from './assessment.ts';
-import { engineInfo, message } from './consultation.ts';
+import { engineInfo, message, subject, understanding } from './consultation.ts';
 import { optionalText, text, timestamp, uuid } from './primitives.ts';
 
 export const historyItem = v.object({
@@ -30,6 +30,8 @@ export const historySave = v.object({
   sources: v.pipe(v.array(source), v.maxLength(100, 'too_many')),
   consultation_id: v.optional(uuid),
   messages: v.optional(v.pipe(v.array(message), v.maxLength(80, 'too_many'))),
+  understood: v.optional(v.pipe(v.array(understanding), v.maxLength(400, 'too_many'))),
+  subject: v.optional(subject),
   engine: v.optional(engineInfo),
 });
 export type HistorySave = v.InferOutput<typeof historySave>;
@@ -40,5 +42,7 @@ export const historyDetail = v.object({
   ...historyItem.entries,
   assessment_data: v.object({ assessment, sources: v.array(source) }),
   messages: v.optional(v.array(message)),
+  understood: v.optional(v.array(understanding)),
+  subject: v.optional(v.nullable(subject)),
   engine: v.optional(v.nullable(engineInfo)),
 });

@@ -19,6 +19,7 @@ import {
   progress,
   question,
   recordSuggestion,
+  subject,
   understanding,
 } from './consultation.ts';
 
@@ -286,6 +287,8 @@ export const readHistoryDetail = v.pipe(
       v.transform((value) => withKnownCitations(value)),
     ),
     messages: listOf(message),
+    understood: listOf(understanding),
+    subject: v.fallback(v.nullish(subject, null), null),
     engine: v.fallback(v.nullish(engineInfo, null), null),
   }),
   v.transform((value) => value),

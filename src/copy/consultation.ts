@@ -8,6 +8,9 @@ export const consultationCopy = {
 
   openingTitle: 'What troubles you?',
   openingLead: 'Say it in your own words. Then we ask one question at a time.',
+  followUpTitle: 'How is it now?',
+  followUpLead: (title: string, day: string) =>
+    `You ask again about “${title}”, saved on ${day}. What you wrote then stands below: change it to what is so today, and say what got better or worse.`,
   form: 'Begin a consultation',
   complaint: 'Tell us what, where and since when',
   complaintHint: 'For example: “A throbbing headache on the left since Tuesday. Light makes it worse.”',

@@ -9,10 +9,14 @@ import { removalMachine } from '#machines/removal/removal.machine.ts';
 import { assessmentCopy, urgencyWords } from '#src/copy/assessment.ts';
 import { messageByCode, NETWORK_MESSAGE } from '#src/copy/errors.ts';
 import { facesCopy } from '#src/copy/faces.ts';
+import { assessmentDetailCopy } from '#src/copy/assessment-detail.ts';
+import { consultationCopy } from '#src/copy/consultation.ts';
 import { historyCopy } from '#src/copy/history.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 import AssessmentDetailScreen from '#src/screens/assessment-detail/assessment-detail.screen.tsx';
+import ConsultationScreen from '#src/screens/consultation/consultation.screen.tsx';
 import HistoryScreen from '#src/screens/history/history.screen.tsx';
+import { asks, scriptedConsultation, yesOrNo } from './consultation/fake-engine.ts';
 import { showScreen } from './harness.tsx';
 import { sampleAssessment, sampleSources } from './samples/assessment.samples.tsx';
 
@@ -55,7 +59,15 @@ function scriptedHistory(answers: readonly (readonly HistoryItem[] | AppError)[]
           created_at: '2026-11-20T10:00:00Z',
           urgency: 'MEDIUM',
           assessment_data: { assessment: sampleAssessment, sources: [...sampleSources] },
-          messages: [],
+          messages: [
+            { role: 'user', content: 'My son has a headache' },
+            { role: 'assistant', content: 'Does he have a fever?' },
+            { role: 'user', content: 'No' },
+          ],
+          understood: [
+            { finding: 'fever', label: 'fever', value: 'absent', message_index: 2, start: 0, end: 2 },
+          ],
+          subject: { relationship: 'my son', age_years: 6, sex_at_birth: 'male' },
           engine: null,
         };
       }),
@@ -68,8 +80,9 @@ function scriptedHistory(answers: readonly (readonly HistoryItem[] | AppError)[]
       }),
     },
   });
+  const consultation = scriptedConsultation([]).logic;
   return {
-    actors: { history, 'history-removal': removal },
+    actors: { history, 'history-removal': removal, consultation },
     inputs: { 'history-removal': { list: 'history' } },
     asked,
     renamed,
@@ -158,6 +171,48 @@ describe('the page of a saved assessment', () => {
     await expect.element(passage).not.toBeVisible();
     await mark.getByText('1', { exact: true }).click();
     await expect.element(passage).toBeVisible();
+  });
+
+  it('tells the whole conversation, folded away until it is opened', async () => {
+    await showScreen(detail('/history/a1'), { actors: scriptedHistory([]).actors });
+    const transcript = page.getByRole('region', { name: assessmentCopy.answers });
+    await expect.element(transcript.getByText('Does he have a fever?')).not.toBeVisible();
+    await transcript.getByText(assessmentDetailCopy.transcript(2)).click();
+    const turns = transcript.getByRole('listitem');
+    await expect
+      .poll(() => turns.elements().map((turn) => [...turn.children].map(({ textContent }) => textContent)))
+      .toEqual([
+        [assessmentDetailCopy.firstWords, 'My son has a headache'],
+        ['Does he have a fever?', 'No', 'Understood: not: fever'],
+      ]);
+  });
+
+  it('asks again about the same complaint and the same person', async () => {
+    const pages = (
+      <Routes>
+        <Route path="/history/:consultationId" element={<AssessmentDetailScreen />} />
+        <Route path="/consultation" element={<ConsultationScreen />} />
+      </Routes>
+    );
+    const { heard, logic } = scriptedConsultation([asks(yesOrNo)]);
+    const actors = { ...scriptedHistory([]).actors, consultation: logic };
+    await showScreen(pages, { actors, address: '/history/a1' });
+    await page.getByRole('link', { name: assessmentDetailCopy.followUp }).click();
+    await expect
+      .element(page.getByRole('heading', { level: 1 }))
+      .toHaveTextContent(consultationCopy.followUpTitle);
+    await expect.element(page.getByText(/“Headache”, saved on/)).toBeVisible();
+    const words = page.getByLabelText(consultationCopy.complaint);
+    await expect.element(words).toHaveValue('My son has a headache');
+    await words.fill('His headache is almost gone');
+    await page.getByRole('button', { name: consultationCopy.begin }).click();
+    await expect.element(page.getByRole('heading', { name: yesOrNo.text })).toBeVisible();
+    expect(heard.map(({ request: { messages, subject } }) => ({ messages, subject }))).toEqual([
+      {
+        messages: [{ role: 'user', content: 'His headache is almost gone' }],
+        subject: { relationship: 'my son', age_years: 6, sex_at_birth: 'male' },
+      },
+    ]);
   });
 
   it('says when there is no such consultation, and offers no retry then', async () => {

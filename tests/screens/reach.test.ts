@@ -139,7 +139,7 @@ describe('the other pages', () => {
     const faceOf = (snapshot: Parameters<typeof connectAssessmentDetail>[0]) => {
       const isReading = snapshot.matches('reading');
       return isReading
-        ? connectAssessmentDetail(snapshot, nothing, page).face
+        ? connectAssessmentDetail(snapshot, { history: nothing, consultation: nothing }, page).face
         : connectHistory({ snapshot, removal: resting.removal, page }, silentHistory).list.face;
     };
     expect(facesBy(visits, faceOf)).toEqual({

@@ -32,7 +32,12 @@ describeOnEachEngine('the history', (open) => {
   it('gives back a saved consultation whole', async () => {
     const anna = await server.signUp();
     const engine = { name: 'anamnesis', version: '1', mode: 'rules' };
-    const body = { ...saved, title: 'My cough', messages, engine, consultation_id: randomUUID() };
+    const understood = [
+      { finding: 'cough', label: 'cough', value: 'present', message_index: 0, start: 18, end: 23 },
+    ];
+    const subject = { relationship: 'my son', age_years: 6, sex_at_birth: 'male' };
+    const whole = { messages, understood, subject, engine };
+    const body = { ...saved, ...whole, title: 'My cough', consultation_id: randomUUID() };
     const made = await anna.call('POST', '/history', body);
     const item = {
       id: anyUuid,
@@ -43,7 +48,7 @@ describeOnEachEngine('the history', (open) => {
     expect([made.status, made.body]).toEqual([201, item]);
     const { id } = made.body as HistoryItem;
     const read = await anna.call('GET', `/history/${id}`);
-    expect([read.status, read.body]).toEqual([200, { ...item, assessment_data: saved, messages, engine }]);
+    expect([read.status, read.body]).toEqual([200, { ...item, assessment_data: saved, ...whole }]);
     expect(await listOf(anna)).toEqual({ history: [made.body], next_cursor: null });
   });
 
@@ -56,7 +61,12 @@ describeOnEachEngine('the history', (open) => {
       title: 'I have had a dry cough and a runny nose since the day befor…, 2026-11-21',
     });
     const { id } = plain.body as HistoryItem;
-    expect((await anna.call('GET', `/history/${id}`)).body).toMatchObject({ messages: [], engine: null });
+    expect((await anna.call('GET', `/history/${id}`)).body).toMatchObject({
+      messages: [],
+      understood: [],
+      subject: null,
+      engine: null,
+    });
   });
 
   it('saves once when two saves come at once, and drops the draft', async () => {

@@ -58,6 +58,6 @@ export function connectConsultation(
     const assessed = assessedProps(snapshot, send, page);
     if (assessed) return { ...frame, face: 'assessed', assessed };
   }
-  if (isOpening(snapshot)) return { ...frame, face: 'opening', opening: openingProps(snapshot, send) };
+  if (isOpening(snapshot)) return { ...frame, face: 'opening', opening: openingProps(snapshot, send, page) };
   return { ...frame, face: 'conversing', conversation: conversationProps(snapshot, send) };
 }

@@ -2,7 +2,7 @@ import { consultationLimits } from '#contract/consultation-limits.ts';
 import { consultationCopy as copy } from '#src/copy/consultation.ts';
 import { messageFor, titleFor, UNEXPECTED_MESSAGE } from '#src/copy/errors.ts';
 import type { AskedQuestion, PatientAnswer } from '#src/domain/conversation.ts';
-import { dayOf, formatPartialDate } from '#src/domain/dates.ts';
+import { dayOf, formatMoment, formatPartialDate } from '#src/domain/dates.ts';
 import type {
   AssessedProps,
   ConversationProps,
@@ -101,7 +101,15 @@ export const conversationProps = (
 });
 
 /** The first words. */
-export const openingProps = ({ context }: ConsultationSnapshot, send: SendConsultation): OpeningProps => ({
+export const openingProps = (
+  { context }: ConsultationSnapshot,
+  send: SendConsultation,
+  { locale }: ConsultationPage,
+): OpeningProps => ({
+  follows: context.follows && {
+    title: context.follows.title,
+    day: formatMoment(context.follows.created_at, { locale }),
+  },
   typed: context.typed,
   subject: context.subject,
   usesSources: context.usesSources,

@@ -14,6 +14,8 @@ export type ExchangeProps = {
 type ResumeOffer = { readonly consultationId: string; readonly title: string; readonly day: string };
 
 export type OpeningProps = {
+  /** The saved consultation that is asked about again. */
+  readonly follows: { readonly title: string; readonly day: string } | null;
   readonly typed: string;
   readonly subject: Subject;
   readonly usesSources: boolean;

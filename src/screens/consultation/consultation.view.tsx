@@ -8,7 +8,7 @@ import { AlertDialog } from '#src/ui/safety/alert-dialog.tsx';
 import { EmergencyLine } from '#src/ui/safety/emergency-line.tsx';
 import { OpeningView } from './opening.view.tsx';
 import { Assessed, Conversation } from './later-parts.tsx';
-import type { ConsultationProps } from './consultation.props.ts';
+import type { ConsultationProps, OpeningProps } from './consultation.props.ts';
 import styles from './consultation.module.css';
 
 type Face<F extends ConsultationProps['face']> = Extract<ConsultationProps, { face: F }>;
@@ -28,6 +28,11 @@ const Offers = ({ offers, onResume, onDecline }: Face<'offered'>) => (
     </div>
   </Card>
 );
+
+const openingHead = ({ follows }: OpeningProps) =>
+  follows === null
+    ? { title: copy.openingTitle, lead: copy.openingLead }
+    : { title: copy.followUpTitle, lead: copy.followUpLead(follows.title, follows.day) };
 
 function Body(props: ConsultationProps): ReactNode {
   switch (props.face) {
@@ -51,7 +56,7 @@ function Body(props: ConsultationProps): ReactNode {
       );
     case 'opening':
       return (
-        <Page title={copy.openingTitle} lead={copy.openingLead}>
+        <Page {...openingHead(props.opening)}>
           <OpeningView {...props.opening} />
           <p className={styles.promises}>
             {copy.notADoctor} {copy.nothingSaved} {props.privacy}{' '}

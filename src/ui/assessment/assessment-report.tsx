@@ -84,12 +84,14 @@ type Props = {
   readonly contact: EmergencyContact;
   /** What stands right after the care card. */
   readonly notice?: ReactNode;
+  /** What stands in the place of the answers: all that was said. */
+  readonly transcript?: ReactNode;
   /** Who and when, for the foot of a printed page. */
   readonly printed: { readonly name: string | null; readonly day: string };
 };
 
 /** A whole assessment, most urgent first. */
-export function AssessmentReport({ assessment, sources, contact, notice, printed }: Props) {
+export function AssessmentReport({ assessment, sources, contact, notice, transcript, printed }: Props) {
   const numbered = numberSources(assessment, sources);
   return (
     <div className={styles.report}>
@@ -110,7 +112,7 @@ export function AssessmentReport({ assessment, sources, contact, notice, printed
         lead={copy.changesLead}
         items={(assessment.counterfactuals ?? []).map(counterfactualWords)}
       />
-      <Answers assessment={assessment} />
+      {transcript ?? <Answers assessment={assessment} />}
       <SourceList numbered={numbered} />
       <TextList title={copy.limits} items={[...copy.limitsAlways, ...(assessment.limits ?? [])]} />
       <p data-print="hide">

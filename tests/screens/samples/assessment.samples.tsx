@@ -1,10 +1,9 @@
 import type { ReactElement } from 'react';
 import type { Assessment, Source } from '#contract/assessment.ts';
 import { messageByCode } from '#src/copy/errors.ts';
-import {
-  AssessmentDetailView,
-  type AssessmentDetailProps,
-} from '#src/screens/assessment-detail/assessment-detail.view.tsx';
+import type { SavedProps } from '#src/screens/assessment-detail/assessment-detail.props.ts';
+import { AssessmentDetailView } from '#src/screens/assessment-detail/assessment-detail.view.tsx';
+import { SavedView } from '#src/screens/assessment-detail/saved.view.tsx';
 
 const nothing = () => {};
 
@@ -142,26 +141,38 @@ export const emergencyAssessment: Assessment = {
   },
 };
 
-const detail: Extract<AssessmentDetailProps, { face: 'ready' }> = {
-  face: 'ready',
+const saved: SavedProps = {
+  title: 'Headache on one side, 21 November 2026',
+  savedOn: '21 November 2026',
+  assessment: sampleAssessment,
+  sources: sampleSources,
+  transcript: [
+    {
+      messageIndex: 0,
+      question: null,
+      answer: 'A throbbing headache on the left since Tuesday. Light makes it worse.',
+      understood: ['headache', 'worse in bright light'],
+    },
+    { messageIndex: 2, question: 'Do you feel sick?', answer: 'A little', understood: ['nausea'] },
+    { messageIndex: 4, question: 'Do you have a fever?', answer: 'No', understood: ['not: fever'] },
+    {
+      messageIndex: 6,
+      question: 'Do close relatives have migraine?',
+      answer: 'I don’t know',
+      understood: [],
+    },
+  ],
   contact: { number: '112', guess: null },
-  patientName: 'Ada Byron',
-  today: '21 November 2026',
+  printed: { name: 'Ada Byron', day: '21 November 2026' },
   onPrint: nothing,
-  onRetry: nothing,
-  saved: {
-    title: 'Headache on one side, 21 November 2026',
-    savedOn: '21 November 2026',
-    assessment: sampleAssessment,
-    sources: sampleSources,
-  },
+  onFollowUp: nothing,
 };
 
 const detailOf = (assessment: Assessment, emergencyNumber: string | null = '112') => (
-  <AssessmentDetailView
-    {...detail}
+  <SavedView
+    {...saved}
     contact={{ number: emergencyNumber, guess: { country: 'Germany', number: '112' } }}
-    saved={{ ...detail.saved, assessment }}
+    assessment={assessment}
   />
 );
 
@@ -180,8 +191,9 @@ export const assessmentFaces: Record<string, () => ReactElement> = {
       evidence_quality: 'none',
       care_level: 'routine',
     }),
-  'assessment.loading': () => <AssessmentDetailView {...detail} face="loading" />,
+  'assessment.without-transcript': () => <SavedView {...saved} transcript={[]} />,
+  'assessment.loading': () => <AssessmentDetailView face="loading" />,
   'assessment.failed': () => (
-    <AssessmentDetailView {...detail} face="failed" message={messageByCode.NOT_FOUND} />
+    <AssessmentDetailView face="failed" message={messageByCode.NOT_FOUND} onRetry={nothing} />
   ),
 };

@@ -125,6 +125,7 @@ const conversation: ConversationProps = {
 };
 
 const opening: OpeningProps = {
+  follows: null,
   typed: '',
   subject: 'self',
   usesSources: true,
@@ -203,6 +204,15 @@ export const consultationFaces: Record<string, () => ReactElement> = {
     ...frame,
     face: 'opening',
     opening: { ...opening, subject: { relationship: 'my son', age_years: 6, sex_at_birth: 'male' } },
+  }),
+  'consultation.opening-again': show({
+    ...frame,
+    face: 'opening',
+    opening: {
+      ...opening,
+      typed: 'A throbbing headache on the left since Tuesday',
+      follows: { title: 'Headache on one side, 2026-11-20', day: '20 November 2026' },
+    },
   }),
   ...Object.fromEntries(
     Object.entries(questions).map(([name, detail]) => [`consultation.asking-${name}`, asking(detail)]),

@@ -1,0 +1,17 @@
+import { assessmentDetailCopy as copy } from '#src/copy/assessment-detail.ts';
+import { LoadingFace } from '#src/ui/feedback/faces.tsx';
+import { lazyPart } from '#src/ui/feedback/lazy-part.tsx';
+import { Page } from '#src/ui/layout/page.tsx';
+
+/** What shows the assessment; its code comes while the assessment itself is on its way. */
+export const Saved = lazyPart(
+  async () => (await import('./saved.view.tsx')).SavedView,
+  <Page title={copy.title}>
+    <LoadingFace label={copy.loading} shape="page" />
+  </Page>,
+);
+
+/** Fetches it. A failure is told where the part is needed. */
+export function preloadSaved(): void {
+  Saved.preload().catch(() => undefined);
+}

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { assessmentDetailCopy as copy } from '#src/copy/assessment-detail.ts';
+import { AssessmentReport } from '#src/ui/assessment/assessment-report.tsx';
+import { ButtonLink } from '#src/ui/layout/button-link.tsx';
+import { Page } from '#src/ui/layout/page.tsx';
+import { Back } from './back.view.tsx';
+import { Transcript } from './transcript.view.tsx';
+import type { SavedProps } from './assessment-detail.props.ts';
+
+const Actions = ({ onFollowUp, onPrint }: Pick<SavedProps, 'onFollowUp' | 'onPrint'>) => (
+  <>
+    <ButtonLink to="/consultation" onClick={onFollowUp}>
+      {copy.followUp}
+    </ButtonLink>
+    <Button variant="default" leftSection={<IconPrinter size={20} aria-hidden />} onClick={onPrint}>
+      {copy.print}
+    </Button>
+  </>
+);
+
+/** A saved assessment, with all that was said before it and the way to ask again. */
+export const SavedView = (saved: SavedProps) => (
+  <Page title={saved.title} lead={copy.savedOn(saved.savedOn)} actions={<Actions {...saved} />}>
+    <Back />
+    <AssessmentReport
+      assessment={saved.assessment}
+      sources={saved.sources}
+      contact={saved.contact}
+      transcript={saved.transcript.length === 0 ? undefined : <Transcript spoken={saved.transcript} />}
+      printed={saved.printed}
+    />
+  </Page>
+);
