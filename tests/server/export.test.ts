@@ -360,6 +360,16 @@ describeOnEachEngine('the export', (open) => {
     expect(allergies?.entry?.map((each) => each.reference).includes(`urn:uuid:${id}`)).toBe(false);
   });
 
+  it('takes a consultation about somebody else for nobody’s in the record', async () => {
+    const anna = await server.signUp();
+    const subject = { relationship: 'my son', age_years: 6, sex_at_birth: 'male' };
+    await anna.call('POST', '/history', { assessment, sources: [source], subject });
+    const { body } = await anna.call('GET', '/users/me/export');
+    const [risk] = ofType(body, 'RiskAssessment');
+    const [talk] = ofType(body, 'QuestionnaireResponse');
+    expect([risk?.['subject'], talk?.['subject']]).toEqual([{ display: 'my son' }, undefined]);
+  });
+
   it('tells of each consultation what was said, what was concluded and which engine did', async () => {
     const anna = await server.signUp();
     await fill(anna);

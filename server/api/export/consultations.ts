@@ -75,13 +75,21 @@ function deviceOf({ engine }: ConsultationRow): Resource | null {
   };
 }
 
+type About = Pick<ConsultationRow, 'subject'>;
+
+const isOwn = ({ subject }: About) => subject === null || subject === 'self';
+
+/** Somebody else is called what the patient called them, and nothing more. */
+const subjectOf = ({ subject }: About, patient: Patient) =>
+  subject === null || subject === 'self' ? refTo(patient) : { display: subject.relationship };
+
 /** What became of one saved consultation. `others` are not listed in a section: the listed ones refer to them. */
 export function consultationResources(row: ConsultationRow, patient: Patient) {
   const { id, assessment, sources, messages, created_at } = row;
   const answers = (assessment.answers ?? []).map(({ question, answer }) => ({ text: question, answer }));
   const items = messages.length > 0 ? itemsOf(messages) : answers;
   const talk = talkResource(
-    { id: idOf(id, 'answers'), isOwn: true, status: 'completed', authored: created_at, items },
+    { id: idOf(id, 'answers'), isOwn: isOwn(row), status: 'completed', authored: created_at, items },
     patient,
   );
   const device = deviceOf(row);
@@ -91,7 +99,7 @@ export function consultationResources(row: ConsultationRow, patient: Patient) {
     status: 'final',
     ...filled({
       code: { text: row.title },
-      subject: refTo(patient),
+      subject: subjectOf(row, patient),
       occurrenceDateTime: created_at.toISOString(),
       performer: device && refTo(device),
       basis: [refTo(talk)],
@@ -115,7 +123,7 @@ export const draftResource = (draft: DraftRow, patient: Patient): Resource =>
   talkResource(
     {
       id: idOf(patient.id, draft.consultation_id, 'draft'),
-      isOwn: draft.subject === null || draft.subject === 'self',
+      isOwn: isOwn(draft),
       status: 'in-progress',
       authored: draft.updated_at,
       items: itemsOf(draft.messages),
