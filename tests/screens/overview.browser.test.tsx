@@ -174,7 +174,7 @@ describe('the page of a saved assessment', () => {
   });
 
   it('tells the whole conversation, folded away until it is opened', async () => {
-    await showScreen(detail('/history/a1'), { actors: scriptedHistory([]).actors });
+    await showScreen(detail('/history/a1'), scriptedHistory([]));
     const transcript = page.getByRole('region', { name: assessmentCopy.answers });
     await expect.element(transcript.getByText('Does he have a fever?')).not.toBeVisible();
     await transcript.getByText(assessmentDetailCopy.transcript(2)).click();
@@ -195,8 +195,12 @@ describe('the page of a saved assessment', () => {
       </Routes>
     );
     const { heard, logic } = scriptedConsultation([asks(yesOrNo)]);
-    const actors = { ...scriptedHistory([]).actors, consultation: logic };
-    await showScreen(pages, { actors, address: '/history/a1' });
+    const { actors, inputs } = scriptedHistory([]);
+    await showScreen(pages, {
+      actors: { ...actors, consultation: logic },
+      inputs,
+      address: '/history/a1',
+    });
     await page.getByRole('link', { name: assessmentDetailCopy.followUp }).click();
     await expect
       .element(page.getByRole('heading', { level: 1 }))

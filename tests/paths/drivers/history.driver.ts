@@ -39,6 +39,8 @@ const detail: HistoryDetailRead = {
     sources: [],
   },
   messages: [],
+  understood: [],
+  subject: null,
   engine: null,
 };
 const everything: HistoryQuery = { search: '', urgency: null };
