@@ -127,6 +127,8 @@ export function createAuthCalls(
       if (!stored) throw sessionLost;
       return stored.identity;
     },
+    /** Tells nothing more, and hears of no other tab. */
+    end: () => client.dispose(),
     startRefreshing: () => client.startAutoRefresh(),
     stopRefreshing: () => client.stopAutoRefresh(),
   };

@@ -24,7 +24,13 @@ function createLoader(ports: AuthPorts) {
       loading = undefined;
       throw error;
     }));
-  return { calls, reporters };
+  /** The next call begins with a client of its own: one takes a session in the address only as it begins. */
+  async function renew(): Promise<void> {
+    const old = loading;
+    loading = undefined;
+    await (await old)?.end();
+  }
+  return { calls, reporters, renew };
 }
 
 /** Refreshes the token in the background until ended. Only an active tab may: an idle one must not stay alive. */
@@ -41,10 +47,25 @@ function keepFresh(calls: () => Promise<AuthCalls>): () => void {
   };
 }
 
+/** A session in the address that did not arrive can be asked for again, like any other link. */
+async function redeemLink(
+  { calls, renew }: Pick<ReturnType<typeof createLoader>, 'calls' | 'renew'>,
+  link: MailLink,
+): Promise<void> {
+  const auth = await calls();
+  try {
+    await auth.redeemLink(link);
+  } catch (error) {
+    if (link.kind === 'arrived') await renew();
+    throw error;
+  }
+}
+
 /** The sign-in provider (spec §7). Reads a stored session itself; all else its client does, which comes later. */
 export function createAuthProvider(ports: AuthPorts) {
   const { storage, now } = ports;
-  const { calls, reporters } = createLoader(ports);
+  const loader = createLoader(ports);
+  const { calls, reporters } = loader;
   const mark = createRecoveryMark(storage);
 
   const readUnexpired = () => {
@@ -90,7 +111,7 @@ export function createAuthProvider(ports: AuthPorts) {
     recheck: async (): Promise<AuthSession> => (await calls()).recheck(),
     signIn: async (email: string, password: string): Promise<void> => (await calls()).signIn(email, password),
     signUp: async (account: SignUp) => (await calls()).signUp(account),
-    redeemLink: async (link: MailLink): Promise<void> => (await calls()).redeemLink(link),
+    redeemLink: (link: MailLink): Promise<void> => redeemLink(loader, link),
     changePassword: async (change: PasswordChange): Promise<void> => (await calls()).changePassword(change),
     signOutHere: () => leave((auth) => auth.signOutHere()),
     signOutEverywhere: () => leave((auth) => auth.signOutEverywhere()),
