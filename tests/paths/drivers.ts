@@ -1,9 +1,13 @@
 import { machines, type MachineName } from '#machines/registry.ts';
 import type { AnyDriver } from '#tests/paths/driver.ts';
 import { authDriver } from '#tests/paths/drivers/auth.driver.ts';
+import { conditionPageDriver } from '#tests/paths/drivers/condition-page.driver.ts';
+import { emergencyCardDriver } from '#tests/paths/drivers/emergency-card.driver.ts';
 import { formDriver } from '#tests/paths/drivers/form.driver.ts';
 import { historyDriver } from '#tests/paths/drivers/history.driver.ts';
 import { inactivityDriver } from '#tests/paths/drivers/inactivity.driver.ts';
+import { mailLinkDriver } from '#tests/paths/drivers/mail-link.driver.ts';
+import { onboardingDriver } from '#tests/paths/drivers/onboarding.driver.ts';
 import { themeDriver } from '#tests/paths/drivers/theme.driver.ts';
 import { toursOf, type Tour } from '#tests/paths/tour.ts';
 import type { AnyStateMachine } from 'xstate';
@@ -15,6 +19,10 @@ export const drivers = {
   inactivity: inactivityDriver,
   form: formDriver,
   history: historyDriver,
+  'mail-link': mailLinkDriver,
+  'condition-page': conditionPageDriver,
+  onboarding: onboardingDriver,
+  'emergency-card': emergencyCardDriver,
 } as const;
 
 export type DrivenName = keyof typeof drivers;
@@ -25,16 +33,12 @@ const later = 'Its screens are walked by journeys written by hand; it has no dri
 export const undriven: Readonly<Record<Exclude<MachineName, DrivenName>, string>> = {
   app: 'Decided once, by the settings of the deployment, before the first paint.',
   workspace: 'Holds actors and has no transitions.',
-  'mail-link': later,
-  'condition-page': later,
   consultation: later,
   dashboard: later,
   'record-list': later,
   'record-editor': later,
   'card-editor': later,
   removal: later,
-  onboarding: later,
-  'emergency-card': later,
 };
 export type Driven = {
   readonly name: DrivenName;

@@ -4,9 +4,12 @@ import { expect, type Page, type Route } from '@playwright/test';
 const calls = {
   refresh: { method: 'POST', path: /^\/auth\/v1\/token$/, query: 'grant_type=refresh_token' },
   signIn: { method: 'POST', path: /^\/auth\/v1\/token$/, query: 'grant_type=password' },
+  verify: { method: 'POST', path: /^\/auth\/v1\/verify$/ },
   recheck: { method: 'GET', path: /^\/auth\/v1\/user$/ },
   signOut: { method: 'POST', path: /^\/auth\/v1\/logout$/ },
   provider: { method: 'GET', path: /^\/assets\/auth-calls-[^/]+\.js$/ },
+  condition: { method: 'GET', path: /^\/api\/v1\/conditions\/[^/]+$/ },
+  allergies: { method: 'GET', path: /^\/api\/v1\/medical-data\/allergies$/ },
   profile: { method: 'GET', path: /^\/api\/v1\/users\/me$/ },
   saveProfile: { method: 'PATCH', path: /^\/api\/v1\/users\/me$/ },
   consult: { method: 'POST', path: /^\/api\/v1\/consultation$/ },

@@ -12,6 +12,8 @@ import { NetworkEdge } from '#tests/paths/edge.ts';
 /** A session as the provider stores it. */
 export type StoredSession = {
   readonly access_token: string;
+  readonly refresh_token: string;
+  readonly expires_in: number;
   readonly expires_at: number;
   readonly user: { readonly id: string };
 };
@@ -60,6 +62,16 @@ export class Backstage {
 
   signIn({ email, password }: Account): Promise<StoredSession> {
     return this.#auth('token?grant_type=password', { email, password });
+  }
+
+  /** A mail with a link to choose a new password. */
+  async askForLink({ email }: Account): Promise<void> {
+    await this.#auth('recover', { email });
+  }
+
+  /** The link of such a mail is used, somewhere else. */
+  useLink(tokenHash: string): Promise<StoredSession> {
+    return this.#auth('verify', { type: 'recovery', token_hash: tokenHash });
   }
 
   /** A product call with a patient's own token; answers its JSON. */

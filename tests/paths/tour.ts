@@ -112,7 +112,9 @@ function wayToNew({ vertices }: Graph, from: readonly string[], left: ReadonlySe
   const queue: Way[] = from.map((at) => ({ at, edges: [] }));
   for (let way = queue.shift(); way; way = queue.shift()) {
     const edges = vertices.get(way.at)?.edges ?? [];
-    const found = edges.find(({ takes }) => takes.some((name) => left.has(name)));
+    const fresh = edges.filter(({ takes }) => takes.some((name) => left.has(name)));
+    // Rather where the path can go on than where it ends.
+    const found = fresh.find(({ to }) => vertices.get(to)?.edges.length) ?? fresh[0];
     if (found) return [...way.edges, found];
     for (const edge of edges.filter(({ to }) => !seen.has(to))) {
       seen.add(edge.to);

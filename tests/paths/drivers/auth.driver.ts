@@ -444,7 +444,8 @@ export const authDriver: Driver<typeof authMachine, World> = {
       case 'sign-out.requested':
         return isInside(at) || at === 'recovering';
       case 'window.focused':
-        return isInside(at) || at === 'recovering';
+        // Nobody rechecks before the provider's code is there, unless it is too late anyway.
+        return (world.isHeard || event['isPastDeadline'] === true) && (isInside(at) || at === 'recovering');
       case 'session.ended':
         return world.isHeard && context.session !== null;
       default:

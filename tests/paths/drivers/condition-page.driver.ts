@@ -1,0 +1,75 @@
+import { expect } from '@playwright/test';
+import type { conditionPageMachine } from '#machines/condition-page/condition-page.machine.ts';
+import { conditionPageModel } from '#machines/condition-page/condition-page.model.ts';
+import { conditionCopy } from '#src/copy/condition.ts';
+import { INVALID_CONDITION_NAME, NETWORK_MESSAGE } from '#src/copy/errors.ts';
+import { facesCopy } from '#src/copy/faces.ts';
+import { isMissing } from '#machines/problem.ts';
+import { never, type Driver } from '#tests/paths/driver.ts';
+import type { Stage } from '#tests/paths/stage.ts';
+
+/** What the real library knows of the name in the address. */
+type World = 'known' | 'misspelt' | 'nothing';
+
+const start = (name: string, world: World) => ({
+  input: { name },
+  world,
+  open: async (stage: Stage) => {
+    stage.edge.set('condition', 'hold');
+    await stage.open({ path: `/condition/${encodeURIComponent(name)}` });
+  },
+});
+
+const main = ({ page }: Stage) => page.getByRole('main');
+const title = ({ page }: Stage) => page.getByRole('heading', { level: 1 });
+const again = ({ page }: Stage) => page.getByRole('button', { name: facesCopy.retry });
+
+/** The public page of a condition, read by nobody in particular. */
+export const conditionPageDriver: Driver<typeof conditionPageMachine, World> = {
+  starts: {
+    'a condition': start('asthma', 'known'),
+    'a misspelt condition': start('astma', 'misspelt'),
+    'no condition': start(' ', 'nothing'),
+  },
+  samples: conditionPageModel,
+  events: { 'retry.requested': async (stage) => again(stage).click() },
+  settles: {
+    readCondition: {
+      done: async ({ edge }) => edge.settle('condition', 'pass'),
+      error: async ({ edge }, { event }) =>
+        edge.settle('condition', isMissing(event['error']) ? 'pass' : 'cut'),
+    },
+  },
+  delays: {},
+  sights: {
+    opening: never('It has moved on before the first paint.'),
+    reading: async (stage) => {
+      await expect(main(stage)).toContainText(conditionCopy.loading);
+      await expect(title(stage)).toHaveText(conditionCopy.title);
+      await expect.poll(() => stage.edge.waits('condition')).toBe(true);
+    },
+    shown: async (stage) => {
+      await expect(title(stage)).toHaveText('Asthma');
+      await expect(main(stage)).toContainText(conditionCopy.help.emergency.title);
+    },
+    missing: async (stage) => {
+      await expect(title(stage)).toHaveText(conditionCopy.missingTitle('astma'));
+      const suggestions = stage.page.getByRole('region', { name: conditionCopy.suggestions });
+      await expect(suggestions.getByRole('link', { name: 'Asthma', exact: true })).toBeVisible();
+    },
+    unnamed: async (stage) => {
+      await expect(main(stage)).toContainText(INVALID_CONDITION_NAME);
+      await expect(again(stage)).toHaveCount(0);
+    },
+    failed: async (stage) => {
+      await expect(main(stage)).toContainText(NETWORK_MESSAGE);
+      await expect(again(stage)).toBeVisible();
+    },
+  },
+  project: ({ problem }) => problem?.kind,
+  can: (_moment, event, world) => {
+    if (event.type === 'xstate.done.actor.readCondition') return world === 'known';
+    return !isMissing(event['error']) || world === 'misspelt';
+  },
+  untravelled: {},
+};
