@@ -34,7 +34,9 @@ export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_BYTES = 72;
 /** Oldest age a date of birth may give, in years (contract §3). */
 export const MAX_AGE_YEARS = 130;
-/** Wait after the last keystroke before a draft is stored, in ms. */
+/** Wait after the last keystroke before a field tells its machine, in ms: a word at a time, not a letter. */
+export const TYPING_PAUSE_MS = 100;
+/** Wait after the last typing that the machine heard of before a draft is stored, in ms. */
 export const DRAFT_DEBOUNCE_MS = 400;
 /** How long a sign-out everywhere may take before this device signs out alone, in ms. */
 export const SIGN_OUT_WAIT_MS = 5_000;
@@ -42,7 +44,7 @@ export const SIGN_OUT_WAIT_MS = 5_000;
 export const TOKEN_MARGIN_MS = 30_000;
 /** How long after the page appeared the error-reporting client is loaded at the latest, in ms. */
 export const MONITORING_DELAY_MS = 6_000;
-/** Wait after the last keystroke before a search is sent, in ms. */
+/** Wait after the last typing that the machine heard of before a search is sent, in ms. */
 export const SEARCH_DEBOUNCE_MS = 300;
 /** How long a removal can be undone before it is sent: 10 s (contract §6). */
 export const UNDO_MS = 10_000;

@@ -1,7 +1,7 @@
 import { Button, InputBase } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import type { KeyboardEvent, SyntheticEvent } from 'react';
-import { DRAFT_DEBOUNCE_MS } from '#src/config/limits.ts';
+import { TYPING_PAUSE_MS } from '#src/config/limits.ts';
 import { consultationCopy as copy } from '#src/copy/consultation.ts';
 import styles from './answer.module.css';
 
@@ -17,7 +17,7 @@ type Props = {
 
 /** The field for the patient's own words. Enter sends, Shift and Enter begin a new line. */
 export function Composer({ id, label, initial, isDisabled, maxLength, onTyped, onSend }: Props) {
-  const note = useDebouncedCallback(onTyped, { delay: DRAFT_DEBOUNCE_MS });
+  const note = useDebouncedCallback(onTyped, { delay: TYPING_PAUSE_MS });
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const text = new FormData(event.currentTarget).get('words');

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
-import { DRAFT_DEBOUNCE_MS } from '#src/config/limits.ts';
+import { TYPING_PAUSE_MS } from '#src/config/limits.ts';
 import { Notice } from '../feedback/notice.tsx';
 import type { Field, FieldName, FormValues } from './field.ts';
 import styles from './form.module.css';
@@ -50,7 +50,7 @@ export function Form<V extends FormValues>(props: Props<V>) {
   const { initial, errors, problem = null, isBusy = false, onSubmit, onDraft, children } = props;
   const node = useRef<HTMLFormElement>(null);
   const noteDraft = useDebouncedCallback((values: V) => onDraft?.(values), {
-    delay: DRAFT_DEBOUNCE_MS,
+    delay: TYPING_PAUSE_MS,
   });
   // Whoever leaves a field, closes the form or leaves the page has said what there is to keep. A layout effect ends
   // before the page says goodbye to its actors.

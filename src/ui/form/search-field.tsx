@@ -1,7 +1,7 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useId } from 'react';
-import { DRAFT_DEBOUNCE_MS } from '#src/config/limits.ts';
+import { TYPING_PAUSE_MS } from '#src/config/limits.ts';
 import styles from './filter.module.css';
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 /** Search as one types, after a pause. */
 export function SearchField({ label, initial, maxLength, onSearch }: Props) {
   const id = useId();
-  const search = useDebouncedCallback(onSearch, { delay: DRAFT_DEBOUNCE_MS });
+  const search = useDebouncedCallback(onSearch, { delay: TYPING_PAUSE_MS });
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>

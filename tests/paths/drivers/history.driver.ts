@@ -2,7 +2,7 @@ import type { HistoryItem } from '#contract/history.ts';
 import type { HistoryDetailRead } from '#contract/tolerant.ts';
 import type { historyMachine, HistoryQuery } from '#machines/history/history.machine.ts';
 import type { Moment } from '#machines/model.ts';
-import { CACHE_FRESH_MS, DRAFT_DEBOUNCE_MS, SEARCH_DEBOUNCE_MS } from '#src/config/limits.ts';
+import { CACHE_FRESH_MS, SEARCH_DEBOUNCE_MS, TYPING_PAUSE_MS } from '#src/config/limits.ts';
 import { assessmentDetailCopy } from '#src/copy/assessment-detail.ts';
 import { messageFor } from '#src/copy/errors.ts';
 import { facesCopy } from '#src/copy/faces.ts';
@@ -101,7 +101,7 @@ async function search(stage: Stage, text: string): Promise<void> {
   const field = historyPage(stage).search;
   await field.fill('…');
   await field.fill(text);
-  await stage.page.clock.runFor(DRAFT_DEBOUNCE_MS);
+  await stage.page.clock.runFor(TYPING_PAUSE_MS);
 }
 
 const seeFailed = async (stage: Stage, problem: AppError | null) => {
