@@ -8,6 +8,7 @@ import {
 } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
+import { serveAccountDeletion } from './api/account-deletion.ts';
 import { serveAllergies } from './api/allergies.ts';
 import { serveConditions } from './api/conditions.ts';
 import { serveConsultation } from './api/consultation.ts';
@@ -36,7 +37,7 @@ import { logAnswers } from './http/logging.ts';
 import { describeApi } from './http/openapi.ts';
 import { countIn } from './http/rate-limit.ts';
 import { useSecurityHeaders } from './http/security-headers.ts';
-import type { RequestRecovery, SessionReader } from './http/session.ts';
+import type { DeleteAccount, RequestRecovery, SessionReader } from './http/session.ts';
 import { serveWebApp, type IsOpenTo } from './http/web-app.ts';
 
 /** All that the server is made of; tests put in their own clock and engine. */
@@ -49,6 +50,7 @@ export type AppDeps = {
     readonly readSession: SessionReader;
     readonly routes: FastifyPluginAsync | null;
     readonly requestRecovery: RequestRecovery;
+    readonly deleteAccount: DeleteAccount;
   };
   /** The page that shows mails which nobody sends; null where an SMTP server or a provider does. */
   readonly mailbox: { readonly routes: FastifyPluginAsync; readonly isOpenTo: IsOpenTo } | null;
@@ -88,6 +90,7 @@ function serveProductApi(app: FastifyInstance, deps: AppDeps): void {
     limits: config.limits,
   };
   serveUsers(routes, profiles, now);
+  serveAccountDeletion(routes, deps.auth.deleteAccount);
   serveExport(routes, exportStore(database), now);
   serveConsultation(routes, { engine, profiles, drafts, records, medicines, now });
   serveDrafts(routes, drafts, now);

@@ -3,10 +3,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { AppDeps } from './app.ts';
 import { createAuth } from './auth/auth.ts';
 import { createDelivery } from './auth/mail/deliver.ts';
-import { isFromHere, mailboxRoutes } from './auth/mail/mailbox.ts';
+import { forgetMails, isFromHere, mailboxRoutes } from './auth/mail/mailbox.ts';
 import { loadSigningKeys } from './auth/signing-keys.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/port.ts';
+import { deleteAtProvider } from './http/provider-deletion.ts';
 import { forwardRecovery } from './http/provider-recovery.ts';
 import { readProviderSession } from './http/provider-session.ts';
 import { countIn } from './http/rate-limit.ts';
@@ -25,7 +26,7 @@ export type OpenedAuth = Pick<AppDeps, 'auth' | 'mailbox'> & { stop(this: void):
 /** Links in mails begin with what was configured, never with the Host header of whoever asked for one. */
 const siteUrlOf = ({ publicUrl, port }: Config) => publicUrl ?? `http://localhost:${port}`;
 
-/** A real project: its tokens are verified, its auth tables never touched. */
+/** A real project: its tokens are verified, its auth tables touched only to delete an account. */
 function openProvider(parts: AuthParts, providerUrl: string): OpenedAuth {
   const { config, database, now, logger, publishableKey } = parts;
   const requestRecovery = forwardRecovery({
@@ -37,8 +38,15 @@ function openProvider(parts: AuthParts, providerUrl: string): OpenedAuth {
     logger,
   });
   const readSession = readProviderSession(providerUrl, now);
+  const deleteAccount = deleteAtProvider({
+    providerUrl,
+    publishableKey,
+    database,
+    countRequest: countIn(database, now),
+    limits: config.limits?.signInByAccount ?? [],
+  });
   return {
-    auth: { readSession, routes: null, requestRecovery },
+    auth: { readSession, routes: null, requestRecovery, deleteAccount },
     mailbox: null,
     stop: () => Promise.resolve(),
   };
@@ -67,6 +75,7 @@ async function openEmbedded({
       sender: { name: 'Anamnesis', address },
       now,
     }),
+    forgetMails: (recipient) => forgetMails(folder, recipient),
     logger,
     now,
   });

@@ -1,10 +1,11 @@
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import { factsOf } from '#server/http/errors.ts';
-import type { RequestRecovery, SessionReader } from '#server/http/session.ts';
+import type { DeleteAccount, RequestRecovery, SessionReader } from '#server/http/session.ts';
 import { cacheVerified, createAccessTokens } from './access-token.ts';
 import type { AuthContext } from './auth-context.ts';
 import { authRoutes } from './auth-routes.ts';
 import { createSessionReader } from './authenticate.ts';
+import { createAccountDeletion } from './delete-account.ts';
 import { createHashQueue } from './hash-queue.ts';
 import type { Deliver } from './mail/deliver.ts';
 import { requestMail } from './mail/order.ts';
@@ -19,6 +20,8 @@ export type AuthOptions = Pick<
   'database' | 'settings' | 'limits' | 'countRequest' | 'keys' | 'now'
 > & {
   readonly deliver: Deliver;
+  /** Destroys copies of mails to an address, where the server keeps any. */
+  readonly forgetMails: (address: string) => void;
   readonly logger: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   readonly hasher?: PasswordHasher;
 };
@@ -28,6 +31,7 @@ export type Auth = {
   readonly routes: FastifyPluginAsync;
   readonly readSession: SessionReader;
   readonly requestRecovery: RequestRecovery;
+  readonly deleteAccount: DeleteAccount;
   /** Sends the mails that are due. */
   deliverDue(this: void, signal?: AbortSignal): Promise<void>;
   /** Sends mails and sweeps from now on, in this process too; answers how to stop. */
@@ -78,6 +82,7 @@ export function createAuth(options: AuthOptions): Auth {
     readSession: createSessionReader(context),
     requestRecovery: (request, email) =>
       requestMail(context, request, { kind: 'recovery', email, redirectTo: undefined }),
+    deleteAccount: createAccountDeletion(context, options.forgetMails),
     deliverDue: postman.deliverDue,
     start() {
       const onFailure = (error: unknown) => logger.error({ error: factsOf(error) }, 'account rounds failed');

@@ -5,6 +5,8 @@ import { notFound, Problem } from './problem.ts';
 const unavailable =
   /^(08...|53...|57P0.|57014|40001|40P01|55P03|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|ENOSPC|EROFS)$/;
 
+const FOREIGN_KEY_VIOLATION = '23503';
+
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 
@@ -20,6 +22,8 @@ function toProblem(error: FastifyError | Problem): Problem {
   if (codeOf(error) === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem(413);
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) return new Problem(status);
+  // Every foreign key of ours leads to an account: it was deleted while one of its calls was under way.
+  if (codeOf(error) === FOREIGN_KEY_VIOLATION) return new Problem(401, { code: 'SESSION_EXPIRED' });
   if (isUnavailable(error)) return new Problem(503, { retryAfterSeconds: 1 });
   return new Problem(500);
 }

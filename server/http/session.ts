@@ -19,6 +19,16 @@ export type RequestRecovery = (
   email: string,
 ) => Promise<void>;
 
+/**
+ * Erases an account and all that hangs on it, if the password is its own. Answers whether it was; rejects when that
+ * cannot be found out, or was tried too often.
+ */
+export type DeleteAccount = (
+  request: { readonly id: string; readonly ip: string },
+  session: Session,
+  password: string,
+) => Promise<boolean>;
+
 const sessions = new WeakMap<FastifyRequest, Session>();
 
 const tokenOf = (request: FastifyRequest): string | null =>

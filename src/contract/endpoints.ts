@@ -55,7 +55,7 @@ import {
   medicationSaved,
 } from './medication.ts';
 import { emailAddress, uuid } from './primitives.ts';
-import { profile, profilePatch } from './profile.ts';
+import { accountDeletion, profile, profilePatch } from './profile.ts';
 import { readConsultationResponse, readHistoryDetail, readHistoryItem, readHistoryList } from './tolerant.ts';
 
 type Schema = v.GenericSchema;
@@ -110,6 +110,16 @@ export const endpoints = {
     status: 200,
     response: patientExport,
     reads: readPatientExport,
+  }),
+  deleteAccount: endpoint({
+    method: 'POST',
+    path: '/users/me/deletion',
+    access: 'patient',
+    limit: 'write',
+    summary: 'Erase the patient: the account, every session and all that is kept; there is no way back',
+    body: accountDeletion,
+    status: 204,
+    response: v.undefined(),
   }),
   consult: endpoint({
     method: 'POST',

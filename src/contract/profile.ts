@@ -57,6 +57,11 @@ export const profilePatch = v.partial(
 );
 export type ProfilePatch = v.InferOutput<typeof profilePatch>;
 
+/** Ends the account: the password proves that it is the patient who asks. */
+export const accountDeletion = v.object({
+  password: v.pipe(v.string(), v.minLength(1, 'required'), v.maxLength(1_000, 'too_long')),
+});
+
 /** The patient's profile. Only `full_name` and `date_of_birth` are promised by every back end (spec §7). */
 export const profile = v.object({
   id: v.optional(v.fallback(v.string(), '')),

@@ -33,6 +33,8 @@ export type TestServer = {
   readonly logLines: string[];
   /** Addresses for which a recovery mail was asked. */
   readonly recoveries: string[];
+  /** The password with which an account can be deleted. */
+  readonly password: string;
   setTime(iso: string): void;
   signUp(email?: string): Promise<TestPatient>;
   signOut(patient: TestPatient): void;
@@ -64,6 +66,7 @@ export async function startTestServer(
   const sessions = new Map<string, Session>();
   const logLines: string[] = [];
   const recoveries: string[] = [];
+  const password = 'a quiet blue lantern';
   let time = new Date('2026-11-21T12:00:00.000Z');
   const app = await buildApp({
     config: readConfig({ RATE_LIMITS: 'off', ...environment }),
@@ -73,6 +76,11 @@ export async function startTestServer(
       readSession: async (token) => sessions.get(token) ?? null,
       routes: null,
       requestRecovery: async (_request, email) => void recoveries.push(email),
+      async deleteAccount(_request, { patientId }, typed) {
+        if (typed !== password) return false;
+        await database.asService((tx) => tx.deleteFrom('auth.users').where('id', '=', patientId).execute());
+        return true;
+      },
     },
     mailbox: null,
     publishableKey: 'sb_publishable_test',
@@ -107,6 +115,7 @@ export async function startTestServer(
     database,
     logLines,
     recoveries,
+    password,
     send,
     signUp,
     signOut: ({ token }) => void sessions.delete(token),

@@ -116,4 +116,17 @@ describeOnEachEngine('the profile', (open) => {
     });
     expect((await ben.call('GET', '/users/me')).body).toMatchObject({ full_name: 'Ben' });
   });
+
+  it('ends the session of a call that the account did not live to see answered', async () => {
+    const anna = await server.signUp();
+    const gone = await anna.call('POST', '/users/me/deletion', { password: server.password });
+    expect([gone.status, gone.body]).toEqual([204, '']);
+    for (const [method, path, body] of [
+      ['GET', '/users/me'],
+      ['POST', '/medical-data/allergies', { substance: 'Penicillin' }],
+    ] as const) {
+      const late = await anna.call(method, path, body);
+      expect([late.status, late.body]).toEqual([401, failure('SESSION_EXPIRED')]);
+    }
+  });
 });

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '#server/http/problem.ts';
@@ -33,6 +33,14 @@ const idsIn = (folder: string): string[] =>
         .toSorted()
         .toReversed()
     : [];
+
+/** Destroys every mail to an address. */
+export function forgetMails(folder: string, address: string): void {
+  for (const id of idsIn(folder)) {
+    if (readMail(folder, id)?.recipient !== address) continue;
+    for (const ending of ['eml', 'json']) rmSync(path.join(folder, `${id}.${ending}`), { force: true });
+  }
+}
 
 const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

@@ -103,6 +103,19 @@ async function confirm(tx: Transaction<Tables>, id: string, now: Date): Promise<
     .executeTakeFirstOrThrow();
 }
 
+/**
+ * Deletes an account with everything that names it. What patients keep, their sessions and their links go with the row
+ * itself (`on delete cascade`); events and mails that wait name it without a key.
+ */
+async function erase(tx: Transaction<Tables>, { id, email }: Account): Promise<void> {
+  await tx.deleteFrom('auth.users').where('id', '=', id).execute();
+  await tx
+    .deleteFrom('auth.audit_log_entries')
+    .where(sql`payload ->> 'actor_id'`, '=', id)
+    .execute();
+  await tx.deleteFrom('auth.mail_outbox').where('recipient', '=', email).execute();
+}
+
 /** Reads and writes accounts, each in the transaction of its caller. */
 export const accountStore = {
   find,
@@ -112,6 +125,7 @@ export const accountStore = {
   insert,
   replaceUnconfirmed,
   confirm,
+  erase,
 };
 
 /** Whether a ban is in force. */

@@ -9,6 +9,7 @@ type SecurityEventAction =
   | 'logout'
   | 'token_replayed'
   | 'user_confirmation_requested'
+  | 'user_deletion_refused'
   | 'user_modified'
   | 'user_recovery_requested'
   | 'user_repeated_signup'

@@ -110,6 +110,9 @@ export async function startAuthServer(
     now,
     logger,
     deliver: options.deliver ?? (async (recipient, letter) => void mails.push({ recipient, ...letter })),
+    forgetMails: (address) => {
+      mails.splice(0, mails.length, ...mails.filter(({ recipient }) => recipient !== address));
+    },
     ...(options.hasher ? { hasher: options.hasher } : {}),
   });
   const app = await buildApp({

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,8 +8,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/db/port.ts';
 import { createLogger } from '#server/http/logging.ts';
+import { Problem } from '#server/http/problem.ts';
 import { openAuth, type OpenedAuth } from '#server/open-auth.ts';
-import { openFreshDatabase } from '../database.ts';
+import { addPatient, openFreshDatabase } from '../database.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 
 const asker = { id: 'request-1', ip: '127.0.0.1' };
@@ -63,6 +64,15 @@ describe('the accounts of a server as it is configured', () => {
     expect(mails[0]?.subject).toBe('Choose a new password');
     expect(mails[0]?.text).toContain('\n\nhttps://health.example.org/reset-password?token_hash=');
     expect(mails[0]?.text).not.toContain('evil.example');
+  });
+
+  it('are deleted with the mails that were written to them', async () => {
+    const anna = { email: 'anna@example.org', password: 'a quiet blue lantern' };
+    const signIn = await post('/auth/v1/token?grant_type=password', anna);
+    const { access_token: token } = signIn.body as { access_token: string };
+    const gone = await post('/api/v1/users/me/deletion', anna, { authorization: `Bearer ${token}` });
+    const { body } = await server.send({ method: 'GET', url: '/mailbox/messages.json' });
+    expect([gone.status, body, readdirSync(path.join(dataDir, 'mail'))]).toEqual([204, [], []]);
   });
 });
 
@@ -139,5 +149,31 @@ describe('the accounts of a real project', () => {
     expect(logLines[0]).toContain('"status":429');
     expect(logLines[0]).not.toContain('carl');
     provider.stop();
+  });
+
+  it('are asked whether a password is right before an account is deleted, with all that hangs on it', async () => {
+    const anna = await addPatient(database, 'anna@example.org');
+    const session = { patientId: anna, sessionId: 'session-1', email: 'anna@example.org' };
+    const rows = () =>
+      database.asService((tx) => tx.selectFrom('auth.users').select('id').where('id', '=', anna).execute());
+    const asks = async (status: number) => {
+      const provider = await startProvider(status);
+      const { auth } = await open(provider.url);
+      const answer = await auth
+        .deleteAccount(asker, session, 'a quiet blue lantern')
+        .catch((error: unknown) => error);
+      provider.stop();
+      return { answer, asked: provider.asked, rows: await rows() };
+    };
+    const asked = [
+      {
+        url: '/auth/v1/token?grant_type=password',
+        apikey: 'sb_publishable_real',
+        body: { email: 'anna@example.org', password: 'a quiet blue lantern' },
+      },
+    ];
+    expect(await asks(400)).toEqual({ answer: false, asked, rows: [{ id: anna }] });
+    expect(await asks(500)).toEqual({ answer: new Problem(503), asked, rows: [{ id: anna }] });
+    expect(await asks(200)).toEqual({ answer: true, asked, rows: [] });
   });
 });
