@@ -1,9 +1,11 @@
+import { accountDeletionModel } from '#machines/account-deletion/account-deletion.model.ts';
 import { appModel } from '#machines/app/app.model.ts';
 import { authModel } from '#machines/auth/auth.model.ts';
 import { cardEditorModel } from '#machines/card-editor/card-editor.model.ts';
 import { conditionPageModel } from '#machines/condition-page/condition-page.model.ts';
 import { consultationModel } from '#machines/consultation/consultation.model.ts';
 import { dashboardModel } from '#machines/dashboard/dashboard.model.ts';
+import { dataExportModel } from '#machines/data-export/data-export.model.ts';
 import { emergencyCardModel } from '#machines/emergency-card/emergency-card.model.ts';
 import { formModel } from '#machines/form/form.model.ts';
 import { historyModel } from '#machines/history/history.model.ts';
@@ -35,6 +37,8 @@ export const models: { readonly [N in MachineName]: MachineModel<(typeof machine
   'condition-page': conditionPageModel,
   onboarding: onboardingModel,
   'emergency-card': emergencyCardModel,
+  'data-export': dataExportModel,
+  'account-deletion': accountDeletionModel,
   'record-list': recordListModel,
   'record-editor': recordEditorModel,
 };

@@ -1,9 +1,11 @@
+import { accountDeletionMachine } from '#machines/account-deletion/account-deletion.machine.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
 import { authMachine } from '#machines/auth/auth.machine.ts';
 import { cardEditorMachine } from '#machines/card-editor/card-editor.machine.ts';
 import { conditionPageMachine } from '#machines/condition-page/condition-page.machine.ts';
 import { consultationMachine } from '#machines/consultation/consultation.machine.ts';
 import { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
+import { dataExportMachine } from '#machines/data-export/data-export.machine.ts';
 import { emergencyCardMachine } from '#machines/emergency-card/emergency-card.machine.ts';
 import { formMachine } from '#machines/form/form.machine.ts';
 import { historyMachine } from '#machines/history/history.machine.ts';
@@ -33,6 +35,8 @@ export const machines = {
   'condition-page': conditionPageMachine,
   onboarding: onboardingMachine,
   'emergency-card': emergencyCardMachine,
+  'data-export': dataExportMachine,
+  'account-deletion': accountDeletionMachine,
   'record-list': recordListMachine,
   'record-editor': recordEditorMachine,
 } as const;

@@ -10,6 +10,7 @@ import type { AuthSession } from '#src/domain/auth-session.ts';
 /** Why nobody is signed in; the login page words it. `timeout` is spec §8's expiry. */
 export type SignOutReason =
   | 'patient'
+  | 'account-deleted'
   | 'recovery-left'
   | 'timeout'
   | 'elsewhere'
@@ -48,6 +49,8 @@ export type AuthEvent =
   /** The steps of the first visit are done, or left for later. */
   | { type: 'introduction.ended' }
   | { type: 'window.focused'; isPastDeadline: boolean }
+  /** The server has erased the patient, and every session with them. */
+  | { type: 'account.deleted' }
   | { type: 'sign-out.requested' };
 
 const isComplete = (profile: Profile | null) =>
@@ -295,6 +298,16 @@ export const authMachine = setup({
               ],
             },
           },
+          on: {
+            'window.focused': {
+              guard: { type: 'isPast', params: ({ event }) => ({ isPastDeadline: event.isPastDeadline }) },
+              target: '#auth.expiring',
+            },
+            'sign-out.requested': {
+              target: '#auth.signing-out',
+              actions: { type: 'noteReason', params: { reason: 'patient' } },
+            },
+          },
         },
       },
     },
@@ -333,6 +346,10 @@ export const authMachine = setup({
         'sign-out.requested': {
           target: 'signing-out',
           actions: { type: 'noteReason', params: { reason: 'patient' } },
+        },
+        'account.deleted': {
+          target: 'signing-out',
+          actions: { type: 'noteReason', params: { reason: 'account-deleted' } },
         },
       },
       states: {
@@ -525,13 +542,16 @@ export const authMachine = setup({
       },
     },
     'signing-out': {
-      description: 'Ends the session: everywhere when the patient asks, in this browser when it was lost.',
+      description:
+        'Ends the session: everywhere when the patient asks or is gone, in this browser when it was lost.',
       meta: { spec: '§4' },
       entry: ['clearDrafts', 'clearCache', 'forgetProfile'],
       invoke: {
         id: 'endSession',
         src: 'endSession',
-        input: ({ context }) => ({ scope: context.reason === 'patient' ? 'global' : 'local' }),
+        input: ({ context }) => ({
+          scope: context.reason === 'patient' || context.reason === 'account-deleted' ? 'global' : 'local',
+        }),
         onDone: { target: 'signed-out' },
         onError: { target: 'signed-out' },
       },

@@ -369,6 +369,45 @@ const endings: readonly AuthJourney[] = [
     },
     { when: done('endSession'), at: 'signed-out', has: { ...forgotten, reason: 'patient' } },
   ]),
+  signedInJourney('an account that was deleted ends its session everywhere', [
+    {
+      when: { type: 'account.deleted' },
+      at: 'signing-out',
+      does: cleared,
+      asks: { endSession: { scope: 'global' } },
+      has: { reason: 'account-deleted', profile: null },
+    },
+    { when: done('endSession'), at: 'signed-out', has: { ...forgotten, reason: 'account-deleted' } },
+  ]),
+  {
+    title: 'logging out need not wait for the profile (spec §4)',
+    start: 'stored session',
+    begins,
+    steps: [
+      {
+        when: { type: 'sign-out.requested' },
+        at: 'signing-out',
+        does: cleared,
+        asks: { endSession: { scope: 'global' } },
+        has: { reason: 'patient' },
+      },
+      { when: done('endSession'), at: 'signed-out', has: { ...forgotten, reason: 'patient' } },
+    ],
+  },
+  {
+    title: 'a focus after the deadline ends a session whose profile is still awaited (spec §4)',
+    start: 'stored session',
+    begins,
+    steps: [
+      { when: { type: 'window.focused', ...inTime }, at: 'loading.reading-profile' },
+      {
+        when: { type: 'window.focused', ...late },
+        at: 'expiring',
+        does: expired,
+        has: { reason: 'timeout' },
+      },
+    ],
+  },
   signedInJourney('a sign-out in another tab ends this one too', [
     {
       when: { type: 'session.ended', ...inTime },
@@ -539,6 +578,7 @@ export const authModel: MachineModel<typeof authMachine> = {
     'profile.saved': [{ profile: complete }, { profile: nameless }],
     'introduction.ended': [{}],
     'window.focused': [inTime, late],
+    'account.deleted': [{}],
     'sign-out.requested': [{}],
   },
   settles: {
@@ -549,7 +589,7 @@ export const authModel: MachineModel<typeof authMachine> = {
   project: ({ session, profile, reason }, at) => [
     session?.id,
     isFilled(profile?.full_name) && isFilled(profile?.date_of_birth),
-    at === 'signing-out' && reason === 'patient',
+    at === 'signing-out' && (reason === 'patient' || reason === 'account-deleted'),
   ],
   homes: ['signed-out'],
   always: {

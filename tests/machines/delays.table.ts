@@ -50,6 +50,8 @@ export const waits: { readonly [N in MachineName]: { readonly [D in DelayOf<(typ
     'mail-link': {},
     onboarding: {},
     'emergency-card': {},
+    'data-export': {},
+    'account-deletion': {},
     consultation: {},
     'condition-page': {},
     dashboard: {},

@@ -39,6 +39,8 @@ export const undriven: Readonly<Record<Exclude<MachineName, DrivenName>, string>
   'record-editor': later,
   'card-editor': later,
   removal: later,
+  'data-export': later,
+  'account-deletion': later,
 };
 export type Driven = {
   readonly name: DrivenName;

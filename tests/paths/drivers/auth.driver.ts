@@ -12,7 +12,7 @@ import type { AppError } from '#src/domain/app-error.ts';
 import type { AuthSession } from '#src/domain/auth-session.ts';
 import type { Moment } from '#machines/model.ts';
 import type { ModelEvent } from '#tests/models/explore.ts';
-import type { Driver, PathStep } from '#tests/paths/driver.ts';
+import { never, type Driver, type PathStep } from '#tests/paths/driver.ts';
 import { authUntravelled } from '#tests/paths/drivers/auth.untravelled.ts';
 import { leaveOnboarding, saveOnboarding } from '#tests/paths/drivers/onboarding.page.ts';
 import { completeProfile, type Stage, type StoredSession } from '#tests/paths/stage.ts';
@@ -271,6 +271,7 @@ export const authDriver: Driver<typeof authMachine, World> = {
       'profile.saved': [{ profile: complete }],
       'introduction.ended': [{}],
       'window.focused': [inTime, late],
+      'account.deleted': [{}],
       'sign-out.requested': [{}],
     },
     settles: {
@@ -320,6 +321,7 @@ export const authDriver: Driver<typeof authMachine, World> = {
       if (isLate(step)) await setDeadline(stage, true);
       await stage.focus();
     },
+    'account.deleted': never('A patient whose account is gone cannot go on along a path.'),
     'sign-out.requested': async (stage, { before }) => {
       const leave = stage.page.getByRole('button', { name: resetCopy.leave });
       await (before.at === 'recovering' ? leave : logout(stage)).click();
@@ -442,10 +444,11 @@ export const authDriver: Driver<typeof authMachine, World> = {
       case 'introduction.ended':
         return at.startsWith('authenticated.access.introducing');
       case 'sign-out.requested':
-        return isInside(at) || at === 'recovering';
+        return isInside(at) || at === 'recovering' || world.isHeard;
       case 'window.focused':
         // Nobody rechecks before the provider's code is there, unless it is too late anyway.
-        return (world.isHeard || event['isPastDeadline'] === true) && (isInside(at) || at === 'recovering');
+        if (!isInside(at) && at !== 'recovering') return world.isHeard && event['isPastDeadline'] === true;
+        return world.isHeard || event['isPastDeadline'] === true;
       case 'session.ended':
         return world.isHeard && context.session !== null;
       default:

@@ -9,6 +9,8 @@ const atOnce =
 export const authUntravelled: Readonly<Record<string, string>> = {
   'authenticated on profile.saved [0]':
     'The page of the profile saves it once the first visit is over; no path opens that page.',
+  'authenticated on account.deleted [0]':
+    'The end of an account ends its path, too; a journey written by hand walks it.',
   'root on session.refreshed [0]': oneSession,
   'root on user.updated [0]': oneSession,
   'loading.reading-session on session.started [0]':
