@@ -8,6 +8,8 @@ import { historyDriver } from '#tests/paths/drivers/history.driver.ts';
 import { inactivityDriver } from '#tests/paths/drivers/inactivity.driver.ts';
 import { mailLinkDriver } from '#tests/paths/drivers/mail-link.driver.ts';
 import { onboardingDriver } from '#tests/paths/drivers/onboarding.driver.ts';
+import { recordEditorDriver } from '#tests/paths/drivers/record-editor.driver.ts';
+import { recordListDriver } from '#tests/paths/drivers/record-list.driver.ts';
 import { themeDriver } from '#tests/paths/drivers/theme.driver.ts';
 import { toursOf, type Tour } from '#tests/paths/tour.ts';
 import type { AnyStateMachine } from 'xstate';
@@ -23,6 +25,8 @@ export const drivers = {
   'condition-page': conditionPageDriver,
   onboarding: onboardingDriver,
   'emergency-card': emergencyCardDriver,
+  'record-list': recordListDriver,
+  'record-editor': recordEditorDriver,
 } as const;
 
 export type DrivenName = keyof typeof drivers;
@@ -35,8 +39,6 @@ export const undriven: Readonly<Record<Exclude<MachineName, DrivenName>, string>
   workspace: 'Holds actors and has no transitions.',
   consultation: later,
   dashboard: later,
-  'record-list': later,
-  'record-editor': later,
   'card-editor': later,
   removal: later,
   'data-export': later,

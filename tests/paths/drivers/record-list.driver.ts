@@ -1,0 +1,228 @@
+import { expect } from '@playwright/test';
+import type { RecordListContext, RecordQuery } from '#machines/record-list/record-list.machine.ts';
+import type { recordListMachine } from '#machines/record-list/record-list.machine.ts';
+import { recordListModel } from '#machines/record-list/record-list.model.ts';
+import { DRAFT_DEBOUNCE_MS, RECORD_ROWS, SEARCH_DEBOUNCE_MS } from '#src/config/limits.ts';
+import { messageByCode } from '#src/copy/errors.ts';
+import { facesCopy } from '#src/copy/faces.ts';
+import { profileCopy } from '#src/copy/profile.ts';
+import { conditionsCopy, conditionViewWords } from '#src/copy/records/conditions.ts';
+import { recordsCopy as words } from '#src/copy/records/records.ts';
+import type { AppError } from '#src/domain/app-error.ts';
+import type { Moment } from '#machines/model.ts';
+import type { ModelEvent } from '#tests/models/explore.ts';
+import { never, type Driver, type Sight } from '#tests/paths/driver.ts';
+import type { Stage } from '#tests/paths/stage.ts';
+import { tick, tickUntil } from '#tests/paths/ticks.ts';
+
+const busy: AppError = { kind: 'code', code: 'RATE_LIMITED', fields: [] };
+const tooMany = {
+  status: 429,
+  body: { error: { code: 'RATE_LIMITED', message: 'Later.', details: [] } },
+} as const;
+
+/**
+ * What the machine cannot know: which filters, orders and searches the patient has tried on this path (each once, so
+ * that the cache holds none of the answers), whether an answer is under way, whether the cache holds it already, and
+ * whether there has been one, without which the page has no filters.
+ */
+type World = {
+  readonly tried: readonly string[];
+  readonly isPending: boolean;
+  readonly isCached: boolean;
+  readonly hasFilters: boolean;
+};
+
+const statusLabels: Readonly<Record<string, string>> = conditionViewWords;
+
+const link = (stage: Stage) => stage.page.getByRole('link', { name: profileCopy.record.links.conditions });
+const again = ({ page }: Stage) => page.getByRole('button', { name: facesCopy.retry });
+const more = ({ page }: Stage) => page.getByRole('button', { name: /^Show more/ });
+const names = async ({ page }: Stage) =>
+  (await page.getByRole('rowheader').allInnerTexts()).map((text) => text.split('\n')[0]);
+
+/** More conditions than a page of the list holds, one that is over, and one that is archived. */
+async function fillRecord(stage: Stage): Promise<void> {
+  const create = async (content: object) =>
+    (await stage.backstage.call(stage.session, ['POST', '/medical-data/conditions', content])) as {
+      readonly id: string;
+    };
+  const numbers = Array.from({ length: RECORD_ROWS + 2 }, (_, index) => String(index + 1).padStart(2, '0'));
+  await Promise.all(numbers.map((number) => create({ name: `Condition ${number}` })));
+  await create({ name: 'Migraine', status: 'resolved' });
+  const { id } = await create({ name: 'Old rash' });
+  await stage.backstage.call(stage.session, ['DELETE', `/medical-data/conditions/${id}`]);
+}
+
+/** What the real server answers to this query. */
+async function namesOf(stage: Stage, { status, search, sortBy }: RecordQuery): Promise<string[]> {
+  const query = new URLSearchParams({
+    sort_by: sortBy,
+    ...(status === 'all' ? {} : { status }),
+    ...(search === '' ? {} : { search }),
+  });
+  const path = `/medical-data/conditions?${String(query)}`;
+  const { conditions } = (await stage.backstage.call(stage.session, ['GET', path])) as {
+    readonly conditions: readonly { readonly name: string }[];
+  };
+  return conditions.map(({ name }) => name);
+}
+
+async function seeList(stage: Stage, { query, rows }: Pick<RecordListContext, 'query' | 'rows'>) {
+  const found = await namesOf(stage, query);
+  await tickUntil(stage, async () => (await names(stage)).join(), found.slice(0, rows).join());
+  await expect(more(stage)).toHaveCount(found.length > rows ? 1 : 0);
+  if (found.length === 0) await expect(stage.page.getByText(words.noMatch)).toBeVisible();
+}
+
+/** The query whose answer is awaited, and those whose answers the cache holds. */
+const watched = ({ notes }: Stage) => notes.get('watched') as RecordQuery;
+function cached({ notes }: Stage): Set<string> {
+  const known = (notes.get('cached') as Set<string> | undefined) ?? new Set<string>();
+  notes.set('cached', known);
+  return known;
+}
+
+const awaited: Sight = async (stage, { context }) => {
+  const { query } = context as RecordListContext;
+  stage.notes.set('watched', query);
+  if (cached(stage).has(JSON.stringify(query))) return;
+  await tickUntil(stage, async () => stage.edge.waits('records'), true);
+};
+
+const searchField = ({ page }: Stage) => page.getByLabel(words.search);
+
+/** What comes true of the world with each choice. */
+function valueOf(event: ModelEvent): string | null {
+  const value = event['status'] ?? event['sortBy'] ?? event['search'];
+  return typeof value === 'string' ? value : null;
+}
+
+function worldAfter(world: World, event: ModelEvent, at: string): World {
+  const value = valueOf(event);
+  if (value !== null) {
+    const tried = [...world.tried, value].toSorted();
+    return { ...world, tried, isPending: world.isPending || !isTyping(at), isCached: false };
+  }
+  switch (event.type) {
+    case 'page.left':
+    case 'list.failed':
+      return { ...world, isPending: false };
+    case 'list.loaded':
+      return { ...world, isPending: false, isCached: !isTyping(at), hasFilters: true };
+    case 'more.requested':
+      return world;
+    default:
+      return { ...world, isPending: true };
+  }
+}
+
+const isTyping = (at: string) => at.endsWith('typing');
+
+function can({ at, context }: Moment<typeof recordListMachine>, event: ModelEvent, world: World): boolean {
+  // What the cache holds is there at once.
+  if (world.isPending && world.isCached) return event.type === 'list.loaded';
+  const value = valueOf(event);
+  if (value !== null) return world.hasFilters && !world.tried.includes(value);
+  switch (event.type) {
+    case 'list.loaded':
+    case 'list.failed':
+      return world.isPending;
+    case 'page.left':
+      return at !== 'idle';
+    case 'more.requested':
+      return at.endsWith('settled') && hasMore(context);
+    default:
+      return true;
+  }
+}
+
+const hasMore = ({ query, rows }: RecordListContext) =>
+  query.status !== 'past' && query.search === '' && rows === RECORD_ROWS;
+
+/** The list of conditions, from the profile page and back, over the real server and the browser's cache. */
+export const recordListDriver: Driver<typeof recordListMachine, World> = {
+  starts: {
+    'the profile page': {
+      input: { kind: 'conditions', sortBy: 'date_desc' },
+      world: { tried: [], isPending: false, isCached: false, hasFilters: false },
+      open: async (stage) => {
+        await stage.pauseClock();
+        stage.edge.set('records', 'hold');
+        await stage.openSignedIn('/profile');
+        await fillRecord(stage);
+      },
+    },
+  },
+  samples: {
+    ...recordListModel,
+    events: {
+      ...recordListModel.events,
+      'status.chosen': [{ status: 'current' }, { status: 'past' }],
+      'sort.chosen': [{ sortBy: 'name_asc' }, { sortBy: 'name_desc' }],
+      'search.typed': [{ search: 'Condition 1' }, { search: 'Condition 2' }],
+      'list.failed': [{ error: busy }],
+    },
+  },
+  events: {
+    'page.opened': async (stage) => link(stage).click(),
+    'page.left': async ({ page }) => page.getByRole('link', { name: words.back }).click(),
+    'status.chosen': async ({ page }, { event }) => {
+      const label = statusLabels[String(event['status'])] ?? '';
+      const tabs = page.getByRole('list', { name: words.statusFilter });
+      await tabs.getByRole('button', { name: label }).click();
+    },
+    'sort.chosen': async ({ page }, { event }) => {
+      await page.getByLabel(words.sort).selectOption(String(event['sortBy']));
+    },
+    'search.typed': async (stage, { event }) => {
+      await searchField(stage).fill(String(event['search']));
+      // The field tells of its typing after a pause of its own.
+      await stage.page.clock.runFor(DRAFT_DEBOUNCE_MS);
+    },
+    'more.requested': async (stage) => more(stage).click(),
+    'retry.requested': async (stage) => again(stage).click(),
+    'list.loaded': async (stage, { before }) => {
+      const query = watched(stage);
+      const key = JSON.stringify(query);
+      if (!cached(stage).has(key)) await stage.edge.settleAll('records', 'pass');
+      cached(stage).add(key);
+      await seeList(stage, { query, rows: (before.context as RecordListContext).rows });
+    },
+    'list.failed': async (stage) => {
+      const answered = stage.page.waitForResponse(/medical-data\/conditions\?/);
+      await stage.edge.settleAll('records', tooMany);
+      await (await answered).finished();
+      await tick(stage);
+    },
+  },
+  settles: {},
+  delays: { untilSearched: async ({ page }) => page.clock.runFor(SEARCH_DEBOUNCE_MS) },
+  sights: {
+    idle: async ({ page }) => {
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(profileCopy.title);
+    },
+    'watching.loading': async (stage, moment) => {
+      await awaited(stage, moment);
+      await expect(again(stage)).toHaveCount(0);
+    },
+    'watching.ready.settled': async (stage, { context }) => seeList(stage, context as RecordListContext),
+    'watching.ready.typing': async (stage, { context }) => {
+      await expect(searchField(stage)).toHaveValue((context as RecordListContext).query.search);
+      await expect(again(stage)).toHaveCount(0);
+    },
+    'watching.ready.refreshing': async (stage, moment) => {
+      await awaited(stage, moment);
+      await expect(stage.page.getByText(conditionsCopy.loading)).toHaveCount(0);
+    },
+    'watching.failed': async (stage) => {
+      await expect(again(stage)).toBeVisible();
+      await expect(stage.page.getByRole('main')).toContainText(messageByCode.RATE_LIMITED);
+    },
+    requerying: never('It watches again before anybody sees it.'),
+  },
+  project: ({ query, rows, problem }) => [query, rows, problem !== null],
+  worldAfter: (world, { event, after }) => worldAfter(world, event, after.at),
+  can,
+  untravelled: {},
+};
