@@ -181,7 +181,8 @@ const keptIndex = (kept: readonly Exchange[], asked: AskedQuestion | null) =>
 /** The reply becomes the state. While kept answers are being given again, an alert is not lifted yet. */
 const takeIn = (context: ConsultationContext, reply: ConsultationTurn) => {
   const asked = reply.next_question ? { text: reply.next_question, detail: reply.question ?? null } : null;
-  const mayLift = context.mayLift && keptIndex(context.kept, asked) >= 0;
+  // Once an answer that is given again sets an alert off again, the later ones do not lift it.
+  const mayLift = context.mayLift && !reply.alert && keptIndex(context.kept, asked) >= 0;
   return {
     exchanges: context.sent
       ? [...context.exchanges, { question: context.asked, answer: context.sent }]

@@ -418,6 +418,22 @@ const changes: readonly ConsultationJourney[] = [
     hear(asks(onset), 'waiting', { does: remembered, has: { alert: emergency, mayLift: true } }),
     hear(asks(fever), answering, { has: { alert: null } }),
   ]),
+  journey('an alert that a kept answer sets off again is not lifted by the later ones', [
+    ...askedOnset,
+    send(yesterday),
+    hear({ ...asks(fever), alert: urgent }, answering, { has: { alert: urgent } }),
+    send(no),
+    hear({ ...reply, next_question: 'Anything else?' }, answering, { has: { alert: urgent } }),
+    reopen(0),
+    { when: { type: 'answer.sent', answer: complaint }, at: 'confirming' },
+    { when: { type: 'change.confirmed' }, at: 'waiting', does: remembered, has: { kept: [second, third] } },
+    hear(asks(onset), 'waiting', { does: remembered, has: { alert: urgent, mayLift: true } }),
+    hear({ ...asks(fever), alert: urgent }, 'waiting', {
+      does: remembered,
+      has: { alert: urgent, mayLift: false },
+    }),
+    hear({ ...reply, next_question: 'Anything else?' }, answering, { has: { alert: urgent } }),
+  ]),
   journey('an assessment of high urgency is not talked down without a confirmation', [
     ...askedOnset,
     send(yesterday),
