@@ -3,6 +3,7 @@ import type { AnyDriver } from '#tests/paths/driver.ts';
 import { authDriver } from '#tests/paths/drivers/auth.driver.ts';
 import { conditionPageDriver } from '#tests/paths/drivers/condition-page.driver.ts';
 import { emergencyCardDriver } from '#tests/paths/drivers/emergency-card.driver.ts';
+import { consultationDriver } from '#tests/paths/drivers/consultation.driver.ts';
 import { formDriver } from '#tests/paths/drivers/form.driver.ts';
 import { historyDriver } from '#tests/paths/drivers/history.driver.ts';
 import { inactivityDriver } from '#tests/paths/drivers/inactivity.driver.ts';
@@ -27,6 +28,7 @@ export const drivers = {
   'emergency-card': emergencyCardDriver,
   'record-list': recordListDriver,
   'record-editor': recordEditorDriver,
+  consultation: consultationDriver,
 } as const;
 
 export type DrivenName = keyof typeof drivers;
@@ -37,7 +39,6 @@ const later = 'Its screens are walked by journeys written by hand; it has no dri
 export const undriven: Readonly<Record<Exclude<MachineName, DrivenName>, string>> = {
   app: 'Decided once, by the settings of the deployment, before the first paint.',
   workspace: 'Holds actors and has no transitions.',
-  consultation: later,
   dashboard: later,
   'card-editor': later,
   removal: later,
