@@ -61,8 +61,10 @@ export function personAt(
   if (!word || relationship === undefined || isQualifier(word, words[at + 1])) return undefined;
   const determiner = determinerOf(words, at, from);
   if (determiner < 0 || isPredicate(words, determiner)) return undefined;
-  const isObject =
-    determiner > from && takesObject.has(words[determiner - 1]?.text ?? '') && !isPossessive(word);
+  const verb = words[determiner - 1]?.text ?? '';
+  const isBorn =
+    /^(had|having|delivered|birthed)$/.test(verb) && /^(baby|twin|son|daughter)$/.test(relationship);
+  const isObject = determiner > from && (isBorn || takesObject.has(verb)) && !isPossessive(word);
   return { relationship, isObject, determiner };
 }
 

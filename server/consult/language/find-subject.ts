@@ -21,9 +21,11 @@ const inCare = new RegExp(
   `\\bi (?:have|have got|look after|am (?:the |a )?(?:mother|mum|mom|father|dad|parent|carer|nanny|babysitter) (?:of|to|for)) (?:an? ${describing}(${nouns}|${ageOnly})|(?!)(x)|(?!)(y)) (?=with|who)`,
 );
 const opening = new RegExp(
-  `^(?:(?:hi|hello|hey|please|help|ok|so|well|and|but|now|today|yesterday|since \\w+|this morning|last night|for \\d+ \\w+|i think|i believe|me and|help my|it is) ?,? ?)*${person}\\b(.*)$`,
+  `^(?:(?:hi|hiya|hello|hey|please|plz|pls|help|urgent|emergency|omg|oh god|god|sir|madam|ma|doctor|doc|dr|guys|everyone|folks|good \\w+|ok|okay|right|um|so|well|and|but|now|today|yesterday|since \\w+|this morning|last night|for \\d+ \\w+|i think|i believe|me and|help my|it is) ?,? ?)*${person}\\b(.*)$`,
 );
 const within = new RegExp(`\\b${person}\\b(.*)$`);
+/** "Working in the sun all day, my mate has stopped making sense": named at the head of a later clause. */
+const later = new RegExp(`(?:,|\\band|\\bbut|\\bthen|\\bnow) ${person}\\b(.*)$`);
 /** "Fever of 39 in my 4-week-old", "spots on my daughter": whose complaint it is stands behind it. */
 const affected = new RegExp(`\\b(?:in|on) ${person}(?= ?,| ?$| and\\b| who\\b| \\d)`);
 const found =
@@ -38,7 +40,7 @@ const ownBesides =
 const remote =
   /\b(?:once had|years? ago|when (?:he|she) was|when they were|last year|used to|in the past|died|passed away|as a child)\b/;
 const alike =
-  /\btoo(?= ?[,.!?]|$| and\b)|\b(?:also|as well|same|have it|has it|had it|says? (?:i|my|it|that i)|said (?:i|my|it)|thinks? (?:i|my|it)|noticed (?:my|that i|i)|told me|wants me|made me|gave me|phoned|called|is a (?:doctor|nurse|gp)|is off sick)\b/;
+  /\btoo(?= ?[,.!?]|$| and\b)|\b(?:also (?:has|have|had|is|got|feels?|sick|ill)|(?:it|sick|ill|fever|flu|cold) also|as well|same|have it|has it|had it|says? (?:i|my|it|that i)|said (?:i|my|it)|thinks? (?:i|my|it)|noticed (?:my|that i|i)|told me|wants me|made me|gave me|phoned|called|is a (?:doctor|nurse|gp)|is off sick)\b/;
 
 const greeting =
   /\b(?:hi|hello|hey|hope|thanks|thank|please help|good morning|good evening|dear|emergency|urgent|question)\b/;
@@ -64,9 +66,13 @@ const close =
 const unrelated =
   /^(?: s)? (?:works?|worked|lives?|lived|loves?|likes?|bought|drove|drives|told|gave (?:me|us)|sent|made (?!an? |noises)|makes (?!an? |noises|funny|loud|weird|strange)|thinks?|thought|says?|said|wants me|is (?:a|an|the|at|in|away|off|called|named|my|over)|got (?:a new|me|us|home|married)|had to|and i|who|helps?|suggested|recommended|noticed|asked|birthday|car|house|name|job|school|work|dog|cat|doctor)\b/;
 
+/** "My husband grabbed my throat": what somebody does to the writer is the writer's own trouble. */
+const harmsWriter =
+  /^(?: s)?(?: \w+)? (?:grab|squeez|hit|punch|kick|push|shov|strangl|chok|slap|smack|bit|burn|threw|throws|touch|rap|beat|held|hold|pull|drag|pin|forc|spat|lock|stab|shot|attack|threaten)\w* (?:\w+ ){0,2}?(?:me|my|us)\b/;
+
 /** Someone in the writer's care of whom anything but small talk is told first thing. */
 const isClose = ({ relationship, rest }: FoundSubject) =>
-  close.test(relationship) && /^ \w/.test(rest) && !unrelated.test(rest);
+  close.test(relationship) && /^ \w/.test(rest) && !unrelated.test(rest) && !harmsWriter.test(rest);
 
 /** Body parts and belongings said with "my", when no person follows it. */
 function isOwnComplaint(sentence: string): boolean {
@@ -105,6 +111,7 @@ export function findSubject(sentences: readonly string[]): FoundSubject | undefi
     const opened = read(opening.exec(sentence));
     const isTold =
       opened &&
+      !harmsWriter.test(opened.rest) &&
       (health.test(opened.rest) || bodyPart.test(opened.rest) || isClose(opened)) &&
       ![remote, alike, ownBesides].some((each) => each.test(opened.rest.replace(notOwn, ' ')));
     if (opened && isTold) return turnsToWriter(sentences.slice(index + 1)) ? undefined : opened;
@@ -113,6 +120,8 @@ export function findSubject(sentences: readonly string[]): FoundSubject | undefi
     const named = read(within.exec(sentence));
     if (named && (bodyPart.test(named.rest) || found.test(named.rest)) && !remote.test(sentence))
       return named;
+    const told = read(later.exec(sentence));
+    if (told && health.test(told.rest) && ![remote, alike].some((each) => each.test(told.rest))) return told;
     const patient = read(affected.exec(sentence));
     if (patient && !remote.test(sentence)) return patient;
     const pronoun =

@@ -35,11 +35,17 @@ export function ownAgeOf(plain: string): number | undefined {
   return short === undefined ? undefined : toYears(short);
 }
 
-/** An age set behind a person: "my son, 4", "Dad, 88, is". */
+/** A bare number behind a person that no unit follows: "my grandad 78 smoker". */
+const bareAge =
+  /^ (\d{1,3}) (?=[a-z])(?!(?:hour|minute|second|day|week|month|time|stone|kg|kilo|of|or|to|out|pill|tablet|step)s?\b)/;
+
+/** An age set behind a person: "my son, 4", "Dad, 88, is", "my grandad 78 smoker". */
 export function ageBeside(plain: string): number | undefined {
   const [, count, unit] =
     /^ ?,? ?\(? ?(?:who is |is |he is |she is )?(\d+(?:[.,]\d+)?)(?: (day|week|month|year)s?)?(?= ,| \.|$| old| has| is| and)/.exec(
       plain,
-    ) ?? [];
+    ) ??
+    bareAge.exec(plain) ??
+    [];
   return count === undefined ? undefined : toYears(count, unit);
 }

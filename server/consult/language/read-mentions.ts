@@ -6,6 +6,7 @@ import { findQuotes, type Quote } from './find-quotes.ts';
 import { findEndings, findTimes, isOver } from './find-times.ts';
 import { findWonderings, isWondered } from './find-wonderings.ts';
 import { transparentWords } from './lexicon/negations.ts';
+import { people } from './lexicon/people.ts';
 import { fillers } from './lexicon/sentence-words.ts';
 import { figures } from './lexicon/wonderings.ts';
 import { matchPatterns, type FindingMatch } from './match-patterns.ts';
@@ -75,11 +76,17 @@ function isWritersOwn({ words }: Reading, match: FindingMatch, unit: Stretch): b
   return !perceives && between.every((word) => transparentWords.has(word.text) || fillers.has(word.text));
 }
 
+/** "Me", "myself", and "my" before a thing: "grabbed my throat", not "hit my mother". */
+function isWriterAt(words: Reading['words'], at: number): boolean {
+  const text = words[at]?.text ?? '';
+  return /^(i|me|myself)$/.test(text) || (text === 'my' && !people.has(words[at + 1]?.text ?? ''));
+}
+
 function aboutOf({ reading, holders, subject }: Scene, match: FindingMatch, unit: Stretch): Mention['about'] {
   const holder = holders[match.from] ?? 'unnamed';
   const done = reading.words[match.at.at(-1) ?? -1]?.text ?? '';
   if (subject !== null && /^(him|her|them)$/.test(done)) return 'patient';
-  const isOfWriter = match.at.some((at) => /^(i|me|myself)$/.test(reading.words[at]?.text ?? ''));
+  const isOfWriter = match.at.some((at) => isWriterAt(reading.words, at));
   if (subject === null && isOfWriter) return 'patient';
   if (match.at.some((at) => personAt(reading.words, at, unit.from) !== undefined)) return 'patient';
   if (holder === 'unnamed') return 'patient';

@@ -14,6 +14,10 @@ const femaleSelf =
 const maleSelf =
   /\b(?:i am|as|being|here is|this is) (?:an? )?(?:[\w.,]+ ){0,5}?(?:man|male|boy|guy|father|dad|bloke|husband)\b|\b\d{1,3} ?(?:[,/] )?(?:m|male|man)\b|\b(?:m|male|man) ?(?:[,/] )?\d{1,3}\b|\bmy (?:testicles?|penis|prostate|balls|scrotum)\b/;
 
+/** "37 weeks, banging headache", "I'm 33 wks and bleeding": who opens with weeks alone is pregnant. */
+const bareWeeks =
+  /^(?:(?:hi|hello|help|please|so|ok) ?,? ?)?(?:i am |at |now )*([5-9]|[1-4]\d)(?: [+/] ?\d)? weeks?(?= ,| and| with| here| but| today| \.)(?! and (?:\d|a half|a bit))/;
+
 function pregnancyOf(plain: string): Details {
   if (
     /\b(?:not|isn't|can't be|no longer|never been|wasn't) (?:currently )?(?:pregnant|expecting)\b|\b(?:pregnancy test (?:is|was|came back) negative|negative pregnancy test)\b/.test(
@@ -21,6 +25,8 @@ function pregnancyOf(plain: string): Details {
     )
   )
     return { pregnant: false };
+  const [, bare] = bareWeeks.exec(plain) ?? [];
+  if (bare !== undefined && Number(bare) <= 43) return { pregnant: true, weeks_pregnant: Number(bare) };
   if (!/\b(?:pregnant|pregnancy|trimester|expecting (?:a baby|my|our|twins)|weeks? gestation)\b/.test(plain))
     return {};
   if (

@@ -9,6 +9,7 @@ export const scopeWords: readonly string[] =
  */
 export const everydayWords: ReadonlySet<string> = new Set(
   `
+  spiced
   abolition abort abortion abound abyss accidental acres activate actively activist activists added adding
   addition additional additionally additions additive additives aerial afflicted aground aide aided aides aiding
   aids ailing aimed aiming alcoholism alike allegation allegations allege alleged allegedly alleges allegiance
