@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { hear } from '../hear.ts';
+import { firstLot } from './lot-1.table.ts';
+
+/** Lots of openings, each written at one go and counted before anything was mended because of it. */
+const lots = { first: firstLot };
+
+const isLoud = (sentence: string) => hear(sentence).endings.length > 0;
+
+describe.each(Object.entries(lots))('the %s lot of openings', (_name, { emergencies, harmless }) => {
+  const sentences = Object.values(emergencies).flat();
+
+  it('raises the alarm at once in 95 of 100 emergencies', () => {
+    const heard = sentences.filter(isLoud);
+    expect(heard.length / sentences.length).toBeGreaterThanOrEqual(0.95);
+  });
+
+  it('raises none in what is harmless', () => {
+    expect(harmless.filter(isLoud)).toEqual([]);
+  });
+});
