@@ -6,11 +6,15 @@ export type FoundSubject = { readonly relationship: string; readonly phrase: str
 const personWords = [...people.keys()]
   .filter((word) => !/-/.test(word))
   .toSorted((one, two) => two.length - one.length);
-const nouns = [...personWords, 'little 1'].join('|');
+const littleNames = /^little (?:1|man|guy|fella|lad|lass|princess|prince|bean|dude|angel|monkey)$/;
+const nouns = [
+  'little (?:1|man|guy|fella|lad|lass|princess|prince|bean|dude|angel|monkey)',
+  ...personWords,
+].join('|');
 const articleNouns = [...takesArticle].join('|');
 const bareNouns = [...standsAlone].join('|');
 const describing =
-  '(?:(?:\\d+(?:[.,]\\d+)? (?:day|week|month|year)s? old|old|little|elderly|big|older|younger|eldest|youngest|baby|poor|dear|good|best|close|teenage|newborn|twin|pregnant|adult|small|\\d+) )*';
+  '(?:(?:\\d+(?:[.,]\\d+)? (?:day|week|month|year)s? old|old|little(?! (?:1|man|guy|fella|lad|lass|princess|prince|bean|dude|angel|monkey)\\b)|elderly|big|older|younger|eldest|youngest|baby|poor|dear|good|best|close|teenage|newborn|twin|pregnant|adult|small|\\d+) )*';
 const ageOnly = '\\d+(?:[.,]\\d+)? (?:day|week|month|year)s? old';
 const person = `(?:(?:my|our|his|her) ${describing}(${nouns}|${ageOnly})|(?:a|the|this) ${describing}(${articleNouns})|(${bareNouns}))`;
 
@@ -40,7 +44,7 @@ const ownBesides =
 const remote =
   /\b(?:once had|years? ago|when (?:he|she) was|when they were|last year|used to|in the past|died|passed away|as a child)\b/;
 const alike =
-  /\btoo(?= ?[,.!?]|$| and\b)|\b(?:also (?:has|have|had|is|got|feels?|sick|ill)|(?:it|sick|ill|fever|flu|cold) also|as well|same|have it|has it|had it|says? (?:i|my|it|that i)|said (?:i|my|it)|thinks? (?:i|my|it)|noticed (?:my|that i|i)|told me|wants me|made me|gave me|phoned|called|is a (?:doctor|nurse|gp)|is off sick)\b/;
+  /\btoo(?= ?[,.!?]|$| and\b)|\b(?:also (?:has|have|had|is|got|feels?|sick|ill)|(?:it|sick|ill|fever|flu|cold) also|as well|(?:has|have|had|got|gets|getting|with) (?:the )?same|same (?:as|here|too)|have it|has it|had it|says? (?:i|my|it|that i)|said (?:i|my|it)|thinks? (?:i|my|it)|noticed (?:my|that i|i)|told me|wants me|made me|gave me|phoned|called|is a (?:doctor|nurse|gp)|is off sick)\b/;
 
 const greeting =
   /\b(?:hi|hello|hey|hope|thanks|thank|please help|good morning|good evening|dear|emergency|urgent|question)\b/;
@@ -55,7 +59,7 @@ function read(match: RegExpExecArray | null): FoundSubject | undefined {
   if (!match || noun === undefined) return undefined;
   const years = /year/.test(noun) ? Number.parseFloat(noun) : 0;
   const relationship =
-    (noun === 'little 1' ? 'child' : people.get(noun)) ??
+    (littleNames.test(noun) ? 'child' : people.get(noun)) ??
     (noun.endsWith('old') ? (years >= 2 ? 'child' : 'baby') : noun);
   const end = match.index + whole.length;
   return { relationship, phrase: whole, rest: rest || match.input.slice(end) };

@@ -26,12 +26,15 @@ const ownAge =
 const shortAge =
   /(?:^| )(\d{1,3}) ?(?:, |\/ )?(?:f|m|female|male|woman|man)\b|\b(?:f|m|female|male|woman|man) (?:, |\/ )?(\d{1,3})(?= ,| \.|$| with| and| here)/;
 
+/** "68 with high blood pressure" behind a comma. */
+const asideAge = /(?:^|, )([1-9]\d) (?=with (?!a temp|fever))/;
+
 /** The writer's own age: as stated, or short ("I'm 34", "34F", "female, 34"). */
 export function ownAgeOf(plain: string): number | undefined {
   const [, count] = ownAge.exec(plain) ?? [];
   if (count !== undefined) return toYears(count);
   const [, before, after] = shortAge.exec(plain) ?? [];
-  const short = before ?? after;
+  const short = before ?? after ?? asideAge.exec(plain)?.[1];
   return short === undefined ? undefined : toYears(short);
 }
 

@@ -27,7 +27,11 @@ function pregnancyOf(plain: string): Details {
     return { pregnant: false };
   const [, bare] = bareWeeks.exec(plain) ?? [];
   if (bare !== undefined && Number(bare) <= 43) return { pregnant: true, weeks_pregnant: Number(bare) };
-  if (!/\b(?:pregnant|pregnancy|trimester|expecting (?:a baby|my|our|twins)|weeks? gestation)\b/.test(plain))
+  if (
+    !/\b(?:pregnant|preg|pregnancy|trimester|expecting (?:a baby|my|our|twins)|weeks? gestation)\b/.test(
+      plain,
+    )
+  )
     return {};
   if (
     /\b(?:when|while|was|were|get|getting|got|become|could be|might be|may be|if i am|am i|be|last|previous|first|prevent|avoid|trying|after|since|before) (?:\w+ )?(?:pregnant|pregnancy)\b|\bpregnancy test\b/.test(
@@ -37,7 +41,9 @@ function pregnancyOf(plain: string): Details {
   )
     return {};
   const [, weeks] =
-    /\b(\d{1,2})(?: [+/] ?\d)? weeks? (?:pregnant|gestation|into|along|gone|in my pregnancy)/.exec(plain) ??
+    /\b(\d{1,2})(?: [+/] ?\d)? weeks? (?:pregnant|preg|pg|gestation|into|along|gone|in my pregnancy)/.exec(
+      plain,
+    ) ??
     /pregnan\w+ (?:[\w,]+ ){0,3}?(\d{1,2}) weeks/.exec(plain) ??
     [];
   const [, months] = /\b(\d) months? (?:pregnant|into|along|gone)/.exec(plain) ?? [];

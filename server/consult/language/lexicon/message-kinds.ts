@@ -15,7 +15,7 @@ export const aboutService =
   /\b(?:are you (?:an? )?(?:real |human |actual |proper |qualified )?(?:doctor|nurse|person|human|robot|bot|ai|machine|computer|chatbot|real|gp|physician)|am i (?:talking|speaking|chatting) (?:to|with) (?:an? )?(?:real |human |actual )?(?:doctor|nurse|person|human|robot|bot|ai|machine)|who are you|what are you|what can you do|how does this work|what is this|is this (?:an? )?(?:ai|bot|robot|real|human|free))\b/;
 
 const animal =
-  '(?:dog|puppy|pup|cat|kitten|rabbit|bunny|hamster|guinea pig|horse|pony|parrot|budgie|bird|tortoise|turtle|fish|goldfish|ferret|gerbil|chicken|cow|sheep|goat|lizard|snake|pet|labrador|poodle|terrier|retriever|spaniel)s?';
+  '(?:dog|puppy|pup|cat|kitten|rabbit|bunny|hamster|guinea pig|horse|pony|parrot|budgie|bird|tortoise|turtle|fish|goldfish|ferret|gerbil|chicken|cow|sheep|goat|lizard|snake|pet|labrador|poodle|terrier|retriever|spaniel)s?(?! (?:walker|sitter|minder|groomer|owner|bite|scratch|hair|food|lead))';
 const does =
   "(?:has|is|was|had|have|are|were|keeps?|won't|will|does|doesn't|did|didn't|isn't|ate|eats?|got|gets?|looks?|seems?|can't|cannot|can|vomit\\w*|limp\\w*|threw|started|stopped|swallowed|needs?)";
 

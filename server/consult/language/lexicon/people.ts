@@ -48,7 +48,7 @@ export const takesArticle: ReadonlySet<string> = new Set(
 
 /** People who need no word before them: "Dad has", "someone has". */
 export const standsAlone: ReadonlySet<string> = new Set(
-  'mother mum mom mummy mommy mam father dad daddy grandma gran nan nana granny grandpa grandad granddad baby newborn infant toddler teenager child someone somebody everyone everybody people others hubby auntie kids husband wife son daughter'.split(
+  'mother mum mom mummy mommy mam father dad daddy grandma gran nan nana granny grandpa grandad granddad baby newborn infant toddler teenager child lad kiddo mam papa kid nephew niece brother sister uncle aunt auntie missus girlfriend boyfriend flatmate housemate someone somebody everyone everybody people others hubby auntie kids husband wife son daughter'.split(
     ' ',
   ),
 );
