@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { hear } from '../hear.ts';
 import { firstLot } from './lot-1.table.ts';
+import { secondLot } from './lot-2.table.ts';
 
 /** Lots of openings, each written at one go and counted before anything was mended because of it. */
-const lots = { first: firstLot };
+const lots = { first: firstLot, second: secondLot };
 
 const isLoud = (sentence: string) => hear(sentence).endings.length > 0;
 
