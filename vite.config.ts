@@ -32,6 +32,10 @@ function dropMachineText(path: NodePath<types.ObjectProperty>): void {
 const replacements: Readonly<Record<string, string>> = {
   MantineCssVariables: 'export const MantineCssVariables = () => null;',
   MantineClasses: 'export const MantineClasses = () => null;',
+  'default-variant-colors-resolver': 'export const defaultVariantColorsResolver = () => ({});',
+  'default-colors': 'export const DEFAULT_COLORS = {};',
+  ButtonGroup: 'export const ButtonGroup = null;',
+  ButtonGroupSection: 'export const ButtonGroupSection = null;',
   Transition: 'export const Transition = ({ mounted, children }) => (mounted ? children({}) : null);',
 };
 
@@ -41,7 +45,7 @@ const withoutUnused = (): Plugin => ({
   enforce: 'pre',
   load(id) {
     if (!id.includes('/@mantine/core/')) return null;
-    const name = Object.keys(replacements).find((each) => id.endsWith(`/${each}/${each}.mjs`));
+    const name = Object.keys(replacements).find((each) => id.endsWith(`/${each}.mjs`));
     return name === undefined ? null : (replacements[name] ?? null);
   },
 });

@@ -1,5 +1,5 @@
 import { assign, fromCallback, fromPromise, setup, type EventObject } from 'xstate';
-import type { Urgency } from '#contract/assessment.ts';
+import type { Urgency } from '#contract/urgency.ts';
 import type { HistoryItem } from '#contract/history.ts';
 import type { HistoryDetailRead } from '#contract/tolerant.ts';
 import { notProvided } from '#machines/not-provided.ts';

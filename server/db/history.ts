@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql, type Selectable, type Transaction } from 'kysely';
-import type { Urgency } from '#contract/assessment.ts';
+import type { Urgency } from '#contract/urgency.ts';
 import type { HistorySave } from '#contract/history.ts';
 import type { Database } from './port.ts';
 import type { Tables } from './schema.ts';

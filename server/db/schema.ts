@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
-import type { Assessment, Source, Urgency } from '#contract/assessment.ts';
+import type { Assessment, Source } from '#contract/assessment.ts';
+import type { Urgency } from '#contract/urgency.ts';
 import type { Correction, EngineInfo, Message, Subject, Understanding } from '#contract/consultation.ts';
 import type { Profile } from '#contract/profile.ts';
 import type { AuthTables } from './auth-tables.ts';

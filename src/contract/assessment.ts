@@ -1,8 +1,5 @@
 import * as v from 'valibot';
-
-export const urgencies = ['LOW', 'MEDIUM', 'HIGH', 'EMERGENCY'] as const;
-export const urgency = v.picklist(urgencies);
-export type Urgency = v.InferOutput<typeof urgency>;
+import { urgency } from './urgency.ts';
 
 export const careLevels = [
   'call_ambulance',

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { assessment, source, urgency } from './assessment.ts';
+import { assessment, source } from './assessment.ts';
+import { urgency } from './urgency.ts';
 import { engineInfo, message, subject, understanding } from './consultation.ts';
 import { optionalText, text, timestamp, uuid } from './primitives.ts';
 

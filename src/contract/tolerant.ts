@@ -10,8 +10,8 @@ import {
   type AssessedCondition,
   type Likelihood,
   type Source,
-  type Urgency,
 } from './assessment.ts';
+import type { Urgency } from './urgency.ts';
 import {
   alert,
   engineInfo,

@@ -1,4 +1,4 @@
-import type { CareLevel, EvidenceQuality, Likelihood, Source, Urgency } from '#contract/assessment.ts';
+import type { CareLevel, EvidenceQuality, Likelihood, Source } from '#contract/assessment.ts';
 
 const DAY_HOURS = 24;
 
@@ -70,14 +70,6 @@ export const careWords: Record<CareLevel | 'unknown', CareWords> = {
       `If you feel very unwell or are getting worse, do not wait: call ${call(number)}.`,
     ],
   },
-};
-
-/** Urgency as one word, for lists. */
-export const urgencyWords: Record<Urgency, string> = {
-  LOW: 'Self-care',
-  MEDIUM: 'Not an emergency',
-  HIGH: 'Urgent',
-  EMERGENCY: 'Emergency',
 };
 
 /** How well a condition fits. */

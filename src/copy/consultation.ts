@@ -1,4 +1,4 @@
-import type { Alert, EngineInfo, Understanding } from '#contract/consultation.ts';
+import type { EngineInfo, Understanding } from '#contract/consultation.ts';
 
 /** Words of the consultation. */
 export const consultationCopy = {
@@ -130,26 +130,3 @@ export function privacyLine(engine: EngineInfo | null, isProviderAllowed: boolea
     ? 'Answers may be sent to the model provider you allowed.'
     : 'Your answers are sent to this service.';
 }
-
-/** Words of a red flag. The sentences about the danger itself come with the alert. */
-export const alertCopy = {
-  word: {
-    emergency: 'Emergency',
-    crisis: 'You are not alone',
-    urgent: 'Urgent',
-  } satisfies Record<Alert['level'], string>,
-  youSaid: 'You said',
-  callEmergency: (number: string) => `Call ${number}`,
-  callGuess: ({ country, number }: { readonly country: string; readonly number: string }) =>
-    `Call ${number} (${country})`,
-  callLocal: 'Call your local emergency number now.',
-  read: 'I have read this',
-} as const;
-
-/** The line that is always there. */
-export const emergencyCopy = {
-  question: 'Emergency?',
-  call: (number: string) => `Call ${number}`,
-  callLocal: 'Call your local emergency number',
-  guess: (country: string) => `${country}:`,
-} as const;

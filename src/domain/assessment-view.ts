@@ -1,4 +1,5 @@
-import type { Assessment, CareLevel, Urgency } from '#contract/assessment.ts';
+import type { Assessment, CareLevel } from '#contract/assessment.ts';
+import type { Urgency } from '#contract/urgency.ts';
 
 /** The three looks of a care card, calm to loud. */
 export type CareCardStyle = 'non-urgent' | 'urgent' | 'emergency';

@@ -1,4 +1,4 @@
-import type { Urgency } from '#contract/assessment.ts';
+import type { Urgency } from '#contract/urgency.ts';
 import type { DashboardRead } from '#contract/dashboard.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { HistoryItem } from '#contract/history.ts';

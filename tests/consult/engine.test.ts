@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { urgencies } from '#contract/assessment.ts';
+import { urgencies } from '#contract/urgency.ts';
 import { consultationResponse, type ConsultationResponse } from '#contract/consultation.ts';
 import type { ConsultationTurn } from '#server/consult/engine.ts';
 import { createRulesEngine } from '#server/consult/rules-engine.ts';

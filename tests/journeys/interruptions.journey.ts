@@ -1,4 +1,5 @@
-import { alertCopy, consultationCopy } from '#src/copy/consultation.ts';
+import { consultationCopy } from '#src/copy/consultation.ts';
+import { alertCopy } from '#src/copy/alert.ts';
 import { dashboardCopy } from '#src/copy/dashboard.ts';
 import { NETWORK_MESSAGE } from '#src/copy/errors.ts';
 import { expect, test } from './journey.ts';

@@ -1,4 +1,5 @@
-import { urgencies, type Assessment, type Urgency } from '#contract/assessment.ts';
+import { type Assessment } from '#contract/assessment.ts';
+import { urgencies, type Urgency } from '#contract/urgency.ts';
 import type { RedflagEntry } from '../knowledge/schema.ts';
 import { matchesWho, closeFacts, type Facts } from '../reason/facts.ts';
 import { differentialOf, type Reasoner } from '../reason/differential.ts';

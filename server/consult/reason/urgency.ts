@@ -1,4 +1,5 @@
-import { urgencies, type CareLevel, type Urgency } from '#contract/assessment.ts';
+import { type CareLevel } from '#contract/assessment.ts';
+import { urgencies, type Urgency } from '#contract/urgency.ts';
 import type { ConditionEntry, RedflagEntry } from '../knowledge/schema.ts';
 import type { Differential } from './differential.ts';
 import type { Facts } from './facts.ts';

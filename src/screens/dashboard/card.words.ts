@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { urgencies, type Urgency } from '#contract/assessment.ts';
+import { urgencies, type Urgency } from '#contract/urgency.ts';
 import type { DashboardCard } from '#contract/dashboard.ts';
 import { dashboardCopy as copy, profilePartWords } from '#src/copy/dashboard.ts';
 import { formatMoment } from '#src/domain/dates.ts';

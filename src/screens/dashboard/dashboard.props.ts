@@ -1,4 +1,4 @@
-import type { Urgency } from '#contract/assessment.ts';
+import type { Urgency } from '#contract/urgency.ts';
 import type { DashboardCard } from '#contract/dashboard.ts';
 import type { CardDraft } from '#src/domain/card.ts';
 import type { EmergencyContact } from '#src/domain/emergency-contact.ts';

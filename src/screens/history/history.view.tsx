@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { urgencies, type Urgency } from '#contract/assessment.ts';
-import { urgencyWords } from '#src/copy/assessment.ts';
+import { urgencies, type Urgency } from '#contract/urgency.ts';
+import { urgencyWords } from '#src/copy/urgency.ts';
 import { historyCopy as copy } from '#src/copy/history.ts';
 import { AssessmentLinks, type SavedItem } from '#src/ui/assessment/assessment-link.tsx';
 import { UndoBar } from '#src/ui/feedback/undo-bar.tsx';

@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Urgency } from '#contract/assessment.ts';
+import type { Urgency } from '#contract/urgency.ts';
 import { UrgencyMark } from './urgency-mark.tsx';
 import styles from './assessment-link.module.css';
 

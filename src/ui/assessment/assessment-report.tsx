@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Assessment, Source } from '#contract/assessment.ts';
-import { assessmentCopy as copy, urgencyWords } from '#src/copy/assessment.ts';
+import { assessmentCopy as copy } from '#src/copy/assessment.ts';
+import { urgencyWords } from '#src/copy/urgency.ts';
 import type { EmergencyContact } from '#src/domain/emergency-contact.ts';
 import { Notice } from '../feedback/notice.tsx';
 import { Card } from '../layout/card.tsx';

@@ -1,6 +1,6 @@
 import { IconAlertOctagon, IconClock, IconHome, IconStethoscope } from '@tabler/icons-react';
-import type { Urgency } from '#contract/assessment.ts';
-import { urgencyWords } from '#src/copy/assessment.ts';
+import type { Urgency } from '#contract/urgency.ts';
+import { urgencyWords } from '#src/copy/urgency.ts';
 import styles from './urgency-mark.module.css';
 
 const icons = {

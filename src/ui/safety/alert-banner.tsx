@@ -1,5 +1,5 @@
 import type { Alert } from '#contract/consultation.ts';
-import { alertCopy as copy } from '#src/copy/consultation.ts';
+import { alertCopy as copy } from '#src/copy/alert.ts';
 import { Notice } from '../feedback/notice.tsx';
 import { AlertActions } from './alert-actions.tsx';
 import styles from './safety.module.css';

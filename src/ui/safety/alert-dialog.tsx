@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAlertOctagon, IconHeartHandshake } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
 import type { Alert } from '#contract/consultation.ts';
-import { alertCopy as copy } from '#src/copy/consultation.ts';
+import { alertCopy as copy } from '#src/copy/alert.ts';
 import type { EmergencyContact } from '#src/domain/emergency-contact.ts';
 import { AlertActions } from './alert-actions.tsx';
 import type { AlertAction } from './alert-address.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
-import { alertCopy } from '#src/copy/consultation.ts';
+import { alertCopy } from '#src/copy/alert.ts';
 import type { EmergencyContact } from '#src/domain/emergency-contact.ts';
 
 type Props = { readonly contact: EmergencyContact };

@@ -1,5 +1,5 @@
 import { IconPhone } from '@tabler/icons-react';
-import { emergencyCopy as copy } from '#src/copy/consultation.ts';
+import { emergencyCopy as copy } from '#src/copy/alert.ts';
 import type { EmergencyContact } from '#src/domain/emergency-contact.ts';
 import styles from './safety.module.css';
 

@@ -1,4 +1,5 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core';
+import { variantColors } from './variant-colors.ts';
 
 const accent: MantineColorsTuple = [
   '#e6f2f3',
@@ -42,6 +43,7 @@ const slate: MantineColorsTuple = [
 /** Mantine's theme: one accent, system fonts, 16 px, radius 8. Text and surfaces: `tokens.ts`. */
 export const theme = createTheme({
   primaryColor: 'accent',
+  variantColorResolver: variantColors,
   primaryShade: { light: 7, dark: 6 },
   colors: { accent, danger, dark: slate },
   fontFamily:

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { urgencies, type Urgency } from '#contract/assessment.ts';
+import { urgencies, type Urgency } from '#contract/urgency.ts';
 import type { ConsultationResponse } from '#contract/consultation.ts';
 import { openClinicalEngine } from '#server/consult/open-engine.ts';
 import { firstMessage } from '../simulation/patient.ts';

@@ -1,4 +1,4 @@
-import { urgencies } from '#contract/assessment.ts';
+import { urgencies } from '#contract/urgency.ts';
 import type { Perturbation } from './perturb.ts';
 import { scoreDialogue, type Dialogue, type Score } from './run.ts';
 import { calibrationError, quantile, share, type Share } from './statistics.ts';

@@ -1,4 +1,5 @@
-import { urgencies, type Assessment, type Urgency } from '#contract/assessment.ts';
+import { type Assessment } from '#contract/assessment.ts';
+import { urgencies, type Urgency } from '#contract/urgency.ts';
 import type { ConsultationResponse, Message } from '#contract/consultation.ts';
 import { slugOf } from '#server/consult/assess/phrases.ts';
 import type { ConsultationEngine, ConsultationTurn } from '#server/consult/engine.ts';

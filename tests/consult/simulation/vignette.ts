@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { parse } from 'yaml';
-import { urgency } from '#contract/assessment.ts';
+import { urgency } from '#contract/urgency.ts';
 
 /** One textbook presentation: what the patient says, what is there, and what a good consultation ends with. */
 export const vignette = v.strictObject({

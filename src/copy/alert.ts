@@ -1,0 +1,24 @@
+import type { Alert } from '#contract/consultation.ts';
+
+/** Words of a red flag. The sentences about the danger itself come with the alert. */
+export const alertCopy = {
+  word: {
+    emergency: 'Emergency',
+    crisis: 'You are not alone',
+    urgent: 'Urgent',
+  } satisfies Record<Alert['level'], string>,
+  youSaid: 'You said',
+  callEmergency: (number: string) => `Call ${number}`,
+  callGuess: ({ country, number }: { readonly country: string; readonly number: string }) =>
+    `Call ${number} (${country})`,
+  callLocal: 'Call your local emergency number now.',
+  read: 'I have read this',
+} as const;
+
+/** The line that is always there. */
+export const emergencyCopy = {
+  question: 'Emergency?',
+  call: (number: string) => `Call ${number}`,
+  callLocal: 'Call your local emergency number',
+  guess: (country: string) => `${country}:`,
+} as const;
