@@ -3,7 +3,8 @@ import { AUTH_SESSION_KEY, OPEN_CONSULTATION_KEY } from '#src/config/storage-key
 import { DRAFT_DEBOUNCE_MS } from '#src/config/limits.ts';
 import { assessmentCopy } from '#src/copy/assessment.ts';
 import { assessmentDetailCopy } from '#src/copy/assessment-detail.ts';
-import { alertCopy, consultationCopy as copy } from '#src/copy/consultation.ts';
+import { alertCopy } from '#src/copy/alert.ts';
+import { consultationCopy as copy } from '#src/copy/consultation.ts';
 import { dashboardCopy } from '#src/copy/dashboard.ts';
 import { pageNames } from '#src/copy/shell.ts';
 import type { Stage } from '#tests/paths/stage.ts';
