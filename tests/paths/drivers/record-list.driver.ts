@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { RecordListContext, RecordQuery } from '#machines/record-list/record-list.machine.ts';
 import type { recordListMachine } from '#machines/record-list/record-list.machine.ts';
 import { recordListModel } from '#machines/record-list/record-list.model.ts';
-import { DRAFT_DEBOUNCE_MS, RECORD_ROWS, SEARCH_DEBOUNCE_MS } from '#src/config/limits.ts';
+import { TYPING_PAUSE_MS, RECORD_ROWS, SEARCH_DEBOUNCE_MS } from '#src/config/limits.ts';
 import { messageByCode } from '#src/copy/errors.ts';
 import { facesCopy } from '#src/copy/faces.ts';
 import { profileCopy } from '#src/copy/profile.ts';
@@ -178,7 +178,7 @@ export const recordListDriver: Driver<typeof recordListMachine, World> = {
     'search.typed': async (stage, { event }) => {
       await searchField(stage).fill(String(event['search']));
       // The field tells of its typing after a pause of its own.
-      await stage.page.clock.runFor(DRAFT_DEBOUNCE_MS);
+      await stage.page.clock.runFor(TYPING_PAUSE_MS);
     },
     'more.requested': async (stage) => more(stage).click(),
     'retry.requested': async (stage) => again(stage).click(),
