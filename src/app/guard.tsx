@@ -1,5 +1,6 @@
 import { Navigate, useLocation } from 'react-router-dom';
 import type { ReactNode } from 'react';
+import type { SignOutReason } from '#machines/auth/auth.machine.ts';
 import { accessOf } from '#src/actors/access.ts';
 import { useAuth } from '#src/actors/hooks.ts';
 import { sessionCopy } from '#src/copy/errors.ts';
@@ -25,13 +26,15 @@ const Private = ({ children }: Pick<Props, 'children'>) => (
   </div>
 );
 
+const leaving = new Set<SignOutReason>(['patient', 'recovery-left', 'account-deleted']);
+
 /** Sends to the login page with the reason and the way back; a patient who asked to leave gets no way back. */
 function ToLogin() {
   const { pathname, search, hash } = useLocation();
   const reason = useAuth(({ context }) => context.reason);
   const state: SignInState = {
     message: reason === 'timeout' ? sessionCopy.expiredDescription : null,
-    from: reason === 'patient' || reason === 'recovery-left' ? '/' : `${pathname}${search}${hash}`,
+    from: reason !== null && leaving.has(reason) ? '/' : `${pathname}${search}${hash}`,
   };
   return <Navigate to="/login" replace state={state} />;
 }

@@ -14,6 +14,7 @@ export const loginCopy = {
   forgot: 'Forgot your password?',
   noAccount: 'New here?',
   signup: 'Create an account',
+  accountDeleted: 'Your account and all that we kept of you are deleted.',
   signedOutElsewhere: 'You were signed out in another window.',
 } as const;
 

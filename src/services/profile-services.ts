@@ -17,6 +17,10 @@ export function createProfileServices({ callApi, updateProfile, now, onChanged }
     const { createQuickRecords } = await loadCode(() => import('./quick-records.ts'));
     return createQuickRecords(callApi, onChanged);
   };
+  const loadAccountData = async () => {
+    const { createAccountData } = await loadCode(() => import('./account-data.ts'));
+    return createAccountData({ callApi, now });
+  };
   return {
     /** What is current on the three lists, by name. */
     readRecordNames: async (signal: AbortSignal) => {
@@ -28,6 +32,8 @@ export function createProfileServices({ callApi, updateProfile, now, onChanged }
       ]);
       return { allergies, medications, conditions };
     },
+    saveExport: async (signal: AbortSignal) => (await loadAccountData()).saveExport(signal),
+    deleteAccount: async (password: string) => (await loadAccountData()).deleteAccount(password),
     /** Sends one of the forms that fill a profile. */
     submitForm: async (...[name, values, onProfile]: Parameters<SubmitForm>) => {
       const [{ createProfileForms }, records] = await Promise.all([

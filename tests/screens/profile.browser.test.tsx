@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Profile } from '#contract/profile.ts';
+import { deletionCopy, exportCopy } from '#src/copy/account-data.ts';
 import { accountCopy } from '#src/copy/account.ts';
-import { NETWORK_MESSAGE } from '#src/copy/errors.ts';
+import { NETWORK_MESSAGE, TIMEOUT_MESSAGE } from '#src/copy/errors.ts';
 import { fieldMessage } from '#src/copy/field-errors.ts';
 import { profileCopy as copy } from '#src/copy/profile.ts';
 import { profileFieldCopy as labels } from '#src/copy/profile-fields.ts';
@@ -23,7 +24,11 @@ const session = { id: 'session-1', userId: 'user-1', email: 'ada@example.org' };
 const names = { allergies: ['Penicillin'], medications: [], conditions: [] };
 
 /** The profile page over a record; `printed` counts what went to the printer. */
-async function show(answers: Parameters<typeof scriptedForm>[0], profile = ada, record: object = names) {
+async function show(
+  answers: Parameters<typeof scriptedForm>[0],
+  profile = ada,
+  { record = names, outcomes = [] }: { record?: object; outcomes?: readonly (AppError | null)[] } = {},
+) {
   const { form, sent } = scriptedForm(answers);
   const printed: string[] = [];
   let failures: readonly AppError[] = 'kind' in record ? [record as AppError] : [];
@@ -33,12 +38,26 @@ async function show(answers: Parameters<typeof scriptedForm>[0], profile = ada, 
     if (failure) throw failure;
     return names;
   };
+  const asked: string[] = [];
+  const answer = async (what: string) => {
+    asked.push(what);
+    const outcome = outcomes[asked.length - 1];
+    if (outcome) throw outcome;
+  };
   const services = {
-    loadPatient: async () => ({ readRecordNames }),
+    loadPatient: async () => ({
+      readRecordNames,
+      saveExport: () => answer('export'),
+      deleteAccount: (password: string) => answer(password),
+    }),
     view: { print: () => printed.push('card') },
   } as unknown as NonNullable<Parameters<typeof showScreen>[1]['services']>;
-  await showScreen(<ProfileScreen />, { form, services, auth: { profile, session } });
-  return { sent, printed };
+  const { running } = await showScreen(<ProfileScreen />, { form, services, auth: { profile, session } });
+  const told: string[] = [];
+  running['auth']?.system.inspect((step) => {
+    if (step.type === '@xstate.event' && step.actorRef === running['auth']) told.push(step.event.type);
+  });
+  return { sent, printed, asked, told };
 }
 
 const region = (name: string) => page.getByRole('region', { name });
@@ -93,7 +112,7 @@ describe('the profile page', () => {
   });
 
   it('prints no card while a list is missing', async () => {
-    await show([], ada, { kind: 'network' });
+    await show([], ada, { record: { kind: 'network' } });
     await expect.element(page.getByText(NETWORK_MESSAGE)).toBeVisible();
     expect(page.getByRole('button', { name: copy.emergency.print }).elements()).toEqual([]);
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -117,5 +136,46 @@ describe('the profile page', () => {
       current_password: 'the present one',
       password: 'three quiet mornings',
     });
+  });
+
+  it('hands over a file, and says when there is none', async () => {
+    const { asked } = await show([], ada, { outcomes: [{ kind: 'timeout' }, null] });
+    const part = region(exportCopy.title);
+    await part.getByRole('button', { name: exportCopy.download }).click();
+    await expect.element(part.getByRole('alert').getByText(TIMEOUT_MESSAGE)).toBeVisible();
+    await part.getByRole('button', { name: exportCopy.download }).click();
+    await expect.element(part.getByText(exportCopy.done)).toBeVisible();
+    expect([asked, part.getByRole('alert').elements()]).toEqual([['export', 'export'], []]);
+    await expect.element(part.getByRole('button', { name: exportCopy.again })).toBeVisible();
+  });
+
+  it('says what goes before an account is deleted, and keeps it on second thoughts', async () => {
+    const { asked } = await show([]);
+    const part = region(deletionCopy.title);
+    await part.getByRole('button', { name: deletionCopy.consider }).click();
+    await expect.element(part.getByRole('heading', { name: deletionCopy.goesTitle })).toHaveFocus();
+    await expect.element(part.getByText(deletionCopy.stays[0])).toBeVisible();
+    await part.getByRole('button', { name: deletionCopy.keep }).click();
+    await expect.element(part.getByRole('button', { name: deletionCopy.consider })).toBeVisible();
+    expect(asked).toEqual([]);
+  });
+
+  it('deletes an account with its password only, and tells whoever holds the session', async () => {
+    const wrong = refused([{ field: 'password', code: 'password_wrong' }]);
+    const { asked, told } = await show([], ada, { outcomes: [wrong, null] });
+    const part = region(deletionCopy.title);
+    await part.getByRole('button', { name: deletionCopy.consider }).click();
+    const password = part.getByRole('textbox', { name: accountCopy.password });
+    await password.fill('a guess');
+    await part.getByRole('button', { name: deletionCopy.confirm }).click();
+    await expect
+      .element(password)
+      .toHaveAccessibleDescription(
+        `${fieldMessage('password', 'password_wrong')} ${deletionCopy.passwordHint}`,
+      );
+    await password.fill('three quiet mornings');
+    await part.getByRole('button', { name: deletionCopy.confirm }).click();
+    await vi.waitFor(() => expect(told).toEqual(['account.deleted']));
+    expect(asked).toEqual(['a guess', 'three quiet mornings']);
   });
 });

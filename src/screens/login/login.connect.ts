@@ -17,6 +17,8 @@ function noticeOf({ reason, problem }: Why): string | null {
       return sessionCopy.expiredDescription;
     case 'session-lost':
       return messageByCode.SESSION_EXPIRED;
+    case 'account-deleted':
+      return loginCopy.accountDeleted;
     case 'elsewhere':
       return loginCopy.signedOutElsewhere;
     case 'profile-unavailable':

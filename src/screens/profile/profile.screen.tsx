@@ -1,5 +1,7 @@
 import { ContactSection } from './contact.section.tsx';
+import { DeletionSection } from './deletion.section.tsx';
 import { EmergencySection } from './emergency.section.tsx';
+import { ExportSection } from './export.section.tsx';
 import { PersonalSection } from './personal.section.tsx';
 import { PrivacySection } from './privacy.section.tsx';
 import { ProfileView } from './profile.view.tsx';
@@ -14,7 +16,9 @@ export default function ProfileScreen() {
       <EmergencySection />
       <ContactSection />
       <PrivacySection />
+      <ExportSection />
       <SecuritySection />
+      <DeletionSection />
     </ProfileView>
   );
 }

@@ -16,6 +16,8 @@ type Props<V extends FormValues> = {
   readonly problem?: FormProblem | null;
   readonly isBusy?: boolean;
   readonly submitLabel: string;
+  /** What it does cannot be undone. */
+  readonly isDangerous?: boolean;
   readonly label: string;
   readonly onSubmit: (values: V) => void;
   readonly onDraft?: (values: V) => void;
@@ -104,7 +106,12 @@ export function Form<V extends FormValues>(props: Props<V>) {
       ) : null}
       {children(field)}
       <div className={styles.submit}>
-        <Button type="submit" loading={isBusy} aria-disabled={isBusy}>
+        <Button
+          type="submit"
+          loading={isBusy}
+          aria-disabled={isBusy}
+          {...(props.isDangerous ? { color: 'danger' } : {})}
+        >
           {props.submitLabel}
         </Button>
         {props.actions}

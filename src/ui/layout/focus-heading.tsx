@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 type Props = {
   /** The heading takes the focus whenever this changes. */
   readonly focusKey: string;
-  readonly level?: 1 | 2;
+  readonly level?: 1 | 2 | 3;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 };
@@ -15,7 +15,7 @@ function takeFocus(node: HTMLHeadingElement | null) {
 
 /** A heading that takes the focus when what it heads is new, so that keyboard and screen reader follow. */
 export function FocusHeading({ focusKey, level = 2, className, children }: Props) {
-  const Heading = level === 1 ? 'h1' : 'h2';
+  const Heading = `h${level}` as const;
   return (
     <Heading key={focusKey} ref={takeFocus} tabIndex={-1} className={className}>
       {children}

@@ -3,6 +3,8 @@ import { NETWORK_MESSAGE, VALIDATION_TITLE } from '#src/copy/errors.ts';
 import { fieldMessage } from '#src/copy/field-errors.ts';
 import { profileCopy } from '#src/copy/profile.ts';
 import { ContactView, type ContactProps } from '#src/screens/profile/contact.view.tsx';
+import { DeletionView, type DeletionProps } from '#src/screens/profile/deletion.view.tsx';
+import { ExportView, type ExportProps } from '#src/screens/profile/export.view.tsx';
 import { EmergencyView, type EmergencyProps } from '#src/screens/profile/emergency.view.tsx';
 import { PersonalView, type PersonalProps } from '#src/screens/profile/personal.view.tsx';
 import { personalValues } from '#src/screens/profile/personal.values.ts';
@@ -71,6 +73,16 @@ const security: SecurityProps = {
   onLeave: nothing,
 };
 
+const taking: ExportProps = { isBusy: false, isDone: false, problem: null, onDownload: nothing };
+const leaving: DeletionProps = {
+  face: 'asked',
+  errors: {},
+  problem: null,
+  isBusy: false,
+  onSubmit: nothing,
+  onKeep: nothing,
+};
+
 const failed = { title: null, message: NETWORK_MESSAGE };
 
 /** Every face of the profile page. */
@@ -82,7 +94,9 @@ export const profileFaces: Record<string, () => ReactElement> = {
       <EmergencyView {...emergency} />
       <ContactView {...contact} />
       <PrivacyView {...privacy} />
+      <ExportView {...taking} />
       <SecurityView {...security} />
+      <DeletionView face="kept" onConsider={nothing} />
     </ProfileView>
   ),
   'profile.loading': () => (
@@ -118,6 +132,28 @@ export const profileFaces: Record<string, () => ReactElement> = {
       <SecurityView
         {...security}
         errors={{ current_password: fieldMessage('current_password', 'password_wrong') }}
+      />
+    </ProfileView>
+  ),
+  'profile.leaving': () => (
+    <ProfileView>
+      <ExportView {...taking} isDone />
+      <DeletionView {...leaving} />
+    </ProfileView>
+  ),
+  'profile.leaving-busy': () => (
+    <ProfileView>
+      <ExportView {...taking} isBusy />
+      <DeletionView {...leaving} isBusy />
+    </ProfileView>
+  ),
+  'profile.leaving-refused': () => (
+    <ProfileView>
+      <ExportView {...taking} problem={NETWORK_MESSAGE} />
+      <DeletionView
+        {...leaving}
+        problem={{ title: VALIDATION_TITLE, message: 'Please check your input and try again' }}
+        errors={{ password: fieldMessage('password', 'password_wrong') }}
       />
     </ProfileView>
   ),

@@ -1,0 +1,39 @@
+import { accountDeletionMachine } from '#machines/account-deletion/account-deletion.machine.ts';
+import { dataExportMachine } from '#machines/data-export/data-export.machine.ts';
+import { useActorRef } from '@xstate/react';
+import { useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { createCall } from './call.ts';
+import { useRoot, useServices, useSystemActor } from './hooks.ts';
+
+/** The export of this page. It stops with the page, and a file that is under way with it. */
+export function useDataExport(): ActorRefFrom<typeof dataExportMachine> {
+  const { inspect } = useRoot();
+  const { logger, loadPatient } = useServices();
+  const [machine] = useState(() =>
+    dataExportMachine.provide({
+      actors: {
+        saveExport: createCall(logger)(async (_input, signal) => (await loadPatient()).saveExport(signal)),
+      },
+    }),
+  );
+  return useActorRef(machine, { inspect });
+}
+
+/** The end of the account. The auth actor hears of it, and ends the session. */
+export function useAccountDeletion(): ActorRefFrom<typeof accountDeletionMachine> {
+  const { inspect } = useRoot();
+  const { logger, loadPatient } = useServices();
+  const auth = useSystemActor('auth');
+  const [machine] = useState(() =>
+    accountDeletionMachine.provide({
+      actors: {
+        deleteAccount: createCall(logger)(async ({ password }: { password: string }) =>
+          (await loadPatient()).deleteAccount(password),
+        ),
+      },
+      actions: { tellDeleted: () => auth.send({ type: 'account.deleted' }) },
+    }),
+  );
+  return useActorRef(machine, { inspect });
+}
