@@ -236,8 +236,21 @@ export const dashboardModel: MachineModel<typeof dashboardMachine> = {
           at: 'watching.dropping',
           has: { problem: null },
         },
-        { when: { type: 'dashboard.loaded', board }, at: 'watching.dropping', has: { board } },
-        { when: done('dropDraft'), at: 'watching.ready', has: { board: withoutDraft } },
+        {
+          when: { type: 'dashboard.loaded', board: movedAndTicked },
+          at: 'watching.dropping',
+          has: { board: movedAndTicked, kept: movedAndTicked },
+        },
+        {
+          when: done('dropDraft'),
+          at: 'watching.ready',
+          has: {
+            board: {
+              ...movedAndTicked,
+              cards: movedAndTicked.cards.filter(({ target }) => target?.value !== consultationId),
+            },
+          },
+        },
       ],
     },
     {
