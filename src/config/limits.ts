@@ -28,10 +28,6 @@ export const REPLAY_SESSION_RATE = 0.01;
 export const REPLAY_ERROR_RATE = 1;
 /** Default app version (spec §1, §9). */
 export const DEFAULT_APP_VERSION = '2.0.0';
-/** Shortest password, in characters (contract §3). */
-export const PASSWORD_MIN_LENGTH = 8;
-/** Longest password, in UTF-8 bytes: a real provider's bcrypt reads no more (contract §3). */
-export const PASSWORD_MAX_BYTES = 72;
 /** Oldest age a date of birth may give, in years (contract §3). */
 export const MAX_AGE_YEARS = 130;
 /** Wait after the last keystroke before a field tells its machine, in ms: a word at a time, not a letter. */

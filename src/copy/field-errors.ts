@@ -16,7 +16,7 @@ const fieldErrorWords: Record<FieldErrorCode, string> = {
   too_many: 'There are too many. Remove one first.',
   invalid_email: 'Please write an e-mail address, like name@example.org.',
   password_common: 'This password is one of the commonest. Please choose another.',
-  password_has_email: 'Please choose a password without the name of your e-mail address in it.',
+  password_has_email: 'Please choose a password that is not the name of your e-mail address.',
   password_leaked: 'This password has appeared in a data leak. Please choose another.',
   password_same: 'This is the password you have now. Please choose another.',
   password_too_long: 'This password is too long to be kept whole. Please shorten it.',

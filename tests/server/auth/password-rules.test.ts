@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AuthError, bodyOf } from '#server/auth/auth-error.ts';
-import { assertGoodPassword, PASSWORD_LIMITS, weaknessesOf } from '#server/auth/password-rules.ts';
-import { PASSWORD_MAX_BYTES, PASSWORD_MIN_LENGTH } from '#src/config/limits.ts';
+import { assertGoodPassword, weaknessesOf } from '#server/auth/password-rules.ts';
+import { passwordProblem } from '#src/domain/password.ts';
 
 const email = 'anna.berg@example.org';
 
@@ -63,7 +63,18 @@ describe('a password', () => {
     });
   });
 
-  it('has the same limits here as in the web app', () => {
-    expect(PASSWORD_LIMITS).toEqual({ minCharacters: PASSWORD_MIN_LENGTH, maxBytes: PASSWORD_MAX_BYTES });
+  it.each([
+    ['kite7go', 'too_short'],
+    ['correct horse battery staple '.repeat(3), 'password_too_long'],
+    ['P@ssw0rd1!', 'password_common'],
+    ['anna.berg1984', 'password_has_email'],
+    ['2024anna.berg', 'password_has_email'],
+    ['anna.berg likes to swim', null],
+    ['мойсекретныйкот', null],
+  ] as const)('is refused in the web app exactly where it is here: %s', (password, code) => {
+    expect([
+      passwordProblem(password, ' Anna.Berg@example.org '),
+      refusalOf(password) === 'accepted',
+    ]).toEqual([code, code === null]);
   });
 });
