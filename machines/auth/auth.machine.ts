@@ -101,6 +101,7 @@ export const authMachine = setup({
     forgetProfile: assign({ profile: null }),
     forgetPatient: assign({ storedSession: null, session: null, profile: null }),
     confirmSession: sendTo('inactivity', { type: 'session.confirmed' }),
+    endStay: sendTo('workspace', { type: 'stay.ended' }),
     reportRefresh: sendTo('inactivity', { type: 'token.refreshed' }),
     /** Effect: removes every `form_` and `draft_` key. */
     clearDrafts: () => undefined,
@@ -377,7 +378,8 @@ export const authMachine = setup({
               on: { 'introduction.ended': { target: 'signed-in' } },
             },
             'signed-in': {
-              description: 'Signed in with a complete profile: the workspace is open.',
+              description:
+                'Signed in with a complete profile: the workspace is open. A sign-out closes it first.',
               meta: { spec: '§6' },
               always: { guard: 'isIncomplete', target: 'onboarding' },
               invoke: {
@@ -385,7 +387,12 @@ export const authMachine = setup({
                 systemId: 'workspace',
                 src: 'workspace',
                 input: ({ context }) => ({ userId: context.session?.userId ?? '' }),
+                onDone: {
+                  target: '#auth.signing-out',
+                  actions: { type: 'noteReason', params: { reason: 'patient' } },
+                },
               },
+              on: { 'sign-out.requested': { actions: 'endStay' } },
             },
           },
         },

@@ -348,6 +348,14 @@ const rechecks: readonly AuthJourney[] = [
   ]),
 ];
 
+/** The workspace is told first, so that nothing that waits there is lost. */
+const leave = {
+  when: { type: 'sign-out.requested' },
+  at: signedIn,
+  does: ['tell workspace stay.ended'],
+} as const;
+const left = { when: done('workspace'), at: 'signing-out', does: cleared } as const;
+
 const endings: readonly AuthJourney[] = [
   signedInJourney('thirty minutes without activity sign out in this browser, with the toast (spec §8)', [
     {
@@ -360,8 +368,9 @@ const endings: readonly AuthJourney[] = [
     { when: { type: 'session.ended', ...late }, at: 'signed-out', has: { ...forgotten, reason: 'timeout' } },
   ]),
   signedInJourney('logging out ends the session everywhere (spec §1)', [
+    leave,
     {
-      when: { type: 'sign-out.requested' },
+      when: done('workspace'),
       at: 'signing-out',
       does: cleared,
       asks: { endSession: { scope: 'global' } },
@@ -369,6 +378,20 @@ const endings: readonly AuthJourney[] = [
     },
     { when: done('endSession'), at: 'signed-out', has: { ...forgotten, reason: 'patient' } },
   ]),
+  {
+    title: 'logging out before the workspace is open ends the session at once',
+    begins: { at: 'loading.reading-session' },
+    steps: [
+      { when: { type: 'session.found', session: ada, ...inTime }, at: 'loading.reading-profile' },
+      { when: done('readProfile', nameless), at: onboarding },
+      {
+        when: { type: 'sign-out.requested' },
+        at: 'signing-out',
+        does: cleared,
+        asks: { endSession: { scope: 'global' } },
+      },
+    ],
+  },
   signedInJourney('an account that was deleted ends its session everywhere', [
     {
       when: { type: 'account.deleted' },
@@ -437,7 +460,8 @@ const endings: readonly AuthJourney[] = [
     },
   ]),
   signedInJourney('while signing out, only a new sign-in counts', [
-    { when: { type: 'sign-out.requested' }, at: 'signing-out', does: cleared },
+    leave,
+    left,
     { when: { type: 'session.started', session: ada, ...inTime }, at: 'signing-out' },
     { when: { type: 'session.started', session: ben, ...late }, at: 'signing-out', has: { session: ada } },
     { when: { type: 'session.found', session: ben, ...inTime }, at: 'signing-out', has: { session: ada } },
@@ -466,7 +490,8 @@ const endings: readonly AuthJourney[] = [
     },
   ]),
   signedInJourney('the provider’s word that the session is gone ends the wait', [
-    { when: { type: 'sign-out.requested' }, at: 'signing-out', does: cleared },
+    leave,
+    left,
     { when: { type: 'session.missing' }, at: 'signed-out', has: { ...forgotten, reason: 'patient' } },
     {
       when: { type: 'session.started', session: ada, ...inTime },
@@ -474,7 +499,8 @@ const endings: readonly AuthJourney[] = [
       does: cleared,
     },
     ...enter,
-    { when: { type: 'sign-out.requested' }, at: 'signing-out', does: cleared },
+    leave,
+    left,
     { when: { type: 'session.ended', ...inTime }, at: 'signed-out', has: { reason: 'patient' } },
     { when: { type: 'session.started', session: ada, ...late }, at: 'expiring', does: expired },
     { when: { type: 'session.missing' }, at: 'signed-out', has: { reason: 'timeout' } },

@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, fromCallback, fromPromise, setup, type EventObject } from 'xstate';
 import { notProvided } from '#machines/not-provided.ts';
 import { problemOf } from '#machines/problem.ts';
 import { UNDO_MS } from '#src/config/limits.ts';
@@ -19,6 +19,7 @@ export type RemovalEvent =
   | { type: 'removal.undone' }
   | { type: 'retry.requested' }
   | { type: 'removal.abandoned' }
+  /** The list is out of sight, the whole page goes, or the patient signs out. */
   | { type: 'page.left' };
 
 const types = {} as {
@@ -26,7 +27,7 @@ const types = {} as {
   events: RemovalEvent;
   input: RemovalInput;
   meta: { spec: string };
-  tags: 'busy';
+  tags: 'busy' | 'waiting';
 };
 
 /**
@@ -39,7 +40,9 @@ const types = {} as {
 export const removalMachine = setup({
   types,
   actors: {
-    /** Deletes one after the other, archives a condition, marks an allergy entered in error; reads the list anew. */
+    /** Sends `page.left` when the page is closed, left for another address or put to sleep, and is ready to remove then. */
+    watchPage: fromCallback<EventObject, { list: string }>(() => notProvided('watchPage')),
+    /** Goes on when the page is closed meanwhile. Deletes, archives a condition, marks an allergy entered in error; reads the list anew. */
     removeItems: fromPromise<void, { list: string; ids: readonly string[] }>(async () =>
       notProvided('removeItems'),
     ),
@@ -72,6 +75,8 @@ export const removalMachine = setup({
     undoable: {
       description: 'Gone from the page, not from the server: ten seconds to undo, from the last one on.',
       meta: { spec: '§7' },
+      tags: 'waiting',
+      invoke: { id: 'watchPage', src: 'watchPage', input: ({ context }) => ({ list: context.list }) },
       after: { untilRemoved: { target: 'removing' } },
       on: {
         'removal.requested': {

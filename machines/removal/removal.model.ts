@@ -6,7 +6,7 @@ const one: Removable = { id: 'card-1', title: 'Call the clinic' };
 const two: Removable = { id: 'card-2', title: 'Blood test' };
 const offline: AppError = { kind: 'network' };
 const undoEnds = after('untilRemoved', 'removal.undoable');
-const wait = { waits: { untilRemoved: 10_000 } };
+const wait = { waits: { untilRemoved: 10_000 }, asks: { watchPage: { list: 'cards' } } };
 
 const removal = (items: readonly Removable[]) => ({
   removeItems: { list: 'cards', ids: items.map(({ id }) => id) },
@@ -45,6 +45,8 @@ export const removalModel: MachineModel<typeof removalMachine> = {
   always: {
     'something is gone from the page exactly while it is being removed': ({ at, context }) =>
       (at === 'idle') === (context.items.length === 0),
+    'the page is watched exactly while something would be lost with it': ({ at, children }) =>
+      children.includes('watchPage') === (at === 'undoable'),
     'a failure is told': ({ at, context }) => (at === 'failed') === (context.problem !== null),
   },
   everyStep: {

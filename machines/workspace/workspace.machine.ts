@@ -1,4 +1,4 @@
-import { setup } from 'xstate';
+import { fromPromise, sendTo, setup, waitFor, type ActorRefFrom } from 'xstate';
 import { cardEditorMachine } from '#machines/card-editor/card-editor.machine.ts';
 import { consultationMachine } from '#machines/consultation/consultation.machine.ts';
 import { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
@@ -6,17 +6,38 @@ import { historyMachine } from '#machines/history/history.machine.ts';
 import { recordEditorMachine } from '#machines/record-editor/record-editor.machine.ts';
 import { recordListMachine } from '#machines/record-list/record-list.machine.ts';
 import { removalMachine } from '#machines/removal/removal.machine.ts';
+import { CLOSING_WAIT_MS } from '#src/config/limits.ts';
 
 export type WorkspaceInput = { readonly userId: string };
 export type WorkspaceContext = WorkspaceInput;
+/** The patient signs out. */
+export type WorkspaceEvent = { type: 'stay.ended' };
 
-const types = {} as { context: WorkspaceContext; input: WorkspaceInput; meta: { spec: string } };
+const types = {} as {
+  context: WorkspaceContext;
+  events: WorkspaceEvent;
+  input: WorkspaceInput;
+  meta: { spec: string };
+  tags: 'busy';
+};
+
+type Removal = ActorRefFrom<typeof removalMachine>;
+
+const removals = [
+  'history-removal',
+  'card-removal',
+  'allergies-removal',
+  'medications-removal',
+  'conditions-removal',
+] as const;
 
 /**
- * Everything that belongs to the signed-in patient, each found by its system id. It has no logic of its own: when it
- * stops, all of it stops, and every request under way is aborted.
+ * Everything that belongs to the signed-in patient, each found by its system id. When it stops, all of it stops, and
+ * every request under way is aborted; before a sign-out, what waits for its undo to end is removed.
  *
- *   open ── consultation · history and its removal · dashboard, its card editor and its removal ·
+ *   open { working ─stay ended─▶ closing } ─all removed, or 3 s─▶ closed
+ *    │
+ *    └── consultation · history and its removal · dashboard, its card editor and its removal ·
  *           allergies, medications, conditions (list, editor and removal each)
  */
 export const workspaceMachine = setup({
@@ -29,7 +50,17 @@ export const workspaceMachine = setup({
     recordList: recordListMachine,
     recordEditor: recordEditorMachine,
     removal: removalMachine,
+    /** Resolves when no removal waits or is under way any more. */
+    settleRemovals: fromPromise<void>(async ({ system }) => {
+      const isSettled = (removal: ReturnType<Removal['getSnapshot']>) =>
+        !removal.hasTag('waiting') && !removal.hasTag('busy');
+      await Promise.all(removals.map((id) => waitFor(system.get(id) as Removal, isSettled)));
+    }),
   },
+  actions: {
+    endRemoval: sendTo((_, { id }: { id: string }) => id, { type: 'page.left' }),
+  },
+  delays: { untilClosed: CLOSING_WAIT_MS },
 }).createMachine({
   id: 'workspace',
   context: ({ input }) => input,
@@ -100,6 +131,42 @@ export const workspaceMachine = setup({
           input: { list: 'conditions' },
         },
       ],
+      initial: 'working',
+      states: {
+        working: {
+          description: 'As long as the patient stays.',
+          meta: { spec: '§4' },
+          on: {
+            'stay.ended': {
+              target: 'closing',
+              actions: [
+                { type: 'endRemoval', params: { id: 'history-removal' } },
+                { type: 'endRemoval', params: { id: 'card-removal' } },
+                { type: 'endRemoval', params: { id: 'allergies-removal' } },
+                { type: 'endRemoval', params: { id: 'medications-removal' } },
+                { type: 'endRemoval', params: { id: 'conditions-removal' } },
+              ],
+            },
+          },
+        },
+        closing: {
+          description: 'What waited for its undo to end is being removed; the session still holds for it.',
+          meta: { spec: '§4' },
+          tags: 'busy',
+          invoke: {
+            id: 'settleRemovals',
+            src: 'settleRemovals',
+            onDone: { target: '#workspace.closed' },
+            onError: { target: '#workspace.closed' },
+          },
+          after: { untilClosed: { target: '#workspace.closed' } },
+        },
+      },
+    },
+    closed: {
+      description: 'Nothing waits any more, or it has waited long enough: the session may end.',
+      meta: { spec: '§4' },
+      type: 'final',
     },
   },
 });

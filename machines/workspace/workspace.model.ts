@@ -1,4 +1,4 @@
-import type { MachineModel } from '#machines/model.ts';
+import { after, done, failed, type MachineModel } from '#machines/model.ts';
 import type { workspaceMachine } from './workspace.machine.ts';
 
 const members = [
@@ -19,22 +19,32 @@ const members = [
   'conditions-removal',
 ];
 
+const end = {
+  when: { type: 'stay.ended' },
+  at: 'open.closing',
+  does: members.filter((name) => name.endsWith('-removal')).map((name) => `tell ${name} page.left`),
+  waits: { untilClosed: 3_000 },
+  asks: { settleRemovals: undefined },
+} as const;
+
 /** What the workspace holds, with the default sort of each list (spec §9). */
 export const workspaceModel: MachineModel<typeof workspaceMachine> = {
   starts: { 'signed in': { userId: 'user-1' } },
-  events: {},
-  settles: {},
+  events: { 'stay.ended': [{}] },
+  settles: { settleRemovals: { done: [undefined], error: [new Error('A removal is gone.')] } },
   project: ({ userId }) => userId,
   always: {
-    'holds one actor of each kind': ({ children }) =>
-      JSON.stringify([...children].toSorted()) === JSON.stringify([...members].toSorted()),
+    'holds one actor of each kind until it is closed': ({ at, children }) =>
+      at === 'closed' ||
+      JSON.stringify(children.filter((name) => name !== 'settleRemovals').toSorted()) ===
+        JSON.stringify(members.toSorted()),
   },
-  homes: ['open'],
+  homes: ['closed'],
   journeys: [
     {
       title: 'sorts allergies by severity, medications and conditions by date (spec §9)',
       begins: {
-        at: 'open',
+        at: 'open.working',
         asks: {
           'history-removal': { list: 'history' },
           'card-removal': { list: 'cards' },
@@ -51,6 +61,21 @@ export const workspaceModel: MachineModel<typeof workspaceMachine> = {
         has: { userId: 'user-1' },
       },
       steps: [],
+    },
+    {
+      title: 'has what waits removed before the patient is gone',
+      begins: { at: 'open.working' },
+      steps: [end, { when: done('settleRemovals'), at: 'closed' }],
+    },
+    {
+      title: 'does not keep the patient waiting for it',
+      begins: { at: 'open.working' },
+      steps: [end, { when: after('untilClosed', 'workspace.open.closing'), at: 'closed' }],
+    },
+    {
+      title: 'lets the patient go when nobody can tell',
+      begins: { at: 'open.working' },
+      steps: [end, { when: failed('settleRemovals', new Error('A removal is gone.')), at: 'closed' }],
     },
   ],
 };

@@ -36,6 +36,8 @@ export const TYPING_PAUSE_MS = 100;
 export const DRAFT_DEBOUNCE_MS = 400;
 /** How long a sign-out everywhere may take before this device signs out alone, in ms. */
 export const SIGN_OUT_WAIT_MS = 5_000;
+/** How long a sign-out waits for removals that were still to be undone, in ms. */
+export const CLOSING_WAIT_MS = 3_000;
 /** A stored access token with less time left than this is refreshed before it is used, in ms. */
 export const TOKEN_MARGIN_MS = 30_000;
 /** How long after the page appeared the error-reporting client is loaded at the latest, in ms. */

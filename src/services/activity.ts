@@ -22,6 +22,16 @@ export function watchActivity(target: EventTarget, onActivity: () => void): () =
   };
 }
 
+/** Calls back when the page goes for good, or may: closed, left for another address, or put to sleep by the browser. */
+export function watchLeaving(view: Window, onLeaving: () => void): () => void {
+  view.addEventListener('pagehide', onLeaving);
+  view.document.addEventListener('freeze', onLeaving);
+  return () => {
+    view.removeEventListener('pagehide', onLeaving);
+    view.document.removeEventListener('freeze', onLeaving);
+  };
+}
+
 /** Calls back when the page comes into use again: focused, made visible, or restored from the history cache. */
 export function watchFocus(view: Window, onFocus: () => void): () => void {
   const onVisible = () => {

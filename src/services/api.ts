@@ -10,10 +10,13 @@ import { problemOfResponse } from './error-body.ts';
 type Given<E, K extends string, Out> =
   E extends Record<K, infer S extends v.GenericSchema> ? { [Key in K]: v.InferInput<S> } : Out;
 
-/** What a call needs: the parts its row of the endpoint table names, and a signal that ends it. */
+/**
+ * What a call needs: the parts its row of the endpoint table names, a signal that ends it, and whether it goes on when
+ * the page is closed meanwhile.
+ */
 export type CallArgs<E extends Endpoint> = Given<E, 'params', unknown> &
   Partial<Given<E, 'query', object>> &
-  Given<E, 'body', unknown> & { readonly signal?: AbortSignal };
+  Given<E, 'body', unknown> & { readonly signal?: AbortSignal; readonly outlivesPage?: boolean };
 
 /** What a call answers: as read from any back end when the row says how, else as our server sends it. */
 export type CallResult<E extends Endpoint> = v.InferOutput<
@@ -34,7 +37,13 @@ export type ApiPorts = {
   readonly onBreach: (call: string, paths: readonly string[]) => void;
 };
 
-type Parts = Partial<Record<'params' | 'query' | 'body', unknown>> & { signal?: AbortSignal };
+type Parts = Partial<Record<'params' | 'query' | 'body', unknown>> & {
+  signal?: AbortSignal;
+  outlivesPage?: boolean;
+};
+
+/** Only `fetch` can leave a request behind when the page goes. */
+const lasting = { adapter: 'fetch', fetchOptions: { keepalive: true } };
 
 const isFieldCode = v.is.bind(null, fieldCode) as (
   value: unknown,
@@ -122,6 +131,7 @@ function createSender(ports: ApiPorts) {
         data: parts.body,
         headers: token === null ? {} : { Authorization: `Bearer ${token}` },
         ...(signal ? { signal } : {}),
+        ...(parts.outlivesPage ? lasting : {}),
       });
     } catch (error) {
       throw problemOfThrown(error, signal);
@@ -160,6 +170,7 @@ export function createApi(ports: ApiPorts): {
       query: checked(endpoint.query, given.query),
       body: checked(endpoint.body, given.body),
       ...(given.signal ? { signal: given.signal } : {}),
+      ...(given.outlivesPage ? { outlivesPage: true } : {}),
     });
     return read(endpoint, response);
   };

@@ -34,7 +34,7 @@ export function createCards({ callApi, onChanged }: Ports) {
     /** By `PUT …/delete`. */
     remove: (ids: readonly string[]): Promise<void> =>
       removeEach(ids, {
-        remove: (id) => callApi(endpoints.deleteCard, { params: { card_id: id } }),
+        remove: (id) => callApi(endpoints.deleteCard, { params: { card_id: id }, outlivesPage: true }),
         onChanged,
       }),
   };

@@ -66,7 +66,8 @@ export function createConsultations({ callApi, logger, onChanged }: Ports) {
     },
     removeItems: (ids: readonly string[]): Promise<void> =>
       removeEach(ids, {
-        remove: (id) => callApi(endpoints.deleteHistory, { params: { consultation_id: id } }),
+        remove: (id) =>
+          callApi(endpoints.deleteHistory, { params: { consultation_id: id }, outlivesPage: true }),
         onChanged: () => onChanged('history'),
       }),
   };

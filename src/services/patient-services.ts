@@ -53,6 +53,7 @@ export function createPatientServices({ view, logger, now, ...ports }: PatientPo
   });
   let lists: CachedLists | null = null;
   let records: Records | null = null;
+  let cards: Cards | null = null;
   const consultations = createConsultations({
     callApi,
     logger,
@@ -68,6 +69,8 @@ export function createPatientServices({ view, logger, now, ...ports }: PatientPo
     ...createOpenCalls(callApi),
     ...profileCalls,
     loadRecords: async (): Promise<Records> => {
+      // What is there is there at once: a page that is closing waits for no module.
+      if (records) return records;
       const { createRecords } = await loadCode(() => import('./records/records.ts'));
       return (records ??= createRecords({
         callApi,
@@ -76,8 +79,9 @@ export function createPatientServices({ view, logger, now, ...ports }: PatientPo
       }));
     },
     loadCards: async (): Promise<Cards> => {
+      if (cards) return cards;
       const { createCards } = await loadCode(() => import('./cards.ts'));
-      return createCards({ callApi, onChanged: async () => lists?.noteChange('dashboard') });
+      return (cards ??= createCards({ callApi, onChanged: async () => lists?.noteChange('dashboard') }));
     },
     ...createProfileServices({
       callApi,

@@ -1,6 +1,7 @@
 import { isAppError } from '#src/domain/app-error.ts';
 
 type Ports = {
+  /** The call goes on when the page is closed: nobody is there then to ask again. */
   readonly remove: (id: string) => Promise<unknown>;
   readonly onChanged: () => Promise<void>;
 };
@@ -10,14 +11,11 @@ const isGone = (error: unknown) =>
   ((error.kind === 'code' && error.code === 'NOT_FOUND') ||
     (error.kind === 'status' && error.status === 404));
 
-/** Removes one after the other; what is gone already counts as removed. Then has the list read anew. */
+/** Removes all at once, for the page may be closing; what is gone already counts as removed. Then has the list read anew. */
 export async function removeEach(ids: readonly string[], { remove, onChanged }: Ports): Promise<void> {
-  for (const id of ids) {
-    try {
-      await remove(id);
-    } catch (error) {
-      if (!isGone(error)) throw error;
-    }
+  const outcomes = await Promise.allSettled(ids.map(remove));
+  for (const outcome of outcomes) {
+    if (outcome.status === 'rejected' && !isGone(outcome.reason)) throw outcome.reason;
   }
   await onChanged();
 }

@@ -5,6 +5,7 @@ import { allergiesCopy, allergyForm } from '#src/copy/records/allergies.ts';
 import { conditionForm, conditionsCopy } from '#src/copy/records/conditions.ts';
 import { medicationForm, medicationsCopy } from '#src/copy/records/medications.ts';
 import { recordsCopy } from '#src/copy/records/records.ts';
+import { shellCopy } from '#src/copy/shell.ts';
 import { lookBothWays } from './accessible.ts';
 import { expect, test } from './journey.ts';
 import { Patient } from './patient.ts';
@@ -86,6 +87,38 @@ test('a deleted medicine can be had back for ten seconds', async ({ page, patien
   expect((await gone).status()).toBe(204);
   await record.open('medications');
   await expect(page.getByText(medicationsCopy.empty)).toBeVisible();
+});
+
+test('what was deleted stays deleted when the page is closed or the patient signs out before the undo ends', async ({
+  page,
+  patient,
+}) => {
+  await patient.arrive();
+  const record = recordOf(page);
+  const total = async () => (await patient.read('/medical-data/medications'))['total'];
+  const addAndDelete = async (name: string) => {
+    await record.open('medications');
+    await record.begin(medicationsCopy.add, medicationForm.name, name);
+    await record.save();
+    await record.choose(name, medicationsCopy.remove);
+    await expect(page.getByRole('button', { name: recordsCopy.undo, exact: true })).toBeVisible();
+  };
+  await addAndDelete('Ramipril');
+  await page.goto('/icon.svg');
+  await expect.poll(total).toBe(0);
+
+  await addAndDelete('Metformin');
+  const order: string[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.method() === 'DELETE') order.push('deleted');
+    if (request.url().includes('/logout')) order.push('signed out');
+  });
+  await page.getByRole('button', { name: shellCopy.logout }).filter({ visible: true }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect.poll(() => order).toEqual(['deleted', 'signed out']);
+  await patient.logIn();
+  await expect(page).not.toHaveURL(/\/login/);
+  expect(await total()).toBe(0);
 });
 
 test('a condition ends, is archived and comes back', async ({ page, patient }) => {

@@ -46,7 +46,15 @@ export const waits: { readonly [N in MachineName]: { readonly [D in DelayOf<(typ
     app: {},
     theme: {},
     auth: {},
-    workspace: {},
+    workspace: {
+      untilClosed: {
+        input: { userId: 'user-1' },
+        events: [{ type: 'stay.ended' }],
+        from: 'open.closing',
+        to: 'closed',
+        ms: 3_000,
+      },
+    },
     'mail-link': {},
     onboarding: {},
     'emergency-card': {},

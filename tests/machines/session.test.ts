@@ -53,6 +53,7 @@ const signOuts: readonly Ending[] = [
     'logging out',
     async (running) => {
       await running.tell('auth', { type: 'sign-out.requested' });
+      await running.request('removeItems').answer(undefined);
       await endSession(running, 'endSession');
     },
   ],
@@ -140,9 +141,35 @@ describe('a signed-in patient', () => {
     }).toEqual({ workspace: false, open: [], watchers: [] });
   });
 
+  it('has what waits for its undo removed before the session ends', async () => {
+    const running = await work();
+    await running.request('removeItems').answer(undefined);
+    await running.tell('card-removal', { type: 'removal.requested', item: { id: 'seven', title: secret } });
+    const asked = new Set(running.open());
+    await running.tell('auth', { type: 'sign-out.requested' });
+    const removing = running.open();
+    await running.request('removeItems').answer(undefined);
+    expect({
+      begun: removing.filter((id) => !asked.has(id)),
+      then: running.open(),
+      auth: running.app.system.get('auth').getSnapshot().value,
+    }).toEqual({ begun: ['removeItems'], then: ['endSession'], auth: 'signing-out' });
+  });
+
+  it('waits three seconds for that, not longer', async () => {
+    const running = await work();
+    await running.tell('auth', { type: 'sign-out.requested' });
+    const isSignedIn = () => running.app.system.get('auth').getSnapshot().matches('authenticated');
+    await running.clock.moveTo(2_999, settle);
+    const before = isSignedIn();
+    await running.clock.moveTo(3_000, settle);
+    expect({ before, after: isSignedIn() }).toEqual({ before: true, after: false });
+  });
+
   it('finds the same system ids free at the next sign-in', async () => {
     const running = await work();
     await running.tell('auth', { type: 'sign-out.requested' });
+    await running.request('removeItems').answer(undefined);
     await endSession(running, 'endSession');
     await running.tell('auth', { type: 'session.started', session: ben, ...inTime });
     await running.request('readProfile').answer({ ...profile, full_name: 'Ben' });

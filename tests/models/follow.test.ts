@@ -33,12 +33,12 @@ describe('a report of the last steps', () => {
   });
 
   it('tells the step at which the chart goes another way', () => {
-    const events = [...signIn, at('auth', 'sign-out.requested', 'signed-out')];
+    const events = [...signIn, at('auth', 'session.refused', 'signed-out')];
     expect(follow({ version: 1, events })).toEqual([
       {
         machine: 'auth',
         steps: 5,
-        divergence: `Step 5, after 40 ms: from ${inside}checking, sign-out.requested was reported to lead to signed-out, but leads to signing-out.`,
+        divergence: `Step 5, after 40 ms: from ${inside}checking, session.refused was reported to lead to signed-out, but leads to signing-out.`,
       },
     ]);
   });

@@ -19,9 +19,9 @@ describe('a recording of types and states', () => {
   });
 
   it('is told from the step on where it diverges', async () => {
-    const steps = [...signIn, { event: 'sign-out.requested', at: 'signed-out' }];
+    const steps = [...signIn, { event: 'session.refused', at: 'signed-out' }];
     expect(await replay({ machine: 'auth', steps })).toEqual(
-      'Step 4: sign-out.requested should lead to signed-out, but leads to signing-out.',
+      'Step 4: session.refused should lead to signed-out, but leads to signing-out.',
     );
   });
 

@@ -54,6 +54,22 @@ describe('a product call', () => {
     ]);
   });
 
+  it('leaves a request behind that outlives the page, and reads its answer as any other', async () => {
+    const { callApi, arrived } = await apiAgainst(() => ({ status: 404, body: {} }));
+    const sent = vi.spyOn(globalThis, 'fetch');
+    const params = { consultation_id: id };
+    await expect(callApi(endpoints.deleteHistory, { params, outlivesPage: true })).rejects.toEqual({
+      kind: 'status',
+      status: 404,
+      fields: [],
+    });
+    expect(sent.mock.calls.map(([, init]) => init?.keepalive)).toEqual([true]);
+    expect(arrived).toEqual([
+      { method: 'DELETE', url: `/api/v1/history/${id}`, authorization: 'Bearer the-token', body: null },
+    ]);
+    sent.mockRestore();
+  });
+
   it('goes without a token when nobody is signed in', async () => {
     const { callApi, arrived } = await apiAgainst(() => ({ status: 404, body: {} }), null);
     await expect(

@@ -32,5 +32,6 @@ export const allergyCalls = (callApi: CallApi): RecordCalls => ({
     callApi(endpoints.changeAllergyStatus, {
       params: { allergy_id: id },
       body: { status: 'entered-in-error' },
+      outlivesPage: true,
     }),
 });

@@ -36,5 +36,5 @@ export const conditionCalls = (callApi: CallApi): RecordCalls => ({
       },
       signal,
     }),
-  remove: (id) => callApi(endpoints.archiveCondition, { params: { condition_id: id } }),
+  remove: (id) => callApi(endpoints.archiveCondition, { params: { condition_id: id }, outlivesPage: true }),
 });

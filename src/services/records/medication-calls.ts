@@ -28,6 +28,7 @@ export function medicationCalls(callApi: CallApi): RecordCalls {
     create: (content, signal) => callApi(endpoints.createMedication, { body: content as Create, signal }),
     replace,
     changeStatus: (item, { status }, signal) => replace(item, { ...item, status }, signal),
-    remove: (id) => callApi(endpoints.deleteMedication, { params: { medication_id: id } }),
+    remove: (id) =>
+      callApi(endpoints.deleteMedication, { params: { medication_id: id }, outlivesPage: true }),
   };
 }

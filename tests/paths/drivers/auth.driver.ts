@@ -369,8 +369,12 @@ export const authDriver: Driver<typeof authMachine, World> = {
     },
   },
   delays: {},
-  // Another tab was left at once: its deadline, which is this tab's too, has passed.
-  ends: async (stage) => stage.moveDeadline(-1),
+  ends: async (stage, { event }) => {
+    // Nothing waits to be removed on these paths: the workspace closes as soon as the patient asks.
+    if (event.type.endsWith('.workspace')) return logout(stage).click();
+    // Another tab was left at once: its deadline, which is this tab's too, has passed.
+    return stage.moveDeadline(-1);
+  },
   sights: {
     'loading.reading-session': (stage) => seeLoading(stage, 'refresh'),
     'loading.reading-profile': (stage) => seeLoading(stage, 'profile'),
@@ -444,7 +448,9 @@ export const authDriver: Driver<typeof authMachine, World> = {
       case 'introduction.ended':
         return at.startsWith('authenticated.access.introducing');
       case 'sign-out.requested':
-        return isInside(at) || at === 'recovering' || world.isHeard;
+        // Signed in, the end of the workspace stands for it.
+        if (isInside(at)) return !at.startsWith('authenticated.access.signed-in');
+        return at === 'recovering' || world.isHeard;
       case 'window.focused':
         // Nobody rechecks before the provider's code is there, unless it is too late anyway.
         if (!isInside(at) && at !== 'recovering') return world.isHeard && event['isPastDeadline'] === true;

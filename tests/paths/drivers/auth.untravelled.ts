@@ -15,6 +15,8 @@ export const authUntravelled: Readonly<Record<string, string>> = {
   'root on user.updated [0]': oneSession,
   'loading.reading-session on session.started [0]':
     'The provider’s first word is always whether there is a session; a sign-in is never its first word.',
+  'authenticated.access.signed-in on sign-out.requested [0]':
+    'Nothing waits to be removed on these paths, so the workspace closes in the same moment: its end is travelled.',
   'expiring on session.started [0]': atOnce,
   'expiring on session.started [1]': atOnce,
   'expiring on session.refreshed [0]': atOnce,
