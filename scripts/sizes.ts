@@ -5,7 +5,8 @@ import { brotliCompressSync } from 'node:zlib';
 /**
  * What a browser loads before a page can be used, in brotli kB, against the budget. `npm run size` after a build.
  * A page is the entry, the page's own chunk and all that these import; for a patient's page also what reads the
- * profile and the workspace. The product calls (axios and the schemas) load beside it and are used by the first answer.
+ * profile, and the workspace, which a first visit does not wait for. What shows a list or an assessment comes beside
+ * it while that is on its way, and so do the product calls (axios and the schemas).
  */
 
 type Chunk = {
@@ -20,11 +21,12 @@ const manifest = JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'),
 const KB = 1000;
 const screen = (name: string) => `src/screens/${name}/${name}.screen.tsx`;
 const sentry = 'src/services/sentry.ts';
-const patient = ['src/services/profile-read.ts', 'src/actors/bind-patient.ts'];
+const profile = 'src/services/profile-read.ts';
+const patient = [profile, 'src/actors/bind-patient.ts'];
 
-/** A patient's page aims at 130 kB of JS; what it may not pass at present is above that, and is said at each run. */
-const budgets = { visitor: { js: 125, css: 12 }, patient: { js: 140, css: 12 }, sentry: 85 } as const;
-const PATIENT_AIM = 130;
+const budgets = { visitor: { js: 125, css: 12 }, patient: { js: 130, css: 12 }, sentry: 85 } as const;
+/** The consultation holds the dialog of a red flag, which must not have to be fetched: it misses its aim by so much. */
+const OVER: Readonly<Record<string, number>> = { consultation: 5 };
 
 const pages = [
   { name: 'login', kind: 'visitor', parts: [screen('login')] },
@@ -33,7 +35,7 @@ const pages = [
   { name: 'consultation', kind: 'patient', parts: [screen('consultation'), ...patient] },
   { name: 'history', kind: 'patient', parts: [screen('history'), ...patient] },
   { name: 'assessment-detail', kind: 'patient', parts: [screen('assessment-detail'), ...patient] },
-  { name: 'onboarding', kind: 'patient', parts: [screen('onboarding'), ...patient] },
+  { name: 'onboarding', kind: 'patient', parts: [screen('onboarding'), profile] },
 ] as const;
 
 function withImports(key: string, seen = new Set<string>()): Set<string> {
@@ -64,9 +66,9 @@ for (const { name, kind, parts } of pages) {
   const { js, css, requests, hasSentry } = measure(parts);
   row(name, js.toFixed(1), css.toFixed(1), String(requests));
   const budget = budgets[kind];
-  if (js > budget.js) problems.push(`${name}: ${js.toFixed(1)} kB of JS, ${String(budget.js)} allowed`);
-  if (kind === 'patient' && js > PATIENT_AIM)
-    console.log(`  ${name} is above the aim of ${String(PATIENT_AIM)} kB`);
+  const most = budget.js + (OVER[name] ?? 0);
+  if (js > most) problems.push(`${name}: ${js.toFixed(1)} kB of JS, ${String(most)} allowed`);
+  else if (js > budget.js) console.log(`  ${name} is above the aim of ${String(budget.js)} kB`);
   if (css > budget.css) problems.push(`${name}: ${css.toFixed(1)} kB of CSS, ${String(budget.css)} allowed`);
   if (hasSentry) problems.push(`${name}: loads the error reports before it can be used`);
 }

@@ -53,7 +53,8 @@ export type AuthEvent =
   | { type: 'account.deleted' }
   | { type: 'sign-out.requested' };
 
-const isComplete = (profile: Profile | null) =>
+/** Whether everything but the onboarding page is open to a patient of this profile. */
+export const isComplete = (profile: Profile | null) =>
   Boolean(profile?.full_name?.trim()) && Boolean(profile?.date_of_birth?.trim());
 
 const types = {} as {

@@ -1,4 +1,4 @@
-import { authMachine, type AuthEvent } from '#machines/auth/auth.machine.ts';
+import { authMachine, isComplete, type AuthEvent } from '#machines/auth/auth.machine.ts';
 import { inactivityMachine, type InactivityEvent } from '#machines/inactivity/inactivity.machine.ts';
 import { sessionCopy } from '#src/copy/errors.ts';
 import { DEADLINE_LOOK_MS, WARNING_TOAST_MS } from '#src/config/limits.ts';
@@ -90,7 +90,11 @@ export function bindAuth(services: Services, loadWorkspace: () => Promise<void>)
         watchFocus(view, () => sendBack({ type: 'window.focused', isPastDeadline: deadline.isPast() })),
       ),
       readProfile: call(async (_input: { userId: string }, signal) => {
-        const [profile] = await Promise.all([services.readProfile(signal), loadWorkspace()]);
+        const workspace = loadWorkspace();
+        // A first visit begins without it, and waits for it where its form is sent.
+        workspace.catch(() => undefined);
+        const profile = await services.readProfile(signal);
+        if (isComplete(profile)) await workspace;
         return profile;
       }),
       checkSession: call(() => auth.recheck()),

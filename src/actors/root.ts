@@ -68,7 +68,7 @@ export function createRoot(env: Env | null, browser: Browser, tap?: Inspect) {
     inspect,
     /** The last steps of all machines. */
     readReport: recorder.report,
-    form: services && bindForm(services, onProfile),
+    form: services && bound && bindForm(services, { onProfile, loadWorkspace: bound.preload }),
     /** Whether a patient will most likely be signed in at once. */
     hasUsableSession: storedSession !== null && !isPastDeadline,
     /** Starts what a patient's first page needs before anybody asks for it. */

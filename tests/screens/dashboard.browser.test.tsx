@@ -116,7 +116,7 @@ describe('the dashboard', () => {
     await expect
       .element(page.getByRole('heading', { level: 1 }))
       .toHaveTextContent(copy.greeting('Ada Byron'));
-    expect(titles()).toEqual(['Continue your consultation', 'Allergies', 'Walk every day']);
+    await expect.poll(titles).toEqual(['Continue your consultation', 'Allergies', 'Walk every day']);
     await expect.element(page.getByText('Latex, Nuts and 1 more')).toBeVisible();
     await expect.element(page.getByText(/^Was due on .*March.*2020/)).toBeVisible();
     await expect

@@ -10,7 +10,8 @@ import { SearchField } from '#src/ui/form/search-field.tsx';
 import { ButtonLink } from '#src/ui/layout/button-link.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
-import { Renaming, type RenamingProps } from './renaming.view.tsx';
+import { Renaming } from './later-parts.tsx';
+import type { RenamingProps } from './renaming.view.tsx';
 import styles from './history.module.css';
 
 export type HistoryMonth = { readonly month: string; readonly items: readonly SavedItem[] };
@@ -78,7 +79,7 @@ type ItemProps = Pick<Ready, 'onRename' | 'onRemove'> & {
 
 const ItemActions = ({ item, renaming, onRename, onRemove }: ItemProps) =>
   renaming?.id === item.id ? (
-    <Renaming {...renaming} />
+    <Renaming.Part {...renaming} />
   ) : (
     <div className={styles.actions}>
       <Button
