@@ -21,11 +21,18 @@ export function bindDashboard(services: Services) {
     actors: {
       watchDashboard: fromCallback<EventObject>(({ sendBack }) => {
         const fail = (error: unknown) => sendBack({ type: 'dashboard.failed', error });
+        let told: DashboardRead | null = null;
+        const tell = (board: DashboardRead) => {
+          // The cache repeats what it knew when it begins to read again, or cannot: that would undo a change on the page.
+          if (board === told) return;
+          told = board;
+          sendBack({ type: 'dashboard.loaded', board });
+        };
         return watchLists(
           services,
           (lists) =>
             lists.watchDashboard((news) => {
-              if (news.news === 'loaded') sendBack({ type: 'dashboard.loaded', board: news.data });
+              if (news.news === 'loaded') tell(news.data);
               if (news.news === 'failed') fail(news.error);
             }),
           fail,
