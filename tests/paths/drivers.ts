@@ -2,6 +2,7 @@ import { machines, type MachineName } from '#machines/registry.ts';
 import type { AnyDriver } from '#tests/paths/driver.ts';
 import { authDriver } from '#tests/paths/drivers/auth.driver.ts';
 import { conditionPageDriver } from '#tests/paths/drivers/condition-page.driver.ts';
+import { dashboardDriver } from '#tests/paths/drivers/dashboard.driver.ts';
 import { emergencyCardDriver } from '#tests/paths/drivers/emergency-card.driver.ts';
 import { consultationDriver } from '#tests/paths/drivers/consultation.driver.ts';
 import { formDriver } from '#tests/paths/drivers/form.driver.ts';
@@ -29,6 +30,7 @@ export const drivers = {
   'record-list': recordListDriver,
   'record-editor': recordEditorDriver,
   consultation: consultationDriver,
+  dashboard: dashboardDriver,
 } as const;
 
 export type DrivenName = keyof typeof drivers;
@@ -39,7 +41,6 @@ const later = 'Its screens are walked by journeys written by hand; it has no dri
 export const undriven: Readonly<Record<Exclude<MachineName, DrivenName>, string>> = {
   app: 'Decided once, by the settings of the deployment, before the first paint.',
   workspace: 'Holds actors and has no transitions.',
-  dashboard: later,
   'card-editor': later,
   removal: later,
   'data-export': later,

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { AUTH_SESSION_KEY } from '#src/config/storage-keys.ts';
+import { dashboardCopy as copy } from '#src/copy/dashboard.ts';
+import { historyCopy } from '#src/copy/history.ts';
+import { pageNames } from '#src/copy/shell.ts';
+import type { Stage } from '#tests/paths/stage.ts';
+
+/** A card of the patient's own. */
+export const GOAL = 'Walk every day';
+/** What an unfinished consultation is about. */
+const COMPLAINT = 'I have a headache and a runny nose since Tuesday.';
+
+const calls = ['dashboard', 'changeCard', 'createCard', 'deleteCard', 'dropDraft'] as const;
+
+/** A signed-in patient with a card of their own, and perhaps an unfinished consultation; what the board asks is held. */
+export async function openBoard(
+  stage: Stage,
+  { path, hasDraft, isHeld }: { readonly path: string; readonly hasDraft: boolean; readonly isHeld: boolean },
+): Promise<void> {
+  const { session } = await stage.newPatient();
+  await stage.backstage.call(session, ['POST', '/dashboard/cards', { type: 'goal', title: GOAL }]);
+  if (hasDraft) {
+    const body = { messages: [{ role: 'user', content: COMPLAINT }], consultation_id: randomUUID() };
+    await stage.backstage.call(session, ['POST', '/consultation', body]);
+  }
+  await stage.pauseClock();
+  for (const call of calls) if (isHeld || call !== 'dashboard') stage.edge.set(call, 'hold');
+  await stage.open({ path, stored: { [AUTH_SESSION_KEY]: JSON.stringify(session) } });
+}
+
+/** What the dashboard shows. */
+export function dashboardPage({ page }: Stage) {
+  const main = page.getByRole('main');
+  const button = (name: string) => main.getByRole('button', { name, exact: true });
+  const cardOf = (title: string) => main.getByRole('article', { name: title, exact: true });
+  return {
+    main,
+    button,
+    cardOf,
+    board: main.getByRole('heading', { name: copy.cards }),
+    loading: main.getByText(copy.loading),
+    /** Marks the card done, or not done. */
+    tick: cardOf(GOAL).getByRole('button', { name: /^Mark/ }),
+    discard: main.getByRole('button', { name: /^Discard:/ }),
+    history: main.getByRole('heading', { level: 1, name: historyCopy.title }),
+    link: (name: string) => page.getByRole('link', { name, exact: true }),
+    pin: async () => {
+      await cardOf(GOAL).locator('summary').click();
+      await cardOf(GOAL)
+        .getByRole('button', { name: /^(Pin|Unpin)$/ })
+        .click();
+    },
+  };
+}
+
+export const visitDashboard = (stage: Stage) => dashboardPage(stage).link(pageNames.dashboard).click();
+export const visitHistory = (stage: Stage) => dashboardPage(stage).link(pageNames.history).click();
