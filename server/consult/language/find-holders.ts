@@ -57,7 +57,10 @@ export function personAt(
   from: number,
 ): { relationship: string; isObject: boolean; determiner: number } | undefined {
   const word = words[at];
-  const relationship = people.get(word?.text ?? '');
+  const isLittleOne =
+    words[at - 1]?.text === 'little' &&
+    /^(man|guy|fella|lad|lass|princess|prince|dude|angel)$/.test(word?.text ?? '');
+  const relationship = isLittleOne ? 'child' : people.get(word?.text ?? '');
   if (!word || relationship === undefined || isQualifier(word, words[at + 1])) return undefined;
   const determiner = determinerOf(words, at, from);
   if (determiner < 0 || isPredicate(words, determiner)) return undefined;

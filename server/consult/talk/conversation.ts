@@ -14,7 +14,10 @@ export type TalkStep =
 /** Requests, in which a medicine or a habit that is named is no complaint. */
 const requests: ReadonlySet<string> = new Set(['dose_question', 'prescription']);
 
-/** Whether there is something to reason about; a request needs a symptom, not just the medicine that it names. */
+/**
+ * Whether there is something to reason about: "since last night, very bad" says of nothing what it is, and a request
+ * needs a symptom, not just the medicine that it names.
+ */
 function hasFinding({ statements, fired, transcript }: Case, { findings }: Knowledge): boolean {
   if (fired.length > 0) return true;
   const asking = transcript.utterances.filter((each) => requests.has(each.kind.kind));
@@ -22,7 +25,8 @@ function hasFinding({ statements, fired, transcript }: Case, { findings }: Knowl
   return statements.some((each) => {
     if (each.message_index < 0 || each.value !== 'present') return false;
     const kind = findings.get(each.finding)?.kind;
-    return !indices.has(each.message_index) || kind === 'symptom' || kind === 'sign';
+    const isRequested = indices.has(each.message_index);
+    return isRequested ? kind === 'symptom' || kind === 'sign' : kind !== 'attribute';
   });
 }
 
@@ -82,5 +86,7 @@ export function talkStep(consulted: Case, knowledge: Knowledge): TalkStep | null
   if (needsFlags && redFlag) return { kind: 'ask', asking: redFlag };
   const id = fittingAskings(last).find((each) => !isAsked(each));
   const asking = id === undefined ? undefined : knowledge.askings.get(id);
-  return asking ? { kind: 'ask', asking } : { kind: 'end', deadEnd };
+  if (asking) return { kind: 'ask', asking };
+  const isHalfTold = consulted.statements.some((each) => each.message_index >= 0 && each.value === 'present');
+  return isHalfTold ? null : { kind: 'end', deadEnd };
 }
