@@ -55,7 +55,7 @@ import {
   medicationSaved,
 } from './medication.ts';
 import { emailAddress, uuid } from './primitives.ts';
-import { accountDeletion, profile, profilePatch } from './profile.ts';
+import { accountDeletion, profile, profilePatch, readProfile } from './profile.ts';
 import { readConsultationResponse, readHistoryDetail, readHistoryItem, readHistoryList } from './tolerant.ts';
 
 type Schema = v.GenericSchema;
@@ -90,6 +90,7 @@ export const endpoints = {
     summary: 'The signed-in patient’s profile',
     status: 200,
     response: profile,
+    reads: readProfile,
   }),
   updateProfile: endpoint({
     method: 'PATCH',
@@ -100,6 +101,7 @@ export const endpoints = {
     body: profilePatch,
     status: 200,
     response: profile,
+    reads: readProfile,
   }),
   exportRecord: endpoint({
     method: 'GET',

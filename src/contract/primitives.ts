@@ -30,7 +30,12 @@ export const emailAddress = v.pipe(
 
 export const uuid = v.pipe(v.string(), v.uuid('invalid_choice'));
 /** An id as it is answered: of which kind it is, is the back end's own affair. */
-export const answeredId = v.pipe(v.string(), v.minLength(1, 'required'));
+export const answeredId = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.transform(String),
+  v.string(),
+  v.minLength(1, 'required'),
+);
 
 /** ISO 8601 UTC. */
 export const timestamp = v.pipe(v.string(), v.isoTimestamp('invalid_date'));

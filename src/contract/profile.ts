@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { date, decimal, optionalText, text, timestamp } from './primitives.ts';
+import { answeredId, date, decimal, optionalText, text, timestamp } from './primitives.ts';
 
 export const sexAtBirth = v.picklist(['female', 'male', 'intersex', 'undisclosed'], 'invalid_choice');
 export const pregnancy = v.picklist(
@@ -32,7 +32,7 @@ export const consents = v.object({
   error_reporting: v.boolean(),
 });
 
-const fullName = v.pipe(text(1, 120), v.regex(/\p{L}/u, 'required'));
+export const fullName = v.pipe(text(1, 120), v.regex(/\p{L}/u, 'required'));
 
 /** What a patient may change, any subset of it (`PATCH /users/me`). */
 export const profilePatch = v.partial(
@@ -87,3 +87,25 @@ export const profile = v.object({
   updated_at: v.optional(v.string()),
 });
 export type Profile = v.InferOutput<typeof profile>;
+
+const flag = v.fallback(v.nullish(v.boolean(), false), false);
+const accepted = v.fallback(v.nullish(consents.entries.terms, null), null);
+
+/** An object that may be null, or no object at all: then it says as little as an empty one. */
+const orEmpty = <const E extends v.ObjectEntries>(entries: E) =>
+  v.pipe(
+    v.unknown(),
+    v.transform((value) => (typeof value === 'object' && value !== null ? value : {})),
+    v.object(entries),
+  );
+
+/** The profile as the SPA accepts it from any back end: of what cannot be read, nothing was said. */
+export const readProfile = v.object({
+  ...profile.entries,
+  id: v.optional(v.fallback(answeredId, '')),
+  emergency_contact: v.optional(v.fallback(v.nullable(emergencyContact), null)),
+  known_none: v.optional(orEmpty({ allergies: flag, medications: flag, conditions: flag })),
+  consents: v.optional(
+    orEmpty({ terms: accepted, ai_notice: accepted, model_provider: flag, error_reporting: flag }),
+  ),
+});

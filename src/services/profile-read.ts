@@ -1,4 +1,4 @@
-import { profile, type Profile } from '#contract/profile.ts';
+import { readProfile, type Profile } from '#contract/profile.ts';
 import * as v from 'valibot';
 import type { Answered } from './early-read.ts';
 
@@ -7,6 +7,6 @@ import type { Answered } from './early-read.ts';
  * page is. Null when it is no profile; the call is then made anew and its failure told.
  */
 export function profileOf({ status, data }: Answered): Profile | null {
-  const parsed = status === 200 ? v.safeParse(profile, data) : null;
+  const parsed = status === 200 ? v.safeParse(readProfile, data) : null;
   return parsed?.success ? parsed.output : null;
 }

@@ -46,7 +46,41 @@ const rows: readonly Row[] = [
     what: 'a profile with a number',
     endpoint: endpoints.readProfile,
     sent: { ...person, id: 17 },
-    read: { ...person, id: '' },
+    read: { ...person, id: '17' },
+  },
+  {
+    what: 'a profile in which nothing was said',
+    endpoint: endpoints.readProfile,
+    sent: { ...person, consents: null, known_none: null, emergency_contact: { name: 'Ben' } },
+    read: {
+      ...person,
+      consents: { terms: null, ai_notice: null, model_provider: false, error_reporting: false },
+      known_none: { allergies: false, medications: false, conditions: false },
+      emergency_contact: null,
+    },
+  },
+  {
+    what: 'a profile of which half was said',
+    endpoint: endpoints.updateProfile,
+    sent: { ...person, consents: { model_provider: true, terms: 'yes' }, known_none: { allergies: true } },
+    read: {
+      ...person,
+      consents: { terms: null, ai_notice: null, model_provider: true, error_reporting: false },
+      known_none: { allergies: true, medications: false, conditions: false },
+    },
+  },
+  {
+    what: 'a numbered allergy',
+    endpoint: endpoints.listAllergies,
+    sent: {
+      allergies: [{ ...origin, id: 17, source_consultation_id: 3, substance: 'Penicillin' }],
+      ...around,
+      warnings: [{ ...warning, record_id: 17, related_id: 4 }],
+    },
+    read: {
+      allergies: [expect.objectContaining({ ...origin, source_consultation_id: '3' })],
+      ...around,
+    },
   },
   {
     what: 'allergies',
