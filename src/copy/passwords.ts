@@ -1,3 +1,9 @@
+/** Words about mails that nobody sends. */
+export const mailboxCopy = {
+  hint: 'This installation sends no mail: what it writes can be read on this computer.',
+  open: 'Open the mailbox of this computer',
+} as const;
+
 /** Words of the pages on which a forgotten password is replaced. */
 export const forgotCopy = {
   title: 'Forgot your password?',
@@ -9,8 +15,6 @@ export const forgotCopy = {
   sent: (email: string) =>
     `If there is an account with ${email}, a mail with a link is on its way to it. The link works once, and for one hour.`,
   hint: 'Nothing there after a few minutes? Look in the spam folder, and check the address.',
-  mailbox: 'Open the mailbox of this computer',
-  mailboxHint: 'This installation sends no mail: what it writes can be read on this computer.',
   again: 'Try another address',
 } as const;
 

@@ -1,7 +1,7 @@
 import { accountCopy, loginCopy } from '#src/copy/account.ts';
 import { messageByCode } from '#src/copy/errors.ts';
 import { fieldMessage } from '#src/copy/field-errors.ts';
-import { forgotCopy, resetCopy } from '#src/copy/passwords.ts';
+import { forgotCopy, mailboxCopy, resetCopy } from '#src/copy/passwords.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { readMail } from './mailbox.ts';
@@ -32,7 +32,7 @@ test('a forgotten password is replaced by a link, and every other device is sign
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
   await askForLink(other, patient.account.email);
-  await expect(other.getByRole('link', { name: forgotCopy.mailbox })).toBeVisible();
+  await expect(other.getByRole('link', { name: mailboxCopy.open })).toBeVisible();
   await other.goto(await readMail(other.request, patient.account.email, RECOVERY_SUBJECT));
   await other.getByRole('button', { name: resetCopy.follow }).click();
   await expect(other.getByText(resetCopy.account(patient.account.email))).toBeVisible();

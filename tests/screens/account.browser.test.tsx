@@ -5,6 +5,7 @@ import { confirmationCopy } from '#src/copy/confirmation.ts';
 import { messageByCode, NETWORK_MESSAGE, sessionCopy, VALIDATION_TITLE } from '#src/copy/errors.ts';
 import { fieldMessage } from '#src/copy/field-errors.ts';
 import { formCopy } from '#src/copy/form.ts';
+import { mailboxCopy } from '#src/copy/passwords.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 import type { MailLink } from '#src/domain/mail-link.ts';
 import LoginScreen from '#src/screens/login/login.screen.tsx';
@@ -122,12 +123,15 @@ describe('the sign-up page', () => {
 
   it('sends the whole form and says when a mail is on its way', async () => {
     const { form, sent } = scriptedForm(['mail-sent']);
-    await showScreen(<SignupScreen />, { form });
+    await showScreen(<SignupScreen />, { form, services: { mailboxUrl: '/mailbox' } });
     await page.getByLabelText(accountCopy.email).fill('ada@example.org');
     await page.getByRole('textbox', { name: accountCopy.password }).fill('countess of lovelace');
     await page.getByRole('checkbox', { name: signupCopy.terms }).click();
     await page.getByRole('button', { name: signupCopy.submit }).click();
     await expect.element(page.getByText(signupCopy.checkMail('ada@example.org'))).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: mailboxCopy.open }))
+      .toHaveAttribute('href', '/mailbox');
     expect(sent).toEqual([
       { full_name: '', email: 'ada@example.org', password: 'countess of lovelace', accept_terms: true },
     ]);

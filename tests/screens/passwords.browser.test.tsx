@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { accountCopy } from '#src/copy/account.ts';
 import { messageByCode, NETWORK_MESSAGE } from '#src/copy/errors.ts';
 import { fieldMessage } from '#src/copy/field-errors.ts';
-import { forgotCopy, resetCopy } from '#src/copy/passwords.ts';
+import { forgotCopy, mailboxCopy, resetCopy } from '#src/copy/passwords.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 import type { MailLink } from '#src/domain/mail-link.ts';
 import ForgotPasswordScreen from '#src/screens/forgot-password/forgot-password.screen.tsx';
@@ -33,7 +33,7 @@ describe('the page for a forgotten password', () => {
     await page.getByRole('button', { name: forgotCopy.submit }).click();
     await expect.element(page.getByText(forgotCopy.sent('ada@example.org'))).toBeVisible();
     await expect
-      .element(page.getByRole('link', { name: forgotCopy.mailbox }))
+      .element(page.getByRole('link', { name: mailboxCopy.open }))
       .toHaveAttribute('href', '/mailbox');
     expect(sent).toEqual([{ email: 'ada@example.org' }]);
     await page.getByRole('button', { name: forgotCopy.again }).click();

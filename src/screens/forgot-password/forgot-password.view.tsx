@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { accountCopy } from '#src/copy/account.ts';
 import { forgotCopy as copy } from '#src/copy/passwords.ts';
-import { Notice } from '#src/ui/feedback/notice.tsx';
+import { MailboxNote } from '#src/ui/feedback/mailbox-note.tsx';
 import { Form, type FormProblem } from '#src/ui/form/form.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
@@ -42,14 +42,7 @@ const Sent = ({ email, mailboxUrl, onAgain }: SentProps) => (
         </Button>
       </div>
     </Card>
-    {mailboxUrl === null ? null : (
-      <Notice tone="info">
-        <p>{copy.mailboxHint}</p>
-        <p>
-          <a href={mailboxUrl}>{copy.mailbox}</a>
-        </p>
-      </Notice>
-    )}
+    <MailboxNote url={mailboxUrl} />
     <Back />
   </Page>
 );

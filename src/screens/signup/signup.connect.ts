@@ -11,11 +11,13 @@ export const emptySignup: SignupValues = { full_name: '', email: '', password: '
 export function connectSignup(
   snapshot: SnapshotFrom<typeof formMachine>,
   send: (event: FormEvent) => void,
+  mailboxUrl: string | null,
 ): SignupProps {
   const { values, outcome, problem } = snapshot.context;
   const email = textIn(values, 'email');
   return {
     ...formWords(problem),
+    mailboxUrl,
     mailSentTo: outcome === 'mail-sent' ? email : null,
     initial: {
       full_name: textIn(values, 'full_name'),

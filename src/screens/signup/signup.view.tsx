@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { accountCopy, signupCopy as copy } from '#src/copy/account.ts';
+import { MailboxNote } from '#src/ui/feedback/mailbox-note.tsx';
 import { CheckField } from '#src/ui/form/check-field.tsx';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
@@ -17,6 +18,8 @@ export type SignupValues = {
 export type SignupProps = {
   /** The address that a confirmation was sent to; null while the form is shown. */
   readonly mailSentTo: string | null;
+  /** Where mails can be read that nobody sends. */
+  readonly mailboxUrl: string | null;
   readonly initial: SignupValues;
   readonly errors: Readonly<Partial<Record<keyof SignupValues, string>>>;
   readonly problem: FormProblem | null;
@@ -24,19 +27,22 @@ export type SignupProps = {
   readonly onSubmit: (values: SignupValues) => void;
 };
 
-const CheckMail = ({ email }: { readonly email: string }) => (
+type CheckMailProps = { readonly email: string; readonly mailboxUrl: string | null };
+
+const CheckMail = ({ email, mailboxUrl }: CheckMailProps) => (
   <Page title={copy.checkMailTitle} width="narrow">
     <Card>
       <p>{copy.checkMail(email)}</p>
       <p>{copy.checkMailHint}</p>
     </Card>
+    <MailboxNote url={mailboxUrl} />
     <p>
       <Link to="/login">{copy.login}</Link>
     </p>
   </Page>
 );
 
-export const SignupView = ({ mailSentTo, ...form }: SignupProps) =>
+export const SignupView = ({ mailSentTo, mailboxUrl, ...form }: SignupProps) =>
   mailSentTo === null ? (
     <Page title={copy.title} lead={copy.lead} width="narrow">
       <Card>
@@ -73,5 +79,5 @@ export const SignupView = ({ mailSentTo, ...form }: SignupProps) =>
       </p>
     </Page>
   ) : (
-    <CheckMail email={mailSentTo} />
+    <CheckMail email={mailSentTo} mailboxUrl={mailboxUrl} />
   );

@@ -17,6 +17,7 @@ const login: LoginProps = {
 };
 
 const signup: SignupProps = {
+  mailboxUrl: null,
   mailSentTo: null,
   initial: { full_name: '', email: '', password: '', accept_terms: false },
   errors: {},
@@ -52,5 +53,5 @@ export const accountFaces: Record<string, () => ReactElement> = {
       }}
     />
   ),
-  'signup.sent': () => <SignupView {...signup} mailSentTo="ada@example.org" />,
+  'signup.sent': () => <SignupView {...signup} mailSentTo="ada@example.org" mailboxUrl="/mailbox" />,
 };

@@ -1,0 +1,13 @@
+import { mailboxCopy as copy } from '#src/copy/passwords.ts';
+import { Notice } from './notice.tsx';
+
+/** Where mails can be read that nobody sends; nothing where they are sent. */
+export const MailboxNote = ({ url }: { readonly url: string | null }) =>
+  url === null ? null : (
+    <Notice tone="info">
+      <p>{copy.hint}</p>
+      <p>
+        <a href={url}>{copy.open}</a>
+      </p>
+    </Notice>
+  );
