@@ -1,7 +1,14 @@
+import * as v from 'valibot';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Profile, ProfilePatch } from '#contract/profile.ts';
-import { KnownNoneConflict, type ProfileRow, type ProfileStore } from '#server/db/profiles.ts';
+import { fullName, type Profile, type ProfilePatch } from '#contract/profile.ts';
+import {
+  KnownNoneConflict,
+  type ProfileBeginning,
+  type ProfileRow,
+  type ProfileStore,
+} from '#server/db/profiles.ts';
 import { serveEndpoint, type Routes } from '#server/http/endpoint.ts';
+import type { Session } from '#server/http/session.ts';
 import { invalidField, invalidFields, sentenceOf } from '#server/http/problem.ts';
 
 /** Oldest age a date of birth may give, in years (contract §3). */
@@ -38,10 +45,18 @@ function refuseConflict(error: unknown): never {
   );
 }
 
+const nameAtSignUp = v.object({ full_name: fullName });
+
+/** The name that was written when the account was made; one that a profile could not hold is left out. */
+function beginningOf({ signUpData }: Session): ProfileBeginning {
+  const parsed = v.safeParse(nameAtSignUp, signUpData);
+  return parsed.success ? parsed.output : {};
+}
+
 /** `GET` and `PATCH /users/me`. */
 export function serveUsers(routes: Routes, profiles: ProfileStore, now: () => Date): void {
   serveEndpoint(routes, endpoints.readProfile, async ({ session }) =>
-    toProfile(await profiles.read(session.patientId), session.email),
+    toProfile(await profiles.read(session.patientId, beginningOf(session)), session.email),
   );
 
   serveEndpoint(routes, endpoints.updateProfile, async ({ session, body }) => {

@@ -56,12 +56,17 @@ export function createSessionReader(context: AuthContext): SessionReader {
         .selectFrom('auth.sessions as session')
         .innerJoin('auth.users as account', 'account.id', 'session.user_id')
         .selectAll('session')
-        .select(['account.email', 'account.banned_until'])
+        .select(['account.email', 'account.banned_until', 'account.raw_user_meta_data'])
         .where('session.id', '=', claims.session_id)
         .where('account.id', '=', claims.sub)
         .executeTakeFirst(),
     );
     if (!row || isOver(row, context.lifetimes, now) || isBanned(row, now)) return null;
-    return { patientId: row.user_id, sessionId: row.id, email: row.email };
+    return {
+      patientId: row.user_id,
+      sessionId: row.id,
+      email: row.email,
+      signUpData: row.raw_user_meta_data,
+    };
   };
 }

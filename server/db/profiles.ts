@@ -5,6 +5,9 @@ import type { Tables } from './schema.ts';
 
 export type ProfileRow = Selectable<Tables['profiles']>;
 
+/** What is known of a patient before they have said anything. */
+export type ProfileBeginning = { readonly full_name?: string };
+
 /** The lists of which a patient can say "none that I know of", and the records that would contradict it. */
 const kindOf = { allergies: 'allergy', medications: 'medication', conditions: 'condition' } as const;
 type KnownNone = keyof typeof kindOf;
@@ -22,19 +25,27 @@ export class KnownNoneConflict extends Error {
 const ownProfile = (tx: Transaction<Tables>, patientId: string) =>
   tx.selectFrom('profiles').selectAll().where('id', '=', patientId);
 
-async function makeProfile(tx: Transaction<Tables>, patientId: string): Promise<void> {
+async function makeProfile(
+  tx: Transaction<Tables>,
+  patientId: string,
+  beginning: ProfileBeginning = {},
+): Promise<void> {
   await tx
     .insertInto('profiles')
-    .values({ id: patientId })
+    .values({ id: patientId, ...beginning })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
 /** The profile, made if needed. */
-export async function ownOrNewProfile(tx: Transaction<Tables>, patientId: string): Promise<ProfileRow> {
+export async function ownOrNewProfile(
+  tx: Transaction<Tables>,
+  patientId: string,
+  beginning?: ProfileBeginning,
+): Promise<ProfileRow> {
   const found = await ownProfile(tx, patientId).executeTakeFirst();
   if (found) return found;
-  await makeProfile(tx, patientId);
+  await makeProfile(tx, patientId, beginning);
   return ownProfile(tx, patientId).executeTakeFirstOrThrow();
 }
 
@@ -71,8 +82,9 @@ function toColumns(patch: ProfilePatch, row: ProfileRow): Updateable<Tables['pro
 /** Patients' profiles. A profile comes into being when it is first read. */
 export function profileStore(database: Database) {
   return {
-    read: (patientId: string): Promise<ProfileRow> =>
-      database.asPatient(patientId, (tx) => ownOrNewProfile(tx, patientId)),
+    /** `beginning` is what a profile that has to be made begins with. */
+    read: (patientId: string, beginning?: ProfileBeginning): Promise<ProfileRow> =>
+      database.asPatient(patientId, (tx) => ownOrNewProfile(tx, patientId, beginning)),
 
     /**
      * Changes what the patch names; `known_none` and `consents` are merged field by field. Throws a

@@ -8,6 +8,7 @@ const claims = v.object({
   session_id: v.string(),
   email: v.optional(v.string(), ''),
   role: v.literal('authenticated'),
+  user_metadata: v.optional(v.unknown()),
 });
 
 /** jose's codes that blame the token; every other failure is the provider's or the network's. */
@@ -32,8 +33,8 @@ export function readProviderSession(providerUrl: string, now: () => Date): Sessi
         requiredClaims: ['exp'],
         currentDate: now(),
       });
-      const { sub, session_id, email } = v.parse(claims, payload);
-      return { patientId: sub, sessionId: session_id, email };
+      const { sub, session_id, email, user_metadata } = v.parse(claims, payload);
+      return { patientId: sub, sessionId: session_id, email, signUpData: user_metadata };
     } catch (error) {
       if (isTokenFault(error)) return null;
       throw new Problem(503);

@@ -2,7 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import { Problem } from './problem.ts';
 
 /** Who a valid access token speaks for. */
-export type Session = { readonly patientId: string; readonly sessionId: string; readonly email: string };
+export type Session = {
+  readonly patientId: string;
+  readonly sessionId: string;
+  readonly email: string;
+  /** What was written beside the e-mail when the account was made, unchecked. */
+  readonly signUpData: unknown;
+};
 
 /**
  * Turns an access token into its live session; null when it is forged, expired, or its session has ended. Rejects only

@@ -36,7 +36,7 @@ export type TestServer = {
   /** The password with which an account can be deleted. */
   readonly password: string;
   setTime(iso: string): void;
-  signUp(email?: string): Promise<TestPatient>;
+  signUp(email?: string, signUpData?: unknown): Promise<TestPatient>;
   signOut(patient: TestPatient): void;
   /** A call by nobody, or with headers of one's own. `path` is the whole path. */
   send(options: InjectOptions): Promise<Answer>;
@@ -96,10 +96,13 @@ export async function startTestServer(
     return { status: statusCode, body: parse(payload), headers };
   }
 
-  async function signUp(email = `${randomUUID()}@example.org`): Promise<TestPatient> {
+  async function signUp(
+    email = `${randomUUID()}@example.org`,
+    signUpData: unknown = {},
+  ): Promise<TestPatient> {
     const id = await addPatient(database, email);
     const token = `token-of-${id}`;
-    sessions.set(token, { patientId: id, sessionId: randomUUID(), email });
+    sessions.set(token, { patientId: id, sessionId: randomUUID(), email, signUpData });
     const call = (method: Method, path: string, body?: unknown) =>
       send({
         method,

@@ -39,6 +39,26 @@ describeOnEachEngine('the profile', (open) => {
     expect(second.body).toEqual(first.body);
   });
 
+  it.each([
+    ['the name written at sign-up', { full_name: ' Anna Ćosić ' }, 'Anna Ćosić'],
+    ['no name without a letter', { full_name: '42' }, null],
+    ['no name that is none', { full_name: { first: 'Anna' } }, null],
+    ['nothing where nothing was written', undefined, null],
+  ])('begins with %s', async (_title, signUpData, name) => {
+    const anna = await server.signUp(undefined, signUpData);
+    expect((await anna.call('GET', '/users/me')).body).toMatchObject({
+      full_name: name,
+      profile_complete: false,
+    });
+  });
+
+  it('keeps what it holds, whatever was written at sign-up', async () => {
+    const anna = await server.signUp(undefined, { full_name: 'Anna' });
+    await anna.call('GET', '/users/me');
+    await anna.call('PATCH', '/users/me', { full_name: null });
+    expect((await anna.call('GET', '/users/me')).body).toMatchObject({ full_name: null });
+  });
+
   it('takes any part, keeps the rest and answers the whole', async () => {
     const anna = await server.signUp();
     await anna.call('PATCH', '/users/me', {

@@ -38,11 +38,13 @@ describe('the accounts of a server as it is configured', () => {
     server.send({ method: 'POST', url, payload, headers: { apikey: 'sb_publishable_test', ...headers } });
 
   it('let a patient in, and out of the product API at once', async () => {
-    const anna = { email: 'anna@example.org', password: 'a quiet blue lantern' };
+    const data = { full_name: 'Anna Berg' };
+    const anna = { email: 'anna@example.org', password: 'a quiet blue lantern', data };
     const { access_token: token } = (await post('/auth/v1/signup', anna)).body as { access_token: string };
     const headers = { authorization: `Bearer ${token}` };
     const readProfile = () => server.send({ method: 'GET', url: '/api/v1/users/me', headers });
-    expect((await readProfile()).status).toBe(200);
+    const { status, body } = await readProfile();
+    expect([status, (body as { full_name: unknown }).full_name]).toEqual([200, 'Anna Berg']);
     expect((await post('/auth/v1/logout', {}, headers)).status).toBe(204);
     const after = await readProfile();
     expect([after.status, (after.body as { error: { code: string } }).error.code]).toEqual([
@@ -153,7 +155,12 @@ describe('the accounts of a real project', () => {
 
   it('are asked whether a password is right before an account is deleted, with all that hangs on it', async () => {
     const anna = await addPatient(database, 'anna@example.org');
-    const session = { patientId: anna, sessionId: 'session-1', email: 'anna@example.org' };
+    const session = {
+      patientId: anna,
+      sessionId: 'session-1',
+      email: 'anna@example.org',
+      signUpData: {},
+    };
     const rows = () =>
       database.asService((tx) => tx.selectFrom('auth.users').select('id').where('id', '=', anna).execute());
     const asks = async (status: number) => {
