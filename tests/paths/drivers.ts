@@ -1,8 +1,10 @@
 import { machines, type MachineName } from '#machines/registry.ts';
 import type { AnyDriver } from '#tests/paths/driver.ts';
+import { accountDeletionDriver } from '#tests/paths/drivers/account-deletion.driver.ts';
 import { authDriver } from '#tests/paths/drivers/auth.driver.ts';
 import { conditionPageDriver } from '#tests/paths/drivers/condition-page.driver.ts';
 import { dashboardDriver } from '#tests/paths/drivers/dashboard.driver.ts';
+import { dataExportDriver } from '#tests/paths/drivers/data-export.driver.ts';
 import { emergencyCardDriver } from '#tests/paths/drivers/emergency-card.driver.ts';
 import { consultationDriver } from '#tests/paths/drivers/consultation.driver.ts';
 import { formDriver } from '#tests/paths/drivers/form.driver.ts';
@@ -27,6 +29,8 @@ export const drivers = {
   'condition-page': conditionPageDriver,
   onboarding: onboardingDriver,
   'emergency-card': emergencyCardDriver,
+  'data-export': dataExportDriver,
+  'account-deletion': accountDeletionDriver,
   'record-list': recordListDriver,
   'record-editor': recordEditorDriver,
   consultation: consultationDriver,
@@ -43,8 +47,6 @@ export const undriven: Readonly<Record<Exclude<MachineName, DrivenName>, string>
   workspace: 'Holds actors and has no transitions.',
   'card-editor': later,
   removal: later,
-  'data-export': later,
-  'account-deletion': later,
 };
 export type Driven = {
   readonly name: DrivenName;

@@ -14,6 +14,8 @@ const calls = {
   createRecord: { method: 'POST', path: /^\/api\/v1\/medical-data\/conditions$/ },
   replaceRecord: { method: 'PUT', path: /^\/api\/v1\/medical-data\/conditions\/[^/]+$/ },
   changeStatus: { method: 'PATCH', path: /^\/api\/v1\/medical-data\/conditions\/[^/]+\/status$/ },
+  export: { method: 'GET', path: /^\/api\/v1\/users\/me\/export$/ },
+  deletion: { method: 'POST', path: /^\/api\/v1\/users\/me\/deletion$/ },
   profile: { method: 'GET', path: /^\/api\/v1\/users\/me$/ },
   saveProfile: { method: 'PATCH', path: /^\/api\/v1\/users\/me$/ },
   consult: { method: 'POST', path: /^\/api\/v1\/consultation$/ },

@@ -1,0 +1,59 @@
+import { expect } from '@playwright/test';
+import type { dataExportMachine } from '#machines/data-export/data-export.machine.ts';
+import { dataExportModel } from '#machines/data-export/data-export.model.ts';
+import { exportCopy as copy } from '#src/copy/account-data.ts';
+import { NETWORK_MESSAGE } from '#src/copy/errors.ts';
+import type { Driver } from '#tests/paths/driver.ts';
+import type { Stage } from '#tests/paths/stage.ts';
+
+const section = ({ page }: Stage) => page.getByRole('region', { name: copy.title });
+const button = (stage: Stage) => section(stage).getByRole('button');
+
+/** The export on the profile page, down to the file that the browser gets. */
+export const dataExportDriver: Driver<typeof dataExportMachine> = {
+  starts: {
+    opened: {
+      input: undefined,
+      world: null,
+      open: async (stage) => {
+        stage.edge.set('export', 'hold');
+        await stage.openSignedIn('/profile');
+      },
+    },
+  },
+  samples: dataExportModel,
+  events: { 'export.requested': async (stage) => button(stage).click() },
+  settles: {
+    saveExport: {
+      done: async ({ page, edge }) => {
+        const download = page.waitForEvent('download');
+        await edge.settle('export', 'pass');
+        expect((await download).suggestedFilename()).toMatch(/\.json$/);
+      },
+      error: async ({ edge }) => edge.settle('export', 'cut'),
+    },
+  },
+  delays: {},
+  sights: {
+    offered: async (stage) => {
+      await expect(button(stage)).toHaveText(copy.download);
+      await expect(section(stage)).not.toContainText(copy.done);
+    },
+    preparing: async (stage) => {
+      await expect.poll(() => stage.edge.waits('export')).toBe(true);
+      await expect(button(stage)).toHaveAttribute('aria-disabled', 'true');
+      await expect(section(stage)).not.toContainText(copy.failedTitle);
+    },
+    'handed-over': async (stage) => {
+      await expect(section(stage)).toContainText(copy.done);
+      await expect(button(stage)).toHaveText(copy.again);
+    },
+    failed: async (stage) => {
+      await expect(section(stage)).toContainText(copy.failedTitle);
+      await expect(section(stage)).toContainText(NETWORK_MESSAGE);
+      await expect(button(stage)).toHaveText(copy.download);
+    },
+  },
+  project: ({ problem }) => problem?.kind,
+  untravelled: {},
+};
