@@ -128,7 +128,8 @@ export const assessmentCopy = {
   noRuleTriggered: 'None of them raised the urgency.',
   changes: 'What would change this',
   changesLead: 'Start anew, or get help, if one of these is so.',
-  changeIf: (condition: string) => `If ${condition}`,
+  /** Another back end may have written the whole clause. */
+  changeIf: (condition: string) => `If ${condition.replace(/^if\s+/i, '')}`,
   changeUrgency: (word: string) => `the urgency would be “${word}”`,
   changeCondition: (name: string) => `${name} would fit best`,
   and: ' and ',

@@ -13,7 +13,8 @@ const most = 5;
 /** How many findings of the likeliest conditions are tried for a change of the first one. */
 const tried = 24;
 
-const sentence = (label: string) => `If you also noticed: ${inSentence(label)}`;
+/** What would have to be so, to stand after "If". */
+const sentence = (label: string) => `you also noticed “${inSentence(label)}”`;
 
 /** Rules that one more finding would fire, and that would raise urgency. */
 function raising(facts: Facts, rules: readonly RedflagEntry[], urgency: Urgency): Map<string, Urgency> {

@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Assessment } from '#contract/assessment.ts';
+import { urgencies } from '#contract/urgency.ts';
+import { assessmentCopy } from '#src/copy/assessment.ts';
 import { openClinicalEngine } from '#server/consult/open-engine.ts';
 import { runDialogue } from '../simulation/run.ts';
 import { readVignettes } from '../simulation/vignette.ts';
@@ -73,5 +75,18 @@ describe('what an assessment always says', () => {
     expect(
       odd.reasoning.includes('breast') || odd.conditions.some((each) => each.slug === 'breast-lump-check'),
     ).toBe(true);
+  });
+
+  it('is what would make it graver, and never what would make it milder', async () => {
+    const cold = await finish(`${me} I have had a cough and a runny nose for three days.`);
+    const raised = (cold.counterfactuals ?? []).flatMap(({ then }) => then.urgency ?? []);
+    expect(raised.length).toBeGreaterThan(0);
+    expect(raised.filter((each) => urgencies.indexOf(each) <= urgencies.indexOf(cold.urgency))).toEqual([]);
+    const clauses = (cold.counterfactuals ?? []).map(({ if: clause }) => assessmentCopy.changeIf(clause));
+    expect(clauses.filter((each) => !/^If you also noticed “[^”]+”$/.test(each))).toEqual([]);
+  });
+
+  it('is said once, whoever wrote the clause', () => {
+    expect(assessmentCopy.changeIf('If you also noticed a rash')).toBe('If you also noticed a rash');
   });
 });
