@@ -5,7 +5,6 @@ import { fromCallback, fromPromise, type EventObject } from 'xstate';
 import type { HistoryItem } from '#contract/history.ts';
 import type { HistoryDetailRead } from '#contract/tolerant.ts';
 import { historyMachine, type HistoryQuery } from '#machines/history/history.machine.ts';
-import { removalMachine } from '#machines/removal/removal.machine.ts';
 import { assessmentCopy } from '#src/copy/assessment.ts';
 import { urgencyWords } from '#src/copy/urgency.ts';
 import { messageByCode, NETWORK_MESSAGE } from '#src/copy/errors.ts';
@@ -19,6 +18,7 @@ import ConsultationScreen from '#src/screens/consultation/consultation.screen.ts
 import HistoryScreen from '#src/screens/history/history.screen.tsx';
 import { asks, scriptedConsultation, yesOrNo } from './consultation/fake-engine.ts';
 import { showScreen } from './harness.tsx';
+import { scriptedRemoval } from './scripted-removal.ts';
 import { sampleAssessment, sampleSources } from './samples/assessment.samples.tsx';
 
 const items: readonly HistoryItem[] = [
@@ -74,13 +74,7 @@ function scriptedHistory(answers: readonly (readonly HistoryItem[] | AppError)[]
       }),
     },
   });
-  const removal = removalMachine.provide({
-    actors: {
-      removeItems: fromPromise<void, { list: string; ids: readonly string[] }>(async ({ input }) => {
-        deleted.push(...input.ids);
-      }),
-    },
-  });
+  const removal = scriptedRemoval((ids) => void deleted.push(...ids));
   const consultation = scriptedConsultation([]).logic;
   return {
     actors: { history, 'history-removal': removal, consultation },

@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise, type EventObject } from 'xstate';
 import { recordEditorMachine } from '#machines/record-editor/record-editor.machine.ts';
 import { recordListMachine, type RecordQuery } from '#machines/record-list/record-list.machine.ts';
-import { removalMachine } from '#machines/removal/removal.machine.ts';
+import { scriptedRemoval } from '../scripted-removal.ts';
 import type { RecordWarning } from '#contract/record.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 import type {
@@ -119,14 +119,10 @@ export function scriptedRecords(shape: RecordShape, options: Options = {}) {
       clearDraft: (_args, { draftKey }) => void drafts.delete(draftKey),
     },
   });
-  const removal = removalMachine.provide({
-    actors: {
-      removeItems: fromPromise<void, { list: string; ids: readonly string[] }>(async ({ input }) => {
-        refuse();
-        removed.push(...input.ids);
-        change(items.filter(({ id }) => !removed.includes(id)));
-      }),
-    },
+  const removal = scriptedRemoval((ids) => {
+    refuse();
+    removed.push(...ids);
+    change(items.filter(({ id }) => !removed.includes(id)));
   });
   const actors = { [kind]: list, [`${kind}-editor`]: editor, [`${kind}-removal`]: removal };
   const inputs = {
