@@ -4,7 +4,16 @@ import type { AppError } from '#src/domain/app-error.ts';
 import type { CardDraft } from '#src/domain/card.ts';
 import type { cardEditorMachine } from './card-editor.machine.ts';
 
-const empty: CardDraft = { type: 'note', title: '', content: '', due: '', place: '', condition: '' };
+const empty: CardDraft = {
+  type: 'note',
+  title: '',
+  content: '',
+  due: '',
+  place: '',
+  condition: '',
+  size: 'md',
+  tone: 'neutral',
+};
 const typed: CardDraft = { ...empty, title: 'Call the clinic' };
 const written: CardDraft = { ...empty, type: 'reminder', title: 'Call the clinic', due: '2026-12-01' };
 const card: DashboardCard = {

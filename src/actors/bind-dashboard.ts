@@ -56,7 +56,16 @@ export function bindDashboard(services: Services) {
   });
 }
 
-const texts: readonly (keyof CardDraft)[] = ['type', 'title', 'content', 'due', 'place', 'condition'];
+const texts: readonly (keyof CardDraft)[] = [
+  'type',
+  'title',
+  'content',
+  'due',
+  'place',
+  'condition',
+  'size',
+  'tone',
+];
 
 const isCardDraft = (value: unknown): value is CardDraft =>
   typeof value === 'object' &&

@@ -36,6 +36,7 @@ export const profilePartWords: Readonly<Record<string, string>> = {
   allergies: 'allergies',
   medications: 'medicines',
   conditions: 'conditions',
+  notices: 'notices about this service',
 };
 
 /** Words of the dashboard. */
@@ -67,6 +68,8 @@ export const dashboardCopy = {
   unpin: 'Unpin',
   earlier: 'Move earlier',
   later: 'Move later',
+  widen: 'Make wide',
+  narrow: 'Make normal',
   hide: 'Hide',
   remove: 'Delete',
   pinned: 'Pinned',
@@ -110,6 +113,10 @@ export const cardFormCopy = {
   kept: 'As it was',
   conditionPlace: 'The page of a condition',
   condition: 'Name of the condition',
+  size: 'Size',
+  sizes: { sm: 'Small', md: 'Normal', lg: 'Wide' },
+  tone: 'Mark it as',
+  tones: { neutral: 'Nothing special', info: 'Information', success: 'Going well', warning: 'Important' },
   conditionHint: 'Only where the card leads to the page of a condition.',
   save: 'Save',
   discard: 'Discard what was typed',

@@ -40,6 +40,7 @@ export const profileCopy = {
     title: 'Privacy and your data',
     lead: 'Both are off unless you turn them on.',
     form: 'What may leave this server',
+    unread: 'Please read this once. Saving your choices says that you did.',
     accepted: (day: string) => `You read the notices about this service on ${day}.`,
     save: 'Save choices',
   },

@@ -9,12 +9,14 @@ export type CardDraft = {
   readonly due: string;
   readonly place: string;
   readonly condition: string;
+  readonly size: string;
+  readonly tone: string;
 };
 
 /** A change of one card that the patient sees at once: what differs, and where it goes. */
 export type CardChange = {
   readonly id: string;
-  readonly change: Partial<Pick<DashboardCard, 'status' | 'pinned' | 'hidden' | 'position'>>;
+  readonly change: Partial<Pick<DashboardCard, 'status' | 'pinned' | 'hidden' | 'position' | 'size'>>;
 };
 
 /** A card is the patient's own, or the server made it: then only its place, its size and its hiding are theirs. */
@@ -32,11 +34,23 @@ export function replacementOf(card: DashboardCard, { position, ...change }: Card
   const { type, title, content, status, pinned, hidden, size, due_at, target } = { ...card, ...change };
   const place = position === undefined ? {} : { position };
   if (!isOwnCard(card)) return { hidden, pinned, size, ...place };
-  const tone = card.tone === 'danger' ? 'neutral' : card.tone;
+  const tone = ownTone(card);
   return { type, title, content, status, pinned, hidden, size, tone, due_at, target, ...place };
 }
 
-const emptyDraft: CardDraft = { type: 'note', title: '', content: '', due: '', place: '', condition: '' };
+const emptyDraft: CardDraft = {
+  type: 'note',
+  title: '',
+  content: '',
+  due: '',
+  place: '',
+  condition: '',
+  size: 'md',
+  tone: 'neutral',
+};
+
+/** The server alone warns of danger. */
+const ownTone = ({ tone }: DashboardCard) => (tone === 'danger' ? 'neutral' : tone);
 
 /** What the form shows of a card; of a new one, nothing. `places` are the paths that the form offers. */
 export function draftOf(card: DashboardCard | null, places: readonly string[]): CardDraft {
@@ -58,6 +72,8 @@ export function draftOf(card: DashboardCard | null, places: readonly string[]): 
     due: due_at === null ? '' : dayOf(new Date(due_at)),
     place,
     condition: target?.kind === 'condition' ? target.value : '',
+    size: card.size,
+    tone: ownTone(card),
   };
 }
 
@@ -78,14 +94,13 @@ function targetOf({ place, condition }: CardDraft, card: DashboardCard | null): 
 
 /** The card that the form describes, with everything of the old one that the form does not show. */
 export function cardFrom(draft: CardDraft, card: DashboardCard | null): CardCreate {
-  const tone = card && card.tone !== 'danger' ? card.tone : 'neutral';
   return {
     status: card?.status ?? 'open',
     pinned: card?.pinned ?? false,
     hidden: card?.hidden ?? false,
-    size: card?.size ?? 'md',
-    tone,
-    // The form offers no other type; whatever else it held, the contract refuses it.
+    // The form offers nothing else; whatever else it held, the contract refuses it.
+    size: draft.size as CardCreate['size'],
+    tone: draft.tone as CardCreate['tone'],
     type: draft.type as CardCreate['type'],
     title: draft.title,
     content: draft.content,

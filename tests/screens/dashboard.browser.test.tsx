@@ -4,7 +4,6 @@ import { fromCallback, fromPromise } from 'xstate';
 import type { DashboardCard, DashboardRead } from '#contract/dashboard.ts';
 import { cardEditorMachine } from '#machines/card-editor/card-editor.machine.ts';
 import { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
-import { removalMachine } from '#machines/removal/removal.machine.ts';
 import { cardFormCopy, dashboardCopy as copy } from '#src/copy/dashboard.ts';
 import { NETWORK_MESSAGE } from '#src/copy/errors.ts';
 import type { AppError } from '#src/domain/app-error.ts';
@@ -12,6 +11,7 @@ import type { CardChange, CardDraft } from '#src/domain/card.ts';
 import DashboardScreen from '#src/screens/dashboard/dashboard.screen.tsx';
 import { scriptedConsultation } from './consultation/fake-engine.ts';
 import { showScreen } from './harness.tsx';
+import { scriptedRemoval } from './scripted-removal.ts';
 
 const offline: AppError = { kind: 'network' };
 const consultationId = '0b1f7b1e-6a52-4d0e-8a5b-0a7d3ac0f8ab';
@@ -85,10 +85,9 @@ async function open(given: readonly DashboardCard[], fails = false) {
       ),
     },
   });
-  const removal = removalMachine.provide({
-    actors: {
-      removeItems: write<{ list: string; ids: readonly string[] }>(({ ids }) => sent.deleted.push(...ids)),
-    },
+  const removal = scriptedRemoval((ids) => {
+    if (fails) throw offline;
+    sent.deleted.push(...ids);
   });
   const { logic } = scriptedConsultation([]);
   return showScreen(<DashboardScreen />, {
@@ -164,6 +163,8 @@ describe('the dashboard', () => {
     await expect.element(page.getByText(copy.done, { exact: true })).toBeVisible();
     await act('note', copy.pin);
     await expect.element(page.getByText(copy.pinned, { exact: true })).toBeVisible();
+    await page.getByRole('article', { name: 'note' }).getByRole('button', { name: copy.widen }).click();
+    await page.getByRole('article', { name: 'note' }).getByRole('button', { name: copy.narrow }).click();
     await page.getByRole('article', { name: 'note' }).getByRole('button', { name: copy.hide }).click();
     await expect.poll(titles).toEqual(['Walk every day']);
     await expect.element(page.getByRole('button', { name: copy.undo })).toHaveFocus();
@@ -173,6 +174,8 @@ describe('the dashboard', () => {
     expect(sent.changes.map(({ change }) => change)).toEqual([
       { status: 'done' },
       { pinned: true },
+      { size: 'lg' },
+      { size: 'md' },
       { hidden: true },
       { hidden: false },
     ]);
@@ -202,6 +205,7 @@ describe('the dashboard', () => {
       copy.pin,
       copy.earlier,
       copy.later,
+      copy.widen,
       copy.hide,
     ]);
   });
@@ -214,6 +218,8 @@ describe('the dashboard', () => {
     await drawer.getByLabelText(cardFormCopy.title).fill('Blood test');
     await drawer.getByLabelText(cardFormCopy.due, { exact: false }).fill('2026-12-01');
     await drawer.getByLabelText(cardFormCopy.place, { exact: false }).selectOptions('History');
+    await drawer.getByLabelText(cardFormCopy.size).selectOptions(cardFormCopy.sizes.sm);
+    await drawer.getByLabelText(cardFormCopy.tone).selectOptions(cardFormCopy.tones.warning);
     await drawer.getByRole('button', { name: cardFormCopy.save }).click();
     await expect.element(drawer).not.toBeInTheDocument();
     expect(sent.saved).toEqual([
@@ -224,6 +230,8 @@ describe('the dashboard', () => {
         due: '2026-12-01',
         place: '/history',
         condition: '',
+        size: 'sm',
+        tone: 'warning',
       },
     ]);
   });

@@ -5,6 +5,7 @@ import { deletionCopy, exportCopy } from '#src/copy/account-data.ts';
 import { accountCopy } from '#src/copy/account.ts';
 import { NETWORK_MESSAGE, TIMEOUT_MESSAGE } from '#src/copy/errors.ts';
 import { fieldMessage } from '#src/copy/field-errors.ts';
+import { noticesCopy } from '#src/copy/onboarding.ts';
 import { profileCopy as copy } from '#src/copy/profile.ts';
 import { profileFieldCopy as labels } from '#src/copy/profile-fields.ts';
 import type { AppError } from '#src/domain/app-error.ts';
@@ -29,7 +30,7 @@ async function show(
   profile = ada,
   { record = names, outcomes = [] }: { record?: object; outcomes?: readonly (AppError | null)[] } = {},
 ) {
-  const { form, sent } = scriptedForm(answers);
+  const { form, sent, names: forms } = scriptedForm(answers);
   const printed: string[] = [];
   let failures: readonly AppError[] = 'kind' in record ? [record as AppError] : [];
   const readRecordNames = async () => {
@@ -57,7 +58,7 @@ async function show(
   running['auth']?.system.inspect((step) => {
     if (step.type === '@xstate.event' && step.actorRef === running['auth']) told.push(step.event.type);
   });
-  return { sent, printed, asked, told };
+  return { sent, forms, printed, asked, told };
 }
 
 const region = (name: string) => page.getByRole('region', { name });
@@ -84,6 +85,14 @@ describe('the profile page', () => {
         smoking: '',
       },
     ]);
+  });
+
+  it('shows notices that were skipped, and notes them as read with the choices', async () => {
+    const { sent, forms } = await show(['done']);
+    await expect.element(page.getByText(noticesCopy.machine.text)).toBeVisible();
+    await page.getByRole('button', { name: copy.privacy.save }).click();
+    await expect.poll(() => sent).toEqual([{ model_provider: false, error_reporting: false }]);
+    expect(forms).toEqual(['onboarding-notices']);
   });
 
   it('keeps everything typed when a save fails', async () => {

@@ -71,6 +71,7 @@ describeOnEachEngine('the dashboard', (open) => {
           'allergies',
           'medications',
           'conditions',
+          'notices',
         ],
       },
       created_at: expect.any(String),
@@ -94,7 +95,7 @@ describeOnEachEngine('the dashboard', (open) => {
     const { summary, cards } = await boardOf(anna);
     expect(summary).toEqual({
       full_name: 'Anna',
-      profile_completeness: 40,
+      profile_completeness: 36,
       counts: { active_conditions: 0, current_medications: 1, active_allergies: 1, consultations: 1 },
       last_consultation: saved.body,
       unfinished_consultation: {

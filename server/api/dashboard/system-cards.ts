@@ -33,6 +33,7 @@ function profileParts({ profile, records }: DashboardFacts): Readonly<Record<str
     allergies: isKnown(allergyKind),
     medications: isKnown(medicationKind),
     conditions: isKnown(conditionKind),
+    notices: profile.consents.terms !== null && profile.consents.ai_notice !== null,
   };
 }
 

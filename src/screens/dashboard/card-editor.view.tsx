@@ -13,7 +13,12 @@ import { Drawer } from '#src/ui/layout/drawer.tsx';
 import { places } from './card.places.ts';
 import type { CardEditorProps } from './dashboard.props.ts';
 
-const types = Object.entries(cardTypeWords).map(([value, label]) => ({ value, label }));
+const choicesOf = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }));
+
+const types = choicesOf(cardTypeWords);
+const sizes = choicesOf(copy.sizes);
+const tones = choicesOf(copy.tones);
 
 const placesWith = (hasKeptPlace: boolean) => [
   { value: '', label: copy.nowhere },
@@ -60,6 +65,8 @@ export const CardEditor = (editor: CardEditorProps) => (
             isOptional
           />
           <TextField field={field('condition')} label={copy.condition} hint={copy.conditionHint} isOptional />
+          <SelectField field={field('size')} label={copy.size} options={sizes} />
+          <SelectField field={field('tone')} label={copy.tone} options={tones} />
         </>
       )}
     </Form>

@@ -82,6 +82,7 @@ function actionsOf(card: DashboardCard, desk: CardDesk): CardAction[] {
     ...(isOwn ? [{ label: copy.edit, isOff: false, onAct: () => desk.edit(card) }] : []),
     simple(card.pinned ? copy.unpin : copy.pin, { pinned: !card.pinned }),
     ...moves(card, desk),
+    card.size === 'lg' ? simple(copy.narrow, { size: 'md' }) : simple(copy.widen, { size: 'lg' }),
     simple(copy.hide, { hidden: true }),
     ...(isOwn ? [{ label: copy.remove, isOff: false, onAct: () => desk.remove(card) }] : []),
   ];
@@ -115,7 +116,7 @@ export const connectCard = (card: DashboardCard, desk: CardDesk): CardProps => (
   due: dueOf(card, desk),
   isDone: card.status === 'done',
   isPinned: card.pinned,
-  isWide: card.size === 'lg' || card.type === 'safety_warning',
+  size: card.type === 'safety_warning' ? 'lg' : card.size,
   link: linkOf(card, desk),
   actions: actionsOf(card, desk),
 });

@@ -99,10 +99,10 @@ const Text = ({ lines, names, percent }: Pick<CardProps, 'lines' | 'names' | 'pe
 
 /** One card of the dashboard. */
 export function BoardCard(card: CardProps) {
-  const { type, tone, title, isWide, isDone, link, main, mainLabel, actions } = card;
+  const { type, tone, title, size, isDone, link, main, mainLabel, actions } = card;
   const Icon = icons[type];
   return (
-    <li className={styles.card} data-tone={tone} data-wide={isWide} data-done={isDone}>
+    <li className={styles.card} data-tone={tone} data-size={size} data-done={isDone}>
       <article aria-label={title}>
         <div className={styles.head}>
           <Icon className={styles.icon} size={22} aria-hidden />

@@ -18,7 +18,7 @@ export type CardProps = {
   readonly due: { readonly text: string; readonly isLate: boolean } | null;
   readonly isDone: boolean;
   readonly isPinned: boolean;
-  readonly isWide: boolean;
+  readonly size: DashboardCard['size'];
   readonly link: {
     readonly to: string;
     readonly text: string;

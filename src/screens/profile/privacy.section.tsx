@@ -7,12 +7,13 @@ import { connectSection } from './section-form.ts';
 
 export function PrivacySection() {
   const consents = useAuth(({ context }) => context.profile?.consents);
-  const form = useFormActor('profile-consents', {
+  const readAt = consents?.ai_notice?.accepted_at;
+  // Notices that were skipped are read here, and saving says so.
+  const form = useFormActor(readAt ? 'profile-consents' : 'onboarding-notices', {
     model_provider: consents?.model_provider ?? false,
     error_reporting: consents?.error_reporting ?? false,
   });
   const snapshot = useSelector(form, (state) => state);
-  const readAt = consents?.ai_notice?.accepted_at;
   const readOn = readAt ? formatMoment(readAt, { locale: readPage().locale }) : null;
   return <PrivacyView {...connectSection<PrivacyValues>(snapshot, form.send)} noticesReadOn={readOn} />;
 }

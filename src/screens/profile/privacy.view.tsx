@@ -1,3 +1,4 @@
+import { noticesCopy } from '#src/copy/onboarding.ts';
 import { profileCopy } from '#src/copy/profile.ts';
 import { ConsentFields } from '#src/ui/profile/consent-fields.tsx';
 import { SectionView } from './section.view.tsx';
@@ -12,7 +13,19 @@ export type PrivacyProps = SectionForm<PrivacyValues> & {
   readonly noticesReadOn: string | null;
 };
 
-/** What may leave this server. */
+const Notices = () => (
+  <>
+    <p>{copy.unread}</p>
+    {[noticesCopy.service, noticesCopy.machine].map(({ title, text }) => (
+      <div key={title}>
+        <h3>{title}</h3>
+        <p>{text}</p>
+      </div>
+    ))}
+  </>
+);
+
+/** What may leave this server, and the notices where they were skipped at the first visit. */
 export const PrivacyView = ({ noticesReadOn, ...section }: PrivacyProps) => (
   <SectionView
     {...section}
@@ -23,7 +36,10 @@ export const PrivacyView = ({ noticesReadOn, ...section }: PrivacyProps) => (
     below={noticesReadOn === null ? null : <p>{copy.accepted(noticesReadOn)}</p>}
   >
     {(field) => (
-      <ConsentFields modelProvider={field('model_provider')} errorReporting={field('error_reporting')} />
+      <>
+        {noticesReadOn === null ? <Notices /> : null}
+        <ConsentFields modelProvider={field('model_provider')} errorReporting={field('error_reporting')} />
+      </>
     )}
   </SectionView>
 );

@@ -40,7 +40,7 @@ const card: CardProps = {
   due: null,
   isDone: false,
   isPinned: true,
-  isWide: false,
+  size: 'md',
   link: null,
   main: null,
   mainLabel: '',
@@ -58,7 +58,7 @@ const cards: readonly CardProps[] = [
     lines: [],
     names: ['Amoxicillin, and your allergy to penicillin'],
     isPinned: false,
-    isWide: true,
+    size: 'lg',
     link: linkTo('/profile/medications', 'Look at the medicines'),
   },
   {
@@ -106,7 +106,16 @@ const cards: readonly CardProps[] = [
     isPinned: false,
     link: linkTo('/profile', 'Complete it'),
   },
-  { ...card, id: 'o', type: 'goal', title: 'Walk every day', isDone: true, lines: [], isPinned: false },
+  {
+    ...card,
+    id: 'o',
+    type: 'goal',
+    title: 'Walk every day',
+    isDone: true,
+    lines: [],
+    isPinned: false,
+    size: 'sm',
+  },
 ];
 
 const board: Extract<DashboardProps['board'], { face: 'ready' }> = {
@@ -130,7 +139,16 @@ const dashboard: DashboardProps = {
 const form: CardEditorProps = {
   formKey: 'new',
   title: 'New card',
-  initial: { type: 'reminder', title: '', content: '', due: '2026-12-01', place: '', condition: '' },
+  initial: {
+    type: 'reminder',
+    title: '',
+    content: '',
+    due: '2026-12-01',
+    place: '',
+    condition: '',
+    size: 'lg',
+    tone: 'info',
+  },
   hasKeptPlace: false,
   isRestored: true,
   isBusy: false,

@@ -111,6 +111,7 @@ export const profileFaces: Record<string, () => ReactElement> = {
   'profile.failed': () => (
     <ProfileView>
       <PersonalView {...personal} problem={failed} />
+      <PrivacyView {...privacy} noticesReadOn={null} />
       <EmergencyView
         section={{ ...form, initial: noContact, problem: failed }}
         card={{ face: 'failed', message: NETWORK_MESSAGE, onRetry: nothing }}
