@@ -2,6 +2,7 @@ import { machines, type MachineName } from '#machines/registry.ts';
 import type { AnyDriver } from '#tests/paths/driver.ts';
 import { accountDeletionDriver } from '#tests/paths/drivers/account-deletion.driver.ts';
 import { authDriver } from '#tests/paths/drivers/auth.driver.ts';
+import { cardEditorDriver } from '#tests/paths/drivers/card-editor.driver.ts';
 import { conditionPageDriver } from '#tests/paths/drivers/condition-page.driver.ts';
 import { dashboardDriver } from '#tests/paths/drivers/dashboard.driver.ts';
 import { dataExportDriver } from '#tests/paths/drivers/data-export.driver.ts';
@@ -35,6 +36,7 @@ export const drivers = {
   'record-editor': recordEditorDriver,
   consultation: consultationDriver,
   dashboard: dashboardDriver,
+  'card-editor': cardEditorDriver,
 } as const;
 
 export type DrivenName = keyof typeof drivers;
@@ -45,7 +47,6 @@ const later = 'Its screens are walked by journeys written by hand; it has no dri
 export const undriven: Readonly<Record<Exclude<MachineName, DrivenName>, string>> = {
   app: 'Decided once, by the settings of the deployment, before the first paint.',
   workspace: 'Holds actors and has no transitions.',
-  'card-editor': later,
   removal: later,
 };
 export type Driven = {

@@ -12,10 +12,18 @@ const COMPLAINT = 'I have a headache and a runny nose since Tuesday.';
 
 const calls = ['dashboard', 'changeCard', 'createCard', 'deleteCard', 'dropDraft'] as const;
 
+type Opening = {
+  readonly path: string;
+  readonly hasDraft?: boolean;
+  /** Whether the board itself is held too. */
+  readonly isHeld?: boolean;
+  readonly stored?: Readonly<Record<string, string>>;
+};
+
 /** A signed-in patient with a card of their own, and perhaps an unfinished consultation; what the board asks is held. */
 export async function openBoard(
   stage: Stage,
-  { path, hasDraft, isHeld }: { readonly path: string; readonly hasDraft: boolean; readonly isHeld: boolean },
+  { path, hasDraft = false, isHeld = false, stored = {} }: Opening,
 ): Promise<void> {
   const { session } = await stage.newPatient();
   await stage.backstage.call(session, ['POST', '/dashboard/cards', { type: 'goal', title: GOAL }]);
@@ -25,7 +33,7 @@ export async function openBoard(
   }
   await stage.pauseClock();
   for (const call of calls) if (isHeld || call !== 'dashboard') stage.edge.set(call, 'hold');
-  await stage.open({ path, stored: { [AUTH_SESSION_KEY]: JSON.stringify(session) } });
+  await stage.open({ path, stored: { [AUTH_SESSION_KEY]: JSON.stringify(session), ...stored } });
 }
 
 /** What the dashboard shows. */

@@ -1,0 +1,188 @@
+import type { DashboardCard } from '#contract/dashboard.ts';
+import type { cardEditorMachine } from '#machines/card-editor/card-editor.machine.ts';
+import type { Moment } from '#machines/model.ts';
+import { DRAFT_DEBOUNCE_MS } from '#src/config/limits.ts';
+import { cardFormCopy as copy, dashboardCopy } from '#src/copy/dashboard.ts';
+import { messageFor } from '#src/copy/errors.ts';
+import { facesCopy } from '#src/copy/faces.ts';
+import type { AppError } from '#src/domain/app-error.ts';
+import { draftOf, type CardDraft } from '#src/domain/card.ts';
+import { never, type Driver } from '#tests/paths/driver.ts';
+import { dashboardPage, GOAL, openBoard, visitDashboard } from '#tests/paths/drivers/dashboard.page.ts';
+import type { Stage } from '#tests/paths/stage.ts';
+
+const card: DashboardCard = {
+  id: 'goal',
+  type: 'goal',
+  title: GOAL,
+  content: null,
+  status: 'open',
+  pinned: false,
+  hidden: false,
+  position: 0,
+  size: 'md',
+  tone: 'neutral',
+  due_at: null,
+  target: null,
+  source: 'user',
+  data: {},
+  created_at: '2026-11-20T10:00:00.000Z',
+  updated_at: '2026-11-20T10:00:00.000Z',
+};
+const blank = draftOf(null, []);
+const shown = draftOf(card, []);
+const typed: CardDraft = { ...blank, title: 'A note', content: 'Typed before.' };
+const offline: AppError = { kind: 'network' };
+
+type At = Moment<typeof cardEditorMachine>;
+/** For which cards something typed waits in this browser: a new one's, and the patient's own. */
+type World = { readonly new: boolean; readonly own: boolean };
+
+const keyOf = ({ card: current }: At['context']) => (current === null ? 'new' : 'own');
+
+const editorOf = ({ page }: Stage) => {
+  const drawer = page.getByRole('dialog');
+  const button = (name: string) => drawer.getByRole('button', { name, exact: true });
+  return {
+    drawer,
+    button,
+    title: drawer.locator('[name="title"]'),
+    content: drawer.locator('[name="content"]'),
+    save: button(copy.save),
+    restored: drawer.getByText(copy.restored),
+  };
+};
+
+async function onDashboard(stage: Stage): Promise<ReturnType<typeof dashboardPage>> {
+  const board = dashboardPage(stage);
+  if ((await board.board.count()) === 0) await visitDashboard(stage);
+  await stage.see('the card', () => board.tick.isVisible());
+  return board;
+}
+
+async function type(stage: Stage): Promise<void> {
+  const { title, content } = editorOf(stage);
+  if ((await title.inputValue()) === '') await title.fill('A note');
+  await content.fill(`Typed at ${String(await stage.now())}`);
+}
+
+async function seeOpen(stage: Stage, isRestored: boolean): Promise<void> {
+  const { restored, save } = editorOf(stage);
+  await stage.see('the form', () => save.isVisible());
+  await stage.see('what was typed before', async () => (await restored.count()) === (isRestored ? 1 : 0));
+}
+
+const draftsOf = ({ page }: Stage) =>
+  page.evaluate(() =>
+    Object.entries(localStorage).flatMap(([key, value]) => (key.startsWith('draft_card_') ? [value] : [])),
+  );
+
+const isSaving = ({ edge }: Stage) => edge.waits('createCard') || edge.waits('changeCard');
+
+const settle = async (stage: Stage, fate: 'pass' | 'cut') => {
+  await stage.see('the card under way', () => isSaving(stage));
+  await stage.edge.settle(stage.edge.waits('createCard') ? 'createCard' : 'changeCard', fate);
+};
+
+/** Begins on another page, to which the browser's own way back leads. */
+const opening = (stored: Readonly<Record<string, string>>) => async (stage: Stage) => {
+  await openBoard(stage, { path: '/history', stored });
+  await stage.see('another page', () => dashboardPage(stage).history.isVisible());
+  await visitDashboard(stage);
+};
+
+/** A patient with a card of their own, who changes it and writes others. */
+export const cardEditorDriver: Driver<typeof cardEditorMachine, World> = {
+  starts: {
+    'nothing typed': { input: undefined, world: { new: false, own: false }, open: opening({}) },
+    'something typed before': {
+      input: undefined,
+      world: { new: true, own: false },
+      open: opening({ draft_card_new: JSON.stringify(typed) }),
+    },
+  },
+  samples: {
+    events: {
+      'creation.opened': [{ draft: blank }],
+      'card.opened': [{ card, draft: shown }],
+      'draft.changed': [{ draft: typed }],
+      'draft.discarded': [{}],
+      'form.submitted': [{ draft: typed }],
+      'editor.closed': [{}],
+      'page.left': [{}],
+    },
+    settles: {
+      restoreDraft: { done: [null, typed], error: [offline] },
+      saveCard: { done: [undefined], error: [offline] },
+    },
+  },
+  events: {
+    'creation.opened': async (stage) => (await onDashboard(stage)).button(dashboardCopy.add).click(),
+    'card.opened': async (stage) => {
+      const own = (await onDashboard(stage)).cardOf(GOAL);
+      await own.locator('summary').click();
+      await own.getByRole('button', { name: dashboardCopy.edit, exact: true }).click();
+    },
+    'draft.changed': async (stage) => {
+      await type(stage);
+      await stage.page.clock.runFor(DRAFT_DEBOUNCE_MS);
+    },
+    'draft.discarded': (stage) => editorOf(stage).button(copy.discard).click(),
+    'form.submitted': async (stage) => {
+      await type(stage);
+      await editorOf(stage).save.click();
+    },
+    'editor.closed': (stage) => editorOf(stage).button(facesCopy.close).click(),
+    'page.left': async (stage) => {
+      await stage.page.goBack();
+      await stage.see('another page', () => dashboardPage(stage).history.isVisible());
+    },
+  },
+  settles: {
+    restoreDraft: {
+      done: async () => undefined,
+      error: never('A draft that cannot be read counts as none.'),
+    },
+    saveCard: { done: (stage) => settle(stage, 'pass'), error: (stage) => settle(stage, 'cut') },
+  },
+  delays: {},
+  sights: {
+    closed: (stage) => stage.see('no form', async () => (await editorOf(stage).drawer.count()) === 0),
+    restoring: never('The draft is read from local storage before anybody sees it.'),
+    'editing.untouched': (stage) => seeOpen(stage, false),
+    'editing.restored': (stage) => seeOpen(stage, true),
+    'editing.touched': async (stage, { context }) => {
+      await seeOpen(stage, false);
+      const { content, drawer } = editorOf(stage);
+      const words = await content.inputValue();
+      await stage.see('the draft', async () =>
+        (await draftsOf(stage)).some((draft) => draft.includes(words)),
+      );
+      const { problem } = context as At['context'];
+      const told = drawer.getByText(messageFor(offline));
+      await stage.see('what went wrong', async () => (await told.count()) === (problem ? 1 : 0));
+    },
+    saving: async (stage) => {
+      await stage.see('the card under way', () => isSaving(stage));
+      const { save } = editorOf(stage);
+      await stage.see('it waits', async () => (await save.getAttribute('aria-disabled')) === 'true');
+    },
+  },
+  project: ({ card: current, problem }) => [current === null, problem?.kind],
+  worldAfter: (world, { event, before, after }) => {
+    const context = (before.at === 'closed' ? after : before).context as At['context'];
+    const isKept = event.type === 'draft.changed' || event.type === 'form.submitted';
+    const isGone = event.type === 'draft.discarded' || event.type === 'xstate.done.actor.saveCard';
+    return isKept || isGone ? { ...world, [keyOf(context)]: isKept } : world;
+  },
+  can: ({ at, context }, event, world) => {
+    if (event.type === 'xstate.done.actor.restoreDraft')
+      return (event['output'] !== null) === world[keyOf(context)];
+    // What is read at once leaves no time for anything else.
+    if (at === 'restoring') return false;
+    return event.type !== 'draft.discarded' || at === 'editing.restored';
+  },
+  untravelled: {
+    'restoring on restoreDraft failed [0]': 'A draft that cannot be read counts as none.',
+  },
+};
