@@ -15,6 +15,7 @@ import { mailLinkDriver } from '#tests/paths/drivers/mail-link.driver.ts';
 import { onboardingDriver } from '#tests/paths/drivers/onboarding.driver.ts';
 import { recordEditorDriver } from '#tests/paths/drivers/record-editor.driver.ts';
 import { recordListDriver } from '#tests/paths/drivers/record-list.driver.ts';
+import { removalDriver } from '#tests/paths/drivers/removal.driver.ts';
 import { themeDriver } from '#tests/paths/drivers/theme.driver.ts';
 import { toursOf, type Tour } from '#tests/paths/tour.ts';
 import type { AnyStateMachine } from 'xstate';
@@ -37,17 +38,15 @@ export const drivers = {
   consultation: consultationDriver,
   dashboard: dashboardDriver,
   'card-editor': cardEditorDriver,
+  removal: removalDriver,
 } as const;
 
 export type DrivenName = keyof typeof drivers;
-
-const later = 'Its screens are walked by journeys written by hand; it has no driver yet.';
 
 /** The machines that no browser drives, each with the reason; one in neither list does not compile. */
 export const undriven: Readonly<Record<Exclude<MachineName, DrivenName>, string>> = {
   app: 'Decided once, by the settings of the deployment, before the first paint.',
   workspace: 'Holds actors and has no transitions.',
-  removal: later,
 };
 export type Driven = {
   readonly name: DrivenName;

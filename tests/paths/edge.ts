@@ -29,6 +29,7 @@ const calls = {
   history: { method: 'GET', path: /^\/api\/v1\/history$/ },
   historyItem: { method: 'GET', path: /^\/api\/v1\/history\/[^/]+$/ },
   renameHistory: { method: 'PATCH', path: /^\/api\/v1\/history\/[^/]+$/ },
+  deleteHistory: { method: 'DELETE', path: /^\/api\/v1\/history\/[^/]+$/ },
   saveHistory: { method: 'POST', path: /^\/api\/v1\/history$/ },
 } as const satisfies Record<string, { method: string; path: RegExp; query?: string }>;
 

@@ -31,6 +31,15 @@ export const openWithHistory = (isLong: boolean) => async (stage: Stage) => {
   await stage.open({ path: '/', stored: { [AUTH_SESSION_KEY]: JSON.stringify(session) } });
 };
 
+/** The history with so many saved; only what deletes them is held. */
+export async function openToRemove(stage: Stage, count: number): Promise<void> {
+  const { session } = await stage.newPatient();
+  for (let index = 1; index <= count; index += 1) await save(stage, `Cough ${String(index)}`);
+  await stage.pauseClock();
+  stage.edge.set('deleteHistory', 'hold');
+  await stage.open({ path: '/history', stored: { [AUTH_SESSION_KEY]: JSON.stringify(session) } });
+}
+
 /** What the pages of the history show, each asked for at once. */
 export const historyPage = ({ page }: Stage) => {
   const main = page.getByRole('main');
