@@ -1,5 +1,8 @@
 import { Component, type ReactNode } from 'react';
+import { openStorage } from '#src/services/browser-storage.ts';
 import type { Monitoring } from '#src/services/monitoring.ts';
+import { renewPage } from '#src/services/renew-page.ts';
+import { MissingCode } from '#src/ui/feedback/lazy-part.tsx';
 import { ErrorFallback } from './error-fallback.tsx';
 
 type Props = {
@@ -29,6 +32,10 @@ export class ErrorBoundary extends Component<Props, State> {
     state.resetOn === resetOn ? null : { ...unbroken, resetOn };
 
   override componentDidCatch(error: unknown): void {
+    // Told as a lost connection until the page is new: nothing is known yet of a deployment.
+    if (error instanceof MissingCode) {
+      void renewPage(window, openStorage(window, 'sessionStorage'));
+    }
     this.setState({ events: this.props.readEvents?.() ?? null });
     void this.report(error);
   }

@@ -1,14 +1,11 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { fallbackCopy as copy } from '#src/copy/errors.ts';
 import { shellCopy, stepsCopy } from '#src/copy/shell.ts';
 import type { Monitoring } from '#src/services/monitoring.ts';
 import styles from './error-fallback.module.css';
 import { EventSteps } from './event-steps.tsx';
-
-const FeedbackDialog = lazy(async () => ({
-  default: (await import('./feedback-dialog.tsx')).FeedbackDialog,
-}));
+import type { FeedbackDialog } from './feedback-dialog.tsx';
 
 type Props = {
   readonly error: unknown;
@@ -18,9 +15,35 @@ type Props = {
   readonly monitoring: Monitoring | null;
 };
 
+type ReportProps = {
+  readonly eventId: string;
+  readonly events: string | null;
+  readonly monitoring: Monitoring;
+};
+
+/** The way to report it. Not there before its code is, nor when that cannot come: this screen must not fail itself. */
+function Report({ eventId, events, monitoring }: ReportProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [Dialog, setDialog] = useState<typeof FeedbackDialog | null>(null);
+  useEffect(() => {
+    import('./feedback-dialog.tsx').then(
+      (loaded) => setDialog(() => loaded.FeedbackDialog),
+      () => undefined,
+    );
+  }, []);
+  if (!Dialog) return null;
+  return (
+    <>
+      <Button variant="default" onClick={() => dialog.current?.showModal()}>
+        {copy.report}
+      </Button>
+      <Dialog ref={dialog} events={events} send={(text) => monitoring.sendFeedback({ ...text, eventId })} />
+    </>
+  );
+}
+
 /** The screen for what nobody expected. Home is loaded anew: whatever broke is left behind. */
 export function ErrorFallback({ error, eventId, events, monitoring }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const message = error instanceof Error && error.message !== '' ? error.message : copy.message;
   return (
     <div className={styles.fallback} role="alert">
@@ -32,20 +55,9 @@ export function ErrorFallback({ error, eventId, events, monitoring }: Props) {
           {copy.home}
         </Button>
         {eventId !== null && monitoring ? (
-          <Button variant="default" onClick={() => dialog.current?.showModal()}>
-            {copy.report}
-          </Button>
+          <Report eventId={eventId} events={events} monitoring={monitoring} />
         ) : null}
       </div>
-      {eventId !== null && monitoring ? (
-        <Suspense>
-          <FeedbackDialog
-            ref={dialog}
-            events={events}
-            send={(text) => monitoring.sendFeedback({ ...text, eventId })}
-          />
-        </Suspense>
-      ) : null}
       {events !== null && (eventId === null || !monitoring) ? (
         <EventSteps events={events} label={stepsCopy.last} />
       ) : null}

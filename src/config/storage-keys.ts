@@ -10,5 +10,7 @@ export const AUTH_SESSION_KEY = 'anamnesis-session';
 export const IDLE_DEADLINE_KEY = 'anamnesis-idle-deadline';
 /** In session storage: the id of the consultation that is open in this tab, so that a reload finds it again. */
 export const OPEN_CONSULTATION_KEY = 'anamnesis-open-consultation';
+/** In session storage: the build that a deployment replaced and this tab has left already, so that it reloads once. */
+export const RENEWED_KEY = 'anamnesis-renewed';
 /** The id of a session that a recovery link opened, until its new password is set: a reload must not open more. */
 export const RECOVERY_KEY = 'anamnesis-recovery';

@@ -1,6 +1,9 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { NETWORK_MESSAGE } from '#src/copy/errors.ts';
 
+/** Code that could not be fetched: the connection is lost, or a deployment has replaced it. */
+export class MissingCode extends Error {}
+
 /** A part of the app whose code is loaded when it is needed, or before. */
 export type LazyPart<P extends object> = {
   readonly Part: ComponentType<P>;
@@ -23,7 +26,7 @@ export function lazyPart<P extends object>(
       loaded = await load();
     } catch {
       loading = undefined;
-      throw new Error(NETWORK_MESSAGE);
+      throw new MissingCode(NETWORK_MESSAGE);
     }
   }
   const preload = () => (loading ??= fetchPart());
@@ -35,7 +38,7 @@ export function lazyPart<P extends object>(
       if (Content) return;
       preload().then(
         () => setContent(() => loaded),
-        (error: unknown) => setFailure(error instanceof Error ? error : new Error(NETWORK_MESSAGE)),
+        (error: unknown) => setFailure(error instanceof Error ? error : new MissingCode(NETWORK_MESSAGE)),
       );
     }, [Content]);
     if (failure) throw failure;
