@@ -101,9 +101,14 @@ function meantLater(pronoun: string, later: readonly string[]): FoundSubject | u
       (named) =>
         named !== undefined &&
         (sexOfRelationship(named.relationship) ?? sex) === sex &&
-        (health.test(named.rest) || bodyPart.test(named.rest)),
+        (health.test(named.rest) || bodyPart.test(named.rest) || isClose(named)),
     );
 }
+
+const openingPronoun = /^(?:please |help |hi |ok )*(he|she) \w/;
+/** What is said of "he" or "she" alone, when nobody is named, and yet tells of an illness. */
+const ofPronoun =
+  /^(?:please |help |hi |ok )*(?:he|she) (?:is|has|was|can't|won't|isn't|fell|took|had|keeps|collapsed|swallowed|doesn't|stopped|just)\b/;
 
 /** Whom the text is about when it is plainly somebody else; nobody when the writer speaks of an own complaint first. */
 export function findSubject(sentences: readonly string[]): FoundSubject | undefined {
@@ -128,15 +133,11 @@ export function findSubject(sentences: readonly string[]): FoundSubject | undefi
     if (told && health.test(told.rest) && ![remote, alike].some((each) => each.test(told.rest))) return told;
     const patient = read(affected.exec(sentence));
     if (patient && !remote.test(sentence)) return patient;
-    const pronoun =
-      /^(?:please |help |hi |ok )*(he|she) (?:is|has|was|can't|won't|isn't|fell|took|had|keeps|collapsed|swallowed|doesn't|stopped|just)\b(.*)$/.exec(
-        sentence,
-      );
-    if (pronoun) {
-      const [, word = ''] = pronoun;
-      const named = meantLater(word, sentences.slice(index + 1));
-      return named ?? { relationship: 'person', phrase: word, rest: sentence };
-    }
+    const pronoun = openingPronoun.exec(sentence)?.[1];
+    const meant = pronoun === undefined ? undefined : meantLater(pronoun, sentences.slice(index + 1));
+    if (meant) return meant;
+    if (pronoun !== undefined && ofPronoun.test(sentence))
+      return { relationship: 'person', phrase: pronoun, rest: sentence };
     if (!greeting.test(sentence) && sentence.replace(notOwn, '') === sentence) return undefined;
   }
   return undefined;

@@ -80,7 +80,7 @@ function pronounSex(plain: string): 'female' | 'male' | undefined {
 
 const youngBounds: readonly (readonly [word: RegExp, years: number])[] = [
   [/\bnew ?born\b/, 0.1],
-  [/\b(?:baby|infant)\b/, 2],
+  [/\b(?:baby|infant|bub|bubs|bubba)\b/, 2],
   [/\btoddler\b/, 4],
   [/\b(?:child|kid|little (?:1|boy|girl))\b/, 16],
 ];

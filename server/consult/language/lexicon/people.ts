@@ -10,7 +10,7 @@ export const people: ReadonlyMap<string, string> = new Map([
   ...names('brother', 'brother bro brothers stepbrother'),
   ...names('son', 'son sons stepson boy lad'),
   ...names('daughter', 'daughter daughters stepdaughter girl'),
-  ...names('baby', 'baby babies infant newborn'),
+  ...names('baby', 'baby babies infant newborn bub bubs bubba'),
   ...names('child', 'child kid kids children toddler todler toddlers teenager'),
   ...names('wife', 'wife missus'),
   ...names('husband', 'husband hubby'),
@@ -48,7 +48,7 @@ export const takesArticle: ReadonlySet<string> = new Set(
 
 /** People who need no word before them: "Dad has", "someone has". */
 export const standsAlone: ReadonlySet<string> = new Set(
-  'mother mum mom mummy mommy mam father dad daddy grandma gran nan nana granny grandpa grandad granddad baby newborn infant toddler teenager child lad kiddo mam papa kid nephew niece brother sister uncle aunt auntie missus girlfriend boyfriend flatmate housemate someone somebody everyone everybody people others hubby auntie kids husband wife son daughter'.split(
+  'mother mum mom mummy mommy mam father dad daddy grandma gran nan nana granny grandpa grandad granddad baby newborn infant bub bubs bubba toddler teenager child lad kiddo mam papa kid nephew niece brother sister uncle aunt auntie missus girlfriend boyfriend flatmate housemate someone somebody everyone everybody people others hubby auntie kids husband wife son daughter'.split(
     ' ',
   ),
 );
