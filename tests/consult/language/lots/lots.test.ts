@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { hear } from '../hear.ts';
 import { firstLot } from './lot-1.table.ts';
 import { secondLot } from './lot-2.table.ts';
+import { thirdLot } from './lot-3.table.ts';
 
 /** Lots of openings, each written at one go and counted before anything was mended because of it. */
-const lots = { first: firstLot, second: secondLot };
+const lots = { first: firstLot, second: secondLot, third: thirdLot };
 
 const isLoud = (sentence: string) => hear(sentence).endings.length > 0;
 
