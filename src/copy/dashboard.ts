@@ -82,9 +82,6 @@ export const dashboardCopy = {
   restoreOf: (title: string) => `Show again: ${title}`,
   deleted: (titles: readonly string[]) =>
     titles.length === 1 ? `Deleted: ${titles.join('')}` : `${titles.length} cards deleted`,
-  undo: 'Undo',
-  deleteFailed: 'It could not be deleted',
-  keep: 'Keep it',
   due: (day: string) => `Due on ${day}`,
   dueToday: 'Due today',
   overdue: (day: string) => `Was due on ${day}`,

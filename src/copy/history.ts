@@ -20,8 +20,5 @@ export const historyCopy = {
   removeOf: (title: string) => `Delete: ${title}`,
   deleted: (titles: readonly string[]) =>
     titles.length === 1 ? `Deleted: ${titles.join('')}` : `${titles.length} consultations deleted`,
-  undo: 'Undo',
-  deleteFailed: 'It could not be deleted',
-  keep: 'Keep it',
   found: (count: number) => (count === 1 ? '1 consultation' : `${count} consultations`),
 } as const;

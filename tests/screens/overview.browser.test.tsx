@@ -12,6 +12,7 @@ import { facesCopy } from '#src/copy/faces.ts';
 import { assessmentDetailCopy } from '#src/copy/assessment-detail.ts';
 import { consultationCopy } from '#src/copy/consultation.ts';
 import { historyCopy } from '#src/copy/history.ts';
+import { removalCopy } from '#src/copy/removal.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 import AssessmentDetailScreen from '#src/screens/assessment-detail/assessment-detail.screen.tsx';
 import ConsultationScreen from '#src/screens/consultation/consultation.screen.tsx';
@@ -128,7 +129,7 @@ describe('the history page', () => {
     await showScreen(<HistoryScreen />, { actors, inputs });
     await page.getByRole('button', { name: historyCopy.removeOf('Headache') }).click();
     await expect.element(page.getByRole('link', { name: /Headache/ })).not.toBeInTheDocument();
-    await page.getByRole('button', { name: historyCopy.undo }).click();
+    await page.getByRole('button', { name: removalCopy.undo }).click();
     await expect.element(page.getByRole('link', { name: /Headache/ })).toBeVisible();
     expect(deleted).toEqual([]);
   });

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { dashboardCopy as copy } from '#src/copy/dashboard.ts';
-import { EmptyFace, FailedFace } from '#src/ui/feedback/faces.tsx';
+import { EmptyFace } from '#src/ui/feedback/faces.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
-import { UndoBar } from '#src/ui/feedback/undo-bar.tsx';
+import { Gone } from '#src/ui/feedback/gone.tsx';
 import { Disclosure } from '#src/ui/layout/disclosure.tsx';
 import { KeepFocus } from '#src/ui/layout/keep-focus.tsx';
 import { BoardCard } from './card.view.tsx';
-import type { BoardProps, GoneProps } from './dashboard.props.ts';
+import type { BoardProps } from './dashboard.props.ts';
 import styles from './dashboard.module.css';
 
 type Ready = Extract<BoardProps, { face: 'ready' }>;
@@ -33,17 +33,6 @@ const Hidden = ({ hidden, onRestoreAll }: Pick<Ready, 'hidden' | 'onRestoreAll'>
         </div>
       ) : null}
     </Disclosure>
-  );
-
-const Gone = ({ gone }: { readonly gone: GoneProps }) =>
-  gone.face === 'undoable' ? (
-    <UndoBar key={gone.text} text={gone.text} undoLabel={copy.undo} onUndo={gone.onUndo} />
-  ) : (
-    <FailedFace title={copy.deleteFailed} message={gone.message} onRetry={gone.onRetry}>
-      <Button variant="subtle" onClick={gone.onKeep}>
-        {copy.keep}
-      </Button>
-    </FailedFace>
   );
 
 const Cards = ({ cards, told }: Pick<Ready, 'cards' | 'told'>) => (
@@ -78,7 +67,7 @@ export function Board(board: Ready) {
       )}
       <Cards {...board} />
       <Hidden {...board} />
-      {board.gone ? <Gone gone={board.gone} /> : null}
+      {board.gone ? <Gone {...board.gone} /> : null}
     </section>
   );
 }

@@ -10,10 +10,12 @@ import { messageFor, UNEXPECTED_MESSAGE } from '#src/copy/errors.ts';
 import { draftOf } from '#src/domain/card.ts';
 import { emergencyContactOf } from '#src/domain/emergency-contact.ts';
 import type { PageEnvironment } from '#src/services/page.ts';
+import type { GoneProps } from '#src/ui/feedback/gone.tsx';
+import { connectGone } from '../gone.connect.ts';
 import { connectCardEditor } from './card-editor.connect.ts';
 import { connectCard, type CardDesk } from './card.connect.ts';
 import { placePaths } from './card.places.ts';
-import type { BoardProps, DashboardProps, GoneProps } from './dashboard.props.ts';
+import type { BoardProps, DashboardProps } from './dashboard.props.ts';
 
 type Snapshots = {
   readonly board: SnapshotFrom<typeof dashboardMachine>;
@@ -50,19 +52,8 @@ function deskOf(shown: readonly DashboardCard[], { snapshots, send, page }: Part
 /** What was just deleted or hidden, with the way back. */
 function goneOf(cards: readonly DashboardCard[], { snapshots, send }: Parts): GoneProps | null {
   const { removal, board } = snapshots;
-  const { items, problem } = removal.context;
-  if (removal.matches('undoable')) {
-    const text = copy.deleted(items.map(({ title }) => title));
-    return { face: 'undoable', text, onUndo: () => send.removal({ type: 'removal.undone' }) };
-  }
-  if (removal.matches('failed')) {
-    return {
-      face: 'failed',
-      message: problem ? messageFor(problem) : UNEXPECTED_MESSAGE,
-      onRetry: () => send.removal({ type: 'retry.requested' }),
-      onKeep: () => send.removal({ type: 'removal.abandoned' }),
-    };
-  }
+  const deleted = connectGone(removal, send.removal, copy.deleted);
+  if (deleted) return deleted;
   const { lastChange } = board.context;
   const hidden = lastChange?.change.hidden ? cards.find(({ id }) => id === lastChange.id) : undefined;
   if (!hidden) return null;

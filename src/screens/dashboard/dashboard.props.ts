@@ -2,6 +2,7 @@ import type { Urgency } from '#contract/urgency.ts';
 import type { DashboardCard } from '#contract/dashboard.ts';
 import type { CardDraft } from '#src/domain/card.ts';
 import type { EmergencyContact } from '#src/domain/emergency-contact.ts';
+import type { GoneProps } from '#src/ui/feedback/gone.tsx';
 
 /** Something that can be done with a card. One that is off says so and does nothing: it may hold the focus. */
 export type CardAction = { readonly label: string; readonly isOff: boolean; readonly onAct: () => void };
@@ -32,16 +33,6 @@ export type CardProps = {
 };
 
 export type HiddenProps = { readonly id: string; readonly title: string; readonly onRestore: () => void };
-
-/** What has gone from the page and can come back, or what could not be deleted. */
-export type GoneProps =
-  | { readonly face: 'undoable'; readonly text: string; readonly onUndo: () => void }
-  | {
-      readonly face: 'failed';
-      readonly message: string;
-      readonly onRetry: () => void;
-      readonly onKeep: () => void;
-    };
 
 export type BoardProps =
   | { readonly face: 'loading' }

@@ -7,6 +7,7 @@ import { formWords } from '#src/copy/form-problem.ts';
 import { messageFor, UNEXPECTED_MESSAGE } from '#src/copy/errors.ts';
 import { formatMoment } from '#src/domain/dates.ts';
 import type { PageEnvironment } from '#src/services/page.ts';
+import { connectGone } from '../gone.connect.ts';
 import type { HistoryMonth, HistoryProps } from './history.view.tsx';
 
 type Snapshot = SnapshotFrom<typeof historyMachine>;
@@ -75,26 +76,11 @@ function renamingOf(snapshot: Snapshot, send: Send): HistoryProps['renaming'] {
   };
 }
 
-function goneOf(removal: Removal, send: SendRemoval): HistoryProps['gone'] {
-  const { items, problem } = removal.context;
-  if (removal.matches('undoable')) {
-    const text = copy.deleted(items.map(({ title }) => title));
-    return { face: 'undoable', text, onUndo: () => send({ type: 'removal.undone' }) };
-  }
-  if (!removal.matches('failed')) return null;
-  return {
-    face: 'failed',
-    message: problem ? messageFor(problem) : UNEXPECTED_MESSAGE,
-    onRetry: () => send({ type: 'retry.requested' }),
-    onKeep: () => send({ type: 'removal.abandoned' }),
-  };
-}
-
 /** The history as its page shows it. */
 export const connectHistory = (parts: Parts, send: Sends): HistoryProps => ({
   query: parts.snapshot.context.query,
   onQuery: (query) => send.history({ type: 'query.changed', query }),
   list: listOf(parts, send),
   renaming: renamingOf(parts.snapshot, send.history),
-  gone: goneOf(parts.removal, send.removal),
+  gone: connectGone(parts.removal, send.removal, copy.deleted),
 });

@@ -3,7 +3,7 @@ import { urgencies, type Urgency } from '#contract/urgency.ts';
 import { urgencyWords } from '#src/copy/urgency.ts';
 import { historyCopy as copy } from '#src/copy/history.ts';
 import { AssessmentLinks, type SavedItem } from '#src/ui/assessment/assessment-link.tsx';
-import { UndoBar } from '#src/ui/feedback/undo-bar.tsx';
+import { Gone, type GoneProps } from '#src/ui/feedback/gone.tsx';
 import { EmptyFace, FailedFace, LoadingFace } from '#src/ui/feedback/faces.tsx';
 import { FilterSelect } from '#src/ui/form/filter-select.tsx';
 import { SearchField } from '#src/ui/form/search-field.tsx';
@@ -35,15 +35,7 @@ export type HistoryProps = {
       };
   readonly renaming: RenamingProps | null;
   /** What has gone from the page and can come back, or what could not be deleted. */
-  readonly gone:
-    | { readonly face: 'undoable'; readonly text: string; readonly onUndo: () => void }
-    | {
-        readonly face: 'failed';
-        readonly message: string;
-        readonly onRetry: () => void;
-        readonly onKeep: () => void;
-      }
-    | null;
+  readonly gone: GoneProps | null;
 };
 
 type Ready = Extract<HistoryProps['list'], { face: 'ready' }>;
@@ -106,17 +98,6 @@ const actionsFor = (list: Ready, renaming: RenamingProps | null) =>
     return ItemActions({ ...list, item, renaming });
   };
 
-const Gone = ({ gone }: { readonly gone: NonNullable<HistoryProps['gone']> }) =>
-  gone.face === 'undoable' ? (
-    <UndoBar key={gone.text} text={gone.text} undoLabel={copy.undo} onUndo={gone.onUndo} />
-  ) : (
-    <FailedFace title={copy.deleteFailed} message={gone.message} onRetry={gone.onRetry}>
-      <Button variant="subtle" onClick={gone.onKeep}>
-        {copy.keep}
-      </Button>
-    </FailedFace>
-  );
-
 const List = ({ list, renaming }: Pick<HistoryProps, 'list' | 'renaming'>) => {
   if (list.face === 'loading') return <LoadingFace label={copy.loading} />;
   if (list.face === 'failed') return <FailedFace message={list.message} onRetry={list.onRetry} />;
@@ -153,6 +134,6 @@ export const HistoryView = ({ query, onQuery, list, renaming, gone }: HistoryPro
   <Page title={copy.title} lead={copy.lead}>
     <Filters query={query} onQuery={onQuery} />
     <List list={list} renaming={renaming} />
-    {gone ? <Gone gone={gone} /> : null}
+    {gone ? <Gone {...gone} /> : null}
   </Page>
 );

@@ -1,9 +1,9 @@
 import type { removalMachine } from '#machines/removal/removal.machine.ts';
 import type { Moment } from '#machines/model.ts';
 import { UNDO_MS } from '#src/config/limits.ts';
-import { historyCopy as copy } from '#src/copy/history.ts';
 import { messageFor } from '#src/copy/errors.ts';
 import { facesCopy } from '#src/copy/faces.ts';
+import { removalCopy } from '#src/copy/removal.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 import type { Driver } from '#tests/paths/driver.ts';
 import { historyPage, openDashboard, openHistory, openToRemove } from '#tests/paths/drivers/history.page.ts';
@@ -20,7 +20,8 @@ type At = Moment<typeof removalMachine>;
 type World = { readonly left: number };
 
 const removeButtons = (stage: Stage) => historyPage(stage).main.getByRole('button', { name: /^Delete:/ });
-const undo = (stage: Stage) => historyPage(stage).main.getByRole('button', { name: copy.undo, exact: true });
+const undo = (stage: Stage) =>
+  historyPage(stage).main.getByRole('button', { name: removalCopy.undo, exact: true });
 const leftOf = ({ notes }: Stage) => Number(notes.get('left') ?? SAVED);
 
 /** The list: how much of it is shown. Who has left its page comes back to look. */
@@ -55,7 +56,7 @@ export const removalDriver: Driver<typeof removalMachine, World> = {
     'removal.requested': (stage) => removeButtons(stage).first().click(),
     'removal.undone': (stage) => undo(stage).click(),
     'retry.requested': press(facesCopy.retry),
-    'removal.abandoned': press(copy.keep),
+    'removal.abandoned': press(removalCopy.keep),
     'page.left': async (stage) => {
       await openDashboard(stage);
       await stage.see('another page', () => historyPage(stage).dashboard.isVisible());

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import { removalCopy as copy } from '#src/copy/removal.ts';
+import { FailedFace } from './faces.tsx';
+import { UndoBar } from './undo-bar.tsx';
+
+/** What has gone from the page and can come back, or what could not be deleted. */
+export type GoneProps =
+  | { readonly face: 'undoable'; readonly text: string; readonly onUndo: () => void }
+  | {
+      readonly face: 'failed';
+      readonly message: string;
+      readonly onRetry: () => void;
+      readonly onKeep: () => void;
+    };
+
+/** Gives back what has just gone, or says that it could not be deleted. */
+export const Gone = (gone: GoneProps) =>
+  gone.face === 'undoable' ? (
+    <UndoBar key={gone.text} text={gone.text} undoLabel={copy.undo} onUndo={gone.onUndo} />
+  ) : (
+    <FailedFace title={copy.failed} message={gone.message} onRetry={gone.onRetry}>
+      <Button variant="subtle" onClick={gone.onKeep}>
+        {copy.keep}
+      </Button>
+    </FailedFace>
+  );
