@@ -2,6 +2,8 @@ import { consultationCopy } from '#src/copy/consultation.ts';
 import { alertCopy } from '#src/copy/alert.ts';
 import { dashboardCopy } from '#src/copy/dashboard.ts';
 import { NETWORK_MESSAGE } from '#src/copy/errors.ts';
+import { historyCopy } from '#src/copy/history.ts';
+import { pageNames } from '#src/copy/shell.ts';
 import { expect, test } from './journey.ts';
 
 test('an emergency interrupts at once and is not told to wait', async ({ page, patient }) => {
@@ -83,4 +85,26 @@ test('an earlier answer can be changed, and later answers that still apply are k
   await unsure.click();
   await expect(page.getByRole('region', { name: asked, exact: true })).toBeVisible();
   await expect(changes).toHaveCount(3);
+});
+
+test('a page whose code was replaced by a deployment loads itself anew, once', async ({ page, patient }) => {
+  await patient.arrive();
+  let served = 0;
+  const isOldCode = /\/assets\/history\.screen-[^/]*\.js$/;
+  await page.route(isOldCode, (route) => route.fulfill({ status: 404, body: 'Gone.' }));
+  // The first time the server is asked, it has the same build: then the connection is to blame.
+  await page.route('**/history', async (route) => {
+    if (route.request().resourceType() === 'document') return route.continue();
+    served += 1;
+    if (served === 1) return route.continue();
+    await page.unroute(isOldCode);
+    return route.fulfill({ contentType: 'text/html', body: '<script src="/assets/index-next.js"></script>' });
+  });
+  await page.getByRole('link', { name: pageNames.history, exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText(NETWORK_MESSAGE);
+  await expect.poll(() => served).toBe(1);
+  await page.getByRole('link', { name: pageNames.profile, exact: true }).click();
+  await page.getByRole('link', { name: pageNames.history, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(historyCopy.title);
+  expect(served).toBe(2);
 });
