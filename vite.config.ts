@@ -26,13 +26,15 @@ function dropMachineText(path: NodePath<types.ObjectProperty>): void {
 }
 
 /**
- * Parts of Mantine that are left out of the bundle. Two write style tags at run time, which our CSP forbids and the
- * theme switches off; the third fades a button's spinner in, at the price of 6 kB on every page.
+ * Parts of Mantine that are left out of the bundle: what writes style tags at run time, which our CSP forbids and the
+ * theme switches off; colours and their arithmetic, for ours stand in `variables.css` and `variant-colors.ts` (no page
+ * colours by a style prop); groups of buttons; and what fades a button's spinner in, at the price of 6 kB.
  */
 const replacements: Readonly<Record<string, string>> = {
   MantineCssVariables: 'export const MantineCssVariables = () => null;',
   MantineClasses: 'export const MantineClasses = () => null;',
   'default-variant-colors-resolver': 'export const defaultVariantColorsResolver = () => ({});',
+  'parse-theme-color': 'export const parseThemeColor = ({ color }) => ({ color, value: color });',
   'default-colors': 'export const DEFAULT_COLORS = {};',
   ButtonGroup: 'export const ButtonGroup = null;',
   ButtonGroupSection: 'export const ButtonGroupSection = null;',

@@ -17,7 +17,7 @@ type Props = {
 
 /** The field for the patient's own words. Enter sends, Shift and Enter begin a new line. */
 export function Composer({ id, label, initial, isDisabled, maxLength, onTyped, onSend }: Props) {
-  const note = useDebouncedCallback(onTyped, { delay: TYPING_PAUSE_MS });
+  const note = useDebouncedCallback(onTyped, { delay: TYPING_PAUSE_MS, flushOnUnmount: true });
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const text = new FormData(event.currentTarget).get('words');

@@ -126,6 +126,19 @@ describe('the consultation page', () => {
     ]);
   });
 
+  it('keeps the last letters of an answer when the page is left at once', async () => {
+    const { logic } = scriptedConsultation([asks(yesOrNo)]);
+    const { running, unmount } = await showScreen(<ConsultationScreen />, {
+      actors: { consultation: logic },
+    });
+    await begin('A headache');
+    await page.getByLabelText(copy.ownWords).fill('Only in bright sun');
+    await unmount();
+    expect(running['consultation']?.getSnapshot()).toMatchObject({
+      context: { typed: 'Only in bright sun' },
+    });
+  });
+
   it('gives an answer that did not arrive back to be edited', async () => {
     const lost: AppError = { kind: 'timeout' };
     const { logic } = scriptedConsultation([asks(yesOrNo), lost]);
