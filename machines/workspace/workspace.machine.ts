@@ -1,4 +1,4 @@
-import { fromPromise, sendTo, setup, waitFor, type ActorRefFrom } from 'xstate';
+import { fromPromise, sendTo, setup, type ActorRefFrom } from 'xstate';
 import { cardEditorMachine } from '#machines/card-editor/card-editor.machine.ts';
 import { consultationMachine } from '#machines/consultation/consultation.machine.ts';
 import { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
@@ -52,9 +52,16 @@ export const workspaceMachine = setup({
     removal: removalMachine,
     /** Resolves when no removal waits or is under way any more. */
     settleRemovals: fromPromise<void>(async ({ system }) => {
-      const isSettled = (removal: ReturnType<Removal['getSnapshot']>) =>
-        !removal.hasTag('waiting') && !removal.hasTag('busy');
-      await Promise.all(removals.map((id) => waitFor(system.get(id) as Removal, isSettled)));
+      const settled = (removal: Removal) =>
+        new Promise<void>((resolve) => {
+          const look = () => {
+            const snapshot = removal.getSnapshot();
+            if (!snapshot.hasTag('waiting') && !snapshot.hasTag('busy')) resolve();
+          };
+          removal.subscribe(look);
+          look();
+        });
+      await Promise.all(removals.map((id) => settled(system.get(id) as Removal)));
     }),
   },
   actions: {
