@@ -2,15 +2,6 @@ import type { DashboardCard } from '#contract/dashboard.ts';
 
 type CardType = DashboardCard['type'];
 
-/** What each kind of card of one's own is called, and what it is for. */
-export const cardTypeWords = {
-  note: 'Note',
-  reminder: 'Reminder',
-  goal: 'Goal',
-  next_step: 'Next step',
-  link: 'Link',
-} as const;
-
 /** What the link on a card says; `Open` where nothing better does. */
 export const cardLinkWords: Partial<Record<CardType, string>> = {
   resume_consultation: 'Go on',
@@ -97,26 +88,9 @@ export const dashboardCopy = {
   lastChanged: (day: string) => `Last changed on ${day}. Is everything still right?`,
 } as const;
 
-/** Words of the form of a card. */
-export const cardFormCopy = {
+/** Words around the form of a card. */
+export const cardEditorCopy = {
   create: 'New card',
   change: 'Change the card',
-  type: 'Kind',
-  title: 'Title',
-  content: 'Text',
-  due: 'Due on',
-  place: 'Leads to',
-  nowhere: 'Nowhere',
-  kept: 'As it was',
-  conditionPlace: 'The page of a condition',
-  condition: 'Name of the condition',
-  size: 'Size',
-  sizes: { sm: 'Small', md: 'Normal', lg: 'Wide' },
-  tone: 'Mark it as',
-  tones: { neutral: 'Nothing special', info: 'Information', success: 'Going well', warning: 'Important' },
-  conditionHint: 'Only where the card leads to the page of a condition.',
-  save: 'Save',
-  discard: 'Discard what was typed',
-  restored: 'This is what you typed before. It has not been saved yet.',
   tooMany: 'There are 50 cards of your own already, and no more fit. Delete one first.',
 } as const;

@@ -4,7 +4,8 @@ import { fromCallback, fromPromise } from 'xstate';
 import type { DashboardCard, DashboardRead } from '#contract/dashboard.ts';
 import { cardEditorMachine } from '#machines/card-editor/card-editor.machine.ts';
 import { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
-import { cardFormCopy, dashboardCopy as copy } from '#src/copy/dashboard.ts';
+import { cardFormCopy } from '#src/copy/card-form.ts';
+import { cardEditorCopy, dashboardCopy as copy } from '#src/copy/dashboard.ts';
 import { NETWORK_MESSAGE } from '#src/copy/errors.ts';
 import { removalCopy } from '#src/copy/removal.ts';
 import type { AppError } from '#src/domain/app-error.ts';
@@ -218,7 +219,7 @@ describe('the dashboard', () => {
   it('writes a card in a drawer', async () => {
     await open([walk]);
     await page.getByRole('button', { name: copy.add }).click();
-    const drawer = page.getByRole('dialog', { name: cardFormCopy.create });
+    const drawer = page.getByRole('dialog', { name: cardEditorCopy.create });
     await drawer.getByLabelText('Reminder').click();
     await drawer.getByLabelText(cardFormCopy.title).fill('Blood test');
     await drawer.getByLabelText(cardFormCopy.due, { exact: false }).fill('2026-12-01');
@@ -244,7 +245,7 @@ describe('the dashboard', () => {
   it('keeps what was typed when a card cannot be saved', async () => {
     await open([walk], true);
     await act('Walk every day', copy.edit);
-    const drawer = page.getByRole('dialog', { name: cardFormCopy.change });
+    const drawer = page.getByRole('dialog', { name: cardEditorCopy.change });
     await drawer.getByLabelText(cardFormCopy.title).fill('Walk twice a day');
     await drawer.getByRole('button', { name: cardFormCopy.save }).click();
     await expect.element(drawer.getByText(NETWORK_MESSAGE)).toBeVisible();

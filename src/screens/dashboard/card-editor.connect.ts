@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { CardEditorEvent, cardEditorMachine } from '#machines/card-editor/card-editor.machine.ts';
-import { cardFormCopy as copy } from '#src/copy/dashboard.ts';
+import { cardEditorCopy as copy } from '#src/copy/dashboard.ts';
 import { formWords } from '#src/copy/form-problem.ts';
 import { KEPT_PLACE, draftOf } from '#src/domain/card.ts';
 import type { AppError } from '#src/domain/app-error.ts';

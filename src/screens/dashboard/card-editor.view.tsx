@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { MAX_CARD_TEXT, MAX_CARD_TITLE } from '#src/config/limits.ts';
-import { cardFormCopy as copy, cardTypeWords } from '#src/copy/dashboard.ts';
+import { cardFormCopy as copy, cardTypeWords } from '#src/copy/card-form.ts';
 import { CONDITION_PLACE, KEPT_PLACE } from '#src/domain/card.ts';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { ChoiceField } from '#src/ui/form/choice-field.tsx';
