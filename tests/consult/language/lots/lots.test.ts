@@ -3,9 +3,10 @@ import { hear } from '../hear.ts';
 import { firstLot } from './lot-1.table.ts';
 import { secondLot } from './lot-2.table.ts';
 import { thirdLot } from './lot-3.table.ts';
+import { fourthLot } from './lot-4.table.ts';
 
 /** Lots of openings, each written at one go and counted before anything was mended because of it. */
-const lots = { first: firstLot, second: secondLot, third: thirdLot };
+const lots = { first: firstLot, second: secondLot, third: thirdLot, fourth: fourthLot };
 
 const isLoud = (sentence: string) => hear(sentence).endings.length > 0;
 
