@@ -1,5 +1,5 @@
-import type { DashboardCard } from '#contract/dashboard.ts';
 import { done, failed, type MachineModel } from '#machines/model.ts';
+import { sampleCard } from '#machines/samples.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 import type { CardDraft } from '#src/domain/card.ts';
 import type { cardEditorMachine } from './card-editor.machine.ts';
@@ -16,24 +16,7 @@ const empty: CardDraft = {
 };
 const typed: CardDraft = { ...empty, title: 'Call the clinic' };
 const written: CardDraft = { ...empty, type: 'reminder', title: 'Call the clinic', due: '2026-12-01' };
-const card: DashboardCard = {
-  id: '6f8b6c1e-6f0a-4c5e-9a58-0d3f6f6f1a01',
-  type: 'note',
-  title: 'Call',
-  content: null,
-  status: 'open',
-  pinned: false,
-  hidden: false,
-  position: 0,
-  size: 'md',
-  tone: 'neutral',
-  due_at: null,
-  target: null,
-  source: 'user',
-  data: {},
-  created_at: '2026-11-20T10:00:00.000Z',
-  updated_at: '2026-11-20T10:00:00.000Z',
-};
+const card = sampleCard('6f8b6c1e-6f0a-4c5e-9a58-0d3f6f6f1a01', { title: 'Call' });
 const full: AppError = {
   kind: 'code',
   code: 'VALIDATION_ERROR',

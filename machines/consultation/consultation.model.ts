@@ -2,6 +2,7 @@ import type { Alert, Correction, Draft, DraftSummary, Message, Question } from '
 import type { HistoryItem } from '#contract/history.ts';
 import type { ConsultationTurn } from '#contract/tolerant.ts';
 import { done, failed, type Journey, type MachineModel } from '#machines/model.ts';
+import { sampleTurn } from '#machines/samples.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 import type { Exchange, PatientAnswer } from '#src/domain/conversation.ts';
 import type { consultationMachine, FollowUp, Opening } from './consultation.machine.ts';
@@ -29,18 +30,8 @@ const question = (id: string, text: string, skippable: boolean): Question => ({
 const onset = question('onset', 'When did it begin?', true);
 const fever = question('fever', 'Do you have a fever?', false);
 
-const reply: ConsultationTurn = {
-  next_question: null,
-  is_complete: false,
-  assessment: null,
-  sources: [],
-  question: null,
-  alert: null,
-  understood: [],
-  record_suggestions: [],
-};
 const asks = (asked: Question): ConsultationTurn => ({
-  ...reply,
+  ...sampleTurn,
   next_question: asked.text,
   question: asked,
 });
@@ -56,7 +47,7 @@ const emergency = alertOf('emergency', 'tight chest');
 const worse = alertOf('emergency', 'left arm');
 const urgent = alertOf('urgent', 'three weeks');
 const concludes = (urgency: 'MEDIUM' | 'HIGH' | 'EMERGENCY'): ConsultationTurn => ({
-  ...reply,
+  ...sampleTurn,
   is_complete: true,
   assessment: {
     reasoning: 'Gradual, both sides, no warning sign.',
@@ -258,7 +249,7 @@ const conversation: readonly ConsultationJourney[] = [
     hear(asks(fever), answering),
     { when: { type: 'question.skipped', text: 'Skip' }, at: answering },
     send(no),
-    hear({ ...reply, next_question: 'Anything else?' }, answering, {
+    hear({ ...sampleTurn, next_question: 'Anything else?' }, answering, {
       has: { asked: { text: 'Anything else?', detail: null } },
     }),
     { when: { type: 'question.skipped', text: 'Skip' }, at: answering },
@@ -354,7 +345,7 @@ const changes: readonly ConsultationJourney[] = [
   ]),
   journey('recognises a kept question by its words when the back end sends no more', [
     ...describe,
-    hear({ ...reply, next_question: onset.text }, answering),
+    hear({ ...sampleTurn, next_question: onset.text }, answering),
     send(says('Yesterday')),
     hear(asks(fever), answering),
     reopen(0),
@@ -423,7 +414,7 @@ const changes: readonly ConsultationJourney[] = [
     send(yesterday),
     hear({ ...asks(fever), alert: urgent }, answering, { has: { alert: urgent } }),
     send(no),
-    hear({ ...reply, next_question: 'Anything else?' }, answering, { has: { alert: urgent } }),
+    hear({ ...sampleTurn, next_question: 'Anything else?' }, answering, { has: { alert: urgent } }),
     reopen(0),
     { when: { type: 'answer.sent', answer: complaint }, at: 'confirming' },
     { when: { type: 'change.confirmed' }, at: 'waiting', does: remembered, has: { kept: [second, third] } },
@@ -432,7 +423,7 @@ const changes: readonly ConsultationJourney[] = [
       does: remembered,
       has: { alert: urgent, mayLift: false },
     }),
-    hear({ ...reply, next_question: 'Anything else?' }, answering, { has: { alert: urgent } }),
+    hear({ ...sampleTurn, next_question: 'Anything else?' }, answering, { has: { alert: urgent } }),
   ]),
   journey('an assessment of high urgency is not talked down without a confirmation', [
     ...askedOnset,

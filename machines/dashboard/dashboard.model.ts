@@ -1,28 +1,12 @@
 import type { DashboardCard, DashboardRead } from '#contract/dashboard.ts';
 import { done, failed, type MachineModel } from '#machines/model.ts';
+import { sampleCard } from '#machines/samples.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 import type { CardChange } from '#src/domain/card.ts';
 import type { dashboardMachine } from './dashboard.machine.ts';
 
-const card = (id: string, position: number, rest: Partial<DashboardCard> = {}): DashboardCard => ({
-  id,
-  type: 'note',
-  title: id,
-  content: null,
-  status: 'open',
-  pinned: false,
-  hidden: false,
-  position,
-  size: 'md',
-  tone: 'neutral',
-  due_at: null,
-  target: null,
-  source: 'user',
-  data: {},
-  created_at: '2026-11-20T10:00:00.000Z',
-  updated_at: '2026-11-20T10:00:00.000Z',
-  ...rest,
-});
+const card = (id: string, position: number, rest: Partial<DashboardCard> = {}) =>
+  sampleCard(id, { position, ...rest });
 const consultationId = '3f8b6c1e-6f0a-4c5e-9a58-0d3f6f6f1a02';
 const draft = card('draft', 2, {
   type: 'resume_consultation',

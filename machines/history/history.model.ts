@@ -1,34 +1,12 @@
 import type { HistoryItem } from '#contract/history.ts';
-import type { HistoryDetailRead } from '#contract/tolerant.ts';
 import { after, done, failed, type MachineModel } from '#machines/model.ts';
+import { sampleDetail, sampleItem } from '#machines/samples.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 import type { historyMachine, HistoryQuery } from './history.machine.ts';
 
-const item: HistoryItem = {
-  id: '0f8b6c1e-6f0a-4c5e-9a58-0d3f6f6f1a01',
-  title: 'Headache, 2026-11-20',
-  created_at: '2026-11-20T10:00:00.000Z',
-  urgency: 'MEDIUM',
-};
+const item = sampleItem('0f8b6c1e-6f0a-4c5e-9a58-0d3f6f6f1a01', 'Headache, 2026-11-20');
 const other: HistoryItem = { ...item, id: '1f8b6c1e-6f0a-4c5e-9a58-0d3f6f6f1a01', title: 'Cough' };
-const detail: HistoryDetailRead = {
-  ...item,
-  assessment_data: {
-    assessment: {
-      reasoning: 'Gradual, both sides, no warning sign.',
-      conditions: [],
-      next_steps: ['Rest'],
-      confidence_score: 0.5,
-      evidence_quality: 'low',
-      urgency: 'MEDIUM',
-    },
-    sources: [],
-  },
-  messages: [],
-  understood: [],
-  subject: null,
-  engine: null,
-};
+const detail = sampleDetail(item);
 const everything: HistoryQuery = { search: '', urgency: null };
 const searched: HistoryQuery = { search: 'head', urgency: 'MEDIUM' };
 const offline: AppError = { kind: 'network' };

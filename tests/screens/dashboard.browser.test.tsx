@@ -4,6 +4,7 @@ import { fromCallback, fromPromise } from 'xstate';
 import type { DashboardCard, DashboardRead } from '#contract/dashboard.ts';
 import { cardEditorMachine } from '#machines/card-editor/card-editor.machine.ts';
 import { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
+import { sampleCard } from '#machines/samples.ts';
 import { cardFormCopy } from '#src/copy/card-form.ts';
 import { cardEditorCopy, dashboardCopy as copy } from '#src/copy/dashboard.ts';
 import { NETWORK_MESSAGE } from '#src/copy/errors.ts';
@@ -19,41 +20,21 @@ import { scriptedRemoval } from './scripted-removal.ts';
 const offline: AppError = { kind: 'network' };
 const consultationId = '0b1f7b1e-6a52-4d0e-8a5b-0a7d3ac0f8ab';
 
-const card = (id: string, rest: Partial<DashboardCard> = {}): DashboardCard => ({
-  id,
-  type: 'note',
-  title: id,
-  content: null,
-  status: 'open',
-  pinned: false,
-  hidden: false,
-  position: 0,
-  size: 'md',
-  tone: 'neutral',
-  due_at: null,
-  target: null,
-  source: 'user',
-  data: {},
-  created_at: '2026-11-20T10:00:00.000Z',
-  updated_at: '2026-11-20T10:00:00.000Z',
-  ...rest,
-});
-
-const resume = card('resume', {
+const resume = sampleCard('resume', {
   type: 'resume_consultation',
   source: 'system',
   title: 'Continue your consultation',
   content: 'A cough',
   target: { kind: 'consultation', value: consultationId },
 });
-const allergies = card('allergies', {
+const allergies = sampleCard('allergies', {
   type: 'allergies',
   source: 'system',
   title: 'Allergies',
   target: { kind: 'route', value: '/profile/allergies' },
   data: { count: 3, names: ['Latex', 'Nuts'], known_none: false },
 });
-const walk = card('Walk every day', { type: 'goal', due_at: '2020-03-04T09:00:00.000Z' });
+const walk = sampleCard('Walk every day', { type: 'goal', due_at: '2020-03-04T09:00:00.000Z' });
 
 /** What reached the server. */
 let sent: { changes: CardChange[]; saved: (CardDraft | null)[]; dropped: string[]; deleted: string[] };
@@ -143,7 +124,7 @@ describe('the dashboard', () => {
   });
 
   it('moves a card by keyboard: the focus stays on its button and the new place is told', async () => {
-    await open([card('one'), card('two'), card('three')]);
+    await open([sampleCard('one'), sampleCard('two'), sampleCard('three')]);
     await page.getByLabelText(copy.changeOf('one')).click();
     const later = page.getByRole('article', { name: 'one' }).getByRole('button', { name: copy.later });
     later.element().focus();
@@ -164,7 +145,7 @@ describe('the dashboard', () => {
   });
 
   it('marks done, pins and hides, and gives back what was hidden', async () => {
-    await open([walk, card('note')]);
+    await open([walk, sampleCard('note')]);
     await page.getByRole('button', { name: copy.linkOf(copy.markDone, 'Walk every day') }).click();
     await expect.element(page.getByText(copy.done, { exact: true })).toBeVisible();
     await act('note', copy.pin);
@@ -188,14 +169,14 @@ describe('the dashboard', () => {
   });
 
   it('takes a change back when it was not kept, and says so', async () => {
-    await open([card('one'), card('two')], true);
+    await open([sampleCard('one'), sampleCard('two')], true);
     await act('one', copy.later);
     await expect.element(page.getByText(NETWORK_MESSAGE)).toBeVisible();
     expect(titles()).toEqual(['one', 'two']);
   });
 
   it('deletes a card of one’s own, which can be undone', async () => {
-    await open([card('one'), card('two')]);
+    await open([sampleCard('one'), sampleCard('two')]);
     await act('one', copy.remove);
     expect(titles()).toEqual(['two']);
     await page.getByRole('button', { name: removalCopy.undo }).click();

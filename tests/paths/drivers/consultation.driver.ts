@@ -3,6 +3,7 @@ import type { HistoryItem } from '#contract/history.ts';
 import type { ConsultationTurn } from '#contract/tolerant.ts';
 import type { consultationMachine, Opening } from '#machines/consultation/consultation.machine.ts';
 import type { Moment } from '#machines/model.ts';
+import { sampleTurn } from '#machines/samples.ts';
 import { consultationCopy as copy } from '#src/copy/consultation.ts';
 import { messageFor } from '#src/copy/errors.ts';
 import { facesCopy } from '#src/copy/faces.ts';
@@ -33,16 +34,6 @@ const alertOf = (level: Alert['level'], matched: string): Alert => ({
   matched: [matched],
   actions: [],
 });
-const reply: ConsultationTurn = {
-  next_question: null,
-  is_complete: false,
-  assessment: null,
-  sources: [],
-  question: null,
-  alert: null,
-  understood: [],
-  record_suggestions: [],
-};
 /** The engine is a function of the transcript: the same one leads to the same question, named by its place. */
 const asks = (place: number, alert: Alert | null): ConsultationTurn => {
   const question: Question = {
@@ -59,10 +50,10 @@ const asks = (place: number, alert: Alert | null): ConsultationTurn => {
     unit: null,
     media_alt: null,
   };
-  return { ...reply, next_question: question.text, question, alert };
+  return { ...sampleTurn, next_question: question.text, question, alert };
 };
 const concludes = (urgency: 'MEDIUM' | 'EMERGENCY', alert: Alert | null): ConsultationTurn => ({
-  ...reply,
+  ...sampleTurn,
   is_complete: true,
   alert,
   assessment: {

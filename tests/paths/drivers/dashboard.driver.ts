@@ -1,6 +1,7 @@
 import type { DashboardCard, DashboardRead } from '#contract/dashboard.ts';
 import type { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
 import type { Moment } from '#machines/model.ts';
+import { sampleCard } from '#machines/samples.ts';
 import { CACHE_FRESH_MS } from '#src/config/limits.ts';
 import { dashboardCopy as copy } from '#src/copy/dashboard.ts';
 import { messageFor } from '#src/copy/errors.ts';
@@ -18,24 +19,7 @@ import type { Stage } from '#tests/paths/stage.ts';
 import { tick } from '#tests/paths/ticks.ts';
 
 /** Stand-ins for the patient's own card and for the one about an unfinished consultation. */
-const goal: DashboardCard = {
-  id: 'goal',
-  type: 'goal',
-  title: GOAL,
-  content: null,
-  status: 'open',
-  pinned: false,
-  hidden: false,
-  position: 0,
-  size: 'md',
-  tone: 'neutral',
-  due_at: null,
-  target: null,
-  source: 'user',
-  data: {},
-  created_at: '2026-11-20T10:00:00.000Z',
-  updated_at: '2026-11-20T10:00:00.000Z',
-};
+const goal = sampleCard('goal', { type: 'goal', title: GOAL });
 const unfinished: DashboardCard = {
   ...goal,
   id: 'system:resume_consultation',

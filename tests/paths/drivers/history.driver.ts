@@ -1,7 +1,6 @@
-import type { HistoryItem } from '#contract/history.ts';
-import type { HistoryDetailRead } from '#contract/tolerant.ts';
 import type { historyMachine, HistoryQuery } from '#machines/history/history.machine.ts';
 import type { Moment } from '#machines/model.ts';
+import { sampleDetail, sampleItem } from '#machines/samples.ts';
 import { CACHE_FRESH_MS, SEARCH_DEBOUNCE_MS, TYPING_PAUSE_MS } from '#src/config/limits.ts';
 import { assessmentDetailCopy } from '#src/copy/assessment-detail.ts';
 import { messageFor } from '#src/copy/errors.ts';
@@ -18,31 +17,9 @@ import {
 import type { Stage } from '#tests/paths/stage.ts';
 
 /** Stand-ins: the path's own patient has two of these, and in a long history many without an ache below them. */
-const headache: HistoryItem = {
-  id: '0',
-  title: 'Headache',
-  created_at: '2026-11-20T10:00:00.000Z',
-  urgency: 'MEDIUM',
-};
+const headache = sampleItem('0', 'Headache');
 const items = [headache, { ...headache, id: '1', title: 'Stomach ache' }];
-const detail: HistoryDetailRead = {
-  ...headache,
-  assessment_data: {
-    assessment: {
-      reasoning: 'Gradual, both sides, no warning sign.',
-      conditions: [],
-      next_steps: ['Rest'],
-      confidence_score: 0.5,
-      evidence_quality: 'low',
-      urgency: 'MEDIUM',
-    },
-    sources: [],
-  },
-  messages: [],
-  understood: [],
-  subject: null,
-  engine: null,
-};
+const detail = sampleDetail(headache);
 const everything: HistoryQuery = { search: '', urgency: null };
 const aches: HistoryQuery = { search: 'ache', urgency: null };
 const offline: AppError = { kind: 'network' };

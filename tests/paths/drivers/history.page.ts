@@ -1,3 +1,4 @@
+import { sampleDetail, sampleItem } from '#machines/samples.ts';
 import { AUTH_SESSION_KEY } from '#src/config/storage-keys.ts';
 import { cardLinkWords, dashboardCopy } from '#src/copy/dashboard.ts';
 import { historyCopy as copy } from '#src/copy/history.ts';
@@ -7,14 +8,7 @@ import type { Stage } from '#tests/paths/stage.ts';
 /** More than one page of the history holds. */
 const MANY = 51;
 
-const assessment = {
-  reasoning: 'Gradual, both sides, no warning sign.',
-  conditions: [],
-  next_steps: ['Rest'],
-  confidence_score: 0.5,
-  evidence_quality: 'low',
-  urgency: 'MEDIUM',
-};
+const { assessment } = sampleDetail(sampleItem('', '')).assessment_data;
 
 const save = (stage: Stage, title: string) =>
   stage.backstage.call(stage.session, ['POST', '/history', { title, assessment, sources: [] }]);

@@ -1,0 +1,66 @@
+import type { ConsultationTurn, HistoryDetailRead } from '#contract/tolerant.ts';
+import type { DashboardCard } from '#contract/dashboard.ts';
+import type { HistoryItem } from '#contract/history.ts';
+
+const CREATED_AT = '2026-11-20T10:00:00.000Z';
+
+/** A card of the patient's own, for models, drivers and tests; `rest` says what matters there. */
+export const sampleCard = (id: string, rest: Partial<DashboardCard> = {}): DashboardCard => ({
+  id,
+  type: 'note',
+  title: id,
+  content: null,
+  status: 'open',
+  pinned: false,
+  hidden: false,
+  position: 0,
+  size: 'md',
+  tone: 'neutral',
+  due_at: null,
+  target: null,
+  source: 'user',
+  data: {},
+  created_at: CREATED_AT,
+  updated_at: CREATED_AT,
+  ...rest,
+});
+
+/** A saved consultation, as the list names it. */
+export const sampleItem = (id: string, title: string): HistoryItem => ({
+  id,
+  title,
+  created_at: CREATED_AT,
+  urgency: 'MEDIUM',
+});
+
+/** The same, opened. */
+export const sampleDetail = (item: HistoryItem): HistoryDetailRead => ({
+  ...item,
+  assessment_data: {
+    assessment: {
+      reasoning: 'Gradual, both sides, no warning sign.',
+      conditions: [],
+      next_steps: ['Rest'],
+      confidence_score: 0.5,
+      evidence_quality: 'low',
+      urgency: 'MEDIUM',
+    },
+    sources: [],
+  },
+  messages: [],
+  understood: [],
+  subject: null,
+  engine: null,
+});
+
+/** A reply of the engine that neither asks nor ends. */
+export const sampleTurn: ConsultationTurn = {
+  next_question: null,
+  is_complete: false,
+  assessment: null,
+  sources: [],
+  question: null,
+  alert: null,
+  understood: [],
+  record_suggestions: [],
+};
