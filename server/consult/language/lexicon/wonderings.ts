@@ -126,6 +126,7 @@ export const figures: readonly string[] = [
   'cut|cuts|cutting corners',
   'cut it fine',
   'kill the|my lawn|grass|mood|battery',
+  'stiff|straight as|like ~ board|plank',
   'heart and soul',
   'heart is set|in',
   'tight budget|deadline|schedule|spot',
