@@ -162,7 +162,7 @@ export function readMentions(text: string, vocabulary: Vocabulary, subject: Subj
   const found = units.map((unit, index) => {
     const english = (all[index] ?? []).filter((match) => match.pattern.language === 'en');
     const figures = english.length > 0 ? findPhrases(words, unit, figurative) : [];
-    return keepLongest(english).filter((match) => !isFigurative(match, figures));
+    return keepLongest(english.filter((match) => !isFigurative(match, figures)));
   });
   const scene: Scene = {
     reading,
