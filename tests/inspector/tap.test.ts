@@ -39,7 +39,12 @@ describe('the tap', () => {
   it('names the events that would do something now', () => {
     const { told } = startTapped();
     const offers = told.flatMap((message) => (message.kind === 'steps' ? message.steps[0]?.offers : []));
-    expect(offers).toEqual(['consultation.restarted#0', 'resume.requested#0', 'page.opened#0']);
+    expect(offers).toEqual([
+      'consultation.restarted#0',
+      'follow-up.begun#0',
+      'resume.requested#0',
+      'page.opened#0',
+    ]);
   });
 
   it('sends an event with a sample of the model, and only to the actor and on the page that are meant', () => {
