@@ -11,6 +11,8 @@ const server = ['server', 'security', 'chaos', 'conformance'].map((folder) => `t
 export default defineConfig({
   test: {
     environment: 'node',
+    // By default one core of two would stand idle.
+    maxWorkers: '100%',
     testTimeout: 120_000,
     hookTimeout: 300_000,
     projects: [
