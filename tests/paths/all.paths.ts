@@ -4,7 +4,7 @@ import { Stage } from '#tests/paths/stage.ts';
 import { walk } from '#tests/paths/walk.ts';
 
 /** Without `PATHS=all` each machine's first path is walked, and one of so many shards of the rest. */
-const SHARDS = 4;
+const SHARDS = 8;
 const shard = Number(process.env['PATHS_SHARD'] ?? 0);
 const isAll = process.env['PATHS'] === 'all';
 
