@@ -17,6 +17,15 @@ async function chooseTheme(page: Page, theme: (typeof themes)[number]) {
   await page.getByLabel(shellCopy.theme).last().selectOption(theme);
 }
 
+/** Colours fade from one theme to the other: a face is looked at when they have. What spins for ever is not waited for. */
+const fadeOut = (page: Page) =>
+  page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+
 /** Looks at a page in both themes, on a phone and on a desktop: one heading, no axe violation, no sideways scrolling. */
 export async function lookBothWays(page: Page, name: string) {
   const found: string[] = [];
@@ -25,6 +34,7 @@ export async function lookBothWays(page: Page, name: string) {
     for (const size of sizes) {
       await page.setViewportSize(size);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await fadeOut(page);
       const face = `${name}-${theme}-${String(size.width)}`;
       if (keepsPictures) await page.screenshot({ path: `test-results/faces/${face}.png`, fullPage: true });
       found.push(...(await audit(page.mainFrame())).map((violation) => `${face}: ${violation}`));
