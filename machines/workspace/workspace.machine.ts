@@ -1,4 +1,4 @@
-import { fromPromise, sendTo, setup, type ActorRefFrom } from 'xstate';
+import { enqueueActions, fromPromise, setup, type ActorRefFrom } from 'xstate';
 import { cardEditorMachine } from '#machines/card-editor/card-editor.machine.ts';
 import { consultationMachine } from '#machines/consultation/consultation.machine.ts';
 import { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
@@ -23,6 +23,7 @@ const types = {} as {
 
 type Removal = ActorRefFrom<typeof removalMachine>;
 
+/** What may hold something back from deletion, by its id. */
 const removals = [
   'history-removal',
   'card-removal',
@@ -65,7 +66,9 @@ export const workspaceMachine = setup({
     }),
   },
   actions: {
-    endRemoval: sendTo((_, { id }: { id: string }) => id, { type: 'page.left' }),
+    endRemovals: enqueueActions(({ enqueue }) => {
+      for (const id of removals) enqueue.sendTo(id, { type: 'page.left' });
+    }),
   },
   delays: { untilClosed: CLOSING_WAIT_MS },
 }).createMachine({
@@ -144,16 +147,7 @@ export const workspaceMachine = setup({
           description: 'As long as the patient stays.',
           meta: { spec: '§4' },
           on: {
-            'stay.ended': {
-              target: 'closing',
-              actions: [
-                { type: 'endRemoval', params: { id: 'history-removal' } },
-                { type: 'endRemoval', params: { id: 'card-removal' } },
-                { type: 'endRemoval', params: { id: 'allergies-removal' } },
-                { type: 'endRemoval', params: { id: 'medications-removal' } },
-                { type: 'endRemoval', params: { id: 'conditions-removal' } },
-              ],
-            },
+            'stay.ended': { target: 'closing', actions: 'endRemovals' },
           },
         },
         closing: {
