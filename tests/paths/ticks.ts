@@ -1,4 +1,3 @@
-import { expect } from '@playwright/test';
 import type { Stage } from '#tests/paths/stage.ts';
 
 const TICKS = 20;
@@ -6,13 +5,4 @@ const TICKS = 20;
 /** Lets what has arrived be told under a stopped clock: the cache tells its readers in the next turn of the clock. */
 export async function tick({ page }: Stage): Promise<void> {
   for (let turn = 0; turn < TICKS; turn += 1) await page.clock.runFor(1);
-}
-
-/** Turns a stopped clock by a millisecond at a time until the page is as it should be. */
-export async function tickUntil<T>({ page }: Stage, look: () => Promise<T>, wanted: T): Promise<void> {
-  const turnAndLook = async () => {
-    await page.clock.runFor(1);
-    return look();
-  };
-  await expect.poll(turnAndLook).toEqual(wanted);
 }

@@ -1,6 +1,6 @@
-import type { DashboardCard } from '#contract/dashboard.ts';
 import type { cardEditorMachine } from '#machines/card-editor/card-editor.machine.ts';
 import type { Moment } from '#machines/model.ts';
+import { sampleCard } from '#machines/samples.ts';
 import { DRAFT_DEBOUNCE_MS } from '#src/config/limits.ts';
 import { cardFormCopy as copy } from '#src/copy/card-form.ts';
 import { dashboardCopy } from '#src/copy/dashboard.ts';
@@ -12,24 +12,7 @@ import { never, type Driver } from '#tests/paths/driver.ts';
 import { dashboardPage, GOAL, openBoard, visitDashboard } from '#tests/paths/drivers/dashboard.page.ts';
 import type { Stage } from '#tests/paths/stage.ts';
 
-const card: DashboardCard = {
-  id: 'goal',
-  type: 'goal',
-  title: GOAL,
-  content: null,
-  status: 'open',
-  pinned: false,
-  hidden: false,
-  position: 0,
-  size: 'md',
-  tone: 'neutral',
-  due_at: null,
-  target: null,
-  source: 'user',
-  data: {},
-  created_at: '2026-11-20T10:00:00.000Z',
-  updated_at: '2026-11-20T10:00:00.000Z',
-};
+const card = sampleCard('goal', { type: 'goal', title: GOAL });
 const blank = draftOf(null, []);
 const shown = draftOf(card, []);
 const typed: CardDraft = { ...blank, title: 'A note', content: 'Typed before.' };

@@ -16,7 +16,7 @@ import type { Call } from '#tests/paths/edge.ts';
 import type { ModelEvent } from '#tests/models/explore.ts';
 import { never, type Driver, type Executor, type PathStep, type Sight } from '#tests/paths/driver.ts';
 import type { Stage } from '#tests/paths/stage.ts';
-import { tick, tickUntil } from '#tests/paths/ticks.ts';
+import { tick } from '#tests/paths/ticks.ts';
 
 const offline: AppError = { kind: 'network' };
 const [item] = recordEditorModel.events['record.opened'];
@@ -63,7 +63,7 @@ async function arrive(stage: Stage): Promise<void> {
   const list = page.getByRole('table', { name: conditionsCopy.list });
   const none = page.getByRole('button', { name: conditionsCopy.noneKnown });
   const back = page.getByRole('button', { name: words.takeBack });
-  await tickUntil(stage, () => list.or(none).or(back).isVisible(), true);
+  await stage.see('the page', () => list.or(none).or(back).isVisible());
 }
 
 const isNew = ({ before }: PathStep) => (before.context as RecordEditorContext).item === null;

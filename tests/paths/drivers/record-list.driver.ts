@@ -13,7 +13,7 @@ import type { Moment } from '#machines/model.ts';
 import type { ModelEvent } from '#tests/models/explore.ts';
 import { never, type Driver, type Sight } from '#tests/paths/driver.ts';
 import type { Stage } from '#tests/paths/stage.ts';
-import { tick, tickUntil } from '#tests/paths/ticks.ts';
+import { tick } from '#tests/paths/ticks.ts';
 
 const busy: AppError = { kind: 'code', code: 'RATE_LIMITED', fields: [] };
 const tooMany = {
@@ -70,7 +70,8 @@ async function namesOf(stage: Stage, { status, search, sortBy }: RecordQuery): P
 
 async function seeList(stage: Stage, { query, rows }: Pick<RecordListContext, 'query' | 'rows'>) {
   const found = await namesOf(stage, query);
-  await tickUntil(stage, async () => (await names(stage)).join(), found.slice(0, rows).join());
+  const wanted = found.slice(0, rows).join();
+  await stage.see(wanted, async () => (await names(stage)).join() === wanted);
   await expect(more(stage)).toHaveCount(found.length > rows ? 1 : 0);
   if (found.length === 0) await expect(stage.page.getByText(words.noMatch)).toBeVisible();
 }
@@ -87,7 +88,7 @@ const awaited: Sight = async (stage, { context }) => {
   const { query } = context as RecordListContext;
   stage.notes.set('watched', query);
   if (cached(stage).has(JSON.stringify(query))) return;
-  await tickUntil(stage, async () => stage.edge.waits('records'), true);
+  await stage.see('the list is asked for', () => stage.edge.waits('records'));
 };
 
 const searchField = ({ page }: Stage) => page.getByLabel(words.search);
