@@ -43,7 +43,7 @@ export function connectEditor(definition: RecordDefinition, record: RecordPage):
   const errors = byField(found);
   const details = shown(definition.details, draft);
   return {
-    key: item?.id ?? 'new',
+    formKey: item?.id ?? 'new',
     title: item ? nameOfRecord(definition.shape, item) : definition.copy.addTitle,
     initial: draft,
     essentials: shown(definition.essentials, draft),

@@ -24,10 +24,10 @@ const Duplicate = ({ text }: { readonly text: string | null }) => (
 );
 
 /** The form of one record, in a drawer. Closing it keeps what was typed. */
-export const RecordEditor = ({ key, ...editor }: RecordEditorProps) => {
+export const RecordEditor = (editor: RecordEditorProps) => {
   const [first, ...rest] = editor.essentials;
   return (
-    <Drawer key={key} title={editor.title} onClose={editor.onClose}>
+    <Drawer key={editor.formKey} title={editor.title} onClose={editor.onClose}>
       {editor.isRestored ? (
         <Notice tone="info">
           <p>{words.kept}</p>

@@ -84,7 +84,8 @@ export type RecordChecksProps = {
 };
 
 export type RecordEditorProps = {
-  readonly key: string;
+  /** Another record is another form. */
+  readonly formKey: string;
   readonly title: string;
   readonly initial: RecordDraft;
   readonly essentials: readonly RecordField[];
