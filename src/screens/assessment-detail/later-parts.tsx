@@ -1,6 +1,6 @@
 import { assessmentDetailCopy as copy } from '#src/copy/assessment-detail.ts';
 import { LoadingFace } from '#src/ui/feedback/faces.tsx';
-import { lazyPart } from '#src/ui/feedback/lazy-part.tsx';
+import { lazyPart, preloadAll } from '#src/ui/feedback/lazy-part.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 
 /** What shows the assessment; its code comes while the assessment itself is on its way. */
@@ -11,7 +11,5 @@ export const Saved = lazyPart(
   </Page>,
 );
 
-/** Fetches it. A failure is told where the part is needed. */
-export function preloadSaved(): void {
-  Saved.preload().catch(() => undefined);
-}
+/** Fetches it. */
+export const preloadSaved = preloadAll([Saved]);

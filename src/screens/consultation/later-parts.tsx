@@ -1,6 +1,6 @@
 import { consultationCopy as copy } from '#src/copy/consultation.ts';
 import { LoadingFace } from '#src/ui/feedback/faces.tsx';
-import { lazyPart } from '#src/ui/feedback/lazy-part.tsx';
+import { lazyPart, preloadAll } from '#src/ui/feedback/lazy-part.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 
 const waiting = (
@@ -24,7 +24,5 @@ export const Conversation = lazyPart(
 /** What ends the conversation; its code comes while that goes on. */
 export const Assessed = lazyPart(async () => (await import('./assessed.view.tsx')).AssessedView, waiting);
 
-/** Fetches both while the patient reads and types. A failure is told where the part is needed. */
-export function preloadLaterParts(): void {
-  for (const { preload } of [Conversation, Assessed]) preload().catch(() => undefined);
-}
+/** Fetches both while the patient reads and types. */
+export const preloadLaterParts = preloadAll([Conversation, Assessed]);

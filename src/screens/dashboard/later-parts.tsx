@@ -1,6 +1,6 @@
 import { dashboardCopy as copy } from '#src/copy/dashboard.ts';
 import { LoadingFace } from '#src/ui/feedback/faces.tsx';
-import { lazyPart } from '#src/ui/feedback/lazy-part.tsx';
+import { lazyPart, preloadAll } from '#src/ui/feedback/lazy-part.tsx';
 
 /** The cards; their code comes while the cards themselves are on their way. */
 export const Board = lazyPart(
@@ -11,7 +11,5 @@ export const Board = lazyPart(
 /** The form of a card, which opens over the page. */
 export const Editor = lazyPart(async () => (await import('./card-editor.view.tsx')).CardEditor, null);
 
-/** Fetches both. A failure is told where the part is needed. */
-export function preloadLaterParts(): void {
-  for (const { preload } of [Board, Editor]) preload().catch(() => undefined);
-}
+/** Fetches both. */
+export const preloadLaterParts = preloadAll([Board, Editor]);

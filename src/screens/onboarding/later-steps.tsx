@@ -1,5 +1,5 @@
 import { LoadingFace } from '#src/ui/feedback/faces.tsx';
-import { lazyPart } from '#src/ui/feedback/lazy-part.tsx';
+import { lazyPart, preloadAll } from '#src/ui/feedback/lazy-part.tsx';
 
 const steps = () => import('./steps.view.tsx');
 const waiting = <LoadingFace shape="form" />;
@@ -9,7 +9,5 @@ export const Describing = lazyPart(async () => (await steps()).DescribingFields,
 export const Recording = lazyPart(async () => (await steps()).RecordingFields, waiting);
 export const Informing = lazyPart(async () => (await steps()).InformingFields, waiting);
 
-/** Fetches all of them. A failure is told where a step is needed. */
-export function preloadLaterSteps(): void {
-  for (const { preload } of [Describing, Recording, Informing]) preload().catch(() => undefined);
-}
+/** Fetches all of them. */
+export const preloadLaterSteps = preloadAll([Describing, Recording, Informing]);

@@ -46,3 +46,8 @@ export function lazyPart<P extends object>(
   }
   return { Part, preload };
 }
+
+/** What fetches parts before they are needed. A failure is told where one is needed. */
+export const preloadAll = (parts: readonly Pick<LazyPart<object>, 'preload'>[]) => (): void => {
+  for (const { preload } of parts) preload().catch(() => undefined);
+};
