@@ -10,13 +10,13 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { serveAccountDeletion } from './api/account-deletion.ts';
 import { serveAllergies } from './api/allergies.ts';
-import { serveConditions } from './api/conditions.ts';
 import { serveConsultation } from './api/consultation.ts';
 import { serveDashboard } from './api/dashboard.ts';
 import { serveDrafts } from './api/drafts.ts';
 import { serveExport } from './api/export.ts';
 import { serveForgotPassword } from './api/forgot-password.ts';
 import { serveHistory } from './api/history.ts';
+import { serveLibrary } from './api/library.ts';
 import { serveMedications } from './api/medications.ts';
 import { serveOwnConditions } from './api/own-conditions.ts';
 import { openMedicines } from './api/records/medicines.ts';
@@ -38,6 +38,7 @@ import { describeApi } from './http/openapi.ts';
 import { countIn } from './http/rate-limit.ts';
 import { useSecurityHeaders } from './http/security-headers.ts';
 import type { DeleteAccount, RequestRecovery, SessionReader } from './http/session.ts';
+import { skipUnchanged } from './http/unchanged.ts';
 import { serveWebApp, type IsOpenTo } from './http/web-app.ts';
 
 /** All that the server is made of; tests put in their own clock and engine. */
@@ -79,6 +80,7 @@ function serveProductApi(app: FastifyInstance, deps: AppDeps): void {
   app.addHook('onRequest', async (_request, reply) => {
     void reply.header('cache-control', 'no-store');
   });
+  skipUnchanged(app);
   const profiles = profileStore(database);
   const drafts = draftStore(database);
   const records = recordStore(database);
@@ -95,7 +97,7 @@ function serveProductApi(app: FastifyInstance, deps: AppDeps): void {
   serveConsultation(routes, { engine, profiles, drafts, records, medicines, now });
   serveDrafts(routes, drafts, now);
   serveHistory(routes, historyStore(database), now);
-  serveConditions(routes, engine);
+  serveLibrary(routes, engine, medicines);
   serveAllergies(routes, { records, medicines, now });
   serveMedications(routes, { records, medicines, now });
   serveOwnConditions(routes, { records, medicines, now });

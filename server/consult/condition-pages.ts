@@ -1,5 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import type { ConditionPage } from '#contract/condition-page.ts';
+import type { LibraryCondition } from '#contract/library.ts';
 import { displayName, slugOf } from './assess/phrases.ts';
 import { publishedSource } from './assess/sources.ts';
 import type { ConditionLookup } from './engine.ts';
@@ -81,4 +82,23 @@ export function createConditionPages(knowledge: Knowledge): (name: string) => Co
     const names = [...new Set(nearest.map((each) => displayName(each.condition)))];
     return { found: false, suggestions: names.slice(0, suggestionCount) };
   };
+}
+
+/** Small letters are for the middle of a sentence; what is chosen stands alone. */
+const standingAlone = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+
+/** All conditions of the library by their names, for somebody to choose from. */
+export function listConditions({ data }: Knowledge): LibraryCondition[] {
+  return data.conditions
+    .map((entry) => {
+      const name = displayName(entry);
+      const others = [entry.name, entry.clinical_name, ...entry.also_known_as].map(standingAlone);
+      return {
+        name,
+        slug: slugOf(entry.id),
+        also_known_as: [...new Set(others)].filter((each) => each !== name),
+        icd10: entry.icd10,
+      };
+    })
+    .toSorted((left, right) => left.name.localeCompare(right.name, 'en'));
 }

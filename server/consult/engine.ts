@@ -6,6 +6,7 @@ import type {
   StructuredAnswer,
   Subject,
 } from '#contract/consultation.ts';
+import type { LibraryCondition } from '#contract/library.ts';
 import type { Profile } from '#contract/profile.ts';
 
 /** The patient's own record as context; empty when the consultation is about somebody else. */
@@ -36,4 +37,6 @@ export type ConditionLookup =
 export type ConsultationEngine = {
   consult(turn: ConsultationTurn): Promise<ConsultationResponse>;
   readCondition(name: string): ConditionLookup;
+  /** Every condition of the library by its names, in their order. */
+  listConditions(): readonly LibraryCondition[];
 };

@@ -4,7 +4,7 @@ import { assess } from './assess/assessment.ts';
 import { suggestForRecord } from './assess/record-suggestions.ts';
 import { buildSourceIndex, sourcesFor, type SourceIndex } from './assess/sources.ts';
 import { understoodFrom } from './assess/understood.ts';
-import { createConditionPages } from './condition-pages.ts';
+import { createConditionPages, listConditions } from './condition-pages.ts';
 import type { ConsultationEngine, ConsultationTurn } from './engine.ts';
 import { publicQuestionId, textFor, yesNoOptions } from './knowledge/index-knowledge.ts';
 import type { Asking, Audience, Knowledge } from './knowledge/model.ts';
@@ -115,8 +115,10 @@ export function createRulesEngine(knowledge: Knowledge, reader: TextReader): Con
     reasoner: { knowledge, likelihood: buildLikelihood(knowledge) },
     index: buildSourceIndex(knowledge),
   };
+  const conditions = listConditions(knowledge);
   return {
     consult: (turn) => Promise.resolve(respond(turn, parts)),
     readCondition: createConditionPages(knowledge),
+    listConditions: () => conditions,
   };
 }

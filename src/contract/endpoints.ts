@@ -47,6 +47,12 @@ import {
   historySave,
 } from './history.ts';
 import {
+  libraryConditions,
+  librarySubstances,
+  readLibraryConditions,
+  readLibrarySubstances,
+} from './library.ts';
+import {
   medicationCreate,
   medicationList,
   medicationParams,
@@ -430,5 +436,25 @@ export const endpoints = {
     status: 200,
     response: conditionPage,
     reads: readConditionPage,
+  }),
+  listLibraryConditions: endpoint({
+    method: 'GET',
+    path: '/conditions',
+    access: 'public',
+    limit: 'public',
+    summary: 'Every name by which the library knows a condition, to choose from while typing',
+    status: 200,
+    response: libraryConditions,
+    reads: readLibraryConditions,
+  }),
+  listLibrarySubstances: endpoint({
+    method: 'GET',
+    path: '/substances',
+    access: 'public',
+    limit: 'public',
+    summary: 'The medicines and allergens that our lists know, to choose from while typing',
+    status: 200,
+    response: librarySubstances,
+    reads: readLibrarySubstances,
   }),
 } as const satisfies Record<string, Endpoint>;

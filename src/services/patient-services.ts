@@ -6,6 +6,7 @@ import { createApi, type ApiPorts, type CallApi } from './api.ts';
 import type { CachedLists } from './cached-lists.ts';
 import type { Cards } from './cards.ts';
 import { createConsultations } from './consultations.ts';
+import { createLibraryNames } from './library-names.ts';
 import { loadCode } from './load-code.ts';
 import type { Logger } from './logger.ts';
 import { createProfileServices } from './profile-services.ts';
@@ -63,11 +64,13 @@ export function createPatientServices({ view, logger, now, ...ports }: PatientPo
   // The dashboard tells how much of the profile is there.
   const profileCalls = createProfileCalls(callApi, () => void lists?.noteChange('dashboard'));
   const { knownProfile, updateProfile } = profileCalls;
+  const library = createLibraryNames(callApi);
 
   return {
     consultations,
     ...createOpenCalls(callApi),
     ...profileCalls,
+    readLibraryNames: library.readNames,
     loadRecords: async (): Promise<Records> => {
       // What is there is there at once: a page that is closing waits for no module.
       if (records) return records;
@@ -75,6 +78,7 @@ export function createPatientServices({ view, logger, now, ...ports }: PatientPo
       return (records ??= createRecords({
         callApi,
         readDays: () => ({ today: dayOf(new Date()), birthDate: knownProfile()?.date_of_birth ?? null }),
+        codeOf: library.codeOf,
         onChanged: async () => lists?.noteChange('records'),
       }));
     },

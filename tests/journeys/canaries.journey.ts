@@ -64,7 +64,7 @@ async function keepRecords(page: Page) {
     await page.getByRole('button', { name: add }).first().click();
     await page
       .getByRole('dialog')
-      .getByRole('textbox')
+      .getByRole('combobox')
       .first()
       .fill(canary(`kept${place}`));
     await page.getByRole('dialog').getByRole('button', { name: recordsCopy.save }).click();

@@ -14,6 +14,7 @@ describe('the log', () => {
       engine: {
         consult: () => Promise.reject(new Error(`cannot read ${canary}`)),
         readCondition: () => ({ found: false, suggestions: [] }),
+        listConditions: () => [],
       },
     });
     anna = await server.signUp(`${canary}@example.org`);

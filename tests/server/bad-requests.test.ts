@@ -100,6 +100,7 @@ describe('a request that cannot be served', () => {
       engine: {
         consult: async () => ({ is_complete: false }) as never,
         readCondition: () => ({ found: false, suggestions: [] }),
+        listConditions: () => [],
       },
     });
     const ben = await broken.signUp();

@@ -79,3 +79,50 @@ describe('a condition page', () => {
     }
   });
 });
+
+describe('the names of the library', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(await openFreshDatabase());
+  });
+  afterAll(() => server.close());
+
+  const read = (url: string, headers: Record<string, string> = {}) =>
+    server.send({ method: 'GET', url: `/api/v1${url}`, headers });
+
+  it('are all of them at once, for anybody', async () => {
+    const [conditions, substances] = [await read('/conditions'), await read('/substances')];
+    expect([conditions.status, conditions.body]).toEqual([
+      200,
+      {
+        conditions: [{ name: 'Common cold', slug: 'common-cold', also_known_as: ['Cold'], icd10: 'J00' }],
+      },
+    ]);
+    expect([substances.status, substances.body]).toEqual([
+      200,
+      {
+        medicines: expect.arrayContaining(['Amoxicillin', 'Augmentin', 'Paracetamol']),
+        allergens: expect.arrayContaining(['Amoxicillin', 'Penicillins', 'Peanut']),
+      },
+    ]);
+  });
+
+  it.each(['/conditions', '/substances'])(
+    'are kept for a day, and then asked for by their mark: %s',
+    async (url) => {
+      const anna = await server.signUp();
+      const first = await read(url);
+      const etag = String(first.headers['etag']);
+      expect([first.headers['cache-control'], first.headers['set-cookie']]).toEqual([
+        'public, max-age=86400',
+        undefined,
+      ]);
+      expect((await anna.call('GET', url)).headers['etag']).toBe(etag);
+      for (const held of [etag, `W/${etag}`, `"other", ${etag}`]) {
+        const again = await read(url, { 'if-none-match': held });
+        expect([again.status, again.body, again.headers['etag']]).toEqual([304, '', etag]);
+      }
+      expect((await read(url, { 'if-none-match': '"other"' })).body).toEqual(first.body);
+    },
+  );
+});

@@ -41,6 +41,7 @@ describeOnEachEngine('a draft', (open) => {
       engine: {
         consult: () => Promise.reject(new Error('out of order')),
         readCondition: () => ({ found: false, suggestions: [] }),
+        listConditions: () => [],
       },
     });
     const anna = await failing.signUp();

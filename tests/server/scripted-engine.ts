@@ -80,4 +80,5 @@ export const scriptedEngine: ConsultationEngine = {
     name.toLowerCase().replaceAll('-', ' ') === 'common cold'
       ? { found: true, page: commonCold }
       : { found: false, suggestions: ['Common cold'] },
+  listConditions: () => [{ name: 'Common cold', slug: 'common-cold', also_known_as: ['Cold'], icd10: 'J00' }],
 };

@@ -1,3 +1,6 @@
+import type { RecordItem } from '#src/domain/record.ts';
+import { conditionShape } from '#src/domain/records/condition.ts';
+import { draftOf } from '#src/domain/records/record-shape.ts';
 import { createPatientServices } from '#src/services/patient-services.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { startServer, type Arrived } from './local-server.ts';
@@ -87,4 +90,81 @@ it('a profile that was read before is known, until a newer one is', async () => 
   await patient.readProfile();
   patient.noteFirstProfile(first);
   expect(patient.knownProfile()).toEqual(profile);
+});
+
+describe('a condition of the library', () => {
+  const icd10 = (code: string, display: string) => ({ system: 'icd10', code, display });
+  const library = {
+    conditions: [
+      { name: 'Common cold', slug: 'common-cold', also_known_as: ['Cold'], icd10: 'J00' },
+      { name: 'Tiredness', slug: 'tiredness', also_known_as: [], icd10: null },
+    ],
+  };
+  const written = { id: 'c1', warnings: [], not_checked: [] };
+
+  /** A patient whose conditions are written to a server that knows these names. */
+  async function writing(names: { readonly status: number; readonly body?: unknown }) {
+    const server = await startServer(({ method, url }) => {
+      if (url === '/api/v1/conditions') return names;
+      return method === 'GET' ? { status: 404 } : { status: 500, body: written };
+    });
+    stops.push(() => server.stop());
+    const patient = createPatientServices({
+      baseUrl: `${server.url}/api/v1`,
+      readToken: async () => 'the-token',
+      onRefused: () => undefined,
+      // Nothing here looks at the window; of the logger one function is called.
+      view: {} as unknown as Window,
+      logger: logger as unknown as Parameters<typeof createPatientServices>[0]['logger'],
+      now: () => Date.parse('2026-11-21T12:00:00.000Z'),
+    });
+    const records = await patient.loadRecords();
+    const save = async (name: string, item: RecordItem | null = null) => {
+      const draft = { ...draftOf(conditionShape, item), name };
+      await expect(
+        records.save({ kind: 'conditions', item, draft }, new AbortController().signal),
+      ).rejects.toMatchObject({ status: 500 });
+      return (server.arrived.at(-1)?.body as { readonly code?: unknown } | undefined)?.code;
+    };
+    const asked = () => server.arrived.filter(({ url }) => url === '/api/v1/conditions').length;
+    return { patient, save, asked };
+  }
+  const cold: RecordItem = {
+    id: '3f1d8c1e-5a4b-4c1e-9d2a-0a1b2c3d4e5f',
+    name: 'Common cold',
+    status: 'active',
+    verification_status: 'unconfirmed',
+    code: icd10('J00', 'Common cold'),
+  };
+
+  it('is offered by all its names, asked for once', async () => {
+    const { patient, asked } = await writing({ status: 200, body: library });
+    const [first, again] = [
+      await patient.readLibraryNames('conditions'),
+      await patient.readLibraryNames('conditions'),
+    ];
+    expect([first, again, asked()]).toEqual([['Common cold', 'Cold', 'Tiredness'], first, 1]);
+    expect(await patient.readLibraryNames('immunizations')).toEqual([]);
+  });
+
+  it('brings its code, and words of one’s own bring none', async () => {
+    const { patient, save } = await writing({ status: 200, body: library });
+    await patient.readLibraryNames('conditions');
+    expect([await save(' common  COLD '), await save('Cold'), await save('Tiredness')]).toEqual([
+      icd10('J00', 'Common cold'),
+      icd10('J00', 'Common cold'),
+      null,
+    ]);
+    expect([await save('My aunt’s cough'), await save('My aunt’s cough', cold)]).toEqual([null, null]);
+    expect(await save('Common cold', { ...cold, code: icd10('J00.0', 'Nose') })).toEqual(
+      icd10('J00.0', 'Nose'),
+    );
+  });
+
+  it('is only a help: without a list a name is saved as it is', async () => {
+    const { patient, save, asked } = await writing({ status: 404 });
+    await expect(patient.readLibraryNames('conditions')).rejects.toMatchObject({ status: 404 });
+    await expect(patient.readLibraryNames('conditions')).rejects.toMatchObject({ status: 404 });
+    expect([await save('Common cold'), asked()]).toEqual([null, 2]);
+  });
 });

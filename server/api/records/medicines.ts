@@ -11,6 +11,8 @@ export type Medicines = {
   /** Whether people allergic to one class may react to the other, and who says so. */
   relationOf(left: string, right: string): Source | null;
   classNamed(id: string): { readonly name: string; readonly source: Source };
+  /** What our lists know by name, to choose from. */
+  readonly names: { readonly medicines: readonly string[]; readonly allergens: readonly string[] };
 };
 
 export type Source = { readonly title: string; readonly url: string };
@@ -83,6 +85,23 @@ function vocabularyOf(folder: string): [string, Mention][] {
   ].map(([word, mention]) => [plain(word), mention]);
 }
 
+/** Every name once, as it stands alone, in its order. */
+const asChoices = (names: readonly string[]) =>
+  [...new Set(names.map((name) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`))].toSorted(
+    (left, right) => left.localeCompare(right, 'en'),
+  );
+
+function namesIn(folder: string): Medicines['names'] {
+  const ingredients = read(folder, 'ingredients.yaml', ingredient).map(({ name }) => name);
+  const products = read(folder, 'products.yaml', product).map(({ name }) => name);
+  const classes = read(folder, 'classes.yaml', medicineClass).map(({ name }) => name);
+  const allergens = read(folder, 'allergens.yaml', allergen).map(({ name }) => name);
+  return {
+    medicines: asChoices([...ingredients, ...products]),
+    allergens: asChoices([...allergens, ...classes, ...ingredients]),
+  };
+}
+
 /** Reads the lists; throws when one refers to what another does not define. */
 export function openMedicines(folder: string): Medicines {
   const sources = new Map(
@@ -100,6 +119,7 @@ export function openMedicines(folder: string): Medicines {
   const vocabulary = vocabularyOf(folder);
   for (const [, mention] of vocabulary) for (const id of mention.classes) found(classes, id);
   return {
+    names: namesIn(folder),
     recognise(text) {
       const spaced = plain(text);
       const mentions = vocabulary.filter(([word]) => spaced.includes(word)).map(([, mention]) => mention);

@@ -55,7 +55,14 @@ export const allergiesDefinition: RecordDefinition = {
   isCompared: true,
   noneFlag: 'allergies',
   essentials: [
-    { type: 'text', name: 'substance', label: words.substance, hint: words.substanceHint, maxLength: 200 },
+    {
+      type: 'text',
+      name: 'substance',
+      label: words.substance,
+      hint: words.substanceHint,
+      maxLength: 200,
+      offers: 'allergies',
+    },
     {
       type: 'choice',
       name: 'category',

@@ -67,7 +67,14 @@ export const conditionsDefinition: RecordDefinition = {
   isCompared: false,
   noneFlag: 'conditions',
   essentials: [
-    { type: 'text', name: 'name', label: words.name, hint: words.nameHint, maxLength: 200 },
+    {
+      type: 'text',
+      name: 'name',
+      label: words.name,
+      hint: words.nameHint,
+      maxLength: 200,
+      offers: 'conditions',
+    },
     {
       type: 'choice',
       name: 'verification_status',

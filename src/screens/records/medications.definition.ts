@@ -65,7 +65,14 @@ export const medicationsDefinition: RecordDefinition = {
   isCompared: true,
   noneFlag: 'medications',
   essentials: [
-    { type: 'text', name: 'name', label: words.name, hint: words.nameHint, maxLength: 200 },
+    {
+      type: 'text',
+      name: 'name',
+      label: words.name,
+      hint: words.nameHint,
+      maxLength: 200,
+      offers: 'medications',
+    },
     {
       type: 'choice',
       name: 'kind',

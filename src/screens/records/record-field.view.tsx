@@ -7,6 +7,7 @@ import { PartialDateField } from '#src/ui/form/partial-date-field.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { WordsField } from '#src/ui/form/words-field.tsx';
+import { NameChoices } from './name-choices.tsx';
 import type { RecordField } from './records.props.ts';
 
 export type FieldOf = (name: string) => Field;
@@ -19,7 +20,13 @@ export const RecordFieldView = ({ field, fieldOf }: Props) => {
   const base = { field: fieldOf(name), label, ...(hint === undefined ? {} : { hint }) };
   switch (field.type) {
     case 'text':
-      return <TextField {...base} maxLength={field.maxLength} />;
+      if (field.offers === undefined) return <TextField {...base} maxLength={field.maxLength} />;
+      return (
+        <>
+          <TextField {...base} maxLength={field.maxLength} choices={`names-of-${field.offers}`} />
+          <NameChoices id={`names-of-${field.offers}`} kind={field.offers} />
+        </>
+      );
     case 'long-text':
       return <LongTextField {...base} maxLength={field.maxLength} />;
     case 'select':

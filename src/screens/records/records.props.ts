@@ -1,5 +1,5 @@
 import type { Choice, RecordCopy } from '#src/copy/records/record-copy.ts';
-import type { RecordDraft } from '#src/domain/record.ts';
+import type { RecordDraft, RecordKind } from '#src/domain/record.ts';
 import type { FormProblem } from '#src/ui/form/form.tsx';
 
 /** A word with an icon beside a name: never a colour alone. */
@@ -12,7 +12,13 @@ type Base = { readonly name: string; readonly label: string; readonly hint?: str
 
 /** One field of a form, as plain data. */
 export type RecordField =
-  | (Base & { readonly type: 'text' | 'long-text'; readonly maxLength: number })
+  | (Base & { readonly type: 'long-text'; readonly maxLength: number })
+  | (Base & {
+      readonly type: 'text';
+      readonly maxLength: number;
+      /** The kind whose names from the library are offered while typing; anything else may be typed. */
+      readonly offers?: RecordKind;
+    })
   | (Base & { readonly type: 'select' | 'choice'; readonly choices: readonly Choice[] })
   | (Base & { readonly type: 'tick' | 'date' })
   | (Base & {

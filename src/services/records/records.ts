@@ -1,5 +1,6 @@
 import { dayProblem } from '#contract/record.ts';
 import type { AppError, FieldError } from '#src/domain/app-error.ts';
+import { textIn } from '#src/domain/form.ts';
 import type {
   RecordDraft,
   RecordItem,
@@ -7,8 +8,9 @@ import type {
   RecordSaved,
   RecordStatusChange,
 } from '#src/domain/record.ts';
-import { contentOf, type RecordShape } from '#src/domain/records/record-shape.ts';
+import { contentOf, nameOfRecord, type RecordShape } from '#src/domain/records/record-shape.ts';
 import type { CallApi } from '../api.ts';
+import type { LibraryNames } from '../library-names.ts';
 import { removeEach } from '../remove-each.ts';
 import { allergyCalls } from './allergy-calls.ts';
 import { conditionCalls } from './condition-calls.ts';
@@ -22,8 +24,16 @@ type Ports = {
   readonly callApi: CallApi;
   /** The patient's calendar day, and their birth as far as it is known. */
   readonly readDays: () => { readonly today: string; readonly birthDate: string | null };
+  /** The code of a vocabulary that belongs to a name; null when none is known. */
+  readonly codeOf: LibraryNames['codeOf'];
   /** Hears of every write; resolves when what is shown has been read anew. */
   readonly onChanged: () => Promise<void>;
+};
+
+type Editing = {
+  readonly kind: RecordKind;
+  readonly item: RecordItem | null;
+  readonly draft: RecordDraft;
 };
 
 /** The calls of every kind, by the kind's name. */
@@ -52,6 +62,15 @@ function checkDays(shape: RecordShape, content: ReturnType<typeof contentOf>, po
   if (fields.length > 0) throw problem;
 }
 
+/** What is sent of a form. Another name brings its own code, or none: that of the old name would be wrong. */
+function codedContent(shape: RecordShape, { item, draft }: Omit<Editing, 'kind'>, codeOf: Ports['codeOf']) {
+  const content = contentOf(shape, draft, item);
+  const name = textIn(content, shape.nameField);
+  if (item !== null && nameOfRecord(shape, item) === name) return content;
+  const code = codeOf(shape.kind, name);
+  return code === null && (item?.['code'] ?? null) === null ? content : { ...content, code };
+}
+
 /** The patient's own record: what the editors and the removals of every kind do. */
 export function createRecords(ports: Ports) {
   const callsOf = createRecordCalls(ports.callApi);
@@ -65,12 +84,10 @@ export function createRecords(ports: Ports) {
   return {
     listOf: (kind: RecordKind): RecordCalls['list'] => callsOf(kind).list,
     /** Creates when `item` is null, else replaces the version that was opened. */
-    save: async (
-      { kind, item, draft }: { kind: RecordKind; item: RecordItem | null; draft: RecordDraft },
-      signal: AbortSignal,
-    ): Promise<RecordSaved> => {
+    save: async ({ kind, ...editing }: Editing, signal: AbortSignal): Promise<RecordSaved> => {
       const calls = callsOf(kind);
-      const content = contentOf(calls.shape, draft, item);
+      const { item } = editing;
+      const content = codedContent(calls.shape, editing, ports.codeOf);
       checkDays(calls.shape, content, ports);
       return write(item === null ? calls.create(content, signal) : calls.replace(item, content, signal));
     },

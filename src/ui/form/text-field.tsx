@@ -8,6 +8,8 @@ type TextProps = FieldProps & {
   readonly inputMode?: 'text' | 'email' | 'numeric' | 'decimal' | 'tel';
   readonly unit?: string;
   readonly maxLength?: number;
+  /** The id of a list of texts that the browser offers; others may be typed. */
+  readonly choices?: string;
 };
 
 /** One line of text. */
@@ -19,6 +21,7 @@ export const TextField = (props: TextProps) => (
     type={props.type ?? 'text'}
     autoComplete={props.autoComplete ?? 'off'}
     {...(props.maxLength ? { maxLength: props.maxLength } : {})}
+    {...(props.choices ? { list: props.choices } : {})}
     {...(props.inputMode ? { inputMode: props.inputMode } : {})}
     {...(props.unit
       ? { rightSection: <span aria-hidden>{props.unit}</span>, rightSectionWidth: '3rem' }

@@ -14,6 +14,7 @@ import { allergyShape } from '#src/domain/records/allergy.ts';
 import { conditionShape } from '#src/domain/records/condition.ts';
 import { medicationShape } from '#src/domain/records/medication.ts';
 import { contentOf, draftOf } from '#src/domain/records/record-shape.ts';
+import type { Services } from '#src/services/services.ts';
 import AllergiesScreen from '#src/screens/records/allergies.screen.tsx';
 import ConditionsScreen from '#src/screens/records/conditions.screen.tsx';
 import MedicationsScreen from '#src/screens/records/medications.screen.tsx';
@@ -61,6 +62,40 @@ async function choose(name: string, action: string) {
   await page.getByRole('button', { name: recordsCopy.more(name) }).click();
   await page.getByRole('button', { name: action, exact: true }).click();
 }
+
+/** What the library offers while a name is typed. */
+const offered = () =>
+  [...document.querySelectorAll('datalist option')].map((each) => each.getAttribute('value'));
+
+describe('the name of a condition', () => {
+  const open = async (readLibraryNames: (kind: string) => Promise<readonly string[]>) => {
+    const services = { loadPatient: async () => ({ readLibraryNames }) } as unknown as Partial<Services>;
+    await showScreen(<ConditionsScreen />, { ...scriptedRecords(conditionShape), services });
+    await page.getByRole('button', { name: conditionsCopy.add }).click();
+    return drawer().getByRole('combobox', { name: conditionForm.name });
+  };
+
+  it('can be chosen from the library, or be one’s own', async () => {
+    const asked: string[] = [];
+    const name = await open(async (kind) => {
+      asked.push(kind);
+      return ['Asthma', 'Migraine'];
+    });
+    await expect.poll(offered).toEqual(['Asthma', 'Migraine']);
+    await name.fill('Migrane since school');
+    await save();
+    await says('Migrane since school').toContain('Active');
+    expect(asked).toEqual(['conditions']);
+  });
+
+  it('is simply typed when the library cannot be read', async () => {
+    const name = await open(() => Promise.reject(new Error('No such list.')));
+    await name.fill('Asthma');
+    expect(offered()).toEqual([]);
+    await save();
+    await says('Asthma').toContain('Active');
+  });
+});
 
 describe('a list of the record', () => {
   it('shows each record with its words, and how many each filter would show', async () => {

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+import { endpoints } from '#contract/endpoints.ts';
+import type { ConsultationEngine } from '#server/consult/engine.ts';
+import { serveEndpoint, type Routes } from '#server/http/endpoint.ts';
+import { notFound } from '#server/http/problem.ts';
+import type { Medicines } from './records/medicines.ts';
+
+const MAX_SUGGESTIONS = 5;
+
+/** A mark of what is sent: the same list has the same one, on every process. */
+const markOf = (list: unknown): string =>
+  `"${createHash('sha256').update(JSON.stringify(list)).digest('base64url').slice(0, 27)}"`;
+
+/** Anybody may keep it for a day, and then ask whether it is still the same. */
+const keepForADay = (reply: FastifyReply, mark: string): void =>
+  void reply.header('cache-control', 'public, max-age=86400').header('etag', mark);
+
+/** The library for everybody (contract §4, §7): no session, nothing recorded, the same answer for all. */
+export function serveLibrary(routes: Routes, engine: ConsultationEngine, medicines: Medicines): void {
+  const conditions = { conditions: [...engine.listConditions()] };
+  const substances = { medicines: [...medicines.names.medicines], allergens: [...medicines.names.allergens] };
+  const marks = { conditions: markOf(conditions), substances: markOf(substances) };
+  serveEndpoint(routes, endpoints.readCondition, async ({ params, reply }) => {
+    const lookup = engine.readCondition(params.condition_name);
+    if (!lookup.found) throw notFound({ suggestions: lookup.suggestions.slice(0, MAX_SUGGESTIONS) });
+    void reply.header('cache-control', 'public, max-age=300');
+    return lookup.page;
+  });
+  serveEndpoint(routes, endpoints.listLibraryConditions, async ({ reply }) => {
+    keepForADay(reply, marks.conditions);
+    return conditions;
+  });
+  serveEndpoint(routes, endpoints.listLibrarySubstances, async ({ reply }) => {
+    keepForADay(reply, marks.substances);
+    return substances;
+  });
+}
