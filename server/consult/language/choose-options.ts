@@ -1,5 +1,6 @@
 import { compileOptions } from './compile-options.ts';
 import { readMentions } from './read-mentions.ts';
+import { recallMentions } from './recall-mentions.ts';
 import { countedHours } from './read-duration.ts';
 import type { Mention, ReplyContext, ReplyQuestion } from './types.ts';
 import { plainText } from './plain-text.ts';
@@ -78,7 +79,7 @@ function byLabel(text: string, question: ReplyQuestion, { vocabulary, subject }:
   for (const { finding, start, end } of named)
     lengths.set(finding, Math.max(lengths.get(finding) ?? 0, end - start));
   const said = new Set(
-    readMentions(text, vocabulary, subject)
+    recallMentions(text, vocabulary, subject)
       .filter((each) => isChosen(each) && each.about === 'patient')
       .map((each) => each.finding),
   );
@@ -87,7 +88,7 @@ function byLabel(text: string, question: ReplyQuestion, { vocabulary, subject }:
       id,
       [
         ...(present ?? []),
-        ...readMentions(label, vocabulary, null)
+        ...recallMentions(label, vocabulary, null)
           .filter(isChosen)
           .map((each) => each.finding),
       ],

@@ -4,6 +4,7 @@ import { articles, fillers, possessives, prepositions } from './lexicon/sentence
 import { splitWords } from './split-words.ts';
 import { keyOf } from './word-key.ts';
 import { compilePatterns } from './compile-vocabulary.ts';
+import { createMemory } from './create-memory.ts';
 import type { Vocabulary } from './types.ts';
 
 const empty = new Set(
@@ -34,8 +35,7 @@ const phrasesOf = (label: string): string[][] =>
 /** Everyday words for the labels that patients answer with another word. */
 const sameAs: Readonly<Record<string, string>> = { female: 'woman|girl|lady|f', male: 'man|boy|guy|m' };
 
-/** The labels of a question as a vocabulary: an option is named by its words, or by one that no other label has. */
-export function compileOptions(options: readonly QuestionOption[]): Vocabulary {
+function compileLabels(options: readonly QuestionOption[]): Vocabulary {
   const labels = options.map(({ id, label }) => ({ id, phrases: phrasesOf(label) }));
   const owners = new Map<string, Set<string>>();
   for (const { id, phrases } of labels)
@@ -60,3 +60,9 @@ export function compileOptions(options: readonly QuestionOption[]): Vocabulary {
     }),
   );
 }
+
+const compiled = createMemory<Vocabulary>(200_000);
+
+/** The labels of a question as a vocabulary: an option is named by its words, or by one that no other label has. */
+export const compileOptions = (options: readonly QuestionOption[]): Vocabulary =>
+  compiled(options.map(({ id, label }) => `${id}\n${label}`).join('\n'), () => compileLabels(options));

@@ -1,23 +1,31 @@
 import type { FindingEntry } from '../knowledge/schema.ts';
 import { compileVocabulary } from './compile-vocabulary.ts';
+import { createMemory } from './create-memory.ts';
 import { readKind } from './read-kind.ts';
-import { readMentions } from './read-mentions.ts';
 import { readPerson } from './read-person.ts';
 import { readReply } from './read-reply.ts';
+import { recallMentions } from './recall-mentions.ts';
 import type { Kind, Mention, Person, Reply, ReplyContext, ReplyQuestion, Subject } from './types.ts';
 
-/** All reading of patients' words with one knowledge base's vocabulary, compiled once. */
+const MOST_CHARACTERS = 400_000;
+
+/**
+ * All reading of patients' words with one knowledge base's vocabulary, compiled once. What a text says depends on the
+ * text alone, so what was read lately is remembered.
+ */
 export function createTextReader(findings: readonly FindingEntry[]): {
-  readMentions(text: string, subject: Subject): Mention[];
+  readMentions(text: string, subject: Subject): readonly Mention[];
   readPerson(text: string): Person;
   readReply(text: string, question: ReplyQuestion, context: Omit<ReplyContext, 'vocabulary'>): Reply;
   readKind(text: string): Kind;
 } {
   const vocabulary = compileVocabulary(findings);
+  const people = createMemory<Person>(MOST_CHARACTERS);
+  const kinds = createMemory<Kind>(MOST_CHARACTERS);
   return {
-    readMentions: (text, subject) => readMentions(text, vocabulary, subject),
-    readPerson,
+    readMentions: (text, subject) => recallMentions(text, vocabulary, subject),
+    readPerson: (text) => people(text, () => readPerson(text)),
     readReply: (text, question, context) => readReply(text, question, { ...context, vocabulary }),
-    readKind: (text) => readKind(text, vocabulary),
+    readKind: (text) => kinds(text, () => readKind(text, vocabulary)),
   };
 }

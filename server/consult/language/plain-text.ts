@@ -1,3 +1,4 @@
+import { createMemory } from './create-memory.ts';
 import { splitWords, type Word } from './split-words.ts';
 import { digitsOf } from './word-key.ts';
 
@@ -12,11 +13,15 @@ function sumOfTens(tens: Word | undefined, ones: Word | undefined): string | und
 /** Marks that set expressions look at; every other sign is dropped. */
 const marks = /[.,!?:;/]/g;
 
+const plain = createMemory<string>(400_000);
+
 /**
  * A text as plain words for short expressions: folded, short forms written out, number words as digits, one space
  * between words, and the punctuation as a word of its own. "I'm four." becomes "i am 4 ."
  */
-export function plainText(text: string): string {
+export const plainText = (text: string): string => plain(text, () => toPlain(text));
+
+function toPlain(text: string): string {
   const { words, tail } = splitWords(text);
   const parts = words.flatMap((word, index) => {
     const sum = sumOfTens(word, words[index + 1]);

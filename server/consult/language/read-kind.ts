@@ -15,7 +15,8 @@ import {
 } from './lexicon/message-kinds.ts';
 import { fillers, prepositions } from './lexicon/sentence-words.ts';
 import { plainText } from './plain-text.ts';
-import { readMentions, readText } from './read-mentions.ts';
+import { readText } from './read-mentions.ts';
+import { recallMentions } from './recall-mentions.ts';
 import { hasKnownBeginning } from './repair-words.ts';
 import type { Reading } from './split-units.ts';
 import type { Kind, Mention, Vocabulary } from './types.ts';
@@ -66,7 +67,7 @@ export function readKind(text: string, vocabulary: Vocabulary): Kind {
   const reading = readText(text, vocabulary);
   const plain = plainText(text);
   const language = languageOf(reading, text);
-  const mentions = readMentions(text, vocabulary).filter(isReported);
+  const mentions = recallMentions(text, vocabulary).filter(isReported);
   const has_complaint = mentions.some((each) => each.value === 'present');
   const named = (kind: Kind['kind']): Kind => ({ kind, has_complaint, language });
   if (findOrders(reading).sentences.length > 0) return named('injection');

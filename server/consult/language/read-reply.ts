@@ -1,7 +1,7 @@
 import { byDuration, chooseOptions, labelled } from './choose-options.ts';
 import { plainText } from './plain-text.ts';
 import { readDuration } from './read-duration.ts';
-import { readMentions } from './read-mentions.ts';
+import { recallMentions } from './recall-mentions.ts';
 import { readNumber, readScale } from './read-number.ts';
 import { readYesNo, type PlainAnswer } from './read-yes-no.ts';
 import type { Answer, Mention, Reply, ReplyContext, ReplyQuestion } from './types.ts';
@@ -79,7 +79,7 @@ function readAnswer(text: Text, question: ReplyQuestion, context: ReplyContext):
 
 /** Reads an answer to one asked question: the answer itself, how sure it is, and whatever else it tells. */
 export function readReply(text: string, question: ReplyQuestion, context: ReplyContext): Reply {
-  const mentions = readMentions(text, context.vocabulary, context.subject);
+  const mentions = recallMentions(text, context.vocabulary, context.subject);
   const spelt = text.replaceAll('👍', ' yes ').replaceAll('👎', ' no ');
   return { ...readAnswer({ text, plain: plainText(spelt), mentions }, question, context), mentions };
 }

@@ -106,11 +106,24 @@ function riskWeight(condition: ConditionEntry, facts: Facts): number {
   );
 }
 
+const priorsOfPeople = new WeakMap<PersonFacts, { knowledge: Knowledge; logs: readonly number[] }>();
+
+/** The prior log odds of all conditions for a person; a turn asks for them many times over. */
+function priorLogs(person: PersonFacts, knowledge: Knowledge): readonly number[] {
+  const known = priorsOfPeople.get(person);
+  if (known?.knowledge === knowledge) return known.logs;
+  const logs = knowledge.data.conditions.map((each) => Math.log(priorOf(each, person)));
+  priorsOfPeople.set(person, { knowledge, logs });
+  return logs;
+}
+
 /** Log odds of every condition before any symptom: how common it is in such people, and their risks. */
-export const startingOdds = (facts: Facts, { knowledge }: Reasoner): number[] =>
-  knowledge.data.conditions.map(
-    (each) => Math.log(priorOf(each, facts.person)) + riskWeight(each, facts) / tuning.temperature,
+export function startingOdds(facts: Facts, { knowledge }: Reasoner): number[] {
+  const priorOdds = priorLogs(facts.person, knowledge);
+  return knowledge.data.conditions.map(
+    (each, index) => (priorOdds[index] ?? 0) + riskWeight(each, facts) / tuning.temperature,
   );
+}
 
 function normalise(logs: Float64Array, otherLog: number): Differential {
   const top = Math.max(otherLog, ...logs);

@@ -72,11 +72,10 @@ function fitsAge({ age_years, age_below }: PersonFacts, who: Demographics): bool
 /** Whether the person is one of these people; null when that is not known. */
 export function matchesWho(person: PersonFacts, who: Demographics): boolean | null {
   const pregnant = person.sex === 'male' ? false : person.pregnant;
-  const parts = new Set<boolean | null>([
-    fitsAge(person, who),
-    who.sex === undefined ? true : person.sex === undefined ? null : person.sex === who.sex,
-    who.pregnant === undefined ? true : pregnant === undefined ? null : pregnant === who.pregnant,
-  ]);
-  if (parts.has(false)) return false;
-  return parts.has(null) ? null : true;
+  const ofAge = fitsAge(person, who);
+  const ofSex = who.sex === undefined ? true : person.sex === undefined ? null : person.sex === who.sex;
+  const asPregnant =
+    who.pregnant === undefined ? true : pregnant === undefined ? null : pregnant === who.pregnant;
+  if (ofAge === false || ofSex === false || asPregnant === false) return false;
+  return ofAge && ofSex && asPregnant;
 }

@@ -40,7 +40,8 @@ export function outlookOf(state: Pick<Outlook, 'differential' | 'reasoner' | 'fa
   return { ...state, severe, severeMass, logSum };
 }
 
-type Outcome = { readonly probability: number; readonly factors: ReadonlyMap<number, number> };
+type Factors = ReadonlyMap<number, number>;
+type Outcome = { readonly probability: number; readonly factors: Factors };
 
 /** Entropy (nats) and severe mass if this came out; conditions without a factor keep their weight. */
 function after({ factors }: Outcome, outlook: Outlook): { entropy: number; severe: number } {
@@ -54,6 +55,17 @@ function after({ factors }: Outcome, outlook: Outlook): { entropy: number; sever
     severe += weight * (factor - 1) * (outlook.severe[index] ?? 0);
   }
   return { entropy: Math.log(total) - logs / total, severe: severe / total };
+}
+
+const factorsOfLinks = new WeakMap<ReadonlyMap<number, Link>, [Factors, Factors]>();
+
+/** What a yes or a no multiplies each linked condition by; links never change, so it is reckoned once. */
+function factorsOf(links: ReadonlyMap<number, Link>, isPresent: boolean): Factors {
+  const reckon = (isYes: boolean) =>
+    new Map([...links].map(([index, link]) => [index, Math.exp(answerWeight(link, isYes))]));
+  const known = factorsOfLinks.get(links) ?? [reckon(true), reckon(false)];
+  factorsOfLinks.set(links, known);
+  return known[isPresent ? 0 : 1];
 }
 
 type Lens = { readonly links: ReadonlyMap<number, Link>; readonly background: number };
@@ -75,10 +87,10 @@ function probabilityOf(lens: Lens, { differential }: Outlook): number {
 
 function outcome(lens: Lens, isPresent: boolean, outlook: Outlook): Outcome {
   const present = probabilityOf(lens, outlook);
-  const factors = new Map(
-    [...lens.links].map(([index, link]) => [index, Math.exp(answerWeight(link, isPresent))]),
-  );
-  return { probability: isPresent ? present : 1 - present, factors };
+  return {
+    probability: isPresent ? present : 1 - present,
+    factors: factorsOf(lens.links, isPresent),
+  };
 }
 
 function gainOf(outcomes: readonly Outcome[], outlook: Outlook): { bits: number; shift: number } {
@@ -99,8 +111,8 @@ function choiceOutcomes(lenses: readonly Lens[], outlook: Outlook): Outcome[] {
   const chosen = lenses.map((lens) => outcome(lens, true, outlook));
   const none = new Map<number, number>();
   for (const lens of lenses)
-    for (const [index, link] of lens.links)
-      none.set(index, (none.get(index) ?? 1) * Math.exp(answerWeight(link, false)));
+    for (const [index, factor] of factorsOf(lens.links, false))
+      none.set(index, (none.get(index) ?? 1) * factor);
   const taken = chosen.reduce((sum, each) => sum + each.probability, 0);
   return [...chosen, { probability: Math.max(0.05, 1 - taken), factors: none }];
 }

@@ -23,10 +23,10 @@ function findingDistance(id: string, facts: Facts): Distance {
 }
 
 function sumOf(parts: readonly Distance[]): Distance {
-  return {
-    missing: parts.reduce((sum, each) => sum + each.missing, 0),
-    asks: [...new Set(parts.flatMap((each) => each.asks))],
-  };
+  const asking = parts.filter((each) => each.asks.length > 0);
+  const missing = parts.reduce((sum, each) => sum + each.missing, 0);
+  if (asking.length < 2) return { missing, asks: asking[0]?.asks ?? [] };
+  return { missing, asks: [...new Set(asking.flatMap((each) => each.asks))] };
 }
 
 function nearest(parts: readonly Distance[], count: number): Distance {
