@@ -51,6 +51,7 @@ export const sampleDetail = (item: HistoryItem): HistoryDetailRead => ({
   understood: [],
   subject: null,
   engine: null,
+  follow_up: null,
 });
 
 /** A reply of the engine that neither asks nor ends. */

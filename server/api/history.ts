@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { HistoryItem, HistorySave } from '#contract/history.ts';
+import { MAX_FOLLOW_UP_DAYS, type FollowUp, type HistoryItem, type HistorySave } from '#contract/history.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { timestamp, uuid } from '#contract/primitives.ts';
-import type { HistoryPosition, HistoryRow, HistoryStore } from '#server/db/history.ts';
+import type { ConsultationRow, HistoryPosition, HistoryRow, HistoryStore } from '#server/db/history.ts';
 import { serveEndpoint, type Routes } from '#server/http/endpoint.ts';
 import { invalidField, notFound } from '#server/http/problem.ts';
 import { withKnownCitations } from './citations.ts';
@@ -10,6 +10,7 @@ import { withKnownCitations } from './citations.ts';
 const DEFAULT_LIMIT = 50;
 const MAX_LIMIT = 100;
 const COMPLAINT_LENGTH = 60;
+const DAY_MS = 24 * 60 * 60_000;
 
 const position = v.object({ createdAt: timestamp, id: uuid });
 
@@ -42,7 +43,16 @@ function titleFor({ title, messages, assessment }: HistorySave, now: Date): stri
   return `${cut}, ${now.toISOString().slice(0, 10)}`;
 }
 
-/** Saved consultations: list, save, read, rename, erase. */
+const toFollowUp = ({ follow_up_due_at: due, follow_up_set_at: set }: ConsultationRow): FollowUp | null =>
+  due && set && { due_at: due.toISOString(), set_at: set.toISOString() };
+
+/** A follow-up lies ahead, and not further than a year. */
+function checkAhead(due: Date, now: Date): void {
+  const ahead = due.getTime() - now.getTime();
+  if (ahead <= 0 || ahead > MAX_FOLLOW_UP_DAYS * DAY_MS) throw invalidField('due_at', 'out_of_range');
+}
+
+/** Saved consultations: list, save, read, rename, follow up, erase. */
 export function serveHistory(routes: Routes, history: HistoryStore, now: () => Date): void {
   serveEndpoint(routes, endpoints.listHistory, async ({ session, query }) => {
     const limit = Math.min(Math.max(Number(query.limit ?? DEFAULT_LIMIT), 1), MAX_LIMIT);
@@ -67,13 +77,25 @@ export function serveHistory(routes: Routes, history: HistoryStore, now: () => D
     if (!row) throw notFound();
     const { assessment, sources, messages, understood, subject, engine } = row;
     const assessment_data = { assessment, sources };
-    return { ...toItem(row), assessment_data, messages, understood, subject, engine };
+    const kept = { messages, understood, subject, engine };
+    return { ...toItem(row), assessment_data, ...kept, follow_up: toFollowUp(row) };
   });
 
   serveEndpoint(routes, endpoints.renameHistory, async ({ session, params, body }) => {
     const row = await history.rename(session.patientId, params.consultation_id, body.title);
     if (!row) throw notFound();
     return toItem(row);
+  });
+
+  serveEndpoint(routes, endpoints.setFollowUp, async ({ session, params, body }) => {
+    const due = new Date(body.due_at);
+    checkAhead(due, now());
+    const row = await history.read(session.patientId, params.consultation_id);
+    if (!row) throw notFound();
+    // An emergency waits for no day: nothing may look as if it could.
+    if (row.urgency === 'EMERGENCY') throw invalidField('due_at', 'conflicting_status');
+    await history.setFollowUp(session.patientId, row.id, { due, set: now() });
+    return { due_at: due.toISOString(), set_at: now().toISOString() };
   });
 
   serveEndpoint(routes, endpoints.deleteHistory, async ({ session, params }) => {

@@ -3,6 +3,7 @@ import type { Database } from './port.ts';
 import { lockProfile, ownOrNewProfile, type ProfileRow } from './profiles.ts';
 import type { RecordRow } from './records.ts';
 import { DRAFT_KEPT_MS, type DraftRow } from './drafts.ts';
+import { listFollowUps, type FollowUpRow } from './follow-ups.ts';
 import type { HistoryRow } from './history.ts';
 import type { Tables } from './schema.ts';
 
@@ -16,6 +17,8 @@ export type DashboardFacts = {
   readonly draft: DraftRow | null;
   readonly last: HistoryRow | null;
   readonly consultationCount: number;
+  /** Those of saved consultations that have one, the next one first. */
+  readonly followUps: readonly FollowUpRow[];
 };
 
 /** A card to keep: one's own has an id, the server's a key. `position` null leaves it where it falls. */
@@ -64,6 +67,7 @@ async function readFacts(tx: Transaction<Tables>, patientId: string, now: Date):
     draft: draft ?? null,
     last: (await newestOf(tx)) ?? null,
     consultationCount: count,
+    followUps: await listFollowUps(tx),
   };
 }
 

@@ -1,3 +1,4 @@
+import { listFollowedUp } from './follow-ups.ts';
 import type { ConsultationRow } from './history.ts';
 import type { CardRow } from './dashboard.ts';
 import { DRAFT_KEPT_MS, type DraftRow } from './drafts.ts';
@@ -13,6 +14,8 @@ export type WholeRecord = {
   readonly drafts: readonly DraftRow[];
   /** The patient's own; the server's are drawn from the rest. */
   readonly cards: readonly CardRow[];
+  /** Which consultations have a follow-up that was marked done. */
+  readonly followedUp: ReadonlySet<string>;
 };
 
 /** Reads everything of a patient in one transaction, oldest first. */
@@ -42,6 +45,7 @@ export const exportStore = (database: Database) => ({
           .orderBy('created_at')
           .orderBy('id')
           .execute(),
+        followedUp: await listFollowedUp(tx),
       };
     }),
 });

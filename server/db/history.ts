@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql, type Selectable, type Transaction } from 'kysely';
 import type { Urgency } from '#contract/urgency.ts';
 import type { HistorySave } from '#contract/history.ts';
+import { forgetFollowUpCard, setFollowUp } from './follow-ups.ts';
 import type { Database } from './port.ts';
 import type { Tables } from './schema.ts';
 import { containing, toSearchText } from './search-text.ts';
@@ -74,6 +75,15 @@ async function insertOnce(tx: Transaction<Tables>, row: ReturnType<typeof toRow>
     .executeTakeFirstOrThrow();
 }
 
+/** Keeps it, and drops the draft that has become this. */
+async function keep(tx: Transaction<Tables>, row: ReturnType<typeof toRow>): Promise<HistoryRow> {
+  const item = await insertOnce(tx, row);
+  if (row.consultation_id !== null) {
+    await tx.deleteFrom('consultation_drafts').where('consultation_id', '=', row.consultation_id).execute();
+  }
+  return item;
+}
+
 function listRows(
   tx: Transaction<Tables>,
   { limit, after, urgency, search }: HistoryFilter,
@@ -119,21 +129,17 @@ export function historyStore(database: Database) {
           .deleteFrom('consultations')
           .where('id', '=', id)
           .executeTakeFirst();
+        await forgetFollowUpCard(tx, id);
         return numDeletedRows > 0n;
       }),
 
+    /** Sets the one follow-up of a consultation, or moves it. */
+    setFollowUp: (patientId: string, id: string, times: { due: Date; set: Date }): Promise<void> =>
+      database.asPatient(patientId, (tx) => setFollowUp(tx, id, times)),
+
     /** Saves once, however often it is asked, and drops the draft that has become this. */
     save: (patientId: string, kept: Keepsake, now: Date): Promise<HistoryRow> =>
-      database.asPatient(patientId, async (tx) => {
-        const row = await insertOnce(tx, toRow(patientId, kept, now));
-        if (kept.consultation_id !== undefined) {
-          await tx
-            .deleteFrom('consultation_drafts')
-            .where('consultation_id', '=', kept.consultation_id)
-            .execute();
-        }
-        return row;
-      }),
+      database.asPatient(patientId, (tx) => keep(tx, toRow(patientId, kept, now))),
   };
 }
 

@@ -56,6 +56,8 @@ type ConsultationTable = {
   subject: Json<Subject> | null;
   engine: Json<EngineInfo> | null;
   search_text: string;
+  follow_up_due_at: Timestamp | null;
+  follow_up_set_at: Timestamp | null;
   created_at: Timestamp;
 };
 

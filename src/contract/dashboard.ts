@@ -56,7 +56,10 @@ const fields = {
 export const cardCreate = v.object({ type: v.picklist(userCardTypes, 'invalid_choice'), ...fields });
 export type CardCreate = v.InferOutput<typeof cardCreate>;
 
-/** `PUT` takes the full editable object. Of a system card only place, size and whether it is hidden are read. */
+/**
+ * `PUT` takes the full editable object. Of a system card only place, size and whether it is hidden are read, and of a
+ * follow-up whether it is done.
+ */
 export const cardReplace = v.object({
   ...fields,
   title: v.optional(text(1, 80)),

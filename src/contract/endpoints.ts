@@ -39,6 +39,8 @@ import {
 } from './dashboard.ts';
 import { patientExport, readPatientExport } from './export.ts';
 import {
+  followUp,
+  followUpRequest,
   historyDetail,
   historyItem,
   historyList,
@@ -224,6 +226,17 @@ export const endpoints = {
     params: v.object({ consultation_id: uuid }),
     status: 204,
     response: v.undefined(),
+  }),
+  setFollowUp: endpoint({
+    method: 'POST',
+    path: '/history/{consultation_id}/follow-up',
+    access: 'patient',
+    limit: 'write',
+    summary: 'Set when to look again at a saved consultation; a second call replaces the first',
+    params: v.object({ consultation_id: uuid }),
+    body: followUpRequest,
+    status: 200,
+    response: followUp,
   }),
   readDashboard: endpoint({
     method: 'GET',

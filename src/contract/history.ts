@@ -39,6 +39,16 @@ export type HistorySave = v.InferOutput<typeof historySave>;
 
 export const historyRename = v.object({ title: text(1, 120) });
 
+/** How far ahead a follow-up may be set, in days: a year. */
+export const MAX_FOLLOW_UP_DAYS = 366;
+
+/** `POST /history/{id}/follow-up`: when to look again. */
+export const followUpRequest = v.object({ due_at: timestamp });
+
+/** The one follow-up of a saved assessment, and when it was set. */
+export const followUp = v.object({ due_at: timestamp, set_at: timestamp });
+export type FollowUp = v.InferOutput<typeof followUp>;
+
 export const historyDetail = v.object({
   ...historyItem.entries,
   assessment_data: v.object({ assessment, sources: v.array(source) }),
@@ -46,4 +56,5 @@ export const historyDetail = v.object({
   understood: v.optional(v.array(understanding)),
   subject: v.optional(v.nullable(subject)),
   engine: v.optional(v.nullable(engineInfo)),
+  follow_up: v.optional(v.nullable(followUp)),
 });

@@ -11,6 +11,7 @@ import {
   type Likelihood,
   type Source,
 } from './assessment.ts';
+import { followUp } from './history.ts';
 import type { Urgency } from './urgency.ts';
 import {
   alert,
@@ -290,6 +291,7 @@ export const readHistoryDetail = v.pipe(
     understood: listOf(understanding),
     subject: v.fallback(v.nullish(subject, null), null),
     engine: v.fallback(v.nullish(engineInfo, null), null),
+    follow_up: v.fallback(v.nullish(followUp, null), null),
   }),
   v.transform((value) => value),
 );

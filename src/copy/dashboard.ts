@@ -6,6 +6,7 @@ type CardType = DashboardCard['type'];
 export const cardLinkWords: Partial<Record<CardType, string>> = {
   resume_consultation: 'Go on',
   last_assessment: 'Open the assessment',
+  follow_up: 'Open the assessment',
   allergies: 'Open the list',
   medications: 'Open the list',
   conditions: 'Open the list',

@@ -19,7 +19,7 @@ export type CardChange = {
   readonly change: Partial<Pick<DashboardCard, 'status' | 'pinned' | 'hidden' | 'position' | 'size'>>;
 };
 
-/** A card is the patient's own, or the server made it: then only its place, its size and its hiding are theirs. */
+/** A card is the patient's own, or the server made it: then only its place, size and hiding are theirs, and whether a follow-up is done. */
 export const isOwnCard = (card: DashboardCard): boolean => card.source !== 'system';
 
 /** A place of the app, or one of the other targets that a card of one's own was given before. */
@@ -33,7 +33,8 @@ const DUE_HOUR = 9;
 export function replacementOf(card: DashboardCard, { position, ...change }: CardChange['change']) {
   const { type, title, content, status, pinned, hidden, size, due_at, target } = { ...card, ...change };
   const place = position === undefined ? {} : { position };
-  if (!isOwnCard(card)) return { hidden, pinned, size, ...place };
+  const done = type === 'follow_up' ? { status } : {};
+  if (!isOwnCard(card)) return { hidden, pinned, size, ...done, ...place };
   const tone = ownTone(card);
   return { type, title, content, status, pinned, hidden, size, tone, due_at, target, ...place };
 }

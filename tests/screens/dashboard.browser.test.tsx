@@ -34,6 +34,14 @@ const allergies = sampleCard('allergies', {
   target: { kind: 'route', value: '/profile/allergies' },
   data: { count: 3, names: ['Latex', 'Nuts'], known_none: false },
 });
+const followUp = sampleCard('How is it now?', {
+  type: 'follow_up',
+  source: 'system',
+  content: 'A cough',
+  due_at: '2020-03-04T09:00:00.000Z',
+  target: { kind: 'consultation', value: 'saved' },
+  data: { id: 'saved', urgency: 'LOW' },
+});
 const walk = sampleCard('Walk every day', { type: 'goal', due_at: '2020-03-04T09:00:00.000Z' });
 
 /** What reached the server. */
@@ -114,6 +122,21 @@ describe('the dashboard', () => {
     const { running } = await open([resume]);
     await page.getByRole('link', { name: copy.goOnWith('A cough') }).click();
     expect(running['consultation']?.getSnapshot()).toMatchObject({ context: { consultationId } });
+  });
+
+  it('leads from a follow-up to what was saved, and marks it done', async () => {
+    await open([followUp]);
+    const card = page.getByRole('article', { name: 'How is it now?' });
+    await expect.element(card.getByText('A cough')).toBeVisible();
+    await expect.element(card.getByText(/^Was due on .*March.*2020/)).toBeVisible();
+    await expect
+      .element(card.getByRole('link', { name: copy.linkOf('Open the assessment', 'How is it now?') }))
+      .toHaveAttribute('href', '/history/saved');
+    await card.getByRole('button', { name: copy.linkOf(copy.markDone, 'How is it now?') }).click();
+    await expect.poll(() => sent.changes).toEqual([{ id: 'How is it now?', change: { status: 'done' } }]);
+    await expect
+      .element(card.getByRole('button', { name: copy.linkOf(copy.markOpen, 'How is it now?') }))
+      .toBeVisible();
   });
 
   it('discards one', async () => {

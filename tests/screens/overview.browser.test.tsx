@@ -71,6 +71,7 @@ function scriptedHistory(answers: readonly (readonly HistoryItem[] | AppError)[]
           ],
           subject: { relationship: 'my son', age_years: 6, sex_at_birth: 'male' },
           engine: null,
+          follow_up: null,
         };
       }),
     },

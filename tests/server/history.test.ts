@@ -48,7 +48,10 @@ describeOnEachEngine('the history', (open) => {
     expect([made.status, made.body]).toEqual([201, item]);
     const { id } = made.body as HistoryItem;
     const read = await anna.call('GET', `/history/${id}`);
-    expect([read.status, read.body]).toEqual([200, { ...item, assessment_data: saved, ...whole }]);
+    expect([read.status, read.body]).toEqual([
+      200,
+      { ...item, assessment_data: saved, ...whole, follow_up: null },
+    ]);
     expect(await listOf(anna)).toEqual({ history: [made.body], next_cursor: null });
   });
 

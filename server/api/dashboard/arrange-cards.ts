@@ -6,14 +6,14 @@ import type { SystemCard } from './system-cards.ts';
 export type OwnContent = Omit<CardCreate, 'position'>;
 
 /** What a patient may choose about a card of the server's. */
-export type Arrangement = Pick<DashboardCard, 'hidden' | 'pinned' | 'size'>;
+export type Arrangement = Pick<DashboardCard, 'hidden' | 'pinned' | 'size' | 'status'>;
 
 /** A card with its place: null until the patient has moved something. */
 type Placed = { readonly card: Omit<DashboardCard, 'position'>; readonly position: number | null };
 
 export const systemId = (key: string) => `system:${key}`;
 
-const asItComes: Arrangement = { hidden: false, pinned: false, size: 'md' };
+const asItComes: Arrangement = { hidden: false, pinned: false, size: 'md', status: 'open' };
 
 /** The order before anybody moves anything (contract §8). */
 const ranks: readonly DashboardCard['type'][] = [
@@ -30,22 +30,22 @@ const ranks: readonly DashboardCard['type'][] = [
 function rankOf(card: Placed['card'], now: string): number {
   const isDue = card.due_at !== null && card.due_at <= now && card.status === 'open';
   if (isDue) return ranks.indexOf('follow_up');
+  if (card.type === 'follow_up') return ranks.length;
   if (card.source === 'user') return card.pinned ? ranks.indexOf('note') : ranks.length;
   const rank = ranks.indexOf(card.type);
   return rank === -1 ? ranks.length : rank;
 }
 
 function placeSystem(card: SystemCard, stored: CardRow | undefined): Placed {
-  const { key, ...shown } = card;
+  const { key, due_at = null, ...shown } = card;
   // Written by this module alone.
-  const arrangement = (stored?.content as Arrangement | undefined) ?? asItComes;
+  const arrangement = { ...asItComes, ...(stored?.content as Partial<Arrangement> | undefined) };
   return {
     card: {
       ...shown,
       ...arrangement,
       id: systemId(key),
-      status: 'open',
-      due_at: null,
+      due_at,
       source: 'system',
       updated_at: stored?.updated_at.toISOString() ?? card.created_at,
     },

@@ -36,9 +36,9 @@ const isSystem = (card: DashboardCard) => card.source === 'system';
 /** A card as it is stored. */
 function toKept(card: DashboardCard, position: number | null): KeptCard {
   if (isSystem(card)) {
-    const { hidden, pinned, size } = card;
+    const { hidden, pinned, size, status } = card;
     const systemKey = card.id.slice(systemId('').length);
-    return { id: null, systemKey, content: { hidden, pinned, size }, position };
+    return { id: null, systemKey, content: { hidden, pinned, size, status }, position };
   }
   const { type, title, content, status, pinned, hidden, size, tone, due_at, target } = card;
   const own = { type, title, content, status, pinned, hidden, size, tone, due_at, target };
@@ -50,8 +50,10 @@ const isOwnType = (type: string): type is OwnContent['type'] =>
 
 /** The card with what the body may change of it: all of one's own, the arrangement of the server's. */
 function changed(card: DashboardCard, body: CardReplace): DashboardCard {
-  const { hidden, pinned, size } = body;
-  if (isSystem(card)) return { ...card, hidden, pinned, size };
+  const { hidden, pinned, size, status } = body;
+  // Of what the server tells, only a follow-up is a thing that can be done.
+  const done = card.type === 'follow_up' ? { status } : {};
+  if (isSystem(card)) return { ...card, hidden, pinned, size, ...done };
   const { title, type = card.type, position: _wanted, ...rest } = body;
   if (title === undefined) throw invalidField('title', 'required');
   if (!isOwnType(type)) throw invalidField('type', 'invalid_choice');

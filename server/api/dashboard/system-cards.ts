@@ -1,5 +1,6 @@
 import type { Dashboard, DashboardCard } from '#contract/dashboard.ts';
 import type { DashboardFacts } from '#server/db/dashboard.ts';
+import { followUpKey, type FollowUpRow } from '#server/db/follow-ups.ts';
 import type { RecordRow } from '#server/db/records.ts';
 import { ofKind, type RecordKind } from '../records/record-kind.ts';
 import { allergyKind, conditionKind, medicationKind } from '../records/kinds.ts';
@@ -12,6 +13,7 @@ export type SystemCard = Pick<
 > & {
   readonly type: DashboardCard['type'];
   readonly key: string;
+  readonly due_at?: string;
 };
 
 /** A record that nobody touched for this long should be looked through: half a year. */
@@ -67,6 +69,17 @@ const plainCard = (
   title: string,
   rest: Pick<SystemCard, 'data' | 'created_at'> & Partial<SystemCard>,
 ): SystemCard => ({ type, key: type, title, content: null, tone: 'neutral', target: null, ...rest });
+
+const followUpCard = ({ id, title, urgency, dueAt, setAt }: FollowUpRow): SystemCard =>
+  plainCard('follow_up', 'How is it now?', {
+    key: followUpKey(id),
+    content: title,
+    tone: 'info',
+    due_at: dueAt.toISOString(),
+    target: { kind: 'consultation', value: id },
+    data: { id, urgency },
+    created_at: setAt.toISOString(),
+  });
 
 function eventCards({ draft, last }: DashboardFacts): SystemCard[] {
   return [
@@ -144,6 +157,7 @@ export function systemCards(facts: DashboardFacts, checked: Checked, now: Date):
   return [
     ...careCards(facts, checked, now),
     ...eventCards(facts),
+    ...facts.followUps.map(followUpCard),
     listCard(allergyKind, facts, 'Allergies'),
     listCard(medicationKind, facts, 'Medicines'),
     listCard(conditionKind, facts, 'Conditions'),

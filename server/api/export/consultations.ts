@@ -83,8 +83,30 @@ const isOwn = ({ subject }: About) => subject === null || subject === 'self';
 const subjectOf = ({ subject }: About, patient: Patient) =>
   subject === null || subject === 'self' ? refTo(patient) : { display: subject.relationship };
 
-/** What became of one saved consultation. `others` are not listed in a section: the listed ones refer to them. */
-export function consultationResources(row: ConsultationRow, patient: Patient) {
+/** FHIR Task: the patient looks again at what was assessed, on a day of their choice. */
+function followUpOf(row: ConsultationRow, patient: Patient, isDone: boolean): Resource | null {
+  const { id, follow_up_due_at: due, follow_up_set_at: set } = row;
+  if (!due || !set) return null;
+  return {
+    resourceType: 'Task',
+    id: idOf(id, 'follow-up'),
+    status: isDone ? 'completed' : 'requested',
+    intent: 'plan',
+    description: 'How is it now? A follow-up that the patient set',
+    focus: refTo({ id }),
+    for: subjectOf(row, patient),
+    authoredOn: set.toISOString(),
+    requester: refTo(patient),
+    owner: refTo(patient),
+    restriction: { period: { end: due.toISOString() } },
+  };
+}
+
+/**
+ * What became of one saved consultation. `others` are not listed in a section: the listed ones refer to them.
+ * `isDone` says whether its follow-up, if it has one, is.
+ */
+export function consultationResources(row: ConsultationRow, patient: Patient, isDone: boolean) {
   const { id, assessment, sources, messages, created_at } = row;
   const answers = (assessment.answers ?? []).map(({ question, answer }) => ({ text: question, answer }));
   const items = messages.length > 0 ? itemsOf(messages) : answers;
@@ -115,7 +137,8 @@ export function consultationResources(row: ConsultationRow, patient: Patient) {
     recorded: created_at.toISOString(),
     agent: [{ type: coded(systems.participant, 'author', 'Author'), who: refTo(device) }],
   };
-  return { listed: [risk, talk], others: [device, provenance].filter((each) => each !== null) };
+  const listed = [risk, talk, followUpOf(row, patient, isDone)].filter((each) => each !== null);
+  return { listed, others: [device, provenance].filter((each) => each !== null) };
 }
 
 /** An unfinished consultation: what was said so far. */

@@ -45,8 +45,11 @@ function cardLine(content: unknown): string {
   return text === null ? title : `${title}: ${text}`;
 }
 
-function consultationSections({ profile, consultations, drafts, cards }: WholeRecord) {
-  const saved = consultations.map((row) => ({ row, ...consultationResources(row, profile) }));
+function consultationSections({ profile, consultations, drafts, cards, followedUp }: WholeRecord) {
+  const saved = consultations.map((row) => ({
+    row,
+    ...consultationResources(row, profile, followedUp.has(row.id)),
+  }));
   const sections: Section[] = [
     {
       title: 'Consultations with this service',

@@ -20,17 +20,20 @@ export type CardDesk = {
   readonly resume: (consultationId: string) => void;
 };
 
-function pathOf(target: NonNullable<DashboardCard['target']>): string {
-  if (target.kind === 'consultation') return '/consultation';
+/** Where a card leads. A follow-up leads to what was saved: from there the patient asks again. */
+function pathOf({ type }: DashboardCard, target: NonNullable<DashboardCard['target']>): string {
+  if (target.kind === 'consultation')
+    return type === 'follow_up' ? `/history/${encodeURIComponent(target.value)}` : '/consultation';
   return target.kind === 'condition' ? `/condition/${encodeURIComponent(target.value)}` : target.value;
 }
 
-function linkOf({ type, title, content, target }: DashboardCard, { resume }: CardDesk): CardProps['link'] {
+function linkOf(card: DashboardCard, { resume }: CardDesk): CardProps['link'] {
+  const { type, title, content, target } = card;
   if (target === null) return null;
   const text = cardLinkWords[type] ?? copy.open;
-  const isResumed = target.kind === 'consultation';
+  const isResumed = target.kind === 'consultation' && type !== 'follow_up';
   return {
-    to: pathOf(target),
+    to: pathOf(card, target),
     text,
     label: isResumed ? copy.goOnWith(content ?? title) : copy.linkOf(text, title),
     onFollow: isResumed ? () => resume(target.value) : undefined,
@@ -98,7 +101,8 @@ function mainOf(card: DashboardCard, desk: CardDesk): Pick<CardProps, 'main' | '
       mainLabel: copy.discardOf(content ?? title),
     };
   }
-  if (!isOwnCard(card) || type === 'note' || type === 'link') return { main: null, mainLabel: '' };
+  const canBeDone = isOwnCard(card) ? type !== 'note' && type !== 'link' : type === 'follow_up';
+  if (!canBeDone) return { main: null, mainLabel: '' };
   const main = toggle(card, desk);
   return { main, mainLabel: copy.linkOf(main.label, title) };
 }
