@@ -8,6 +8,7 @@ import {
 } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
+import { serveAccessLog } from './api/access-log.ts';
 import { serveAccountDeletion } from './api/account-deletion.ts';
 import { serveAllergies } from './api/allergies.ts';
 import { serveConsultation } from './api/consultation.ts';
@@ -37,7 +38,7 @@ import { logAnswers } from './http/logging.ts';
 import { describeApi } from './http/openapi.ts';
 import { countIn } from './http/rate-limit.ts';
 import { useSecurityHeaders } from './http/security-headers.ts';
-import type { DeleteAccount, RequestRecovery, SessionReader } from './http/session.ts';
+import type { AccessLog, DeleteAccount, RequestRecovery, SessionReader } from './http/session.ts';
 import { skipUnchanged } from './http/unchanged.ts';
 import { serveWebApp, type IsOpenTo } from './http/web-app.ts';
 
@@ -52,6 +53,8 @@ export type AppDeps = {
     readonly routes: FastifyPluginAsync | null;
     readonly requestRecovery: RequestRecovery;
     readonly deleteAccount: DeleteAccount;
+    /** Null where a provider keeps its own. */
+    readonly accessLog: AccessLog | null;
   };
   /** The page that shows mails which nobody sends; null where an SMTP server or a provider does. */
   readonly mailbox: { readonly routes: FastifyPluginAsync; readonly isOpenTo: IsOpenTo } | null;
@@ -93,7 +96,8 @@ function serveProductApi(app: FastifyInstance, deps: AppDeps): void {
   };
   serveUsers(routes, profiles, now);
   serveAccountDeletion(routes, deps.auth.deleteAccount);
-  serveExport(routes, exportStore(database), now);
+  serveAccessLog(routes, deps.auth.accessLog);
+  serveExport(routes, { store: exportStore(database), accessLog: deps.auth.accessLog, now });
   serveConsultation(routes, { engine, profiles, drafts, records, medicines, now });
   serveDrafts(routes, drafts, now);
   serveHistory(routes, historyStore(database), now);

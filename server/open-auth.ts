@@ -46,7 +46,7 @@ function openProvider(parts: AuthParts, providerUrl: string): OpenedAuth {
     limits: config.limits?.signInByAccount ?? [],
   });
   return {
-    auth: { readSession, routes: null, requestRecovery, deleteAccount },
+    auth: { readSession, routes: null, requestRecovery, deleteAccount, accessLog: null },
     mailbox: null,
     stop: () => Promise.resolve(),
   };

@@ -1,16 +1,25 @@
 import { endpoints } from '#contract/endpoints.ts';
 import type { ExportStore } from '#server/db/export.ts';
 import { serveEndpoint, type Routes } from '#server/http/endpoint.ts';
+import type { AccessLog } from '#server/http/session.ts';
 import { patientDocument } from './export/document.ts';
 
-/** `GET /users/me/export`: all that is kept of the patient, to take along. */
-export function serveExport(routes: Routes, store: ExportStore, now: () => Date): void {
+type Parts = { readonly store: ExportStore; readonly accessLog: AccessLog | null; readonly now: () => Date };
+
+/** More than half a year brings: an export holds them all. */
+const MAX_EVENTS = 10_000;
+
+/** `GET /users/me/export`: all that is kept of the patient, to take along. The access log tells of it. */
+export function serveExport(routes: Routes, { store, accessLog, now }: Parts): void {
   serveEndpoint(routes, endpoints.exportRecord, async ({ session, reply }) => {
     const at = now();
     const record = await store.readAll(session.patientId, at);
+    const events = (await accessLog?.read(session.patientId, { limit: MAX_EVENTS, after: null })) ?? [];
+    const document = patientDocument(record, { email: session.email, now: at, events });
+    await accessLog?.noteExport(reply.request, session);
     void reply
       .type('application/fhir+json; charset=utf-8')
       .header('content-disposition', 'attachment; filename="health-record.json"');
-    return patientDocument(record, { email: session.email, now: at });
+    return document;
   });
 }

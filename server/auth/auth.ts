@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import { factsOf } from '#server/http/errors.ts';
-import type { DeleteAccount, RequestRecovery, SessionReader } from '#server/http/session.ts';
+import type { AccessLog, DeleteAccount, RequestRecovery, SessionReader } from '#server/http/session.ts';
+import { createAccessLog } from './access-log.ts';
 import { cacheVerified, createAccessTokens } from './access-token.ts';
 import type { AuthContext } from './auth-context.ts';
 import { authRoutes } from './auth-routes.ts';
@@ -32,6 +33,7 @@ export type Auth = {
   readonly readSession: SessionReader;
   readonly requestRecovery: RequestRecovery;
   readonly deleteAccount: DeleteAccount;
+  readonly accessLog: AccessLog;
   /** Sends the mails that are due. */
   deliverDue(this: void, signal?: AbortSignal): Promise<void>;
   /** Sends mails and sweeps from now on, in this process too; answers how to stop. */
@@ -83,6 +85,7 @@ export function createAuth(options: AuthOptions): Auth {
     requestRecovery: (request, email) =>
       requestMail(context, request, { kind: 'recovery', email, redirectTo: undefined }),
     deleteAccount: createAccountDeletion(context, options.forgetMails),
+    accessLog: createAccessLog(context),
     deliverDue: postman.deliverDue,
     start() {
       const onFailure = (error: unknown) => logger.error({ error: factsOf(error) }, 'account rounds failed');

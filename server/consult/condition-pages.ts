@@ -91,12 +91,11 @@ const standingAlone = (name: string) => `${name.charAt(0).toUpperCase()}${name.s
 export function listConditions({ data }: Knowledge): LibraryCondition[] {
   return data.conditions
     .map((entry) => {
-      const name = displayName(entry);
-      const others = [entry.name, entry.clinical_name, ...entry.also_known_as].map(standingAlone);
+      const others = [entry.clinical_name, ...entry.also_known_as].map(standingAlone);
       return {
-        name,
+        name: entry.name,
         slug: slugOf(entry.id),
-        also_known_as: [...new Set(others)].filter((each) => each !== name),
+        also_known_as: [...new Set(others)].filter((each) => each !== entry.name),
         icd10: entry.icd10,
       };
     })

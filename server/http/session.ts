@@ -35,6 +35,35 @@ export type DeleteAccount = (
   password: string,
 ) => Promise<boolean>;
 
+/** One thing that happened to an account. `address` is where the request came from. */
+export type AccessEvent = {
+  readonly id: string;
+  readonly at: Date;
+  readonly action: string;
+  readonly address: string;
+  readonly sessionId: string | null;
+  readonly browser: string | null;
+  readonly system: string | null;
+};
+
+/** At most how many, and after which of them; null from the newest on. */
+export type AccessPosition = {
+  readonly limit: number;
+  readonly after: { readonly at: string; readonly id: string } | null;
+};
+
+/** What is kept of what happened to accounts, each for its owner, newest first. */
+export type AccessLog = {
+  readonly keptDays: number;
+  read(this: void, patientId: string, position: AccessPosition): Promise<AccessEvent[]>;
+  /** Notes that a patient took their data along. */
+  noteExport(
+    this: void,
+    request: Pick<FastifyRequest, 'id' | 'ip' | 'headers'>,
+    session: Session,
+  ): Promise<void>;
+};
+
 const sessions = new WeakMap<FastifyRequest, Session>();
 
 const tokenOf = (request: FastifyRequest): string | null =>

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { accessLog, accessLogQuery, readAccessLog } from './access-log.ts';
 import {
   allergyCreate,
   allergyList,
@@ -120,6 +121,17 @@ export const endpoints = {
     status: 200,
     response: patientExport,
     reads: readPatientExport,
+  }),
+  readAccessLog: endpoint({
+    method: 'GET',
+    path: '/users/me/access-log',
+    access: 'patient',
+    limit: 'read',
+    summary: 'Who used the account: sign-ins, password changes, exports, newest first',
+    query: accessLogQuery,
+    status: 200,
+    response: accessLog,
+    reads: readAccessLog,
   }),
   deleteAccount: endpoint({
     method: 'POST',

@@ -81,6 +81,7 @@ export async function startTestServer(
         await database.asService((tx) => tx.deleteFrom('auth.users').where('id', '=', patientId).execute());
         return true;
       },
+      accessLog: null,
     },
     mailbox: null,
     publishableKey: 'sb_publishable_test',

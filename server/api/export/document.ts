@@ -1,4 +1,6 @@
 import type { WholeRecord } from '#server/db/export.ts';
+import type { AccessEvent } from '#server/http/session.ts';
+import { accessEventsOf } from './access-events.ts';
 import { consentsOf } from './consents.ts';
 import { consultationResources, draftResource } from './consultations.ts';
 import { coded, filled, idOf, refTo, systems, type Resource, type Section } from './fhir.ts';
@@ -6,7 +8,8 @@ import { lineOf, narrativeOf } from './narrative.ts';
 import { observationsOf, patientResource } from './patient.ts';
 import { recordSections } from './sections.ts';
 
-type Occasion = { readonly email: string; readonly now: Date };
+/** `events`: what happened to the account, newest first. */
+type Occasion = { readonly email: string; readonly now: Date; readonly events: readonly AccessEvent[] };
 
 const loinc = (code: string, display: string) => coded(systems.loinc, code, display);
 
@@ -96,6 +99,7 @@ export function patientDocument(record: WholeRecord, occasion: Occasion) {
     ...profileSections(record, occasion),
     ...consulted.sections,
     sectionFrom('What the patient agreed to', { ...coded(systems.loinc, '59284-0') }, consentsOf(profile)),
+    sectionFrom('Who used this account', undefined, accessEventsOf(occasion.events, profile)),
   ].filter((each) => each.lines.length > 0);
   const resources = uniqueById([
     compositionOf(sections, record, occasion.now),

@@ -22,6 +22,7 @@ const terminology = 'http://terminology.hl7.org/CodeSystem';
 export const systems = {
   absent: 'http://hl7.org/fhir/uv/ips/CodeSystem/absent-unknown-uv-ips',
   atc: 'http://www.whocc.no/atc',
+  dicom: 'http://dicom.nema.org/resources/ontology/DCM',
   icd10: 'http://hl7.org/fhir/sid/icd-10',
   loinc: 'http://loinc.org',
   rxnorm: 'http://www.nlm.nih.gov/research/umls/rxnorm',

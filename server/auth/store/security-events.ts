@@ -1,9 +1,12 @@
 import type { FastifyRequest } from 'fastify';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
+import { deviceOf } from '#server/http/device.ts';
+import type { AccessEvent, AccessPosition } from '#server/http/session.ts';
 
 /** What is worth knowing later about an account. Refreshes that went well are not: there is one every half hour. */
 type SecurityEventAction =
+  | 'data_exported'
   | 'login'
   | 'login_failed'
   | 'logout'
@@ -16,21 +19,60 @@ type SecurityEventAction =
   | 'user_signedup'
   | 'user_updated_password';
 
+const DAY_MS = 24 * 60 * 60_000;
+/** Security events are kept for half a year. */
+export const EVENTS_KEPT_DAYS = 180;
+
+/** From when on security events are kept. */
+export const eventsKeptSince = (now: Date): Date => new Date(now.getTime() - EVENTS_KEPT_DAYS * DAY_MS);
+
 export type SecurityEvent = {
   readonly action: SecurityEventAction;
   /** Null when nobody has such an account. */
   readonly userId: string | null;
   readonly sessionId?: string;
-  readonly request: Pick<FastifyRequest, 'id' | 'ip'>;
+  readonly request: Pick<FastifyRequest, 'id' | 'ip'> & Partial<Pick<FastifyRequest, 'headers'>>;
   readonly now: Date;
 };
 
 /** Writes one row in the same transaction as what it tells of. No mail address, no password, no token. */
 export async function recordEvent(tx: Transaction<Tables>, event: SecurityEvent): Promise<void> {
   const { action, userId, sessionId, request, now } = event;
-  const payload = { action, actor_id: userId, session_id: sessionId ?? null, request_id: request.id };
+  const whose = { actor_id: userId, session_id: sessionId ?? null, request_id: request.id };
+  const payload = { action, ...whose, ...deviceOf(request.headers?.['user-agent']) };
   await tx
     .insertInto('auth.audit_log_entries')
     .values({ created_at: now, ip_address: request.ip, payload: JSON.stringify(payload) })
     .execute();
+}
+
+const textOr = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+/** What happened to one account and is still kept, newest first. */
+export async function readEvents(
+  tx: Transaction<Tables>,
+  userId: string,
+  { limit, after, since }: AccessPosition & { readonly since: Date },
+): Promise<AccessEvent[]> {
+  const rows = await tx
+    .selectFrom('auth.audit_log_entries')
+    .selectAll()
+    .where(sql`payload ->> 'actor_id'`, '=', userId)
+    .where('created_at', '>=', since)
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(created_at, id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id, created_at: at, ip_address: address, payload }) => ({
+    id,
+    at,
+    address,
+    action: String(payload['action']),
+    sessionId: textOr(payload['session_id']),
+    browser: textOr(payload['browser']),
+    system: textOr(payload['system']),
+  }));
 }

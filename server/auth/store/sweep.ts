@@ -1,9 +1,6 @@
 import type { Database } from '#server/db/port.ts';
 import type { SessionLifetimes } from '../refresh-verdict.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
-/** Security events are kept for half a year. */
-const EVENTS_KEPT_MS = 180 * DAY_MS;
+import { eventsKeptSince } from './security-events.ts';
 
 /** Deletes what has ended: sessions nobody can refresh any more, old links, old events. Safe at any time, twice too. */
 export async function sweepAccounts(
@@ -24,6 +21,6 @@ export async function sweepAccounts(
       )
       .execute();
     await tx.deleteFrom('auth.one_time_tokens').where('expires_at', '<=', now).execute();
-    await tx.deleteFrom('auth.audit_log_entries').where('created_at', '<', before(EVENTS_KEPT_MS)).execute();
+    await tx.deleteFrom('auth.audit_log_entries').where('created_at', '<', eventsKeptSince(now)).execute();
   });
 }

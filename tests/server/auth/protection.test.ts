@@ -255,7 +255,14 @@ describeOnEachEngine('signing in', (open) => {
       expect(rows.filter(({ payload }) => payload['request_id'] === requestId)).toEqual([
         {
           ip_address: '127.0.0.1',
-          payload: { action: 'login_failed', actor_id: null, session_id: null, request_id: requestId },
+          payload: {
+            action: 'login_failed',
+            actor_id: null,
+            session_id: null,
+            request_id: requestId,
+            browser: null,
+            system: null,
+          },
         },
       ]);
     });

@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { answeredId, timestamp } from './primitives.ts';
+import { listOf, textOf } from './tolerant.ts';
+
+/** What can happen to an account; `other` is whatever a newer server may know besides. */
+export const accessKinds = [
+  'account_created',
+  'signed_in',
+  'sign_in_failed',
+  'signed_out',
+  'session_revoked',
+  'recovery_requested',
+  'password_changed',
+  'account_changed',
+  'data_exported',
+  'deletion_refused',
+  'other',
+] as const;
+export type AccessKind = (typeof accessKinds)[number];
+
+const accessEvent = v.object({
+  id: answeredId,
+  at: timestamp,
+  kind: v.picklist(accessKinds),
+  /** Product names without versions; null where they cannot be told. */
+  browser: v.nullable(v.string()),
+  system: v.nullable(v.string()),
+  /** Whether it happened in the session that asks. */
+  is_this_session: v.boolean(),
+});
+export type AccessEvent = v.InferOutput<typeof accessEvent>;
+
+/** `GET /users/me/access-log`: newest first, `cursor` where the page before ended. */
+export const accessLog = v.object({
+  events: v.array(accessEvent),
+  next_cursor: v.nullable(v.string()),
+  kept_days: v.number(),
+});
+
+export const accessLogQuery = v.object({
+  limit: v.optional(v.pipe(v.string(), v.regex(/^\d{1,3}$/, 'invalid_choice'))),
+  cursor: v.optional(v.pipe(v.string(), v.maxLength(200, 'too_long'))),
+});
+
+const nullable = <T extends v.GenericSchema>(schema: T) => v.fallback(v.nullish(schema, null), null);
+
+/** What the SPA accepts of it: an event needs its time alone. */
+export const readAccessLog = v.object({
+  events: listOf(
+    v.object({
+      id: textOf,
+      at: timestamp,
+      kind: v.fallback(v.picklist(accessKinds), 'other'),
+      browser: nullable(v.string()),
+      system: nullable(v.string()),
+      is_this_session: v.fallback(v.boolean(), false),
+    }),
+  ),
+  next_cursor: nullable(v.string()),
+  kept_days: nullable(v.number()),
+});
