@@ -22,4 +22,5 @@ export const formSettings: Record<FormName, Pick<FormInput, 'draftKey' | 'secret
   'profile-emergency': { draftKey: 'form_profile_emergency', secrets: [] },
   'profile-contact': noDraft,
   'profile-consents': noDraft,
+  'follow-up': noDraft,
 };

@@ -48,6 +48,11 @@ const special: Readonly<Record<string, Partial<Record<FieldErrorCode, string>>>>
   end_date: partialDay,
   diagnosed_date: partialDay,
   resolved_date: { ...partialDay, date_before_start: 'This is before it began.' },
+  follow_up_day: {
+    required: 'Please choose a day.',
+    out_of_range: 'Please choose a day after today, within a year.',
+    conflicting_status: 'An emergency waits for no day. Get help now.',
+  },
   accept_terms: { required: 'Please accept the terms to go on.' },
 };
 

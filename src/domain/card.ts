@@ -1,5 +1,5 @@
 import type { CardCreate, DashboardCard } from '#contract/dashboard.ts';
-import { dayOf } from './dates.ts';
+import { dayOf, morningOf } from './dates.ts';
 
 /** What the form of a card holds. `due` is a day; `place` a path of the app, `condition`, or `kept`: as it was. */
 export type CardDraft = {
@@ -25,9 +25,6 @@ export const isOwnCard = (card: DashboardCard): boolean => card.source !== 'syst
 /** A place of the app, or one of the other targets that a card of one's own was given before. */
 export const CONDITION_PLACE = 'condition';
 export const KEPT_PLACE = 'kept';
-
-/** The hour at which something is due on its day. */
-const DUE_HOUR = 9;
 
 /** All that a `PUT` says of a card, so that nothing of it is lost. The position only when it changes. */
 export function replacementOf(card: DashboardCard, { position, ...change }: CardChange['change']) {
@@ -81,8 +78,7 @@ export function draftOf(card: DashboardCard | null, places: readonly string[]): 
 function dueOf({ due }: CardDraft, card: DashboardCard | null): string | null {
   if (due === '') return null;
   if (card?.due_at && dayOf(new Date(card.due_at)) === due) return card.due_at;
-  const moment = new Date(`${due}T${String(DUE_HOUR).padStart(2, '0')}:00:00`);
-  return Number.isNaN(moment.getTime()) ? due : moment.toISOString();
+  return morningOf(due) ?? due;
 }
 
 function targetOf({ place, condition }: CardDraft, card: DashboardCard | null): DashboardCard['target'] {

@@ -23,6 +23,23 @@ const two = (value: number) => String(value).padStart(2, '0');
 export const dayOf = (now: Date): string =>
   `${String(now.getFullYear()).padStart(4, '0')}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 
+/** The hour at which something is due on its day. */
+const DUE_HOUR = 9;
+
+/** The morning of a day of the patient's own calendar, when what is set for that day is due; null where it is no day. */
+export function morningOf(day: string): string | null {
+  const moment = new Date(`${day}T${two(DUE_HOUR)}:00:00`);
+  return Number.isNaN(moment.getTime()) ? null : moment.toISOString();
+}
+
+/** A day (`YYYY-MM-DD`) soon, in the reader's words: `Wednesday, 25 November`. Text that is no day stays as it is. */
+export function formatWeekday(day: string, locale: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(date.getTime())) return day;
+  const words = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(locale, words).format(date);
+}
+
 /** A partial date in the reader's words: `2019`, `March 2019`, `4 March 2019`. Text that is no date stays as it is. */
 export function formatPartialDate(value: string, locale: string): string {
   const parts = parsePartialDate(value);

@@ -14,7 +14,8 @@ export type FormName =
   | 'profile-personal'
   | 'profile-emergency'
   | 'profile-contact'
-  | 'profile-consents';
+  | 'profile-consents'
+  | 'follow-up';
 
 /** The fields of a form by name. */
 export type FormValues = Readonly<Record<string, JsonValue>>;

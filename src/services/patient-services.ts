@@ -91,7 +91,7 @@ export function createPatientServices({ view, logger, now, ...ports }: PatientPo
       callApi,
       updateProfile,
       now,
-      onChanged: () => void lists?.noteChange('records'),
+      onChanged: (list) => void lists?.noteChange(list),
     }),
     loadLists: async (): Promise<CachedLists> => {
       const { createCachedLists } = await loadCode(() => import('./cached-lists.ts'));

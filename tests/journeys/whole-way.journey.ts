@@ -1,6 +1,7 @@
 import { assessmentCopy } from '#src/copy/assessment.ts';
 import { consultationCopy } from '#src/copy/consultation.ts';
 import { dashboardCopy } from '#src/copy/dashboard.ts';
+import { followUpCopy } from '#src/copy/follow-up.ts';
 import { historyCopy } from '#src/copy/history.ts';
 import { expect, test } from './journey.ts';
 
@@ -28,6 +29,14 @@ test('a newcomer signs up, consults, saves the assessment and opens it again', a
   await page.getByRole('link', { name: consultationCopy.openSaved }).click();
   await page.waitForURL('**/history/*');
   await expect(page.getByRole('main')).toContainText('Common cold');
+
+  await page.getByText(followUpCopy.open, { exact: true }).first().click();
+  await page.getByRole('button', { name: followUpCopy.set }).click();
+  await expect(page.getByText(followUpCopy.doneNote)).toBeVisible();
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  const followUp = page.getByRole('article', { name: 'How is it now?' });
+  await followUp.getByRole('link').click();
+  await page.waitForURL('**/history/*');
 
   await page.getByRole('link', { name: 'History', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(historyCopy.title);

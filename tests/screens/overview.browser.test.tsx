@@ -1,9 +1,10 @@
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { commands, page } from 'vitest/browser';
 import { fromCallback, fromPromise, type EventObject } from 'xstate';
 import type { HistoryItem } from '#contract/history.ts';
 import type { HistoryDetailRead } from '#contract/tolerant.ts';
+import { sampleItem } from '#machines/samples.ts';
 import { historyMachine, type HistoryQuery } from '#machines/history/history.machine.ts';
 import { assessmentCopy } from '#src/copy/assessment.ts';
 import { urgencyWords } from '#src/copy/urgency.ts';
@@ -13,12 +14,17 @@ import { assessmentDetailCopy } from '#src/copy/assessment-detail.ts';
 import { consultationCopy } from '#src/copy/consultation.ts';
 import { historyCopy } from '#src/copy/history.ts';
 import { removalCopy } from '#src/copy/removal.ts';
+import { fieldMessage } from '#src/copy/field-errors.ts';
+import { followUpChoiceWords, followUpCopy } from '#src/copy/follow-up.ts';
 import type { AppError } from '#src/domain/app-error.ts';
+import { dayOf, formatWeekday } from '#src/domain/dates.ts';
+import { dayAfter } from '#src/domain/follow-up.ts';
 import AssessmentDetailScreen from '#src/screens/assessment-detail/assessment-detail.screen.tsx';
 import ConsultationScreen from '#src/screens/consultation/consultation.screen.tsx';
 import HistoryScreen from '#src/screens/history/history.screen.tsx';
 import { asks, scriptedConsultation, yesOrNo } from './consultation/fake-engine.ts';
 import { showScreen } from './harness.tsx';
+import { refused, scriptedForm } from './scripted-form.ts';
 import { scriptedRemoval } from './scripted-removal.ts';
 import { sampleAssessment, sampleSources } from './samples/assessment.samples.tsx';
 
@@ -51,15 +57,13 @@ function scriptedHistory(answers: readonly (readonly HistoryItem[] | AppError)[]
         renamed.push(input);
       }),
       readItem: fromPromise<HistoryDetailRead, { id: string }>(async ({ input }) => {
-        if (input.id !== 'a1') {
+        if (input.id !== 'a1' && input.id !== 'b2') {
           const missing: AppError = { kind: 'code', code: 'NOT_FOUND', fields: [] };
           throw missing;
         }
         return {
-          id: 'a1',
-          title: 'Headache',
-          created_at: '2026-11-20T10:00:00Z',
-          urgency: 'MEDIUM',
+          ...sampleItem(input.id, input.id === 'a1' ? 'Headache' : 'Tight chest'),
+          urgency: input.id === 'a1' ? 'MEDIUM' : 'EMERGENCY',
           assessment_data: { assessment: sampleAssessment, sources: [...sampleSources] },
           messages: [
             { role: 'user', content: 'My son has a headache' },
@@ -214,6 +218,35 @@ describe('the page of a saved assessment', () => {
         subject: { relationship: 'my son', age_years: 6, sex_at_birth: 'male' },
       },
     ]);
+  });
+
+  it('sets a day to look again, and keeps what was typed when that is refused', async () => {
+    const { form, sent } = scriptedForm([refused([{ field: 'follow_up_day', code: 'out_of_range' }])]);
+    await showScreen(detail('/history/a1'), { ...scriptedHistory([]), form });
+    await page.getByText(followUpCopy.open, { exact: true }).first().click();
+    const today = dayOf(new Date());
+    const day = (days: number) => formatWeekday(dayAfter(today, days), 'en-US');
+    await expect.element(page.getByLabelText(`${followUpChoiceWords.in_three_days}${day(3)}`)).toBeChecked();
+    await page.getByLabelText(followUpChoiceWords.other).click();
+    const typed = dayAfter(today, 10);
+    await page.getByLabelText(followUpCopy.day).fill(typed);
+    const submit = page.getByRole('button', { name: followUpCopy.set });
+    await submit.click();
+    await expect.element(page.getByText(fieldMessage('follow_up_day', 'out_of_range'))).toBeVisible();
+    await expect.element(page.getByLabelText(followUpCopy.day)).toHaveValue(typed);
+    expect(await commands.audit()).toEqual([]);
+    await submit.click();
+    await expect.element(page.getByText(followUpCopy.done(day(10)))).toBeVisible();
+    expect(sent).toEqual([
+      { id: 'a1', choice: 'other', follow_up_day: typed },
+      { id: 'a1', choice: 'other', follow_up_day: typed },
+    ]);
+  });
+
+  it('offers no day to look again at an emergency', async () => {
+    await showScreen(detail('/history/b2'), scriptedHistory([]));
+    await expect.element(page.getByRole('link', { name: assessmentDetailCopy.followUp })).toBeVisible();
+    await expect.element(page.getByText(followUpCopy.open)).not.toBeInTheDocument();
   });
 
   it('says when there is no such consultation, and offers no retry then', async () => {

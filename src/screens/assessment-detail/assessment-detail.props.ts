@@ -1,4 +1,5 @@
 import type { Assessment, Source } from '#contract/assessment.ts';
+import type { Urgency } from '#contract/urgency.ts';
 import type { EmergencyContact } from '#src/domain/emergency-contact.ts';
 
 /** One turn of the conversation. The first has no question where the patient began; `understood` may be empty. */
@@ -7,6 +8,14 @@ export type SpokenProps = {
   readonly question: string | null;
   readonly answer: string;
   readonly understood: readonly string[];
+};
+
+/** A saved assessment that may be looked at again, and the day that is set for it. */
+export type FollowUpProps = {
+  readonly id: string;
+  readonly urgency: Urgency;
+  /** `YYYY-MM-DD`; null when none is set, or it has come. */
+  readonly setFor: string | null;
 };
 
 export type SavedProps = {
@@ -21,6 +30,8 @@ export type SavedProps = {
   readonly onPrint: () => void;
   /** Begins a consultation about the same complaint; its page opens meanwhile. */
   readonly onFollowUp: () => void;
+  /** What is needed to set when to look again; null where that would make an emergency wait. */
+  readonly followUp: FollowUpProps | null;
 };
 
 /** The faces of the page of a saved assessment. */

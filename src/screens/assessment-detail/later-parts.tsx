@@ -11,5 +11,8 @@ export const Saved = lazyPart(
   </Page>,
 );
 
-/** Fetches it. */
+/** When to look again; most leave it closed. */
+export const FollowUp = lazyPart(async () => (await import('./follow-up.section.tsx')).FollowUpSection, null);
+
+/** Fetches what shows the assessment. */
 export const preloadSaved = preloadAll([Saved]);

@@ -5,10 +5,11 @@ import { AssessmentReport } from '#src/ui/assessment/assessment-report.tsx';
 import { ButtonLink } from '#src/ui/layout/button-link.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { Back } from './back.view.tsx';
+import { FollowUp } from './later-parts.tsx';
 import { Transcript } from './transcript.view.tsx';
 import type { SavedProps } from './assessment-detail.props.ts';
 
-const Actions = ({ onFollowUp, onPrint }: Pick<SavedProps, 'onFollowUp' | 'onPrint'>) => (
+const Actions = ({ followUp, onFollowUp, onPrint }: SavedProps) => (
   <>
     <ButtonLink to="/consultation" onClick={onFollowUp}>
       {copy.followUp}
@@ -16,6 +17,7 @@ const Actions = ({ onFollowUp, onPrint }: Pick<SavedProps, 'onFollowUp' | 'onPri
     <Button variant="default" leftSection={<IconPrinter size={20} aria-hidden />} onClick={onPrint}>
       {copy.print}
     </Button>
+    {followUp ? <FollowUp.Part key={followUp.id} {...followUp} /> : null}
   </>
 );
 

@@ -2,7 +2,18 @@ import { TextInput } from '@mantine/core';
 import { describedBy, labelOf, type FieldProps } from './field-parts.tsx';
 import { inputPropsOf } from './field.ts';
 
+type Props = FieldProps & {
+  /** What the calendar offers; the form is sent all the same. */
+  readonly range?: { readonly min: string; readonly max: string };
+};
+
 /** A day soon: the device's own calendar. */
-export const DayField = (props: FieldProps) => (
-  <TextInput {...inputPropsOf(props.field)} {...describedBy(props)} label={labelOf(props)} type="date" />
+export const DayField = (props: Props) => (
+  <TextInput
+    {...inputPropsOf(props.field)}
+    {...describedBy(props)}
+    {...props.range}
+    label={labelOf(props)}
+    type="date"
+  />
 );

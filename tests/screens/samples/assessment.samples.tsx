@@ -142,6 +142,7 @@ export const emergencyAssessment: Assessment = {
 };
 
 const saved: SavedProps = {
+  followUp: null,
   title: 'Headache on one side, 21 November 2026',
   savedOn: '21 November 2026',
   assessment: sampleAssessment,

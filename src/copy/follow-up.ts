@@ -1,0 +1,29 @@
+import type { Urgency } from '#contract/urgency.ts';
+import type { FollowUpChoice } from '#src/domain/follow-up.ts';
+
+/** The days that are offered. */
+export const followUpChoiceWords: Record<FollowUpChoice, string> = {
+  tomorrow: 'Tomorrow',
+  in_three_days: 'In 3 days',
+  in_a_week: 'In a week',
+  other: 'Another day',
+};
+
+const sooner = 'If a warning sign appears or you get worse, do not wait for that day.';
+
+/** Words around the day on which to look again at a saved assessment. */
+export const followUpCopy = {
+  open: 'Set follow-up',
+  openSet: (day: string) => `Follow-up: ${day}`,
+  form: 'Follow-up',
+  lead: (urgency: Urgency): string =>
+    urgency === 'HIGH'
+      ? `Get help first, as this assessment says. A follow-up only asks afterwards how you are. ${sooner}`
+      : `On that day your dashboard asks how you are now. ${sooner}`,
+  when: 'When shall we ask?',
+  day: 'Which day?',
+  set: 'Set follow-up',
+  move: 'Move the follow-up',
+  done: (day: string) => `Follow-up set for ${day}`,
+  doneNote: 'It stands on your dashboard. Nobody else is told, and no mail is sent.',
+} as const;
