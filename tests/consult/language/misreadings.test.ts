@@ -4,6 +4,7 @@ import { hear } from './hear.ts';
 /** What was once read from a sentence that does not say it. */
 const misread: readonly (readonly [sentence: string, finding: string])[] = [
   ['I hope you can help with my cough', 'cannot_bear_weight'],
+  ['I have a sore throat and a fever', 'mouth_ulcers'],
   ['my laptop battery is really low today', 'low_mood'],
   ['my battery is low', 'low_mood'],
   ['my blood pressure is low', 'low_mood'],
