@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { buildLikelihood } from '../reason/likelihood.ts';
 import type { SentenceReader } from '../talk/read-sentence.ts';
 import type { Breach } from './breach.ts';
-import { checkClaims, checkSources } from './checks/check-claims.ts';
+import { checkClaims, checkDescriptions, checkSources } from './checks/check-claims.ts';
 import { checkPatterns } from './checks/check-patterns.ts';
 import { checkQuestions } from './checks/check-questions.ts';
 import { checkDistinct, checkReach } from './checks/check-reach.ts';
@@ -36,6 +36,7 @@ export function compileKnowledge(root: string, readerFor?: (knowledge: Knowledge
       ...breaches,
       ...checkReferences(files),
       ...checkSources(files),
+      ...checkDescriptions(files),
       ...checkClaims(files),
       ...checkTexts(files),
       ...checkQuestions(files, knowledge),

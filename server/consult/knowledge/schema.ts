@@ -42,6 +42,8 @@ export const sourceEntry = v.strictObject({
   citation: sentence,
   /** Our own words on what this source says that matters here; never its text. */
   passage: v.optional(v.string(), ''),
+  /** The findings that it names as a sign or a risk of a condition; how often they occur may still be our estimate. */
+  describes: v.optional(v.record(id, v.array(id)), {}),
   verification: v.strictObject({ status: verification, note: v.optional(v.string(), '') }),
 });
 

@@ -129,6 +129,24 @@ describe('the compiler', () => {
       'sources/all.yaml a-guideline: a DOI that no check has seen',
     ],
     [
+      'a summary of what nobody has read',
+      withChange('sources', 'a-guideline', {
+        passage: 'It tells of fever.',
+        verification: { status: 'title-and-address-read' },
+      }),
+      'sources/all.yaml a-guideline: tells what nobody has read',
+    ],
+    [
+      'a source that names what the condition does not list',
+      withChange('sources', 'a-guideline', { describes: { flu: ['fever', 'fainted'] } }),
+      'sources/all.yaml a-guideline: describes fainted of flu, which does not list it',
+    ],
+    [
+      'a source that tells of a condition which does not cite it',
+      withChange('sources', 'a-guideline', { describes: { gout: ['fever'] } }),
+      'sources/all.yaml a-guideline: describes gout, which does not cite it',
+    ],
+    [
       'a finding that an edge uses and nothing asks',
       withChange('findings', 'aching', { ask: undefined }),
       'conditions/all.yaml flu: no question settles aching',

@@ -49,6 +49,29 @@ export function checkClaims(files: KnowledgeFiles): Breach[] {
   });
 }
 
+const readStatuses = new Set(['document-read', 'page-read']);
+
+/** A source tells only of conditions that cite it, names only what they list, and has been read. */
+export function checkDescriptions(files: KnowledgeFiles): Breach[] {
+  const conditions = new Map(files.conditions.map(({ entry }) => [entry.id, entry]));
+  return files.sources.flatMap(({ file, entry }) => {
+    const say = (message: string): Breach => ({ file, id: entry.id, message, weight: 'breach' });
+    const isRead = readStatuses.has(entry.verification.status);
+    const told = Object.entries(entry.describes);
+    return [
+      ...(!isRead && (entry.passage !== '' || told.length > 0) ? [say('tells what nobody has read')] : []),
+      ...told.flatMap(([id, findings]) => {
+        const condition = conditions.get(id);
+        if (!condition?.sources.includes(entry.id)) return [say(`describes ${id}, which does not cite it`)];
+        const listed = new Set([...condition.edges, ...condition.risks].map((each) => each.finding));
+        return findings
+          .filter((each) => !listed.has(each))
+          .map((each) => say(`describes ${each} of ${id}, which does not list it`));
+      }),
+    ];
+  });
+}
+
 const sawDoi = new Set(['document-read', 'page-read', 'pubmed-checked-list', 'corroborated']);
 
 /** A DOI stands only where a stated check saw it. */
