@@ -13,6 +13,10 @@ export default defineConfig({
     environment: 'node',
     // By default one core of two would stand idle.
     maxWorkers: '100%',
+    // Files share what they import, which took longer than most of them run: so what one stubs does not outlive it.
+    isolate: false,
+    restoreMocks: true,
+    unstubGlobals: true,
     testTimeout: 120_000,
     hookTimeout: 300_000,
     projects: [
@@ -28,8 +32,10 @@ export default defineConfig({
         extends: './vite.config.ts',
         test: {
           name: 'screens',
+          isolate: true,
           include: ['tests/screens/**/*.browser.test.tsx'],
           testTimeout: 60_000,
+          provide: { isEveryLook: process.env.EVERY_LOOK === '1' },
           browser: {
             enabled: true,
             commands: { audit },

@@ -44,6 +44,21 @@ const steps = [
     },
   },
   {
+    id: 'looks',
+    name: 'every face in both themes at both sizes',
+    isExtra: true,
+    step: async () => {
+      await ensureBuilt();
+      const every = { env: { ...env, EVERY_LOOK: '1' } };
+      const faces = await run(
+        'vitest',
+        ['run', '--project', 'screens', 'tests/screens/accessibility'],
+        every,
+      );
+      return faces || run('playwright', ['test', '--project', 'desktop', '-g', 'accessible'], every);
+    },
+  },
+  {
     id: 'chaos',
     name: 'a server that is killed again and again',
     isExtra: true,

@@ -1,19 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { shellCopy } from '#src/copy/shell.ts';
 import { audit } from '#tests/axe.ts';
-
-const sizes = [
-  { width: 360, height: 740 },
-  { width: 1280, height: 900 },
-] as const;
-const themes = ['light', 'dark'] as const;
+import { looksAt, type Look } from '#tests/looks.ts';
 
 /** `FACES=1` keeps a picture of every face, for a reader. */
 const keepsPictures = process.env['FACES'] === '1';
+const isEveryLook = keepsPictures || process.env['EVERY_LOOK'] === '1';
 
 /** The theme is chosen in the header: the page keeps what only lives in it. */
-async function chooseTheme(page: Page, theme: (typeof themes)[number]) {
-  await page.setViewportSize(sizes[1]);
+async function chooseTheme(page: Page, theme: Look['theme']) {
+  await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByLabel(shellCopy.theme).last().selectOption(theme);
 }
 
@@ -26,21 +22,19 @@ const fadeOut = (page: Page) =>
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
 
-/** Looks at a page in both themes, on a phone and on a desktop: one heading, no axe violation, no sideways scrolling. */
+/** Looks at a page in both themes, on a phone and on a desktop (see `looksAt`): one heading, no axe violation, no sideways scrolling. */
 export async function lookBothWays(page: Page, name: string) {
   const found: string[] = [];
-  for (const theme of themes) {
+  for (const { theme, size } of looksAt(name, isEveryLook)) {
     await chooseTheme(page, theme);
-    for (const size of sizes) {
-      await page.setViewportSize(size);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      await fadeOut(page);
-      const face = `${name}-${theme}-${String(size.width)}`;
-      if (keepsPictures) await page.screenshot({ path: `test-results/faces/${face}.png`, fullPage: true });
-      found.push(...(await audit(page.mainFrame())).map((violation) => `${face}: ${violation}`));
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      if (overflow > 0) found.push(`${face}: ${String(overflow)} px too wide`);
-    }
+    await page.setViewportSize(size);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await fadeOut(page);
+    const face = `${name}-${theme}-${String(size.width)}`;
+    if (keepsPictures) await page.screenshot({ path: `test-results/faces/${face}.png`, fullPage: true });
+    found.push(...(await audit(page.mainFrame())).map((violation) => `${face}: ${violation}`));
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    if (overflow > 0) found.push(`${face}: ${String(overflow)} px too wide`);
   }
   expect(found).toEqual([]);
 }

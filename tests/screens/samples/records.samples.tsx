@@ -22,6 +22,16 @@ type Scene = Parameters<typeof scriptedRecords>[1] & {
   readonly isLoading?: boolean;
 };
 
+/** A form whose names are not offered: the list of names is an actor's, and a picture has none. */
+const withoutOffers = (definition: RecordDefinition): RecordDefinition => ({
+  ...definition,
+  essentials: definition.essentials.map((field) => {
+    if (field.type !== 'text') return field;
+    const { offers: _offers, ...rest } = field;
+    return rest;
+  }),
+});
+
 /** The page as its machines would show it, at rest after a few events. */
 function shown(definition: RecordDefinition, { editor = [], removal = [], isLoading, ...scene }: Scene) {
   const { actors, inputs } = scriptedRecords(definition.shape, scene);
@@ -39,7 +49,7 @@ function shown(definition: RecordDefinition, { editor = [], removal = [], isLoad
     send: { list: () => {}, editor: () => {}, removal: () => {} },
     page: { locale: 'en-GB', profile: null },
   };
-  return <RecordsView {...connectRecords(definition, page)} />;
+  return <RecordsView {...connectRecords(withoutOffers(definition), page)} />;
 }
 
 const newAllergy = contentOf(allergyShape, draftOf(allergyShape, null), null);
