@@ -1,3 +1,4 @@
+import { accessLogModel } from '#machines/access-log/access-log.model.ts';
 import { accountDeletionModel } from '#machines/account-deletion/account-deletion.model.ts';
 import { appModel } from '#machines/app/app.model.ts';
 import { authModel } from '#machines/auth/auth.model.ts';
@@ -39,6 +40,7 @@ export const models: { readonly [N in MachineName]: MachineModel<(typeof machine
   'emergency-card': emergencyCardModel,
   'data-export': dataExportModel,
   'account-deletion': accountDeletionModel,
+  'access-log': accessLogModel,
   'record-list': recordListModel,
   'record-editor': recordEditorModel,
 };

@@ -1,3 +1,4 @@
+import { accessLogMachine } from '#machines/access-log/access-log.machine.ts';
 import { accountDeletionMachine } from '#machines/account-deletion/account-deletion.machine.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
 import { authMachine } from '#machines/auth/auth.machine.ts';
@@ -37,6 +38,7 @@ export const machines = {
   'emergency-card': emergencyCardMachine,
   'data-export': dataExportMachine,
   'account-deletion': accountDeletionMachine,
+  'access-log': accessLogMachine,
   'record-list': recordListMachine,
   'record-editor': recordEditorMachine,
 } as const;

@@ -14,6 +14,7 @@ const kinds: Readonly<Record<string, AccessKind>> = {
   login: 'signed_in',
   login_failed: 'sign_in_failed',
   logout: 'signed_out',
+  logout_others: 'others_signed_out',
   token_replayed: 'session_revoked',
   user_confirmation_requested: 'account_created',
   user_deletion_refused: 'deletion_refused',

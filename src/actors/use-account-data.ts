@@ -1,3 +1,4 @@
+import { accessLogMachine, type AccessPage } from '#machines/access-log/access-log.machine.ts';
 import { accountDeletionMachine } from '#machines/account-deletion/account-deletion.machine.ts';
 import { dataExportMachine } from '#machines/data-export/data-export.machine.ts';
 import { useActorRef } from '@xstate/react';
@@ -17,6 +18,24 @@ export function useDataExport(): ActorRefFrom<typeof dataExportMachine> {
       },
     }),
   );
+  return useActorRef(machine, { inspect });
+}
+
+/** What happened to the account, read while its part is on the page. */
+export function useAccessLog(): ActorRefFrom<typeof accessLogMachine> {
+  const { inspect } = useRoot();
+  const { auth, logger, loadPatient } = useServices();
+  const [machine] = useState(() => {
+    const call = createCall(logger);
+    return accessLogMachine.provide({
+      actors: {
+        readAccessLog: call(async ({ cursor }: { cursor: string | null }, signal): Promise<AccessPage> =>
+          (await loadPatient()).readAccessLog(cursor, signal),
+        ),
+        endOtherSessions: call(async () => auth.signOutElsewhere()),
+      },
+    });
+  });
   return useActorRef(machine, { inspect });
 }
 

@@ -8,6 +8,7 @@ export const accessKinds = [
   'signed_in',
   'sign_in_failed',
   'signed_out',
+  'others_signed_out',
   'session_revoked',
   'recovery_requested',
   'password_changed',

@@ -26,6 +26,12 @@ export const createAccountData = ({ callApi, now }: Ports) => ({
     const document = await callApi(endpoints.exportRecord, { signal });
     downloadText(`health-record-${dayOf(new Date(now()))}.json`, JSON.stringify(document, null, 2));
   },
+  /** What happened to the account, newest first; from `cursor` on when there is one. */
+  async readAccessLog(cursor: string | null, signal: AbortSignal) {
+    const query = cursor === null ? {} : { cursor };
+    const answer = await callApi(endpoints.readAccessLog, { query, signal });
+    return { events: answer.events, cursor: answer.next_cursor, keptDays: answer.kept_days };
+  },
   /** Erases everything, for good. */
   async deleteAccount(password: string): Promise<void> {
     refuse({ password: missing(password) });

@@ -98,7 +98,11 @@ function signOutCalls(run: Run, { storage, now }: AuthPorts) {
       clearTimeout(timer);
     }
   }
-  return { signOutHere, signOutEverywhere };
+  /** Signs out every other device; this one stays. */
+  async function signOutElsewhere(): Promise<void> {
+    await run((auth) => auth.signOut({ scope: 'others' }));
+  }
+  return { signOutHere, signOutEverywhere, signOutElsewhere };
 }
 
 /** The provider's client and its calls: loaded when one of them is needed. Every failure is thrown as an AppError. */

@@ -113,6 +113,7 @@ export function createAuthProvider(ports: AuthPorts) {
     signUp: async (account: SignUp) => (await calls()).signUp(account),
     redeemLink: (link: MailLink): Promise<void> => redeemLink(loader, link),
     changePassword: async (change: PasswordChange): Promise<void> => (await calls()).changePassword(change),
+    signOutElsewhere: async (): Promise<void> => (await calls()).signOutElsewhere(),
     signOutHere: () => leave((auth) => auth.signOutHere()),
     signOutEverywhere: () => leave((auth) => auth.signOutEverywhere()),
   };

@@ -36,6 +36,8 @@ export function createProfileServices({ callApi, updateProfile, now, onChanged }
       ]);
       return { allergies, medications, conditions };
     },
+    readAccessLog: async (cursor: string | null, signal: AbortSignal) =>
+      (await loadAccountData()).readAccessLog(cursor, signal),
     saveExport: async (signal: AbortSignal) => (await loadAccountData()).saveExport(signal),
     deleteAccount: async (password: string) => (await loadAccountData()).deleteAccount(password),
     /** Sends one of the patient's forms. */

@@ -60,6 +60,7 @@ export const waits: { readonly [N in MachineName]: { readonly [D in DelayOf<(typ
     'emergency-card': {},
     'data-export': {},
     'account-deletion': {},
+    'access-log': {},
     consultation: {},
     'condition-page': {},
     dashboard: {},

@@ -1,5 +1,6 @@
 import { machines, type MachineName } from '#machines/registry.ts';
 import type { AnyDriver } from '#tests/paths/driver.ts';
+import { accessLogDriver } from '#tests/paths/drivers/access-log.driver.ts';
 import { accountDeletionDriver } from '#tests/paths/drivers/account-deletion.driver.ts';
 import { authDriver } from '#tests/paths/drivers/auth.driver.ts';
 import { cardEditorDriver } from '#tests/paths/drivers/card-editor.driver.ts';
@@ -33,6 +34,7 @@ export const drivers = {
   'emergency-card': emergencyCardDriver,
   'data-export': dataExportDriver,
   'account-deletion': accountDeletionDriver,
+  'access-log': accessLogDriver,
   'record-list': recordListDriver,
   'record-editor': recordEditorDriver,
   consultation: consultationDriver,

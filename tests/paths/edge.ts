@@ -15,6 +15,7 @@ const calls = {
   replaceRecord: { method: 'PUT', path: /^\/api\/v1\/medical-data\/conditions\/[^/]+$/ },
   changeStatus: { method: 'PATCH', path: /^\/api\/v1\/medical-data\/conditions\/[^/]+\/status$/ },
   export: { method: 'GET', path: /^\/api\/v1\/users\/me\/export$/ },
+  accessLog: { method: 'GET', path: /^\/api\/v1\/users\/me\/access-log$/ },
   deletion: { method: 'POST', path: /^\/api\/v1\/users\/me\/deletion$/ },
   profile: { method: 'GET', path: /^\/api\/v1\/users\/me$/ },
   saveProfile: { method: 'PATCH', path: /^\/api\/v1\/users\/me$/ },

@@ -1,9 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import type { AccessEvent } from '#contract/access-log.ts';
 import type { Profile } from '#contract/profile.ts';
+import type { AccessPage } from '#machines/access-log/access-log.machine.ts';
+import { accessLogCopy } from '#src/copy/access-log.ts';
 import { deletionCopy, exportCopy } from '#src/copy/account-data.ts';
 import { accountCopy } from '#src/copy/account.ts';
 import { NETWORK_MESSAGE, TIMEOUT_MESSAGE } from '#src/copy/errors.ts';
+import { facesCopy } from '#src/copy/faces.ts';
 import { fieldMessage } from '#src/copy/field-errors.ts';
 import { noticesCopy } from '#src/copy/onboarding.ts';
 import { profileCopy as copy } from '#src/copy/profile.ts';
@@ -22,13 +26,24 @@ const ada: Profile = {
   known_none: { allergies: false, medications: true, conditions: false },
 };
 const session = { id: 'session-1', userId: 'user-1', email: 'ada@example.org' };
+const nothingYet: AccessPage = { events: [], cursor: null, keptDays: 180 };
 const names = { allergies: ['Penicillin'], medications: [], conditions: [] };
 
 /** The profile page over a record; `printed` counts what went to the printer. */
 async function show(
   answers: Parameters<typeof scriptedForm>[0],
   profile = ada,
-  { record = names, outcomes = [] }: { record?: object; outcomes?: readonly (AppError | null)[] } = {},
+  {
+    record = names,
+    outcomes = [],
+    accessLog = async () => nothingYet,
+    signOutElsewhere = async () => undefined,
+  }: {
+    record?: object;
+    outcomes?: readonly (AppError | null)[];
+    accessLog?: (cursor: string | null) => Promise<AccessPage>;
+    signOutElsewhere?: () => Promise<void>;
+  } = {},
 ) {
   const { form, sent, names: forms } = scriptedForm(answers);
   const printed: string[] = [];
@@ -48,10 +63,12 @@ async function show(
   const services = {
     loadPatient: async () => ({
       readRecordNames,
+      readAccessLog: accessLog,
       saveExport: () => answer('export'),
       deleteAccount: (password: string) => answer(password),
     }),
     view: { print: () => printed.push('card') },
+    auth: { signOutElsewhere },
   } as unknown as NonNullable<Parameters<typeof showScreen>[1]['services']>;
   const { running } = await showScreen(<ProfileScreen />, { form, services, auth: { profile, session } });
   const told: string[] = [];
@@ -186,5 +203,96 @@ describe('the profile page', () => {
     await part.getByRole('button', { name: deletionCopy.confirm }).click();
     await vi.waitFor(() => expect(told).toEqual(['account.deleted']));
     expect(asked).toEqual(['a guess', 'three quiet mornings']);
+  });
+});
+
+describe('the access log', () => {
+  const signIn: AccessEvent = {
+    id: '1',
+    at: '2026-11-21T12:00:00.000Z',
+    kind: 'signed_in',
+    browser: 'Firefox',
+    system: 'Linux',
+    is_this_session: true,
+  };
+  const guess: AccessEvent = {
+    ...signIn,
+    id: '2',
+    at: '2026-11-20T12:00:00.000Z',
+    kind: 'sign_in_failed',
+    browser: null,
+    system: null,
+    is_this_session: false,
+  };
+  const left: AccessEvent = { ...signIn, id: '3', kind: 'others_signed_out' };
+  const offline: AppError = { kind: 'network' };
+  const part = region(accessLogCopy.title);
+  const told = () =>
+    part
+      .getByRole('list', { name: accessLogCopy.list })
+      .getByRole('listitem')
+      .elements()
+      .map((each) => [...each.children].slice(0, 2).map(({ textContent }) => textContent));
+
+  it('tells what happened, with which device, and what was before', async () => {
+    const asked: (string | null)[] = [];
+    const answers: (AccessPage | AppError)[] = [
+      { events: [signIn], cursor: 'before', keptDays: 180 },
+      offline,
+      { events: [guess], cursor: null, keptDays: 180 },
+    ];
+    await show([], ada, {
+      accessLog: async (cursor) => {
+        asked.push(cursor);
+        const answer = answers.shift();
+        if (!answer || 'kind' in answer) throw answer ?? new Error('Asked too often.');
+        return answer;
+      },
+    });
+    await expect.element(part.getByText(accessLogCopy.kept(180), { exact: false })).toBeVisible();
+    await part.getByRole('button', { name: accessLogCopy.more }).click();
+    await expect.element(part.getByRole('alert').getByText(NETWORK_MESSAGE)).toBeVisible();
+    expect(told()).toEqual([['Signed in', 'Firefox on Linuxthis sign-in']]);
+    await part.getByRole('button', { name: facesCopy.retry }).click();
+    await expect.poll(told).toEqual([
+      ['Signed in', 'Firefox on Linuxthis sign-in'],
+      ['Somebody tried a wrong password', 'Device not known'],
+    ]);
+    expect(asked).toEqual([null, 'before', 'before']);
+    expect(part.getByRole('button', { name: accessLogCopy.more }).elements()).toEqual([]);
+  });
+
+  it('says that nothing has happened', async () => {
+    await show([]);
+    await expect.element(part.getByText(accessLogCopy.empty)).toBeVisible();
+  });
+
+  it('is not there where nobody keeps it', async () => {
+    const gone: AppError = { kind: 'status', status: 404, fields: [] };
+    await show([], ada, { accessLog: () => Promise.reject(gone) });
+    await expect.element(region(deletionCopy.title)).toBeVisible();
+    await expect.element(part).not.toBeInTheDocument();
+  });
+
+  it('signs out the other devices, or says that they still are signed in', async () => {
+    const pages: AccessPage[] = [
+      { events: [signIn], cursor: null, keptDays: 180 },
+      { events: [left, signIn], cursor: null, keptDays: 180 },
+    ];
+    const outcomes: (AppError | null)[] = [offline, null];
+    await show([], ada, {
+      accessLog: async () => pages.shift() ?? nothingYet,
+      signOutElsewhere: async () => {
+        const outcome = outcomes.shift();
+        if (outcome) throw outcome;
+      },
+    });
+    const button = part.getByRole('button', { name: accessLogCopy.signOut });
+    await button.click();
+    await expect.element(part.getByRole('alert').getByText(accessLogCopy.refusedTitle)).toBeVisible();
+    await button.click();
+    await expect.element(part.getByText(accessLogCopy.alone)).toBeVisible();
+    expect(told().map(([what]) => what)).toEqual(['Signed out on every other device', 'Signed in']);
+    expect(part.getByRole('alert').elements()).toEqual([]);
   });
 });

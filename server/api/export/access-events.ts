@@ -17,6 +17,7 @@ const meanings: Readonly<Record<AccessKind, readonly [words: string, type: Codin
   signed_in: ['Signed in', authentication, login],
   sign_in_failed: ['A sign-in with a wrong password was refused', authentication, login],
   signed_out: ['Signed out', authentication, logout],
+  others_signed_out: ['Every other device was signed out', authentication, logout],
   session_revoked: ['A session was ended, for its key was used twice', authentication, logout],
   recovery_requested: ['A mail to reset the password was sent', alert],
   password_changed: ['The password was changed', alert, ['110137', 'User Security Attributes Changed']],

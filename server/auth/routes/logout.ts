@@ -19,7 +19,8 @@ export function logout(context: AuthContext) {
       await accountStore.lock(tx, account.id);
       await sessionStore.end(tx, session, query.output.scope);
       const event = { userId: account.id, sessionId: session.id, request, now: context.now() };
-      await recordEvent(tx, { ...event, action: 'logout' });
+      const action = query.output.scope === 'others' ? 'logout_others' : 'logout';
+      await recordEvent(tx, { ...event, action });
     });
     return reply.code(204).send();
   };

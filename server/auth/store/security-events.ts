@@ -10,6 +10,7 @@ type SecurityEventAction =
   | 'login'
   | 'login_failed'
   | 'logout'
+  | 'logout_others'
   | 'token_replayed'
   | 'user_confirmation_requested'
   | 'user_deletion_refused'

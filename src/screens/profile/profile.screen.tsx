@@ -2,6 +2,7 @@ import { ContactSection } from './contact.section.tsx';
 import { DeletionSection } from './deletion.section.tsx';
 import { EmergencySection } from './emergency.section.tsx';
 import { ExportSection } from './export.section.tsx';
+import { AccessLog } from './later-parts.tsx';
 import { PersonalSection } from './personal.section.tsx';
 import { PrivacySection } from './privacy.section.tsx';
 import { ProfileView } from './profile.view.tsx';
@@ -18,6 +19,7 @@ export default function ProfileScreen() {
       <PrivacySection />
       <ExportSection />
       <SecuritySection />
+      <AccessLog.Part />
       <DeletionSection />
     </ProfileView>
   );

@@ -74,9 +74,14 @@ describeOnEachEngine('the access log', (open) => {
       body: { password: 'three loud mornings', current_password: goodPassword },
       headers: { authorization: `Bearer ${phone}`, 'user-agent': iphone },
     });
+    server.advance(MINUTE);
+    await server.call('POST', '/logout?scope=others', {
+      headers: { authorization: `Bearer ${phone}`, 'user-agent': iphone },
+    });
     const log = await logOf(server, phone);
     expect([told(log), log.next_cursor, log.kept_days]).toEqual([
       [
+        ['others_signed_out', 'Safari', 'iPhone', true],
         ['password_changed', 'Safari', 'iPhone', true],
         ['signed_in', 'Safari', 'iPhone', true],
         ['sign_in_failed', 'Safari', 'iPhone', false],
@@ -117,6 +122,7 @@ describeOnEachEngine('the access log', (open) => {
 
   it('is part of the export, and tells of it', async () => {
     const { token } = await signUp(server);
+    server.advance(MINUTE);
     const { body } = await read(server, token, '/users/me/export');
     const { entry } = body as { entry: { resource: { resourceType: string } }[] };
     const events = entry.map(({ resource }) => resource).filter((each) => each.resourceType === 'AuditEvent');
