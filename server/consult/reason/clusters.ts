@@ -4,7 +4,7 @@ import type { Case } from '../talk/read-turn.ts';
 import { matchesWho, type Facts } from './facts.ts';
 
 /** The most red-flag questions asked before anything else, over all clusters of the complaint. */
-const mandatoryLimit = 6;
+const mandatoryLimit = 7;
 /** An opening this long that tells of fewer symptoms than `fewSymptoms` was little understood. */
 const manyWords = 12;
 const fewSymptoms = 2;
@@ -14,9 +14,27 @@ function withParents(id: string, knowledge: Knowledge): string[] {
   return parent === undefined ? [id] : [id, ...withParents(parent, knowledge)];
 }
 
+/** What happened to the patient, and what a red-flag question found, opens its own cluster. */
+function foundLater({ facts, statements, transcript }: Case, knowledge: Knowledge): string[] {
+  const searching = new Set(knowledge.data.clusters.flatMap((each) => each.mandatory));
+  const indices = new Set(
+    transcript.exchanges
+      .filter((each) => searching.has(each.asking?.id ?? ''))
+      .map((each) => each.message_index),
+  );
+  const found = statements.filter(
+    (each) => each.value === 'present' && each.origin === 'answer' && indices.has(each.message_index),
+  );
+  const isExposure = (id: string) => knowledge.findings.get(id)?.kind === 'exposure';
+  const happened = [...facts.values].filter(([id, value]) => value === 'present' && isExposure(id));
+  return [...found.map((each) => each.finding), ...happened.map(([id]) => id)];
+}
+
 /** The clusters of the complaint, first named first; `general` when no other fits. */
 export function clustersOf(consulted: Case, knowledge: Knowledge): ClusterEntry[] {
-  const named = consulted.facts.complaint.flatMap((each) => withParents(each, knowledge));
+  const named = [...consulted.facts.complaint, ...foundLater(consulted, knowledge)].flatMap((each) =>
+    withParents(each, knowledge),
+  );
   const found = new Set(
     named.flatMap((id) => knowledge.data.clusters.filter((each) => each.entry.includes(id))),
   );
@@ -48,15 +66,23 @@ const hasDoseQuestion = ({ transcript }: Case) => transcript.utterances.some((ea
 /** The red-flag questions of the complaint that apply, in turns between its clusters, most dangerous first. */
 export function mandatoryAskings(consulted: Case, knowledge: Knowledge): Asking[] {
   const general = isLittleUnderstood(consulted, knowledge) ? knowledge.clusters.get('general') : undefined;
+  const clusters = clustersOf(consulted, knowledge);
   const lists = [
     hasDoseQuestion(consulted) ? ['overdose_taken'] : [],
-    ...new Set([...(general ? [general] : []), ...clustersOf(consulted, knowledge)]),
-  ].map((each) => ('mandatory' in each ? each.mandatory : each));
+    general && !clusters.includes(general) ? general.mandatory.slice(0, 1) : [],
+    ...clusters.map((each) => each.mandatory),
+  ];
   const longest = Math.max(0, ...lists.map((each) => each.length));
   const inTurns = Array.from({ length: longest }, (_, place) =>
     lists.flatMap((each) => each[place] ?? []),
   ).flat();
-  return [...new Set(inTurns)].flatMap((id) => knowledge.askings.get(id) ?? []).slice(0, mandatoryLimit);
+  const isOpen = (each: Asking) =>
+    canAsk(each, consulted.facts, knowledge) ||
+    consulted.transcript.exchanges.some(({ asking }) => asking?.id === each.id);
+  return [...new Set(inTurns)]
+    .flatMap((id) => knowledge.askings.get(id) ?? [])
+    .filter(isOpen)
+    .slice(0, mandatoryLimit);
 }
 
 /** The red-flag questions that got no answer, whether asked or not. */

@@ -66,11 +66,18 @@ export function observationsOf(facts: Facts, { knowledge, likelihood }: Reasoner
   });
 }
 
-/** The symptoms and signs that somebody came with; a history or a duration is no complaint. */
-function complaintSymptoms(facts: Facts, knowledge: Knowledge): string[] {
+function isExplainable(id: string, { knowledge, likelihood }: Reasoner): boolean {
+  if ((likelihood.weights.get(id)?.alone.size ?? 0) > 0) return true;
+  const parent = knowledge.findings.get(id)?.parent;
+  return parent !== undefined && isExplainable(parent, { knowledge, likelihood });
+}
+
+/** The symptoms and signs that somebody came with and a condition can explain; a history or a duration is no complaint. */
+function complaintSymptoms(facts: Facts, reasoner: Reasoner): string[] {
   return [...new Set(facts.complaint)].filter((id) => {
-    const kind = knowledge.findings.get(id)?.kind;
-    return facts.values.get(id) === 'present' && (kind === 'symptom' || kind === 'sign');
+    const kind = reasoner.knowledge.findings.get(id)?.kind;
+    const isSymptom = facts.values.get(id) === 'present' && (kind === 'symptom' || kind === 'sign');
+    return isSymptom && isExplainable(id, reasoner);
   });
 }
 
@@ -86,7 +93,7 @@ export type Unexplained = (conditions: readonly number[]) => number;
 
 /** People consult for what troubles them: a condition that does not account for it is hardly why they came. */
 export function unexplainedComplaint(facts: Facts, reasoner: Reasoner): Unexplained {
-  const symptoms = complaintSymptoms(facts, reasoner.knowledge);
+  const symptoms = complaintSymptoms(facts, reasoner);
   const explained = reasoner.knowledge.data.conditions.map((_condition, index) =>
     symptoms.map((id) => explains(index, id, reasoner)),
   );

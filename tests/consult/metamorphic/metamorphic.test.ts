@@ -61,9 +61,9 @@ describe('urgency never falls', () => {
   });
 
   it('for a whole presentation told in another way, or with something beside it', async () => {
-    const { pairs, drops } = await allDrops(vignettes.map(firstMessage), 3);
+    const { pairs, drops } = await allDrops(vignettes.map(firstMessage), 2);
     expect(drops).toEqual([]);
-    expect(pairs).toBeGreaterThanOrEqual(180);
+    expect(pairs).toBeGreaterThanOrEqual(450);
   });
 
   it('for the same sentences in the opposite order', async () => {

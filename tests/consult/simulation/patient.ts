@@ -39,6 +39,19 @@ function answerRange(asking: Asking, vignette: Vignette, present: ReadonlySet<st
   return asking.kind === 'duration' ? `${value} hours` : String(value);
 }
 
+/** Somebody whose trouble is not among the options names the one that is asked about together with it. */
+function nearestProblem(asking: Asking, present: ReadonlySet<string>, knowledge: Knowledge): string | null {
+  const shared = (id: string) =>
+    knowledge.data.clusters
+      .filter((each) => each.entry.includes(id))
+      .reduce((most, each) => Math.max(most, each.entry.filter((entry) => present.has(entry)).length), 0);
+  const [best] = asking.options
+    .map(({ label, present: [id] }) => ({ label, score: id === undefined ? 0 : shared(id) }))
+    .filter((each) => each.score > 0)
+    .toSorted((a, b) => b.score - a.score);
+  return best?.label ?? null;
+}
+
 function answerOptions(asking: Asking, present: ReadonlySet<string>): string | null {
   const fitting = asking.options.filter((each) => each.present.some((id) => present.has(id)));
   const best = fitting.toSorted(
@@ -51,11 +64,27 @@ function answerOptions(asking: Asking, present: ReadonlySet<string>): string | n
   return none?.label ?? null;
 }
 
+/** Findings that name a trouble by its place alone. */
+const places = new Set([
+  'eye_trouble',
+  'skin_trouble',
+  'genital_trouble',
+  'injury_trouble',
+  'intake_trouble',
+]);
+
+/** A trouble named by its place is there when anything else of its complaint is. */
+function placesOf(present: ReadonlySet<string>, knowledge: Knowledge): string[] {
+  const entries = knowledge.data.clusters.filter((each) => each.entry.some((id) => present.has(id)));
+  return entries.flatMap((each) => each.entry.filter((id) => places.has(id)));
+}
+
 /** A patient who has what the vignette lists and nothing else, and answers what is asked. */
 export function simulatePatient(each: Vignette, { knowledge, unknownShare }: PatientSettings) {
   const stated = new Map(each.present.map((id) => [id, 'present' as const]));
   const facts = closeFacts(stated, { age_years: each.age_years, sex: each.sex }, knowledge);
   const present = new Set([...facts.values].filter(([, value]) => value === 'present').map(([id]) => id));
+  for (const id of placesOf(present, knowledge)) present.add(id);
   const said = (text: string): Answered => ({ text, isMapped: true });
   return (question: Question): Answered => {
     const asking = knowledge.askingByText.get(questionKey(question.text));
@@ -67,6 +96,11 @@ export function simulatePatient(each: Vignette, { knowledge, unknownShare }: Pat
     if (asking.id === 'person_sex') return said(each.sex === 'female' ? 'Female' : 'Male');
     if (chance(`${each.id} ${asking.id}`) < unknownShare) return said("I don't know");
     if (asking.kind === 'yes_no') return said(present.has(asking.id) ? 'Yes' : 'No');
+    if (asking.id === 'main_problem') {
+      const direct = asking.options.some((option) => option.present.some((id) => present.has(id)));
+      const nearest = direct ? null : nearestProblem(asking, present, knowledge);
+      if (nearest !== null) return said(nearest);
+    }
     const answer =
       asking.options.length > 0 ? answerOptions(asking, present) : answerRange(asking, each, present);
     return { text: answer ?? "I don't know", isMapped: answer !== null };

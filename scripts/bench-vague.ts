@@ -1,0 +1,32 @@
+import { openClinicalEngine } from '#server/consult/open-engine.ts';
+import { runDialogue, scoreDialogue, type Dialogue, type Score } from '#tests/consult/simulation/run.ts';
+import { describeShare, share } from '#tests/consult/simulation/statistics.ts';
+import { vaguePatients } from '#tests/consult/simulation/vague.ts';
+
+/**
+ * Asks of every condition that must not be missed whether a patient who opens with one vague sentence is heard in time.
+ * `--verbose` prints the dialogues of those who are not.
+ */
+const bench = openClinicalEngine();
+
+function printMissed({ vignette, messages }: Dialogue, { gold, urgency, rank }: Score): void {
+  console.log(
+    `${vignette.id}: ${gold} expected, got ${urgency}, ranked ${rank}; has ${vignette.present.join(' ')}`,
+  );
+  if (!process.argv.includes('--verbose')) return;
+  for (const { role, content } of messages) console.log(`  ${role}: ${content}`);
+}
+
+for (const vagueness of ['complaint', 'nothing'] as const) {
+  const patients = vaguePatients(bench.knowledge, vagueness);
+  let passed = 0;
+  for (const each of patients) {
+    const dialogue = await runDialogue(each, 'none', bench);
+    const score = scoreDialogue(dialogue);
+    if (score.isAcceptable) passed += 1;
+    else printMissed(dialogue, score);
+  }
+  console.log(
+    `\nheard in time, opening with the ${vagueness}: ${describeShare(share(passed, patients.length))}\n`,
+  );
+}
