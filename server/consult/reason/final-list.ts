@@ -16,8 +16,8 @@ export type FinalList = { readonly probabilities: Float64Array; readonly other: 
 
 /** How many of the likeliest conditions are tried in pairs. */
 const pairedConditions = 12;
-/** What a rule that fired adds to the odds of the conditions that it points to. */
-const ruleOdds = 4;
+/** What a rule that fired adds to the odds of the conditions that it points to, shared among them. */
+const ruleOdds = 30;
 
 /** Noisy-or: either condition may show the finding; where only one lists it, that one alone decides. */
 function together(one: Link, two: Link, background: number): Pick<Link, 'present' | 'absent'> {
@@ -39,11 +39,13 @@ function weightOf([one, two]: readonly (number | undefined)[], each: Observation
 
 /** The odds before any symptom, with what the rules that fired point to. */
 function ruledOdds(facts: Facts, reasoner: Reasoner, rules: readonly RedflagEntry[]): number[] {
-  const suggested = new Set(rules.flatMap((each) => each.suggests));
   const { conditions } = reasoner.knowledge.data;
-  return startingOdds(facts, reasoner).map((odds, index) =>
-    suggested.has(conditions[index]?.id ?? '') ? odds + Math.log(ruleOdds) : odds,
-  );
+  const fewest = (id: string) =>
+    Math.min(...rules.flatMap((each) => (each.suggests.includes(id) ? [each.suggests.length] : [])));
+  return startingOdds(facts, reasoner).map((odds, index) => {
+    const among = fewest(conditions[index]?.id ?? '');
+    return Number.isFinite(among) ? odds + Math.log(Math.max(1, ruleOdds / among)) : odds;
+  });
 }
 
 type Hypothesis = { readonly members: readonly number[]; readonly log: number };
