@@ -4,9 +4,10 @@ import { firstLot } from './lot-1.table.ts';
 import { secondLot } from './lot-2.table.ts';
 import { thirdLot } from './lot-3.table.ts';
 import { fourthLot } from './lot-4.table.ts';
+import { fifthLot } from './lot-5.table.ts';
 
 /** Lots of openings, each written at one go and counted before anything was mended because of it. */
-const lots = { first: firstLot, second: secondLot, third: thirdLot, fourth: fourthLot };
+const lots = { first: firstLot, second: secondLot, third: thirdLot, fourth: fourthLot, fifth: fifthLot };
 
 const isLoud = (sentence: string) => hear(sentence).endings.length > 0;
 
