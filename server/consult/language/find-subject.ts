@@ -33,7 +33,7 @@ const later = new RegExp(`(?:,|\\band|\\bbut|\\bthen|\\bnow) ${person}\\b(.*)$`)
 /** "Fever of 39 in my 4-week-old", "spots on my daughter": whose complaint it is stands behind it. */
 const affected = new RegExp(`\\b(?:in|on) ${person}(?= ?,| ?$| and\\b| who\\b| \\d)`);
 const found =
-  /^ (?:unconscious|unresponsive|collapsed|hanging|on the floor|lying|fitting|not breathing|cold)\b/;
+  /^ (?:unconscious|unresponsive|collapsed|hanging|(?:on|at|in) (?:the|her|his|their|a)(?: \w+)? (?:floor|ground|stairs|sofa|carpet|landing|garden|bath|street)|lying|fitting|not breathing|cold|slumped|asleep and)\b/;
 
 const health =
   /^(?: s)?(?: ,[^,]{1,30} ,)?(?: (?:who|suddenly|just|also|still|really|now|then|today|yesterday|recently|always|only|all of a sudden|constantly|accidentally|may|might|'s|probably|has just|had just)\b)*(?: (?:has|have|had|is|isn't|was|wasn't|are|aren't|keeps?|can't|cannot|won't|doesn't|didn't|hasn't|haven't|feels?|felt|looks?|seems?|started|starts|stopped|collapsed|fell|fallen|swallowed|hit|burn\w*|passed|faint\w*|vomit\w*|threw|throws|complain\w*|woke|wakes|took|taken|takes|ate|eaten|drank|lost|bumped|banged|cut|broke|twisted|been|went|gets|getting|needs|hurt\w*|coughs?|sneez\w*|scratch\w*|refus\w*|cries|cried|crying|choked|choking|stung|bitten|(?:says?|said) (?:that )?(?:he|she|they|his|her|their|it hurts)|wants? to|threatens|tried|sleeps?|suffers?|developed|shakes?|turned|breathes|breathing|bleeding|not|no longer|drinks|won|cough\w*|got (?:a |an |very |really |so )?(?:rash|fever|hurt|hit|bit|bitten|stung|burn\w*|cut|sick|ill|temperature|worse|hot|cold|diarr\w*|stuck|scald\w*|dizzy|confused|pain\w*)|with)\b)|^ ?(?:, | \\.)?.{0,20}\b(?:vomiting|bleeding|unconscious|unresponsive|not breathing|choking|fitting)\b/;

@@ -10,6 +10,7 @@ import { people } from './lexicon/people.ts';
 import { fillers } from './lexicon/sentence-words.ts';
 import { figures } from './lexicon/wonderings.ts';
 import { matchPatterns, type FindingMatch } from './match-patterns.ts';
+import { carryPlaces } from './carry-places.ts';
 import type { Clause } from './clause.types.ts';
 import { readForeign } from './read-foreign.ts';
 import { repairWords } from './repair-words.ts';
@@ -143,7 +144,7 @@ function readUnit(unit: Unit, matches: readonly FindingMatch[], scene: Scene): M
 /** The text in words put right, clauses and sentences. */
 export function readText(text: string, vocabulary: Vocabulary): Reading {
   const { words, tail } = splitWords(text);
-  return splitUnits(repairWords(words, vocabulary), tail);
+  return splitUnits(carryPlaces(repairWords(words, vocabulary)), tail);
 }
 
 const byPlace = (one: Mention, two: Mention) =>

@@ -107,7 +107,7 @@ function breaksAt(words: readonly Word[], at: number, { from, to }: Stretch): bo
     return !(word.before.includes(':') && /^(no|yes)$/.test(word.text));
   if (contrasts.has(word.text)) return true;
   if (hasComma(word)) return isListWord(word) ? joinsClause(words, at, to) : beginsClause(words, at, to);
-  if (word.text === 'and') return joinsClause(words, at, to);
+  if (word.text === 'and') return words[at - 1]?.text === 'ago' || joinsClause(words, at, to);
   if (word.text === 'so' || word.text === 'then') return subjectPronouns.has(words[at + 1]?.text ?? '');
   return restarts(words, at, from);
 }

@@ -1,0 +1,19 @@
+const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
+
+/** Parts of the body, and what comes out of it or grows on it, that a later "it" may mean. Base forms only. */
+export const carriedPlaces = list(`
+  chest head neck back belly stomach tummy abdomen leg calf thigh shin arm hand foot knee ankle elbow wrist hip joint
+  shoulder eye eyelid lip tongue throat face cheek skin rash lump hernia bulge groin testicle ball penis finger toe
+  thumb poo poop stool sick vomit wee pee urine phlegm cut wound burn headache tooth ear nose breast heart gum`);
+
+/** Words for a complaint that stand for its place when they come again. */
+export const painWords = list('pain ache pressure tightness discomfort feeling');
+
+/** "It" that means nothing said before. */
+export const expletives: readonly string[] = [
+  'it is ~ to|that|because|when|if|just',
+  'it is hard|easy|difficult|tough|time|late|early|day|days|week|weeks|hour|hours|month|months|my|his|her|#|a|been|like',
+  'it feel like|as',
+  'it seem|look like|as',
+  'it start|began|begin|take|took|happen|depend|say|mean|could|might|may|would',
+];
