@@ -6,14 +6,13 @@ import { paraphrases } from './paraphrases.table.ts';
 /** Sentences that are not read yet, so that nobody takes the table for complete. */
 const missed = [
   'someone stuck a knife between my ribs, that is how my chest feels',
-  'Dad keeps rubbing his chest and says it hurts',
   'I keep using my puffer but it does not help',
   'left arm and leg have gone dead',
   'nan is not waking up however much I shake her',
 ];
 
 /** Harmless sentences that raise an emergency all the same. */
-const falseAlarms = ['I choked on a fishbone years ago and have had heartburn lately'];
+const falseAlarms: readonly string[] = [];
 
 const told = Object.entries(paraphrases).flatMap(([finding, sentences]) =>
   sentences.map((sentence) => ({ finding, sentence })),
