@@ -2,8 +2,8 @@ import { carriedPlaces, expletives, painWords } from './lexicon/places.ts';
 import { compilePhrases, findPhrases } from './find-phrases.ts';
 import type { Word } from './split-words.ts';
 
-/** How many words back an "it" may look for the part of the body that it means. */
-const MOST_WORDS_BACK = 40;
+/** How far from an "it" the part of the body may stand that it means, in words. */
+const MOST_WORDS_AWAY = 40;
 
 const expletive = compilePhrases({ expletive: expletives });
 
@@ -25,18 +25,19 @@ const isPain = (words: readonly Word[], at: number) =>
 
 /**
  * Lets "it" and "the pain" be matched as the part of the body that was named last: "I twisted my knee on Sunday. Now it is
- * hot and red." The word itself stays as it was, so that whatever is read of "it" is still read.
+ * hot and red." Before the first part it is that one: "It is hot and red. My knee, I mean." The word itself stays as it was,
+ * so that whatever is read of "it" is still read.
  */
 export function carryPlaces(words: readonly Word[]): Word[] {
-  const empty = new Set(
-    findPhrases(words, { from: 0, to: words.length }, expletive).flatMap((match) => match.at),
-  );
-  let place: Word | undefined;
-  let seen = 0;
+  const all = { from: 0, to: words.length };
+  const empty = new Set(findPhrases(words, all, expletive).flatMap((match) => match.at));
+  const first = words.findIndex((_, at) => isPlace(words, at));
+  let seen = first;
   return words.map((word, at) => {
-    if (isPlace(words, at)) [place, seen] = [word, at];
+    if (isPlace(words, at)) seen = at;
+    const place = words[seen];
     const isCarrier = (word.text === 'it' && !empty.has(at)) || isPain(words, at);
-    if (!isCarrier || !place || place === word || at - seen > MOST_WORDS_BACK) return word;
+    if (!isCarrier || !place || place === word || Math.abs(at - seen) > MOST_WORDS_AWAY) return word;
     return {
       ...word,
       keys: [...word.keys, ...place.keys],
