@@ -17,6 +17,8 @@ export type HistoryContext = {
   readonly hasMore: boolean;
   readonly renamingId: string | null;
   readonly newTitle: string;
+  /** What was typed into the search while a new title was on its way. */
+  readonly sought: HistoryQuery | null;
   readonly openedId: string | null;
   readonly detail: HistoryDetailRead | null;
   readonly problem: AppError | null;
@@ -68,7 +70,9 @@ export const historyMachine = setup({
       problem: null,
     }),
     noteTitle: assign({ newTitle: (_, params: { title: string }) => params.title, problem: null }),
-    forgetRenaming: assign({ renamingId: null, newTitle: '' }),
+    noteSought: assign({ sought: (_, params: { query: HistoryQuery }) => params.query }),
+    takeSought: assign({ query: ({ context }) => context.sought ?? context.query, pages: 1 }),
+    forgetRenaming: assign({ renamingId: null, newTitle: '', sought: null }),
     noteOpened: assign({ openedId: (_, params: { id: string }) => params.id, detail: null, problem: null }),
     noteDetail: assign({ detail: (_, params: { detail: HistoryDetailRead }) => params.detail }),
     noteProblem: assign({ problem: (_, params: { error: unknown }) => problemOf(params.error) }),
@@ -78,6 +82,7 @@ export const historyMachine = setup({
   guards: {
     isMissing: (_, params: { error: unknown }) => isMissing(params.error),
     hasMore: ({ context }) => context.hasMore,
+    hasSought: ({ context }) => context.sought !== null,
   },
 }).createMachine({
   id: 'history',
@@ -88,6 +93,7 @@ export const historyMachine = setup({
     hasMore: false,
     renamingId: null,
     newTitle: '',
+    sought: null,
     openedId: null,
     detail: null,
     problem: null,
@@ -169,7 +175,14 @@ export const historyMachine = setup({
                 'renaming.opened': {
                   actions: { type: 'noteRenaming', params: ({ event }) => ({ id: event.id }) },
                 },
-                'renaming.abandoned': { target: 'settled', actions: 'forgetRenaming' },
+                'renaming.abandoned': [
+                  {
+                    guard: 'hasSought',
+                    target: 'typing',
+                    actions: ['takeSought', 'forgetRenaming'],
+                  },
+                  { target: 'settled', actions: 'forgetRenaming' },
+                ],
                 'list.loaded': {
                   actions: {
                     type: 'noteItems',
@@ -180,21 +193,30 @@ export const historyMachine = setup({
               },
             },
             retitling: {
-              description: 'The new title is on its way.',
+              description: 'The new title is on its way; a search waits for it.',
               meta: { spec: '§7' },
               tags: 'busy',
               invoke: {
                 id: 'renameItem',
                 src: 'renameItem',
                 input: ({ context }) => ({ id: context.renamingId ?? '', title: context.newTitle }),
-                onDone: { target: 'settled', actions: 'forgetRenaming' },
+                onDone: [
+                  {
+                    guard: 'hasSought',
+                    target: 'typing',
+                    actions: ['takeSought', 'forgetRenaming'],
+                  },
+                  { target: 'settled', actions: 'forgetRenaming' },
+                ],
                 onError: {
                   target: 'renaming',
                   actions: { type: 'noteProblem', params: ({ event }) => ({ error: event.error }) },
                 },
               },
               on: {
-                'query.changed': {},
+                'query.changed': {
+                  actions: { type: 'noteSought', params: ({ event }) => ({ query: event.query }) },
+                },
                 'list.loaded': {
                   actions: {
                     type: 'noteItems',

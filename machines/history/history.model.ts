@@ -58,7 +58,7 @@ export const historyModel: MachineModel<typeof historyMachine> = {
     renameItem: { done: [undefined], error: [offline] },
     readItem: { done: [detail], error: [offline, gone] },
   },
-  project: ({ problem, hasMore }) => [problem?.kind, hasMore],
+  project: ({ problem, hasMore, sought }) => [problem?.kind, hasMore, sought !== null],
   homes: ['idle'],
   always: {
     'the list is watched only while it is on the page': ({ at, children }) =>
@@ -67,6 +67,8 @@ export const historyModel: MachineModel<typeof historyMachine> = {
       !(at.endsWith('failed') || at.endsWith('missing')) || context.problem !== null,
     'a title is written only where its form is answered': ({ at, context }) =>
       (context.renamingId !== null) === (at.endsWith('renaming') || at.endsWith('retitling')),
+    'a search waits only for a title': ({ at, context }) =>
+      context.sought === null || at.endsWith('renaming') || at.endsWith('retitling'),
     'what is shown is what was opened': ({ at, context }) =>
       at !== 'reading.shown' || context.detail?.id === context.openedId,
   },
@@ -125,11 +127,6 @@ export const historyModel: MachineModel<typeof historyMachine> = {
         },
         retitle,
         {
-          when: { type: 'query.changed', query: searched },
-          at: 'listing.ready.retitling',
-          has: { query: everything },
-        },
-        {
           when: { type: 'list.failed', error: offline },
           at: 'listing.ready.retitling',
           has: { problem: null },
@@ -168,6 +165,55 @@ export const historyModel: MachineModel<typeof historyMachine> = {
           when: { type: 'renaming.abandoned' },
           at: 'listing.ready.settled',
           has: { renamingId: null, newTitle: '' },
+        },
+      ],
+    },
+    {
+      title: 'searches what was typed while a title was saved, once that has ended',
+      begins: { at: 'idle', has: { sought: null } },
+      steps: [
+        open,
+        loaded,
+        { when: { type: 'list.loaded', items: [item], hasMore: true }, at: 'listing.ready.settled' },
+        { when: { type: 'more.requested' }, at: 'listing.ready.refreshing', has: { pages: 2 } },
+        loaded,
+        rename,
+        retitle,
+        {
+          when: { type: 'query.changed', query: searched },
+          at: 'listing.ready.retitling',
+          asks: {},
+          has: { query: everything, sought: searched },
+        },
+        {
+          when: done('renameItem'),
+          at: 'listing.ready.typing',
+          ...pause,
+          has: { query: searched, pages: 1, sought: null, renamingId: null, newTitle: '' },
+        },
+        {
+          when: paused,
+          at: 'listing.ready.refreshing',
+          asks: { watchHistory: { query: searched, pages: 1 } },
+        },
+        loaded,
+        rename,
+        retitle,
+        {
+          when: { type: 'query.changed', query: everything },
+          at: 'listing.ready.retitling',
+          has: { sought: everything },
+        },
+        {
+          when: failed('renameItem', offline),
+          at: 'listing.ready.renaming',
+          has: { problem: offline, sought: everything },
+        },
+        {
+          when: { type: 'renaming.abandoned' },
+          at: 'listing.ready.typing',
+          ...pause,
+          has: { query: everything, sought: null, renamingId: null },
         },
       ],
     },

@@ -229,8 +229,9 @@ export const historyDriver: Driver<typeof historyMachine, World> = {
     },
     'reading.failed': (stage) => seeFailed(stage, offline),
   },
-  project: ({ query, pages, hasMore, renamingId, problem }) => [
+  project: ({ query, sought, pages, hasMore, renamingId, problem }) => [
     query.search,
+    sought?.search,
     pages,
     hasMore,
     renamingId,
