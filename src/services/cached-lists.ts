@@ -66,7 +66,7 @@ export function createCachedLists({ view, callApi }: Ports) {
       cache.observe(board, listener).stop,
     /** Resolves when what is shown of it has been read anew. The dashboard tells of everything. */
     noteChange: async (list: 'history' | 'drafts' | 'records' | 'dashboard'): Promise<void> => {
-      await Promise.all([cache.invalidate([list]), cache.invalidate(board.key)]);
+      await Promise.all([cache.invalidate([list]), cache.renew(board.key)]);
     },
     clear: (): Promise<void> => cache.clear(),
   };

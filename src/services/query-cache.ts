@@ -54,6 +54,11 @@ export function createQueryCache(watchFocus: (onFocus: () => void) => () => void
       client.prefetchQuery({ queryKey: key, queryFn: ({ signal }) => read(signal) }),
     /** Marks reads as stale after a write; those in view are read again. */
     invalidate: (key: readonly string[]): Promise<void> => client.invalidateQueries({ queryKey: key }),
+    /** After a write: reads anew what is in view and forgets what is not, so that nobody sees it as it was. */
+    renew: (key: readonly string[]): Promise<void> => {
+      client.removeQueries({ queryKey: key, type: 'inactive' });
+      return client.invalidateQueries({ queryKey: key });
+    },
     /** Ends every read and forgets all data: at sign-out nothing of the patient stays. */
     clear: async (): Promise<void> => {
       await client.cancelQueries();

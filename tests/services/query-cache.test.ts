@@ -116,6 +116,24 @@ describe('the data cache', () => {
     expect(news[0]).toEqual({ news: 'loading' });
   });
 
+  it('forgets what a write changed and nobody looks at, and reads anew what is in view', async () => {
+    const { cache, news, listen } = cacheWith([() => 'before', () => 'after', () => 'last']);
+    const reading = listen();
+    await vi.advanceTimersByTimeAsync(0);
+    await cache.renew(['history']);
+    expect(news.at(-1)).toEqual({ news: 'loaded', data: 'after', isRefreshing: false });
+    reading.stop();
+    await cache.renew(['history']);
+    news.length = 0;
+    listen();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(news).toEqual([
+      { news: 'loading' },
+      { news: 'loading' },
+      { news: 'loaded', data: 'last', isRefreshing: false },
+    ]);
+  });
+
   it('reads again what a write made stale', async () => {
     const { cache, news, listen } = cacheWith([() => 'before', () => 'after']);
     listen();
