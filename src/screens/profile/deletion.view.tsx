@@ -5,6 +5,7 @@ import { Form, type FormProblem } from '#src/ui/form/form.tsx';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { FocusHeading } from '#src/ui/layout/focus-heading.tsx';
+import { ReturnFocus } from '#src/ui/layout/return-focus.tsx';
 import styles from './profile.module.css';
 
 type Values = { readonly password: string };
@@ -70,14 +71,16 @@ const Question = ({ onKeep, ...form }: Omit<Extract<DeletionProps, { face: 'aske
 /** The way out: first the way to the question, then what goes and what stays, and the password. */
 export const DeletionView = (props: DeletionProps) => (
   <Card title={copy.title} lead={copy.lead}>
-    {props.face === 'asked' ? (
-      <Question {...props} />
-    ) : (
-      <div>
-        <Button variant="default" onClick={props.onConsider}>
-          {copy.consider}
-        </Button>
-      </div>
-    )}
+    <ReturnFocus isOpen={props.face === 'asked'} className={styles.whole}>
+      {props.face === 'asked' ? (
+        <Question {...props} />
+      ) : (
+        <div>
+          <Button variant="default" onClick={props.onConsider}>
+            {copy.consider}
+          </Button>
+        </div>
+      )}
+    </ReturnFocus>
   </Card>
 );
