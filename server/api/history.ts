@@ -34,13 +34,20 @@ function readCursor(cursor: string | undefined): HistoryPosition | null {
   }
 }
 
+/** At most so many characters; what is cut is cut between words, where there is one. */
+function atWordEnd(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const kept = text.slice(0, length);
+  const end = kept.lastIndexOf(' ');
+  return `${(end > 0 ? kept.slice(0, end) : [...kept].slice(0, -1).join('')).replace(/[\s,.;:–-]+$/u, '')}…`;
+}
+
 /** "<complaint>, <date>": the patient's own first words, else the first condition. */
 function titleFor({ title, messages, assessment }: HistorySave, now: Date): string {
   if (title) return title;
   const complaint = messages?.at(0)?.content ?? assessment.conditions.at(0)?.name ?? 'Consultation';
   const short = complaint.replaceAll(/\s+/g, ' ').trim();
-  const cut = short.length > COMPLAINT_LENGTH ? `${short.slice(0, COMPLAINT_LENGTH - 1).trimEnd()}…` : short;
-  return `${cut}, ${now.toISOString().slice(0, 10)}`;
+  return `${atWordEnd(short, COMPLAINT_LENGTH)}, ${now.toISOString().slice(0, 10)}`;
 }
 
 const toFollowUp = ({ follow_up_due_at: due, follow_up_set_at: set }: ConsultationRow): FollowUp | null =>

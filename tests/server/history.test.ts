@@ -61,7 +61,7 @@ describeOnEachEngine('the history', (open) => {
     expect(plain.body).toMatchObject({ title: 'Common cold, 2026-11-21' });
     const withWords = await anna.call('POST', '/history', { ...saved, messages });
     expect(withWords.body).toMatchObject({
-      title: 'I have had a dry cough and a runny nose since the day befor…, 2026-11-21',
+      title: 'I have had a dry cough and a runny nose since the day…, 2026-11-21',
     });
     const { id } = plain.body as HistoryItem;
     expect((await anna.call('GET', `/history/${id}`)).body).toMatchObject({
