@@ -1,6 +1,7 @@
 import { type Assessment } from '#contract/assessment.ts';
 import { urgencies, type Urgency } from '#contract/urgency.ts';
-import type { RedflagEntry } from '../knowledge/schema.ts';
+import type { Knowledge } from '../knowledge/model.ts';
+import type { FindingEntry, RedflagEntry } from '../knowledge/schema.ts';
 import { matchesWho, closeFacts, type Facts } from '../reason/facts.ts';
 import { differentialOf, type Reasoner } from '../reason/differential.ts';
 import { distanceOf } from '../reason/rules.ts';
@@ -14,7 +15,24 @@ const most = 5;
 const tried = 24;
 
 /** What would have to be so, to stand after "If". */
-const sentence = (label: string) => `you also noticed “${inSentence(label)}”`;
+function sentence({ kind, label }: FindingEntry): string {
+  const quoted = `“${inSentence(label)}”`;
+  return kind === 'history' || kind === 'exposure' ? `${quoted} also applies` : `you also noticed ${quoted}`;
+}
+
+/** What belongs to the complaint: the findings of the conditions shown, and what its clusters must ask about. */
+function belonging(facts: Facts, near: readonly string[], knowledge: Knowledge): ReadonlySet<string> {
+  const isComplaint = (id: string) => facts.values.get(id) === 'present';
+  const asked = knowledge.data.clusters
+    .filter(({ entry }) => entry.some(isComplaint))
+    .flatMap(({ mandatory }) => mandatory)
+    .flatMap((id) => knowledge.askings.get(id)?.settles ?? []);
+  const listed = near.flatMap((id) => {
+    const condition = knowledge.conditions.get(id);
+    return condition ? [...condition.edges, ...condition.risks].map((each) => each.finding) : [];
+  });
+  return new Set([...asked, ...listed]);
+}
 
 /** Rules that one more finding would fire, and that would raise urgency. */
 function raising(facts: Facts, rules: readonly RedflagEntry[], urgency: Urgency): Map<string, Urgency> {
@@ -61,7 +79,9 @@ export function counterfactualsOf(
   const { knowledge } = reasoner;
   const raises = raising(facts, knowledge.data.redflags, urgency);
   const changes = urgency === 'EMERGENCY' ? new Map<string, string>() : changing(facts, reasoner, near);
-  return [...new Set([...raises.keys(), ...changes.keys()])]
+  const own = belonging(facts, near, knowledge);
+  const told = [...new Set([...raises.keys(), ...changes.keys()])];
+  return [...told.filter((id) => own.has(id)), ...told.filter((id) => !own.has(id))]
     .flatMap((id): Counterfactual[] => {
       const finding = knowledge.findings.get(id);
       if (!finding || (finding.only && matchesWho(facts.person, finding.only) === false)) return [];
@@ -71,7 +91,7 @@ export function counterfactualsOf(
         ...(raised === undefined ? {} : { urgency: raised }),
         ...(top === undefined ? {} : { top_condition: displayName(top) }),
       };
-      return [{ if: sentence(finding.label), finding_id: id, then }];
+      return [{ if: sentence(finding), finding_id: id, then }];
     })
     .slice(0, most);
 }
