@@ -21,12 +21,23 @@ export function listOf(items: readonly string[]): string {
 export const inSentence = (label: string): string =>
   /^[A-Z][^A-Z]/.test(label) ? `${label.charAt(0).toLowerCase()}${label.slice(1)}` : label;
 
-/** A condition as it is shown: the patient's word, with the clinical name when it says more. */
+/** "a (b)" as its parts: a, b. */
+const partsOf = (name: string) =>
+  name
+    .split(/[()]/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** A condition as it is shown: the patient's word, with the clinical name when it says more, each thing once. */
 export function displayName(condition: { readonly name: string; readonly clinical_name: string }): string {
-  const { name, clinical_name } = condition;
-  return name.toLowerCase().includes(clinical_name.toLowerCase())
-    ? name
-    : `${name} (${inSentence(clinical_name)})`;
+  const [first = '', ...others] = partsOf(condition.name);
+  const added = [...new Set([...others, ...partsOf(condition.clinical_name)].map(inSentence))];
+  const isSaidBy = (part: string) => (other: string) => other.toLowerCase().includes(part.toLowerCase());
+  const rest = added.filter(
+    (part, place) =>
+      !isSaidBy(part)(first) && !added.some((other, at) => at !== place && isSaidBy(part)(other)),
+  );
+  return rest.length === 0 ? first : `${first} (${rest.join('; ')})`;
 }
 
 /** The address of a condition's page. */

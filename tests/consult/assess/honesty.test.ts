@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Assessment } from '#contract/assessment.ts';
 import { urgencies } from '#contract/urgency.ts';
 import { assessmentCopy } from '#src/copy/assessment.ts';
+import { displayName } from '#server/consult/assess/phrases.ts';
 import { openClinicalEngine } from '#server/consult/open-engine.ts';
 import { runDialogue } from '../simulation/run.ts';
 import { readVignettes } from '../simulation/vignette.ts';
@@ -83,7 +84,38 @@ describe('what an assessment always says', () => {
     expect(raised.length).toBeGreaterThan(0);
     expect(raised.filter((each) => urgencies.indexOf(each) <= urgencies.indexOf(cold.urgency))).toEqual([]);
     const clauses = (cold.counterfactuals ?? []).map(({ if: clause }) => assessmentCopy.changeIf(clause));
-    expect(clauses.filter((each) => !/^If you also noticed “[^”]+”$/.test(each))).toEqual([]);
+    expect(
+      clauses.filter((each) => !/^If (?:you also noticed “[^”]+”|“[^”]+” also applies)$/.test(each)),
+    ).toEqual([]);
+  });
+
+  it('begins with what belongs to the complaint', async () => {
+    const back = await finish(`${me} My lower back hurts since I lifted a heavy box.`);
+    expect(back.counterfactuals?.slice(0, 2).map(({ if: clause }) => clause)).toEqual([
+      'you also noticed “numb around the bottom or genitals”',
+      'you also noticed “new loss of control of bladder or bowel”',
+    ]);
+    const throat = await finish(`${me} I have a sore throat and a fever, and it hurts to swallow.`);
+    expect(
+      (throat.counterfactuals ?? []).filter(({ if: clause }) => /navel|joint|legs/.test(clause)),
+    ).toEqual([]);
+  });
+
+  it('is each name of a condition once', () => {
+    const named = (name: string, clinical_name: string) => displayName({ name, clinical_name });
+    expect([
+      named('Common cold', 'Common cold (viral upper respiratory infection)'),
+      named('Sciatica (trapped nerve)', 'Lumbar radiculopathy (sciatica)'),
+      named('Inflamed appendix (appendicitis)', 'Acute appendicitis'),
+      named('Gout', 'Gout'),
+      named('Mini-stroke (TIA)', 'TIA'),
+    ]).toEqual([
+      'Common cold (viral upper respiratory infection)',
+      'Sciatica (trapped nerve; lumbar radiculopathy)',
+      'Inflamed appendix (acute appendicitis)',
+      'Gout',
+      'Mini-stroke (TIA)',
+    ]);
   });
 
   it('is said once, whoever wrote the clause', () => {
