@@ -56,7 +56,10 @@ export const assessedCondition = v.object({
   description: v.string(),
   reasoning: v.string(),
   evidence: v.array(v.string()),
+  /** For each line of `evidence`, in its order: the ids of the sources that name it. */
+  evidence_citations: v.optional(v.array(v.array(v.string()))),
   evidence_against: v.array(v.string()),
+  evidence_against_citations: v.optional(v.array(v.array(v.string()))),
   unknowns: v.array(v.string()),
   citations: v.array(v.string()),
   urgency: v.optional(urgency),

@@ -106,9 +106,13 @@ describe('a whole consultation', () => {
     expect(first?.name).toBe('Common cold (viral upper respiratory infection)');
     expect(first?.evidence).toEqual([
       'Runny nose: most people with it have this',
-      'Sore throat: about half of those with it have this (editorial estimate)',
+      'Sore throat: about half of those with it have this (how often is our estimate)',
       'Cough: most people with it have this',
     ]);
+    expect(first?.evidence_citations).toEqual([['a-guideline'], ['a-guideline'], ['a-guideline']]);
+    expect(first?.evidence_against.map((each) => /\((.*)\)$/.exec(each)?.[1])).toEqual(
+      first?.evidence_against_citations?.map((ids) => (ids.length === 0 ? 'editorial estimate' : undefined)),
+    );
     expect(last.assessment?.urgency).toBe('LOW');
     expect(last.sources.map((each) => each.id)).toEqual(['a-guideline']);
     expect(last.assessment?.limits?.slice(0, 3)).toEqual([...(smallKnowledge.advice.get('limits') ?? [])]);

@@ -213,6 +213,7 @@ const sources = [
     source: 'A society',
     document_type: 'guideline',
     citation: 'A society. A guideline on everything.',
+    describes: { common_cold: ['sore_throat'] },
     verification: { status: 'document-read' },
   },
 ];

@@ -56,8 +56,10 @@ export function assessCondition(weighed: Weighed, input: ConditionInput): Assess
       const label = inSentence(reasoner.knowledge.findings.get(finding)?.label ?? finding);
       return isPresent ? label : `no ${label}`;
     });
-  const cited = [...explanation.for, ...explanation.against].flatMap((each) => each.edge?.sources ?? []);
-  const citations = [...new Set([...cited, ...condition.sources])].slice(0, mostCitations);
+  const cited = [...explanation.for, ...explanation.against].flatMap((each) => each.sources);
+  const citations = usesSources ? [...new Set([...cited, ...condition.sources])].slice(0, mostCitations) : [];
+  const citedBy = (parts: typeof explanation.for) =>
+    parts.map((each) => each.sources.filter((id) => citations.includes(id)));
   return {
     name: displayName(condition),
     probability: Math.round(probability * 100) / 100,
@@ -65,9 +67,11 @@ export function assessCondition(weighed: Weighed, input: ConditionInput): Assess
     description: condition.summary,
     reasoning: reasoningOf(weighed, labels(explanation.for), labels(explanation.against)),
     evidence: sentencesOf(explanation.for, reasoner),
+    evidence_citations: citedBy(explanation.for),
     evidence_against: sentencesOf(explanation.against, reasoner),
+    evidence_against_citations: citedBy(explanation.against),
     unknowns: unknownsOf(condition, facts, reasoner),
-    citations: usesSources ? citations : [],
+    citations,
     urgency: urgencyOf(condition.care_level),
     do_not_miss: condition.do_not_miss,
     icd10: condition.icd10,

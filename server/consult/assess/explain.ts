@@ -10,6 +10,8 @@ export type Contribution = {
   /** Natural log of the likelihood ratio: above 0 speaks for, below 0 against. */
   readonly weight: number;
   readonly edge: Edge | null;
+  /** Where it can be checked: the sources of a measured frequency, else those that name the finding at all. */
+  readonly sources: readonly string[];
 };
 
 /** What speaks for and against a condition, weightiest first. */
@@ -20,18 +22,25 @@ export function contributionsTo(condition: ConditionEntry, facts: Facts, reasone
     .flatMap(({ finding, isPresent, links }) => {
       const link = links.get(index);
       const edge = edges.get(finding) ?? null;
-      return link ? [{ finding, isPresent, weight: isPresent ? link.present : link.absent, edge }] : [];
+      if (!link) return [];
+      const named = reasoner.knowledge.namedBy.get(`${condition.id}/${finding}`) ?? [];
+      const sources = edge?.state === 'measured' ? edge.sources : named;
+      return [{ finding, isPresent, weight: isPresent ? link.present : link.absent, edge, sources }];
     })
     .toSorted((a, b) => Math.abs(b.weight) - Math.abs(a.weight));
 }
 
 const leastWeight = 0.15;
 
+function basisOf({ state }: Edge, sources: readonly string[]): string {
+  if (state === 'measured') return '';
+  return sources.length === 0 ? ' (editorial estimate)' : ' (how often is our estimate)';
+}
+
 function phrase(each: Contribution, label: string): string {
   const subject = each.isPresent ? label : `No ${inSentence(label)}`;
   if (!each.edge) return subject;
-  const basis = each.edge.state === 'estimated' ? ' (editorial estimate)' : '';
-  return `${subject}: ${frequencyPhrase[each.edge.frequency]}${basis}`;
+  return `${subject}: ${frequencyPhrase[each.edge.frequency]}${basisOf(each.edge, each.sources)}`;
 }
 
 export type Explanation = {

@@ -99,6 +99,13 @@ export function indexKnowledge(data: KnowledgeData): Knowledge {
   return {
     data,
     sources: byId(data.sources),
+    namedBy: groupBy(
+      data.sources.flatMap((source) =>
+        Object.entries(source.describes).flatMap(([condition, findings]) =>
+          findings.map((finding) => [`${condition}/${finding}`, source.id] as const),
+        ),
+      ),
+    ),
     findings: byId(data.findings),
     conditions: byId(data.conditions),
     redflags: byId(data.redflags),

@@ -51,6 +51,8 @@ export type Asking = {
 export type Knowledge = {
   readonly data: KnowledgeData;
   readonly sources: ReadonlyMap<string, SourceEntry>;
+  /** The sources that name a finding of a condition as its sign or risk, by `<condition>/<finding>`. */
+  readonly namedBy: ReadonlyMap<string, readonly string[]>;
   readonly findings: ReadonlyMap<string, FindingEntry>;
   readonly conditions: ReadonlyMap<string, ConditionEntry>;
   readonly redflags: ReadonlyMap<string, RedflagEntry>;
