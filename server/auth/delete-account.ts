@@ -1,20 +1,28 @@
 import type { DeleteAccount } from '#server/http/session.ts';
 import type { AuthContext } from './auth-context.ts';
 import { accountStore, type Account } from './store/accounts.ts';
+import { outbox } from './store/outbox.ts';
 import { recordEvent } from './store/security-events.ts';
 
-/** Erases the account, unless its password has changed while it was being checked. */
+/** The last mail's row tells of no request and no place: nothing but whom to write to. */
+const nobody = { id: '', ip: '' };
+
+/** Erases the account, unless its password has changed while it was being checked, and puts its last mail in line. */
 const eraseChecked = (context: AuthContext, checked: Account): Promise<boolean> =>
   context.database.asService(async (tx) => {
     const account = await accountStore.lock(tx, checked.id);
     if (account?.encrypted_password !== checked.encrypted_password) return false;
     await accountStore.erase(tx, account);
+    const now = context.now();
+    const farewell = { kind: 'account-deleted', recipient: account.email, redirectTo: '' } as const;
+    await outbox.order(tx, { ...farewell, request: nobody, now, dueAt: now });
     return true;
   });
 
 /**
  * Ends an account of this server with its password: an open window is not enough. Counted with the other places that
- * ask for a password, so that none of them helps to guess it. No letter tells of it: its address would have to be kept.
+ * ask for a password, so that none of them helps to guess it. One last mail tells of it; its row, the only one that
+ * names the address, goes when it is sent.
  */
 export function createAccountDeletion(
   context: AuthContext,
@@ -27,6 +35,7 @@ export function createAccountDeletion(
     const isRight = await hasher.verify(password, account?.encrypted_password ?? null);
     if (account && isRight && (await eraseChecked(context, account))) {
       forgetMails(account.email);
+      context.nudgePostman();
       return true;
     }
     const event = { userId: patientId, sessionId, request, now: context.now() };

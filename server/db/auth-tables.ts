@@ -64,7 +64,12 @@ type AuditTable = {
 };
 
 /** The letters that accounts cause. */
-export type MailKind = 'recovery' | 'confirmation' | 'account-exists' | 'password-changed';
+export type MailKind =
+  | 'recovery'
+  | 'confirmation'
+  | 'account-exists'
+  | 'password-changed'
+  | 'account-deleted';
 
 type MailTable = {
   id: Generated<string>;

@@ -18,6 +18,7 @@ const files: Record<MailKind, string> = {
   confirmation: 'confirmation.html',
   'account-exists': 'account_exists.html',
   'password-changed': 'password_changed.html',
+  'account-deleted': 'account_deleted.html',
 };
 
 const entities: Record<string, string> = {

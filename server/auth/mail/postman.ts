@@ -31,13 +31,16 @@ function isDue(kind: MailKind, account: Account | undefined, now: Date): account
   return kind !== 'confirmation' || account.email_confirmed_at === null;
 }
 
-/** Writes the letter, with a fresh token where it has a link; `undefined` when there is nobody to write to. */
+/** Writes the letter, with a fresh token where it has a link; `undefined` when there is nobody to write to. A farewell has no account. */
 async function prepare(
   tx: Transaction<Tables>,
   mail: WaitingMail,
   { siteUrl, now }: PostmanOptions,
 ): Promise<Letter | undefined> {
   const time = now();
+  if (mail.kind === 'account-deleted') {
+    return writeLetter(mail.kind, { SiteURL: siteUrl, RedirectTo: '', TokenHash: '' });
+  }
   const account = await accountStore.findByEmail(tx, mail.recipient);
   if (!isDue(mail.kind, account, time)) return undefined;
   const purpose = purposes[mail.kind];

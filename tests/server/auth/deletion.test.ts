@@ -101,9 +101,37 @@ describeOnEachEngine('deleting an account', (open) => {
     });
     const answer = await call(server, anna.token, deletion(goodPassword));
     expect([answer.status, answer.body]).toEqual([204, null]);
-    expect(await tracesOf(server.database, anna)).toEqual({});
+    const waiting = await server.database.asService((tx) =>
+      tx.selectFrom('auth.mail_outbox').selectAll().where('recipient', '=', anna.email).execute(),
+    );
+    expect(waiting).toMatchObject([
+      { kind: 'account-deleted', redirect_to: '', request_id: '', ip_address: '' },
+    ]);
+    expect(await tracesOf(server.database, anna)).toEqual({ 'auth.mail_outbox': 1 });
     expect(await tracesOf(server.database, ben)).toEqual(before);
     expect(server.mails.map(({ recipient }) => recipient)).toEqual([ben.email]);
+    await server.deliverDue();
+    expect(await tracesOf(server.database, anna)).toEqual({});
+    const farewell = server.mails.filter(({ recipient }) => recipient === anna.email);
+    expect(farewell.map(({ subject }) => subject)).toEqual(['Your account was deleted']);
+  });
+
+  it('gives the last mail up after some tries, and forgets its address then', async () => {
+    const refusing = await startAuthServer(await open(), {
+      deliver: () => Promise.reject(new Error('no route')),
+    });
+    const anna = await signUp(refusing);
+    await call(refusing, anna.token, deletion(goodPassword));
+    const tries = [1, 5, 15, 30].map((minutes) => minutes * 60_000);
+    for (const pause of tries) {
+      await refusing.deliverDue();
+      expect(await tracesOf(refusing.database, anna)).toEqual({ 'auth.mail_outbox': 1 });
+      refusing.advance(pause);
+    }
+    await refusing.deliverDue();
+    expect(await tracesOf(refusing.database, anna)).toEqual({});
+    expect(refusing.logLines.filter((line) => line.includes(anna.email))).toEqual([]);
+    await refusing.close();
   });
 
   it('ends every session at once; the address can begin anew, with nothing', async () => {

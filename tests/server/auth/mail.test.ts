@@ -32,7 +32,7 @@ describe('a letter', () => {
     );
   });
 
-  it.each(['recovery', 'confirmation', 'account-exists', 'password-changed'] as const)(
+  it.each(['recovery', 'confirmation', 'account-exists', 'password-changed', 'account-deleted'] as const)(
     'of each kind has a subject and no variable left over: %s',
     (kind) => {
       const { subject, html, text } = writeLetter(kind, variables);
