@@ -27,8 +27,9 @@ function dropMachineText(path: NodePath<types.ObjectProperty>): void {
 
 /**
  * Parts of Mantine that are left out of the bundle: what writes style tags at run time, which our CSP forbids and the
- * theme switches off; colours and their arithmetic, for ours stand in `variables.css` and `variant-colors.ts` (no page
- * colours by a style prop); groups of buttons; and what fades a button's spinner in, at the price of 6 kB.
+ * theme switches off; colours and their arithmetic, for ours stand in `variables.css` and `variant-colors.ts`; style props,
+ * for every style of ours stands in a style sheet (a test holds that); the store of a colour scheme, for the theme is a
+ * machine's; groups of buttons; other spinners than ours; and what fades one in, at the price of 6 kB.
  */
 const replacements: Readonly<Record<string, string>> = {
   MantineCssVariables: 'export const MantineCssVariables = () => null;',
@@ -36,6 +37,24 @@ const replacements: Readonly<Record<string, string>> = {
   'default-variant-colors-resolver': 'export const defaultVariantColorsResolver = () => ({});',
   'parse-theme-color': 'export const parseThemeColor = ({ color }) => ({ color, value: color });',
   'default-colors': 'export const DEFAULT_COLORS = {};',
+  'extract-style-props': 'export const extractStyleProps = (rest) => ({ styleProps: {}, rest });',
+  'parse-style-props':
+    'export const parseStyleProps = () => ({ hasResponsiveStyles: false, styles: {}, inlineStyles: {}, media: {} });',
+  'style-props-data': 'export const STYLE_PROPS_DATA = {};',
+  InlineStyles: 'export const InlineStyles = () => null;',
+  'hash-styles': "export const hashStyleProps = () => '';",
+  'use-provider-color-scheme': `import { useLayoutEffect } from 'react';
+  export function useProviderColorScheme({ forceColorScheme }) {
+    useLayoutEffect(() => {
+      document.documentElement.setAttribute('data-mantine-color-scheme', forceColorScheme);
+    }, [forceColorScheme]);
+    return { colorScheme: forceColorScheme, setColorScheme() {}, clearColorScheme() {} };
+  }`,
+  'local-storage-manager': `export const localStorageColorSchemeManager = () => ({
+    get: (scheme) => scheme, set() {}, subscribe() {}, unsubscribe() {}, clear() {},
+  });`,
+  Dots: 'export const Dots = null;',
+  Bars: 'export const Bars = null;',
   ButtonGroup: 'export const ButtonGroup = null;',
   ButtonGroupSection: 'export const ButtonGroupSection = null;',
   Transition: 'export const Transition = ({ mounted, children }) => (mounted ? children({}) : null);',
@@ -146,6 +165,17 @@ const compileViews = {
   rolldown: { ...compiler.rolldown, filter: { id: /\/src\/(?:screens|ui)\/[^?]*\.tsx$/ } },
 };
 
+/** What pages load together is one file: a dozen of half a kilobyte each are more to fetch and hardly compress. */
+const chunks = [
+  { name: 'initial', tags: ['$initial' as const] },
+  {
+    name: 'fields',
+    test: /\/src\/(?:copy\/form|ui\/form\/(?:form|field-parts|choice-field|long-text-field|switch-field|use-typing-pause))\./,
+  },
+  { name: 'page', test: /\/src\/(?:domain\/dates|ui\/layout\/(?:page|focus-heading|card|disclosure))\./ },
+  { name: 'profile', test: /\/valibot\/|\/src\/contract\/(?:primitives|profile)\./ },
+];
+
 export default defineConfig(({ command }) => ({
   resolve: {
     alias:
@@ -165,7 +195,7 @@ export default defineConfig(({ command }) => ({
     manifest: true,
     modulePreload: { polyfill: false },
     sourcemap: true,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'initial', tags: ['$initial'] }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
   server: { port: 5173, proxy: { '/auth/v1': backend, '/api/v1': backend } },
 }));

@@ -1,4 +1,4 @@
-import { consultationCopy } from '#src/copy/consultation.ts';
+import { conversationCopy } from '#src/copy/conversation.ts';
 import { lookBothWays } from './accessible.ts';
 import { test } from './journey.ts';
 
@@ -33,8 +33,8 @@ test('the pages of a signed-in patient are accessible in both themes and sizes',
   await patient.seeQuestion();
   await lookBothWays(page, 'consultation-question');
   await patient.answerNoToTheEnd();
-  await page.getByRole('button', { name: consultationCopy.save }).click();
-  await page.getByRole('link', { name: consultationCopy.openSaved }).click();
+  await page.getByRole('button', { name: conversationCopy.save }).click();
+  await page.getByRole('link', { name: conversationCopy.openSaved }).click();
   await page.waitForURL('**/history/*');
   await lookBothWays(page, 'assessment');
   await page.goto('/history');

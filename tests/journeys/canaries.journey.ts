@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { loginCopy, signupCopy } from '#src/copy/account.ts';
-import { consultationCopy } from '#src/copy/consultation.ts';
+import { conversationCopy } from '#src/copy/conversation.ts';
 import { fallbackCopy } from '#src/copy/errors.ts';
 import { historyCopy } from '#src/copy/history.ts';
 import { allergiesCopy } from '#src/copy/records/allergies.ts';
@@ -120,8 +120,8 @@ async function consult(page: Page, patient: Patient) {
   await patient.answerInWords(`${canary('answer')}, a little`);
   await throwLater(page, 'Broken in a consultation.');
   await patient.answerNoToTheEnd();
-  await page.getByRole('button', { name: consultationCopy.save }).click();
-  await page.getByRole('link', { name: consultationCopy.openSaved }).click();
+  await page.getByRole('button', { name: conversationCopy.save }).click();
+  await page.getByRole('link', { name: conversationCopy.openSaved }).click();
   await page.waitForURL('**/history/*');
   await throwLater(page, 'Broken at an assessment.');
   await page.getByRole('link', { name: 'History', exact: true }).click();
@@ -215,8 +215,8 @@ test('what a patient says about an error reaches us by the feedback call', async
   expect(await agreeToReports(page)).toBe(200);
   await patient.describe('Sneezing and itchy eyes every spring.');
   await patient.answerNoToTheEnd();
-  await page.getByRole('button', { name: consultationCopy.save }).click();
-  await expect(page.getByRole('link', { name: consultationCopy.openSaved })).toBeVisible();
+  await page.getByRole('button', { name: conversationCopy.save }).click();
+  await expect(page.getByRole('link', { name: conversationCopy.openSaved })).toBeVisible();
   await page.goto('/consultation');
   await breakDates(page, 'The calendar is broken.');
   await page.getByRole('link', { name: 'History', exact: true }).click();

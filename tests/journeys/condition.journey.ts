@@ -1,6 +1,6 @@
 import { assessmentCopy } from '#src/copy/assessment.ts';
 import { conditionCopy } from '#src/copy/condition.ts';
-import { consultationCopy } from '#src/copy/consultation.ts';
+import { conversationCopy } from '#src/copy/conversation.ts';
 import { INVALID_CONDITION_NAME } from '#src/copy/errors.ts';
 import { shellCopy } from '#src/copy/shell.ts';
 import { expect, test } from './journey.ts';
@@ -51,7 +51,7 @@ test('an assessment leads to the pages of what it names', async ({ page, patient
   await patient.arrive();
   await patient.describe('Runny nose, sneezing and a bit of a cough for three days.');
   await patient.answerNoToTheEnd();
-  await page.getByRole('button', { name: consultationCopy.save }).click();
+  await page.getByRole('button', { name: conversationCopy.save }).click();
   await page
     .getByRole('link', { name: new RegExp(`^${assessmentCopy.moreAbout('')}`) })
     .first()

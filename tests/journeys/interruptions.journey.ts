@@ -1,4 +1,4 @@
-import { consultationCopy } from '#src/copy/consultation.ts';
+import { conversationCopy } from '#src/copy/conversation.ts';
 import { alertCopy } from '#src/copy/alert.ts';
 import { dashboardCopy } from '#src/copy/dashboard.ts';
 import { NETWORK_MESSAGE } from '#src/copy/errors.ts';
@@ -58,12 +58,12 @@ test('an answer that the server never received is kept and can be sent again', a
   await patient.describe('My ear hurts and feels full.');
   await patient.seeQuestion();
   await page.route('**/api/v1/consultation?**', (route) => route.abort('connectionrefused'));
-  await page.getByLabel(consultationCopy.ownWords).fill('Since yesterday evening, mostly when I chew.');
-  await page.getByRole('button', { name: consultationCopy.send, exact: true }).click();
+  await page.getByLabel(conversationCopy.ownWords).fill('Since yesterday evening, mostly when I chew.');
+  await page.getByRole('button', { name: conversationCopy.send, exact: true }).click();
   await expect(page.getByRole('main')).toContainText(NETWORK_MESSAGE);
   await expect(page.getByRole('main')).toContainText('Since yesterday evening, mostly when I chew.');
   await page.unroute('**/api/v1/consultation?**');
-  await page.getByRole('button', { name: consultationCopy.retry }).click();
+  await page.getByRole('button', { name: conversationCopy.retry }).click();
   await patient.seeQuestion();
   await expect(page.getByText('Since yesterday evening, mostly when I chew.')).toBeVisible();
 });
@@ -80,8 +80,8 @@ test('an earlier answer can be changed, and later answers that still apply are k
   const changes = page.getByRole('button', { name: /^Change your answer to:/ });
   await expect(changes).toHaveCount(3);
   await changes.nth(1).click();
-  const unsure = page.getByRole('button', { name: consultationCopy.unsure, exact: true });
-  await expect(page.getByText(consultationCopy.changing)).toBeVisible();
+  const unsure = page.getByRole('button', { name: conversationCopy.unsure, exact: true });
+  await expect(page.getByText(conversationCopy.changing)).toBeVisible();
   await unsure.click();
   await expect(page.getByRole('region', { name: asked, exact: true })).toBeVisible();
   await expect(changes).toHaveCount(3);

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { AUTH_SESSION_KEY } from '#src/config/storage-keys.ts';
 import { accountCopy, loginCopy, signupCopy } from '#src/copy/account.ts';
 import { consultationCopy } from '#src/copy/consultation.ts';
+import { conversationCopy } from '#src/copy/conversation.ts';
 import { dashboardCopy } from '#src/copy/dashboard.ts';
 import { formCopy } from '#src/copy/form.ts';
 import { onboardingCopy } from '#src/copy/onboarding.ts';
@@ -98,7 +99,7 @@ export class Patient {
 
   /** The question in focus, with its answers. */
   question() {
-    const unsure = this.page.getByRole('button', { name: consultationCopy.unsure, exact: true });
+    const unsure = this.page.getByRole('button', { name: conversationCopy.unsure, exact: true });
     return this.page.getByRole('region').filter({ has: unsure });
   }
 
@@ -114,26 +115,26 @@ export class Patient {
 
   async doNotKnow() {
     const asked = await this.seeQuestion();
-    await this.page.getByRole('button', { name: consultationCopy.unsure, exact: true }).click();
+    await this.page.getByRole('button', { name: conversationCopy.unsure, exact: true }).click();
     await this.seeItGo(asked);
   }
 
   async answerInWords(words: string) {
     const asked = await this.seeQuestion();
-    await this.page.getByLabel(consultationCopy.ownWords).fill(words);
-    await this.page.getByRole('button', { name: consultationCopy.send, exact: true }).click();
+    await this.page.getByLabel(conversationCopy.ownWords).fill(words);
+    await this.page.getByRole('button', { name: conversationCopy.send, exact: true }).click();
     await this.seeItGo(asked);
   }
 
   /** Answers "No", or "None of these" where that is what fits, until there is an assessment. */
   async answerNoToTheEnd(most = 30) {
     const { page } = this;
-    const saving = page.getByRole('button', { name: consultationCopy.save });
+    const saving = page.getByRole('button', { name: conversationCopy.save });
     for (let turn = 0; turn < most; turn += 1) {
       await expect(this.question().or(saving)).toBeVisible();
       if (await saving.isVisible()) return;
       const asked = await this.seeQuestion();
-      const no = this.question().getByRole('button', { name: consultationCopy.no, exact: true });
+      const no = this.question().getByRole('button', { name: conversationCopy.no, exact: true });
       if (await no.isVisible()) {
         await no.click();
         await this.seeItGo(asked);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { accountCopy, signupCopy } from '#src/copy/account.ts';
 import { assessmentCopy, careWords, likelihoodWords } from '#src/copy/assessment.ts';
 import { consultationCopy as copy } from '#src/copy/consultation.ts';
+import { conversationCopy } from '#src/copy/conversation.ts';
 import { dashboardCopy } from '#src/copy/dashboard.ts';
 import { messageByStatus, VALIDATION_TITLE } from '#src/copy/errors.ts';
 import { historyCopy } from '#src/copy/history.ts';
@@ -28,8 +29,8 @@ async function begin(page: Page, complaint: string) {
 }
 
 async function say(page: Page, words: string) {
-  await page.getByRole('textbox', { name: copy.yourAnswer }).fill(words);
-  await page.getByRole('button', { name: copy.send, exact: true }).click();
+  await page.getByRole('textbox', { name: conversationCopy.yourAnswer }).fill(words);
+  await page.getByRole('button', { name: conversationCopy.send, exact: true }).click();
 }
 
 test('questions without choices are answered in words, to an assessment that is saved and opened', async ({
@@ -57,8 +58,8 @@ test('questions without choices are answered in words, to an assessment that is 
   await expect(main.getByRole('heading', { name: assessmentCopy.sources, exact: true })).toBeVisible();
   await expect(main).toContainText('Most fevers of a few days pass by themselves.');
 
-  await page.getByRole('button', { name: copy.save }).click();
-  await page.getByRole('link', { name: copy.openSaved }).click();
+  await page.getByRole('button', { name: conversationCopy.save }).click();
+  await page.getByRole('link', { name: conversationCopy.openSaved }).click();
   await page.waitForURL('**/history/1');
   await expect(main.getByRole('heading', { name: 'Viral infection' })).toBeVisible();
   await page.getByRole('link', { name: 'History', exact: true }).click();

@@ -1,5 +1,6 @@
 import { assessmentCopy } from '#src/copy/assessment.ts';
 import { consultationCopy } from '#src/copy/consultation.ts';
+import { conversationCopy } from '#src/copy/conversation.ts';
 import { dashboardCopy } from '#src/copy/dashboard.ts';
 import { followUpCopy } from '#src/copy/follow-up.ts';
 import { historyCopy } from '#src/copy/history.ts';
@@ -25,8 +26,8 @@ test('a newcomer signs up, consults, saves the assessment and opens it again', a
   await expect(main.getByRole('heading', { name: assessmentCopy.sources, exact: true })).toBeVisible();
   await expect(main).toContainText('Common cold');
 
-  await page.getByRole('button', { name: consultationCopy.save }).click();
-  await page.getByRole('link', { name: consultationCopy.openSaved }).click();
+  await page.getByRole('button', { name: conversationCopy.save }).click();
+  await page.getByRole('link', { name: conversationCopy.openSaved }).click();
   await page.waitForURL('**/history/*');
   await expect(page.getByRole('main')).toContainText('Common cold');
 
@@ -47,8 +48,8 @@ test('a saved consultation belongs to the patient who saved it', async ({ page, 
   await patient.arrive();
   await patient.describe('Sneezing and itchy eyes every spring.');
   await patient.answerNoToTheEnd();
-  await page.getByRole('button', { name: consultationCopy.save }).click();
-  await page.getByRole('link', { name: consultationCopy.openSaved }).click();
+  await page.getByRole('button', { name: conversationCopy.save }).click();
+  await page.getByRole('link', { name: conversationCopy.openSaved }).click();
   await page.waitForURL('**/history/*');
   const address = page.url();
 

@@ -3,7 +3,7 @@ import { IconDeviceFloppy, IconPrinter } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { Alert } from '#contract/consultation.ts';
 import { assessmentCopy } from '#src/copy/assessment.ts';
-import { consultationCopy as copy } from '#src/copy/consultation.ts';
+import { conversationCopy } from '#src/copy/conversation.ts';
 import { toastCopy } from '#src/copy/toasts.ts';
 import { AssessmentReport } from '#src/ui/assessment/assessment-report.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
@@ -19,11 +19,11 @@ const Saving = ({ saving, problem, savedPath }: Pick<AssessedProps, 'saving' | '
   <div aria-live="polite" className={styles.saving}>
     {saving === 'saved' ? (
       <Notice tone="good" title={toastCopy.consultationSaved}>
-        {savedPath === null ? null : <Link to={savedPath}>{copy.openSaved}</Link>}
+        {savedPath === null ? null : <Link to={savedPath}>{conversationCopy.openSaved}</Link>}
       </Notice>
     ) : null}
     {saving === 'failed' ? (
-      <Notice tone="danger" title={problem?.title ?? copy.saveFailedTitle}>
+      <Notice tone="danger" title={problem?.title ?? conversationCopy.saveFailedTitle}>
         <p>{problem?.message}</p>
       </Notice>
     ) : null}
@@ -38,14 +38,14 @@ const Actions = ({ saving, onSave, onPrint, onRestart }: AssessedProps) => (
         loading={saving === 'saving'}
         onClick={onSave}
       >
-        {copy.save}
+        {conversationCopy.save}
       </Button>
     )}
     <Button variant="default" leftSection={<IconPrinter size={20} aria-hidden />} onClick={onPrint}>
-      {copy.print}
+      {conversationCopy.print}
     </Button>
     <Button variant="default" onClick={onRestart}>
-      {copy.restart}
+      {conversationCopy.restart}
     </Button>
   </>
 );
@@ -61,7 +61,7 @@ export const AssessedView = (props: AssessedProps & { readonly contact: Emergenc
   <Page
     title={assessmentCopy.title}
     focusKey="assessed"
-    lead={copy.assessedLead}
+    lead={conversationCopy.assessedLead}
     actions={<Actions {...props} />}
   >
     <Saving {...props} />
@@ -75,7 +75,7 @@ export const AssessedView = (props: AssessedProps & { readonly contact: Emergenc
       printed={props.printed}
     />
     <div data-print="hide">
-      <Disclosure label={copy.changeAnswers}>
+      <Disclosure label={conversationCopy.changeAnswers}>
         <TranscriptView exchanges={props.exchanges} onReopen={props.onReopen} />
       </Disclosure>
     </div>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { consultationCopy as copy } from '#src/copy/consultation.ts';
+import { conversationCopy as copy } from '#src/copy/conversation.ts';
 import { Composer } from '#src/ui/answer/composer.tsx';
 import { byWords } from '#src/ui/answer/answer.ts';
 import { Disclosure } from '#src/ui/layout/disclosure.tsx';

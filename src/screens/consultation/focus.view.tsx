@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { consultationCopy as copy } from '#src/copy/consultation.ts';
+import { conversationCopy } from '#src/copy/conversation.ts';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { FocusHeading } from '#src/ui/layout/focus-heading.tsx';
 import { QuestionView } from './question.view.tsx';
@@ -26,7 +27,7 @@ const Waiting = ({ sent, canCancel, on }: Part<'waiting'> & Handlers) => (
     {canCancel ? (
       <div className={styles.quietAnswers}>
         <Button variant="subtle" onClick={on.cancelWait}>
-          {copy.cancelWait}
+          {conversationCopy.cancelWait}
         </Button>
       </div>
     ) : null}
@@ -34,15 +35,15 @@ const Waiting = ({ sent, canCancel, on }: Part<'waiting'> & Handlers) => (
 );
 
 const Failed = ({ sent, title, message, canEdit, on }: Part<'failed'> & Handlers) => (
-  <Notice tone="danger" title={title ?? copy.failedTitle} isLive>
+  <Notice tone="danger" title={title ?? conversationCopy.failedTitle} isLive>
     <p>{message}</p>
-    {sent === null ? null : <p>{copy.failedKept}</p>}
+    {sent === null ? null : <p>{conversationCopy.failedKept}</p>}
     <Sent sent={sent} />
     <div className={styles.buttons}>
-      <Button onClick={on.retry}>{copy.retry}</Button>
+      <Button onClick={on.retry}>{conversationCopy.retry}</Button>
       {canEdit ? (
         <Button variant="default" onClick={on.edit}>
-          {copy.editAnswer}
+          {conversationCopy.editAnswer}
         </Button>
       ) : null}
     </div>
@@ -50,16 +51,16 @@ const Failed = ({ sent, title, message, canEdit, on }: Part<'failed'> & Handlers
 );
 
 const Confirming = ({ on }: Handlers) => (
-  <section className={styles.question} aria-label={copy.confirmTitle}>
+  <section className={styles.question} aria-label={conversationCopy.confirmTitle}>
     <FocusHeading focusKey="confirming" className={styles.text}>
-      {copy.confirmTitle}
+      {conversationCopy.confirmTitle}
     </FocusHeading>
-    <p>{copy.confirm}</p>
+    <p>{conversationCopy.confirm}</p>
     <div className={styles.buttons}>
       <Button variant="default" onClick={on.confirm}>
-        {copy.confirmYes}
+        {conversationCopy.confirmYes}
       </Button>
-      <Button onClick={on.withdraw}>{copy.confirmNo}</Button>
+      <Button onClick={on.withdraw}>{conversationCopy.confirmNo}</Button>
     </div>
   </section>
 );

@@ -1,4 +1,4 @@
-import { consultationCopy as copy } from '#src/copy/consultation.ts';
+import { conversationCopy as copy } from '#src/copy/conversation.ts';
 import type { Field, FieldName } from '#src/ui/form/field.ts';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';

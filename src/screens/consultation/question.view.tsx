@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { consultationCopy as copy } from '#src/copy/consultation.ts';
+import { conversationCopy } from '#src/copy/conversation.ts';
 import { AnswerControls } from '#src/ui/answer/answer-controls.tsx';
 import type { AskedQuestion } from '#src/domain/conversation.ts';
 import { listenForDigits } from '#src/ui/answer/shortcuts.ts';
@@ -22,7 +23,7 @@ const Why = ({ asked, sources }: Pick<Props, 'asked' | 'sources'>) => {
     .filter(({ id }) => refs.includes(id))
     .map((source, index) => ({ number: index + 1, source }));
   return asked.detail?.why ? (
-    <Disclosure label={copy.why}>
+    <Disclosure label={conversationCopy.why}>
       <p>{asked.detail.why}</p>
       <CiteMarks cited={cited} group="why" />
     </Disclosure>
@@ -32,7 +33,7 @@ const Why = ({ asked, sources }: Pick<Props, 'asked' | 'sources'>) => {
 /** The one question in focus, with its answers as controls. */
 export const QuestionView = ({ asked, isChange, can, on, sources }: Props) => (
   <section className={styles.question} aria-label={asked.text} ref={listenForDigits}>
-    {isChange ? <p className={styles.note}>{copy.changing}</p> : null}
+    {isChange ? <p className={styles.note}>{conversationCopy.changing}</p> : null}
     <FocusHeading focusKey={asked.detail?.id ?? asked.text} className={styles.text}>
       {asked.text}
     </FocusHeading>
@@ -50,12 +51,12 @@ export const QuestionView = ({ asked, isChange, can, on, sources }: Props) => (
         disabled={!can.answer}
         onClick={() =>
           on.answer({
-            text: copy.unsure,
-            structured: asked.detail && { question_id: asked.detail.id, text: copy.unsure },
+            text: conversationCopy.unsure,
+            structured: asked.detail && { question_id: asked.detail.id, text: conversationCopy.unsure },
           })
         }
       >
-        {copy.unsure}
+        {conversationCopy.unsure}
       </Button>
       {can.skip ? (
         <Button variant="subtle" onClick={on.skip}>
@@ -64,7 +65,7 @@ export const QuestionView = ({ asked, isChange, can, on, sources }: Props) => (
       ) : null}
       {isChange ? (
         <Button variant="subtle" onClick={on.withdraw}>
-          {copy.keepAnswer}
+          {conversationCopy.keepAnswer}
         </Button>
       ) : null}
     </div>

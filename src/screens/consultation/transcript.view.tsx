@@ -1,4 +1,4 @@
-import { consultationCopy as copy } from '#src/copy/consultation.ts';
+import { conversationCopy as copy } from '#src/copy/conversation.ts';
 import type { ExchangeProps } from './consultation.props.ts';
 import styles from './consultation.module.css';
 

@@ -1,6 +1,6 @@
 import { IconCheck, IconMinus, IconQuestionMark } from '@tabler/icons-react';
 import type { Correction, Understanding } from '#contract/consultation.ts';
-import { consultationCopy as copy } from '#src/copy/consultation.ts';
+import { conversationCopy as copy } from '#src/copy/conversation.ts';
 import styles from './understood.module.css';
 
 const icons = { present: IconCheck, absent: IconMinus, unknown: IconQuestionMark } as const;

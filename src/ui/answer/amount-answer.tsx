@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useId, type SyntheticEvent } from 'react';
 import type { Question } from '#contract/consultation.ts';
-import { consultationCopy as copy } from '#src/copy/consultation.ts';
+import { conversationCopy as copy } from '#src/copy/conversation.ts';
 import { byAmount, byDay } from './answer.ts';
 import type { PatientAnswer } from '#src/domain/conversation.ts';
 import styles from './answer.module.css';

@@ -1,5 +1,5 @@
 import type { Question, QuestionOption } from '#contract/consultation.ts';
-import { consultationCopy as copy } from '#src/copy/consultation.ts';
+import { conversationCopy as copy } from '#src/copy/conversation.ts';
 import type { PatientAnswer } from '#src/domain/conversation.ts';
 
 /** The options as buttons; a yes-or-no question without any has these two. */

@@ -1,8 +1,7 @@
 import { Button, InputBase } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import type { KeyboardEvent, SyntheticEvent } from 'react';
-import { TYPING_PAUSE_MS } from '#src/config/limits.ts';
-import { consultationCopy as copy } from '#src/copy/consultation.ts';
+import { conversationCopy as copy } from '#src/copy/conversation.ts';
+import { useTypingPause } from '../form/use-typing-pause.ts';
 import styles from './answer.module.css';
 
 type Props = {
@@ -17,7 +16,7 @@ type Props = {
 
 /** The field for the patient's own words. Enter sends, Shift and Enter begin a new line. */
 export function Composer({ id, label, initial, isDisabled, maxLength, onTyped, onSend }: Props) {
-  const note = useDebouncedCallback(onTyped, { delay: TYPING_PAUSE_MS, flushOnUnmount: true });
+  const note = useTypingPause(onTyped, true);
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const text = new FormData(event.currentTarget).get('words');

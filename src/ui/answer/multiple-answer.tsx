@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ChangeEvent, SyntheticEvent } from 'react';
 import type { Question } from '#contract/consultation.ts';
-import { consultationCopy as copy } from '#src/copy/consultation.ts';
+import { conversationCopy as copy } from '#src/copy/conversation.ts';
 import { byOptions } from './answer.ts';
 import type { PatientAnswer } from '#src/domain/conversation.ts';
 import styles from './answer.module.css';

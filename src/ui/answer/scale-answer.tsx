@@ -1,5 +1,5 @@
 import type { Question } from '#contract/consultation.ts';
-import { consultationCopy as copy } from '#src/copy/consultation.ts';
+import { conversationCopy as copy } from '#src/copy/conversation.ts';
 import { byAmount } from './answer.ts';
 import type { PatientAnswer } from '#src/domain/conversation.ts';
 import styles from './answer.module.css';

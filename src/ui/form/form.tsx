@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
-import { TYPING_PAUSE_MS } from '#src/config/limits.ts';
 import { Notice } from '../feedback/notice.tsx';
 import type { Field, FieldName, FormValues } from './field.ts';
+import { useTypingPause } from './use-typing-pause.ts';
 import styles from './form.module.css';
 
 /** What went wrong with the whole form, in the patient's words. */
@@ -51,9 +50,7 @@ const isChoice = (target: EventTarget): boolean =>
 export function Form<V extends FormValues>(props: Props<V>) {
   const { initial, errors, problem = null, isBusy = false, onSubmit, onDraft, children } = props;
   const node = useRef<HTMLFormElement>(null);
-  const noteDraft = useDebouncedCallback((values: V) => onDraft?.(values), {
-    delay: TYPING_PAUSE_MS,
-  });
+  const noteDraft = useTypingPause((values: V) => onDraft?.(values));
   // Whoever leaves a field, closes the form or leaves the page has said what there is to keep. A layout effect ends
   // before the page says goodbye to its actors.
   useLayoutEffect(() => {

@@ -1,7 +1,6 @@
-import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useId } from 'react';
-import { TYPING_PAUSE_MS } from '#src/config/limits.ts';
+import { useTypingPause } from './use-typing-pause.ts';
 import styles from './filter.module.css';
 
 type Props = {
@@ -14,7 +13,7 @@ type Props = {
 /** Search as one types, after a pause. */
 export function SearchField({ label, initial, maxLength, onSearch }: Props) {
   const id = useId();
-  const search = useDebouncedCallback(onSearch, { delay: TYPING_PAUSE_MS });
+  const search = useTypingPause(onSearch);
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>

@@ -62,7 +62,6 @@ export const theme = createTheme({
   spacing: { xs: '0.25rem', sm: '0.5rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
   respectReducedMotion: true,
   components: {
-    Button: { defaultProps: { fz: 'md' } },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     InputBase: { defaultProps: { size: 'md' } },

@@ -5,6 +5,7 @@ import type { consultationMachine, Opening } from '#machines/consultation/consul
 import type { Moment } from '#machines/model.ts';
 import { sampleTurn } from '#machines/samples.ts';
 import { consultationCopy as copy } from '#src/copy/consultation.ts';
+import { conversationCopy } from '#src/copy/conversation.ts';
 import { messageFor } from '#src/copy/errors.ts';
 import { facesCopy } from '#src/copy/faces.ts';
 import { toastCopy } from '#src/copy/toasts.ts';
@@ -123,7 +124,7 @@ function canAnswer({ at, context }: At, text: string, { formStep }: World): bool
   if (at === 'composing.describing') return text === COMPLAINT && formStep === 2;
   if (at === 'composing.changing') return (text === COMPLAINT) === (context.changing === 0);
   if (text === COMPLAINT || context.exchanges.length > MOST_ANSWERS) return false;
-  return text === copy.unsure || !isAlarmed(context);
+  return text === conversationCopy.unsure || !isAlarmed(context);
 }
 
 /** Only the last answer, or the first one to be given again in the same words: what the engine then asks is known. */
@@ -177,7 +178,7 @@ export const consultationDriver: Driver<typeof consultationMachine, World> = {
       'answer.typed': [{ text: '' }],
       'answer.sent': [
         { answer: says(COMPLAINT) },
-        { answer: says(copy.unsure) },
+        { answer: says(conversationCopy.unsure) },
         { answer: says(BLOOD) },
         { answer: says(DANGER) },
       ],
@@ -219,21 +220,21 @@ export const consultationDriver: Driver<typeof consultationMachine, World> = {
       await (before.at === 'composing.describing' ? pages.beginWith(stage, text) : pages.answer(stage, text));
     },
     'question.skipped': press(copy.skip),
-    'finish.requested': press(copy.finishNow),
+    'finish.requested': press(conversationCopy.finishNow),
     'answer.reopened': (stage, { event }) => pages.reopen(stage, Number(event['index'])),
     'understanding.corrected': pages.correct,
-    'change.confirmed': press(copy.confirmYes),
+    'change.confirmed': press(conversationCopy.confirmYes),
     'change.withdrawn': (stage, { before }) =>
-      press(before.at === 'confirming' ? copy.confirmNo : copy.keepAnswer)(stage),
-    'wait.cancelled': press(copy.cancelWait),
+      press(before.at === 'confirming' ? conversationCopy.confirmNo : conversationCopy.keepAnswer)(stage),
+    'wait.cancelled': press(conversationCopy.cancelWait),
     'alert.acknowledged': pages.goOnAfterAlert,
     'retry.requested': (stage, { before }) =>
-      press(before.at === 'failed' ? copy.retry : facesCopy.retry)(stage),
-    'failure.dismissed': press(copy.editAnswer),
-    'save.requested': press(copy.save),
+      press(before.at === 'failed' ? conversationCopy.retry : facesCopy.retry)(stage),
+    'failure.dismissed': press(conversationCopy.editAnswer),
+    'save.requested': press(conversationCopy.save),
     'resume.requested': pages.resume,
     'resume.declined': press(copy.resumeDeclined),
-    'consultation.restarted': press(copy.restart),
+    'consultation.restarted': press(conversationCopy.restart),
     'follow-up.begun': pages.askAgain,
   },
   settles: {
@@ -291,15 +292,15 @@ export const consultationDriver: Driver<typeof consultationMachine, World> = {
       await stage.see('a question', () => consultationPage(stage).question.isVisible());
       await stage.see(
         'no change',
-        async () => (await consultationPage(stage).main.getByText(copy.changing).count()) === 0,
+        async () => (await consultationPage(stage).main.getByText(conversationCopy.changing).count()) === 0,
       );
       await seeEarlier(stage, (context as At['context']).exchanges.length);
     },
     'composing.changing': async (stage, { context }) => {
-      await seeText(stage, copy.changing);
+      await seeText(stage, conversationCopy.changing);
       await seeEarlier(stage, (context as At['context']).exchanges.length - 1);
     },
-    confirming: (stage) => seeButton(stage, copy.confirmYes),
+    confirming: (stage) => seeButton(stage, conversationCopy.confirmYes),
     waiting: async (stage) => {
       await seeHeld(stage, 'consult');
       await seeText(stage, copy.waiting);
@@ -310,20 +311,22 @@ export const consultationDriver: Driver<typeof consultationMachine, World> = {
     },
     failed: async (stage) => {
       await seeText(stage, messageFor(offline));
-      await seeButton(stage, copy.retry);
+      await seeButton(stage, conversationCopy.retry);
     },
     'assessed.unsaved': async (stage) => {
       await seeAssessed(stage);
-      await seeButton(stage, copy.save);
+      await seeButton(stage, conversationCopy.save);
     },
     'assessed.saving': (stage) => seeHeld(stage, 'saveHistory'),
     'assessed.save-failed': async (stage) => {
-      await seeText(stage, copy.saveFailedTitle);
-      await seeButton(stage, copy.save);
+      await seeText(stage, conversationCopy.saveFailedTitle);
+      await seeButton(stage, conversationCopy.save);
     },
     'assessed.saved': async (stage) => {
       await seeText(stage, toastCopy.consultationSaved);
-      await stage.see('the way to it', () => consultationPage(stage).link(copy.openSaved).isVisible());
+      await stage.see('the way to it', () =>
+        consultationPage(stage).link(conversationCopy.openSaved).isVisible(),
+      );
     },
   },
   project: (context, at) => [

@@ -5,6 +5,7 @@ import { assessmentCopy } from '#src/copy/assessment.ts';
 import { assessmentDetailCopy } from '#src/copy/assessment-detail.ts';
 import { alertCopy } from '#src/copy/alert.ts';
 import { consultationCopy as copy } from '#src/copy/consultation.ts';
+import { conversationCopy } from '#src/copy/conversation.ts';
 import { dashboardCopy } from '#src/copy/dashboard.ts';
 import { pageNames } from '#src/copy/shell.ts';
 import type { Stage } from '#tests/paths/stage.ts';
@@ -40,17 +41,17 @@ export const openBefore = (waiting: Waiting) => async (stage: Stage) => {
 export function consultationPage({ page }: Stage) {
   const main = page.getByRole('main');
   const button = (name: string) => main.getByRole('button', { name, exact: true });
-  const unsure = button(copy.unsure);
+  const unsure = button(conversationCopy.unsure);
   return {
     main,
     button,
     unsure,
     question: main
       .getByRole('region')
-      .filter({ has: page.getByRole('button', { name: copy.unsure, exact: true }) }),
+      .filter({ has: page.getByRole('button', { name: conversationCopy.unsure, exact: true }) }),
     complaint: main.getByLabel(copy.complaint),
     words: main.locator('textarea[name="words"]'),
-    earlier: main.getByRole('list', { name: copy.earlier }).getByRole('listitem'),
+    earlier: main.getByRole('list', { name: conversationCopy.earlier }).getByRole('listitem'),
     alert: page.getByRole('alertdialog'),
     assessment: main.getByRole('heading', { level: 1, name: assessmentCopy.title }),
     dashboard: main.getByRole('heading', { name: dashboardCopy.cards }),
@@ -82,9 +83,9 @@ export async function beginWith(stage: Stage, words: string): Promise<void> {
 
 export async function answer(stage: Stage, text: string): Promise<void> {
   const { unsure, words, button } = consultationPage(stage);
-  if (text === copy.unsure) return unsure.click();
+  if (text === conversationCopy.unsure) return unsure.click();
   await words.fill(text);
-  return button(copy.send).click();
+  return button(conversationCopy.send).click();
 }
 
 /** Types, leaves the page and comes back: the words are there again. */
@@ -105,17 +106,17 @@ export async function typeAndReturn(stage: Stage): Promise<void> {
 /** Corrects what was understood, beside the conversation. */
 export async function correct({ page }: Stage): Promise<void> {
   const chip = page
-    .getByRole('complementary', { name: copy.understood })
+    .getByRole('complementary', { name: conversationCopy.understood })
     .getByRole('group')
     .filter({ hasText: CORRECTED });
   await chip.locator('summary').click();
-  await chip.getByRole('button', { name: copy.correctTo.absent }).click();
+  await chip.getByRole('button', { name: conversationCopy.correctTo.absent }).click();
 }
 
 export async function reopen(stage: Stage, index: number): Promise<void> {
   const { main, earlier, assessment } = consultationPage(stage);
   if ((await assessment.count()) > 0 && !(await earlier.first().isVisible())) {
-    await main.getByText(copy.changeAnswers, { exact: true }).click();
+    await main.getByText(conversationCopy.changeAnswers, { exact: true }).click();
   }
   await earlier
     .nth(index)
@@ -126,7 +127,7 @@ export async function reopen(stage: Stage, index: number): Promise<void> {
 /** Opens what was saved, and asks about it again. */
 export async function askAgain(stage: Stage): Promise<void> {
   const { link } = consultationPage(stage);
-  await link(copy.openSaved).click();
+  await link(conversationCopy.openSaved).click();
   await link(assessmentDetailCopy.followUp).click();
 }
 

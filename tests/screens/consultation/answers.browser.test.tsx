@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Question } from '#contract/consultation.ts';
-import { consultationCopy as copy } from '#src/copy/consultation.ts';
+import { conversationCopy as copy } from '#src/copy/conversation.ts';
 import type { PatientAnswer } from '#src/domain/conversation.ts';
 import { AnswerControls } from '#src/ui/answer/answer-controls.tsx';
 import { showScreen } from '../harness.tsx';

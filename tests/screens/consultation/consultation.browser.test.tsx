@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { Understanding } from '#contract/consultation.ts';
 import type { ConsultationTurn } from '#contract/tolerant.ts';
 import { consultationCopy as copy } from '#src/copy/consultation.ts';
+import { conversationCopy } from '#src/copy/conversation.ts';
 import { alertCopy } from '#src/copy/alert.ts';
 import { toastCopy } from '#src/copy/toasts.ts';
 import { formCopy } from '#src/copy/form.ts';
@@ -37,9 +38,9 @@ describe('the consultation page', () => {
     ]);
     await showScreen(<ConsultationScreen />, { actors: { consultation: logic } });
     await begin('A headache on the left');
-    await page.getByRole('button', { name: copy.yes }).click();
+    await page.getByRole('button', { name: conversationCopy.yes }).click();
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(assessmentCopy.title);
-    await page.getByRole('button', { name: copy.save }).click();
+    await page.getByRole('button', { name: conversationCopy.save }).click();
     await expect.element(page.getByText(toastCopy.consultationSaved)).toBeVisible();
     expect(heard.map(({ request }) => request.messages)).toEqual([
       [{ role: 'user', content: 'A headache on the left' }],
@@ -92,12 +93,12 @@ describe('the consultation page', () => {
     ]);
     await showScreen(<ConsultationScreen />, { actors: { consultation: logic } });
     await begin('A headache');
-    await page.getByRole('button', { name: copy.yes }).click();
+    await page.getByRole('button', { name: conversationCopy.yes }).click();
     await expect.element(page.getByRole('heading', { name: second.text })).toHaveFocus();
-    await page.getByRole('button', { name: copy.no }).click();
-    await page.getByRole('button', { name: copy.changeOf(yesOrNo.text) }).click();
-    await expect.element(page.getByText(copy.changing)).toBeVisible();
-    await page.getByRole('button', { name: copy.no }).click();
+    await page.getByRole('button', { name: conversationCopy.no }).click();
+    await page.getByRole('button', { name: conversationCopy.changeOf(yesOrNo.text) }).click();
+    await expect.element(page.getByText(conversationCopy.changing)).toBeVisible();
+    await page.getByRole('button', { name: conversationCopy.no }).click();
     await expect.element(page.getByRole('heading', { name: third.text })).toHaveFocus();
     expect(heard.at(-1)?.request.messages.map(({ content }) => content)).toEqual([
       'A headache',
@@ -113,13 +114,13 @@ describe('the consultation page', () => {
     const { logic, heard } = scriptedConsultation([asks(yesOrNo), lost, asks({ ...yesOrNo, id: 'q-2' })]);
     await showScreen(<ConsultationScreen />, { actors: { consultation: logic } });
     await begin('A headache');
-    await page.getByLabelText(copy.ownWords).fill('Only in the morning');
-    await page.getByRole('button', { name: copy.send }).click();
+    await page.getByLabelText(conversationCopy.ownWords).fill('Only in the morning');
+    await page.getByRole('button', { name: conversationCopy.send }).click();
     const problem = page.getByRole('alert');
     await expect.element(problem.getByText(NETWORK_MESSAGE)).toBeVisible();
     await expect.element(problem.getByText('Only in the morning')).toBeVisible();
-    await problem.getByRole('button', { name: copy.retry }).click();
-    await expect.element(page.getByLabelText(copy.ownWords)).toHaveValue('');
+    await problem.getByRole('button', { name: conversationCopy.retry }).click();
+    await expect.element(page.getByLabelText(conversationCopy.ownWords)).toHaveValue('');
     expect(heard.slice(1).map(({ request }) => request.messages.at(-1)?.content)).toEqual([
       'Only in the morning',
       'Only in the morning',
@@ -132,7 +133,7 @@ describe('the consultation page', () => {
       actors: { consultation: logic },
     });
     await begin('A headache');
-    await page.getByLabelText(copy.ownWords).fill('Only in bright sun');
+    await page.getByLabelText(conversationCopy.ownWords).fill('Only in bright sun');
     await unmount();
     expect(running['consultation']?.getSnapshot()).toMatchObject({
       context: { typed: 'Only in bright sun' },
@@ -144,17 +145,17 @@ describe('the consultation page', () => {
     const { logic } = scriptedConsultation([asks(yesOrNo), lost]);
     await showScreen(<ConsultationScreen />, { actors: { consultation: logic } });
     await begin('A headache');
-    await page.getByLabelText(copy.ownWords).fill('Only in the morning');
+    await page.getByLabelText(conversationCopy.ownWords).fill('Only in the morning');
     await userEvent.keyboard('{Enter}');
-    await page.getByRole('button', { name: copy.editAnswer }).click();
-    await expect.element(page.getByLabelText(copy.ownWords)).toHaveValue('Only in the morning');
+    await page.getByRole('button', { name: conversationCopy.editAnswer }).click();
+    await expect.element(page.getByLabelText(conversationCopy.ownWords)).toHaveValue('Only in the morning');
   });
 
   it('gives the answer back when the patient does not want to wait', async () => {
     const { logic } = scriptedConsultation([new Promise<ConsultationTurn>(() => {})]);
     await showScreen(<ConsultationScreen />, { actors: { consultation: logic } });
     await begin('A headache since Tuesday');
-    await page.getByRole('button', { name: copy.cancelWait }).click();
+    await page.getByRole('button', { name: conversationCopy.cancelWait }).click();
     await expect.element(page.getByLabelText(copy.complaint)).toHaveValue('A headache since Tuesday');
   });
 
@@ -169,11 +170,11 @@ describe('the consultation page', () => {
     await page.getByRole('button', { name: copy.skip }).click();
     await expect.element(page.getByRole('heading', { name: 'May it be skipped?' })).toHaveFocus();
     await expect.element(page.getByRole('button', { name: copy.skip })).not.toBeInTheDocument();
-    await page.getByRole('button', { name: copy.unsure }).click();
+    await page.getByRole('button', { name: conversationCopy.unsure }).click();
     await expect.poll(() => heard.length).toBe(3);
     expect(heard.slice(1).map(({ request }) => request.answer)).toEqual([
       { question_id: 'q-light', skipped: true },
-      { question_id: 'q-2', text: copy.unsure },
+      { question_id: 'q-2', text: conversationCopy.unsure },
     ]);
   });
 
@@ -181,7 +182,7 @@ describe('the consultation page', () => {
     const { logic, heard } = scriptedConsultation([asks(yesOrNo), asks({ ...yesOrNo, id: 'q-2' })]);
     await showScreen(<ConsultationScreen />, { actors: { consultation: logic } });
     await begin('A headache');
-    await page.getByRole('button', { name: copy.finishNow }).click();
+    await page.getByRole('button', { name: conversationCopy.finishNow }).click();
     await expect.poll(() => heard[1]?.request.finish_now).toBe(true);
   });
 
@@ -189,12 +190,12 @@ describe('the consultation page', () => {
     const { logic, heard } = scriptedConsultation([asks(yesOrNo, { understood: [fever] }), asks(yesOrNo)]);
     await showScreen(<ConsultationScreen />, { actors: { consultation: logic } });
     await begin('A headache and fever');
-    await page.getByText(copy.understoodCount(1)).click();
+    await page.getByText(conversationCopy.understoodCount(1)).click();
     await page
       .getByText(/: Fever$/)
       .first()
       .click();
-    await page.getByRole('button', { name: copy.correctTo.absent }).first().click();
+    await page.getByRole('button', { name: conversationCopy.correctTo.absent }).first().click();
     await expect.poll(() => heard[1]?.request.corrections).toEqual([{ finding: 'fever', value: 'absent' }]);
   });
 
@@ -203,15 +204,15 @@ describe('the consultation page', () => {
     const { logic, heard } = scriptedConsultation([asks(yesOrNo, alarmed), asks(yesOrNo)]);
     await showScreen(<ConsultationScreen />, { actors: { consultation: logic } });
     await begin('I feel hot');
-    await page.getByText(copy.understoodCount(1)).click();
+    await page.getByText(conversationCopy.understoodCount(1)).click();
     await page
       .getByText(/: Fever$/)
       .first()
       .click();
-    await page.getByRole('button', { name: copy.correctTo.absent }).first().click();
-    await expect.element(page.getByRole('heading', { name: copy.confirmTitle })).toHaveFocus();
+    await page.getByRole('button', { name: conversationCopy.correctTo.absent }).first().click();
+    await expect.element(page.getByRole('heading', { name: conversationCopy.confirmTitle })).toHaveFocus();
     expect(heard.length).toBe(1);
-    await page.getByRole('button', { name: copy.confirmYes }).click();
+    await page.getByRole('button', { name: conversationCopy.confirmYes }).click();
     await expect.poll(() => heard[1]?.request.corrections).toEqual([{ finding: 'fever', value: 'absent' }]);
   });
 
@@ -221,8 +222,8 @@ describe('the consultation page', () => {
     await page.getByRole('button', { name: copy.begin }).click();
     expect(heard).toEqual([]);
     await page.getByRole('radio', { name: copy.aboutOther }).click();
-    await page.getByLabelText(copy.relationship).fill('my son');
-    await page.getByRole('textbox', { name: `${copy.age} ${formCopy.optional}` }).fill('6');
+    await page.getByLabelText(conversationCopy.relationship).fill('my son');
+    await page.getByRole('textbox', { name: `${conversationCopy.age} ${formCopy.optional}` }).fill('6');
     await page.getByRole('switch', { name: copy.usesSources }).click();
     await begin('A barking cough');
     await expect.poll(() => heard.length).toBe(1);
@@ -254,8 +255,8 @@ describe('the consultation page', () => {
     ]);
     await showScreen(<ConsultationScreen />, { actors: { consultation: logic } });
     await begin('A headache');
-    await page.getByLabelText(copy.yourAnswer).fill('Yes, a lot');
-    await page.getByRole('button', { name: copy.send }).click();
+    await page.getByLabelText(conversationCopy.yourAnswer).fill('Yes, a lot');
+    await page.getByRole('button', { name: conversationCopy.send }).click();
     await expect.poll(() => heard[1]?.request.messages.at(-1)?.content).toBe('Yes, a lot');
     expect(heard[1]?.request.answer).toBe(undefined);
   });
