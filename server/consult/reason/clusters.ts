@@ -53,6 +53,19 @@ export function canAsk(asking: Asking, facts: Facts, knowledge: Knowledge): bool
   });
 }
 
+/**
+ * Whether the words of a question fit what the patient complains of. A list of danger signs speaks of its own complaint
+ * ("with the feeling in your heart"), so it is asked there alone; elsewhere each sign has a question of its own.
+ */
+export function fitsComplaint(consulted: Case, knowledge: Knowledge): (asking: Asking) => boolean {
+  const clusters = clustersOf(consulted, knowledge);
+  const lists = new Set(knowledge.data.questions.map((each) => each.id));
+  return ({ id }) => {
+    const owners = knowledge.data.clusters.filter((each) => each.mandatory.includes(id));
+    return !lists.has(id) || owners.length === 0 || owners.some((each) => clusters.includes(each));
+  };
+}
+
 /** Whether the patient told much and little of it was read: then any danger may be among the rest. */
 function isLittleUnderstood({ transcript, facts }: Case, knowledge: Knowledge): boolean {
   const words = transcript.utterances.at(0)?.text.split(/\s+/).length ?? 0;

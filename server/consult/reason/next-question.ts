@@ -1,6 +1,6 @@
 import type { Asking, Knowledge } from '../knowledge/model.ts';
 import type { Case } from '../talk/read-turn.ts';
-import { canAsk, mandatoryAskings } from './clusters.ts';
+import { canAsk, fitsComplaint, mandatoryAskings } from './clusters.ts';
 import { differentialOf, type Differential, type Reasoner } from './differential.ts';
 import { expectedGain, outlookOf, type Gain, type Outlook } from './gain.ts';
 import { distanceOf } from './rules.ts';
@@ -58,10 +58,10 @@ type Scored = { readonly asking: Asking; readonly score: number };
 function scoreAll(consulted: Case, outlook: Outlook): Scored[] {
   const { knowledge } = outlook.reasoner;
   const stakes = ruleStakes(consulted, knowledge);
+  const fits = fitsComplaint(consulted, knowledge);
   return [...knowledge.askings.values()]
-    .filter(
-      (each) => !isTalk(each) && !wasAsked(each.id, consulted) && canAsk(each, consulted.facts, knowledge),
-    )
+    .filter((each) => !isTalk(each) && !wasAsked(each.id, consulted) && fits(each))
+    .filter((each) => canAsk(each, consulted.facts, knowledge))
     .map((asking) => ({ asking, score: scoreOf(asking, expectedGain(asking, outlook), stakes) }))
     .toSorted((a, b) => b.score - a.score || a.asking.id.localeCompare(b.asking.id));
 }
