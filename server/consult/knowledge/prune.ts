@@ -55,6 +55,7 @@ export function pruneKnowledge(files: KnowledgeFiles): Content {
         ...(hasParent ? { parent } : {}),
         words: each.words.filter(isReadable),
         unwords: each.unwords.filter(isReadable),
+        ...(each.asides === undefined ? {} : { asides: each.asides.filter(isReadable) }),
         foreign: Object.fromEntries(
           Object.entries(each.foreign).map(([language, words]) => [language, words.filter(isReadable)]),
         ),

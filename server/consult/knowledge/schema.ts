@@ -68,6 +68,10 @@ export const findingEntry = v.strictObject({
   help: v.optional(sentence),
   words: sentences,
   unwords: sentences,
+  /** Words that look like it and say nothing of it, neither that it is there nor that it is not. */
+  asides: v.optional(v.array(sentence)),
+  /** Words of its own count only where they are no part of a more exact finding: the swelling of a swollen knee. */
+  vague: v.optional(v.boolean()),
   foreign: v.optional(v.record(v.picklist(['es', 'de', 'fr', 'pt', 'it']), v.array(sentence)), {}),
   /** Present here means present there; asked only once the parent is present. */
   parent: v.optional(id),

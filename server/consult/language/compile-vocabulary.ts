@@ -15,12 +15,14 @@ function writtenPatterns(entry: FindingEntry): WrittenPattern[] {
     finding: entry.id,
     value,
     language,
+    isVague: entry.vague === true,
     written,
   });
   const languages = ['es', 'de', 'fr', 'pt', 'it'] as const;
   return [
     ...entry.words.map(as('present', 'en')),
     ...entry.unwords.map(as('absent', 'en')),
+    ...(entry.asides ?? []).map((written) => ({ ...as('present', 'en')(written), isAside: true })),
     ...languages.flatMap((language) => (entry.foreign[language] ?? []).map(as('present', language))),
   ];
 }

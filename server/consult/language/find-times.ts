@@ -37,10 +37,13 @@ export const findEndings = (words: readonly Word[], unit: Unit): Stretch[] =>
 /** How many words behind a finding it may be said to be over. */
 const ENDING_REACH = 3;
 
+/** "Won't clear", "can't have gone": will and ability deny nothing else. */
+const isDenied = (word: Word) => isNegating(word) || word.keys[0]?.endsWith('-not') === true;
+
 /** Whether the finding that ends here is said to be over. */
 export const isOver = ({ words, endings }: Clause, end: number): boolean =>
   endings.some(
-    ({ from }) => from >= end && from <= end + ENDING_REACH && !words.slice(end, from).some(isNegating),
+    ({ from }) => from >= end && from <= end + ENDING_REACH && !words.slice(end, from).some(isDenied),
   );
 
 /** Whether a clause holds nothing but a time: "years ago" is itself a finding of how long something lasts. */

@@ -2,7 +2,7 @@ import { negatedVerbs } from './lexicon/contractions.ts';
 import { standIns } from './lexicon/word-forms.ts';
 import type { PatternWord } from './pattern.types.ts';
 import { splitWords } from './split-words.ts';
-import { fold, keyOf, unifySpelling } from './word-key.ts';
+import { exactKey, fold, keyOf, unifySpelling } from './word-key.ts';
 
 /** Words that `~` may jump over. */
 const GAP_WORDS = 3;
@@ -13,6 +13,7 @@ const determiners = new Set(['my', 'his', 'her', 'their', 'your', 'our', 'the', 
 
 /** The one key under which a pattern's word is looked up; broad only where the author wrote the base form. */
 function patternKey(text: string): string {
+  if (text.startsWith('=')) return exactKey(fold(text.slice(1)));
   const negated = negatedVerbs.get(text)?.[0];
   if (negated !== undefined) return negated;
   return (classWords.has(text) ? standIns.get(text)?.[0] : undefined) ?? keyOf(text);
@@ -38,7 +39,7 @@ function readToken(token: string, gap: number): Draft[][] {
     if (alternative.endsWith('*')) single.prefixes.push(readBeginning(alternative));
     if (from !== undefined) single.ranges.push([Number(from), Number(to)]);
     if (alternative.endsWith('*') || from !== undefined) continue;
-    const texts = alternative.startsWith('#')
+    const texts = /^[#=]/.test(alternative)
       ? [alternative]
       : splitWords(alternative).words.map((word) => word.text);
     const [first] = texts;

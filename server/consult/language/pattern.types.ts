@@ -15,5 +15,9 @@ export type Pattern = {
   readonly finding: string;
   readonly value: 'present' | 'absent';
   readonly language: Language;
+  /** Its finding is told of here only where no other one tells it more exactly. */
+  readonly isVague?: boolean;
+  /** It says nothing of its finding, and keeps shorter ones from being heard in the same words. */
+  readonly isAside?: boolean;
   readonly words: readonly PatternWord[];
 };

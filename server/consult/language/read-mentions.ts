@@ -1,14 +1,13 @@
 import { findHolders, isSubject, personAt, type Holder } from './find-holders.ts';
 import { findNegations } from './find-negations.ts';
 import { findOrders, type Orders } from './find-orders.ts';
-import { compilePhrases, findPhrases } from './find-phrases.ts';
 import { findQuotes, type Quote } from './find-quotes.ts';
 import { findEndings, findTimes, isOver } from './find-times.ts';
 import { findWonderings, isWondered } from './find-wonderings.ts';
 import { transparentWords } from './lexicon/negations.ts';
 import { people } from './lexicon/people.ts';
 import { fillers } from './lexicon/sentence-words.ts';
-import { figures } from './lexicon/wonderings.ts';
+import { leaveOut } from './leave-out.ts';
 import { matchPatterns, type FindingMatch } from './match-patterns.ts';
 import { carryPlaces } from './carry-places.ts';
 import type { Clause } from './clause.types.ts';
@@ -18,8 +17,6 @@ import { splitUnits, type Reading, type Stretch, type Unit } from './split-units
 import { splitWords } from './split-words.ts';
 import type { Mention, Subject, Vocabulary } from './types.ts';
 import { valueOf } from './value-of.ts';
-
-const figurative = compilePhrases({ figure: figures });
 
 const isWithin = (at: number, stretch: Stretch) => stretch.from <= at && at < stretch.to;
 
@@ -35,13 +32,14 @@ function mergeStretches(stretches: readonly Stretch[]): Stretch[] {
   return merged;
 }
 
-/** Of one finding's overlapping matches the longest; present wins over absent. */
+const rankOf = ({ pattern }: FindingMatch) =>
+  pattern.isAside === true ? 0 : pattern.value === 'present' ? 1 : 2;
+
+/** Of one finding's overlapping matches the longest; present wins over absent, and what says nothing over both. */
 function keepLongest(matches: readonly FindingMatch[]): FindingMatch[] {
   const byLength = matches.toSorted(
     (one, two) =>
-      two.at.length - one.at.length ||
-      one.to - one.from - (two.to - two.from) ||
-      (one.pattern.value === 'present' ? -1 : 1),
+      two.at.length - one.at.length || one.to - one.from - (two.to - two.from) || rankOf(one) - rankOf(two),
   );
   const kept: FindingMatch[] = [];
   for (const match of byLength) {
@@ -51,11 +49,10 @@ function keepLongest(matches: readonly FindingMatch[]): FindingMatch[] {
     );
     if (!isCovered) kept.push(match);
   }
-  return kept.toSorted((one, two) => one.from - two.from || one.to - two.to);
+  return kept
+    .filter(({ pattern }) => pattern.isAside !== true)
+    .toSorted((one, two) => one.from - two.from || one.to - two.to);
 }
-
-const isFigurative = (match: FindingMatch, figures: readonly Stretch[]) =>
-  figures.some((figure) => match.at.every((at) => isWithin(at, figure)));
 
 type Scene = {
   readonly reading: Reading;
@@ -162,8 +159,7 @@ export function readMentions(text: string, vocabulary: Vocabulary, subject: Subj
   const all = units.map((unit) => matchPatterns(words, unit, vocabulary));
   const found = units.map((unit, index) => {
     const english = (all[index] ?? []).filter((match) => match.pattern.language === 'en');
-    const figures = english.length > 0 ? findPhrases(words, unit, figurative) : [];
-    return keepLongest(english.filter((match) => !isFigurative(match, figures)));
+    return keepLongest(leaveOut(english, words, unit));
   });
   const scene: Scene = {
     reading,

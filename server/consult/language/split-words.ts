@@ -7,7 +7,7 @@ import {
   withApostrophe,
 } from './lexicon/contractions.ts';
 import { irregularForms, standIns } from './lexicon/word-forms.ts';
-import { fold, keyOf, unifySpelling } from './word-key.ts';
+import { exactKey, fold, keyOf, unifySpelling } from './word-key.ts';
 
 /** One word of a text: where it stands and all that it may be matched as. */
 export type Word = {
@@ -100,7 +100,10 @@ export function keysOf(text: string): string[] {
   const key = keyOf(text);
   const whole = key.replace(/[.,]\d+$/, '');
   const number = /^\d/.test(key) ? ['#', whole, ...(/^(19|20)\d\d$/.test(key) ? ['#year'] : [])] : [];
-  return [...new Set([key, ...number, ...(irregularForms.get(text) ?? []), ...(standIns.get(text) ?? [])])];
+  const exact = exactKey(text);
+  return [
+    ...new Set([key, ...number, ...(irregularForms.get(text) ?? []), ...(standIns.get(text) ?? []), exact]),
+  ];
 }
 
 /** The words of a text with their places in it, and the punctuation behind the last one. */

@@ -58,6 +58,12 @@ const irregular: Record<string, string> = {
   boiling: 'boiling',
   spotting: 'spotting',
   severed: 'severed',
+  headed: 'headed',
+  insides: 'insides',
+  gripes: 'gripes',
+  hive: 'hives',
+  hives: 'hives',
+  fevers: 'fever',
 };
 
 const hasVowel = (word: string) => /[aeiouy]/.test(word);
@@ -89,6 +95,9 @@ for (const [index, word] of tens.entries()) numberWords.set(word, String((index 
 
 /** Digits of a number word, or nothing. */
 export const digitsOf = (word: string): string | undefined => numberWords.get(word);
+
+/** What only this one form of a word has: "sores", not "sore". Patterns write it as `=sores`. */
+export const exactKey = (word: string): string => `=${unifySpelling(word)}`;
 
 /** What two spellings of one word share: inflection, British or American spelling, digits or letters. */
 export function keyOf(word: string): string {

@@ -1,6 +1,6 @@
 /**
  * Everyday openings, none an emergency, written at one go and without a look at the words of the knowledge base.
- * A line is `opening > what must be heard / what may be heard, too`; everything else that is heard nobody said.
+ * A line is `opening > what must be heard / what may be heard, too ! which rules may fire`; all else nobody said.
  */
 export const firstPlain = {
   chestAndBreath: `
@@ -34,7 +34,7 @@ I see zigzag lines before my headaches > visual_aura headache
 I feel dizzy when I stand up > dizzy_on_standing / dizziness
 the room spins when I roll over in bed > vertigo_on_turning / vertigo dizziness
 feeling light-headed since this morning > dizziness / near_faint started_under_a_day_ago
-My hands tingle at night > hand_tingling_night
+My hands tingle at night > hand_tingling_night / all_limbs_tingling
 pins and needles in my feet for months > all_limbs_tingling / started_months_ago
 my hands shake when I hold a cup > tremor
 mum keeps forgetting things and repeats herself > memory_loss
@@ -43,26 +43,26 @@ my eyelid keeps twitching >
 my legs won't keep still in the evenings > legs_restless
 I have no sense of smell since my cold > loss_of_smell / runny_nose
 my granny had two falls this month but she is fine > falls_lately / recent_injury
-one side of my face hurts when I bend forward > facial_pain_bending / facial_pain
+one side of my face hurts when I bend forward > facial_pain_bending / facial_pain worse_with_movement
 `,
   belly: `
 my tummy hurts > abdominal_pain
 stomach ache after eating > abdominal_pain worse_after_meals
-I have stomach cramps and bloating > abdominal_pain bloating
+I have stomach cramps and bloating > abdominal_pain bloating / belching
 loose motions since yesterday > diarrhoea / started_under_a_day_ago started_days_ago
 I've got diarrhoea > diarrhoea
-I've been throwing up since last night > vomiting / started_under_a_day_ago
+I've been throwing up since last night > vomiting / started_under_a_day_ago started_days_ago
 feel sick all the time, not eating much > nausea appetite_loss / constant
 I have constipation > constipation
 I haven't pooed for four days > constipation / started_days_ago
 my bottom itches at night > anal_itch
 I have piles, they are sore > anal_lump / anal_pain
 a bit of bright red blood on the paper when I wipe > blood_in_stool
-pain under my right ribs after a greasy meal > right_upper_belly_pain pain_after_fatty_food / worse_after_meals
+pain under my right ribs after a greasy meal > right_upper_belly_pain pain_after_fatty_food / worse_after_meals chest_pain
 burning pain in the pit of my stomach > upper_belly_pain / heartburn
 my belly swells up after bread > bloating / worse_after_meals
 my husband has been vomiting after a takeaway > vomiting suspect_food
-lots of wind and rumbling in my belly > bloating
+lots of wind and rumbling in my belly > bloating / belching
 there's a soft lump in my groin when I cough > groin_lump
 white worms in my daughter's poo > worms_seen
 I have lost my appetite > appetite_loss
@@ -73,18 +73,18 @@ it stings when I poo > anal_pain
 `,
   backAndJoints: `
 I have a bad back > back_pain
-my back went out lifting a box > back_pain heavy_lifting_back
+my back went out lifting a box > back_pain heavy_lifting_back / muscle_strain_exposure
 lower back ache for three weeks > low_back_pain / started_weeks_ago
 pain from my bum down the back of my leg to the foot > pain_down_leg / leg_pain
-my back is stiff every morning for an hour > morning_stiffness / back_pain
+my back is stiff every morning for an hour > morning_stiffness / back_pain lasts_over_fifteen_minutes
 my neck is stiff after sleeping badly > neck_stiffness / neck_pain
 My neck hurts from sitting at the computer > neck_pain
 My shoulder hurts when I lift my arm > painful_arm_raise / shoulder_pain worse_with_movement
 I can't move my shoulder in any direction, been months > shoulder_stiff_all_ways / started_months_ago shoulder_pain
-my elbow hurts when I grip things > elbow_pain_grip
+my elbow hurts when I grip things > elbow_pain_grip / joint_pain
 My knee is swollen > joint_swollen / knee_pain
 my knee clicks and gives way on the stairs > knee_giving_locking / knee_pain
-my knees hurt when I walk and feel better when I sit > knee_pain joint_worse_with_use / eases_with_rest worse_with_movement
+my knees hurt when I walk and feel better when I sit > knee_pain joint_worse_with_use / eases_with_rest worse_with_movement worse_with_exertion
 I have pain in my big toe > big_toe_joint / joint_pain
 my fingers are stiff and swollen in the mornings > morning_stiffness hand_joints / joint_swollen
 my heel kills me when I get out of bed > heel_pain_morning
@@ -92,9 +92,9 @@ I get cramp in my calf at night > muscle_cramps / wakes_at_night leg_pain
 my legs ache after standing all day > leg_pain / heavy_legs_evening
 my ankles are puffy by the evening > leg_swelling_both / heavy_legs_evening
 I've got varicose veins and they itch > varicose_veins / itching
-my hip hurts when I walk > groin_hip_pain / worse_with_movement
+my hip hurts when I walk > groin_hip_pain / worse_with_movement joint_pain joint_worse_with_use worse_with_exertion
 all my joints ache > many_joints
-my calves hurt when I walk and I have to stop > leg_pain_walking / eases_with_rest
+my calves hurt when I walk and I have to stop > leg_pain_walking / eases_with_rest worse_with_exertion
 my wrist aches after typing >  / joint_pain hand_joints worse_with_movement
 mera, my mother, has knee pain since 2 years > knee_pain / started_months_ago
 `,
@@ -116,7 +116,7 @@ my ear is itchy inside > ear_itch
 wax in my ear, can't hear well > hearing_loss / ear_fullness
 my glands are up > swollen_glands
 My son has a fever of 39 > fever high_fever
-slight temperature and aching all over > fever body_aches
+slight temperature and aching all over > fever body_aches / mild_severity
 I wake up drenched in sweat > night_sweats / wakes_at_night
 I had covid last week and still feel wiped out > fatigue / started_days_ago
 my nose bled twice today > nosebleed / started_under_a_day_ago
@@ -145,7 +145,7 @@ my eyes water in the wind > gritty_watery_eye
 `,
   skin: `
 I have a rash on my arm > rash
-itchy bumps on my legs > itching / rash hives insect_sting
+itchy bumps on my legs > / itching rash hives insect_sting
 my eczema has flared up > / rash_itchy_dry rash
 dry itchy patches in the crook of my elbows > rash_itchy_dry rash_in_folds_elbows / itching
 I have athlete's foot > itchy_feet_peeling
@@ -154,7 +154,7 @@ a mole on my shoulder has got darker > changing_mole
 verruca on my foot > wart_lump
 I got sunburnt on my shoulders > sunburnt
 hives after a new washing powder > hives touched_new_product
-A bee stung me > insect_sting
+A bee stung me > insect_sting / allergen_exposure
 mosquito bites all over my legs > insect_sting / itching
 a tick bit me on a walk > tick_bite
 a boil under my arm > abscess_lump
@@ -178,7 +178,7 @@ it takes ages to start peeing and the stream is weak > weak_stream / urinary_sym
 I have period pain > period_pain
 my periods are really heavy > heavy_periods
 my period is two weeks late > missed_period
-itchy down there with white discharge > vaginal_itch vaginal_discharge / curdy_discharge
+itchy down there with white discharge > vaginal_itch vaginal_discharge / curdy_discharge genital_trouble
 fishy smell from my vagina > fishy_smell
 sex hurts > pain_during_sex
 we had sex without a condom and I'm worried > unprotected_sex
@@ -222,16 +222,16 @@ I came back from Spain with a bad tummy > abdominal_pain travel_abroad
 I sprained my ankle playing football > ankle_injury
 I cut my finger with a knife > wound / limb_injury
 I jammed my finger in the door > limb_injury
-my son fell off his bike and scraped his elbow > wound / limb_injury recent_injury
+my son fell off his bike and scraped his elbow > wound / limb_injury recent_injury big_fall_or_crash
 I pulled a muscle in my leg at the gym > leg_pain / muscle_strain_exposure limb_injury
 a splinter in my finger > / wound
-my dog nipped my hand > animal_bite / wound limb_injury
+my dog nipped my hand > animal_bite / wound limb_injury ! bite_or_dirty_wound
 I bumped my head on the cupboard > head_injury
 My baby won't stop crying > inconsolable_crying
 my baby cries every evening but is fine otherwise > colic_crying
 my baby brings up milk after every feed > spits_up_milk
-nappy rash that won't clear > nappy_rash_seen
-my toddler keeps pulling at his ear > pulls_ear
+nappy rash that won't clear > nappy_rash_seen / rash
+my toddler keeps pulling at his ear > pulls_ear / ear_pain
 my daughter has chickenpox > itchy_blisters_all_over / rash
 my son has a tummy ache before school > abdominal_pain
 my 4 year old has a runny nose and a bit of a temperature > runny_nose fever

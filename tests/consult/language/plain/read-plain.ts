@@ -10,6 +10,7 @@ export type PlainReading = {
   readonly missed: readonly string[];
   /** Heard, and not said. */
   readonly invented: readonly string[];
+  /** Rules that fired and should not. */
   readonly rules: readonly string[];
   /** How many findings it says for certain, and how many were heard in all. */
   readonly said: number;
@@ -27,7 +28,8 @@ function withAncestors(id: string): string[] {
 
 function readLine(line: string): PlainReading {
   const [opening = '', accepted = ''] = line.split('>');
-  const [means, may] = accepted.split('/').map(idsIn);
+  const [told = '', fairRules] = accepted.split('!');
+  const [means, may] = told.split('/').map(idsIn);
   const heard = hear(opening.trim());
   const follows = new Set(heard.findings.flatMap(withAncestors));
   const fair = new Set([...(means ?? []), ...(may ?? [])].flatMap(withAncestors));
@@ -35,13 +37,13 @@ function readLine(line: string): PlainReading {
     opening: opening.trim(),
     missed: (means ?? []).filter((id) => !follows.has(id)),
     invented: heard.findings.filter((id) => !fair.has(id)),
-    rules: heard.rules,
+    rules: heard.rules.filter((id) => !idsIn(fairRules).includes(id)),
     said: means?.length ?? 0,
     heard: heard.findings.length,
   };
 }
 
-/** Reads every line of a table (`opening > what must be heard / what may be heard, too`). */
+/** Reads every line of a table (`opening > what must be heard / what may be heard, too ! which rules may fire`). */
 export const readPlain = (table: Readonly<Record<string, string>>): PlainReading[] =>
   Object.values(table)
     .flatMap((lines) => lines.split('\n'))
