@@ -26,5 +26,8 @@ export const conditionCopy = {
   missingTitle: (name: string) => `We have no page about “${name}”`,
   missing: 'Check the spelling, or try another name for it.',
   suggestions: 'Did you mean',
+  lookUpTitle: 'Look up another condition',
+  lookUpName: 'What is it called?',
+  lookUp: 'Look it up',
   back: 'Go to Home',
 } as const;

@@ -37,7 +37,8 @@ export const profileFieldCopy = {
   bloodTypeHint: 'Only if you know it from a document.',
   unknown: 'I do not know',
   modelProvider: 'Let an outside language model help to understand my words',
-  modelProviderHint: 'Off: nothing you write leaves this server. You can change it at any time.',
+  modelProviderHint:
+    'Only where this service has such a model; a consultation says whether it was asked. Off: nothing you write leaves this server. You can change it at any time.',
   errorReporting: 'Send reports when something breaks',
   errorReportingHint: 'Without names, answers or anything else that you typed.',
 } as const;

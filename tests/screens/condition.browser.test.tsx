@@ -28,10 +28,13 @@ async function open(path: string, answers: readonly (ConditionPage | AppError)[]
     if ('kind' in answer) throw answer;
     return answer;
   };
-  // The page asks for one thing only.
-  const services = { loadPatient: async () => ({ readCondition }) } as unknown as Partial<Services>;
+  // The page asks for these two things only.
+  const readLibraryNames = async () => ['Migraine', 'Tension headache'];
+  const patient = { readCondition, readLibraryNames };
+  const services = { loadPatient: async () => patient } as unknown as Partial<Services>;
   const screen = (
     <Routes>
+      <Route path="/condition/tinnitus" element={<p>The page of tinnitus</p>} />
       <Route path="/condition/:conditionName?" element={<ConditionScreen />} />
     </Routes>
   );
@@ -99,6 +102,21 @@ describe('the page of a condition', () => {
     await expect
       .element(page.getByRole('link', { name: 'Wrist / hand pain' }))
       .toHaveAttribute('href', '/condition/Wrist%20%2F%20hand%20pain');
+  });
+
+  it('looks up another name, which the library offers', async () => {
+    await open('/condition/migrane', [unknown]);
+    const part = page.getByRole('region', { name: copy.lookUpTitle });
+    const name = part.getByRole('combobox', { name: copy.lookUpName });
+    await expect
+      .poll(() => [...document.querySelectorAll('datalist option')].map((each) => each.textContent))
+      .toEqual(['Migraine', 'Tension headache']);
+    await part.getByRole('button', { name: copy.lookUp }).click();
+    await expect.element(name).toBeVisible();
+    await name.fill(' tinnitus ');
+    await part.getByRole('button', { name: copy.lookUp }).click();
+    await expect.element(page.getByText('The page of tinnitus')).toBeVisible();
+    await expect.element(part).not.toBeInTheDocument();
   });
 
   it.each(['/condition/%20', '/condition/', '/condition'])('asks for nothing at %s', async (path) => {

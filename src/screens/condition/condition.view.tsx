@@ -10,6 +10,7 @@ import { Notice } from '#src/ui/feedback/notice.tsx';
 import { ButtonLink } from '#src/ui/layout/button-link.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
+import { LookUp } from './look-up.tsx';
 import styles from './condition.module.css';
 
 type Ready = {
@@ -121,6 +122,7 @@ export function ConditionView(props: ConditionProps) {
     return (
       <Page title={copy.missingTitle(props.name)} lead={copy.missing}>
         <LinkList title={copy.suggestions} links={links} />
+        <LookUp />
         <p>
           <Link to="/">{copy.back}</Link>
         </p>
