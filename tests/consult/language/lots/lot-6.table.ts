@@ -1,4 +1,6 @@
-/** Written without a look at the library; see docs/engine.md for what was heard on first contact. */
+/**
+ * On first contact 23 of 60 emergencies (38.3 %) were heard at once and 2 of 30 harmless sentences raised an alarm.
+ */
 export const sixthLot = {
   emergencies: {
     'heart, lungs, vessels': [
@@ -25,7 +27,7 @@ export const sixthLot = {
       'paint stripper flicked up under my goggles, burning and everything is milky',
       'numb toes on monday, knees by wednesday, today i cannot get up out of the chair and my face feels odd',
     ],
-    'infection': [
+    infection: [
       'Mum in the care home is not herself, hot then cold, breathing 30 a minute they say, blood pressure low, catheter bag nearly empty',
       'Halfway through my lymphoma treatment, teeth chattering and 38.1 on the ear thing, is it worth bothering the ward on a sunday?',
       'the skin on his belly next to the insulin jab went red this morning, now its like a purple saucer, hard, and he is howling',

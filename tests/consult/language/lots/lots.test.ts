@@ -5,9 +5,17 @@ import { secondLot } from './lot-2.table.ts';
 import { thirdLot } from './lot-3.table.ts';
 import { fourthLot } from './lot-4.table.ts';
 import { fifthLot } from './lot-5.table.ts';
+import { sixthLot } from './lot-6.table.ts';
 
 /** Lots of openings, each written at one go and counted before anything was mended because of it. */
-const lots = { first: firstLot, second: secondLot, third: thirdLot, fourth: fourthLot, fifth: fifthLot };
+const lots = {
+  first: firstLot,
+  second: secondLot,
+  third: thirdLot,
+  fourth: fourthLot,
+  fifth: fifthLot,
+  sixth: sixthLot,
+};
 
 const isLoud = (sentence: string) => hear(sentence).endings.length > 0;
 
