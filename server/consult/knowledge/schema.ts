@@ -75,6 +75,8 @@ export const findingEntry = v.strictObject({
   foreign: v.optional(v.record(v.picklist(['es', 'de', 'fr', 'pt', 'it']), v.array(sentence)), {}),
   /** Present here means present there; asked only once the parent is present. */
   parent: v.optional(id),
+  /** The joint or limb it is about: not asked once the trouble was said to be in another. */
+  place: v.optional(v.picklist(['back', 'shoulder', 'elbow', 'hand', 'hip', 'knee', 'foot'])),
   /** Present here means absent there. */
   excludes: v.optional(v.array(id), []),
   /** Rate among people with none of the conditions that list it, 0–1. */

@@ -37,3 +37,14 @@ describe('a list of danger signs', () => {
     expect(lists.filter((each) => !each.some((id) => own.includes(id)))).toEqual([]);
   });
 });
+
+describe('a question about a joint', () => {
+  it('is about the joint that was named', async () => {
+    const questions = await questionsAfter('I am a 30-year-old man. My knee hurts since I ran yesterday.');
+    const places = questions.flatMap((each) => {
+      const asking = knowledge.askingByText.get(questionKey(each));
+      return knowledge.findings.get(asking?.id ?? '')?.place ?? [];
+    });
+    expect(new Set(places)).toEqual(new Set(['knee']));
+  });
+});
