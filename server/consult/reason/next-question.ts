@@ -19,6 +19,8 @@ export const questioning = {
   dangerWeight: 1.2,
   /** What finding the last missing piece of a rule is worth. */
   ruleWeight: { emergency: 1, crisis: 1, urgent: 0.5 },
+  /** Of a red-flag question answered "I don't know", this many parts are asked by themselves. */
+  mostOfUnsure: 2,
   /** What each step of burden costs. */
   burdenCost: 0.03,
 } as const;
@@ -45,6 +47,22 @@ function ruleStakes(consulted: Case, knowledge: Knowledge): ReadonlyMap<string, 
     for (const id of asks) stakes.set(id, Math.max(stakes.get(id) ?? 0, worth));
   }
   return stakes;
+}
+
+/** Who cannot say which of several red flags they have is asked by itself about those that alone would be an emergency. */
+function gravestOfUnsure(consulted: Case, knowledge: Knowledge): Asking[] {
+  const mandatory = new Set(mandatoryAskings(consulted, knowledge).map((each) => each.id));
+  const unsure = consulted.transcript.exchanges.flatMap(({ asking, outcome }) =>
+    asking && outcome === 'unsure' && asking.kind === 'multiple' && mandatory.has(asking.id) ? [asking] : [],
+  );
+  const grave = questioning.ruleWeight.emergency;
+  const stakes = unsure.length > 0 ? ruleStakes(consulted, knowledge) : new Map<string, number>();
+  return unsure.flatMap(({ settles }) =>
+    settles
+      .filter((id) => (stakes.get(id) ?? 0) >= grave)
+      .flatMap((id) => knowledge.askings.get(id) ?? [])
+      .slice(0, questioning.mostOfUnsure),
+  );
 }
 
 function scoreOf(asking: Asking, gain: Gain, stakes: ReadonlyMap<string, number>): number {
@@ -88,9 +106,10 @@ const next = (asking: Asking, left: number): Choice => ({ asking, left: Math.max
 export function chooseQuestion(consulted: Case, reasoner: Reasoner): Choice {
   const { knowledge } = reasoner;
   const asked = consulted.transcript.exchanges.length;
-  const mandatory = mandatoryAskings(consulted, knowledge).filter(
-    (each) => !wasAsked(each.id, consulted) && canAsk(each, consulted.facts, knowledge),
-  );
+  const mandatory = [
+    ...mandatoryAskings(consulted, knowledge),
+    ...gravestOfUnsure(consulted, knowledge),
+  ].filter((each) => !wasAsked(each.id, consulted) && canAsk(each, consulted.facts, knowledge));
   const person = personQuestion(consulted, knowledge);
   const usual = questioning.least + mandatory.length - asked;
   if (person?.id === 'person_age') return next(person, usual);
