@@ -16,7 +16,11 @@ const steps = [
   {
     id: 'unit',
     name: 'machines, domain, services, server on both engines',
-    step: () => run('vitest', ['run'], { env }),
+    // Built first: every process of a test would compile the knowledge base for itself otherwise.
+    step: async () => {
+      await ensureBuilt();
+      return run('vitest', ['run'], { env });
+    },
   },
   {
     id: 'size',

@@ -1,9 +1,8 @@
 import type { FindingEntry } from '../knowledge/schema.ts';
 import { letterSet } from './edit-distance.ts';
 import { scopeWords } from './lexicon/everyday-words.ts';
-import { parsePattern } from './parse-pattern.ts';
+import { parsePattern, wordsOf } from './parse-pattern.ts';
 import type { Pattern } from './pattern.types.ts';
-import { splitWords } from './split-words.ts';
 import type { Vocabulary } from './types.ts';
 import { fold, keyOf, unifySpelling } from './word-key.ts';
 
@@ -61,10 +60,10 @@ function indexPatterns(patterns: readonly Pattern[]): Pick<Vocabulary, 'byFirstK
 function spellings(written: readonly WrittenPattern[]): Pick<Vocabulary, 'words' | 'beginnings'> {
   const alternatives = written.flatMap((each) => each.written.split(/[\s|~]+/)).filter(Boolean);
   const isBeginning = (text: string) => text.endsWith('*');
-  const whole = alternatives.filter((each) => !isBeginning(each)).flatMap((each) => splitWords(each).words);
+  const whole = alternatives.filter((each) => !isBeginning(each)).flatMap(wordsOf);
   const beginnings = alternatives.filter(isBeginning).map((each) => unifySpelling(fold(each.slice(0, -1))));
   return {
-    words: new Set([...scopeWords, ...whole.map((word) => word.text)]),
+    words: new Set([...scopeWords, ...whole]),
     beginnings: new Set(beginnings),
   };
 }

@@ -11,6 +11,17 @@ const MOST_VARIANTS = 256;
 const classWords = new Set(['is', 'are', 'am', 'be', 'has', 'have', 'an', 'i', 'my', 'myself']);
 const determiners = new Set(['my', 'his', 'her', 'their', 'your', 'our', 'the', 'a', 'an']);
 
+const knownWords = new Map<string, readonly string[]>();
+
+/** The words of one alternative: the same few thousand stand in all patterns, so each is split once. */
+export function wordsOf(alternative: string): readonly string[] {
+  const known = knownWords.get(alternative);
+  if (known) return known;
+  const words = splitWords(alternative).words.map((word) => word.text);
+  knownWords.set(alternative, words);
+  return words;
+}
+
 /** The one key under which a pattern's word is looked up; broad only where the author wrote the base form. */
 function patternKey(text: string): string {
   if (text.startsWith('=')) return exactKey(fold(text.slice(1)));
@@ -39,9 +50,7 @@ function readToken(token: string, gap: number): Draft[][] {
     if (alternative.endsWith('*')) single.prefixes.push(readBeginning(alternative));
     if (from !== undefined) single.ranges.push([Number(from), Number(to)]);
     if (alternative.endsWith('*') || from !== undefined) continue;
-    const texts = /^[#=]/.test(alternative)
-      ? [alternative]
-      : splitWords(alternative).words.map((word) => word.text);
+    const texts = /^[#=]/.test(alternative) ? [alternative] : wordsOf(alternative);
     const [first] = texts;
     if (first === undefined || /[*~]/.test(alternative))
       throw new Error(`"${token}" has an alternative that is no word or beginning`);
