@@ -1,4 +1,6 @@
-/** Written without a look at the library; see docs/engine.md for what was heard on first contact. */
+/**
+ * On first contact 29 of 40 emergencies (72.5 %) were heard at once and none of 20 harmless sentences raised an alarm.
+ */
 export const seventhLot = {
   emergencies: {
     mixed: [

@@ -6,6 +6,7 @@ import { thirdLot } from './lot-3.table.ts';
 import { fourthLot } from './lot-4.table.ts';
 import { fifthLot } from './lot-5.table.ts';
 import { sixthLot } from './lot-6.table.ts';
+import { seventhLot } from './lot-7.table.ts';
 
 /** Lots of openings, each written at one go and counted before anything was mended because of it. */
 const lots = {
@@ -15,6 +16,7 @@ const lots = {
   fourth: fourthLot,
   fifth: fifthLot,
   sixth: sixthLot,
+  seventh: seventhLot,
 };
 
 const isLoud = (sentence: string) => hear(sentence).endings.length > 0;
