@@ -5,6 +5,8 @@ import { App } from '#src/app/app.tsx';
 import { routeOf } from '#src/app/routes.ts';
 import { readEnv } from '#src/config/env.ts';
 import { openStorage } from '#src/services/browser-storage.ts';
+import { onMissingCode } from '#src/services/load-code.ts';
+import { renewPage } from '#src/services/renew-page.ts';
 
 const runtimeBlock = document.querySelector('#runtime-config')?.textContent ?? null;
 const browser = {
@@ -33,6 +35,8 @@ async function begin(): Promise<void> {
   // A build leaves this out; a development server shows the machines at /__machines.
   const inspector = import.meta.env.DEV ? await import('#src/inspector/tap.ts') : null;
   const root = createRoot(env, browser, inspector?.tapPage(window));
+  // Drafts outlive it, and without its code no service can do what it is asked.
+  onMissingCode(() => void renewPage(window, browser.tabStorage));
   startEarly(root);
   root.start();
   root.services?.monitoring.startLater(window);

@@ -6,6 +6,7 @@ import type { AxiosInstance } from 'axios';
 import * as v from 'valibot';
 import type { Answered } from './early-read.ts';
 import { problemOfResponse } from './error-body.ts';
+import { loadCode } from './load-code.ts';
 
 type Given<E, K extends string, Out> =
   E extends Record<K, infer S extends v.GenericSchema> ? { [Key in K]: v.InferInput<S> } : Out;
@@ -88,7 +89,7 @@ function problemOfThrown(thrown: unknown, signal: AbortSignal | undefined): AppE
 }
 
 async function loadHttp({ baseUrl, timeoutMs }: ApiPorts): Promise<AxiosInstance> {
-  const { default: axios } = await import('axios');
+  const { default: axios } = await loadCode(() => import('axios'));
   return axios.create({
     baseURL: baseUrl,
     timeout: timeoutMs ?? REQUEST_TIMEOUT_MS,
