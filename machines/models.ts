@@ -3,6 +3,7 @@ import { accountDeletionModel } from '#machines/account-deletion/account-deletio
 import { appModel } from '#machines/app/app.model.ts';
 import { authModel } from '#machines/auth/auth.model.ts';
 import { cardEditorModel } from '#machines/card-editor/card-editor.model.ts';
+import { comparisonModel } from '#machines/comparison/comparison.model.ts';
 import { conditionPageModel } from '#machines/condition-page/condition-page.model.ts';
 import { consultationModel } from '#machines/consultation/consultation.model.ts';
 import { dashboardModel } from '#machines/dashboard/dashboard.model.ts';
@@ -30,6 +31,7 @@ export const models: { readonly [N in MachineName]: MachineModel<(typeof machine
   workspace: workspaceModel,
   consultation: consultationModel,
   history: historyModel,
+  comparison: comparisonModel,
   dashboard: dashboardModel,
   'card-editor': cardEditorModel,
   removal: removalModel,

@@ -3,6 +3,7 @@ import { accountDeletionMachine } from '#machines/account-deletion/account-delet
 import { appMachine } from '#machines/app/app.machine.ts';
 import { authMachine } from '#machines/auth/auth.machine.ts';
 import { cardEditorMachine } from '#machines/card-editor/card-editor.machine.ts';
+import { comparisonMachine } from '#machines/comparison/comparison.machine.ts';
 import { conditionPageMachine } from '#machines/condition-page/condition-page.machine.ts';
 import { consultationMachine } from '#machines/consultation/consultation.machine.ts';
 import { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
@@ -28,6 +29,7 @@ export const machines = {
   workspace: workspaceMachine,
   consultation: consultationMachine,
   history: historyMachine,
+  comparison: comparisonMachine,
   dashboard: dashboardMachine,
   'card-editor': cardEditorMachine,
   removal: removalMachine,

@@ -20,5 +20,13 @@ export const historyCopy = {
   removeOf: (title: string) => `Delete: ${title}`,
   deleted: (titles: readonly string[]) =>
     titles.length === 1 ? `Deleted: ${titles.join('')}` : `${titles.length} consultations deleted`,
+  compareTwo: 'Compare two',
+  choose: 'Compare',
+  chooseOf: (title: string) => `Compare: ${title}`,
+  /** By how many are chosen. */
+  chosen: ['Choose two assessments.', 'One is chosen. Choose another.', 'Two are chosen.'],
+  compare: 'Show both',
+  comparison: 'Two assessments compared',
+  loadingBoth: 'Loading both assessments…',
   found: (count: number) => (count === 1 ? '1 consultation' : `${count} consultations`),
 } as const;

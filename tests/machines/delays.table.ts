@@ -59,6 +59,7 @@ export const waits: { readonly [N in MachineName]: { readonly [D in DelayOf<(typ
     onboarding: {},
     'emergency-card': {},
     'data-export': {},
+    comparison: {},
     'account-deletion': {},
     'access-log': {},
     consultation: {},

@@ -4,6 +4,7 @@ import { accessLogDriver } from '#tests/paths/drivers/access-log.driver.ts';
 import { accountDeletionDriver } from '#tests/paths/drivers/account-deletion.driver.ts';
 import { authDriver } from '#tests/paths/drivers/auth.driver.ts';
 import { cardEditorDriver } from '#tests/paths/drivers/card-editor.driver.ts';
+import { comparisonDriver } from '#tests/paths/drivers/comparison.driver.ts';
 import { conditionPageDriver } from '#tests/paths/drivers/condition-page.driver.ts';
 import { dashboardDriver } from '#tests/paths/drivers/dashboard.driver.ts';
 import { dataExportDriver } from '#tests/paths/drivers/data-export.driver.ts';
@@ -28,6 +29,7 @@ export const drivers = {
   inactivity: inactivityDriver,
   form: formDriver,
   history: historyDriver,
+  comparison: comparisonDriver,
   'mail-link': mailLinkDriver,
   'condition-page': conditionPageDriver,
   onboarding: onboardingDriver,

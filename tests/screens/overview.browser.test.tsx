@@ -1,10 +1,10 @@
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { commands, page } from 'vitest/browser';
+import { commands, page, userEvent } from 'vitest/browser';
 import { fromCallback, fromPromise, type EventObject } from 'xstate';
 import type { HistoryItem } from '#contract/history.ts';
 import type { HistoryDetailRead } from '#contract/tolerant.ts';
-import { sampleItem } from '#machines/samples.ts';
+import { sampleDetail, sampleItem } from '#machines/samples.ts';
 import { historyMachine, type HistoryQuery } from '#machines/history/history.machine.ts';
 import { assessmentCopy } from '#src/copy/assessment.ts';
 import { urgencyWords } from '#src/copy/urgency.ts';
@@ -12,6 +12,7 @@ import { messageByCode, NETWORK_MESSAGE } from '#src/copy/errors.ts';
 import { facesCopy } from '#src/copy/faces.ts';
 import { assessmentDetailCopy } from '#src/copy/assessment-detail.ts';
 import { consultationCopy } from '#src/copy/consultation.ts';
+import { changeWords, comparisonCopy } from '#src/copy/comparison.ts';
 import { historyCopy } from '#src/copy/history.ts';
 import { removalCopy } from '#src/copy/removal.ts';
 import { fieldMessage } from '#src/copy/field-errors.ts';
@@ -153,6 +154,79 @@ describe('the history page', () => {
     await expect
       .element(page.getByRole('link', { name: historyCopy.emptyAction }))
       .toHaveAttribute('href', '/consultation');
+  });
+});
+
+/** Saved consultations as they are read one by one, to be compared. */
+const compared = (fails = 0) => {
+  const read: string[] = [];
+  const readItem = async (id: string): Promise<HistoryDetailRead> => {
+    read.push(id);
+    if (read.length <= fails) throw offline;
+    const isLater = id === 'a1';
+    const named = sampleAssessment.conditions.map(({ name }, index) => ({
+      ...sampleAssessment.conditions[0],
+      name: isLater && index === 0 ? 'Sinusitis' : name,
+      likelihood: isLater ? 'moderate' : 'high',
+    }));
+    const detailOf = sampleDetail(items[isLater ? 0 : 1] ?? sampleItem(id, id));
+    const conditions = named as (typeof sampleAssessment)['conditions'];
+    const { assessment_data } = detailOf;
+    const assessment = {
+      ...assessment_data.assessment,
+      conditions,
+      next_steps: [isLater ? 'Rest' : 'Call 112'],
+    };
+    return { ...detailOf, assessment_data: { assessment, sources: [] } };
+  };
+  const services = {
+    logger: { log: () => undefined },
+    loadPatient: async () => ({ consultations: { readItem } }),
+  } as unknown as NonNullable<Parameters<typeof showScreen>[1]['services']>;
+  return { read, services };
+};
+
+describe('two saved consultations', () => {
+  it('are chosen by keyboard, compared in words, and left for the list again', async () => {
+    const { read, services } = compared(2);
+    const { actors, inputs } = scriptedHistory([items]);
+    await showScreen(<HistoryScreen />, { actors, inputs, services });
+    const begin = page.getByRole('button', { name: historyCopy.compareTwo });
+    await expect.element(begin).toBeVisible();
+    begin.element().focus();
+    await userEvent.keyboard('{Enter}');
+    const compare = page.getByRole('button', { name: historyCopy.compare, exact: true });
+    await expect.element(compare).toHaveAttribute('aria-disabled', 'true');
+    for (const { title } of items) {
+      page
+        .getByRole('checkbox', { name: historyCopy.chooseOf(title) })
+        .element()
+        .focus();
+      await userEvent.keyboard(' ');
+    }
+    await expect.element(page.getByText(historyCopy.chosen[2])).toBeVisible();
+    await compare.click();
+    await expect.element(page.getByText(NETWORK_MESSAGE)).toBeVisible();
+    await page.getByRole('button', { name: facesCopy.retry }).click();
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect.element(heading).toHaveTextContent(historyCopy.comparison);
+    await expect.element(heading).toHaveFocus();
+    await expect.element(page.getByText(comparisonCopy.loweredTitle)).toBeVisible();
+    const rows = page.getByRole('table', { name: comparisonCopy.nextSteps }).getByRole('row');
+    await expect
+      .poll(() => rows.elements().map((row) => [...row.children].map((cell) => cell.lastChild?.textContent)))
+      .toEqual([
+        [comparisonCopy.what, comparisonCopy.earlier, comparisonCopy.later],
+        [changeWords.new, comparisonCopy.none, 'Rest'],
+        [changeWords.gone, 'Call 112', comparisonCopy.none],
+      ]);
+    const sides = page.getByRole('heading', { level: 2 }).getByRole('link');
+    expect(sides.elements().map((link) => link.textContent)).toEqual(['Tight chest', 'Headache']);
+    expect(await commands.audit()).toEqual([]);
+    expect(read).toEqual(['a1', 'b2', 'a1', 'b2']);
+    await page.getByRole('button', { name: comparisonCopy.back }).click();
+    await expect.element(page.getByRole('link', { name: /Headache/ })).toBeVisible();
+    await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();
   });
 });
 

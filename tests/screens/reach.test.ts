@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { cardEditorModel } from '#machines/card-editor/card-editor.model.ts';
 import { cardEditorMachine } from '#machines/card-editor/card-editor.machine.ts';
+import { comparisonModel } from '#machines/comparison/comparison.model.ts';
+import { comparisonMachine } from '#machines/comparison/comparison.machine.ts';
 import { conditionPageModel } from '#machines/condition-page/condition-page.model.ts';
 import { conditionPageMachine } from '#machines/condition-page/condition-page.machine.ts';
 import { consultationModel } from '#machines/consultation/consultation.model.ts';
@@ -16,6 +18,8 @@ import { connectConsultation } from '#src/screens/consultation/consultation.conn
 import type { ConsultationProps, ConversationProps } from '#src/screens/consultation/consultation.props.ts';
 import type { ConsultationSnapshot } from '#src/screens/consultation/consultation.snapshot.ts';
 import { connectDashboard } from '#src/screens/dashboard/dashboard.connect.ts';
+import { connectChoosing } from '#src/screens/history/choosing.connect.ts';
+import { connectComparison } from '#src/screens/history/comparison.connect.ts';
 import { connectHistory } from '#src/screens/history/history.connect.ts';
 import { withInertActors, type AnyModel, type Visit } from '#tests/models/explore.ts';
 import { explore } from '#tests/models/graph.ts';
@@ -43,7 +47,7 @@ const resting = {
   editor: createActor(cardEditorMachine).getSnapshot(),
   removal: createActor(removalMachine, { input: { list: 'cards' } }).getSnapshot(),
 };
-const silentHistory = { history: nothing, removal: nothing };
+const silentHistory = { history: nothing, removal: nothing, comparison: undefined };
 const silent = { board: nothing, editor: nothing, removal: nothing, consultation: nothing };
 
 /** Each place with all the faces it was seen to have. */
@@ -134,13 +138,29 @@ describe('the consultation page, over every state its machine can reach', () => 
 });
 
 describe('the other pages', () => {
+  it('have a face for every state of a comparison', () => {
+    const visits = visitsOf(comparisonMachine, comparisonModel);
+    const faceOf = (snapshot: Parameters<typeof connectComparison>[0]) =>
+      connectComparison(snapshot, nothing, page)?.face ??
+      (connectChoosing(snapshot, nothing).choice ? 'choosing' : 'list');
+    expect(facesBy(visits, faceOf)).toEqual({
+      off: ['list'],
+      choosing: ['choosing'],
+      reading: ['loading'],
+      shown: ['ready'],
+      missing: ['failed'],
+      failed: ['failed'],
+    });
+  });
+
   it('have a face for every state of the history', () => {
     const visits = visitsOf(historyMachine, historyModel);
     const faceOf = (snapshot: Parameters<typeof connectAssessmentDetail>[0]) => {
       const isReading = snapshot.matches('reading');
       return isReading
         ? connectAssessmentDetail(snapshot, { history: nothing, consultation: nothing }, page).face
-        : connectHistory({ snapshot, removal: resting.removal, page }, silentHistory).list.face;
+        : connectHistory({ snapshot, removal: resting.removal, comparison: undefined, page }, silentHistory)
+            .list.face;
     };
     expect(facesBy(visits, faceOf)).toEqual({
       idle: ['loading'],

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { HistoryItem } from '#contract/history.ts';
+import type { ComparisonEvent, comparisonMachine } from '#machines/comparison/comparison.machine.ts';
 import type { HistoryEvent, historyMachine } from '#machines/history/history.machine.ts';
 import type { RemovalEvent, removalMachine } from '#machines/removal/removal.machine.ts';
 import { historyCopy as copy } from '#src/copy/history.ts';
@@ -8,6 +9,7 @@ import { messageFor, UNEXPECTED_MESSAGE } from '#src/copy/errors.ts';
 import { formatMoment } from '#src/domain/dates.ts';
 import type { PageEnvironment } from '#src/services/page.ts';
 import { connectGone } from '../gone.connect.ts';
+import { connectChoosing } from './choosing.connect.ts';
 import type { HistoryMonth, HistoryProps } from './history.view.tsx';
 
 type Snapshot = SnapshotFrom<typeof historyMachine>;
@@ -35,8 +37,18 @@ function monthsOf(items: readonly HistoryItem[], { locale }: Page): HistoryMonth
 type Removal = SnapshotFrom<typeof removalMachine>;
 type Send = (event: HistoryEvent) => void;
 type SendRemoval = (event: RemovalEvent) => void;
-type Parts = { readonly snapshot: Snapshot; readonly removal: Removal; readonly page: Page };
-type Sends = { readonly history: Send; readonly removal: SendRemoval };
+type Parts = {
+  readonly snapshot: Snapshot;
+  readonly removal: Removal;
+  /** Undefined until its code is there. */
+  readonly comparison: SnapshotFrom<typeof comparisonMachine> | undefined;
+  readonly page: Page;
+};
+type Sends = {
+  readonly history: Send;
+  readonly removal: SendRemoval;
+  readonly comparison: ((event: ComparisonEvent) => void) | undefined;
+};
 
 function listOf({ snapshot, removal, page }: Parts, send: Sends): HistoryProps['list'] {
   const { items, query, problem } = snapshot.context;
@@ -81,6 +93,7 @@ export const connectHistory = (parts: Parts, send: Sends): HistoryProps => ({
   query: parts.snapshot.context.query,
   onQuery: (query) => send.history({ type: 'query.changed', query }),
   list: listOf(parts, send),
+  choosing: connectChoosing(parts.comparison, send.comparison),
   renaming: renamingOf(parts.snapshot, send.history),
   gone: connectGone(parts.removal, send.removal, copy.deleted),
 });

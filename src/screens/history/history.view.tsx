@@ -3,14 +3,16 @@ import { urgencies, type Urgency } from '#contract/urgency.ts';
 import { urgencyWords } from '#src/copy/urgency.ts';
 import { historyCopy as copy } from '#src/copy/history.ts';
 import { AssessmentLinks, type SavedItem } from '#src/ui/assessment/assessment-link.tsx';
-import { Gone, type GoneProps } from '#src/ui/feedback/gone.tsx';
+import type { GoneProps } from '#src/ui/feedback/gone.tsx';
 import { EmptyFace, FailedFace, LoadingFace } from '#src/ui/feedback/faces.tsx';
 import { FilterSelect } from '#src/ui/form/filter-select.tsx';
 import { SearchField } from '#src/ui/form/search-field.tsx';
 import { ButtonLink } from '#src/ui/layout/button-link.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
-import { Renaming } from './later-parts.tsx';
+import { ChoosingBar } from './choosing.view.tsx';
+import type { ChoosingProps } from './comparison.props.ts';
+import { ChooseItem, Gone, Renaming } from './later-parts.tsx';
 import type { RenamingProps } from './renaming.view.tsx';
 import styles from './history.module.css';
 
@@ -34,6 +36,7 @@ export type HistoryProps = {
         readonly onRemove: (item: SavedItem) => void;
       };
   readonly renaming: RenamingProps | null;
+  readonly choosing: ChoosingProps;
   /** What has gone from the page and can come back, or what could not be deleted. */
   readonly gone: GoneProps | null;
 };
@@ -64,15 +67,13 @@ const Filters = ({ query, onQuery }: Pick<HistoryProps, 'query' | 'onQuery'>) =>
   </search>
 );
 
-type ItemProps = Pick<Ready, 'onRename' | 'onRemove'> & {
-  readonly item: SavedItem;
-  readonly renaming: RenamingProps | null;
-};
+type ItemProps = Pick<Ready, 'onRename' | 'onRemove'> &
+  Pick<HistoryProps, 'renaming' | 'choosing'> & { readonly item: SavedItem };
 
-const ItemActions = ({ item, renaming, onRename, onRemove }: ItemProps) =>
-  renaming?.id === item.id ? (
-    <Renaming.Part {...renaming} />
-  ) : (
+const ItemActions = ({ item, renaming, choosing, onRename, onRemove }: ItemProps) => {
+  if (choosing.choice) return <ChooseItem.Part choice={choosing.choice} item={item} />;
+  if (renaming?.id === item.id) return <Renaming.Part {...renaming} />;
+  return (
     <div className={styles.actions}>
       <Button
         variant="subtle"
@@ -92,13 +93,16 @@ const ItemActions = ({ item, renaming, onRename, onRemove }: ItemProps) =>
       </Button>
     </div>
   );
+};
 
-const actionsFor = (list: Ready, renaming: RenamingProps | null) =>
+type ListProps = Pick<HistoryProps, 'renaming' | 'choosing'>;
+
+const actionsFor = (list: Ready, rest: ListProps) =>
   function itemActions(item: SavedItem) {
-    return ItemActions({ ...list, item, renaming });
+    return ItemActions({ ...list, ...rest, item });
   };
 
-const List = ({ list, renaming }: Pick<HistoryProps, 'list' | 'renaming'>) => {
+const List = ({ list, ...rest }: ListProps & Pick<HistoryProps, 'list'>) => {
   if (list.face === 'loading') return <LoadingFace label={copy.loading} />;
   if (list.face === 'failed') return <FailedFace message={list.message} onRetry={list.onRetry} />;
   if (list.face === 'empty') {
@@ -115,7 +119,7 @@ const List = ({ list, renaming }: Pick<HistoryProps, 'list' | 'renaming'>) => {
       <output className="visually-hidden">{copy.found(list.count)}</output>
       {list.months.map(({ month, items }) => (
         <Card key={month} title={month}>
-          <AssessmentLinks items={items} actionsOf={actionsFor(list, renaming)} />
+          <AssessmentLinks items={items} actionsOf={actionsFor(list, rest)} />
         </Card>
       ))}
       {list.onMore ? (
@@ -130,10 +134,11 @@ const List = ({ list, renaming }: Pick<HistoryProps, 'list' | 'renaming'>) => {
 };
 
 /** Saved consultations, newest first, by month. */
-export const HistoryView = ({ query, onQuery, list, renaming, gone }: HistoryProps) => (
+export const HistoryView = ({ query, onQuery, list, renaming, choosing, gone }: HistoryProps) => (
   <Page title={copy.title} lead={copy.lead}>
     <Filters query={query} onQuery={onQuery} />
-    <List list={list} renaming={renaming} />
-    {gone ? <Gone {...gone} /> : null}
+    {choosing.choice || (list.face === 'ready' && list.count > 1) ? <ChoosingBar {...choosing} /> : null}
+    <List list={list} renaming={renaming} choosing={choosing} />
+    {gone ? <Gone.Part {...gone} /> : null}
   </Page>
 );

@@ -4,11 +4,15 @@ import { CardEditor } from '#src/screens/dashboard/card-editor.view.tsx';
 import type { CardEditorProps, CardProps, DashboardProps } from '#src/screens/dashboard/dashboard.props.ts';
 import { DashboardView } from '#src/screens/dashboard/dashboard.view.tsx';
 import * as dashboardParts from '#src/screens/dashboard/later-parts.tsx';
+import type { ComparisonProps } from '#src/screens/history/comparison.props.ts';
+import { ComparisonView } from '#src/screens/history/comparison.view.tsx';
 import { HistoryView, type HistoryProps } from '#src/screens/history/history.view.tsx';
 import * as historyParts from '#src/screens/history/later-parts.tsx';
 
 // A face is looked at as it is when all its code is there.
-await Promise.all([dashboardParts.Board, historyParts.Renaming].map(({ preload }) => preload()));
+await Promise.all(
+  [dashboardParts.Board, historyParts.Renaming, historyParts.ChooseItem].map(({ preload }) => preload()),
+);
 
 const nothing = () => {};
 
@@ -160,7 +164,42 @@ const form: CardEditorProps = {
   onClose: nothing,
 };
 
+const choosing: HistoryProps['choosing'] = { onBegin: nothing, choice: null };
+const choice: NonNullable<HistoryProps['choosing']['choice']> = {
+  told: 'Two are chosen.',
+  isChosen: (id) => id !== 'c',
+  toggleOf: ({ id }) => (id === 'c' ? null : nothing),
+  onCompare: nothing,
+  onCancel: nothing,
+};
+
+const comparison: ComparisonProps = {
+  face: 'ready',
+  onBack: nothing,
+  onOthers: nothing,
+  isSamePerson: false,
+  isLowered: true,
+  sides: [
+    { ...items[2], when: 'Earlier' },
+    { ...items[1], when: 'Later' },
+  ],
+  parts: [
+    {
+      title: 'What it could be',
+      verdict: '1 new, 1 no longer named, 1 changed, 1 in both.',
+      rows: [
+        { change: 'new', words: 'New', earlier: null, later: 'Influenza: Fits well' },
+        { change: 'changed', words: 'Changed', earlier: 'Asthma: Fits well', later: 'Asthma: Could fit' },
+        { change: 'same', words: 'In both', earlier: 'Anaemia: Could fit', later: 'Anaemia: Could fit' },
+        { change: 'gone', words: 'No longer named', earlier: 'Stable angina: Could fit', later: null },
+      ],
+    },
+    { title: 'Next steps', verdict: 'Neither of the two names any.', rows: [] },
+  ],
+};
+
 const history: HistoryProps = {
+  choosing,
   query: { search: '', urgency: null },
   onQuery: nothing,
   renaming: null,
@@ -186,6 +225,17 @@ const failed = { face: 'failed', message: NETWORK_MESSAGE, onRetry: nothing } as
 
 /** Every face of the dashboard and the history. */
 export const overviewFaces: Record<string, () => ReactElement> = {
+  'history.choosing': () => <HistoryView {...history} choosing={{ ...choosing, choice }} />,
+  'history.compared': () => <ComparisonView {...comparison} />,
+  'history.not-compared': () => (
+    <ComparisonView
+      onBack={nothing}
+      onOthers={nothing}
+      face="failed"
+      message={NETWORK_MESSAGE}
+      onRetry={nothing}
+    />
+  ),
   'dashboard.ready': () => <DashboardView {...dashboard} />,
   'dashboard.empty': () => (
     <DashboardView {...dashboard} name={null} board={{ ...board, cards: [], hidden: [] }} />

@@ -1,0 +1,63 @@
+import type { Urgency } from '#contract/urgency.ts';
+import type { Change } from '#src/domain/comparison.ts';
+
+/** One of the two, at the head of its column. */
+export type ComparedSide = {
+  readonly when: string;
+  readonly id: string;
+  readonly title: string;
+  readonly day: string;
+  readonly urgency: Urgency;
+};
+
+/** One row: what became of it in words, and how it stood in each; null where it was not named. */
+export type ComparedRow = {
+  readonly change: Change;
+  readonly words: string;
+  readonly earlier: string | null;
+  readonly later: string | null;
+};
+
+export type ComparedPart = {
+  readonly title: string;
+  readonly verdict: string;
+  readonly rows: readonly ComparedRow[];
+};
+
+type Ways = {
+  /** To the list. */
+  readonly onBack: () => void;
+  /** To the list, to choose two others. */
+  readonly onOthers: () => void;
+};
+
+/** The faces of two saved assessments beside each other. */
+export type ComparisonProps = Ways &
+  (
+    | { readonly face: 'loading' }
+    | { readonly face: 'failed'; readonly message: string; readonly onRetry: (() => void) | null }
+    | {
+        readonly face: 'ready';
+        readonly sides: readonly [ComparedSide, ComparedSide];
+        readonly parts: readonly ComparedPart[];
+        readonly isSamePerson: boolean;
+        /** The later one is less urgent, which must not reassure by itself. */
+        readonly isLowered: boolean;
+      }
+  );
+
+/** How two are chosen from the list. */
+export type ChoosingProps = {
+  /** Null until it can begin. */
+  readonly onBegin: (() => void) | null;
+  /** Null while the list is only a list. */
+  readonly choice: {
+    /** What is chosen, in words. */
+    readonly told: string;
+    readonly isChosen: (id: string) => boolean;
+    /** Null for one that cannot be chosen beside the two that are. */
+    readonly toggleOf: (item: { readonly id: string; readonly title: string }) => (() => void) | null;
+    readonly onCompare: (() => void) | null;
+    readonly onCancel: () => void;
+  } | null;
+};
