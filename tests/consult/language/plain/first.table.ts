@@ -164,7 +164,7 @@ my hands are cracked and sore from washing up > cracked_hands
 ingrown toenail > nail_changed
 my scalp is flaky and itchy > itchy_scalp
 round red ring on my leg, scaly at the edge > ring_shaped_rash
-bruise on my thigh, bumped into a table > / limb_injury recent_injury
+bruise on my thigh, bumped into a table > / limb_injury recent_injury bruised_after_injury
 a graze on my knee > wound
 I burned my hand on the oven > burn / limb_injury
 `,
