@@ -4,10 +4,11 @@ import { useConditionPage } from '#src/actors/use-condition-page.ts';
 import { readPage } from '#src/services/page.ts';
 import { connectCondition } from './condition.connect.ts';
 import { ConditionView } from './condition.view.tsx';
+import { LookUp } from './look-up.tsx';
 
 export default function ConditionScreen() {
   const { conditionName = '' } = useParams();
   const page = useConditionPage(conditionName);
   const snapshot = useSelector(page, (state) => state);
-  return <ConditionView {...connectCondition(snapshot, page.send, readPage())} />;
+  return <ConditionView {...connectCondition(snapshot, page.send, readPage())} lookUp={<LookUp />} />;
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ConditionPage } from '#contract/condition-page.ts';
 import { conditionCopy as copy } from '#src/copy/condition.ts';
@@ -10,7 +11,6 @@ import { Notice } from '#src/ui/feedback/notice.tsx';
 import { ButtonLink } from '#src/ui/layout/button-link.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
-import { LookUp } from './look-up.tsx';
 import styles from './condition.module.css';
 
 type Ready = {
@@ -109,7 +109,7 @@ const Lead = ({ page: { summary, also_known_as } }: Pick<Ready, 'page'>) => (
 );
 
 /** What the library says about one condition, when to get help first. */
-export function ConditionView(props: ConditionProps) {
+export function ConditionView(props: ConditionProps & { readonly lookUp?: ReactNode }) {
   if (props.face === 'ready') {
     return (
       <Page title={props.page.name} focusKey={props.page.slug} lead={<Lead page={props.page} />}>
@@ -122,7 +122,7 @@ export function ConditionView(props: ConditionProps) {
     return (
       <Page title={copy.missingTitle(props.name)} lead={copy.missing}>
         <LinkList title={copy.suggestions} links={links} />
-        <LookUp />
+        {props.lookUp}
         <p>
           <Link to="/">{copy.back}</Link>
         </p>
