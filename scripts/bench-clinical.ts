@@ -20,7 +20,7 @@ import { cardFile, type EngineCard } from './engine-card/card.ts';
 /**
  * Holds every vignette of tests/consult/vignettes and prints what the engine was worth, with 95 % intervals.
  * `--quick` without the perturbations; `--verbose` prints the failures' dialogues; `--only <id>` one vignette;
- * `--group <name>` those of one group;
+ * `--group <name>` those of one group; `--folder unseen` those that nothing was mended for;
  * `--card` writes the figures that the engine card shows.
  */
 const root = path.resolve(import.meta.dirname, '..');
@@ -29,7 +29,7 @@ const valueOf = (name: string) =>
   hasFlag(name) ? process.argv[process.argv.indexOf(`--${name}`) + 1] : undefined;
 const only = valueOf('only');
 const group = valueOf('group');
-const vignettes = readVignettes(path.join(root, 'tests/consult/vignettes')).filter(
+const vignettes = readVignettes(path.join(root, 'tests/consult', valueOf('folder') ?? 'vignettes')).filter(
   ({ id, groups }) => (only === undefined || id === only) && (group === undefined || groups.includes(group)),
 );
 

@@ -57,12 +57,13 @@ function gravestOfUnsure(consulted: Case, knowledge: Knowledge): Asking[] {
   );
   const grave = questioning.ruleWeight.emergency;
   const stakes = unsure.length > 0 ? ruleStakes(consulted, knowledge) : new Map<string, number>();
-  return unsure.flatMap(({ settles }) =>
-    settles
-      .filter((id) => (stakes.get(id) ?? 0) >= grave)
+  return unsure.flatMap(({ settles }) => {
+    const asked = settles.filter((id) => wasAsked(id, consulted)).length;
+    return settles
+      .filter((id) => (stakes.get(id) ?? 0) >= grave && !wasAsked(id, consulted))
       .flatMap((id) => knowledge.askings.get(id) ?? [])
-      .slice(0, questioning.mostOfUnsure),
-  );
+      .slice(0, Math.max(0, questioning.mostOfUnsure - asked));
+  });
 }
 
 function scoreOf(asking: Asking, gain: Gain, stakes: ReadonlyMap<string, number>): number {
@@ -108,7 +109,7 @@ export function chooseQuestion(consulted: Case, reasoner: Reasoner): Choice {
   const asked = consulted.transcript.exchanges.length;
   const mandatory = [
     ...mandatoryAskings(consulted, knowledge),
-    ...gravestOfUnsure(consulted, knowledge),
+    ...(asked < questioning.most ? gravestOfUnsure(consulted, knowledge) : []),
   ].filter((each) => !wasAsked(each.id, consulted) && canAsk(each, consulted.facts, knowledge));
   const person = personQuestion(consulted, knowledge);
   const usual = questioning.least + mandatory.length - asked;
