@@ -39,7 +39,7 @@ function atWordEnd(text: string, length: number): string {
   if (text.length <= length) return text;
   const kept = text.slice(0, length);
   const end = kept.lastIndexOf(' ');
-  return `${(end > 0 ? kept.slice(0, end) : [...kept].slice(0, -1).join('')).replace(/[\s,.;:–-]+$/u, '')}…`;
+  return `${(end > 0 ? kept.slice(0, end) : kept.replace(/.$/su, '')).replace(/[\s,.;:–-]+$/u, '')}…`;
 }
 
 /** "<complaint>, <date>": the patient's own first words, else the first condition. */
