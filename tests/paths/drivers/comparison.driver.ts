@@ -74,7 +74,7 @@ export const comparisonDriver: Driver<typeof comparisonMachine> = {
   delays: {},
   sights: {
     off: async (stage) => {
-      await stage.see('the way to begin', () => button(stage, copy.compareTwo).isVisible());
+      await stage.see('the way to begin', () => button(stage, copy.compareTwo).isEnabled());
       await stage.see('no choice', async () => (await boxes(stage).count()) === 0);
     },
     choosing: async (stage, { context }) => {
