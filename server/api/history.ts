@@ -46,7 +46,10 @@ function atWordEnd(text: string, length: number): string {
 function titleFor({ title, messages, assessment }: HistorySave, now: Date): string {
   if (title) return title;
   const complaint = messages?.at(0)?.content ?? assessment.conditions.at(0)?.name ?? 'Consultation';
-  const short = complaint.replaceAll(/\s+/g, ' ').trim();
+  const short = complaint
+    .replaceAll(/\s+/g, ' ')
+    .replace(/[\s.,;:]+$/u, '')
+    .trim();
   return `${atWordEnd(short, COMPLAINT_LENGTH)}, ${now.toISOString().slice(0, 10)}`;
 }
 
