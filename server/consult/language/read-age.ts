@@ -11,13 +11,17 @@ function toYears(count: string, unit = 'year'): number | undefined {
 const oldAge = /\b(\d+(?:[.,]\d+)?) (day|week|month|year)s? ?(?:old|of age)\b/;
 const halfAge = /\b(\d+) and (?:a )?half (year)s? ?(?:old|of age)?\b/;
 const namedAge = /\b(?:aged?|age is|age of) (\d+(?:[.,]\d+)?)(?: (day|week|month|year)s?)?\b/;
+/** "he is 5": a child's age alone, since a larger number may be a temperature. */
+const childAge =
+  /\b(?:s?he is|s?hes|they are) (?:only |just |now )?([1-9]|1[0-7])(?= ,| \.| !|$| and\b| but\b)/;
 const turning = /\b(?:just )?turn(?:ed|ing|s) (\d+)\b/;
 
 /** An age in years that the words state outright: "6 weeks old", "aged 70", "48-year-old". */
 export function statedAge(plain: string): number | undefined {
   const half = halfAge.exec(plain);
   if (half?.[1]) return Number(half[1]) + 0.5;
-  const [, count, unit] = oldAge.exec(plain) ?? namedAge.exec(plain) ?? turning.exec(plain) ?? [];
+  const [, count, unit] =
+    oldAge.exec(plain) ?? namedAge.exec(plain) ?? turning.exec(plain) ?? childAge.exec(plain) ?? [];
   return count === undefined ? undefined : toYears(count, unit);
 }
 
