@@ -55,22 +55,14 @@ export function canAsk(asking: Asking, facts: Facts, knowledge: Knowledge): bool
 
 /**
  * Whether the words of a question fit what the patient complains of. A list of danger signs speaks of its own complaint
- * ("with the feeling in your heart"), so it is asked there alone; elsewhere each sign has a question of its own. And who
- * has a bad knee is not asked about an elbow.
+ * ("with the feeling in your heart"), so it is asked there alone; elsewhere each sign has a question of its own.
  */
 export function fitsComplaint(consulted: Case, knowledge: Knowledge): (asking: Asking) => boolean {
   const clusters = clustersOf(consulted, knowledge);
   const lists = new Set(knowledge.data.questions.map((each) => each.id));
-  const isOfComplaint = (id: string) => {
+  return ({ id }) => {
     const owners = knowledge.data.clusters.filter((each) => each.mandatory.includes(id));
     return !lists.has(id) || owners.length === 0 || owners.some((each) => clusters.includes(each));
-  };
-  const placeOf = (id: string) => knowledge.findings.get(id)?.place;
-  const told = [...consulted.facts.values].filter(([, value]) => value === 'present');
-  const places = new Set(told.flatMap(([id]) => placeOf(id) ?? []));
-  return ({ id }) => {
-    const place = placeOf(id);
-    return isOfComplaint(id) && (place === undefined || places.size === 0 || places.has(place));
   };
 }
 

@@ -51,14 +51,14 @@ export type Observation = {
   readonly links: ReadonlyMap<number, Link>;
 };
 
-/** Evidence counted once: details given their parent, nothing that merely follows from something else. */
+/** Evidence counted once: details given their parent, nothing that merely follows, but that another joint hurts. */
 export function observationsOf(facts: Facts, { knowledge, likelihood }: Reasoner): Observation[] {
   return [...facts.values].flatMap(([finding, value]) => {
     const weights = likelihood.weights.get(finding);
-    const parent = knowledge.findings.get(finding)?.parent;
+    const { parent, place } = knowledge.findings.get(finding) ?? {};
     const parentValue = parent === undefined ? undefined : facts.values.get(parent);
     if (!weights || parentValue === 'absent') return [];
-    if (value === 'absent' && !facts.stated.has(finding)) return [];
+    if (value === 'absent' && !facts.stated.has(finding) && place === undefined) return [];
     const isPresent = value === 'present';
     return parentValue === 'present'
       ? [{ finding, isPresent, background: weights.backgroundGivenParent, links: weights.givenParent }]

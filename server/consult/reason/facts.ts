@@ -37,9 +37,20 @@ function markDescendants(id: string, values: Map<string, Value>, knowledge: Know
   }
 }
 
+/** Who says which joint hurts says that the others do not, unless they said so or several hurt. */
+function markOtherPlaces(values: Map<string, Value>, { data, findings }: Knowledge): void {
+  const placeOf = (id: string) => findings.get(id)?.place;
+  const hurting = [...values].filter(([, value]) => value === 'present').map(([id]) => id);
+  const places = new Set(hurting.map(placeOf).filter((place) => place !== undefined && place !== 'back'));
+  if (places.size === 0 || values.get('many_joints') === 'present') return;
+  for (const { id, place } of data.findings)
+    if (place !== undefined && place !== 'back' && !places.has(place) && !values.has(id))
+      values.set(id, 'absent');
+}
+
 /**
- * Adds what follows: a present detail makes its parent present, an absent parent its details absent, and a present
- * finding those absent that it excludes. What was stated present is never turned absent.
+ * Adds what follows: a present detail makes its parent present, an absent parent its details absent, a present
+ * finding those absent that it excludes, and one joint the others. What was stated present is never turned absent.
  */
 export function closeFacts(
   stated: ReadonlyMap<string, Value>,
@@ -52,6 +63,7 @@ export function closeFacts(
   for (const id of present)
     for (const other of knowledge.excludedBy.get(id) ?? [])
       if (values.get(other) !== 'present') values.set(other, 'absent');
+  markOtherPlaces(values, knowledge);
   for (const [id, value] of Array.from(values))
     if (value === 'absent') markDescendants(id, values, knowledge);
   return { stated, values, person, complaint: [] };

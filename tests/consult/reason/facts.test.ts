@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { closeFacts, matchesWho, type Value } from '#server/consult/reason/facts.ts';
-import { smallKnowledge } from '../small-knowledge.ts';
+import { indexKnowledge } from '#server/consult/knowledge/index-knowledge.ts';
+import { smallData, smallKnowledge } from '../small-knowledge.ts';
 
 const valuesOf = (stated: readonly (readonly [string, Value])[]) =>
   Object.fromEntries(closeFacts(new Map(stated), {}, smallKnowledge).values);
@@ -30,6 +31,36 @@ describe('what follows from what was stated', () => {
         ['chest_pressure', 'present'],
       ]),
     ).toEqual({ chest_pain: 'present', chest_pressure: 'present', chest_pain_sharp: 'absent' });
+  });
+});
+
+describe('a joint that hurts', () => {
+  const places = { arm_pain: 'elbow', aching: 'knee', chest_pressure: 'back' } as const;
+  const placed = (id: string) => (id in places ? { place: places[id as keyof typeof places] } : {});
+  const knowledge = indexKnowledge({
+    ...smallData,
+    findings: smallData.findings.map((each) => ({ ...each, ...placed(each.id) })),
+  });
+  const elbowWith = (stated: readonly (readonly [string, Value])[]) =>
+    closeFacts(new Map(stated), {}, knowledge).values.get('arm_pain');
+
+  it('says that the others do not', () => {
+    expect(elbowWith([['aching', 'present']])).toBe('absent');
+  });
+
+  it('says nothing of one that was named itself, or when several hurt, or the back', () => {
+    expect([
+      elbowWith([
+        ['aching', 'present'],
+        ['arm_pain', 'present'],
+      ]),
+      elbowWith([
+        ['aching', 'present'],
+        ['many_joints', 'present'],
+      ]),
+      elbowWith([['chest_pressure', 'present']]),
+      elbowWith([['aching', 'absent']]),
+    ]).toEqual(['present', undefined, undefined, undefined]);
   });
 });
 

@@ -29,7 +29,7 @@ describe('a list of danger signs', () => {
       'I am a 40-year-old woman. I have had a sore throat and a fever since Tuesday, and it hurts to swallow.',
       ['sore_throat', 'fever'],
     ],
-    ['I am a 30-year-old man. My knee hurts since I ran yesterday.', ['joint_pain', 'injury']],
+    ['I am a 30-year-old man. My knee hurts since I fell on it.', ['joint_pain', 'injury']],
     ['I am a 25-year-old woman. I have an itchy rash on my arm.', ['skin']],
   ])('is asked about its own complaint alone: %s', async (opening, own) => {
     const lists = (await questionsAfter(opening)).map(clustersOf).filter((each) => each.length > 0);
