@@ -27,6 +27,9 @@ export type RecordEditorContext = {
 };
 export type RecordEditorEvent =
   | { type: 'creation.opened'; draft: RecordDraft }
+  /** A new record that the patient told of elsewhere: its form opens with the page of the list. */
+  | { type: 'record.suggested'; draft: RecordDraft }
+  | { type: 'page.opened' }
   | { type: 'record.opened'; item: RecordItem; draft: RecordDraft }
   | { type: 'draft.changed'; draft: RecordDraft }
   | { type: 'draft.discarded' }
@@ -52,6 +55,7 @@ const types = {} as {
  * Creating and changing one record of medical data, and saying that there is none (spec §4, §7).
  *
  *   closed ─▶ restoring ─▶ editing { untouched, touched { restored, changed ⇄ stored } } ⇄ saving ─▶ closed
+ *      ├────▶ suggested ─▶ restoring
  *      ├────▶ changing-status ─▶ closed, status-failed
  *      └────▶ declaring-none ──▶ closed, declaration-failed
  */
@@ -128,6 +132,10 @@ export const recordEditorMachine = setup({
           target: 'restoring',
           actions: { type: 'openNew', params: ({ event }) => ({ draft: event.draft }) },
         },
+        'record.suggested': {
+          target: 'suggested',
+          actions: { type: 'openNew', params: ({ event }) => ({ draft: event.draft }) },
+        },
         'record.opened': {
           target: 'restoring',
           actions: { type: 'openItem', params: ({ event }) => ({ item: event.item, draft: event.draft }) },
@@ -143,6 +151,17 @@ export const recordEditorMachine = setup({
           target: 'declaring-none',
           actions: { type: 'noteDeclaration', params: ({ event }) => ({ isNone: event.isNone }) },
         },
+      },
+    },
+    suggested: {
+      description:
+        'A new record waits, filled in as it was told, for the page of its list. Nothing is kept of it.',
+      meta: { spec: '§3' },
+      on: {
+        'record.suggested': {
+          actions: { type: 'openNew', params: ({ event }) => ({ draft: event.draft }) },
+        },
+        'page.opened': { target: 'restoring' },
       },
     },
     restoring: {

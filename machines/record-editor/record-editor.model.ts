@@ -41,6 +41,17 @@ const openNew = {
   asks: { restoreDraft: { draftKey: newKey } },
   has: { item: null, draft: { name: '' }, warnings: [] },
 } as const;
+const suggest = {
+  when: { type: 'record.suggested', draft: values },
+  at: 'suggested',
+  asks: {},
+  has: { item: null, draft: values, warnings: [] },
+} as const;
+const openSuggested = {
+  when: { type: 'page.opened' },
+  at: 'restoring',
+  asks: { restoreDraft: { draftKey: newKey } },
+} as const;
 const openItem = {
   when: { type: 'record.opened', item, draft: values },
   at: 'restoring',
@@ -76,6 +87,8 @@ export const recordEditorModel: MachineModel<typeof recordEditorMachine> = {
   starts: { conditions: { kind: 'conditions' } },
   events: {
     'creation.opened': [{ draft: typed }],
+    'record.suggested': [{ draft: typed }],
+    'page.opened': [{}],
     'record.opened': [{ item, draft: values }],
     'draft.changed': [{ draft }],
     'draft.discarded': [{}],
@@ -148,6 +161,28 @@ export const recordEditorModel: MachineModel<typeof recordEditorMachine> = {
         openItem,
         { when: failed('restoreDraft', offline), at: 'editing.untouched', has: { draft: values } },
         { when: { type: 'page.left' }, at: 'closed' },
+      ],
+    },
+    {
+      title: 'opens what was told elsewhere with the page of its list, and keeps nothing of it unasked',
+      begins: { at: 'closed' },
+      steps: [
+        suggest,
+        {
+          ...suggest,
+          when: { type: 'record.suggested', draft: typed },
+          has: { item: null, draft: typed, warnings: [] },
+        },
+        { ...openSuggested, has: { draft: typed } },
+        opened,
+        { when: { type: 'editor.closed' }, at: 'closed', does: [], has: { draft: {} } },
+        suggest,
+        openSuggested,
+        // What the patient had begun before rules over what is suggested.
+        { when: done('restoreDraft', draft), at: 'editing.touched.restored', has: { draft } },
+        submit,
+        { when: done('saveRecord', saved), at: 'closed', does: [clears(newKey), 'notifySaved'] },
+        suggest,
       ],
     },
     {

@@ -15,7 +15,7 @@ export function RecordPage({ definition }: { readonly definition: RecordDefiniti
   };
   const profile = useAuth(({ context }) => context.profile);
   useVisit(list, { type: 'page.opened' }, { type: 'page.left' });
-  useVisit(editor, null, { type: 'page.left' });
+  useVisit(editor, { type: 'page.opened' }, { type: 'page.left' });
   useVisit(removal, null, { type: 'page.left' });
   const send = { list: list.send, editor: editor.send, removal: removal.send };
   return (

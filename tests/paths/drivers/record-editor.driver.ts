@@ -168,6 +168,8 @@ export const recordEditorDriver: Driver<typeof recordEditorMachine, World> = {
       await arrive(stage);
       await stage.page.getByRole('button', { name: conditionsCopy.add }).click();
     },
+    'record.suggested': never('It comes from the end of a consultation, not from the page of a list.'),
+    'page.opened': never('It matters only after a suggestion.'),
     'record.opened': async (stage) => {
       await arrive(stage);
       await stage.page.getByRole('button', { name: /^Change: / }).click();
@@ -217,6 +219,7 @@ export const recordEditorDriver: Driver<typeof recordEditorMachine, World> = {
       await expect(failure(stage, NETWORK_MESSAGE)).toHaveCount(0);
       await tick(stage);
     },
+    suggested: never('The page of its list opens with it.'),
     restoring: never('The draft is read from local storage before anybody sees it.'),
     'editing.untouched': edited(async (stage) => expect(discard(stage)).toHaveCount(0)),
     'editing.touched.restored': edited(async (stage) => {
@@ -246,5 +249,8 @@ export const recordEditorDriver: Driver<typeof recordEditorMachine, World> = {
   can,
   untravelled: {
     'restoring on restoreDraft failed [0]': 'A draft that cannot be read counts as none.',
+    'closed on record.suggested [0]': 'The end of a consultation suggests it, on another page.',
+    'suggested on record.suggested [0]': 'As above.',
+    'suggested on page.opened [0]': 'As above.',
   },
 };
