@@ -144,6 +144,7 @@ export const recordSuggestion = v.object({
   draft: v.record(v.string(), v.unknown()),
   message_index: v.number(),
 });
+export type RecordSuggestion = v.InferOutput<typeof recordSuggestion>;
 
 export const engineInfo = v.object({
   name: v.string(),

@@ -1,4 +1,10 @@
-import type { Understanding } from '#contract/consultation.ts';
+import type { RecordSuggestion, Understanding } from '#contract/consultation.ts';
+
+const suggestionKinds: Record<RecordSuggestion['kind'], string> = {
+  allergy: 'Allergy',
+  medication: 'Medication',
+  condition: 'Condition',
+};
 
 /** Words of the consultation once it has begun: they come with the views that show them. */
 export const conversationCopy = {
@@ -79,5 +85,14 @@ export const conversationCopy = {
   print: 'Print',
   restart: 'Begin a new consultation',
   changeAnswers: 'Change an answer',
+  suggestionsTitle: 'Add to your record?',
+  suggestionsLead:
+    'What you told here may belong in your record. Nothing is added before you have looked at it and saved it.',
+  suggestion: ({ kind, name }: { readonly kind: RecordSuggestion['kind']; readonly name: string }) =>
+    `${suggestionKinds[kind]}: ${name}`,
+  told: (answer: string) => `You wrote: “${answer}”`,
+  toldWhenAsked: (question: string, answer: string) => `Asked “${question}”, you answered: “${answer}”`,
+  addSuggestion: 'Add',
+  addSuggestionNamed: (suggestion: string) => `Add ${suggestion}`,
   assessedLead: 'Read what to do first. Everything else explains why.',
 } as const;

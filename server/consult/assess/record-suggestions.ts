@@ -1,8 +1,6 @@
-import type { ConsultationResponse } from '#contract/consultation.ts';
+import type { RecordSuggestion } from '#contract/consultation.ts';
 import type { Knowledge } from '../knowledge/model.ts';
 import type { Case } from '../talk/read-turn.ts';
-
-type RecordSuggestion = NonNullable<ConsultationResponse['record_suggestions']>[number];
 
 function draftOf({ kind, name }: { kind: RecordSuggestion['kind']; name: string }): Record<string, unknown> {
   if (kind === 'allergy') return { substance: name, verification_status: 'unconfirmed' };

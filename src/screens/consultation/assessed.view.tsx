@@ -11,6 +11,7 @@ import { Disclosure } from '#src/ui/layout/disclosure.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { AlertBanner } from '#src/ui/safety/alert-banner.tsx';
 import type { EmergencyContact } from '#src/domain/emergency-contact.ts';
+import { SuggestionsSection } from './suggestions.section.tsx';
 import { TranscriptView } from './transcript.view.tsx';
 import type { AssessedProps } from './consultation.props.ts';
 import styles from './consultation.module.css';
@@ -74,6 +75,9 @@ export const AssessedView = (props: AssessedProps & { readonly contact: Emergenc
       }
       printed={props.printed}
     />
+    {props.suggestions.length === 0 ? null : (
+      <SuggestionsSection suggestions={props.suggestions} exchanges={props.exchanges} />
+    )}
     <div data-print="hide">
       <Disclosure label={conversationCopy.changeAnswers}>
         <TranscriptView exchanges={props.exchanges} onReopen={props.onReopen} />

@@ -136,7 +136,7 @@ export function assessedProps(
   send: SendConsultation,
   { profile, now, locale, newId, print }: ConsultationPage,
 ): AssessedProps | null {
-  const { reply, saved, problem, alert } = snapshot.context;
+  const { reply, saved, problem, alert, subject } = snapshot.context;
   if (!reply?.assessment) return null;
   return {
     assessment: reply.assessment,
@@ -147,6 +147,7 @@ export function assessedProps(
     printed: { name: profile?.full_name ?? null, day: formatPartialDate(dayOf(now), locale) },
     exchanges: exchangesOf(snapshot),
     alert,
+    suggestions: subject === 'self' ? (reply.record_suggestions ?? []) : [],
     onSave: () => send({ type: 'save.requested', title: null }),
     onPrint: print,
     onRestart: () => send({ type: 'consultation.restarted', consultationId: newId() }),

@@ -1,5 +1,5 @@
 import type { Assessment, Source } from '#contract/assessment.ts';
-import type { Alert, Correction, Subject, Understanding } from '#contract/consultation.ts';
+import type { Alert, Correction, RecordSuggestion, Subject, Understanding } from '#contract/consultation.ts';
 import type { AskedQuestion, PatientAnswer } from '#src/domain/conversation.ts';
 import type { EmergencyContact } from '#src/domain/emergency-contact.ts';
 
@@ -85,6 +85,8 @@ export type AssessedProps = {
   readonly printed: { readonly name: string | null; readonly day: string };
   readonly exchanges: readonly ExchangeProps[];
   readonly alert: Alert | null;
+  /** What the patient told of themselves that may belong in their record. */
+  readonly suggestions: readonly RecordSuggestion[];
   readonly onSave: () => void;
   readonly onPrint: () => void;
   readonly onRestart: () => void;

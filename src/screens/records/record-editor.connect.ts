@@ -1,25 +1,16 @@
 import { formWords } from '#src/copy/form-problem.ts';
 import { duplicateNotice } from '#src/copy/records/records.ts';
-import type { RecordDraft, RecordItem } from '#src/domain/record.ts';
+import type { RecordDraft } from '#src/domain/record.ts';
+import { findNamed } from '#src/domain/records/named-record.ts';
 import { nameOfRecord } from '#src/domain/records/record-shape.ts';
 import type { DefinedField, RecordDefinition } from './record-definition.ts';
 import type { RecordPage } from './records.connect.ts';
 import type { RecordEditorProps, RecordField } from './records.props.ts';
 
-/** Letters and figures alone: case, accents and spaces do not make another thing of it. */
-const plain = (name: string) =>
-  name
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-
 function duplicateOf({ shape, statusOf }: RecordDefinition, { list, editor }: RecordPage): string | null {
   const { draft, item } = editor.context;
-  const typed = plain(String(draft[shape.nameField] ?? ''));
-  const isSame = (each: RecordItem) => each.id !== item?.id && plain(nameOfRecord(shape, each)) === typed;
-  const other = typed === '' ? undefined : list.context.list.known.find(isSame);
+  const others = list.context.list.known.filter(({ id }) => id !== item?.id);
+  const other = findNamed(shape, others, String(draft[shape.nameField] ?? ''));
   return other ? duplicateNotice(nameOfRecord(shape, other), statusOf(other).label) : null;
 }
 

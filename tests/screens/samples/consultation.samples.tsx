@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import type { Alert, Question, Understanding } from '#contract/consultation.ts';
 import { NETWORK_MESSAGE } from '#src/copy/errors.ts';
 import { privacyLine } from '#src/copy/consultation.ts';
+import { SuggestionsView } from '#src/screens/consultation/suggestions.view.tsx';
 import { ConsultationView } from '#src/screens/consultation/consultation.view.tsx';
 import type {
   AssessedProps,
@@ -9,6 +10,7 @@ import type {
   ConversationProps,
   OpeningProps,
 } from '#src/screens/consultation/consultation.props.ts';
+import { Page } from '#src/ui/layout/page.tsx';
 import { emergencyAssessment, sampleAssessment, sampleSources } from './assessment.samples.tsx';
 
 const nothing = () => {};
@@ -167,6 +169,7 @@ const assessed: AssessedProps = {
   printed: { name: 'Ada Byron', day: '21 November 2026' },
   exchanges: conversation.exchanges,
   alert: null,
+  suggestions: [],
   onSave: nothing,
   onPrint: nothing,
   onRestart: nothing,
@@ -261,6 +264,26 @@ export const consultationFaces: Record<string, () => ReactElement> = {
   }),
   'consultation.after-alert': conversing({ alert: emergencyAlert }),
   'consultation.assessed': show({ ...frame, face: 'assessed', assessed }),
+  'consultation.suggestions': () => (
+    <Page title="Your assessment">
+      <SuggestionsView
+        suggestions={[
+          {
+            words: 'Allergy: Penicillin',
+            told: 'You wrote: “A rash since Tuesday. I am allergic to penicillin.”',
+            path: '/profile/allergies',
+            onAdd: nothing,
+          },
+          {
+            words: 'Condition: Asthma',
+            told: 'Asked “Have you been told that you have asthma?”, you answered: “Yes”',
+            path: '/profile/conditions',
+            onAdd: nothing,
+          },
+        ]}
+      />
+    </Page>
+  ),
   'consultation.assessed-saved': show({
     ...frame,
     face: 'assessed',

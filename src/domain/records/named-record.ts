@@ -1,0 +1,21 @@
+import type { RecordItem } from '../record.ts';
+import { nameOfRecord, type RecordShape } from './record-shape.ts';
+
+/** Letters and figures alone: case, accents and spaces do not make another thing of it. */
+const plain = (name: string) =>
+  name
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** The record of the same name, however it is spelt; none has the empty name. */
+export function findNamed(
+  shape: Pick<RecordShape, 'nameField'>,
+  items: readonly RecordItem[],
+  name: string,
+): RecordItem | undefined {
+  const wanted = plain(name);
+  return wanted === '' ? undefined : items.find((each) => plain(nameOfRecord(shape, each)) === wanted);
+}
