@@ -3,6 +3,8 @@ import { consultationCopy } from '#src/copy/consultation.ts';
 import { conversationCopy } from '#src/copy/conversation.ts';
 import { dashboardCopy } from '#src/copy/dashboard.ts';
 import { followUpCopy } from '#src/copy/follow-up.ts';
+import { conditionForm } from '#src/copy/records/conditions.ts';
+import { recordsCopy } from '#src/copy/records/records.ts';
 import { historyCopy } from '#src/copy/history.ts';
 import { expect, test } from './journey.ts';
 
@@ -15,7 +17,7 @@ test('a newcomer signs up, consults, saves the assessment and opens it again', a
   await page.getByRole('link', { name: dashboardCopy.begin }).click();
   await page
     .getByLabel(consultationCopy.complaint)
-    .fill('Runny nose, sneezing and a bit of a cough for three days.');
+    .fill('Runny nose, sneezing and a bit of a cough for three days. My cholesterol is high.');
   await page.getByRole('button', { name: consultationCopy.begin, exact: true }).click();
   await patient.answerNoToTheEnd();
 
@@ -25,6 +27,18 @@ test('a newcomer signs up, consults, saves the assessment and opens it again', a
   await expect(main.getByRole('heading', { name: assessmentCopy.conditions })).toBeVisible();
   await expect(main.getByRole('heading', { name: assessmentCopy.sources, exact: true })).toBeVisible();
   await expect(main).toContainText('Common cold');
+
+  const add = page.getByRole('link', {
+    name: conversationCopy.addSuggestionNamed('Condition: High cholesterol'),
+  });
+  await add.click();
+  await expect(page.getByRole('dialog').getByLabel(conditionForm.name)).toHaveValue('High cholesterol');
+  await expect(page.getByRole('row')).toHaveCount(0);
+  await page.getByRole('dialog').getByRole('button', { name: recordsCopy.save }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'High cholesterol' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(assessmentCopy.title);
+  await expect(add).toHaveCount(0);
 
   await page.getByRole('button', { name: conversationCopy.save }).click();
   await page.getByRole('link', { name: conversationCopy.openSaved }).click();
