@@ -5,6 +5,7 @@ import { hear } from './hear.ts';
 const misread: readonly (readonly [sentence: string, finding: string])[] = [
   ['I hope you can help with my cough', 'cannot_bear_weight'],
   ['I have a sore throat and a fever', 'mouth_ulcers'],
+  ['a burning pain on one side of my chest and now blisters', 'burn'],
   ['my laptop battery is really low today', 'low_mood'],
   ['my battery is low', 'low_mood'],
   ['my blood pressure is low', 'low_mood'],
