@@ -5,7 +5,6 @@ import { looksAt, type Look } from '#tests/looks.ts';
 
 /** `FACES=1` keeps a picture of every face, for a reader. */
 const keepsPictures = process.env['FACES'] === '1';
-const isEveryLook = keepsPictures || process.env['EVERY_LOOK'] === '1';
 
 /** The theme is chosen in the header: the page keeps what only lives in it. */
 async function chooseTheme(page: Page, theme: Look['theme']) {
@@ -22,10 +21,10 @@ const fadeOut = (page: Page) =>
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
 
-/** Looks at a page in both themes, on a phone and on a desktop (see `looksAt`): one heading, no axe violation, no sideways scrolling. */
+/** Looks at a page in both themes, on a phone and on a desktop: one heading, no axe violation, no sideways scrolling. */
 export async function lookBothWays(page: Page, name: string) {
   const found: string[] = [];
-  for (const { theme, size } of looksAt(name, isEveryLook)) {
+  for (const { theme, size } of looksAt(name, true)) {
     await chooseTheme(page, theme);
     await page.setViewportSize(size);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
