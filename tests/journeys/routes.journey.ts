@@ -117,7 +117,7 @@ test('on a phone a menu slides in from the left with the same links and Logout',
     pageNames.history,
     pageNames.profile,
   ]);
-  expect((await menu.boundingBox())?.x).toBe(0);
+  await expect.poll(async () => (await menu.boundingBox())?.x).toBe(0);
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
   await header(page).getByRole('button', { name: copy.openMenu }).click();
