@@ -1,3 +1,5 @@
+import { nameCountry, regionOf } from './locale.ts';
+
 /** ISO 3166-1 alpha-2, without names: the browser knows those. */
 const codes =
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'.split(
@@ -8,20 +10,14 @@ export type Country = { readonly value: string; readonly label: string };
 
 /** Every country by its English name, as the browser spells it, in the order of the alphabet; a guess stands first. */
 export function listCountries(guessed: string): readonly Country[] {
-  const names = new Intl.DisplayNames(['en'], { type: 'region' });
   const all = codes
-    .map((value) => ({ value, label: names.of(value) ?? value }))
+    .map((value) => ({ value, label: nameCountry(value) }))
     .toSorted((one, other) => one.label.localeCompare(other.label, 'en'));
   return [...all.filter(({ value }) => value === guessed), ...all.filter(({ value }) => value !== guessed)];
 }
 
 /** The country that a browser's language suggests (`de-AT`), if it is one. */
 export function guessCountry(locale: string): string {
-  try {
-    const region = new Intl.Locale(locale).region ?? '';
-    return codes.includes(region) ? region : '';
-  } catch {
-    // A browser may name its language in a way that is no locale; then there is nothing to guess from.
-    return '';
-  }
+  const region = regionOf(locale) ?? '';
+  return codes.includes(region) ? region : '';
 }

@@ -1,3 +1,5 @@
+import { nameCountry, regionOf } from './locale.ts';
+
 /**
  * Whom to call in an emergency. `number` is set once the patient has confirmed a country; until then `guess` is what
  * the browser's language suggests (contract §3).
@@ -33,17 +35,6 @@ const numbers: Readonly<Record<string, string>> = {
 export const emergencyNumberOf = (country: string | null | undefined): string | null =>
   numbers[country ?? ''] ?? null;
 
-function regionOf(locale: string): string | null {
-  try {
-    return new Intl.Locale(locale).region ?? null;
-  } catch {
-    // A browser may name its language in a way that is no locale; then there is nothing to guess from.
-    return null;
-  }
-}
-
-const nameOf = (country: string) => new Intl.DisplayNames(['en'], { type: 'region' }).of(country) ?? country;
-
 /** The number for a confirmed country, else a guess from the browser's locale (`de-DE`). */
 export function emergencyContactOf(country: string | null | undefined, locale: string): EmergencyContact {
   const number = emergencyNumberOf(country);
@@ -52,6 +43,6 @@ export function emergencyContactOf(country: string | null | undefined, locale: s
   const guessed = emergencyNumberOf(region);
   return {
     number: null,
-    guess: region !== null && guessed !== null ? { country: nameOf(region), number: guessed } : null,
+    guess: region !== null && guessed !== null ? { country: nameCountry(region), number: guessed } : null,
   };
 }

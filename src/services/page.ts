@@ -1,4 +1,9 @@
-/** What a screen may ask of the browser. `locale` is for dates, which stand in English sentences. */
+import { checkLocale } from '#src/domain/locale.ts';
+
+/**
+ * What a screen may ask of the browser. `browserLocale` is a valid locale whatever the browser reports (`und` when that
+ * is none); `locale` is for dates, which stand in English sentences.
+ */
 export type PageEnvironment = {
   readonly browserLocale: string;
   readonly locale: string;
@@ -8,10 +13,13 @@ export type PageEnvironment = {
 };
 
 /** The page as it is now. */
-export const readPage = (): PageEnvironment => ({
-  browserLocale: navigator.language,
-  locale: navigator.language.startsWith('en') ? navigator.language : 'en-GB',
-  now: new Date(),
-  newId: () => crypto.randomUUID(),
-  print: () => window.print(),
-});
+export function readPage(): PageEnvironment {
+  const browserLocale = checkLocale(navigator.language) ?? 'und';
+  return {
+    browserLocale,
+    locale: /^en(-|$)/.test(browserLocale) ? browserLocale : 'en-GB',
+    now: new Date(),
+    newId: () => crypto.randomUUID(),
+    print: () => window.print(),
+  };
+}

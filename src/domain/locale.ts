@@ -1,0 +1,24 @@
+/**
+ * Language and region of a locale that a browser reports, without what would change calendar or digits; null when it
+ * is none. Chromium without `LANG` reports `en-US@posix`, and a formatter throws at that.
+ */
+export function checkLocale(reported: string | undefined): string | null {
+  try {
+    const { language, region } = new Intl.Locale(reported ?? '');
+    return region === undefined ? language : `${language}-${region}`;
+  } catch {
+    return null;
+  }
+}
+
+/** The region of a checked locale (`AT` in `de-AT`), or null. */
+export const regionOf = (locale: string): string | null => locale.split('-')[1] ?? null;
+
+/** The English name of a country; its code where the browser knows no names. */
+export function nameCountry(code: string): string {
+  try {
+    return new Intl.DisplayNames(['en'], { type: 'region' }).of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
