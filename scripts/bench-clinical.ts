@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { confidenceFit } from '#server/consult/assess/confidence.ts';
+import { confidenceFit } from '#server/consult/assessment/confidence.ts';
 import { openClinicalEngine } from '#server/consult/open-engine.ts';
 import {
   calibrationOf,

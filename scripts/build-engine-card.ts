@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { compileKnowledge } from '#server/consult/knowledge/compile.ts';
+import { compileKnowledge } from '#server/consult/compiler/compile.ts';
 import { readCard } from './engine-card/card.ts';
 import { engineCardPage } from './engine-card/page.ts';
 

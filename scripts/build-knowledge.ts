@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { compileKnowledge } from '#server/consult/knowledge/compile.ts';
-import { writeCompiled } from '#server/consult/knowledge/open.ts';
+import { compileKnowledge } from '#server/consult/compiler/compile.ts';
+import { writeCompiled } from '#server/consult/compiler/write-compiled.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const places = { yaml: path.join(root, 'knowledge'), compiled: path.join(root, 'dist/knowledge.json') };

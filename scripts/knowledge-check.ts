@@ -1,4 +1,4 @@
-import { describeBreach } from '#server/consult/knowledge/breach.ts';
+import { describeBreach } from '#server/consult/compiler/breach.ts';
 import { compileWithSentences, knowledgePlaces } from '#server/consult/open-engine.ts';
 
 const [only = ''] = process.argv.slice(2);

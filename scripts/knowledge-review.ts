@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { displayName } from '#server/consult/assess/phrases.ts';
+import { displayName } from '#server/consult/assessment/phrases.ts';
 import { openClinicalEngine } from '#server/consult/open-engine.ts';
 import { runDialogue } from '#tests/consult/simulation/run.ts';
 import { reviewPage } from './knowledge-review/page.ts';

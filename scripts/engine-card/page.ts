@@ -1,5 +1,5 @@
-import { slugOf } from '#server/consult/assess/phrases.ts';
-import type { KnowledgeData } from '#server/consult/knowledge/model.ts';
+import { slugOf } from '#server/consult/assessment/phrases.ts';
+import type { KnowledgeData } from '#server/consult/library/model.ts';
 import type { Figures } from '#tests/consult/simulation/report.ts';
 import type { Share } from '#tests/consult/simulation/statistics.ts';
 import type { EngineCard } from './card.ts';

@@ -1,7 +1,7 @@
-import { displayName } from '#server/consult/assess/phrases.ts';
-import type { Knowledge } from '#server/consult/knowledge/model.ts';
-import type { ConditionEntry, Demographics, RedflagEntry } from '#server/consult/knowledge/schema.ts';
-import { positivesOf } from '#server/consult/reason/rules.ts';
+import { displayName } from '#server/consult/assessment/phrases.ts';
+import type { Knowledge } from '#server/consult/library/model.ts';
+import type { ConditionEntry, Demographics, RedflagEntry } from '#server/consult/library/schema.ts';
+import { positivesOf } from '#server/consult/reasoning/rules.ts';
 import type { Dialogue } from '#tests/consult/simulation/run.ts';
 
 const list = (items: readonly string[]) =>

@@ -1,8 +1,8 @@
-import { inSentence, listOf } from '#server/consult/assess/phrases.ts';
-import type { Knowledge } from '#server/consult/knowledge/model.ts';
-import { frequencies, type ConditionEntry } from '#server/consult/knowledge/schema.ts';
-import { priorOf } from '#server/consult/reason/differential.ts';
-import type { PersonFacts } from '#server/consult/reason/facts.ts';
+import { inSentence, listOf } from '#server/consult/assessment/phrases.ts';
+import type { Knowledge } from '#server/consult/library/model.ts';
+import { frequencies, type ConditionEntry } from '#server/consult/library/schema.ts';
+import { priorOf } from '#server/consult/reasoning/differential.ts';
+import type { PersonFacts } from '#server/consult/dialogue/facts.ts';
 import type { Vignette } from '#tests/consult/simulation/vignette.ts';
 
 type Someone = { readonly age_years: number; readonly sex: 'female' | 'male'; readonly about?: string };

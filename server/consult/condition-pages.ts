@@ -1,11 +1,11 @@
 import { distance } from 'fastest-levenshtein';
 import type { ConditionPage } from '#contract/condition-page.ts';
 import type { LibraryCondition } from '#contract/library.ts';
-import { displayName, slugOf } from './assess/phrases.ts';
-import { publishedSource } from './assess/sources.ts';
+import { displayName, slugOf } from './assessment/phrases.ts';
+import { publishedSource } from './assessment/sources.ts';
 import type { ConditionLookup } from './engine.ts';
-import type { Knowledge } from './knowledge/model.ts';
-import type { ConditionEntry } from './knowledge/schema.ts';
+import type { Knowledge } from './library/model.ts';
+import type { ConditionEntry } from './library/schema.ts';
 
 const disclaimer =
   'This page is general information, written for this service. It is not advice about you and does not replace seeing a professional.';

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import type { ConsultationEngine } from './engine.ts';
-import { compileKnowledge, type Compiled } from './knowledge/compile.ts';
-import type { Knowledge } from './knowledge/model.ts';
-import { openKnowledge, type KnowledgePlaces } from './knowledge/open.ts';
-import { createTextReader } from './language/create-text-reader.ts';
+import { compileKnowledge, type Compiled } from './compiler/compile.ts';
+import type { Knowledge } from './library/model.ts';
+import { openKnowledge, type KnowledgePlaces } from './library/open-library.ts';
+import { createTextReader } from './reading/create-text-reader.ts';
 import { createRulesEngine } from './rules-engine.ts';
-import { sentenceReader } from './talk/read-sentence.ts';
+import { sentenceReader } from './reasoning/read-sentence.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 

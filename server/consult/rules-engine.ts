@@ -1,19 +1,19 @@
 import type { ConsultationResponse, EngineInfo, Question } from '#contract/consultation.ts';
-import { currentAlert, endsConsultation } from './assess/alert.ts';
-import { assess } from './assess/assessment.ts';
-import { suggestForRecord } from './assess/record-suggestions.ts';
-import { buildSourceIndex, sourcesFor, type SourceIndex } from './assess/sources.ts';
-import { understoodFrom } from './assess/understood.ts';
+import { currentAlert, endsConsultation } from './assessment/alert.ts';
+import { assess } from './assessment/assessment.ts';
+import { suggestForRecord } from './assessment/record-suggestions.ts';
+import { buildSourceIndex, sourcesFor, type SourceIndex } from './assessment/sources.ts';
+import { understoodFrom } from './assessment/understood.ts';
 import { createConditionPages, listConditions } from './condition-pages.ts';
 import type { ConsultationEngine, ConsultationTurn } from './engine.ts';
-import { publicQuestionId, textFor, yesNoOptions } from './knowledge/index-knowledge.ts';
-import type { Asking, Audience, Knowledge } from './knowledge/model.ts';
-import { buildLikelihood } from './reason/likelihood.ts';
-import type { Reasoner } from './reason/differential.ts';
-import { chooseQuestion } from './reason/next-question.ts';
-import { talkStep, type DeadEnd } from './talk/conversation.ts';
-import { readTurn, type Case } from './talk/read-turn.ts';
-import type { TextReader } from './talk/text-reader.ts';
+import { publicQuestionId, textFor, yesNoOptions } from './library/index-library.ts';
+import type { Asking, Audience, Knowledge } from './library/model.ts';
+import { buildLikelihood } from './reasoning/likelihood.ts';
+import type { Reasoner } from './reasoning/differential.ts';
+import { chooseQuestion } from './reasoning/next-question.ts';
+import { talkStep, type DeadEnd } from './reasoning/opening-dialogue.ts';
+import { readTurn, type Case } from './reasoning/consultation-state.ts';
+import type { TextReader } from './reading/text-reader.ts';
 
 type Parts = {
   readonly knowledge: Knowledge;

@@ -1,6 +1,6 @@
-import type { Answer, Kind, Mention, Person, Reply } from '#server/consult/language/types.ts';
-import type { Knowledge } from '#server/consult/knowledge/model.ts';
-import type { TextReader } from '#server/consult/talk/text-reader.ts';
+import type { Answer, Kind, Mention, Person, Reply } from '#server/consult/reading/reading.types.ts';
+import type { Knowledge } from '#server/consult/library/model.ts';
+import type { TextReader } from '#server/consult/reading/text-reader.ts';
 
 /** Stands in for the reading of free text: finds a finding's words as they are, "no" right before them negates. */
 export function plainReader(knowledge: Knowledge): TextReader {

@@ -2,8 +2,8 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { parse } from 'yaml';
 import { readFileSync } from 'node:fs';
-import { indexKnowledge } from '#server/consult/knowledge/index-knowledge.ts';
-import type { Knowledge, KnowledgeData } from '#server/consult/knowledge/model.ts';
+import { indexKnowledge } from '#server/consult/library/index-library.ts';
+import type { Knowledge, KnowledgeData } from '#server/consult/library/model.ts';
 import {
   adviceEntry,
   clusterEntry,
@@ -13,9 +13,9 @@ import {
   questionEntry,
   redflagEntry,
   sourceEntry,
-} from '#server/consult/knowledge/schema.ts';
-import type { Reasoner } from '#server/consult/reason/differential.ts';
-import { buildLikelihood } from '#server/consult/reason/likelihood.ts';
+} from '#server/consult/library/schema.ts';
+import type { Reasoner } from '#server/consult/reasoning/differential.ts';
+import { buildLikelihood } from '#server/consult/reasoning/likelihood.ts';
 
 const root = path.resolve(import.meta.dirname, '../../knowledge');
 const real = (file: string): unknown => parse(readFileSync(path.join(root, file), 'utf8'));

@@ -1,7 +1,7 @@
 import type { Question } from '#contract/consultation.ts';
-import { questionKey } from '#server/consult/knowledge/index-knowledge.ts';
-import type { Asking, Knowledge } from '#server/consult/knowledge/model.ts';
-import { closeFacts } from '#server/consult/reason/facts.ts';
+import { questionKey } from '#server/consult/library/index-library.ts';
+import type { Asking, Knowledge } from '#server/consult/library/model.ts';
+import { closeFacts } from '#server/consult/dialogue/facts.ts';
 import { chance } from './random.ts';
 import type { Vignette } from './vignette.ts';
 

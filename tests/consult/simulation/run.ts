@@ -1,9 +1,9 @@
 import { type Assessment } from '#contract/assessment.ts';
 import { urgencies, type Urgency } from '#contract/urgency.ts';
 import type { ConsultationResponse, Message } from '#contract/consultation.ts';
-import { slugOf } from '#server/consult/assess/phrases.ts';
+import { slugOf } from '#server/consult/assessment/phrases.ts';
 import type { ConsultationEngine, ConsultationTurn } from '#server/consult/engine.ts';
-import type { Knowledge } from '#server/consult/knowledge/model.ts';
+import type { Knowledge } from '#server/consult/library/model.ts';
 import { firstMessage, simulatePatient } from './patient.ts';
 import { perturb, type Perturbation } from './perturb.ts';
 import type { Vignette } from './vignette.ts';

@@ -1,10 +1,10 @@
 import type { Urgency } from '#contract/urgency.ts';
-import type { Knowledge } from '#server/consult/knowledge/model.ts';
-import type { ConditionEntry, RedflagEntry, When } from '#server/consult/knowledge/schema.ts';
-import { priorOf } from '#server/consult/reason/differential.ts';
-import { matchesWho, type PersonFacts } from '#server/consult/reason/facts.ts';
-import { ratesOf } from '#server/consult/reason/likelihood.ts';
-import { urgencyOf } from '#server/consult/reason/urgency.ts';
+import type { Knowledge } from '#server/consult/library/model.ts';
+import type { ConditionEntry, RedflagEntry, When } from '#server/consult/library/schema.ts';
+import { priorOf } from '#server/consult/reasoning/differential.ts';
+import { matchesWho, type PersonFacts } from '#server/consult/dialogue/facts.ts';
+import { ratesOf } from '#server/consult/reasoning/likelihood.ts';
+import { urgencyOf } from '#server/consult/reasoning/urgency.ts';
 import { emptyOpening, vagueOpenings } from './vague-openings.ts';
 import type { Vignette } from './vignette.ts';
 

@@ -1,0 +1,64 @@
+import type { Alert } from '#contract/consultation.ts';
+import type { Knowledge } from '../library/model.ts';
+import type { RedflagEntry } from '../library/schema.ts';
+import { positivesOf } from '../reasoning/rules.ts';
+import type { Case, Fired } from '../reasoning/consultation-state.ts';
+import type { Statement } from '../dialogue/transcript.ts';
+
+const gravity: Record<RedflagEntry['level'], number> = { crisis: 3, emergency: 2, urgent: 1 };
+
+/** The gravest of some fired rules; the earliest among equals. */
+export const gravestOf = (fired: readonly Fired[]): Fired | null =>
+  fired.toSorted((a, b) => gravity[b.rule.level] - gravity[a.rule.level]).at(0) ?? null;
+
+/** Whether a rule ends the consultation at once. */
+export const endsConsultation = ({ rule }: Fired): boolean => rule.level !== 'urgent';
+
+function quoteOf(statement: Statement, { turn }: Case, knowledge: Knowledge): string {
+  const text = turn.messages[statement.message_index]?.content ?? '';
+  const quote = text.slice(statement.start, statement.end).trim();
+  if (statement.origin === 'words') return quote;
+  return `${knowledge.findings.get(statement.finding)?.label ?? statement.finding}: ${quote}`;
+}
+
+/** The patient's own words that a rule rests on. */
+export function quotesFor(rule: RedflagEntry, consulted: Case, knowledge: Knowledge): string[] {
+  const named = new Set(
+    positivesOf(rule.when).flatMap((id) => [id, ...(knowledge.childrenOf.get(id) ?? [])]),
+  );
+  const quotes = consulted.statements
+    .filter((each) => each.value === 'present' && each.message_index >= 0 && named.has(each.finding))
+    .map((each) => quoteOf(each, consulted, knowledge))
+    .filter((each) => each !== '');
+  return [...new Set(quotes)];
+}
+
+function actionsFor(rule: RedflagEntry, consulted: Case, knowledge: Knowledge): Alert['actions'] {
+  const numbers = knowledge.numbers.get(consulted.turn.profile?.country ?? '');
+  if (!numbers || rule.level === 'urgent') return [];
+  return rule.level === 'crisis' ? [...numbers.crisis, ...numbers.emergency] : [...numbers.emergency];
+}
+
+/** A red flag as the patient sees it; the neutral sentence stands in where no country is known. */
+export function alertFor({ rule }: Fired, consulted: Case, knowledge: Knowledge): Alert {
+  const actions = actionsFor(rule, consulted, knowledge);
+  const neutral = rule.level === 'crisis' ? 'crisis_number_unknown' : 'number_unknown';
+  const call = rule.level === 'urgent' || actions.length > 0 ? [] : (knowledge.advice.get(neutral) ?? []);
+  return {
+    level: rule.level,
+    title: rule.title,
+    message: [rule.message, ...call].join(' '),
+    rule_id: rule.id,
+    matched: quotesFor(rule, consulted, knowledge),
+    actions,
+  };
+}
+
+/** The alert of this turn: always that of a rule that ended it, else only what the last message brought. */
+export function currentAlert(consulted: Case, knowledge: Knowledge): Alert | null {
+  const ending = consulted.fired.filter(endsConsultation);
+  const last = consulted.transcript.utterances.at(-1)?.message_index;
+  const fresh = consulted.fired.filter((each) => each.message_index === last);
+  const shown = gravestOf(ending.length > 0 ? ending : fresh);
+  return shown === null ? null : alertFor(shown, consulted, knowledge);
+}

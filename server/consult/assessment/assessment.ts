@@ -1,0 +1,95 @@
+import type * as v from 'valibot';
+import type { Assessment, safetyReport, Source } from '#contract/assessment.ts';
+import { hoursOfCare } from '../reasoning/urgency.ts';
+import type { Case } from '../reasoning/consultation-state.ts';
+import { assessCondition } from './conditions.ts';
+import { confidenceIn, evidenceQualityOf } from './confidence.ts';
+import { counterfactualsOf } from './counterfactuals.ts';
+import { contributionsTo, explain } from './explanation.ts';
+import { limitsFor } from './limits.ts';
+import { judge, type Judgement, type JudgementInput } from './judgement.ts';
+import { reasoningFor } from './reasoning.ts';
+import { sourcesFor, type SourceIndex } from './sources.ts';
+import { nextStepsFor, selfCareFor, warningSignsFor } from './steps.ts';
+import { answersFrom } from './understood.ts';
+
+type SafetyReport = v.InferOutput<typeof safetyReport>;
+
+export type AssessmentInput = JudgementInput & { readonly index: SourceIndex };
+
+function doseStep({ transcript }: Case): string[] {
+  return transcript.utterances.some((each) => each.asksDose) ? ['dose_steps'] : [];
+}
+
+function safetyOf({ rules, verdict }: Judgement, usesSources: boolean, rulesChecked: number): SafetyReport {
+  return {
+    rules_checked: rulesChecked,
+    triggered: rules.map((each) => ({
+      rule_id: each.id,
+      label: each.label,
+      source_id: usesSources ? (each.sources[0] ?? null) : null,
+    })),
+    floor_applied: verdict.isFloorApplied,
+    urgency_before_floor: verdict.beforeFloor,
+  };
+}
+
+/** What the list and the rules rest on: the claims with their citations, and the sources that these name. */
+function citedParts({ shown, rules, verdict, inconclusive }: Judgement, input: AssessmentInput) {
+  const { consulted, reasoner, index } = input;
+  const { facts, turn } = consulted;
+  const { knowledge } = reasoner;
+  const instead = inconclusive ? [...inconclusive.steps, ...doseStep(consulted)] : [];
+  const steps = { shown, rules, verdict, knowledge, instead };
+  const conditions = shown.map((each) =>
+    assessCondition(each, { facts, reasoner, usesSources: turn.usesSources }),
+  );
+  const selfCare = selfCareFor(steps, facts, turn.usesSources);
+  const cited = new Set([
+    ...[...conditions, ...selfCare].flatMap((each) => each.citations),
+    ...rules.flatMap((each) => each.sources),
+  ]);
+  const query = [...shown.map((each) => each.condition.name), ...facts.stated.keys()]
+    .join(' ')
+    .replaceAll('_', ' ');
+  const sources = turn.usesSources ? sourcesFor(cited, query, { knowledge, index }) : [];
+  return { steps, conditions, selfCare, sources };
+}
+
+/** Composes the assessment: deterministic, from the knowledge base alone, citing only what it returns. */
+export function assess(input: AssessmentInput): { assessment: Assessment; sources: Source[] } {
+  const { consulted, reasoner } = input;
+  const { knowledge } = reasoner;
+  const { facts, turn } = consulted;
+  const judgement = judge(input);
+  const { list, shown, verdict, inconclusive } = judgement;
+  const { steps, conditions, selfCare, sources } = citedParts(judgement, input);
+  const first = shown.at(0)?.condition;
+  const explanation = first ? explain(contributionsTo(first, facts, reasoner)) : null;
+  const near = shown.map((each) => each.condition.id);
+  return {
+    sources,
+    assessment: {
+      reasoning: reasoningFor(
+        { ...judgement, consulted, inconclusive: inconclusive?.reason ?? null },
+        knowledge,
+      ),
+      conditions,
+      next_steps: nextStepsFor(steps),
+      confidence_score: inconclusive ? Math.min(0.3, confidenceIn(list)) : confidenceIn(list),
+      evidence_quality: sources.length === 0 ? 'none' : evidenceQualityOf(explanation, knowledge),
+      urgency: verdict.urgency,
+      urgency_known: true,
+      care_level: verdict.care,
+      timeframe_hours: hoursOfCare[verdict.care],
+      warning_signs: warningSignsFor(steps),
+      self_care: selfCare,
+      safety: safetyOf(judgement, turn.usesSources, knowledge.data.redflags.length),
+      counterfactuals: counterfactualsOf({ facts, urgency: verdict.urgency, near }, reasoner),
+      no_conclusion: inconclusive !== null,
+      no_conclusion_reason: inconclusive?.reason ?? null,
+      answers: answersFrom(consulted),
+      limits: limitsFor({ consulted, shown, openRedFlags: judgement.openRedFlags }, knowledge),
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import type { AssessedCondition, Likelihood } from '#contract/assessment.ts';
+import type { Reasoner } from '../reasoning/differential.ts';
+import type { Facts } from '../dialogue/facts.ts';
+import { urgencyOf, type Weighed } from '../reasoning/urgency.ts';
+import { contributionsTo, explain, sentencesOf, unknownsOf } from './explanation.ts';
+import { displayName, inSentence, listOf, slugOf } from './phrases.ts';
+
+const mostShown = 5;
+const leastShown = 0.05;
+/** A danger that must not be missed is shown from here on. */
+const leastDanger = 0.02;
+const mostCitations = 5;
+
+/** Bands of the contract: at least 0.60 is high, at least 0.25 moderate. */
+export const likelihoodOf = (probability: number): Likelihood =>
+  probability >= 0.6 ? 'high' : probability >= 0.25 ? 'moderate' : 'low';
+
+/** The conditions that are shown: the likely ones, and dangers that are not yet out of the question. */
+export function shownConditions(list: readonly Weighed[], suggested: ReadonlySet<string>): Weighed[] {
+  const byProbability = list.toSorted(
+    (a, b) => b.probability - a.probability || a.condition.id.localeCompare(b.condition.id),
+  );
+  const isSuggested = ({ condition }: Weighed) => suggested.has(condition.id);
+  const isShown = ({ condition, probability }: Weighed) =>
+    probability >= leastShown || (condition.do_not_miss && probability >= leastDanger);
+  const pointedTo = byProbability
+    .filter((each) => isSuggested(each) && each.probability > 0)
+    .slice(0, mostShown);
+  const others = byProbability.filter((each) => !isSuggested(each) && isShown(each));
+  const chosen = new Set([...pointedTo, ...others].slice(0, mostShown));
+  return byProbability.filter((each) => chosen.has(each));
+}
+
+export type ConditionInput = {
+  readonly facts: Facts;
+  readonly reasoner: Reasoner;
+  readonly usesSources: boolean;
+};
+
+function reasoningOf(weighed: Weighed, supports: readonly string[], opposes: readonly string[]): string {
+  const { condition } = weighed;
+  const fits =
+    supports.length > 0 ? `What fits: ${listOf(supports)}.` : 'Nothing you said points to it strongly.';
+  const against = opposes.length > 0 ? ` What fits less: ${listOf(opposes)}.` : '';
+  const danger = condition.do_not_miss ? ' It is listed because it must not be missed.' : '';
+  return `${fits}${against}${danger}`;
+}
+
+/** A condition with what speaks for it, against it, and what is not known; it cites only what it rests on. */
+export function assessCondition(weighed: Weighed, input: ConditionInput): AssessedCondition {
+  const { condition, probability } = weighed;
+  const { facts, reasoner, usesSources } = input;
+  const explanation = explain(contributionsTo(condition, facts, reasoner));
+  const labels = (parts: typeof explanation.for) =>
+    parts.slice(0, 4).map(({ finding, isPresent }) => {
+      const label = inSentence(reasoner.knowledge.findings.get(finding)?.label ?? finding);
+      return isPresent ? label : `no ${label}`;
+    });
+  const cited = [...explanation.for, ...explanation.against].flatMap((each) => each.sources);
+  const citations = usesSources ? [...new Set([...cited, ...condition.sources])].slice(0, mostCitations) : [];
+  const citedBy = (parts: typeof explanation.for) =>
+    parts.map((each) => each.sources.filter((id) => citations.includes(id)));
+  return {
+    name: displayName(condition),
+    probability: Math.round(probability * 100) / 100,
+    likelihood: likelihoodOf(probability),
+    description: condition.summary,
+    reasoning: reasoningOf(weighed, labels(explanation.for), labels(explanation.against)),
+    evidence: sentencesOf(explanation.for, reasoner),
+    evidence_citations: citedBy(explanation.for),
+    evidence_against: sentencesOf(explanation.against, reasoner),
+    evidence_against_citations: citedBy(explanation.against),
+    unknowns: unknownsOf(condition, facts, reasoner),
+    citations,
+    urgency: urgencyOf(condition.care_level),
+    do_not_miss: condition.do_not_miss,
+    icd10: condition.icd10,
+    slug: slugOf(condition.id),
+  };
+}

@@ -1,0 +1,97 @@
+import { type Assessment } from '#contract/assessment.ts';
+import { urgencies, type Urgency } from '#contract/urgency.ts';
+import type { Knowledge } from '../library/model.ts';
+import type { FindingEntry, RedflagEntry } from '../library/schema.ts';
+import { matchesWho, closeFacts, type Facts } from '../dialogue/facts.ts';
+import { differentialOf, type Reasoner } from '../reasoning/differential.ts';
+import { distanceOf } from '../reasoning/rules.ts';
+import { urgencyOf } from '../reasoning/urgency.ts';
+import { displayName, inSentence } from './phrases.ts';
+
+type Counterfactual = NonNullable<Assessment['counterfactuals']>[number];
+
+const most = 5;
+/** How many findings of the likeliest conditions are tried for a change of the first one. */
+const tried = 24;
+
+/** What would have to be so, to stand after "If". */
+function sentence({ kind, label }: FindingEntry): string {
+  const quoted = `“${inSentence(label)}”`;
+  return kind === 'history' || kind === 'exposure' ? `${quoted} also applies` : `you also noticed ${quoted}`;
+}
+
+/** What belongs to the complaint: the findings of the conditions shown, and what its clusters must ask about. */
+function belonging(facts: Facts, near: readonly string[], knowledge: Knowledge): ReadonlySet<string> {
+  const isComplaint = (id: string) => facts.values.get(id) === 'present';
+  const asked = knowledge.data.clusters
+    .filter(({ entry }) => entry.some(isComplaint))
+    .flatMap(({ mandatory }) => mandatory)
+    .flatMap((id) => knowledge.askings.get(id)?.settles ?? []);
+  const listed = near.flatMap((id) => {
+    const condition = knowledge.conditions.get(id);
+    return condition ? [...condition.edges, ...condition.risks].map((each) => each.finding) : [];
+  });
+  return new Set([...asked, ...listed]);
+}
+
+/** Rules that one more finding would fire, and that would raise urgency. */
+function raising(facts: Facts, rules: readonly RedflagEntry[], urgency: Urgency): Map<string, Urgency> {
+  const raises = new Map<string, Urgency>();
+  for (const rule of rules) {
+    const then = urgencyOf(rule.care_level);
+    if (urgencies.indexOf(then) <= urgencies.indexOf(urgency)) continue;
+    const { missing, asks } = distanceOf(rule.when, facts);
+    const isNear =
+      missing === 1 && distanceOf(rule.when, { ...facts, values: new Map(), stated: new Map() }).missing > 1;
+    if (!isNear) continue;
+    for (const id of asks) raises.set(id, then);
+  }
+  return raises;
+}
+
+function topOf(facts: Facts, reasoner: Reasoner): string {
+  const { probabilities } = differentialOf(facts, reasoner);
+  const best = probabilities.indexOf(Math.max(...probabilities));
+  return reasoner.knowledge.data.conditions[best]?.id ?? '';
+}
+
+function changing(facts: Facts, reasoner: Reasoner, near: readonly string[]): Map<string, string> {
+  const { knowledge } = reasoner;
+  const first = topOf(facts, reasoner);
+  const open = near.flatMap((id) => knowledge.conditions.get(id)?.edges ?? []).map((each) => each.finding);
+  const changes = new Map<string, string>();
+  for (const id of [...new Set(open)].filter((each) => !facts.values.has(each)).slice(0, tried)) {
+    const stated = new Map(facts.stated).set(id, 'present');
+    const top = topOf(closeFacts(stated, facts.person, knowledge), reasoner);
+    const isGraver =
+      (knowledge.conditions.get(top)?.severity ?? 4) <= (knowledge.conditions.get(first)?.severity ?? 4);
+    if (top !== first && isGraver) changes.set(id, top);
+  }
+  return changes;
+}
+
+/** Further findings that would raise urgency or change the first condition; never a way to talk urgency down. */
+export function counterfactualsOf(
+  input: { readonly facts: Facts; readonly urgency: Urgency; readonly near: readonly string[] },
+  reasoner: Reasoner,
+): Counterfactual[] {
+  const { facts, urgency, near } = input;
+  const { knowledge } = reasoner;
+  const raises = raising(facts, knowledge.data.redflags, urgency);
+  const changes = urgency === 'EMERGENCY' ? new Map<string, string>() : changing(facts, reasoner, near);
+  const own = belonging(facts, near, knowledge);
+  const told = [...new Set([...raises.keys(), ...changes.keys()])];
+  return [...told.filter((id) => own.has(id)), ...told.filter((id) => !own.has(id))]
+    .flatMap((id): Counterfactual[] => {
+      const finding = knowledge.findings.get(id);
+      if (!finding || (finding.only && matchesWho(facts.person, finding.only) === false)) return [];
+      const top = knowledge.conditions.get(changes.get(id) ?? '');
+      const raised = raises.get(id);
+      const then = {
+        ...(raised === undefined ? {} : { urgency: raised }),
+        ...(top === undefined ? {} : { top_condition: displayName(top) }),
+      };
+      return [{ if: sentence(finding), finding_id: id, then }];
+    })
+    .slice(0, most);
+}

@@ -1,0 +1,90 @@
+import type { Asking } from '../library/model.ts';
+import type { RedflagEntry } from '../library/schema.ts';
+import { openRedFlags } from '../reasoning/clusters.ts';
+import { differentialOf, type Reasoner } from '../reasoning/differential.ts';
+import { finalList } from '../reasoning/final-list.ts';
+import {
+  dangerMass,
+  decideUrgency,
+  type DangerMass,
+  type Verdict,
+  type Weighed,
+} from '../reasoning/urgency.ts';
+import type { DeadEnd } from '../reasoning/opening-dialogue.ts';
+import type { Case } from '../reasoning/consultation-state.ts';
+import { shownConditions } from './conditions.ts';
+import { isChildAlone } from './limits.ts';
+
+/** Below this the first condition is not named as likely. */
+const leastConclusive = 0.25;
+
+export type JudgementInput = {
+  readonly consulted: Case;
+  readonly reasoner: Reasoner;
+  /** Set when there was no health problem to reason about. */
+  readonly deadEnd: DeadEnd | null;
+};
+
+const deadEndAdvice: Record<DeadEnd, { readonly reason: string; readonly steps: string }> = {
+  pet: { reason: 'pet_reason', steps: 'pet_steps' },
+  language: { reason: 'language_reason', steps: 'language_steps' },
+  unknown: { reason: 'no_complaint_reason', steps: 'no_complaint_steps' },
+};
+
+/** Why nothing can be concluded, and what is said instead; null when the list stands. */
+function inconclusiveness({ deadEnd, reasoner, consulted }: JudgementInput, list: readonly Weighed[]) {
+  const say = (id: string) => reasoner.knowledge.advice.get(id)?.at(0) ?? '';
+  if (deadEnd !== null) {
+    const { reason, steps } = deadEndAdvice[deadEnd];
+    return { reason: say(reason), steps: [steps] };
+  }
+  const top = Math.max(0, ...list.map((each) => each.probability));
+  const isRuled = consulted.fired.some((each) => each.rule.suggests.length > 0);
+  if (top >= leastConclusive || isRuled) return null;
+  return { reason: say('no_conclusion_reason'), steps: ['no_conclusion_steps'] };
+}
+
+function rankedList({ consulted, reasoner, deadEnd }: JudgementInput): Weighed[] {
+  if (deadEnd !== null) return [];
+  const rules = consulted.fired.map((each) => each.rule);
+  const { probabilities } = finalList(consulted.facts, reasoner, rules);
+  return reasoner.knowledge.data.conditions.map((condition, place) => ({
+    condition,
+    probability: probabilities[place] ?? 0,
+  }));
+}
+
+/** Without a complaint there is nothing to be dangerous but the rules. */
+const dangerIn = ({ consulted, reasoner, deadEnd }: JudgementInput): DangerMass =>
+  deadEnd === null
+    ? dangerMass(differentialOf(consulted.facts, reasoner), reasoner.knowledge.data.conditions)
+    : { emergency: 0, serious: 0 };
+
+/** What is concluded, before it is put into words. */
+export type Judgement = {
+  readonly list: readonly Weighed[];
+  readonly shown: readonly Weighed[];
+  readonly rules: readonly RedflagEntry[];
+  readonly verdict: Verdict;
+  readonly openRedFlags: readonly Asking[];
+  /** Why nothing is concluded; null when the list stands or a rule decided. */
+  readonly inconclusive: { readonly reason: string; readonly steps: readonly string[] } | null;
+};
+
+/** Ranks, applies the rules and decides how urgent it is. */
+export function judge(input: JudgementInput): Judgement {
+  const { consulted, reasoner, deadEnd } = input;
+  const rules = consulted.fired.map((each) => each.rule);
+  const list = rankedList(input);
+  const inconclusive = rules.length > 0 ? null : inconclusiveness(input, list);
+  const open = openRedFlags(consulted, reasoner.knowledge);
+  const mayBeLow = open.length === 0 && inconclusive === null && !isChildAlone(consulted);
+  return {
+    list,
+    shown: deadEnd === null ? shownConditions(list, new Set(rules.flatMap((each) => each.suggests))) : [],
+    rules,
+    verdict: decideUrgency({ list, danger: dangerIn(input), rules, facts: consulted.facts, mayBeLow }),
+    openRedFlags: open,
+    inconclusive,
+  };
+}

@@ -1,0 +1,45 @@
+import type { Asking, Knowledge } from '../library/model.ts';
+import { textFor } from '../library/index-library.ts';
+import type { Weighed } from '../reasoning/urgency.ts';
+import type { Case } from '../reasoning/consultation-state.ts';
+import { inSentence, listOf } from './phrases.ts';
+
+const childUserBelowYears = 16;
+
+export type LimitsInput = {
+  readonly consulted: Case;
+  readonly shown: readonly Weighed[];
+  readonly openRedFlags: readonly Asking[];
+};
+
+/** Whether a child seems to consult alone. */
+export const isChildAlone = ({ person }: Case): boolean =>
+  person.relationship === null && (person.facts.age_years ?? childUserBelowYears) < childUserBelowYears;
+
+/** What this assessment cannot know, said plainly. */
+export function limitsFor({ consulted, shown, openRedFlags }: LimitsInput, knowledge: Knowledge): string[] {
+  const { turn, person, transcript, statements } = consulted;
+  const advice = (id: string) => [...(knowledge.advice.get(id) ?? [])];
+  const recorded = statements
+    .filter((each) => each.origin === 'record' || each.origin === 'profile')
+    .map((each) => inSentence(knowledge.findings.get(each.finding)?.label ?? each.finding));
+  const [general = '', unreviewed = '', coverage = ''] = advice('limits');
+  const isReviewed = shown.length > 0 && shown.every((each) => each.condition.review.status === 'reviewed');
+  const kinds = new Set(transcript.utterances.map((each) => each.kind.kind));
+  const withItems = (id: string, items: readonly string[]) =>
+    items.length > 0 ? advice(id).map((each) => `${each} ${listOf(items)}.`) : [];
+  const questions = openRedFlags.map((each) => `“${textFor(each, person.audience)}”`);
+  return [
+    general,
+    ...(isReviewed ? [] : [unreviewed]),
+    coverage,
+    ...withItems('limit_unanswered', questions),
+    ...withItems('limit_record', [...new Set(recorded)]),
+    ...(person.relationship === null ? [] : advice('limit_other_person')),
+    ...(isChildAlone(consulted) ? advice('limit_child') : []),
+    ...(person.facts.age_years === undefined ? advice('limit_age_unknown') : []),
+    ...(kinds.has('injection') ? advice('limit_injection') : []),
+    ...(turn.finishNow ? advice('limit_finished_early') : []),
+    ...(turn.usesSources ? [] : advice('limit_no_sources')),
+  ].filter((each) => each !== '');
+}

@@ -1,0 +1,63 @@
+import type { Knowledge } from '../library/model.ts';
+import type { RedflagEntry } from '../library/schema.ts';
+import type { Verdict, Weighed } from '../reasoning/urgency.ts';
+import type { Case } from '../reasoning/consultation-state.ts';
+import { displayName, inSentence, listOf } from './phrases.ts';
+
+/** The contract's most for `reasoning`. */
+const mostCharacters = 4_000;
+
+const urgencySentence: Record<Verdict['care'], string> = {
+  call_ambulance: 'This needs an ambulance now.',
+  emergency_department: 'This needs an emergency department now.',
+  within_24h: 'This should be seen by a professional within 24 hours.',
+  routine: 'This should be seen by a doctor, but it need not be today.',
+  self_care: 'This can usually be looked after at home.',
+};
+
+function presentLabels({ facts, statements }: Case, knowledge: Knowledge): string[] {
+  const said = new Set(statements.filter((each) => each.message_index >= 0).map((each) => each.finding));
+  return [...facts.values]
+    .filter(([id, value]) => value === 'present' && said.has(id))
+    .map(([id]) => inSentence(knowledge.findings.get(id)?.label ?? id));
+}
+
+function unexplainedLabels(consulted: Case, shown: readonly Weighed[], knowledge: Knowledge): string[] {
+  const explained = new Set(shown.flatMap((each) => each.condition.edges.map((edge) => edge.finding)));
+  return [...consulted.facts.values]
+    .filter(([id, value]) => value === 'present' && !explained.has(id))
+    .map(([id]) => knowledge.findings.get(id))
+    .filter((each) => each?.kind === 'symptom' || each?.kind === 'sign')
+    .map((each) => inSentence(each?.label ?? ''));
+}
+
+export type ReasoningInput = {
+  readonly consulted: Case;
+  readonly shown: readonly Weighed[];
+  readonly rules: readonly RedflagEntry[];
+  readonly verdict: Verdict;
+  readonly inconclusive: string | null;
+};
+
+function likelySentence({ shown, inconclusive }: ReasoningInput): string[] {
+  if (inconclusive !== null) return [inconclusive];
+  const [first, second] = shown;
+  if (!first) return [];
+  const rest = second ? ` After it comes ${inSentence(displayName(second.condition))}.` : '';
+  return [`Of the conditions in this library, ${inSentence(displayName(first.condition))} fits best.${rest}`];
+}
+
+/** The assessment in plain sentences: what was told, what it may mean, how soon, and what stays unexplained. */
+export function reasoningFor(input: ReasoningInput, knowledge: Knowledge): string {
+  const { consulted, shown, rules, verdict } = input;
+  const told = presentLabels(consulted, knowledge).slice(0, 12);
+  const unexplained = input.inconclusive === null ? unexplainedLabels(consulted, shown, knowledge) : [];
+  const sentences = [
+    ...(told.length > 0 ? [`What was told: ${listOf(told)}.`] : []),
+    ...rules.map((each) => each.message),
+    ...likelySentence(input),
+    urgencySentence[verdict.care],
+    ...(unexplained.length > 0 ? [`Not explained by this: ${listOf(unexplained)}.`] : []),
+  ];
+  return sentences.join(' ').slice(0, mostCharacters);
+}

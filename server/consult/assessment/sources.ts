@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import MiniSearch from 'minisearch';
+import type { Source } from '#contract/assessment.ts';
+import type { Knowledge } from '../library/model.ts';
+import type { SourceEntry } from '../library/schema.ts';
+
+type Document = { id: string; title: string; words: string; conditions: string };
+
+/** Finds sources by what they are about and by the conditions that rest on them. */
+export type SourceIndex = { rank(query: string): ReadonlyMap<string, number> };
+
+/** Built once; the ranking depends on the query alone. */
+export function buildSourceIndex(knowledge: Knowledge): SourceIndex {
+  const conditionsOf = new Map<string, string[]>();
+  for (const condition of knowledge.data.conditions)
+    for (const id of new Set([...condition.sources, ...condition.edges.flatMap((each) => each.sources)]))
+      conditionsOf.set(id, [
+        ...(conditionsOf.get(id) ?? []),
+        condition.name,
+        condition.clinical_name,
+        ...condition.also_known_as,
+      ]);
+  const search = new MiniSearch<Document>({
+    fields: ['title', 'words', 'conditions'],
+    searchOptions: { boost: { title: 2 }, prefix: (term) => term.length > 4 },
+  });
+  search.addAll(
+    knowledge.data.sources.map((each) => ({
+      id: each.id,
+      title: each.title,
+      words: `${each.section} ${each.specialty} ${each.passage}`,
+      conditions: (conditionsOf.get(each.id) ?? []).join(' '),
+    })),
+  );
+  return {
+    rank: (query) => new Map(search.search(query).map((each) => [String(each.id), each.score])),
+  };
+}
+
+/** A source as it travels; what was not seen stays empty. */
+export function publishedSource(entry: SourceEntry, score?: number): Source {
+  return {
+    id: entry.id,
+    title: entry.title,
+    source: entry.source,
+    section: entry.section,
+    doi: entry.doi,
+    document_type: entry.document_type,
+    specialty: entry.specialty,
+    citation: entry.citation,
+    url: entry.url || null,
+    published: entry.year === null ? null : String(entry.year),
+    passage: entry.passage || null,
+    quote: null,
+    passage_sha256: entry.passage ? createHash('sha256').update(entry.passage).digest('hex') : null,
+    licence: null,
+    ...(score === undefined ? {} : { score: Math.round(score * 100) / 100 }),
+  };
+}
+
+/** The cited sources, best match for the query first. */
+export function sourcesFor(
+  cited: ReadonlySet<string>,
+  query: string,
+  from: { knowledge: Knowledge; index: SourceIndex },
+): Source[] {
+  const scores = from.index.rank(query);
+  return [...cited]
+    .flatMap((id) => from.knowledge.sources.get(id) ?? [])
+    .map((entry) => publishedSource(entry, scores.get(entry.id) ?? 0))
+    .toSorted((a, b) => (b.score ?? 0) - (a.score ?? 0) || a.id.localeCompare(b.id));
+}

@@ -1,0 +1,92 @@
+import type { Breach } from '../breach.ts';
+import type { KnowledgeFiles } from '../load.ts';
+import { frequencies, type ConditionEntry } from '../../library/schema.ts';
+
+type Say = (message: string, weight?: Breach['weight']) => void;
+
+function checkEdges(condition: ConditionEntry, say: Say): void {
+  const seen = new Set<string>();
+  for (const each of condition.edges) {
+    if (seen.has(each.finding)) say(`finding ${each.finding} has two edges`);
+    seen.add(each.finding);
+    if (each.lr !== undefined && each.state !== 'measured')
+      say(`the likelihood ratio of ${each.finding} is not measured`);
+  }
+  for (const each of [...condition.edges, ...condition.risks]) {
+    if (each.state === 'measured' && each.sources.length === 0)
+      say(`${each.finding} is measured and cites no source`);
+    if (each.state === 'estimated' && each.sources.length > 0)
+      say(`${each.finding} is an estimate and cites a source`);
+  }
+  if (condition.edges.length < 8) say(`only ${condition.edges.length} edges`, 'advice');
+  if (condition.edges.every((each) => each.state === 'estimated')) say('rests on estimates alone', 'advice');
+}
+
+function checkDetails(condition: ConditionEntry, parents: ReadonlyMap<string, string>, say: Say): void {
+  const rates = new Map(condition.edges.map((each) => [each.finding, frequencies[each.frequency]]));
+  for (const [finding, rate] of rates) {
+    const parent = parents.get(finding);
+    if (parent === undefined) continue;
+    const parentRate = rates.get(parent);
+    if (parentRate === undefined) say(`lists ${finding} but not its parent ${parent}`, 'advice');
+    else if (parentRate < rate) say(`${finding} is more frequent than its parent ${parent}`, 'advice');
+  }
+}
+
+/** Every edge says what it rests on; a review is signed by somebody on some day. */
+export function checkClaims(files: KnowledgeFiles): Breach[] {
+  const parents = new Map(
+    files.findings.flatMap(({ entry }) => (entry.parent ? [[entry.id, entry.parent] as const] : [])),
+  );
+  return files.conditions.flatMap(({ file, entry }) => {
+    const breaches: Breach[] = [];
+    const say: Say = (message, weight = 'breach') => breaches.push({ file, id: entry.id, message, weight });
+    checkEdges(entry, say);
+    checkDetails(entry, parents, say);
+    const { status, by, date } = entry.review;
+    if (status === 'reviewed' && (!by || !date)) say('reviewed, but not signed with a name and a date');
+    return breaches;
+  });
+}
+
+const readStatuses = new Set(['document-read', 'page-read']);
+
+/** A source tells only of conditions that cite it, names only what they list, and has been read. */
+export function checkDescriptions(files: KnowledgeFiles): Breach[] {
+  const conditions = new Map(files.conditions.map(({ entry }) => [entry.id, entry]));
+  return files.sources.flatMap(({ file, entry }) => {
+    const say = (message: string): Breach => ({ file, id: entry.id, message, weight: 'breach' });
+    const isRead = readStatuses.has(entry.verification.status);
+    const told = Object.entries(entry.describes);
+    return [
+      ...(!isRead && (entry.passage !== '' || told.length > 0) ? [say('tells what nobody has read')] : []),
+      ...told.flatMap(([id, findings]) => {
+        const condition = conditions.get(id);
+        if (!condition?.sources.includes(entry.id)) return [say(`describes ${id}, which does not cite it`)];
+        const listed = new Set([...condition.edges, ...condition.risks].map((each) => each.finding));
+        return findings
+          .filter((each) => !listed.has(each))
+          .map((each) => say(`describes ${each} of ${id}, which does not list it`));
+      }),
+    ];
+  });
+}
+
+const sawDoi = new Set(['document-read', 'page-read', 'pubmed-checked-list', 'corroborated']);
+
+/** A DOI stands only where a stated check saw it. */
+export function checkSources(files: KnowledgeFiles): Breach[] {
+  return files.sources.flatMap(({ file, entry }) => {
+    const say = (message: string): Breach => ({ file, id: entry.id, message, weight: 'breach' });
+    return [
+      ...(entry.doi !== '' && !/^10\.\d{4,9}\/\S+$/.test(entry.doi)
+        ? [say(`malformed DOI ${entry.doi}`)]
+        : []),
+      ...(entry.doi !== '' && !sawDoi.has(entry.verification.status)
+        ? [say('a DOI that no check has seen')]
+        : []),
+      ...(entry.pmid !== '' && !/^\d{1,9}$/.test(entry.pmid) ? [say(`malformed PMID ${entry.pmid}`)] : []),
+      ...(entry.url !== '' && !entry.url.startsWith('https://') ? [say('the address is not https')] : []),
+    ];
+  });
+}

@@ -1,0 +1,53 @@
+import { patternFault } from '../../reading/patterns/parse-pattern.ts';
+import type { Breach } from '../breach.ts';
+import type { KnowledgeFiles } from '../load.ts';
+
+/** Words that lean on the next one: "too" of `too many|twice` was meant to go with "many" alone. */
+const leaning = new Set('too very so be of'.split(' '));
+/** Words that follow a verb: "on" of `hard on|boner` was meant to go with "hard" alone. */
+const particles = new Set('on off up down out away over back round around together'.split(' '));
+/** What may stand beside a particle as another way to go on: `came round|to`. */
+const beside = new Set([...particles, ...'to in into by from flat properly uphill'.split(' ')]);
+/** A shorter beginning alone holds other words, too: `hop*` is also "hope". */
+const LEAST_LETTERS = 4;
+
+/** Why two neighbouring places are likely not meant as they are read. */
+function neighbourFault(one: readonly string[], two: readonly string[]): string | undefined {
+  const [last = '~', first = '~'] = [one.at(-1), two.at(0)];
+  if (last === '~' || first === '~') return undefined;
+  const leans = one.length > 1 && leaning.has(last) && !one.slice(0, -1).some((each) => leaning.has(each));
+  const trails = two.length > 1 && particles.has(first) && !two.every((each) => beside.has(each));
+  if (!leans && !trails) return undefined;
+  return `"${last} ${first}" is read as two places; write "${last}-${first}", or a pattern of its own`;
+}
+
+/** Why a pattern that can be read is likely not meant as it is read. */
+function suspicion(written: string): string | undefined {
+  const places = written
+    .trim()
+    .split(/\s+/)
+    .map((token) => token.split('|'));
+  const isShort = (each: string) => each.endsWith('*') && each.length <= LEAST_LETTERS;
+  const short = places.length === 1 ? places[0]?.find(isShort) : undefined;
+  if (short !== undefined) return `"${short}" alone is too short a beginning; write its words out`;
+  return places
+    .map((place, at) => neighbourFault(places[at - 1] ?? [], place))
+    .find((each) => each !== undefined);
+}
+
+/** Every pattern can be read, and no English one reads otherwise than it looks. */
+export function checkPatterns(files: KnowledgeFiles): Breach[] {
+  return files.findings.flatMap(({ file, entry }) => {
+    const english = [...entry.words, ...entry.unwords, ...(entry.asides ?? [])];
+    const foreign = Object.values(entry.foreign).flat();
+    const faults = [
+      ...english.map((written) => ({ written, fault: patternFault(written) ?? suspicion(written) })),
+      ...foreign.map((written) => ({ written, fault: patternFault(written) })),
+    ];
+    return faults.flatMap(({ written, fault }): Breach[] =>
+      fault === undefined
+        ? []
+        : [{ file, id: entry.id, message: `pattern "${written}": ${fault}`, weight: 'breach' }],
+    );
+  });
+}

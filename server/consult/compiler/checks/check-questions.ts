@@ -1,0 +1,86 @@
+import type { Breach } from '../breach.ts';
+import { questionKey, textFor } from '../../library/index-library.ts';
+import type { KnowledgeFiles } from '../load.ts';
+import type { Knowledge } from '../../library/model.ts';
+
+const breachOf = (file: string, id: string, message: string): Breach => ({
+  file,
+  id,
+  message,
+  weight: 'breach',
+});
+
+function checkTexts(files: KnowledgeFiles, knowledge: Knowledge): Breach[] {
+  const fileOf = new Map([...files.findings, ...files.questions].map((each) => [each.entry.id, each.file]));
+  const owner = new Map<string, string>();
+  return [...knowledge.askings.values()].flatMap((asking) =>
+    (['self', 'other', 'child'] as const).flatMap((audience) => {
+      const text = textFor(asking, audience);
+      const before = owner.get(questionKey(text)) ?? asking.id;
+      owner.set(questionKey(text), before);
+      const file = fileOf.get(asking.id) ?? '';
+      return [
+        ...(before === asking.id ? [] : [breachOf(file, asking.id, `asks the same as ${before}: "${text}"`)]),
+        ...(/[?.]\)?$/.test(text)
+          ? []
+          : [breachOf(file, asking.id, `no question mark or full stop: "${text}"`)]),
+      ];
+    }),
+  );
+}
+
+function checkOptions(files: KnowledgeFiles): Breach[] {
+  return files.questions.flatMap(({ file, entry }) => {
+    const isChoice = entry.kind === 'single' || entry.kind === 'multiple';
+    const labels = new Set(entry.options.map((each) => each.label.toLowerCase()));
+    const needsRanges = !isChoice && entry.kind !== 'text' && entry.id !== 'person_age';
+    return [
+      ...(isChoice && entry.options.length < 2 ? [breachOf(file, entry.id, 'fewer than two options')] : []),
+      ...(labels.size < entry.options.length ? [breachOf(file, entry.id, 'two options with one label')] : []),
+      ...(entry.kind === 'multiple' && !entry.options.some((each) => each.exclusive)
+        ? [breachOf(file, entry.id, 'a multiple question without an exclusive "none"')]
+        : []),
+      ...(needsRanges && entry.ranges.length === 0 ? [breachOf(file, entry.id, 'no ranges')] : []),
+    ];
+  });
+}
+
+function checkCoverage(files: KnowledgeFiles, knowledge: Knowledge): Breach[] {
+  return files.conditions.flatMap(({ file, entry }) =>
+    [...entry.edges, ...entry.risks]
+      .filter((each) => knowledge.findings.has(each.finding) && !knowledge.askingsOf.has(each.finding))
+      .map((each) => breachOf(file, entry.id, `no question settles ${each.finding}`)),
+  );
+}
+
+function checkMandatory(files: KnowledgeFiles, knowledge: Knowledge): Breach[] {
+  return files.clusters.flatMap(({ file, entry }) =>
+    entry.mandatory
+      .filter((id) => knowledge.findings.has(id) && !knowledge.askings.has(id))
+      .map((id) => breachOf(file, entry.id, `${id} is mandatory but has no question of its own`)),
+  );
+}
+
+function checkParents(files: KnowledgeFiles): Breach[] {
+  const parentOf = new Map(files.findings.map(({ entry }) => [entry.id, entry.parent]));
+  return files.findings.flatMap(({ file, entry }) => {
+    const seen = new Set([entry.id]);
+    let parent = entry.parent;
+    while (parent !== undefined && !seen.has(parent)) {
+      seen.add(parent);
+      parent = parentOf.get(parent);
+    }
+    return parent === undefined ? [] : [breachOf(file, entry.id, 'stands in a circle of parents')];
+  });
+}
+
+/** Whatever is weighed can be asked, by a text of its own. */
+export function checkQuestions(files: KnowledgeFiles, knowledge: Knowledge): Breach[] {
+  return [
+    ...checkParents(files),
+    ...checkTexts(files, knowledge),
+    ...checkOptions(files),
+    ...checkCoverage(files, knowledge),
+    ...checkMandatory(files, knowledge),
+  ];
+}

@@ -1,0 +1,95 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+import { parseDocument } from 'yaml';
+import type { Breach } from './breach.ts';
+import {
+  adviceEntry,
+  clusterEntry,
+  conditionEntry,
+  findingEntry,
+  numbersEntry,
+  questionEntry,
+  redflagEntry,
+  sourceEntry,
+  type AdviceEntry,
+  type ClusterEntry,
+  type ConditionEntry,
+  type FindingEntry,
+  type NumbersEntry,
+  type QuestionEntry,
+  type RedflagEntry,
+  type SourceEntry,
+} from '../library/schema.ts';
+
+/** An entry and the file it stands in. */
+export type Filed<T> = { readonly file: string; readonly entry: T };
+
+/** All entries that have the schema's shape, in the order of their files. */
+export type KnowledgeFiles = {
+  readonly sources: readonly Filed<SourceEntry>[];
+  readonly findings: readonly Filed<FindingEntry>[];
+  readonly questions: readonly Filed<QuestionEntry>[];
+  readonly conditions: readonly Filed<ConditionEntry>[];
+  readonly redflags: readonly Filed<RedflagEntry>[];
+  readonly clusters: readonly Filed<ClusterEntry>[];
+  readonly advice: readonly Filed<AdviceEntry>[];
+  readonly numbers: readonly Filed<NumbersEntry>[];
+};
+
+const idOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string'
+    ? value.id
+    : '(no id)';
+
+const breachOf = (file: string, id: string, message: string): Breach => ({
+  file,
+  id,
+  message,
+  weight: 'breach',
+});
+
+function readYaml(root: string, file: string, breaches: Breach[]): unknown[] {
+  const document = parseDocument(readFileSync(path.join(root, file), 'utf8'));
+  for (const error of document.errors) breaches.push(breachOf(file, '', error.message.split('\n')[0] ?? ''));
+  if (document.errors.length > 0) return [];
+  const value: unknown = document.toJS();
+  if (Array.isArray(value)) return value;
+  if (value !== null) breaches.push(breachOf(file, '', 'a file is a list of entries'));
+  return [];
+}
+
+type Folder<T> = { readonly name: string; readonly schema: v.GenericSchema<unknown, T> };
+
+function readFolder<T>(root: string, folder: Folder<T>, breaches: Breach[]): Filed<T>[] {
+  if (!existsSync(path.join(root, folder.name))) return [];
+  const names = readdirSync(path.join(root, folder.name), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.ya?ml$/.test(name))
+    .toSorted();
+  return names.flatMap((name) => {
+    const file = `${folder.name}/${name}`;
+    return readYaml(root, file, breaches).flatMap((value) => {
+      const parsed = v.safeParse(folder.schema, value);
+      if (parsed.success) return [{ file, entry: parsed.output }];
+      for (const issue of parsed.issues)
+        breaches.push(breachOf(file, idOf(value), `${v.getDotPath(issue) ?? 'entry'}: ${issue.message}`));
+      return [];
+    });
+  });
+}
+
+/** Reads `knowledge/`. What has not the schema's shape is left out and reported. */
+export function loadKnowledge(root: string): { files: KnowledgeFiles; breaches: Breach[] } {
+  const breaches: Breach[] = [];
+  const files = {
+    sources: readFolder(root, { name: 'sources', schema: sourceEntry }, breaches),
+    findings: readFolder(root, { name: 'findings', schema: findingEntry }, breaches),
+    questions: readFolder(root, { name: 'questions', schema: questionEntry }, breaches),
+    conditions: readFolder(root, { name: 'conditions', schema: conditionEntry }, breaches),
+    redflags: readFolder(root, { name: 'redflags', schema: redflagEntry }, breaches),
+    clusters: readFolder(root, { name: 'clusters', schema: clusterEntry }, breaches),
+    advice: readFolder(root, { name: 'advice', schema: adviceEntry }, breaches),
+    numbers: readFolder(root, { name: 'numbers', schema: numbersEntry }, breaches),
+  };
+  return { files, breaches };
+}

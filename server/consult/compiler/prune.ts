@@ -1,0 +1,105 @@
+import { patternFault } from '../reading/patterns/parse-pattern.ts';
+import type { KnowledgeFiles } from './load.ts';
+import type { KnowledgeData } from '../library/model.ts';
+import type { FindingEntry, QuestionEntry, When } from '../library/schema.ts';
+
+type Content = Omit<KnowledgeData, 'version'>;
+
+function firstOfEach<T extends { readonly id: string }>(filed: readonly { readonly entry: T }[]): T[] {
+  const seen = new Set<string>();
+  return filed.flatMap(({ entry }) => {
+    if (seen.has(entry.id)) return [];
+    seen.add(entry.id);
+    return [entry];
+  });
+}
+
+function isKnown(when: When, findings: ReadonlySet<string>): boolean {
+  if (typeof when === 'string') return findings.has(when);
+  if ('who' in when) return true;
+  if ('not' in when) return isKnown(when.not, findings);
+  return ('all' in when ? when.all : 'any' in when ? when.any : when.of).every((each) =>
+    isKnown(each, findings),
+  );
+}
+
+const isReadable = (pattern: string) => patternFault(pattern) === undefined;
+
+const withReadableWords = (entry: FindingEntry): FindingEntry => ({
+  ...entry,
+  words: entry.words.filter(isReadable),
+  unwords: entry.unwords.filter(isReadable),
+  ...(entry.asides === undefined ? {} : { asides: entry.asides.filter(isReadable) }),
+  foreign: Object.fromEntries(
+    Object.entries(entry.foreign).map(([language, words]) => [language, words.filter(isReadable)]),
+  ),
+});
+
+function isInCircle(start: FindingEntry, findings: ReadonlyMap<string, FindingEntry>): boolean {
+  const seen = new Set([start.id]);
+  let parent = start.parent;
+  while (parent !== undefined && !seen.has(parent)) {
+    seen.add(parent);
+    parent = findings.get(parent)?.parent;
+  }
+  return parent !== undefined;
+}
+
+type Known = { readonly isFinding: (id: string) => boolean; readonly isSource: (id: string) => boolean };
+
+const withKnownReferences = (entry: QuestionEntry, { isFinding, isSource }: Known): QuestionEntry => ({
+  ...entry,
+  options: entry.options.map((option) => ({ ...option, present: option.present.filter(isFinding) })),
+  ranges: entry.ranges.filter((range) => isFinding(range.finding)),
+  when: entry.when.filter(isFinding),
+  why_refs: entry.why_refs.filter(isSource),
+});
+
+/** Leaves out what refers to nothing, so that one broken entry does not take the rest with it. The check reports it. */
+export function pruneKnowledge(files: KnowledgeFiles): Content {
+  const findings = firstOfEach(files.findings);
+  const findingIds = new Set(findings.map((each) => each.id));
+  const findingById = new Map(findings.map((each) => [each.id, each]));
+  const questions = firstOfEach(files.questions).filter((each) => !findingIds.has(each.id));
+  const sourceIds = new Set(files.sources.map((each) => each.entry.id));
+  const conditionIds = new Set(files.conditions.map((each) => each.entry.id));
+  const askingIds = new Set([...findings.filter((each) => each.ask), ...questions].map((each) => each.id));
+  const keep = (known: ReadonlySet<string>) => (id: string) => known.has(id);
+  const isFinding = keep(findingIds);
+  const isSource = keep(sourceIds);
+  return {
+    sources: firstOfEach(files.sources),
+    findings: findings.map((each) => {
+      const { parent, ...rest } = withReadableWords(each);
+      const hasParent = parent !== undefined && isFinding(parent) && !isInCircle(each, findingById);
+      return {
+        ...rest,
+        ...(hasParent ? { parent } : {}),
+        excludes: each.excludes.filter(isFinding),
+        why_refs: each.why_refs.filter(isSource),
+      };
+    }),
+    questions: questions.map((each) => withKnownReferences(each, { isFinding, isSource })),
+    conditions: firstOfEach(files.conditions).map((each) => ({
+      ...each,
+      edges: each.edges.filter((edge) => isFinding(edge.finding)),
+      risks: each.risks.filter((risk) => isFinding(risk.finding)),
+      sources: each.sources.filter(isSource),
+      page: { ...each.page, related: each.page.related.filter(keep(conditionIds)) },
+    })),
+    redflags: firstOfEach(files.redflags)
+      .filter((each) => isKnown(each.when, findingIds))
+      .map((each) => ({
+        ...each,
+        suggests: each.suggests.filter(keep(conditionIds)),
+        sources: each.sources.filter(isSource),
+      })),
+    clusters: firstOfEach(files.clusters).map((each) => ({
+      ...each,
+      entry: each.entry.filter(isFinding),
+      mandatory: each.mandatory.filter(keep(askingIds)),
+    })),
+    advice: firstOfEach(files.advice),
+    numbers: firstOfEach(files.numbers),
+  };
+}

@@ -1,0 +1,93 @@
+import type { Knowledge } from '../library/model.ts';
+import type { Demographics } from '../library/schema.ts';
+
+export type Value = 'present' | 'absent';
+
+/** What is known of the person whom the consultation is about. */
+export type PersonFacts = {
+  readonly age_years?: number | undefined;
+  /** Known to be younger than this where the age itself is not known: a baby, a toddler. */
+  readonly age_below?: number | undefined;
+  readonly sex?: 'female' | 'male' | undefined;
+  readonly pregnant?: boolean | undefined;
+};
+
+/** Everything known at one moment: `stated` in so many words, `values` with what follows from it. */
+export type Facts = {
+  readonly stated: ReadonlyMap<string, Value>;
+  readonly values: ReadonlyMap<string, Value>;
+  readonly person: PersonFacts;
+  /** What the patient came with, in their order. */
+  readonly complaint: readonly string[];
+};
+
+function markAncestors(id: string, values: Map<string, Value>, knowledge: Knowledge): void {
+  let parent = knowledge.findings.get(id)?.parent;
+  while (parent !== undefined) {
+    values.set(parent, 'present');
+    parent = knowledge.findings.get(parent)?.parent;
+  }
+}
+
+function markDescendants(id: string, values: Map<string, Value>, knowledge: Knowledge): void {
+  for (const child of knowledge.childrenOf.get(id) ?? []) {
+    if (values.get(child) === 'present') continue;
+    values.set(child, 'absent');
+    markDescendants(child, values, knowledge);
+  }
+}
+
+/** Who says which joint hurts says that the others do not, unless they said so or several hurt. */
+function markOtherPlaces(values: Map<string, Value>, { data, findings }: Knowledge): void {
+  const placeOf = (id: string) => findings.get(id)?.place;
+  const hurting = [...values].filter(([, value]) => value === 'present').map(([id]) => id);
+  const places = new Set(hurting.map(placeOf).filter((place) => place !== undefined && place !== 'back'));
+  if (places.size === 0 || values.get('many_joints') === 'present') return;
+  for (const { id, place } of data.findings)
+    if (place !== undefined && place !== 'back' && !places.has(place) && !values.has(id))
+      values.set(id, 'absent');
+}
+
+/**
+ * Adds what follows: a present detail makes its parent present, an absent parent its details absent, a present
+ * finding those absent that it excludes, and one joint the others. What was stated present is never turned absent.
+ */
+export function closeFacts(
+  stated: ReadonlyMap<string, Value>,
+  person: PersonFacts,
+  knowledge: Knowledge,
+): Facts {
+  const values = new Map(stated);
+  const present = [...stated].filter(([, value]) => value === 'present').map(([id]) => id);
+  for (const id of present) markAncestors(id, values, knowledge);
+  for (const id of present)
+    for (const other of knowledge.excludedBy.get(id) ?? [])
+      if (values.get(other) !== 'present') values.set(other, 'absent');
+  markOtherPlaces(values, knowledge);
+  for (const [id, value] of Array.from(values))
+    if (value === 'absent') markDescendants(id, values, knowledge);
+  return { stated, values, person, complaint: [] };
+}
+
+const within = (age: number, who: Demographics): boolean =>
+  age >= (who.age_from ?? 0) && age < (who.age_to ?? Number.POSITIVE_INFINITY);
+
+/** Whether the age fits; null when it is not known well enough. */
+function fitsAge({ age_years, age_below }: PersonFacts, who: Demographics): boolean | null {
+  if (who.age_from === undefined && who.age_to === undefined) return true;
+  if (age_years !== undefined) return within(age_years, who);
+  if (age_below === undefined) return null;
+  if (who.age_from !== undefined && age_below <= who.age_from) return false;
+  return who.age_from === undefined && age_below <= (who.age_to ?? 0) ? true : null;
+}
+
+/** Whether the person is one of these people; null when that is not known. */
+export function matchesWho(person: PersonFacts, who: Demographics): boolean | null {
+  const pregnant = person.sex === 'male' ? false : person.pregnant;
+  const ofAge = fitsAge(person, who);
+  const ofSex = who.sex === undefined ? true : person.sex === undefined ? null : person.sex === who.sex;
+  const asPregnant =
+    who.pregnant === undefined ? true : pregnant === undefined ? null : pregnant === who.pregnant;
+  if (ofAge === false || ofSex === false || asPregnant === false) return false;
+  return ofAge && ofSex && asPregnant;
+}

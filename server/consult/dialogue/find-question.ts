@@ -1,0 +1,28 @@
+import type { Message } from '#contract/consultation.ts';
+import { questionKey } from '../library/index-library.ts';
+import type { Asking, Knowledge } from '../library/model.ts';
+
+/** The library's question that this text asks: word for word, else the longest that it contains; null when none. */
+export function findAsking(text: string, knowledge: Knowledge): Asking | null {
+  const key = questionKey(text);
+  const exact = knowledge.askingByText.get(key);
+  if (exact) return exact;
+  const contained = [...knowledge.askingByText].filter(([each]) => ` ${key} `.includes(` ${each} `));
+  return contained.toSorted(([a], [b]) => b.length - a.length).at(0)?.[1] ?? null;
+}
+
+/** The text that the patient's message at `index` replies to; null for the first message. */
+export function textBefore(messages: readonly Message[], index: number): string | null {
+  const before = messages[index - 1];
+  return before?.role === 'assistant' ? before.content : null;
+}
+
+/** The library's question that the message at `index` replies to. */
+export function askingBefore(
+  messages: readonly Message[],
+  index: number,
+  knowledge: Knowledge,
+): Asking | null {
+  const text = textBefore(messages, index);
+  return text === null ? null : findAsking(text, knowledge);
+}

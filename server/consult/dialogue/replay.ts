@@ -1,0 +1,126 @@
+import type { ConsultationTurn } from '../engine.ts';
+import type { Asking, Audience, Knowledge } from '../library/model.ts';
+import type { Answer, Mention, Reply, Subject } from '../reading/reading.types.ts';
+import { findAsking, textBefore } from './find-question.ts';
+import { answerOf, replyQuestionOf, settleAnswer, settleByMention, type Settled } from './settle-answer.ts';
+import { betweenSentences } from './small-talk.ts';
+import type { TextReader } from '../reading/text-reader.ts';
+import type { Exchange, Statement, Transcript, Utterance } from './transcript.ts';
+
+export type Replay = {
+  readonly turn: ConsultationTurn;
+  readonly knowledge: Knowledge;
+  readonly reader: TextReader;
+  readonly subject: Subject;
+  readonly audience: Audience;
+};
+
+/** What is over still tells of a history or an exposure, never of a present complaint. */
+function counts(mention: Mention, knowledge: Knowledge): boolean {
+  if (mention.about !== 'patient' || mention.asked) return false;
+  if (mention.time === 'now') return true;
+  const finding = knowledge.findings.get(mention.finding);
+  const lasts = finding?.kind === 'history' || (finding?.kind === 'exposure' && finding.fades !== true);
+  return mention.value === 'present' && lasts;
+}
+
+function statementsOf(mentions: readonly Mention[], index: number, knowledge: Knowledge): Statement[] {
+  return mentions
+    .filter((each) => counts(each, knowledge))
+    .map(({ finding, value, start, end }) => ({
+      finding,
+      value,
+      origin: 'words',
+      message_index: index,
+      start,
+      end,
+    }));
+}
+
+/** A question of nobody's library: what it speaks of is what a yes or no is about. */
+function foreignAsking(text: string, { reader, subject }: Replay): Asking {
+  const findings = [...new Set(reader.readMentions(text, subject).map((each) => each.finding))];
+  return {
+    id: '',
+    kind: findings.length > 0 ? 'yes_no' : 'text',
+    ask: { self: text, other: text },
+    why: '',
+    why_refs: [],
+    help: null,
+    unit: null,
+    min: null,
+    max: null,
+    options: [],
+    ranges: [],
+    when: [],
+    burden: 1,
+    only: null,
+    settles: findings,
+  };
+}
+
+function settle(asking: Asking, reply: Reply, structured: Answer | null): Settled {
+  const settled = settleAnswer(asking, structured ?? reply.answer);
+  const isVague = asking.id === '' && settled.value === 'yes' && asking.settles.length > 1;
+  if (isVague) return { ...settled, findings: [] };
+  return settled.outcome === 'unanswered' ? settleByMention(asking, reply) : settled;
+}
+
+type Read = { readonly exchange: Exchange | null; readonly statements: readonly Statement[] };
+
+function readMessage(index: number, content: string, replay: Replay): Read {
+  const { turn, knowledge, reader, subject, audience } = replay;
+  const question = textBefore(turn.messages, index);
+  if (question === null)
+    return {
+      exchange: null,
+      statements: statementsOf(reader.readMentions(content, subject), index, knowledge),
+    };
+  const known = findAsking(question, knowledge);
+  const asking = known ?? foreignAsking(question, replay);
+  const reply = reader.readReply(content, replyQuestionOf(asking, audience), { subject, now: turn.now });
+  const isLast = index === turn.messages.length - 1;
+  const settled = settle(asking, reply, isLast ? answerOf(turn.answer, asking) : null);
+  const own = new Set(settled.findings.map((each) => each.finding));
+  const besides = reply.mentions.filter((each) => !own.has(each.finding));
+  const place = { message_index: index, start: 0, end: content.length };
+  return {
+    exchange: {
+      asking: known,
+      text: question,
+      reply: content,
+      message_index: index,
+      outcome: settled.outcome,
+      value: settled.value,
+    },
+    statements: [
+      ...settled.findings.map((each) => ({ ...each, ...place })),
+      ...statementsOf(besides, index, knowledge),
+    ],
+  };
+}
+
+/** What is told of an animal is nobody's symptom. */
+const isAboutAnimal = ({ kind }: Utterance) => kind.kind === 'pet' && !kind.has_complaint;
+
+/** Rebuilds the conversation from its messages: the same messages give the same transcript. */
+export function replayMessages(replay: Replay): Transcript {
+  const { turn, reader } = replay;
+  const own = turn.messages.flatMap((each, index) =>
+    each.role === 'user' ? [{ index, text: each.content }] : [],
+  );
+  const utterances = own.map(({ index, text }): Utterance => ({
+    message_index: index,
+    text,
+    kind: reader.readKind(text),
+    asksDose: text.split(betweenSentences).some((each) => reader.readKind(each).kind === 'dose_question'),
+    person: reader.readPerson(text),
+  }));
+  const read = own.map(({ index, text }) => readMessage(index, text, replay));
+  const animals = new Set(utterances.filter(isAboutAnimal).map((each) => each.message_index));
+  return {
+    utterances,
+    exchanges: read.flatMap((each) => (each.exchange ? [each.exchange] : [])),
+    statements: read.flatMap((each) => each.statements).filter((each) => !animals.has(each.message_index)),
+  };
+}

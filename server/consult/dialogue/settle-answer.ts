@@ -1,0 +1,107 @@
+import type { StructuredAnswer } from '#contract/consultation.ts';
+import { publicQuestionId, yesNoOptions } from '../library/index-library.ts';
+import type { Asking, Audience } from '../library/model.ts';
+import type { Answer, Reply } from '../reading/reading.types.ts';
+import type { Outcome, Statement } from './transcript.ts';
+
+/** What an answer settles, before it is tied to a message. */
+export type Settled = {
+  readonly outcome: Outcome;
+  readonly value: string | null;
+  readonly findings: readonly Pick<Statement, 'finding' | 'value' | 'origin'>[];
+};
+
+const nothing = (outcome: Outcome): Settled => ({ outcome, value: null, findings: [] });
+
+const settle = (finding: string, isPresent: boolean, origin: Statement['origin'] = 'answer') =>
+  ({ finding, value: isPresent ? 'present' : 'absent', origin }) as const;
+
+function settleOptions(asking: Asking, ids: readonly string[]): Settled {
+  const chosen = asking.options.filter((each) => ids.includes(each.id));
+  if (chosen.length === 0) return nothing('unanswered');
+  const present = new Set(chosen.flatMap((each) => each.present));
+  const isImplied = asking.kind === 'single' && present.size > 0;
+  const absent = asking.settles.filter((each) => !present.has(each));
+  return {
+    outcome: 'answered',
+    value: chosen.map((each) => each.id).join(','),
+    findings: [
+      ...[...present].map((each) => settle(each, true)),
+      ...absent.map((each) => settle(each, false, isImplied ? 'implied' : 'answer')),
+    ],
+  };
+}
+
+const isWithin = (value: number, range: { from?: number | undefined; to?: number | undefined }) =>
+  value >= (range.from ?? Number.NEGATIVE_INFINITY) && value < (range.to ?? Number.POSITIVE_INFINITY);
+
+function settleNumber(asking: Asking, value: number): Settled {
+  const present = new Set(asking.ranges.filter((each) => isWithin(value, each)).map((each) => each.finding));
+  return {
+    outcome: 'answered',
+    value: String(value),
+    findings: asking.settles.map((each) =>
+      settle(each, present.has(each), present.size > 0 && !present.has(each) ? 'implied' : 'answer'),
+    ),
+  };
+}
+
+function settleYesNo(asking: Asking, isYes: boolean): Settled {
+  return {
+    outcome: 'answered',
+    value: isYes ? 'yes' : 'no',
+    findings: asking.settles.map((each) => settle(each, isYes)),
+  };
+}
+
+/** A plain "no" to a choice is its "none"; a plain "yes" chooses nothing. */
+function settleBareWord(asking: Asking, isYes: boolean): Settled {
+  const none = asking.options.find((each) => each.exclusive && each.present.length === 0);
+  return !isYes && none ? settleOptions(asking, [none.id]) : nothing('unanswered');
+}
+
+/** What a read answer settles of the question that it answers. */
+export function settleAnswer(asking: Asking, answer: Answer): Settled {
+  if (answer.kind === 'unsure' || answer.kind === 'skipped') return nothing(answer.kind);
+  if (answer.kind === 'options') {
+    if (asking.kind === 'yes_no') return settleYesNo(asking, answer.ids.includes('yes'));
+    return settleOptions(asking, answer.ids);
+  }
+  if (answer.kind === 'number') return settleNumber(asking, answer.value);
+  if (answer.kind === 'duration') return settleNumber(asking, answer.hours);
+  if (answer.kind === 'none') return nothing('unanswered');
+  return asking.kind === 'yes_no'
+    ? settleYesNo(asking, answer.kind === 'yes')
+    : settleBareWord(asking, answer.kind === 'yes');
+}
+
+/** The buttons' answer, when it belongs to this question and says something. */
+export function answerOf(structured: StructuredAnswer | null, asking: Asking): Answer | null {
+  if (structured?.question_id !== publicQuestionId(asking.id)) return null;
+  if (structured.skipped) return { kind: 'skipped' };
+  if (structured.option_ids && structured.option_ids.length > 0)
+    return { kind: 'options', ids: structured.option_ids };
+  const isOwnUnit = (structured.unit ?? asking.unit) === asking.unit;
+  return typeof structured.value === 'number' && isOwnUnit && asking.kind !== 'duration'
+    ? { kind: 'number', value: structured.value, unit: null }
+    : null;
+}
+
+/** The question as the reader of replies wants it. */
+export const replyQuestionOf = (asking: Asking, audience: Audience) => ({
+  kind: asking.kind,
+  options: asking.kind === 'yes_no' ? yesNoOptions : asking.options.map(({ id, label }) => ({ id, label })),
+  audience,
+  unit: asking.unit,
+  min: asking.min,
+  max: asking.max,
+  findings: asking.settles,
+});
+
+/** A reply that says neither yes nor no answers a question when it speaks of what was asked. */
+export function settleByMention(asking: Asking, reply: Reply): Settled {
+  const own = reply.mentions.filter(
+    (each) => asking.kind === 'text' || asking.settles.includes(each.finding),
+  );
+  return nothing(own.length > 0 ? 'answered' : 'unanswered');
+}

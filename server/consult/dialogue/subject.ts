@@ -1,0 +1,143 @@
+import type { ConsultationTurn } from '../engine.ts';
+import type { Audience, Knowledge } from '../library/model.ts';
+import type { Subject } from '../reading/reading.types.ts';
+import type { PersonFacts } from './facts.ts';
+import { asksForComplaint } from './complaint.ts';
+import { askingBefore } from './find-question.ts';
+import type { TextReader } from '../reading/text-reader.ts';
+import type { Exchange, Statement, Utterance } from './transcript.ts';
+
+/** Whom the consultation is about. `hasConflict`: the patient's words and the profile differ, and nobody said which is right. */
+export type ConsultedPerson = {
+  readonly relationship: Subject;
+  readonly audience: Audience;
+  readonly facts: PersonFacts;
+  readonly hasConflict: boolean;
+};
+
+const adultFrom = 16;
+const childWords =
+  /^(son|daughter|baby|child|infant|toddler|newborn|grandson|granddaughter|grandchild|boy|girl)$/;
+
+type SubjectReading = {
+  readonly knowledge: Knowledge;
+  readonly reader: TextReader;
+  /** Finds someone else in danger in messages that name no subject. */
+  readonly findOtherInDanger: (texts: readonly string[]) => Subject;
+};
+
+/** The relationship of the person in question: the patient's own words, what the client says, whoever is in danger. */
+export function readSubject(
+  turn: ConsultationTurn,
+  { knowledge, reader, findOtherInDanger }: SubjectReading,
+): Subject {
+  const given = turn.subject !== null && turn.subject !== 'self' ? turn.subject.relationship : null;
+  const opening = turn.messages.filter((each, index) => {
+    if (each.role !== 'user') return false;
+    const asking = askingBefore(turn.messages, index, knowledge);
+    return index === 0 || (asking !== null && asksForComplaint(asking.id));
+  });
+  const written = opening.map((each) => reader.readPerson(each.content).subject?.relationship);
+  const texts = turn.messages.flatMap((each) => (each.role === 'user' ? [each.content] : []));
+  return written.find((each) => each !== undefined) ?? given ?? findOtherInDanger(texts);
+}
+
+const yearMs = 365.2425 * 24 * 3_600_000;
+
+function profileFacts(turn: ConsultationTurn): PersonFacts {
+  const { profile } = turn;
+  const birth = profile?.date_of_birth ? Date.parse(profile.date_of_birth) : Number.NaN;
+  const sex = profile?.sex_at_birth;
+  const pregnancy = profile?.pregnancy;
+  return {
+    age_years: Number.isNaN(birth) ? undefined : (Date.parse(turn.now) - birth) / yearMs,
+    sex: sex === 'female' || sex === 'male' ? sex : undefined,
+    pregnant:
+      pregnancy === 'yes' ? true : pregnancy === 'no' || pregnancy === 'not_applicable' ? false : undefined,
+  };
+}
+
+function givenFacts(turn: ConsultationTurn): PersonFacts {
+  if (turn.subject === null || turn.subject === 'self') return {};
+  const sex = turn.subject.sex_at_birth;
+  return {
+    age_years: turn.subject.age_years ?? undefined,
+    sex: sex === 'female' || sex === 'male' ? sex : undefined,
+  };
+}
+
+function writtenFacts(utterances: readonly Utterance[], isOther: boolean): PersonFacts {
+  const people = utterances.map((each) => (isOther ? each.person.subject : each.person));
+  return {
+    age_years: people.find((each) => each?.age_years !== undefined)?.age_years,
+    age_below: people.find((each) => each?.age_below !== undefined)?.age_below,
+    sex: people.find((each) => each?.sex !== undefined)?.sex,
+    pregnant: people.find((each) => each?.pregnant !== undefined)?.pregnant,
+  };
+}
+
+function answeredFacts(exchanges: readonly Exchange[]): PersonFacts {
+  const valueOf = (id: string) =>
+    exchanges.findLast((each) => each.asking?.id === id && each.outcome === 'answered')?.value ?? null;
+  const age = valueOf('person_age');
+  const sex = valueOf('person_sex');
+  return {
+    age_years: age === null ? undefined : Number(age),
+    sex: sex === 'female' || sex === 'male' ? sex : undefined,
+  };
+}
+
+function differs(one: PersonFacts, two: PersonFacts): boolean {
+  const agesDiffer =
+    one.age_years !== undefined &&
+    two.age_years !== undefined &&
+    Math.abs(one.age_years - two.age_years) > 1.5;
+  return agesDiffer || (one.sex !== undefined && two.sex !== undefined && one.sex !== two.sex);
+}
+
+/** Whether a person of this age and sex can be pregnant at all. */
+const canBePregnant = ({ age_years, sex }: PersonFacts) =>
+  sex !== 'male' && (age_years === undefined || (age_years >= 11 && age_years < 57));
+
+function audienceOf(relationship: Subject, age: number | undefined): Audience {
+  if (relationship === null) return 'self';
+  return (age === undefined ? childWords.test(relationship) : age < adultFrom) ? 'child' : 'other';
+}
+
+type Sources = {
+  readonly turn: ConsultationTurn;
+  readonly relationship: Subject;
+  readonly utterances: readonly Utterance[];
+  readonly exchanges: readonly Exchange[];
+  readonly statements: readonly Statement[];
+};
+
+/** Puts the person together: answers win over words, words over the client and the profile. */
+export function consultedPerson(sources: Sources): ConsultedPerson {
+  const { turn, relationship, utterances, exchanges, statements } = sources;
+  const isOther = relationship !== null;
+  const before = isOther ? givenFacts(turn) : profileFacts(turn);
+  const written = writtenFacts(utterances, isOther);
+  const answered = answeredFacts(exchanges);
+  const ruling = exchanges.findLast((each) => each.asking?.id === 'person_conflict');
+  const [first, second] = ruling?.value === 'profile' ? [before, written] : [written, before];
+  const stated = statements.findLast((each) => each.finding === 'pregnant' && each.origin !== 'implied');
+  const age_years = answered.age_years ?? first.age_years ?? second.age_years;
+  const sex = answered.sex ?? first.sex ?? second.sex;
+  const said = stated === undefined ? undefined : stated.value === 'present';
+  const pregnant = canBePregnant({ age_years, sex }) ? (said ?? first.pregnant ?? second.pregnant) : false;
+  return {
+    relationship,
+    audience: audienceOf(relationship, age_years),
+    facts: {
+      age_years,
+      age_below: age_years === undefined ? written.age_below : undefined,
+      sex: sex ?? (pregnant ? 'female' : undefined),
+      pregnant,
+    },
+    hasConflict: ruling === undefined && differs({ ...written, ...withoutUnknown(answered) }, before),
+  };
+}
+
+const withoutUnknown = (person: PersonFacts): PersonFacts =>
+  Object.fromEntries(Object.entries(person).filter(([, value]) => value !== undefined));

@@ -1,0 +1,132 @@
+import type { Asking, Audience, Knowledge, KnowledgeData } from './model.ts';
+import type { FindingEntry, QuestionEntry } from './schema.ts';
+
+const byId = <T extends { readonly id: string }>(entries: readonly T[]): ReadonlyMap<string, T> =>
+  new Map(entries.map((each) => [each.id, each]));
+
+/** Questions whose text differs only in case, spacing or punctuation are one question. */
+export const questionKey = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** The sentence for this audience: a child's falls back to the one about another person. */
+export const textFor = (asking: Pick<Asking, 'ask'>, audience: Audience): string =>
+  audience === 'self'
+    ? asking.ask.self
+    : ((audience === 'child' ? asking.ask.child : null) ?? asking.ask.other);
+
+/**
+ * The name of a question on the wire: one word, so that nobody who reads the answer takes it for the question's text.
+ * `coughing_blood` is `askCoughingBlood`.
+ */
+export const publicQuestionId = (id: string): string =>
+  `ask${id.replace(/(?:^|_)([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase())}`;
+
+/** The two options of every yes/no question. */
+export const yesNoOptions = [
+  { id: 'yes', label: 'Yes' },
+  { id: 'no', label: 'No' },
+];
+
+function askingOfFinding(finding: FindingEntry): Asking[] {
+  if (!finding.ask) return [];
+  return [
+    {
+      id: finding.id,
+      kind: 'yes_no',
+      ask: finding.ask,
+      why: finding.why ?? `It helps to know about this: ${finding.label.toLowerCase()}.`,
+      why_refs: finding.why_refs,
+      help: finding.help ?? null,
+      unit: null,
+      min: null,
+      max: null,
+      options: [],
+      ranges: [],
+      when: finding.parent ? [finding.parent] : [],
+      burden: finding.burden,
+      only: finding.only ?? null,
+      settles: [finding.id],
+    },
+  ];
+}
+
+const askingOfQuestion = (entry: QuestionEntry): Asking => ({
+  id: entry.id,
+  kind: entry.kind,
+  ask: entry.ask,
+  why: entry.why,
+  why_refs: entry.why_refs,
+  help: entry.help ?? null,
+  unit: entry.unit ?? null,
+  min: entry.min ?? null,
+  max: entry.max ?? null,
+  options: entry.options,
+  ranges: entry.ranges,
+  when: entry.when,
+  burden: entry.burden,
+  only: null,
+  settles: [
+    ...new Set([
+      ...entry.options.flatMap((each) => each.present),
+      ...entry.ranges.map((each) => each.finding),
+    ]),
+  ],
+});
+
+function groupBy(pairs: readonly (readonly [string, string])[]): ReadonlyMap<string, readonly string[]> {
+  const groups = new Map<string, string[]>();
+  for (const [key, value] of pairs) {
+    const group = groups.get(key) ?? [];
+    if (!group.includes(value)) group.push(value);
+    groups.set(key, group);
+  }
+  return groups;
+}
+
+function groupAskings(askings: readonly Asking[]): ReadonlyMap<string, readonly Asking[]> {
+  const groups = new Map<string, Asking[]>();
+  for (const asking of askings)
+    for (const finding of asking.settles) groups.set(finding, [...(groups.get(finding) ?? []), asking]);
+  return groups;
+}
+
+/** Adds the look-ups to compiled data. */
+export function indexKnowledge(data: KnowledgeData): Knowledge {
+  const askings = [...data.findings.flatMap(askingOfFinding), ...data.questions.map(askingOfQuestion)];
+  const texts = askings.flatMap((asking) =>
+    (['self', 'other', 'child'] as const).map(
+      (audience) => [questionKey(textFor(asking, audience)), asking] as const,
+    ),
+  );
+  return {
+    data,
+    sources: byId(data.sources),
+    namedBy: groupBy(
+      data.sources.flatMap((source) =>
+        Object.entries(source.describes).flatMap(([condition, findings]) =>
+          findings.map((finding) => [`${condition}/${finding}`, source.id] as const),
+        ),
+      ),
+    ),
+    findings: byId(data.findings),
+    conditions: byId(data.conditions),
+    redflags: byId(data.redflags),
+    clusters: byId(data.clusters),
+    advice: new Map(data.advice.map((each) => [each.id, each.texts])),
+    numbers: byId(data.numbers),
+    askings: byId(askings),
+    askingByText: new Map(texts),
+    askingsOf: groupAskings(askings),
+    childrenOf: groupBy(
+      data.findings.flatMap((each) => (each.parent ? [[each.parent, each.id] as const] : [])),
+    ),
+    excludedBy: groupBy(
+      data.findings.flatMap((each) =>
+        each.excludes.flatMap((other) => [[each.id, other] as const, [other, each.id] as const]),
+      ),
+    ),
+  };
+}

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { indexKnowledge } from './index-library.ts';
+import type { Knowledge, KnowledgeData } from './model.ts';
+
+/** Where the YAML stands, and the one JSON file that the build makes of it. */
+export type KnowledgePlaces = { readonly yaml: string; readonly compiled: string };
+
+/** The one JSON file: the data, and the fingerprint of the YAML that it was made from. */
+export type CompiledFile = { readonly fingerprint: string; readonly data: KnowledgeData };
+
+/** Changes with every letter of the YAML. */
+export function fingerprintOf(yaml: string): string {
+  const hash = createHash('sha256');
+  const names = readdirSync(yaml, { recursive: true, encoding: 'utf8' }).filter((each) =>
+    /\.ya?ml$/.test(each),
+  );
+  for (const name of names.toSorted()) hash.update(name).update(readFileSync(path.join(yaml, name)));
+  return hash.digest('hex');
+}
+
+/** The compiled file when it is of exactly this YAML (or the YAML is not there), else the YAML compiled anew. */
+export function openKnowledge(
+  places: KnowledgePlaces,
+  compile: (yaml: string) => { readonly data: KnowledgeData },
+): Knowledge {
+  const hasYaml = existsSync(places.yaml);
+  if (existsSync(places.compiled)) {
+    const file = JSON.parse(readFileSync(places.compiled, 'utf8')) as CompiledFile;
+    if (!hasYaml || file.fingerprint === fingerprintOf(places.yaml)) return indexKnowledge(file.data);
+  }
+  return indexKnowledge(compile(places.yaml).data);
+}

@@ -1,0 +1,311 @@
+import * as v from 'valibot';
+import { careLevel, documentType } from '#contract/assessment.ts';
+
+/**
+ * The shape of `knowledge/**`: YAML that a clinician can read and sign. Each file holds a list; its folder says of what.
+ * docs/knowledge.md explains every field with examples; `compile.ts` refuses what must not be.
+ */
+
+const id = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]*$/, 'ids are snake_case'));
+const sourceId = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]*$/));
+const sentence = v.pipe(v.string(), v.trim(), v.minLength(2));
+const sentences = v.optional(v.array(sentence), []);
+const sourceIds = v.optional(v.array(sourceId), []);
+
+/** How often, in patients' words; `frequencies` gives each its probability. */
+export const frequencyWord = v.picklist(['always', 'usual', 'half', 'some', 'rare', 'never']);
+/** How common a condition is among people who consult; `priors` gives each its probability. */
+export const priorWord = v.picklist(['very_common', 'common', 'uncommon', 'rare', 'very_rare']);
+/** `measured` cites where; `estimated` is an editorial estimate and cites nothing. */
+export const claimState = v.picklist(['measured', 'estimated']);
+
+export const verification = v.picklist([
+  'document-read',
+  'page-read',
+  'title-and-address-read',
+  'pubmed-checked-list',
+  'corroborated',
+]);
+
+/** `knowledge/sources/*.yaml` */
+export const sourceEntry = v.strictObject({
+  id: sourceId,
+  title: sentence,
+  source: sentence,
+  section: v.optional(v.string(), ''),
+  year: v.optional(v.nullable(v.number()), null),
+  doi: v.optional(v.string(), ''),
+  pmid: v.optional(v.string(), ''),
+  url: v.optional(v.string(), ''),
+  document_type: documentType,
+  specialty: v.optional(v.string(), ''),
+  citation: sentence,
+  /** Our own words on what this source says that matters here; never its text. */
+  passage: v.optional(v.string(), ''),
+  /** The findings that it names as a sign or a risk of a condition; how often they occur may still be our estimate. */
+  describes: v.optional(v.record(id, v.array(id)), {}),
+  verification: v.strictObject({ status: verification, note: v.optional(v.string(), '') }),
+});
+
+const audiences = v.strictObject({ self: sentence, other: sentence, child: v.optional(sentence) });
+
+/**
+ * `knowledge/findings/*.yaml`: one thing a patient can have or not have.
+ *
+ * `words` are patterns that mean "present", matched on normalised tokens of one clause: `a|b` alternatives for one
+ * token, `squeez*` a prefix, `~` a gap of up to three tokens. `unwords` mean "absent" in so many words.
+ * `foreign` are the same in other languages, for red flags.
+ */
+export const findingEntry = v.strictObject({
+  id,
+  label: sentence,
+  kind: v.picklist(['symptom', 'sign', 'history', 'exposure', 'attribute']),
+  /** An exposure that no longer counts once it is long over: a fall, an overdose, a sting. */
+  fades: v.optional(v.boolean()),
+  ask: v.optional(audiences),
+  why: v.optional(sentence),
+  why_refs: sourceIds,
+  help: v.optional(sentence),
+  words: sentences,
+  unwords: sentences,
+  /** Words that look like it and say nothing of it, neither that it is there nor that it is not. */
+  asides: v.optional(v.array(sentence)),
+  /** Words of its own count only where they are no part of a more exact finding: the swelling of a swollen knee. */
+  vague: v.optional(v.boolean()),
+  foreign: v.optional(v.record(v.picklist(['es', 'de', 'fr', 'pt', 'it']), v.array(sentence)), {}),
+  /** Present here means present there; asked only once the parent is present. */
+  parent: v.optional(id),
+  /** The joint or limb it is about: not asked once the trouble was said to be in another. */
+  place: v.optional(v.picklist(['back', 'shoulder', 'elbow', 'hand', 'hip', 'knee', 'foot'])),
+  /** Present here means absent there. */
+  excludes: v.optional(v.array(id), []),
+  /** Rate among people with none of the conditions that list it, 0–1. */
+  background: v.optional(v.pipe(v.number(), v.minValue(0.0005), v.maxValue(0.9)), 0.02),
+  /** 1 easy to answer, 2 takes thought, 3 delicate. */
+  burden: v.optional(v.picklist([1, 2, 3]), 1),
+  /** Only asked of, and only counted for, these people. */
+  only: v.optional(v.lazy(() => demographics)),
+  /** Filled from the patient's record or profile when it says so. */
+  record_words: sentences,
+  /** Offered to the patient's record when they told of it and it is not there yet; never saved without their click. */
+  records_as: v.optional(
+    v.strictObject({ kind: v.picklist(['allergy', 'medication', 'condition']), name: sentence }),
+  ),
+});
+
+/** Who something applies to; ages in years, inclusive from, exclusive to. */
+export const demographics: v.GenericSchema<Demographics> = v.strictObject({
+  age_from: v.optional(v.number()),
+  age_to: v.optional(v.number()),
+  sex: v.optional(v.picklist(['female', 'male'])),
+  pregnant: v.optional(v.boolean()),
+});
+export type Demographics = {
+  age_from?: number | undefined;
+  age_to?: number | undefined;
+  sex?: 'female' | 'male' | undefined;
+  pregnant?: boolean | undefined;
+};
+
+/** `knowledge/questions/*.yaml`: one question that settles several findings at once. */
+export const questionEntry = v.strictObject({
+  id,
+  kind: v.picklist(['single', 'multiple', 'number', 'duration', 'scale_0_10', 'text']),
+  ask: audiences,
+  why: sentence,
+  why_refs: sourceIds,
+  help: v.optional(sentence),
+  unit: v.optional(v.string()),
+  min: v.optional(v.number()),
+  max: v.optional(v.number()),
+  /** `single`, `multiple`: an option makes its findings present; the findings of the other options become absent. */
+  options: v.optional(
+    v.array(
+      v.strictObject({
+        id,
+        label: sentence,
+        present: v.optional(v.array(id), []),
+        exclusive: v.optional(v.boolean()),
+      }),
+    ),
+    [],
+  ),
+  /** `number`, `duration` (hours), `scale_0_10`: the finding is present when the value lies in [from, to). */
+  ranges: v.optional(
+    v.array(v.strictObject({ finding: id, from: v.optional(v.number()), to: v.optional(v.number()) })),
+    [],
+  ),
+  /** Asked only when one of these is present. */
+  when: v.optional(v.array(id), []),
+  burden: v.optional(v.picklist([1, 2, 3]), 1),
+});
+
+export const edge = v.strictObject({
+  finding: id,
+  frequency: frequencyWord,
+  /** Positive likelihood ratio; only with a source. */
+  lr: v.optional(v.number()),
+  state: claimState,
+  sources: sourceIds,
+  note: v.optional(v.string(), ''),
+});
+
+/** `knowledge/conditions/*.yaml` */
+export const conditionEntry = v.strictObject({
+  id,
+  /** In the patient's words. */
+  name: sentence,
+  clinical_name: sentence,
+  also_known_as: v.optional(v.array(sentence), []),
+  icd10: v.optional(v.nullable(v.string()), null),
+  specialty: v.string(),
+  clusters: v.pipe(v.array(id), v.minLength(1)),
+  /** 1 threatens life, 2 serious, 3 needs care, 4 passes by itself. */
+  severity: v.picklist([1, 2, 3, 4]),
+  care_level: careLevel,
+  do_not_miss: v.optional(v.boolean(), false),
+  prior: v.strictObject({
+    word: priorWord,
+    /** Multiplies the prior for these people; 0 rules the condition out. */
+    factors: v.optional(
+      v.array(v.strictObject({ who: demographics, factor: v.pipe(v.number(), v.minValue(0)) })),
+      [],
+    ),
+  }),
+  edges: v.pipe(v.array(edge), v.minLength(4)),
+  /** Findings of kind history or exposure that multiply the odds. */
+  risks: v.optional(
+    v.array(
+      v.strictObject({
+        finding: id,
+        factor: v.pipe(v.number(), v.minValue(0.05)),
+        state: claimState,
+        sources: sourceIds,
+        note: v.optional(v.string(), ''),
+      }),
+    ),
+    [],
+  ),
+  /** One or two plain sentences: what it is. Shown beside the name. */
+  summary: sentence,
+  next_steps: v.pipe(v.array(sentence), v.minLength(1)),
+  warning_signs: v.pipe(v.array(sentence), v.minLength(1)),
+  /** Never a dose. `not_with` names findings (an allergy, pregnancy, a medicine) that withdraw the advice. */
+  self_care: v.optional(
+    v.array(v.strictObject({ text: sentence, sources: sourceIds, not_with: v.optional(v.array(id), []) })),
+    [],
+  ),
+  page: v.strictObject({
+    symptoms: v.array(sentence),
+    causes: v.array(sentence),
+    risk_factors: sentences,
+    emergency: sentences,
+    urgent: sentences,
+    routine: sentences,
+    self_care: sentences,
+    diagnosis: sentence,
+    treatment: sentence,
+    prevention: sentences,
+    related: v.optional(v.array(id), []),
+  }),
+  sources: v.pipe(v.array(sourceId), v.minLength(1)),
+  /** Why a neighbour may rank above this condition on its own typical picture; without it none may. */
+  overlaps: v.optional(sentence),
+  review: v.strictObject({
+    status: v.picklist(['not_reviewed', 'reviewed']),
+    by: v.optional(v.nullable(v.string()), null),
+    date: v.optional(v.nullable(v.string()), null),
+  }),
+});
+
+/** A condition of a rule: findings and demographics, nested as needed. */
+export type When =
+  | string
+  | { all: When[] }
+  | { any: When[] }
+  | { not: When }
+  | { at_least: number; of: When[] }
+  | { who: Demographics };
+
+export const when: v.GenericSchema<When> = v.union([
+  id,
+  v.strictObject({ all: v.array(v.lazy(() => when)) }),
+  v.strictObject({ any: v.array(v.lazy(() => when)) }),
+  v.strictObject({ not: v.lazy(() => when) }),
+  v.strictObject({ at_least: v.number(), of: v.array(v.lazy(() => when)) }),
+  v.strictObject({ who: demographics }),
+]);
+
+/** `knowledge/redflags/*.yaml`: deterministic, and a floor that nothing lowers. */
+export const redflagEntry = v.strictObject({
+  id,
+  label: sentence,
+  /** `emergency` ends the consultation with an assessment; `crisis` likewise, with crisis help; `urgent` sets HIGH and goes on. */
+  level: v.picklist(['emergency', 'crisis', 'urgent']),
+  care_level: v.picklist(['call_ambulance', 'emergency_department', 'within_24h']),
+  when,
+  title: sentence,
+  message: sentence,
+  /** What to do, first thing first. */
+  next_steps: v.pipe(v.array(sentence), v.minLength(1)),
+  /** Conditions of the library that this rule points to, likeliest first. */
+  suggests: v.optional(v.array(id), []),
+  sources: v.pipe(v.array(sourceId), v.minLength(1)),
+  fires: v.pipe(v.array(sentence), v.minLength(3)),
+  silent: v.pipe(v.array(sentence), v.minLength(3)),
+});
+
+/** `knowledge/clusters/*.yaml`: a presenting complaint. */
+export const clusterEntry = v.strictObject({
+  id,
+  label: sentence,
+  /** Any of these present makes this the presenting complaint. */
+  entry: v.pipe(v.array(id), v.minLength(1)),
+  /** Red-flag questions asked first, in this order (finding or question ids). */
+  mandatory: v.array(id),
+});
+
+/** `knowledge/advice/*.yaml`: what is said whatever the condition, by reserved ids. */
+export const adviceEntry = v.strictObject({ id, texts: v.pipe(v.array(sentence), v.minLength(1)) });
+
+const helpline = v.strictObject({
+  kind: v.picklist(['call', 'text', 'link']),
+  label: sentence,
+  value: sentence,
+});
+
+/** `knowledge/numbers/*.yaml`: whom to call in one country (ISO 3166-1 alpha-2), and how that was checked. */
+export const numbersEntry = v.strictObject({
+  id: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
+  emergency: v.pipe(v.array(helpline), v.minLength(1)),
+  crisis: v.optional(v.array(helpline), []),
+  verified: v.boolean(),
+  note: sentence,
+});
+
+export const frequencies: Record<v.InferOutput<typeof frequencyWord>, number> = {
+  always: 0.97,
+  usual: 0.8,
+  half: 0.5,
+  some: 0.2,
+  rare: 0.05,
+  never: 0.005,
+};
+
+export const priors: Record<v.InferOutput<typeof priorWord>, number> = {
+  very_common: 0.05,
+  common: 0.02,
+  uncommon: 0.006,
+  rare: 0.0015,
+  very_rare: 0.0004,
+};
+
+export type SourceEntry = v.InferOutput<typeof sourceEntry>;
+export type FindingEntry = v.InferOutput<typeof findingEntry>;
+export type QuestionEntry = v.InferOutput<typeof questionEntry>;
+export type ConditionEntry = v.InferOutput<typeof conditionEntry>;
+export type RedflagEntry = v.InferOutput<typeof redflagEntry>;
+export type ClusterEntry = v.InferOutput<typeof clusterEntry>;
+export type AdviceEntry = v.InferOutput<typeof adviceEntry>;
+export type NumbersEntry = v.InferOutput<typeof numbersEntry>;
+export type Edge = v.InferOutput<typeof edge>;

@@ -1,0 +1,154 @@
+import type { Answer, ReplyQuestion } from '../reading.types.ts';
+
+type Unit = NonNullable<Extract<Answer, { kind: 'number' }>['unit']>;
+type Measure = { readonly value: number; readonly unit: Unit | null };
+
+const units: readonly (readonly [RegExp, string])[] = [
+  [/^ ?(?:degrees? ?)?(?:c|celsius|centigrade)\b/, 'celsius'],
+  [/^ ?(?:degrees? ?)?(?:f|fahrenheit)\b/, 'fahrenheit'],
+  [/^ ?degrees?\b/, 'degrees'],
+  [/^ ?(?:kg|kgs|kilo|kilos|kilograms?|kilogrammes?)\b/, 'kilograms'],
+  [/^ ?(?:lbs?|pounds?)\b/, 'pounds'],
+  [/^ ?(?:st|stones?)\b/, 'stone'],
+  [/^ ?(?:cm|cms|centimet(?:er|re)s?)\b/, 'centimetres'],
+  [/^ ?(?:m|met(?:er|re)s?)\b/, 'metres'],
+  [/^ ?(?:ft|foot|feet)\b/, 'feet'],
+  [/^ ?(?:in|inch|inches)\b/, 'inches'],
+  [/^ ?(?:out of|\/|of) ?10\b/, 'out_of_ten'],
+  [/^ ?(?:%|percent|per cent)/, 'percent'],
+  [/^ ?(minute|hour|day|week|month|year)s?\b/, 'time'],
+];
+
+const inYears: Readonly<Record<string, number>> = {
+  hour: 1 / 8_766,
+  day: 1 / 365.25,
+  week: 7 / 365.25,
+  month: 1 / 12,
+  year: 1,
+};
+const names: Readonly<Record<string, Unit>> = {
+  hour: 'hours',
+  day: 'days',
+  week: 'weeks',
+  month: 'months',
+  year: 'years',
+};
+
+type Spoken = { readonly value: number; readonly unit: string | null };
+
+const number = /(?<![\d.])(\d+(?:[.,]\d+)?)(?: point (\d+))?( and (?:a )?half)?/g;
+
+/** Every number that a plain text names, with its unit; "6 to 7" is their middle. */
+function spokenNumbers(plain: string): Spoken[] {
+  const text = plain
+    .replace(
+      /\b(\d+(?:\.\d+)?) (?:to|or|-|until|and maybe) (\d+(?:\.\d+)?)\b/g,
+      (_, one: string, two: string) => String((Number(one) + Number(two)) / 2),
+    )
+    .replace(/\b(?:a|1) hundred(?: and)?(?: (\d{1,2}))?/g, (_, rest: string | undefined) =>
+      String(100 + Number(rest ?? 0)),
+    )
+    .replace(/\b(?:a|an) (?=(?:minute|hour|day|week|month|year)\b)/g, '1 ')
+    .replace(/\b(?:a )?couple(?: of)? /g, '2 ')
+    .replace(/\b(?:a )?few /g, '3 ');
+  return [...text.matchAll(number)].map((match) => {
+    const [whole, digits = '0', decimals, half] = match;
+    const value =
+      Number(digits.replace(',', '.')) +
+      (decimals === undefined ? 0 : Number(`0.${decimals}`)) +
+      (half === undefined ? 0 : 0.5);
+    const rest = text.slice(match.index + whole.length);
+    const [pattern, name] = units.find(([each]) => each.test(rest)) ?? [];
+    return { value, unit: name === 'time' ? (pattern?.exec(rest)?.[1] ?? null) : (name ?? null) };
+  });
+}
+
+const round = (value: number) => Math.round(value * 1_000) / 1_000;
+/** Above this no temperature of a person is in °C. */
+const HIGHEST_CELSIUS = 45;
+const toCelsius = (fahrenheit: number) => Math.round(((fahrenheit - 32) * 50) / 9) / 10;
+
+function toWanted({ value, unit }: Spoken, wanted: string): Measure | undefined {
+  if (/°|celsius|^c$|temperature|fahrenheit/i.test(wanted)) {
+    const isFahrenheit = unit === 'fahrenheit' || (unit !== 'celsius' && value > HIGHEST_CELSIUS);
+    return { value: isFahrenheit ? toCelsius(value) : value, unit: 'celsius' };
+  }
+  if (/^(?:kg|kilo)/i.test(wanted)) {
+    const factor = unit === 'pounds' ? 0.45359 : unit === 'stone' ? 6.35029 : 1;
+    return { value: Math.round(value * factor * 10) / 10, unit: 'kilograms' };
+  }
+  if (/^cm|centi/i.test(wanted)) {
+    const factor =
+      unit === 'inches'
+        ? 2.54
+        : unit === 'feet'
+          ? 30.48
+          : unit === 'metres' || (unit === null && value < 3)
+            ? 100
+            : 1;
+    return { value: Math.round(value * factor), unit: 'centimetres' };
+  }
+  const time = Object.keys(names).find((each) => wanted.startsWith(each));
+  if (time === undefined) return undefined;
+  const factor = unit !== null && unit in inYears ? (inYears[unit] ?? 1) / (inYears[time] ?? 1) : 1;
+  return { value: round(value * factor), unit: names[time] ?? null };
+}
+
+const unitless = (unit: string | null): Unit | null => {
+  if (unit === null) return null;
+  const known: Readonly<Record<string, Unit>> = {
+    ...names,
+    celsius: 'celsius',
+    kilograms: 'kilograms',
+    centimetres: 'centimetres',
+    percent: 'percent',
+    out_of_ten: 'out_of_ten',
+  };
+  return known[unit] ?? null;
+};
+
+const isInRange = (value: number, { min, max }: ReplyQuestion) =>
+  value >= (min ?? Number.NEGATIVE_INFINITY) && value <= (max ?? Number.POSITIVE_INFINITY);
+
+/** The number that answers the question, in its own unit; undefined when the text names none that can be meant. */
+export function readNumber(plain: string, question: ReplyQuestion): Measure | undefined {
+  const wanted = question.unit ?? '';
+  const measures = spokenNumbers(plain).map(
+    (spoken) =>
+      toWanted(spoken, wanted) ??
+      (spoken.unit === 'fahrenheit'
+        ? { value: toCelsius(spoken.value), unit: 'celsius' as const }
+        : { value: spoken.value, unit: unitless(spoken.unit) }),
+  );
+  return measures.find(({ value }) => isInRange(value, question));
+}
+
+const severities: readonly (readonly [RegExp, number])[] = [
+  [/\b(?:no pain|none|zero|nothing|painless|not at all)\b/, 0],
+  [/\b(?:worst|unbearable|excruciating|agony|agonising|agonizing|off the scale|indescribable)\b/, 10],
+  [/\b(?:very severe|extremely|horrible|terrible|awful|very bad|really bad)\b/, 9],
+  [/\b(?:severe|bad|strong|intense|high)\b/, 8],
+  [/\b(?:moderate|medium|middling|so so|average|in the middle|half)\b/, 5],
+  [/\b(?:very mild|barely|hardly|tiny|minimal)\b/, 1],
+  [/\b(?:mild|slight|little|bit|light|low|not (?:too|that|so) bad)\b/, 2],
+];
+
+/** A strength from 0 to 10, from a number or from words; words are the softer answer. */
+export function readScale(
+  plain: string,
+  question: ReplyQuestion,
+): { value: number; hedged: boolean } | undefined {
+  const number = readNumber(plain.replace(/(?:out of|\/) ?10\b/g, ''), {
+    ...question,
+    min: 0,
+    max: 10,
+    unit: null,
+  });
+  if (number)
+    return {
+      value: number.value,
+      hedged: /\b(?:about|around|maybe|perhaps|roughly|probably|or)\b/.test(plain),
+    };
+  const word = severities.find(([pattern]) => pattern.test(plain));
+  return word && { value: word[1], hedged: true };
+}

@@ -1,0 +1,85 @@
+import { byDuration, chooseOptions, labelled } from './choose-options.ts';
+import { plainText } from '../tokens/plain-text.ts';
+import { readDuration } from './duration.ts';
+import { recallMentions } from '../recall-mentions.ts';
+import { readNumber, readScale } from './number.ts';
+import { readYesNo, type PlainAnswer } from './yes-no.ts';
+import type { Answer, Mention, Reply, ReplyContext, ReplyQuestion } from '../reading.types.ts';
+
+type Read = { readonly answer: Answer; readonly hedged: boolean };
+
+const none: Read = { answer: { kind: 'none' }, hedged: false };
+const plainly = ({ kind, hedged }: PlainAnswer): Read => ({ answer: { kind }, hedged });
+const isEvasive = (said: PlainAnswer | undefined) => said?.kind === 'unsure' || said?.kind === 'skipped';
+
+type Text = { readonly text: string; readonly plain: string; readonly mentions: readonly Mention[] };
+
+/** What the reply says of the finding that was asked about: any report of it outweighs any denial. */
+function ownValue(mentions: readonly Mention[], findings: readonly string[]): Mention['value'] | undefined {
+  const own = mentions.filter(
+    (each) =>
+      findings.includes(each.finding) && each.about === 'patient' && !each.asked && each.time === 'now',
+  );
+  return own.find((each) => each.value === 'present')?.value ?? own[0]?.value;
+}
+
+/** Circumstances, without a yes in front, grant what was asked: "only at night", "since yesterday", "when I walk". */
+const granting =
+  /^(?:only |just |mostly |mainly |but )*(?:when|at night|in the (?:morning|evening|night)|every|since|for (?:\d|a |about|over|the last|the past)|after|sometimes|often|constantly|\d+ (?:times|days|weeks)|twice|once|during|if i|whenever|started|it started|it began|it comes|it gets|it is (?:worse|constant|there|bad|getting)|getting worse|worse)\b/;
+
+function readYesNoReply({ plain, mentions }: Text, question: ReplyQuestion): Read {
+  const said = readYesNo(plain);
+  const own = ownValue(mentions, question.findings ?? []);
+  if (own === 'present' && said?.kind !== 'yes')
+    return { answer: { kind: 'yes' }, hedged: said !== undefined };
+  if (said) return plainly(said);
+  if (own !== undefined) return { answer: { kind: 'no' }, hedged: false };
+  return granting.test(plain) ? { answer: { kind: 'yes' }, hedged: true } : none;
+}
+
+function readChoice({ text, plain }: Text, question: ReplyQuestion, context: ReplyContext): Read {
+  const said = readYesNo(plain);
+  if (said?.isWhole && isEvasive(said)) return plainly(said);
+  const byTime = labelled(plain, question) ? [] : byDuration(readDuration(plain, context.now), question);
+  if (byTime.length > 0) return { answer: { kind: 'options', ids: byTime }, hedged: false };
+  const chosen = chooseOptions(text, question, context);
+  if (chosen) return { answer: { kind: 'options', ids: chosen.ids }, hedged: chosen.hedged };
+  return said ? plainly(said) : none;
+}
+
+function readAmount({ plain }: Text, question: ReplyQuestion, context: ReplyContext): Read {
+  const said = readYesNo(plain);
+  const isVague =
+    /\b(?:about|around|roughly|maybe|perhaps|probably|i think|i guess|or so|ish|approximately)\b/.test(plain);
+  if (question.kind === 'duration') {
+    const hours = readDuration(plain, context.now);
+    if (hours !== undefined) return { answer: { kind: 'duration', hours }, hedged: isVague };
+  } else if (question.kind === 'scale_0_10') {
+    const scale = isEvasive(said) && !/\d/.test(plain) ? undefined : readScale(plain, question);
+    if (scale)
+      return { answer: { kind: 'number', value: scale.value, unit: 'out_of_ten' }, hedged: scale.hedged };
+  } else {
+    const number = readNumber(plain, question);
+    if (number) return { answer: { kind: 'number', ...number }, hedged: isVague };
+  }
+  return said ? plainly(said) : none;
+}
+
+function readAnswer(text: Text, question: ReplyQuestion, context: ReplyContext): Read {
+  if (question.kind === 'yes_no') return readYesNoReply(text, question);
+  if (question.kind === 'single' || question.kind === 'multiple') return readChoice(text, question, context);
+  if (question.kind === 'text') {
+    const said = readYesNo(text.plain);
+    return said && (isEvasive(said) || (said.kind === 'no' && text.mentions.length === 0))
+      ? plainly(said)
+      : none;
+  }
+  return readAmount(text, question, context);
+}
+
+/** Reads an answer to one asked question: the answer itself, how sure it is, and whatever else it tells. */
+export function readReply(text: string, question: ReplyQuestion, context: ReplyContext): Reply {
+  const mentions = recallMentions(text, context.vocabulary, context.subject);
+  const spelt = text.replaceAll('👍', ' yes ').replaceAll('👎', ' no ');
+  return { ...readAnswer({ text, plain: plainText(spelt), mentions }, question, context), mentions };
+}

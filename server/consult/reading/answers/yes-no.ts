@@ -1,0 +1,67 @@
+import { plainAnswers, throatClearing } from './plain-answers.ts';
+import { plainText } from '../tokens/plain-text.ts';
+
+type Meaning = { readonly kind: 'yes' | 'no' | 'unsure' | 'skipped'; readonly hedged: boolean };
+type Phrase = Meaning & { readonly text: string };
+
+/** `isWhole`: the text says nothing else. */
+export type PlainAnswer = Meaning & { readonly isWhole: boolean };
+
+const meanings: Record<keyof typeof plainAnswers, Meaning> = {
+  yes: { kind: 'yes', hedged: false },
+  softYes: { kind: 'yes', hedged: true },
+  no: { kind: 'no', hedged: false },
+  softNo: { kind: 'no', hedged: true },
+  unsure: { kind: 'unsure', hedged: true },
+  skipped: { kind: 'skipped', hedged: false },
+};
+
+const phrases: Phrase[] = (Object.keys(plainAnswers) as (keyof typeof plainAnswers)[]) // keys of a record are its key type
+  .flatMap((meaning) =>
+    plainAnswers[meaning].split('|').map((text) => ({ ...meanings[meaning], text: plainText(text) })),
+  )
+  .toSorted((one, two) => two.text.length - one.text.length);
+
+const opens = (plain: string, text: string) => plain === text || plain.startsWith(`${text} `);
+
+/** "I do", "it isn't" answer by themselves; with more behind them they begin a sentence of their own. */
+const isEcho = (text: string) => /^(?:i|it|he|she|they|there|we) /.test(text) && text.split(' ').length === 2;
+const isDeterminer = (text: string) =>
+  /^(?:no|none|not any|nothing|neither|never|hardly|barely|right|a lot|lots|loads|once|twice|true|when|mostly|mainly|always|often|both|zero|next|pass|likely|sometimes|especially|badly)$/.test(
+    text,
+  );
+
+function answersAlone(plain: string, { text }: Phrase): boolean {
+  const rest = plain.slice(text.length).trim();
+  if (rest === '' || /^[.,!?;:]/.test(rest)) return true;
+  if (isEcho(text))
+    return /^(?:indeed|but|a lot|sometimes|too|now|still|thanks|unfortunately|definitely|yes|and)\b/.test(
+      rest,
+    );
+  if (/^[a-z]$/.test(text)) return false;
+  if (text === 'right') return false;
+  if (isDeterminer(text)) return text !== 'no' || !/^(?:idea|clue|comment|thermometer|longer)\b/.test(rest);
+  return true;
+}
+
+/** A yes, a no, doubt or refusal at the beginning of an answer; nothing when it begins otherwise. */
+export function readYesNo(plain: string): PlainAnswer | undefined {
+  for (const text of [plain, plain.replace(throatClearing, '')]) {
+    const found = phrases.find((phrase) => opens(text, phrase.text) && answersAlone(text, phrase));
+    if (found)
+      return answerOf(found, text.slice(found.text.length), text === plain ? '' : plain.slice(0, 30));
+  }
+  return undefined;
+}
+
+const softening =
+  /^ ?,? ?(?:i think|i guess|i suppose|probably|maybe|a bit|a little|slightly|sometimes|not really|but not|only)\b/;
+
+const addsNothing =
+  /^(?: (?:at all|really|sorry|to be honest|tbh|exactly|thanks|actually|now|the answer|about that|\.|!|,))*$/;
+
+function answerOf({ kind, hedged }: Meaning, rest: string, cleared: string): PlainAnswer {
+  const wasSoft = /\b(?:i think|i guess|i suppose|i believe)\b/.test(cleared);
+  const isSoft = hedged || wasSoft || ((kind === 'yes' || kind === 'no') && softening.test(rest));
+  return { kind, hedged: isSoft, isWhole: addsNothing.test(rest) };
+}

@@ -1,0 +1,100 @@
+import { compilePhrases, findPhrases } from '../patterns/find-phrases.ts';
+import type { Clause, Negation } from './clause.types.ts';
+import { comparisons, resumers, transparentWords } from './negation-words.ts';
+import { fillers, finiteVerbs, prepositions, scopeStops } from './sentence-words.ts';
+import type { Stretch } from './clauses.ts';
+import type { Word } from '../tokens/tokenize.ts';
+
+const comparing = compilePhrases({ comparison: comparisons });
+
+const isOr = (word: Word) => word.text === 'or' || word.text === 'nor' || word.before.includes('/');
+const isLink = (word: Word) => word.text === 'and' || word.before.includes(',');
+
+const hasOrFrom = ({ words, unit }: Clause, at: number) => words.slice(at, unit.to).some(isOr);
+
+/** Only findings, fillers and links from here to the end: one more thing in the list, nothing told of it. */
+function isBareFrom({ words, unit, groups }: Clause, from: number): boolean {
+  for (let at = from; at < unit.to; at += 1) {
+    const word = words[at];
+    const isInGroup = groups.some((group) => group.from <= at && at < group.to);
+    if (!word || isInGroup || fillers.has(word.text) || isOr(word) || isLink(word)) continue;
+    return false;
+  }
+  return true;
+}
+
+/** Whether the list that a negation began goes on with the words from `at`, where a comma or "and" stands. */
+function goesOn(clause: Clause, at: number, negation: Negation): boolean {
+  const word = clause.words[at];
+  const next = word?.text === 'and' ? clause.words[at + 1] : word;
+  if (!word || !next) return false;
+  if (isOr(word)) return true;
+  if (/^(more|rather|mostly|mainly|only|just|really)$/.test(next.text)) return false;
+  if (word.text === 'and' && negation.kind !== 'not' && resumers.has(next.text)) return false;
+  if (negation.isRepeated && word.text !== 'and') return hasOrFrom(clause, at);
+  return hasOrFrom(clause, at) || isBareFrom(clause, at);
+}
+
+/** Whether the words between two findings without comma or conjunction let a negation pass. */
+function passes(clause: Clause, between: Stretch): boolean {
+  const words = clause.words.slice(between.from, between.to);
+  if (words.length === 0) return hasOrFrom(clause, between.to);
+  const withOwn = words.some(
+    (word, index) => word.text === 'with' && /^(my|this|these|the)$/.test(words[index + 1]?.text ?? ''),
+  );
+  return (
+    !withOwn &&
+    !words.some((word) => finiteVerbs.has(word.text)) &&
+    words.every(
+      (word) => prepositions.has(word.text) || fillers.has(word.text) || transparentWords.has(word.text),
+    )
+  );
+}
+
+const isConjunction = (word: Word) => word.text === 'and' || isOr(word);
+const predicateVerbs = /^(is|are|was|were|has|have|gets|makes|comes|goes|started|isn't|wasn't)$/;
+
+/** "I don't think the pain is serious" denies the seriousness, not the pain. */
+function isSubject({ words, unit, groups }: Clause, target: number): boolean {
+  const end = groups.find((each) => each.from <= target && target < each.to)?.to ?? target;
+  return end < unit.to && predicateVerbs.test(words[end]?.text ?? '');
+}
+
+/** Whether a negation reaches the finding that begins at `target`. */
+export function reaches(clause: Clause, negation: Negation, target: number): boolean {
+  const { words, groups } = clause;
+  const isTaken =
+    clause.taken.has(negation.at) && !groups.some((group) => group.from <= negation.at && target < group.to);
+  if (isTaken || (negation.kind === 'not' && isSubject(clause, target))) return false;
+  let last: number | undefined;
+  let hasAny = false;
+  let isListing = false;
+  for (let at = negation.at + 1; at <= target; at += 1) {
+    const word = words[at];
+    if (!word) return false;
+    if (at > negation.at + 1 && (isOr(word) || isLink(word))) {
+      if (!goesOn(clause, at, negation)) return false;
+      last = undefined;
+      isListing = hasOrFrom(clause, at);
+      if (isConjunction(word)) continue;
+    }
+    const group = groups.find((each) => each.from <= at && at < each.to);
+    if (group && last !== undefined && !passes(clause, { from: last, to: at })) return false;
+    if (at === target || (group && target < group.to)) return true;
+    if (group) last = group.to;
+    if (group) at = group.to - 1;
+    else if (last === undefined && !mayPass(word, hasAny || isListing)) return false;
+    hasAny ||= word.text === 'any' || word.text === 'either';
+  }
+  return true;
+}
+
+/** Whether the words between a negation and what it denies let it pass; "any" lets it pass nouns, too. */
+const mayPass = (word: Word, hasAny: boolean) =>
+  !scopeStops.has(word.text) &&
+  (transparentWords.has(word.text) || fillers.has(word.text) || (hasAny && !prepositions.has(word.text)));
+
+/** "I have never had a headache like this": the comparison makes it a report. */
+export const isCompared = ({ words, unit }: Clause, negation: Negation): boolean =>
+  /^(?:never|have-not)$/.test(words[negation.at]?.keys[0] ?? '') &&
+  findPhrases(words, { from: negation.at + 1, to: unit.to }, comparing).length > 0;

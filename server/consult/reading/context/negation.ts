@@ -1,0 +1,63 @@
+import type { Negation } from './clause.types.ts';
+import { findPhrases, compilePhrases } from '../patterns/find-phrases.ts';
+import { hollowNegations, inability, negatingWords } from './negation-words.ts';
+import { subjectPronouns } from './sentence-words.ts';
+import type { Reading, Unit } from './clauses.ts';
+import type { Word } from '../tokens/tokenize.ts';
+
+const hollow = compilePhrases({ hollow: hollowNegations });
+const isNegatedVerb = (word: Word) => word.keys[0]?.endsWith('-not') === true;
+
+/** Whether a word negates at all, wherever it stands. */
+export const isNegating = (word: Word): boolean =>
+  negatingWords.has(word.text) || (isNegatedVerb(word) && !inability.has(word.keys[0] ?? ''));
+
+/** "I wouldn't say I have" denies, though will and ability otherwise do not. */
+const deniesSaying = (words: readonly Word[], at: number) =>
+  words[at]?.keys[0] === 'will-not' && /^(say|call|describe)$/.test(words[at + 1]?.text ?? '');
+
+/** "No" as an answer of its own: before a comma, a full stop or a subject. */
+function isInterjection(words: readonly Word[], at: number): boolean {
+  const next = words[at + 1];
+  if (words[at]?.text !== 'no') return false;
+  return (
+    !next ||
+    /[,.!?;:–—]|- /.test(next.before) ||
+    subjectPronouns.has(next.text) ||
+    next.text === 'not' ||
+    next.text === 'thanks'
+  );
+}
+
+const kindOf = (word: Word): Negation['kind'] =>
+  word.text === 'without' ? 'without' : isNegatedVerb(word) || /^(not|never)$/.test(word.text) ? 'not' : 'no';
+
+/** "I can't walk without pain": the pain is there. */
+const isCancelled = (words: readonly Word[], unit: Unit, at: number) =>
+  words[at]?.text === 'without' &&
+  words
+    .slice(unit.from, at)
+    .some((word) => inability.has(word.keys[0] ?? '') || isNegating(word) || word.text === 'unable');
+
+/** The negations of a clause that deny anything. */
+export function findNegations({ words, units }: Reading, unit: Unit): Negation[] {
+  const empty = findPhrases(words, unit, hollow);
+  const earlier = units.filter((each) => each.sentence === unit.sentence && each.to <= unit.from);
+  const startsWithNo = (each: Unit) => /^(no|not)$/.test(words[each.from]?.text ?? '');
+  const isRepeated = earlier.some(startsWithNo);
+  const found: Negation[] = [];
+  for (let at = unit.from; at < unit.to; at += 1) {
+    const word = words[at];
+    if (
+      !word ||
+      !(isNegating(word) || deniesSaying(words, at)) ||
+      isInterjection(words, at) ||
+      isCancelled(words, unit, at)
+    )
+      continue;
+    const phrases = empty.filter((each) => each.at.includes(at)).map((each) => each.to);
+    const until = phrases.length > 0 ? Math.max(...phrases) : unit.to;
+    found.push({ at, until, kind: kindOf(word), isRepeated: isRepeated && startsWithNo(unit) });
+  }
+  return found;
+}

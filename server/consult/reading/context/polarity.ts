@@ -1,0 +1,70 @@
+import type { Clause } from './clause.types.ts';
+import { transparentWords } from './negation-words.ts';
+import { fillers } from './sentence-words.ts';
+import type { FindingMatch } from '../patterns/match-patterns.ts';
+import { isCompared, reaches } from './negation-scope.ts';
+import type { Mention } from '../reading.types.ts';
+import type { Word } from '../tokens/tokenize.ts';
+
+const isReadOver = (word: Word) => transparentWords.has(word.text) || fillers.has(word.text);
+
+/** The pattern's own word is a negated verb that it took for the plain one: "is swollen" on "isn't swollen". */
+function isDeniedWithin({ words }: Clause, match: FindingMatch): boolean {
+  return match.at.some((at, index) => {
+    const word = words[at];
+    const wanted = match.pattern.words.find((each) => word?.keys.some((key) => each.keys.has(key)));
+    const isNegated = word?.keys[0]?.endsWith('-not') === true;
+    if (!isNegated || !wanted || index >= match.at.length) return false;
+    return !word.keys.some((key) => key.endsWith('not') && wanted.keys.has(key));
+  });
+}
+
+type Inner = 'none' | 'denies' | 'breaks';
+
+/** What a negation between the pattern's words does: "chest is not tight" denies, "pain, no chest" is no match. */
+function readInner({ words, negations }: Clause, match: FindingMatch): Inner {
+  const inner = negations.find(
+    (each) => each.at > match.from && each.at < match.to && !match.at.includes(each.at),
+  );
+  if (!inner) return 'none';
+  if (inner.kind !== 'not') return 'breaks';
+  const next = match.at.find((at) => at > inner.at) ?? match.to;
+  return words.slice(inner.at + 1, next).every(isReadOver) ? 'denies' : 'none';
+}
+
+const denial = /^(no|none|nope|nah|negative|absent|nil)$/;
+const presence = /^(there|present|a|an|any|here)$/;
+
+/** "Fever: no", "the pain isn't there": denied behind it. */
+function isDeniedBehind({ words, unit }: Clause, match: FindingMatch): boolean {
+  const next = words[match.to];
+  if (!next) return false;
+  if (denial.test(next.text) && /[:?=]|- |–/.test(next.before)) {
+    const behind = words[match.to + 1];
+    return behind === undefined || behind.before !== '';
+  }
+  if (match.to >= unit.to) return false;
+  const isLast = match.to + 1 === unit.to && next.before === '';
+  if (isLast && /^(none|absent|negative|nil|denied)$/.test(next.text)) return true;
+  const isAbsent = next.keys[0] === 'be-not' && presence.test(words[match.to + 1]?.text ?? '');
+  return isAbsent && match.to + 1 < unit.to;
+}
+
+/** Whether a finding is there, in the clause's own words; null when the words contradict each other. */
+export function valueOf(clause: Clause, match: FindingMatch): Mention['value'] | null {
+  const inner = readInner(clause, match);
+  if (inner === 'breaks') return null;
+  const outer = clause.negations.filter(
+    (each) =>
+      each.at < match.from &&
+      match.from < each.until &&
+      !match.at.includes(each.at) &&
+      reaches(clause, each, match.from) &&
+      !isCompared(clause, each),
+  );
+  const denials = [inner === 'denies', isDeniedWithin(clause, match), isDeniedBehind(clause, match)];
+  const distinct = outer.filter((each) => clause.words[each.at]?.text !== 'nor');
+  const count = (distinct.length || outer.length) + denials.filter(Boolean).length;
+  if (count % 2 === 0) return match.pattern.value;
+  return match.pattern.value === 'present' ? 'absent' : null;
+}

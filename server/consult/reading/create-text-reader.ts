@@ -1,0 +1,31 @@
+import type { FindingEntry } from '../library/schema.ts';
+import { compileVocabulary } from './patterns/compile-vocabulary.ts';
+import { createMemory } from './cache.ts';
+import { readKind } from './message-kind.ts';
+import { readPerson } from './person.ts';
+import { readReply } from './answers/read-reply.ts';
+import { recallMentions } from './recall-mentions.ts';
+import type { Kind, Mention, Person, Reply, ReplyContext, ReplyQuestion, Subject } from './reading.types.ts';
+
+const MOST_CHARACTERS = 400_000;
+
+/**
+ * All reading of patients' words with one knowledge base's vocabulary, compiled once. What a text says depends on the
+ * text alone, so what was read lately is remembered.
+ */
+export function createTextReader(findings: readonly FindingEntry[]): {
+  readMentions(text: string, subject: Subject): readonly Mention[];
+  readPerson(text: string): Person;
+  readReply(text: string, question: ReplyQuestion, context: Omit<ReplyContext, 'vocabulary'>): Reply;
+  readKind(text: string): Kind;
+} {
+  const vocabulary = compileVocabulary(findings);
+  const people = createMemory<Person>(MOST_CHARACTERS);
+  const kinds = createMemory<Kind>(MOST_CHARACTERS);
+  return {
+    readMentions: (text, subject) => recallMentions(text, vocabulary, subject),
+    readPerson: (text) => people(text, () => readPerson(text)),
+    readReply: (text, question, context) => readReply(text, question, { ...context, vocabulary }),
+    readKind: (text) => kinds(text, () => readKind(text, vocabulary)),
+  };
+}

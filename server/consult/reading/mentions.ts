@@ -1,0 +1,178 @@
+import { findHolders, isSubject, personAt, type Holder } from './context/experiencer.ts';
+import { findNegations } from './context/negation.ts';
+import { findOrders, type Orders } from './context/injection.ts';
+import { findQuotes, type Quote } from './context/quotation.ts';
+import { findEndings, findTimes, isOver } from './context/temporality.ts';
+import { findWonderings, isWondered } from './context/hypothetical.ts';
+import { transparentWords } from './context/negation-words.ts';
+import { people } from './context/people.ts';
+import { fillers } from './context/sentence-words.ts';
+import { leaveOut } from './patterns/leave-out.ts';
+import { matchPatterns, type FindingMatch } from './patterns/match-patterns.ts';
+import { carryPlaces } from './patterns/carry-places.ts';
+import type { Clause } from './context/clause.types.ts';
+import { readForeign } from './foreign.ts';
+import { repairWords } from './tokens/spelling.ts';
+import { splitUnits, type Reading, type Stretch, type Unit } from './context/clauses.ts';
+import { splitWords } from './tokens/tokenize.ts';
+import type { Mention, Subject, Vocabulary } from './reading.types.ts';
+import { valueOf } from './context/polarity.ts';
+
+const isWithin = (at: number, stretch: Stretch) => stretch.from <= at && at < stretch.to;
+
+/** Overlapping stretches as one. */
+function mergeStretches(stretches: readonly Stretch[]): Stretch[] {
+  const merged: Stretch[] = [];
+  for (const each of stretches.toSorted((one, two) => one.from - two.from)) {
+    const last = merged.at(-1);
+    if (last && each.from < last.to)
+      merged[merged.length - 1] = { from: last.from, to: Math.max(last.to, each.to) };
+    else merged.push({ from: each.from, to: each.to });
+  }
+  return merged;
+}
+
+const rankOf = ({ pattern }: FindingMatch) =>
+  pattern.isAside === true ? 0 : pattern.value === 'present' ? 1 : 2;
+
+/** Of one finding's overlapping matches the longest; present wins over absent, and what says nothing over both. */
+function keepLongest(matches: readonly FindingMatch[]): FindingMatch[] {
+  const byLength = matches.toSorted(
+    (one, two) =>
+      two.at.length - one.at.length || one.to - one.from - (two.to - two.from) || rankOf(one) - rankOf(two),
+  );
+  const kept: FindingMatch[] = [];
+  for (const match of byLength) {
+    const isCovered = kept.some(
+      (each) =>
+        each.pattern.finding === match.pattern.finding && each.from < match.to && match.from < each.to,
+    );
+    if (!isCovered) kept.push(match);
+  }
+  return kept
+    .filter(({ pattern }) => pattern.isAside !== true)
+    .toSorted((one, two) => one.from - two.from || one.to - two.to);
+}
+
+type Scene = {
+  readonly reading: Reading;
+  readonly holders: readonly Holder[];
+  readonly subject: Subject;
+  readonly times: readonly Mention['time'][];
+  readonly quotes: readonly Quote[];
+  readonly orders: Orders;
+};
+
+/** In a consultation about somebody else: "I have", "I feel", "my arm" speak of the writer. */
+function isWritersOwn({ words }: Reading, match: FindingMatch, unit: Stretch): boolean {
+  if (match.at.some((at) => /^(him|her|them)$/.test(words[at]?.text ?? ''))) return false;
+  const before = words.slice(unit.from, match.from);
+  const pronoun = before.findLastIndex((word) => word.text === 'i');
+  if (pronoun < 0) return words[match.from - 1]?.text === 'my';
+  const between = before.slice(pronoun + 1);
+  const perceives = between.some((word) => /^(notic|see|saw|think|say|believe|show)/.test(word.text));
+  return !perceives && between.every((word) => transparentWords.has(word.text) || fillers.has(word.text));
+}
+
+/** "Me", "myself", and "my" before a thing: "grabbed my throat", not "hit my mother". */
+function isWriterAt(words: Reading['words'], at: number): boolean {
+  const text = words[at]?.text ?? '';
+  return /^(i|me|myself)$/.test(text) || (text === 'my' && !people.has(words[at + 1]?.text ?? ''));
+}
+
+function aboutOf({ reading, holders, subject }: Scene, match: FindingMatch, unit: Stretch): Mention['about'] {
+  const holder = holders[match.from] ?? 'unnamed';
+  const done = reading.words[match.at.at(-1) ?? -1]?.text ?? '';
+  if (subject !== null && /^(him|her|them)$/.test(done)) return 'patient';
+  const isOfWriter = match.at.some((at) => isWriterAt(reading.words, at));
+  if (subject === null && isOfWriter) return 'patient';
+  if (match.at.some((at) => personAt(reading.words, at, unit.from) !== undefined)) return 'patient';
+  if (holder === 'unnamed') return 'patient';
+  if (holder === 'writer')
+    return subject !== null && isWritersOwn(reading, match, unit) ? 'other' : 'patient';
+  return isSubject(holder.relationship, subject) ? 'patient' : 'other';
+}
+
+/** Everything in a clause that decides how its findings are meant. */
+function readClause(reading: Reading, unit: Unit, matches: readonly FindingMatch[]): Clause {
+  const { words } = reading;
+  const present = matches.filter((each) => each.pattern.value === 'present');
+  return {
+    words,
+    unit,
+    groups: mergeStretches(matches),
+    taken: new Set(present.flatMap((each) => each.at)),
+    negations: findNegations(reading, unit),
+    wonderings: findWonderings(words, unit),
+    endings: findEndings(words, unit),
+  };
+}
+
+function describe(match: FindingMatch, clause: Clause, scene: Scene): Mention | null {
+  const { words, unit } = clause;
+  const value = valueOf(clause, match);
+  const [first, last] = [words[match.from], words[match.to - 1]];
+  if (value === null || !first || !last) return null;
+  const quote = scene.quotes.find((each) => isWithin(match.from, each));
+  return {
+    finding: match.pattern.finding,
+    value,
+    start: first.start,
+    end: last.end,
+    time:
+      scene.times[scene.reading.units.indexOf(unit)] === 'past' || isOver(clause, match.to) ? 'past' : 'now',
+    about: quote?.kind === 'speech' ? 'other' : aboutOf(scene, match, unit),
+    asked: quote?.kind === 'title' || isWondered(clause, match.at),
+  };
+}
+
+/** The mentions of one clause, without what is said as an order to the machine and what is denied beside one. */
+function readUnit(unit: Unit, matches: readonly FindingMatch[], scene: Scene): Mention[] {
+  if (matches.length === 0) return [];
+  const clause = readClause(scene.reading, unit, matches);
+  const isBesideOrder = scene.orders.sentences.some((each) => isWithin(unit.from, each));
+  return matches
+    .filter((match) => !scene.orders.said.some((each) => isWithin(match.from, each)))
+    .map((match) => describe(match, clause, scene))
+    .filter((mention) => mention !== null)
+    .filter((mention) => mention.value === 'present' || !isBesideOrder);
+}
+
+/** The text in words put right, clauses and sentences. */
+export function readText(text: string, vocabulary: Vocabulary): Reading {
+  const { words, tail } = splitWords(text);
+  return splitUnits(carryPlaces(repairWords(words, vocabulary)), tail);
+}
+
+const byPlace = (one: Mention, two: Mention) =>
+  one.start - two.start ||
+  one.end - two.end ||
+  (one.finding < two.finding ? -1 : one.finding > two.finding ? 1 : 0);
+
+/**
+ * Every finding that the text speaks of, in order. `subject` is the relationship of the person whom the consultation is
+ * about, null for the writer. Findings of kind history are true in the past, too: the reader says when, not whether it counts.
+ */
+export function readMentions(text: string, vocabulary: Vocabulary, subject: Subject = null): Mention[] {
+  const reading = readText(text, vocabulary);
+  const { words, units } = reading;
+  const all = units.map((unit) => matchPatterns(words, unit, vocabulary));
+  const found = units.map((unit, index) => {
+    const english = (all[index] ?? []).filter((match) => match.pattern.language === 'en');
+    return keepLongest(leaveOut(english, words, unit));
+  });
+  const scene: Scene = {
+    reading,
+    subject,
+    holders: findHolders(reading, subject),
+    times: findTimes(reading, (unit) => found[units.indexOf(unit)] ?? []),
+    quotes: findQuotes(reading),
+    orders: findOrders(reading),
+  };
+  const mentions = units.flatMap((unit, index) => readUnit(unit, found[index] ?? [], scene));
+  const foreign = readForeign({ text, reading, vocabulary, matches: all.flat() });
+  /** "Convulsiones" is no English word: what its own language says of it holds. */
+  const isForeign = (one: Mention) =>
+    foreign.some((two) => two.finding === one.finding && two.start < one.end && one.start < two.end);
+  return [...mentions.filter((each) => !isForeign(each)), ...foreign].toSorted(byPlace);
+}

@@ -1,0 +1,91 @@
+import { detectLanguage, scoreLanguages } from './tokens/detect-language.ts';
+import { findOrders } from './context/injection.ts';
+import { everydayWords } from './tokens/everyday-words.ts';
+import { otherScript } from './tokens/language-words.ts';
+import {
+  aboutService,
+  doseQuestion,
+  greeting,
+  medicine,
+  peopleToo,
+  pet,
+  petAsCause,
+  prescription,
+  thanks,
+} from './message-kind-words.ts';
+import { fillers, prepositions } from './context/sentence-words.ts';
+import { plainText } from './tokens/plain-text.ts';
+import { readText } from './mentions.ts';
+import { recallMentions } from './recall-mentions.ts';
+import { hasKnownBeginning } from './tokens/spelling.ts';
+import type { Reading } from './context/clauses.ts';
+import type { Kind, Mention, Vocabulary } from './reading.types.ts';
+import { keyOf } from './tokens/normalize.ts';
+
+const isReported = (each: Mention) => !each.asked && each.about === 'patient';
+
+const isLetterless = (text: string) => !/\p{L}{2}/u.test(text);
+
+function languageOf({ words }: Reading, text: string): Kind['language'] {
+  if (otherScript.test(text)) return 'other';
+  return detectLanguage(words) ?? 'en';
+}
+
+/** The share of words that English or the vocabulary knows. */
+function knownShare({ words }: Reading, vocabulary: Vocabulary): number {
+  const isKnown = (text: string) =>
+    vocabulary.words.has(text) ||
+    everydayWords.has(text) ||
+    fillers.has(text) ||
+    prepositions.has(text) ||
+    vocabulary.keys.has(keyOf(text)) ||
+    hasKnownBeginning(text, vocabulary);
+  const letters = words.filter(({ text }) => /^\p{L}/u.test(text));
+  return letters.length === 0 ? 0 : letters.filter(({ text }) => isKnown(text)).length / letters.length;
+}
+
+/** Keys struck at random: no vowel for long, one letter over and over, or nothing that any word begins like. */
+const isMashed = (text: string) =>
+  isLetterless(text) ||
+  /[bcdfghjklmnpqrstvwxz]{6,}|(.)\1{4,}|(asdf|qwer|zxcv|hjkl|jkl|lorem ipsum)/i.test(text);
+
+function isNonsense(text: string, reading: Reading, vocabulary: Vocabulary): boolean {
+  if (isMashed(text)) return true;
+  const share = knownShare(reading, vocabulary);
+  return share === 0 || (share < 0.25 && (scoreLanguages(reading.words).get('en') ?? 0) === 0);
+}
+
+/** Who the writer is ("I am a 40-year-old woman") tells nothing of what troubles them. */
+const withoutWho = (plain: string) =>
+  plain.replace(/\bi am (?:an? )?\d[\w -]*?(?:woman|man|girl|boy|female|male|old)\b/g, '');
+
+/**
+ * What sort of message this is. A message that reports a health problem is a complaint, whatever else it holds, except
+ * that orders to the machine, animals and questions of dose are named as such beside it (`has_complaint`).
+ */
+export function readKind(text: string, vocabulary: Vocabulary): Kind {
+  const reading = readText(text, vocabulary);
+  const plain = plainText(text);
+  const language = languageOf(reading, text);
+  const mentions = recallMentions(text, vocabulary).filter(isReported);
+  const has_complaint = mentions.some((each) => each.value === 'present');
+  const named = (kind: Kind['kind']): Kind => ({ kind, has_complaint, language });
+  if (findOrders(reading).sentences.length > 0) return named('injection');
+  if (
+    pet.test(plain) &&
+    !petAsCause.test(plain) &&
+    !peopleToo.test(plain) &&
+    !/\bi (?:have|am|feel|got|can't)\b/.test(withoutWho(plain))
+  )
+    return { ...named('pet'), has_complaint: false };
+  if (language !== 'en') return named('other_language');
+  if (doseQuestion.test(plain) && medicine.test(plain)) return named('dose_question');
+  if (prescription.test(plain)) return named('prescription');
+  if (!has_complaint && aboutService.test(plain)) return named('about_service');
+  if (!has_complaint && thanks.test(plain)) return named('thanks');
+  if (!has_complaint && greeting.test(plain)) return named('greeting');
+  if (!has_complaint && mentions.length === 0 && isNonsense(text, reading, vocabulary))
+    return named('nonsense');
+  const telling = reading.words.filter(({ text }) => !fillers.has(text));
+  return named(telling.length <= 1 ? 'one_word' : 'complaint');
+}

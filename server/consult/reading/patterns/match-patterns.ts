@@ -1,0 +1,148 @@
+import { PREFIX_LETTERS } from './compile-vocabulary.ts';
+import { fillers } from '../context/sentence-words.ts';
+import type { Pattern, PatternWord } from './pattern.types.ts';
+import type { Word } from '../tokens/tokenize.ts';
+import type { Stretch } from '../context/clauses.ts';
+
+type Lexical = { readonly words: readonly PatternWord[] };
+
+/** What a pattern list needs for look-up; a vocabulary is one. */
+export type PatternIndex<P extends Lexical> = {
+  readonly byFirstKey: ReadonlyMap<string, readonly P[]>;
+  readonly byPrefix: ReadonlyMap<string, readonly P[]>;
+};
+
+/** Where a pattern stood: its words' places, and the end of the last one. */
+export type Match<P> = Stretch & { readonly pattern: P; readonly at: readonly number[] };
+
+const numberOf = (word: Word) => Number(word.keys[0]?.replace(',', '.'));
+
+const MOST_FILLERS = 4;
+const MOST_STEPS = 400;
+
+const fits = (word: Word, ranges: PatternWord['ranges']) =>
+  word.keys.includes('#') && ranges.some(([from, to]) => numberOf(word) >= from && numberOf(word) < to);
+
+const answers = (word: Word, { keys, prefixes, ranges }: PatternWord) =>
+  word.keys.some((key) => keys.has(key)) ||
+  (ranges.length > 0 && fits(word, ranges)) ||
+  (prefixes.length > 0 && word.spellings.some((each) => prefixes.some((prefix) => each.startsWith(prefix))));
+
+/** How many words of the text this place of the pattern takes: none, one, or two read as one. */
+function taken(word: Word, wanted: PatternWord): number {
+  if (word.joined !== undefined && wanted.keys.has(word.joined)) return 2;
+  return answers(word, wanted) ? 1 : 0;
+}
+
+/** Between two places of a pattern a comma parts what belongs together, except in "my chest, arm and jaw". */
+const isWall = (word: Word, place: Place) => word.before.includes(',') && !place.crossesCommas;
+
+type Place = { readonly words: readonly Word[]; readonly limit: number; readonly crossesCommas: boolean };
+type Found = { readonly at: readonly number[]; readonly end: number };
+
+/** The places of a pattern's words when it begins at `from`; the nearest ones when there are several. */
+function follow(place: Place, wanted: readonly PatternWord[], from: number): Found | undefined {
+  let steps = 0;
+  const search = (step: number, start: number, found: readonly number[]): Found | undefined => {
+    const next = wanted[step];
+    if (!next) return { at: found, end: start };
+    let gap = next.gap;
+    let filled = 0;
+    for (let at = start; at < place.limit && steps < MOST_STEPS; at += 1) {
+      steps += 1;
+      const word = place.words[at];
+      if (!word || (found.length > 0 && isWall(word, place))) break;
+      const width = taken(word, next);
+      const rest = width > 0 ? search(step + 1, at + width, [...found, at]) : undefined;
+      if (rest) return rest;
+      if (found.length === 0) return undefined;
+      if (fillers.has(word.text) && filled < MOST_FILLERS) filled += 1;
+      else if (gap > 0) gap -= 1;
+      else break;
+    }
+    return next.isOptional ? search(step + 1, start, found) : undefined;
+  };
+  return search(0, from, []);
+}
+
+/** The patterns that may begin with this word; one may come more than once. */
+function* candidates<P extends Lexical>(word: Word, index: PatternIndex<P>): Generator<P> {
+  for (const key of word.keys) yield* index.byFirstKey.get(key) ?? [];
+  if (word.joined !== undefined) yield* index.byFirstKey.get(word.joined) ?? [];
+  for (const spelling of word.spellings) {
+    yield* index.byPrefix.get(spelling.slice(0, PREFIX_LETTERS)) ?? [];
+    yield* index.byPrefix.get(spelling.slice(0, PREFIX_LETTERS - 1)) ?? [];
+  }
+}
+
+/** What stands in a stretch, to rule out patterns at a glance. */
+type Contents = { readonly keys: ReadonlySet<string>; readonly starts: ReadonlySet<string> };
+
+function contentsOf(words: readonly Word[], { from, to }: Stretch): Contents {
+  const keys = new Set<string>();
+  const starts = new Set<string>();
+  for (let at = from; at < to; at += 1) {
+    const word = words[at];
+    for (const key of word?.keys ?? []) keys.add(key);
+    for (const spelling of word?.spellings ?? []) starts.add(spelling.slice(0, 2));
+    if (word?.joined !== undefined) keys.add(word.joined);
+  }
+  return { keys, starts };
+}
+
+/** Whether the pattern's second word may stand anywhere in the stretch; most patterns fail here. */
+function isPossible({ words }: Lexical, { keys, starts }: Contents): boolean {
+  const second = words[1];
+  if (!second || second.isOptional || second.ranges.length > 0) return true;
+  for (const key of second.keys) if (keys.has(key)) return true;
+  return second.prefixes.some((prefix) => starts.has(prefix.slice(0, 2)));
+}
+
+const listedPlace = /^(in|on|down|to|into|through|across|at|around|up)$/;
+
+/** "pain in my chest, left arm and jaw": a list of places that goes on behind the comma. */
+const listsPlaces = (words: readonly Word[], { from, to }: Stretch) =>
+  words.slice(from, to).some((word, index, unit) => {
+    if (!word.before.includes(',')) return false;
+    return unit.slice(Math.max(0, index - 4), index).some((each) => listedPlace.test(each.text));
+  });
+
+const copula = /^(is|are|was|were|feels?|felt|looks?|gone|went|turned)$/;
+const MOST_QUALITY_WORDS = 3;
+
+/** "my foot is cold, white and numb": a list of what something is that goes on behind the comma. */
+function listsQualities(words: readonly Word[], { from, to }: Stretch): boolean {
+  const verb = words.findIndex((word, at) => at >= from && at < to && copula.test(word.text));
+  const comma = words.findIndex((word, at) => at > from && at < to && word.before.includes(','));
+  return (
+    verb > from && verb < comma && comma - verb <= MOST_QUALITY_WORDS && to - comma <= MOST_QUALITY_WORDS
+  );
+}
+
+/** Every pattern that stands within the stretch, from every word on, in order. */
+export function matchPatterns<P extends Lexical>(
+  words: readonly Word[],
+  stretch: Stretch,
+  index: PatternIndex<P>,
+): Match<P>[] {
+  const place = {
+    words,
+    limit: stretch.to,
+    crossesCommas: listsPlaces(words, stretch) || listsQualities(words, stretch),
+  };
+  let contents: Contents | undefined;
+  const matches: Match<P>[] = [];
+  for (let from = stretch.from; from < stretch.to; from += 1) {
+    const word = words[from];
+    if (!word) continue;
+    for (const pattern of candidates(word, index)) {
+      contents ??= contentsOf(words, stretch);
+      if (!isPossible(pattern, contents)) continue;
+      const found = follow(place, pattern.words, from);
+      if (found) matches.push({ pattern, from, to: found.end, at: found.at });
+    }
+  }
+  return matches;
+}
+
+export type FindingMatch = Match<Pattern>;

@@ -1,0 +1,106 @@
+import { negatedVerbs } from '../tokens/contractions.ts';
+import { standIns } from '../tokens/word-forms.ts';
+import type { PatternWord } from './pattern.types.ts';
+import { splitWords } from '../tokens/tokenize.ts';
+import { exactKey, fold, keyOf, unifySpelling } from '../tokens/normalize.ts';
+
+/** Words that `~` may jump over. */
+const GAP_WORDS = 3;
+const MOST_VARIANTS = 256;
+
+const classWords = new Set(['is', 'are', 'am', 'be', 'has', 'have', 'an', 'i', 'my', 'myself']);
+const determiners = new Set(['my', 'his', 'her', 'their', 'your', 'our', 'the', 'a', 'an']);
+
+const knownWords = new Map<string, readonly string[]>();
+
+/** The words of one alternative: the same few thousand stand in all patterns, so each is split once. */
+export function wordsOf(alternative: string): readonly string[] {
+  const known = knownWords.get(alternative);
+  if (known) return known;
+  const words = splitWords(alternative).words.map((word) => word.text);
+  knownWords.set(alternative, words);
+  return words;
+}
+
+/** The one key under which a pattern's word is looked up; broad only where the author wrote the base form. */
+function patternKey(text: string): string {
+  if (text.startsWith('=')) return exactKey(fold(text.slice(1)));
+  const negated = negatedVerbs.get(text)?.[0];
+  if (negated !== undefined) return negated;
+  return (classWords.has(text) ? standIns.get(text)?.[0] : undefined) ?? keyOf(text);
+}
+
+type Draft = { texts: string[]; prefixes: string[]; ranges: [number, number][]; gap: number };
+
+const draft = (gap: number, texts: string[] = []): Draft => ({ texts, prefixes: [], ranges: [], gap });
+const rangePattern = /^(\d+(?:\.\d+)?)\.\.(\d+(?:\.\d+)?)$/;
+
+function readBeginning(alternative: string): string {
+  const prefix = unifySpelling(fold(alternative.slice(0, -1)));
+  if (!/^[\p{L}\p{N}']{2,}$/u.test(prefix)) throw new Error(`"${alternative}" is too short a beginning`);
+  return prefix.replaceAll("'", '');
+}
+
+/** The readings of one written token: single words share a place, compound ones stand for several places. */
+function readToken(token: string, gap: number): Draft[][] {
+  const single = draft(gap);
+  const compounds: Draft[][] = [];
+  for (const alternative of token.split('|')) {
+    const [, from, to] = rangePattern.exec(alternative) ?? [];
+    if (alternative.endsWith('*')) single.prefixes.push(readBeginning(alternative));
+    if (from !== undefined) single.ranges.push([Number(from), Number(to)]);
+    if (alternative.endsWith('*') || from !== undefined) continue;
+    const texts = /^[#=]/.test(alternative) ? [alternative] : wordsOf(alternative);
+    const [first] = texts;
+    if (first === undefined || /[*~]/.test(alternative))
+      throw new Error(`"${token}" has an alternative that is no word or beginning`);
+    if (texts.length === 1) single.texts.push(first);
+    else compounds.push(texts.map((text, index) => draft(index === 0 ? gap : 0, [text])));
+  }
+  const hasSingle = single.texts.length + single.prefixes.length + single.ranges.length > 0;
+  return hasSingle ? [[single], ...compounds] : compounds;
+}
+
+function readTokens(written: string): Draft[][] {
+  let variants: Draft[][] = [[]];
+  let gap = 0;
+  for (const token of written.trim().split(/\s+/)) {
+    if (token === '~') {
+      gap = GAP_WORDS;
+      continue;
+    }
+    const readings = readToken(token, variants[0]?.length === 0 ? 0 : gap);
+    variants = variants.flatMap((before) => readings.map((reading) => [...before, ...reading]));
+    if (variants.length > MOST_VARIANTS) throw new Error(`"${written}" has too many readings`);
+    gap = 0;
+  }
+  if (variants.some((variant) => variant.length === 0)) throw new Error(`"${written}" holds no word`);
+  return variants;
+}
+
+const isDeterminer = ({ texts, prefixes, ranges }: Draft) =>
+  prefixes.length + ranges.length === 0 && texts.every((text) => determiners.has(text));
+
+/** The places of a pattern as its author wrote it, once per reading; throws on what cannot be read. */
+export function parsePattern(written: string): PatternWord[][] {
+  return readTokens(written).map((drafts) => {
+    const telling = drafts.filter((draft) => !isDeterminer(draft)).length;
+    return drafts.map((each, index) => ({
+      keys: new Set(each.texts.map(patternKey)),
+      prefixes: each.prefixes,
+      ranges: each.ranges,
+      gap: each.gap,
+      isOptional: index > 0 && telling > 1 && isDeterminer(each),
+    }));
+  });
+}
+
+/** Why a pattern cannot be read, or nothing. */
+export function patternFault(written: string): string | undefined {
+  try {
+    parsePattern(written);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}

@@ -1,0 +1,118 @@
+import type { Question, QuestionKind, QuestionOption } from '#contract/consultation.ts';
+import type { Pattern } from './patterns/pattern.types.ts';
+
+/** One finding that the text speaks of. `start` and `end` are UTF-16 offsets in the text as the patient sent it. */
+export type Mention = {
+  readonly finding: string;
+  readonly value: 'present' | 'absent';
+  readonly start: number;
+  readonly end: number;
+  /** `past` is over: "last year", "as a child". "Since last year" is `now`. */
+  readonly time: 'now' | 'past';
+  /** `patient` is whom the consultation is about, which need not be the writer. */
+  readonly about: 'patient' | 'other';
+  /** Wondered about, feared or asked, not reported: "could it be a stroke?" */
+  readonly asked: boolean;
+};
+
+type PersonDetails = {
+  age_years?: number;
+  /** The age in years below which a baby, a toddler or a child must be; only where no age is stated. */
+  age_below?: number;
+  sex?: 'female' | 'male';
+  pregnant?: boolean;
+  weeks_pregnant?: number;
+};
+
+/** `relationship` is one word in the singular, as in "son", "mother", "baby", "friend". */
+type SubjectDetails = PersonDetails & { relationship: string };
+
+/** What the text says about the writer and, when it is about somebody else, about that person. */
+export type Person = PersonDetails & { subject?: SubjectDetails };
+
+/** The relationship of the person whom the consultation is about; null when it is about the writer. */
+export type Subject = string | null;
+
+export type ReplyQuestion = {
+  readonly kind: QuestionKind;
+  /** `present`: the findings that choosing an option makes present; words for them choose it, too. */
+  readonly options: readonly (QuestionOption & { readonly present?: readonly string[] })[];
+  readonly audience: 'self' | 'other' | 'child';
+  readonly unit?: Question['unit'];
+  readonly min?: Question['min'];
+  readonly max?: Question['max'];
+  /** The findings that a yes makes present, or that the options speak of. */
+  readonly findings?: readonly string[];
+};
+
+/** `now` is ISO 8601 with the patient's offset where known; it turns "since Monday" into hours. */
+export type ReplyContext = {
+  readonly vocabulary: Vocabulary;
+  readonly now: string;
+  readonly subject: Subject;
+};
+
+export type Answer =
+  | { readonly kind: 'yes' | 'no' | 'unsure' | 'skipped' }
+  | { readonly kind: 'options'; readonly ids: readonly string[] }
+  /** In the question's own unit when it names one; temperatures in °C, weights in kg otherwise. */
+  | { readonly kind: 'number'; readonly value: number; readonly unit: Unit | null }
+  | { readonly kind: 'duration'; readonly hours: number }
+  /** The text does not answer the question; its mentions may still matter. */
+  | { readonly kind: 'none' };
+
+type Unit =
+  | 'celsius'
+  | 'kilograms'
+  | 'centimetres'
+  | 'weeks'
+  | 'days'
+  | 'months'
+  | 'years'
+  | 'hours'
+  | 'percent'
+  | 'out_of_ten';
+
+export type Reply = {
+  readonly answer: Answer;
+  /** "I think so", "not really": an answer, but a soft one. */
+  readonly hedged: boolean;
+  /** All findings in the reply's text besides the plain answer. */
+  readonly mentions: readonly Mention[];
+};
+
+type MessageKind =
+  | 'complaint'
+  | 'one_word'
+  | 'nonsense'
+  | 'dose_question'
+  | 'prescription'
+  | 'about_service'
+  | 'pet'
+  | 'injection'
+  | 'greeting'
+  | 'thanks'
+  | 'other_language';
+
+/** What sort of message a text is. `has_complaint` says whether it also tells of a health problem. */
+export type Kind = {
+  readonly kind: MessageKind;
+  readonly has_complaint: boolean;
+  /** ISO 639-1 when the text is in one of five other languages, `other` for any other. */
+  readonly language: 'en' | 'es' | 'de' | 'fr' | 'pt' | 'it' | 'other';
+};
+
+/** A right spelling; `letters` are its letters as bits. */
+type Spelling = { readonly text: string; readonly letters: number };
+
+/** Everything that the reader knows of the findings' words; made by `compileVocabulary`, opaque to others. */
+export type Vocabulary = {
+  readonly byFirstKey: ReadonlyMap<string, readonly Pattern[]>;
+  readonly byPrefix: ReadonlyMap<string, readonly Pattern[]>;
+  /** Correctly spelt words, and the beginnings of words that patterns name. */
+  readonly words: ReadonlySet<string>;
+  readonly beginnings: ReadonlySet<string>;
+  readonly keys: ReadonlySet<string>;
+  readonly wordsByLetter: ReadonlyMap<string, readonly Spelling[]>;
+  readonly beginningsByLetter: ReadonlyMap<string, readonly Spelling[]>;
+};

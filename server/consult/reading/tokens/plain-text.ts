@@ -1,0 +1,41 @@
+import { createMemory } from '../cache.ts';
+import { splitWords, type Word } from './tokenize.ts';
+import { digitsOf } from './normalize.ts';
+
+/** "forty" and "five" as 45. */
+function sumOfTens(tens: Word | undefined, ones: Word | undefined): string | undefined {
+  const [ten, one] = [digitsOf(tens?.text ?? ''), digitsOf(ones?.text ?? '')];
+  const isJoint = ones !== undefined && /^-?$/.test(ones.before);
+  if (!isJoint || !/^[2-9]0$/.test(ten ?? '') || !/^[1-9]$/.test(one ?? '')) return undefined;
+  return String(Number(ten) + Number(one));
+}
+
+/** Marks that set expressions look at; every other sign is dropped. */
+const marks = /[.,!?:;/]/g;
+
+const plain = createMemory<string>(400_000);
+
+/**
+ * A text as plain words for short expressions: folded, short forms written out, number words as digits, one space
+ * between words, and the punctuation as a word of its own. "I'm four." becomes "i am 4 ."
+ */
+export const plainText = (text: string): string => plain(text, () => toPlain(text));
+
+function toPlain(text: string): string {
+  const { words, tail } = splitWords(text);
+  const parts = words.flatMap((word, index) => {
+    const sum = sumOfTens(word, words[index + 1]);
+    const isCounted = sumOfTens(words[index - 1], word) !== undefined;
+    const spoken = sum ?? digitsOf(word.text) ?? word.text;
+    const isSpan = /^[-–]$/.test(word.before) && /^\d/.test(word.text);
+    return isCounted ? [] : [...(isSpan ? ['to'] : (word.before.match(marks) ?? [])), spoken];
+  });
+  return [...parts, ...(tail.match(marks) ?? [])].join(' ');
+}
+
+/** The sentences of a plain text. */
+export const plainSentences = (plain: string): string[] =>
+  plain
+    .split(/ [.!?;](?: |$)/)
+    .map((each) => each.trim())
+    .filter(Boolean);

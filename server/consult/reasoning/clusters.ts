@@ -1,0 +1,104 @@
+import type { Asking, Knowledge } from '../library/model.ts';
+import type { ClusterEntry } from '../library/schema.ts';
+import type { Case } from './consultation-state.ts';
+import { matchesWho, type Facts } from '../dialogue/facts.ts';
+
+/** The most red-flag questions asked before anything else, over all clusters of the complaint. */
+const mandatoryLimit = 7;
+/** An opening this long that tells of fewer symptoms than `fewSymptoms` was little understood. */
+const manyWords = 12;
+const fewSymptoms = 2;
+
+function withParents(id: string, knowledge: Knowledge): string[] {
+  const parent = knowledge.findings.get(id)?.parent;
+  return parent === undefined ? [id] : [id, ...withParents(parent, knowledge)];
+}
+
+/** What happened to the patient, and what a red-flag question found, opens its own cluster. */
+function foundLater({ facts, statements, transcript }: Case, knowledge: Knowledge): string[] {
+  const searching = new Set(knowledge.data.clusters.flatMap((each) => each.mandatory));
+  const indices = new Set(
+    transcript.exchanges
+      .filter((each) => searching.has(each.asking?.id ?? ''))
+      .map((each) => each.message_index),
+  );
+  const found = statements.filter(
+    (each) => each.value === 'present' && each.origin === 'answer' && indices.has(each.message_index),
+  );
+  const isExposure = (id: string) => knowledge.findings.get(id)?.kind === 'exposure';
+  const happened = [...facts.values].filter(([id, value]) => value === 'present' && isExposure(id));
+  return [...found.map((each) => each.finding), ...happened.map(([id]) => id)];
+}
+
+/** The clusters of the complaint, first named first; `general` when no other fits. */
+export function clustersOf(consulted: Case, knowledge: Knowledge): ClusterEntry[] {
+  const named = [...consulted.facts.complaint, ...foundLater(consulted, knowledge)].flatMap((each) =>
+    withParents(each, knowledge),
+  );
+  const found = new Set(
+    named.flatMap((id) => knowledge.data.clusters.filter((each) => each.entry.includes(id))),
+  );
+  const general = knowledge.clusters.get('general');
+  if (found.size > 1 && general) found.delete(general);
+  return found.size > 0 ? [...found] : general ? [general] : [];
+}
+
+/** Whether a question makes sense for this person and would still tell something. */
+export function canAsk(asking: Asking, facts: Facts, knowledge: Knowledge): boolean {
+  if (asking.only && matchesWho(facts.person, asking.only) === false) return false;
+  if (asking.when.length > 0 && !asking.when.some((id) => facts.values.get(id) === 'present')) return false;
+  return asking.settles.some((id) => {
+    const only = knowledge.findings.get(id)?.only;
+    return !facts.values.has(id) && !(only && matchesWho(facts.person, only) === false);
+  });
+}
+
+/**
+ * Whether the words of a question fit what the patient complains of. A list of danger signs speaks of its own complaint
+ * ("with the feeling in your heart"), so it is asked there alone; elsewhere each sign has a question of its own.
+ */
+export function fitsComplaint(consulted: Case, knowledge: Knowledge): (asking: Asking) => boolean {
+  const clusters = clustersOf(consulted, knowledge);
+  const lists = new Set(knowledge.data.questions.map((each) => each.id));
+  return ({ id }) => {
+    const owners = knowledge.data.clusters.filter((each) => each.mandatory.includes(id));
+    return !lists.has(id) || owners.length === 0 || owners.some((each) => clusters.includes(each));
+  };
+}
+
+/** Whether the patient told much and little of it was read: then any danger may be among the rest. */
+function isLittleUnderstood({ transcript, facts }: Case, knowledge: Knowledge): boolean {
+  const words = transcript.utterances.at(0)?.text.split(/\s+/).length ?? 0;
+  const isSymptom = (id: string) => ['symptom', 'sign'].includes(knowledge.findings.get(id)?.kind ?? '');
+  return words >= manyWords && new Set(facts.complaint.filter(isSymptom)).size < fewSymptoms;
+}
+
+/** Who asks how many tablets are safe may have taken too many. */
+const hasDoseQuestion = ({ transcript }: Case) => transcript.utterances.some((each) => each.asksDose);
+
+/** The red-flag questions of the complaint that apply, in turns between its clusters, most dangerous first. */
+export function mandatoryAskings(consulted: Case, knowledge: Knowledge): Asking[] {
+  const general = isLittleUnderstood(consulted, knowledge) ? knowledge.clusters.get('general') : undefined;
+  const clusters = clustersOf(consulted, knowledge);
+  const lists = [
+    hasDoseQuestion(consulted) ? ['overdose_taken'] : [],
+    general && !clusters.includes(general) ? general.mandatory.slice(0, 1) : [],
+    ...clusters.map((each) => each.mandatory),
+  ];
+  const longest = Math.max(0, ...lists.map((each) => each.length));
+  const inTurns = Array.from({ length: longest }, (_, place) =>
+    lists.flatMap((each) => each[place] ?? []),
+  ).flat();
+  const isOpen = (each: Asking) =>
+    canAsk(each, consulted.facts, knowledge) ||
+    consulted.transcript.exchanges.some(({ asking }) => asking?.id === each.id);
+  return [...new Set(inTurns)]
+    .flatMap((id) => knowledge.askings.get(id) ?? [])
+    .filter(isOpen)
+    .slice(0, mandatoryLimit);
+}
+
+/** The red-flag questions that got no answer, whether asked or not. */
+export function openRedFlags(consulted: Case, knowledge: Knowledge): Asking[] {
+  return mandatoryAskings(consulted, knowledge).filter((each) => canAsk(each, consulted.facts, knowledge));
+}

@@ -1,0 +1,150 @@
+import type { Knowledge } from '../library/model.ts';
+import { priors, type ConditionEntry } from '../library/schema.ts';
+import { matchesWho, type Facts, type PersonFacts } from '../dialogue/facts.ts';
+import type { LikelihoodModel, Link } from './likelihood.ts';
+
+/** The numbers of the reasoning, fitted on the project's own vignettes. */
+export type Tuning = {
+  /** Divides every weight: evidence is never as independent as naive Bayes takes it to be. */
+  readonly temperature: number;
+  /** What a no counts against a yes: people overlook, and no list of frequencies is complete. */
+  readonly absentWeight: number;
+  /** Log odds of a condition that explains nothing of what the patient came with. */
+  readonly unexplainedComplaint: number;
+  /** Log odds for each symptom of the complaint that a condition leaves unexplained. */
+  readonly unexplainedSymptom: number;
+  /** Prior odds of something that the library does not hold. */
+  readonly otherPrior: number;
+};
+
+export const tuning: Tuning = {
+  temperature: 1.2,
+  absentWeight: 0.7,
+  unexplainedComplaint: -3,
+  unexplainedSymptom: -0.5,
+  otherPrior: 0.01,
+};
+
+/** Probabilities in the order of `knowledge.data.conditions`; `other` is what the library does not hold. */
+export type Differential = { readonly probabilities: Float64Array; readonly other: number };
+
+/** What the differential is made of; `likelihood` belongs to `knowledge`. */
+export type Reasoner = { readonly knowledge: Knowledge; readonly likelihood: LikelihoodModel };
+
+/** The prior odds of a condition for this person; unknown age, sex or pregnancy leaves a factor out. */
+export function priorOf(condition: ConditionEntry, person: PersonFacts): number {
+  return condition.prior.factors.reduce(
+    (odds, each) => (matchesWho(person, each.who) === true ? odds * each.factor : odds),
+    priors[condition.prior.word],
+  );
+}
+
+/** What an answer adds to the log odds of a condition. */
+export const answerWeight = (link: Pick<Link, 'present' | 'absent'>, isPresent: boolean): number =>
+  (isPresent ? link.present : tuning.absentWeight * link.absent) / tuning.temperature;
+
+/** One weighed observation: which links count for it, and whether it was a yes. */
+export type Observation = {
+  readonly finding: string;
+  readonly isPresent: boolean;
+  readonly background: number;
+  readonly links: ReadonlyMap<number, Link>;
+};
+
+/** Evidence counted once: details given their parent, nothing that merely follows, but that another joint hurts. */
+export function observationsOf(facts: Facts, { knowledge, likelihood }: Reasoner): Observation[] {
+  return [...facts.values].flatMap(([finding, value]) => {
+    const weights = likelihood.weights.get(finding);
+    const { parent, place } = knowledge.findings.get(finding) ?? {};
+    const parentValue = parent === undefined ? undefined : facts.values.get(parent);
+    if (!weights || parentValue === 'absent') return [];
+    if (value === 'absent' && !facts.stated.has(finding) && place === undefined) return [];
+    const isPresent = value === 'present';
+    return parentValue === 'present'
+      ? [{ finding, isPresent, background: weights.backgroundGivenParent, links: weights.givenParent }]
+      : [{ finding, isPresent, background: weights.background, links: weights.alone }];
+  });
+}
+
+function isExplainable(id: string, { knowledge, likelihood }: Reasoner): boolean {
+  if ((likelihood.weights.get(id)?.alone.size ?? 0) > 0) return true;
+  const parent = knowledge.findings.get(id)?.parent;
+  return parent !== undefined && isExplainable(parent, { knowledge, likelihood });
+}
+
+/** The symptoms and signs that somebody came with and a condition can explain; a history or a duration is no complaint. */
+function complaintSymptoms(facts: Facts, reasoner: Reasoner): string[] {
+  return [...new Set(facts.complaint)].filter((id) => {
+    const kind = reasoner.knowledge.findings.get(id)?.kind;
+    const isSymptom = facts.values.get(id) === 'present' && (kind === 'symptom' || kind === 'sign');
+    return isSymptom && isExplainable(id, reasoner);
+  });
+}
+
+function explains(index: number, id: string, { knowledge, likelihood }: Reasoner): boolean {
+  const link = likelihood.weights.get(id)?.alone.get(index);
+  if (link && link.present > 0) return true;
+  const parent = knowledge.findings.get(id)?.parent;
+  return parent !== undefined && explains(index, parent, { knowledge, likelihood });
+}
+
+/** What each condition leaves unexplained of the complaint; several conditions together leave what all of them leave. */
+export type Unexplained = (conditions: readonly number[]) => number;
+
+/** People consult for what troubles them: a condition that does not account for it is hardly why they came. */
+export function unexplainedComplaint(facts: Facts, reasoner: Reasoner): Unexplained {
+  const symptoms = complaintSymptoms(facts, reasoner);
+  const explained = reasoner.knowledge.data.conditions.map((_condition, index) =>
+    symptoms.map((id) => explains(index, id, reasoner)),
+  );
+  return (conditions) => {
+    const left = symptoms.filter(
+      (_id, place) => !conditions.some((index) => explained[index]?.[place]),
+    ).length;
+    if (left === 0) return 0;
+    return left === symptoms.length ? tuning.unexplainedComplaint : left * tuning.unexplainedSymptom;
+  };
+}
+
+function riskWeight(condition: ConditionEntry, facts: Facts): number {
+  return condition.risks.reduce(
+    (sum, each) => (facts.values.get(each.finding) === 'present' ? sum + Math.log(each.factor) : sum),
+    0,
+  );
+}
+
+const priorsOfPeople = new WeakMap<PersonFacts, { knowledge: Knowledge; logs: readonly number[] }>();
+
+/** The prior log odds of all conditions for a person; a turn asks for them many times over. */
+function priorLogs(person: PersonFacts, knowledge: Knowledge): readonly number[] {
+  const known = priorsOfPeople.get(person);
+  if (known?.knowledge === knowledge) return known.logs;
+  const logs = knowledge.data.conditions.map((each) => Math.log(priorOf(each, person)));
+  priorsOfPeople.set(person, { knowledge, logs });
+  return logs;
+}
+
+/** Log odds of every condition before any symptom: how common it is in such people, and their risks. */
+export function startingOdds(facts: Facts, { knowledge }: Reasoner): number[] {
+  const priorOdds = priorLogs(facts.person, knowledge);
+  return knowledge.data.conditions.map(
+    (each, index) => (priorOdds[index] ?? 0) + riskWeight(each, facts) / tuning.temperature,
+  );
+}
+
+function normalise(logs: Float64Array, otherLog: number): Differential {
+  const top = Math.max(otherLog, ...logs);
+  const raw = logs.map((each) => Math.exp(each - top));
+  const other = Math.exp(otherLog - top);
+  const total = raw.reduce((sum, each) => sum + each, other);
+  return { probabilities: raw.map((each) => each / total), other: other / total };
+}
+
+/** Tempered naive Bayes over all conditions that this person can have. */
+export function differentialOf(facts: Facts, reasoner: Reasoner): Differential {
+  const unexplained = unexplainedComplaint(facts, reasoner);
+  const logs = Float64Array.from(startingOdds(facts, reasoner), (odds, index) => odds + unexplained([index]));
+  for (const { links, isPresent } of observationsOf(facts, reasoner))
+    for (const [index, link] of links) logs[index] = (logs[index] ?? 0) + answerWeight(link, isPresent);
+  return normalise(logs, Math.log(tuning.otherPrior));
+}

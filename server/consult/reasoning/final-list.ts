@@ -1,0 +1,78 @@
+import type { RedflagEntry } from '../library/schema.ts';
+import {
+  answerWeight,
+  observationsOf,
+  startingOdds,
+  tuning,
+  unexplainedComplaint,
+  type Observation,
+  type Reasoner,
+} from './differential.ts';
+import type { Facts } from '../dialogue/facts.ts';
+import type { Link } from './likelihood.ts';
+
+/** Probability that each condition is there, alone or beside one other; they need not add up to one. */
+export type FinalList = { readonly probabilities: Float64Array; readonly other: number };
+
+/** How many of the likeliest conditions are tried in pairs. */
+const pairedConditions = 12;
+/** What a rule that fired adds to the odds of the conditions that it points to, shared among them. */
+const ruleOdds = 30;
+
+/** Noisy-or: either condition may show the finding; where only one lists it, that one alone decides. */
+function together(one: Link, two: Link, background: number): Pick<Link, 'present' | 'absent'> {
+  const rate = 1 - (1 - one.rate) * (1 - two.rate);
+  return {
+    present: Math.max(one.present, two.present, Math.log(rate / background)),
+    absent: Math.log((1 - rate) / (1 - background)),
+  };
+}
+
+/** What one observation adds to one condition, or to two at once. */
+function weightOf([one, two]: readonly (number | undefined)[], each: Observation): number {
+  const links = [one, two].flatMap((index) => (index === undefined ? [] : (each.links.get(index) ?? [])));
+  const [first, second] = links;
+  if (!first) return 0;
+  const weight = answerWeight(second ? together(first, second, each.background) : first, each.isPresent);
+  return two !== undefined && !second && each.isPresent ? Math.max(weight, 0) : weight;
+}
+
+/** The odds before any symptom, with what the rules that fired point to. */
+function ruledOdds(facts: Facts, reasoner: Reasoner, rules: readonly RedflagEntry[]): number[] {
+  const { conditions } = reasoner.knowledge.data;
+  const fewest = (id: string) =>
+    Math.min(...rules.flatMap((each) => (each.suggests.includes(id) ? [each.suggests.length] : [])));
+  return startingOdds(facts, reasoner).map((odds, index) => {
+    const among = fewest(conditions[index]?.id ?? '');
+    return Number.isFinite(among) ? odds + Math.log(Math.max(1, ruleOdds / among)) : odds;
+  });
+}
+
+type Hypothesis = { readonly members: readonly number[]; readonly log: number };
+
+/** The list that the patient sees: noisy-or over at most two conditions at once. */
+export function finalList(facts: Facts, reasoner: Reasoner, rules: readonly RedflagEntry[]): FinalList {
+  const observations = observationsOf(facts, reasoner);
+  const odds = ruledOdds(facts, reasoner, rules);
+  const unexplained = unexplainedComplaint(facts, reasoner);
+  const weigh = (members: readonly number[]): Hypothesis => ({
+    members,
+    log:
+      members.reduce((sum, index) => sum + (odds[index] ?? 0), unexplained(members)) +
+      observations.reduce((sum, each) => sum + weightOf(members, each), 0),
+  });
+  const singles = odds.map((_odds, index) => weigh([index]));
+  const top = singles.toSorted((a, b) => b.log - a.log).slice(0, pairedConditions);
+  const pairs = top.flatMap(({ members: [one = 0] }, place) =>
+    top.slice(place + 1).map(({ members: [two = 0] }) => weigh([one, two])),
+  );
+  const other: Hypothesis = { members: [], log: Math.log(tuning.otherPrior) };
+  const all = [...singles, ...pairs, other];
+  const highest = Math.max(...all.map((each) => each.log));
+  const total = all.reduce((mass, each) => mass + Math.exp(each.log - highest), 0);
+  const probabilities = new Float64Array(odds.length);
+  for (const { members, log } of all)
+    for (const index of members)
+      probabilities[index] = (probabilities[index] ?? 0) + Math.exp(log - highest) / total;
+  return { probabilities, other: Math.exp(other.log - highest) / total };
+}

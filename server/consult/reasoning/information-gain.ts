@@ -1,0 +1,138 @@
+import type { Asking } from '../library/model.ts';
+import { answerWeight, type Differential, type Reasoner } from './differential.ts';
+import type { Facts } from '../dialogue/facts.ts';
+import type { Link, Weights } from './likelihood.ts';
+
+/** What asking would bring: `bits` of certainty, the expected `shift` of the danger, and how likely each finding is. */
+export type Gain = {
+  readonly bits: number;
+  readonly shift: number;
+  readonly likely: ReadonlyMap<string, number>;
+};
+
+/** The state that questions are weighed in, with its sums made once. */
+export type Outlook = {
+  readonly differential: Differential;
+  readonly reasoner: Reasoner;
+  readonly facts: Facts;
+  /** 1 where the condition is severe. */
+  readonly severe: Float64Array;
+  readonly severeMass: number;
+  /** Σ w·ln w over everything, and the entropy in nats. */
+  readonly logSum: number;
+};
+
+const xlogx = (value: number) => (value > 0 ? value * Math.log(value) : 0);
+
+export function outlookOf(state: Pick<Outlook, 'differential' | 'reasoner' | 'facts'>): Outlook {
+  const { differential, reasoner } = state;
+  const severe = Float64Array.from(reasoner.knowledge.data.conditions, (each) =>
+    each.severity <= 2 ? 1 : 0,
+  );
+  const severeMass = differential.probabilities.reduce(
+    (sum, each, index) => sum + each * (severe[index] ?? 0),
+    0,
+  );
+  const logSum = differential.probabilities.reduce(
+    (sum, each) => sum + xlogx(each),
+    xlogx(differential.other),
+  );
+  return { ...state, severe, severeMass, logSum };
+}
+
+type Factors = ReadonlyMap<number, number>;
+type Outcome = { readonly probability: number; readonly factors: Factors };
+
+/** Entropy (nats) and severe mass if this came out; conditions without a factor keep their weight. */
+function after({ factors }: Outcome, outlook: Outlook): { entropy: number; severe: number } {
+  let total = 1;
+  let logs = outlook.logSum;
+  let severe = outlook.severeMass;
+  for (const [index, factor] of factors) {
+    const weight = outlook.differential.probabilities[index] ?? 0;
+    total += weight * (factor - 1);
+    logs += xlogx(weight * factor) - xlogx(weight);
+    severe += weight * (factor - 1) * (outlook.severe[index] ?? 0);
+  }
+  return { entropy: Math.log(total) - logs / total, severe: severe / total };
+}
+
+const factorsOfLinks = new WeakMap<ReadonlyMap<number, Link>, [Factors, Factors]>();
+
+/** What a yes or a no multiplies each linked condition by; links never change, so it is reckoned once. */
+function factorsOf(links: ReadonlyMap<number, Link>, isPresent: boolean): Factors {
+  const reckon = (isYes: boolean) =>
+    new Map([...links].map(([index, link]) => [index, Math.exp(answerWeight(link, isYes))]));
+  const known = factorsOfLinks.get(links) ?? [reckon(true), reckon(false)];
+  factorsOfLinks.set(links, known);
+  return known[isPresent ? 0 : 1];
+}
+
+type Lens = { readonly links: ReadonlyMap<number, Link>; readonly background: number };
+
+/** A detail is weighed given its parent once the parent is known. */
+function lensOf(id: string, weights: Weights, { facts, reasoner }: Outlook): Lens {
+  const parent = reasoner.knowledge.findings.get(id)?.parent;
+  return parent !== undefined && facts.values.get(parent) === 'present'
+    ? { links: weights.givenParent, background: weights.backgroundGivenParent }
+    : { links: weights.alone, background: weights.background };
+}
+
+function probabilityOf(lens: Lens, { differential }: Outlook): number {
+  let sum = lens.background;
+  for (const [index, link] of lens.links)
+    sum += (differential.probabilities[index] ?? 0) * (link.rate - lens.background);
+  return sum;
+}
+
+function outcome(lens: Lens, isPresent: boolean, outlook: Outlook): Outcome {
+  const present = probabilityOf(lens, outlook);
+  return {
+    probability: isPresent ? present : 1 - present,
+    factors: factorsOf(lens.links, isPresent),
+  };
+}
+
+function gainOf(outcomes: readonly Outcome[], outlook: Outlook): { bits: number; shift: number } {
+  const before = -outlook.logSum;
+  const total = outcomes.reduce((sum, each) => sum + each.probability, 0);
+  let bits = 0;
+  let shift = 0;
+  for (const each of outcomes) {
+    const { entropy, severe } = after(each, outlook);
+    bits += ((each.probability / total) * (before - entropy)) / Math.LN2;
+    shift += (each.probability / total) * Math.abs(severe - outlook.severeMass);
+  }
+  return { bits, shift };
+}
+
+/** One of several findings is present, or none: "none" multiplies what their absences say. */
+function choiceOutcomes(lenses: readonly Lens[], outlook: Outlook): Outcome[] {
+  const chosen = lenses.map((lens) => outcome(lens, true, outlook));
+  const none = new Map<number, number>();
+  for (const lens of lenses)
+    for (const [index, factor] of factorsOf(lens.links, false))
+      none.set(index, (none.get(index) ?? 1) * factor);
+  const taken = chosen.reduce((sum, each) => sum + each.probability, 0);
+  return [...chosen, { probability: Math.max(0.05, 1 - taken), factors: none }];
+}
+
+/** What an answer to this question is expected to bring. */
+export function expectedGain(asking: Asking, outlook: Outlook): Gain {
+  const open = asking.settles.filter((id) => !outlook.facts.values.has(id));
+  const lenses = open.flatMap((id) => {
+    const weights = outlook.reasoner.likelihood.weights.get(id);
+    return weights ? [{ id, ...lensOf(id, weights, outlook) }] : [];
+  });
+  const likely = new Map(lenses.map((each) => [each.id, probabilityOf(each, outlook)]));
+  const isChoice = asking.kind !== 'yes_no' && asking.kind !== 'multiple';
+  if (isChoice) return { ...gainOf(choiceOutcomes(lenses, outlook), outlook), likely };
+  const gains = lenses.map((each) =>
+    gainOf([outcome(each, true, outlook), outcome(each, false, outlook)], outlook),
+  );
+  return {
+    bits: gains.reduce((sum, each) => sum + each.bits, 0),
+    shift: gains.reduce((sum, each) => sum + each.shift, 0),
+    likely,
+  };
+}

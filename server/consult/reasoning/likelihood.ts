@@ -1,0 +1,93 @@
+import type { Knowledge } from '../library/model.ts';
+import { frequencies, type ConditionEntry, type FindingEntry } from '../library/schema.ts';
+
+/** How often one condition shows one finding, and what a yes or a no to it weighs (natural log of the ratio). */
+export type Link = {
+  readonly rate: number;
+  readonly present: number;
+  readonly absent: number;
+};
+
+/** What one finding says about every condition; a condition without a link is untouched by it. */
+export type Weights = {
+  readonly background: number;
+  /** The links while nothing is known of the parent. */
+  readonly alone: ReadonlyMap<number, Link>;
+  /** Rate and links once the parent is known to be present. */
+  readonly givenParent: ReadonlyMap<number, Link>;
+  readonly backgroundGivenParent: number;
+};
+
+/** Rates of every finding in every condition; conditions are counted in the knowledge base's order. */
+export type LikelihoodModel = { readonly weights: ReadonlyMap<string, Weights> };
+
+const highest = 0.97;
+const lowest = 0.003;
+/** A detail whose background is not told apart from its parent's: one in five of those with the parent. */
+const usualDetailRate = 0.2;
+
+const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
+
+const linkOf = (rate: number, background: number, ratio?: number): Link => ({
+  rate,
+  present: Math.log(ratio ?? rate / background),
+  absent: Math.log((1 - rate) / (1 - background)),
+});
+
+type Rates = Map<string, { rate: number; ratio?: number | undefined }>;
+
+function addParents(rates: Rates, knowledge: Knowledge): void {
+  for (const [id, { rate }] of Array.from(rates)) {
+    let parent = knowledge.findings.get(id)?.parent;
+    while (parent !== undefined) {
+      const known = rates.get(parent);
+      if (!known || known.rate < rate) rates.set(parent, { ...known, rate });
+      parent = knowledge.findings.get(parent)?.parent;
+    }
+  }
+}
+
+function addExclusions(rates: Rates, knowledge: Knowledge): void {
+  for (const [id, { rate }] of Array.from(rates))
+    for (const other of knowledge.excludedBy.get(id) ?? []) {
+      const background = knowledge.findings.get(other)?.background ?? 0;
+      if (!rates.has(other) && 1 - rate < background) rates.set(other, { rate: Math.max(lowest, 1 - rate) });
+    }
+}
+
+/** The rates of one condition, with what its edges imply about parents and exclusions. */
+export function ratesOf(condition: ConditionEntry, knowledge: Knowledge): Rates {
+  const rates: Rates = new Map(
+    condition.edges.map((each) => [each.finding, { rate: frequencies[each.frequency], ratio: each.lr }]),
+  );
+  addParents(rates, knowledge);
+  addExclusions(rates, knowledge);
+  return rates;
+}
+
+function backgroundGivenParent(finding: FindingEntry, knowledge: Knowledge): number {
+  const parent = finding.parent === undefined ? undefined : knowledge.findings.get(finding.parent);
+  const share = finding.background / (parent?.background ?? 1);
+  return share < 0.95 ? clamp(share, 0.03, 0.6) : usualDetailRate;
+}
+
+/** Builds the model once; a detail is weighed given its parent, so that the pair is never counted twice. */
+export function buildLikelihood(knowledge: Knowledge): LikelihoodModel {
+  const allRates = knowledge.data.conditions.map((each) => ratesOf(each, knowledge));
+  const weights = knowledge.data.findings.map((finding): [string, Weights] => {
+    const background = Math.max(lowest, finding.background);
+    const detailBackground = backgroundGivenParent(finding, knowledge);
+    const alone = new Map<number, Link>();
+    const givenParent = new Map<number, Link>();
+    allRates.forEach((rates, index) => {
+      const own = rates.get(finding.id);
+      if (!own) return;
+      const rate = clamp(own.rate, lowest, highest);
+      alone.set(index, linkOf(rate, background, own.ratio));
+      const parentRate = finding.parent === undefined ? 1 : (rates.get(finding.parent)?.rate ?? 1);
+      givenParent.set(index, linkOf(clamp(rate / parentRate, lowest, highest), detailBackground, own.ratio));
+    });
+    return [finding.id, { background, alone, givenParent, backgroundGivenParent: detailBackground }];
+  });
+  return { weights: new Map(weights) };
+}

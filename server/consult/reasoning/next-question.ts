@@ -1,0 +1,135 @@
+import type { Asking, Knowledge } from '../library/model.ts';
+import type { Case } from './consultation-state.ts';
+import { canAsk, fitsComplaint, mandatoryAskings } from './clusters.ts';
+import { differentialOf, type Differential, type Reasoner } from './differential.ts';
+import { expectedGain, outlookOf, type Gain, type Outlook } from './information-gain.ts';
+import { distanceOf } from './rules.ts';
+
+/** How the next question is chosen and when there is none. */
+export const questioning = {
+  /** Questions in all, red flags included. */
+  most: 14,
+  /** Below this many answers no conclusion is drawn from probability alone. */
+  least: 6,
+  sureAt: 0.85,
+  severeBelow: 0.02,
+  /** Bits below which a question is not worth asking. */
+  leastGain: 0.1,
+  /** Weight of the expected change of danger, against bits. */
+  dangerWeight: 1.2,
+  /** What finding the last missing piece of a rule is worth. */
+  ruleWeight: { emergency: 1, crisis: 1, urgent: 0.5 },
+  /** Of a red-flag question answered "I don't know", this many parts are asked by themselves. */
+  mostOfUnsure: 2,
+  /** What each step of burden costs. */
+  burdenCost: 0.03,
+} as const;
+
+export type Choice =
+  | { readonly asking: Asking; readonly left: number }
+  | { readonly asking: null; readonly reason: string };
+
+const isTalk = ({ id, kind }: Asking) => kind === 'text' || id === 'main_problem' || id.startsWith('person_');
+
+const wasAsked = (id: string, { transcript }: Case) =>
+  transcript.exchanges.some((each) => each.asking?.id === id);
+
+/** Findings that would complete a rule, with what completing it is worth. */
+function ruleStakes(consulted: Case, knowledge: Knowledge): ReadonlyMap<string, number> {
+  const fired = new Set(consulted.fired.map((each) => each.rule.id));
+  const stakes = new Map<string, number>();
+  for (const rule of knowledge.data.redflags) {
+    const { missing, asks } = fired.has(rule.id)
+      ? { missing: 0, asks: [] }
+      : distanceOf(rule.when, consulted.facts);
+    if (missing !== 1) continue;
+    const worth = questioning.ruleWeight[rule.level];
+    for (const id of asks) stakes.set(id, Math.max(stakes.get(id) ?? 0, worth));
+  }
+  return stakes;
+}
+
+/** Who cannot say which of several red flags they have is asked by itself about those that alone would be an emergency. */
+function gravestOfUnsure(consulted: Case, knowledge: Knowledge): Asking[] {
+  const mandatory = new Set(mandatoryAskings(consulted, knowledge).map((each) => each.id));
+  const unsure = consulted.transcript.exchanges.flatMap(({ asking, outcome }) =>
+    asking && outcome === 'unsure' && asking.kind === 'multiple' && mandatory.has(asking.id) ? [asking] : [],
+  );
+  const grave = questioning.ruleWeight.emergency;
+  const stakes = unsure.length > 0 ? ruleStakes(consulted, knowledge) : new Map<string, number>();
+  return unsure.flatMap(({ settles }) => {
+    const asked = settles.filter((id) => wasAsked(id, consulted)).length;
+    return settles
+      .filter((id) => (stakes.get(id) ?? 0) >= grave && !wasAsked(id, consulted))
+      .flatMap((id) => knowledge.askings.get(id) ?? [])
+      .slice(0, Math.max(0, questioning.mostOfUnsure - asked));
+  });
+}
+
+function scoreOf(asking: Asking, gain: Gain, stakes: ReadonlyMap<string, number>): number {
+  const rule = [...gain.likely].reduce((sum, [id, likely]) => sum + likely * (stakes.get(id) ?? 0), 0);
+  const burden = questioning.burdenCost * (asking.burden - 1);
+  return gain.bits + questioning.dangerWeight * gain.shift + rule - burden;
+}
+
+type Scored = { readonly asking: Asking; readonly score: number };
+
+function scoreAll(consulted: Case, outlook: Outlook): Scored[] {
+  const { knowledge } = outlook.reasoner;
+  const stakes = ruleStakes(consulted, knowledge);
+  const fits = fitsComplaint(consulted, knowledge);
+  return [...knowledge.askings.values()]
+    .filter((each) => !isTalk(each) && !wasAsked(each.id, consulted) && fits(each))
+    .filter((each) => canAsk(each, consulted.facts, knowledge))
+    .map((asking) => ({ asking, score: scoreOf(asking, expectedGain(asking, outlook), stakes) }))
+    .toSorted((a, b) => b.score - a.score || a.asking.id.localeCompare(b.asking.id));
+}
+
+function isSure({ probabilities }: Differential, severeMass: number): boolean {
+  return Math.max(...probabilities) >= questioning.sureAt && severeMass < questioning.severeBelow;
+}
+
+/** Age and sex first: they decide which causes are possible at all. */
+function personQuestion(consulted: Case, knowledge: Knowledge): Asking | null {
+  const { age_years, sex } = consulted.person.facts;
+  const wanted = [
+    ...(age_years === undefined ? ['person_age'] : []),
+    ...(sex === undefined ? ['person_sex'] : []),
+    ...(consulted.person.hasConflict ? ['person_conflict'] : []),
+  ];
+  const id = wanted.find((each) => !wasAsked(each, consulted));
+  return id === undefined ? null : (knowledge.askings.get(id) ?? null);
+}
+
+const next = (asking: Asking, left: number): Choice => ({ asking, left: Math.max(1, left) });
+
+/** Red flags first, then whatever is expected to tell most; null with the reason when it is enough. */
+export function chooseQuestion(consulted: Case, reasoner: Reasoner): Choice {
+  const { knowledge } = reasoner;
+  const asked = consulted.transcript.exchanges.length;
+  const mandatory = [
+    ...mandatoryAskings(consulted, knowledge),
+    ...(asked < questioning.most ? gravestOfUnsure(consulted, knowledge) : []),
+  ].filter((each) => !wasAsked(each.id, consulted) && canAsk(each, consulted.facts, knowledge));
+  const person = personQuestion(consulted, knowledge);
+  const usual = questioning.least + mandatory.length - asked;
+  if (person?.id === 'person_age') return next(person, usual);
+  const [redFlag] = mandatory;
+  if (redFlag) return next(redFlag, usual);
+  if (person) return next(person, usual);
+  const more = knowledge.askings.get('anything_else');
+  if (more && !wasAsked(more.id, consulted)) return next(more, usual);
+  if (asked >= questioning.most) return { asking: null, reason: 'enough questions were asked' };
+  const differential = differentialOf(consulted.facts, reasoner);
+  const outlook = outlookOf({
+    differential,
+    reasoner,
+    facts: consulted.facts,
+  });
+  const [best] = scoreAll(consulted, outlook);
+  if (!best || best.score < questioning.leastGain)
+    return { asking: null, reason: 'no further question would tell much' };
+  if (asked >= questioning.least && isSure(differential, outlook.severeMass))
+    return { asking: null, reason: 'the answers fit together' };
+  return next(best.asking, Math.min(questioning.most - asked, usual));
+}

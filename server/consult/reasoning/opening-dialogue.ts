@@ -1,0 +1,92 @@
+import type { Asking, Knowledge } from '../library/model.ts';
+import { mandatoryAskings } from './clusters.ts';
+import type { Case } from './consultation-state.ts';
+import type { Utterance } from '../dialogue/transcript.ts';
+
+/** Why a consultation ends without a health problem that could be reasoned about. */
+export type DeadEnd = 'pet' | 'language' | 'unknown';
+
+/** What to do while there is nothing to reason about; null when there is. */
+export type TalkStep =
+  | { readonly kind: 'ask'; readonly asking: Asking }
+  | { readonly kind: 'end'; readonly deadEnd: DeadEnd };
+
+/** Requests, in which a medicine or a habit that is named is no complaint. */
+const requests: ReadonlySet<string> = new Set(['dose_question', 'prescription']);
+
+/**
+ * Whether there is something to reason about: "since last night, very bad" says of nothing what it is, and a request
+ * needs a symptom, not just the medicine that it names.
+ */
+function hasFinding({ statements, fired, transcript }: Case, { findings }: Knowledge): boolean {
+  if (fired.length > 0) return true;
+  const asking = transcript.utterances.filter((each) => requests.has(each.kind.kind));
+  const indices = new Set(asking.map((each) => each.message_index));
+  return statements.some((each) => {
+    if (each.message_index < 0 || each.value !== 'present') return false;
+    const kind = findings.get(each.finding)?.kind;
+    const isRequested = indices.has(each.message_index);
+    return isRequested ? kind === 'symptom' || kind === 'sign' : kind !== 'attribute';
+  });
+}
+
+const languageAsking = (language: string) =>
+  ['es', 'de', 'fr', 'pt', 'it'].includes(language) ? `english_${language}` : 'english_other';
+
+/** "How many are too many? I took thirty": then the question is not how many one may take. */
+const hasTaken = /\b(?:took|taken|swallowed|downed|had)\b/i;
+
+/** The questions that may help, best first, for a message that tells of no finding. */
+function fittingAskings({ kind, asksDose, text }: Utterance): string[] {
+  if (asksDose && hasTaken.test(text)) return ['overdose_taken', 'dose_question', 'main_problem'];
+  if (kind.kind === 'pet') return ['people_only'];
+  if (kind.kind === 'other_language') return [languageAsking(kind.language), 'english_other'];
+  if (requests.has(kind.kind)) return [kind.kind, 'main_problem'];
+  if (kind.kind === 'about_service') return ['about_service', 'complaint', 'main_problem'];
+  if (kind.kind === 'one_word') return ['complaint', 'main_problem', 'complaint_again'];
+  if (kind.kind === 'greeting' || kind.kind === 'thanks' || kind.kind === 'injection')
+    return ['complaint', 'main_problem', 'complaint_again'];
+  return kind.has_complaint ? ['main_problem', 'complaint_again'] : ['complaint_again', 'main_problem'];
+}
+
+function deadEndOf(utterances: readonly Utterance[]): DeadEnd {
+  const kinds = new Set(utterances.map((each) => each.kind.kind));
+  if (kinds.has('pet')) return 'pet';
+  return kinds.has('other_language') ? 'language' : 'unknown';
+}
+
+/** What the patient wrote freely: the opening and the answers to open questions. */
+function freeUtterances({ transcript }: Case): Utterance[] {
+  const chosen = new Set(
+    transcript.exchanges
+      .filter((each) => each.asking && each.asking.kind !== 'text')
+      .map((each) => each.message_index),
+  );
+  return transcript.utterances.filter((each) => !chosen.has(each.message_index));
+}
+
+/**
+ * Greets, asks again, points to a vet, a pharmacist or English. A message that tells of a complaint which the library
+ * does not know gets the general red-flag questions first; nothing is ever made up.
+ */
+export function talkStep(consulted: Case, knowledge: Knowledge): TalkStep | null {
+  if (hasFinding(consulted, knowledge)) return null;
+  const { exchanges } = consulted.transcript;
+  const utterances = freeUtterances(consulted);
+  const last = utterances.at(-1);
+  if (!last) return null;
+  const isAsked = (id: string) => exchanges.some((each) => each.asking?.id === id);
+  const deadEnd = deadEndOf(utterances);
+  if (deadEnd === 'pet' && isAsked('people_only') && !last.kind.has_complaint)
+    return { kind: 'end', deadEnd };
+  const isRequest = requests.has(last.kind.kind);
+  const needsFlags =
+    deadEnd === 'unknown' && !isRequest && (last.kind.has_complaint || isAsked('complaint_again'));
+  const redFlag = mandatoryAskings(consulted, knowledge).find((each) => !isAsked(each.id));
+  if (needsFlags && redFlag) return { kind: 'ask', asking: redFlag };
+  const id = fittingAskings(last).find((each) => !isAsked(each));
+  const asking = id === undefined ? undefined : knowledge.askings.get(id);
+  if (asking) return { kind: 'ask', asking };
+  const isHalfTold = consulted.statements.some((each) => each.message_index >= 0 && each.value === 'present');
+  return isHalfTold ? null : { kind: 'end', deadEnd };
+}

@@ -1,0 +1,118 @@
+import type { Demographics, RedflagEntry, When } from '../library/schema.ts';
+import type { Belonging } from '../dialogue/belonging.ts';
+import { matchesWho, type Facts, type PersonFacts } from '../dialogue/facts.ts';
+
+/** How many answers a rule still lacks (`Infinity` when it cannot fire), and which could bring it nearer. */
+export type Distance = { readonly missing: number; readonly asks: readonly string[] };
+
+const never: Distance = { missing: Number.POSITIVE_INFINITY, asks: [] };
+const met: Distance = { missing: 0, asks: [] };
+
+function personDistance(who: Demographics, person: PersonFacts): Distance {
+  const matches = matchesWho(person, who);
+  if (matches !== null) return matches ? met : never;
+  const needsAge = person.age_years === undefined && (who.age_from ?? who.age_to) !== undefined;
+  const needsSex = person.sex === undefined && (who.sex ?? who.pregnant) !== undefined;
+  if (needsAge) return { missing: 1, asks: ['person_age'] };
+  return { missing: 1, asks: [needsSex ? 'person_sex' : 'pregnant'] };
+}
+
+function findingDistance(id: string, facts: Facts): Distance {
+  const value = facts.values.get(id);
+  if (value === 'present') return met;
+  return value === 'absent' ? never : { missing: 1, asks: [id] };
+}
+
+function sumOf(parts: readonly Distance[]): Distance {
+  const asking = parts.filter((each) => each.asks.length > 0);
+  const missing = parts.reduce((sum, each) => sum + each.missing, 0);
+  if (asking.length < 2) return { missing, asks: asking[0]?.asks ?? [] };
+  return { missing, asks: [...new Set(asking.flatMap((each) => each.asks))] };
+}
+
+function nearest(parts: readonly Distance[], count: number): Distance {
+  const sorted = parts.toSorted((a, b) => a.missing - b.missing);
+  const chosen = sorted.slice(0, count);
+  if (chosen.length < count) return never;
+  const last = chosen.at(-1)?.missing ?? 0;
+  return {
+    missing: sumOf(chosen).missing,
+    asks: sumOf(parts.filter((each) => each.missing > 0 && each.missing <= last)).asks,
+  };
+}
+
+/** How far a rule's condition is from holding. `not` holds unless its part is known to be so. */
+export function distanceOf(when: When, facts: Facts): Distance {
+  if (typeof when === 'string') return findingDistance(when, facts);
+  if ('who' in when) return personDistance(when.who, facts.person);
+  if ('not' in when) return distanceOf(when.not, facts).missing === 0 ? never : met;
+  if ('all' in when) return sumOf(when.all.map((each) => distanceOf(each, facts)));
+  if ('any' in when)
+    return nearest(
+      when.any.map((each) => distanceOf(each, facts)),
+      1,
+    );
+  return nearest(
+    when.of.map((each) => distanceOf(each, facts)),
+    when.at_least,
+  );
+}
+
+/** Whether a rule's condition holds: the same as a distance of nothing, without naming what is missing. */
+export function holds(when: When, facts: Facts): boolean {
+  if (typeof when === 'string') return facts.values.get(when) === 'present';
+  if ('who' in when) return matchesWho(facts.person, when.who) === true;
+  if ('not' in when) return !holds(when.not, facts);
+  if ('all' in when) return when.all.every((each) => holds(each, facts));
+  if ('any' in when) return when.any.some((each) => holds(each, facts));
+  return when.of.filter((each) => holds(each, facts)).length >= when.at_least;
+}
+
+const partsOf = (when: Exclude<When, string>): readonly When[] => {
+  if ('who' in when || 'not' in when) return [];
+  return 'all' in when ? when.all : 'any' in when ? when.any : when.of;
+};
+
+/** The findings that a rule's condition names. */
+export function findingsOf(when: When): string[] {
+  if (typeof when === 'string') return [when];
+  return 'not' in when ? findingsOf(when.not) : partsOf(when).flatMap(findingsOf);
+}
+
+/** The findings that a rule fires for. */
+export function positivesOf(when: When): string[] {
+  return typeof when === 'string' ? [when] : partsOf(when).flatMap(positivesOf);
+}
+
+function restraintsOf(when: When): string[] {
+  if (typeof when === 'string') return [];
+  return 'not' in when ? findingsOf(when.not) : partsOf(when).flatMap(restraintsOf);
+}
+
+type Sides = { readonly reasons: readonly string[]; readonly restraints: readonly string[] };
+const sidesOfRules = new WeakMap<RedflagEntry, Sides>();
+
+/** What a rule fires for and what holds it back; a rule never changes, so it is looked through once. */
+function sidesOf(rule: RedflagEntry): Sides {
+  const known = sidesOfRules.get(rule);
+  if (known) return known;
+  const sides = { reasons: positivesOf(rule.when), restraints: restraintsOf(rule.when) };
+  sidesOfRules.set(rule, sides);
+  return sides;
+}
+
+/** Whether a rule fires. What was said of another trouble does not hold it back: an old knee hides no new stroke. */
+export function fires(rule: RedflagEntry, facts: Facts, belongs: Belonging): boolean {
+  if (holds(rule.when, facts)) return true;
+  const isPresent = (id: string) => facts.values.get(id) === 'present';
+  const { reasons, restraints } = sidesOf(rule);
+  const told = reasons.filter(isPresent);
+  const foreign = new Set(
+    restraints.filter((each) => isPresent(each) && told.some((reason) => !belongs(each, reason))),
+  );
+  if (foreign.size === 0) return false;
+  return holds(rule.when, {
+    ...facts,
+    values: new Map([...facts.values].filter(([id]) => !foreign.has(id))),
+  });
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { openClinicalEngine } from '#server/consult/open-engine.ts';
+import { createTextReader } from '#server/consult/reading/create-text-reader.ts';
+import { hear } from '../hear.ts';
+import { bodyWords } from './body.table.ts';
+import { breathAndChildWords } from './breath-and-child.table.ts';
+import { mindAndInjuryWords } from './mind-and-injury.table.ts';
+import { nearMisses } from './near-misses.table.ts';
+
+const reader = createTextReader(openClinicalEngine().knowledge.data.findings);
+const tables = Object.entries({ ...bodyWords, ...breathAndChildWords, ...mindAndInjuryWords });
+const told = tables.flatMap(([finding, words]) => words.split(' | ').map((text) => ({ finding, text })));
+
+const isRead = ({ finding, text }: (typeof told)[number]) =>
+  reader.readMentions(text, null).some((each) => each.finding === finding && each.value === 'present');
+
+/** Still loud though harmless, so that nobody takes the list for complete. */
+const loud = [
+  'my leg went dead sitting on the loo with my phone',
+  'my water broke? no, i just spilled my drink haha. pregnant 20 weeks and all fine',
+  'my mum keeps asking the same question about grandkids, its annoying me and i get headaches',
+  'words come out wrong when im nervous',
+];
+
+describe('what rules rest on, in the words of everyday', () => {
+  it('has at least seven ways of putting each', () => {
+    expect(tables.filter(([, words]) => words.split(' | ').length < 7)).toEqual([]);
+  });
+
+  it('is read in 95 of 100 ways, each by at least half of its own', () => {
+    const read = told.filter(isRead);
+    const half = tables.filter(([finding, words]) => {
+      const heard = read.filter((each) => each.finding === finding);
+      return heard.length * 2 < words.split(' | ').length;
+    });
+    expect(half.map(([finding]) => finding)).toEqual(['collapse_suddenly']);
+    expect(read.length / told.length).toBeGreaterThanOrEqual(0.95);
+  });
+
+  it('is not heard in harmless sentences of the same words', () => {
+    const sentences = nearMisses.trim().split('\n');
+    expect(sentences.filter((each) => hear(each).endings.length > 0)).toEqual(loud);
+  });
+});

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { readPerson } from '#server/consult/reading/person.ts';
+
+const writers = [
+  ['I am a 48-year-old woman. For three days I have been short of breath.', { age_years: 48, sex: 'female' }],
+  ["I'm 34 and I have a cough", { age_years: 34 }],
+  ['34F with chest pain', { age_years: 34, sex: 'female' }],
+  ['27 m, sore throat', { age_years: 27, sex: 'male' }],
+  ["I'm 30 weeks pregnant and bleeding", { sex: 'female', pregnant: true, weeks_pregnant: 30 }],
+  ['I am not pregnant', { pregnant: false }],
+  ['I could be pregnant, I have belly pain', {}],
+  ['My period is late, I am twenty-two', { age_years: 22, sex: 'female' }],
+  ['I have had asthma since I was 12 years old', {}],
+  ['I am 48 years old and have a 3 year old, I feel tired', { age_years: 48 }],
+  ['I am a mother of two and I feel exhausted', { sex: 'female' }],
+  ['I am 5 days into a cold', {}],
+  ['my sister had a seizure years ago', {}],
+  ['My sister had a seizure years ago. I have a headache.', {}],
+  ['My mother had a heart attack. I have a cough.', {}],
+  ['My wife says my mouth hangs on one side.', {}],
+  ['My boyfriend and I have an itchy rash', {}],
+  ['my partner has the flu and now I feel hot', {}],
+  ['My dog has been vomiting', {}],
+  ['Sore throat for two days. My kids have it, too.', {}],
+  [
+    'Hi there, hope you are well. My neighbour got a new car and the weather is awful. Sore throat for two days. By the way my cousin once had kidney stones.',
+    {},
+  ],
+  ['headache', {}],
+] as const;
+
+const others = [
+  [
+    'I am asking about my son, 4 years old. He has a fever.',
+    { relationship: 'son', age_years: 4, sex: 'male' },
+  ],
+  ['I am asking about my baby son, 6 months old.', { relationship: 'son', age_years: 0.5, sex: 'male' }],
+  ["my 6 month old won't feed", { relationship: 'baby', age_years: 0.5 }],
+  [
+    'Dad, 88, is suddenly very confused since yesterday',
+    { relationship: 'father', age_years: 88, sex: 'male' },
+  ],
+  ['My 80 year old mum fell and hit her head', { relationship: 'mother', age_years: 80, sex: 'female' }],
+  [
+    'My wife is 32 weeks pregnant and has a bad headache',
+    { relationship: 'wife', sex: 'female', pregnant: true, weeks_pregnant: 32 },
+  ],
+  [
+    'My husband takes insulin. He is sweaty and does not respond to me.',
+    { relationship: 'husband', sex: 'male' },
+  ],
+  ["My son's right eye went red three days ago", { relationship: 'son', sex: 'male' }],
+  ["There is a red ring on the back of my son's leg", { relationship: 'son', sex: 'male' }],
+  ['I have a 3 year old with a barking cough', { relationship: 'child', age_years: 3 }],
+  ['my friend says she wants to kill herself', { relationship: 'friend', sex: 'female' }],
+  ['He is not breathing', { relationship: 'person', sex: 'male' }],
+  ["He won't wake up. My husband collapsed.", { relationship: 'husband', sex: 'male' }],
+  ["She can't breathe. My brother has asthma.", { relationship: 'person', sex: 'female' }],
+  [
+    'our two-year-old daughter swallowed a battery',
+    { relationship: 'daughter', age_years: 2, sex: 'female' },
+  ],
+  ["Please help my husband collapsed and isn't breathing", { relationship: 'husband', sex: 'male' }],
+  ['My son has a rash, hes 2', { relationship: 'son', age_years: 2, sex: 'male' }],
+  ['My daughter fell. She is 4.', { relationship: 'daughter', age_years: 4, sex: 'female' }],
+  ['My son is ill, he is 39 and hot', { relationship: 'son', sex: 'male' }],
+  ['I need advice for my mother, she is 79', { relationship: 'mother', age_years: 79, sex: 'female' }],
+  ['a man has collapsed in the street', { relationship: 'stranger', sex: 'male' }],
+  ['My son has a fever and I am worried', { relationship: 'son', sex: 'male' }],
+  ['Grandma sat in the sun all day and is confused', { relationship: 'grandmother', sex: 'female' }],
+] as const;
+
+describe('whom a text is about', () => {
+  it.each(writers)('knows the writer of: %s', (text, person) => {
+    expect(readPerson(text)).toEqual(person);
+  });
+  it.each(others)('knows the other person in: %s', (text, subject) => {
+    expect(readPerson(text)).toEqual({ subject });
+  });
+  it.each([
+    ['My baby is 6 weeks old and has a fever', 6 / 52.18],
+    ['My 3 day old baby is yellow', 3 / 365.25],
+    ['my 18 month old has a rash', 1.5],
+  ])('counts the age of a baby in parts of a year: %s', (text, years) => {
+    expect(readPerson(text).subject?.age_years).toBeCloseTo(years, 3);
+  });
+});
