@@ -1,10 +1,9 @@
-import * as v from 'valibot';
 import type { AccessKind } from '#contract/access-log.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { timestamp, uuid } from '#contract/primitives.ts';
+import { readCursor, writeCursor } from '#server/http/cursor.ts';
 import { serveEndpoint, type Routes } from '#server/http/endpoint.ts';
-import { invalidField, notFound } from '#server/http/problem.ts';
-import type { AccessEvent, AccessLog, AccessPosition } from '#server/http/session.ts';
+import { notFound } from '#server/http/problem.ts';
+import type { AccessEvent, AccessLog } from '#server/http/session.ts';
 
 const DEFAULT_LIMIT = 20;
 const MAX_LIMIT = 100;
@@ -27,21 +26,6 @@ const kinds: Readonly<Record<string, AccessKind>> = {
 /** The word of the contract for what happened. */
 export const kindOf = ({ action }: Pick<AccessEvent, 'action'>): AccessKind => kinds[action] ?? 'other';
 
-const position = v.object({ at: timestamp, id: uuid });
-
-const cursorAfter = ({ at, id }: AccessEvent) =>
-  Buffer.from(JSON.stringify({ at: at.toISOString(), id })).toString('base64url');
-
-function readCursor(cursor: string | undefined): AccessPosition['after'] {
-  if (cursor === undefined) return null;
-  try {
-    return v.parse(position, JSON.parse(Buffer.from(cursor, 'base64url').toString()));
-  } catch {
-    // Whatever is wrong with it, it is not a cursor that we gave.
-    throw invalidField('cursor', 'invalid_choice');
-  }
-}
-
 /** `GET /users/me/access-log`. Null where a provider keeps such a log itself: then there is none to show here. */
 export function serveAccessLog(routes: Routes, log: AccessLog | null): void {
   serveEndpoint(routes, endpoints.readAccessLog, async ({ session, query }) => {
@@ -60,7 +44,8 @@ export function serveAccessLog(routes: Routes, log: AccessLog | null): void {
         system: event.system,
         is_this_session: event.sessionId === session.sessionId,
       })),
-      next_cursor: found.length > limit && last ? cursorAfter(last) : null,
+      next_cursor:
+        found.length > limit && last ? writeCursor({ at: last.at.toISOString(), id: last.id }) : null,
       kept_days: log.keptDays,
     };
   });

@@ -1,8 +1,7 @@
-import * as v from 'valibot';
 import { MAX_FOLLOW_UP_DAYS, type FollowUp, type HistoryItem, type HistorySave } from '#contract/history.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { timestamp, uuid } from '#contract/primitives.ts';
-import type { ConsultationRow, HistoryPosition, HistoryRow, HistoryStore } from '#server/db/history.ts';
+import type { ConsultationRow, HistoryRow, HistoryStore } from '#server/db/history.ts';
+import { readCursor, writeCursor } from '#server/http/cursor.ts';
 import { serveEndpoint, type Routes } from '#server/http/endpoint.ts';
 import { invalidField, notFound } from '#server/http/problem.ts';
 import { withKnownCitations } from './citations.ts';
@@ -12,7 +11,7 @@ const MAX_LIMIT = 100;
 const COMPLAINT_LENGTH = 60;
 const DAY_MS = 24 * 60 * 60_000;
 
-const position = v.object({ createdAt: timestamp, id: uuid });
+const cursorAfter = ({ id, created_at: at }: HistoryItem) => writeCursor({ at, id });
 
 const toItem = (row: HistoryRow): HistoryItem => ({
   id: row.id,
@@ -20,19 +19,6 @@ const toItem = (row: HistoryRow): HistoryItem => ({
   created_at: row.created_at.toISOString(),
   urgency: row.urgency,
 });
-
-const cursorAfter = ({ id, created_at }: HistoryItem) =>
-  Buffer.from(JSON.stringify({ createdAt: created_at, id })).toString('base64url');
-
-function readCursor(cursor: string | undefined): HistoryPosition | null {
-  if (cursor === undefined) return null;
-  try {
-    return v.parse(position, JSON.parse(Buffer.from(cursor, 'base64url').toString()));
-  } catch {
-    // Whatever is wrong with it, it is not a cursor that we gave.
-    throw invalidField('cursor', 'invalid_choice');
-  }
-}
 
 /** At most so many characters; what is cut is cut between words, where there is one. */
 function atWordEnd(text: string, length: number): string {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { emailAddress } from '#contract/primitives.ts';
+import { findUnstorable } from '#server/http/storable.ts';
 import { AuthError } from './auth-error.ts';
 
 const MAX_METADATA_BYTES = 2_000;
@@ -13,12 +14,15 @@ export function readEmail(value: unknown): string {
   throw new AuthError([400, 'validation_failed'], 'Unable to validate email address: invalid format');
 }
 
+const unreadable = (field: string) => new AuthError([400, 'validation_failed'], `Could not read ${field}`);
+
 /** Reads a request's body; throws the provider's answer to one that does not fit. */
 export function readBody<S extends v.GenericSchema>(schema: S, body: unknown): v.InferOutput<S> {
+  const unstorable = findUnstorable(body);
+  if (unstorable !== null) throw unreadable(unstorable || 'body');
   const parsed = v.safeParse(schema, body ?? {});
   if (parsed.success) return parsed.output;
-  const field = v.getDotPath(parsed.issues[0]) ?? 'body';
-  throw new AuthError([400, 'validation_failed'], `Could not read ${field}`);
+  throw unreadable(v.getDotPath(parsed.issues[0]) ?? 'body');
 }
 
 /** Metadata travels in every access token, so it stays small. Health data does not belong in it. */

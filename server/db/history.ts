@@ -10,12 +10,10 @@ import { containing, toSearchText } from './search-text.ts';
 export type ConsultationRow = Selectable<Tables['consultations']>;
 export type HistoryRow = Pick<ConsultationRow, 'id' | 'title' | 'created_at' | 'urgency'>;
 
-/** Where a page of the list ended: the next one begins after it. */
-export type HistoryPosition = { readonly createdAt: string; readonly id: string };
-
 export type HistoryFilter = {
   readonly limit: number;
-  readonly after: HistoryPosition | null;
+  /** Where the page before ended. */
+  readonly after: { readonly at: string; readonly id: string } | null;
   readonly urgency: Urgency | null;
   readonly search: string | null;
 };
@@ -92,7 +90,7 @@ function listRows(
   if (urgency) rows = rows.where('urgency', '=', urgency);
   if (search) rows = rows.where('search_text', 'like', containing(search));
   if (after) {
-    rows = rows.where(sql<boolean>`(created_at, id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`);
+    rows = rows.where(sql<boolean>`(created_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)`);
   }
   return rows.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { fieldCode, type FieldCode, type FieldProblem } from '#contract/errors.ts';
-import { invalidFields, sentenceOf } from './problem.ts';
+import { invalidField, invalidFields, sentenceOf } from './problem.ts';
+import { findUnstorable } from './storable.ts';
 
 function codeOf(issue: v.BaseIssue<unknown>): FieldCode {
   const named = v.safeParse(fieldCode, issue.message);
@@ -26,6 +27,8 @@ export function validate<S extends v.GenericSchema>(
   value: unknown,
   place: string,
 ): v.InferOutput<S> {
+  const unstorable = findUnstorable(value);
+  if (unstorable !== null) throw invalidField(unstorable || place, 'invalid_choice');
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;
   throw invalidFields(firstOfEach(result.issues.map((issue) => toFieldProblem(issue, place))));

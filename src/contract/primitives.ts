@@ -37,14 +37,18 @@ export const answeredId = v.pipe(
   v.minLength(1, 'required'),
 );
 
-/** ISO 8601 UTC. */
-export const timestamp = v.pipe(v.string(), v.isoTimestamp('invalid_date'));
-
 const isRealDay = (value: string) => {
   const [year = 0, month = 0, day = 0] = value.split('-').map(Number);
   const date = new Date(Date.UTC(year, month - 1, day));
   return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 };
+
+/** ISO 8601 UTC, on a day that the calendar has. */
+export const timestamp = v.pipe(
+  v.string(),
+  v.isoTimestamp('invalid_date'),
+  v.check((value) => isRealDay(value.slice(0, 10)), 'invalid_date'),
+);
 
 /** A real calendar day, `YYYY-MM-DD`. */
 export const date = v.pipe(
