@@ -13,6 +13,9 @@ export type CountRequest = (key: string, limits: readonly RateLimit[]) => Promis
 /** Keeps the sums of many small shares from refusing the last request of a full allowance. */
 const TOLERANCE_SECONDS = 0.001;
 
+/** More than the clocks of two processes differ. A time further ahead than this was written before a clock was set back. */
+const CLOCK_SKEW_SECONDS = 5;
+
 type Take = { readonly limit: RateLimit; readonly now: number };
 
 const rowKey = (key: string, { count, periodSeconds }: RateLimit) =>
@@ -21,12 +24,14 @@ const rowKey = (key: string, { count, periodSeconds }: RateLimit) =>
 /**
  * The generic cell rate algorithm in one statement: a row keeps when its allowance is whole again (epoch seconds);
  * each request moves that by one share of the period and may not move it further than one period from now.
- * Answers the seconds to wait, 0 when the request may pass.
+ * Answers the seconds to wait, 0 when the request may pass. A row that no clock of today can have written counts as
+ * new: a clock that is set back locks no one out.
  */
 async function takeOne(tx: Transaction<Tables>, key: string, { limit, now }: Take): Promise<number> {
   const share = limit.periodSeconds / limit.count;
   const latest = now + limit.periodSeconds + TOLERANCE_SECONDS;
-  const next = sql<number>`greatest(kept.full_at, ${now}) + ${share}`;
+  const fullAt = sql<number>`case when kept.full_at > ${latest + CLOCK_SKEW_SECONDS} then ${now} else kept.full_at end`;
+  const next = sql<number>`greatest(${fullAt}, ${now}) + ${share}`;
   const { rows } = await sql<{ wait: number }>`
     insert into server.rate_limits as kept (key, full_at, wait)
     values (${rowKey(key, limit)}, ${now + share}, 0)

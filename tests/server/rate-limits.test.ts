@@ -82,6 +82,24 @@ describeOnEachEngine('rate limits', (open) => {
     await behindProxy.app.close();
   });
 
+  it('hold no one back for longer than their period when the clock is set back', async () => {
+    const at = { now: new Date('2026-11-21T12:00:00.000Z') };
+    const count = countIn(server.database, () => at.now);
+    const limit = [{ count: 2, periodSeconds: 60 }];
+    const passes = (key: string) =>
+      count(key, limit).then(
+        () => true,
+        () => false,
+      );
+    expect([await passes('anna'), await passes('anna'), await passes('anna')]).toEqual([true, true, false]);
+    at.now = new Date('2026-11-21T11:00:00.000Z');
+    expect([await passes('anna'), await passes('anna'), await passes('anna')]).toEqual([true, true, false]);
+    at.now = new Date('2026-11-21T10:59:57.000Z');
+    expect(await passes('anna')).toBe(false);
+    at.now = new Date('2026-11-21T11:00:30.100Z');
+    expect(await passes('anna')).toBe(true);
+  });
+
   it('let exactly the allowance through when all come at once', async () => {
     const count = countIn(server.database, () => new Date('2026-11-21T12:00:00.000Z'));
     const limit = [{ count: 30, periodSeconds: 60 }];

@@ -64,7 +64,7 @@ describeOnEachEngine('text that no database can hold', (open) => {
     ],
     ['NUL in a search of the history', 'GET', '/history?search=a%00b', undefined, 'search'],
     ['NUL in a search of a list', 'GET', '/medical-data/allergies?search=%00', undefined, 'search'],
-  ] as const)('is refused by its field: %s', async (_what, method, path, body, field) => {
+  ] as const)('is refused by its field: %s', async (...[_what, method, path, body, field]) => {
     const { status, body: answer } = await anna.call(method, path, body);
     expect([status, answer]).toEqual([422, failure('VALIDATION_ERROR', { [field]: 'invalid_choice' })]);
   });

@@ -34,16 +34,31 @@ async function order(tx: Transaction<Tables>, mail: MailOrder): Promise<void> {
     .execute();
 }
 
-/** Takes one mail that is due, for this process alone, and notes the attempt. */
+/** More than the clocks of two processes differ: a mail ordered later than this was ordered before a clock was set back. */
+const CLOCK_SKEW_MS = 60_000;
+
+/**
+ * Takes one mail that is due, for this process alone, and notes the attempt. One from a clock that has been set back
+ * since is due at once and is dated now.
+ */
 const leaseNext = (tx: Transaction<Tables>, now: Date): Promise<WaitingMail | undefined> =>
   tx
     .updateTable('auth.mail_outbox')
-    .set({ due_at: new Date(now.getTime() + LEASE_MS), attempts: sql`attempts + 1` })
+    .set({
+      created_at: sql`least(created_at, ${now})`,
+      due_at: new Date(now.getTime() + LEASE_MS),
+      attempts: sql`attempts + 1`,
+    })
     .where('id', '=', (eb) =>
       eb
         .selectFrom('auth.mail_outbox')
         .select('id')
-        .where('due_at', '<=', now)
+        .where((mail) =>
+          mail.or([
+            mail('due_at', '<=', now),
+            mail('created_at', '>', new Date(now.getTime() + CLOCK_SKEW_MS)),
+          ]),
+        )
         .orderBy('due_at')
         .limit(1)
         .forUpdate()
