@@ -5,21 +5,26 @@ import type { Services } from '#src/services/services.ts';
 
 import { fromPromise, type NonReducibleUnknown } from 'xstate';
 
-/** Makes a promise actor of a service's call: the actor's end aborts it, and a failure of ours is logged as such. */
+/**
+ * Makes a promise actor of a service's call: the actor's end aborts it, and a failure of ours is logged as such. An
+ * aborted call answers nobody: React may have restarted the actor meanwhile, with a call of its own.
+ */
 export type Call = <Output, Input extends NonReducibleUnknown>(
   run: (input: Input, signal: AbortSignal) => Promise<Output>,
 ) => ReturnType<typeof fromPromise<Output, Input>>;
 
-const isAborted = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
+const never = (): Promise<never> => new Promise(() => undefined);
 
 export const createCall =
   (logger: Logger): Call =>
   (run) =>
     fromPromise(async ({ input, signal }) => {
       try {
-        return await run(input, signal);
+        const output = await run(input, signal);
+        return signal.aborted ? await never() : output;
       } catch (error) {
-        if (isAppError(error) || isAborted(error)) throw error;
+        if (signal.aborted) return never();
+        if (isAppError(error)) throw error;
         logger.log('ERROR', 'actor.failed', { error });
         const problem: AppError = { kind: 'unexpected' };
         throw problem;
