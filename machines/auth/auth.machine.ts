@@ -86,8 +86,10 @@ export const authMachine = setup({
     readProfile: fromPromise<Profile, { userId: string }>(async () => notProvided('readProfile')),
     /** Asks the provider whether the session still holds; rejects with a refusal, or with whatever kept it from asking. */
     checkSession: fromPromise<AuthSession>(async () => notProvided('checkSession')),
-    /** `local` forgets this browser's session at once; `global` ends all and falls back to `local`. */
-    endSession: fromPromise<void, { scope: 'local' | 'global' }>(async () => notProvided('endSession')),
+    /** Ends this session and no other: this browser forgets it at once; `global` also ends it on all devices. */
+    endSession: fromPromise<void, { scope: 'local' | 'global'; sessionId: string }>(async () =>
+      notProvided('endSession'),
+    ),
   },
   actions: {
     takeStored: assign({ session: ({ context }) => context.storedSession }),
@@ -528,7 +530,7 @@ export const authMachine = setup({
       invoke: {
         id: 'endExpiredSession',
         src: 'endSession',
-        input: { scope: 'local' },
+        input: ({ context }) => ({ scope: 'local', sessionId: context.session?.id ?? '' }),
         onDone: { target: 'signed-out' },
         onError: { target: 'signed-out' },
       },
@@ -559,6 +561,7 @@ export const authMachine = setup({
         src: 'endSession',
         input: ({ context }) => ({
           scope: context.reason === 'patient' || context.reason === 'account-deleted' ? 'global' : 'local',
+          sessionId: context.session?.id ?? '',
         }),
         onDone: { target: 'signed-out' },
         onError: { target: 'signed-out' },

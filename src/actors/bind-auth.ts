@@ -98,10 +98,9 @@ export function bindAuth(services: Services, loadWorkspace: () => Promise<void>)
         return profile;
       }),
       checkSession: call(() => auth.recheck()),
-      endSession: call(async ({ scope }: { scope: 'local' | 'global' }) => {
-        if (scope === 'local') return auth.signOutHere();
-        deadline.drop();
-        return auth.signOutEverywhere();
+      endSession: call(async (leaving: { scope: 'local' | 'global'; sessionId: string }, signal) => {
+        if (leaving.scope === 'global') deadline.drop();
+        await auth.signOut(leaving, signal);
       }),
     },
     actions: {

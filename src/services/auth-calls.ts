@@ -1,4 +1,4 @@
-import { REQUEST_TIMEOUT_MS, SIGN_OUT_WAIT_MS } from '#src/config/limits.ts';
+import { REQUEST_TIMEOUT_MS } from '#src/config/limits.ts';
 import { AUTH_SESSION_KEY } from '#src/config/storage-keys.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 import type { AuthSession } from '#src/domain/auth-session.ts';
@@ -6,12 +6,15 @@ import type { MailLink } from '#src/domain/mail-link.ts';
 import { AuthClient, type AuthChangeEvent } from '@supabase/supabase-js';
 import { problemOfProvider } from './auth-problem.ts';
 import { readStoredSession } from './auth-session.ts';
+import { memoryStorage } from './browser-storage.ts';
 
 export type AuthPorts = {
   readonly url: string;
   readonly key: string;
   readonly origin: string;
   readonly storage: Storage;
+  /** Where changes of the storage by other tabs are heard. */
+  readonly tabs: EventTarget;
   readonly now: () => number;
 };
 
@@ -20,13 +23,17 @@ export type SignUp = { readonly email: string; readonly password: string; readon
 export type PasswordChange = { readonly password: string; readonly current: string | null };
 
 type Client = InstanceType<typeof AuthClient>;
+type AuthClientOptions = NonNullable<ConstructorParameters<typeof AuthClient>[0]>;
 type Run = <T extends { readonly error: unknown }>(call: (auth: Client) => Promise<T>) => Promise<T>;
 
 const sessionLost: AppError = { kind: 'code', code: 'SESSION_EXPIRED', fields: [] };
 
 const plainEmail = (email: string) => email.trim().toLowerCase();
 
-const createClient = ({ url, key, storage }: AuthPorts): Client =>
+/** The storage key of a session that ends; it never reaches the browser's storage. */
+const LEAVING_KEY = 'anamnesis-leaving';
+
+const createClient = ({ url, key, storage }: AuthPorts, settings: AuthClientOptions = {}): Client =>
   new AuthClient({
     url: `${url}/auth/v1`,
     headers: { apikey: key, Authorization: `Bearer ${key}` },
@@ -40,6 +47,7 @@ const createClient = ({ url, key, storage }: AuthPorts): Client =>
       params['type'] === 'recovery' &&
       Boolean(params['access_token']),
     fetch: (input, init) => fetch(input, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS), ...init }),
+    ...settings,
   });
 
 const accountCalls = (run: Run, origin: string) => ({
@@ -74,35 +82,30 @@ const accountCalls = (run: Run, origin: string) => ({
   },
 });
 
-function signOutCalls(run: Run, { storage, now }: AuthPorts) {
-  /** Signs out this device at once. The network only revokes what storage no longer holds. */
-  async function signOutHere(): Promise<void> {
-    const stored = readStoredSession(storage);
-    // With an ended access token the client would first try to refresh it, for up to 30 s.
-    if (!stored || stored.expiresAtMs <= now()) storage.removeItem(AUTH_SESSION_KEY);
-    await run((auth) => auth.signOut({ scope: 'local' }));
-  }
+/** A session that ends: as it was stored, everywhere or on this device, and until when the provider may be asked. */
+export type Ending = {
+  readonly stored: string;
+  readonly scope: 'local' | 'global';
+  readonly signal: AbortSignal;
+};
 
-  /** Signs out on every device; only on this one when the provider does not answer in time. */
-  async function signOutEverywhere(): Promise<void> {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const tooLate = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new Error('too late')), SIGN_OUT_WAIT_MS);
-    });
-    try {
-      await Promise.race([run((auth) => auth.signOut({ scope: 'global' })), tooLate]);
-    } catch {
-      // Whatever kept the provider from answering, the patient leaves this device.
-      await signOutHere();
-    } finally {
-      clearTimeout(timer);
-    }
+/**
+ * Revokes one session at the provider, through a client that knows that session and no other: whoever signs in
+ * meanwhile is not touched, and a token refreshed for this call restarts nothing.
+ */
+async function revokeSession(ports: AuthPorts, { stored, scope, signal }: Ending): Promise<void> {
+  const client = createClient(ports, {
+    storage: memoryStorage({ [LEAVING_KEY]: stored }),
+    storageKey: LEAVING_KEY,
+    detectSessionInUrl: false,
+    fetch: (input, init) => fetch(input, { ...init, signal }),
+  });
+  try {
+    const { error } = await client.signOut({ scope });
+    if (error) throw problemOfProvider(error);
+  } finally {
+    await client.dispose();
   }
-  /** Signs out every other device; this one stays. */
-  async function signOutElsewhere(): Promise<void> {
-    await run((auth) => auth.signOut({ scope: 'others' }));
-  }
-  return { signOutHere, signOutEverywhere, signOutElsewhere };
 }
 
 /** The provider's client and its calls: loaded when one of them is needed. Every failure is thrown as an AppError. */
@@ -119,7 +122,10 @@ export function createAuthCalls(
   };
   return {
     ...accountCalls(run, ports.origin),
-    ...signOutCalls(run, ports),
+    revokeSession: (ending: Ending): Promise<void> => revokeSession(ports, ending),
+    /** Signs out every other device; this one stays. */
+    signOutElsewhere: async (): Promise<void> =>
+      void (await run((auth) => auth.signOut({ scope: 'others' }))),
     async readFreshToken(): Promise<string | null> {
       const { data } = await run((auth) => auth.getSession());
       return data.session?.access_token ?? null;

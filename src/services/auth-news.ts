@@ -36,16 +36,18 @@ function keepMark(mark: RecoveryMark, event: AuthChangeEvent, sessionId: string 
 
 /**
  * Turns the provider's events into news. The provider repeats itself (a sign-in at every re-focus, each event in
- * every tab): a sign-in of the session that is already known and a second sign-out are no news. A session that is found
- * while its recovery is under way goes on recovering.
+ * every tab): a sign-in of the session that is already known and a second sign-out are no news, nor is a sign-out
+ * while storage holds the session that is known: then another one has ended. A session that is found while its
+ * recovery is under way goes on recovering.
  */
 export function createReporter(
   listener: (news: AuthNews) => void,
-  mark: RecoveryMark,
+  { mark, readStoredId }: { readonly mark: RecoveryMark; readonly readStoredId: () => string | null },
 ): (event: AuthChangeEvent, session: unknown) => void {
   let current: string | null | undefined;
   return (event, session) => {
     const known = current;
+    if (event === 'SIGNED_OUT' && typeof known === 'string' && readStoredId() === known) return;
     const identity = event === 'SIGNED_OUT' ? null : (readSession(session)?.identity ?? null);
     current = identity?.id ?? null;
     keepMark(mark, event, current);

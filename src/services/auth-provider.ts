@@ -1,4 +1,4 @@
-import { TOKEN_MARGIN_MS } from '#src/config/limits.ts';
+import { SIGN_OUT_WAIT_MS, TOKEN_MARGIN_MS } from '#src/config/limits.ts';
 import { AUTH_SESSION_KEY } from '#src/config/storage-keys.ts';
 import type { AuthSession } from '#src/domain/auth-session.ts';
 import type { MailLink } from '#src/domain/mail-link.ts';
@@ -47,6 +47,55 @@ function keepFresh(calls: () => Promise<AuthCalls>): () => void {
   };
 }
 
+type Leaving = { readonly sessionId: string; readonly scope: 'local' | 'global' };
+
+/** The sign-out of a session, and the end of the one that is under way, which a sign-in waits for. */
+function createSignOut({ storage }: AuthPorts, calls: () => Promise<AuthCalls>, tellEnded: () => void) {
+  let running: Promise<void> = Promise.resolve();
+
+  /** Everywhere when asked and the provider answers in time, else on this device. */
+  async function revoke(stored: string, scope: Leaving['scope'], signal: AbortSignal): Promise<void> {
+    const { revokeSession } = await calls();
+    const ask = (wanted: Leaving['scope']) => {
+      const limit = AbortSignal.any([signal, AbortSignal.timeout(SIGN_OUT_WAIT_MS)]);
+      return Promise.race([revokeSession({ stored, scope: wanted, signal: limit }), rejectOn(limit)]);
+    };
+    try {
+      await ask(scope);
+    } catch (error) {
+      if (scope === 'local' || signal.aborted) throw error;
+      await ask('local');
+    }
+  }
+
+  async function end({ sessionId, scope }: Leaving, signal: AbortSignal): Promise<void> {
+    const stored = storage.getItem(AUTH_SESSION_KEY);
+    if (stored === null || readStoredSession(storage)?.identity.id !== sessionId) return;
+    storage.removeItem(AUTH_SESSION_KEY);
+    try {
+      await revoke(stored, scope, signal);
+    } finally {
+      if (storage.getItem(AUTH_SESSION_KEY) === null) tellEnded();
+    }
+  }
+  return {
+    signOut: (leaving: Leaving, signal: AbortSignal): Promise<void> => {
+      const ending = end(leaving, signal);
+      running = ending.catch(() => undefined);
+      return ending;
+    },
+    /** Resolves when no sign-out is under way. */
+    settled: (): Promise<void> => running,
+  };
+}
+
+const rejectOn = (signal: AbortSignal): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    const end = () => reject(signal.reason);
+    if (signal.aborted) end();
+    else signal.addEventListener('abort', end, { once: true });
+  });
+
 /** A session in the address that did not arrive can be asked for again, like any other link. */
 async function redeemLink(
   { calls, renew }: Pick<ReturnType<typeof createLoader>, 'calls' | 'renew'>,
@@ -63,7 +112,7 @@ async function redeemLink(
 
 /** The sign-in provider (spec §7). Reads a stored session itself; all else its client does, which comes later. */
 export function createAuthProvider(ports: AuthPorts) {
-  const { storage, now } = ports;
+  const { storage, tabs, now } = ports;
   const loader = createLoader(ports);
   const { calls, reporters } = loader;
   const mark = createRecoveryMark(storage);
@@ -72,14 +121,10 @@ export function createAuthProvider(ports: AuthPorts) {
     const stored = readStoredSession(storage);
     return stored !== null && stored.expiresAtMs - now() > TOKEN_MARGIN_MS ? stored : null;
   };
-  /** This browser forgets its session even when the client cannot be loaded. */
-  const leave = async (signOut: (auth: AuthCalls) => Promise<void>) => {
-    try {
-      await signOut(await calls());
-    } finally {
-      storage.removeItem(AUTH_SESSION_KEY);
-    }
+  const tellAll: Report = (event, session) => {
+    for (const report of reporters) report(event, session);
   };
+  const leaving = createSignOut(ports, calls, () => tellAll('SIGNED_OUT', null));
 
   return {
     /** The session left in storage while its access token is good: enough to begin with, without the network. Not one that only recovers a password. */
@@ -90,14 +135,23 @@ export function createAuthProvider(ports: AuthPorts) {
 
     /** Tells the provider's news until ended. Without any stored session it says so at once. */
     watch(listener: (news: AuthNews) => void): () => void {
-      const report = createReporter(listener, mark);
+      const readStoredId = () => readStoredSession(storage)?.identity.id ?? null;
+      const report = createReporter(listener, { mark, readStoredId });
       if (storage.getItem(AUTH_SESSION_KEY) === null) report('INITIAL_SESSION', null);
       reporters.add(report);
       calls().catch(() => {
         if (!readUnexpired() || mark.isOn(readUnexpired()?.identity.id ?? ''))
           report('INITIAL_SESSION', null);
       });
-      return () => void reporters.delete(report);
+      const onStorage = (event: Event) => {
+        if ('key' in event && event.key === AUTH_SESSION_KEY && readStoredId() === null)
+          report('SIGNED_OUT', null);
+      };
+      tabs.addEventListener('storage', onStorage);
+      return () => {
+        reporters.delete(report);
+        tabs.removeEventListener('storage', onStorage);
+      };
     },
 
     /** The bearer token of the current session, refreshed when it is about to end; null without a session. */
@@ -109,13 +163,22 @@ export function createAuthProvider(ports: AuthPorts) {
 
     keepFresh: () => keepFresh(calls),
     recheck: async (): Promise<AuthSession> => (await calls()).recheck(),
-    signIn: async (email: string, password: string): Promise<void> => (await calls()).signIn(email, password),
-    signUp: async (account: SignUp) => (await calls()).signUp(account),
-    redeemLink: (link: MailLink): Promise<void> => redeemLink(loader, link),
+    signIn: async (email: string, password: string): Promise<void> => {
+      await leaving.settled();
+      return (await calls()).signIn(email, password);
+    },
+    signUp: async (account: SignUp) => {
+      await leaving.settled();
+      return (await calls()).signUp(account);
+    },
+    redeemLink: async (link: MailLink): Promise<void> => {
+      await leaving.settled();
+      return redeemLink(loader, link);
+    },
     changePassword: async (change: PasswordChange): Promise<void> => (await calls()).changePassword(change),
     signOutElsewhere: async (): Promise<void> => (await calls()).signOutElsewhere(),
-    signOutHere: () => leave((auth) => auth.signOutHere()),
-    signOutEverywhere: () => leave((auth) => auth.signOutEverywhere()),
+    /** Ends the session of this id and no other: this browser forgets it at once, the provider as soon as it hears. */
+    signOut: leaving.signOut,
   };
 }
 export type AuthProvider = ReturnType<typeof createAuthProvider>;

@@ -1,5 +1,6 @@
-function memoryStorage(): Storage {
-  const entries = new Map<string, string>();
+/** A storage that lasts as long as the page. */
+export function memoryStorage(initial: Readonly<Record<string, string>> = {}): Storage {
+  const entries = new Map(Object.entries(initial));
   const methods: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
     getItem: (key) => entries.get(key) ?? null,
     setItem: (key, value) => void entries.set(key, value),

@@ -44,7 +44,14 @@ export function createServices(env: Env, browser: Browser, onRefused: () => void
   const { origin } = view.location;
   const { logger, monitoring } = createReporting(env, now);
   const deadline = createIdleDeadline({ storage, tabs: view, now });
-  const auth = createAuthProvider({ url: env.supabaseUrl, key: env.supabaseKey, origin, storage, now });
+  const auth = createAuthProvider({
+    url: env.supabaseUrl,
+    key: env.supabaseKey,
+    origin,
+    storage,
+    tabs: view,
+    now,
+  });
   const readToken = () => auth.readToken();
   const early = createEarlyReads(env.apiBaseUrl);
   const ports = { baseUrl: env.apiBaseUrl, readToken, onRefused, takeEarly: early.take, view, logger, now };

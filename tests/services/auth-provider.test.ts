@@ -35,20 +35,28 @@ const refused = (status: number, code: string, more: object = {}): Answer => ({
   headers: { 'x-supabase-api-version': '2024-01-01' },
 });
 
-async function providerAgainst(answer: (arrived: Arrived) => Answer, stored: object | null = null) {
-  const server = await startServer(answer);
+const going = new AbortController().signal;
+
+async function providerAgainst(
+  answer: (arrived: Arrived) => Answer,
+  stored: object | null = null,
+  hold?: (arrived: Arrived) => Promise<void> | undefined,
+) {
+  const server = await startServer(answer, hold);
   servers.push(server);
   const storage = memoryStorage(stored ? { [AUTH_SESSION_KEY]: JSON.stringify(stored) } : {});
+  const tabs = new EventTarget();
   const provider = createAuthProvider({
     url: server.url,
     key: 'sb_publishable_test',
     origin: 'http://app.test',
     storage,
+    tabs,
     now: Date.now,
   });
   const news: AuthNews[] = [];
   const stop = provider.watch((each) => news.push(each));
-  return { provider, storage, news, stop, server };
+  return { provider, storage, news, stop, server, tabs };
 }
 
 const told = (news: AuthNews[], count: number) => vi.waitFor(() => expect(news.length).toBe(count));
@@ -149,12 +157,17 @@ describe('the sign-in provider', () => {
   });
 
   it('signs out everywhere when the patient asks', async () => {
-    const { provider, server, storage } = await providerAgainst(() => ({ status: 204 }), sessionOf('kept'));
-    await provider.signOutEverywhere();
+    const { provider, server, storage, news } = await providerAgainst(
+      () => ({ status: 204 }),
+      sessionOf('kept'),
+    );
+    await told(news, 1);
+    await provider.signOut({ sessionId: 'kept', scope: 'global' }, going);
     expect(server.arrived.map(({ url, authorization }) => [url, authorization])).toEqual([
       ['/auth/v1/logout?scope=global', `Bearer ${tokenOf('kept', 1)}`],
     ]);
     expect(Object.keys(storage)).toEqual([]);
+    expect(news.at(-1)).toEqual({ news: 'signed-out' });
   });
 
   it('signs out here when signing out everywhere fails', async () => {
@@ -162,27 +175,98 @@ describe('the sign-in provider', () => {
       () => ({ status: 503, body: {} }),
       sessionOf('kept'),
     );
-    await expect(provider.signOutEverywhere()).rejects.toEqual({ kind: 'status', status: 503, fields: [] });
+    await told(news, 1);
+    await expect(provider.signOut({ sessionId: 'kept', scope: 'global' }, going)).rejects.toEqual({
+      kind: 'status',
+      status: 503,
+      fields: [],
+    });
     expect(server.arrived.map(({ url }) => url)).toEqual([
       '/auth/v1/logout?scope=global',
       '/auth/v1/logout?scope=local',
     ]);
     expect(Object.keys(storage)).toEqual([]);
-    await told(news, 2);
     expect(news.at(-1)).toEqual({ news: 'signed-out' });
   });
 
-  it('signs out here at once when the server cannot be reached and the token has ended', async () => {
-    const { provider, server, storage } = await providerAgainst(
+  it('forgets the session at once when the server cannot be reached and the token has ended', async () => {
+    const { provider, storage, server } = await providerAgainst(
       () => null,
       sessionOf('kept', { lifeSeconds: -10 }),
     );
     await server.stop();
     servers.length = 0;
-    const started = Date.now();
-    await provider.signOutHere();
-    expect(Date.now() - started).toBeLessThan(1_000);
+    const stop = new AbortController();
+    const ending = provider.signOut({ sessionId: 'kept', scope: 'local' }, stop.signal);
     expect(Object.keys(storage)).toEqual([]);
+    stop.abort();
+    await expect(ending).rejects.toBeDefined();
+  });
+
+  it('ends an expired session at the provider, and the token refreshed for it restarts nothing', async () => {
+    const { provider, news, server, storage } = await providerAgainst(
+      ({ url }) =>
+        url.includes('/token') ? { status: 200, body: sessionOf('kept', { number: 2 }) } : { status: 204 },
+      sessionOf('kept', { lifeSeconds: -10 }),
+    );
+    await told(news, 1);
+    server.arrived.length = 0;
+    storage.setItem(AUTH_SESSION_KEY, JSON.stringify(sessionOf('kept', { lifeSeconds: -10 })));
+    await provider.signOut({ sessionId: 'kept', scope: 'local' }, going);
+    expect(server.arrived.map(({ url, authorization }) => [url, authorization])).toEqual([
+      ['/auth/v1/token?grant_type=refresh_token', 'Bearer sb_publishable_test'],
+      ['/auth/v1/logout?scope=local', `Bearer ${tokenOf('kept', 2)}`],
+    ]);
+    expect(Object.keys(storage)).toEqual([]);
+    expect(news.map((each) => each.news)).toEqual(['found', 'signed-out']);
+  });
+
+  it('lets a sign-in wait for a sign-out that is under way', async () => {
+    const held: (() => void)[] = [];
+    const { provider, server, news } = await providerAgainst(
+      ({ url }) => (url.includes('/logout') ? { status: 204 } : { status: 200, body: sessionOf('next') }),
+      sessionOf('kept'),
+      ({ url }) =>
+        url.includes('/logout') ? new Promise((done) => void held.push(() => done())) : undefined,
+    );
+    await told(news, 1);
+    const leaving = provider.signOut({ sessionId: 'kept', scope: 'global' }, going);
+    await vi.waitFor(() => expect(held.length).toBe(1));
+    const arriving = provider.signIn('ada@example.org', 'a good password');
+    await new Promise((done) => setTimeout(done, 50));
+    expect(server.arrived.map(({ url }) => url)).toEqual(['/auth/v1/logout?scope=global']);
+    held[0]?.();
+    await Promise.all([leaving, arriving]);
+    expect(news.map((each) => each.news)).toEqual(['found', 'signed-out', 'signed-in']);
+  });
+
+  it('never ends a session that another tab has stored meanwhile', async () => {
+    const held: (() => void)[] = [];
+    const { provider, storage, news } = await providerAgainst(
+      () => ({ status: 204 }),
+      sessionOf('kept'),
+      () => new Promise((done) => void held.push(() => done())),
+    );
+    await told(news, 1);
+    const leaving = provider.signOut({ sessionId: 'kept', scope: 'local' }, going);
+    await vi.waitFor(() => expect(held.length).toBe(1));
+    storage.setItem(AUTH_SESSION_KEY, JSON.stringify(sessionOf('next')));
+    held[0]?.();
+    await leaving;
+    expect(provider.readUsableSession()).toEqual(identity('next'));
+    expect(news.map((each) => each.news)).toEqual(['found']);
+    await provider.signOut({ sessionId: 'kept', scope: 'local' }, going);
+    expect(provider.readUsableSession()).toEqual(identity('next'));
+  });
+
+  it('is told by the storage when another tab has signed out', async () => {
+    const { storage, news, tabs } = await providerAgainst(() => null, sessionOf('kept'));
+    await told(news, 1);
+    tabs.dispatchEvent(Object.assign(new Event('storage'), { key: AUTH_SESSION_KEY }));
+    expect(news.length).toBe(1);
+    storage.removeItem(AUTH_SESSION_KEY);
+    tabs.dispatchEvent(Object.assign(new Event('storage'), { key: AUTH_SESSION_KEY }));
+    expect(news.at(-1)).toEqual({ news: 'signed-out' });
   });
 
   it('goes on recovering after a reload, until the new password is set', async () => {
@@ -195,7 +279,14 @@ describe('the sign-in provider', () => {
     first.stop();
     const reload = (storage: Storage) => {
       const { url } = first.server;
-      const ports = { url, key: 'sb_publishable_test', origin: 'http://app.test', storage, now: Date.now };
+      const ports = {
+        url,
+        key: 'sb_publishable_test',
+        origin: 'http://app.test',
+        storage,
+        tabs: new EventTarget(),
+        now: Date.now,
+      };
       const provider = createAuthProvider(ports);
       const news: AuthNews[] = [];
       provider.watch((each) => news.push(each));

@@ -23,8 +23,11 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
   return text === '' ? null : JSON.parse(text);
 }
 
-/** A real HTTP server on loopback that keeps what arrives and answers as told. */
-export async function startServer(answer: (arrived: Arrived) => Answer) {
+/** A real HTTP server on loopback that keeps what arrives and answers as told, a held request when it is let go. */
+export async function startServer(
+  answer: (arrived: Arrived) => Answer,
+  hold?: (arrived: Arrived) => Promise<void> | undefined,
+) {
   const arrived: Arrived[] = [];
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
     const seen: Arrived = {
@@ -34,6 +37,7 @@ export async function startServer(answer: (arrived: Arrived) => Answer) {
       body: await bodyOf(request),
     };
     arrived.push(seen);
+    await hold?.(seen);
     const given = answer(seen);
     if (!given) return;
     response.writeHead(given.status, { 'content-type': 'application/json', ...given.headers });

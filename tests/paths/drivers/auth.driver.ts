@@ -299,9 +299,9 @@ export const authDriver: Driver<typeof authMachine, World> = {
     },
     'session.refreshed': toldElsewhere('TOKEN_REFRESHED'),
     'session.ended': async (stage, step) => {
-      // This browser's own sign-out says so by itself.
+      // This browser's own sign-out says so by itself, as soon as the provider has answered.
       const moment = step.before as At;
-      if (isLeaving(moment.at) && !isEverywhere(moment)) return;
+      if (isLeaving(moment.at) && !isEverywhere(moment)) return stage.edge.settleAll('signOut', 'pass');
       if (isLate(step)) await setDeadline(stage, true);
       await stage.storeElsewhere(AUTH_SESSION_KEY, null);
       await stage.tellFromElsewhere('SIGNED_OUT', null);
