@@ -19,7 +19,7 @@ export type RemovalEvent =
   | { type: 'removal.undone' }
   | { type: 'retry.requested' }
   | { type: 'removal.abandoned' }
-  /** The list is out of sight, the whole page goes, or the patient signs out. */
+  /** The list is out of sight, the whole page goes, or the patient signs out, here or in another tab. */
   | { type: 'page.left' };
 
 const types = {} as {
@@ -40,7 +40,7 @@ const types = {} as {
 export const removalMachine = setup({
   types,
   actors: {
-    /** Sends `page.left` when the page is closed, left for another address or put to sleep, and is ready to remove then. */
+    /** Sends `page.left` when the page is closed, left or put to sleep, and before another tab ends the session. */
     watchPage: fromCallback<EventObject, { list: string }>(() => notProvided('watchPage')),
     /** Goes on when the page is closed meanwhile. Deletes, archives a condition, marks an allergy entered in error; reads the list anew. */
     removeItems: fromPromise<void, { list: string; ids: readonly string[] }>(async () =>

@@ -79,7 +79,7 @@ export function bindInactivity({ auth, deadline, view, logger }: Services) {
 
 /** The auth machine with the provider, the profile call and what a patient leaves behind. */
 export function bindAuth(services: Services, loadWorkspace: () => Promise<void>) {
-  const { auth, deadline, drafts, logger, openConsultation, view } = services;
+  const { auth, deadline, drafts, logger, openConsultation, signOutNotice, view } = services;
   const call = createCall(logger);
   return authMachine.provide({
     actors: {
@@ -99,7 +99,11 @@ export function bindAuth(services: Services, loadWorkspace: () => Promise<void>)
       }),
       checkSession: call(() => auth.recheck()),
       endSession: call(async (leaving: { scope: 'local' | 'global'; sessionId: string }, signal) => {
-        if (leaving.scope === 'global') deadline.drop();
+        if (leaving.scope === 'global') {
+          await signOutNotice.announce();
+          signal.throwIfAborted();
+          deadline.drop();
+        }
         await auth.signOut(leaving, signal);
       }),
     },

@@ -18,17 +18,31 @@ async function removerOf(
   return (ids) => records.remove(list, ids);
 }
 
-/** The removal from each list of the workspace, after its undo. */
+/** The removal from each list of the workspace, after its undo; before that when the page or the session ends. */
 export function bindRemoval(services: Services) {
-  const call = createCall(services.logger);
+  const { logger, signOutNotice, view } = services;
+  const call = createCall(logger);
   return removalMachine.provide({
     actors: {
       watchPage: fromCallback<EventObject, { list: string }>(({ input, sendBack }) => {
         // A page that is closing can load no code. Without it now, the removal will say so.
         removerOf(services, input.list).catch(() => undefined);
-        return watchLeaving(services.view, () => sendBack({ type: 'page.left' }));
+        const leave = () => sendBack({ type: 'page.left' });
+        const ends = [signOutNotice.hold(), signOutNotice.watch(leave), watchLeaving(view, leave)];
+        return () => {
+          for (const end of ends) end();
+        };
       }),
-      removeItems: call(async ({ list, ids }: Removing) => (await removerOf(services, list))(ids)),
+      removeItems: call(async ({ list, ids }: Removing) => {
+        const release = signOutNotice.hold();
+        try {
+          await (
+            await removerOf(services, list)
+          )(ids);
+        } finally {
+          release();
+        }
+      }),
     },
   });
 }

@@ -10,6 +10,7 @@ import { loadCode } from './load-code.ts';
 import { createOpenConsultation } from './open-consultation.ts';
 import type { PatientPorts, PatientServices } from './patient-services.ts';
 import { createReporting } from './reporting.ts';
+import { createSignOutNotice, signOutPorts } from './sign-out-notice.ts';
 
 /** What the browser is asked for: its storages, its window and its clock. */
 export type Browser = {
@@ -74,6 +75,7 @@ export function createServices(env: Env, browser: Browser, onRefused: () => void
     auth,
     drafts: createDrafts({ storage, onFull: () => logger.log('WARN', 'draft.lost') }),
     openConsultation: createOpenConsultation(tabStorage),
+    signOutNotice: createSignOutNotice(signOutPorts(view)),
     preloadForms: async () => void (await loadForms()),
     /** Where mails can be read that nobody sends; null where they are sent. */
     mailboxUrl: env.mailboxUrl === '' ? null : env.mailboxUrl,
