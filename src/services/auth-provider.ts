@@ -1,10 +1,11 @@
-import { SIGN_OUT_WAIT_MS, TOKEN_MARGIN_MS } from '#src/config/limits.ts';
+import { TOKEN_MARGIN_MS } from '#src/config/limits.ts';
 import { AUTH_SESSION_KEY } from '#src/config/storage-keys.ts';
 import type { AuthSession } from '#src/domain/auth-session.ts';
 import type { MailLink } from '#src/domain/mail-link.ts';
 import type { AuthCalls, AuthPorts, PasswordChange, SignUp } from './auth-calls.ts';
-import { createReporter, createRecoveryMark, type AuthNews } from './auth-news.ts';
+import { createReporter, createRecoveryMark, type AuthNews, type RecoveryMark } from './auth-news.ts';
 import { readStoredSession } from './auth-session.ts';
+import { createSignOut } from './auth-sign-out.ts';
 import { loadCode } from './load-code.ts';
 
 type Report = ReturnType<typeof createReporter>;
@@ -47,55 +48,6 @@ function keepFresh(calls: () => Promise<AuthCalls>): () => void {
   };
 }
 
-type Leaving = { readonly sessionId: string; readonly scope: 'local' | 'global' };
-
-/** The sign-out of a session, and the end of the one that is under way, which a sign-in waits for. */
-function createSignOut({ storage }: AuthPorts, calls: () => Promise<AuthCalls>, tellEnded: () => void) {
-  let running: Promise<void> = Promise.resolve();
-
-  /** Everywhere when asked and the provider answers in time, else on this device. */
-  async function revoke(stored: string, scope: Leaving['scope'], signal: AbortSignal): Promise<void> {
-    const { revokeSession } = await calls();
-    const ask = (wanted: Leaving['scope']) => {
-      const limit = AbortSignal.any([signal, AbortSignal.timeout(SIGN_OUT_WAIT_MS)]);
-      return Promise.race([revokeSession({ stored, scope: wanted, signal: limit }), rejectOn(limit)]);
-    };
-    try {
-      await ask(scope);
-    } catch (error) {
-      if (scope === 'local' || signal.aborted) throw error;
-      await ask('local');
-    }
-  }
-
-  async function end({ sessionId, scope }: Leaving, signal: AbortSignal): Promise<void> {
-    const stored = storage.getItem(AUTH_SESSION_KEY);
-    if (stored === null || readStoredSession(storage)?.identity.id !== sessionId) return;
-    storage.removeItem(AUTH_SESSION_KEY);
-    try {
-      await revoke(stored, scope, signal);
-    } finally {
-      if (storage.getItem(AUTH_SESSION_KEY) === null) tellEnded();
-    }
-  }
-  return {
-    signOut: (leaving: Leaving, signal: AbortSignal): Promise<void> => {
-      const ending = end(leaving, signal);
-      running = ending.catch(() => undefined);
-      return ending;
-    },
-    /** Resolves when no sign-out is under way. */
-    settled: (): Promise<void> => running,
-  };
-}
-
-const rejectOn = (signal: AbortSignal): Promise<never> =>
-  new Promise((_resolve, reject) => {
-    const end = () => reject(signal.reason);
-    if (signal.aborted) end();
-    else signal.addEventListener('abort', end, { once: true });
-  });
-
 /** A session in the address that did not arrive can be asked for again, like any other link. */
 async function redeemLink(
   { calls, renew }: Pick<ReturnType<typeof createLoader>, 'calls' | 'renew'>,
@@ -110,17 +62,46 @@ async function redeemLink(
   }
 }
 
+type Watch = { readonly listener: (news: AuthNews) => void; readonly mark: RecoveryMark };
+
+/** Hears of the provider's events and of a session that another tab has taken out of the storage. */
+function watchProvider(
+  { storage, tabs, now }: AuthPorts,
+  { calls, reporters }: Pick<ReturnType<typeof createLoader>, 'calls' | 'reporters'>,
+  { listener, mark }: Watch,
+): () => void {
+  const readStoredId = () => readStoredSession(storage)?.identity.id ?? null;
+  const report = createReporter(listener, { mark, readStoredId });
+  const onStorage = (event: Event) => {
+    const isSession = 'key' in event && event.key === AUTH_SESSION_KEY;
+    if (isSession && readStoredId() === null) report('SIGNED_OUT', null);
+  };
+  if (storage.getItem(AUTH_SESSION_KEY) === null) report('INITIAL_SESSION', null);
+  reporters.add(report);
+  tabs.addEventListener('storage', onStorage);
+  calls().catch(() => {
+    const stored = readUnexpired(storage, now());
+    if (!stored || mark.isOn(stored.identity.id)) report('INITIAL_SESSION', null);
+  });
+  return () => {
+    reporters.delete(report);
+    tabs.removeEventListener('storage', onStorage);
+  };
+}
+
+/** The stored session while its access token is good for a while. */
+function readUnexpired(storage: Storage, nowMs: number) {
+  const stored = readStoredSession(storage);
+  return stored !== null && stored.expiresAtMs - nowMs > TOKEN_MARGIN_MS ? stored : null;
+}
+
 /** The sign-in provider (spec §7). Reads a stored session itself; all else its client does, which comes later. */
 export function createAuthProvider(ports: AuthPorts) {
-  const { storage, tabs, now } = ports;
+  const { storage, now } = ports;
   const loader = createLoader(ports);
   const { calls, reporters } = loader;
   const mark = createRecoveryMark(storage);
 
-  const readUnexpired = () => {
-    const stored = readStoredSession(storage);
-    return stored !== null && stored.expiresAtMs - now() > TOKEN_MARGIN_MS ? stored : null;
-  };
   const tellAll: Report = (event, session) => {
     for (const report of reporters) report(event, session);
   };
@@ -129,34 +110,16 @@ export function createAuthProvider(ports: AuthPorts) {
   return {
     /** The session left in storage while its access token is good: enough to begin with, without the network. Not one that only recovers a password. */
     readUsableSession: (): AuthSession | null => {
-      const identity = readUnexpired()?.identity ?? null;
+      const identity = readUnexpired(storage, now())?.identity ?? null;
       return identity === null || mark.isOn(identity.id) ? null : identity;
     },
 
     /** Tells the provider's news until ended. Without any stored session it says so at once. */
-    watch(listener: (news: AuthNews) => void): () => void {
-      const readStoredId = () => readStoredSession(storage)?.identity.id ?? null;
-      const report = createReporter(listener, { mark, readStoredId });
-      if (storage.getItem(AUTH_SESSION_KEY) === null) report('INITIAL_SESSION', null);
-      reporters.add(report);
-      calls().catch(() => {
-        if (!readUnexpired() || mark.isOn(readUnexpired()?.identity.id ?? ''))
-          report('INITIAL_SESSION', null);
-      });
-      const onStorage = (event: Event) => {
-        if ('key' in event && event.key === AUTH_SESSION_KEY && readStoredId() === null)
-          report('SIGNED_OUT', null);
-      };
-      tabs.addEventListener('storage', onStorage);
-      return () => {
-        reporters.delete(report);
-        tabs.removeEventListener('storage', onStorage);
-      };
-    },
+    watch: (listener: (news: AuthNews) => void) => watchProvider(ports, loader, { listener, mark }),
 
     /** The bearer token of the current session, refreshed when it is about to end; null without a session. */
     async readToken(): Promise<string | null> {
-      const stored = readUnexpired();
+      const stored = readUnexpired(storage, now());
       if (stored) return stored.accessToken;
       return storage.getItem(AUTH_SESSION_KEY) === null ? null : (await calls()).readFreshToken();
     },

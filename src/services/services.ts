@@ -42,17 +42,10 @@ const loadForms = () => loadCode(() => import('./account-forms.ts'));
 /** Every outside thing of the web app, made once. `onRefused` is called when a product call's session is refused. */
 export function createServices(env: Env, browser: Browser, onRefused: () => void) {
   const { storage, tabStorage, view, now } = browser;
-  const { origin } = view.location;
   const { logger, monitoring } = createReporting(env, now);
   const deadline = createIdleDeadline({ storage, tabs: view, now });
-  const auth = createAuthProvider({
-    url: env.supabaseUrl,
-    key: env.supabaseKey,
-    origin,
-    storage,
-    tabs: view,
-    now,
-  });
+  const { supabaseUrl: url, supabaseKey: key } = env;
+  const auth = createAuthProvider({ url, key, origin: view.location.origin, storage, tabs: view, now });
   const readToken = () => auth.readToken();
   const early = createEarlyReads(env.apiBaseUrl);
   const ports = { baseUrl: env.apiBaseUrl, readToken, onRefused, takeEarly: early.take, view, logger, now };
