@@ -37,6 +37,8 @@ export type Config = {
   readonly smtpUrl: string | null;
   /** The sender of mails; null means `no-reply` at the site's own name. */
   readonly mailFrom: string | null;
+  /** Worker threads of the consultation engine; each holds the library once. */
+  readonly engineWorkers: number;
   readonly sentryDsn: string;
   readonly environment: string;
   readonly appVersion: string;
@@ -109,6 +111,7 @@ function toConfig(env: Environment): Config {
     apiBaseUrl: env.VITE_API_BASE_URL ?? null,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? null,
+    engineWorkers: env.ENGINE_WORKERS,
     sentryDsn: env.VITE_SENTRY_DSN,
     environment: env.VITE_ENVIRONMENT,
     appVersion: env.VITE_APP_VERSION,

@@ -44,6 +44,11 @@ const port = v.pipe(
 export const environment = v.object({
   HOST: v.optional(v.string(), 'localhost'),
   PORT: port,
+  ENGINE_WORKERS: v.pipe(
+    v.optional(v.string(), '1'),
+    v.check((value) => /^\d{1,2}$/.test(value) && Number(value) > 0, 'must be a number from 1 to 99'),
+    v.transform(Number),
+  ),
   DATA_DIR: v.optional(v.string(), '.data'),
   DATABASE_URL: v.optional(url(/^postgres(ql)?:\/\//, 'postgres://user:password@host:5432/name')),
   SUPABASE_URL: v.optional(url(http, 'https://project.supabase.co')),

@@ -22,11 +22,12 @@ async function serve({ config, database, publishableKey }: Parts): Promise<void>
   let isStopping = false;
   const logger = createLogger(config.logLevel);
   const { stop: stopAuth, ...accounts } = await openAuth({ config, database, publishableKey, logger, now });
+  const engine = openEngine(config.engineWorkers);
   const app = await buildApp({
     ...accounts,
     config,
     database,
-    engine: openEngine(),
+    engine,
     publishableKey,
     logger,
     webFolder,
@@ -38,6 +39,7 @@ async function serve({ config, database, publishableKey }: Parts): Promise<void>
     isStopping = true;
     setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref();
     await app.close();
+    await engine.close();
     await stopAuth();
     await database.close();
     process.exit(0);

@@ -1,6 +1,7 @@
 import type { ConsultationRequest } from '#contract/consultation.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { ConsultationEngine, ConsultationTurn } from '#server/consult/engine.ts';
+import { EngineTimeoutError } from '#server/consult/pool.ts';
 import type { DraftStore } from '#server/db/drafts.ts';
 import type { ProfileStore } from '#server/db/profiles.ts';
 import type { RecordStore } from '#server/db/records.ts';
@@ -9,9 +10,6 @@ import { Problem } from '#server/http/problem.ts';
 import { withKnownCitations } from './citations.ts';
 import { engineRecord } from './records/engine-record.ts';
 import type { Medicines } from './records/medicines.ts';
-
-/** The client gives up at 30 s; an answer must leave before (contract §2). */
-const DEADLINE_MS = 25_000;
 
 export type ConsultationParts = {
   readonly engine: ConsultationEngine;
@@ -22,16 +20,10 @@ export type ConsultationParts = {
   readonly now: () => Date;
 };
 
-async function withinDeadline<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Problem(503)), DEADLINE_MS);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
+/** A turn that the engine could not end in time is refused as unavailable, and may be sent again. */
+function refuseLate(error: unknown): never {
+  if (error instanceof EngineTimeoutError) throw new Problem(503);
+  throw error;
 }
 
 /** A consultation about somebody else never uses the account holder's profile or record. */
@@ -64,6 +56,6 @@ export function serveConsultation(routes: Routes, parts: ConsultationParts): voi
       finishNow: body.finish_now ?? false,
       now: now().toISOString(),
     };
-    return withKnownCitations(await withinDeadline(engine.consult(turn)));
+    return withKnownCitations(await engine.consult(turn).catch(refuseLate));
   });
 }

@@ -18,21 +18,21 @@ const keepForADay = (reply: FastifyReply, mark: string): void =>
 
 /** The library for everybody (contract §4, §7): no session, nothing recorded, the same answer for all. */
 export function serveLibrary(routes: Routes, engine: ConsultationEngine, medicines: Medicines): void {
-  const conditions = { conditions: [...engine.listConditions()] };
   const substances = { medicines: [...medicines.names.medicines], allergens: [...medicines.names.allergens] };
-  const marks = { conditions: markOf(conditions), substances: markOf(substances) };
+  const substancesMark = markOf(substances);
   serveEndpoint(routes, endpoints.readCondition, async ({ params, reply }) => {
-    const lookup = engine.readCondition(params.condition_name);
+    const lookup = await engine.readCondition(params.condition_name);
     if (!lookup.found) throw notFound({ suggestions: lookup.suggestions.slice(0, MAX_SUGGESTIONS) });
     void reply.header('cache-control', 'public, max-age=300');
     return lookup.page;
   });
   serveEndpoint(routes, endpoints.listLibraryConditions, async ({ reply }) => {
-    keepForADay(reply, marks.conditions);
+    const conditions = { conditions: [...(await engine.listConditions())] };
+    keepForADay(reply, markOf(conditions));
     return conditions;
   });
   serveEndpoint(routes, endpoints.listLibrarySubstances, async ({ reply }) => {
-    keepForADay(reply, marks.substances);
+    keepForADay(reply, substancesMark);
     return substances;
   });
 }

@@ -36,7 +36,7 @@ export type ConditionLookup =
 /** The consultation as the API sees it. It keeps nothing between calls. */
 export type ConsultationEngine = {
   consult(turn: ConsultationTurn): Promise<ConsultationResponse>;
-  readCondition(name: string): ConditionLookup;
+  readCondition(name: string): Promise<ConditionLookup>;
   /** Every condition of the library by its names, in their order. */
-  listConditions(): readonly LibraryCondition[];
+  listConditions(): Promise<readonly LibraryCondition[]>;
 };

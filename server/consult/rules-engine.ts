@@ -116,9 +116,10 @@ export function createRulesEngine(knowledge: Knowledge, reader: TextReader): Con
     index: buildSourceIndex(knowledge),
   };
   const conditions = listConditions(knowledge);
+  const readPage = createConditionPages(knowledge);
   return {
-    consult: (turn) => Promise.resolve(respond(turn, parts)),
-    readCondition: createConditionPages(knowledge),
-    listConditions: () => conditions,
+    consult: async (turn) => respond(turn, parts),
+    readCondition: async (name) => readPage(name),
+    listConditions: async () => conditions,
   };
 }

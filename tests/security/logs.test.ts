@@ -13,8 +13,8 @@ describe('the log', () => {
     server = await startTestServer(await openFreshDatabase(), {
       engine: {
         consult: () => Promise.reject(new Error(`cannot read ${canary}`)),
-        readCondition: () => ({ found: false, suggestions: [] }),
-        listConditions: () => [],
+        readCondition: async () => ({ found: false, suggestions: [] }),
+        listConditions: async () => [],
       },
     });
     anna = await server.signUp(`${canary}@example.org`);

@@ -99,8 +99,8 @@ describe('a request that cannot be served', () => {
     const broken = await startTestServer(server.database, {
       engine: {
         consult: async () => ({ is_complete: false }) as never,
-        readCondition: () => ({ found: false, suggestions: [] }),
-        listConditions: () => [],
+        readCondition: async () => ({ found: false, suggestions: [] }),
+        listConditions: async () => [],
       },
     });
     const ben = await broken.signUp();

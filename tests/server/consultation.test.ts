@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ConsultationTurn } from '#server/consult/engine.ts';
+import { EngineTimeoutError, openEnginePool } from '#server/consult/pool.ts';
 import { describeOnEachEngine } from './database.ts';
 import { failure } from './expected.ts';
 import { sampleAssessment, sampleSource, scriptedEngine } from './scripted-engine.ts';
@@ -119,28 +120,35 @@ describeOnEachEngine('a consultation', (open) => {
     expect((await anna.call('POST', '/consultation', { messages })).status).toBe(200);
   });
 
-  it('answers 503 when the engine has not answered within 25 s', async () => {
-    let reportStart: () => void = () => undefined;
-    const started = new Promise<void>((resolve) => {
-      reportStart = resolve;
-    });
+  it('answers 503 when the engine could not end the turn in time', async () => {
     const slow = await startTestServer(server.database, {
-      engine: {
-        ...scriptedEngine,
-        consult: () => {
-          reportStart();
-          return new Promise(() => undefined);
-        },
-      },
+      engine: { ...scriptedEngine, consult: () => Promise.reject(new EngineTimeoutError(25_000)) },
     });
     const anna = await slow.signUp();
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const answering = anna.call('POST', '/consultation', { messages: [cough] });
-    await started;
-    await vi.advanceTimersByTimeAsync(25_000);
-    vi.useRealTimers();
-    const answer = await answering;
+    const answer = await anna.call('POST', '/consultation', { messages: [cough] });
     expect([answer.status, answer.body]).toEqual([503, failure(null)]);
     await slow.app.close();
+  });
+
+  it('answers others at once while a worker is stuck in one patient’s turn', async () => {
+    const engine = openEnginePool({
+      workers: 1,
+      deadlineMs: 20_000,
+      callDeadlineMs: 1_000,
+      module: new URL('../consult/pool/stuck.worker.ts', import.meta.url),
+    });
+    const busy = await startTestServer(server.database, { engine });
+    const [anna, ben] = [await busy.signUp(), await busy.signUp()];
+    const answered: string[] = [];
+    const mark = <T>(name: string, work: Promise<T>) => work.then(() => answered.push(name));
+    const stuck = { messages: [{ role: 'user', content: 'stuck' }] };
+    await Promise.all([
+      mark('hostile turn', anna.call('POST', '/consultation', stuck)),
+      mark('health', Promise.resolve(busy.app.inject({ url: '/health/live' }))),
+      mark('profile', ben.call('GET', '/users/me')),
+    ]);
+    expect(answered.at(-1)).toBe('hostile turn');
+    await busy.app.close();
+    await engine.close();
   });
 });

@@ -40,8 +40,8 @@ describeOnEachEngine('a draft', (open) => {
     const failing = await startTestServer(server.database, {
       engine: {
         consult: () => Promise.reject(new Error('out of order')),
-        readCondition: () => ({ found: false, suggestions: [] }),
-        listConditions: () => [],
+        readCondition: async () => ({ found: false, suggestions: [] }),
+        listConditions: async () => [],
       },
     });
     const anna = await failing.signUp();

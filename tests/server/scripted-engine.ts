@@ -76,9 +76,11 @@ export const scriptedEngine: ConsultationEngine = {
       sources: usesSources ? [sampleSource] : [],
     };
   },
-  readCondition: (name) =>
+  readCondition: async (name) =>
     name.toLowerCase().replaceAll('-', ' ') === 'common cold'
       ? { found: true, page: commonCold }
       : { found: false, suggestions: ['Common cold'] },
-  listConditions: () => [{ name: 'Common cold', slug: 'common-cold', also_known_as: ['Cold'], icd10: 'J00' }],
+  listConditions: async () => [
+    { name: 'Common cold', slug: 'common-cold', also_known_as: ['Cold'], icd10: 'J00' },
+  ],
 };

@@ -1,0 +1,149 @@
+import { Worker } from 'node:worker_threads';
+import type { ConsultationEngine } from './engine.ts';
+
+/** The calls of an engine, by name, as they travel to a worker. */
+export type EngineCall =
+  | { readonly call: 'consult'; readonly turn: Parameters<ConsultationEngine['consult']>[0] }
+  | { readonly call: 'readCondition'; readonly name: string }
+  | { readonly call: 'listConditions' };
+
+/** What a worker sends back: the value, or the message of what went wrong (never a patient's words). */
+export type EngineAnswer = { readonly value: unknown } | { readonly failure: string };
+
+/** The engine did not answer a call within its deadline; the call was ended for good. */
+export class EngineTimeoutError extends Error {
+  constructor(deadlineMs: number) {
+    super(`The engine did not answer within ${deadlineMs} ms.`);
+  }
+}
+
+type Job = {
+  readonly call: EngineCall;
+  readonly settle: (answer: EngineAnswer | Error) => void;
+};
+
+const closed = () => new Error('The engine was closed.');
+
+type Seat = { worker: Worker; job: Job | null; timer: NodeJS.Timeout | null };
+
+export type EnginePool = ConsultationEngine & {
+  /** Ends all workers; calls under way are refused. */
+  close(): Promise<void>;
+};
+
+export type PoolSettings = {
+  /** How many turns run side by side; each worker holds the library once. */
+  readonly workers: number;
+  /** Milliseconds from the request until its caller is refused, waiting included. */
+  readonly deadlineMs: number;
+  /** Milliseconds that a worker may spend on one call before it is ended and replaced. */
+  readonly callDeadlineMs: number;
+  /** The module that a worker runs. */
+  readonly module?: URL;
+};
+
+const engineModule = new URL('./engine.worker.ts', import.meta.url);
+
+/** Hands calls to workers, one call to a worker at a time, and replaces a worker that was late or died. */
+class Pool {
+  readonly #settings: Required<PoolSettings>;
+  readonly #queue: Job[] = [];
+  #seats: Seat[] = [];
+  #isClosed = false;
+
+  constructor(settings: Required<PoolSettings>) {
+    this.#settings = settings;
+    this.#seats = Array.from({ length: settings.workers }, () => this.#openSeat());
+  }
+
+  request(call: EngineCall): Promise<unknown> {
+    if (this.#isClosed) return Promise.reject(closed());
+    const { deadlineMs } = this.#settings;
+    return new Promise((resolve, reject) => {
+      const late = setTimeout(() => job.settle(new EngineTimeoutError(deadlineMs)), deadlineMs);
+      const settle = (answer: EngineAnswer | Error) => {
+        clearTimeout(late);
+        const waiting = this.#queue.indexOf(job);
+        if (waiting >= 0) this.#queue.splice(waiting, 1);
+        if (answer instanceof Error) reject(answer);
+        else if ('value' in answer) resolve(answer.value);
+        else reject(new Error(answer.failure));
+      };
+      const job: Job = { call, settle };
+      this.#queue.push(job);
+      this.#dispatch();
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    const open = [...this.#queue.splice(0), ...this.#seats.flatMap((seat) => seat.job ?? [])];
+    for (const seat of this.#seats) if (seat.timer) clearTimeout(seat.timer);
+    for (const job of open) job.settle(closed());
+    await Promise.all(this.#seats.map((seat) => seat.worker.terminate()));
+  }
+
+  #openSeat(): Seat {
+    const worker = new Worker(this.#settings.module);
+    const seat: Seat = { worker, job: null, timer: null };
+    worker.on('message', (answer: EngineAnswer) => this.#settle(seat, answer));
+    worker.on('exit', () => this.#replace(seat, new Error('The engine worker ended.')));
+    worker.on('error', (error) => this.#replace(seat, error instanceof Error ? error : new Error('worker')));
+    return seat;
+  }
+
+  #dispatch(): void {
+    for (const seat of this.#seats) {
+      if (seat.job !== null) continue;
+      const job = this.#queue.shift();
+      if (!job) return;
+      seat.job = job;
+      seat.timer = setTimeout(
+        () => this.#replace(seat, new EngineTimeoutError(this.#settings.callDeadlineMs)),
+        this.#settings.callDeadlineMs,
+      );
+      seat.worker.postMessage(job.call);
+    }
+  }
+
+  #take(seat: Seat): Job | null {
+    const { job } = seat;
+    if (seat.timer) clearTimeout(seat.timer);
+    seat.job = null;
+    seat.timer = null;
+    return job;
+  }
+
+  #settle(seat: Seat, answer: EngineAnswer): void {
+    this.#take(seat)?.settle(answer);
+    this.#dispatch();
+  }
+
+  #replace(seat: Seat, reason: Error): void {
+    if (this.#isClosed) return;
+    const job = this.#take(seat);
+    void seat.worker
+      .removeAllListeners()
+      .on('error', () => undefined)
+      .terminate();
+    this.#seats = this.#seats.map((each) => (each === seat ? this.#openSeat() : each));
+    job?.settle(reason);
+    this.#dispatch();
+  }
+}
+
+/**
+ * The engine in worker threads: whatever a message says, the process that serves everyone else is free. A worker that
+ * does not answer in time is ended and replaced, and its call is refused with an `EngineTimeoutError`.
+ */
+export function openEnginePool({ module = engineModule, ...settings }: PoolSettings): EnginePool {
+  const pool = new Pool({ ...settings, module });
+  const request = <T>(call: EngineCall) => pool.request(call) as Promise<T>; // the worker answers a call with its own type
+  let conditions: ReturnType<ConsultationEngine['listConditions']> | undefined;
+  return {
+    consult: (turn) => request({ call: 'consult', turn }),
+    readCondition: (name) => request({ call: 'readCondition', name }),
+    listConditions: () => (conditions ??= request({ call: 'listConditions' })),
+    close: () => pool.close(),
+  };
+}

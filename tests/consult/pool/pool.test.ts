@@ -1,0 +1,74 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  EngineTimeoutError,
+  openEnginePool,
+  type EnginePool,
+  type PoolSettings,
+} from '#server/consult/pool.ts';
+import { turnOf } from '../turns.ts';
+
+const stuckEngine = new URL('./stuck.worker.ts', import.meta.url);
+let pool: EnginePool | undefined;
+
+function open(settings: Partial<PoolSettings> = {}): EnginePool {
+  pool = openEnginePool({
+    workers: 1,
+    deadlineMs: 20_000,
+    callDeadlineMs: 300,
+    module: stuckEngine,
+    ...settings,
+  });
+  return pool;
+}
+
+const consult = (engine: EnginePool, text: string) => engine.consult(turnOf([text]));
+
+afterEach(() => pool?.close());
+
+describe('the engine pool', () => {
+  it('ends a turn that is stuck and answers the next one with a new worker', async () => {
+    const engine = open();
+    const [stuck, next] = await Promise.allSettled([consult(engine, 'stuck'), consult(engine, 'hello')]);
+    expect(stuck).toMatchObject({ status: 'rejected', reason: new EngineTimeoutError(300) });
+    expect(next).toMatchObject({ value: 'hello' });
+  });
+
+  it('refuses a call that waited too long without ending the turn before it', async () => {
+    const engine = open({ deadlineMs: 200, callDeadlineMs: 20_000 });
+    const [stuck, waiting] = await Promise.allSettled([consult(engine, 'stuck'), consult(engine, 'hello')]);
+    expect(stuck).toMatchObject({ status: 'rejected', reason: new EngineTimeoutError(200) });
+    expect(waiting).toMatchObject({ status: 'rejected', reason: new EngineTimeoutError(200) });
+  });
+
+  it('answers others while one worker of two is stuck', async () => {
+    const engine = open({ workers: 2, callDeadlineMs: 20_000 });
+    const stuck = Promise.allSettled([consult(engine, 'stuck')]);
+    expect(await consult(engine, 'hello')).toBe('hello');
+    await engine.close();
+    expect(await stuck).toEqual([{ status: 'rejected', reason: new Error('The engine was closed.') }]);
+  });
+
+  it('passes on a failure and lives on', async () => {
+    const engine = open();
+    await expect(consult(engine, 'throw')).rejects.toThrow('The engine failed: TypeError');
+    expect(await consult(engine, 'hello')).toBe('hello');
+  });
+
+  it('replaces a worker that died', async () => {
+    const engine = open();
+    await expect(consult(engine, 'die')).rejects.toThrow('The engine worker ended');
+    expect(await consult(engine, 'hello')).toBe('hello');
+  });
+
+  it('serves condition pages and the list from the worker', async () => {
+    const engine = open();
+    expect(await engine.readCondition('gout')).toBe('readCondition');
+    expect(await engine.listConditions()).toBe('listConditions');
+  });
+
+  it('refuses calls once closed', async () => {
+    const engine = open();
+    await engine.close();
+    await expect(consult(engine, 'hello')).rejects.toThrow('The engine was closed.');
+  });
+});
