@@ -51,10 +51,14 @@ async function serve({ config, database, publishableKey }: Parts): Promise<void>
   console.log(`Anamnesis is ready: ${config.publicUrl ?? `http://${config.host}:${port}`}`);
 }
 
-/** Failures whose message is all that whoever started us needs. */
-function isExplained(error: unknown): error is Error {
-  if (error instanceof ConfigurationError || error instanceof DataFolderInUseError) return true;
-  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+/** What whoever started us needs to know of a failure: one sentence where we know what to do about it. */
+function explain(error: unknown): unknown {
+  if (error instanceof ConfigurationError || error instanceof DataFolderInUseError) return error.message;
+  if (!(error instanceof Error) || !('code' in error) || !('port' in error)) return error;
+  const otherPort = 'Choose another one, for example PORT=8001.';
+  if (error.code === 'EADDRINUSE') return `Port ${error.port} is in use by another program. ${otherPort}`;
+  if (error.code === 'EACCES') return `Port ${error.port} may be used by an administrator only. ${otherPort}`;
+  return error;
 }
 
 try {
@@ -63,6 +67,6 @@ try {
   const database = await openDatabase(config);
   await serve({ config, database, publishableKey });
 } catch (error) {
-  console.error(isExplained(error) ? error.message : error);
+  console.error(explain(error));
   process.exit(1);
 }
