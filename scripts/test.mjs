@@ -3,7 +3,7 @@ import { findBrowser } from './browser.mjs';
 import { postgresEnvironment } from './postgres.mjs';
 import { ensureBuilt, ensureInstalled, projectEnvironment, run } from './setup.mjs';
 
-await ensureInstalled();
+await ensureInstalled({ withTools: true });
 const browser = await findBrowser();
 if (!browser) process.exit(1);
 const env = projectEnvironment({ CHROMIUM_PATH: browser, ...postgresEnvironment() });
