@@ -30,7 +30,7 @@ export function explainFailure({ error, stderr = '', status, signal }) {
   }
   const version = /version `([^']+)' not found/.exec(stderr)?.[1];
   if (version) return `the system's C or C++ library is too old (${version} is needed)`;
-  if (error?.code === 'ENOENT') return 'this system lacks the GNU C library (glibc)';
+  if (error?.code === 'ENOENT') return 'it is not there, or this system lacks the GNU C library (glibc)';
   if (error) return error.message;
   const [line = ''] = stderr.trim().split('\n');
   return line || `it ended with ${signal ?? `code ${status}`}`;

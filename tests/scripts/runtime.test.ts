@@ -73,7 +73,7 @@ describe('a program that does not start', () => {
     },
     {
       result: { status: null, error: Object.assign(new Error('spawn'), { code: 'ENOENT' }) },
-      words: 'this system lacks the GNU C library (glibc)',
+      words: 'it is not there, or this system lacks the GNU C library (glibc)',
     },
     { result: { status: null, error: new Error('spawn EACCES') }, words: 'spawn EACCES' },
     { result: { status: 1, stderr: 'first line\nsecond' }, words: 'first line' },

@@ -1,0 +1,122 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import path from 'node:path';
+import { explainFailure } from '../runtime.mjs';
+
+/** Root runs some programs as this user, because they refuse to run as root. */
+const NOBODY = 65_534;
+
+type Outcome = {
+  readonly status: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+  readonly error?: Error;
+};
+
+/** What a search for a program asks of the system; a test passes one of its own. */
+export type System = {
+  readonly platform: string;
+  readonly arch: string;
+  readonly home: string;
+  readonly isRoot: boolean;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly exists: (file: string) => boolean;
+  readonly list: (folder: string) => readonly string[];
+  /** Writes a file that may be run, with the folders above it. */
+  readonly write: (file: string, text: string) => void;
+  /** Runs a command to its end; `isShown` gives it this terminal, `isNobody` keeps root from running it. */
+  readonly run: (
+    command: string,
+    args: readonly string[],
+    options?: {
+      isShown?: boolean;
+      env?: Record<string, string>;
+      cwd?: string;
+      timeoutMs?: number;
+      isNobody?: boolean;
+    },
+  ) => Outcome;
+  readonly say: (line: string) => void;
+};
+
+/** The system that this process runs on. */
+export const thisSystem: System = {
+  platform: process.platform,
+  arch: process.arch,
+  home: homedir(),
+  isRoot: process.getuid?.() === 0,
+  env: process.env,
+  exists: existsSync,
+  list: (folder) => (existsSync(folder) ? readdirSync(folder) : []),
+  write(file, text) {
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text, { mode: 0o755 });
+  },
+  run(command, args, { isShown = false, env = {}, cwd, timeoutMs, isNobody = false } = {}) {
+    const { status, stdout, stderr, error } = spawnSync(command, args, {
+      encoding: 'utf8',
+      env: { ...process.env, ...env },
+      stdio: ['ignore', isShown ? 'inherit' : 'pipe', isShown ? 'inherit' : 'pipe'],
+      // On Windows `npm` and the packages' commands are scripts, which only a shell starts.
+      shell: process.platform === 'win32' && !command.endsWith('.exe'),
+      ...(cwd === undefined ? {} : { cwd }),
+      ...(timeoutMs === undefined ? {} : { timeout: timeoutMs }),
+      ...(isNobody && process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}),
+    });
+    return { status, stdout: stdout ?? '', stderr: stderr ?? '', ...(error ? { error } : {}) };
+  },
+  say: (line) => process.stdout.write(`${line}\n`),
+};
+
+/** Whether a command ended well; if not, its reason is said. */
+export function succeeded(system: System, what: string, outcome: Outcome): boolean {
+  if (outcome.status === 0) return true;
+  system.say(`${what} failed: ${explainFailure(outcome)}.`);
+  return false;
+}
+
+/** Installs one of the system's own packages where that needs no question: as root on Debian or Ubuntu. */
+export function installFromSystem(system: System, name: string): boolean {
+  if (!system.isRoot || !system.exists('/usr/bin/apt-get')) return false;
+  system.say(`Installing ${name} with apt-get (once)…`);
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  const update = system.run('apt-get', ['update', '-qq'], { env });
+  if (!succeeded(system, 'apt-get update', update)) return false;
+  const install = system.run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env });
+  return succeeded(system, `apt-get install ${name}`, install);
+}
+
+/** Installs a package from the registry into a folder of its own under `node_modules/.cache`. */
+export function installApart(system: System, folder: string, specifier: string): boolean {
+  system.say(`Getting the package ${specifier} (once)…`);
+  const args = [
+    'install',
+    '--prefix',
+    folder,
+    '--no-save',
+    '--ignore-scripts',
+    '--loglevel=error',
+    specifier,
+  ];
+  return succeeded(system, `npm install ${specifier}`, system.run('npm', args, { isShown: true }));
+}
+
+/** One way to a program: where it may be, after fetching it if that is what the way does. */
+export type Way = { readonly name: string; readonly find: (system: System) => readonly string[] };
+
+type Search = {
+  readonly what: string;
+  readonly ways: readonly Way[];
+  readonly starts: (system: System, place: string) => boolean;
+};
+
+/** The first place in which a program starts. Each way says what came of it; one that fails gives way to the next. */
+export function takeFirst(system: System, { what, ways, starts }: Search): string | undefined {
+  for (const { name, find } of ways) {
+    const place = find(system).find((each) => starts(system, each));
+    system.say(`${what} (${name}): ${place ?? 'none'}`);
+    if (place !== undefined) return place;
+  }
+  return undefined;
+}

@@ -1,0 +1,106 @@
+import { findBrowser } from './programs/browser.ts';
+import { findPostgres } from './programs/postgres.ts';
+import { ensureBuilt, projectEnvironment, run } from './setup.mjs';
+
+// npm test, once its packages are there: everything that guards main, in the order in which it fails fastest.
+const browser = findBrowser();
+if (browser === undefined) process.exit(1);
+const postgres = findPostgres();
+const env = projectEnvironment({
+  CHROMIUM_PATH: browser,
+  ...(postgres === undefined ? {} : { POSTGRES_BIN: postgres }),
+});
+
+const npm = (script: string) => run('npm', ['run', '--silent', script], { env });
+
+type Step = {
+  readonly id: string;
+  readonly name: string;
+  readonly isExtra?: boolean;
+  readonly step: () => Promise<number>;
+};
+
+const steps: readonly Step[] = [
+  { id: 'static', name: 'types, lint, format, unused code', step: () => npm('check:static') },
+  { id: 'docs', name: 'knowledge base, generated documents', step: () => npm('check:docs') },
+  {
+    id: 'unit',
+    name: 'machines, domain, services, server on both engines',
+    // Built first: every process of a test would compile the knowledge base for itself otherwise.
+    step: async () => {
+      await ensureBuilt();
+      return run('vitest', ['run'], { env });
+    },
+  },
+  {
+    id: 'size',
+    name: 'what a page loads before it can be used',
+    step: async () => {
+      await ensureBuilt();
+      return npm('size');
+    },
+  },
+  {
+    id: 'stately',
+    name: 'every machine as the Stately editor reads it',
+    step: () => npm('check:stately'),
+  },
+  {
+    id: 'journeys',
+    name: 'journeys in Chromium, and a shard of the paths through the statecharts',
+    step: async () => {
+      await ensureBuilt();
+      return run('playwright', ['test'], { env });
+    },
+  },
+  {
+    id: 'long',
+    name: 'journeys that take minutes each',
+    isExtra: true,
+    step: async () => {
+      await ensureBuilt();
+      return run('playwright', ['test', '--project', 'long'], { env: { ...env, JOURNEYS: 'long' } });
+    },
+  },
+  {
+    id: 'looks',
+    name: 'every face in both themes at both sizes',
+    isExtra: true,
+    step: async () => {
+      await ensureBuilt();
+      return run('vitest', ['run', '--project', 'screens', 'tests/screens/accessibility'], {
+        env: { ...env, EVERY_LOOK: '1' },
+      });
+    },
+  },
+  {
+    id: 'chaos',
+    name: 'a server that is killed again and again',
+    isExtra: true,
+    step: () =>
+      run('vitest', ['run', '--project', 'server', 'tests/chaos'], { env: { ...env, CHAOS_KILLS: '20' } }),
+  },
+  {
+    id: 'paths',
+    name: 'every path through the statecharts in Chromium',
+    isExtra: true,
+    step: async () => {
+      await ensureBuilt();
+      return run('playwright', ['test', '--project', 'paths'], { env: { ...env, PATHS: 'all' } });
+    },
+  },
+];
+
+const wanted = process.argv.slice(2);
+let failed = 0;
+const report = [];
+for (const { id, name, step, isExtra = false } of steps) {
+  if (wanted.length > 0 ? !wanted.includes(id) : isExtra) continue;
+  const began = Date.now();
+  process.stdout.write(`\n— ${name}\n`);
+  const code = await step();
+  if (code !== 0) failed += 1;
+  report.push(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${Math.round((Date.now() - began) / 1000)} s)`);
+}
+process.stdout.write(`\n${report.join('\n')}\n${report.length - failed} passed, ${failed} failed\n`);
+process.exit(failed === 0 ? 0 : 1);
