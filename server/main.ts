@@ -55,9 +55,10 @@ async function serve({ config, database, publishableKey }: Parts): Promise<void>
 function explain(error: unknown): unknown {
   if (error instanceof ConfigurationError || error instanceof DataFolderInUseError) return error.message;
   if (!(error instanceof Error) || !('code' in error) || !('port' in error)) return error;
+  const port = String(error.port);
   const otherPort = 'Choose another one, for example PORT=8001.';
-  if (error.code === 'EADDRINUSE') return `Port ${error.port} is in use by another program. ${otherPort}`;
-  if (error.code === 'EACCES') return `Port ${error.port} may be used by an administrator only. ${otherPort}`;
+  if (error.code === 'EADDRINUSE') return `Port ${port} is in use by another program. ${otherPort}`;
+  if (error.code === 'EACCES') return `Port ${port} may be used by an administrator only. ${otherPort}`;
   return error;
 }
 
