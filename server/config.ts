@@ -28,8 +28,10 @@ export type Config = {
   readonly publicUrl: string | null;
   /** The accounts of our own provider; without effect where another signs patients in. */
   readonly accounts: {
-    /** A JWK set; empty means one of our own making in the data folder. */
+    /** A JWK set; empty means keys of our own making, shared through the database. */
     readonly signingKeys: string;
+    /** A file with such a set; empty means none. */
+    readonly signingKeysFile: string;
     readonly isSignUpOpen: boolean;
     readonly confirmsMail: boolean;
   };
@@ -88,6 +90,9 @@ function contradictionsIn(env: Environment): string[] {
   if (provider !== undefined && env.DATABASE_URL === undefined) {
     problems.push('DATABASE_URL is required with SUPABASE_URL: it is the database of that project.');
   }
+  if (env.AUTH_SIGNING_KEYS !== '' && env.AUTH_SIGNING_KEYS_FILE !== '') {
+    problems.push('AUTH_SIGNING_KEYS and AUTH_SIGNING_KEYS_FILE are both set: one of them is enough.');
+  }
   if (env.RATE_LIMITS === 'off' && !loopback.has(env.HOST)) {
     problems.push(`RATE_LIMITS=off is accepted on a loopback address only, and HOST is ${env.HOST}.`);
   }
@@ -105,6 +110,7 @@ function toConfig(env: Environment): Config {
     publicUrl: env.PUBLIC_URL ?? null,
     accounts: {
       signingKeys: env.AUTH_SIGNING_KEYS,
+      signingKeysFile: env.AUTH_SIGNING_KEYS_FILE,
       isSignUpOpen: env.AUTH_SIGN_UP === 'open',
       confirmsMail: env.AUTH_CONFIRM_MAIL === 'on',
     },

@@ -59,6 +59,7 @@ export const environment = v.object({
   VITE_ENVIRONMENT: v.optional(v.string(), 'production'),
   VITE_APP_VERSION: v.optional(v.string(), '2.0.0'),
   AUTH_SIGNING_KEYS: v.optional(v.string(), ''),
+  AUTH_SIGNING_KEYS_FILE: v.optional(v.string(), ''),
   AUTH_SIGN_UP: v.optional(v.picklist(['open', 'closed'], 'must be open or closed'), 'open'),
   AUTH_CONFIRM_MAIL: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
   PUBLIC_URL: v.optional(url(http, 'https://health.example.org')),

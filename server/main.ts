@@ -7,7 +7,7 @@ import type { Database } from './db/port.ts';
 import { createLogger } from './http/logging.ts';
 import { openAuth } from './open-auth.ts';
 import { openEngine } from './open-engine.ts';
-import { readPublishableKey } from './publishable-key.ts';
+import { openPublishableKey } from './publishable-key.ts';
 
 /** Requests under way may take this long to finish once the server was told to stop. */
 const STOP_DEADLINE_MS = 25_000;
@@ -21,10 +21,11 @@ type Parts = { readonly config: Config; readonly database: Database; readonly pu
 async function serve({ config, database, publishableKey }: Parts): Promise<void> {
   let isStopping = false;
   const logger = createLogger(config.logLevel);
-  const { stop: stopAuth, ...accounts } = await openAuth({ config, database, publishableKey, logger, now });
+  const opened = await openAuth({ config, database, publishableKey, logger, now });
   const engine = openEngine(config.engineWorkers);
   const app = await buildApp({
-    ...accounts,
+    auth: opened.auth,
+    mailbox: opened.mailbox,
     config,
     database,
     engine,
@@ -40,7 +41,7 @@ async function serve({ config, database, publishableKey }: Parts): Promise<void>
     setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref();
     await app.close();
     await engine.close();
-    await stopAuth();
+    await opened.stop();
     await database.close();
     process.exit(0);
   };
@@ -64,8 +65,8 @@ function explain(error: unknown): unknown {
 
 try {
   const config = readConfig(process.env);
-  const publishableKey = config.publishableKey ?? readPublishableKey(config.dataDir);
   const database = await openDatabase(config);
+  const publishableKey = config.publishableKey ?? (await openPublishableKey(database, config.dataDir));
   await serve({ config, database, publishableKey });
 } catch (error) {
   console.error(explain(error));

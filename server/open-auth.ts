@@ -1,11 +1,13 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AppDeps } from './app.ts';
-import { createAuth } from './auth/auth.ts';
+import { createAuth, type Auth } from './auth/auth.ts';
 import { createDelivery } from './auth/mail/deliver.ts';
 import { forgetMails, isFromHere, mailboxRoutes } from './auth/mail/mailbox.ts';
-import { loadSigningKeys } from './auth/signing-keys.ts';
-import type { Config } from './config.ts';
+import { openSharedKeys } from './auth/shared-keys.ts';
+import { fixedKeys, readSigningKeys, type KeySource } from './auth/signing-keys.ts';
+import { ConfigurationError, type Config } from './config.ts';
 import type { Database } from './db/port.ts';
 import { deleteAtProvider } from './http/provider-deletion.ts';
 import { forwardRecovery } from './http/provider-recovery.ts';
@@ -21,10 +23,20 @@ export type AuthParts = {
 };
 
 /** Who signs patients in, the page of mails where nobody sends them, and how to end what runs in the background. */
-export type OpenedAuth = Pick<AppDeps, 'auth' | 'mailbox'> & { stop(this: void): Promise<void> };
+export type OpenedAuth = Pick<AppDeps, 'auth' | 'mailbox'> & {
+  /** What runs in the background, to be done at once; null where a provider does it. */
+  readonly jobs: Pick<Auth, 'sweep' | 'reloadKeys'> | null;
+  stop(this: void): Promise<void>;
+};
 
 /** Links in mails begin with what was configured, never with the Host header of whoever asked for one. */
 const siteUrlOf = ({ publicUrl, port }: Config) => publicUrl ?? `http://localhost:${port}`;
+
+/**
+ * Who signs access tokens. Without a public address it does not name the port, which each process on a machine has to
+ * itself: all of them sign for one deployment.
+ */
+const issuerOf = ({ publicUrl }: Config) => `${publicUrl ?? 'http://localhost'}/auth/v1`;
 
 /** A real project: its tokens are verified, its auth tables touched only to delete an account. */
 function openProvider(parts: AuthParts, providerUrl: string): OpenedAuth {
@@ -48,27 +60,43 @@ function openProvider(parts: AuthParts, providerUrl: string): OpenedAuth {
   return {
     auth: { readSession, routes: null, requestRecovery, deleteAccount, accessLog: null },
     mailbox: null,
+    jobs: null,
     stop: () => Promise.resolve(),
   };
 }
 
-async function openEmbedded({
-  config,
-  database,
-  publishableKey,
-  logger,
-  now,
-}: AuthParts): Promise<OpenedAuth> {
-  const { signingKeys, ...choices } = config.accounts;
+/** The keys that were configured, else those that the processes share. Throws a `ConfigurationError` about bad ones. */
+async function openKeys({ config, database, now }: AuthParts): Promise<KeySource> {
+  const { signingKeys, signingKeysFile: file } = config.accounts;
+  if (signingKeys === '' && file === '') return openSharedKeys({ database, dataDir: config.dataDir, now });
+  try {
+    return fixedKeys(await readSigningKeys(file === '' ? signingKeys : readFileSync(file, 'utf8')));
+  } catch (error) {
+    const name = file === '' ? 'AUTH_SIGNING_KEYS' : `AUTH_SIGNING_KEYS_FILE (${file})`;
+    // The message of a parser would quote the key.
+    const reason = error instanceof SyntaxError ? 'it is not JSON' : (error as Error).message;
+    throw new ConfigurationError([`${name} cannot be used: ${reason}.`]);
+  }
+}
+
+async function openEmbedded(parts: AuthParts): Promise<OpenedAuth> {
+  const { config, database, publishableKey, logger, now } = parts;
+  const { signingKeys: _keys, signingKeysFile: _file, ...choices } = config.accounts;
   const siteUrl = siteUrlOf(config);
   const folder = path.join(config.dataDir, 'mail');
   const address = config.mailFrom ?? `no-reply@${new URL(siteUrl).hostname}`;
   const auth = createAuth({
     database,
-    settings: { ...choices, siteUrl, webOrigins: config.allowedOrigins, publishableKey },
+    settings: {
+      ...choices,
+      issuer: issuerOf(config),
+      siteUrl,
+      webOrigins: config.allowedOrigins,
+      publishableKey,
+    },
     limits: config.limits,
     countRequest: countIn(database, now),
-    keys: await loadSigningKeys(signingKeys, config.dataDir),
+    keys: await openKeys(parts),
     deliver: createDelivery({
       smtpUrl: config.smtpUrl,
       folder,
@@ -80,7 +108,7 @@ async function openEmbedded({
     now,
   });
   const mailbox = { routes: mailboxRoutes(folder), isOpenTo: isFromHere };
-  return { auth, mailbox: config.smtpUrl === null ? mailbox : null, stop: auth.start() };
+  return { auth, mailbox: config.smtpUrl === null ? mailbox : null, jobs: auth, stop: auth.start() };
 }
 
 /** Our own provider, or a real project. */

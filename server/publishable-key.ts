@@ -1,19 +1,37 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { keyStore } from './auth/store/keys.ts';
+import type { Database } from './db/port.ts';
 
-const isTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EEXIST';
+const FILE = 'publishable-key';
 
-/** The key that browsers send to our own provider: made once, kept in the data folder for its owner's eyes. */
-export function readPublishableKey(dataDir: string): string {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const file = path.join(dataDir, 'publishable-key');
-  const fresh = `sb_publishable_${randomBytes(24).toString('base64url')}`;
+function readCopy(dataDir: string): string | null {
   try {
-    writeFileSync(file, fresh, { mode: 0o600, flag: 'wx' });
-    return fresh;
-  } catch (error) {
-    if (!isTaken(error)) throw error;
-    return readFileSync(file, 'utf8').trim();
+    return readFileSync(path.join(dataDir, FILE), 'utf8').trim() || null;
+  } catch {
+    // No copy, no key of before.
+    return null;
   }
+}
+
+function keepCopy(dataDir: string, key: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    writeFileSync(path.join(dataDir, FILE), key, { mode: 0o600 });
+  } catch {
+    // The copy serves the development server alone; a deployment may have no folder to write to.
+  }
+}
+
+/**
+ * The key that browsers send to our own provider: made once and shared by every process of the database. The data
+ * folder has a copy, which was the only one in earlier releases.
+ */
+export async function openPublishableKey(database: Database, dataDir: string): Promise<string> {
+  const copy = readCopy(dataDir);
+  const fresh = copy ?? `sb_publishable_${randomBytes(24).toString('base64url')}`;
+  const key = await database.asService((tx) => keyStore.shareApiKey(tx, 'publishable', fresh));
+  if (key !== copy) keepCopy(dataDir, key);
+  return key;
 }

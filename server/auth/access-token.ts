@@ -1,6 +1,6 @@
 import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
-import type { SigningKeys } from './signing-keys.ts';
+import type { KeySource } from './signing-keys.ts';
 
 const claimsSchema = v.object({
   sub: v.pipe(v.string(), v.uuid()),
@@ -30,7 +30,7 @@ export type AccessTokens = {
 };
 
 type Options = {
-  readonly keys: SigningKeys;
+  readonly keys: KeySource;
   readonly issuer: string;
   readonly lifetimeSeconds: number;
   readonly now: () => Date;
@@ -54,10 +54,10 @@ function payloadOf(subject: TokenSubject) {
 
 async function checkedClaims(token: string, { keys, issuer, now }: Options): Promise<AccessClaims> {
   const { kid } = decodeProtectedHeader(token);
-  const key = kid === undefined ? undefined : keys.verifiers.get(kid);
-  if (!key) throw new Error('signed with no key of ours');
-  const { payload } = await jwtVerify(token, key, {
-    algorithms: ['ES256'],
+  const named = kid === undefined ? undefined : keys.current().verifiers.get(kid);
+  if (!named) throw new Error('signed with no key of ours');
+  const { payload } = await jwtVerify(token, named.key, {
+    algorithms: [named.algorithm],
     issuer,
     audience: AUDIENCE,
     currentDate: now(),
@@ -66,15 +66,15 @@ async function checkedClaims(token: string, { keys, issuer, now }: Options): Pro
   return v.parse(claimsSchema, payload);
 }
 
-/** Access tokens as the provider makes them: ES256, with the claims that its clients and `auth.jwt()` read. */
+/** Access tokens as the provider makes them, with the claims that its clients and `auth.jwt()` read. */
 export function createAccessTokens(options: Options): AccessTokens {
   return {
     async issue(subject) {
       const issuedAt = Math.floor(options.now().getTime() / 1000);
       const expiresAtSeconds = issuedAt + options.lifetimeSeconds;
-      const { kid, key } = options.keys.signer;
+      const { kid, key, algorithm } = options.keys.current().signer;
       const token = await new SignJWT(payloadOf(subject))
-        .setProtectedHeader({ alg: 'ES256', kid, typ: 'JWT' })
+        .setProtectedHeader({ alg: algorithm, kid, typ: 'JWT' })
         .setIssuer(options.issuer)
         .setSubject(subject.userId)
         .setAudience(AUDIENCE)

@@ -3,10 +3,12 @@ import type { CountRequest, RateLimit } from '#server/http/rate-limit.ts';
 import type { AccessTokens } from './access-token.ts';
 import type { PasswordHasher } from './password-hash.ts';
 import type { SessionLifetimes } from './refresh-verdict.ts';
-import type { SigningKeys } from './signing-keys.ts';
+import type { KeySource } from './signing-keys.ts';
 
 /** What whoever runs the server may choose about accounts. */
 export type AuthSettings = {
+  /** Who signs access tokens (`iss`): the same for every process of a deployment. */
+  readonly issuer: string;
   /** Where patients reach the web app, without a slash at the end. Links in mails begin with it. */
   readonly siteUrl: string;
   /** Other origins that serve the web app: a link in a mail may lead there too. */
@@ -30,7 +32,7 @@ export type AuthContext = {
   readonly settings: AuthSettings;
   readonly limits: AuthLimits;
   readonly countRequest: CountRequest;
-  readonly keys: SigningKeys;
+  readonly keys: KeySource;
   readonly tokens: AccessTokens;
   readonly hasher: PasswordHasher;
   /** Says that a mail is due now. */

@@ -44,7 +44,7 @@ export const authRoutes =
       void reply.header('cache-control', 'no-store');
     });
     app.get('/.well-known/jwks.json', (_request, reply) =>
-      reply.header('cache-control', 'public, max-age=600').send(context.keys.jwks),
+      reply.header('cache-control', 'public, max-age=600').send(context.keys.current().jwks),
     );
     await app.register(async (keyed) => {
       keyed.addHook('onRequest', requireApiKey(context.settings.publishableKey));

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import { factsOf } from '#server/http/errors.ts';
 import type { AccessLog, DeleteAccount, RequestRecovery, SessionReader } from '#server/http/session.ts';
+import { startRounds, type Rounds } from '#server/ops/rounds.ts';
 import { createAccessLog } from './access-log.ts';
 import { cacheVerified, createAccessTokens } from './access-token.ts';
 import type { AuthContext } from './auth-context.ts';
@@ -12,7 +13,6 @@ import type { Deliver } from './mail/deliver.ts';
 import { requestMail } from './mail/order.ts';
 import { createPostman } from './mail/postman.ts';
 import { createPasswordHasher, type PasswordHasher } from './password-hash.ts';
-import { startRounds, type Rounds } from './rounds.ts';
 import { sweepAccounts } from './store/sweep.ts';
 
 /** What the server hands over; the rest of the context is made here. `hasher` is given by tests alone. */
@@ -36,7 +36,11 @@ export type Auth = {
   readonly accessLog: AccessLog;
   /** Sends the mails that are due. */
   deliverDue(this: void, signal?: AbortSignal): Promise<void>;
-  /** Sends mails and sweeps from now on, in this process too; answers how to stop. */
+  /** Deletes what has ended. */
+  sweep(this: void): Promise<void>;
+  /** Looks for signing keys that were added. */
+  reloadKeys(this: void): Promise<void>;
+  /** Does all three from now on, in this process too; answers how to stop. */
   start(this: void): () => Promise<void>;
 };
 
@@ -55,13 +59,15 @@ const HASH_QUEUE = { places: 2, waiting: 50 };
 /** How often this process looks for mails that are due, and for what has ended. */
 const MAIL_ROUND_MS = 2_000;
 const SWEEP_ROUND_MS = 60 * 60_000;
+/** Far shorter than the notice that a new key gives. */
+const KEY_ROUND_MS = 60_000;
 
 function createContext(options: AuthOptions, nudgePostman: () => void): AuthContext {
   const { keys, now, settings } = options;
   const tokens = createAccessTokens({
     keys,
     now,
-    issuer: `${settings.siteUrl}/auth/v1`,
+    issuer: settings.issuer,
     lifetimeSeconds: ACCESS_TOKEN_SECONDS,
   });
   return {
@@ -87,15 +93,20 @@ export function createAuth(options: AuthOptions): Auth {
     deleteAccount: createAccountDeletion(context, options.forgetMails),
     accessLog: createAccessLog(context),
     deliverDue: postman.deliverDue,
+    sweep: () => sweepAccounts(database, lifetimes, now()),
+    reloadKeys: options.keys.reload,
     start() {
       const onFailure = (error: unknown) => logger.error({ error: factsOf(error) }, 'account rounds failed');
-      const sweep = () => sweepAccounts(database, lifetimes, now());
+      const keys = startRounds(options.keys.reload, { everyMs: KEY_ROUND_MS, onFailure });
       const mail = startRounds(postman.deliverDue, { everyMs: MAIL_ROUND_MS, onFailure });
-      const sweeps = startRounds(sweep, { everyMs: SWEEP_ROUND_MS, onFailure });
+      const sweeps = startRounds(() => sweepAccounts(database, lifetimes, now()), {
+        everyMs: SWEEP_ROUND_MS,
+        onFailure,
+      });
       mailRounds = mail;
       mail.nudge();
       return async () => {
-        await Promise.all([mail.stop(), sweeps.stop()]);
+        await Promise.all([mail.stop(), sweeps.stop(), keys.stop()]);
       };
     },
   };

@@ -7,14 +7,18 @@ import { AuthError } from './auth-error.ts';
 
 const MAX_METADATA_BYTES = 2_000;
 
+const unreadable = (field: string) =>
+  new AuthError(
+    [400, 'validation_failed'],
+    field === 'email' ? 'Unable to validate email address: invalid format' : `Could not read ${field}`,
+  );
+
 /** The address in its one spelling: NFC, lower case. Throws what the provider answers for one that is none. */
 export function readEmail(value: unknown): string {
   const parsed = v.safeParse(emailAddress, value);
   if (parsed.success) return parsed.output;
-  throw new AuthError([400, 'validation_failed'], 'Unable to validate email address: invalid format');
+  throw unreadable('email');
 }
-
-const unreadable = (field: string) => new AuthError([400, 'validation_failed'], `Could not read ${field}`);
 
 /** Reads a request's body; throws the provider's answer to one that does not fit. */
 export function readBody<S extends v.GenericSchema>(schema: S, body: unknown): v.InferOutput<S> {

@@ -1,6 +1,4 @@
-import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
-import path from 'node:path';
 import {
   calculateJwkThumbprint,
   exportJWK,
@@ -10,93 +8,109 @@ import {
   type JWK,
 } from 'jose';
 
-type NamedKey = { readonly kid: string; readonly key: CryptoKey };
+export type SigningAlgorithm = 'ES256' | 'RS256';
 
-/** The first key of a set signs; every key of it is still believed, and published without its private part. */
+type NamedKey = { readonly kid: string; readonly key: CryptoKey; readonly algorithm: SigningAlgorithm };
+
+/** One key signs; every key of the set is believed, and published without its private part. */
 export type SigningKeys = {
   readonly signer: NamedKey;
-  readonly verifiers: ReadonlyMap<string, CryptoKey>;
+  readonly verifiers: ReadonlyMap<string, NamedKey>;
   readonly jwks: { readonly keys: readonly JWK[] };
 };
 
-const FILE_NAME = 'signing-keys.json';
-const ALGORITHM = 'ES256';
+/** The keys of now. A deployment's keys change while it runs. */
+export type KeySource = {
+  current(this: void): SigningKeys;
+  /** Looks for keys that another process has added; resolves at once where none can be. */
+  reload(this: void): Promise<void>;
+};
 
-async function asEs256(jwk: JWK): Promise<CryptoKey> {
-  const key = await importJWK(jwk, ALGORITHM);
+/** Keys that stay as they are until the next start. */
+export const fixedKeys = (keys: SigningKeys): KeySource => ({
+  current: () => keys,
+  reload: () => Promise.resolve(),
+});
+
+const MIN_RSA_BITS = 2_048;
+
+async function asKey(jwk: JWK, algorithm: SigningAlgorithm): Promise<CryptoKey> {
+  const key = await importJWK(jwk, algorithm);
   if (key instanceof Uint8Array) throw new Error('a signing key is symmetric');
   return key;
 }
 
-/** The provider's tools list `sign` and `verify` in one `key_ops`, which WebCrypto refuses: the usage is ours to say. */
-function partsOf(jwk: JWK): { whole: JWK; open: JWK } {
-  if (jwk.kty !== 'EC' || jwk.crv !== 'P-256' || jwk.x === undefined || jwk.y === undefined) {
+type Parts = { readonly algorithm: SigningAlgorithm; readonly open: JWK; readonly whole: JWK };
+
+function ecParts({ crv, x, y, d }: JWK): Parts {
+  if (crv !== 'P-256' || x === undefined || y === undefined) {
     throw new Error('a signing key is not an EC key on P-256 (ES256)');
   }
-  const open = { kty: 'EC', crv: 'P-256', x: jwk.x, y: jwk.y };
-  return { open, whole: { ...open, ...(jwk.d === undefined ? {} : { d: jwk.d }) } };
+  const open = { kty: 'EC', crv, x, y };
+  return { algorithm: 'ES256', open, whole: d === undefined ? open : { ...open, d } };
 }
 
-/** Reads a JWK, a list of them or a JWK set; the newest first. Throws when the first cannot sign with ES256. */
-export async function readSigningKeys(json: string): Promise<SigningKeys> {
+function rsaParts({ n, e, d, p, q, dp, dq, qi }: JWK): Parts {
+  if (n === undefined || e === undefined || Buffer.from(n, 'base64url').length * 8 < MIN_RSA_BITS) {
+    throw new Error(`a signing key is not an RSA key of ${MIN_RSA_BITS} bits (RS256)`);
+  }
+  const open = { kty: 'RSA', n, e };
+  const secret = Object.entries({ d, p, q, dp, dq, qi }).filter(([, value]) => value !== undefined);
+  return { algorithm: 'RS256', open, whole: { ...open, ...Object.fromEntries(secret) } };
+}
+
+/** The provider's tools list `sign` and `verify` in one `key_ops`, which WebCrypto refuses: the usage is ours to say. */
+function partsOf(jwk: JWK): Parts {
+  if (jwk.kty === 'EC') return ecParts(jwk);
+  if (jwk.kty === 'RSA') return rsaParts(jwk);
+  throw new Error('a signing key is not an EC key on P-256 (ES256) or an RSA key (RS256)');
+}
+
+const kidOf = async (jwk: JWK) => jwk.kid ?? (await calculateJwkThumbprint(partsOf(jwk).open));
+
+/** A key set from its keys. The first signs, or the one that `signerKid` names. Throws when it cannot. */
+export async function toSigningKeys(jwks: readonly JWK[], signerKid?: string): Promise<SigningKeys> {
+  const keys = await Promise.all(jwks.map(async (jwk) => ({ ...partsOf(jwk), kid: await kidOf(jwk) })));
+  const first = signerKid === undefined ? keys[0] : keys.find(({ kid }) => kid === signerKid);
+  if (first?.whole.d === undefined) throw new Error('the first signing key has no private part');
+  const named = async ({ kid, algorithm, open }: (typeof keys)[number]): Promise<NamedKey> => ({
+    kid,
+    algorithm,
+    key: await asKey(open, algorithm),
+  });
+  const verifiers = await Promise.all(keys.map(named));
+  return {
+    signer: { ...first, key: await asKey(first.whole, first.algorithm) },
+    verifiers: new Map(verifiers.map((each) => [each.kid, each])),
+    jwks: {
+      keys: keys.map(({ kid, algorithm, open }) => ({
+        ...open,
+        kid,
+        alg: algorithm,
+        use: 'sig',
+        key_ops: ['verify'],
+      })),
+    },
+  };
+}
+
+/** The keys of a JWK, a list of them or a JWK set, each with its name. Throws on anything else. */
+export async function readJwks(json: string): Promise<JWK[]> {
   const value = JSON.parse(json) as JWK | readonly JWK[] | { keys: readonly JWK[] };
   const list = Array.isArray(value)
     ? value
     : 'keys' in value && Array.isArray(value.keys)
       ? value.keys
       : [value];
-  const keys = await Promise.all(
-    (list as readonly JWK[]).map(async (jwk) => {
-      const { whole, open } = partsOf(jwk);
-      return { kid: jwk.kid ?? (await calculateJwkThumbprint(open)), whole, open };
-    }),
-  );
-  const [first] = keys;
-  if (first?.whole.d === undefined) throw new Error('the first signing key has no private part');
-  return {
-    signer: { kid: first.kid, key: await asEs256(first.whole) },
-    verifiers: new Map(
-      await Promise.all(keys.map(async ({ kid, open }) => [kid, await asEs256(open)] as const)),
-    ),
-    jwks: {
-      keys: keys.map(({ kid, open }) => ({ ...open, kid, alg: ALGORITHM, use: 'sig', key_ops: ['verify'] })),
-    },
-  };
+  return Promise.all((list as readonly JWK[]).map(async (jwk) => ({ ...jwk, kid: await kidOf(jwk) })));
 }
 
-async function makeKeySet(): Promise<string> {
-  const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true });
-  const jwk = await exportJWK(privateKey);
-  return JSON.stringify({ keys: [{ ...jwk, kid: randomUUID(), alg: ALGORITHM }] }, null, 2);
-}
+/** Reads a JWK, a list of them or a JWK set; the newest first. Throws when the first cannot sign. */
+export const readSigningKeys = async (json: string): Promise<SigningKeys> =>
+  toSigningKeys(await readJwks(json));
 
-const hasCode = (error: unknown, code: string) =>
-  error instanceof Error && 'code' in error && error.code === code;
-
-/** Puts the file in place whole or not at all: of several processes that start at once, the first one's key stays. */
-function placeOnce(file: string, content: string): void {
-  const own = `${file}.${process.pid}.${randomUUID()}`;
-  writeFileSync(own, content, { mode: 0o600, flag: 'wx' });
-  try {
-    linkSync(own, file);
-  } catch (error) {
-    if (!hasCode(error, 'EEXIST')) throw error;
-  } finally {
-    rmSync(own);
-  }
-}
-
-/** The key set of the environment, or that of `dataDir`: made at the first start, for its owner's eyes only. */
-export async function loadSigningKeys(fromEnvironment: string, dataDir: string): Promise<SigningKeys> {
-  if (fromEnvironment !== '') return readSigningKeys(fromEnvironment);
-  const file = path.join(dataDir, FILE_NAME);
-  try {
-    return await readSigningKeys(readFileSync(file, 'utf8'));
-  } catch (error) {
-    if (!hasCode(error, 'ENOENT')) throw error;
-  }
-  mkdirSync(dataDir, { recursive: true });
-  placeOnce(file, await makeKeySet());
-  chmodSync(file, 0o600);
-  return readSigningKeys(readFileSync(file, 'utf8'));
+/** A new ES256 key with its private part. */
+export async function makeSigningKey(): Promise<JWK & { kid: string }> {
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true });
+  return { ...(await exportJWK(privateKey)), kid: randomUUID(), alg: 'ES256' };
 }

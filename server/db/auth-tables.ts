@@ -1,3 +1,4 @@
+import type { JWK } from 'jose';
 import type { ColumnType, Generated } from 'kysely';
 import type { FilledJson, FilledTimestamp, Json, Timestamp } from './columns.ts';
 
@@ -83,6 +84,10 @@ type MailTable = {
   attempts: Generated<number>;
 };
 
+type SigningKeyTable = { kid: string; jwk: Json<JWK>; created_at: Timestamp; signs_from: Timestamp };
+
+type ApiKeyTable = { name: string; key: string; created_at: FilledTimestamp };
+
 /** Kysely's picture of `server/db/embedded`: there only where no provider brings its own auth schema. */
 export type AuthTables = {
   'auth.users': UserTable;
@@ -91,4 +96,6 @@ export type AuthTables = {
   'auth.one_time_tokens': OneTimeTokenTable;
   'auth.audit_log_entries': AuditTable;
   'auth.mail_outbox': MailTable;
+  'auth.signing_keys': SigningKeyTable;
+  'auth.api_keys': ApiKeyTable;
 };

@@ -25,7 +25,7 @@ export const emailAddress = v.pipe(
   v.trim(),
   v.toLowerCase(),
   v.maxLength(254, 'too_long'),
-  v.regex(/^[^\s\p{Cc}@,;:<>()[\]"\\]+@[^\s\p{Cc}@,;:<>()[\]"\\]+$/u, 'invalid_choice'),
+  v.regex(/^[^\s\p{Cc}\p{Cs}@,;:<>()[\]"\\]+@[^\s\p{Cc}\p{Cs}@,;:<>()[\]"\\]+$/u, 'invalid_choice'),
 );
 
 export const uuid = v.pipe(v.string(), v.uuid('invalid_choice'));

@@ -29,7 +29,7 @@ describe('the configuration', () => {
       providerUrl: null,
       publishableKey: null,
       publicUrl: null,
-      accounts: { signingKeys: '', isSignUpOpen: true, confirmsMail: false },
+      accounts: { signingKeys: '', signingKeysFile: '', isSignUpOpen: true, confirmsMail: false },
       apiBaseUrl: null,
       smtpUrl: null,
       sentryDsn: '',

@@ -1,8 +1,9 @@
 import type { Database } from '#server/db/port.ts';
 import type { SessionLifetimes } from '../refresh-verdict.ts';
+import { keyStore } from './keys.ts';
 import { eventsKeptSince } from './security-events.ts';
 
-/** Deletes what has ended: sessions nobody can refresh any more, old links, old events. Safe at any time, twice too. */
+/** Deletes what has ended: sessions nobody can refresh any more, old links, old events, keys of the past. Safe at any time, twice too. */
 export async function sweepAccounts(
   database: Database,
   lifetimes: SessionLifetimes,
@@ -22,5 +23,6 @@ export async function sweepAccounts(
       .execute();
     await tx.deleteFrom('auth.one_time_tokens').where('expires_at', '<=', now).execute();
     await tx.deleteFrom('auth.audit_log_entries').where('created_at', '<', eventsKeptSince(now)).execute();
+    await keyStore.retire(tx, before(lifetimes.absoluteMs));
   });
 }

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { exportJWK, exportSPKI, generateKeyPair, SignJWT, type JWTPayload } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cacheVerified, createAccessTokens, type AccessTokens } from '#server/auth/access-token.ts';
-import { readSigningKeys, type SigningKeys } from '#server/auth/signing-keys.ts';
+import { fixedKeys, readSigningKeys, type SigningKeys } from '#server/auth/signing-keys.ts';
 
 const issuer = 'http://localhost:8000/auth/v1';
 const start = new Date('2026-11-21T08:00:00.000Z');
@@ -44,7 +44,7 @@ describe('an access token', () => {
   let now = start;
   let tokens: AccessTokens;
   const tokensOf = (keys: SigningKeys) =>
-    createAccessTokens({ keys, issuer, lifetimeSeconds: 1800, now: () => now });
+    createAccessTokens({ keys: fixedKeys(keys), issuer, lifetimeSeconds: 1800, now: () => now });
   const claims = {
     sub: subject.userId,
     session_id: subject.sessionId,

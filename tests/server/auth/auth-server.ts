@@ -8,7 +8,7 @@ import type { AuthSettings } from '#server/auth/auth-context.ts';
 import type { Deliver } from '#server/auth/mail/deliver.ts';
 import type { Letter } from '#server/auth/mail/letter.ts';
 import type { PasswordHasher } from '#server/auth/password-hash.ts';
-import { readSigningKeys, type SigningKeys } from '#server/auth/signing-keys.ts';
+import { fixedKeys, readSigningKeys, type SigningKeys } from '#server/auth/signing-keys.ts';
 import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/db/port.ts';
 import { createLogger } from '#server/http/logging.ts';
@@ -94,6 +94,7 @@ export async function startAuthServer(
   let timeMs = Date.now();
   const now = () => new Date(timeMs);
   const settings = {
+    issuer: 'http://localhost:8000/auth/v1',
     siteUrl: 'http://localhost:8000',
     webOrigins: config.allowedOrigins,
     publishableKey,
@@ -106,7 +107,7 @@ export async function startAuthServer(
     settings,
     limits: config.limits,
     countRequest: countIn(database, now),
-    keys,
+    keys: fixedKeys(keys),
     now,
     logger,
     deliver: options.deliver ?? (async (recipient, letter) => void mails.push({ recipient, ...letter })),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPostman } from '#server/auth/mail/postman.ts';
-import { startRounds } from '#server/auth/rounds.ts';
+import { startRounds } from '#server/ops/rounds.ts';
 import { outbox } from '#server/auth/store/outbox.ts';
 import { sweepAccounts } from '#server/auth/store/sweep.ts';
 import { describeOnEachEngine } from '../database.ts';

@@ -17,7 +17,6 @@ describeOnEachEngine('an account with text that no database can hold', (open) =>
     ['NUL in metadata', { data: { full_name: 'a\0b' } }, 'data.full_name'],
     ['NUL in the name of metadata', { data: { 'a\0b': 1 } }, 'data'],
     ['half an emoji in the password', { password: `quiet blue lantern ${HALF_AN_EMOJI}` }, 'password'],
-    ['half an emoji in the address', { email: `a${HALF_AN_EMOJI}@example.org` }, 'email'],
   ])('is not made: %s', async (_what, part, field) => {
     const body = { email: `${randomUUID()}@example.org`, password: goodPassword, ...part };
     const answer = await server.call('POST', '/signup', { body });
@@ -25,6 +24,13 @@ describeOnEachEngine('an account with text that no database can hold', (open) =>
       400,
       { code: 400, error_code: 'validation_failed', msg: `Could not read ${field}` },
     ]);
+  });
+
+  it('is not made: half an emoji in the address', async () => {
+    const body = { email: `a${HALF_AN_EMOJI}@example.org`, password: goodPassword };
+    const { status, body: answer } = await server.call('POST', '/signup', { body });
+    const msg = 'Unable to validate email address: invalid format';
+    expect([status, answer]).toEqual([400, { code: 400, error_code: 'validation_failed', msg }]);
   });
 
   it('is not made of metadata that is nested without end', async () => {
