@@ -1,16 +1,21 @@
 import { describeBreach } from '#server/consult/compiler/breach.ts';
+import { checkPhrases } from '#server/consult/compiler/checks/check-phrases.ts';
+import { loadPhrases, positivesOf } from '#server/consult/compiler/phrases.ts';
 import { compileWithSentences, knowledgePlaces } from '#server/consult/open-engine.ts';
 
 const [only = ''] = process.argv.slice(2);
-const { data, breaches } = compileWithSentences(knowledgePlaces.yaml);
+const { data, breaches: faults } = compileWithSentences(knowledgePlaces.yaml);
+const corpus = loadPhrases(knowledgePlaces.yaml);
+const breaches = [...faults, ...corpus.breaches, ...checkPhrases(corpus.phrases, data)];
 const shown = breaches.map(describeBreach).filter((line) => line.includes(only));
 const serious = breaches.filter((each) => each.weight === 'breach');
 
 for (const line of shown) console.log(line);
+const sentences = corpus.phrases.reduce((sum, { entry }) => sum + positivesOf(entry).length, 0);
 const edges = data.conditions.reduce((sum, each) => sum + each.edges.length, 0);
 console.log(
   `${data.conditions.length} conditions, ${edges} edges, ${data.findings.length} findings, ` +
     `${data.questions.length} questions, ${data.redflags.length} rules, ${data.clusters.length} clusters, ` +
-    `${data.sources.length} sources: ${serious.length} breaches, ${breaches.length - serious.length} advice`,
+    `${data.sources.length} sources, ${sentences} sentences to train with: ${serious.length} breaches, ${breaches.length - serious.length} advice`,
 );
 process.exitCode = serious.length > 0 ? 1 : 0;

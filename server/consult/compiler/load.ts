@@ -37,10 +37,11 @@ export type KnowledgeFiles = {
   readonly numbers: readonly Filed<NumbersEntry>[];
 };
 
-const idOf = (value: unknown): string =>
-  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string'
-    ? value.id
-    : '(no id)';
+function idOf(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return '(no id)';
+  const named = 'id' in value ? value.id : 'finding' in value ? value.finding : undefined;
+  return typeof named === 'string' ? named : '(no id)';
+}
 
 const breachOf = (file: string, id: string, message: string): Breach => ({
   file,
@@ -61,7 +62,8 @@ function readYaml(root: string, file: string, breaches: Breach[]): unknown[] {
 
 type Folder<T> = { readonly name: string; readonly schema: v.GenericSchema<unknown, T> };
 
-function readFolder<T>(root: string, folder: Folder<T>, breaches: Breach[]): Filed<T>[] {
+/** Reads the entries of one folder that have the schema's shape; the others are reported. */
+export function readFolder<T>(root: string, folder: Folder<T>, breaches: Breach[]): Filed<T>[] {
   if (!existsSync(path.join(root, folder.name))) return [];
   const names = readdirSync(path.join(root, folder.name), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.ya?ml$/.test(name))

@@ -10,11 +10,14 @@ export type KnowledgePlaces = { readonly yaml: string; readonly compiled: string
 /** The one JSON file: the data, and the fingerprint of the YAML that it was made from. */
 export type CompiledFile = { readonly fingerprint: string; readonly data: KnowledgeData };
 
-/** Changes with every letter of the YAML. */
+/** Sentences to train with: no part of what the engine knows. */
+const isPhrases = (name: string) => name.startsWith('phrases');
+
+/** Changes with every letter of the YAML that the engine works with. */
 export function fingerprintOf(yaml: string): string {
   const hash = createHash('sha256');
-  const names = readdirSync(yaml, { recursive: true, encoding: 'utf8' }).filter((each) =>
-    /\.ya?ml$/.test(each),
+  const names = readdirSync(yaml, { recursive: true, encoding: 'utf8' }).filter(
+    (each) => /\.ya?ml$/.test(each) && !isPhrases(each),
   );
   for (const name of names.toSorted()) hash.update(name).update(readFileSync(path.join(yaml, name)));
   return hash.digest('hex');

@@ -1,0 +1,80 @@
+import { positivesOf as reasonsOf } from '../../reasoning/rules.ts';
+import type { KnowledgeData } from '../../library/model.ts';
+import type { Breach } from '../breach.ts';
+import type { Filed } from '../load.ts';
+import { positivesOf, type PhraseEntry } from '../phrases.ts';
+
+/** The fewest sentences that a finding is learnt from. */
+export const fewestPhrases = { ordinary: 25, redFlag: 60 } as const;
+
+/** The findings that the patient feels, sees or did and that can make an emergency or a crisis. */
+export function redFlagFindings({ findings, redflags }: KnowledgeData): ReadonlySet<string> {
+  const grave = redflags.filter((each) => each.level !== 'urgent');
+  const named = new Set(grave.flatMap((each) => reasonsOf(each.when)));
+  const isTold = new Set(['symptom', 'sign', 'exposure']);
+  return new Set(findings.filter((each) => named.has(each.id) && isTold.has(each.kind)).map(({ id }) => id));
+}
+
+/** One sentence, whatever its case and punctuation. */
+export const phraseKey = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+type Phrases = readonly Filed<PhraseEntry>[];
+
+const breach = (
+  { file, entry }: Filed<PhraseEntry>,
+  message: string,
+  weight: Breach['weight'] = 'breach',
+): Breach => ({ file, id: entry.finding, message, weight });
+
+/** A sentence that two findings claim, though neither says that they are related. */
+function sharedSentences(phrases: Phrases): Breach[] {
+  const owners = new Map<string, Filed<PhraseEntry>>();
+  const breaches: Breach[] = [];
+  for (const each of phrases)
+    for (const sentence of positivesOf(each.entry)) {
+      const key = phraseKey(sentence);
+      const owner = owners.get(key);
+      const isAllowed =
+        !owner ||
+        owner.entry.finding === each.entry.finding ||
+        each.entry.related.includes(owner.entry.finding);
+      if (!isAllowed) breaches.push(breach(each, `"${sentence}" is said of ${owner.entry.finding}, too`));
+      if (!owner) owners.set(key, each);
+    }
+  return breaches;
+}
+
+/** Enough sentences of known findings, and none that two unrelated findings claim. */
+export function checkPhrases(phrases: Phrases, data: KnowledgeData): Breach[] {
+  const known = new Map(data.findings.map((each) => [each.id, each]));
+  const grave = redFlagFindings(data);
+  const seen = new Set<string>();
+  const faults = phrases.flatMap((each) => {
+    const { finding, related } = each.entry;
+    const least = grave.has(finding) ? fewestPhrases.redFlag : fewestPhrases.ordinary;
+    const count = new Set(positivesOf(each.entry).map(phraseKey)).size;
+    const isTwice = seen.has(finding);
+    seen.add(finding);
+    return [
+      ...(isTwice ? [breach(each, 'has two entries')] : []),
+      ...[finding, ...related].filter((id) => !known.has(id)).map((id) => breach(each, `no finding ${id}`)),
+      ...(count < least
+        ? [
+            breach(
+              each,
+              `${count} sentences, fewer than ${least}`,
+              count < fewestPhrases.ordinary ? 'breach' : 'advice',
+            ),
+          ]
+        : []),
+    ];
+  });
+  const unlearnt = data.findings
+    .filter((each) => each.kind !== 'attribute' && !seen.has(each.id))
+    .map(({ id }): Breach => ({ file: 'phrases', id, message: 'has no sentences', weight: 'advice' }));
+  return [...faults, ...sharedSentences(phrases), ...unlearnt];
+}

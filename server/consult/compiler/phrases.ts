@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import type { Breach } from './breach.ts';
+import { readFolder, type Filed } from './load.ts';
+
+/** The voices in which a finding is said to be there, now, by or about the patient. */
+export const voices = [
+  'teenager',
+  'parent',
+  'carer',
+  'terse',
+  'rambling',
+  'non_native',
+  'misspelt',
+  'idiom',
+  'picture',
+] as const;
+export type Voice = (typeof voices)[number];
+
+/** Sentences with the words of a finding that do not say that the patient has it now. */
+export const counterExamples = ['negated', 'hypothetical', 'past', 'other_person', 'unlike'] as const;
+export type CounterExample = (typeof counterExamples)[number];
+
+/** One sentence a line. */
+const lines = v.pipe(
+  v.optional(v.string(), ''),
+  v.transform((text): readonly string[] =>
+    text
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean),
+  ),
+);
+const findingId = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]*$/, 'ids are snake_case'));
+
+/** `knowledge/phrases/*.yaml`: what the trained reader learns a finding from. The engine never loads it. */
+const phraseEntry = v.strictObject({
+  finding: findingId,
+  /** Findings that some of these sentences mean as well. */
+  related: v.optional(v.array(findingId), []),
+  ...(Object.fromEntries([...voices, ...counterExamples].map((name) => [name, lines])) as Record<
+    Voice | CounterExample,
+    typeof lines
+  >),
+});
+export type PhraseEntry = v.InferOutput<typeof phraseEntry>;
+
+/** All sentences that say that the finding is there. */
+export const positivesOf = (entry: PhraseEntry): string[] => voices.flatMap((voice) => entry[voice]);
+
+/** Reads `knowledge/phrases`. What has not the schema's shape is left out and reported. */
+export function loadPhrases(root: string): {
+  phrases: readonly Filed<PhraseEntry>[];
+  breaches: readonly Breach[];
+} {
+  const breaches: Breach[] = [];
+  return { phrases: readFolder(root, { name: 'phrases', schema: phraseEntry }, breaches), breaches };
+}
