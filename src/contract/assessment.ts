@@ -73,6 +73,9 @@ export const triggeredRule = v.object({
   rule_id: v.string(),
   label: v.string(),
   source_id: v.nullable(v.string()),
+  level: v.optional(v.picklist(['emergency', 'crisis', 'urgent'])),
+  /** Violence or abuse: as in the alert. */
+  discreet: v.optional(v.boolean()),
 });
 
 /** What the deterministic rules did; always present, whatever else reasoned. */

@@ -125,6 +125,8 @@ export const alert = v.object({
   rule_id: v.string(),
   matched: v.array(v.string()),
   actions: v.array(alertAction),
+  /** Violence or abuse: the page offers a quick way out, and its tab says nothing. */
+  discreet: v.optional(v.boolean()),
 });
 export type Alert = v.InferOutput<typeof alert>;
 

@@ -83,6 +83,13 @@ describe('one turn', () => {
     expect(response.assessment?.urgency).toBe('EMERGENCY');
   });
 
+  it('says a neutral sentence for each kind of line that is not known', async () => {
+    const { alert } = await ask([`${me} wants to die`]);
+    expect(alert?.message).toBe(
+      'This can be serious. A crisis line of your country listens to you now. Call your local emergency number.',
+    );
+  });
+
   it('warns of something urgent once, goes on asking and never ends below HIGH', async () => {
     const first = await ask([`${me} cough and fainted`]);
     expect([first.alert?.level, first.next_question === null]).toEqual(['urgent', false]);
@@ -92,7 +99,7 @@ describe('one turn', () => {
     expect(last.assessment?.urgency).toBe('HIGH');
     expect(last.assessment?.safety).toEqual({
       rules_checked: 4,
-      triggered: [{ rule_id: 'faint', label: 'Rule faint', source_id: 'a-guideline' }],
+      triggered: [{ rule_id: 'faint', label: 'Rule faint', source_id: 'a-guideline', level: 'urgent' }],
       floor_applied: true,
       urgency_before_floor: 'LOW',
     });

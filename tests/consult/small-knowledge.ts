@@ -4,12 +4,12 @@ import { parse } from 'yaml';
 import { readFileSync } from 'node:fs';
 import { indexKnowledge } from '#server/consult/library/index-library.ts';
 import type { Knowledge, KnowledgeData } from '#server/consult/library/model.ts';
+import { numbersEntry } from '#server/consult/library/numbers.ts';
 import {
   adviceEntry,
   clusterEntry,
   conditionEntry,
   findingEntry,
-  numbersEntry,
   questionEntry,
   redflagEntry,
   sourceEntry,

@@ -1,5 +1,6 @@
 import type { Alert } from '#contract/consultation.ts';
 import type { Knowledge } from '../library/model.ts';
+import type { NumberKind } from '../library/numbers.ts';
 import type { RedflagEntry } from '../library/schema.ts';
 import { positivesOf } from '../reasoning/rules.ts';
 import type { Case, Fired } from '../reasoning/consultation-state.ts';
@@ -33,24 +34,47 @@ export function quotesFor(rule: RedflagEntry, consulted: Case, knowledge: Knowle
   return [...new Set(quotes)];
 }
 
-function actionsFor(rule: RedflagEntry, consulted: Case, knowledge: Knowledge): Alert['actions'] {
+const usualNumbers: Record<RedflagEntry['level'], readonly NumberKind[]> = {
+  crisis: ['crisis', 'emergency'],
+  emergency: ['emergency'],
+  urgent: [],
+};
+
+/** What is said of a kind of number that the country has none of, or when no country is known. */
+const withoutNumber: Record<NumberKind, string> = {
+  emergency: 'number_unknown',
+  crisis: 'crisis_number_unknown',
+  child: 'child_number_unknown',
+  violence: 'violence_number_unknown',
+  poison: 'poison_number_unknown',
+};
+
+type Call = { readonly actions: Alert['actions']; readonly sentences: readonly string[] };
+
+/** Whom to call for a rule, first thing first, and a sentence for each kind of line that is not known. */
+function callsFor(rule: RedflagEntry, consulted: Case, knowledge: Knowledge): Call {
   const numbers = knowledge.numbers.get(consulted.turn.profile?.country ?? '');
-  if (!numbers || rule.level === 'urgent') return [];
-  return rule.level === 'crisis' ? [...numbers.crisis, ...numbers.emergency] : [...numbers.emergency];
+  const kinds = rule.numbers ?? usualNumbers[rule.level];
+  const unknown = kinds.filter((kind) => (numbers?.[kind] ?? []).length === 0);
+  return {
+    actions: kinds
+      .flatMap((kind) => numbers?.[kind] ?? [])
+      .map(({ kind, label, value }) => ({ kind, label, value })),
+    sentences: unknown.flatMap((kind) => knowledge.advice.get(withoutNumber[kind]) ?? []),
+  };
 }
 
-/** A red flag as the patient sees it; the neutral sentence stands in where no country is known. */
+/** A red flag as the patient sees it; a neutral sentence stands in for a number that is not known. */
 export function alertFor({ rule }: Fired, consulted: Case, knowledge: Knowledge): Alert {
-  const actions = actionsFor(rule, consulted, knowledge);
-  const neutral = rule.level === 'crisis' ? 'crisis_number_unknown' : 'number_unknown';
-  const call = rule.level === 'urgent' || actions.length > 0 ? [] : (knowledge.advice.get(neutral) ?? []);
+  const { actions, sentences } = callsFor(rule, consulted, knowledge);
   return {
     level: rule.level,
     title: rule.title,
-    message: [rule.message, ...call].join(' '),
+    message: [rule.message, ...sentences].join(' '),
     rule_id: rule.id,
     matched: quotesFor(rule, consulted, knowledge),
     actions,
+    ...(rule.discreet ? { discreet: true } : {}),
   };
 }
 

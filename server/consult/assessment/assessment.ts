@@ -28,6 +28,8 @@ function safetyOf({ rules, verdict }: Judgement, usesSources: boolean, rulesChec
       rule_id: each.id,
       label: each.label,
       source_id: usesSources ? (each.sources[0] ?? null) : null,
+      level: each.level,
+      ...(each.discreet ? { discreet: true } : {}),
     })),
     floor_applied: verdict.isFloorApplied,
     urgency_before_floor: verdict.beforeFloor,

@@ -33,10 +33,8 @@ const advising = ({ shown, verdict }: StepsInput): ConditionEntry[] =>
 export function nextStepsFor(input: StepsInput): string[] {
   const { rules, verdict, knowledge, instead } = input;
   const matching = rules.filter((each) => urgencyOf(each.care_level) === verdict.urgency);
-  const isCrisis = rules.some((each) => each.level === 'crisis');
   const advice = (id: string) => knowledge.advice.get(id) ?? [];
   return unique([
-    ...(isCrisis ? advice('crisis_steps') : []),
     ...matching.flatMap((each) => each.next_steps),
     ...(matching.length === 0 && instead.length === 0 ? advice(`steps_${verdict.care}`) : []),
     ...instead.flatMap(advice),

@@ -3,12 +3,12 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { parseDocument } from 'yaml';
 import type { Breach } from './breach.ts';
+import { numbersEntry, type NumbersEntry } from '../library/numbers.ts';
 import {
   adviceEntry,
   clusterEntry,
   conditionEntry,
   findingEntry,
-  numbersEntry,
   questionEntry,
   redflagEntry,
   sourceEntry,
@@ -16,7 +16,6 @@ import {
   type ClusterEntry,
   type ConditionEntry,
   type FindingEntry,
-  type NumbersEntry,
   type QuestionEntry,
   type RedflagEntry,
   type SourceEntry,

@@ -1,11 +1,11 @@
 import type { QuestionKind } from '#contract/consultation.ts';
+import type { NumbersEntry } from './numbers.ts';
 import type {
   AdviceEntry,
   ClusterEntry,
   ConditionEntry,
   Demographics,
   FindingEntry,
-  NumbersEntry,
   QuestionEntry,
   RedflagEntry,
   SourceEntry,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { careLevel, documentType } from '#contract/assessment.ts';
+import { numberKinds } from './numbers.ts';
 
 /**
  * The shape of `knowledge/**`: YAML that a clinician can read and sign. Each file holds a list; its folder says of what.
@@ -246,6 +247,10 @@ export const redflagEntry = v.strictObject({
   when,
   title: sentence,
   message: sentence,
+  /** Whom to call, first thing first; without it emergency, with crisis before it for a crisis, and no one when urgent. */
+  numbers: v.optional(v.pipe(v.array(v.picklist(numberKinds)), v.minLength(1))),
+  /** Violence or abuse: whoever hurts the patient may look at the screen, so the pages offer a quick way out. */
+  discreet: v.optional(v.boolean()),
   /** What to do, first thing first. */
   next_steps: v.pipe(v.array(sentence), v.minLength(1)),
   /** Conditions of the library that this rule points to, likeliest first. */
@@ -267,21 +272,6 @@ export const clusterEntry = v.strictObject({
 
 /** `knowledge/advice/*.yaml`: what is said whatever the condition, by reserved ids. */
 export const adviceEntry = v.strictObject({ id, texts: v.pipe(v.array(sentence), v.minLength(1)) });
-
-const helpline = v.strictObject({
-  kind: v.picklist(['call', 'text', 'link']),
-  label: sentence,
-  value: sentence,
-});
-
-/** `knowledge/numbers/*.yaml`: whom to call in one country (ISO 3166-1 alpha-2), and how that was checked. */
-export const numbersEntry = v.strictObject({
-  id: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
-  emergency: v.pipe(v.array(helpline), v.minLength(1)),
-  crisis: v.optional(v.array(helpline), []),
-  verified: v.boolean(),
-  note: sentence,
-});
 
 export const frequencies: Record<v.InferOutput<typeof frequencyWord>, number> = {
   always: 0.97,
@@ -307,5 +297,4 @@ export type ConditionEntry = v.InferOutput<typeof conditionEntry>;
 export type RedflagEntry = v.InferOutput<typeof redflagEntry>;
 export type ClusterEntry = v.InferOutput<typeof clusterEntry>;
 export type AdviceEntry = v.InferOutput<typeof adviceEntry>;
-export type NumbersEntry = v.InferOutput<typeof numbersEntry>;
 export type Edge = v.InferOutput<typeof edge>;
