@@ -62,6 +62,7 @@ export const sampleTurn: ConsultationTurn = {
   sources: [],
   question: null,
   alert: null,
+  help: null,
   understood: [],
   record_suggestions: [],
 };

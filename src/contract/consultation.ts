@@ -127,8 +127,22 @@ export const alert = v.object({
   actions: v.array(alertAction),
   /** Violence or abuse: the page offers a quick way out, and its tab says nothing. */
   discreet: v.optional(v.boolean()),
+  /** BCP 47; the language of title and message when it is not English. */
+  lang: v.optional(v.string()),
 });
 export type Alert = v.InferOutput<typeof alert>;
+
+/**
+ * What to do and whom to call, sent whenever the message was not understood or is in another language. `dir` is the
+ * writing direction; left to right when it is missing.
+ */
+export const help = v.object({
+  lang: v.string(),
+  dir: v.optional(v.picklist(['ltr', 'rtl'])),
+  text: v.string(),
+  actions: v.array(alertAction),
+});
+export type Help = v.InferOutput<typeof help>;
 
 /** A finding read from the patient's text: `start` and `end` are offsets in that message. */
 export const understanding = v.object({
@@ -166,6 +180,7 @@ export const consultationResponse = v.object({
   question: v.optional(v.nullable(question)),
   progress: v.optional(progress),
   alert: v.optional(v.nullable(alert)),
+  help: v.optional(v.nullable(help)),
   understood: v.optional(v.array(understanding)),
   record_suggestions: v.optional(v.array(recordSuggestion)),
   engine: v.optional(engineInfo),

@@ -16,6 +16,7 @@ import type { Urgency } from './urgency.ts';
 import {
   alert,
   engineInfo,
+  help,
   message,
   progress,
   question,
@@ -243,6 +244,7 @@ export const readConsultationResponse = v.pipe(
     question: v.fallback(v.nullish(question, null), null),
     progress: optional(progress),
     alert: v.fallback(v.nullish(alert, null), null),
+    help: v.fallback(v.nullish(help, null), null),
     understood: listOf(understanding),
     record_suggestions: listOf(recordSuggestion),
     engine: optional(engineInfo),

@@ -96,6 +96,7 @@ export const conversationProps = (
   understood: snapshot.context.reply?.understood ?? [],
   sources: snapshot.context.reply?.sources ?? [],
   alert: snapshot.context.alert,
+  help: snapshot.context.reply?.help ?? null,
   can: canOf(snapshot),
   on: handlersOf(send),
 });

@@ -1,5 +1,12 @@
 import type { Assessment, Source } from '#contract/assessment.ts';
-import type { Alert, Correction, RecordSuggestion, Subject, Understanding } from '#contract/consultation.ts';
+import type {
+  Alert,
+  Correction,
+  Help,
+  RecordSuggestion,
+  Subject,
+  Understanding,
+} from '#contract/consultation.ts';
 import type { AskedQuestion, PatientAnswer } from '#src/domain/conversation.ts';
 import type { EmergencyContact } from '#src/domain/emergency-contact.ts';
 
@@ -55,6 +62,8 @@ export type ConversationProps = {
   readonly understood: readonly Understanding[];
   readonly sources: readonly Source[];
   readonly alert: Alert | null;
+  /** Whom to call and what to do, in the patient's language, when the message was not understood. */
+  readonly help: Help | null;
   readonly can: {
     readonly answer: boolean;
     readonly skip: boolean;

@@ -4,6 +4,7 @@ import { Composer } from '#src/ui/answer/composer.tsx';
 import { byWords } from '#src/ui/answer/answer.ts';
 import { Disclosure } from '#src/ui/layout/disclosure.tsx';
 import { AlertStrip } from '#src/ui/safety/alert-strip.tsx';
+import { HelpNotice } from '#src/ui/safety/help-notice.tsx';
 import { FocusView } from './focus.view.tsx';
 import { COMPOSER_ID } from './question.view.tsx';
 import { TranscriptView } from './transcript.view.tsx';
@@ -74,6 +75,7 @@ export function ConversationView(props: ConversationProps) {
             </div>
           )}
           <TranscriptView exchanges={props.exchanges} onReopen={on.reopen} />
+          {props.help === null ? null : <HelpNotice help={props.help} />}
           <FocusView focus={props.focus} can={can} on={on} sources={props.sources} />
         </div>
       </div>

@@ -2,6 +2,7 @@ import type { Alert } from '#contract/consultation.ts';
 import { alertCopy as copy } from '#src/copy/alert.ts';
 import { Notice } from '../feedback/notice.tsx';
 import { AlertActions } from './alert-actions.tsx';
+import { languageOf } from './language-of.ts';
 import styles from './safety.module.css';
 
 type Props = { readonly alert: Alert };
@@ -12,7 +13,7 @@ export const AlertBanner = ({ alert }: Props) => (
     tone={alert.level === 'urgent' ? 'warn' : 'danger'}
     title={`${copy.word[alert.level]}: ${alert.title}`}
   >
-    <p>{alert.message}</p>
+    <p {...languageOf(alert)}>{alert.message}</p>
     <div className={styles.actions}>
       <AlertActions actions={alert.actions} color={alert.level === 'crisis' ? 'accent' : 'danger'} />
     </div>

@@ -6,6 +6,7 @@ import { alertCopy as copy } from '#src/copy/alert.ts';
 import type { EmergencyContact } from '#src/domain/emergency-contact.ts';
 import { AlertActions } from './alert-actions.tsx';
 import type { AlertAction } from './alert-address.ts';
+import { languageOf } from './language-of.ts';
 import { quotesOf } from './quotes.ts';
 import styles from './safety.module.css';
 
@@ -30,7 +31,7 @@ function Body({ alert, contact, textId }: BodyProps) {
   const quotes = quotesOf(alert.matched);
   return (
     <div className={styles.body}>
-      <p id={textId} className={styles.message}>
+      <p id={textId} className={styles.message} {...languageOf(alert)}>
         {alert.message}
       </p>
       <div className={styles.actions}>
@@ -89,7 +90,9 @@ export function AlertDialog({ alert, contact, canGoOn, onRead }: Props) {
         <Icon size={32} aria-hidden />
         <div>
           <p>{copy.word[alert.level]}</p>
-          <h2 id={titleId}>{alert.title}</h2>
+          <h2 id={titleId} {...languageOf(alert)}>
+            {alert.title}
+          </h2>
         </div>
       </div>
       <Body alert={alert} contact={contact} textId={textId} />

@@ -1,6 +1,7 @@
 import type { Alert } from '#contract/consultation.ts';
 import { alertCopy as copy } from '#src/copy/alert.ts';
 import { alertAddress } from './alert-address.ts';
+import { languageOf } from './language-of.ts';
 import styles from './safety.module.css';
 
 type Props = { readonly alert: Alert };
@@ -8,7 +9,7 @@ type Props = { readonly alert: Alert };
 /** A red flag that has been read stays in sight while the conversation goes on. */
 export const AlertStrip = ({ alert }: Props) => (
   <div className={styles.strip} data-level={alert.level}>
-    <span>{`${copy.word[alert.level]}: ${alert.title}`}</span>
+    <span {...languageOf(alert)}>{`${copy.word[alert.level]}: ${alert.title}`}</span>
     {alert.actions.map((action) => {
       const address = alertAddress(action);
       return address === null ? null : (

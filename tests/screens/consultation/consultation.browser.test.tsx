@@ -81,6 +81,22 @@ describe('the consultation page', () => {
       .toBeVisible();
   });
 
+  it('shows help in the patient’s language above the question, with its writing direction', async () => {
+    const help = {
+      lang: 'ar',
+      dir: 'rtl' as const,
+      text: 'اتصل برقم الطوارئ',
+      actions: [{ kind: 'call' as const, label: 'Emergency', value: '123' }],
+    };
+    const { logic } = scriptedConsultation([asks(yesOrNo, { help })]);
+    await showScreen(<ConsultationScreen />, { actors: { consultation: logic } });
+    await begin('عندي ألم');
+    const text = page.getByText(help.text);
+    await expect.element(text).toBeVisible();
+    expect(text.element().closest('[lang="ar"]')?.getAttribute('dir')).toBe('rtl');
+    await expect.element(page.getByRole('link', { name: 'Emergency' })).toHaveAttribute('href', 'tel:123');
+  });
+
   it('keeps a changed answer’s later answers that still apply', async () => {
     const second = { ...yesOrNo, id: 'q-neck', text: 'Is your neck stiff?' };
     const third = { ...yesOrNo, id: 'q-sick', text: 'Do you feel sick?' };

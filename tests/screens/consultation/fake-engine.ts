@@ -17,6 +17,7 @@ const turn: ConsultationTurn = {
   question: null,
   progress: { asked: 1, estimated_total: 5 },
   alert: null,
+  help: null,
   understood: [],
   record_suggestions: [],
   engine: { name: 'fake', version: '1', mode: 'rules' },

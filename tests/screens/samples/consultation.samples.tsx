@@ -110,6 +110,7 @@ const conversation: ConversationProps = {
   understood,
   sources: sampleSources,
   alert: null,
+  help: null,
   can: { answer: true, skip: true, finish: true, correct: true },
   on: {
     answer: nothing,
