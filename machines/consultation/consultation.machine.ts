@@ -72,7 +72,7 @@ export type ConsultationEvent =
   | { type: 'alert.acknowledged' }
   | { type: 'retry.requested' }
   | { type: 'failure.dismissed' }
-  | { type: 'save.requested'; title: string | null }
+  | { type: 'save.requested'; title: string }
   | { type: 'resume.requested'; consultationId: string }
   | { type: 'resume.declined' }
   /** Start anew under a fresh UUID. */
@@ -199,7 +199,11 @@ const takeIn = (context: ConsultationContext, reply: ConsultationTurn) => {
 };
 
 /** The rule together with the patient's words that set it off: new words interrupt again. */
-const keyOf = (alert: Alert) => JSON.stringify([alert.rule_id, alert.matched]);
+const keyOf = (alert: Alert) => JSON.stringify([alert.level, alert.rule_id, alert.matched]);
+
+/** Whether an answer was about a crisis or about safety at home: its words then appear in no title. */
+export const hadCrisis = ({ acknowledged }: Pick<ConsultationContext, 'acknowledged'>): boolean =>
+  acknowledged.some((key) => key.startsWith('["crisis"'));
 
 const withCorrection = (corrections: readonly Correction[], correction: Correction) => [
   ...corrections.filter(({ finding }) => finding !== correction.finding),

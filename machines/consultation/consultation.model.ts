@@ -566,10 +566,11 @@ const resumptions: readonly ConsultationJourney[] = [
     ...concluded,
     {
       ...save,
-      when: { type: 'save.requested', title: null },
+      when: { type: 'save.requested', title: 'Headache, 2026-11-22' },
       asks: {
         saveConsultation: {
           body: {
+            title: 'Headache, 2026-11-22',
             assessment: assessed.assessment,
             sources: [],
             consultation_id: ids.first,
@@ -609,7 +610,7 @@ export const consultationModel: MachineModel<typeof consultationMachine> = {
     'alert.acknowledged': [{}],
     'retry.requested': [{}],
     'failure.dismissed': [{}],
-    'save.requested': [{ title: null }],
+    'save.requested': [{ title: 'Headache' }],
     'resume.requested': [{ consultationId: ids.draft }],
     'resume.declined': [{}],
     'consultation.restarted': [{ consultationId: ids.second }],

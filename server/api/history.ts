@@ -1,3 +1,4 @@
+import { defaultTitle } from '#contract/default-title.ts';
 import { MAX_FOLLOW_UP_DAYS, type FollowUp, type HistoryItem, type HistorySave } from '#contract/history.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { ConsultationRow, HistoryRow, HistoryStore } from '#server/db/history.ts';
@@ -8,7 +9,6 @@ import { withKnownCitations } from './citations.ts';
 
 const DEFAULT_LIMIT = 50;
 const MAX_LIMIT = 100;
-const COMPLAINT_LENGTH = 60;
 const DAY_MS = 24 * 60 * 60_000;
 
 const cursorAfter = ({ id, created_at: at }: HistoryItem) => writeCursor({ at, id });
@@ -20,23 +20,11 @@ const toItem = (row: HistoryRow): HistoryItem => ({
   urgency: row.urgency,
 });
 
-/** At most so many characters; what is cut is cut between words, where there is one. */
-function atWordEnd(text: string, length: number): string {
-  if (text.length <= length) return text;
-  const kept = text.slice(0, length);
-  const end = kept.lastIndexOf(' ');
-  return `${(end > 0 ? kept.slice(0, end) : kept.replace(/.$/su, '')).replace(/[\s,.;:–-]+$/u, '')}…`;
-}
-
 /** "<complaint>, <date>": the patient's own first words, else the first condition. */
 function titleFor({ title, messages, assessment }: HistorySave, now: Date): string {
   if (title) return title;
-  const complaint = messages?.at(0)?.content ?? assessment.conditions.at(0)?.name ?? 'Consultation';
-  const short = complaint
-    .replaceAll(/\s+/g, ' ')
-    .replace(/[\s.,;:]+$/u, '')
-    .trim();
-  return `${atWordEnd(short, COMPLAINT_LENGTH)}, ${now.toISOString().slice(0, 10)}`;
+  const complaint = messages?.at(0)?.content ?? assessment.conditions.at(0)?.name ?? null;
+  return defaultTitle(complaint, now.toISOString().slice(0, 10));
 }
 
 const toFollowUp = ({ follow_up_due_at: due, follow_up_set_at: set }: ConsultationRow): FollowUp | null =>

@@ -235,10 +235,33 @@ function withKnownCitations<T extends { assessment: Assessment | null; sources: 
   return { ...value, assessment: { ...value.assessment, conditions, self_care } };
 }
 
+type Outcome = {
+  readonly is_complete: boolean | null;
+  readonly next_question: string | null;
+  readonly assessment: Assessment | null;
+  readonly question: v.InferOutput<typeof question> | null;
+};
+
+/**
+ * A question or an assessment, as `is_complete` says: an assessment beside `false` does not end the consultation.
+ * Only a missing flag leaves it to what is there (contract §4).
+ */
+function withOneOutcome<T extends Outcome>(value: T): T & { is_complete: boolean } {
+  const text = value.next_question?.trim() ? value.next_question : null;
+  const isComplete = value.is_complete ?? (value.assessment !== null && text === null);
+  return {
+    ...value,
+    is_complete: isComplete,
+    assessment: isComplete ? value.assessment : null,
+    next_question: isComplete ? null : text,
+    question: isComplete ? null : value.question,
+  };
+}
+
 export const readConsultationResponse = v.pipe(
   v.object({
     next_question: v.fallback(v.nullish(v.string(), null), null),
-    is_complete: v.fallback(v.nullish(v.boolean(), false), false),
+    is_complete: v.fallback(v.nullish(v.boolean(), null), null),
     assessment: v.nullish(readAssessment, null),
     sources: listOf(readSource),
     question: v.fallback(v.nullish(question, null), null),
@@ -249,18 +272,13 @@ export const readConsultationResponse = v.pipe(
     record_suggestions: listOf(recordSuggestion),
     engine: optional(engineInfo),
   }),
+  v.transform(withOneOutcome),
   v.check(
-    (value) => value.assessment !== null || (value.next_question ?? '').trim() !== '',
+    ({ is_complete, assessment, next_question }) =>
+      is_complete ? assessment !== null : next_question !== null,
     'neither question nor assessment',
   ),
-  v.transform((value) =>
-    withKnownCitations({
-      ...value,
-      is_complete: value.assessment !== null,
-      next_question: value.assessment === null ? value.next_question : null,
-      question: value.assessment === null ? value.question : null,
-    }),
-  ),
+  v.transform((value) => withKnownCitations(value)),
 );
 export type ConsultationTurn = v.InferOutput<typeof readConsultationResponse>;
 

@@ -1,5 +1,5 @@
 import { privacyLine } from '#src/copy/consultation.ts';
-import { messageFor, UNEXPECTED_MESSAGE } from '#src/copy/errors.ts';
+import { lineFor } from '#src/copy/errors.ts';
 import { formatMoment } from '#src/domain/dates.ts';
 import { emergencyContactOf } from '#src/domain/emergency-contact.ts';
 import { assessedProps, conversationProps, openingProps } from './consultation.parts.ts';
@@ -18,8 +18,7 @@ const offersOf = ({ context }: ConsultationSnapshot, { locale }: ConsultationPag
     day: formatMoment(draft.updated_at, { locale }),
   }));
 
-const problemOf = ({ context }: ConsultationSnapshot) =>
-  context.problem ? messageFor(context.problem) : UNEXPECTED_MESSAGE;
+const problemOf = ({ context }: ConsultationSnapshot) => lineFor(context.problem);
 
 /** Nothing has been said yet: the opening question stands alone. */
 const isOpening = (snapshot: ConsultationSnapshot) =>

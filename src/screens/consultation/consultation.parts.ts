@@ -1,4 +1,6 @@
 import { consultationLimits } from '#contract/consultation-limits.ts';
+import { defaultTitle } from '#contract/default-title.ts';
+import { hadCrisis } from '#machines/consultation/consultation.machine.ts';
 import { consultationCopy as copy } from '#src/copy/consultation.ts';
 import { messageFor, titleFor, UNEXPECTED_MESSAGE } from '#src/copy/errors.ts';
 import type { AskedQuestion, PatientAnswer } from '#src/domain/conversation.ts';
@@ -131,6 +133,9 @@ function savingOf(snapshot: ConsultationSnapshot): AssessedProps['saving'] {
   return snapshot.matches({ assessed: 'save-failed' }) ? 'failed' : 'unsaved';
 }
 
+const titleOf = ({ context }: ConsultationSnapshot, day: string): string =>
+  defaultTitle(hadCrisis(context) ? null : (context.exchanges[0]?.answer.text ?? null), day);
+
 /** The assessment with what can be done with it; null when the reply holds none. */
 export function assessedProps(
   snapshot: ConsultationSnapshot,
@@ -149,7 +154,7 @@ export function assessedProps(
     exchanges: exchangesOf(snapshot),
     alert,
     suggestions: subject === 'self' ? (reply.record_suggestions ?? []) : [],
-    onSave: () => send({ type: 'save.requested', title: null }),
+    onSave: () => send({ type: 'save.requested', title: titleOf(snapshot, dayOf(now)) }),
     onPrint: print,
     onRestart: () => send({ type: 'consultation.restarted', consultationId: newId() }),
     onReopen: (index) => send({ type: 'answer.reopened', index }),

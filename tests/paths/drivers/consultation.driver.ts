@@ -192,7 +192,7 @@ export const consultationDriver: Driver<typeof consultationMachine, World> = {
       'alert.acknowledged': [{}],
       'retry.requested': [{}],
       'failure.dismissed': [{}],
-      'save.requested': [{ title: null }],
+      'save.requested': [{ title: 'Headache' }],
       'resume.requested': [{ consultationId: 'draft' }],
       'resume.declined': [{}],
       'consultation.restarted': [{ consultationId: 'another' }],

@@ -1,0 +1,21 @@
+const COMPLAINT_LENGTH = 60;
+
+/** At most so many characters; what is cut is cut between words, where there is one. */
+function atWordEnd(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const kept = text.slice(0, length);
+  const end = kept.lastIndexOf(' ');
+  return `${(end > 0 ? kept.slice(0, end) : kept.replace(/.$/su, '')).replace(/[\s,.;:–-]+$/u, '')}…`;
+}
+
+/**
+ * The title of a consultation that was saved without one (contract §4): `<complaint>, <day>`. A title appears in
+ * lists, on the dashboard and in the browser's tab, so after a crisis answer there is no complaint: pass null.
+ */
+export function defaultTitle(complaint: string | null, day: string): string {
+  const short = (complaint ?? '')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/[\s.,;:]+$/u, '')
+    .trim();
+  return `${short === '' ? 'Consultation' : atWordEnd(short, COMPLAINT_LENGTH)}, ${day}`;
+}

@@ -1,0 +1,29 @@
+import { readConsultationResponse } from '#contract/tolerant.ts';
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+
+const assessment = { reasoning: 'Common cold.', conditions: [], next_steps: ['Rest'], urgency: 'LOW' };
+const question = 'How long have you had it?';
+
+/** Contract §4: `is_complete` is read; what is there decides only when it is missing. */
+it.each([
+  [{ is_complete: false, next_question: question, assessment: null }, 'question'],
+  [{ is_complete: false, next_question: question, assessment }, 'question'],
+  [{ is_complete: false, next_question: null, assessment }, 'error'],
+  [{ is_complete: false, next_question: ' ', assessment: null }, 'error'],
+  [{ is_complete: true, next_question: null, assessment }, 'assessment'],
+  [{ is_complete: true, next_question: question, assessment }, 'assessment'],
+  [{ is_complete: true, next_question: question, assessment: null }, 'error'],
+  [{ next_question: null, assessment }, 'assessment'],
+  [{ next_question: question, assessment }, 'question'],
+  [{ next_question: question }, 'question'],
+  [{}, 'error'],
+] as const)('%j is read as: %s', (response, outcome) => {
+  const parsed = v.safeParse(readConsultationResponse, response);
+  if (!parsed.success) return expect(outcome).toBe('error');
+  const { is_complete, assessment: read, next_question } = parsed.output;
+  expect([is_complete, read !== null, next_question !== null]).toEqual(
+    outcome === 'assessment' ? [true, true, false] : [false, false, true],
+  );
+  return expect(outcome).not.toBe('error');
+});
