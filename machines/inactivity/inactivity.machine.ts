@@ -31,7 +31,8 @@ const types = {} as {
  *
  *   active { throttled { own, echoed } ─over 60 s─▶ listening } ──25 min──▶ warned { checking ▶ counting }
  *      ▲            activity │ warned, too                                       │ 5 min
- *      ├──── resuming ◀──────┘                                                   ▼
+ *      ├──── resuming ◀──────┘                                                   │
+ *      ├──── renewing ◀── token.refreshed                                        ▼
  *      └──── extending ◀── session.extended        expired ◀────────────────── closing
  *
  * A timer says when to look; the wall-clock deadline that all tabs share says what is true. It is read before anything
@@ -94,7 +95,7 @@ export const inactivityMachine = setup({
       on: {
         'session.extended': { target: 'extending' },
         'session.confirmed': { target: 'resuming' },
-        'token.refreshed': { target: '.throttled.echoed', reenter: true },
+        'token.refreshed': { target: 'renewing' },
         'deadline.extended': {
           target: '.throttled.echoed',
           reenter: true,
@@ -116,9 +117,8 @@ export const inactivityMachine = setup({
             },
             echoed: {
               description:
-                'A token refresh or another tab restarted the timer; without activity here, no refresh follows.',
+                'A token refresh or another tab restarted the timer; without activity here, this tab refreshes nothing.',
               meta: { spec: '§4' },
-              on: { 'token.refreshed': {} },
             },
           },
         },
@@ -126,7 +126,7 @@ export const inactivityMachine = setup({
           description: 'The next activity restarts the timer.',
           meta: { spec: '§4' },
           invoke: { id: 'watchActivity', src: 'watchActivity' },
-          on: { 'activity.noticed': { target: '#inactivity.resuming' }, 'token.refreshed': {} },
+          on: { 'activity.noticed': { target: '#inactivity.resuming' } },
         },
       },
     },
@@ -146,6 +146,24 @@ export const inactivityMachine = setup({
         onError: { target: 'active', actions: ['restartWhole', 'moveDeadline'] },
       },
       on: { 'session.extended': { target: 'extending' } },
+    },
+    renewing: {
+      description:
+        'The access token was refreshed for an active patient: reads the wall clock, then restarts timer and deadline.',
+      meta: { spec: '§4' },
+      invoke: {
+        id: 'readDeadlineToRenew',
+        src: 'readDeadline',
+        onDone: [
+          {
+            guard: { type: 'hasPassed', params: ({ event }) => ({ reading: event.output }) },
+            target: 'expired',
+          },
+          { target: 'active.throttled.echoed', actions: ['restartWhole', 'moveDeadline'] },
+        ],
+        onError: { target: 'active.throttled.echoed', actions: ['restartWhole', 'moveDeadline'] },
+      },
+      on: { 'session.extended': { target: 'extending' }, 'session.confirmed': { target: 'resuming' } },
     },
     extending: {
       description:
@@ -173,6 +191,7 @@ export const inactivityMachine = setup({
         'activity.noticed': { target: 'resuming' },
         'session.extended': { target: 'extending' },
         'session.confirmed': { target: 'resuming' },
+        'token.refreshed': { target: 'renewing' },
         'deadline.extended': {
           target: 'active.throttled.echoed',
           actions: { type: 'restartPart', params: ({ event }) => ({ msLeft: event.msLeft }) },

@@ -44,6 +44,8 @@ const extended: Step = {
   does: [moved, 'notifyExtended'],
   ...whole,
 };
+const refreshed: Step = { when: { type: 'token.refreshed' }, at: 'renewing' };
+const renewed: Step = { when: done('readDeadlineToRenew', kept), at: echoed, does: [moved], ...whole };
 const toldOf = (msLeft: number): Step => ({
   when: { type: 'deadline.extended', msLeft },
   at: echoed,
@@ -139,19 +141,34 @@ const journeys: readonly InactivityJourney[] = [
     warned,
     { when: { type: 'session.confirmed' }, at: 'resuming' },
   ]),
-  journey(
-    'a token refresh that follows activity restarts the timer once, without moving the deadline (spec §4)',
-    [
-      toldOf(20 * MINUTE_MS),
-      ignored({ type: 'token.refreshed' }, echoed),
-      { when: { type: 'session.confirmed' }, at: 'resuming' },
-      resumed,
-      { when: { type: 'token.refreshed' }, at: echoed, ...whole },
-      ignored({ type: 'token.refreshed' }, echoed),
-      heard,
-      ignored({ type: 'token.refreshed' }, 'active.listening'),
-    ],
-  ),
+  journey('a token refresh restarts the timer and moves the deadline (spec §4)', [
+    toldOf(20 * MINUTE_MS),
+    refreshed,
+    renewed,
+    heard,
+    refreshed,
+    { ...renewed, when: failed('readDeadlineToRenew', null) },
+    refreshed,
+    { when: { type: 'session.extended' }, at: 'extending' },
+    extended,
+    refreshed,
+    { when: { type: 'session.confirmed' }, at: 'resuming' },
+    resumed,
+    heard,
+    warned,
+    refreshed,
+    renewed,
+  ]),
+  journey('a token refresh after a long sleep does not bring the session back', [
+    heard,
+    refreshed,
+    { when: done('readDeadlineToRenew', passed), at: 'expired' },
+  ]),
+  journey('a token refresh after another tab had given less gives the whole half hour', [
+    toldOf(20 * MINUTE_MS),
+    refreshed,
+    { ...renewed, when: failed('readDeadlineToRenew', null) },
+  ]),
   journey('a busy second tab keeps this one signed in for as long as it is itself', [
     toldOf(20 * MINUTE_MS),
     heard,
@@ -216,8 +233,11 @@ export const inactivityModel: MachineModel<typeof inactivityMachine> = {
       at === 'expired' || children.includes('watchDeadline'),
   },
   everyStep: {
-    'the shared deadline moves only when the patient is back': (before, _event, { does }) =>
-      !does.includes(moved) || before.at === 'resuming' || before.at === 'extending',
+    'the shared deadline moves only when the patient is back or a token was refreshed': (
+      before,
+      _event,
+      { does },
+    ) => !does.includes(moved) || ['resuming', 'extending', 'renewing'].includes(before.at),
     'nothing restarts after the wall clock has passed the deadline': (_before, event, { at }) =>
       event.type !== 'deadline.passed' || at === 'expired',
     'activity within the throttle changes nothing': (before, event, { at, does }) =>

@@ -11,12 +11,15 @@ export type CacheNews<T> =
 /** One read of the cache: whose key, and how. */
 export type Read<T> = { readonly key: readonly string[]; readonly read: (signal: AbortSignal) => Promise<T> };
 
-/** A refusal stays one however often it is asked; only what may pass by itself is tried again (spec §9: once). */
-const canPass = (error: unknown) =>
-  !isAppError(error) ||
-  error.kind === 'network' ||
-  error.kind === 'timeout' ||
-  (error.kind === 'status' && error.status >= 500);
+/** A refused session and a limit on requests: asking again at once would only make either worse (decision 032). */
+const isFinal = (error: unknown) => {
+  if (!isAppError(error)) return false;
+  if (error.kind === 'status') return error.status === 401 || error.status === 429;
+  return (
+    error.kind === 'code' &&
+    ['AUTHENTICATION_REQUIRED', 'SESSION_EXPIRED', 'RATE_LIMITED'].includes(error.code)
+  );
+};
 
 /** The data cache (spec §9): fresh 5 min, kept 30 min, read again on window focus, one retry. */
 export function createQueryCache(watchFocus: (onFocus: () => void) => () => void) {
@@ -27,9 +30,11 @@ export function createQueryCache(watchFocus: (onFocus: () => void) => () => void
         staleTime: CACHE_FRESH_MS,
         gcTime: CACHE_KEPT_MS,
         refetchOnWindowFocus: true,
+        // Nobody asked for it: a read on reconnecting could refresh the token of an idle tab and keep it alive.
+        refetchOnReconnect: false,
         // Offline, a read must fail with its sentence instead of waiting without a word.
         networkMode: 'always',
-        retry: (failures, error) => failures < CACHE_RETRIES && canPass(error),
+        retry: (failures, error) => failures < CACHE_RETRIES && !isFinal(error),
       },
     },
   });

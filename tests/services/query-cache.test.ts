@@ -1,4 +1,5 @@
 import { createQueryCache, type CacheNews } from '#src/services/query-cache.ts';
+import { onlineManager } from '@tanstack/query-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const MINUTE_MS = 60_000;
@@ -76,12 +77,39 @@ describe('the data cache', () => {
     expect([reads.length, news.at(-1)]).toEqual([2, { news: 'failed', error: { kind: 'network' } }]);
   });
 
-  it('does not repeat what was refused', async () => {
-    const refusal = { kind: 'code', code: 'PERMISSION_DENIED', fields: [] };
+  it.each([
+    { kind: 'code', code: 'PERMISSION_DENIED', fields: [] },
+    { kind: 'code', code: 'VALIDATION_ERROR', fields: [] },
+    { kind: 'status', status: 404, fields: [] },
+    { kind: 'status', status: 503, fields: [] },
+  ])('tries once more after %j', async (problem) => {
+    const { reads, news, listen } = cacheWith([fail(problem)]);
+    listen();
+    await vi.advanceTimersByTimeAsync(MINUTE_MS);
+    expect([reads.length, news.at(-1)]).toEqual([2, { news: 'failed', error: problem }]);
+  });
+
+  it.each([
+    { kind: 'code', code: 'AUTHENTICATION_REQUIRED', fields: [] },
+    { kind: 'code', code: 'SESSION_EXPIRED', fields: [] },
+    { kind: 'code', code: 'RATE_LIMITED', fields: [] },
+    { kind: 'status', status: 401, fields: [] },
+    { kind: 'status', status: 429, fields: [] },
+  ])('does not try again after %j', async (refusal) => {
     const { reads, news, listen } = cacheWith([fail(refusal)]);
     listen();
     await vi.advanceTimersByTimeAsync(MINUTE_MS);
     expect([reads.length, news.at(-1)]).toEqual([1, { news: 'failed', error: refusal }]);
+  });
+
+  it('reads nothing by itself when the connection comes back', async () => {
+    const { reads, listen } = cacheWith([() => 'same']);
+    listen();
+    await vi.advanceTimersByTimeAsync(6 * MINUTE_MS);
+    onlineManager.setOnline(false);
+    onlineManager.setOnline(true);
+    await vi.advanceTimersByTimeAsync(MINUTE_MS);
+    expect(reads.length).toBe(1);
   });
 
   it('keeps the data when reading them again fails', async () => {

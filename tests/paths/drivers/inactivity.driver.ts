@@ -120,6 +120,7 @@ export const inactivityDriver: Driver<typeof inactivityMachine, { readonly hasTo
     'active.throttled.echoed': quiet,
     'active.listening': quiet,
     resuming: atOnce,
+    renewing: atOnce,
     extending: atOnce,
     closing: atOnce,
     'warned.checking': atOnce,
@@ -140,12 +141,18 @@ export const inactivityDriver: Driver<typeof inactivityMachine, { readonly hasTo
       (hasToast && !event.type.startsWith('xstate.after') && !after.does.includes('notifyExtended')),
   }),
   can: ({ at, context }, event, { hasToast }) => {
-    const reads = at === 'resuming' || at === 'extending' || at === 'closing' || at === 'warned.checking';
+    const reads =
+      at === 'resuming' ||
+      at === 'extending' ||
+      at === 'renewing' ||
+      at === 'closing' ||
+      at === 'warned.checking';
     if (reads) {
       const verdict = (event['output'] as DeadlineReading | undefined)?.verdict;
       if (event.type.startsWith('xstate.after') || event.type.startsWith('session.')) return false;
       // Only what the machine asks for can be prepared: an activity or a wish finds the session kept or passed.
-      if (at === 'resuming' || at === 'extending') return verdict === 'kept' || verdict === 'passed';
+      if (at === 'resuming' || at === 'extending' || at === 'renewing')
+        return verdict === 'kept' || verdict === 'passed';
       return at === 'closing' ? verdict !== 'kept' : verdict !== undefined;
     }
     switch (event.type) {
@@ -166,6 +173,9 @@ export const inactivityDriver: Driver<typeof inactivityMachine, { readonly hasTo
   untravelled: {
     'resuming on session.extended [0]': instant,
     'resuming on readDeadlineToResume failed [0]': readable,
+    'renewing on session.extended [0]': instant,
+    'renewing on session.confirmed [0]': instant,
+    'renewing on readDeadlineToRenew failed [0]': readable,
     'extending on readDeadlineToExtend failed [0]': readable,
     'warned.checking on readDeadlineToWarn failed [0]': readable,
     'closing on readDeadlineToClose failed [0]': readable,
