@@ -15,6 +15,8 @@ export type SignOutReason =
   | 'timeout'
   | 'elsewhere'
   | 'session-lost'
+  | 'session-refused'
+  | 'session-invalid'
   | 'profile-unavailable';
 
 /** `storedSession` is accepted at once when its token has not run out; the provider confirms or refuses it later. */
@@ -39,8 +41,8 @@ export type AuthEvent =
   | { type: 'session.refreshed'; session: AuthSession }
   /** SIGNED_OUT, in this tab or another. */
   | { type: 'session.ended'; isPastDeadline: boolean }
-  /** A product call was refused with the session's own token. */
-  | { type: 'session.refused' }
+  /** A product call was refused with the session's own token, and why. */
+  | { type: 'session.refused'; problem: AppError }
   /** USER_UPDATED. */
   | { type: 'user.updated'; session: AuthSession }
   /** PASSWORD_RECOVERY. */
@@ -132,7 +134,6 @@ export const authMachine = setup({
     isReplaced: ({ context }, params: { session: AuthSession }) =>
       context.session !== null && context.session.userId !== params.session.userId,
     isComplete: ({ context }) => isComplete(context.profile),
-    completes: (_, params: { profile: Profile }) => isComplete(params.profile),
     isIncomplete: ({ context }) => !isComplete(context.profile),
     isRefusal: (_, params: { error: unknown }) => isRefusal(params.error),
   },
@@ -238,7 +239,10 @@ export const authMachine = setup({
     'session.refused': {
       guard: 'holdsSession',
       target: '.signing-out',
-      actions: { type: 'noteReason', params: { reason: 'session-lost' } },
+      actions: [
+        { type: 'noteReason', params: { reason: 'session-refused' } },
+        { type: 'noteProblem', params: ({ event }) => ({ error: event.problem }) },
+      ],
     },
     'recovery.started': {
       target: '.recovering',
@@ -368,7 +372,6 @@ export const authMachine = setup({
               always: { guard: 'isComplete', target: 'signed-in' },
               on: {
                 'profile.saved': {
-                  guard: { type: 'completes', params: ({ event }) => ({ profile: event.profile }) },
                   target: 'introducing',
                   actions: { type: 'noteProfile', params: ({ event }) => ({ profile: event.profile }) },
                 },
@@ -447,7 +450,7 @@ export const authMachine = setup({
                   {
                     guard: { type: 'isRefusal', params: ({ event }) => ({ error: event.error }) },
                     target: '#auth.signing-out',
-                    actions: { type: 'noteReason', params: { reason: 'session-lost' } },
+                    actions: { type: 'noteReason', params: { reason: 'session-invalid' } },
                   },
                   { target: 'idle' },
                 ],
@@ -469,7 +472,7 @@ export const authMachine = setup({
                   {
                     guard: { type: 'isRefusal', params: ({ event }) => ({ error: event.error }) },
                     target: '#auth.signing-out',
-                    actions: { type: 'noteReason', params: { reason: 'session-lost' } },
+                    actions: { type: 'noteReason', params: { reason: 'session-invalid' } },
                   },
                   { target: 'idle' },
                 ],

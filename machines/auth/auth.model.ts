@@ -82,7 +82,7 @@ const arrivals: readonly AuthJourney[] = [
       { when: { type: 'session.ended', ...inTime }, at: 'signed-out', has: { reason: null } },
       { when: { type: 'session.ended', ...late }, at: 'signed-out' },
       { when: { type: 'session.missing' }, at: 'signed-out' },
-      { when: { type: 'session.refused' }, at: 'signed-out' },
+      { when: { type: 'session.refused', problem: refused }, at: 'signed-out' },
       { when: { type: 'session.refreshed', session: ada }, at: 'signed-out', has: { session: null } },
       { when: { type: 'user.updated', session: ada }, at: 'signed-out', has: { session: null } },
       {
@@ -316,7 +316,7 @@ const rechecks: readonly AuthJourney[] = [
       at: 'signing-out',
       does: cleared,
       asks: { endSession: { scope: 'local', sessionId: ada.id } },
-      has: { reason: 'session-lost', profile: null },
+      has: { reason: 'session-invalid', profile: null },
     },
     { when: done('endSession'), at: 'signed-out', has: forgotten },
   ]),
@@ -334,7 +334,7 @@ const rechecks: readonly AuthJourney[] = [
       when: failed('refetchProfile', refused),
       at: 'signing-out',
       does: cleared,
-      has: { reason: 'session-lost' },
+      has: { reason: 'session-invalid' },
     },
   ]),
   signedInJourney('a re-check that finds another user reloads the profile', [
@@ -452,11 +452,11 @@ const endings: readonly AuthJourney[] = [
   ]),
   signedInJourney('a refused product call signs out', [
     {
-      when: { type: 'session.refused' },
+      when: { type: 'session.refused', problem: refused },
       at: 'signing-out',
       does: cleared,
       asks: { endSession: { scope: 'local', sessionId: ada.id } },
-      has: { reason: 'session-lost' },
+      has: { reason: 'session-refused', problem: refused },
     },
   ]),
   signedInJourney('while signing out, only a new sign-in counts', [
@@ -467,7 +467,7 @@ const endings: readonly AuthJourney[] = [
     { when: { type: 'session.found', session: ben, ...inTime }, at: 'signing-out', has: { session: ada } },
     { when: { type: 'session.refreshed', session: ben }, at: 'signing-out', has: { session: ada } },
     { when: { type: 'user.updated', session: ben }, at: 'signing-out', has: { session: ada } },
-    { when: { type: 'session.refused' }, at: 'signing-out', has: { reason: 'patient' } },
+    { when: { type: 'session.refused', problem: refused }, at: 'signing-out', has: { reason: 'patient' } },
     {
       when: { type: 'session.started', session: ben, ...inTime },
       at: 'loading.reading-profile',
@@ -482,7 +482,7 @@ const endings: readonly AuthJourney[] = [
     { when: { type: 'session.found', session: ben, ...inTime }, at: 'expiring', has: { session: ada } },
     { when: { type: 'session.refreshed', session: ben }, at: 'expiring', has: { session: ada } },
     { when: { type: 'user.updated', session: ben }, at: 'expiring', has: { session: ada } },
-    { when: { type: 'session.refused' }, at: 'expiring', has: { reason: 'timeout' } },
+    { when: { type: 'session.refused', problem: refused }, at: 'expiring', has: { reason: 'timeout' } },
     {
       when: { type: 'session.started', session: adaAgain, ...inTime },
       at: 'loading.reading-profile',
@@ -598,7 +598,7 @@ export const authModel: MachineModel<typeof authMachine> = {
     ],
     'session.refreshed': [{ session: ada }, { session: ben }],
     'session.ended': [inTime, late],
-    'session.refused': [{}],
+    'session.refused': [{ problem: refused }],
     'user.updated': [{ session: ada }, { session: ben }],
     'recovery.started': [{ session: ada }],
     'profile.saved': [{ profile: complete }, { profile: nameless }],

@@ -41,7 +41,8 @@ type Inspect = (step: InspectionEvent) => void;
 export function createRoot(env: Env | null, browser: Browser, tap?: Inspect) {
   const themeStore = createThemeStore(browser);
   const authOf = () => actor.system.get('auth') as AuthActor | undefined;
-  const services = env && createServices(env, browser, () => authOf()?.send({ type: 'session.refused' }));
+  const services =
+    env && createServices(env, browser, (problem) => authOf()?.send({ type: 'session.refused', problem }));
   const theme = bindTheme(themeStore);
   const onProfile = (profile: Profile) => authOf()?.send({ type: 'profile.saved', profile });
   const bound = services && bindAll(services, onProfile);

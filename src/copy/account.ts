@@ -15,6 +15,7 @@ export const loginCopy = {
   noAccount: 'New here?',
   signup: 'Create an account',
   accountDeleted: 'Your account and all that we kept of you are deleted.',
+  sessionInvalid: 'Your session is no longer valid. Please log in again.',
   signedOutElsewhere: 'You were signed out in another window.',
 } as const;
 

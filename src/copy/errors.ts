@@ -67,6 +67,13 @@ export function titleFor(problem: AppError): string | null {
   return isValidation ? VALIDATION_TITLE : null;
 }
 
+/** A failure on one line, its label in front: for where no title stands above the sentence. */
+export function lineFor(problem: AppError | null): string {
+  if (problem === null) return UNEXPECTED_MESSAGE;
+  const title = titleFor(problem);
+  return title === null ? messageFor(problem) : `${title}: ${messageFor(problem)}`;
+}
+
 /** Session warning and expiry. */
 export const sessionCopy = {
   warningTitle: 'Your session will expire in 5 minutes',

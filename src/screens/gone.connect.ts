@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { RemovalEvent, removalMachine } from '#machines/removal/removal.machine.ts';
-import { messageFor, UNEXPECTED_MESSAGE } from '#src/copy/errors.ts';
+import { lineFor } from '#src/copy/errors.ts';
 import type { GoneProps } from '#src/ui/feedback/gone.tsx';
 
 /** What a list says of its removals; `words` name what has gone. Null while nothing goes. */
@@ -17,7 +17,7 @@ export function connectGone(
   if (!removal.matches('failed')) return null;
   return {
     face: 'failed',
-    message: problem ? messageFor(problem) : UNEXPECTED_MESSAGE,
+    message: lineFor(problem),
     onRetry: () => send({ type: 'retry.requested' }),
     onKeep: () => send({ type: 'removal.abandoned' }),
   };

@@ -34,7 +34,7 @@ export type ApiPorts = {
   readonly readToken: () => Promise<string | null>;
   /** The answer of a read that was started before this code was there. */
   readonly takeEarly?: (path: string, token: string) => Promise<Answered | null>;
-  readonly onRefused: () => void;
+  readonly onRefused: (problem: AppError) => void;
   readonly onBreach: (call: string, paths: readonly string[]) => void;
 };
 
@@ -150,8 +150,9 @@ export function createApi(ports: ApiPorts): {
 
   function read<E extends Endpoint>(endpoint: E, response: Answered): CallResult<E> {
     if (response.status < 200 || response.status > 299) {
-      if (response.status === 401 && endpoint.access === 'patient') ports.onRefused();
-      throw problemOfResponse(response.status, response.data);
+      const problem = problemOfResponse(response.status, response.data);
+      if (response.status === 401 && endpoint.access === 'patient') ports.onRefused(problem);
+      throw problem;
     }
     const isEmpty = response.status === 204 || response.data === '';
     const parsed = v.safeParse(endpoint.reads ?? endpoint.response, isEmpty ? undefined : response.data);

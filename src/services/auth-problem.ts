@@ -6,16 +6,9 @@ const refusals: Readonly<Record<string, AppError & { kind: 'code' }>> = Object.f
       ['INVALID_CREDENTIALS', ['invalid_credentials']],
       [
         'SESSION_EXPIRED',
-        [
-          'session_expired',
-          'session_not_found',
-          'refresh_token_not_found',
-          'refresh_token_already_used',
-          'bad_jwt',
-          'no_authorization',
-          'user_not_found',
-        ],
+        ['session_expired', 'session_not_found', 'refresh_token_not_found', 'refresh_token_already_used'],
       ],
+      ['AUTHENTICATION_REQUIRED', ['bad_jwt', 'no_authorization', 'user_not_found']],
       ['RATE_LIMITED', ['over_request_rate_limit', 'over_email_send_rate_limit']],
       ['email_not_confirmed', ['email_not_confirmed']],
       [

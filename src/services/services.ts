@@ -40,7 +40,7 @@ function createPatientLoader(ports: PatientPorts) {
 const loadForms = () => loadCode(() => import('./account-forms.ts'));
 
 /** Every outside thing of the web app, made once. `onRefused` is called when a product call's session is refused. */
-export function createServices(env: Env, browser: Browser, onRefused: () => void) {
+export function createServices(env: Env, browser: Browser, onRefused: PatientPorts['onRefused']) {
   const { storage, tabStorage, view, now } = browser;
   const { logger, monitoring } = createReporting(env, now);
   const deadline = createIdleDeadline({ storage, tabs: view, now });

@@ -1,8 +1,11 @@
-import { fallbackCopy, messageFor, sessionCopy, titleFor } from '#src/copy/errors.ts';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fallbackCopy, lineFor, messageFor, sessionCopy, titleFor } from '#src/copy/errors.ts';
 import { problemOfResponse } from '#src/services/error-body.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 import { describe, expect, it } from 'vitest';
 
+const root = path.resolve(import.meta.dirname, '../..');
 const UNAVAILABLE = 'The service is temporarily unavailable. Please try again later';
 const UNEXPECTED = 'An unexpected error occurred. Please try again';
 
@@ -98,6 +101,28 @@ describe('a title', () => {
     expect([...seen, ...others.map(([problem]) => problem)].map(titleFor)).toEqual(
       [...seen, ...others].map(() => null),
     );
+  });
+});
+
+describe('every page', () => {
+  const files = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.tsx?$/.test(file),
+  );
+
+  it('labels a 422: whoever words a failure also shows its title', () => {
+    const unlabelled = files.filter((file) => {
+      const text = readFileSync(path.join(root, 'src', file), 'utf8');
+      return /\bmessageFor\(/.test(text) && !/\btitleFor\(/.test(text);
+    });
+    expect(unlabelled).toEqual([]);
+  });
+
+  it('puts the label in front where there is no title', () => {
+    expect(lineFor({ kind: 'status', status: 422, fields: [] })).toBe(
+      'Validation Error: Please check your input and try again',
+    );
+    expect(lineFor({ kind: 'network' })).toBe('Connection error. Please check your internet connection');
+    expect(lineFor(null)).toBe(UNEXPECTED);
   });
 });
 

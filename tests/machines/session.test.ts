@@ -60,7 +60,10 @@ const signOuts: readonly Ending[] = [
   [
     'a refused call',
     async (running) => {
-      await running.tell('auth', { type: 'session.refused' });
+      await running.tell('auth', {
+        type: 'session.refused',
+        problem: { kind: 'status', status: 401, fields: [] },
+      });
       await endSession(running, 'endSession');
     },
   ],

@@ -4,7 +4,7 @@ import type { HistoryDetailRead } from '#contract/tolerant.ts';
 import type { ConsultationEvent } from '#machines/consultation/consultation.machine.ts';
 import type { HistoryEvent, historyMachine } from '#machines/history/history.machine.ts';
 import { assessmentDetailCopy as copy } from '#src/copy/assessment-detail.ts';
-import { messageFor, UNEXPECTED_MESSAGE } from '#src/copy/errors.ts';
+import { lineFor } from '#src/copy/errors.ts';
 import { dayOf, formatMoment, formatPartialDate } from '#src/domain/dates.ts';
 import { emergencyContactOf } from '#src/domain/emergency-contact.ts';
 import type { PageEnvironment } from '#src/services/page.ts';
@@ -85,7 +85,7 @@ export function connectAssessmentDetail(
     const retry = { type: 'retry.requested' } as const;
     return {
       face: 'failed',
-      message: problem ? messageFor(problem) : UNEXPECTED_MESSAGE,
+      message: lineFor(problem),
       onRetry: snapshot.can(retry) ? () => send.history(retry) : null,
     };
   }

@@ -6,7 +6,7 @@ import type { ConsultationEvent } from '#machines/consultation/consultation.mach
 import type { DashboardEvent, dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
 import type { RemovalEvent, removalMachine } from '#machines/removal/removal.machine.ts';
 import { dashboardCopy as copy } from '#src/copy/dashboard.ts';
-import { messageFor, UNEXPECTED_MESSAGE } from '#src/copy/errors.ts';
+import { lineFor } from '#src/copy/errors.ts';
 import { draftOf } from '#src/domain/card.ts';
 import { emergencyContactOf } from '#src/domain/emergency-contact.ts';
 import type { PageEnvironment } from '#src/services/page.ts';
@@ -77,7 +77,7 @@ function boardOf(parts: Parts): BoardProps {
   const { snapshots, send } = parts;
   const { board, problem } = snapshots.board.context;
   if (snapshots.board.matches({ watching: 'failed' })) {
-    const message = problem ? messageFor(problem) : UNEXPECTED_MESSAGE;
+    const message = lineFor(problem);
     return { face: 'failed', message, onRetry: () => send.board({ type: 'retry.requested' }) };
   }
   const isShown = (['ready', 'sending', 'dropping'] as const).some((at) =>
@@ -95,7 +95,7 @@ function boardOf(parts: Parts): BoardProps {
     face: 'ready',
     cards: shown.map((card) => connectCard(card, desk)),
     hidden,
-    problem: problem && messageFor(problem),
+    problem: problem && lineFor(problem),
     told: toldOf(shown, parts),
     gone: goneOf(present, parts),
     onRestoreAll: () => {

@@ -3,7 +3,7 @@ import type { HistoryDetailRead } from '#contract/tolerant.ts';
 import type { ComparisonEvent, comparisonMachine } from '#machines/comparison/comparison.machine.ts';
 import { confidenceWords, likelihoodWords } from '#src/copy/assessment.ts';
 import { changeWords, comparisonCopy as copy } from '#src/copy/comparison.ts';
-import { messageFor, UNEXPECTED_MESSAGE } from '#src/copy/errors.ts';
+import { lineFor } from '#src/copy/errors.ts';
 import { urgencyWords } from '#src/copy/urgency.ts';
 import { confidenceBand } from '#src/domain/assessment-view.ts';
 import { compareAssessments, isNotJudged, type Comparison, type Row } from '#src/domain/comparison.ts';
@@ -94,7 +94,7 @@ export function connectComparison(
   }
   if (snapshot.hasTag('busy')) return { ...ways, face: 'loading' };
   const retry = { type: 'retry.requested' } as const;
-  const message = problem ? messageFor(problem) : UNEXPECTED_MESSAGE;
+  const message = lineFor(problem);
   return {
     ...ways,
     face: 'failed',

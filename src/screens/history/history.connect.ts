@@ -5,7 +5,7 @@ import type { HistoryEvent, historyMachine } from '#machines/history/history.mac
 import type { RemovalEvent, removalMachine } from '#machines/removal/removal.machine.ts';
 import { historyCopy as copy } from '#src/copy/history.ts';
 import { formWords } from '#src/copy/form-problem.ts';
-import { messageFor, UNEXPECTED_MESSAGE } from '#src/copy/errors.ts';
+import { lineFor } from '#src/copy/errors.ts';
 import { formatMoment } from '#src/domain/dates.ts';
 import type { PageEnvironment } from '#src/services/page.ts';
 import { connectGone } from '../gone.connect.ts';
@@ -53,7 +53,7 @@ type Sends = {
 function listOf({ snapshot, removal, page }: Parts, send: Sends): HistoryProps['list'] {
   const { items, query, problem } = snapshot.context;
   if (snapshot.matches({ listing: 'failed' })) {
-    const message = problem ? messageFor(problem) : UNEXPECTED_MESSAGE;
+    const message = lineFor(problem);
     return { face: 'failed', message, onRetry: () => send.history({ type: 'retry.requested' }) };
   }
   if (!snapshot.matches({ listing: 'ready' })) return { face: 'loading' };

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { MailLinkEvent, mailLinkMachine } from '#machines/mail-link/mail-link.machine.ts';
-import { messageFor } from '#src/copy/errors.ts';
+import { lineFor } from '#src/copy/errors.ts';
 import type { ConfirmationProps } from './confirmation.view.tsx';
 
 /**
@@ -17,7 +17,7 @@ export function connectConfirmation(
   const { problem } = snapshot.context;
   return {
     face: 'asked',
-    problem: problem === null ? null : messageFor(problem),
+    problem: problem === null ? null : lineFor(problem),
     onConfirm: () => send({ type: 'link.followed' }),
   };
 }

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { AuthContext } from '#machines/auth/auth.machine.ts';
 import type { FormEvent, formMachine } from '#machines/form/form.machine.ts';
 import { loginCopy } from '#src/copy/account.ts';
-import { messageByCode, messageFor, sessionCopy } from '#src/copy/errors.ts';
+import { lineFor, messageByCode, sessionCopy } from '#src/copy/errors.ts';
 import { formWords } from '#src/copy/form-problem.ts';
 import { textIn } from '#src/domain/form.ts';
 import type { MailLink } from '#src/domain/mail-link.ts';
@@ -17,12 +17,16 @@ function noticeOf({ reason, problem }: Why): string | null {
       return sessionCopy.expiredDescription;
     case 'session-lost':
       return messageByCode.SESSION_EXPIRED;
+    case 'session-refused':
+      return problem ? lineFor(problem) : messageByCode.AUTHENTICATION_REQUIRED;
+    case 'session-invalid':
+      return loginCopy.sessionInvalid;
     case 'account-deleted':
       return loginCopy.accountDeleted;
     case 'elsewhere':
       return loginCopy.signedOutElsewhere;
     case 'profile-unavailable':
-      return problem ? messageFor(problem) : messageByCode.SESSION_EXPIRED;
+      return lineFor(problem);
     default:
       return null;
   }

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { AccessKind } from '#contract/access-log.ts';
 import type { AccessLogEvent, accessLogMachine } from '#machines/access-log/access-log.machine.ts';
 import { accessLogCopy as copy } from '#src/copy/access-log.ts';
-import { messageFor, UNEXPECTED_MESSAGE } from '#src/copy/errors.ts';
+import { lineFor } from '#src/copy/errors.ts';
 import { formatMoment } from '#src/domain/dates.ts';
 import type { PageEnvironment } from '#src/services/page.ts';
 import type { AccessLogProps } from './access-log.view.tsx';
@@ -17,7 +17,7 @@ export function connectAccessLog(
 ): AccessLogProps | null {
   const { events, keptDays, problem } = snapshot.context;
   if (snapshot.matches('missing')) return null;
-  const message = problem === null ? UNEXPECTED_MESSAGE : messageFor(problem);
+  const message = lineFor(problem);
   const [more, signOut] = [{ type: 'more.requested' }, { type: 'sign-out.requested' }] as const;
   const isReadingMore = snapshot.matches('reading') && events.length > 0;
   return {

@@ -6,7 +6,7 @@ import type {
   emergencyCardMachine,
 } from '#machines/emergency-card/emergency-card.machine.ts';
 import type { FormEvent, formMachine } from '#machines/form/form.machine.ts';
-import { messageFor } from '#src/copy/errors.ts';
+import { lineFor } from '#src/copy/errors.ts';
 import { profileCopy } from '#src/copy/profile.ts';
 import { dayOf, formatPartialDate } from '#src/domain/dates.ts';
 import type { EmergencyProps, EmergencyValues } from './emergency.view.tsx';
@@ -66,7 +66,7 @@ export function connectEmergency(snapshots: Snapshots, send: Senders, facts: Fac
   const { problem, lists } = card.context;
   if (problem !== null) {
     const onRetry = () => send.card({ type: 'retry.requested' });
-    return { section, card: { face: 'failed', message: messageFor(problem), onRetry } };
+    return { section, card: { face: 'failed', message: lineFor(problem), onRetry } };
   }
   if (!card.matches('ready')) return { section, card: { face: 'loading' } };
   const onPrint = () => send.card({ type: 'print.requested' });

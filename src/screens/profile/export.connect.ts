@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { DataExportEvent, dataExportMachine } from '#machines/data-export/data-export.machine.ts';
-import { messageFor } from '#src/copy/errors.ts';
+import { lineFor } from '#src/copy/errors.ts';
 import type { ExportProps } from './export.view.tsx';
 
 /** The export: one button, and what became of it. */
@@ -12,7 +12,7 @@ export function connectExport(
   return {
     isBusy: snapshot.hasTag('busy'),
     isDone: snapshot.matches('handed-over'),
-    problem: problem === null ? null : messageFor(problem),
+    problem: problem === null ? null : lineFor(problem),
     onDownload: () => send({ type: 'export.requested' }),
   };
 }

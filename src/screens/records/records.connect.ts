@@ -7,9 +7,8 @@ import type {
 } from '#machines/record-editor/record-editor.machine.ts';
 import type { RecordListEvent, recordListMachine } from '#machines/record-list/record-list.machine.ts';
 import type { RemovalEvent, removalMachine } from '#machines/removal/removal.machine.ts';
-import { messageFor, UNEXPECTED_MESSAGE } from '#src/copy/errors.ts';
+import { lineFor } from '#src/copy/errors.ts';
 import { recordsCopy, warningSentence } from '#src/copy/records/records.ts';
-import type { AppError } from '#src/domain/app-error.ts';
 import { draftOf, nameOfRecord } from '#src/domain/records/record-shape.ts';
 import type { PageEnvironment } from '#src/services/page.ts';
 import { connectEditor } from './record-editor.connect.ts';
@@ -29,8 +28,6 @@ export type RecordPage = {
   };
   readonly page: Pick<PageEnvironment, 'locale'> & { readonly profile: Profile | null };
 };
-
-const wordsFor = (problem: AppError | null) => (problem ? messageFor(problem) : UNEXPECTED_MESSAGE);
 
 /** Two records that may be the same warn of each other, and so do a medicine and an allergy: once is enough. */
 const keyOf = ({ code, record_id: id, related_id: other }: RecordWarning) =>
@@ -58,7 +55,7 @@ function listOf(definition: RecordDefinition, record: RecordPage): RecordListPro
   if (list.matches({ watching: 'failed' })) {
     return {
       face: 'failed',
-      message: wordsFor(problem),
+      message: lineFor(problem),
       onRetry: () => send.list({ type: 'retry.requested' }),
     };
   }
@@ -119,7 +116,7 @@ function failuresOf({ copy, shape }: RecordDefinition, { editor, removal, send }
   const failures: RecordFailure[] = [];
   const { item, problem } = editor.context;
   const ofEditor = {
-    message: wordsFor(problem),
+    message: lineFor(problem),
     onRetry: () => send.editor({ type: 'retry.requested' }),
     onClose: () => send.editor({ type: 'editor.closed' }),
   };
@@ -130,7 +127,7 @@ function failuresOf({ copy, shape }: RecordDefinition, { editor, removal, send }
   if (removal.matches('failed')) {
     failures.push({
       title: copy.notRemoved(removal.context.items.map(({ title }) => title).join(', ')),
-      message: wordsFor(removal.context.problem),
+      message: lineFor(removal.context.problem),
       onRetry: () => send.removal({ type: 'retry.requested' }),
       onClose: () => send.removal({ type: 'removal.abandoned' }),
     });

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { AuthContext, AuthEvent } from '#machines/auth/auth.machine.ts';
 import type { FormEvent, formMachine } from '#machines/form/form.machine.ts';
 import type { MailLinkEvent, mailLinkMachine } from '#machines/mail-link/mail-link.machine.ts';
-import { messageFor, sessionCopy } from '#src/copy/errors.ts';
+import { lineFor, sessionCopy } from '#src/copy/errors.ts';
 import { formWords } from '#src/copy/form-problem.ts';
 import { resetCopy } from '#src/copy/passwords.ts';
 import type { ResetPasswordProps } from './reset-password.view.tsx';
@@ -55,7 +55,7 @@ export function connectResetPassword(snapshots: Snapshots, send: Senders): Reset
   const { problem } = link.context;
   return {
     face: 'asked',
-    problem: problem === null ? null : messageFor(problem),
+    problem: problem === null ? null : lineFor(problem),
     onFollow: () => send.link({ type: 'link.followed' }),
   };
 }

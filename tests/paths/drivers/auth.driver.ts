@@ -265,7 +265,7 @@ export const authDriver: Driver<typeof authMachine, World> = {
       ],
       'session.refreshed': [{ session: ada }],
       'session.ended': [inTime, late],
-      'session.refused': [{}],
+      'session.refused': [{ problem: refused }],
       'user.updated': [{ session: ada }],
       'recovery.started': [{ session: ada }],
       'profile.saved': [{ profile: complete }],
