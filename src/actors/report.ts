@@ -12,11 +12,11 @@ export const reportSteps =
     addBreadcrumb(name, `${step.event.type} ▸ ${JSON.stringify(step.snapshot.value)}`);
   };
 
-/** Who is there, as far as reports go: a patient counts only after agreeing to them (contract §3). */
+/** Who is there, as far as reports go: a patient is filmed only after agreeing to it (contract §3). */
 export function audienceOf(snapshot: SnapshotFrom<typeof authMachine>): Audience {
-  if (snapshot.matches('signed-out')) return 'open';
+  if (snapshot.matches('signed-out')) return 'filmed';
   if (!snapshot.matches('authenticated')) return 'unknown';
-  return snapshot.context.profile?.consents?.error_reporting === true ? 'open' : 'closed';
+  return snapshot.context.profile?.consents?.error_reporting === true ? 'filmed' : 'unfilmed';
 }
 
 /** Tells the reports who is there, now and from now on. */

@@ -39,6 +39,7 @@ export const profileFieldCopy = {
   modelProvider: 'Let an outside language model help to understand my words',
   modelProviderHint:
     'Only where this service has such a model; a consultation says whether it was asked. Off: nothing you write leaves this server. You can change it at any time.',
-  errorReporting: 'Send reports when something breaks',
-  errorReportingHint: 'Without names, answers or anything else that you typed.',
+  errorReporting: 'Allow recordings of my pages when something breaks',
+  errorReportingHint:
+    'A recording can show health information. Error reports without names, answers or anything else that you typed are always sent if this server reports errors.',
 } as const;

@@ -39,10 +39,10 @@ function createClient({ dsn, appVersion, environment, now, load }: MonitoringPor
 
   async function begin(): Promise<Sentry> {
     const { startSentry } = await load();
-    client = startSentry({ dsn, appVersion, environment, mayPass: gate.mayPass });
+    client = startSentry({ dsn, appVersion, environment, audience: gate });
     for (const step of steps) client.addBreadcrumb(step);
     steps = [];
-    if (!gate.isOpen()) client.stopReplay();
+    if (!gate.isFilmed()) client.stopReplay();
     onStarted();
     return client;
   }
@@ -56,7 +56,7 @@ function createClient({ dsn, appVersion, environment, now, load }: MonitoringPor
         throw error;
       })),
     addStep: (category: string, message: string): void => {
-      if (dsn === '' || gate.isClosed()) return;
+      if (dsn === '') return;
       const step = { category, message, timestamp: now() / 1_000 };
       if (client) client.addBreadcrumb(step);
       else steps = [...steps.slice(1 - MAX_STEPS), step];
@@ -65,13 +65,13 @@ function createClient({ dsn, appVersion, environment, now, load }: MonitoringPor
     changeAudience: (): void => {
       steps = [];
       client?.forgetSteps();
-      if (gate.isOpen()) client?.startReplay();
+      if (gate.isFilmed()) client?.startReplay();
       else client?.stopReplay();
     },
   };
 }
 
-/** Holds reports until it is clear whether they may be sent, then sends or drops them. */
+/** Holds reports until it is clear who is there and the client is loaded. */
 function createReports(start: () => Promise<Sentry>, gate: AudienceGate) {
   let waiting: Report[] = [];
   const take = (): readonly Report[] => {
@@ -84,10 +84,9 @@ function createReports(start: () => Promise<Sentry>, gate: AudienceGate) {
   };
 
   async function flush(): Promise<void> {
-    if (!gate.isOpen()) return;
+    if (!gate.isKnown()) return;
     try {
       const client = await start();
-      if (!gate.isOpen()) return;
       for (const { send, done } of take()) done(send(client) ?? null);
     } catch {
       // Reporting is no reason to fail: without its client an error stays on the screen only.
@@ -96,7 +95,6 @@ function createReports(start: () => Promise<Sentry>, gate: AudienceGate) {
   }
   return {
     flush,
-    drop,
     hold: (send: Report['send']): Promise<string | null> =>
       waiting.length >= MAX_WAITING
         ? Promise.resolve(null)
@@ -126,7 +124,8 @@ function reportCalls(report: (send: Report['send']) => Promise<string | null>) {
 
 /**
  * Error reports (spec §7, §9). The client is 80 kB: it is loaded after the first paint, at the first error, the first
- * interaction or after some seconds; never without an address, and never for a patient who has not agreed.
+ * interaction or after some seconds; never without an address. What is sent is scrubbed; a signed-in patient's pages
+ * are filmed only with their consent (decision 033).
  */
 export function createMonitoring(ports: MonitoringPorts) {
   const gate = createAudience(ports.now);
@@ -136,7 +135,7 @@ export function createMonitoring(ports: MonitoringPorts) {
   let hurry = () => {};
 
   const calls = reportCalls((send) => {
-    if (ports.dsn === '' || gate.isClosed()) return Promise.resolve(null);
+    if (ports.dsn === '') return Promise.resolve(null);
     const sent = reports.hold(send);
     if (isDue) void reports.flush();
     else hurry();
@@ -150,7 +149,6 @@ export function createMonitoring(ports: MonitoringPorts) {
     changeAudience(next: Audience): void {
       if (!gate.change(next)) return;
       changeAudience();
-      if (gate.isClosed()) reports.drop();
       if (isDue && ports.dsn !== '') void reports.flush();
     },
     /** Loads the client once the page is in use: at the first error or interaction, or some seconds after it appeared. */

@@ -6,8 +6,8 @@ type Transport = ReturnType<typeof makeFetchTransport>;
 type Envelope = Parameters<Transport['send']>[0];
 type Item = readonly [Readonly<Record<string, unknown>>, unknown];
 
-/** Asked for every envelope, just before it is sent, with the time (epoch ms) at which what it tells of began. */
-export type MayPass = (bornMs: number) => boolean;
+/** Asked for every part of a replay, just before it is sent, with the time (epoch ms) at which what it shows began. */
+export type MayFilm = (bornMs: number) => boolean;
 
 const SECOND_MS = 1_000;
 const seconds = v.optional(v.fallback(v.number(), Number.POSITIVE_INFINITY), Number.POSITIVE_INFINITY);
@@ -21,20 +21,6 @@ const timed = v.object({
 function bornMs(payload: unknown): number {
   const read = v.safeParse(timed, payload);
   return read.success ? Math.min(...Object.values(read.output)) * SECOND_MS : Number.POSITIVE_INFINITY;
-}
-
-const listShape = v.looseObject({ items: v.array(v.unknown()) });
-
-/** Spans travel many at a time, of one audience and the next: each is looked at by itself. */
-function withoutOld([header, payload]: Item, mayPass: MayPass): Item | null {
-  if (!v.is(listShape, payload)) return [header, payload];
-  const items = payload.items.filter((item) => mayPass(bornMs(item)));
-  return items.length === 0
-    ? null
-    : [
-        { ...header, item_count: items.length },
-        { ...payload, items },
-      ];
 }
 
 const feedbackShape = v.object({
@@ -66,16 +52,18 @@ function scrubItem([header, payload]: Item): Item | null {
   return [header, withContact(scrubDeep(payload), payload)];
 }
 
-/** The one way out: nothing passes without leave, and what passes is scrubbed. */
-export function gateTransport(inner: Transport, mayPass: MayPass): Transport {
+const isReplay = ([{ type }]: Item) => type === 'replay_event' || type === 'replay_recording';
+
+/** The one way out: no replay passes without leave, and what passes is scrubbed. */
+export function gateTransport(inner: Transport, mayFilm: MayFilm): Transport {
   return {
     flush: (timeout) => inner.flush(timeout),
     send: async (envelope) => {
       const [header, items] = envelope as readonly [unknown, readonly Item[]];
-      if (!mayPass(Math.min(...items.map(([, payload]) => bornMs(payload))))) return {};
+      const isFilm = items.some(isReplay);
+      if (isFilm && !mayFilm(Math.min(...items.map(([, payload]) => bornMs(payload))))) return {};
       const clean = items.flatMap((item) => {
-        const passed = withoutOld(item, mayPass);
-        const safe = passed && scrubItem(passed);
+        const safe = scrubItem(item);
         return safe ? [safe] : [];
       });
       return clean.length === 0 ? {} : inner.send([header, clean] as Envelope);

@@ -23,7 +23,8 @@ import {
   type EventHint,
   type ReplayFrameEvent,
 } from '@sentry/react';
-import { gateTransport, type MayPass } from './report-gate.ts';
+import type { AudienceGate } from './audience.ts';
+import { gateTransport, type MayFilm } from './report-gate.ts';
 import { scrubDeep } from './scrub.ts';
 
 /** What the error-reporting client is started with. */
@@ -31,11 +32,14 @@ export type SentrySettings = {
   readonly dsn: string;
   readonly appVersion: string;
   readonly environment: string;
-  readonly mayPass: MayPass;
+  readonly audience: Pick<AudienceGate, 'mayFilm' | 'isFilmed'>;
 };
 
 /** Everything that the patient or the record shows: blocked in replays, whatever the text rules say. */
 const PRIVATE_REGIONS = ['[data-private]', 'dialog', 'title', '[role="dialog"]', '[role="alertdialog"]'];
+
+/** A text in quotation marks of any kind; an apostrophe inside a word is none. */
+const QUOTED = /(?:"[^"]*"?|“[^”]*”?|`[^`]*`?|(?<![\p{L}\d])'[^']*'?)/gu;
 
 const networkWords =
   /network ?error|failed to fetch|load failed|networkerror when attempting|importing a module script failed|error loading dynamically imported module|connection error\. please check/i;
@@ -54,10 +58,23 @@ function withoutValues({ extra = {}, ...event }: ErrorEvent): ErrorEvent {
   return { ...event, extra: kept };
 }
 
+/** An engine's message quotes what it stumbled over, which can be the patient's text: the kind of error stays. */
+function withoutQuotes({ message, ...event }: ErrorEvent): ErrorEvent {
+  const clean = (text: string) => text.replace(QUOTED, '[text]');
+  const values = event.exception?.values?.map((each) =>
+    each.value === undefined ? each : { ...each, value: clean(each.value) },
+  );
+  return {
+    ...event,
+    ...(message === undefined ? {} : { message: clean(message) }),
+    ...(values ? { exception: { ...event.exception, values } } : {}),
+  };
+}
+
 /** What a replay adds to its film: never the way to an element, which can hold words of the page; never older things. */
-function mayRecord({ timestamp, data }: ReplayFrameEvent, mayPass: MayPass): boolean {
+function mayRecord({ timestamp, data }: ReplayFrameEvent, mayFilm: MayFilm): boolean {
   if (data.tag === 'breadcrumb' && data.payload.category.startsWith('ui.')) return false;
-  return mayPass(data.tag === 'performanceSpan' ? data.payload.startTimestamp * 1_000 : timestamp);
+  return mayFilm(data.tag === 'performanceSpan' ? data.payload.startTimestamp * 1_000 : timestamp);
 }
 
 /** A replay that goes on for the next audience: 1 % of them all the time, the others only around an error. */
@@ -79,18 +96,18 @@ const errorIntegrations = () => [
 ];
 
 /** The replay: inputs are masked, text is not (spec §9), private regions are not filmed, nothing is kept in storage. */
-const film = (mayPass: MayPass) =>
+const film = (mayFilm: MayFilm) =>
   replayIntegration({
     maskAllText: false,
     maskAllInputs: true,
     block: PRIVATE_REGIONS,
     stickySession: false,
     useCompression: false,
-    beforeAddRecordingEvent: (frame) => (mayRecord(frame, mayPass) ? frame : null),
+    beforeAddRecordingEvent: (frame) => (mayRecord(frame, mayFilm) ? frame : null),
   });
 
 /** Starts the client by the specification's rules (§5, §9): rates, masked inputs, nothing collected by itself. */
-export function startSentry(settings: SentrySettings) {
+export function startSentry({ audience, ...settings }: SentrySettings) {
   init({
     dsn: settings.dsn,
     release: `anamnesis@${settings.appVersion}`,
@@ -111,11 +128,18 @@ export function startSentry(settings: SentrySettings) {
     defaultIntegrations: errorIntegrations(),
     integrations: [
       browserTracingIntegration({ webVitals: { ignore: ['inp'] }, enableLongAnimationFrame: false }),
-      film(settings.mayPass),
+      film(audience.mayFilm),
     ],
-    beforeSend: (event, hint) => (isNetworkEvent(event, hint) ? null : withoutValues(event)),
-    beforeBreadcrumb: (breadcrumb) => scrubDeep(breadcrumb) as typeof breadcrumb,
-    transport: (options) => gateTransport(makeFetchTransport(options), settings.mayPass),
+    beforeSend: (event, hint) => {
+      if (isNetworkEvent(event, hint)) return null;
+      return audience.isFilmed() ? withoutValues(event) : withoutQuotes(withoutValues(event));
+    },
+    beforeBreadcrumb: (breadcrumb) =>
+      // A console line can hold anything.
+      breadcrumb.category === 'console' && !audience.isFilmed()
+        ? null
+        : (scrubDeep(breadcrumb) as typeof breadcrumb),
+    transport: (options) => gateTransport(makeFetchTransport(options), audience.mayFilm),
     transportOptions: { fetchOptions: { referrerPolicy: 'no-referrer' } },
   });
   return {

@@ -9,7 +9,7 @@ const session = { id: 'session-1', userId: 'user-1', email: 'ada@example.org' };
 const ada = { full_name: 'Ada Example', date_of_birth: '1990-02-03' };
 const consents = { terms: null, ai_notice: null, model_provider: false, error_reporting: true };
 
-it('lets reports go as soon as a patient agrees, and stops them as soon as that is taken back', async () => {
+it('films a patient as soon as they agree, and stops as soon as that is taken back', async () => {
   const { app, tell, request } = startApp();
   await settle();
   const heard: Audience[] = [];
@@ -22,5 +22,5 @@ it('lets reports go as soon as a patient agrees, and stops them as soon as that 
     await tell('auth', { type: 'profile.saved', profile: { ...ada, consents: saved } });
     after.push(heard.at(-1));
   }
-  expect(after).toEqual(['closed', 'open', 'closed', 'open']);
+  expect(after).toEqual(['unfilmed', 'filmed', 'unfilmed', 'filmed']);
 });

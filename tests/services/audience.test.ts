@@ -17,19 +17,19 @@ function after(...changes: Audience[]) {
 describe('the audience of reports', () => {
   it.each<[Audience[], boolean, boolean]>([
     [[], false, false],
-    [['open'], true, false],
-    [['closed'], false, true],
-    [['open', 'unknown'], false, false],
-    [['open', 'unknown', 'closed'], false, true],
-    [['closed', 'unknown'], false, true],
-    [['closed', 'unknown', 'open'], true, false],
-  ])('after %j is open: %s, closed: %s', (changes, isOpen, isClosed) => {
+    [['filmed'], true, true],
+    [['unfilmed'], false, true],
+    [['filmed', 'unknown'], false, false],
+    [['filmed', 'unknown', 'unfilmed'], false, true],
+    [['unfilmed', 'unknown'], false, true],
+    [['unfilmed', 'unknown', 'filmed'], true, true],
+  ])('after %j is filmed: %s, known: %s', (changes, isFilmed, isKnown) => {
     const { audience } = after(...changes);
-    expect([audience.isOpen(), audience.isClosed()]).toEqual([isOpen, isClosed]);
+    expect([audience.isFilmed(), audience.isKnown()]).toEqual([isFilmed, isKnown]);
   });
 
   it('tells a change from a repetition, and signing out from a change of audience', () => {
-    expect(after('open', 'open', 'closed', 'unknown', 'closed', 'open').isNews).toEqual([
+    expect(after('filmed', 'filmed', 'unfilmed', 'unknown', 'unfilmed', 'filmed').isNews).toEqual([
       true,
       false,
       true,
@@ -39,23 +39,23 @@ describe('the audience of reports', () => {
     ]);
   });
 
-  it('lets the first visitor tell of the page’s own load', () => {
-    const { audience } = after('open');
-    expect([audience.mayPass(0), audience.mayPass(START)]).toEqual([true, true]);
+  it('films the page’s own load for the first visitor', () => {
+    const { audience } = after('filmed');
+    expect([audience.mayFilm(0), audience.mayFilm(START)]).toEqual([true, true]);
   });
 
   it.each([
     [START + 2, false],
     [START + 3, true],
     [START + 4, true],
-  ])('lets nothing pass that began under an earlier audience: %i ms is %s', (bornMs, may) => {
-    const earlier = after('closed', 'closed', 'open').audience;
-    const visitor = after('open', 'unknown', 'open').audience;
-    expect([earlier.mayPass(bornMs), visitor.mayPass(bornMs)]).toEqual([may, may]);
+  ])('films nothing that began under an earlier audience: %i ms is %s', (bornMs, may) => {
+    const earlier = after('unfilmed', 'unfilmed', 'filmed').audience;
+    const visitor = after('filmed', 'unknown', 'filmed').audience;
+    expect([earlier.mayFilm(bornMs), visitor.mayFilm(bornMs)]).toEqual([may, may]);
   });
 
-  it('lets nothing pass while it is not open', () => {
-    expect(after('open', 'closed').audience.mayPass(Number.POSITIVE_INFINITY)).toBe(false);
-    expect(after().audience.mayPass(Number.POSITIVE_INFINITY)).toBe(false);
+  it('films nothing while it is not allowed', () => {
+    expect(after('filmed', 'unfilmed').audience.mayFilm(Number.POSITIVE_INFINITY)).toBe(false);
+    expect(after().audience.mayFilm(Number.POSITIVE_INFINITY)).toBe(false);
   });
 });

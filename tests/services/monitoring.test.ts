@@ -61,7 +61,7 @@ describe('error reports', () => {
   it('are off without an address: nothing is loaded and nothing waits', async () => {
     const { monitoring, load, view } = start('');
     monitoring.startLater(view);
-    monitoring.changeAudience('open');
+    monitoring.changeAudience('filmed');
     view.dispatchEvent(new Event('pointerdown'));
     await vi.advanceTimersByTimeAsync(60_000);
     expect([await monitoring.captureException(boom), load.mock.calls.length]).toEqual([null, 0]);
@@ -74,7 +74,7 @@ describe('error reports', () => {
   ])('load their client some seconds after the page appeared: %i ms, %i times', async (ms, times) => {
     const { monitoring, load, view } = start();
     monitoring.startLater(view);
-    monitoring.changeAudience('open');
+    monitoring.changeAudience('filmed');
     await vi.advanceTimersByTimeAsync(ms);
     expect(load.mock.calls.length).toBe(times);
   });
@@ -82,7 +82,7 @@ describe('error reports', () => {
   it.each(['pointerdown', 'keydown'])('load their client at the first %s', async (type) => {
     const { monitoring, load, view } = start();
     monitoring.startLater(view);
-    monitoring.changeAudience('open');
+    monitoring.changeAudience('filmed');
     view.dispatchEvent(new Event(type));
     await settle();
     expect(load.mock.calls.length).toBe(1);
@@ -91,7 +91,7 @@ describe('error reports', () => {
   it('load their client at the first error, yet after the first paint', async () => {
     const { monitoring, load, calls, view, paint } = start();
     monitoring.startLater(view);
-    monitoring.changeAudience('open');
+    monitoring.changeAudience('filmed');
     const sent = monitoring.captureException(boom);
     await settle();
     expect(load.mock.calls.length).toBe(0);
@@ -111,7 +111,7 @@ describe('error reports', () => {
     monitoring.startLater(view);
     view.dispatchEvent(Object.assign(new Event('error'), { error: boom, message: '' }));
     view.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: boom }));
-    monitoring.changeAudience('open');
+    monitoring.changeAudience('filmed');
     view.dispatchEvent(new Event('keydown'));
     await settle();
     view.dispatchEvent(Object.assign(new Event('error'), { error: boom, message: '' }));
@@ -119,24 +119,21 @@ describe('error reports', () => {
     expect(calls.filter(([name]) => name === 'exception').length).toBe(2);
   });
 
-  it('are never sent for a patient who has not agreed, not even once that patient is gone', async () => {
-    const { monitoring, calls, load, view } = start();
+  it('are sent for a patient who has not agreed to be filmed, without a film', async () => {
+    const { monitoring, calls, view } = start();
     monitoring.startLater(view);
     view.dispatchEvent(new Event('keydown'));
     const waiting = monitoring.captureException(boom);
-    monitoring.changeAudience('closed');
-    const refused = monitoring.captureException(boom);
-    monitoring.changeAudience('unknown');
-    const leaving = monitoring.captureMessage('leaving');
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(load.mock.calls.length).toBe(0);
-    monitoring.changeAudience('open');
-    await settle();
-    expect([await waiting, await refused, await leaving, calls]).toEqual([
-      null,
-      null,
-      null,
-      [['started', address]],
+    monitoring.changeAudience('unfilmed');
+    expect([await waiting, await monitoring.captureMessage('leaving'), calls]).toEqual([
+      'event-1',
+      'event-2',
+      [
+        ['started', address],
+        ['stop'],
+        ['exception', boom, { extra: {} }],
+        ['message', 'leaving', { level: 'warning', extra: {} }],
+      ],
     ]);
   });
 
@@ -146,7 +143,7 @@ describe('error reports', () => {
     view.dispatchEvent(new Event('keydown'));
     const sent = monitoring.captureMessage('careful', { step: 1 });
     await settle();
-    monitoring.changeAudience('open');
+    monitoring.changeAudience('filmed');
     expect([await sent, calls]).toEqual([
       'event-2',
       [
@@ -160,20 +157,21 @@ describe('error reports', () => {
     const { monitoring, calls, view } = start();
     monitoring.startLater(view);
     monitoring.addBreadcrumb('auth', 'of nobody known');
-    monitoring.changeAudience('open');
+    monitoring.changeAudience('filmed');
     monitoring.addBreadcrumb('auth', 'session.missing ▸ "signed-out"');
     view.dispatchEvent(new Event('keydown'));
     await settle();
     monitoring.addBreadcrumb('form', 'form.submitted ▸ "submitting"');
-    monitoring.changeAudience('closed');
+    monitoring.changeAudience('unfilmed');
     monitoring.addBreadcrumb('consultation', 'answer.sent ▸ "waiting"');
-    monitoring.changeAudience('open');
+    monitoring.changeAudience('filmed');
     expect(calls).toEqual([
       ['started', address],
       ['step', { category: 'auth', message: 'session.missing ▸ "signed-out"', timestamp: 5 }],
       ['step', { category: 'form', message: 'form.submitted ▸ "submitting"', timestamp: 5 }],
       ['forget'],
       ['stop'],
+      ['step', { category: 'consultation', message: 'answer.sent ▸ "waiting"', timestamp: 5 }],
       ['forget'],
       ['film'],
     ]);
@@ -182,7 +180,7 @@ describe('error reports', () => {
   it('film nobody who came while the client was loading', async () => {
     const { monitoring, calls, view } = start();
     monitoring.startLater(view);
-    monitoring.changeAudience('open');
+    monitoring.changeAudience('filmed');
     view.dispatchEvent(new Event('keydown'));
     monitoring.changeAudience('unknown');
     await settle();
@@ -193,7 +191,7 @@ describe('error reports', () => {
     const { monitoring, load, view } = start();
     load.mockRejectedValueOnce(new TypeError('no network'));
     monitoring.startLater(view);
-    monitoring.changeAudience('open');
+    monitoring.changeAudience('filmed');
     view.dispatchEvent(new Event('keydown'));
     expect(await monitoring.captureException(boom)).toBe(null);
     expect(await monitoring.captureException(boom)).toBe('event-1');
@@ -202,7 +200,7 @@ describe('error reports', () => {
   it('say whether feedback went out', async () => {
     const { monitoring, calls, view } = start();
     monitoring.startLater(view);
-    monitoring.changeAudience('open');
+    monitoring.changeAudience('filmed');
     view.dispatchEvent(new Event('keydown'));
     const text = { name: 'Ada', email: 'ada@example.org', message: 'It broke.' };
     expect(await monitoring.sendFeedback({ ...text, eventId: 'event-1' })).toBe(true);
@@ -213,8 +211,8 @@ describe('error reports', () => {
       { ...text, associatedEventId: 'event-1' },
       { captureContext: { extra: { events: 'steps' } } },
     ]);
-    monitoring.changeAudience('closed');
-    expect(await monitoring.sendFeedback({ ...text, eventId: 'event-1' })).toBe(false);
+    monitoring.changeAudience('unfilmed');
+    expect(await monitoring.sendFeedback({ ...text, eventId: 'event-1' })).toBe(true);
   });
 });
 

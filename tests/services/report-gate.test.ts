@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 type Sent = readonly [unknown, readonly (readonly [Record<string, unknown>, unknown])[]];
 
-/** Sends one envelope through a gate that lets pass what began at or after `openSinceMs`; answers what went out. */
+/** Sends one envelope through a gate that films what began at or after `openSinceMs`; answers what went out. */
 async function sendThrough(items: Sent[1], openSinceMs = 0): Promise<Sent[1] | null> {
   let out: Sent[1] | null = null;
   const inner = {
@@ -25,32 +25,23 @@ describe('the gate of reports', () => {
     ]);
   });
 
-  it('lets nothing pass without leave', async () => {
-    expect(await sendThrough([[{ type: 'event' }, {}]], Number.NaN)).toEqual(null);
+  it('lets no replay pass without leave, and every report', async () => {
+    expect(await sendThrough([[{ type: 'replay_event' }, {}]], Number.NaN)).toEqual(null);
+    expect(await sendThrough([[{ type: 'replay_recording' }, '{}\n[]']], Number.NaN)).toEqual(null);
+    expect(await sendThrough([[{ type: 'event' }, {}]], Number.NaN)).toEqual([[{ type: 'event' }, {}]]);
+    expect(await sendThrough([[{ type: 'span' }, { items: [] }]], Number.NaN)).toEqual([
+      [{ type: 'span' }, { items: [] }],
+    ]);
   });
 
   it.each([
     [{ timestamp: 10 }, true],
     [{ timestamp: 9.999 }, false],
-    [{ timestamp: 12, start_timestamp: 9 }, false],
     [{ timestamp: 12, replay_start_timestamp: 9 }, false],
-    [{ timestamp: 12, start_timestamp: 10 }, true],
-    [{ discarded_events: [] }, true],
-  ])('asks when it began: %j passes: %s', async (payload, passes) => {
-    const out = await sendThrough([[{ type: 'event' }, payload]], 10_000);
-    expect(out).toEqual(passes ? [[{ type: 'event' }, payload]] : null);
-  });
-
-  it('keeps of many spans those that began in time', async () => {
-    const spans = [{ start_timestamp: 9 }, { start_timestamp: 10 }, { start_timestamp: 11 }];
-    const header = { type: 'span', item_count: 3 };
-    expect(await sendThrough([[header, { version: 2, items: spans }]], 10_000)).toEqual([
-      [
-        { type: 'span', item_count: 2 },
-        { version: 2, items: spans.slice(1) },
-      ],
-    ]);
-    expect(await sendThrough([[header, { version: 2, items: spans.slice(0, 1) }]], 10_000)).toEqual(null);
+    [{ timestamp: 12, replay_start_timestamp: 10 }, true],
+  ])('asks when a replay began: %j passes: %s', async (payload, passes) => {
+    const out = await sendThrough([[{ type: 'replay_event' }, payload]], 10_000);
+    expect(out).toEqual(passes ? [[{ type: 'replay_event' }, payload]] : null);
   });
 
   it('scrubs a recording as values and tells its new length', async () => {

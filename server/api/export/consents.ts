@@ -25,7 +25,7 @@ function choicesOf({ consents }: ProfileRow): Choice[] {
     },
     {
       name: 'error_reporting',
-      policy: 'Error reports may be sent',
+      policy: 'Recordings of pages may be sent with error reports',
       isGiven: consents.error_reporting,
       at: null,
     },
