@@ -1,10 +1,11 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { RecordWarning } from '#contract/record.ts';
+import type { RecordWarningRead } from '#contract/record.ts';
 import { notProvided } from '#machines/not-provided.ts';
 import { problemOf } from '#machines/problem.ts';
 import { DRAFT_DEBOUNCE_MS } from '#src/config/limits.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 import type {
+  OpenedRecord,
   RecordDraft,
   RecordItem,
   RecordKind,
@@ -22,7 +23,7 @@ export type RecordEditorContext = {
   /** What the patient says of the whole list: that there is nothing to put on it. */
   readonly isNone: boolean;
   /** What to look at after the last save. */
-  readonly warnings: readonly RecordWarning[];
+  readonly warnings: readonly RecordWarningRead[];
   readonly problem: AppError | null;
 };
 export type RecordEditorEvent =
@@ -54,7 +55,7 @@ const types = {} as {
 /**
  * Creating and changing one record of medical data, and saying that there is none (spec §4, §7).
  *
- *   closed ─▶ restoring ─▶ editing { untouched, touched { restored, changed ⇄ stored } } ⇄ saving ─▶ closed
+ *   closed ─▶ reading ─▶ restoring ─▶ editing { untouched, touched { restored, changed ⇄ stored } } ⇄ saving ─▶ closed
  *      ├────▶ suggested ─▶ restoring
  *      ├────▶ changing-status ─▶ closed, status-failed
  *      └────▶ declaring-none ──▶ closed, declaration-failed
@@ -64,6 +65,10 @@ export const recordEditorMachine = setup({
   actors: {
     restoreDraft: fromPromise<RecordDraft | null, { draftKey: string }>(async () =>
       notProvided('restoreDraft'),
+    ),
+    /** The record as it is now, and its form: another tab or device may have changed it (spec §7). */
+    readRecord: fromPromise<OpenedRecord, { kind: RecordKind; item: RecordItem | null }>(async () =>
+      notProvided('readRecord'),
     ),
     /** Creates when `item` is null, else replaces. */
     saveRecord: fromPromise<RecordSaved, { kind: RecordKind; item: RecordItem | null; draft: RecordDraft }>(
@@ -85,6 +90,7 @@ export const recordEditorMachine = setup({
       draft,
       warnings: [],
     })),
+    noteRead: assign((_, params: { opened: OpenedRecord }) => params.opened),
     noteDraft: assign({ draft: (_, params: { draft: RecordDraft }) => params.draft }),
     mergeDraft: assign({
       draft: ({ context }, params: { draft: RecordDraft | null }) => ({ ...context.draft, ...params.draft }),
@@ -137,7 +143,7 @@ export const recordEditorMachine = setup({
           actions: { type: 'openNew', params: ({ event }) => ({ draft: event.draft }) },
         },
         'record.opened': {
-          target: 'restoring',
+          target: 'reading',
           actions: { type: 'openItem', params: ({ event }) => ({ item: event.item, draft: event.draft }) },
         },
         'status.chosen': {
@@ -163,6 +169,22 @@ export const recordEditorMachine = setup({
         },
         'page.opened': { target: 'restoring' },
       },
+    },
+    reading: {
+      description: 'Reads the record that was opened; without an answer it opens as the list has it.',
+      meta: { spec: '§7' },
+      tags: 'busy',
+      invoke: {
+        id: 'readRecord',
+        src: 'readRecord',
+        input: ({ context }) => ({ kind: context.kind, item: context.item }),
+        onDone: {
+          target: 'restoring',
+          actions: { type: 'noteRead', params: ({ event }) => ({ opened: event.output }) },
+        },
+        onError: { target: 'restoring' },
+      },
+      on: { 'page.left': { target: 'closed' } },
     },
     restoring: {
       description: 'Looks for what was typed before, and not saved.',

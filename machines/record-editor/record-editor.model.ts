@@ -1,4 +1,4 @@
-import type { RecordWarning } from '#contract/record.ts';
+import type { RecordWarningRead } from '#contract/record.ts';
 import { after, done, failed, type MachineModel } from '#machines/model.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 import type { RecordItem, RecordSaved, RecordStatusChange } from '#src/domain/record.ts';
@@ -6,10 +6,12 @@ import type { recordEditorMachine } from './record-editor.machine.ts';
 
 const item: RecordItem = { id: 'condition-1', name: 'Asthma', status: 'active' };
 const values = { name: 'Asthma', status: 'active' };
+const newer: RecordItem = { ...item, status: 'inactive' };
+const newerValues = { ...values, status: 'inactive' };
 const draft = { name: 'Asthma since childhood', status: 'active' };
 const typed = { name: 'Migraine' };
 const change: RecordStatusChange = { status: 'resolved', resolvedDate: '2026-11' };
-const warning: RecordWarning = {
+const warning: RecordWarningRead = {
   code: 'possible_duplicate',
   record_id: 'condition-1',
   record_name: 'Asthma',
@@ -54,9 +56,15 @@ const openSuggested = {
 } as const;
 const openItem = {
   when: { type: 'record.opened', item, draft: values },
+  at: 'reading',
+  asks: { readRecord: { kind: 'conditions', item } },
+  has: { item, draft: values, warnings: [] },
+} as const;
+const read = {
+  when: done('readRecord', { item: newer, draft: newerValues }),
   at: 'restoring',
   asks: { restoreDraft: { draftKey: itemKey } },
-  has: { item, draft: values, warnings: [] },
+  has: { item: newer, draft: newerValues },
 } as const;
 const opened = { when: done('restoreDraft', null), at: 'editing.untouched' } as const;
 const type = {
@@ -100,6 +108,7 @@ export const recordEditorModel: MachineModel<typeof recordEditorMachine> = {
     'page.left': [{}],
   },
   settles: {
+    readRecord: { done: [{ item: newer, draft: newerValues }], error: [offline] },
     restoreDraft: { done: [null, draft], error: [offline] },
     saveRecord: { done: [saved], error: [invalid] },
     changeStatus: { done: [saved], error: [offline] },
@@ -152,6 +161,7 @@ export const recordEditorModel: MachineModel<typeof recordEditorMachine> = {
       begins: { at: 'closed' },
       steps: [
         openItem,
+        read,
         {
           when: done('restoreDraft', draft),
           at: 'editing.touched.restored',
@@ -159,7 +169,8 @@ export const recordEditorModel: MachineModel<typeof recordEditorMachine> = {
         },
         { when: { type: 'draft.discarded' }, at: 'closed', does: [clears(itemKey)], has: { draft: {} } },
         openItem,
-        { when: failed('restoreDraft', offline), at: 'editing.untouched', has: { draft: values } },
+        read,
+        { when: failed('restoreDraft', offline), at: 'editing.untouched', has: { draft: newerValues } },
         { when: { type: 'page.left' }, at: 'closed' },
       ],
     },
@@ -190,10 +201,12 @@ export const recordEditorModel: MachineModel<typeof recordEditorMachine> = {
       begins: { at: 'closed' },
       steps: [
         openItem,
+        read,
         opened,
         type,
         { when: { type: 'editor.closed' }, at: 'closed', does: [stores(itemKey, typed)] },
         openItem,
+        read,
         opened,
         type,
         { when: { type: 'page.left' }, at: 'closed', does: [stores(itemKey, typed)] },
@@ -215,8 +228,9 @@ export const recordEditorModel: MachineModel<typeof recordEditorMachine> = {
       begins: { at: 'closed' },
       steps: [
         openItem,
+        read,
         opened,
-        { ...submit, asks: { saveRecord: { kind: 'conditions', item, draft } } },
+        { ...submit, asks: { saveRecord: { kind: 'conditions', item: newer, draft } } },
         {
           when: failed('saveRecord', invalid),
           at: 'editing.touched.stored',
@@ -234,6 +248,11 @@ export const recordEditorModel: MachineModel<typeof recordEditorMachine> = {
           does: [clears(itemKey), 'notifySaved'],
         },
         openItem,
+        { ...read, when: failed('readRecord', offline), has: { item, draft: values } },
+        opened,
+        { when: { type: 'editor.closed' }, at: 'closed' },
+        openItem,
+        { when: { type: 'page.left' }, at: 'closed' },
       ],
     },
     {

@@ -79,6 +79,10 @@ export function bindRecordEditor(services: Services, onProfile: OnProfile) {
         const draft = drafts.readDraft(keyOf(draftKey));
         return isDraft(draft) ? draft : null;
       }),
+      readRecord: call(async ({ kind, item }: { kind: RecordKind; item: RecordItem | null }, signal) => {
+        if (!item) throw new Error('No record was opened.');
+        return (await records()).open({ kind, item }, signal);
+      }),
       saveRecord: call(async (input: Editing, signal): Promise<RecordSaved> => {
         const saved = await (await records()).save(input, signal);
         // The record is saved whether or not the profile can be read again.

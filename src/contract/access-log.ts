@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { answeredId, timestamp } from './primitives.ts';
-import { listOf, textOf } from './tolerant.ts';
+import { listOf } from './list-of.ts';
+import { textOf } from './tolerant.ts';
 
 /** What can happen to an account; `other` is whatever a newer server may know besides. */
 export const accessKinds = [

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { source } from './assessment.ts';
-import { listOf, readSource, textOf, texts } from './tolerant.ts';
+import { listOf } from './list-of.ts';
+import { readSource, textOf, texts } from './tolerant.ts';
 
 /** A public page about one condition (`GET /conditions/{condition_name}`): no patient datum in or out. */
 export const conditionPage = v.object({

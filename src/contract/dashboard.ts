@@ -3,7 +3,8 @@ import { draftSummary } from './consultation.ts';
 import { historyItem } from './history.ts';
 import { optionalText, text, timestamp, uuid } from './primitives.ts';
 import { recordWarning } from './record.ts';
-import { listOf, textOf } from './tolerant.ts';
+import { listOf } from './list-of.ts';
+import { textOf } from './tolerant.ts';
 
 /** Cards that the server makes, and those that patients make (contract §8). */
 export const systemCardTypes = [

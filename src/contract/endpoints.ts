@@ -64,8 +64,15 @@ import {
   medicationSaved,
 } from './medication.ts';
 import { emailAddress, uuid } from './primitives.ts';
+import { readRecord, readRecordSaved, readRecords } from './record.ts';
 import { accountDeletion, profile, profilePatch, readProfile } from './profile.ts';
-import { readConsultationResponse, readHistoryDetail, readHistoryItem, readHistoryList } from './tolerant.ts';
+import {
+  readConsultationResponse,
+  readHistoryDetail,
+  readHistoryItem,
+  readHistoryList,
+  readHistorySaved,
+} from './tolerant.ts';
 
 type Schema = v.GenericSchema;
 
@@ -204,7 +211,7 @@ export const endpoints = {
     body: historySave,
     status: 201,
     response: historyItem,
-    reads: readHistoryItem,
+    reads: readHistorySaved,
   }),
   readHistory: endpoint({
     method: 'GET',
@@ -238,6 +245,7 @@ export const endpoints = {
     params: v.object({ consultation_id: uuid }),
     status: 204,
     response: v.undefined(),
+    reads: v.unknown(),
   }),
   setFollowUp: endpoint({
     method: 'POST',
@@ -303,6 +311,7 @@ export const endpoints = {
     query: allergyQuery,
     status: 200,
     response: allergyList,
+    reads: readRecords('allergies'),
   }),
   createAllergy: endpoint({
     method: 'POST',
@@ -313,6 +322,7 @@ export const endpoints = {
     body: allergyCreate,
     status: 201,
     response: allergySaved,
+    reads: readRecordSaved,
   }),
   updateAllergy: endpoint({
     method: 'PUT',
@@ -324,6 +334,7 @@ export const endpoints = {
     body: allergyReplace,
     status: 200,
     response: allergySaved,
+    reads: readRecordSaved,
   }),
   changeAllergyStatus: endpoint({
     method: 'PATCH',
@@ -335,6 +346,7 @@ export const endpoints = {
     body: allergyStatusChange,
     status: 200,
     response: allergySaved,
+    reads: readRecordSaved,
   }),
   listMedications: endpoint({
     method: 'GET',
@@ -345,6 +357,7 @@ export const endpoints = {
     query: medicationQuery,
     status: 200,
     response: medicationList,
+    reads: readRecords('medications'),
   }),
   createMedication: endpoint({
     method: 'POST',
@@ -355,6 +368,7 @@ export const endpoints = {
     body: medicationCreate,
     status: 201,
     response: medicationSaved,
+    reads: readRecordSaved,
   }),
   updateMedication: endpoint({
     method: 'PUT',
@@ -366,6 +380,7 @@ export const endpoints = {
     body: medicationReplace,
     status: 200,
     response: medicationSaved,
+    reads: readRecordSaved,
   }),
   deleteMedication: endpoint({
     method: 'DELETE',
@@ -376,6 +391,7 @@ export const endpoints = {
     params: medicationParams,
     status: 204,
     response: v.undefined(),
+    reads: v.unknown(),
   }),
   listConditions: endpoint({
     method: 'GET',
@@ -386,6 +402,7 @@ export const endpoints = {
     query: conditionQuery,
     status: 200,
     response: conditionList,
+    reads: readRecords('conditions'),
   }),
   createCondition: endpoint({
     method: 'POST',
@@ -396,6 +413,7 @@ export const endpoints = {
     body: conditionCreate,
     status: 201,
     response: conditionSaved,
+    reads: readRecordSaved,
   }),
   readOwnCondition: endpoint({
     method: 'GET',
@@ -406,6 +424,7 @@ export const endpoints = {
     params: conditionParams,
     status: 200,
     response: condition,
+    reads: readRecord,
   }),
   updateCondition: endpoint({
     method: 'PUT',
@@ -417,6 +436,7 @@ export const endpoints = {
     body: conditionReplace,
     status: 200,
     response: conditionSaved,
+    reads: readRecordSaved,
   }),
   archiveCondition: endpoint({
     method: 'DELETE',
@@ -427,6 +447,7 @@ export const endpoints = {
     params: conditionParams,
     status: 200,
     response: conditionArchived,
+    reads: v.unknown(),
   }),
   changeConditionStatus: endpoint({
     method: 'PATCH',
@@ -438,6 +459,7 @@ export const endpoints = {
     body: conditionStatusChange,
     status: 200,
     response: conditionSaved,
+    reads: readRecordSaved,
   }),
   forgotPassword: endpoint({
     method: 'POST',

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { listOf, texts } from './tolerant.ts';
+import { listOf } from './list-of.ts';
+import { texts } from './tolerant.ts';
 
 /** What the library calls a condition: no patient datum in or out. */
 const libraryCondition = v.object({

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { FieldCode } from './errors.ts';
+import { listOf } from './list-of.ts';
 import { answeredId, optionalText, partialDate, text, timestamp, uuid } from './primitives.ts';
 
 /** What the three kinds of medical data have in common (contract §5–§7). */
@@ -104,6 +105,53 @@ export const checked = {
   warnings: v.array(recordWarning),
   not_checked: v.array(v.string()),
 } as const;
+
+/**
+ * A warning as the web app reads it from any back end. A code that is not known here still says which record it is
+ * about: a warning is never dropped in silence.
+ */
+const readWarning = v.object({
+  ...recordWarning.entries,
+  code: v.string(),
+  record_name: v.fallback(v.nullish(v.string(), ''), ''),
+  related_id: v.fallback(v.nullish(answeredId, null), null),
+  related_name: v.fallback(v.nullish(v.string(), null), null),
+  via: v.fallback(v.nullish(v.picklist(['name', 'ingredient', 'class', 'related_class']), null), null),
+  group: v.fallback(v.nullish(v.string(), null), null),
+  source: v.fallback(v.nullish(v.object({ title: v.string(), url: v.string() }), null), null),
+});
+export type RecordWarningRead = v.InferOutput<typeof readWarning>;
+
+/** A record as the web app reads it: its id, and every other field as it came, known here or not. */
+export const readRecord = v.looseObject({ id: answeredId });
+
+const records = v.pipe(
+  v.array(v.unknown()),
+  v.transform((items) =>
+    items.flatMap((item) => (v.is(readRecord, item) ? [v.parse(readRecord, item)] : [])),
+  ),
+);
+
+const names = v.fallback(v.nullish(v.array(v.string()), null), null);
+
+/** A list of records (contract §1): only the list itself is needed. `not_checked` null: nothing was checked. */
+export const readRecords = <const Name extends string>(name: Name) =>
+  v.object({
+    ...({ [name]: records } as Record<Name, typeof records>),
+    counts: v.fallback(v.nullish(v.record(v.string(), v.number()), null), null),
+    warnings: listOf(readWarning),
+    not_checked: names,
+  });
+
+/** A save: only the 2xx status is needed. */
+export const readRecordSaved = v.pipe(
+  v.fallback(v.nullish(v.looseObject({}), {}), {}),
+  v.transform((item) => ({
+    item: v.is(readRecord, item) ? v.parse(readRecord, item) : null,
+    warnings: v.parse(listOf(readWarning), item['warnings']),
+    not_checked: v.parse(names, item['not_checked']),
+  })),
+);
 
 /** How many records each status and group of statuses holds, whatever the filter. */
 export const recordCounts = v.record(v.string(), v.number());

@@ -12,6 +12,7 @@ import {
   type Source,
 } from './assessment.ts';
 import { followUp } from './history.ts';
+import { listOf } from './list-of.ts';
 import type { Urgency } from './urgency.ts';
 import {
   alert,
@@ -140,18 +141,6 @@ function toCondition(raw: v.InferOutput<typeof conditionShape>): AssessedConditi
     slug: raw.slug,
   };
 }
-
-/** The members of a list that can be read. */
-export const listOf = <T extends v.GenericSchema>(schema: T) =>
-  v.pipe(
-    v.fallback(v.nullish(v.array(v.unknown()), []), []),
-    v.transform((value) =>
-      value.flatMap((each) => {
-        const parsed = v.safeParse(schema, each);
-        return parsed.success ? [parsed.output] : [];
-      }),
-    ),
-  );
 
 const wordOf = <T extends string>(allowed: readonly T[]) =>
   v.pipe(
@@ -295,6 +284,12 @@ const historyItemShape = {
 };
 
 export const readHistoryItem = v.object(historyItemShape);
+
+/** A saved consultation as it is answered: the 2xx status is enough (contract §1). Without its id it has no link. */
+export const readHistorySaved = v.pipe(
+  v.fallback(v.nullish(v.looseObject({}), {}), {}),
+  v.object({ ...historyItemShape, id: v.fallback(historyItemShape.id, '') }),
+);
 
 export const readHistoryList = v.object({
   history: listOf(readHistoryItem),

@@ -1,4 +1,4 @@
-import type { RecordWarning } from '#contract/record.ts';
+import type { RecordWarningRead } from '#contract/record.ts';
 import type { JsonValue } from './json.ts';
 
 /** A kind of medical data by the name of its list: allergies, medications, conditions (spec §1; docs/records.md). */
@@ -13,11 +13,11 @@ export type RecordDraft = Readonly<Record<string, string | boolean>>;
 /** A list as it was read: what the query shows, and what is known of all records of the kind. */
 export type RecordList = {
   readonly items: readonly RecordItem[];
-  /** How many records each filter would show. */
-  readonly counts: Readonly<Record<string, number>>;
-  readonly warnings: readonly RecordWarning[];
-  /** Names that the lists behind the warnings do not know (contract §6). */
-  readonly notChecked: readonly string[];
+  /** How many records each filter would show; null when the back end does not say. */
+  readonly counts: Readonly<Record<string, number>> | null;
+  readonly warnings: readonly RecordWarningRead[];
+  /** Names that the lists behind the warnings do not know (contract §6); null when nothing was checked. */
+  readonly notChecked: readonly string[] | null;
   /** Every record without a filter, to notice a second one while it is typed. */
   readonly known: readonly RecordItem[];
 };
@@ -28,6 +28,9 @@ export type RecordStatusChange = { readonly status: string; readonly resolvedDat
 /** A record after it was saved, and what to look at again: that never blocks a save (contract §5–§7). */
 export type RecordSaved = {
   readonly item: RecordItem;
-  readonly warnings: readonly RecordWarning[];
-  readonly notChecked: readonly string[];
+  readonly warnings: readonly RecordWarningRead[];
+  readonly notChecked: readonly string[] | null;
 };
+
+/** A record that is opened to be changed, and its form. */
+export type OpenedRecord = { readonly item: RecordItem; readonly draft: RecordDraft };

@@ -17,7 +17,12 @@ type Given<E, K extends string, Out> =
  */
 export type CallArgs<E extends Endpoint> = Given<E, 'params', unknown> &
   Partial<Given<E, 'query', object>> &
-  Given<E, 'body', unknown> & { readonly signal?: AbortSignal; readonly outlivesPage?: boolean };
+  Given<E, 'body', unknown> & {
+    readonly signal?: AbortSignal;
+    readonly outlivesPage?: boolean;
+    /** What was read before: a field that is sent back as it came may hold what is not known here (contract §1). */
+    readonly unchanged?: Readonly<Record<string, unknown>>;
+  };
 
 /** What a call answers: as read from any back end when the row says how, else as our server sends it. */
 export type CallResult<E extends Endpoint> = v.InferOutput<
@@ -41,6 +46,7 @@ export type ApiPorts = {
 type Parts = Partial<Record<'params' | 'query' | 'body', unknown>> & {
   signal?: AbortSignal;
   outlivesPage?: boolean;
+  unchanged?: Readonly<Record<string, unknown>>;
 };
 
 /** Only `fetch` can leave a request behind when the page goes. */
@@ -59,13 +65,25 @@ const fieldOf = (issue: v.BaseIssue<unknown>): FieldError => ({
       : 'invalid_choice',
 });
 
-function checked(schema: v.GenericSchema | undefined, value: unknown): unknown {
+function checked(
+  schema: v.GenericSchema | undefined,
+  value: unknown,
+  unchanged: Parts['unchanged'] = {},
+): unknown {
   if (!schema) return undefined;
   const parsed = v.safeParse(schema, value ?? {});
   if (parsed.success) return parsed.output;
-  const problem: AppError = { kind: 'code', code: 'VALIDATION_ERROR', fields: parsed.issues.map(fieldOf) };
+  const isAsItCame = ({ path }: v.BaseIssue<unknown>) => {
+    const key = String(path?.[0].key ?? '');
+    return key in unchanged && JSON.stringify(unchanged[key]) === JSON.stringify(fieldsOf(value)[key]);
+  };
+  const issues = parsed.issues.filter((issue) => !isAsItCame(issue));
+  if (issues.length === 0) return value;
+  const problem: AppError = { kind: 'code', code: 'VALIDATION_ERROR', fields: issues.map(fieldOf) };
   throw problem;
 }
+
+const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> => ({ ...(value as object | null) });
 
 /** What names a thing in the address. Its kind is the back end's own affair: only nothing at all is refused here. */
 function checkedParams(params: unknown): unknown {
@@ -170,7 +188,7 @@ export function createApi(ports: ApiPorts): {
     const response = await send(endpoint, {
       params: checkedParams(given.params),
       query: checked(endpoint.query, given.query),
-      body: checked(endpoint.body, given.body),
+      body: checked(endpoint.body, given.body, given.unchanged),
       ...(given.signal ? { signal: given.signal } : {}),
       ...(given.outlivesPage ? { outlivesPage: true } : {}),
     });

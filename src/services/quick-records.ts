@@ -7,24 +7,29 @@ export type QuickKind = 'allergies' | 'medications' | 'conditions';
 type Added = Readonly<Record<QuickKind, (name: string) => Promise<unknown>>>;
 type Listed = Readonly<Record<QuickKind, (signal: AbortSignal) => Promise<readonly string[]>>>;
 
+const nameIn = (record: Readonly<Record<string, unknown>>, field: string): string =>
+  String(record[field] ?? '');
+
 /** What is current on each of the lists, by name; and a way to add to them by name alone. */
 export function createQuickRecords(callApi: CallApi, onChanged: () => void) {
   const list: Listed = {
     allergies: async (signal) => {
       const query = { status: 'active' } as const;
-      return (await callApi(endpoints.listAllergies, { query, signal })).allergies.map(
-        (each) => each.substance,
+      return (await callApi(endpoints.listAllergies, { query, signal })).allergies.map((each) =>
+        nameIn(each, 'substance'),
       );
     },
     medications: async (signal) => {
       const query = { status: 'current' } as const;
-      return (await callApi(endpoints.listMedications, { query, signal })).medications.map(
-        (each) => each.name,
+      return (await callApi(endpoints.listMedications, { query, signal })).medications.map((each) =>
+        nameIn(each, 'name'),
       );
     },
     conditions: async (signal) => {
       const query = { status: 'current' } as const;
-      return (await callApi(endpoints.listConditions, { query, signal })).conditions.map((each) => each.name);
+      return (await callApi(endpoints.listConditions, { query, signal })).conditions.map((each) =>
+        nameIn(each, 'name'),
+      );
     },
   };
   const add: Added = {

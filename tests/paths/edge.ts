@@ -12,6 +12,7 @@ const calls = {
   allergies: { method: 'GET', path: /^\/api\/v1\/medical-data\/allergies$/ },
   records: { method: 'GET', path: /^\/api\/v1\/medical-data\/conditions$/, query: 'sort_by=' },
   createRecord: { method: 'POST', path: /^\/api\/v1\/medical-data\/conditions$/ },
+  readRecord: { method: 'GET', path: /^\/api\/v1\/medical-data\/conditions\/[^/]+$/ },
   replaceRecord: { method: 'PUT', path: /^\/api\/v1\/medical-data\/conditions\/[^/]+$/ },
   changeStatus: { method: 'PATCH', path: /^\/api\/v1\/medical-data\/conditions\/[^/]+\/status$/ },
   export: { method: 'GET', path: /^\/api\/v1\/users\/me\/export$/ },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { RecordWarning } from '#contract/record.ts';
+import type { RecordWarningRead } from '#contract/record.ts';
 import { describeOnEachEngine } from './database.ts';
 import { anyUuid, failure } from './expected.ts';
 import { startTestServer, type TestPatient, type TestServer } from './test-server.ts';
@@ -11,7 +11,7 @@ type Listed = Readonly<
 > & {
   readonly total: number;
   readonly counts: Record<string, number>;
-  readonly warnings: readonly RecordWarning[];
+  readonly warnings: readonly RecordWarningRead[];
   readonly not_checked: readonly string[];
 };
 

@@ -92,6 +92,53 @@ it('a profile that was read before is known, until a newer one is', async () => 
   expect(patient.knownProfile()).toEqual(profile);
 });
 
+describe('a record with a value that is not known here', () => {
+  const odd: RecordItem = {
+    id: '3f1d8c1e-5a4b-4c1e-9d2a-0a1b2c3d4e5f',
+    name: 'Asthma',
+    status: 'snoozed',
+    verification_status: 'unconfirmed',
+    resolved_date: '2020',
+  };
+
+  async function saving(change: Readonly<Record<string, string>>) {
+    const server = await startServer(({ method }) => ({
+      status: 200,
+      body: method === 'GET' ? odd : undefined,
+    }));
+    stops.push(() => server.stop());
+    const patient = createPatientServices({
+      baseUrl: `${server.url}/api/v1`,
+      readToken: async () => 'the-token',
+      onRefused: () => undefined,
+      view: {} as unknown as Window,
+      logger: logger as unknown as Parameters<typeof createPatientServices>[0]['logger'],
+      now: () => Date.parse('2026-11-21T12:00:00.000Z'),
+    });
+    const records = await patient.loadRecords();
+    const { signal } = new AbortController();
+    const opened = await records.open({ kind: 'conditions', item: { id: odd.id } }, signal);
+    const draft = { ...opened.draft, ...change };
+    const saved = await records.save({ kind: 'conditions', item: opened.item, draft }, signal);
+    return { saved, body: server.arrived.at(-1)?.body, first: server.arrived[0] };
+  }
+
+  it('is read again when it is opened, and sent back as it came', async () => {
+    const { saved, body, first } = await saving({ name: 'Asthma since childhood' });
+    expect([first?.method, first?.url]).toEqual(['GET', `/api/v1/medical-data/conditions/${odd.id}`]);
+    expect(body).toMatchObject({ name: 'Asthma since childhood', status: 'snoozed', resolved_date: '2020' });
+    // The answer was empty: the save is no failure, and says that nothing was checked.
+    expect(saved).toMatchObject({ item: { id: odd.id, status: 'snoozed' }, warnings: [], notChecked: null });
+  });
+
+  it('is refused when the patient chooses what is no choice', async () => {
+    await expect(saving({ status: 'asleep' })).rejects.toMatchObject({
+      code: 'VALIDATION_ERROR',
+      fields: [{ field: 'status', code: 'invalid_choice' }],
+    });
+  });
+});
+
 describe('a condition of the library', () => {
   const icd10 = (code: string, display: string) => ({ system: 'icd10', code, display });
   const library = {

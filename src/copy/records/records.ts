@@ -1,4 +1,4 @@
-import type { RecordWarning } from '#contract/record.ts';
+import type { RecordWarningRead } from '#contract/record.ts';
 import type { Choice } from './record-copy.ts';
 
 /** Words that all pages of the record share. */
@@ -33,6 +33,7 @@ export const recordsCopy = {
   fromImport: 'Imported',
   unconfirmed: 'Not confirmed',
   ruledOut: 'Ruled out',
+  notRecognized: 'Not recognized',
   check: 'Please check',
   since: (day: string) => `since ${day}`,
   until: (day: string) => `until ${day}`,
@@ -62,10 +63,12 @@ export const checksCopy = {
   source: 'Source',
   nothing: 'We compared your medicines with your allergies and found nothing to point out.',
   limits: 'Our lists hold common medicines only, and do not replace a check by your pharmacist.',
+  nothingChecked:
+    'Nothing on this list was checked against your other entries. Ask your doctor or pharmacist.',
   notChecked: (names: string) => `Not checked, because our lists do not know it: ${names}.`,
 } as const;
 
-const meets = (medicine: string, allergy: string, { via, group }: RecordWarning): string => {
+const meets = (medicine: string, allergy: string, { via, group }: RecordWarningRead): string => {
   if (via === 'ingredient') return `You recorded an allergy to ${allergy}. ${medicine} contains ${group}.`;
   if (via === 'class') {
     return `You recorded an allergy to ${allergy}. ${medicine} belongs to the same group: ${group}.`;
@@ -77,12 +80,15 @@ const meets = (medicine: string, allergy: string, { via, group }: RecordWarning)
 };
 
 /** A warning as a sentence. It never blocks anything. */
-export function warningSentence(warning: RecordWarning): string {
+export function warningSentence(warning: RecordWarningRead): string {
   const { code, record_name: name, related_name: related, via, group } = warning;
   const other = related ?? '';
   if (code === 'allergy_conflict') return meets(name, other, warning);
   if (code === 'medication_conflict') return meets(other, name, warning);
   if (code === 'looks_ended') return `${name} is marked as being taken, but its end has passed.`;
+  if (code !== 'possible_duplicate') {
+    return other === '' ? `Please check ${name}.` : `Please check ${name} together with ${other}.`;
+  }
   return via === 'ingredient' && group !== null
     ? `${name} and ${other} may be the same: both mean ${group}.`
     : `${name} is on this list twice.`;

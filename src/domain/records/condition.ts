@@ -1,6 +1,10 @@
-import { endedConditionStatuses } from '#contract/condition.ts';
+import { conditionStatuses, endedConditionStatuses } from '#contract/condition.ts';
 import { textIn } from '../form.ts';
 import type { RecordShape } from './record-shape.ts';
+
+/** A status that is not known here says nothing about an end. */
+const isGoingOn = (status: string) =>
+  !endedConditionStatuses.includes(status) && conditionStatuses.some((each) => each === status);
 
 /** FHIR Condition in its form (contract §7). */
 export const conditionShape: RecordShape = {
@@ -21,8 +25,6 @@ export const conditionShape: RecordShape = {
   pastDays: () => ['onset_date', 'diagnosed_date', 'resolved_date'],
   settle: (content) => ({
     ...content,
-    resolved_date: endedConditionStatuses.includes(textIn(content, 'status'))
-      ? (content['resolved_date'] ?? null)
-      : null,
+    resolved_date: isGoingOn(textIn(content, 'status')) ? null : (content['resolved_date'] ?? null),
   }),
 };

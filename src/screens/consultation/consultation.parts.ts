@@ -149,7 +149,7 @@ export function assessedProps(
     sources: reply.sources,
     saving: savingOf(snapshot),
     problem: problem && { title: titleFor(problem), message: messageFor(problem) },
-    savedPath: saved ? `/history/${encodeURIComponent(saved.id)}` : null,
+    savedPath: saved && saved.id !== '' ? `/history/${encodeURIComponent(saved.id)}` : null,
     printed: { name: profile?.full_name ?? null, day: formatPartialDate(dayOf(now), locale) },
     exchanges: exchangesOf(snapshot),
     alert,

@@ -3,18 +3,22 @@ import { Notice } from '#src/ui/feedback/notice.tsx';
 import type { RecordChecksProps } from './records.props.ts';
 import styles from './records.module.css';
 
+const limitsOf = (notChecked: RecordChecksProps['notChecked']): string => {
+  if (notChecked === null) return words.nothingChecked;
+  return notChecked.length === 0
+    ? words.limits
+    : `${words.notChecked(notChecked.join(', '))} ${words.limits}`;
+};
+
 const Limits = ({ notChecked }: Pick<RecordChecksProps, 'notChecked'>) => (
-  <p className={styles.quiet}>
-    {notChecked.length === 0 ? null : <>{words.notChecked(notChecked.join(', '))} </>}
-    {words.limits}
-  </p>
+  <p className={styles.quiet}>{limitsOf(notChecked)}</p>
 );
 
 /** What to look at again, and what was not looked at: silence must not reassure (contract §6). */
 export const RecordChecks = ({ warnings, isCompared, notChecked, isNew }: RecordChecksProps) =>
   warnings.length === 0 ? (
     <Notice tone="info">
-      {notChecked.length === 0 ? <p className={styles.quiet}>{words.nothing}</p> : null}
+      {notChecked?.length === 0 ? <p className={styles.quiet}>{words.nothing}</p> : null}
       <Limits notChecked={notChecked} />
     </Notice>
   ) : (

@@ -1,5 +1,5 @@
 import { formWords } from '#src/copy/form-problem.ts';
-import { duplicateNotice } from '#src/copy/records/records.ts';
+import { duplicateNotice, recordsCopy } from '#src/copy/records/records.ts';
 import type { RecordDraft } from '#src/domain/record.ts';
 import { findNamed } from '#src/domain/records/named-record.ts';
 import { nameOfRecord } from '#src/domain/records/record-shape.ts';
@@ -14,8 +14,16 @@ function duplicateOf({ shape, statusOf }: RecordDefinition, { list, editor }: Re
   return other ? duplicateNotice(nameOfRecord(shape, other), statusOf(other).label) : null;
 }
 
+/** A choice that is not known here is offered as it came, so that saving something else keeps it (contract §1). */
+function withUnknown(field: RecordField, draft: RecordDraft): RecordField {
+  if (field.type !== 'choice' && field.type !== 'select') return field;
+  const value = String(draft[field.name] ?? '');
+  if (value === '' || field.choices.some((each) => each.value === value)) return field;
+  return { ...field, choices: [...field.choices, { value, label: recordsCopy.notRecognized }] };
+}
+
 const shown = (fields: readonly DefinedField[], draft: RecordDraft): RecordField[] =>
-  fields.filter(({ isShown }) => isShown?.(draft) ?? true);
+  fields.filter(({ isShown }) => isShown?.(draft) ?? true).map((field) => withUnknown(field, draft));
 
 /** The fields that one entry of a form holds. */
 const namesOf = (field: RecordField): string[] =>

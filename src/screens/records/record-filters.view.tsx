@@ -19,7 +19,7 @@ export const RecordFilters = ({ tabs, sorts, query, onTab, onSort, onSearch }: R
             onClick={() => onTab(value)}
           >
             {label}
-            <span className={styles.count}>{count}</span>
+            {count === null ? null : <span className={styles.count}>{count}</span>}
           </button>
         </li>
       ))}

@@ -7,9 +7,9 @@ import type { RecordMark } from './records.props.ts';
 
 type Words = Readonly<Record<string, string>>;
 
-/** The word for a value; null when there is no value, the value itself when it has no word. */
+/** The word for a value; null when there is no value. A value that has no word here is kept, and said to be unknown. */
 export const wordFor = (words: Words, value: JsonValue | undefined): string | null =>
-  typeof value === 'string' ? (words[value] ?? value) : null;
+  typeof value === 'string' ? (words[value] ?? recordsCopy.notRecognized) : null;
 
 /** The word for a value that is always there. */
 export const wordIn = (words: Words, value: JsonValue | undefined): string => wordFor(words, value) ?? '';

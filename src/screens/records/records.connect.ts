@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { RecordWarning } from '#contract/record.ts';
+import type { RecordWarningRead } from '#contract/record.ts';
 import type { Profile } from '#contract/profile.ts';
 import type {
   RecordEditorEvent,
@@ -30,7 +30,7 @@ export type RecordPage = {
 };
 
 /** Two records that may be the same warn of each other, and so do a medicine and an allergy: once is enough. */
-const keyOf = ({ code, record_id: id, related_id: other }: RecordWarning) =>
+const keyOf = ({ code, record_id: id, related_id: other }: RecordWarningRead) =>
   [code, ...(other === null ? [id] : [id, other].toSorted((left, right) => left.localeCompare(right)))].join(
     ' ',
   );
@@ -79,14 +79,13 @@ function listOf(definition: RecordDefinition, record: RecordPage): RecordListPro
 function filtersOf({ tabs, sorts }: RecordDefinition, { list, send }: RecordPage): RecordsProps['filters'] {
   const { query, list: read } = list.context;
   const isShown = list.matches({ watching: 'ready' }) && (read.known.length > 0 || query.status !== 'all');
-  const hasQuiet = tabs.some(({ value, isQuiet }) => isQuiet === true && (read.counts[value] ?? 0) > 0);
+  const countOf = (value: string) => read.counts && (read.counts[value] ?? 0);
+  const hasQuiet = tabs.some(({ value, isQuiet }) => isQuiet === true && (countOf(value) ?? 0) > 0);
   if (!isShown && !hasQuiet) return null;
   return {
     tabs: tabs
-      .filter(
-        ({ value, isQuiet }) => isQuiet !== true || (read.counts[value] ?? 0) > 0 || query.status === value,
-      )
-      .map(({ value, label }) => ({ value, label, count: read.counts[value] ?? 0 })),
+      .filter(({ value, isQuiet }) => isQuiet !== true || (countOf(value) ?? 1) > 0 || query.status === value)
+      .map(({ value, label }) => ({ value, label, count: countOf(value) })),
     sorts,
     query,
     onTab: (status) => send.list({ type: 'status.chosen', status }),

@@ -70,7 +70,7 @@ export type RecordListProps =
     };
 
 export type RecordFiltersProps = {
-  readonly tabs: readonly (Choice & { readonly count: number })[];
+  readonly tabs: readonly (Choice & { readonly count: number | null })[];
   readonly sorts: readonly Choice[];
   readonly query: { readonly status: string; readonly search: string; readonly sortBy: string };
   readonly onTab: (status: string) => void;
@@ -84,7 +84,8 @@ export type RecordChecksProps = {
     readonly source: { readonly title: string; readonly url: string } | null;
   }[];
   readonly isCompared: boolean;
-  readonly notChecked: readonly string[];
+  /** Null: nothing was checked. */
+  readonly notChecked: readonly string[] | null;
   /** They came with what was saved just now. */
   readonly isNew: boolean;
 };

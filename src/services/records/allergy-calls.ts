@@ -3,7 +3,7 @@ import type { allergyCreate, allergyQuery, allergyReplace, allergyStatusChange }
 import { endpoints } from '#contract/endpoints.ts';
 import { allergyShape } from '#src/domain/records/allergy.ts';
 import type { CallApi } from '../api.ts';
-import { queryOf, type RecordCalls } from './record-calls.ts';
+import { queryOf, toList, type RecordCalls } from './record-calls.ts';
 
 // The calls check what they send: a form may hold anything.
 type Query = v.InferInput<typeof allergyQuery>;
@@ -16,12 +16,17 @@ export const allergyCalls = (callApi: CallApi): RecordCalls => ({
   shape: allergyShape,
   list: async (filter, signal) => {
     const query = queryOf(filter) as Query;
-    const { allergies: items, ...rest } = await callApi(endpoints.listAllergies, { query, signal });
-    return { items, ...rest };
+    const answer = await callApi(endpoints.listAllergies, { query, signal });
+    return toList(answer.allergies, answer);
   },
   create: (content, signal) => callApi(endpoints.createAllergy, { body: content as Create, signal }),
-  replace: ({ id }, content, signal) =>
-    callApi(endpoints.updateAllergy, { params: { allergy_id: id }, body: content as Replace, signal }),
+  replace: (item, content, signal) =>
+    callApi(endpoints.updateAllergy, {
+      params: { allergy_id: item.id },
+      body: content as Replace,
+      unchanged: item,
+      signal,
+    }),
   changeStatus: ({ id }, { status }, signal) =>
     callApi(endpoints.changeAllergyStatus, {
       params: { allergy_id: id },

@@ -6,9 +6,10 @@ import type {
   conditionStatusChange,
 } from '#contract/condition.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import type { RecordItem } from '#src/domain/record.ts';
 import { conditionShape } from '#src/domain/records/condition.ts';
 import type { CallApi } from '../api.ts';
-import { queryOf, type RecordCalls } from './record-calls.ts';
+import { queryOf, toList, type RecordCalls } from './record-calls.ts';
 
 // The calls check what they send: a form may hold anything.
 type Query = v.InferInput<typeof conditionQuery>;
@@ -21,12 +22,22 @@ export const conditionCalls = (callApi: CallApi): RecordCalls => ({
   shape: conditionShape,
   list: async (filter, signal) => {
     const query = queryOf(filter) as Query;
-    const { conditions: items, ...rest } = await callApi(endpoints.listConditions, { query, signal });
-    return { items, ...rest };
+    const answer = await callApi(endpoints.listConditions, { query, signal });
+    return toList(answer.conditions, answer);
+  },
+  readOne: async (id, signal) => {
+    const params = { condition_id: id };
+    // What an answer holds is JSON.
+    return (await callApi(endpoints.readOwnCondition, { params, signal })) as RecordItem;
   },
   create: (content, signal) => callApi(endpoints.createCondition, { body: content as Create, signal }),
-  replace: ({ id }, content, signal) =>
-    callApi(endpoints.updateCondition, { params: { condition_id: id }, body: content as Replace, signal }),
+  replace: (item, content, signal) =>
+    callApi(endpoints.updateCondition, {
+      params: { condition_id: item.id },
+      body: content as Replace,
+      unchanged: item,
+      signal,
+    }),
   changeStatus: ({ id }, { status, resolvedDate }, signal) =>
     callApi(endpoints.changeConditionStatus, {
       params: { condition_id: id },

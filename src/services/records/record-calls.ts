@@ -1,22 +1,17 @@
-import type { RecordWarning } from '#contract/record.ts';
-import type { RecordItem, RecordStatusChange } from '#src/domain/record.ts';
+import type { RecordItem, RecordList, RecordStatusChange } from '#src/domain/record.ts';
 import type { RecordShape } from '#src/domain/records/record-shape.ts';
 
 /** How a list is asked for; status `all` means no status filter (spec §3). */
 export type RecordFilter = { readonly status: string; readonly search: string; readonly sortBy: string };
 
 /** A list as the wire brings it, whatever its kind. */
-export type ListedRecords = {
-  readonly items: readonly RecordItem[];
-  readonly counts: Readonly<Record<string, number>>;
-  readonly warnings: readonly RecordWarning[];
-  readonly not_checked: readonly string[];
-};
+export type ListedRecords = Omit<RecordList, 'known'>;
 
-/** A record after a write, with what to look at again. */
-export type WrittenRecord = RecordItem & {
-  readonly warnings: readonly RecordWarning[];
-  readonly not_checked: readonly string[];
+/** A record after a write, as far as the answer says: a back end may answer with nothing but its status. */
+export type WrittenRecord = {
+  readonly item: Readonly<Record<string, unknown>> | null;
+  readonly warnings: ListedRecords['warnings'];
+  readonly not_checked: readonly string[] | null;
 };
 
 type Content = Readonly<Record<string, unknown>>;
@@ -25,6 +20,8 @@ type Content = Readonly<Record<string, unknown>>;
 export type RecordCalls = {
   readonly shape: RecordShape;
   readonly list: (filter: RecordFilter, signal: AbortSignal) => Promise<ListedRecords>;
+  /** Only where the specification has a call for one record. */
+  readonly readOne?: (id: string, signal: AbortSignal) => Promise<RecordItem>;
   readonly create: (content: Content, signal: AbortSignal) => Promise<WrittenRecord>;
   readonly replace: (item: RecordItem, content: Content, signal: AbortSignal) => Promise<WrittenRecord>;
   readonly changeStatus: (
@@ -40,4 +37,18 @@ export const queryOf = ({ status, search, sortBy }: RecordFilter) => ({
   sort_by: sortBy,
   ...(status === 'all' ? {} : { status }),
   ...(search === '' ? {} : { search }),
+});
+
+type Answered = {
+  readonly counts: ListedRecords['counts'];
+  readonly warnings: ListedRecords['warnings'];
+  readonly not_checked: readonly string[] | null;
+};
+
+/** A list from its answer. What an answer holds is JSON. */
+export const toList = (items: readonly { readonly id: string }[], answer: Answered): ListedRecords => ({
+  items: items as readonly RecordItem[],
+  counts: answer.counts,
+  warnings: answer.warnings,
+  notChecked: answer.not_checked,
 });

@@ -2,13 +2,14 @@ import { dayProblem } from '#contract/record.ts';
 import type { AppError, FieldError } from '#src/domain/app-error.ts';
 import { textIn } from '#src/domain/form.ts';
 import type {
+  OpenedRecord,
   RecordDraft,
   RecordItem,
   RecordKind,
   RecordSaved,
   RecordStatusChange,
 } from '#src/domain/record.ts';
-import { contentOf, nameOfRecord, type RecordShape } from '#src/domain/records/record-shape.ts';
+import { contentOf, draftOf, nameOfRecord, type RecordShape } from '#src/domain/records/record-shape.ts';
 import type { CallApi } from '../api.ts';
 import type { LibraryNames } from '../library-names.ts';
 import { removeEach } from '../remove-each.ts';
@@ -46,9 +47,16 @@ function createRecordCalls(callApi: CallApi): (kind: RecordKind) => RecordCalls 
   };
 }
 
-function toSaved({ warnings, not_checked: notChecked, ...item }: WrittenRecord): RecordSaved {
-  return { item, warnings, notChecked };
-}
+/** What is known of a record after a write: the answer, else what was sent. */
+const toSaved = (
+  { item, warnings, not_checked: notChecked }: WrittenRecord,
+  sent: Readonly<Record<string, unknown>>,
+): RecordSaved => ({
+  // Both are JSON: one came, the other went over the wire.
+  item: { id: '', ...sent, ...item } as RecordItem,
+  warnings,
+  notChecked,
+});
 
 /** Throws what the calendar refuses, before anything is sent. */
 function checkDays(shape: RecordShape, content: ReturnType<typeof contentOf>, ports: Ports): void {
@@ -75,26 +83,42 @@ function codedContent(shape: RecordShape, { item, draft }: Omit<Editing, 'kind'>
 export function createRecords(ports: Ports) {
   const callsOf = createRecordCalls(ports.callApi);
 
-  async function write(work: Promise<WrittenRecord>): Promise<RecordSaved> {
-    const saved = toSaved(await work);
+  async function write(
+    work: Promise<WrittenRecord>,
+    sent: Readonly<Record<string, unknown>>,
+  ): Promise<RecordSaved> {
+    const saved = toSaved(await work, sent);
     void ports.onChanged();
     return saved;
   }
 
   return {
     listOf: (kind: RecordKind): RecordCalls['list'] => callsOf(kind).list,
+    /** The record as the server has it now, with the form it fills; as the list has it where no call reads one. */
+    open: async (
+      { kind, item }: { kind: RecordKind; item: RecordItem },
+      signal: AbortSignal,
+    ): Promise<OpenedRecord> => {
+      const { shape, readOne } = callsOf(kind);
+      const opened = (await readOne?.(item.id, signal)) ?? item;
+      return { item: opened, draft: draftOf(shape, opened) };
+    },
     /** Creates when `item` is null, else replaces the version that was opened. */
     save: async ({ kind, ...editing }: Editing, signal: AbortSignal): Promise<RecordSaved> => {
       const calls = callsOf(kind);
       const { item } = editing;
       const content = codedContent(calls.shape, editing, ports.codeOf);
       checkDays(calls.shape, content, ports);
-      return write(item === null ? calls.create(content, signal) : calls.replace(item, content, signal));
+      return write(item === null ? calls.create(content, signal) : calls.replace(item, content, signal), {
+        ...item,
+        ...content,
+      });
     },
     changeStatus: (
       { kind, item, change }: { kind: RecordKind; item: RecordItem; change: RecordStatusChange },
       signal: AbortSignal,
-    ): Promise<RecordSaved> => write(callsOf(kind).changeStatus(item, change, signal)),
+    ): Promise<RecordSaved> =>
+      write(callsOf(kind).changeStatus(item, change, signal), { ...item, status: change.status }),
     remove: (kind: RecordKind, ids: readonly string[]): Promise<void> =>
       removeEach(ids, { remove: callsOf(kind).remove, onChanged: ports.onChanged }),
   };

@@ -22,7 +22,7 @@ export function watchRecordList(
   let whole: ListedRecords | null = null;
   const tell = () => {
     if (shown.news !== 'loaded') return listener(shown);
-    const { items, counts, warnings, not_checked: notChecked } = shown.data;
+    const { items, counts, warnings, notChecked } = shown.data;
     const known = (whole ?? shown.data).items;
     return listener({ ...shown, data: { items, counts, warnings, notChecked, known } });
   };

@@ -29,7 +29,7 @@ type World = {
   readonly drafts: { readonly new: boolean; readonly item: boolean };
 };
 
-const held = ['createRecord', 'replaceRecord', 'changeStatus', 'saveProfile'] as const;
+const held = ['readRecord', 'createRecord', 'replaceRecord', 'changeStatus', 'saveProfile'] as const;
 
 const opening = (hasRecord: boolean) => async (stage: Stage) => {
   await stage.pauseClock();
@@ -204,6 +204,7 @@ export const recordEditorDriver: Driver<typeof recordEditorMachine, World> = {
     'page.left': leave,
   },
   settles: {
+    readRecord: { done: settle(() => 'readRecord', 'pass'), error: settle(() => 'readRecord', 'cut') },
     restoreDraft: {
       done: async () => undefined,
       error: never('A draft that cannot be read counts as none; reading it never fails.'),
@@ -220,6 +221,7 @@ export const recordEditorDriver: Driver<typeof recordEditorMachine, World> = {
       await tick(stage);
     },
     suggested: never('The page of its list opens with it.'),
+    reading: async (stage) => waitsFor(stage, 'readRecord'),
     restoring: never('The draft is read from local storage before anybody sees it.'),
     'editing.untouched': edited(async (stage) => expect(discard(stage)).toHaveCount(0)),
     'editing.touched.restored': edited(async (stage) => {

@@ -2,7 +2,7 @@ import { fromCallback, fromPromise, type EventObject } from 'xstate';
 import { recordEditorMachine } from '#machines/record-editor/record-editor.machine.ts';
 import { recordListMachine, type RecordQuery } from '#machines/record-list/record-list.machine.ts';
 import { scriptedRemoval } from '../scripted-removal.ts';
-import type { RecordWarning } from '#contract/record.ts';
+import type { RecordWarningRead } from '#contract/record.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 import type {
   RecordDraft,
@@ -18,7 +18,7 @@ type Options = {
   readonly sortBy?: string;
   readonly items?: readonly RecordItem[];
   readonly counts?: Readonly<Record<string, number>>;
-  readonly warnings?: readonly RecordWarning[];
+  readonly warnings?: readonly RecordWarningRead[];
   readonly notChecked?: readonly string[];
   /** What each save comes back with, in turn: nothing is a success. */
   readonly refusals?: (AppError | null)[];

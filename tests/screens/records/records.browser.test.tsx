@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { RecordWarning } from '#contract/record.ts';
+import type { RecordWarningRead } from '#contract/record.ts';
 import { NETWORK_MESSAGE, VALIDATION_TITLE } from '#src/copy/errors.ts';
 import { facesCopy } from '#src/copy/faces.ts';
 import { formCopy } from '#src/copy/form.ts';
@@ -339,7 +339,7 @@ describe('a row', () => {
 });
 
 describe('what to check', () => {
-  const conflict: RecordWarning = {
+  const conflict: RecordWarningRead = {
     code: 'allergy_conflict',
     record_id: 'm1',
     record_name: 'Ibuprofen',

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { createActor, type AnyActorLogic } from 'xstate';
-import type { RecordWarning } from '#contract/record.ts';
+import type { RecordWarningRead } from '#contract/record.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 import type { RecordItem } from '#src/domain/record.ts';
 import { allergyShape } from '#src/domain/records/allergy.ts';
@@ -93,7 +93,7 @@ const medications: readonly RecordItem[] = [
   },
   { ...newMedication, id: 'm3', name: 'Grandmother’s drops', status: 'stopped', end_date: '2025-06' },
 ];
-const conflict: RecordWarning = {
+const conflict: RecordWarningRead = {
   code: 'allergy_conflict',
   record_id: 'm1',
   record_name: 'Amoxicillin',

@@ -1,0 +1,13 @@
+import * as v from 'valibot';
+
+/** The members of a list that can be read. */
+export const listOf = <T extends v.GenericSchema>(schema: T) =>
+  v.pipe(
+    v.fallback(v.nullish(v.array(v.unknown()), []), []),
+    v.transform((value) =>
+      value.flatMap((each) => {
+        const parsed = v.safeParse(schema, each);
+        return parsed.success ? [parsed.output] : [];
+      }),
+    ),
+  );
