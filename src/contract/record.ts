@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { FieldCode } from './errors.ts';
+import type { JsonValue } from './json.ts';
 import { listOf } from './list-of.ts';
 import { answeredId, optionalText, partialDate, text, timestamp, uuid } from './primitives.ts';
 
@@ -122,8 +123,11 @@ const readWarning = v.object({
 });
 export type RecordWarningRead = v.InferOutput<typeof readWarning>;
 
-/** A record as the web app reads it: its id, and every other field as it came, known here or not. */
-export const readRecord = v.looseObject({ id: answeredId });
+/** A record as the web app reads it: its id, and every other field as it came, known here or not. It came as JSON. */
+export const readRecord = v.pipe(
+  v.looseObject({ id: answeredId }),
+  v.transform((record) => record as { readonly id: string; readonly [field: string]: JsonValue }),
+);
 
 const records = v.pipe(
   v.array(v.unknown()),

@@ -1,4 +1,4 @@
-import type { JsonValue } from './json.ts';
+import type { JsonValue } from '#contract/json.ts';
 
 /** The forms that belong to one page each. */
 export type FormName =

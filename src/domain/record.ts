@@ -1,5 +1,5 @@
 import type { RecordWarningRead } from '#contract/record.ts';
-import type { JsonValue } from './json.ts';
+import type { JsonValue } from '#contract/json.ts';
 
 /** A kind of medical data by the name of its list: allergies, medications, conditions (spec §1; docs/records.md). */
 export type RecordKind = string;

@@ -74,8 +74,12 @@ function checked(
   const parsed = v.safeParse(schema, value ?? {});
   if (parsed.success) return parsed.output;
   const isAsItCame = ({ path }: v.BaseIssue<unknown>) => {
-    const key = String(path?.[0].key ?? '');
-    return key in unchanged && JSON.stringify(unchanged[key]) === JSON.stringify(fieldsOf(value)[key]);
+    const key = path?.[0].key;
+    return (
+      typeof key === 'string' &&
+      key in unchanged &&
+      JSON.stringify(unchanged[key]) === JSON.stringify(fieldsOf(value)[key])
+    );
   };
   const issues = parsed.issues.filter((issue) => !isAsItCame(issue));
   if (issues.length === 0) return value;

@@ -1,4 +1,6 @@
 import { endpoints } from '#contract/endpoints.ts';
+import type { RecordItem } from '#src/domain/record.ts';
+import { textIn } from '#src/domain/form.ts';
 import type { CallApi } from './api.ts';
 
 /** The lists of the record that can be filled by names alone. */
@@ -7,8 +9,7 @@ export type QuickKind = 'allergies' | 'medications' | 'conditions';
 type Added = Readonly<Record<QuickKind, (name: string) => Promise<unknown>>>;
 type Listed = Readonly<Record<QuickKind, (signal: AbortSignal) => Promise<readonly string[]>>>;
 
-const nameIn = (record: Readonly<Record<string, unknown>>, field: string): string =>
-  String(record[field] ?? '');
+const nameIn = (record: RecordItem, field: string): string => textIn(record, field);
 
 /** What is current on each of the lists, by name; and a way to add to them by name alone. */
 export function createQuickRecords(callApi: CallApi, onChanged: () => void) {

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../json.ts';
+import type { JsonValue } from '#contract/json.ts';
 import type { RecordShape } from './record-shape.ts';
 
 /** The reactions to choose from, as they are recorded (contract §5). */

@@ -1,5 +1,5 @@
 import { textIn } from '../form.ts';
-import type { JsonValue } from '../json.ts';
+import type { JsonValue } from '#contract/json.ts';
 import type { RecordDraft, RecordItem, RecordKind } from '../record.ts';
 
 /** How a field of a record stands in its form: a text that may be empty, a name, a number, a tick, a list of words. */

@@ -1,6 +1,6 @@
 import { recordsCopy } from '#src/copy/records/records.ts';
 import { formatPartialDate } from '#src/domain/dates.ts';
-import type { JsonValue } from '#src/domain/json.ts';
+import type { JsonValue } from '#contract/json.ts';
 import type { RecordItem } from '#src/domain/record.ts';
 import type { RecordLocale, StatusMove } from './record-definition.ts';
 import type { RecordMark } from './records.props.ts';

@@ -6,7 +6,6 @@ import type {
   conditionStatusChange,
 } from '#contract/condition.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import type { RecordItem } from '#src/domain/record.ts';
 import { conditionShape } from '#src/domain/records/condition.ts';
 import type { CallApi } from '../api.ts';
 import { queryOf, toList, type RecordCalls } from './record-calls.ts';
@@ -27,8 +26,7 @@ export const conditionCalls = (callApi: CallApi): RecordCalls => ({
   },
   readOne: async (id, signal) => {
     const params = { condition_id: id };
-    // What an answer holds is JSON.
-    return (await callApi(endpoints.readOwnCondition, { params, signal })) as RecordItem;
+    return callApi(endpoints.readOwnCondition, { params, signal });
   },
   create: (content, signal) => callApi(endpoints.createCondition, { body: content as Create, signal }),
   replace: (item, content, signal) =>

@@ -9,7 +9,7 @@ export type ListedRecords = Omit<RecordList, 'known'>;
 
 /** A record after a write, as far as the answer says: a back end may answer with nothing but its status. */
 export type WrittenRecord = {
-  readonly item: Readonly<Record<string, unknown>> | null;
+  readonly item: RecordItem | null;
   readonly warnings: ListedRecords['warnings'];
   readonly not_checked: readonly string[] | null;
 };
@@ -45,9 +45,9 @@ type Answered = {
   readonly not_checked: readonly string[] | null;
 };
 
-/** A list from its answer. What an answer holds is JSON. */
-export const toList = (items: readonly { readonly id: string }[], answer: Answered): ListedRecords => ({
-  items: items as readonly RecordItem[],
+/** A list from its answer. */
+export const toList = (items: readonly RecordItem[], answer: Answered): ListedRecords => ({
+  items,
   counts: answer.counts,
   warnings: answer.warnings,
   notChecked: answer.not_checked,

@@ -50,10 +50,9 @@ function createRecordCalls(callApi: CallApi): (kind: RecordKind) => RecordCalls 
 /** What is known of a record after a write: the answer, else what was sent. */
 const toSaved = (
   { item, warnings, not_checked: notChecked }: WrittenRecord,
-  sent: Readonly<Record<string, unknown>>,
+  sent: Partial<RecordItem>,
 ): RecordSaved => ({
-  // Both are JSON: one came, the other went over the wire.
-  item: { id: '', ...sent, ...item } as RecordItem,
+  item: { id: '', ...sent, ...item },
   warnings,
   notChecked,
 });
@@ -83,10 +82,7 @@ function codedContent(shape: RecordShape, { item, draft }: Omit<Editing, 'kind'>
 export function createRecords(ports: Ports) {
   const callsOf = createRecordCalls(ports.callApi);
 
-  async function write(
-    work: Promise<WrittenRecord>,
-    sent: Readonly<Record<string, unknown>>,
-  ): Promise<RecordSaved> {
+  async function write(work: Promise<WrittenRecord>, sent: Partial<RecordItem>): Promise<RecordSaved> {
     const saved = toSaved(await work, sent);
     void ports.onChanged();
     return saved;
