@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { openClinicalEngine } from './open-engine.ts';
-import type { EngineAnswer, EngineCall } from './pool.ts';
+import { workerIsReady, type EngineAnswer, type EngineCall } from './pool.ts';
 
 const { engine } = openClinicalEngine();
 
@@ -20,3 +20,4 @@ parentPort?.on('message', (call: EngineCall) => {
     (error: unknown) => parentPort?.postMessage(failureOf(error)),
   );
 });
+parentPort?.postMessage(workerIsReady);

@@ -10,6 +10,9 @@ export type EngineCall =
 /** What a worker sends back: the value, or the message of what went wrong (never a patient's words). */
 export type EngineAnswer = { readonly value: unknown } | { readonly failure: string };
 
+/** What a worker sends once its library is loaded: from then on it takes calls. */
+export const workerIsReady = 'ready';
+
 /** The engine did not answer a call within its deadline; the call was ended for good. */
 export class EngineTimeoutError extends Error {
   constructor(deadlineMs: number) {
@@ -24,7 +27,7 @@ type Job = {
 
 const closed = () => new Error('The engine was closed.');
 
-type Seat = { worker: Worker; job: Job | null; timer: NodeJS.Timeout | null };
+type Seat = { worker: Worker; isReady: boolean; job: Job | null; timer: NodeJS.Timeout | null };
 
 export type EnginePool = ConsultationEngine & {
   /** Ends all workers; calls under way are refused. */
@@ -85,8 +88,12 @@ class Pool {
 
   #openSeat(): Seat {
     const worker = new Worker(this.#settings.module);
-    const seat: Seat = { worker, job: null, timer: null };
-    worker.on('message', (answer: EngineAnswer) => this.#settle(seat, answer));
+    const seat: Seat = { worker, isReady: false, job: null, timer: null };
+    worker.on('message', (message: EngineAnswer | typeof workerIsReady) => {
+      if (message === workerIsReady) seat.isReady = true;
+      else this.#take(seat)?.settle(message);
+      this.#dispatch();
+    });
     worker.on('exit', () => this.#replace(seat, new Error('The engine worker ended.')));
     worker.on('error', (error) => this.#replace(seat, error instanceof Error ? error : new Error('worker')));
     return seat;
@@ -94,7 +101,7 @@ class Pool {
 
   #dispatch(): void {
     for (const seat of this.#seats) {
-      if (seat.job !== null) continue;
+      if (!seat.isReady || seat.job !== null) continue;
       const job = this.#queue.shift();
       if (!job) return;
       seat.job = job;
@@ -112,11 +119,6 @@ class Pool {
     seat.job = null;
     seat.timer = null;
     return job;
-  }
-
-  #settle(seat: Seat, answer: EngineAnswer): void {
-    this.#take(seat)?.settle(answer);
-    this.#dispatch();
   }
 
   #replace(seat: Seat, reason: Error): void {

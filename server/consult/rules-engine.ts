@@ -7,7 +7,8 @@ import { understoodFrom } from './assessment/understood.ts';
 import { createConditionPages, listConditions } from './condition-pages.ts';
 import type { ConsultationEngine, ConsultationTurn } from './engine.ts';
 import { publicQuestionId, textFor, yesNoOptions } from './library/index-library.ts';
-import type { Asking, Audience, Knowledge } from './library/model.ts';
+import { ranks } from './dialogue/transcript.ts';
+import type { Asking, Knowledge } from './library/model.ts';
 import { buildLikelihood } from './reasoning/likelihood.ts';
 import type { Reasoner } from './reasoning/differential.ts';
 import { chooseQuestion } from './reasoning/next-question.ts';
@@ -33,9 +34,25 @@ const engineInfo = (knowledge: Knowledge): EngineInfo => ({
   mode: 'rules',
 });
 
-function toQuestion(asking: Asking, audience: Audience, usesSources: boolean): Question {
-  const options = asking.kind === 'yes_no' ? yesNoOptions : asking.options;
+/** The options without the dangers that an answer has settled already: no danger sign is asked about twice. */
+function openOptions(asking: Asking, { statements }: Case): Asking['options'] {
+  if (asking.kind !== 'multiple') return asking.options;
+  const settled = new Set(
+    statements
+      .filter((each) => ranks[each.how] <= ranks.answer && each.message_index >= 0)
+      .map((each) => each.finding),
+  );
+  return asking.options.filter(
+    ({ present }) => present.length === 0 || present.some((finding) => !settled.has(finding)),
+  );
+}
+
+function toQuestion(asking: Asking, consulted: Case): Question {
+  const { audience } = consulted.person;
+  const { usesSources } = consulted.turn;
+  const options = asking.kind === 'yes_no' ? yesNoOptions : openOptions(asking, consulted);
   return {
+    ...(asking.purpose ? { purpose: asking.purpose } : {}),
     id: publicQuestionId(asking.id),
     text: textFor(asking, audience),
     kind: asking.kind,
@@ -95,7 +112,7 @@ function respond(turn: ConsultationTurn, parts: Parts): ConsultationResponse {
       ...shared,
     };
   }
-  const question = toQuestion(step.asking, consulted.person.audience, turn.usesSources);
+  const question = toQuestion(step.asking, consulted);
   return {
     next_question: question.text,
     is_complete: false,

@@ -44,6 +44,8 @@ export const question = v.object({
   max: v.nullable(v.number()),
   unit: v.nullable(v.string()),
   media_alt: v.nullable(v.string()),
+  /** `safety_list`: the universal list of dangers, asked whenever little was understood. */
+  purpose: v.optional(v.picklist(['safety_list'])),
 });
 export type Question = v.InferOutput<typeof question>;
 
@@ -152,6 +154,9 @@ export const understanding = v.object({
   message_index: v.number(),
   start: v.number(),
   end: v.number(),
+  /** How it was read, and how sure that is: 1 a tapped option, 5 the weakest. */
+  how: v.optional(v.picklist(['option', 'answer', 'phrase', 'loose_phrase', 'model'])),
+  rank: v.optional(v.number()),
 });
 export type Understanding = v.InferOutput<typeof understanding>;
 

@@ -12,6 +12,7 @@ import {
 } from '../reasoning/urgency.ts';
 import type { DeadEnd } from '../reasoning/opening-dialogue.ts';
 import type { Case } from '../reasoning/consultation-state.ts';
+import { safetyFloors } from '../reasoning/safety-list.ts';
 import { shownConditions } from './conditions.ts';
 import { isChildAlone } from './limits.ts';
 
@@ -83,7 +84,14 @@ export function judge(input: JudgementInput): Judgement {
     list,
     shown: deadEnd === null ? shownConditions(list, new Set(rules.flatMap((each) => each.suggests))) : [],
     rules,
-    verdict: decideUrgency({ list, danger: dangerIn(input), rules, facts: consulted.facts, mayBeLow }),
+    verdict: decideUrgency({
+      list,
+      danger: dangerIn(input),
+      rules,
+      floors: safetyFloors(consulted, reasoner.knowledge),
+      facts: consulted.facts,
+      mayBeLow,
+    }),
     openRedFlags: open,
     inconclusive,
   };

@@ -1,5 +1,6 @@
 import type { GivenAnswer } from '#contract/assessment.ts';
 import type { Understanding } from '#contract/consultation.ts';
+import { ranks } from '../dialogue/transcript.ts';
 import type { Knowledge } from '../library/model.ts';
 import type { Case } from '../reasoning/consultation-state.ts';
 
@@ -7,10 +8,19 @@ import type { Case } from '../reasoning/consultation-state.ts';
 export function understoodFrom(consulted: Case, knowledge: Knowledge): Understanding[] {
   const seen = new Map<string, Understanding>();
   const labelOf = (id: string) => knowledge.findings.get(id)?.label ?? id;
-  for (const { finding, message_index, start, end, origin } of consulted.statements) {
+  for (const { finding, message_index, start, end, origin, how, value: said } of consulted.statements) {
     const value = consulted.facts.values.get(finding);
-    if (message_index < 0 || origin === 'implied' || value === undefined || seen.has(finding)) continue;
-    seen.set(finding, { finding, label: labelOf(finding), value, message_index, start, end });
+    if (message_index < 0 || origin === 'implied' || value !== said || seen.has(finding)) continue;
+    seen.set(finding, {
+      finding,
+      label: labelOf(finding),
+      value,
+      message_index,
+      start,
+      end,
+      how,
+      rank: ranks[how],
+    });
   }
   for (const { asking, outcome, message_index, reply } of consulted.transcript.exchanges) {
     if (asking?.kind !== 'yes_no' || outcome === 'answered' || seen.has(asking.id)) continue;

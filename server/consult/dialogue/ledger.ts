@@ -1,7 +1,7 @@
 import type { Correction } from '#contract/consultation.ts';
 import type { Knowledge } from '../library/model.ts';
 import { closeFacts, type Facts, type PersonFacts, type Value } from './facts.ts';
-import type { Statement } from './transcript.ts';
+import { ranks, type Statement } from './transcript.ts';
 
 /** All that was said, what was corrected, and of whom. */
 export type Ledger = {
@@ -29,24 +29,61 @@ function isWithdrawn(statement: Statement, { corrections, knowledge }: Ledger): 
 export const standingStatements = (ledger: Ledger): Statement[] =>
   ledger.statements.filter((each) => !isWithdrawn(each, ledger));
 
-/** The patient's own words win over the record; among their words "present" wins: a later remark takes nothing back. */
-function valuesOf(ledger: Ledger, upTo: number): Map<string, Value> {
-  const values = new Map<string, Value>();
-  for (const { finding, value } of ledger.corrections) if (value !== 'unknown') values.set(finding, value);
+type Held = { readonly value: Value; readonly rank: number; readonly message_index: number };
+
+/** What a statement makes of what was held before it: the new value, the old one, or the old one with a doubt. */
+function weigh(before: Held | undefined, statement: Statement): 'replace' | 'keep' | 'doubt' {
+  if (!before || before.value === statement.value) return 'replace';
+  const rank = ranks[statement.how];
+  const isPresent = statement.value === 'present';
+  if (statement.isByDefault && before.rank <= ranks.answer) return 'keep';
+  if (before.message_index === statement.message_index)
+    return rank < before.rank || (rank === before.rank && isPresent) ? 'replace' : 'keep';
+  if (rank > before.rank) return isPresent ? 'doubt' : 'keep';
+  // A remark takes nothing back: only an answer to a question does.
+  return isPresent || rank <= ranks.answer ? 'replace' : 'keep';
+}
+
+const stronger = (before: Held | undefined, { value, how, message_index }: Statement): Held => {
+  const rank = ranks[how];
+  const isSame = before !== undefined && before.value === value;
+  return { value, rank: isSame ? Math.min(before.rank, rank) : rank, message_index };
+};
+
+type Weighed = { readonly values: ReadonlyMap<string, Value>; readonly doubts: ReadonlySet<string> };
+
+/** The patient's own words win over the record, a surer statement over one that is less sure (contract §4). */
+function weighStatements(ledger: Ledger, upTo: number): Weighed {
+  const held = new Map<string, Held>();
+  const doubts = new Set<string>();
+  for (const { finding, value } of ledger.corrections)
+    if (value !== 'unknown') held.set(finding, { value, rank: ranks.phrase, message_index: -1 });
   const own = standingStatements(ledger).filter(
     (each) => each.message_index <= upTo && each.origin !== 'implied',
   );
   const spoken = own.filter((each) => each.message_index >= 0);
-  const recorded = own.filter((each) => each.message_index < 0);
-  for (const { finding, value } of spoken)
-    if (value === 'present' || !values.has(finding)) values.set(finding, value);
-  for (const { finding, value } of recorded) if (!values.has(finding)) values.set(finding, value);
-  return values;
+  for (const statement of spoken.toSorted((a, b) => a.message_index - b.message_index)) {
+    const before = held.get(statement.finding);
+    const verdict = weigh(before, statement);
+    if (verdict === 'doubt') doubts.add(statement.finding);
+    if (verdict !== 'replace') continue;
+    held.set(statement.finding, stronger(before, statement));
+    doubts.delete(statement.finding);
+  }
+  const values = new Map([...held].map(([finding, { value }]) => [finding, value]));
+  for (const { finding, value, message_index } of own)
+    if (message_index < 0 && !values.has(finding)) values.set(finding, value);
+  return { values, doubts };
 }
+
+/** Findings that were denied and, less surely, reported afterwards: to be asked about, not to be believed. */
+export const doubtedFindings = (ledger: Ledger): readonly string[] => [
+  ...weighStatements(ledger, Number.POSITIVE_INFINITY).doubts,
+];
 
 /** Everything known after the message with the index `upTo`. */
 export function factsAfter(upTo: number, ledger: Ledger): Facts {
-  const stated = valuesOf(ledger, upTo);
+  const stated = new Map(weighStatements(ledger, upTo).values);
   const { person } = ledger;
   if (person.pregnant !== undefined && ledger.knowledge.findings.has('pregnant'))
     stated.set('pregnant', person.pregnant ? 'present' : 'absent');

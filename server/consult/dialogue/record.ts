@@ -28,7 +28,7 @@ export function statementsFromRecord(turn: ConsultationTurn, knowledge: Knowledg
   const names = turn.record ? namesIn(turn.record) : [];
   const pregnancy = turn.profile?.pregnancy;
   const isHeld = (words: readonly string[]) => words.some((each) => isNamed(each, names));
-  const nowhere = { message_index: -1, start: 0, end: 0 };
+  const nowhere = { how: 'answer' as const, message_index: -1, start: 0, end: 0 };
   const recorded = knowledge.data.findings
     .filter((each) => isHeld(each.record_words))
     .map(({ id }) => ({ finding: id, value: 'present' as const, origin: 'record' as const, ...nowhere }));

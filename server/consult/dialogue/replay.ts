@@ -2,7 +2,15 @@ import type { ConsultationTurn } from '../engine.ts';
 import type { Asking, Audience, Knowledge } from '../library/model.ts';
 import type { Answer, Mention, Reply, Subject } from '../reading/reading.types.ts';
 import { findAsking, textBefore } from './find-question.ts';
-import { answerOf, replyQuestionOf, settleAnswer, settleByMention, type Settled } from './settle-answer.ts';
+import {
+  answerOf,
+  asTapped,
+  replyQuestionOf,
+  settleAnswer,
+  settleByMention,
+  tappedOptions,
+  type Settled,
+} from './settle-answer.ts';
 import { betweenSentences } from './small-talk.ts';
 import type { TextReader } from '../reading/text-reader.ts';
 import type { Exchange, Statement, Transcript, Utterance } from './transcript.ts';
@@ -27,10 +35,11 @@ function counts(mention: Mention, knowledge: Knowledge): boolean {
 function statementsOf(mentions: readonly Mention[], index: number, knowledge: Knowledge): Statement[] {
   return mentions
     .filter((each) => counts(each, knowledge))
-    .map(({ finding, value, start, end }) => ({
+    .map(({ finding, value, start, end, isLoose }) => ({
       finding,
       value,
       origin: 'words',
+      how: isLoose ? 'loose_phrase' : 'phrase',
       message_index: index,
       start,
       end,
@@ -78,25 +87,27 @@ function readMessage(index: number, content: string, replay: Replay): Read {
     };
   const known = findAsking(question, knowledge);
   const asking = known ?? foreignAsking(question, replay);
-  const reply = reader.readReply(content, replyQuestionOf(asking, audience), { subject, now: turn.now });
   const isLast = index === turn.messages.length - 1;
-  const settled = settle(asking, reply, isLast ? answerOf(turn.answer, asking) : null);
-  const own = new Set(settled.findings.map((each) => each.finding));
-  const besides = reply.mentions.filter((each) => !own.has(each.finding));
+  const given = isLast ? answerOf(turn.answer, asking) : null;
+  const tapped = tappedOptions(content, asking);
   const place = { message_index: index, start: 0, end: content.length };
+  const exchange = { asking: known, text: question, reply: content, message_index: index };
+  if (tapped) {
+    const settled = asTapped(settleAnswer(asking, given ?? { kind: 'options', ids: tapped }));
+    return {
+      exchange: { ...exchange, outcome: settled.outcome, value: settled.value },
+      statements: settled.findings.map((each) => ({ ...each, ...place })),
+    };
+  }
+  const reply = reader.readReply(content, replyQuestionOf(asking, audience), { subject, now: turn.now });
+  const read = settle(asking, reply, given);
+  const settled = given === null ? read : asTapped(read);
+  const said = settled.findings.filter((each) => !each.isByDefault || asking.purpose !== 'safety_list');
+  const own = new Set(said.filter((each) => !each.isByDefault).map((each) => each.finding));
+  const besides = reply.mentions.filter((each) => !own.has(each.finding));
   return {
-    exchange: {
-      asking: known,
-      text: question,
-      reply: content,
-      message_index: index,
-      outcome: settled.outcome,
-      value: settled.value,
-    },
-    statements: [
-      ...settled.findings.map((each) => ({ ...each, ...place })),
-      ...statementsOf(besides, index, knowledge),
-    ],
+    exchange: { ...exchange, outcome: settled.outcome, value: settled.value },
+    statements: [...said.map((each) => ({ ...each, ...place })), ...statementsOf(besides, index, knowledge)],
   };
 }
 

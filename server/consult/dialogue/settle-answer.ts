@@ -8,13 +8,13 @@ import type { Outcome, Statement } from './transcript.ts';
 export type Settled = {
   readonly outcome: Outcome;
   readonly value: string | null;
-  readonly findings: readonly Pick<Statement, 'finding' | 'value' | 'origin'>[];
+  readonly findings: readonly Pick<Statement, 'finding' | 'value' | 'origin' | 'how' | 'isByDefault'>[];
 };
 
 const nothing = (outcome: Outcome): Settled => ({ outcome, value: null, findings: [] });
 
 const settle = (finding: string, isPresent: boolean, origin: Statement['origin'] = 'answer') =>
-  ({ finding, value: isPresent ? 'present' : 'absent', origin }) as const;
+  ({ finding, value: isPresent ? 'present' : 'absent', origin, how: 'answer' }) as const;
 
 function settleOptions(asking: Asking, ids: readonly string[]): Settled {
   const chosen = asking.options.filter((each) => ids.includes(each.id));
@@ -22,12 +22,15 @@ function settleOptions(asking: Asking, ids: readonly string[]): Settled {
   const present = new Set(chosen.flatMap((each) => each.present));
   const isImplied = asking.kind === 'single' && present.size > 0;
   const absent = asking.settles.filter((each) => !present.has(each));
+  // Who ticks one thing more has not taken back what they wrote before; who says "none" has.
+  const how = present.size > 0 ? ('loose_phrase' as const) : ('answer' as const);
+  const leftOver = { how, isByDefault: true as const };
   return {
     outcome: 'answered',
     value: chosen.map((each) => each.id).join(','),
     findings: [
       ...[...present].map((each) => settle(each, true)),
-      ...absent.map((each) => settle(each, false, isImplied ? 'implied' : 'answer')),
+      ...absent.map((each) => ({ ...settle(each, false, isImplied ? 'implied' : 'answer'), ...leftOver })),
     ],
   };
 }
@@ -54,11 +57,19 @@ function settleYesNo(asking: Asking, isYes: boolean): Settled {
   };
 }
 
-/** A plain "no" to a choice is its "none"; a plain "yes" chooses nothing. */
+const isNone = (label: string) => /^(?:none|no|not|neither)\b/i.test(label);
+
+/** A plain "no" to a choice is its "none"; a plain "yes" chooses nothing, and "Another joint" is no "none". */
 function settleBareWord(asking: Asking, isYes: boolean): Settled {
-  const none = asking.options.find((each) => each.exclusive && each.present.length === 0);
+  const none = asking.options.find((each) => each.exclusive && isNone(each.label));
   return !isYes && none ? settleOptions(asking, [none.id]) : nothing('unanswered');
 }
+
+/** The same, said with a button: nothing that anyone says is surer. */
+export const asTapped = (settled: Settled): Settled => ({
+  ...settled,
+  findings: settled.findings.map((each) => (each.how === 'answer' ? { ...each, how: 'option' } : each)),
+});
 
 /** What a read answer settles of the question that it answers. */
 export function settleAnswer(asking: Asking, answer: Answer): Settled {
@@ -85,6 +96,29 @@ export function answerOf(structured: StructuredAnswer | null, asking: Asking): A
   return typeof structured.value === 'number' && isOwnUnit && asking.kind !== 'duration'
     ? { kind: 'number', value: structured.value, unit: null }
     : null;
+}
+
+const labelKey = (text: string) => text.trim().toLowerCase();
+const betweenLabels = /^[\s,;]+/;
+
+/**
+ * The options whose labels are all that a message says, as a page sends them: "Fever, Chills". Null when it says
+ * anything else, so that a label is never read as free text.
+ */
+export function tappedOptions(text: string, asking: Asking): string[] | null {
+  const options = asking.kind === 'yes_no' ? yesNoOptions : asking.options;
+  const byLength = options.toSorted((a, b) => b.label.length - a.label.length);
+  const ids: string[] = [];
+  for (let rest = labelKey(text); rest !== '';) {
+    const option = byLength.find(({ label }) => {
+      const key = labelKey(label);
+      return rest === key || (rest.startsWith(key) && betweenLabels.test(rest.slice(key.length)));
+    });
+    if (!option || ids.includes(option.id)) return null;
+    ids.push(option.id);
+    rest = rest.slice(labelKey(option.label).length).replace(betweenLabels, '');
+  }
+  return ids.length > 0 ? ids : null;
 }
 
 /** The question as the reader of replies wants it. */

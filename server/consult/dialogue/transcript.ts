@@ -2,11 +2,21 @@ import type { Kind, Person } from '../reading/reading.types.ts';
 import type { Asking } from '../library/model.ts';
 import type { Value } from './facts.ts';
 
+/**
+ * How sure a statement is, 1 the surest: a tapped option, an explicit yes or no, an exact phrase, a loose phrase, the
+ * trained reader (contract §4). A weaker statement never overwrites a stronger one; it leads to a question.
+ */
+export const ranks = { option: 1, answer: 2, phrase: 3, loose_phrase: 4, model: 5 } as const;
+export type How = keyof typeof ranks;
+
 /** One finding learnt from one place. An implied one follows from another choice and weighs nothing by itself. */
 export type Statement = {
   readonly finding: string;
   readonly value: Value;
   readonly origin: 'words' | 'answer' | 'implied' | 'record' | 'profile';
+  readonly how: How;
+  /** Not said, but left over by a choice: an option that was not chosen, or all of them by "None of these". */
+  readonly isByDefault?: true;
   /** Index of the message and offsets in it; −1 and 0 for what no message said. */
   readonly message_index: number;
   readonly start: number;

@@ -53,6 +53,31 @@ function askingOfFinding(finding: FindingEntry): Asking[] {
   ];
 }
 
+/** The id of the question that makes sure of a finding of which the reading is unsure. */
+export const confirmationId = (finding: string): string => `confirm_${finding}`;
+
+/** Asked where a finding was denied and then reported less surely, or is only suspected: never believed, never passed over. */
+function confirmationOf({ id, label }: FindingEntry): Asking {
+  const text = `Did I understand you correctly: “${label}”?`;
+  return {
+    id: confirmationId(id),
+    kind: 'yes_no',
+    ask: { self: text, other: text },
+    why: 'Something you wrote may mean this. I would rather ask than guess.',
+    why_refs: [],
+    help: null,
+    unit: null,
+    min: null,
+    max: null,
+    options: [],
+    ranges: [],
+    when: [],
+    burden: 1,
+    only: null,
+    settles: [id],
+  };
+}
+
 const askingOfQuestion = (entry: QuestionEntry): Asking => ({
   id: entry.id,
   kind: entry.kind,
@@ -67,6 +92,7 @@ const askingOfQuestion = (entry: QuestionEntry): Asking => ({
   ranges: entry.ranges,
   when: entry.when,
   burden: entry.burden,
+  ...(entry.purpose ? { purpose: entry.purpose } : {}),
   only: null,
   settles: [
     ...new Set([
@@ -96,7 +122,8 @@ function groupAskings(askings: readonly Asking[]): ReadonlyMap<string, readonly 
 /** Adds the look-ups to compiled data. */
 export function indexKnowledge(data: KnowledgeData): Knowledge {
   const askings = [...data.findings.flatMap(askingOfFinding), ...data.questions.map(askingOfQuestion)];
-  const texts = askings.flatMap((asking) =>
+  const confirmations = data.findings.map(confirmationOf);
+  const texts = [...askings, ...confirmations].flatMap((asking) =>
     (['self', 'other', 'child'] as const).map(
       (audience) => [questionKey(textFor(asking, audience)), asking] as const,
     ),
@@ -118,6 +145,7 @@ export function indexKnowledge(data: KnowledgeData): Knowledge {
     advice: new Map(data.advice.map((each) => [each.id, each.texts])),
     numbers: byId(data.numbers),
     askings: byId(askings),
+    confirmations: byId(confirmations),
     askingByText: new Map(texts),
     askingsOf: groupAskings(askings),
     childrenOf: groupBy(

@@ -42,6 +42,8 @@ export type Asking = {
   /** Asked only when one of these is present; empty means at any time. */
   readonly when: readonly string[];
   readonly burden: number;
+  /** What in it was left unanswered counts as not denied: only a button leaves an option out. */
+  readonly purpose?: 'safety_list';
   readonly only: Demographics | null;
   /** The findings that an answer settles. */
   readonly settles: readonly string[];
@@ -61,6 +63,8 @@ export type Knowledge = {
   readonly advice: ReadonlyMap<string, readonly string[]>;
   readonly numbers: ReadonlyMap<string, NumbersEntry>;
   readonly askings: ReadonlyMap<string, Asking>;
+  /** The questions that make sure of one finding, by `confirmationId`; never chosen for what they would tell. */
+  readonly confirmations: ReadonlyMap<string, Asking>;
   /** The text of a question, normalised by `questionKey`, is the key back to it. */
   readonly askingByText: ReadonlyMap<string, Asking>;
   readonly askingsOf: ReadonlyMap<string, readonly Asking[]>;

@@ -116,6 +116,7 @@ export const questionEntry = v.strictObject({
   why: sentence,
   why_refs: sourceIds,
   help: v.optional(sentence),
+  purpose: v.optional(v.picklist(['safety_list'])),
   unit: v.optional(v.string()),
   min: v.optional(v.number()),
   max: v.optional(v.number()),
@@ -127,6 +128,8 @@ export const questionEntry = v.strictObject({
         label: sentence,
         present: v.optional(v.array(id), []),
         exclusive: v.optional(v.boolean()),
+        /** An assessment never ends below this once the option was chosen. */
+        floor: v.optional(careLevel),
       }),
     ),
     [],

@@ -6,7 +6,7 @@ import { findEndings, findTimes, isOver } from './context/temporality.ts';
 import { findWonderings, isWondered } from './context/hypothetical.ts';
 import { transparentWords } from './context/negation-words.ts';
 import { people } from './context/people.ts';
-import { fillers } from './context/sentence-words.ts';
+import { fillers, prepositions } from './context/sentence-words.ts';
 import { leaveOut } from './patterns/leave-out.ts';
 import { matchPatterns, type FindingMatch } from './patterns/match-patterns.ts';
 import { carryPlaces } from './patterns/carry-places.ts';
@@ -14,7 +14,7 @@ import type { Clause } from './context/clause.types.ts';
 import { readForeign } from './foreign.ts';
 import { repairWords } from './tokens/spelling.ts';
 import { splitUnits, type Reading, type Stretch, type Unit } from './context/clauses.ts';
-import { splitWords } from './tokens/tokenize.ts';
+import { splitWords, type Word } from './tokens/tokenize.ts';
 import type { Mention, Subject, Vocabulary } from './reading.types.ts';
 import { valueOf } from './context/polarity.ts';
 
@@ -108,6 +108,16 @@ function readClause(reading: Reading, unit: Unit, matches: readonly FindingMatch
   };
 }
 
+/** Other words than fillers stand between those of the pattern, or one of its words was misspelt. */
+function isLoose(words: readonly Word[], { from, to, at }: FindingMatch): boolean {
+  if (at.some((place) => words[place]?.isRepaired)) return true;
+  return words
+    .slice(from, to)
+    .some(
+      (word, index) => !at.includes(from + index) && !fillers.has(word.text) && !prepositions.has(word.text),
+    );
+}
+
 function describe(match: FindingMatch, clause: Clause, scene: Scene): Mention | null {
   const { words, unit } = clause;
   const value = valueOf(clause, match);
@@ -123,6 +133,7 @@ function describe(match: FindingMatch, clause: Clause, scene: Scene): Mention | 
       scene.times[scene.reading.units.indexOf(unit)] === 'past' || isOver(clause, match.to) ? 'past' : 'now',
     about: quote?.kind === 'speech' ? 'other' : aboutOf(scene, match, unit),
     asked: quote?.kind === 'title' || isWondered(clause, match.at),
+    ...(isLoose(words, match) ? { isLoose: true } : {}),
   };
 }
 

@@ -13,6 +13,8 @@ export type Mention = {
   readonly about: 'patient' | 'other';
   /** Wondered about, feared or asked, not reported: "could it be a stroke?" */
   readonly asked: boolean;
+  /** Other words stand between those of the pattern, or one of them had to be repaired. */
+  readonly isLoose?: boolean;
 };
 
 type PersonDetails = {

@@ -1,14 +1,11 @@
 import type { Asking, Knowledge } from '../library/model.ts';
 import type { ClusterEntry } from '../library/schema.ts';
 import type { Case } from './consultation-state.ts';
+import { dueSafetyList, safetyListId } from './safety-list.ts';
 import { matchesWho, type Facts } from '../dialogue/facts.ts';
 
 /** The most red-flag questions asked before anything else, over all clusters of the complaint. */
 const mandatoryLimit = 7;
-/** An opening this long that tells of fewer symptoms than `fewSymptoms` was little understood. */
-const manyWords = 12;
-const fewSymptoms = 2;
-
 function withParents(id: string, knowledge: Knowledge): string[] {
   const parent = knowledge.findings.get(id)?.parent;
   return parent === undefined ? [id] : [id, ...withParents(parent, knowledge)];
@@ -66,23 +63,15 @@ export function fitsComplaint(consulted: Case, knowledge: Knowledge): (asking: A
   };
 }
 
-/** Whether the patient told much and little of it was read: then any danger may be among the rest. */
-function isLittleUnderstood({ transcript, facts }: Case, knowledge: Knowledge): boolean {
-  const words = transcript.utterances.at(0)?.text.split(/\s+/).length ?? 0;
-  const isSymptom = (id: string) => ['symptom', 'sign'].includes(knowledge.findings.get(id)?.kind ?? '');
-  return words >= manyWords && new Set(facts.complaint.filter(isSymptom)).size < fewSymptoms;
-}
-
 /** Who asks how many tablets are safe may have taken too many. */
 const hasDoseQuestion = ({ transcript }: Case) => transcript.utterances.some((each) => each.asksDose);
 
 /** The red-flag questions of the complaint that apply, in turns between its clusters, most dangerous first. */
 export function mandatoryAskings(consulted: Case, knowledge: Knowledge): Asking[] {
-  const general = isLittleUnderstood(consulted, knowledge) ? knowledge.clusters.get('general') : undefined;
   const clusters = clustersOf(consulted, knowledge);
   const lists = [
     hasDoseQuestion(consulted) ? ['overdose_taken'] : [],
-    general && !clusters.includes(general) ? general.mandatory.slice(0, 1) : [],
+    dueSafetyList(consulted, knowledge) ? [safetyListId] : [],
     ...clusters.map((each) => each.mandatory),
   ];
   const longest = Math.max(0, ...lists.map((each) => each.length));

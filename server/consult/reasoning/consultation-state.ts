@@ -6,7 +6,7 @@ import { otherInDanger } from './other-in-danger.ts';
 import { fires } from './rules.ts';
 import { readBelonging } from '../dialogue/belonging.ts';
 import { complaintFindings } from '../dialogue/complaint.ts';
-import { factsAfter, standingStatements, type Ledger } from '../dialogue/ledger.ts';
+import { doubtedFindings, factsAfter, standingStatements, type Ledger } from '../dialogue/ledger.ts';
 import { statementsFromRecord } from '../dialogue/record.ts';
 import { replayMessages } from '../dialogue/replay.ts';
 import { consultedPerson, readSubject, type ConsultedPerson } from '../dialogue/subject.ts';
@@ -24,6 +24,8 @@ export type Case = {
   readonly person: ConsultedPerson;
   readonly facts: Facts;
   readonly fired: readonly Fired[];
+  /** Findings that were denied and, less surely, reported afterwards. */
+  readonly doubted: readonly string[];
   /** The statements that still hold, with the place of each. */
   readonly statements: readonly Statement[];
 };
@@ -74,6 +76,7 @@ export function readTurn(turn: ConsultationTurn, knowledge: Knowledge, plainRead
       complaint: complaintFindings(transcript, standingStatements(ledger)),
     },
     fired: scanRules(indices, ledger, turn),
+    doubted: doubtedFindings(ledger),
     statements: standingStatements(ledger),
   };
 }

@@ -1,3 +1,4 @@
+import { confirmationId } from '../library/index-library.ts';
 import type { Asking, Knowledge } from '../library/model.ts';
 import type { Case } from './consultation-state.ts';
 import { canAsk, fitsComplaint, mandatoryAskings } from './clusters.ts';
@@ -101,6 +102,16 @@ function personQuestion(consulted: Case, knowledge: Knowledge): Asking | null {
   return id === undefined ? null : (knowledge.askings.get(id) ?? null);
 }
 
+/** What was denied and then reported less surely is asked about before anything else. */
+function confirmationOf(consulted: Case, { findings, confirmations }: Knowledge): Asking | undefined {
+  return consulted.doubted
+    .filter((id) => findings.get(id)?.kind !== 'attribute')
+    .map(confirmationId)
+    .filter((id) => !wasAsked(id, consulted))
+    .flatMap((id) => confirmations.get(id) ?? [])
+    .at(0);
+}
+
 const next = (asking: Asking, left: number): Choice => ({ asking, left: Math.max(1, left) });
 
 /** Red flags first, then whatever is expected to tell most; null with the reason when it is enough. */
@@ -114,6 +125,8 @@ export function chooseQuestion(consulted: Case, reasoner: Reasoner): Choice {
   const person = personQuestion(consulted, knowledge);
   const usual = questioning.least + mandatory.length - asked;
   if (person?.id === 'person_age') return next(person, usual);
+  const doubt = confirmationOf(consulted, knowledge);
+  if (doubt && asked < questioning.most) return next(doubt, usual);
   const [redFlag] = mandatory;
   if (redFlag) return next(redFlag, usual);
   if (person) return next(person, usual);

@@ -1,6 +1,7 @@
 import type { Asking, Knowledge } from '../library/model.ts';
 import { mandatoryAskings } from './clusters.ts';
 import type { Case } from './consultation-state.ts';
+import { dueSafetyList } from './safety-list.ts';
 import type { Utterance } from '../dialogue/transcript.ts';
 
 /** Why a consultation ends without a health problem that could be reasoned about. */
@@ -65,6 +66,17 @@ function freeUtterances({ transcript }: Case): Utterance[] {
   return transcript.utterances.filter((each) => !chosen.has(each.message_index));
 }
 
+/** Plain small talk, a request and a word about a pet were understood; all else that holds no finding was not. */
+const understoodKinds: ReadonlySet<string> = new Set([
+  'greeting',
+  'thanks',
+  'about_service',
+  'dose_question',
+  'prescription',
+  'pet',
+]);
+const needsSafetyList = ({ kind, asksDose }: Utterance) => !asksDose && !understoodKinds.has(kind.kind);
+
 /**
  * Greets, asks again, points to a vet, a pharmacist or English. A message that tells of a complaint which the library
  * does not know gets the general red-flag questions first; nothing is ever made up.
@@ -82,6 +94,8 @@ export function talkStep(consulted: Case, knowledge: Knowledge): TalkStep | null
   const isRequest = requests.has(last.kind.kind);
   const needsFlags =
     deadEnd === 'unknown' && !isRequest && (last.kind.has_complaint || isAsked('complaint_again'));
+  const safetyList = needsSafetyList(last) ? dueSafetyList(consulted, knowledge) : null;
+  if (safetyList) return { kind: 'ask', asking: safetyList };
   const redFlag = mandatoryAskings(consulted, knowledge).find((each) => !isAsked(each.id));
   if (needsFlags && redFlag) return { kind: 'ask', asking: redFlag };
   const id = fittingAskings(last).find((each) => !isAsked(each));

@@ -96,6 +96,8 @@ export type UrgencyInput = {
   readonly danger: DangerMass;
   readonly rules: readonly RedflagEntry[];
   readonly facts: Facts;
+  /** What the safety list alone asks for: the floors of its chosen options, and of what it left unanswered. */
+  readonly floors: readonly CareLevel[];
   /** A red flag left unanswered, no conclusion, or a child on their own: then never LOW. */
   readonly mayBeLow: boolean;
 };
@@ -116,13 +118,14 @@ const careRank: readonly CareLevel[] = [
 ];
 
 /** The maximum of what the list says, what the rules say, and what makes waiting less safe. */
-export function decideUrgency({ list, danger, rules, facts, mayBeLow }: UrgencyInput): Verdict {
+export function decideUrgency({ list, danger, rules, floors, facts, mayBeLow }: UrgencyInput): Verdict {
   const listed = urgencyFromList(list, danger);
   const beforeFloor = listed === 'LOW' && (!mayBeLow || isFrail(facts)) ? 'MEDIUM' : listed;
-  const urgency = rules.map((each) => urgencyOf(each.care_level)).reduce(moreUrgent, beforeFloor);
+  const leastCare = [...rules.map((each) => each.care_level), ...floors];
+  const urgency = leastCare.map(urgencyOf).reduce(moreUrgent, beforeFloor);
   const candidates = [
     careOfUrgency[urgency],
-    ...rules.map((each) => each.care_level),
+    ...leastCare,
     ...list
       .filter((each) => each.probability >= urgencyThresholds.ownLevelAt)
       .map((each) => each.condition.care_level),

@@ -8,6 +8,7 @@ const said = (finding: string, value: Statement['value'], message_index: number)
   value,
   message_index,
   origin: message_index < 0 ? 'record' : 'words',
+  how: message_index < 0 ? 'answer' : 'phrase',
   start: 0,
   end: 0,
 });

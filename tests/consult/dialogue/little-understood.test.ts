@@ -10,7 +10,7 @@ describe('where little was understood', () => {
     const first = await ask(
       'I am a 40-year-old man. Ever since the thing at the lake I am all wobbly jelly and swampy with an itchy arm.',
     );
-    expect(first.question?.id).toBe('askGeneralDanger');
+    expect(first.question?.id).toBe('askSafetyList');
   });
 
   it('asks somebody who wants to know a dose whether they have taken too much', async () => {

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import type { EngineCall } from '#server/consult/pool.ts';
+import { workerIsReady, type EngineCall } from '#server/consult/pool.ts';
 
 /** An engine that never ends the turns whose message says "stuck", dies of "die" and echoes all else. */
 parentPort?.on('message', (call: EngineCall) => {
@@ -9,3 +9,4 @@ parentPort?.on('message', (call: EngineCall) => {
   if (text === 'throw') parentPort?.postMessage({ failure: 'The engine failed: TypeError' });
   else parentPort?.postMessage({ value: text });
 });
+parentPort?.postMessage(workerIsReady);

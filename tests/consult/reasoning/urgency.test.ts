@@ -20,7 +20,13 @@ const factsFor = (person: Facts['person']): Facts => ({
   complaint: [],
 });
 const none = { emergency: 0, serious: 0 };
-const calm = { danger: none, rules: [], facts: factsFor({ age_years: 40 }), mayBeLow: true };
+const calm = {
+  floors: [],
+  danger: none,
+  rules: [],
+  facts: factsFor({ age_years: 40 }),
+  mayBeLow: true,
+};
 const massOf = (probabilities: Record<string, number>) =>
   dangerMass(
     {

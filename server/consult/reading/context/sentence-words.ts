@@ -45,3 +45,16 @@ export const prepositions = list(
 
 export const possessives = list('my his her their your our its');
 export const articles = list('a an the this these those some');
+
+/** Words that carry a sentence and tell nothing of health by themselves. */
+export const functionWords: ReadonlySet<string> = new Set([
+  ...fillers,
+  ...subjectPronouns,
+  ...binders,
+  ...prepositions,
+  ...possessives,
+  ...articles,
+  ...list(
+    "and or but not don't can't won't isn't have has had got get was were been being will would could should can may might did does doing what when where who why how which there here then than because while since after before with without about into from this that these those just really very still also only even again ever never always often sometimes maybe please hello help doctor today yesterday tonight morning evening night week weeks day days month months year years hour hours minute minutes ago last next first time old think know feel feels felt feeling like something thing things bit lot more less much many some any all both each other another one two three",
+  ),
+]);

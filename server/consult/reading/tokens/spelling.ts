@@ -153,6 +153,7 @@ function repairWord(word: Word, vocabulary: Vocabulary): Word[] {
   return [
     {
       ...word,
+      isRepaired: true,
       text: spellings[0] ?? word.text,
       keys: [...new Set([...spellings.flatMap(keysOf), ...word.keys])],
       spellings: [...spellings.map(unifySpelling), ...word.spellings],

@@ -16,6 +16,8 @@ export type Word = {
   readonly before: string;
   /** The key that this word and the next one have when read as one: "head ache". */
   readonly joined?: string;
+  /** It was put right: what was typed is another word. */
+  readonly isRepaired?: true;
 };
 
 type Raw = { readonly text: string; readonly start: number; readonly end: number; readonly before: string };

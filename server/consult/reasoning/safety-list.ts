@@ -1,0 +1,37 @@
+import type { CareLevel } from '#contract/assessment.ts';
+import type { Asking, Knowledge } from '../library/model.ts';
+import type { Exchange } from '../dialogue/transcript.ts';
+import { isLittleUnderstood } from './understanding.ts';
+import type { Case } from './consultation-state.ts';
+
+/** The universal list of dangers; its id and those of its options are fixed (contract §4). */
+export const safetyListId = 'safety_list';
+
+const safetyExchange = ({ transcript }: Case): Exchange | undefined =>
+  transcript.exchanges.findLast((each) => each.asking?.id === safetyListId);
+
+/** The safety list while it is due: little of what was written was understood, and it was not asked yet. */
+export function dueSafetyList(consulted: Case, knowledge: Knowledge): Asking | null {
+  if (safetyExchange(consulted) || !isLittleUnderstood(consulted, knowledge)) return null;
+  return knowledge.askings.get(safetyListId) ?? null;
+}
+
+/** What was left unanswered counts as not denied: someone should see the patient within a day. */
+const floorOfSilence: CareLevel = 'within_24h';
+/** A list that could not be asked any more, since the patient wished to finish, denies nothing either. */
+const floorOfHaste: CareLevel = 'routine';
+
+function floorOfList(consulted: Case, knowledge: Knowledge): CareLevel[] {
+  if (dueSafetyList(consulted, knowledge)) return [floorOfHaste];
+  const outcome = safetyExchange(consulted)?.outcome;
+  return outcome === undefined || outcome === 'answered' ? [] : [floorOfSilence];
+}
+
+/** Below what an assessment may not end: the floors of the options that were chosen, and that of a list without an answer. */
+export function safetyFloors(consulted: Case, knowledge: Knowledge): CareLevel[] {
+  const chosen = consulted.transcript.exchanges.flatMap(({ asking, value }) => {
+    const ids = new Set(value?.split(','));
+    return (asking?.options ?? []).flatMap(({ id, floor }) => (floor && ids.has(id) ? [floor] : []));
+  });
+  return [...chosen, ...floorOfList(consulted, knowledge)];
+}
