@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { buildApp } from './app.ts';
-import { ConfigurationError, readConfig, type Config } from './config.ts';
-import { DataFolderInUseError } from './db/data-folder.ts';
+import { readConfig, type Config } from './config.ts';
 import { openDatabase } from './db/open.ts';
 import type { Database } from './db/port.ts';
+import { explainStartError } from './explain-start-error.ts';
 import { createLogger } from './http/logging.ts';
 import { openAuth } from './open-auth.ts';
 import { openEngine } from './open-engine.ts';
@@ -52,23 +52,12 @@ async function serve({ config, database, publishableKey }: Parts): Promise<void>
   console.log(`Anamnesis is ready: ${config.publicUrl ?? `http://${config.host}:${port}`}`);
 }
 
-/** What whoever started us needs to know of a failure: one sentence where we know what to do about it. */
-function explain(error: unknown): unknown {
-  if (error instanceof ConfigurationError || error instanceof DataFolderInUseError) return error.message;
-  if (!(error instanceof Error) || !('code' in error) || !('port' in error)) return error;
-  const port = String(error.port);
-  const otherPort = 'Choose another one, for example PORT=8001.';
-  if (error.code === 'EADDRINUSE') return `Port ${port} is in use by another program. ${otherPort}`;
-  if (error.code === 'EACCES') return `Port ${port} may be used by an administrator only. ${otherPort}`;
-  return error;
-}
-
 try {
   const config = readConfig(process.env);
   const database = await openDatabase(config);
   const publishableKey = config.publishableKey ?? (await openPublishableKey(database, config.dataDir));
   await serve({ config, database, publishableKey });
 } catch (error) {
-  console.error(explain(error));
+  console.error(explainStartError(error, process.env['DATABASE_URL']) ?? error);
   process.exit(1);
 }

@@ -1,9 +1,22 @@
-import { closeSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  statfsSync,
+} from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
+/** The data folder cannot be used; the message says why, and what to do. */
+export class DataFolderError extends Error {}
+
 /** Another process holds the data folder. */
-export class DataFolderInUseError extends Error {
+export class DataFolderInUseError extends DataFolderError {
   constructor(folder: string) {
     super(
       `Another server is using ${path.resolve(folder)}. Stop that one, or choose another folder by DATA_DIR.`,
@@ -11,23 +24,76 @@ export class DataFolderInUseError extends Error {
   }
 }
 
+/** The database in the data folder cannot be read. It was left as it is. */
+export class DamagedDatabaseError extends DataFolderError {
+  constructor(folder: string) {
+    super(damagedSentence(folder));
+  }
+}
+
+export const damagedSentence = (folder: string): string =>
+  `The database in ${path.resolve(folder)} is damaged or from another release. Nothing in it was changed. Restore a backup, or move the folder away to start with an empty database.`;
+
+const MIN_FREE_BYTES = 1_048_576;
+
+/** Whether the disk of a folder has no room left. */
+export function isDiskFull(folder: string, minFreeBytes = MIN_FREE_BYTES): boolean {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize < minFreeBytes;
+}
+
 /** Holds the folder until it is released or the process ends, however it ends. */
 export type DataFolderClaim = { release(): void };
 
+/** SQLite's answers when another process has the file, and when its content is none of SQLite's. */
+const SQLITE_BUSY = 5;
+const SQLITE_NOT_A_DATABASE = 26;
+
+const codeOf = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'errcode' in error ? error.errcode : undefined;
+
+function toFolderError(error: unknown, folder: string): DataFolderError {
+  const place = path.resolve(folder);
+  if (codeOf(error) === SQLITE_BUSY) return new DataFolderInUseError(folder);
+  if (codeOf(error) === SQLITE_NOT_A_DATABASE) {
+    const file = path.join(place, 'lock');
+    return new DataFolderError(`${file} is damaged. It holds no data: delete it and start again.`);
+  }
+  if (existsSync(place) && isDiskFull(place)) return new DataFolderError(`The disk of ${place} is full.`);
+  return new DataFolderError(
+    `${place} cannot be written to. Give this user the right to, or choose another folder by DATA_DIR.`,
+  );
+}
+
 /**
  * Makes the folder if needed and claims it for this process. The claim is a lock of the operating system on a file,
- * so that it cannot outlive us. Throws a `DataFolderInUseError` when another process has it.
+ * so that it cannot outlive us. Throws a `DataFolderError` when another process has it or it cannot be written to.
  */
 export function claimDataFolder(folder: string): DataFolderClaim {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const lock = new DatabaseSync(path.join(folder, 'lock'));
+  let lock: DatabaseSync | undefined;
   try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    lock = new DatabaseSync(path.join(folder, 'lock'));
     lock.exec('begin exclusive');
-  } catch {
-    lock.close();
-    throw new DataFolderInUseError(folder);
+    // SQLite locks what it may only read, too.
+    for (const name of ['', 'database', 'database/global/pg_control']) {
+      const place = path.join(folder, name);
+      if (existsSync(place)) accessSync(place, constants.W_OK);
+    }
+  } catch (error) {
+    lock?.close();
+    throw toFolderError(error, folder);
   }
   return { release: () => lock.close() };
+}
+
+/** Whether the folder of a database is there. Throws a `DamagedDatabaseError` about one that is not whole. */
+export function hasDatabase(folder: string): boolean {
+  if (!existsSync(folder) || readdirSync(folder).length === 0) return false;
+  // PGlite would make a new database over the files of one that misses these.
+  const needed = ['PG_VERSION', 'global/pg_control', 'pg_wal'];
+  if (!needed.every((name) => existsSync(path.join(folder, name)))) throw new DamagedDatabaseError(folder);
+  return true;
 }
 
 /** Makes a rename or a new file in this folder survive a loss of power. */

@@ -1,6 +1,7 @@
 import { fsyncSync, writeSync } from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { damagedSentence } from './data-folder.ts';
 
 type Flush = (fileDescriptor: number) => void;
 type Stream = { readonly nfd: number };
@@ -20,22 +21,27 @@ export const flushingParameters = (standard: readonly string[]): string[] => [
   ]),
 ];
 
-const DISK_REFUSED = 'The disk refused what the database had to write. Stopping: nothing saved is lost.\n';
+const DISK_REFUSED = 'The disk refused what the database had to write. Stopping: nothing saved is lost.';
+/** How PostgreSQL words that it could not write, as against that it could not read. */
+const couldNotWrite = /could not (write|fsync|fdatasync|extend|create)|no space left|input\/output error/i;
 
 /** Emscripten's number for EIO, which PostgreSQL answers with a panic rather than with a lost commit. */
 const EIO = 29;
 
 /**
- * PostgreSQL panics when a commit cannot reach the disk. Its embedded form then spins for ever instead of ending, so
- * we end: nothing has been acknowledged, and the next start recovers. Answers whether a line of its log is to be shown.
+ * PostgreSQL panics when a commit cannot reach the disk, and when it cannot read what it wrote. Its embedded form then
+ * spins for ever instead of ending, so we end: nothing has been acknowledged, and the next start recovers what can be.
+ * Answers, for each line of its log, whether it is to be shown.
  */
-export function stopOnPanic(line: string): boolean {
-  if (line.includes('PANIC:')) {
-    writeSync(process.stderr.fd, DISK_REFUSED);
-    process.exit(1);
-  }
-  return false;
-}
+export const stopOnPanic =
+  (folder: string) =>
+  (line: string): boolean => {
+    if (line.includes('PANIC:')) {
+      writeSync(process.stderr.fd, `${couldNotWrite.test(line) ? DISK_REFUSED : damagedSentence(folder)}\n`);
+      process.exit(1);
+    }
+    return false;
+  };
 
 /**
  * PGlite's folder on disk, with the flush that PGlite leaves out: each commit reaches the disk before it is

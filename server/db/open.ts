@@ -1,7 +1,14 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Config } from '#server/config.ts';
-import { claimDataFolder, flushFolder } from './data-folder.ts';
+import {
+  claimDataFolder,
+  DamagedDatabaseError,
+  DataFolderError,
+  flushFolder,
+  hasDatabase,
+  isDiskFull,
+} from './data-folder.ts';
 import { openPglite } from './pglite.ts';
 import type { Database } from './port.ts';
 import { openPostgres } from './postgres.ts';
@@ -18,13 +25,28 @@ async function makeDatabase(folder: string): Promise<void> {
   flushFolder(path.dirname(folder));
 }
 
-/** The embedded database of a data folder, made if needed. Throws a `DataFolderInUseError` when another process has it. */
+/** PGlite says no more than that it did not start; its log could quote a patient's row and is not kept. */
+function toFolderError(error: unknown, folder: string): unknown {
+  if (error instanceof DataFolderError) return error;
+  return isDiskFull(path.dirname(folder))
+    ? new DataFolderError(`The disk of ${path.resolve(path.dirname(folder))} is full.`)
+    : new DamagedDatabaseError(folder);
+}
+
+async function openFolder(folder: string): Promise<Database> {
+  try {
+    if (!hasDatabase(folder)) await makeDatabase(folder);
+    return await openPglite({ folder });
+  } catch (error) {
+    throw toFolderError(error, folder);
+  }
+}
+
+/** The embedded database of a data folder, made if needed. Throws a `DataFolderError` when it cannot be used. */
 export async function openEmbedded(dataDir: string): Promise<Database> {
   const claim = claimDataFolder(dataDir);
   try {
-    const folder = path.join(dataDir, 'database');
-    if (!existsSync(folder)) await makeDatabase(folder);
-    const database = await openPglite({ folder });
+    const database = await openFolder(path.join(dataDir, 'database'));
     return {
       ...database,
       async close() {

@@ -62,7 +62,7 @@ export async function openPglite({ folder, template, flush }: PgliteOptions): Pr
       : {
           fs: new FlushingFiles(folder, flush),
           startParams: flushingParameters(PGlite.defaultStartParams),
-          onStderr: stopOnPanic,
+          onStderr: stopOnPanic(folder),
         }),
     ...(template ? { loadDataDir: template } : {}),
     parsers: wireParsers,
