@@ -31,6 +31,7 @@ import { historyStore } from './db/history.ts';
 import type { Database } from './db/port.ts';
 import { profileStore } from './db/profiles.ts';
 import { recordStore } from './db/records.ts';
+import { dismissClients } from './http/drain.ts';
 import { sendProblem, useProductErrors } from './http/errors.ts';
 import { serveHealth } from './http/health.ts';
 import { acceptJsonOnly } from './http/json-body.ts';
@@ -69,6 +70,8 @@ export type AppDeps = {
 const BODY_LIMIT_BYTES = 256 * 1_024;
 /** A client that takes longer than this to send its request is cut off. */
 const REQUEST_TIMEOUT_MS = 30_000;
+/** A browser need not ask again within two hours, which is as long as any of them remembers. */
+const PREFLIGHT_SECONDS = 7_200;
 /** A part of an address longer than this is refused before anybody reads it. */
 const MAX_PARAM_LENGTH = 1_000;
 
@@ -129,6 +132,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     void reply.header('x-request-id', request.id);
   });
   logAnswers(app);
+  dismissClients(app, deps.isStopping);
   acceptJsonOnly(app);
   app.setErrorHandler(sendProblem);
   await useSecurityHeaders(app, originsOf(config.providerUrl, config.apiBaseUrl, config.sentryDsn));
@@ -136,6 +140,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     await app.register(cors, {
       origin: [...config.allowedOrigins],
       methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      maxAge: PREFLIGHT_SECONDS,
       exposedHeaders: ['retry-after', 'x-request-id', 'x-supabase-api-version', 'x-total-count', 'link'],
     });
   }

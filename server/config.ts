@@ -33,7 +33,10 @@ export type Config = {
     /** A file with such a set; empty means none. */
     readonly signingKeysFile: string;
     readonly isSignUpOpen: boolean;
+    /** Unless it is set: where an SMTP server can be asked to send the mail. */
     readonly confirmsMail: boolean;
+    /** Whether someone without an address may be a patient, whoever signs them in. */
+    readonly isAnonymousOpen: boolean;
   };
   readonly apiBaseUrl: string | null;
   readonly smtpUrl: string | null;
@@ -112,7 +115,8 @@ function toConfig(env: Environment): Config {
       signingKeys: env.AUTH_SIGNING_KEYS,
       signingKeysFile: env.AUTH_SIGNING_KEYS_FILE,
       isSignUpOpen: env.AUTH_SIGN_UP === 'open',
-      confirmsMail: env.AUTH_CONFIRM_MAIL === 'on',
+      confirmsMail: (env.AUTH_CONFIRM_MAIL ?? (env.SMTP_URL === undefined ? 'off' : 'on')) === 'on',
+      isAnonymousOpen: env.AUTH_ANONYMOUS === 'on',
     },
     apiBaseUrl: env.VITE_API_BASE_URL ?? null,
     smtpUrl: env.SMTP_URL ?? null,

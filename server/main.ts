@@ -4,20 +4,27 @@ import { readConfig, type Config } from './config.ts';
 import { openDatabase } from './db/open.ts';
 import type { Database } from './db/port.ts';
 import { explainStartError } from './explain-start-error.ts';
+import { untilClientsLeft } from './http/drain.ts';
+import { factsOf } from './http/errors.ts';
 import { createLogger } from './http/logging.ts';
 import { openAuth } from './open-auth.ts';
 import { openEngine } from './open-engine.ts';
+import { sweepExpired } from './ops/retention.ts';
+import { startRounds } from './ops/rounds.ts';
 import { openPublishableKey } from './publishable-key.ts';
 
 /** Requests under way may take this long to finish once the server was told to stop. */
 const STOP_DEADLINE_MS = 25_000;
+/** Clients that keep a connection have this long to come once more and be told to leave. */
+const DRAIN_MS = 2_000;
+const SWEEP_ROUND_MS = 60 * 60_000;
 
 const webFolder = path.join(import.meta.dirname, '../dist');
 const now = () => new Date();
 
 type Parts = { readonly config: Config; readonly database: Database; readonly publishableKey: string };
 
-/** Begins to answer, and ends in good order when the system asks: first unready, then no new requests, then closed. */
+/** Begins to answer, and ends in good order when the system asks: first unready, then without its clients, then closed. */
 async function serve({ config, database, publishableKey }: Parts): Promise<void> {
   let isStopping = false;
   const logger = createLogger(config.logLevel);
@@ -35,17 +42,22 @@ async function serve({ config, database, publishableKey }: Parts): Promise<void>
     now,
     isStopping: () => isStopping,
   });
-  const stop = async () => {
+  const onFailure = (error: unknown) => logger.error({ error: factsOf(error) }, 'sweep failed');
+  const sweeps = startRounds(() => sweepExpired(database, now()), { everyMs: SWEEP_ROUND_MS, onFailure });
+  sweeps.nudge();
+  const stop = async (signal: NodeJS.Signals) => {
     if (isStopping) process.exit(1);
     isStopping = true;
     setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref();
+    // Who presses Ctrl+C waits for no client.
+    if (signal === 'SIGTERM') await untilClientsLeft(app.server, DRAIN_MS);
     await app.close();
     await engine.close();
-    await opened.stop();
+    await Promise.all([opened.stop(), sweeps.stop()]);
     await database.close();
     process.exit(0);
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
   await app.listen({ host: config.host, port: config.port });
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;

@@ -49,7 +49,8 @@ function openProvider(parts: AuthParts, providerUrl: string): OpenedAuth {
     limits: config.limits?.forgotPassword ?? [],
     logger,
   });
-  const readSession = readProviderSession(providerUrl, now);
+  const acceptsAnonymous = config.accounts.isAnonymousOpen;
+  const readSession = readProviderSession({ providerUrl, acceptsAnonymous, now });
   const deleteAccount = deleteAtProvider({
     providerUrl,
     publishableKey,

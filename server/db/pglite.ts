@@ -1,5 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
+import { isDiskFull } from './data-folder.ts';
+import { diskFull } from './disk-watch.ts';
 import { FlushingFiles, flushingParameters, stopOnPanic } from './flushing-files.ts';
 import { applyMigrations, checkMigrated, type ScriptTransaction } from './migrate.ts';
 import { migrationsFor } from './migrations.ts';
@@ -15,7 +17,12 @@ export type PgliteOptions = {
   readonly template?: Blob | null;
   /** Stands in for the operating system's flush where flushes are counted. */
   readonly flush?: (fileDescriptor: number) => void;
+  /** Stands in for the operating system's count of free room. */
+  readonly hasNoRoom?: (folder: string) => boolean;
 };
+
+/** Two segments of the write-ahead log. With less, the next commits may not find room. */
+const MIN_FREE_BYTES = 32 * 1_048_576;
 
 /** Transactions that may wait for the one session; beyond that the server is overloaded. */
 const MAX_WAITING = 512;
@@ -55,7 +62,12 @@ function withShortLine({ asPatient, asService }: Pick<Database, 'asPatient' | 'a
 }
 
 /** The embedded PostgreSQL: one process, one session, transactions one after the other. */
-export async function openPglite({ folder, template, flush }: PgliteOptions): Promise<Database> {
+export async function openPglite({
+  folder,
+  template,
+  flush,
+  hasNoRoom = (place) => isDiskFull(place, MIN_FREE_BYTES),
+}: PgliteOptions): Promise<Database> {
   const pglite = await PGlite.create({
     ...(folder === null
       ? {}
@@ -74,7 +86,10 @@ export async function openPglite({ folder, template, flush }: PgliteOptions): Pr
     engine: 'pglite',
     ...withShortLine(transactionsOf(kysely)),
     migrate: () => applyMigrations(inTransaction, migrations),
-    ping: () => checkMigrated(inTransaction, migrations),
+    async ping() {
+      if (folder !== null && hasNoRoom(folder)) throw diskFull();
+      await checkMigrated(inTransaction, migrations);
+    },
     async close() {
       await kysely.destroy();
       if (!pglite.closed) await pglite.close();

@@ -10,7 +10,7 @@ export type Database = {
   asService<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>;
   /** Applies every migration that this database has not seen. Safe to call from several processes at once. */
   migrate(): Promise<void>;
-  /** Resolves when the database answers and its migrations are current; rejects otherwise. */
+  /** Resolves when the database answers, its migrations are current and it has room to write; rejects otherwise. */
   ping(): Promise<void>;
   close(): Promise<void>;
 };

@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import { watchDisk } from './disk-watch.ts';
 import { applyMigrations, checkMigrated, type ScriptTransaction } from './migrate.ts';
 import { migrationsFor } from './migrations.ts';
 import type { Database } from './port.ts';
@@ -41,6 +42,19 @@ function scriptTransactionOn(pool: pg.Pool): ScriptTransaction {
   };
 }
 
+class Undo extends Error {}
+
+/** Asks for room on the disk, and gives it back: nothing of it stays. */
+async function findRoom(inTransaction: <T>(work: (tx: Transaction<Tables>) => Promise<T>) => Promise<T>) {
+  const undone = inTransaction(async (tx) => {
+    await sql`create table server.room as select repeat('x', 1000) from generate_series(1, 100)`.execute(tx);
+    throw new Undo();
+  });
+  await undone.catch((error: unknown) => {
+    if (!(error instanceof Undo)) throw error;
+  });
+}
+
 /** A real PostgreSQL (15 or later), reached through a pool of connections. */
 export function openPostgres({ url, authSchema, maxConnections = 10 }: PostgresOptions): Database {
   const pool = new pg.Pool({
@@ -55,11 +69,16 @@ export function openPostgres({ url, authSchema, maxConnections = 10 }: PostgresO
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const inTransaction = scriptTransactionOn(pool);
   const migrations = migrationsFor(authSchema);
+  const transactions = transactionsOf(kysely);
+  const { check, ...watched } = watchDisk(transactions, () => findRoom(transactions.asService));
   return {
     engine: 'postgres',
-    ...transactionsOf(kysely),
+    ...watched,
     migrate: () => applyMigrations(inTransaction, migrations),
-    ping: () => checkMigrated(inTransaction, migrations),
+    async ping() {
+      await checkMigrated(inTransaction, migrations);
+      await check();
+    },
     async close() {
       await kysely.destroy();
       // Kysely ends the pool only if it ran a query itself.

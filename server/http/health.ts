@@ -4,7 +4,7 @@ import type { Database } from '#server/db/port.ts';
 /** Whether this process may be sent requests. `isStopping` turns it unready before it stops listening. */
 export type Readiness = { readonly database: Database; readonly isStopping: () => boolean };
 
-/** `live`: the process runs. `ready`: it may be sent requests (the database answers and is migrated). */
+/** `live`: the process runs. `ready`: it may be sent requests (the database answers, is migrated and has room to write). */
 export function serveHealth(app: FastifyInstance, { database, isStopping }: Readiness): void {
   app.get('/health/live', async () => ({ status: 'live' }));
   app.get('/health/ready', async (_request, reply) => {

@@ -9,7 +9,18 @@ const claims = v.object({
   email: v.optional(v.string(), ''),
   role: v.literal('authenticated'),
   user_metadata: v.optional(v.unknown()),
+  is_anonymous: v.optional(v.boolean(), false),
 });
+
+/** An unknown key is looked for again at most this often. A project that changes its keys has old ones believed meanwhile. */
+const KEY_COOLDOWN_MS = 1_000;
+
+type ProviderSessionOptions = {
+  readonly providerUrl: string;
+  /** Whether a token of someone without an address is a patient's. */
+  readonly acceptsAnonymous: boolean;
+  readonly now: () => Date;
+};
 
 /** jose's codes that blame the token; every other failure is the provider's or the network's. */
 const tokenFault = /^ERR_(JW[ST]_|JWKS_NO_MATCHING_KEY|JOSE_(ALG_NOT_ALLOWED|NOT_SUPPORTED))/;
@@ -21,9 +32,15 @@ const isTokenFault = (error: unknown) =>
  * Reads the tokens of a real Supabase project by its published keys; its tables are never touched. A session that ended
  * there is noticed when its token runs out.
  */
-export function readProviderSession(providerUrl: string, now: () => Date): SessionReader {
+export function readProviderSession({
+  providerUrl,
+  acceptsAnonymous,
+  now,
+}: ProviderSessionOptions): SessionReader {
   const issuer = `${providerUrl}/auth/v1`;
-  const keys = createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`));
+  const keys = createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`), {
+    cooldownDuration: KEY_COOLDOWN_MS,
+  });
   return async (accessToken) => {
     try {
       const { payload } = await jwtVerify(accessToken, keys, {
@@ -33,7 +50,8 @@ export function readProviderSession(providerUrl: string, now: () => Date): Sessi
         requiredClaims: ['exp'],
         currentDate: now(),
       });
-      const { sub, session_id, email, user_metadata } = v.parse(claims, payload);
+      const { sub, session_id, email, user_metadata, is_anonymous } = v.parse(claims, payload);
+      if (is_anonymous && !acceptsAnonymous) return null;
       return { patientId: sub, sessionId: session_id, email, signUpData: user_metadata };
     } catch (error) {
       if (isTokenFault(error)) return null;

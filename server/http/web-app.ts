@@ -3,8 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isIP } from 'node:net';
 import type { Config } from '#server/config.ts';
-import { notFound } from './problem.ts';
+import { notFound, Problem } from './problem.ts';
 
 /** The block of index.html that the web app reads its settings from. */
 const runtimeBlock = /(<script type="application\/json" id="runtime-config">)[^<]*(<\/script>)/;
@@ -14,8 +15,21 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 type Settings = Pick<
   Config,
-  'providerUrl' | 'publicUrl' | 'apiBaseUrl' | 'sentryDsn' | 'environment' | 'appVersion'
+  'host' | 'providerUrl' | 'publicUrl' | 'apiBaseUrl' | 'sentryDsn' | 'environment' | 'appVersion'
 >;
+
+/**
+ * The origin that the browser came to, as far as it can be believed: the configured one, else an address or this
+ * machine's own name. Any other name in a Host header may be someone else's, who would then be told what to call.
+ */
+function originOf({ publicUrl, host }: Settings, request: FastifyRequest): string {
+  if (publicUrl !== null) return publicUrl;
+  const origin = `${request.protocol}://${request.host}`;
+  const name = URL.canParse(origin) ? new URL(origin).hostname : '';
+  const isOwn = isIP(name.replace(/^\[|\]$/g, '')) > 0 || name === 'localhost' || name === host;
+  if (isOwn) return new URL(origin).origin;
+  throw new Problem(421, { message: 'This server was not told that it has this name: set PUBLIC_URL.' });
+}
 
 /** The settings of a browser that came to `origin`, under the names of a build-time environment. */
 function runtimeConfig(settings: Settings, publishableKey: string, origin: string): Record<string, string> {
@@ -79,7 +93,8 @@ export async function serveWebApp(
     root: path.resolve(folder),
     index: false,
     wildcard: false,
-    globIgnore: ['index.html*', '.vite/**'],
+    // Source maps are for error reports, not for the public.
+    globIgnore: ['index.html*', '.vite/**', '**/*.map', '**/*.map.*'],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, file) => {
@@ -89,7 +104,7 @@ export async function serveWebApp(
   });
   app.setNotFoundHandler((request, reply) => {
     if (!isScreen(request)) return throwNotFound();
-    const origin = settings.publicUrl ?? `${request.protocol}://${request.host}`;
+    const origin = originOf(settings, request);
     const mailbox = hasMailbox(request) ? { VITE_MAILBOX_URL: '/mailbox' } : {};
     const values = { ...runtimeConfig(settings, publishableKey, origin), ...mailbox };
     return sendPage(request, reply, fill(template, values));

@@ -29,7 +29,13 @@ describe('the configuration', () => {
       providerUrl: null,
       publishableKey: null,
       publicUrl: null,
-      accounts: { signingKeys: '', signingKeysFile: '', isSignUpOpen: true, confirmsMail: false },
+      accounts: {
+        signingKeys: '',
+        signingKeysFile: '',
+        isSignUpOpen: true,
+        confirmsMail: false,
+        isAnonymousOpen: false,
+      },
       apiBaseUrl: null,
       smtpUrl: null,
       sentryDsn: '',
@@ -39,6 +45,7 @@ describe('the configuration', () => {
       allowedOrigins: [],
       logLevel: 'warn',
       mailFrom: null,
+      engineWorkers: 1,
       limits: {
         consultation: [
           { count: 30, periodSeconds: 60 },
@@ -95,6 +102,17 @@ describe('the configuration', () => {
       'VITE_SUPABASE_PUBLISHABLE_KEY is required with SUPABASE_URL.',
       'DATABASE_URL is required with SUPABASE_URL: it is the database of that project.',
     ]);
+  });
+
+  it('confirms addresses where mail can be sent, unless it is told otherwise', () => {
+    const confirms = (variables: Record<string, string>) => readConfig(variables).accounts.confirmsMail;
+    const SMTP_URL = 'smtps://mail.example.org';
+    expect([
+      confirms({}),
+      confirms({ SMTP_URL }),
+      confirms({ SMTP_URL, AUTH_CONFIRM_MAIL: 'off' }),
+      confirms({ AUTH_CONFIRM_MAIL: 'on' }),
+    ]).toEqual([false, true, false, true]);
   });
 
   it('turns rate limits off on a loopback address only', () => {

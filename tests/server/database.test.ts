@@ -16,6 +16,18 @@ describeOnEachEngine('the database', (open) => {
     await expect(database.ping()).resolves.toBe(undefined);
   });
 
+  it('is ready again, and the same, when a disk that was full has room', async () => {
+    const full = database.asService((tx) =>
+      sql`do $$ begin raise exception 'no room' using errcode = '53100'; end $$`.execute(tx),
+    );
+    await expect(full).rejects.toThrow('no room');
+    await expect(database.ping()).resolves.toBe(undefined);
+    const left = await database.asService((tx) =>
+      sql<{ room: string | null }>`select to_regclass('server.room')::text as room`.execute(tx),
+    );
+    expect(left.rows).toEqual([{ room: null }]);
+  });
+
   it('gives a patient their own rows alone', async () => {
     const [anna, ben] = [await addPatient(database), await addPatient(database)];
     await database.asPatient(anna, (tx) =>

@@ -34,13 +34,13 @@ describe('the web app', () => {
   });
 
   const get = (url: string, headers: Record<string, string> = {}, from = server) =>
-    from.send({ method: 'GET', url, headers: { host: 'health.example.org:8443', ...headers } });
+    from.send({ method: 'GET', url, headers: { host: '192.0.2.7:8443', ...headers } });
 
   it('is told where to call, at every address of a screen', async () => {
     const settings = {
-      VITE_SUPABASE_URL: 'http://health.example.org:8443',
+      VITE_SUPABASE_URL: 'http://192.0.2.7:8443',
       VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test',
-      VITE_API_BASE_URL: 'http://health.example.org:8443/api/v1',
+      VITE_API_BASE_URL: 'http://192.0.2.7:8443/api/v1',
       VITE_SENTRY_DSN: '',
       VITE_ENVIRONMENT: 'production',
       VITE_APP_VERSION: '2.0.0',
@@ -81,6 +81,36 @@ describe('the web app', () => {
     await elsewhere.app.close();
   });
 
+  it.each([
+    ['localhost:8000', 200],
+    ['[2001:db8::7]:8000', 200],
+    ['records.internal', 200],
+    ['evil.example', 421],
+    ['192.0.2.7.evil.example', 421],
+    ['a@evil.example', 421],
+  ])('is told where to call only by a name that is the server’s own: %s', async (host, status) => {
+    const named = await startTestServer(database, {
+      webFolder: folder,
+      environment: { HOST: 'records.internal', RATE_LIMITS: 'on' },
+    });
+    const answer = await get('/login', { host }, named);
+    const isPage = typeof answer.body === 'string';
+    expect([answer.status, isPage]).toEqual([status, status === 200]);
+    await named.app.close();
+  });
+
+  it('keeps its source maps to itself', async () => {
+    for (const name of ['app-B4xY.js.map', 'app-B4xY.js.map.br']) {
+      writeFileSync(path.join(folder, 'assets', name), '{"sources":["src/main.tsx"]}');
+    }
+    const named = await startTestServer(database, { webFolder: folder });
+    const statuses = ['/assets/app-B4xY.js', '/assets/app-B4xY.js.map', '/assets/app-B4xY.js.map.br'].map(
+      async (url) => (await get(url, { accept: '*/*' }, named)).status,
+    );
+    expect(await Promise.all(statuses)).toEqual([200, 404, 404]);
+    await named.app.close();
+  });
+
   it('is told of the mailbox only where whoever asks may read it', async () => {
     const mailbox = {
       routes: async () => undefined,
@@ -104,7 +134,7 @@ describe('the web app', () => {
     const again = await get('/login', { 'if-none-match': String(first.headers['etag']) });
     expect([again.status, again.body]).toEqual([304, '']);
     const other = await get('/', {
-      host: 'other.example.org',
+      host: '192.0.2.8',
       'if-none-match': String(first.headers['etag']),
     });
     expect(other.status).toBe(200);
@@ -188,6 +218,12 @@ describe('the web app', () => {
       expect(await allowedFor(origin, named)).not.toBe(origin);
     }
     expect(await allowedFor('https://app.example.org', server)).toBe(undefined);
+    const preflight = await named.send({
+      method: 'OPTIONS',
+      url: '/api/v1/users/me',
+      headers: { origin: 'https://app.example.org', 'access-control-request-method': 'PATCH' },
+    });
+    expect([preflight.status, preflight.headers['access-control-max-age']]).toEqual([204, '7200']);
     await named.app.close();
   });
 });

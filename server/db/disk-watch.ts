@@ -1,0 +1,43 @@
+import type { Database } from './port.ts';
+
+/** SQLSTATE `disk_full`. */
+const DISK_FULL = '53100';
+
+/** Refused because the disk has no room, as Postgres words it. */
+export const diskFull = () => Object.assign(new Error('The disk is full.'), { code: DISK_FULL });
+
+const isDiskFull = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === DISK_FULL;
+
+type Transactions = Pick<Database, 'asPatient' | 'asService'>;
+
+/**
+ * Remembers that a write found the disk full until `probe`, which needs room on it, succeeds: `check` rejects
+ * meanwhile. Costs nothing before that.
+ */
+export function watchDisk(
+  { asPatient, asService }: Transactions,
+  probe: () => Promise<unknown>,
+): Transactions & { check(this: void): Promise<void> } {
+  let isFull = false;
+  async function noting<T>(work: Promise<T>): Promise<T> {
+    try {
+      return await work;
+    } catch (error) {
+      isFull ||= isDiskFull(error);
+      throw error;
+    }
+  }
+  const watched: Transactions = {
+    asPatient: (patientId, work) => noting(asPatient(patientId, work)),
+    asService: (work) => noting(asService(work)),
+  };
+  return {
+    ...watched,
+    async check(): Promise<void> {
+      if (!isFull) return;
+      await probe();
+      isFull = false;
+    },
+  };
+}

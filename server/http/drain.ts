@@ -1,0 +1,26 @@
+import type { Server } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+
+const LOOK_MS = 25;
+
+/** Tells each client that comes while the server stops to open no other request on its connection. */
+export function dismissClients(app: FastifyInstance, isStopping: () => boolean): void {
+  app.addHook('onSend', async (_request, reply) => {
+    if (isStopping()) void reply.header('connection', 'close');
+  });
+}
+
+const connectionsOf = (server: Server) =>
+  new Promise<number>((resolve) => {
+    server.getConnections((error, count) => resolve(error ? 0 : count));
+  });
+
+/**
+ * Resolves when no client holds a connection any more, at the latest after `deadlineMs`: closing one that a client is
+ * about to use would lose its request.
+ */
+export async function untilClientsLeft(server: Server, deadlineMs: number): Promise<void> {
+  const end = Date.now() + deadlineMs;
+  while (Date.now() < end && (await connectionsOf(server)) > 0) await pause(LOOK_MS);
+}

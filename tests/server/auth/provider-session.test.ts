@@ -1,0 +1,103 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, exportSPKI, generateKeyPair, SignJWT, type JWK, type JWTPayload } from 'jose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readProviderSession } from '#server/http/provider-session.ts';
+import type { SessionReader } from '#server/http/session.ts';
+
+type Algorithm = 'ES256' | 'RS256';
+
+async function makeKey(kid: string, alg: Algorithm = 'ES256') {
+  const pair = await generateKeyPair(alg, { extractable: true });
+  return { ...pair, kid, alg, jwk: { ...(await exportJWK(pair.publicKey)), kid, alg } };
+}
+type Key = Awaited<ReturnType<typeof makeKey>>;
+
+describe('a token of a real project', () => {
+  let published: JWK[];
+  let provider: Server;
+  let providerUrl: string;
+  let key: Key;
+  let readSession: SessionReader;
+  const now = () => new Date();
+  beforeAll(async () => {
+    provider = createServer((_request, response) => void response.end(JSON.stringify({ keys: published })));
+    provider.listen(0, '127.0.0.1');
+    await once(provider, 'listening');
+    providerUrl = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
+    key = await makeKey('first');
+  });
+  afterAll(() => provider.close());
+  beforeEach(() => {
+    published = [key.jwk];
+    readSession = readProviderSession({ providerUrl, acceptsAnonymous: false, now });
+  });
+
+  const patientId = randomUUID();
+  const sessionId = randomUUID();
+  const payloadWith = (changes: JWTPayload = {}): JWTPayload => ({
+    iss: `${providerUrl}/auth/v1`,
+    aud: 'authenticated',
+    sub: patientId,
+    session_id: sessionId,
+    role: 'authenticated',
+    email: 'anna@example.org',
+    user_metadata: { full_name: 'Anna' },
+    exp: Math.floor(Date.now() / 1_000) + 60,
+    ...changes,
+  });
+  const sign = (changes: JWTPayload = {}, by: Key = key) =>
+    new SignJWT(payloadWith(changes)).setProtectedHeader({ alg: by.alg, kid: by.kid }).sign(by.privateKey);
+  const session = {
+    patientId,
+    sessionId,
+    email: 'anna@example.org',
+    signUpData: { full_name: 'Anna' },
+  };
+
+  it.each<Algorithm>(['ES256', 'RS256'])('is believed when the project signed it with %s', async (alg) => {
+    const own = await makeKey('own', alg);
+    published = [own.jwk];
+    expect(await readSession(await sign({}, own))).toEqual(session);
+  });
+
+  it.each([
+    ['of another audience', { aud: 'service' }],
+    ['of another issuer', { iss: 'https://evil.example/auth/v1' }],
+    ['that has run out', { exp: 1 }],
+    ['of another role', { role: 'service_role' }],
+    ['of someone anonymous', { is_anonymous: true }],
+  ])('is refused: one %s', async (_what, changes) => {
+    expect(await readSession(await sign(changes))).toBe(null);
+  });
+
+  it('is refused when a shared secret or nobody signed it', async () => {
+    const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const payload = encode(payloadWith());
+    const symmetric = `${encode({ alg: 'HS256', kid: key.kid })}.${payload}`;
+    const secret = await exportSPKI(key.publicKey);
+    const forged = `${symmetric}.${createHmac('sha256', secret).update(symmetric).digest('base64url')}`;
+    const unsigned = `${encode({ alg: 'none' })}.${payload}.`;
+    expect([await readSession(forged), await readSession(unsigned)]).toEqual([null, null]);
+  });
+
+  it('of someone anonymous is believed where that is allowed', async () => {
+    const open = readProviderSession({ providerUrl, acceptsAnonymous: true, now });
+    const token = await sign({ is_anonymous: true, email: '' });
+    expect(await open(token)).toEqual({ ...session, email: '' });
+  });
+
+  it('is believed within two seconds of a change of keys', async () => {
+    expect(await readSession(await sign())).toEqual(session);
+    const next = await makeKey('second');
+    published = [next.jwk, key.jwk];
+    const token = await sign({}, next);
+    await vi.waitFor(async () => expect(await readSession(token)).toEqual(session), {
+      timeout: 2_000,
+      interval: 100,
+    });
+    expect(await readSession(await sign())).toEqual(session);
+  });
+});
