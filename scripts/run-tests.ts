@@ -54,6 +54,20 @@ const steps: readonly Step[] = [
     },
   },
   {
+    id: 'bare',
+    name: 'both commands on a bare system',
+    step: () => npm('check:bare'),
+  },
+  {
+    id: 'short',
+    name: 'a page, the server and one journey',
+    isExtra: true,
+    step: async () => {
+      const code = await run('vitest', ['run', 'dashboard.browser', 'server/database.test'], { env });
+      return code === 0 ? run('playwright', ['test', '--project=desktop', 'whole-way'], { env }) : code;
+    },
+  },
+  {
     id: 'long',
     name: 'journeys that take minutes each',
     isExtra: true,

