@@ -1,4 +1,4 @@
-import { IconMenu2, IconX } from '@tabler/icons-react';
+import { IconMenu2, IconX } from '#src/ui/icons.tsx';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { shellCopy as copy } from '#src/copy/shell.ts';

@@ -1,4 +1,4 @@
-import { IconX } from '@tabler/icons-react';
+import { IconX } from '#src/ui/icons.tsx';
 import { useToaster } from 'react-hot-toast/headless';
 import { shellCopy } from '#src/copy/shell.ts';
 import { EXTENDS_SESSION } from '#src/services/activity.ts';

@@ -26,7 +26,6 @@ const ui = [
   'react-dom',
   '@mantine/core',
   '@mantine/hooks',
-  '@tabler/icons-react',
   'react-router-dom',
   'react-hot-toast',
   'valibot',

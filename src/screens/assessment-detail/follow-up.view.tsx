@@ -1,4 +1,4 @@
-import { IconBell } from '@tabler/icons-react';
+import { IconBell } from '#src/ui/icons.tsx';
 import { followUpCopy as copy } from '#src/copy/follow-up.ts';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { ChoiceField } from '#src/ui/form/choice-field.tsx';

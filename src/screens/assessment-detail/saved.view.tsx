@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
+import { IconPrinter } from '#src/ui/icons.tsx';
 import { assessmentDetailCopy as copy } from '#src/copy/assessment-detail.ts';
 import { AssessmentReport } from '#src/ui/assessment/assessment-report.tsx';
 import { ButtonLink } from '#src/ui/layout/button-link.tsx';

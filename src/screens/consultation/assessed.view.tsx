@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconDeviceFloppy, IconPrinter } from '@tabler/icons-react';
+import { IconDeviceFloppy, IconPrinter } from '#src/ui/icons.tsx';
 import { Link } from 'react-router-dom';
 import type { Alert } from '#contract/consultation.ts';
 import { assessmentCopy } from '#src/copy/assessment.ts';

@@ -1,4 +1,4 @@
-import { IconCheck, IconMinus, IconQuestionMark } from '@tabler/icons-react';
+import { IconCheck, IconMinus, IconQuestionMark } from '#src/ui/icons.tsx';
 import type { Correction, Understanding } from '#contract/consultation.ts';
 import { conversationCopy as copy } from '#src/copy/conversation.ts';
 import styles from './understood.module.css';

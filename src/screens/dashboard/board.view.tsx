@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '#src/ui/icons.tsx';
 import { dashboardCopy as copy } from '#src/copy/dashboard.ts';
 import { EmptyFace } from '#src/ui/feedback/faces.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';

@@ -16,7 +16,7 @@ import {
   IconPlant2,
   IconStethoscope,
   IconUserCircle,
-} from '@tabler/icons-react';
+} from '#src/ui/icons.tsx';
 import { dashboardCopy as copy } from '#src/copy/dashboard.ts';
 import { UrgencyMark } from '#src/ui/assessment/urgency-mark.tsx';
 import { ButtonLink } from '#src/ui/layout/button-link.tsx';

@@ -4,7 +4,7 @@ import {
   IconInfoCircle,
   IconPoint,
   IconPointFilled,
-} from '@tabler/icons-react';
+} from '#src/ui/icons.tsx';
 import type { RecordMark } from './records.props.ts';
 import styles from './records.module.css';
 

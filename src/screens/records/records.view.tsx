@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconPlus } from '@tabler/icons-react';
+import { IconArrowLeft, IconPlus } from '#src/ui/icons.tsx';
 import { Link } from 'react-router-dom';
 import { recordsCopy as words } from '#src/copy/records/records.ts';
 import { EmptyFace, FailedFace, LoadingFace } from '#src/ui/feedback/faces.tsx';

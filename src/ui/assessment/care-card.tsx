@@ -1,4 +1,4 @@
-import { IconAlertOctagon, IconClock, IconHome, IconQuestionMark } from '@tabler/icons-react';
+import { IconAlertOctagon, IconClock, IconHome, IconQuestionMark } from '#src/ui/icons.tsx';
 import type { Assessment } from '#contract/assessment.ts';
 import { careWords, withinWords } from '#src/copy/assessment.ts';
 import { careAdviceOf } from '#src/domain/assessment-view.ts';

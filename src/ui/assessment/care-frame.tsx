@@ -1,11 +1,11 @@
-import type { TablerIcon } from '@tabler/icons-react';
+import type { Icon } from '#src/ui/icons.tsx';
 import { useId, type ReactNode } from 'react';
 import type { CareCardStyle } from '#src/domain/assessment-view.ts';
 import styles from './care-card.module.css';
 
 type Props = {
   readonly look: CareCardStyle | 'unknown';
-  readonly icon: TablerIcon;
+  readonly icon: Icon;
   /** How urgent, in a word. */
   readonly word: string;
   readonly title: string;

@@ -1,4 +1,4 @@
-import { IconMinus, IconPlus, IconQuestionMark } from '@tabler/icons-react';
+import { IconMinus, IconPlus, IconQuestionMark } from '#src/ui/icons.tsx';
 import { Link } from 'react-router-dom';
 import type { AssessedCondition } from '#contract/assessment.ts';
 import { assessmentCopy as copy } from '#src/copy/assessment.ts';

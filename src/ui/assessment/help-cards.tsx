@@ -1,4 +1,4 @@
-import { IconAlertOctagon, IconClock, IconStethoscope } from '@tabler/icons-react';
+import { IconAlertOctagon, IconClock, IconStethoscope } from '#src/ui/icons.tsx';
 import type { ConditionPage } from '#contract/condition-page.ts';
 import { conditionCopy as copy } from '#src/copy/condition.ts';
 import type { EmergencyContact } from '#src/domain/emergency-contact.ts';

@@ -1,4 +1,4 @@
-import { IconExternalLink } from '@tabler/icons-react';
+import { IconExternalLink } from '#src/ui/icons.tsx';
 import type { Source } from '#contract/assessment.ts';
 import { assessmentCopy as copy, documentTypeWords } from '#src/copy/assessment.ts';
 import { sourceAddress } from './cited-sources.ts';

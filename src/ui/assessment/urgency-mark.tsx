@@ -1,4 +1,4 @@
-import { IconAlertOctagon, IconClock, IconHome, IconStethoscope } from '@tabler/icons-react';
+import { IconAlertOctagon, IconClock, IconHome, IconStethoscope } from '#src/ui/icons.tsx';
 import type { Urgency } from '#contract/urgency.ts';
 import { urgencyWords } from '#src/copy/urgency.ts';
 import styles from './urgency-mark.module.css';

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '#src/ui/icons.tsx';
 import type { ReactNode } from 'react';
 import styles from './notice.module.css';
 

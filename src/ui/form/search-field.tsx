@@ -1,4 +1,4 @@
-import { IconSearch } from '@tabler/icons-react';
+import { IconSearch } from '#src/ui/icons.tsx';
 import { useId } from 'react';
 import { useTypingPause } from './use-typing-pause.ts';
 import styles from './filter.module.css';

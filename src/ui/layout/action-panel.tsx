@@ -1,4 +1,4 @@
-import { IconChevronDown } from '@tabler/icons-react';
+import { IconChevronDown } from '#src/ui/icons.tsx';
 import type { ReactNode } from 'react';
 import styles from './action-panel.module.css';
 

@@ -1,4 +1,4 @@
-import { IconX } from '@tabler/icons-react';
+import { IconX } from '#src/ui/icons.tsx';
 import { useId, type ReactNode } from 'react';
 import { facesCopy } from '#src/copy/faces.ts';
 import styles from './drawer.module.css';

@@ -1,4 +1,4 @@
-import { IconDots } from '@tabler/icons-react';
+import { IconDots } from '#src/ui/icons.tsx';
 import { useId } from 'react';
 import styles from './more-menu.module.css';
 

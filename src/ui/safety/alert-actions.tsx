@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconExternalLink, IconMessage, IconPhone } from '@tabler/icons-react';
+import { IconExternalLink, IconMessage, IconPhone } from '#src/ui/icons.tsx';
 import { alertAddress, type AlertAction } from './alert-address.ts';
 
 const icons = { call: IconPhone, text: IconMessage, link: IconExternalLink } as const;

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconAlertOctagon, IconHeartHandshake } from '@tabler/icons-react';
+import { IconAlertOctagon, IconHeartHandshake } from '#src/ui/icons.tsx';
 import { useEffect, useId, useRef } from 'react';
 import type { Alert } from '#contract/consultation.ts';
 import { alertCopy as copy } from '#src/copy/alert.ts';

@@ -1,4 +1,4 @@
-import { IconPhone } from '@tabler/icons-react';
+import { IconPhone } from '#src/ui/icons.tsx';
 import { emergencyCopy as copy } from '#src/copy/alert.ts';
 import type { EmergencyContact } from '#src/domain/emergency-contact.ts';
 import styles from './safety.module.css';

@@ -1,5 +1,5 @@
 import { Alert, Text } from '@mantine/core';
-import { IconInfoCircle } from '@tabler/icons-react';
+import { IconInfoCircle } from '#src/ui/icons.tsx';
 import type { Help } from '#contract/consultation.ts';
 import { AlertActions } from './alert-actions.tsx';
 import styles from './safety.module.css';
