@@ -1,13 +1,11 @@
 import type { ConsultationTurn, PatientRecord } from '../engine.ts';
 import type { Knowledge } from '../library/model.ts';
+import { linearPattern } from '../reading/tokens/linear-pattern.ts';
 import type { Statement } from './transcript.ts';
 
-const plain = (text: string) =>
-  ` ${text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()} `;
+const signs = linearPattern(/[^\p{L}\p{N}]+/u);
+
+const plain = (text: string) => ` ${signs.replaceAll(text.toLowerCase().normalize('NFKD'), ' ').trim()} `;
 
 function namesIn(record: PatientRecord): string[] {
   return [
@@ -19,7 +17,7 @@ function namesIn(record: PatientRecord): string[] {
 
 /** A record word matches the beginning of a word in the record: `statin` needs its own entry for "atorvastatin". */
 const isNamed = (word: string, names: readonly string[]) => {
-  const start = plain(word.replace(/\*$/, '')).trimEnd();
+  const start = plain(word.endsWith('*') ? word.slice(0, -1) : word).trimEnd();
   return names.some((each) => each.includes(start));
 };
 

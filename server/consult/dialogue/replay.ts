@@ -11,7 +11,7 @@ import {
   tappedOptions,
   type Settled,
 } from './settle-answer.ts';
-import { betweenSentences } from './small-talk.ts';
+import { splitSentences } from './small-talk.ts';
 import type { TextReader } from '../reading/text-reader.ts';
 import type { Exchange, Statement, Transcript, Utterance } from './transcript.ts';
 
@@ -124,7 +124,7 @@ export function replayMessages(replay: Replay): Transcript {
     message_index: index,
     text,
     kind: reader.readKind(text),
-    asksDose: text.split(betweenSentences).some((each) => reader.readKind(each).kind === 'dose_question'),
+    asksDose: splitSentences(text).some((each) => reader.readKind(each).kind === 'dose_question'),
     person: reader.readPerson(text),
   }));
   const read = own.map(({ index, text }) => readMessage(index, text, replay));

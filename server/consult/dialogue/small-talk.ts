@@ -1,4 +1,5 @@
 import type { Knowledge } from '../library/model.ts';
+import { linearPattern } from '../reading/tokens/linear-pattern.ts';
 import type { TextReader } from '../reading/text-reader.ts';
 
 /** A message without its small talk; what is left keeps its place in the text. */
@@ -9,16 +10,30 @@ type Heard = {
   readonly ofFindings: string;
 };
 
-/** After a full stop, question or exclamation mark before a space, and after each line. */
-export const betweenSentences = /(?<=[.!?])(?=\s)|(?<=\n)/;
+/** Sentences with what is between them: each ends with a mark before a space, or with a line. */
+export function splitSentences(text: string): string[] {
+  const sentences: string[] = [];
+  let from = 0;
+  for (let at = 0; at + 1 < text.length; at += 1) {
+    const isMark = /[.!?]/.test(text.charAt(at)) && /\s/.test(text.charAt(at + 1));
+    if (!isMark && text.charAt(at) !== '\n') continue;
+    sentences.push(text.slice(from, at + 1));
+    from = at + 1;
+  }
+  return [...sentences, text.slice(from)];
+}
+
 /** Words for people whom a patient writes for: a sentence with one of them may say whom the rest is about. */
-export const closePeople =
-  /\b(?:he|she|him|her|his|hers|they|them|their|we|our|sons?|daughters?|bab(?:y|ies)|child|children|kids?|toddler|infant|newborn|twins?|boys?|girls?|wife|husband|partner|boyfriend|girlfriend|m[uo]m|mumm?y|mommy|mother|dad|daddy|father|parents?|gran\w*|nan|nana|brother|sister|aunt|uncle|nephew|niece)\b/i;
+export const closePeople = linearPattern(
+  /\b(?:he|she|him|her|his|hers|they|them|their|we|our|sons?|daughters?|bab(?:y|ies)|child|children|kids?|toddler|infant|newborn|twins?|boys?|girls?|wife|husband|partner|boyfriend|girlfriend|m[uo]m|mumm?y|mommy|mother|dad|daddy|father|parents?|gran\w*|nan|nana|brother|sister|aunt|uncle|nephew|niece)\b/i,
+);
 
 const troubles = new Set(['symptom', 'sign', 'history', 'exposure']);
 
 /** What people remark on while they tell something else. "Raining since Tuesday" says nothing of how long it hurts. */
-const weather = /\b(?:rain(?:s|ed|ing|y)?|snow(?:s|ed|ing|y)?|weather|sunny|cloudy|windy|forecast)\b/i;
+const weather = linearPattern(
+  /\b(?:rain(?:s|ed|ing|y)?|snow(?:s|ed|ing|y)?|weather|sunny|cloudy|windy|forecast)\b/i,
+);
 
 type Sense = { readonly isIdle: boolean; readonly isEmpty: boolean };
 
@@ -35,7 +50,7 @@ function senseOf(sentence: string, reader: TextReader, knowledge: Knowledge): Se
 const blank = (sentence: string) => ' '.repeat(sentence.length);
 
 function hear(text: string, reader: TextReader, knowledge: Knowledge): Heard {
-  const sentences = text.split(betweenSentences);
+  const sentences = splitSentences(text);
   if (sentences.length < 2) return { ofPerson: text, ofFindings: text };
   const heard = sentences.map((each) => ({ each, ...senseOf(each, reader, knowledge) }));
   if (heard.every(({ isIdle }) => isIdle)) return { ofPerson: text, ofFindings: text };

@@ -1,4 +1,5 @@
 import { people, sexOfRelationship, standsAlone, takesArticle } from './context/people.ts';
+import { linearPattern } from './tokens/linear-pattern.ts';
 
 /** Whom a text is about when it is not the writer: the relationship, and the words behind it. */
 export type FoundSubject = { readonly relationship: string; readonly phrase: string; readonly rest: string };
@@ -6,139 +7,196 @@ export type FoundSubject = { readonly relationship: string; readonly phrase: str
 const personWords = [...people.keys()]
   .filter((word) => !/-/.test(word))
   .toSorted((one, two) => two.length - one.length);
-const littleNames = /^little (?:1|man|guy|fella|lad|lass|princess|prince|bean|dude|angel|monkey)$/;
-const nouns = [
-  'little (?:1|man|guy|fella|lad|lass|princess|prince|bean|dude|angel|monkey)',
-  ...personWords,
-].join('|');
+const littleNames = 'little (?:1|man|guy|fella|lad|lass|princess|prince|bean|dude|angel|monkey)';
+const littleName = linearPattern(`${littleNames}$`);
+const nouns = [littleNames, ...personWords].join('|');
 const articleNouns = [...takesArticle].join('|');
 const bareNouns = [...standsAlone].join('|');
 const describing =
-  '(?:(?:\\d+(?:[.,]\\d+)? (?:day|week|month|year)s? old|old|little(?! (?:1|man|guy|fella|lad|lass|princess|prince|bean|dude|angel|monkey)\\b)|elderly|big|older|younger|eldest|youngest|baby|poor|dear|good|best|close|teenage|newborn|twin|pregnant|adult|small|\\d+) )*';
+  '(?:(?:\\d+(?:[.,]\\d+)? (?:day|week|month|year)s? old|old|little|elderly|big|older|younger|eldest|youngest|baby|poor|dear|good|best|close|teenage|newborn|twin|pregnant|adult|small|\\d+) )*';
 const ageOnly = '\\d+(?:[.,]\\d+)? (?:day|week|month|year)s? old';
 const person = `(?:(?:my|our|his|her) ${describing}(${nouns}|${ageOnly})|(?:a|the|this) ${describing}(${articleNouns})|(${bareNouns}))`;
 
-const explicit = new RegExp(
+const explicit = linearPattern(
   `\\b(?:as[king]{3,5}|ask|writing|posting|enquiring|calling|here|concern(?:ed)?|worr(?:y|ied)|question|advice|help|it is|this is|need|consultation|behalf)\\b(?: \\w+){0,3}? (?:a[bou]{2,4}t|for|of|regarding|with|on behalf of) ${person}\\b`,
 );
-const inCare = new RegExp(
-  `\\bi (?:have|have got|look after|am (?:the |a )?(?:mother|mum|mom|father|dad|parent|carer|nanny|babysitter) (?:of|to|for)) (?:an? ${describing}(${nouns}|${ageOnly})|(?!)(x)|(?!)(y)) (?=with|who)`,
+const inCare = linearPattern(
+  `\\bi (?:have|have got|look after|am (?:the |a )?(?:mother|mum|mom|father|dad|parent|carer|nanny|babysitter) (?:of|to|for)) an? ${describing}(${nouns}|${ageOnly})( (?:with|who).*)$`,
 );
-const opening = new RegExp(
+const opening = linearPattern(
   `^(?:(?:hi|hiya|hello|hey|please|plz|pls|help|urgent|emergency|omg|oh god|god|sir|madam|ma|doctor|doc|dr|guys|everyone|folks|good \\w+|ok|okay|right|um|so|well|and|but|now|today|yesterday|since \\w+|this morning|last night|for \\d+ \\w+|i think|i believe|me and|help my|it is) ?,? ?)*${person}\\b(.*)$`,
 );
-const within = new RegExp(`\\b${person}\\b(.*)$`);
+const anyone = linearPattern(person);
+const within = linearPattern(`\\b${person}\\b(.*)$`);
 /** "Working in the sun all day, my mate has stopped making sense": named at the head of a later clause. */
-const later = new RegExp(`(?:,|\\band|\\bbut|\\bthen|\\bnow) ${person}\\b(.*)$`);
+const later = linearPattern(`(?:,|\\band|\\bbut|\\bthen|\\bnow) ${person}\\b(.*)$`);
 /** "Fever of 39 in my 4-week-old", "spots on my daughter": whose complaint it is stands behind it. */
-const affected = new RegExp(`\\b(?:in|on) ${person}(?= ?,| ?$| and\\b| who\\b| \\d)`);
-const found =
-  /^ (?:unconscious|unresponsive|collapsed|hanging|(?:on|at|in) (?:the|her|his|their|a)(?: \w+)? (?:floor|ground|stairs|sofa|carpet|landing|garden|bath|street)|lying|fitting|not breathing|cold|slumped|asleep and)\b/;
+const affected = linearPattern(`\\b(?:in|on) ${person}((?: ?,| ?$| and\\b| who\\b| \\d).*)$`);
+const found = linearPattern(
+  /^ (?:unconscious|unresponsive|collapsed|hanging|(?:on|at|in) (?:the|her|his|their|a)(?: \w+)? (?:floor|ground|stairs|sofa|carpet|landing|garden|bath|street)|lying|fitting|not breathing|cold|slumped|asleep and)\b/,
+);
 
-const health =
-  /^(?: s)?(?: ,[^,]{1,30} ,)?(?: (?:who|suddenly|just|also|still|really|now|then|today|yesterday|recently|always|only|all of a sudden|constantly|accidentally|may|might|'s|probably|has just|had just)\b)*(?: (?:has|have|had|is|isn't|was|wasn't|are|aren't|keeps?|can't|cannot|won't|doesn't|didn't|hasn't|haven't|feels?|felt|looks?|seems?|started|starts|stopped|collapsed|fell|fallen|swallowed|hit|burn\w*|passed|faint\w*|vomit\w*|threw|throws|complain\w*|woke|wakes|took|taken|takes|ate|eaten|drank|lost|bumped|banged|cut|broke|twisted|been|went|gets|getting|needs|hurt\w*|coughs?|sneez\w*|scratch\w*|refus\w*|cries|cried|crying|choked|choking|stung|bitten|(?:says?|said) (?:that )?(?:he|she|they|his|her|their|it hurts)|wants? to|threatens|tried|sleeps?|suffers?|developed|shakes?|turned|breathes|breathing|bleeding|not|no longer|drinks|won|cough\w*|got (?:a |an |very |really |so )?(?:rash|fever|hurt|hit|bit|bitten|stung|burn\w*|cut|sick|ill|temperature|worse|hot|cold|diarr\w*|stuck|scald\w*|dizzy|confused|pain\w*)|with)\b)|^ ?(?:, | \\.)?.{0,20}\b(?:vomiting|bleeding|unconscious|unresponsive|not breathing|choking|fitting)\b/;
-const bodyPart =
-  /^(?: s)? (?:right |left |whole )?(?:eyes?|ears?|legs?|arms?|head|skin|face|back|tummy|chest|hair|temperature|fever|breathing|nappy|cough|rash|foot|feet|hands?|belly|neck|throat|nose|mouth|lips|heart|stomach|bum|bottom|knees?|finger|toe|vomit|poo|wee|urine|blood|speech|mood|smile|voice|pulse|tongue|lungs|spine|wrist|ankle|elbow|shoulder|jaw|cheek|limbs|heartbeat|sugar)\b/;
-const ownBesides =
-  /\bi (?:also |now |now also |too )?(?:feel|got|have (?:a|an|the same|it|been|had)|am (?:ill|sick|feeling|coughing|vomiting|hot|dizzy)|cough|vomit|ache)\b/;
-const remote =
-  /\b(?:once had|years? ago|when (?:he|she) was|when they were|last year|used to|in the past|died|passed away|as a child)\b/;
-const alike =
-  /\btoo(?= ?[,.!?]|$| and\b)|\b(?:also (?:has|have|had|is|got|feels?|sick|ill)|(?:it|sick|ill|fever|flu|cold) also|as well|(?:has|have|had|got|gets|getting|with) (?:the )?same|same (?:as|here|too)|have it|has it|had it|says? (?:i|my|it|that i)|said (?:i|my|it)|thinks? (?:i|my|it)|noticed (?:my|that i|i)|told me|wants me|made me|gave me|phoned|called|is a (?:doctor|nurse|gp)|is off sick)\b/;
+const health = linearPattern(
+  /^(?: s)?(?: ,[^,]{1,30} ,)?(?: (?:who|suddenly|just|also|still|really|now|then|today|yesterday|recently|always|only|all of a sudden|constantly|accidentally|may|might|'s|probably|has just|had just)\b)*(?: (?:has|have|had|is|isn't|was|wasn't|are|aren't|keeps?|can't|cannot|won't|doesn't|didn't|hasn't|haven't|feels?|felt|looks?|seems?|started|starts|stopped|collapsed|fell|fallen|swallowed|hit|burn\w*|passed|faint\w*|vomit\w*|threw|throws|complain\w*|woke|wakes|took|taken|takes|ate|eaten|drank|lost|bumped|banged|cut|broke|twisted|been|went|gets|getting|needs|hurt\w*|coughs?|sneez\w*|scratch\w*|refus\w*|cries|cried|crying|choked|choking|stung|bitten|(?:says?|said) (?:that )?(?:he|she|they|his|her|their|it hurts)|wants? to|threatens|tried|sleeps?|suffers?|developed|shakes?|turned|breathes|breathing|bleeding|not|no longer|drinks|won|cough\w*|got (?:a |an |very |really |so )?(?:rash|fever|hurt|hit|bit|bitten|stung|burn\w*|cut|sick|ill|temperature|worse|hot|cold|diarr\w*|stuck|scald\w*|dizzy|confused|pain\w*)|with)\b)|^ ?(?:, | \\.)?.{0,20}\b(?:vomiting|bleeding|unconscious|unresponsive|not breathing|choking|fitting)\b/,
+);
+const bodyPart = linearPattern(
+  /^(?: s)? (?:right |left |whole )?(?:eyes?|ears?|legs?|arms?|head|skin|face|back|tummy|chest|hair|temperature|fever|breathing|nappy|cough|rash|foot|feet|hands?|belly|neck|throat|nose|mouth|lips|heart|stomach|bum|bottom|knees?|finger|toe|vomit|poo|wee|urine|blood|speech|mood|smile|voice|pulse|tongue|lungs|spine|wrist|ankle|elbow|shoulder|jaw|cheek|limbs|heartbeat|sugar)\b/,
+);
+const ownBesides = linearPattern(
+  /\bi (?:also |now |now also |too )?(?:feel|got|have (?:a|an|the same|it|been|had)|am (?:ill|sick|feeling|coughing|vomiting|hot|dizzy)|cough|vomit|ache)\b/,
+);
+const remote = linearPattern(
+  /\b(?:once had|years? ago|when (?:he|she) was|when they were|last year|used to|in the past|died|passed away|as a child)\b/,
+);
+const alike = linearPattern(
+  /\btoo(?: ?[,.!?]|$| and\b)|\b(?:also (?:has|have|had|is|got|feels?|sick|ill)|(?:it|sick|ill|fever|flu|cold) also|as well|(?:has|have|had|got|gets|getting|with) (?:the )?same|same (?:as|here|too)|have it|has it|had it|says? (?:i|my|it|that i)|said (?:i|my|it)|thinks? (?:i|my|it)|noticed (?:my|that i|i)|told me|wants me|made me|gave me|phoned|called|is a (?:doctor|nurse|gp)|is off sick)\b/,
+);
 
-const greeting =
-  /\b(?:hi|hello|hey|hope|thanks|thank|please help|good morning|good evening|dear|emergency|urgent|question)\b/;
-const ownBody =
-  /\bi (?:have|am|feel|get|got|keep|can't|cannot|had|woke|was|started|wake|cough|vomit|hurt|fell|cut|bit|burnt|burned|took|swallowed|ache|itch|bleed|sneeze|threw|want|need|don't|noticed a|think i|hit|twisted|sprained|been|used|would|will|also|just|can)\b|\bmy (?!\w+ (?:says|said)\b)/;
-const notOwn =
-  /\bi (?:am|was) (?:asking|worried|concerned|writing|calling|scared|afraid|very worried|really worried|so worried|desperate|looking after|with|his|her|their|not sure|posting|here|the|at work|on holiday)\b.*|\bi (?:have|had) (?:noticed|seen|given|tried|called|checked|taken (?:him|her|them)|been giving|a (?:son|daughter|baby|question|child)|an? (?:\d+|little)|to)\b.*|\bi (?:can't|cannot|can) (?:wake|calm|get|rouse|reach|settle|see|hear|feel|tell|stop)\b.*|\bi (?:want|need) (?:help|advice|to know|to ask|some)\b.*|\bi (?:don't|didn't) (?:know|think|understand|see)\b.*|\bi (?:think|thought|believe|noticed|gave|found|saw|put|took (?:him|her|them|his|a photo))\b.*|\bi just (?:noticed|found|saw|want|need|gave)\b.*/g;
+const greeting = linearPattern(
+  /\b(?:hi|hello|hey|hope|thanks|thank|please help|good morning|good evening|dear|emergency|urgent|question)\b/,
+);
+const ownBody = linearPattern(
+  /\bi (?:have|am|feel|get|got|keep|can't|cannot|had|woke|was|started|wake|cough|vomit|hurt|fell|cut|bit|burnt|burned|took|swallowed|ache|itch|bleed|sneeze|threw|want|need|don't|noticed a|think i|hit|twisted|sprained|been|used|would|will|also|just|can)\b/,
+);
+/** "My head", but not "my wife says". */
+const ownThing = linearPattern(/\bmy (?:\w+ (says|said)\b)?/);
+const tellsOfBody = (plain: string) =>
+  ownBody.test(plain) || ownThing.findAll(plain).some(([, saying]) => saying === undefined);
+const notOwn = linearPattern(
+  /\bi (?:am|was) (?:asking|worried|concerned|writing|calling|scared|afraid|very worried|really worried|so worried|desperate|looking after|with|his|her|their|not sure|posting|here|the|at work|on holiday)\b.*|\bi (?:have|had) (?:noticed|seen|given|tried|called|checked|taken (?:him|her|them)|been giving|a (?:son|daughter|baby|question|child)|an? (?:\d+|little)|to)\b.*|\bi (?:can't|cannot|can) (?:wake|calm|get|rouse|reach|settle|see|hear|feel|tell|stop)\b.*|\bi (?:want|need) (?:help|advice|to know|to ask|some)\b.*|\bi (?:don't|didn't) (?:know|think|understand|see)\b.*|\bi (?:think|thought|believe|noticed|gave|found|saw|put|took (?:him|her|them|his|a photo))\b.*|\bi just (?:noticed|found|saw|want|need|gave)\b.*/,
+);
 
 function read(match: RegExpExecArray | null): FoundSubject | undefined {
   const [whole = '', own, article, bare, rest = ''] = match ?? [];
   const noun = own ?? article ?? bare;
   if (!match || noun === undefined) return undefined;
-  const years = /year/.test(noun) ? Number.parseFloat(noun) : 0;
+  const isLittle = littleName.test(whole.slice(0, whole.length - rest.length));
+  if (isLittle && article !== undefined) return undefined;
+  const years = noun.includes('year') ? Number.parseFloat(noun) : 0;
   const relationship =
-    (littleNames.test(noun) ? 'child' : people.get(noun)) ??
+    (isLittle ? 'child' : people.get(noun)) ??
     (noun.endsWith('old') ? (years >= 2 ? 'child' : 'baby') : noun);
   const end = match.index + whole.length;
   return { relationship, phrase: whole, rest: rest || match.input.slice(end) };
 }
 
-const close =
-  /^(?:son|daughter|baby|child|husband|wife|partner|mother|father|parent|grand\w+|twin|boyfriend|girlfriend|nephew|niece)$/;
-const unrelated =
-  /^(?: s)? (?:works?|worked|lives?|lived|loves?|likes?|bought|drove|drives|told|gave (?:me|us)|sent|made (?!an? |noises)|makes (?!an? |noises|funny|loud|weird|strange)|thinks?|thought|says?|said|wants me|is (?:a|an|the|at|in|away|off|called|named|my|over)|got (?:a new|me|us|home|married)|had to|and i|who|helps?|suggested|recommended|noticed|asked|birthday|car|house|name|job|school|work|dog|cat|doctor)\b/;
+/** As `read`, for a pattern that says what must follow the person: its last group is the rest and no part of the phrase. */
+function readBefore(match: RegExpExecArray | null): FoundSubject | undefined {
+  const rest = match?.at(-1) ?? '';
+  const named = read(match);
+  return named && { ...named, phrase: named.phrase.slice(0, named.phrase.length - rest.length), rest };
+}
+
+const close = linearPattern(
+  /^(?:son|daughter|baby|child|husband|wife|partner|mother|father|parent|grand\w+|twin|boyfriend|girlfriend|nephew|niece)$/,
+);
+const unrelated = linearPattern(
+  /^(?: s)? (?:works?|worked|lives?|lived|loves?|likes?|bought|drove|drives|told|gave (?:me|us)|sent|thinks?|thought|says?|said|wants me|is (?:a|an|the|at|in|away|off|called|named|my|over)|got (?:a new|me|us|home|married)|had to|and i|who|helps?|suggested|recommended|noticed|asked|birthday|car|house|name|job|school|work|dog|cat|doctor)\b/,
+);
+
+/** "Made dinner", but not "made a noise". */
+const making = linearPattern(/^(?: s)? (made|makes) (\w.*)$/);
+const complains = {
+  made: linearPattern(/^(?:an? |noises)/),
+  makes: linearPattern(/^(?:an? |noises|funny|loud|weird|strange)/),
+};
+
+function isUnrelated(rest: string): boolean {
+  if (unrelated.test(rest)) return true;
+  const [, verb, what] = making.exec(rest) ?? [];
+  return what !== undefined && !complains[verb === 'made' ? 'made' : 'makes'].test(what);
+}
 
 /** "My husband grabbed my throat": what somebody does to the writer is the writer's own trouble. */
-const harmsWriter =
-  /^(?: s)?(?: \w+)? (?:grab|squeez|hit|punch|kick|push|shov|strangl|chok|slap|smack|bit|burn|threw|throws|touch|rap|beat|held|hold|pull|drag|pin|forc|spat|lock|stab|shot|attack|threaten)\w* (?:\w+ ){0,2}?(?:me|my|us)\b/;
+const harmsWriter = linearPattern(
+  /^(?: s)?(?: \w+)? (?:grab|squeez|hit|punch|kick|push|shov|strangl|chok|slap|smack|bit|burn|threw|throws|touch|rap|beat|held|hold|pull|drag|pin|forc|spat|lock|stab|shot|attack|threaten)\w* (?:\w+ ){0,2}?(?:me|my|us)\b/,
+);
 
 /** Someone in the writer's care of whom anything but small talk is told first thing. */
 const isClose = ({ relationship, rest }: FoundSubject) =>
-  close.test(relationship) && /^ \w/.test(rest) && !unrelated.test(rest) && !harmsWriter.test(rest);
+  close.test(relationship) && /^ \w/.test(rest) && !isUnrelated(rest) && !harmsWriter.test(rest);
 
 /** Body parts and belongings said with "my", when no person follows it. */
 function isOwnComplaint(sentence: string): boolean {
-  const withoutPeople = sentence.replace(new RegExp(person, 'g'), ' ').replace(notOwn, ' ');
-  return ownBody.test(withoutPeople);
+  return tellsOfBody(notOwn.replaceAll(anyone.replaceAll(sentence, ' '), ' '));
 }
 
-const ownSentence =
-  /^(?:and |now |but |today |so |for \d+ \w+ )?(?:i (?:have|feel|am|can't|get|got|keep|had|woke)|my (?:head|chest|stomach|belly|tummy|back|throat|ears?|eyes?|nose|legs?|arms?|skin|neck|knees?|heart|period))\b/;
+const ownSentence = linearPattern(
+  /^(?:and |now |but |today |so |for \d+ \w+ )?(?:i (?:have|feel|am|can't|get|got|keep|had|woke)|my (?:head|chest|stomach|belly|tummy|back|throat|ears?|eyes?|nose|legs?|arms?|skin|neck|knees?|heart|period))\b/,
+);
+
+const pronouns = linearPattern(/\b(?:he|she|him|her|his)\b/);
 
 /** After a person was named, only the writer's own complaint is told: "My mother had a stroke. I have a headache." */
 const turnsToWriter = (later: readonly string[]) =>
-  later.some((each) => ownSentence.test(each.replace(notOwn, ' ').trim()) && isOwnComplaint(each)) &&
-  !later.some((each) => /\b(?:he|she|him|her|his)\b/.test(each));
+  later.some((each) => ownSentence.test(notOwn.replaceAll(each, ' ').trim()) && isOwnComplaint(each)) &&
+  !later.some((each) => pronouns.test(each));
 
-/** "He won't wake up. My husband collapsed": whom a pronoun means may be said only afterwards. */
-function meantLater(pronoun: string, later: readonly string[]): FoundSubject | undefined {
-  const sex = pronoun === 'he' ? 'male' : 'female';
-  return later
-    .map((sentence) => read(opening.exec(sentence)))
-    .find(
-      (named) =>
-        named !== undefined &&
-        (sexOfRelationship(named.relationship) ?? sex) === sex &&
-        (health.test(named.rest) || bodyPart.test(named.rest) || isClose(named)),
-    );
+type Meanings = Record<'he' | 'she', readonly (FoundSubject | undefined)[]>;
+
+/** For each sentence whom "he" and "she" may mean that is first named in it or behind it. */
+function meaningsOf(sentences: readonly string[]): Meanings {
+  const he: (FoundSubject | undefined)[] = [];
+  const she: (FoundSubject | undefined)[] = [];
+  for (const [index, sentence] of [...sentences.entries()].toReversed()) {
+    const named = read(opening.exec(sentence));
+    const isTold = named && (health.test(named.rest) || bodyPart.test(named.rest) || isClose(named));
+    const sex = isTold ? sexOfRelationship(named.relationship) : undefined;
+    he[index] = isTold && sex !== 'female' ? named : he[index + 1];
+    she[index] = isTold && sex !== 'male' ? named : she[index + 1];
+  }
+  return { he, she };
 }
 
-const openingPronoun = /^(?:please |help |hi |ok )*(he|she) \w/;
+/** "He won't wake up. My husband collapsed": whom a pronoun means may be said only afterwards. Every sentence is read once. */
+function meantLater(
+  sentences: readonly string[],
+): (pronoun: string, index: number) => FoundSubject | undefined {
+  let meanings: Meanings | undefined;
+  return (pronoun, index) => {
+    meanings ??= meaningsOf(sentences);
+    return meanings[pronoun === 'he' ? 'he' : 'she'][index + 1];
+  };
+}
+
+const openingPronoun = linearPattern(/^(?:please |help |hi |ok )*(he|she) \w/);
 /** What is said of "he" or "she" alone, when nobody is named, and yet tells of an illness. */
-const ofPronoun =
-  /^(?:please |help |hi |ok )*(?:he|she) (?:is|has|was|can't|won't|isn't|fell|took|had|keeps|collapsed|swallowed|doesn't|stopped|just)\b/;
+const ofPronoun = linearPattern(
+  /^(?:please |help |hi |ok )*(?:he|she) (?:is|has|was|can't|won't|isn't|fell|took|had|keeps|collapsed|swallowed|doesn't|stopped|just)\b/,
+);
+
+const ownVerb = linearPattern(/\bi (?:have|am|feel)\b/);
 
 /** Whom the text is about when it is plainly somebody else; nobody when the writer speaks of an own complaint first. */
 export function findSubject(sentences: readonly string[]): FoundSubject | undefined {
   for (const sentence of sentences) {
-    const asked = read(explicit.exec(sentence)) ?? read(inCare.exec(sentence));
+    const asked = read(explicit.exec(sentence)) ?? readBefore(inCare.exec(sentence));
     if (asked && !remote.test(asked.rest)) return asked;
   }
+  const meaning = meantLater(sentences);
   for (const [index, sentence] of sentences.entries()) {
     const opened = read(opening.exec(sentence));
     const isTold =
       opened &&
       !harmsWriter.test(opened.rest) &&
       (health.test(opened.rest) || bodyPart.test(opened.rest) || isClose(opened)) &&
-      ![remote, alike, ownBesides].some((each) => each.test(opened.rest.replace(notOwn, ' ')));
+      ![remote, alike, ownBesides].some((each) => each.test(notOwn.replaceAll(opened.rest, ' ')));
     if (opened && isTold) return turnsToWriter(sentences.slice(index + 1)) ? undefined : opened;
-    if (opened && !/\bi (?:have|am|feel)\b/.test(sentence)) continue;
+    if (opened && !ownVerb.test(sentence)) continue;
     if (isOwnComplaint(sentence)) return undefined;
     const named = read(within.exec(sentence));
     if (named && (bodyPart.test(named.rest) || found.test(named.rest)) && !remote.test(sentence))
       return named;
     const told = read(later.exec(sentence));
     if (told && health.test(told.rest) && ![remote, alike].some((each) => each.test(told.rest))) return told;
-    const patient = read(affected.exec(sentence));
+    const patient = readBefore(affected.exec(sentence));
     if (patient && !remote.test(sentence)) return patient;
     const pronoun = openingPronoun.exec(sentence)?.[1];
-    const meant = pronoun === undefined ? undefined : meantLater(pronoun, sentences.slice(index + 1));
+    const meant = pronoun === undefined ? undefined : meaning(pronoun, index);
     if (meant) return meant;
     if (pronoun !== undefined && ofPronoun.test(sentence))
       return { relationship: 'person', phrase: pronoun, rest: sentence };
-    if (!greeting.test(sentence) && sentence.replace(notOwn, '') === sentence) return undefined;
+    if (!greeting.test(sentence) && !notOwn.test(sentence)) return undefined;
   }
   return undefined;
 }

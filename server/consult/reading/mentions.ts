@@ -14,6 +14,7 @@ import type { Clause } from './context/clause.types.ts';
 import { readForeign } from './foreign.ts';
 import { repairWords } from './tokens/spelling.ts';
 import { splitUnits, type Reading, type Stretch, type Unit } from './context/clauses.ts';
+import { takeSteps } from './tokens/steps.ts';
 import { splitWords, type Word } from './tokens/tokenize.ts';
 import type { Mention, Subject, Vocabulary } from './reading.types.ts';
 import { valueOf } from './context/polarity.ts';
@@ -43,6 +44,7 @@ function keepLongest(matches: readonly FindingMatch[]): FindingMatch[] {
   );
   const kept: FindingMatch[] = [];
   for (const match of byLength) {
+    takeSteps(kept.length);
     const isCovered = kept.some(
       (each) =>
         each.pattern.finding === match.pattern.finding && each.from < match.to && match.from < each.to,

@@ -1,36 +1,53 @@
+import { linearPattern } from './tokens/linear-pattern.ts';
+
 /** Words that tell a request for an amount of medicine from a complaint. */
-export const doseQuestion =
-  /\b(?:how (?:much|many|often)|what (?:dose|dosage|amount|strength)|which dose|(?:the )?(?:right|correct|maximum|max|safe|usual|recommended|normal) (?:dose|dosage|amount)|dos(?:e|age) (?:of|for)|can i (?:take|have|give|double)|is it (?:safe|ok|okay|alright) to (?:take|give|mix)|should i (?:take|give|double|stop)|how many (?:mg|ml|tablets|pills)|safe to (?:take|give|mix))\b/;
+export const doseQuestion = linearPattern(
+  /\b(?:how (?:much|many|often)|what (?:dose|dosage|amount|strength)|which dose|(?:the )?(?:right|correct|maximum|max|safe|usual|recommended|normal) (?:dose|dosage|amount)|dos(?:e|age) (?:of|for)|can i (?:take|have|give|double)|is it (?:safe|ok|okay|alright) to (?:take|give|mix)|should i (?:take|give|double|stop)|how many (?:mg|ml|tablets|pills)|safe to (?:take|give|mix))\b/,
+);
 
 /** Medicines as patients name them, by name or by ending. */
-export const medicine =
-  /\b(?:mg|ml|mcg|dose|dosage|tablets?|pills?|capsules?|medicines?|medications?|meds|painkillers?|antibiotics?|drops|syrup|inhaler|paracetamol|acetaminophen|tylenol|calpol|ibuprofen|nurofen|advil|motrin|aspirin|naproxen|aleve|diclofenac|codeine|tramadol|morphine|oxycodone|amoxicillin|penicillin|doxycycline|antihistamines?|benadryl|piriton|loratadine|cetirizine|insulin|warfarin|prednisolone|prednisone|steroids?|diazepam|valium|xanax|sertraline|fluoxetine|melatonin|omeprazole|gaviscon|imodium|loperamide|salbutamol|ventolin|metformin|vitamins?|\w{4,}(?:cillin|mycin|prazole|statin|azole|oxetine|triptan|sartan))\b/;
+export const medicine = linearPattern(
+  /\b(?:mg|ml|mcg|dose|dosage|tablets?|pills?|capsules?|medicines?|medications?|meds|painkillers?|antibiotics?|drops|syrup|inhaler|paracetamol|acetaminophen|tylenol|calpol|ibuprofen|nurofen|advil|motrin|aspirin|naproxen|aleve|diclofenac|codeine|tramadol|morphine|oxycodone|amoxicillin|penicillin|doxycycline|antihistamines?|benadryl|piriton|loratadine|cetirizine|insulin|warfarin|prednisolone|prednisone|steroids?|diazepam|valium|xanax|sertraline|fluoxetine|melatonin|omeprazole|gaviscon|imodium|loperamide|salbutamol|ventolin|metformin|vitamins?|\w{4,}(?:cillin|mycin|prazole|statin|azole|oxetine|triptan|sartan))\b/,
+);
 
 /** A wish for a prescription, a note or a referral, which only a professional can give. */
-export const prescription =
-  /\b(?:prescri(?:be|ption|ptions|bed)|sick ?note|fit ?note|doctor s note|medical certificate|refer me|referral|repeat script|sign me off|order (?:me )?(?:a |some )?(?:test|tests|scan|x ?ray|blood test))\b/;
+export const prescription = linearPattern(
+  /\b(?:prescri(?:be|ption|ptions|bed)|sick ?note|fit ?note|doctor s note|medical certificate|refer me|referral|repeat script|sign me off|order (?:me )?(?:a |some )?(?:test|tests|scan|x ?ray|blood test))\b/,
+);
 
 /** A question about who or what answers here. */
-export const aboutService =
-  /\b(?:are you (?:an? )?(?:real |human |actual |proper |qualified )?(?:doctor|nurse|person|human|robot|bot|ai|machine|computer|chatbot|real|gp|physician)|am i (?:talking|speaking|chatting) (?:to|with) (?:an? )?(?:real |human |actual )?(?:doctor|nurse|person|human|robot|bot|ai|machine)|who are you|what are you|what can you do|how does this work|what is this|is this (?:an? )?(?:ai|bot|robot|real|human|free))\b/;
+export const aboutService = linearPattern(
+  /\b(?:are you (?:an? )?(?:real |human |actual |proper |qualified )?(?:doctor|nurse|person|human|robot|bot|ai|machine|computer|chatbot|real|gp|physician)|am i (?:talking|speaking|chatting) (?:to|with) (?:an? )?(?:real |human |actual )?(?:doctor|nurse|person|human|robot|bot|ai|machine)|who are you|what are you|what can you do|how does this work|what is this|is this (?:an? )?(?:ai|bot|robot|real|human|free))\b/,
+);
 
 const animal =
-  '(?:dog|puppy|pup|cat|kitten|rabbit|bunny|hamster|guinea pig|horse|pony|parrot|budgie|bird|tortoise|turtle|fish|goldfish|ferret|gerbil|chicken|cow|sheep|goat|lizard|snake|pet|labrador|poodle|terrier|retriever|spaniel)s?(?! (?:walker|sitter|minder|groomer|owner|bite|scratch|hair|food|lead))';
+  '(?:dog|puppy|pup|cat|kitten|rabbit|bunny|hamster|guinea pig|horse|pony|parrot|budgie|bird|tortoise|turtle|fish|goldfish|ferret|gerbil|chicken|cow|sheep|goat|lizard|snake|pet|labrador|poodle|terrier|retriever|spaniel)s?';
 const does =
   "(?:has|is|was|had|have|are|were|keeps?|won't|will|does|doesn't|did|didn't|isn't|ate|eats?|got|gets?|looks?|seems?|can't|cannot|can|vomit\\w*|limp\\w*|threw|started|stopped|swallowed|needs?)";
 
-/** An animal that the message is about: it does or suffers something, or is named as the reason for asking. */
-export const pet = new RegExp(
+const pet = linearPattern(
   `\\b(?:my|our|the|his|her) (?:\\w+ ){0,3}?${animal},? (?:\\w+,? ){0,4}?${does}\\b|\\babout (?:my|our|the) (?:\\w+ ){0,2}?${animal}\\b`,
 );
-/** People who are ill beside the animal: the message is about them. */
-export const peopleToo =
-  /\b(?:all of us|we|us|both of us|everybody|everyone|my (?:wife|husband|son|daughter|partner|mother|father|mum|mom|dad|family|child|children|kids|baby))\b/;
-/** Words that make the animal the cause and a person the patient. */
-export const petAsCause =
-  /\b(?:bit|bites|bitten|bite|scratched|scratch|licked|kicked|attacked|allergic|allergy|fell off|thrown|nipped|pecked|clawed|caught from|jumped on|knocked|stung|tripped over|cuddle|stroke[sd]?|near|around|when i am with|walking|walked|walk)\b/;
+/** Whom or what an animal is named for is none: "my dog walker", "the cat hair". */
+const namedForAnimal = linearPattern(
+  `${animal} (walker|sitter|minder|groomer|owner|bite|scratch|hair|food|lead)`,
+);
 
-export const greeting =
-  /^(?:(?:hi|hello|hey|hiya|good (?:morning|afternoon|evening|day)|greetings|howdy|yo|hallo|hola|bonjour|ciao|ola|there|doctor|doc|bot|again|everyone|how are you|are you there|anyone there|can you help(?: me)?|i need (?:some )?help|help|help me|please|test|testing|start|begin|ok|okay|sup|what is up|nice to meet you)[ ,.!?]*)+$/;
-export const thanks =
-  /^(?:(?:thanks|thank you|thank u|thx|ty|cheers|ta|much appreciated|many thanks|great|perfect|brilliant|lovely|that is (?:all|helpful|great)|very much|so much|a lot|for (?:your|the) help|bye|goodbye|good bye|see you|ok|okay|cool|nice|danke|gracias|merci|grazie|obrigado|obrigada|doctor|doc|again)[ ,.!?]*)+$/;
+/** An animal that the message is about: it does or suffers something, or is named as the reason for asking. */
+export const isAboutPet = (plain: string): boolean => pet.test(namedForAnimal.replaceAll(plain, 'its $1'));
+
+/** People who are ill beside the animal: the message is about them. */
+export const peopleToo = linearPattern(
+  /\b(?:all of us|we|us|both of us|everybody|everyone|my (?:wife|husband|son|daughter|partner|mother|father|mum|mom|dad|family|child|children|kids|baby))\b/,
+);
+/** Words that make the animal the cause and a person the patient. */
+export const petAsCause = linearPattern(
+  /\b(?:bit|bites|bitten|bite|scratched|scratch|licked|kicked|attacked|allergic|allergy|fell off|thrown|nipped|pecked|clawed|caught from|jumped on|knocked|stung|tripped over|cuddle|stroke[sd]?|near|around|when i am with|walking|walked|walk)\b/,
+);
+
+export const greeting = linearPattern(
+  /^(?:(?:hi|hello|hey|hiya|good (?:morning|afternoon|evening|day)|greetings|howdy|yo|hallo|hola|bonjour|ciao|ola|there|doctor|doc|bot|again|everyone|how are you|are you there|anyone there|can you help(?: me)?|i need (?:some )?help|help|help me|please|test|testing|start|begin|ok|okay|sup|what is up|nice to meet you)[ ,.!?]*)+$/,
+);
+export const thanks = linearPattern(
+  /^(?:(?:thanks|thank you|thank u|thx|ty|cheers|ta|much appreciated|many thanks|great|perfect|brilliant|lovely|that is (?:all|helpful|great)|very much|so much|a lot|for (?:your|the) help|bye|goodbye|good bye|see you|ok|okay|cool|nice|danke|gracias|merci|grazie|obrigado|obrigada|doctor|doc|again)[ ,.!?]*)+$/,
+);

@@ -1,14 +1,15 @@
 import { detectLanguage, scoreLanguages } from './tokens/detect-language.ts';
 import { findOrders } from './context/injection.ts';
 import { everydayWords } from './tokens/everyday-words.ts';
+import { linearPattern } from './tokens/linear-pattern.ts';
 import { otherScript } from './tokens/language-words.ts';
 import {
   aboutService,
   doseQuestion,
   greeting,
+  isAboutPet,
   medicine,
   peopleToo,
-  pet,
   petAsCause,
   prescription,
   thanks,
@@ -44,10 +45,21 @@ function knownShare({ words }: Reading, vocabulary: Vocabulary): number {
   return letters.length === 0 ? 0 : letters.filter(({ text }) => isKnown(text)).length / letters.length;
 }
 
+const struck = linearPattern(/[bcdfghjklmnpqrstvwxz]{6,}|asdf|qwer|zxcv|hjkl|jkl|lorem ipsum/i);
+
+/** How often one letter in a row is no spelling of anything. */
+const MANY_TIMES = 5;
+
+function hasRepeatedLetter(text: string): boolean {
+  const letters = text.toLowerCase();
+  let times = 0;
+  for (let at = 0; at < letters.length && times < MANY_TIMES; at += 1)
+    times = letters[at] === letters[at - 1] && !/[\r\n]/.test(letters.charAt(at)) ? times + 1 : 1;
+  return times >= MANY_TIMES;
+}
+
 /** Keys struck at random: no vowel for long, one letter over and over, or nothing that any word begins like. */
-const isMashed = (text: string) =>
-  isLetterless(text) ||
-  /[bcdfghjklmnpqrstvwxz]{6,}|(.)\1{4,}|(asdf|qwer|zxcv|hjkl|jkl|lorem ipsum)/i.test(text);
+const isMashed = (text: string) => isLetterless(text) || struck.test(text) || hasRepeatedLetter(text);
 
 function isNonsense(text: string, reading: Reading, vocabulary: Vocabulary): boolean {
   if (isMashed(text)) return true;
@@ -56,8 +68,8 @@ function isNonsense(text: string, reading: Reading, vocabulary: Vocabulary): boo
 }
 
 /** Who the writer is ("I am a 40-year-old woman") tells nothing of what troubles them. */
-const withoutWho = (plain: string) =>
-  plain.replace(/\bi am (?:an? )?\d[\w -]*?(?:woman|man|girl|boy|female|male|old)\b/g, '');
+const who = linearPattern(/\bi am (?:an? )?\d[\w -]*?(?:woman|man|girl|boy|female|male|old)\b/);
+const ownVerb = linearPattern(/\bi (?:have|am|feel|got|can't)\b/);
 
 /**
  * What sort of message this is. A message that reports a health problem is a complaint, whatever else it holds, except
@@ -72,10 +84,10 @@ export function readKind(text: string, vocabulary: Vocabulary): Kind {
   const named = (kind: Kind['kind']): Kind => ({ kind, has_complaint, language });
   if (findOrders(reading).sentences.length > 0) return named('injection');
   if (
-    pet.test(plain) &&
+    isAboutPet(plain) &&
     !petAsCause.test(plain) &&
     !peopleToo.test(plain) &&
-    !/\bi (?:have|am|feel|got|can't)\b/.test(withoutWho(plain))
+    !ownVerb.test(who.replaceAll(plain, ''))
   )
     return { ...named('pet'), has_complaint: false };
   if (language !== 'en') return named('other_language');

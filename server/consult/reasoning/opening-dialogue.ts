@@ -1,5 +1,6 @@
 import type { Asking, Knowledge } from '../library/model.ts';
 import { mandatoryAskings } from './clusters.ts';
+import { linearPattern } from '../reading/tokens/linear-pattern.ts';
 import type { Case } from './consultation-state.ts';
 import { dueSafetyList } from './safety-list.ts';
 import type { Utterance } from '../dialogue/transcript.ts';
@@ -35,7 +36,7 @@ const languageAsking = (language: string) =>
   ['es', 'de', 'fr', 'pt', 'it'].includes(language) ? `english_${language}` : 'english_other';
 
 /** "How many are too many? I took thirty": then the question is not how many one may take. */
-const hasTaken = /\b(?:took|taken|swallowed|downed|had)\b/i;
+const hasTaken = linearPattern(/\b(?:took|taken|swallowed|downed|had)\b/i);
 
 /** The questions that may help, best first, for a message that tells of no finding. */
 function fittingAskings({ kind, asksDose, text }: Utterance): string[] {

@@ -3,7 +3,8 @@ import { people } from '../reading/context/people.ts';
 import type { Person, Subject } from '../reading/reading.types.ts';
 import { closeFacts, type Value } from '../dialogue/facts.ts';
 import { holds } from './rules.ts';
-import { betweenSentences, closePeople } from '../dialogue/small-talk.ts';
+import { linearPattern } from '../reading/tokens/linear-pattern.ts';
+import { closePeople, splitSentences } from '../dialogue/small-talk.ts';
 import type { TextReader } from '../reading/text-reader.ts';
 
 type Reading = { readonly reader: TextReader; readonly knowledge: Knowledge };
@@ -19,12 +20,12 @@ function isInDanger(text: string, person: Named, { reader, knowledge }: Reading)
   return knowledge.data.redflags.some((each) => each.level !== 'urgent' && holds(each.when, facts));
 }
 
-const firstPerson = /\b(?:i|i'm|im|i've|ive|me|myself)\b/i;
-const ownThing = /\bmy (?:own )?([a-z]+)/gi;
+const firstPerson = linearPattern(/\b(?:i|i'm|im|i've|ive|me|myself)\b/i);
+const ownThing = linearPattern(/\bmy (?:own )?([a-z]+)/i);
 
 /** "I", "me" and "my arm", but not "my mother". */
 const speaksOfSelf = (text: string) =>
-  firstPerson.test(text) || [...text.matchAll(ownThing)].some(([, noun = '']) => !people.has(noun));
+  firstPerson.test(text) || ownThing.findAll(text).some(([, noun = '']) => !people.has(noun));
 
 /** Whether the writer tells of a trouble of their own beside what they tell of others. */
 const tellsOfSelf = (text: string, reader: TextReader) =>
@@ -33,16 +34,23 @@ const tellsOfSelf = (text: string, reader: TextReader) =>
     .readMentions(text, null)
     .some((each) => each.about === 'patient' && each.value === 'present' && !each.asked);
 
+const letters = linearPattern(/[a-z]+/);
+/** How many sentences are read at once: the whole of most messages, and of a longer one all that belongs together. */
+const MOST_SENTENCES = 12;
 /** What is told of the dead, and of long ago. */
-const bygone = /\b(?:died|passed away|used to|years? ago|last year|when (?:he|she|they) (?:was|were))\b/i;
+const bygone = linearPattern(
+  /\b(?:died|passed away|used to|years? ago|last year|when (?:he|she|they) (?:was|were))\b/i,
+);
 /** People of whom more is told than asked. */
-const distant = /^(?:neighbour|colleague|stranger)$/;
+const distant = new Set(['neighbour', 'colleague', 'stranger']);
 
 /** Of a message with nothing of the writer's: the person named in it, or only meant by "he" or "she", who is in danger. */
 function onlyOneTold(text: string, reading: Reading): Subject {
   if (bygone.test(text) || tellsOfSelf(text, reading.reader)) return null;
-  const named = text.toLowerCase().match(/[a-z]+/g) ?? [];
-  const relationships = named.flatMap((word) => people.get(word) ?? []).filter((each) => !distant.test(each));
+  const named = letters.findAll(text.toLowerCase()).map(([word]) => word);
+  const relationships = [...new Set(named.flatMap((word) => people.get(word) ?? []))].filter(
+    (each) => !distant.has(each),
+  );
   if (relationships.length === 0 && !closePeople.test(text)) return null;
   return (
     [...relationships, 'person'].find((relationship) => isInDanger(text, { relationship }, reading)) ?? null
@@ -55,9 +63,9 @@ function onlyOneTold(text: string, reading: Reading): Subject {
  */
 export function otherInDanger(texts: readonly string[], reading: Reading): Subject {
   for (const text of texts.filter((each) => closePeople.test(each))) {
-    const sentences = text.split(betweenSentences);
+    const sentences = splitSentences(text);
     for (const at of sentences.keys()) {
-      const rest = sentences.slice(at).join('');
+      const rest = sentences.slice(at, at + MOST_SENTENCES).join('');
       const person = reading.reader.readPerson(rest).subject;
       if (person && isInDanger(rest, person, reading)) return person.relationship;
     }

@@ -1,3 +1,5 @@
+import { linearPattern } from '../tokens/linear-pattern.ts';
+
 const yearsPerUnit = { day: 1 / 365.25, week: 7 / 365.25, month: 1 / 12, year: 1 } as const;
 const OLDEST = 120;
 
@@ -8,13 +10,14 @@ function toYears(count: string, unit = 'year'): number | undefined {
   return years > 0 && years <= OLDEST ? years : undefined;
 }
 
-const oldAge = /\b(\d+(?:[.,]\d+)?) (day|week|month|year)s? ?(?:old|of age)\b/;
-const halfAge = /\b(\d+) and (?:a )?half (year)s? ?(?:old|of age)?\b/;
-const namedAge = /\b(?:aged?|age is|age of) (\d+(?:[.,]\d+)?)(?: (day|week|month|year)s?)?\b/;
+const oldAge = linearPattern(/\b(\d+(?:[.,]\d+)?) (day|week|month|year)s? ?(?:old|of age)\b/);
+const halfAge = linearPattern(/\b(\d+) and (?:a )?half (year)s? ?(?:old|of age)?\b/);
+const namedAge = linearPattern(/\b(?:aged?|age is|age of) (\d+(?:[.,]\d+)?)(?: (day|week|month|year)s?)?\b/);
 /** "he is 5": a child's age alone, since a larger number may be a temperature. */
-const childAge =
-  /\b(?:s?he is|s?hes|they are) (?:only |just |now )?([1-9]|1[0-7])(?= ,| \.| !|$| and\b| but\b)/;
-const turning = /\b(?:just )?turn(?:ed|ing|s) (\d+)\b/;
+const childAge = linearPattern(
+  /\b(?:s?he is|s?hes|they are) (?:only |just |now )?([1-9]|1[0-7])(?: ,| \.| !|$| and\b| but\b)/,
+);
+const turning = linearPattern(/\b(?:just )?turn(?:ed|ing|s) (\d+)\b/);
 
 /** An age in years that the words state outright: "6 weeks old", "aged 70", "48-year-old". */
 export function statedAge(plain: string): number | undefined {
@@ -25,34 +28,47 @@ export function statedAge(plain: string): number | undefined {
   return count === undefined ? undefined : toYears(count, unit);
 }
 
-const ownAge =
-  /\bi am (?:(?:a|an|now|only|just|nearly|almost|about|around) )*(\d+)(?= year| yrs?| ,| \.|$| and\b| but\b| with\b| female| male| woman| man| f\b| m\b| ;| !)/;
-const shortAge =
-  /(?:^| )(\d{1,3}) ?(?:, |\/ )?(?:f|m|female|male|woman|man)\b|\b(?:f|m|female|male|woman|man) (?:, |\/ )?(\d{1,3})(?= ,| \.|$| with| and| here)/;
+const ownAge = linearPattern(
+  /\bi am (?:(?:a|an|now|only|just|nearly|almost|about|around) )*(\d+)(?: year| yrs?| ,| \.|$| and\b| but\b| with\b| female| male| woman| man| f\b| m\b| ;| !)/,
+);
+const shortAge = linearPattern(
+  /(?:^| )(\d{1,3}) ?(?:, |\/ )?(?:f|m|female|male|woman|man)\b|\b(?:f|m|female|male|woman|man) (?:, |\/ )?(\d{1,3})(?: ,| \.|$| with| and| here)/,
+);
 
 /** "68 with high blood pressure" behind a comma. */
-const asideAge = /(?:^|, )([1-9]\d) (?=with (?!a temp|fever))/;
+const asideAge = linearPattern(/(?:^|, )([1-9]\d) with (a temp|fever)?/);
+
+const ageAside = (plain: string) => asideAge.findAll(plain).find(([, , fever]) => fever === undefined)?.[1];
 
 /** The writer's own age: as stated, or short ("I'm 34", "34F", "female, 34"). */
 export function ownAgeOf(plain: string): number | undefined {
   const [, count] = ownAge.exec(plain) ?? [];
   if (count !== undefined) return toYears(count);
   const [, before, after] = shortAge.exec(plain) ?? [];
-  const short = before ?? after ?? asideAge.exec(plain)?.[1];
+  const short = before ?? after ?? ageAside(plain);
   return short === undefined ? undefined : toYears(short);
 }
 
 /** A bare number behind a person that no unit follows: "my grandad 78 smoker". */
-const bareAge =
-  /^ (\d{1,3}) (?=[a-z])(?!(?:hour|minute|second|day|week|month|time|stone|kg|kilo|of|or|to|out|pill|tablet|step)s?\b)/;
+const bareAge = linearPattern(/^ (\d{1,3}) ([a-z]\w*)/);
+
+const amounts = new Set(
+  'hour minute second day week month time stone kg kilo of or to out pill tablet step'
+    .split(' ')
+    .flatMap((word) => [word, `${word}s`]),
+);
+
+function ageAlone(plain: string): readonly (string | undefined)[] {
+  const [whole, count, next = ''] = bareAge.exec(plain) ?? [];
+  return amounts.has(next) ? [] : [whole, count];
+}
+
+const setAge = linearPattern(
+  /^ ?,? ?\(? ?(?:who is |is |he is |she is )?(\d+(?:[.,]\d+)?)(?: (day|week|month|year)s?)?(?: ,| \.|$| old| has| is| and)/,
+);
 
 /** An age set behind a person: "my son, 4", "Dad, 88, is", "my grandad 78 smoker". */
 export function ageBeside(plain: string): number | undefined {
-  const [, count, unit] =
-    /^ ?,? ?\(? ?(?:who is |is |he is |she is )?(\d+(?:[.,]\d+)?)(?: (day|week|month|year)s?)?(?= ,| \.|$| old| has| is| and)/.exec(
-      plain,
-    ) ??
-    bareAge.exec(plain) ??
-    [];
+  const [, count, unit] = setAge.exec(plain) ?? ageAlone(plain);
   return count === undefined ? undefined : toYears(count, unit);
 }

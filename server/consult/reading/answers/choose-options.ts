@@ -1,4 +1,5 @@
 import { compileOptions } from './compile-options.ts';
+import { linearPattern, type LinearPattern } from '../tokens/linear-pattern.ts';
 import { readMentions } from '../mentions.ts';
 import { recallMentions } from '../recall-mentions.ts';
 import { countedHours } from './duration.ts';
@@ -7,52 +8,64 @@ import { plainText } from '../tokens/plain-text.ts';
 
 export type Chosen = { readonly ids: readonly string[]; readonly hedged: boolean };
 
-const isNoneLabel = (label: string) => /^(?:none|no\b|neither|nothing|not any)/i.test(label);
-const isElseLabel = (label: string) =>
-  /(?:something|anything|somewhere|someone) else|^other|another/i.test(label);
+const noneLabel = linearPattern(/^(?:none|no\b|neither|nothing|not any)/i);
+const elseLabel = linearPattern(/(?:something|anything|somewhere|someone) else|^other|another/i);
+const isNoneLabel = (label: string) => noneLabel.test(label);
+const isElseLabel = (label: string) => elseLabel.test(label);
 
-const everyone =
-  /^(?:yes ?,? )?(?:all|every one|everything|all of (?:them|these|those|the above|it)|the lot|all three|all four|all 3|all 4)\b/;
-const bothOf = /^(?:yes ?,? )?(?:both|both of (?:them|these)|the two)\b/;
-const noneOf =
-  /^(?:no ?,? )?(?:none|none of (?:these|those|them|the above|it)|neither(?: of (?:them|these|those))?|nothing|not any|no to all|not one|0|nope none|nothing (?:like that|in particular|else|of (?:the sort|that)))(?: |$)/;
-const elseWords =
-  /^(?:something else|somewhere else|other|another|neither|anything else|a different one|different)\b/;
+const everyone = linearPattern(
+  /^(?:yes ?,? )?(?:all|every one|everything|all of (?:them|these|those|the above|it)|the lot|all three|all four|all 3|all 4)\b/,
+);
+const bothOf = linearPattern(/^(?:yes ?,? )?(?:both|both of (?:them|these)|the two)\b/);
+const noneOf = linearPattern(
+  /^(?:no ?,? )?(?:none|none of (?:these|those|them|the above|it)|neither(?: of (?:them|these|those))?|nothing|not any|no to all|not one|0|nope none|nothing (?:like that|in particular|else|of (?:the sort|that)))(?: |$)/,
+);
+const elseWords = linearPattern(
+  /^(?:something else|somewhere else|other|another|neither|anything else|a different one|different)\b/,
+);
 
-const ordinals: readonly RegExp[] = [
-  /\b(?:first|1st|number 1|option 1|no 1)\b/,
-  /\b(?:second|2nd|2 nd|number 2|option 2)\b/,
-  /\b(?:third|3rd|3 rd|number 3|option 3)\b/,
-  /\b(?:fourth|4th|4 th|number 4|option 4)\b/,
-  /\b(?:fifth|5th|5 th|number 5|option 5)\b/,
-  /\b(?:sixth|6th|6 th|number 6|option 6)\b/,
-  /\b(?:seventh|7th|number 7|option 7)\b/,
+const ordinals: readonly LinearPattern[] = [
+  linearPattern(/\b(?:first|1st|number 1|option 1|no 1)\b/),
+  linearPattern(/\b(?:second|2nd|2 nd|number 2|option 2)\b/),
+  linearPattern(/\b(?:third|3rd|3 rd|number 3|option 3)\b/),
+  linearPattern(/\b(?:fourth|4th|4 th|number 4|option 4)\b/),
+  linearPattern(/\b(?:fifth|5th|5 th|number 5|option 5)\b/),
+  linearPattern(/\b(?:sixth|6th|6 th|number 6|option 6)\b/),
+  linearPattern(/\b(?:seventh|7th|number 7|option 7)\b/),
 ];
+
+const lastOne = linearPattern(/\b(?:the )?last (?:1|option|of)\b|^(?:the )?last$/);
+const bareMarks = linearPattern(/^(?:\d|[a-g])(?: ?(?:,|and|or|\.|\/)? ?(?:\d|[a-g]))* ?\.?$/);
+const marks = linearPattern(/\b(\d|[a-g])\b/);
 
 function byOrdinal(plain: string, { options }: ReplyQuestion): string[] {
   const ids = options.filter((_, index) => ordinals[index]?.test(plain)).map(({ id }) => id);
-  if (/\b(?:the )?last (?:1|option|of)\b|^(?:the )?last$/.test(plain))
-    ids.push(...options.slice(-1).map(({ id }) => id));
+  if (lastOne.test(plain)) ids.push(...options.slice(-1).map(({ id }) => id));
   if (ids.length > 0 || options.some(({ label }) => /\d/.test(label))) return ids;
-  const isBare = /^(?:\d|[a-g])(?: ?(?:,|and|or|\.|\/)? ?(?:\d|[a-g]))* ?\.?$/.test(plain);
+  const isBare = bareMarks.test(plain);
   const places = isBare
-    ? [...plain.matchAll(/\b(\d|[a-g])\b/g)].map(([, mark = '']) =>
-        /\d/.test(mark) ? Number(mark) - 1 : mark.charCodeAt(0) - 97,
-      )
+    ? marks
+        .findAll(plain)
+        .map(([, mark = '']) => (/\d/.test(mark) ? Number(mark) - 1 : mark.charCodeAt(0) - 97))
     : [];
   return places.map((place) => options[place]?.id).filter((id) => id !== undefined);
 }
 
+const dash = linearPattern(/[–—-]/);
+const sharedUnit = linearPattern(/\b(\d+) to (\d+) (\w+)/);
+const today = linearPattern(/\btoday\b/);
+const less = linearPattern(/\b(?:less|fewer|under|within|up to|shorter|below)\b/);
+const more = linearPattern(/\b(?:more|over|longer|above|at least|older)\b/);
+
 /** What a label says in hours, from inclusive, to exclusive: "Less than 3 days", "3 days to 3 weeks", "Over a month". */
 function rangeOf(label: string): { from: number; to: number } | undefined {
-  const plain = plainText(label.replace(/[–—-]/g, ' to '));
-  const shared = plain.replace(/\b(\d+) to (\d+) (\w+)/, '$1 $3 to $2 $3');
-  const [one, two] = countedHours(shared.replace(/ to /g, ' until , '));
-  if (one === undefined) return /\btoday\b/.test(plain) ? { from: 0, to: 24 } : undefined;
+  const plain = plainText(dash.replaceAll(label, ' to '));
+  const shared = sharedUnit.replaceFirst(plain, '$1 $3 to $2 $3');
+  const [one, two] = countedHours(shared.replaceAll(' to ', ' until , '));
+  if (one === undefined) return today.test(plain) ? { from: 0, to: 24 } : undefined;
   if (two !== undefined) return { from: one, to: two };
-  if (/\b(?:less|fewer|under|within|up to|shorter|below)\b/.test(plain)) return { from: 0, to: one };
-  if (/\b(?:more|over|longer|above|at least|older)\b/.test(plain))
-    return { from: one, to: Number.POSITIVE_INFINITY };
+  if (less.test(plain)) return { from: 0, to: one };
+  if (more.test(plain)) return { from: one, to: Number.POSITIVE_INFINITY };
   return { from: one * 0.75, to: one * 1.5 };
 }
 
@@ -103,15 +116,17 @@ function byLabel(text: string, question: ReplyQuestion, { vocabulary, subject }:
   return [...lengths].toSorted(([, one], [, two]) => two - one).map(([id]) => id);
 }
 
-const exact = (plain: string) =>
-  plain
-    .replace(/[.,!?;:/]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+const signs = linearPattern(/[.,!?;:/]/);
+const spaces = linearPattern(/ +/);
+const exact = (plain: string) => spaces.replaceAll(signs.replaceAll(plain, ''), ' ').trim();
 
 /** The option whose label the reply repeats. */
 export const labelled = (plain: string, { options }: ReplyQuestion) =>
   options.find(({ label }) => exact(plainText(label)) === exact(plain));
+
+const softly = linearPattern(
+  /\b(?:think|maybe|perhaps|probably|mostly|mainly|sort of|kind of|guess|a bit|more like)\b/,
+);
 
 /** The options a reply chooses; undefined when it chooses none. */
 export function chooseOptions(
@@ -126,8 +141,7 @@ export function chooseOptions(
   );
   const none =
     options.find((option) => isNoneLabel(option.label)) ?? options.find((option) => option.exclusive);
-  const hedged =
-    /\b(?:think|maybe|perhaps|probably|mostly|mainly|sort of|kind of|guess|a bit|more like)\b/.test(plain);
+  const hedged = softly.test(plain);
   const same = labelled(plain, question);
   if (same) return { ids: [same.id], hedged: false };
   if (everyone.test(plain) || (bothOf.test(plain) && open.length === 2))

@@ -1,22 +1,23 @@
+import { linearPattern, type LinearPattern } from '../tokens/linear-pattern.ts';
 import type { Answer, ReplyQuestion } from '../reading.types.ts';
 
 type Unit = NonNullable<Extract<Answer, { kind: 'number' }>['unit']>;
 type Measure = { readonly value: number; readonly unit: Unit | null };
 
-const units: readonly (readonly [RegExp, string])[] = [
-  [/^ ?(?:degrees? ?)?(?:c|celsius|centigrade)\b/, 'celsius'],
-  [/^ ?(?:degrees? ?)?(?:f|fahrenheit)\b/, 'fahrenheit'],
-  [/^ ?degrees?\b/, 'degrees'],
-  [/^ ?(?:kg|kgs|kilo|kilos|kilograms?|kilogrammes?)\b/, 'kilograms'],
-  [/^ ?(?:lbs?|pounds?)\b/, 'pounds'],
-  [/^ ?(?:st|stones?)\b/, 'stone'],
-  [/^ ?(?:cm|cms|centimet(?:er|re)s?)\b/, 'centimetres'],
-  [/^ ?(?:m|met(?:er|re)s?)\b/, 'metres'],
-  [/^ ?(?:ft|foot|feet)\b/, 'feet'],
-  [/^ ?(?:in|inch|inches)\b/, 'inches'],
-  [/^ ?(?:out of|\/|of) ?10\b/, 'out_of_ten'],
-  [/^ ?(?:%|percent|per cent)/, 'percent'],
-  [/^ ?(minute|hour|day|week|month|year)s?\b/, 'time'],
+const units: readonly (readonly [LinearPattern, string])[] = [
+  [linearPattern(/^ ?(?:degrees? ?)?(?:c|celsius|centigrade)\b/), 'celsius'],
+  [linearPattern(/^ ?(?:degrees? ?)?(?:f|fahrenheit)\b/), 'fahrenheit'],
+  [linearPattern(/^ ?degrees?\b/), 'degrees'],
+  [linearPattern(/^ ?(?:kg|kgs|kilo|kilos|kilograms?|kilogrammes?)\b/), 'kilograms'],
+  [linearPattern(/^ ?(?:lbs?|pounds?)\b/), 'pounds'],
+  [linearPattern(/^ ?(?:st|stones?)\b/), 'stone'],
+  [linearPattern(/^ ?(?:cm|cms|centimet(?:er|re)s?)\b/), 'centimetres'],
+  [linearPattern(/^ ?(?:m|met(?:er|re)s?)\b/), 'metres'],
+  [linearPattern(/^ ?(?:ft|foot|feet)\b/), 'feet'],
+  [linearPattern(/^ ?(?:in|inch|inches)\b/), 'inches'],
+  [linearPattern(/^ ?(?:out of|\/|of) ?10\b/), 'out_of_ten'],
+  [linearPattern(/^ ?(?:%|percent|per cent)/), 'percent'],
+  [linearPattern(/^ ?(minute|hour|day|week|month|year)s?\b/), 'time'],
 ];
 
 const inYears: Readonly<Record<string, number>> = {
@@ -36,28 +37,37 @@ const names: Readonly<Record<string, Unit>> = {
 
 type Spoken = { readonly value: number; readonly unit: string | null };
 
-const number = /(?<![\d.])(\d+(?:[.,]\d+)?)(?: point (\d+))?( and (?:a )?half)?/g;
+const number = linearPattern(/(^|[^\d.])(\d+(?:[.,]\d+)?)(?: point (\d+))?( and (?:a )?half)?/);
+
+const span = linearPattern(/\b(\d+(?:\.\d+)?) (?:to|or|-|until|and maybe) (\d+(?:\.\d+)?)\b/);
+const hundred = linearPattern(/\b(?:a|1) hundred(?: and)?(?: (\d{1,2}))?/);
+const oneUnit = linearPattern(/\b(?:a|an) (minute|hour|day|week|month|year)\b/);
+const aCouple = linearPattern(/\b(?:a )?couple(?: of)? /);
+const aFew = linearPattern(/\b(?:a )?few /);
+
+/** Number words and spans as figures. */
+function withFigures(plain: string): string {
+  const middle = (_: string, one = '', two = '') => String((Number(one) + Number(two)) / 2);
+  const spans = span.replaceAll(plain, middle);
+  const hundreds = hundred.replaceAll(spans, (_, rest) => String(100 + Number(rest ?? 0)));
+  const single = oneUnit.replaceAll(hundreds, '1 $1');
+  return aFew.replaceAll(aCouple.replaceAll(single, '2 '), '3 ');
+}
+
+/** No unit is written with more characters. */
+const UNIT_REACH = 30;
 
 /** Every number that a plain text names, with its unit; "6 to 7" is their middle. */
 function spokenNumbers(plain: string): Spoken[] {
-  const text = plain
-    .replace(
-      /\b(\d+(?:\.\d+)?) (?:to|or|-|until|and maybe) (\d+(?:\.\d+)?)\b/g,
-      (_, one: string, two: string) => String((Number(one) + Number(two)) / 2),
-    )
-    .replace(/\b(?:a|1) hundred(?: and)?(?: (\d{1,2}))?/g, (_, rest: string | undefined) =>
-      String(100 + Number(rest ?? 0)),
-    )
-    .replace(/\b(?:a|an) (?=(?:minute|hour|day|week|month|year)\b)/g, '1 ')
-    .replace(/\b(?:a )?couple(?: of)? /g, '2 ')
-    .replace(/\b(?:a )?few /g, '3 ');
-  return [...text.matchAll(number)].map((match) => {
-    const [whole, digits = '0', decimals, half] = match;
+  const text = withFigures(plain);
+  return number.findAll(text).map((match) => {
+    const [whole, , digits = '0', decimals, half] = match;
     const value =
       Number(digits.replace(',', '.')) +
       (decimals === undefined ? 0 : Number(`0.${decimals}`)) +
       (half === undefined ? 0 : 0.5);
-    const rest = text.slice(match.index + whole.length);
+    const end = match.index + whole.length;
+    const rest = text.slice(end, end + UNIT_REACH);
     const [pattern, name] = units.find(([each]) => each.test(rest)) ?? [];
     return { value, unit: name === 'time' ? (pattern?.exec(rest)?.[1] ?? null) : (name ?? null) };
   });
@@ -123,22 +133,30 @@ export function readNumber(plain: string, question: ReplyQuestion): Measure | un
   return measures.find(({ value }) => isInRange(value, question));
 }
 
-const severities: readonly (readonly [RegExp, number])[] = [
-  [/\b(?:no pain|none|zero|nothing|painless|not at all)\b/, 0],
-  [/\b(?:worst|unbearable|excruciating|agony|agonising|agonizing|off the scale|indescribable)\b/, 10],
-  [/\b(?:very severe|extremely|horrible|terrible|awful|very bad|really bad)\b/, 9],
-  [/\b(?:severe|bad|strong|intense|high)\b/, 8],
-  [/\b(?:moderate|medium|middling|so so|average|in the middle|half)\b/, 5],
-  [/\b(?:very mild|barely|hardly|tiny|minimal)\b/, 1],
-  [/\b(?:mild|slight|little|bit|light|low|not (?:too|that|so) bad)\b/, 2],
+const severities: readonly (readonly [LinearPattern, number])[] = [
+  [linearPattern(/\b(?:no pain|none|zero|nothing|painless|not at all)\b/), 0],
+  [
+    linearPattern(
+      /\b(?:worst|unbearable|excruciating|agony|agonising|agonizing|off the scale|indescribable)\b/,
+    ),
+    10,
+  ],
+  [linearPattern(/\b(?:very severe|extremely|horrible|terrible|awful|very bad|really bad)\b/), 9],
+  [linearPattern(/\b(?:severe|bad|strong|intense|high)\b/), 8],
+  [linearPattern(/\b(?:moderate|medium|middling|so so|average|in the middle|half)\b/), 5],
+  [linearPattern(/\b(?:very mild|barely|hardly|tiny|minimal)\b/), 1],
+  [linearPattern(/\b(?:mild|slight|little|bit|light|low|not (?:too|that|so) bad)\b/), 2],
 ];
+
+const outOfTen = linearPattern(/(?:out of|\/) ?10\b/);
+const roughly = linearPattern(/\b(?:about|around|maybe|perhaps|roughly|probably|or)\b/);
 
 /** A strength from 0 to 10, from a number or from words; words are the softer answer. */
 export function readScale(
   plain: string,
   question: ReplyQuestion,
 ): { value: number; hedged: boolean } | undefined {
-  const number = readNumber(plain.replace(/(?:out of|\/) ?10\b/g, ''), {
+  const number = readNumber(outOfTen.replaceAll(plain, ''), {
     ...question,
     min: 0,
     max: 10,
@@ -147,7 +165,7 @@ export function readScale(
   if (number)
     return {
       value: number.value,
-      hedged: /\b(?:about|around|maybe|perhaps|roughly|probably|or)\b/.test(plain),
+      hedged: roughly.test(plain),
     };
   const word = severities.find(([pattern]) => pattern.test(plain));
   return word && { value: word[1], hedged: true };

@@ -1,3 +1,5 @@
+import { linearPattern } from '../tokens/linear-pattern.ts';
+
 /** Openings of an answer, as plain text; the longest that fits decides. A soft one is an answer that hedges. */
 export const plainAnswers = {
   yes: `yes|yeah|yep|yup|yea|ya|ye|yh|yeh|yess|yse|y|aye|sure|sure do|definitely|absolutely|certainly|correct|right|true|exactly|indeed
@@ -21,5 +23,6 @@ export const plainAnswers = {
 } as const;
 
 /** Words that may open an answer without saying anything. */
-export const throatClearing =
-  /^(?:(?:well|oh|um|uh|er|hmm|so|ok|okay|i mean|honestly|actually|to be honest|tbh|sorry|thanks|thank you|hi|hello|ah|mm|like|i would say|i think|i guess|i suppose|i believe|and|but|ehm|erm|lol|haha|as i said|as said|like i said) ?,? ?)+/;
+export const throatClearing = linearPattern(
+  /^(?:(?:well|oh|um|uh|er|hmm|so|ok|okay|i mean|honestly|actually|to be honest|tbh|sorry|thanks|thank you|hi|hello|ah|mm|like|i would say|i think|i guess|i suppose|i believe|and|but|ehm|erm|lol|haha|as i said|as said|like i said) ?,? ?)+/,
+);

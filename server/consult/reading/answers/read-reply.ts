@@ -1,4 +1,5 @@
 import { byDuration, chooseOptions, labelled } from './choose-options.ts';
+import { linearPattern } from '../tokens/linear-pattern.ts';
 import { plainText } from '../tokens/plain-text.ts';
 import { readDuration } from './duration.ts';
 import { recallMentions } from '../recall-mentions.ts';
@@ -24,8 +25,9 @@ function ownValue(mentions: readonly Mention[], findings: readonly string[]): Me
 }
 
 /** Circumstances, without a yes in front, grant what was asked: "only at night", "since yesterday", "when I walk". */
-const granting =
-  /^(?:only |just |mostly |mainly |but )*(?:when|at night|in the (?:morning|evening|night)|every|since|for (?:\d|a |about|over|the last|the past)|after|sometimes|often|constantly|\d+ (?:times|days|weeks)|twice|once|during|if i|whenever|started|it started|it began|it comes|it gets|it is (?:worse|constant|there|bad|getting)|getting worse|worse)\b/;
+const granting = linearPattern(
+  /^(?:only |just |mostly |mainly |but )*(?:when|at night|in the (?:morning|evening|night)|every|since|for (?:\d|a |about|over|the last|the past)|after|sometimes|often|constantly|\d+ (?:times|days|weeks)|twice|once|during|if i|whenever|started|it started|it began|it comes|it gets|it is (?:worse|constant|there|bad|getting)|getting worse|worse)\b/,
+);
 
 function readYesNoReply({ plain, mentions }: Text, question: ReplyQuestion): Read {
   const said = readYesNo(plain);
@@ -47,10 +49,13 @@ function readChoice({ text, plain }: Text, question: ReplyQuestion, context: Rep
   return said ? plainly(said) : none;
 }
 
+const vaguely = linearPattern(
+  /\b(?:about|around|roughly|maybe|perhaps|probably|i think|i guess|or so|ish|approximately)\b/,
+);
+
 function readAmount({ plain }: Text, question: ReplyQuestion, context: ReplyContext): Read {
   const said = readYesNo(plain);
-  const isVague =
-    /\b(?:about|around|roughly|maybe|perhaps|probably|i think|i guess|or so|ish|approximately)\b/.test(plain);
+  const isVague = vaguely.test(plain);
   if (question.kind === 'duration') {
     const hours = readDuration(plain, context.now);
     if (hours !== undefined) return { answer: { kind: 'duration', hours }, hedged: isVague };

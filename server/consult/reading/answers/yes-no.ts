@@ -1,4 +1,5 @@
 import { plainAnswers, throatClearing } from './plain-answers.ts';
+import { linearPattern } from '../tokens/linear-pattern.ts';
 import { plainText } from '../tokens/plain-text.ts';
 
 type Meaning = { readonly kind: 'yes' | 'no' | 'unsure' | 'skipped'; readonly hedged: boolean };
@@ -31,22 +32,24 @@ const isDeterminer = (text: string) =>
     text,
   );
 
+const afterEcho = linearPattern(
+  /^(?:indeed|but|a lot|sometimes|too|now|still|thanks|unfortunately|definitely|yes|and)\b/,
+);
+const withNo = linearPattern(/^(?:idea|clue|comment|thermometer|longer)\b/);
+
 function answersAlone(plain: string, { text }: Phrase): boolean {
   const rest = plain.slice(text.length).trim();
   if (rest === '' || /^[.,!?;:]/.test(rest)) return true;
-  if (isEcho(text))
-    return /^(?:indeed|but|a lot|sometimes|too|now|still|thanks|unfortunately|definitely|yes|and)\b/.test(
-      rest,
-    );
+  if (isEcho(text)) return afterEcho.test(rest);
   if (/^[a-z]$/.test(text)) return false;
   if (text === 'right') return false;
-  if (isDeterminer(text)) return text !== 'no' || !/^(?:idea|clue|comment|thermometer|longer)\b/.test(rest);
+  if (isDeterminer(text)) return text !== 'no' || !withNo.test(rest);
   return true;
 }
 
 /** A yes, a no, doubt or refusal at the beginning of an answer; nothing when it begins otherwise. */
 export function readYesNo(plain: string): PlainAnswer | undefined {
-  for (const text of [plain, plain.replace(throatClearing, '')]) {
+  for (const text of [plain, throatClearing.replaceFirst(plain, '')]) {
     const found = phrases.find((phrase) => opens(text, phrase.text) && answersAlone(text, phrase));
     if (found)
       return answerOf(found, text.slice(found.text.length), text === plain ? '' : plain.slice(0, 30));
@@ -54,14 +57,18 @@ export function readYesNo(plain: string): PlainAnswer | undefined {
   return undefined;
 }
 
-const softening =
-  /^ ?,? ?(?:i think|i guess|i suppose|probably|maybe|a bit|a little|slightly|sometimes|not really|but not|only)\b/;
+const softening = linearPattern(
+  /^ ?,? ?(?:i think|i guess|i suppose|probably|maybe|a bit|a little|slightly|sometimes|not really|but not|only)\b/,
+);
 
-const addsNothing =
-  /^(?: (?:at all|really|sorry|to be honest|tbh|exactly|thanks|actually|now|the answer|about that|\.|!|,))*$/;
+const addsNothing = linearPattern(
+  /^(?: (?:at all|really|sorry|to be honest|tbh|exactly|thanks|actually|now|the answer|about that|\.|!|,))*$/,
+);
+
+const opinion = linearPattern(/\b(?:i think|i guess|i suppose|i believe)\b/);
 
 function answerOf({ kind, hedged }: Meaning, rest: string, cleared: string): PlainAnswer {
-  const wasSoft = /\b(?:i think|i guess|i suppose|i believe)\b/.test(cleared);
+  const wasSoft = opinion.test(cleared);
   const isSoft = hedged || wasSoft || ((kind === 'yes' || kind === 'no') && softening.test(rest));
   return { kind, hedged: isSoft, isWhole: addsNothing.test(rest) };
 }

@@ -2,6 +2,7 @@ import type { Clause, Wondering } from './clause.types.ts';
 import { compilePhrases, findPhrases } from '../patterns/find-phrases.ts';
 import { transparentWords } from './negation-words.ts';
 import { fillers, scopeStops } from './sentence-words.ts';
+import { takeSteps } from '../tokens/steps.ts';
 import { verdicts, wonderings } from './hypothetical-phrases.ts';
 import type { Stretch } from './clauses.ts';
 import type { Word } from '../tokens/tokenize.ts';
@@ -41,6 +42,7 @@ export function isWondered({ words, wonderings: found, groups }: Clause, at: rea
   const [target = 0] = at;
   return found.some((each) => {
     if (each.to > target || each.at.some((place) => at.includes(place))) return false;
+    takeSteps(target - each.from);
     const isOwn = words.slice(each.from + 1, target).some((word) => ownWord.test(word.text));
     if (each.meaning === 'fear' && isOwn) return false;
     return words.slice(each.to, target).every((word, index) => {

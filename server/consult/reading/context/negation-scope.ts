@@ -2,6 +2,7 @@ import { compilePhrases, findPhrases } from '../patterns/find-phrases.ts';
 import type { Clause, Negation } from './clause.types.ts';
 import { comparisons, resumers, transparentWords } from './negation-words.ts';
 import { fillers, finiteVerbs, prepositions, scopeStops } from './sentence-words.ts';
+import { takeSteps } from '../tokens/steps.ts';
 import type { Stretch } from './clauses.ts';
 import type { Word } from '../tokens/tokenize.ts';
 
@@ -69,6 +70,7 @@ export function reaches(clause: Clause, negation: Negation, target: number): boo
   let last: number | undefined;
   let hasAny = false;
   let isListing = false;
+  takeSteps(target - negation.at);
   for (let at = negation.at + 1; at <= target; at += 1) {
     const word = words[at];
     if (!word) return false;

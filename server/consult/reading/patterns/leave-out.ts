@@ -1,6 +1,7 @@
 import { compilePhrases, findPhrases } from './find-phrases.ts';
 import { compounds } from '../tokens/compounds.ts';
 import { figures } from '../context/hypothetical-phrases.ts';
+import { takeSteps } from '../tokens/steps.ts';
 import type { FindingMatch } from './match-patterns.ts';
 import type { Stretch } from '../context/clauses.ts';
 import type { Word } from '../tokens/tokenize.ts';
@@ -39,6 +40,7 @@ export function leaveOut(
   stretch: Stretch,
 ): FindingMatch[] {
   if (matches.length === 0) return [];
+  takeSteps(matches.filter(({ pattern }) => pattern.isVague).length * matches.length);
   const figures = findPhrases(words, stretch, figurative);
   const parts = findPhrases(words, stretch, compound);
   const meant = matches.filter((each) => !isFigurative(each, figures) && !isPart(each, parts));

@@ -1,5 +1,6 @@
 import { PREFIX_LETTERS } from './compile-vocabulary.ts';
 import { fillers } from '../context/sentence-words.ts';
+import { takeSteps } from '../tokens/steps.ts';
 import type { Pattern, PatternWord } from './pattern.types.ts';
 import type { Word } from '../tokens/tokenize.ts';
 import type { Stretch } from '../context/clauses.ts';
@@ -62,7 +63,9 @@ function follow(place: Place, wanted: readonly PatternWord[], from: number): Fou
     }
     return next.isOptional ? search(step + 1, start, found) : undefined;
   };
-  return search(0, from, []);
+  const found = search(0, from, []);
+  takeSteps(steps);
+  return found;
 }
 
 /** The patterns that may begin with this word; one may come more than once. */
@@ -136,6 +139,7 @@ export function matchPatterns<P extends Lexical>(
     const word = words[from];
     if (!word) continue;
     for (const pattern of candidates(word, index)) {
+      takeSteps(1);
       contents ??= contentsOf(words, stretch);
       if (!isPossible(pattern, contents)) continue;
       const found = follow(place, pattern.words, from);

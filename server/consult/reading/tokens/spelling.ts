@@ -1,6 +1,7 @@
 import { differsBeyond, editDistance, letterSet } from './edit-distance.ts';
 import { everydayWords } from './everyday-words.ts';
 import { negatedVerbs } from './contractions.ts';
+import { takeSteps } from './steps.ts';
 import { keysOf, type Word } from './tokenize.ts';
 import type { Vocabulary } from '../reading.types.ts';
 import { digitsOf, keyOf, unifySpelling } from './normalize.ts';
@@ -68,7 +69,9 @@ function repairWhole(typed: string, vocabulary: Vocabulary): Candidate[] {
   const limit = allowance(typed.length);
   const letters = letterSet(typed);
   const found: Candidate[] = [];
-  for (const { text: target, letters: targets } of vocabulary.wordsByLetter.get(typed.charAt(0)) ?? []) {
+  const nearby = vocabulary.wordsByLetter.get(typed.charAt(0)) ?? [];
+  takeSteps(nearby.length);
+  for (const { text: target, letters: targets } of nearby) {
     const most = Math.min(limit, allowance(target.length));
     if (Math.abs(target.length - typed.length) > most || differsBeyond(letters, targets, most)) continue;
     const distance = editDistance(typed, target, most);

@@ -1,4 +1,5 @@
 import { auxiliaries, endings, expansions, negatedVerbs, takesIs, withApostrophe } from './contractions.ts';
+import { takeSteps } from './steps.ts';
 import { irregularForms, standIns } from './word-forms.ts';
 import { exactKey, fold, keyOf, unifySpelling } from './normalize.ts';
 
@@ -20,34 +21,71 @@ export type Word = {
   readonly isRepaired?: true;
 };
 
+/** No word is longer; what follows in a longer run of letters or digits says nothing. */
+export const MOST_LETTERS = 40;
+/** No more signs than these are kept of those before a word. */
+const MOST_SIGNS = 40;
+
 type Raw = { readonly text: string; readonly start: number; readonly end: number; readonly before: string };
 
-const wordPattern =
-  /\d+(?:[.,]\d{1,2}(?!\d))?|[\p{L}\p{M}\u00AD\u200B-\u200D\uFEFF]+(?:['’‘ʼ´`][\p{L}\p{M}]+)*/gu;
+const isDigit = (sign: string) => sign >= '0' && sign <= '9';
+const isPlainLetter = (sign: string) => /^[\p{L}\p{M}]$/u.test(sign);
+/** Soft hyphens, joiners and the like are parts of a word that no one sees. */
+const isLetter = (sign: string) => /^[\p{L}\p{M}\u00AD\u200B-\u200D\uFEFF]$/u.test(sign);
+const isApostrophe = (sign: string) => /^['’‘ʼ´`]$/.test(sign);
+
+function runEnd(text: string, from: number, isPart: (sign: string) => boolean): number {
+  let at = from;
+  while (at < text.length) {
+    const sign = String.fromCodePoint(text.codePointAt(at) ?? 0);
+    if (!isPart(sign)) break;
+    at += sign.length;
+  }
+  return at;
+}
+
+/** "38", "38.5" and "1,5"; of "1.234" the first figure alone. */
+function numberEnd(text: string, from: number): number {
+  const whole = runEnd(text, from, isDigit);
+  if (whole === from || !/^[.,]$/.test(text.charAt(whole))) return whole;
+  const decimals = runEnd(text, whole + 1, isDigit) - whole - 1;
+  return decimals === 1 || decimals === 2 ? whole + 1 + decimals : whole;
+}
+
+/** Where the word ends that begins here; `from` itself when none does. */
+function wordEnd(text: string, from: number): number {
+  if (isDigit(text.charAt(from))) return numberEnd(text, from);
+  let end = runEnd(text, from, isLetter);
+  while (end > from && isApostrophe(text.charAt(end))) {
+    const next = runEnd(text, end + 1, isPlainLetter);
+    if (next === end + 1) break;
+    end = next;
+  }
+  return end;
+}
+
 const signWords: Record<string, string> = { '&': 'and', '+': 'and', '°': 'degrees', '%': 'percent' };
 
+/** The signs before a word with one more: a line break counts as a full stop, and a space only behind a dash. */
+function addSign(before: string, sign: string): string {
+  if (before.length >= MOST_SIGNS) return before;
+  if (sign === '\n' || sign === '\r') return `${before}.`;
+  if (/\S/.test(sign)) return before + sign;
+  return before.endsWith('-') || before.endsWith('–') ? `${before} ` : before;
+}
+
 function rawWords(text: string): { raws: Raw[]; tail: string } {
+  takeSteps(text.length);
   const raws: Raw[] = [];
-  let last = 0;
   let before = '';
-  const takeSigns = (to: number) => {
-    for (let at = last; at < to; at += 1) {
-      const sign = text.charAt(at);
-      const word = signWords[sign];
-      if (word !== undefined) raws.push({ text: word, start: at, end: at + 1, before });
-      if (word !== undefined) before = '';
-      else if (sign === '\n' || sign === '\r') before += '.';
-      else if (/[^\s]/.test(sign)) before += sign;
-      else if (before.endsWith('-') || before.endsWith('–')) before += ' ';
-    }
-  };
-  for (const match of text.matchAll(wordPattern)) {
-    takeSigns(match.index);
-    raws.push({ text: fold(match[0]), start: match.index, end: match.index + match[0].length, before });
-    before = '';
-    last = match.index + match[0].length;
+  for (let start = 0, end = 0; start < text.length; start = end) {
+    const sign = text.charAt(start);
+    end = wordEnd(text, start);
+    const word = end > start ? fold(text.slice(start, end)).slice(0, MOST_LETTERS) : signWords[sign];
+    if (end === start) end += 1;
+    if (word !== undefined) raws.push({ text: word, start, end, before });
+    before = word === undefined ? addSign(before, sign) : '';
   }
-  takeSigns(text.length);
   return { raws, tail: before };
 }
 
@@ -64,8 +102,9 @@ function expand(raw: Raw, isGerman: boolean): Raw[] {
   const known = isGerman && raw.text === 'im' ? undefined : expansions.get(raw.text);
   if (known) return into(known);
   if (negatedVerbs.has(raw.text)) return [{ ...raw, text: withApostrophe.get(raw.text) ?? raw.text }];
-  const [, stem, ending] = /^(.+)'(\p{L}+)$/u.exec(raw.text) ?? [];
-  if (stem === undefined || ending === undefined) return [raw];
+  const apostrophe = raw.text.lastIndexOf("'");
+  const [stem, ending] = [raw.text.slice(0, Math.max(apostrophe, 0)), raw.text.slice(apostrophe + 1)];
+  if (stem === '' || !/^\p{L}+$/u.test(ending)) return [raw];
   if (elisions.has(stem)) return into([stem, ending]);
   const verb = endings.get(ending);
   if (verb !== undefined && takesIs.has(stem)) return into([stem, verb]);

@@ -1,0 +1,113 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseAst } from 'vite';
+import { describe, expect, it } from 'vitest';
+import { doubtIn } from './pattern-doubts.ts';
+
+const engine = path.resolve(import.meta.dirname, '../../server/consult');
+
+/** Everything that matches patterns against what patients write. */
+const readers = [
+  ...readdirSync(path.join(engine, 'reading'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => path.join('reading', name)),
+  'dialogue/small-talk.ts',
+  'dialogue/belonging.ts',
+  'dialogue/record.ts',
+  'dialogue/replay.ts',
+  'reasoning/other-in-danger.ts',
+  'reasoning/opening-dialogue.ts',
+  'reasoning/clusters.ts',
+];
+
+/**
+ * Plain regular expressions that the check below cannot prove, with what they see instead of a text: one word of at most
+ * 40 letters, or what an author of the library wrote.
+ */
+const shortInputs: Readonly<Record<string, readonly string[]>> = {
+  'reading/patterns/parse-pattern.ts': ['^(\\d+(?:\\.\\d+)?)\\.\\.(\\d+(?:\\.\\d+)?)$'],
+  'reading/tokens/normalize.ts': ['([^aeiouyls])\\1$'],
+  'reading/tokens/spelling.ts': ['(.)\\1\\1', '(.)\\1{2,}', '(.)\\1'],
+  'reading/tokens/tokenize.ts': ['[.,]\\d+$'],
+};
+
+type Node = { readonly type: string; readonly [field: string]: unknown };
+type Found = { readonly file: string; readonly pattern: string };
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+
+/** Every plain regular expression in a piece of syntax: all but those handed to `linearPattern` alone. */
+function plainPatterns(node: Node): string[] {
+  const callee = isNode(node.callee) && node.callee.type === 'Identifier' ? node.callee.name : undefined;
+  if (callee === 'linearPattern') return [];
+  if (callee === 'RegExp') return ['new RegExp'];
+  const { regex } = node;
+  if (typeof regex === 'object' && regex !== null && 'pattern' in regex) return [String(regex.pattern)];
+  return Object.values(node)
+    .flatMap((value: unknown) => (Array.isArray(value) ? (value as unknown[]) : [value])) // its elements are checked
+    .filter(isNode)
+    .flatMap(plainPatterns);
+}
+
+const patternsIn = (file: string): Found[] => {
+  const program = parseAst(readFileSync(path.join(engine, file), 'utf8'), { lang: 'ts' });
+  return plainPatterns(program as unknown as Node).map((pattern) => ({ file, pattern })); // any syntax node
+};
+
+const all = readers.flatMap(patternsIn);
+
+describe('patterns for patients’ words', () => {
+  it('are linear patterns, or plain ones that cannot go back over a text', () => {
+    const isExcused = ({ file, pattern }: Found) => shortInputs[file]?.includes(pattern) === true;
+    const doubtful = all
+      .filter((each) => !isExcused(each))
+      .flatMap(({ file, pattern }) => {
+        const doubt = pattern === 'new RegExp' ? 'is not known before it runs' : doubtIn(pattern);
+        return doubt === undefined ? [] : [`${file}: ${pattern} ${doubt}`];
+      });
+    expect(doubtful).toEqual([]);
+  });
+
+  it('have no excuse that is not needed', () => {
+    const needed = all.filter(({ pattern }) => doubtIn(pattern) !== undefined);
+    const unneeded = Object.entries(shortInputs).flatMap(([file, patterns]) =>
+      patterns.filter((each) => !needed.some((one) => one.file === file && one.pattern === each)),
+    );
+    expect(unneeded).toEqual([]);
+  });
+
+  it('are made in one place', () => {
+    const importers = readdirSync(engine, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts'))
+      .filter((name) => readFileSync(path.join(engine, name), 'utf8').includes("from 're2js'"));
+    expect(importers).toEqual(['reading/tokens/linear-pattern.ts']);
+  });
+});
+
+describe('the proof that a plain pattern is linear', () => {
+  it.each([
+    ['(a+)+b', 'repeats a repetition'],
+    ['(?:help ?,? ?)*x', 'repeats more than one character'],
+    ['\\w+\\d+', 'goes on after a repetition'],
+    ['a+b', 'goes on after a repetition'],
+    ['^a+b*$', 'goes on after a repetition'],
+    ['(.)\\1', 'refers back'],
+    ['a(?=b+)', 'looks around for a repetition'],
+    ['(?:a|ab){2,5}(?:b?c?){3}', 'repeats a choice'],
+  ])('doubts %s', (pattern, doubt) => {
+    expect(doubtIn(pattern)).toBe(doubt);
+  });
+
+  it.each([
+    '^(?:is|was)$',
+    '\\s+',
+    '[^\\p{L}]',
+    '^\\p{L}{4,30}$',
+    '^(.{2,})(?:ing|ed)$',
+    'feels?',
+    '^mein\\w*$',
+  ])('accepts %s', (pattern) => {
+    expect(doubtIn(pattern)).toBeUndefined();
+  });
+});
