@@ -30,8 +30,8 @@ const writers = [
 ] as const;
 
 const others = [
-  ['My little 1-year-old son has a fever', { subject: { relationship: 'son', age_years: 1, sex: 'male' } }],
-  ['My little one has a fever', { subject: { relationship: 'child', age_below: 16 } }],
+  ['My little 1-year-old son has a fever', { relationship: 'son', age_years: 1, sex: 'male' }],
+  ['My little one has a fever', { relationship: 'child', age_below: 16 }],
   [
     'I am asking about my son, 4 years old. He has a fever.',
     { relationship: 'son', age_years: 4, sex: 'male' },
