@@ -110,7 +110,7 @@ export type MachineModel<M extends AnyStateMachine> = {
   readonly everyStep?: Readonly<
     Record<string, (before: Moment<M>, event: { readonly type: string }, after: Moment<M>) => boolean>
   >;
-  /** Places of which one can be reached from everywhere, so that nobody is ever stuck. */
+  /** Places of which one can be reached from everywhere, so that no one is ever stuck. */
   readonly homes: readonly string[];
   readonly journeys: readonly Journey<M>[];
 };

@@ -113,7 +113,7 @@ export const accessLogMachine = setup({
       },
     },
     refreshing: {
-      description: 'The log is read anew: it tells of the sign-out.',
+      description: 'The log is read again: it now includes the sign-out.',
       meta: { spec: '§7' },
       tags: 'busy',
       invoke: {

@@ -88,7 +88,7 @@ export const accessLogModel: MachineModel<typeof accessLogMachine> = {
       ],
     },
     {
-      title: 'signs out the other devices and reads the log anew',
+      title: 'signs out the other devices and reads the log again',
       begins: { at: 'reading' },
       steps: [
         { when: done('readAccessLog', first), at: 'shown.settled' },

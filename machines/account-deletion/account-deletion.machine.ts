@@ -18,7 +18,7 @@ const types = {} as {
 };
 
 /**
- * The end of an account: never by one click, and never by somebody who found an open window.
+ * The end of an account: never by one click, and never by someone who found an open window.
  *
  *   kept ─considered─▶ confirming ─confirmed─▶ deleting ──▶ deleted
  *     ▲───dismissed─────┘   ▲──────── failed ──────┘

@@ -18,7 +18,7 @@ export const appModel: MachineModel<typeof appMachine> = {
   settles: {},
   project: ({ configurationProblem }) => configurationProblem,
   always: {
-    'nobody can sign in to a product that is not configured': ({ at, children }) =>
+    'no one can sign in to a product that is not configured': ({ at, children }) =>
       children.includes('auth') === (at === 'running'),
     'the theme is there in any case': ({ children }) => children.includes('theme'),
   },

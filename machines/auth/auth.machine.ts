@@ -7,7 +7,7 @@ import type { workspaceMachine } from '#machines/workspace/workspace.machine.ts'
 import type { AppError } from '#src/domain/app-error.ts';
 import type { AuthSession } from '#src/domain/auth-session.ts';
 
-/** Why nobody is signed in; the login page words it. `timeout` is spec §8's expiry. */
+/** Why no one is signed in; the login page words it. `timeout` is spec §8's expiry. */
 export type SignOutReason =
   | 'patient'
   | 'account-deleted'
@@ -287,7 +287,7 @@ export const authMachine = setup({
           },
         },
         'reading-profile': {
-          description: 'Fetches the profile of the session; without it nobody is signed in.',
+          description: 'Fetches the profile of the session; without it no one is signed in.',
           meta: { spec: '§4' },
           entry: 'forgetReason',
           invoke: {
@@ -587,7 +587,7 @@ export const authMachine = setup({
       },
     },
     'signed-out': {
-      description: 'Nobody is signed in; `reason` tells the login page why.',
+      description: 'No one is signed in; `reason` tells the login page why.',
       meta: { spec: '§4' },
       entry: 'forgetPatient',
       on: { 'session.found': {} },

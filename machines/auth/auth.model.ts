@@ -45,7 +45,7 @@ const focus: Steps[number] = {
 };
 const forgotten = { session: null, profile: null, storedSession: null };
 
-/** A journey of somebody whose session was stored and is still good. */
+/** A journey of someone whose session was stored and is still good. */
 const signedInJourney = (title: string, steps: Steps): AuthJourney => ({
   title,
   start: 'stored session',
@@ -74,7 +74,7 @@ const arrivals: readonly AuthJourney[] = [
     ],
   },
   {
-    title: 'nobody is signed in: whoever signs in gets their own profile',
+    title: 'no one is signed in: whoever signs in gets their own profile',
     begins: { at: 'loading.reading-session' },
     steps: [
       { when: { type: 'session.missing' }, at: 'signed-out', has: { ...forgotten, reason: null } },
@@ -619,7 +619,7 @@ export const authModel: MachineModel<typeof authMachine> = {
   ],
   homes: ['signed-out'],
   always: {
-    'nobody is signed in without a session': ({ at, context }) =>
+    'no one is signed in without a session': ({ at, context }) =>
       (context.session === null) === (at === 'signed-out' || at === 'loading.reading-session'),
     'the workspace is open exactly while signed in': ({ at, children }) =>
       children.includes('workspace') === at.startsWith('authenticated.access.signed-in'),
@@ -636,7 +636,7 @@ export const authModel: MachineModel<typeof authMachine> = {
   everyStep: {
     'leaving the signed-in state clears drafts and cache': (before, _event, { at, does }) =>
       !isAuthenticated(before.at) || isAuthenticated(at) || cleared.every((effect) => does.includes(effect)),
-    'a passed deadline lets nobody in': (before, event, { at }) =>
+    'a passed deadline lets no one in': (before, event, { at }) =>
       !('isPastDeadline' in event && event.isPastDeadline === true) ||
       at === before.at ||
       at === 'expiring' ||

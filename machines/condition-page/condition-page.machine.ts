@@ -20,7 +20,7 @@ const types = {} as {
 };
 
 /**
- * The public page about one condition: it knows no patient, and nobody keeps that it was read (spec §2, §5).
+ * The public page about one condition: it knows no patient, and no one keeps that it was read (spec §2, §5).
  *
  *   opening ──▶ reading ⇄ failed
  *      │           └────▶ shown, missing

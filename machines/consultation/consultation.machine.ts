@@ -75,7 +75,7 @@ export type ConsultationEvent =
   | { type: 'save.requested'; title: string }
   | { type: 'resume.requested'; consultationId: string }
   | { type: 'resume.declined' }
-  /** Start anew under a fresh UUID. */
+  /** Start again under a fresh UUID. */
   | { type: 'consultation.restarted'; consultationId: string }
   | { type: 'follow-up.begun'; followUp: FollowUp };
 
@@ -424,7 +424,7 @@ export const consultationMachine = setup({
       on: { 'retry.requested': { target: 'opening', actions: 'forgetProblem' } },
     },
     offered: {
-      description: 'An unfinished consultation waits: go on with it or begin a new one.',
+      description: 'An unfinished consultation waits: continue it or begin a new one.',
       meta: { spec: '§4' },
       on: { 'resume.declined': { target: 'composing' } },
     },
@@ -481,7 +481,7 @@ export const consultationMachine = setup({
       initial: 'describing',
       states: {
         describing: {
-          description: 'The patient says what is wrong, and whom it is about.',
+          description: 'The patient says what is wrong, and who it is for.',
           meta: { spec: '§1' },
           always: { guard: 'hasQuestion', target: 'answering' },
           on: {

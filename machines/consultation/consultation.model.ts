@@ -220,7 +220,7 @@ const conversation: readonly ConsultationJourney[] = [
     { when: { type: 'answer.sent', answer: blank }, at: answering, has: { sent: null } },
     { when: { type: 'question.skipped', text: ' ' }, at: answering },
   ]),
-  journey('is about somebody else, and without sources, when the patient says so (spec §7)', [
+  journey('is about someone else, and without sources, when the patient says so (spec §7)', [
     ...start,
     {
       when: { type: 'subject.chosen', subject: { relationship: 'child', age_years: 4, sex_at_birth: null } },
@@ -526,7 +526,7 @@ const resumptions: readonly ConsultationJourney[] = [
     { when: done('openConsultation', waitingDraft), at: 'offered' },
     { when: { type: 'resume.declined' }, at: describing, has: { consultationId: ids.first } },
   ]),
-  journey('begins anew when the unfinished one is gone', [
+  journey('starts again when the unfinished one is gone', [
     page,
     { when: done('openConsultation', reloaded), at: 'resuming' },
     { when: failed('readDraft', gone), at: describing, does: ['forgetConsultation'] },
@@ -536,7 +536,7 @@ const resumptions: readonly ConsultationJourney[] = [
     { when: failed('openConsultation', offline), at: 'unopened', has: { problem: offline } },
     { when: { type: 'retry.requested' }, at: 'opening', has: { problem: null } },
   ]),
-  journey('starts anew at any time', [
+  journey('starts again at any time', [
     ...alarmed,
     restart,
     send(complaint, { does: remembers(ids.second) }),

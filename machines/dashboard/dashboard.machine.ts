@@ -86,7 +86,7 @@ export const dashboardMachine = setup({
     }),
     noteProblem: assign({ problem: (_, params: { error: unknown }) => problemOf(params.error) }),
     forgetProblem: assign({ problem: null, lastChange: null }),
-    /** Effect: has the board read anew once the server has every change. */
+    /** Effect: has the board read again once the server has every change. */
     refreshBoard: () => undefined,
   },
   guards: { hasMore: ({ context }) => context.changes.length > 1 },

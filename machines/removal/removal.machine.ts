@@ -42,7 +42,7 @@ export const removalMachine = setup({
   actors: {
     /** Sends `page.left` when the page is closed, left or put to sleep, and before another tab ends the session. */
     watchPage: fromCallback<EventObject, { list: string }>(() => notProvided('watchPage')),
-    /** Goes on when the page is closed meanwhile. Deletes, archives a condition, marks an allergy entered in error; reads the list anew. */
+    /** Goes on when the page is closed meanwhile. Deletes, archives a condition, marks an allergy entered in error; reads the list again. */
     removeItems: fromPromise<void, { list: string; ids: readonly string[] }>(async () =>
       notProvided('removeItems'),
     ),

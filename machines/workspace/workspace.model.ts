@@ -73,7 +73,7 @@ export const workspaceModel: MachineModel<typeof workspaceMachine> = {
       steps: [end, { when: after('untilClosed', 'workspace.open.closing'), at: 'closed' }],
     },
     {
-      title: 'lets the patient go when nobody can tell',
+      title: 'lets the patient go when no one can tell',
       begins: { at: 'open.working' },
       steps: [end, { when: failed('settleRemovals', new Error('A removal is gone.')), at: 'closed' }],
     },

@@ -9,7 +9,7 @@ type Parts = { readonly store: ExportStore; readonly accessLog: AccessLog | null
 /** More than half a year brings: an export holds them all. */
 const MAX_EVENTS = 10_000;
 
-/** `GET /users/me/export`: all that is kept of the patient, to take along. The access log tells of it. */
+/** `GET /users/me/export`: all that is kept of the patient, to take along. The access log records it. */
 export function serveExport(routes: Routes, { store, accessLog, now }: Parts): void {
   serveEndpoint(routes, endpoints.exportRecord, async ({ session, reply }) => {
     const at = now();

@@ -4,7 +4,7 @@ import { accountStore, type Account } from './store/accounts.ts';
 import { outbox } from './store/outbox.ts';
 import { recordEvent } from './store/security-events.ts';
 
-/** The last mail's row tells of no request and no place: nothing but whom to write to. */
+/** The last mail's row names no request and no place: nothing but whom to write to. */
 const nobody = { id: '', ip: '' };
 
 /** Erases the account, unless its password has changed while it was being checked, and puts its last mail in line. */
@@ -21,7 +21,7 @@ const eraseChecked = (context: AuthContext, checked: Account): Promise<boolean> 
 
 /**
  * Ends an account of this server with its password: an open window is not enough. Counted with the other places that
- * ask for a password, so that none of them helps to guess it. One last mail tells of it; its row, the only one that
+ * ask for a password, so that none of them helps to guess it. One last mail reports it; its row, the only one that
  * names the address, goes when it is sent.
  */
 export function createAccountDeletion(

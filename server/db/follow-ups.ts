@@ -8,7 +8,7 @@ export type FollowUpRow = Pick<HistoryRow, 'id' | 'title' | 'urgency'> & {
   readonly setAt: Date;
 };
 
-/** The key of the card that tells of a follow-up; how the patient arranged it stands under it. */
+/** The key of the card for a follow-up; how the patient arranged it stands under it. */
 export const followUpKey = (id: string) => `follow_up:${id}`;
 
 /** Forgets how the card of a follow-up was arranged: it is then as new, open and not hidden. */

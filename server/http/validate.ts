@@ -14,7 +14,7 @@ function toFieldProblem(issue: v.BaseIssue<unknown>, place: string): FieldProble
   return { field: v.getDotPath(issue) ?? place, code, message: sentenceOf(code) };
 }
 
-/** The first problem of each field is enough to mend it. */
+/** The first problem of each field is enough to fix it. */
 function firstOfEach(problems: readonly FieldProblem[]): FieldProblem[] {
   const seen = new Map<string, FieldProblem>();
   for (const problem of problems) if (!seen.has(problem.field)) seen.set(problem.field, problem);

@@ -7,7 +7,7 @@ import { fromPromise, type NonReducibleUnknown } from 'xstate';
 
 /**
  * Makes a promise actor of a service's call: the actor's end aborts it, and a failure of ours is logged as such. An
- * aborted call answers nobody: React may have restarted the actor meanwhile, with a call of its own.
+ * aborted call answers no one: React may have restarted the actor meanwhile, with a call of its own.
  */
 export type Call = <Output, Input extends NonReducibleUnknown>(
   run: (input: Input, signal: AbortSignal) => Promise<Output>,

@@ -18,7 +18,7 @@ const bindConditionPage = ({ loadPatient, logger }: Services) => {
   });
 };
 
-/** The page of one condition. It lives as long as the page does, and needs nobody to be signed in. */
+/** The page of one condition. It lives as long as the page does, and needs no one to be signed in. */
 export function useConditionPage(name: string): ActorRefFrom<typeof conditionPageMachine> {
   const { services, inspect } = useRoot();
   if (!services) throw new Error('The app is not configured.');

@@ -42,7 +42,7 @@ function Report({ eventId, events, monitoring }: ReportProps) {
   );
 }
 
-/** The screen for what nobody expected. Home is loaded anew: whatever broke is left behind. */
+/** The screen for what no one expected. Home is reloaded: whatever broke is left behind. */
 export function ErrorFallback({ error, eventId, events, monitoring }: Props) {
   const message = error instanceof Error && error.message !== '' ? error.message : copy.message;
   return (

@@ -19,7 +19,7 @@ const LoadingUser = () => (
   </output>
 );
 
-/** A page that tells of somebody's health, or of what they wonder about: never filmed for an error report. */
+/** A page about someone's health, or about what they wonder: never filmed for an error report. */
 const Private = ({ children }: Pick<Props, 'children'>) => (
   <div data-private className={styles.private}>
     {children}

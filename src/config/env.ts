@@ -19,7 +19,7 @@ function parseBlock(json: string | null): Values {
     const value: unknown = JSON.parse(json ?? '');
     return typeof value === 'object' && value !== null ? { ...value } : {};
   } catch {
-    // A block that nobody filled is no JSON: the values of the build stand.
+    // A block that no one filled is no JSON: the values of the build stand.
     return {};
   }
 }

@@ -23,7 +23,7 @@ function isEmail(password: string, email: string): boolean {
 
 /**
  * Why a new password is refused (contract §3), the same in the web app and on the server; empty when it is fine. It has
- * 8 characters to 72 bytes, and is none of the commonest nor the name part of the e-mail, alone or with a few digits or
+ * 8 characters to 72 bytes, and is none of the commonest nor the name part of the email, alone or with a few digits or
  * signs. A sentence may hold that name: there is no rule about what is in a password.
  */
 export function passwordFaults(password: string, email: string): readonly PasswordFault[] {

@@ -18,7 +18,7 @@ export const optionalText = (max: number) =>
     v.transform((value) => (value === '' ? null : value)),
   );
 
-/** An e-mail address in its one spelling: NFC, lower case, one `@`, nothing that could make it two addresses. */
+/** An email address in its one spelling: NFC, lower case, one `@`, nothing that could make it two addresses. */
 export const emailAddress = v.pipe(
   v.string(),
   v.normalize('NFC'),

@@ -2,36 +2,34 @@ import type { AccessKind } from '#contract/access-log.ts';
 
 const kinds: Readonly<Record<AccessKind, string>> = {
   account_created: 'Account created',
-  signed_in: 'Signed in',
-  sign_in_failed: 'Somebody tried a wrong password',
-  signed_out: 'Signed out',
-  others_signed_out: 'Signed out on every other device',
-  session_revoked: 'A sign-in was ended, because its key was used twice',
-  recovery_requested: 'A link for a new password was sent by e-mail',
+  signed_in: 'Logged in',
+  sign_in_failed: 'Someone entered a wrong password',
+  signed_out: 'Logged out',
+  others_signed_out: 'Logged out on all other devices',
+  session_revoked: 'A session was ended because its token was used twice',
+  recovery_requested: 'A link to reset the password was emailed',
   password_changed: 'Password changed',
   account_changed: 'Account changed',
   data_exported: 'All data downloaded',
-  deletion_refused: 'Somebody tried to delete the account with a wrong password',
-  other: 'Something else happened',
+  deletion_refused: 'Someone tried to delete the account with a wrong password',
+  other: 'Other activity',
 };
 
 /** Words about what happened to an account. */
 export const accessLogCopy = {
-  title: 'Who used your account',
-  lead: 'Sign-ins, passwords and downloads, the newest first.',
-  kept: (days: number) => `Each line is kept for ${String(days)} days, and goes with your account.`,
-  advice: 'Something was not you? Change your password: that signs out every other device, too.',
-  loading: 'Reading what happened…',
-  empty: 'Nothing has happened yet.',
-  list: 'What happened',
+  title: 'Account activity',
+  lead: 'Logins, password changes and downloads, newest first.',
+  kept: (days: number) => `Each entry is kept for ${String(days)} days, and is deleted with your account.`,
+  advice: 'Don’t recognize something? Change your password. This also logs out all your other devices.',
+  loading: 'Loading account activity…',
+  empty: 'No activity yet.',
+  list: 'Account activity',
   kinds,
   device: (browser: string | null, system: string | null) =>
-    browser !== null && system !== null
-      ? `${browser} on ${system}`
-      : (browser ?? system ?? 'Device not known'),
-  thisSession: 'this sign-in',
-  more: 'Show earlier',
-  signOut: 'Sign out every other device',
-  alone: 'Every other device is signed out.',
-  refusedTitle: 'The other devices are still signed in',
+    browser !== null && system !== null ? `${browser} on ${system}` : (browser ?? system ?? 'Unknown device'),
+  thisSession: 'this device',
+  more: 'Show older',
+  signOut: 'Log out all other devices',
+  alone: 'All your other devices are logged out.',
+  refusedTitle: 'Your other devices are still logged in',
 } as const;

@@ -1,35 +1,34 @@
 /** Words about taking one's data along, and about leaving. */
 export const exportCopy = {
-  title: 'Take your data along',
-  lead: 'One file with all that we keep of you: your profile, lists, consultations and notes. It follows HL7 FHIR, the format that medical software reads.',
-  hint: 'Keep it as you would keep a letter from your doctor: whoever opens it can read it.',
+  title: 'Download your data',
+  lead: 'One file with everything we store about you: your profile, lists, consultations and notes. It uses HL7 FHIR, a format that medical software can read.',
+  hint: 'Keep it as safe as a letter from your doctor: anyone who opens it can read it.',
   download: 'Download my data',
-  again: 'Download it once more',
-  done: 'Your browser has the file.',
-  failedTitle: 'There is no file yet',
+  again: 'Download it again',
+  done: 'Your file has been downloaded.',
+  failedTitle: 'The file could not be downloaded',
 } as const;
 
 export const deletionCopy = {
   title: 'Delete your account',
-  lead: 'At once and for good: nobody can bring it back, not even we.',
+  lead: 'This happens immediately and cannot be undone, not even by us.',
   consider: 'I want to delete my account',
-  goesTitle: 'What goes',
+  goesTitle: 'What will be deleted',
   goes: [
-    'Your profile, your allergies, medicines and conditions',
+    'Your profile, allergies, medications and conditions',
     'Every consultation, finished or not, and every card on your dashboard',
-    'Your sign-in with every device that uses it, and mails that we have not sent yet',
-    'What this browser keeps of you',
+    'Your login on every device, and emails we have not sent yet',
+    'What this browser has stored about you',
   ],
-  staysTitle: 'What stays',
+  staysTitle: 'What will not be deleted',
   stays: [
     'Files you downloaded and pages you printed',
     'Backups of the server, until they are overwritten',
-    'Technical records of this server, which do not name you',
+    'Technical logs on this server, which do not name you',
   ],
-  keepFirst:
-    'Would you like a copy? Download your data first: the button is above, under “Take your data along”.',
+  keepFirst: 'Would you like a copy? Download your data first, under “Download your data” above.',
   form: 'Delete your account',
-  passwordHint: 'So that nobody else can do this in a window you left open.',
-  confirm: 'Delete everything for good',
+  passwordHint: 'This stops anyone else from deleting your account if you leave this page open.',
+  confirm: 'Delete everything permanently',
   keep: 'Keep my account',
 } as const;

@@ -1,37 +1,37 @@
 /** Words of the pages about an account: sign in, sign up, passwords. */
 export const accountCopy = {
-  email: 'E-mail',
+  email: 'Email',
   password: 'Password',
   newPassword: 'New password',
-  passwordHint: 'At least 8 characters. A few words in a row are easy to remember and hard to guess.',
+  passwordHint: 'At least 8 characters. Three or four random words are easy to remember and hard to guess.',
 } as const;
 
 export const loginCopy = {
   title: 'Log in',
-  lead: 'Go on where you stopped, or start a new consultation.',
+  lead: 'Continue where you left off, or start a new consultation.',
   form: 'Log in',
   submit: 'Log in',
   forgot: 'Forgot your password?',
   noAccount: 'New here?',
   signup: 'Create an account',
-  accountDeleted: 'Your account and all that we kept of you are deleted.',
+  accountDeleted: 'Your account and all your data have been deleted.',
   sessionInvalid: 'Your session is no longer valid. Please log in again.',
-  signedOutElsewhere: 'You were signed out in another window.',
+  signedOutElsewhere: 'You have been logged out. Please log in again.',
 } as const;
 
 export const signupCopy = {
   title: 'Create an account',
-  lead: 'Say what troubles you, answer one question at a time, and get an assessment you can check.',
+  lead: 'Describe your symptoms, answer one question at a time, and get an assessment you can check.',
   form: 'Create an account',
   fullName: 'Full name',
-  fullNameHint: 'You can give it later, too.',
-  terms: 'I accept the terms of use and have read that this service is not a doctor and not for emergencies.',
+  fullNameHint: 'You can add this later.',
+  terms:
+    'I accept the terms of use. I understand that this service is not a doctor and is not for emergencies.',
   submit: 'Create account',
-  hasAccount: 'You have an account?',
+  hasAccount: 'Already have an account?',
   login: 'Log in',
-  checkMailTitle: 'Check your e-mail',
+  checkMailTitle: 'Check your email',
   checkMail: (email: string) =>
-    `If ${email} can be used for an account, we have sent a link to it. Open the link to go on.`,
-  checkMailHint:
-    'Nothing there after a few minutes? Look in the spam folder, or try again with another address.',
+    `If ${email} can be used for an account, we have sent it a link. Open the link to continue.`,
+  checkMailHint: 'Nothing after a few minutes? Check your spam folder, or try another address.',
 } as const;

@@ -2,8 +2,8 @@ import type { Understanding } from '#contract/consultation.ts';
 
 const findingWords: Record<Understanding['value'], (label: string) => string> = {
   present: (label) => label,
-  absent: (label) => `not: ${label}`,
-  unknown: (label) => `not known: ${label}`,
+  absent: (label) => `no ${label}`,
+  unknown: (label) => `not sure: ${label}`,
 };
 
 /** Words of the page of one saved assessment. */
@@ -15,7 +15,7 @@ export const assessmentDetailCopy = {
   print: 'Print',
   followUp: 'How is it now?',
   transcript: (count: number) =>
-    count === 1 ? 'The whole conversation, 1 answer' : `The whole conversation, ${count} answers`,
+    count === 1 ? 'Full conversation (1 answer)' : `Full conversation (${count} answers)`,
   firstWords: 'In your own words',
   understood: (findings: string) => `Understood: ${findings}`,
   finding: (label: string, value: Understanding['value']) => findingWords[value](label),

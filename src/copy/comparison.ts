@@ -3,7 +3,7 @@ import type { Change, Shift } from '#src/domain/comparison.ts';
 /** What became of one thing, between the earlier assessment and the later one. */
 export const changeWords: Record<Change, string> = {
   new: 'New',
-  gone: 'No longer named',
+  gone: 'No longer listed',
   changed: 'Changed',
   same: 'In both',
 };
@@ -12,44 +12,44 @@ type Counts = Readonly<Record<Change, number>>;
 
 const countWords: readonly (readonly [Change, string])[] = [
   ['new', 'new'],
-  ['gone', 'no longer named'],
+  ['gone', 'no longer listed'],
   ['changed', 'changed'],
   ['same', 'in both'],
 ];
 
 /** Words around two saved assessments beside each other. */
 export const comparisonCopy = {
-  lead: 'What the later one no longer names is not ruled out: each rests only on what was told at its time.',
+  lead: 'If something is no longer listed, it is not ruled out. Each assessment is based only on what you said at the time.',
   back: 'Back to history',
-  others: 'Compare others',
-  missing: 'One of the two is no longer there. Choose two others.',
+  others: 'Compare two others',
+  missing: 'One of these no longer exists. Choose two others.',
   earlier: 'Earlier',
   later: 'Later',
   what: 'What changed',
-  none: 'Not named',
+  none: 'Not listed',
   notSamePerson: 'These two are about different people',
-  notSamePersonNote: 'What differs between them says nothing about how one of them is doing.',
+  notSamePersonNote: 'The differences do not show how either person is doing.',
   loweredTitle: 'The earlier one was more urgent',
   loweredNote:
-    'If it told you to get help and you have not had that help, get it. If you feel worse, or a warning sign of either one appears, do not go by the later one.',
+    'If it told you to get help and you have not, get help now. If you feel worse, or notice a warning sign from either assessment, do not rely on the later one.',
   urgency: 'Urgency',
-  notJudged: 'Could not be judged',
+  notJudged: 'Not assessed',
   urgencyShift: {
     raised: 'More urgent than before.',
     lowered: 'Less urgent than before.',
-    same: 'As urgent as before.',
-    unknown: 'Whether this is more or less urgent cannot be said.',
+    same: 'Just as urgent as before.',
+    unknown: 'We cannot say if this is more or less urgent.',
   } satisfies Record<Shift | 'unknown', string>,
   conditions: 'What it could be',
   confidence: 'How sure we were',
   confidenceShift: {
-    raised: 'Surer than before.',
+    raised: 'More sure than before.',
     lowered: 'Less sure than before.',
-    same: 'As sure as before.',
+    same: 'Just as sure as before.',
   } satisfies Record<Shift, string>,
   nextSteps: 'Next steps',
   warningSigns: 'Get help sooner if',
-  nothing: 'Neither of the two names any.',
+  nothing: 'Neither assessment lists any.',
   counts: (counts: Counts): string => {
     const parts = countWords.flatMap(([change, word]) =>
       counts[change] > 0 ? [`${String(counts[change])} ${word}`] : [],

@@ -8,12 +8,12 @@ const suggestionKinds: Record<RecordSuggestion['kind'], string> = {
 
 /** Words of the consultation once it has begun: they come with the views that show them. */
 export const conversationCopy = {
-  relationship: 'Who is it to you?',
+  relationship: 'Who are they to you?',
   relationshipHint: 'For example: my son, my mother, a friend.',
   age: 'Age in years',
   sex: 'Sex at birth',
   sexOptions: [
-    { value: '', label: 'I would rather not say' },
+    { value: '', label: 'Prefer not to say' },
     { value: 'female', label: 'Female' },
     { value: 'male', label: 'Male' },
     { value: 'intersex', label: 'Intersex' },
@@ -26,14 +26,14 @@ export const conversationCopy = {
   earlier: 'Earlier answers',
   change: 'Change',
   changeOf: (question: string) => `Change your answer to: ${question}`,
-  changing: 'You are changing this answer. Later answers that still apply are kept.',
-  keepAnswer: 'Keep it as it was',
-  cancelWait: 'Stop and edit my answer',
+  changing: 'You are changing this answer. Later answers are kept if they still apply.',
+  keepAnswer: 'Keep my answer',
+  cancelWait: 'Cancel and edit my answer',
   yourAnswer: 'Your answer',
-  failedTitle: 'Your answer was not taken in',
-  failedKept: 'It is still here:',
-  retry: 'Send it again',
-  editAnswer: 'Edit it first',
+  failedTitle: 'Your answer could not be sent',
+  failedKept: 'We kept your answer:',
+  retry: 'Send again',
+  editAnswer: 'Edit first',
 
   why: 'Why this question?',
   ownWords: 'Or answer in your own words',
@@ -45,8 +45,8 @@ export const conversationCopy = {
   yes: 'Yes',
   no: 'No',
   chooseOne: 'Choose at least one, or answer in your own words.',
-  scaleLow: '0 is none',
-  scaleHigh: '10 is the worst you can imagine',
+  scaleLow: '0 means none',
+  scaleHigh: '10 means the worst you can imagine',
   howLong: 'How long?',
   unit: 'Unit',
   units: [
@@ -57,42 +57,42 @@ export const conversationCopy = {
     { value: 'years', label: 'years' },
   ],
   date: 'Date',
-  shortcuts: 'Keys 1 to 9 choose an answer.',
+  shortcuts: 'Press 1 to 9 to choose an answer.',
 
-  understood: 'What I understood',
-  understoodCount: (count: number) => `What I understood (${count})`,
-  understoodLead: 'Is something wrong here? Choose it to correct it.',
+  understood: 'What we understood',
+  understoodCount: (count: number) => `What we understood (${count})`,
+  understoodLead: 'Is anything wrong? Select it to correct it.',
   correctTo: {
-    present: 'Yes, that is so',
-    absent: 'No, that is not so',
+    present: 'Yes, that’s right',
+    absent: 'No, that’s wrong',
     unknown: 'I don’t know',
   } satisfies Record<Understanding['value'], string>,
-  understoodValue: { present: 'Yes', absent: 'No', unknown: 'Not known' } satisfies Record<
+  understoodValue: { present: 'Yes', absent: 'No', unknown: 'Not sure' } satisfies Record<
     Understanding['value'],
     string
   >,
 
-  confirmTitle: 'Is this really so?',
+  confirmTitle: 'Are you sure?',
   confirm:
-    'This change may lower how urgent we think this is. Change it only if the earlier answer was wrong. If you are not sure, leave it as it was.',
-  confirmYes: 'The earlier answer was wrong',
-  confirmNo: 'Leave it as it was',
+    'This change may make your situation look less urgent. Change it only if your earlier answer was wrong. If you are not sure, keep it.',
+  confirmYes: 'My earlier answer was wrong',
+  confirmNo: 'Keep my earlier answer',
 
   save: 'Save to history',
   saving: 'Saving…',
-  openSaved: 'Open it in the history',
-  saveFailedTitle: 'It could not be saved',
+  openSaved: 'Open in history',
+  saveFailedTitle: 'This could not be saved',
   print: 'Print',
-  restart: 'Begin a new consultation',
+  restart: 'Start a new consultation',
   changeAnswers: 'Change an answer',
   suggestionsTitle: 'Add to your record?',
   suggestionsLead:
-    'What you told here may belong in your record. Nothing is added before you have looked at it and saved it.',
+    'You may want to keep some of what you told us in your record. Nothing is added until you check it and save it.',
   suggestion: ({ kind, name }: { readonly kind: RecordSuggestion['kind']; readonly name: string }) =>
     `${suggestionKinds[kind]}: ${name}`,
   told: (answer: string) => `You wrote: “${answer}”`,
-  toldWhenAsked: (question: string, answer: string) => `Asked “${question}”, you answered: “${answer}”`,
+  toldWhenAsked: (question: string, answer: string) => `We asked “${question}” and you answered: “${answer}”`,
   addSuggestion: 'Add',
   addSuggestionNamed: (suggestion: string) => `Add ${suggestion}`,
-  assessedLead: 'Read what to do first. Everything else explains why.',
+  assessedLead: 'Start with what to do now. The rest explains why.',
 } as const;

@@ -4,16 +4,16 @@ type CardType = DashboardCard['type'];
 
 /** What the link on a card says; `Open` where nothing better does. */
 export const cardLinkWords: Partial<Record<CardType, string>> = {
-  resume_consultation: 'Go on',
+  resume_consultation: 'Continue',
   last_assessment: 'Open the assessment',
   follow_up: 'Open the assessment',
   allergies: 'Open the list',
   medications: 'Open the list',
   conditions: 'Open the list',
-  getting_started: 'Complete it',
-  emergency_info: 'Open the profile',
-  safety_warning: 'Look at the medicines',
-  record_review: 'Look through it',
+  getting_started: 'Complete your profile',
+  emergency_info: 'Open your profile',
+  safety_warning: 'Check your medications',
+  record_review: 'Review',
 };
 
 /** Parts of a profile that may be missing. */
@@ -26,9 +26,9 @@ export const profilePartWords: Readonly<Record<string, string>> = {
   height_cm: 'height',
   weight_kg: 'weight',
   allergies: 'allergies',
-  medications: 'medicines',
+  medications: 'medications',
   conditions: 'conditions',
-  notices: 'notices about this service',
+  notices: 'information about this service',
 };
 
 /** Words of the dashboard. */
@@ -37,25 +37,25 @@ export const dashboardCopy = {
   greeting: (name: string) => `Hello, ${name}`,
   lead: 'What would you like to do?',
   loading: 'Loading your dashboard…',
-  beginTitle: 'Does something trouble you?',
+  beginTitle: 'Not feeling well?',
   beginLead:
-    'Describe it in your own words. You are asked one question at a time, and you can stop whenever you like.',
-  begin: 'Begin a consultation',
+    'Describe it in your own words. We’ll ask you one question at a time, and you can stop whenever you like.',
+  begin: 'Start a consultation',
   cards: 'Your cards',
-  noCards: 'No cards yet. Write a note, a reminder or a goal for yourself.',
+  noCards: 'No cards yet. Add a note, a reminder or a goal.',
   add: 'Add a card',
   open: 'Open',
   linkOf: (link: string, title: string) => `${link}: ${title}`,
-  goOnWith: (title: string) => `Go on with: ${title}`,
+  goOnWith: (title: string) => `Continue: ${title}`,
   history: 'All assessments',
   discard: 'Discard',
   discardOf: (title: string) => `Discard: ${title}`,
-  changeFailed: 'The change was not kept',
+  changeFailed: 'The change could not be saved',
   changeOf: (title: string) => `Change: ${title}`,
   edit: 'Edit',
-  markDone: 'Mark done',
-  markOpen: 'Mark not done',
-  markDoneOf: (title: string) => `Mark done: ${title}`,
+  markDone: 'Mark as done',
+  markOpen: 'Mark as not done',
+  markDoneOf: (title: string) => `Mark as done: ${title}`,
   pin: 'Pin',
   unpin: 'Unpin',
   earlier: 'Move earlier',
@@ -76,22 +76,22 @@ export const dashboardCopy = {
     titles.length === 1 ? `Deleted: ${titles.join('')}` : `${titles.length} cards deleted`,
   due: (day: string) => `Due on ${day}`,
   dueToday: 'Due today',
-  overdue: (day: string) => `Was due on ${day}`,
+  overdue: (day: string) => `Overdue since ${day}`,
   none: 'Nothing recorded yet',
   knownNone: 'None that you know of',
   more: (names: string, count: number) => `${names} and ${count} more`,
-  complete: (percent: number) => `${percent} % complete`,
+  complete: (percent: number) => `${percent}% complete`,
   missing: (parts: string) => `Still missing: ${parts}`,
-  hasContact: 'Your emergency contact is set.',
+  hasContact: 'You have an emergency contact.',
   noContact: 'No emergency contact yet.',
   bloodType: (type: string) => `Blood type ${type}.`,
   conflict: (medicine: string, allergy: string) => `${medicine}, and your allergy to ${allergy}`,
-  lastChanged: (day: string) => `Last changed on ${day}. Is everything still right?`,
+  lastChanged: (day: string) => `Last changed on ${day}. Is everything still correct?`,
 } as const;
 
 /** Words around the form of a card. */
 export const cardEditorCopy = {
   create: 'New card',
-  change: 'Change the card',
-  tooMany: 'There are 50 cards of your own already, and no more fit. Delete one first.',
+  change: 'Edit card',
+  tooMany: 'You already have 50 cards, which is the maximum. Delete one first.',
 } as const;

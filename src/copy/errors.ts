@@ -34,11 +34,11 @@ export const messageByStatus: Readonly<Record<number, string>> = {
 
 /** Sentences for what the sign-in provider refuses and the catalogue does not name (contract §3). */
 export const messageByProviderCode: Record<ProviderCode, string> = {
-  email_not_confirmed: 'Please confirm your e-mail address first. The link is in the mail we sent you',
-  otp_expired: 'This link has expired or was used already. Please ask for a new one',
+  email_not_confirmed: 'Please confirm your email address first. The link is in the email we sent you',
+  otp_expired: 'This link has expired or has already been used. Please request a new one',
   signup_disabled: 'New accounts cannot be created at the moment',
   user_banned: 'This account is locked. Please contact support',
-  account_exists: 'An account with this e-mail exists. Sign in or reset your password',
+  account_exists: 'An account with this email exists. Sign in or reset your password',
 };
 
 export const NETWORK_MESSAGE = 'Connection error. Please check your internet connection';

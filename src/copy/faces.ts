@@ -1,7 +1,7 @@
 /** Words that every screen shares while it waits, or when something failed. */
 export const facesCopy = {
   loading: 'Loading…',
-  failedTitle: 'That did not work',
+  failedTitle: 'Something went wrong',
   retry: 'Try again',
   close: 'Close',
   saved: 'Saved',

@@ -9,7 +9,7 @@ export const followUpChoiceWords: Record<FollowUpChoice, string> = {
   other: 'Another day',
 };
 
-const sooner = 'If a warning sign appears or you get worse, do not wait for that day.';
+const sooner = 'If a warning sign appears or you get worse, do not wait until then.';
 
 /** Words around the day on which to look again at a saved assessment. */
 export const followUpCopy = {
@@ -18,12 +18,12 @@ export const followUpCopy = {
   form: 'Follow-up',
   lead: (urgency: Urgency): string =>
     urgency === 'HIGH'
-      ? `Get help first, as this assessment says. A follow-up only asks afterwards how you are. ${sooner}`
-      : `On that day your dashboard asks how you are now. ${sooner}`,
-  when: 'When shall we ask?',
+      ? `Get help first, as this assessment says. A follow-up only asks you later how you are. ${sooner}`
+      : `On that day your dashboard will ask how you are. ${sooner}`,
+  when: 'When should we ask?',
   day: 'Which day?',
   set: 'Set follow-up',
-  move: 'Move the follow-up',
+  move: 'Change the day',
   done: (day: string) => `Follow-up set for ${day}`,
-  doneNote: 'It stands on your dashboard. Nobody else is told, and no mail is sent.',
+  doneNote: 'You will see it on your dashboard. No one else is told, and no email is sent.',
 } as const;

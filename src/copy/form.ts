@@ -4,8 +4,8 @@ export const formCopy = {
   showPassword: 'Show password',
   day: 'Day',
   month: 'Month',
-  anyMonth: 'Not known',
-  partialDateHint: 'The year is enough.',
+  anyMonth: 'Not sure',
+  partialDateHint: 'Just the year is fine.',
   year: 'Year',
   months: [
     'January',

@@ -2,49 +2,49 @@
 export const onboardingCopy = {
   loading: 'Loading your profile…',
   progress: (step: number, all: number) => `Step ${step} of ${all}`,
-  next: 'Go on',
+  next: 'Continue',
   finish: 'Finish',
   back: 'Back',
   skip: 'Skip this step',
-  later: 'Do the rest later',
+  later: 'Finish later',
   naming: {
     title: 'Welcome',
-    lead: 'Two things we need to know about you before we start. Age changes what a symptom can mean.',
+    lead: 'We need to know two things before you start. Your age changes what a symptom can mean.',
     form: 'About you',
   },
   describing: {
     title: 'A little more about you',
-    lead: 'It makes questions and answers fit you. Leave out what you do not want to say.',
-    form: 'Your body and your country',
+    lead: 'This helps us ask the right questions. Leave out anything you would rather not say.',
+    form: 'About your health',
   },
   recording: {
-    title: 'What you live with',
-    lead: 'Allergies, medicines and conditions change what is safe for you. Details can be added later, under Profile.',
-    form: 'Allergies, medicines and conditions',
+    title: 'Your health record',
+    lead: 'Allergies, medications and conditions change what is safe for you. You can add details later in your profile.',
+    form: 'Allergies, medications and conditions',
   },
   informing: {
-    title: 'Before you begin',
-    lead: 'What this service is, what it is not, and what happens to what you write.',
+    title: 'Before you start',
+    lead: 'What this service can and cannot do, and what happens to what you write.',
     form: 'Notices and choices',
   },
   fullName: 'Full name',
-  fullNameHint: 'As you would write it on a letter.',
+  fullNameHint: 'First and last name, as you usually write it.',
   dateOfBirth: 'Date of birth',
-  childTitle: 'Please ask a grown-up to sit with you',
+  childTitle: 'Please ask an adult to help you',
   child: 'This service is not designed for children to use alone.',
 } as const;
 
 /** The three lists of the record, as they are first filled. */
 export const quickRecordCopy = {
-  allergies: { label: 'Allergies', hint: 'One on each line. For example: penicillin, peanuts, latex.' },
+  allergies: { label: 'Allergies', hint: 'One per line. For example: penicillin, peanuts, latex.' },
   medications: {
-    label: 'Medicines you take',
-    hint: 'One on each line. Tablets, sprays and supplements count too.',
+    label: 'Medications you take',
+    hint: 'One per line. Include tablets, sprays and supplements.',
   },
-  conditions: { label: 'Conditions', hint: 'One on each line. For example: asthma, high blood pressure.' },
+  conditions: { label: 'Conditions', hint: 'One per line. For example: asthma, high blood pressure.' },
   none: {
     allergies: 'No allergies that I know of',
-    medications: 'I take no medicines',
+    medications: 'I do not take any medications',
     conditions: 'No conditions that I know of',
   },
 } as const;
@@ -53,10 +53,10 @@ export const quickRecordCopy = {
 export const noticesCopy = {
   service: {
     title: 'Not a doctor, and not for emergencies',
-    text: 'The assessment helps you decide what to do next. It can be wrong and replaces no examination. If you may be in danger, call your emergency number at once.',
+    text: 'The assessment helps you decide what to do next. It can be wrong, and it does not replace an examination. If you may be in danger, call your emergency number immediately.',
   },
   machine: {
-    title: 'A machine asks and answers',
-    text: 'Your answers are weighed by written rules with their sources, on this server. No person reads along.',
+    title: 'A computer program asks and answers',
+    text: 'Your answers are assessed on this server, by written rules based on published sources. No person reads them.',
   },
 } as const;

@@ -1,44 +1,45 @@
-/** Words about mails that nobody sends. */
+/** Words about mails that no one sends. */
 export const mailboxCopy = {
-  hint: 'This installation sends no mail: what it writes can be read on this computer.',
-  open: 'Open the mailbox of this computer',
+  hint: 'This installation does not send email. You can read its messages on this computer.',
+  open: 'Open the mailbox on this computer',
 } as const;
 
 /** Words of the pages on which a forgotten password is replaced. */
 export const forgotCopy = {
   title: 'Forgot your password?',
-  lead: 'Give us the e-mail address of your account. We send a link to it with which you choose a new password.',
-  form: 'Ask for a link',
-  submit: 'Send the link',
-  back: 'Back to log in',
-  sentTitle: 'Look into your mailbox',
+  lead: 'Enter the email address of your account, and we will send you a link to choose a new password.',
+  form: 'Request a link',
+  submit: 'Send link',
+  back: 'Back to login',
+  sentTitle: 'Check your email',
   sent: (email: string) =>
-    `If there is an account with ${email}, a mail with a link is on its way to it. The link works once, and for one hour.`,
-  hint: 'Nothing there after a few minutes? Look in the spam folder, and check the address.',
+    `If there is an account with ${email}, we have sent it a link. The link works only once, and for one hour.`,
+  hint: 'Nothing after a few minutes? Check your spam folder, and check the address.',
   again: 'Try another address',
 } as const;
 
 export const resetCopy = {
   title: 'Choose a new password',
   checking: 'Checking the link…',
-  askedLead: 'You opened a link from our mail. It works once, so we ask you first.',
-  follow: 'Go on',
+  askedLead:
+    'You opened a link from our email. It works only once, so please confirm that you want to use it.',
+  follow: 'Continue',
   delayedTitle: 'The link could not be checked',
-  lead: 'It replaces the old one. Every other device where you are signed in is signed out.',
+  lead: 'It replaces your old password. You will be logged out on all other devices.',
   account: (email: string) => `For the account ${email}`,
   form: 'Choose a new password',
-  submit: 'Save the password',
-  leave: 'Keep the old password',
-  spentTitle: 'This link does not work any more',
-  spent: 'A link works once, and for one hour. Ask for a new one: it takes a minute.',
-  ask: 'Ask for a new link',
-  absentTitle: 'A link is needed',
+  submit: 'Save password',
+  leave: 'Keep my old password',
+  spentTitle: 'This link no longer works',
+  spent: 'A link works only once, and for one hour. You can request a new one now.',
+  ask: 'Request a new link',
+  absentTitle: 'You need a link',
   absent:
-    'To choose a new password, open the link in the mail that we sent you. You have no mail yet? Ask for one.',
-  leftTitle: 'No new password was set',
-  left: 'Your old password stays as it is.',
+    'To choose a new password, open the link in the email we sent you. If you do not have one, request a link.',
+  leftTitle: 'Your password was not changed',
+  left: 'You can still use your old password.',
   changedTitle: 'Your new password is saved',
-  changed: 'You are signed in here, and signed out on every other device.',
-  goOn: 'Go on',
+  changed: 'You are logged in here, and logged out on all other devices.',
+  goOn: 'Continue',
   login: 'Log in',
 } as const;

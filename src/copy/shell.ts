@@ -16,15 +16,15 @@ export const shellCopy = {
   dismiss: 'Dismiss',
   sessionEnds: (minutes: number) =>
     minutes === 1 ? 'Your session ends in 1 minute.' : `Your session ends in ${minutes} minutes.`,
-  feedbackFailed: 'It could not be sent. Please try again.',
+  feedbackFailed: 'This could not be sent. Please try again.',
 } as const;
 
 /** The last steps of the app on the error screen and in its dialog. */
 export const stepsCopy = {
-  attach: 'Attach the last steps of the app',
+  attach: 'Attach the last steps in the app',
   show: 'See what would be attached',
-  last: 'The last steps of the app',
-  hint: 'Names of steps and states only, such as “answer.sent” and “waiting”. Nothing you typed or were told, and not who you are.',
+  last: 'The last steps in the app',
+  hint: 'Only the names of steps and states, such as “answer.sent” and “waiting”. Nothing that you typed or read, and nothing about who you are.',
   save: 'Download',
   file: 'anamnesis-steps.json',
 } as const;

@@ -18,7 +18,7 @@ const levels: Record<Urgency, readonly [CareLevel, ...CareLevel[]]> = {
   EMERGENCY: ['call_ambulance', 'emergency_department'],
 };
 
-/** How soon and where to get care. `level` is null when nobody could judge the urgency (contract §4). */
+/** How soon and where to get care. `level` is null when no one could judge the urgency (contract §4). */
 export type CareAdvice = {
   readonly style: CareCardStyle;
   readonly level: CareLevel | null;

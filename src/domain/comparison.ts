@@ -65,7 +65,7 @@ const namesOf = ({ conditions }: Assessment): NamedCondition[] =>
 const personOf = ({ subject }: HistoryDetailRead) =>
   subject === null || subject === 'self' ? '' : plain(subject.relationship);
 
-/** Nobody could judge how urgent it was. */
+/** No one could judge how urgent it was. */
 export const isNotJudged = ({ assessment_data }: HistoryDetailRead): boolean =>
   assessment_data.assessment.urgency_known === false;
 

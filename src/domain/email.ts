@@ -1,6 +1,6 @@
 import type { FieldErrorCode } from './app-error.ts';
 
-/** What is wrong with an e-mail address, or null: at most 254 characters, one `@` with something on both sides. */
+/** What is wrong with an email address, or null: at most 254 characters, one `@` with something on both sides. */
 export function emailProblem(email: string): FieldErrorCode | null {
   const address = email.trim();
   if (address === '') return 'required';

@@ -5,7 +5,7 @@
 export type Audience = 'unknown' | 'filmed' | 'unfilmed';
 
 /**
- * Who is there, and from when on a replay may tell of it. After a patient who has not agreed nothing is filmed until
+ * Who is there, and from when on a replay may show it. After a patient who has not agreed nothing is filmed until
  * the next one is known: signing out belongs to the patient who signs out.
  */
 export function createAudience(now: () => number) {

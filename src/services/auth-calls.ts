@@ -41,7 +41,7 @@ const createClient = ({ url, key, storage }: AuthPorts, settings: AuthClientOpti
     storageKey: AUTH_SESSION_KEY,
     persistSession: true,
     autoRefreshToken: false,
-    // Any other link with tokens in it could sign the reader into somebody else's account.
+    // Any other link with tokens in it could sign the reader into someone else's account.
     detectSessionInUrl: (address, params) =>
       address.pathname === '/reset-password' &&
       params['type'] === 'recovery' &&

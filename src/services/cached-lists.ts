@@ -64,7 +64,7 @@ export function createCachedLists({ view, callApi }: Ports) {
     },
     watchDashboard: (listener: (news: CacheNews<DashboardRead>) => void) =>
       cache.observe(board, listener).stop,
-    /** Resolves when what is shown of it has been read anew. The dashboard tells of everything. */
+    /** Resolves when what is shown of it has been read again. The dashboard shows something of everything. */
     noteChange: async (list: 'history' | 'drafts' | 'records' | 'dashboard'): Promise<void> => {
       await Promise.all([cache.invalidate([list]), cache.renew(board.key)]);
     },

@@ -6,7 +6,7 @@ import { removeEach } from './remove-each.ts';
 
 type Ports = {
   readonly callApi: CallApi;
-  /** Called when the dashboard has changed on the server; resolves when what is shown of it was read anew. */
+  /** Called when the dashboard has changed on the server; resolves when what is shown of it was read again. */
   readonly onChanged: () => Promise<void>;
 };
 type Changing = { readonly board: DashboardRead | null; readonly change: CardChange | undefined };

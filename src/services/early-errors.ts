@@ -1,4 +1,4 @@
-/** Catches what nobody caught until the error-reporting client does so itself. Returns the end of it. */
+/** Catches what no one caught until the error-reporting client does so itself. Returns the end of it. */
 export function watchErrors(view: Window, onError: (error: unknown) => void): () => void {
   const onThrown = ({ error, message }: ErrorEvent) => onError(error ?? new Error(message));
   const onRejected = ({ reason }: PromiseRejectionEvent) => onError(reason);

@@ -19,13 +19,13 @@ export function createEarlyReads(baseUrl: string) {
   return {
     start: (path: string, token: string): void => {
       const answer = read(path, token);
-      // Whoever takes it hears of a failure; one that nobody takes is no failure.
+      // Whoever takes it hears of a failure; one that no one takes is no failure.
       answer.catch(() => undefined);
       answers.set(keyOf(path, token), answer);
     },
     /**
      * The answer of a read that was started with the same token; null when there is none, or it failed: then the call
-     * is made anew. Another token may be another patient's.
+     * is made again. Another token may be another patient's.
      */
     take: async (path: string, token: string): Promise<Answered | null> => {
       const answer = answers.get(keyOf(path, token));

@@ -9,7 +9,7 @@ import { refuse, type Submit } from './form-checks.ts';
 type Ports = {
   readonly callApi: CallApi;
   readonly now: () => number;
-  /** The dashboard tells of it. */
+  /** The dashboard shows it. */
   readonly onChanged: () => void;
 };
 

@@ -8,7 +8,7 @@ export type Submit = (values: FormValues, onProfile: (profile: Profile) => void)
 /** Sends the form of a name. */
 export type SubmitForm = (name: FormName, ...submission: Parameters<Submit>) => Promise<FormOutcome>;
 
-/** The forms that somebody knows how to send, by name. */
+/** The forms that someone knows how to send, by name. */
 export type Submits = Partial<Record<FormName, Submit>>;
 
 /** Throws what is wrong with the fields, all at once. */

@@ -61,7 +61,7 @@ function createClient({ dsn, appVersion, environment, now, load }: MonitoringPor
       if (client) client.addBreadcrumb(step);
       else steps = [...steps.slice(1 - MAX_STEPS), step];
     },
-    /** Steps recorded before belong to somebody else and are forgotten; so is what was filmed. */
+    /** Steps recorded before belong to someone else and are forgotten; so is what was filmed. */
     changeAudience: (): void => {
       steps = [];
       client?.forgetSteps();

@@ -18,7 +18,7 @@ export type PatientPorts = Omit<ApiPorts, 'onBreach'> & {
   readonly now: () => number;
 };
 
-/** Calls that need nobody to be signed in. */
+/** Calls that need no one to be signed in. */
 const createOpenCalls = (callApi: CallApi) => ({
   /** Has a mail sent with which a password can be reset; answers the same for every address. */
   requestRecovery: async (email: string): Promise<void> =>

@@ -4,7 +4,7 @@ import type { Answered } from './early-read.ts';
 
 /**
  * The profile of an answer that came before the code of the product calls was there: it alone decides what the first
- * page is. Null when it is no profile; the call is then made anew and its failure told.
+ * page is. Null when it is no profile; the call is then made again and its failure told.
  */
 export function profileOf({ status, data }: Answered): Profile | null {
   const parsed = status === 200 ? v.safeParse(readProfile, data) : null;

@@ -7,7 +7,7 @@ type Ports = {
   readonly callApi: CallApi;
   readonly updateProfile: (patch: ProfilePatch) => Promise<Profile>;
   readonly now: () => number;
-  /** A list of the record has more in it than before, or the dashboard tells of something new. */
+  /** A list of the record has more in it than before, or the dashboard has something new to show. */
   readonly onChanged: (list: 'records' | 'dashboard') => void;
 };
 

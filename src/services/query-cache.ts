@@ -30,7 +30,7 @@ export function createQueryCache(watchFocus: (onFocus: () => void) => () => void
         staleTime: CACHE_FRESH_MS,
         gcTime: CACHE_KEPT_MS,
         refetchOnWindowFocus: true,
-        // Nobody asked for it: a read on reconnecting could refresh the token of an idle tab and keep it alive.
+        // No one asked for it: a read on reconnecting could refresh the token of an idle tab and keep it alive.
         refetchOnReconnect: false,
         // Offline, a read must fail with its sentence instead of waiting without a word.
         networkMode: 'always',
@@ -59,7 +59,7 @@ export function createQueryCache(watchFocus: (onFocus: () => void) => () => void
       client.prefetchQuery({ queryKey: key, queryFn: ({ signal }) => read(signal) }),
     /** Marks reads as stale after a write; those in view are read again. */
     invalidate: (key: readonly string[]): Promise<void> => client.invalidateQueries({ queryKey: key }),
-    /** After a write: reads anew what is in view and forgets what is not, so that nobody sees it as it was. */
+    /** After a write: reads again what is in view and forgets what is not, so that no one sees it as it was. */
     renew: (key: readonly string[]): Promise<void> => {
       client.removeQueries({ queryKey: key, type: 'inactive' });
       return client.invalidateQueries({ queryKey: key });

@@ -18,7 +18,7 @@ async function readServed(page: Page): Promise<string | null> {
 }
 
 /**
- * Loads the page anew when a deployment has replaced the files that it is made of: then no more of its code can come.
+ * Reloads the page when a deployment has replaced the files that it is made of: then no more of its code can come.
  * Once for a build, so that a server that answers with old pages does not make it turn round and round. Drafts stay.
  */
 export async function renewPage(page: Page, tabStorage: Storage): Promise<void> {

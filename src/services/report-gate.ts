@@ -17,7 +17,7 @@ const timed = v.object({
   replay_start_timestamp: seconds,
 });
 
-/** When what a payload tells of began, in epoch ms; infinity for one without a time. */
+/** When what a payload describes began, in epoch ms; infinity for one without a time. */
 function bornMs(payload: unknown): number {
   const read = v.safeParse(timed, payload);
   return read.success ? Math.min(...Object.values(read.output)) * SECOND_MS : Number.POSITIVE_INFINITY;
@@ -27,7 +27,7 @@ const feedbackShape = v.object({
   contexts: v.object({ feedback: v.looseObject({ name: v.string(), contact_email: v.string() }) }),
 });
 
-/** Puts back the name and e-mail that a patient typed into the feedback dialog for us to answer. */
+/** Puts back the name and email that a patient typed into the feedback dialog for us to answer. */
 function withContact(clean: unknown, payload: unknown): unknown {
   if (!v.is(feedbackShape, clean) || !v.is(feedbackShape, payload)) return clean;
   const { name, contact_email } = payload.contexts.feedback;

@@ -1,7 +1,7 @@
 const DASH = '[-.\\s\\u2010-\\u2015\\u2212]?';
 
 /**
- * What error reports must not carry (spec §5): e-mail addresses, numbers like a social security or record number,
+ * What error reports must not carry (spec §5): email addresses, numbers like a social security or record number,
  * and, in addresses, what follows the medical data's path, a condition's name and every value.
  */
 const patterns: readonly (readonly [RegExp, string])[] = [

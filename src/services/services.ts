@@ -70,9 +70,9 @@ export function createServices(env: Env, browser: Browser, onRefused: PatientPor
     openConsultation: createOpenConsultation(tabStorage),
     signOutNotice: createSignOutNotice(signOutPorts(view)),
     preloadForms: async () => void (await loadForms()),
-    /** Where mails can be read that nobody sends; null where they are sent. */
+    /** Where mails can be read that no one sends; null where they are sent. */
     mailboxUrl: env.mailboxUrl === '' ? null : env.mailboxUrl,
-    /** Takes a link of a mail, and out of the address. Whoever used this browser before, the idle time begins anew. */
+    /** Takes a link of a mail, and out of the address. Whoever used this browser before, the idle time starts again. */
     redeemLink: async (link: MailLink): Promise<void> => {
       deadline.drop();
       await auth.redeemLink(link);

@@ -57,7 +57,7 @@ export function createSignOutNotice({ openChannel, locks }: Ports) {
       try {
         await locks?.request(LOCK, { signal: AbortSignal.timeout(CLOSING_WAIT_MS) }, () => undefined);
       } catch {
-        // A tab that takes too long keeps nobody signed in.
+        // A tab that takes too long keeps no one signed in.
       }
     },
   };

@@ -87,7 +87,7 @@ describe('the data folder', () => {
     await again.close();
   });
 
-  it('begins anew where a first start was cut off', { timeout: 300_000 }, async () => {
+  it('starts again where a first start was cut off', { timeout: 300_000 }, async () => {
     mkdirSync(path.join(folder, 'database.new'));
     writeFileSync(path.join(folder, 'database.new', 'PG_VERSION'), '18\n');
     const database = await openEmbedded(folder);

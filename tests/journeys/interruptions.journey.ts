@@ -87,7 +87,7 @@ test('an earlier answer can be changed, and later answers that still apply are k
   await expect(changes).toHaveCount(3);
 });
 
-test('a page whose code was replaced by a deployment loads itself anew, once', async ({ page, patient }) => {
+test('a page whose code was replaced by a deployment reloads itself, once', async ({ page, patient }) => {
   await patient.arrive();
   let isDeployed = false;
   let loads = 0;

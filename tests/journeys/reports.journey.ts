@@ -117,7 +117,7 @@ for (const [dice, type] of [
     await rollDice(page, dice);
     await page.goto('/login');
     await usePage(page);
-    await page.getByLabel('E-mail').fill('typed-into-a-field');
+    await page.getByLabel('Email').fill('typed-into-a-field');
     await expect
       .poll(() => receiver.payloads('replay_event').length, { timeout: 15_000 })
       .toBe(type === 'session' ? 1 : 0);

@@ -9,7 +9,7 @@ test('a wrong password is refused in plain words and nothing typed is lost', asy
   await page.waitForURL('**/login');
   await patient.logIn('not the password at all');
   await expect(page.getByRole('main')).toContainText(messageByCode.INVALID_CREDENTIALS);
-  await expect(page.getByLabel('E-mail')).toHaveValue(patient.account.email);
+  await expect(page.getByLabel('Email')).toHaveValue(patient.account.email);
 });
 
 test('25 idle minutes warn, 30 sign out, and the previous page comes back', async ({ page, patient }) => {

@@ -59,7 +59,7 @@ describe('a form', () => {
     return live;
   };
 
-  it('waits anew at every change', async () => {
+  it('waits again at every change', async () => {
     const again = async () => {
       const live = await open();
       await wait(live, 399);

@@ -43,7 +43,7 @@ const shortId = (id: string) => id.split('.').slice(1).join('.') || id;
 function outcomeOf(edge: ChartEdge): string {
   if (edge.isForbidden) return 'stays as it is, on purpose';
   if (edge.to.length === 0) return 'stays';
-  return `${edge.to.map((id) => `**${shortId(id)}**`).join(' and ')}${edge.reenters ? ', entered anew' : ''}`;
+  return `${edge.to.map((id) => `**${shortId(id)}**`).join(' and ')}${edge.reenters ? ', entered again' : ''}`;
 }
 
 /** What an event does in a state: its own transitions first, then those of the states around it. */

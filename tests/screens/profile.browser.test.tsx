@@ -252,11 +252,11 @@ describe('the access log', () => {
     await expect.element(part.getByText(accessLogCopy.kept(180), { exact: false })).toBeVisible();
     await part.getByRole('button', { name: accessLogCopy.more }).click();
     await expect.element(part.getByRole('alert').getByText(NETWORK_MESSAGE)).toBeVisible();
-    expect(told()).toEqual([['Signed in', 'Firefox on Linuxthis sign-in']]);
+    expect(told()).toEqual([['Logged in', 'Firefox on Linuxthis device']]);
     await part.getByRole('button', { name: facesCopy.retry }).click();
     await expect.poll(told).toEqual([
-      ['Signed in', 'Firefox on Linuxthis sign-in'],
-      ['Somebody tried a wrong password', 'Device not known'],
+      ['Logged in', 'Firefox on Linuxthis device'],
+      ['Someone entered a wrong password', 'Unknown device'],
     ]);
     expect(asked).toEqual([null, 'before', 'before']);
     expect(part.getByRole('button', { name: accessLogCopy.more }).elements()).toEqual([]);
@@ -292,7 +292,7 @@ describe('the access log', () => {
     await expect.element(part.getByRole('alert').getByText(accessLogCopy.refusedTitle)).toBeVisible();
     await button.click();
     await expect.element(part.getByText(accessLogCopy.alone)).toBeVisible();
-    expect(told().map(([what]) => what)).toEqual(['Signed out on every other device', 'Signed in']);
+    expect(told().map(([what]) => what)).toEqual(['Logged out on all other devices', 'Logged in']);
     expect(part.getByRole('alert').elements()).toEqual([]);
   });
 });

@@ -220,7 +220,7 @@ describe('the last steps of the app', () => {
     );
     vi.restoreAllMocks();
     await expect.element(page.getByText(steps)).not.toBeVisible();
-    await page.getByText('The last steps of the app').click();
+    await page.getByText('The last steps in the app').click();
     await expect.element(page.getByText(steps)).toBeVisible();
     expect(await download(() => page.getByRole('button', { name: 'Download' }).click())).toBe(steps);
   });
@@ -269,7 +269,7 @@ describe('the feedback dialog', () => {
     await expect.element(dialog.getByRole('checkbox')).not.toBeChecked();
     await dialog.getByText('See what would be attached').click();
     await expect.element(dialog.getByText(steps)).toBeVisible();
-    await dialog.getByLabelText('Attach the last steps of the app').click();
+    await dialog.getByLabelText('Attach the last steps in the app').click();
     await dialog.getByRole('button', { name: 'Submit' }).click();
     await expect.element(dialog.getByText('Thank you for your feedback!', { exact: true })).toBeVisible();
     expect(send.mock.calls).toEqual([[{ name: '', email: '', message: 'It broke.', events: steps }]]);
@@ -290,7 +290,7 @@ describe('the feedback dialog', () => {
     await dialog.getByRole('button', { name: 'Submit' }).click();
     await expect
       .element(dialog.getByRole('alert'))
-      .toHaveTextContent('It could not be sent. Please try again.');
+      .toHaveTextContent('This could not be sent. Please try again.');
     await expect.element(dialog.getByLabelText('What happened?')).toHaveValue('It broke.');
   });
 });

@@ -193,7 +193,7 @@ describeOnEachEngine('the dashboard', (open) => {
     ]);
   });
 
-  it('moves any card, numbers them anew and shows what is new on top', async () => {
+  it('moves any card, renumbers them and shows what is new on top', async () => {
     const anna = await server.signUp();
     const note = await addNote(anna, 'mine');
     const up = await anna.call('PUT', `/dashboard/cards/${note.id}`, { title: 'mine', position: 0 });

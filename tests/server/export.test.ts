@@ -370,7 +370,7 @@ describeOnEachEngine('the export', (open) => {
     expect([risk?.['subject'], talk?.['subject']]).toEqual([{ display: 'my son' }, undefined]);
   });
 
-  it('tells of each consultation what was said, what was concluded and which engine did', async () => {
+  it('includes for each consultation what was said, what was concluded and which engine did', async () => {
     const anna = await server.signUp();
     await fill(anna);
     const { body } = await anna.call('GET', '/users/me/export');

@@ -197,7 +197,7 @@ describe('a product call', () => {
     });
   });
 
-  it('makes the call anew when the early read failed', async () => {
+  it('makes the call again when the early read failed', async () => {
     const server = await startServer(() => ({ status: 200, body: profile }));
     servers.push(server);
     const early = createEarlyReads('http://127.0.0.1:1/api/v1');

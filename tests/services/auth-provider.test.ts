@@ -303,7 +303,7 @@ describe('the sign-in provider', () => {
     expect(last.provider.readUsableSession()).toEqual(identity('recovery'));
   });
 
-  it('proves a change with the present password', async () => {
+  it('proves a change with the current password', async () => {
     const { provider, server } = await providerAgainst(
       () => ({ status: 200, body: user }),
       sessionOf('kept'),

@@ -22,7 +22,7 @@ async function send(form: FormValues, refusal?: AppError) {
 }
 
 describe('the form of a follow-up', () => {
-  it('sends the morning of the chosen day, and has the dashboard read anew', async () => {
+  it('sends the morning of the chosen day, and has the dashboard read again', async () => {
     const due_at = new Date(2026, 10, 28, 9).toISOString();
     expect(await send(values)).toEqual({
       outcome: 'done',

@@ -17,7 +17,7 @@ function pageOf(entry: string | null, answer: () => Promise<Response>) {
 }
 
 describe('a page whose code cannot be loaded', () => {
-  it('is loaded anew when another build has taken its place, once', async () => {
+  it('is reloaded when another build has taken its place, once', async () => {
     const tabStorage = memoryStorage();
     const { page, reloads } = pageOf(
       '/assets/index-old.js',

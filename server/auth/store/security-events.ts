@@ -36,7 +36,7 @@ export type SecurityEvent = {
   readonly now: Date;
 };
 
-/** Writes one row in the same transaction as what it tells of. No mail address, no password, no token. */
+/** Writes one row in the same transaction as what it records. No mail address, no password, no token. */
 export async function recordEvent(tx: Transaction<Tables>, event: SecurityEvent): Promise<void> {
   const { action, userId, sessionId, request, now } = event;
   const whose = { actor_id: userId, session_id: sessionId ?? null, request_id: request.id };

@@ -3,19 +3,19 @@ import type { RecordCopy } from './record-copy.ts';
 /** Words of the page of allergies. */
 export const allergiesCopy: RecordCopy = {
   title: 'Allergies',
-  lead: 'What you are allergic to or do not tolerate. Consultations take it into account.',
+  lead: 'Things you are allergic to or do not tolerate. Consultations take them into account.',
   loading: 'Loading your allergies…',
   add: 'Add an allergy',
   addTitle: 'New allergy',
   list: 'Your allergies',
   nameColumn: 'Allergic to',
   empty: 'No allergies are recorded yet.',
-  noneKnown: 'I have none that I know of',
-  noneSaid: 'You told us that you have no allergies that you know of.',
+  noneKnown: 'No allergies that I know of',
+  noneSaid: 'You told us you have no known allergies.',
   found: (count) => (count === 1 ? '1 allergy' : `${count} allergies`),
   remove: 'Entered by mistake',
   removed: (names) => `${names}: marked as entered by mistake.`,
-  notRemoved: (names) => `${names} could not be taken off the list`,
+  notRemoved: (names) => `${names} could not be removed`,
 };
 
 export const allergyStatusWords = {
@@ -26,7 +26,7 @@ export const allergyStatusWords = {
 } as const;
 
 export const allergyCategoryWords = {
-  medication: 'Medicine',
+  medication: 'Medication',
   food: 'Food',
   environment: 'Environment',
   biologic: 'Vaccine or biologic',
@@ -37,30 +37,30 @@ export const allergyTypeWords = { allergy: 'Allergy', intolerance: 'Intolerance'
 export const allergyCriticalityWords = {
   high: 'May be dangerous',
   low: 'Not dangerous',
-  'unable-to-assess': 'Cannot be said',
+  'unable-to-assess': 'Cannot be assessed',
 } as const;
 
 /** Words of the form. */
 export const allergyForm = {
   substance: 'What are you allergic to?',
-  substanceHint: 'For example penicillin, peanuts or cat hair.',
-  category: 'What kind of thing is it?',
+  substanceHint: 'For example: penicillin, peanuts, cats.',
+  category: 'What type of allergy is it?',
   notSure: 'Not sure',
   reactions: 'What happens?',
   otherReactions: 'Other reactions',
-  otherReactionsHint: 'One on each line.',
+  otherReactionsHint: 'One per line.',
   severity: 'How bad was the worst reaction?',
-  status: 'Is it still so?',
+  status: 'Do you still have it?',
   type: 'Allergy or intolerance?',
   typeHint:
-    'An intolerance troubles you without an allergy, like milk sugar or an upset stomach from a tablet.',
-  criticality: 'How dangerous would another contact be?',
-  followsReaction: 'As the reaction suggests',
+    'An intolerance causes problems without being an allergy, like lactose intolerance or a tablet that upsets your stomach.',
+  criticality: 'How dangerous could the next reaction be?',
+  followsReaction: 'Based on the reaction',
   verification: 'Was it confirmed by a clinician or a test?',
   confirmed: 'Yes',
   unconfirmed: 'No, or not yet',
   refuted: 'It was ruled out',
-  onset: 'Since when?',
+  onset: 'When did it start?',
   last: 'When was the last reaction?',
   notes: 'Notes',
 } as const;

@@ -3,15 +3,15 @@ import type { RecordCopy } from './record-copy.ts';
 /** Words of the page of conditions. */
 export const conditionsCopy: RecordCopy = {
   title: 'Conditions',
-  lead: 'Illnesses and health problems, present and past. Consultations take those into account that a clinician diagnosed.',
+  lead: 'Your current and past health problems. Consultations take into account those that a clinician has diagnosed.',
   loading: 'Loading your conditions…',
   add: 'Add a condition',
   addTitle: 'New condition',
   list: 'Your conditions',
   nameColumn: 'Condition',
   empty: 'No conditions are recorded yet.',
-  noneKnown: 'I have none that I know of',
-  noneSaid: 'You told us that you have no conditions that you know of.',
+  noneKnown: 'No conditions that I know of',
+  noneSaid: 'You told us you have no known conditions.',
   found: (count) => (count === 1 ? '1 condition' : `${count} conditions`),
   remove: 'Archive',
   removed: (names) => `${names}: archived.`,
@@ -30,7 +30,7 @@ export const conditionStatusWords = {
 export const conditionViewWords = { current: 'Current', past: 'Past', archived: 'Archived' } as const;
 
 export const conditionVerificationWords = {
-  confirmed: 'Yes, it was diagnosed',
+  confirmed: 'Yes',
   provisional: 'It is suspected',
   differential: 'It is one of several possibilities',
   unconfirmed: 'No, or not yet',
@@ -46,13 +46,13 @@ export const conditionDoubtWords = {
 /** Words of the form. */
 export const conditionForm = {
   name: 'What is it called?',
-  nameHint: 'In your own words, or as it was called by a clinician.',
-  verification: 'Did a clinician diagnose it?',
+  nameHint: 'In your own words, or as a clinician called it.',
+  verification: 'Has a clinician diagnosed it?',
   verificationHint: 'Only then does a consultation take it into account.',
   status: 'How is it now?',
-  resolved: 'Until when?',
+  resolved: 'When did it end?',
   severity: 'How severe is it?',
-  onset: 'When did it begin?',
+  onset: 'When did it start?',
   diagnosed: 'When was it diagnosed?',
   diagnosedBy: 'Who diagnosed it?',
   notes: 'Notes',

@@ -9,26 +9,26 @@ export const recordsCopy = {
   all: 'All',
   search: 'Search',
   sort: 'Sort by',
-  noMatch: 'Nothing on this list matches.',
-  takeBack: 'Take this back',
-  change: 'Change',
-  changeOf: (name: string) => `Change: ${name}`,
-  more: (name: string) => `More for: ${name}`,
+  noMatch: 'No matches on this list.',
+  takeBack: 'Change this',
+  change: 'Edit',
+  changeOf: (name: string) => `Edit: ${name}`,
+  more: (name: string) => `More options for: ${name}`,
   moveTo: (status: string) => `Mark as: ${status}`,
-  restore: 'Bring back to the list',
+  restore: 'Restore',
   statusColumn: 'Status',
   actionsColumn: 'Actions',
   none: '–',
   showMore: (rest: number) => `Show more (${rest} left)`,
   undo: 'Undo',
   save: 'Save',
-  discard: 'Discard what I typed',
-  kept: 'What you typed last time is still here. It is not saved yet.',
+  discard: 'Discard changes',
+  kept: 'Your changes from last time are still here. They are not saved yet.',
   details: 'More details',
   retry: 'Try again',
-  keep: 'Leave it as it is',
-  statusFailed: (name: string) => `The status of ${name} is unchanged`,
-  noneFailed: 'That could not be saved',
+  keep: 'Leave unchanged',
+  statusFailed: (name: string) => `The status of ${name} was not changed`,
+  noneFailed: 'This could not be saved',
   fromConsultation: 'From a consultation',
   fromImport: 'Imported',
   unconfirmed: 'Not confirmed',
@@ -59,13 +59,12 @@ export const severityChoices: readonly Choice[] = [
 /** The panel that says what to look at again, and always what was not checked (contract §6). */
 export const checksCopy = {
   title: 'Please check',
-  advice: 'Do not stop or change a medicine because of this alone. Ask your doctor or pharmacist.',
+  advice: 'Do not stop or change a medication just because of this. Ask your doctor or pharmacist.',
   source: 'Source',
-  nothing: 'We compared your medicines with your allergies and found nothing to point out.',
-  limits: 'Our lists hold common medicines only, and do not replace a check by your pharmacist.',
-  nothingChecked:
-    'Nothing on this list was checked against your other entries. Ask your doctor or pharmacist.',
-  notChecked: (names: string) => `Not checked, because our lists do not know it: ${names}.`,
+  nothing: 'We compared your medications with your allergies and found no problems.',
+  limits: 'Our lists include only common medications and do not replace advice from your pharmacist.',
+  nothingChecked: 'We did not check this list for problems. Ask your doctor or pharmacist.',
+  notChecked: (names: string) => `Not checked, because it is not on our lists: ${names}.`,
 } as const;
 
 const meets = (medicine: string, allergy: string, { via, group }: RecordWarningRead): string => {
@@ -74,7 +73,7 @@ const meets = (medicine: string, allergy: string, { via, group }: RecordWarningR
     return `You recorded an allergy to ${allergy}. ${medicine} belongs to the same group: ${group}.`;
   }
   if (via === 'related_class') {
-    return `You recorded an allergy to ${allergy}. Some people who are allergic to ${group} also react to medicines like ${medicine}.`;
+    return `You recorded an allergy to ${allergy}. Some people who are allergic to ${group} also react to medications like ${medicine}.`;
   }
   return `You recorded an allergy to ${allergy}, and ${medicine} is on your list of medications.`;
 };
@@ -85,12 +84,12 @@ export function warningSentence(warning: RecordWarningRead): string {
   const other = related ?? '';
   if (code === 'allergy_conflict') return meets(name, other, warning);
   if (code === 'medication_conflict') return meets(other, name, warning);
-  if (code === 'looks_ended') return `${name} is marked as being taken, but its end has passed.`;
+  if (code === 'looks_ended') return `${name} is marked as current, but its end date has passed.`;
   if (code !== 'possible_duplicate') {
     return other === '' ? `Please check ${name}.` : `Please check ${name} together with ${other}.`;
   }
   return via === 'ingredient' && group !== null
-    ? `${name} and ${other} may be the same: both mean ${group}.`
+    ? `${name} and ${other} may be the same: both contain ${group}.`
     : `${name} is on this list twice.`;
 }
 

@@ -15,7 +15,7 @@ import styles from './condition.module.css';
 
 type Ready = {
   readonly page: ConditionPage;
-  /** The day a clinician signed it; null while nobody has. */
+  /** The day a clinician signed it; null while no one has. */
   readonly reviewedOn: string | null;
   readonly contact: EmergencyContact;
 };

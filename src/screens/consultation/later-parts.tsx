@@ -9,7 +9,7 @@ const waiting = (
   </Page>
 );
 
-/** What is asked about somebody else, under a choice that most leave alone. */
+/** What is asked about someone else, under a choice that most leave alone. */
 export const OtherSubject = lazyPart(
   async () => (await import('./other-subject.view.tsx')).OtherSubjectView,
   null,

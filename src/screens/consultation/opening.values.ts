@@ -36,7 +36,7 @@ export function subjectOf(values: OpeningValues): Subject {
   if (values.about !== 'other') return 'self';
   const age = values.age_years.trim() === '' ? Number.NaN : Number(values.age_years.replace(',', '.'));
   return {
-    relationship: values.relationship.trim() || 'somebody else',
+    relationship: values.relationship.trim() || 'someone else',
     age_years: age >= 0 && age <= OLDEST_YEARS ? age : null,
     sex_at_birth: sexes.find((sex) => sex === values.sex_at_birth) ?? null,
   };

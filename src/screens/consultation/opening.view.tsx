@@ -20,7 +20,7 @@ const Examples = () => (
   </Disclosure>
 );
 
-/** The first face: what troubles the patient, and whom it is about. */
+/** The first face: what troubles the patient, and who it is for. */
 export const OpeningView = (props: OpeningProps) => (
   <Card>
     <Form

@@ -7,7 +7,7 @@ import styles from './consultation.module.css';
 
 type Props = { readonly field: (name: FieldName<OpeningValues>) => Field };
 
-/** Who somebody else is: asked only when the consultation is not about the patient. */
+/** Who someone else is: asked only when the consultation is not about the patient. */
 export const OtherSubjectView = ({ field }: Props) => (
   <div className={styles.other}>
     <TextField field={field('relationship')} label={copy.relationship} hint={copy.relationshipHint} />

@@ -73,5 +73,5 @@ export function linesOf({ type, content, data }: DashboardCard, locale: string):
   }
 }
 
-/** How urgent the assessment was that a card tells of. */
+/** How urgent the assessment behind a card was. */
 export const urgencyOf = ({ data }: DashboardCard): Urgency | null => read(data, 'urgency');

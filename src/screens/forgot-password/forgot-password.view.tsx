@@ -13,7 +13,7 @@ type ForgotValues = { readonly email: string };
 export type ForgotPasswordProps = {
   /** The address that was given; null while the form is shown. */
   readonly mailSentTo: string | null;
-  /** Where mails can be read that nobody sends. */
+  /** Where mails can be read that no one sends. */
   readonly mailboxUrl: string | null;
   readonly initial: ForgotValues;
   readonly errors: Readonly<Partial<Record<keyof ForgotValues, string>>>;

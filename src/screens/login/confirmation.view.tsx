@@ -44,7 +44,7 @@ const SpentPage = () => (
   </Page>
 );
 
-/** Confirming an e-mail address, from the link in the mail to a session, or to the way to a new link. */
+/** Confirming an email address, from the link in the mail to a session, or to the way to a new link. */
 export const ConfirmationView = (props: ConfirmationProps) => {
   if (props.face === 'asked') return <AskedPage {...props} />;
   if (props.face === 'done') return <DonePage />;

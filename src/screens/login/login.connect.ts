@@ -10,7 +10,7 @@ import type { LoginProps } from './login.view.tsx';
 
 type Why = Pick<AuthContext, 'reason' | 'problem'>;
 
-/** Why nobody is signed in, where the patient should know. */
+/** Why no one is signed in, where the patient should know. */
 function noticeOf({ reason, problem }: Why): string | null {
   switch (reason) {
     case 'timeout':

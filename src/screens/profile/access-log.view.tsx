@@ -9,7 +9,7 @@ import styles from './access-log.module.css';
 type Row = {
   readonly id: string;
   readonly what: string;
-  /** Somebody other than the patient may have done it. */
+  /** Someone other than the patient may have done it. */
   readonly isAlarming: boolean;
   readonly device: string;
   readonly isHere: boolean;

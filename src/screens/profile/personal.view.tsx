@@ -43,7 +43,7 @@ export type PersonalProps = SectionForm<PersonalValues> & {
   readonly asksForPregnancy: boolean;
 };
 
-/** Name, age, body: what a consultation asks for first. The form begins anew when the units change. */
+/** Name, age, body: what a consultation asks for first. The form starts again when the units change. */
 export const PersonalView = ({ units, asksForPregnancy, ...section }: PersonalProps) => (
   <SectionView key={units} {...section} title={copy.title} label={copy.form} submitLabel={profileCopy.save}>
     {(field) => (

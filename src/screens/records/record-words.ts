@@ -26,7 +26,7 @@ export function periodIn(days: readonly (JsonValue | undefined)[], page: RecordL
   return to ? recordsCopy.until(to) : null;
 }
 
-/** Where a record came from, and that nobody has confirmed it (contract §7). */
+/** Where a record came from, and that no one has confirmed it (contract §7). */
 export function doubtMarks({ source, verification_status: verification }: RecordItem): RecordMark[] {
   const isConsultation = source === 'consultation';
   return [

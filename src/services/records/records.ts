@@ -27,7 +27,7 @@ type Ports = {
   readonly readDays: () => { readonly today: string; readonly birthDate: string | null };
   /** The code of a vocabulary that belongs to a name; null when none is known. */
   readonly codeOf: LibraryNames['codeOf'];
-  /** Hears of every write; resolves when what is shown has been read anew. */
+  /** Hears of every write; resolves when what is shown has been read again. */
   readonly onChanged: () => Promise<void>;
 };
 

@@ -1,7 +1,7 @@
 import { mailboxCopy as copy } from '#src/copy/passwords.ts';
 import { Notice } from './notice.tsx';
 
-/** Where mails can be read that nobody sends; nothing where they are sent. */
+/** Where mails can be read that no one sends; nothing where they are sent. */
 export const MailboxNote = ({ url }: { readonly url: string | null }) =>
   url === null ? null : (
     <Notice tone="info">

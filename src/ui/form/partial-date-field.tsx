@@ -11,7 +11,7 @@ const monthOptions = [
 
 type Parts = { readonly year: string; readonly month: string; readonly day: string };
 
-/** As much of a date as was given: `2019`, `2019-03`, `2019-03-04`; never a day that nobody named. */
+/** As much of a date as was given: `2019`, `2019-03`, `2019-03-04`; never a day that no one named. */
 function joined({ year, month, day }: Parts): string {
   if (day !== '') return `${year}-${month}-${day.padStart(2, '0')}`;
   return month === '' ? year : `${year}-${month}`;

@@ -26,7 +26,7 @@ function createPause<Args extends readonly unknown[]>() {
 }
 
 /**
- * What is done once somebody pauses while typing: each call takes the place of the one before. `flush` does at once
+ * What is done once someone pauses while typing: each call takes the place of the one before. `flush` does at once
  * what waits, `cancel` forgets it. When the component goes, what waits is forgotten, or done where `isKept`.
  */
 export function useTypingPause<Args extends readonly unknown[]>(

@@ -6,7 +6,7 @@ import styles from './drawer.module.css';
 type Props = {
   readonly title: string;
   readonly lead?: ReactNode;
-  /** Somebody wants it closed. It stays until its owner no longer renders it: unsaved work may have to be kept. */
+  /** Someone wants it closed. It stays until its owner no longer renders it: unsaved work may have to be kept. */
   readonly onClose: () => void;
   readonly children: ReactNode;
 };

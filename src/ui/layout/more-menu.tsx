@@ -23,7 +23,7 @@ export function MoreMenu({ label, actions }: Props) {
                 type="button"
                 className={styles.action}
                 onClick={({ currentTarget }) => {
-                  // Before anything else: what is chosen may take this button away, and then nobody closes the menu.
+                  // Before anything else: what is chosen may take this button away, and then no one closes the menu.
                   currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
                   action.onChoose();
                 }}

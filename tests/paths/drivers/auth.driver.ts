@@ -17,7 +17,7 @@ import { authUntravelled } from '#tests/paths/drivers/auth.untravelled.ts';
 import { leaveOnboarding, saveOnboarding } from '#tests/paths/drivers/onboarding.page.ts';
 import { completeProfile, type Stage, type StoredSession } from '#tests/paths/stage.ts';
 
-/** Stand-ins: the path's own patient, the same patient signed in anew, and another patient. */
+/** Stand-ins: the path's own patient, the same patient signed in again, and another patient. */
 const ada: AuthSession = { id: 'first', userId: 'ada', email: 'ada@example.org' };
 const adaAgain: AuthSession = { ...ada, id: 'second' };
 const ben: AuthSession = { id: 'third', userId: 'ben', email: 'ben@example.org' };

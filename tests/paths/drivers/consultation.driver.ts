@@ -103,7 +103,7 @@ const gone: AppError = { kind: 'code', code: 'NOT_FOUND', fields: [] };
 type At = Moment<typeof consultationMachine>;
 type World = {
   readonly waiting: pages.Waiting;
-  /** The opening form says whom it is about, whether with sources, and then what: one press of its button. */
+  /** The opening form says who it is for, whether with sources, and then what: one press of its button. */
   readonly formStep: number;
 };
 

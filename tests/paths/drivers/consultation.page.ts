@@ -55,7 +55,7 @@ export function consultationPage({ page }: Stage) {
     alert: page.getByRole('alertdialog'),
     assessment: main.getByRole('heading', { level: 1, name: assessmentCopy.title }),
     dashboard: main.getByRole('heading', { name: dashboardCopy.cards }),
-    goOn: main.getByRole('link', { name: /^Go on with/ }),
+    goOn: main.getByRole('link', { name: /^Continue: / }),
     link: (name: string) => page.getByRole('link', { name, exact: true }),
   };
 }

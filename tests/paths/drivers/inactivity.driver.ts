@@ -30,7 +30,7 @@ const waitUntilLeft =
     await stage.page.clock.runFor(1);
   };
 
-/** Writes into this tab's own storage: no event tells of it, as when the tab was frozen. */
+/** Writes into this tab's own storage: no event reports it, as when the tab was frozen. */
 async function prepareSilently(stage: Stage, { next }: PathStep): Promise<void> {
   const reading = next?.['output'] as DeadlineReading | undefined;
   if (!reading || reading.verdict === 'kept') return;

@@ -178,7 +178,7 @@ export const recordListDriver: Driver<typeof recordListMachine, World> = {
     },
     'search.typed': async (stage, { event }) => {
       await searchField(stage).fill(String(event['search']));
-      // The field tells of its typing after a pause of its own.
+      // The field reports its typing after a pause of its own.
       await stage.page.clock.runFor(TYPING_PAUSE_MS);
     },
     'more.requested': async (stage) => more(stage).click(),

@@ -232,7 +232,7 @@ describe('the consultation page', () => {
     await expect.poll(() => heard[1]?.request.corrections).toEqual([{ finding: 'fever', value: 'absent' }]);
   });
 
-  it('sends whom it is about, and nothing while the first words are missing', async () => {
+  it('sends who it is for, and nothing while the first words are missing', async () => {
     const { logic, heard } = scriptedConsultation([asks(yesOrNo)]);
     await showScreen(<ConsultationScreen />, { actors: { consultation: logic } });
     await page.getByRole('button', { name: copy.begin }).click();

@@ -8,7 +8,7 @@ describe('whom a consultation is about', () => {
   it.each([
     ['the patient', { about: 'self', relationship: 'my son', age_years: '6' }, 'self'],
     [
-      'somebody else',
+      'someone else',
       { about: 'other', relationship: ' my son ', age_years: '6', sex_at_birth: 'male' },
       { relationship: 'my son', age_years: 6, sex_at_birth: 'male' },
     ],
@@ -20,7 +20,7 @@ describe('whom a consultation is about', () => {
     [
       'somebody of whom little is said',
       { about: 'other', relationship: '' },
-      { relationship: 'somebody else', age_years: null, sex_at_birth: null },
+      { relationship: 'someone else', age_years: null, sex_at_birth: null },
     ],
     [
       'somebody whose age is no age',

@@ -92,7 +92,7 @@ const conversation: ConversationProps = {
   exchanges: [
     {
       index: 0,
-      question: 'What troubles you?',
+      question: 'What’s bothering you?',
       answer: 'A throbbing headache on the left since Tuesday. No fever.',
       canChange: true,
     },

@@ -63,7 +63,7 @@ const cards: readonly CardProps[] = [
     names: ['Amoxicillin, and your allergy to penicillin'],
     isPinned: false,
     size: 'lg',
-    link: linkTo('/profile/medications', 'Look at the medicines'),
+    link: linkTo('/profile/medications', 'Check your medications'),
   },
   {
     ...card,
@@ -96,7 +96,7 @@ const cards: readonly CardProps[] = [
     lines: [],
     due: { text: 'Was due on 3 November 2026', isLate: true },
     isPinned: false,
-    main: action('Mark done'),
+    main: action('Mark as done'),
     mainLabel: 'Mark done: Blood test',
   },
   {
@@ -108,7 +108,7 @@ const cards: readonly CardProps[] = [
     lines: ['Still missing: country, weight'],
     percent: 60,
     isPinned: false,
-    link: linkTo('/profile', 'Complete it'),
+    link: linkTo('/profile', 'Complete your profile'),
   },
   {
     ...card,
@@ -166,7 +166,7 @@ const form: CardEditorProps = {
 
 const choosing: HistoryProps['choosing'] = { onBegin: nothing, choice: null };
 const choice: NonNullable<HistoryProps['choosing']['choice']> = {
-  told: 'Two are chosen.',
+  told: 'Two selected.',
   isChosen: (id) => id !== 'c',
   toggleOf: ({ id }) => (id === 'c' ? null : nothing),
   onCompare: nothing,
@@ -194,7 +194,7 @@ const comparison: ComparisonProps = {
         { change: 'gone', words: 'No longer named', earlier: 'Stable angina: Could fit', later: null },
       ],
     },
-    { title: 'Next steps', verdict: 'Neither of the two names any.', rows: [] },
+    { title: 'Next steps', verdict: 'Neither assessment lists any.', rows: [] },
   ],
 };
 

@@ -120,7 +120,7 @@ describeOnEachEngine('the access log', (open) => {
     ]);
   });
 
-  it('is part of the export, and tells of it', async () => {
+  it('is part of the export, and records it', async () => {
     const { token } = await signUp(server);
     server.advance(MINUTE);
     const { body } = await read(server, token, '/users/me/export');

@@ -134,7 +134,7 @@ describeOnEachEngine('deleting an account', (open) => {
     await refusing.close();
   });
 
-  it('ends every session at once; the address can begin anew, with nothing', async () => {
+  it('ends every session at once; the address can start again, with nothing', async () => {
     const anna = await signUp(server);
     const body = { email: anna.email, password: goodPassword };
     const other = await server.call('POST', '/token?grant_type=password', { body });
@@ -149,8 +149,8 @@ describeOnEachEngine('deleting an account', (open) => {
     const refresh = await server.call('POST', '/token?grant_type=refresh_token', { body: { refresh_token } });
     const again = await server.call('POST', '/token?grant_type=password', { body });
     expect([refresh.status, again.status]).toEqual([400, 400]);
-    const anew = (await server.call('POST', '/signup', { body })).body as { access_token: string };
-    const profile = await call(server, anew.access_token, ['GET', '/users/me']);
+    const reborn = (await server.call('POST', '/signup', { body })).body as { access_token: string };
+    const profile = await call(server, reborn.access_token, ['GET', '/users/me']);
     expect([profile.status, (profile.body as { full_name: unknown }).full_name]).toEqual([200, null]);
   });
 
