@@ -112,7 +112,7 @@ describe('the dashboard', () => {
       .toHaveTextContent(copy.greeting('Ada Byron'));
     expect(titles()).toEqual(['Continue your consultation', 'Allergies', 'Walk every day']);
     await expect.element(page.getByText('Latex, Nuts and 1 more')).toBeVisible();
-    await expect.element(page.getByText(/^Was due on .*March.*2020/)).toBeVisible();
+    await expect.element(page.getByText(/^Overdue since .*March.*2020/)).toBeVisible();
     await expect
       .element(page.getByRole('link', { name: copy.linkOf('Open the list', 'Allergies') }))
       .toHaveAttribute('href', '/profile/allergies');
@@ -128,7 +128,7 @@ describe('the dashboard', () => {
     await open([followUp]);
     const card = page.getByRole('article', { name: 'How is it now?' });
     await expect.element(card.getByText('A cough')).toBeVisible();
-    await expect.element(card.getByText(/^Was due on .*March.*2020/)).toBeVisible();
+    await expect.element(card.getByText(/^Overdue since .*March.*2020/)).toBeVisible();
     await expect
       .element(card.getByRole('link', { name: copy.linkOf('Open the assessment', 'How is it now?') }))
       .toHaveAttribute('href', '/history/saved');

@@ -258,7 +258,7 @@ describe('the page of a saved assessment', () => {
       .poll(() => turns.elements().map((turn) => [...turn.children].map(({ textContent }) => textContent)))
       .toEqual([
         [assessmentDetailCopy.firstWords, 'My son has a headache'],
-        ['Does he have a fever?', 'No', 'Understood: not: fever'],
+        ['Does he have a fever?', 'No', 'Understood: no fever'],
       ]);
   });
 

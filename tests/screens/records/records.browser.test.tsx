@@ -104,7 +104,7 @@ describe('a list of the record', () => {
       counts: { active: 2, inactive: 0, resolved: 0, 'entered-in-error': 0 },
     });
     await showScreen(<AllergiesScreen />, records);
-    await says('Penicillin').toContain('MedicineMay be dangerousReactionsHivesWorst reactionSevere');
+    await says('Penicillin').toContain('MedicationMay be dangerousReactionsHivesWorst reactionSevere');
     await expect.element(page.getByRole('button', { name: 'Active 2' })).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Entered by mistake' })).not.toBeInTheDocument();
   });

@@ -97,7 +97,7 @@ const cards: readonly CardProps[] = [
     due: { text: 'Was due on 3 November 2026', isLate: true },
     isPinned: false,
     main: action('Mark as done'),
-    mainLabel: 'Mark done: Blood test',
+    mainLabel: 'Mark as done: Blood test',
   },
   {
     ...card,
