@@ -1,4 +1,5 @@
 import { endpoints } from '#contract/endpoints.ts';
+import { toClientRequest } from '#server/db/client-requests.ts';
 import { serveEndpoint, type Routes } from '#server/http/endpoint.ts';
 import { allergyKind } from './records/kinds.ts';
 import { listRecords, type DeskParts } from './records/read-records.ts';
@@ -14,8 +15,9 @@ export function serveAllergies(routes: Routes, parts: DeskParts): void {
   });
 
   serveEndpoint(routes, endpoints.createAllergy, ({ session, body }) => {
-    const { source_consultation_id: from, ...content } = body;
-    return createRecord(desk, session.patientId, { content, from });
+    const { source_consultation_id: from, client_request_id: _id, ...content } = body;
+    const request = toClientRequest('POST /medical-data/allergies', body, desk.now());
+    return createRecord(desk, session.patientId, { content, from, request });
   });
 
   serveEndpoint(routes, endpoints.updateAllergy, ({ session, params, body }) => {
@@ -25,8 +27,8 @@ export function serveAllergies(routes: Routes, parts: DeskParts): void {
   });
 
   serveEndpoint(routes, endpoints.changeAllergyStatus, ({ session, params, body }) => {
-    const { status, reason: status_reason } = body;
-    const address = { patientId: session.patientId, id: params.allergy_id };
+    const { status, reason: status_reason, updated_at: editedVersion } = body;
+    const address = { patientId: session.patientId, id: params.allergy_id, editedVersion };
     return reviseRecord(desk, address, { change: (content) => ({ ...content, status, status_reason }) });
   });
 }

@@ -1,5 +1,6 @@
 import { endpoints } from '#contract/endpoints.ts';
 import type { DashboardStore } from '#server/db/dashboard.ts';
+import { toClientRequest } from '#server/db/client-requests.ts';
 import { serveEndpoint, type Routes } from '#server/http/endpoint.ts';
 import { addCard, drawBoard, removeCard, replaceCard, type BoardParts } from './dashboard/change-cards.ts';
 
@@ -12,9 +13,11 @@ export function serveDashboard(routes: Routes, dashboards: DashboardStore, parts
     return { ...drawBoard(facts, parts), generated_at: now().toISOString() };
   });
 
-  serveEndpoint(routes, endpoints.createCard, ({ session, body }) =>
-    dashboards.open(session.patientId, now(), (book) => addCard(book, body, parts)),
-  );
+  serveEndpoint(routes, endpoints.createCard, ({ session: { patientId }, body }) => {
+    const { client_request_id: _id, ...card } = body;
+    const request = toClientRequest('POST /dashboard/cards', body, now());
+    return dashboards.openOnce({ patientId, request }, (book) => addCard(book, card, parts));
+  });
 
   serveEndpoint(routes, endpoints.updateCard, ({ session, params, body }) =>
     dashboards.open(session.patientId, now(), (book) =>

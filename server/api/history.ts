@@ -1,7 +1,8 @@
 import { defaultTitle } from '#contract/default-title.ts';
 import { MAX_FOLLOW_UP_DAYS, type FollowUp, type HistoryItem, type HistorySave } from '#contract/history.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import type { ConsultationRow, HistoryRow, HistoryStore } from '#server/db/history.ts';
+import { toClientRequest } from '#server/db/client-requests.ts';
+import { toItem, type ConsultationRow, type HistoryStore } from '#server/db/history.ts';
 import { readCursor, writeCursor } from '#server/http/cursor.ts';
 import { serveEndpoint, type Routes } from '#server/http/endpoint.ts';
 import { invalidField, notFound } from '#server/http/problem.ts';
@@ -12,13 +13,6 @@ const MAX_LIMIT = 100;
 const DAY_MS = 24 * 60 * 60_000;
 
 const cursorAfter = ({ id, created_at: at }: HistoryItem) => writeCursor({ at, id });
-
-const toItem = (row: HistoryRow): HistoryItem => ({
-  id: row.id,
-  title: row.title,
-  created_at: row.created_at.toISOString(),
-  urgency: row.urgency,
-});
 
 /** "<complaint>, <date>": the patient's own first words, else the first condition. */
 function titleFor({ title, messages, assessment }: HistorySave, now: Date): string {
@@ -52,8 +46,10 @@ export function serveHistory(routes: Routes, history: HistoryStore, now: () => D
   });
 
   serveEndpoint(routes, endpoints.saveHistory, async ({ session, body }) => {
-    const kept = { ...withKnownCitations(body), title: titleFor(body, now()) };
-    return toItem(await history.save(session.patientId, kept, now()));
+    const { client_request_id: _id, ...given } = body;
+    const kept = { ...withKnownCitations(given), title: titleFor(body, now()) };
+    const request = toClientRequest('POST /history', body, now());
+    return history.save({ patientId: session.patientId, request }, kept);
   });
 
   serveEndpoint(routes, endpoints.readHistory, async ({ session, params }) => {

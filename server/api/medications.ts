@@ -1,4 +1,5 @@
 import { endpoints } from '#contract/endpoints.ts';
+import { toClientRequest } from '#server/db/client-requests.ts';
 import { serveEndpoint, type Routes } from '#server/http/endpoint.ts';
 import { medicationKind } from './records/kinds.ts';
 import { listRecords, type DeskParts } from './records/read-records.ts';
@@ -14,8 +15,9 @@ export function serveMedications(routes: Routes, parts: DeskParts): void {
   });
 
   serveEndpoint(routes, endpoints.createMedication, ({ session, body }) => {
-    const { source_consultation_id: from, ...content } = body;
-    return createRecord(desk, session.patientId, { content, from });
+    const { source_consultation_id: from, client_request_id: _id, ...content } = body;
+    const request = toClientRequest('POST /medical-data/medications', body, desk.now());
+    return createRecord(desk, session.patientId, { content, from, request });
   });
 
   serveEndpoint(routes, endpoints.updateMedication, ({ session, params, body }) => {

@@ -1,5 +1,6 @@
 import { endedConditionStatuses, type ConditionContent } from '#contract/condition.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { toClientRequest } from '#server/db/client-requests.ts';
 import { serveEndpoint, type Routes } from '#server/http/endpoint.ts';
 import { conditionKind } from './records/kinds.ts';
 import { listRecords, readRecord, type DeskParts } from './records/read-records.ts';
@@ -21,9 +22,10 @@ export function serveOwnConditions(routes: Routes, parts: DeskParts): void {
   });
 
   serveEndpoint(routes, endpoints.createCondition, ({ session, body }) => {
-    const { source_consultation_id: from, ...given } = body;
+    const { source_consultation_id: from, client_request_id: _id, ...given } = body;
     const content = from === null ? given : asSuggested(given);
-    return createRecord(desk, session.patientId, { content, from });
+    const request = toClientRequest('POST /medical-data/conditions', body, desk.now());
+    return createRecord(desk, session.patientId, { content, from, request });
   });
 
   serveEndpoint(routes, endpoints.readOwnCondition, ({ session, params }) =>
@@ -41,7 +43,7 @@ export function serveOwnConditions(routes: Routes, parts: DeskParts): void {
   );
 
   serveEndpoint(routes, endpoints.changeConditionStatus, ({ session, params, body }) => {
-    const { status, resolved_date: day } = body;
+    const { status, resolved_date: day, updated_at: editedVersion } = body;
     const change = (content: ConditionContent): ConditionContent => {
       const resolved_date = day === undefined ? content.resolved_date : day;
       return {
@@ -50,7 +52,7 @@ export function serveOwnConditions(routes: Routes, parts: DeskParts): void {
         resolved_date: endedConditionStatuses.includes(status) ? resolved_date : null,
       };
     };
-    const address = { patientId: session.patientId, id: params.condition_id };
+    const address = { patientId: session.patientId, id: params.condition_id, editedVersion };
     return reviseRecord(desk, address, { change, restores: true });
   });
 }

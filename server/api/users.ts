@@ -3,13 +3,14 @@ import { endpoints } from '#contract/endpoints.ts';
 import { fullName, type Profile, type ProfilePatch } from '#contract/profile.ts';
 import {
   KnownNoneConflict,
+  VersionConflict,
   type ProfileBeginning,
   type ProfileRow,
   type ProfileStore,
 } from '#server/db/profiles.ts';
 import { serveEndpoint, type Routes } from '#server/http/endpoint.ts';
 import type { Session } from '#server/http/session.ts';
-import { invalidField, invalidFields, sentenceOf } from '#server/http/problem.ts';
+import { invalidField, invalidFields, Problem, sentenceOf } from '#server/http/problem.ts';
 
 /** Oldest age a date of birth may give, in years (contract §3). */
 const MAX_AGE_YEARS = 130;
@@ -36,8 +37,9 @@ function toProfile(row: ProfileRow, email: string): Profile {
   };
 }
 
-/** "None that I know of" beside something that is recorded: 422 on each list that is not empty. */
+/** Another version was edited: 409. "None that I know of" beside something that is recorded: 422 on each such list. */
 function refuseConflict(error: unknown): never {
+  if (error instanceof VersionConflict) throw new Problem(409);
   if (!(error instanceof KnownNoneConflict)) throw error;
   const code = 'conflicting_status';
   throw invalidFields(

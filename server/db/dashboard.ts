@@ -1,4 +1,5 @@
 import type { Selectable, Transaction } from 'kysely';
+import { doOnce, type ClientRequest } from './client-requests.ts';
 import type { Database } from './port.ts';
 import { lockProfile, ownOrNewProfile, type ProfileRow } from './profiles.ts';
 import type { RecordRow } from './records.ts';
@@ -110,6 +111,16 @@ export function dashboardStore(database: Database) {
   return {
     read: (patientId: string, now: Date): Promise<DashboardFacts> =>
       database.asPatient(patientId, (tx) => readFacts(tx, patientId, now)),
+
+    /** The same for what makes something: a call that its client repeats gets the first answer. */
+    openOnce: <T>(
+      call: { readonly patientId: string; readonly request: ClientRequest },
+      work: (book: DashboardBook) => Promise<T>,
+    ): Promise<T> =>
+      database.asPatient(call.patientId, async (tx) => {
+        await lockProfile(tx, call.patientId);
+        return doOnce(tx, call, () => work(openBook(tx, call.patientId, call.request.now)));
+      }),
 
     /** For changes: nobody else changes this patient's cards meanwhile. */
     open: <T>(patientId: string, now: Date, work: (book: DashboardBook) => Promise<T>): Promise<T> =>

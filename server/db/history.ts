@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql, type Selectable, type Transaction } from 'kysely';
 import type { Urgency } from '#contract/urgency.ts';
-import type { HistorySave } from '#contract/history.ts';
+import type { HistoryItem, HistorySave } from '#contract/history.ts';
+import { doOnce, type ClientRequest } from './client-requests.ts';
 import { forgetFollowUpCard, setFollowUp } from './follow-ups.ts';
 import type { Database } from './port.ts';
 import type { Tables } from './schema.ts';
@@ -19,9 +20,17 @@ export type HistoryFilter = {
 };
 
 /** A consultation to keep. `title` is final. */
-export type Keepsake = Omit<HistorySave, 'title'> & { readonly title: string };
+export type Keepsake = Omit<HistorySave, 'title' | 'client_request_id'> & { readonly title: string };
 
 const columns = ['id', 'title', 'created_at', 'urgency'] as const;
+
+/** A row of the list as it is answered. */
+export const toItem = (row: HistoryRow): HistoryItem => ({
+  id: row.id,
+  title: row.title,
+  created_at: row.created_at.toISOString(),
+  urgency: row.urgency,
+});
 
 const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url');
 
@@ -136,8 +145,13 @@ export function historyStore(database: Database) {
       database.asPatient(patientId, (tx) => setFollowUp(tx, id, times)),
 
     /** Saves once, however often it is asked, and drops the draft that has become this. */
-    save: (patientId: string, kept: Keepsake, now: Date): Promise<HistoryRow> =>
-      database.asPatient(patientId, (tx) => keep(tx, toRow(patientId, kept, now))),
+    save: (
+      call: { readonly patientId: string; readonly request: ClientRequest },
+      kept: Keepsake,
+    ): Promise<HistoryItem> =>
+      database.asPatient(call.patientId, (tx) =>
+        doOnce(tx, call, async () => toItem(await keep(tx, toRow(call.patientId, kept, call.request.now)))),
+      ),
   };
 }
 

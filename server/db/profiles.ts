@@ -22,6 +22,9 @@ export class KnownNoneConflict extends Error {
   }
 }
 
+/** Another version of the profile was edited. */
+export class VersionConflict extends Error {}
+
 const ownProfile = (tx: Transaction<Tables>, patientId: string) =>
   tx.selectFrom('profiles').selectAll().where('id', '=', patientId);
 
@@ -67,8 +70,17 @@ async function checkKnownNone(tx: Transaction<Tables>, claimed: ProfilePatch['kn
   if (contradicted.length > 0) throw new KnownNoneConflict(contradicted);
 }
 
+function refuseOldVersion({ updated_at: edited }: ProfilePatch, row: ProfileRow): void {
+  if (edited !== undefined && new Date(edited).getTime() !== row.updated_at.getTime())
+    throw new VersionConflict();
+}
+
+/** A version that no earlier one has, even when two changes fall into one millisecond. */
+export const versionAfter = (row: { readonly updated_at: Date }, now: Date): Date =>
+  new Date(Math.max(now.getTime(), row.updated_at.getTime() + 1));
+
 function toColumns(patch: ProfilePatch, row: ProfileRow): Updateable<Tables['profiles']> {
-  const { emergency_contact, known_none, consents, ...plain } = patch;
+  const { emergency_contact, known_none, consents, updated_at: _version, ...plain } = patch;
   return {
     ...plain,
     ...(emergency_contact === undefined
@@ -88,15 +100,17 @@ export function profileStore(database: Database) {
 
     /**
      * Changes what the patch names; `known_none` and `consents` are merged field by field. Throws a
-     * `KnownNoneConflict` when the patch calls a list empty that is not.
+     * `KnownNoneConflict` when the patch calls a list empty that is not, a `VersionConflict` when another version was
+     * edited.
      */
     change: (patientId: string, patch: ProfilePatch, now: Date): Promise<ProfileRow> =>
       database.asPatient(patientId, async (tx) => {
         const row = await lockProfile(tx, patientId);
+        refuseOldVersion(patch, row);
         await checkKnownNone(tx, patch.known_none);
         return tx
           .updateTable('profiles')
-          .set({ ...toColumns(patch, row), updated_at: now })
+          .set({ ...toColumns(patch, row), updated_at: versionAfter(row, now) })
           .where('id', '=', patientId)
           .returningAll()
           .executeTakeFirstOrThrow();

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable, Transaction, Updateable } from 'kysely';
+import { doOnce, type ClientRequest } from './client-requests.ts';
 import type { Database } from './port.ts';
 import { lockProfile } from './profiles.ts';
 import type { Tables } from './schema.ts';
@@ -65,6 +66,16 @@ export function recordStore(database: Database) {
   return {
     all: (patientId: string): Promise<RecordRow[]> =>
       database.asPatient(patientId, (tx) => byAge(tx).execute()),
+
+    /** The same for what makes something: a call that its client repeats gets the first answer. */
+    writeOnce: <T>(
+      call: { readonly patientId: string; readonly request: ClientRequest },
+      work: (book: RecordBook) => Promise<T>,
+    ): Promise<T> =>
+      database.asPatient(call.patientId, async (tx) => {
+        const book = await openBook(tx, call.patientId);
+        return doOnce(tx, call, () => work(book));
+      }),
 
     write: <T>(patientId: string, work: (book: RecordBook) => Promise<T>): Promise<T> =>
       database.asPatient(patientId, async (tx) => work(await openBook(tx, patientId))),

@@ -85,6 +85,14 @@ type CardTable = {
   updated_at: Timestamp;
 };
 
+type ClientRequestTable = {
+  patient_id: string;
+  request_id: string;
+  fingerprint: string;
+  answer: Json<unknown> | null;
+  created_at: Timestamp;
+};
+
 type RateLimitTable = { key: string; full_at: number; wait: number };
 
 /** Kysely's picture of `supabase/migrations`, and of the auth schema where that is ours. */
@@ -94,5 +102,6 @@ export type Tables = AuthTables & {
   consultations: ConsultationTable;
   records: RecordTable;
   dashboard_cards: CardTable;
+  client_requests: ClientRequestTable;
   'server.rate_limits': RateLimitTable;
 };

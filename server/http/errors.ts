@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { notFound, Problem } from './problem.ts';
+import { RequestReused } from '#server/db/client-requests.ts';
+import { invalidField, notFound, Problem } from './problem.ts';
 
 /** SQLSTATE classes and Node codes that mean "the database cannot be asked now", not "we made a mistake". */
 const unavailable =
@@ -19,6 +20,7 @@ export const isUnavailable = (error: unknown): boolean =>
 
 function toProblem(error: FastifyError | Problem): Problem {
   if (error instanceof Problem) return error;
+  if (error instanceof RequestReused) return invalidField('client_request_id', 'conflicting_status');
   if (codeOf(error) === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem(413);
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) return new Problem(status);

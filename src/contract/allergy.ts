@@ -3,7 +3,6 @@ import {
   agreeing,
   checked,
   codedAs,
-  editedVersion,
   endsTooEarly,
   note,
   orNull,
@@ -14,7 +13,7 @@ import {
   suggestedBy,
   type FieldBreaches,
 } from './record.ts';
-import { text, uuid } from './primitives.ts';
+import { clientRequestId, editedVersion, text, uuid } from './primitives.ts';
 
 /** Value sets of FHIR R4 AllergyIntolerance (contract §5). */
 export const allergyStatuses = ['active', 'inactive', 'resolved', 'entered-in-error'] as const;
@@ -47,7 +46,7 @@ const breachesIn = (value: AllergyContent): FieldBreaches => ({
 });
 
 export const allergyCreate = agreeing(
-  v.object({ ...fields.entries, source_consultation_id: suggestedBy }),
+  v.object({ ...fields.entries, source_consultation_id: suggestedBy, client_request_id: clientRequestId }),
   breachesIn,
 );
 export const allergyReplace = agreeing(
@@ -56,7 +55,11 @@ export const allergyReplace = agreeing(
 );
 export type AllergyContent = v.InferOutput<typeof fields>;
 
-export const allergyStatusChange = v.object({ status: allergyStatus, reason: note(200) });
+export const allergyStatusChange = v.object({
+  status: allergyStatus,
+  reason: note(200),
+  updated_at: editedVersion,
+});
 
 export const allergy = v.object({ ...recordOrigin, ...fields.entries });
 

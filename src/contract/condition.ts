@@ -3,7 +3,6 @@ import {
   agreeing,
   checked,
   codedAs,
-  editedVersion,
   endsTooEarly,
   note,
   orNull,
@@ -14,7 +13,15 @@ import {
   suggestedBy,
   type FieldBreaches,
 } from './record.ts';
-import { answeredId, partialDate, text, timestamp, uuid } from './primitives.ts';
+import {
+  answeredId,
+  clientRequestId,
+  editedVersion,
+  partialDate,
+  text,
+  timestamp,
+  uuid,
+} from './primitives.ts';
 
 /** Value sets of FHIR R4 Condition (contract §7). */
 export const conditionStatuses = [
@@ -65,7 +72,7 @@ export const conditionBreaches = (value: ConditionContent): FieldBreaches => ({
 });
 
 export const conditionCreate = agreeing(
-  v.object({ ...fields.entries, source_consultation_id: suggestedBy }),
+  v.object({ ...fields.entries, source_consultation_id: suggestedBy, client_request_id: clientRequestId }),
   conditionBreaches,
 );
 export const conditionReplace = agreeing(
@@ -78,6 +85,7 @@ export type ConditionContent = v.InferOutput<typeof fields>;
 export const conditionStatusChange = v.object({
   status: conditionStatus,
   resolved_date: v.optional(v.nullable(partialDate)),
+  updated_at: editedVersion,
 });
 
 export const condition = v.object({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { draftSummary } from './consultation.ts';
 import { historyItem } from './history.ts';
-import { optionalText, text, timestamp, uuid } from './primitives.ts';
+import { clientRequestId, editedVersion, optionalText, text, timestamp, uuid } from './primitives.ts';
 import { recordWarning } from './record.ts';
 import { listOf } from './list-of.ts';
 import { textOf } from './tolerant.ts';
@@ -54,7 +54,11 @@ const fields = {
   target: v.optional(v.nullable(target), null),
 } as const;
 
-export const cardCreate = v.object({ type: v.picklist(userCardTypes, 'invalid_choice'), ...fields });
+export const cardCreate = v.object({
+  type: v.picklist(userCardTypes, 'invalid_choice'),
+  ...fields,
+  client_request_id: clientRequestId,
+});
 export type CardCreate = v.InferOutput<typeof cardCreate>;
 
 /**
@@ -65,6 +69,7 @@ export const cardReplace = v.object({
   ...fields,
   title: v.optional(text(1, 80)),
   type: v.optional(v.picklist([...systemCardTypes, ...userCardTypes], 'invalid_choice')),
+  updated_at: editedVersion,
 });
 export type CardReplace = v.InferOutput<typeof cardReplace>;
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { assessment, source } from './assessment.ts';
 import { urgency } from './urgency.ts';
 import { engineInfo, message, subject, understanding } from './consultation.ts';
-import { optionalText, text, timestamp, uuid } from './primitives.ts';
+import { clientRequestId, optionalText, text, timestamp, uuid } from './primitives.ts';
 
 export const historyItem = v.object({
   id: uuid,
@@ -34,6 +34,7 @@ export const historySave = v.object({
   understood: v.optional(v.pipe(v.array(understanding), v.maxLength(400, 'too_many'))),
   subject: v.optional(subject),
   engine: v.optional(engineInfo),
+  client_request_id: clientRequestId,
 });
 export type HistorySave = v.InferOutput<typeof historySave>;
 

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import {
   agreeing,
   checked,
-  editedVersion,
   endsTooEarly,
   note,
   orNull,
@@ -13,7 +12,7 @@ import {
   suggestedBy,
   type FieldBreaches,
 } from './record.ts';
-import { answeredId, text, uuid } from './primitives.ts';
+import { answeredId, clientRequestId, editedVersion, text, uuid } from './primitives.ts';
 
 /** Value sets of FHIR R4 MedicationStatement (contract §6). */
 export const medicationStatuses = [
@@ -120,7 +119,7 @@ const breachesIn = (value: MedicationContent): FieldBreaches => ({
 });
 
 export const medicationCreate = agreeing(
-  v.object({ ...fields.entries, source_consultation_id: suggestedBy }),
+  v.object({ ...fields.entries, source_consultation_id: suggestedBy, client_request_id: clientRequestId }),
   breachesIn,
 );
 export const medicationReplace = agreeing(

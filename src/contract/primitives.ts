@@ -29,6 +29,8 @@ export const emailAddress = v.pipe(
 );
 
 export const uuid = v.pipe(v.string(), v.uuid('invalid_choice'));
+/** With a `POST` that makes something: the same id with the same body gets the first answer again and makes nothing. */
+export const clientRequestId = v.optional(uuid);
 /** An id as it is answered: of which kind it is, is the back end's own affair. */
 export const answeredId = v.pipe(
   v.union([v.string(), v.number()]),
@@ -49,6 +51,9 @@ export const timestamp = v.pipe(
   v.isoTimestamp('invalid_date'),
   v.check((value) => isRealDay(value.slice(0, 10)), 'invalid_date'),
 );
+
+/** With a `PUT` or `PATCH`: the version that was edited. When it has changed since, the answer is 409. */
+export const editedVersion = v.optional(timestamp);
 
 /** A real calendar day, `YYYY-MM-DD`. */
 export const date = v.pipe(

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { answeredId, date, decimal, optionalText, text, timestamp } from './primitives.ts';
+import { answeredId, date, decimal, editedVersion, optionalText, text, timestamp } from './primitives.ts';
 
 export const sexAtBirth = v.picklist(['female', 'male', 'intersex', 'undisclosed'], 'invalid_choice');
 export const pregnancy = v.picklist(
@@ -53,6 +53,7 @@ export const profilePatch = v.partial(
     emergency_contact: v.nullable(emergencyContact),
     known_none: v.partial(knownNone),
     consents: v.partial(consents),
+    updated_at: editedVersion,
   }),
 );
 export type ProfilePatch = v.InferOutput<typeof profilePatch>;

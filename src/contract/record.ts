@@ -35,9 +35,6 @@ export const orNull = <S extends v.GenericSchema>(schema: S) => v.optional(v.nul
 /** An optional day, month or year. */
 export const someDay = orNull(partialDate);
 
-/** Only with `PUT`: the version that was edited. When the record has changed since, the answer is 409. */
-export const editedVersion = v.optional(timestamp);
-
 /** Only with `POST`: the consultation whose suggestion this is. */
 export const suggestedBy = orNull(uuid);
 

@@ -21,7 +21,10 @@ async function fillTables(patient: TestPatient): Promise<void> {
     messages: [{ role: 'user', content: 'I have a cough' }],
   });
   await patient.call('POST', '/history', { assessment: sampleAssessment, sources: [sampleSource] });
-  await patient.call('POST', '/medical-data/allergies', { substance: 'Penicillin' });
+  await patient.call('POST', '/medical-data/allergies', {
+    substance: 'Penicillin',
+    client_request_id: '1b1f7c1e-4a55-4d7b-9f39-3f1f1f1f1f1f',
+  });
   await patient.call('POST', '/dashboard/cards', { type: 'note', title: 'Ask about the cough' });
 }
 

@@ -168,7 +168,14 @@ describeOnEachEngine('the dashboard', (open) => {
     });
     expect([changed.status, changed.body]).toEqual([
       200,
-      { ...card, title: 'Blood test done', status: 'done', due_at: null, target: null },
+      {
+        ...card,
+        title: 'Blood test done',
+        status: 'done',
+        due_at: null,
+        target: null,
+        updated_at: '2026-11-21T12:00:00.001Z',
+      },
     ]);
     const deleted = await anna.call('PUT', `/dashboard/cards/${id}/delete`);
     expect([deleted.status, deleted.body]).toEqual([200, { id, deleted: true }]);

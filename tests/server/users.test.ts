@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { describeOnEachEngine } from './database.ts';
 import { failure } from './expected.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
@@ -61,6 +61,8 @@ describeOnEachEngine('the profile', (open) => {
 
   it('takes any part, keeps the rest and answers the whole', async () => {
     const anna = await server.signUp();
+    server.setTime('2027-01-01T00:00:00.000Z');
+    onTestFinished(() => server.setTime('2026-11-21T12:00:00.000Z'));
     await anna.call('PATCH', '/users/me', {
       full_name: '  Anna  Ćosić ',
       consents: { error_reporting: true },
@@ -84,7 +86,7 @@ describeOnEachEngine('the profile', (open) => {
       known_none: { allergies: true, medications: false, conditions: false },
       consents: { ...empty.consents, model_provider: true, error_reporting: true },
       profile_complete: true,
-      updated_at: '2026-11-21T12:00:00.000Z',
+      updated_at: '2027-01-01T00:00:00.001Z',
     };
     expect([answer.status, answer.body]).toEqual([200, expected]);
     expect((await anna.call('GET', '/users/me')).body).toEqual(expected);
@@ -120,6 +122,8 @@ describeOnEachEngine('the profile', (open) => {
 
   it('ignores what is not the patient’s to change', async () => {
     const [anna, ben] = [await server.signUp(), await server.signUp()];
+    server.setTime('2027-01-01T00:00:00.000Z');
+    onTestFinished(() => server.setTime('2026-11-21T12:00:00.000Z'));
     await ben.call('PATCH', '/users/me', { full_name: 'Ben' });
     const answer = await anna.call('PATCH', '/users/me', {
       id: ben.id,
@@ -132,7 +136,7 @@ describeOnEachEngine('the profile', (open) => {
       id: anna.id,
       email: anna.email,
       full_name: 'Anna',
-      updated_at: '2026-11-21T12:00:00.000Z',
+      updated_at: '2027-01-01T00:00:00.000Z',
     });
     expect((await ben.call('GET', '/users/me')).body).toMatchObject({ full_name: 'Ben' });
   });

@@ -6,7 +6,8 @@ import {
   type DashboardCard,
 } from '#contract/dashboard.ts';
 import type { DashboardBook, DashboardFacts, KeptCard } from '#server/db/dashboard.ts';
-import { invalidField, notFound } from '#server/http/problem.ts';
+import { versionAfter } from '#server/db/profiles.ts';
+import { invalidField, notFound, Problem } from '#server/http/problem.ts';
 import type { Medicines } from '../records/medicines.ts';
 import { checkWholeRecord } from '../records/warnings.ts';
 import { arrangeCards, systemId, type OwnContent } from './arrange-cards.ts';
@@ -54,10 +55,16 @@ function changed(card: DashboardCard, body: CardReplace): DashboardCard {
   // Of what the server tells, only a follow-up is a thing that can be done.
   const done = card.type === 'follow_up' ? { status } : {};
   if (isSystem(card)) return { ...card, hidden, pinned, size, ...done };
-  const { title, type = card.type, position: _wanted, ...rest } = body;
+  const { title, type = card.type, position: _wanted, updated_at: _version, ...rest } = body;
   if (title === undefined) throw invalidField('title', 'required');
   if (!isOwnType(type)) throw invalidField('type', 'invalid_choice');
   return { ...card, ...rest, title, type };
+}
+
+/** 409 when another version was edited. What a card of the server's says is not edited, only where it is. */
+function refuseOldVersion(card: DashboardCard, edited: string | undefined): void {
+  if (edited === undefined || isSystem(card)) return;
+  if (new Date(edited).getTime() !== new Date(card.updated_at).getTime()) throw new Problem(409);
 }
 
 /** Moves one card and renumbers all. */
@@ -68,11 +75,17 @@ async function place(
 ) {
   const order = cards.filter((each) => each.id !== move.id);
   order.splice(move.to, 0, pick(cards, move.id));
-  for (const [position, card] of order.entries()) await book.keep(toKept(card, position), move.now);
+  for (const [position, card] of order.entries()) {
+    // Who edits a card that only moved aside edits its latest version.
+    const version = card.id === move.id ? move.now : new Date(card.updated_at);
+    await book.keep(toKept(card, position), version);
+  }
 }
 
+type NewCard = Omit<CardCreate, 'client_request_id'>;
+
 /** Adds a card of the patient's own; 422 when there are fifty already. */
-export async function addCard(book: DashboardBook, { position, ...content }: CardCreate, parts: BoardParts) {
+export async function addCard(book: DashboardBook, { position, ...content }: NewCard, parts: BoardParts) {
   const { cards } = await book.readFacts();
   const own = cards.filter((row) => row.system_key === null);
   if (own.length >= MAX_USER_CARDS) throw invalidField('cards', 'too_many');
@@ -90,10 +103,12 @@ export async function replaceCard(
 ) {
   const facts = await book.readFacts();
   const card = pick(drawBoard(facts, parts).cards, id);
+  refuseOldVersion(card, body.updated_at);
   const stored = facts.cards.find((row) => row.id === id || systemId(row.system_key ?? '') === id);
-  await book.keep(toKept(changed(card, body), stored?.position ?? null), parts.now());
+  const version = versionAfter({ updated_at: new Date(card.updated_at) }, parts.now());
+  await book.keep(toKept(changed(card, body), stored?.position ?? null), version);
   if (body.position !== undefined && body.position !== card.position) {
-    await place(book, await cardsOf(book, parts), { id, to: body.position, now: parts.now() });
+    await place(book, await cardsOf(book, parts), { id, to: body.position, now: version });
   }
   return pick(await cardsOf(book, parts), id);
 }

@@ -1,4 +1,6 @@
+import type { ClientRequest } from '#server/db/client-requests.ts';
 import type { RecordBook, RecordRow } from '#server/db/records.ts';
+import { versionAfter } from '#server/db/profiles.ts';
 import { invalidField, notFound, Problem } from '#server/http/problem.ts';
 import { checkRecord } from './check-record.ts';
 import { checkEntries, toItem, type Desk, type RecordItem } from './read-records.ts';
@@ -28,10 +30,6 @@ const UNDO_ERROR_MS = 30 * 24 * 60 * 60_000;
 const EARLIEST_ZONE_MS = 14 * 60 * 60_000;
 
 const latestDay = (now: Date) => new Date(now.getTime() + EARLIEST_ZONE_MS).toISOString().slice(0, 10);
-
-/** A version that no earlier one of the record has, even when two changes fall into one millisecond. */
-const versionAfter = (row: RecordRow, now: Date) =>
-  new Date(Math.max(now.getTime(), row.updated_at.getTime() + 1));
 
 function refuseLateUndo<Content>(kind: RecordKind<Content>, row: RecordOf<Content>, now: Date): void {
   const isError = kind.statusOf(row.content) === 'entered-in-error';
@@ -67,14 +65,21 @@ async function toSaved<Content>(
   return { ...toItem(row as RecordOf<Content>), ...checkEntries(desk, await book.all(), [row]) };
 }
 
-/** Records something new, which takes back "none that I know of". `from` is the consultation that suggested it. */
+/** `from` is the consultation that suggested it. */
+export type NewContent<Content> = {
+  readonly content: Content;
+  readonly from: string | null;
+  readonly request: ClientRequest;
+};
+
+/** Records something new, which takes back "none that I know of". A call that is repeated gets the first answer. */
 export function createRecord<Content>(
   desk: Desk<Content>,
   patientId: string,
-  { content, from }: { readonly content: Content; readonly from: string | null },
+  { content, from, request }: NewContent<Content>,
 ): Promise<SavedRecord<Content>> {
   const { kind, records, now } = desk;
-  return records.write(patientId, async (book) => {
+  return records.writeOnce({ patientId, request }, async (book) => {
     await check(desk, book, content);
     if (ofKind(kind, await book.all()).length >= MAX_RECORDS) throw invalidField(kind.list, 'too_many');
     const row = await book.insert({
