@@ -17,10 +17,15 @@ export const knowledgePlaces: KnowledgePlaces = {
 
 /** Compiles and checks the library, its rules tried on their own sentences. */
 export const compileWithSentences = (yaml: string): Compiled =>
-  compileKnowledge(yaml, (knowledge) => sentenceReader(knowledge, createTextReader(knowledge.data.findings)));
+  compileKnowledge(yaml, (knowledge) =>
+    sentenceReader(knowledge, createTextReader(knowledge.data.findings, knowledge.data.languages)),
+  );
 
 /** The engine over the library: the compiled file of the build, or else the YAML itself. */
 export function openClinicalEngine(): { readonly engine: ConsultationEngine; readonly knowledge: Knowledge } {
   const knowledge = openKnowledge(knowledgePlaces, compileKnowledge);
-  return { engine: createRulesEngine(knowledge, createTextReader(knowledge.data.findings)), knowledge };
+  return {
+    engine: createRulesEngine(knowledge, createTextReader(knowledge.data.findings, knowledge.data.languages)),
+    knowledge,
+  };
 }

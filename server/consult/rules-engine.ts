@@ -1,6 +1,7 @@
 import type { ConsultationResponse, EngineInfo, Question } from '#contract/consultation.ts';
 import { currentAlert, endsConsultation } from './assessment/alert.ts';
 import { assess } from './assessment/assessment.ts';
+import { helpFor } from './assessment/help.ts';
 import { suggestForRecord } from './assessment/record-suggestions.ts';
 import { buildSourceIndex, sourcesFor, type SourceIndex } from './assessment/sources.ts';
 import { understoodFrom } from './assessment/understood.ts';
@@ -99,6 +100,10 @@ function respond(turn: ConsultationTurn, parts: Parts): ConsultationResponse {
     understood: understoodFrom(consulted, knowledge),
     engine: engineInfo(knowledge),
   };
+  const helpIn = (question: Question | null) => {
+    const help = helpFor(consulted, question, knowledge);
+    return help ? { help } : {};
+  };
   if (step.kind === 'assess') {
     const { assessment, sources } = assess({ consulted, reasoner, index, deadEnd: step.deadEnd });
     return {
@@ -110,6 +115,7 @@ function respond(turn: ConsultationTurn, parts: Parts): ConsultationResponse {
       progress: { asked, estimated_total: asked, reason_to_stop: step.reason },
       record_suggestions: suggestForRecord(consulted, knowledge),
       ...shared,
+      ...helpIn(null),
     };
   }
   const question = toQuestion(step.asking, consulted);
@@ -121,6 +127,7 @@ function respond(turn: ConsultationTurn, parts: Parts): ConsultationResponse {
     question,
     progress: { asked, estimated_total: asked + step.left },
     ...shared,
+    ...helpIn(question),
   };
 }
 

@@ -2,6 +2,7 @@ import type { Alert } from '#contract/consultation.ts';
 import type { Knowledge } from '../library/model.ts';
 import type { NumberKind } from '../library/numbers.ts';
 import type { RedflagEntry } from '../library/schema.ts';
+import { helplines, languageOf } from './help.ts';
 import { positivesOf } from '../reasoning/rules.ts';
 import type { Case, Fired } from '../reasoning/consultation-state.ts';
 import type { Statement } from '../dialogue/transcript.ts';
@@ -66,14 +67,17 @@ function callsFor(rule: RedflagEntry, consulted: Case, knowledge: Knowledge): Ca
 
 /** A red flag as the patient sees it; a neutral sentence stands in for a number that is not known. */
 export function alertFor({ rule }: Fired, consulted: Case, knowledge: Knowledge): Alert {
+  const language = languageOf(consulted, knowledge);
   const { actions, sentences } = callsFor(rule, consulted, knowledge);
+  const words = rule.level === 'urgent' ? undefined : language?.[rule.level];
   return {
     level: rule.level,
     title: rule.title,
     message: [rule.message, ...sentences].join(' '),
     rule_id: rule.id,
     matched: quotesFor(rule, consulted, knowledge),
-    actions,
+    actions: actions.length > 0 || !words ? actions : helplines(consulted, knowledge, language),
+    ...(words && language ? { ...words, lang: language.id } : {}),
     ...(rule.discreet ? { discreet: true } : {}),
   };
 }

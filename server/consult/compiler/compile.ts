@@ -3,6 +3,7 @@ import { buildLikelihood } from '../reasoning/likelihood.ts';
 import type { SentenceReader } from '../reasoning/read-sentence.ts';
 import type { Breach } from './breach.ts';
 import { checkClaims, checkDescriptions, checkSources } from './checks/check-claims.ts';
+import { checkLanguages } from './checks/check-languages.ts';
 import { checkPatterns } from './checks/check-patterns.ts';
 import { checkQuestions } from './checks/check-questions.ts';
 import { checkDistinct, checkReach } from './checks/check-reach.ts';
@@ -42,6 +43,7 @@ export function compileKnowledge(
       ...checkDescriptions(files),
       ...checkClaims(files),
       ...checkTexts(files),
+      ...checkLanguages(files),
       ...checkQuestions(files, knowledge),
       ...faults,
       ...(readerFor && faults.length === 0 ? checkRules(files, readerFor(knowledge)) : []),

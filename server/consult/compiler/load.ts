@@ -3,6 +3,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { parseDocument } from 'yaml';
 import type { Breach } from './breach.ts';
+import { languageEntry, type LanguageEntry } from '../library/languages.ts';
 import { numbersEntry, type NumbersEntry } from '../library/numbers.ts';
 import {
   adviceEntry,
@@ -34,6 +35,7 @@ export type KnowledgeFiles = {
   readonly clusters: readonly Filed<ClusterEntry>[];
   readonly advice: readonly Filed<AdviceEntry>[];
   readonly numbers: readonly Filed<NumbersEntry>[];
+  readonly languages: readonly Filed<LanguageEntry>[];
 };
 
 function idOf(value: unknown): string {
@@ -91,6 +93,7 @@ export function loadKnowledge(root: string): { files: KnowledgeFiles; breaches: 
     clusters: readFolder(root, { name: 'clusters', schema: clusterEntry }, breaches),
     advice: readFolder(root, { name: 'advice', schema: adviceEntry }, breaches),
     numbers: readFolder(root, { name: 'numbers', schema: numbersEntry }, breaches),
+    languages: readFolder(root, { name: 'languages', schema: languageEntry }, breaches),
   };
   return { files, breaches };
 }

@@ -1,6 +1,7 @@
 import { patternFault } from '../reading/patterns/parse-pattern.ts';
 import type { KnowledgeFiles } from './load.ts';
 import type { KnowledgeData } from '../library/model.ts';
+import type { LanguageEntry } from '../library/languages.ts';
 import type { FindingEntry, QuestionEntry, When } from '../library/schema.ts';
 
 type Content = Omit<KnowledgeData, 'version'>;
@@ -30,9 +31,6 @@ const withReadableWords = (entry: FindingEntry): FindingEntry => ({
   words: entry.words.filter(isReadable),
   unwords: entry.unwords.filter(isReadable),
   ...(entry.asides === undefined ? {} : { asides: entry.asides.filter(isReadable) }),
-  foreign: Object.fromEntries(
-    Object.entries(entry.foreign).map(([language, words]) => [language, words.filter(isReadable)]),
-  ),
 });
 
 function isInCircle(start: FindingEntry, findings: ReadonlyMap<string, FindingEntry>): boolean {
@@ -54,6 +52,16 @@ const withKnownReferences = (entry: QuestionEntry, { isFinding, isSource }: Know
   when: entry.when.filter(isFinding),
   why_refs: entry.why_refs.filter(isSource),
 });
+
+const ofKnown = (group: LanguageEntry['findings'], isFinding: (id: string) => boolean) =>
+  Object.fromEntries(Object.entries(group).filter(([finding]) => isFinding(finding)));
+
+const pruneLanguages = ({ languages }: KnowledgeFiles, isFinding: (id: string) => boolean) =>
+  firstOfEach(languages).map((each) => ({
+    ...each,
+    dangers: ofKnown(each.dangers, isFinding),
+    findings: ofKnown(each.findings, isFinding),
+  }));
 
 /** Leaves out what refers to nothing, so that one broken entry does not take the rest with it. The check reports it. */
 export function pruneKnowledge(files: KnowledgeFiles): Content {
@@ -101,5 +109,6 @@ export function pruneKnowledge(files: KnowledgeFiles): Content {
     })),
     advice: firstOfEach(files.advice),
     numbers: firstOfEach(files.numbers),
+    languages: pruneLanguages(files, isFinding),
   };
 }

@@ -144,6 +144,7 @@ export function indexKnowledge(data: KnowledgeData): Knowledge {
     clusters: byId(data.clusters),
     advice: new Map(data.advice.map((each) => [each.id, each.texts])),
     numbers: byId(data.numbers),
+    languages: byId(data.languages ?? []),
     askings: byId(askings),
     confirmations: byId(confirmations),
     askingByText: new Map(texts),

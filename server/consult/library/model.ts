@@ -1,4 +1,5 @@
 import type { QuestionKind } from '#contract/consultation.ts';
+import type { LanguageEntry } from './languages.ts';
 import type { NumbersEntry } from './numbers.ts';
 import type {
   AdviceEntry,
@@ -22,6 +23,7 @@ export type KnowledgeData = {
   readonly clusters: readonly ClusterEntry[];
   readonly advice: readonly AdviceEntry[];
   readonly numbers: readonly NumbersEntry[];
+  readonly languages: readonly LanguageEntry[];
 };
 
 export type Audience = 'self' | 'other' | 'child';
@@ -62,6 +64,8 @@ export type Knowledge = {
   /** What is said whatever the condition; an id without an entry says nothing. */
   readonly advice: ReadonlyMap<string, readonly string[]>;
   readonly numbers: ReadonlyMap<string, NumbersEntry>;
+  /** Languages other than English, by ISO 639-1. */
+  readonly languages: ReadonlyMap<string, LanguageEntry>;
   readonly askings: ReadonlyMap<string, Asking>;
   /** The questions that make sure of one finding, by `confirmationId`; never chosen for what they would tell. */
   readonly confirmations: ReadonlyMap<string, Asking>;

@@ -55,7 +55,6 @@ const audiences = v.strictObject({ self: sentence, other: sentence, child: v.opt
  *
  * `words` are patterns that mean "present", matched on normalised tokens of one clause: `a|b` alternatives for one
  * token, `squeez*` a prefix, `~` a gap of up to three tokens. `unwords` mean "absent" in so many words.
- * `foreign` are the same in other languages, for red flags.
  */
 export const findingEntry = v.strictObject({
   id,
@@ -73,7 +72,6 @@ export const findingEntry = v.strictObject({
   asides: v.optional(v.array(sentence)),
   /** Words of its own count only where they are no part of a more exact finding: the swelling of a swollen knee. */
   vague: v.optional(v.boolean()),
-  foreign: v.optional(v.record(v.picklist(['es', 'de', 'fr', 'pt', 'it']), v.array(sentence)), {}),
   /** Present here means present there; asked only once the parent is present. */
   parent: v.optional(id),
   /** The joint or limb it is about: not asked once the trouble was said to be in another. */

@@ -1,3 +1,4 @@
+import type { LanguageEntry } from '../library/languages.ts';
 import type { FindingEntry } from '../library/schema.ts';
 import { compileVocabulary } from './patterns/compile-vocabulary.ts';
 import { createMemory } from './cache.ts';
@@ -13,13 +14,16 @@ const MOST_CHARACTERS = 400_000;
  * All reading of patients' words with one knowledge base's vocabulary, compiled once. What a text says depends on the
  * text alone, so what was read lately is remembered.
  */
-export function createTextReader(findings: readonly FindingEntry[]): {
+export function createTextReader(
+  findings: readonly FindingEntry[],
+  languages: readonly LanguageEntry[] = [],
+): {
   readMentions(text: string, subject: Subject): readonly Mention[];
   readPerson(text: string): Person;
   readReply(text: string, question: ReplyQuestion, context: Omit<ReplyContext, 'vocabulary'>): Reply;
   readKind(text: string): Kind;
 } {
-  const vocabulary = compileVocabulary(findings);
+  const vocabulary = compileVocabulary(findings, languages);
   const people = createMemory<Person>(MOST_CHARACTERS);
   const kinds = createMemory<Kind>(MOST_CHARACTERS);
   return {

@@ -11,7 +11,6 @@ import { leaveOut } from './patterns/leave-out.ts';
 import { matchPatterns, type FindingMatch } from './patterns/match-patterns.ts';
 import { carryPlaces } from './patterns/carry-places.ts';
 import type { Clause } from './context/clause.types.ts';
-import { readForeign } from './foreign.ts';
 import { repairWords } from './tokens/spelling.ts';
 import { splitUnits, type Reading, type Stretch, type Unit } from './context/clauses.ts';
 import { takeSteps } from './tokens/steps.ts';
@@ -169,11 +168,9 @@ const byPlace = (one: Mention, two: Mention) =>
 export function readMentions(text: string, vocabulary: Vocabulary, subject: Subject = null): Mention[] {
   const reading = readText(text, vocabulary);
   const { words, units } = reading;
-  const all = units.map((unit) => matchPatterns(words, unit, vocabulary));
-  const found = units.map((unit, index) => {
-    const english = (all[index] ?? []).filter((match) => match.pattern.language === 'en');
-    return keepLongest(leaveOut(english, words, unit));
-  });
+  const found = units.map((unit) =>
+    keepLongest(leaveOut(matchPatterns(words, unit, vocabulary), words, unit)),
+  );
   const scene: Scene = {
     reading,
     subject,
@@ -183,9 +180,19 @@ export function readMentions(text: string, vocabulary: Vocabulary, subject: Subj
     orders: findOrders(reading),
   };
   const mentions = units.flatMap((unit, index) => readUnit(unit, found[index] ?? [], scene));
-  const foreign = readForeign({ text, reading, vocabulary, matches: all.flat() });
+  const { identify, read } = vocabulary.foreign;
+  const foreign = read(text);
+  const isAbroad = identify(text).language !== 'en';
+  const sentenceAt = (at: number) =>
+    reading.sentences.find(({ to }) => at < (words[to - 1]?.end ?? 0)) ?? { from: 0, to: words.length };
+  /** In a message in another language only what stands in an English sentence is read as English. */
+  const isEnglish = ({ start }: Mention) => {
+    if (!isAbroad) return true;
+    const { from, to } = sentenceAt(start);
+    return identify(text.slice(words[from]?.start ?? 0, words[to - 1]?.end)).language === 'en';
+  };
   /** "Convulsiones" is no English word: what its own language says of it holds. */
   const isForeign = (one: Mention) =>
     foreign.some((two) => two.finding === one.finding && two.start < one.end && one.start < two.end);
-  return [...mentions.filter((each) => !isForeign(each)), ...foreign].toSorted(byPlace);
+  return [...mentions.filter((each) => isEnglish(each) && !isForeign(each)), ...foreign].toSorted(byPlace);
 }

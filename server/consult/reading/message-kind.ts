@@ -1,8 +1,7 @@
-import { detectLanguage, scoreLanguages } from './tokens/detect-language.ts';
 import { findOrders } from './context/injection.ts';
 import { everydayWords } from './tokens/everyday-words.ts';
 import { linearPattern } from './tokens/linear-pattern.ts';
-import { otherScript } from './tokens/language-words.ts';
+import { englishWords } from './tokens/english-words.ts';
 import {
   aboutService,
   doseQuestion,
@@ -26,11 +25,6 @@ import { keyOf } from './tokens/normalize.ts';
 const isReported = (each: Mention) => !each.asked && each.about === 'patient';
 
 const isLetterless = (text: string) => !/\p{L}{2}/u.test(text);
-
-function languageOf({ words }: Reading, text: string): Kind['language'] {
-  if (otherScript.test(text)) return 'other';
-  return detectLanguage(words) ?? 'en';
-}
 
 /** The share of words that English or the vocabulary knows. */
 function knownShare({ words }: Reading, vocabulary: Vocabulary): number {
@@ -64,7 +58,7 @@ const isMashed = (text: string) => isLetterless(text) || struck.test(text) || ha
 function isNonsense(text: string, reading: Reading, vocabulary: Vocabulary): boolean {
   if (isMashed(text)) return true;
   const share = knownShare(reading, vocabulary);
-  return share === 0 || (share < 0.25 && (scoreLanguages(reading.words).get('en') ?? 0) === 0);
+  return share === 0 || (share < 0.25 && !reading.words.some((word) => englishWords.has(word.text)));
 }
 
 /** Who the writer is ("I am a 40-year-old woman") tells nothing of what troubles them. */
@@ -78,7 +72,7 @@ const ownVerb = linearPattern(/\bi (?:have|am|feel|got|can't)\b/);
 export function readKind(text: string, vocabulary: Vocabulary): Kind {
   const reading = readText(text, vocabulary);
   const plain = plainText(text);
-  const language = languageOf(reading, text);
+  const { language } = vocabulary.foreign.identify(text);
   const mentions = recallMentions(text, vocabulary).filter(isReported);
   const has_complaint = mentions.some((each) => each.value === 'present');
   const named = (kind: Kind['kind']): Kind => ({ kind, has_complaint, language });

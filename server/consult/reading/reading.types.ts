@@ -1,4 +1,5 @@
 import type { Question, QuestionKind, QuestionOption } from '#contract/consultation.ts';
+import type { ForeignReader } from './languages/foreign-reader.ts';
 import type { Pattern } from './patterns/pattern.types.ts';
 
 /** One finding that the text speaks of. `start` and `end` are UTF-16 offsets in the text as the patient sent it. */
@@ -100,8 +101,8 @@ type MessageKind =
 export type Kind = {
   readonly kind: MessageKind;
   readonly has_complaint: boolean;
-  /** ISO 639-1 when the text is in one of five other languages, `other` for any other. */
-  readonly language: 'en' | 'es' | 'de' | 'fr' | 'pt' | 'it' | 'other';
+  /** ISO 639-1, `other` where that is not known. */
+  readonly language: string;
 };
 
 /** A right spelling; `letters` are its letters as bits. */
@@ -117,4 +118,5 @@ export type Vocabulary = {
   readonly keys: ReadonlySet<string>;
   readonly wordsByLetter: ReadonlyMap<string, readonly Spelling[]>;
   readonly beginningsByLetter: ReadonlyMap<string, readonly Spelling[]>;
+  readonly foreign: ForeignReader;
 };

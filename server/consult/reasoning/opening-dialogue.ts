@@ -78,11 +78,17 @@ const understoodKinds: ReadonlySet<string> = new Set([
 ]);
 const needsSafetyList = ({ kind, asksDose }: Utterance) => !asksDose && !understoodKinds.has(kind.kind);
 
+/** The safety list comes first for who writes another language: what was read of it is never all that was said. */
+const askAbroad = (consulted: Case, knowledge: Knowledge): Asking | null =>
+  consulted.transcript.utterances.at(-1)?.kind.language === 'en' ? null : dueSafetyList(consulted, knowledge);
+
 /**
  * Greets, asks again, points to a vet, a pharmacist or English. A message that tells of a complaint which the library
  * does not know gets the general red-flag questions first; nothing is ever made up.
  */
 export function talkStep(consulted: Case, knowledge: Knowledge): TalkStep | null {
+  const abroad = askAbroad(consulted, knowledge);
+  if (abroad) return { kind: 'ask', asking: abroad };
   if (hasFinding(consulted, knowledge)) return null;
   const { exchanges } = consulted.transcript;
   const utterances = freeUtterances(consulted);

@@ -32,7 +32,7 @@ export function isLittleUnderstood(consulted: Case, knowledge: Knowledge): boole
   const isReported = statements.some(
     (each) => each.message_index >= 0 && each.value === 'present' && kindOf(each.finding) !== 'attribute',
   );
-  if (!isReported) return true;
+  if (!isReported || (transcript.utterances.at(0)?.kind.language ?? 'en') !== 'en') return true;
   if (words >= manyWords && symptoms.size < fewSymptoms) return true;
   return (shareRead(consulted) ?? 1) < leastShare;
 }

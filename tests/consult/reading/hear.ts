@@ -4,7 +4,7 @@ import { readTurn } from '#server/consult/reasoning/consultation-state.ts';
 import { turnOf } from '../turns.ts';
 
 const { knowledge } = openClinicalEngine();
-const reader = createTextReader(knowledge.data.findings);
+const reader = createTextReader(knowledge.data.findings, knowledge.data.languages);
 
 /** What the released library makes of an opening message. */
 export type Heard = {

@@ -25,12 +25,12 @@ const rows = [
   ['Hi there, can you help me?', 'greeting', false, 'en'],
   ['thank you so much', 'thanks', false, 'en'],
   ['me duele la rodilla desde ayer', 'other_language', false, 'es'],
-  ['Ich habe seit gestern Knieschmerzen und mir ist nicht gut', 'other_language', false, 'de'],
+  ['Ich habe seit gestern Knieschmerzen und mir ist nicht gut', 'other_language', true, 'de'],
   ["j'ai mal au genou depuis hier", 'other_language', false, 'fr'],
-  ['estou com muita dor no joelho desde ontem', 'other_language', false, 'pt'],
+  ['estou com muita dor no joelho desde ontem', 'other_language', true, 'pt'],
   ['ho male al ginocchio da ieri', 'other_language', false, 'it'],
-  ['у меня болит голова', 'other_language', false, 'other'],
-  ['頭が痛い', 'other_language', false, 'other'],
+  ['у меня болит голова', 'other_language', false, 'ru'],
+  ['頭が痛い', 'other_language', false, 'ja'],
   ['tengo fiebre y dolor en el pecho', 'other_language', true, 'es'],
 ] as const;
 

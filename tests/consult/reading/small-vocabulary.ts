@@ -1,17 +1,17 @@
 import { compileVocabulary } from '#server/consult/reading/patterns/compile-vocabulary.ts';
+import { openClinicalEngine } from '#server/consult/open-engine.ts';
 import { readMentions } from '#server/consult/reading/mentions.ts';
 import type { Mention, Subject } from '#server/consult/reading/reading.types.ts';
 import type { FindingEntry } from '#server/consult/library/schema.ts';
 
-type Words = Pick<FindingEntry, 'words'> & Partial<Pick<FindingEntry, 'unwords' | 'foreign'>>;
+type Words = Pick<FindingEntry, 'words'> & Partial<Pick<FindingEntry, 'unwords'>>;
 
-const entry = (id: string, { words, unwords = [], foreign = {} }: Words): FindingEntry => ({
+const entry = (id: string, { words, unwords = [] }: Words): FindingEntry => ({
   id,
   label: id,
   kind: 'symptom',
   words,
   unwords,
-  foreign,
   why_refs: [],
   excludes: [],
   record_words: [],
@@ -29,13 +29,6 @@ const findings: readonly (readonly [string, Words])[] = [
         'elephant ~ chest',
       ],
       unwords: ['chest ~ fine|okay'],
-      foreign: {
-        es: ['dolor ~ pecho', 'duele ~ pecho'],
-        de: ['brustschmerz*', 'schmerz* ~ brust'],
-        fr: ['douleur* ~ poitrine', 'mal ~ poitrine'],
-        pt: ['dor ~ peito'],
-        it: ['dolore ~ petto'],
-      },
     },
   ],
   [
@@ -55,13 +48,6 @@ const findings: readonly (readonly [string, Words])[] = [
         'trouble|difficulty|hard|struggl* ~ breathe',
       ],
       unwords: ['breathing ~ fine|normal'],
-      foreign: {
-        es: ['no puedo respirar'],
-        de: ['atemnot', 'keine luft'],
-        fr: ['essouffle*', 'respirer ~ mal'],
-        pt: ['falta de ar'],
-        it: ['non riesco ~ respirare'],
-      },
     },
   ],
   [
@@ -77,7 +63,6 @@ const findings: readonly (readonly [string, Words])[] = [
     {
       words: ['fever*', 'high temperature', 'temperature ~ 38|39|40'],
       unwords: ['temperature ~ normal'],
-      foreign: { es: ['fiebre'], de: ['fieber'], fr: ['fievre'], pt: ['febre'], it: ['febbre'] },
     },
   ],
   ['rash', { words: ['rash*', 'spots ~ skin', 'blotches'] }],
@@ -92,13 +77,6 @@ const findings: readonly (readonly [string, Words])[] = [
     'face_droop',
     {
       words: ['face|mouth ~ droop*|drooping|sagging|lopsided', 'droop* ~ face|mouth'],
-      foreign: {
-        es: ['cara ~ caida|torcida'],
-        de: ['gesicht ~ hangt|haengt|schief'],
-        fr: ['visage ~ tombe|paralyse'],
-        pt: ['rosto ~ torto|caido'],
-        it: ['bocca ~ storta'],
-      },
     },
   ],
   ['speech_trouble', { words: ["can't|cannot ~ speak|talk", 'slur*', 'speech ~ gone|garbled|strange'] }],
@@ -133,13 +111,6 @@ const findings: readonly (readonly [string, Words])[] = [
         'want to be dead',
         'suicid*',
       ],
-      foreign: {
-        es: ['quiero morir*', 'suicid*'],
-        de: ['umbringen', 'will ~ sterben'],
-        fr: ['veux mourir', 'suicid*'],
-        pt: ['quero morrer', 'suicid*'],
-        it: ['voglio morire', 'suicid*'],
-      },
     },
   ],
   ['harm_others', { words: ['kill|hurt him|her|someone|somebody'] }],
@@ -154,7 +125,10 @@ const findings: readonly (readonly [string, Words])[] = [
 ];
 
 /** A vocabulary of everyday findings, small enough to know by heart. */
-export const smallVocabulary = compileVocabulary(findings.map(([id, words]) => entry(id, words)));
+export const smallVocabulary = compileVocabulary(
+  findings.map(([id, words]) => entry(id, words)),
+  openClinicalEngine().knowledge.data.languages,
+);
 
 /**
  * The mentions of a text as words: "fever", "-fever" when absent, "fever@past", "fever@other", "fever?" when only

@@ -39,11 +39,10 @@ function suspicion(written: string): string | undefined {
 export function checkPatterns(files: KnowledgeFiles): Breach[] {
   return files.findings.flatMap(({ file, entry }) => {
     const english = [...entry.words, ...entry.unwords, ...(entry.asides ?? [])];
-    const foreign = Object.values(entry.foreign).flat();
-    const faults = [
-      ...english.map((written) => ({ written, fault: patternFault(written) ?? suspicion(written) })),
-      ...foreign.map((written) => ({ written, fault: patternFault(written) })),
-    ];
+    const faults = english.map((written) => ({
+      written,
+      fault: patternFault(written) ?? suspicion(written),
+    }));
     return faults.flatMap(({ written, fault }): Breach[] =>
       fault === undefined
         ? []

@@ -54,7 +54,6 @@ function compileLabels(options: readonly QuestionOption[]): Vocabulary {
       return [...new Set([...whole, ...single])].map((written) => ({
         finding: id,
         value: 'present' as const,
-        language: 'en' as const,
         written,
       }));
     }),

@@ -1,28 +1,29 @@
 import type { FindingEntry } from '../../library/schema.ts';
+import type { LanguageEntry } from '../../library/languages.ts';
+import { createForeignReader, englishOnly } from '../languages/foreign-reader.ts';
+import { englishWords } from '../tokens/english-words.ts';
 import { letterSet } from '../tokens/edit-distance.ts';
-import { scopeWords } from '../tokens/everyday-words.ts';
+import { everydayWords, scopeWords } from '../tokens/everyday-words.ts';
 import { parsePattern, wordsOf } from './parse-pattern.ts';
 import type { Pattern } from './pattern.types.ts';
 import type { Vocabulary } from '../reading.types.ts';
+import { hasKnownBeginning } from '../tokens/spelling.ts';
 import { fold, keyOf, unifySpelling } from '../tokens/normalize.ts';
 
 /** A pattern as its author wrote it. */
 export type WrittenPattern = Omit<Pattern, 'words'> & { readonly written: string };
 
 function writtenPatterns(entry: FindingEntry): WrittenPattern[] {
-  const as = (value: Pattern['value'], language: Pattern['language']) => (written: string) => ({
+  const as = (value: Pattern['value']) => (written: string) => ({
     finding: entry.id,
     value,
-    language,
     isVague: entry.vague === true,
     written,
   });
-  const languages = ['es', 'de', 'fr', 'pt', 'it'] as const;
   return [
-    ...entry.words.map(as('present', 'en')),
-    ...entry.unwords.map(as('absent', 'en')),
-    ...(entry.asides ?? []).map((written) => ({ ...as('present', 'en')(written), isAside: true })),
-    ...languages.flatMap((language) => (entry.foreign[language] ?? []).map(as('present', language))),
+    ...entry.words.map(as('present')),
+    ...entry.unwords.map(as('absent')),
+    ...(entry.asides ?? []).map((written) => ({ ...as('present')(written), isAside: true })),
   ];
 }
 
@@ -77,18 +78,48 @@ function byFirstLetter(words: Iterable<string>): Vocabulary['wordsByLetter'] {
   return Map.groupBy(spellings, ({ text }) => text.charAt(0));
 }
 
+/** Endings that an English word may have behind a known beginning; "respond|e" is none of them. */
+const englishEnding = /^(?:s|es|ed|d|ing|er|ers|ly|y|ness|ion|ions|al|ive|ful|t|able)?$/;
+const LEAST_ENGLISH_LETTERS = 4;
+
+/** Whether English, or the patterns, know a word as it was typed. */
+const knowsEnglish =
+  ({ words, beginningsByLetter }: Pick<Vocabulary, 'words' | 'beginningsByLetter'>) =>
+  (word: string): boolean =>
+    englishWords.has(word) ||
+    everydayWords.has(word) ||
+    words.has(word) ||
+    (beginningsByLetter.get(word.charAt(0)) ?? []).some(
+      ({ text }) =>
+        text.length >= LEAST_ENGLISH_LETTERS &&
+        word.startsWith(text) &&
+        englishEnding.test(word.slice(text.length)),
+    );
+
 /** A vocabulary of these patterns; throws, naming the finding, on one that cannot be read. */
 export function compilePatterns(written: readonly WrittenPattern[]): Vocabulary {
-  const english = spellings(written.filter((each) => each.language === 'en'));
+  const english = spellings(written);
   return {
     ...indexPatterns(written.flatMap(compilePattern)),
     ...english,
     keys: new Set([...english.words].map(keyOf)),
     wordsByLetter: byFirstLetter(new Set([...english.words, ...[...english.beginnings].flatMap(complete)])),
     beginningsByLetter: byFirstLetter(english.beginnings),
+    foreign: englishOnly,
   };
 }
 
-/** Compiles the words of all findings once; throws, naming the finding, on a pattern that cannot be read. */
-export const compileVocabulary = (findings: readonly FindingEntry[]): Vocabulary =>
-  compilePatterns(findings.flatMap(writtenPatterns));
+/** Compiles the words of all findings and languages once; throws, naming the finding, on a pattern that cannot be read. */
+export function compileVocabulary(
+  findings: readonly FindingEntry[],
+  languages: readonly LanguageEntry[] = [],
+): Vocabulary {
+  const english = compilePatterns(findings.flatMap(writtenPatterns));
+  return {
+    ...english,
+    foreign: createForeignReader(languages, {
+      has: knowsEnglish(english),
+      resembles: (word) => hasKnownBeginning(word, english),
+    }),
+  };
+}

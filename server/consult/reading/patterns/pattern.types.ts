@@ -1,5 +1,3 @@
-export type Language = 'en' | 'es' | 'de' | 'fr' | 'pt' | 'it';
-
 /** One place of a pattern; `gap` counts the words that may stand before it, 0 for none. */
 export type PatternWord = {
   readonly keys: ReadonlySet<string>;
@@ -14,7 +12,6 @@ export type PatternWord = {
 export type Pattern = {
   readonly finding: string;
   readonly value: 'present' | 'absent';
-  readonly language: Language;
   /** Its finding is told of here only where no other one tells it more exactly. */
   readonly isVague?: boolean;
   /** It says nothing of its finding, and keeps shorter ones from being heard in the same words. */

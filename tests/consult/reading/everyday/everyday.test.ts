@@ -7,7 +7,8 @@ import { breathAndChildWords } from './breath-and-child.table.ts';
 import { mindAndInjuryWords } from './mind-and-injury.table.ts';
 import { nearMisses } from './near-misses.table.ts';
 
-const reader = createTextReader(openClinicalEngine().knowledge.data.findings);
+const { data } = openClinicalEngine().knowledge;
+const reader = createTextReader(data.findings, data.languages);
 const tables = Object.entries({ ...bodyWords, ...breathAndChildWords, ...mindAndInjuryWords });
 const told = tables.flatMap(([finding, words]) => words.split(' | ').map((text) => ({ finding, text })));
 

@@ -1,0 +1,77 @@
+import type { Alert, Help, Question } from '#contract/consultation.ts';
+import type { Transcript } from '../dialogue/transcript.ts';
+import type { LanguageEntry } from '../library/languages.ts';
+import type { Knowledge } from '../library/model.ts';
+import type { Case } from '../reasoning/consultation-state.ts';
+import { safetyListId } from '../reasoning/safety-list.ts';
+
+/** So many English words of one's own bring the conversation back to English. */
+const ENGLISH_WORDS = 3;
+
+/** The language that the patient writes: the last one that was not English, unless they wrote English since. */
+export function spokenLanguage({ utterances, exchanges }: Transcript): string {
+  const chosen = new Set(
+    exchanges.filter((each) => each.asking && each.asking.kind !== 'text').map((each) => each.message_index),
+  );
+  let language = 'en';
+  for (const { kind, text, message_index } of utterances) {
+    const isFree = !chosen.has(message_index);
+    const words = text.split(' ').filter(Boolean).length;
+    if (kind.language !== 'en') language = kind.language;
+    else if (isFree && words >= ENGLISH_WORDS) language = 'en';
+  }
+  return language;
+}
+
+/** The entry of the language that the patient writes; undefined for English and where there is none. */
+export const languageOf = ({ transcript }: Case, knowledge: Knowledge): LanguageEntry | undefined =>
+  knowledge.languages.get(spokenLanguage(transcript));
+
+const wired = ({ kind, label, value }: Alert['actions'][number]) => ({ kind, label, value });
+
+/** Emergency and crisis numbers: the patient's country's, or else the first of each where the language is spoken. */
+export function helplines(consulted: Case, knowledge: Knowledge, language?: LanguageEntry): Help['actions'] {
+  const own = knowledge.numbers.get(consulted.turn.profile?.country ?? '');
+  if (own) return [...own.emergency, ...own.crisis].map(wired);
+  const names = new Intl.DisplayNames([language?.id ?? 'en'], { type: 'region' });
+  return (language?.countries ?? []).flatMap((id) => {
+    const numbers = knowledge.numbers.get(id);
+    const first = [...(numbers?.emergency.slice(0, 1) ?? []), ...(numbers?.crisis.slice(0, 1) ?? [])];
+    return first.map((each) => ({
+      ...wired(each),
+      label: `${names.of(id) ?? id}: ${each.label}, ${each.value}`,
+    }));
+  });
+}
+
+/** The safety list in the patient's language, numbered as its options are. */
+function translatedList({ safety_list }: LanguageEntry, question: Question): string[] {
+  const lines = question.options.map(
+    ({ id, label }, index) => `${index + 1}. ${safety_list.options[id] ?? ''} (${label})`,
+  );
+  return [safety_list.ask, ...lines];
+}
+
+/**
+ * Help in the patient's language whenever it is not English, and in English where the message was not understood: the
+ * safety list is asked then.
+ */
+export function helpFor(consulted: Case, question: Question | null, knowledge: Knowledge): Help | null {
+  const isList = question?.purpose === safetyListId;
+  const spoken = spokenLanguage(consulted.transcript);
+  const language = knowledge.languages.get(spoken);
+  if (language) {
+    const list = isList && question ? translatedList(language, question) : [];
+    return {
+      lang: language.id,
+      dir: language.dir,
+      text: [language.help, ...list].join('\n'),
+      actions: helplines(consulted, knowledge, language),
+    };
+  }
+  if (!isList && spoken === 'en') return null;
+  const id = spoken === 'en' ? 'help_not_understood' : 'help_other_language';
+  const text = (knowledge.advice.get(id) ?? []).join('\n');
+  if (text === '') return null;
+  return { lang: 'en', dir: 'ltr', text, actions: helplines(consulted, knowledge) };
+}
