@@ -4,7 +4,6 @@ import { parse } from 'yaml';
 import { readFileSync } from 'node:fs';
 import { indexKnowledge } from '#server/consult/library/index-library.ts';
 import type { Knowledge, KnowledgeData } from '#server/consult/library/model.ts';
-import { languageEntry } from '#server/consult/library/languages.ts';
 import { numbersEntry } from '#server/consult/library/numbers.ts';
 import {
   adviceEntry,
@@ -247,7 +246,7 @@ export const smallData: KnowledgeData = {
   ]),
   advice: all(adviceEntry, listIn('advice/general.yaml')),
   numbers: all(numbersEntry, listIn('numbers/numbers.yaml')),
-  languages: ['ar', 'es'].flatMap((id) => all(languageEntry, listIn(`languages/${id}.yaml`))),
+  languages: [],
 };
 
 export const smallKnowledge: Knowledge = indexKnowledge(smallData);

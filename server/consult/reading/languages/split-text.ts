@@ -34,7 +34,7 @@ export function foldLetters(text: string): string {
 
 const sentenceEnd = /[!?;\n\r。！？；؟।…]|\.(?!\d)/u;
 const comma = /[,،、，:：–—()]/u;
-const word = /\d+(?:[.,]\d+)?|[\p{L}\p{M}\u200C\u200D]+/gu;
+const word = /\d{1,8}(?:[.,]\d{1,3})?|[\p{L}\p{M}\u200C\u200D]+/gu;
 const separator = /[\s\p{P}]/u;
 
 /** The words of a text, sentence by sentence. */
