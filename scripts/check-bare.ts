@@ -6,18 +6,20 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { shareNetwork } from './bare/network.ts';
-import { copyBareSystem, npmCache } from './bare/system.ts';
+import { copyBareSystem, mustRun, npmCache } from './bare/system.ts';
 import { thisSystem } from './programs/system.ts';
 import { root } from './setup.mjs';
 
 // npm run check:bare: both README commands in a system that has nothing but Node, npm and certificates, by an ordinary
-// user, in a folder whose name has spaces. --node=22 takes another Node, --user=root another user, --full every test.
+// user, in a folder whose name has spaces. --node=22 takes another Node, --user=root another user, --full every test,
+// --with=libatomic1 a package of Debian's (which Node 26 itself needs).
 
 const { values } = parseArgs({
   options: {
     node: { type: 'string', default: '20' },
     user: { type: 'string', default: 'ada' },
     full: { type: 'boolean', default: false },
+    with: { type: 'string' },
   },
 });
 const home = values.user === 'root' ? '/root' : `/home/${values.user}`;
@@ -56,8 +58,13 @@ async function tryBothCommands(): Promise<number> {
     const inside = path.join(copy, folder);
     mkdirSync(inside, { recursive: true });
     cpSync(root, inside, { recursive: true, filter: (file) => !notCopied.has(file) });
+    const network = shareNetwork(copy);
+    if (values.with !== undefined) {
+      mustRun('chroot', [copy, 'apt-get', 'update', '-qq']);
+      mustRun('chroot', [copy, 'apt-get', 'install', '-y', '-qq', values.with]);
+    }
     const env = {
-      ...shareNetwork(copy),
+      ...network,
       HOME: home,
       PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
       JOURNEY_PORT: String(await freePort()),

@@ -1,6 +1,6 @@
 // What check:bare does inside the bare system, as a new user would: both commands, with the Node at hand.
 // Usage: node session.mjs PORT [argument of npm test …], in the folder of the copy.
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -70,6 +70,11 @@ async function untilReady(started) {
 
 const secondsSince = (began) => `${((Date.now() - began) / 1000).toFixed(1)} s`;
 
+function saySizes() {
+  const sizes = spawnSync('du', ['-sm', 'node_modules', 'dist'], { encoding: 'utf8' }).stdout;
+  process.stdout.write(`MB: ${sizes.trim().replaceAll(/\s+/g, ' ')}\n`);
+}
+
 async function checkStart(name, { env = {}, meanwhile = async () => undefined } = {}) {
   const began = Date.now();
   const started = begin(['start'], { PORT: port, ...env });
@@ -96,6 +101,8 @@ async function checkTests() {
 
 process.stdout.write(`Node ${process.version} in ${process.cwd()}\n`);
 await checkStart('npm start');
+saySizes();
 if (process.exitCode !== 1)
   await checkStart('npm start again, without network', { env: offline, meanwhile: checkTakenPort });
 if (process.exitCode !== 1) await checkTests();
+saySizes();

@@ -18,7 +18,8 @@ const versions: Readonly<Record<string, { readonly node: string; readonly npm: s
   26: { node: '26.10.0', npm: '11.21.2' },
 };
 
-function mustRun(command: string, args: readonly string[]): void {
+/** Runs a command, and throws where it fails. */
+export function mustRun(command: string, args: readonly string[]): void {
   const outcome = thisSystem.run(command, args);
   if (!succeeded(thisSystem, command, outcome)) throw new Error(outcome.stdout.slice(-2000));
 }
