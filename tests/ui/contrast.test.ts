@@ -27,6 +27,7 @@ const textPairs: readonly (readonly [keyof Tokens, keyof Tokens])[] = [
   ['placeholder', 'inset'],
   ['ink', 'accentWash'],
   ['accent', 'accentWash'],
+  ['accent', 'accentWashHover'],
   ['inkQuiet', 'accentWash'],
   ['danger', 'dangerWash'],
   ['warn', 'warnWash'],

@@ -22,6 +22,7 @@ const mantine = (tokens: Tokens) => ({
   '--mantine-color-disabled-color': tokens.placeholder,
   '--mantine-color-disabled-border': tokens.line,
   '--mantine-color-accent-light': tokens.accentWash,
+  '--mantine-color-accent-light-hover': tokens.accentWashHover,
   '--mantine-color-accent-light-color': tokens.accent,
   '--mantine-color-accent-filled-hover': tokens.accentFillHover,
   '--mantine-color-danger-filled': tokens.dangerFill,

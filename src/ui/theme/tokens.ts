@@ -12,6 +12,7 @@ export type Tokens = {
   readonly accentFill: string;
   readonly accentFillHover: string;
   readonly accentWash: string;
+  readonly accentWashHover: string;
   readonly accentLine: string;
   readonly danger: string;
   readonly dangerFill: string;
@@ -39,6 +40,7 @@ export const light: Tokens = {
   accentFill: '#0b6e78',
   accentFillHover: '#095a62',
   accentWash: '#e6f2f3',
+  accentWashHover: '#d0e6e8',
   accentLine: '#a6d0d4',
   danger: '#8f1d1d',
   dangerFill: '#a61b1b',
@@ -66,6 +68,7 @@ export const dark: Tokens = {
   accentFill: '#0d7580',
   accentFillHover: '#0b656e',
   accentWash: '#18343a',
+  accentWashHover: '#043035',
   accentLine: '#2f6168',
   danger: '#ffb4ac',
   dangerFill: '#b3261e',
