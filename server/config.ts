@@ -33,6 +33,10 @@ export type Config = {
     /** A file with such a set; empty means none. */
     readonly signingKeysFile: string;
     readonly isSignUpOpen: boolean;
+    /** The key of whoever administers accounts; null means that no one may. */
+    readonly secretKey: string | null;
+    readonly minPasswordLength: number;
+    readonly refusesGuessable: boolean;
     /** Unless it is set: where an SMTP server can be asked to send the mail. */
     readonly confirmsMail: boolean;
     /** Whether someone without an address may be a patient, whoever signs them in. */
@@ -117,6 +121,9 @@ function toConfig(env: Environment): Config {
       isSignUpOpen: env.AUTH_SIGN_UP === 'open',
       confirmsMail: (env.AUTH_CONFIRM_MAIL ?? (env.SMTP_URL === undefined ? 'off' : 'on')) === 'on',
       isAnonymousOpen: env.AUTH_ANONYMOUS === 'on',
+      secretKey: env.AUTH_SECRET_KEY ?? null,
+      minPasswordLength: env.AUTH_PASSWORD_MIN_LENGTH,
+      refusesGuessable: env.AUTH_PASSWORD_GUESSABLE === 'refused',
     },
     apiBaseUrl: env.VITE_API_BASE_URL ?? null,
     smtpUrl: env.SMTP_URL ?? null,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { passwordLimits } from '#contract/password.ts';
 import type { RateLimit } from './http/rate-limit.ts';
 
 const secondsIn: Readonly<Record<string, number>> = { s: 1, min: 60, h: 3_600, d: 86_400 };
@@ -61,6 +62,28 @@ export const environment = v.object({
   AUTH_SIGNING_KEYS: v.optional(v.string(), ''),
   AUTH_SIGNING_KEYS_FILE: v.optional(v.string(), ''),
   AUTH_SIGN_UP: v.optional(v.picklist(['open', 'closed'], 'must be open or closed'), 'open'),
+  AUTH_SECRET_KEY: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.check(
+        (value) => /^sb_secret_[\w-]{32,}$/.test(value),
+        'must be sb_secret_ and at least 32 letters, digits, - or _',
+      ),
+    ),
+  ),
+  AUTH_PASSWORD_MIN_LENGTH: v.pipe(
+    v.optional(v.string(), String(passwordLimits.minCharacters)),
+    v.check(
+      (value) => /^\d{1,2}$/.test(value) && Number(value) >= 6 && Number(value) <= passwordLimits.maxBytes,
+      `must be a number from 6 to ${passwordLimits.maxBytes}`,
+    ),
+    v.transform(Number),
+  ),
+  AUTH_PASSWORD_GUESSABLE: v.optional(
+    v.picklist(['refused', 'allowed'], 'must be refused or allowed'),
+    'refused',
+  ),
   AUTH_ANONYMOUS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
   AUTH_CONFIRM_MAIL: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
   PUBLIC_URL: v.optional(url(http, 'https://health.example.org')),

@@ -2,11 +2,12 @@ import type { Database } from '#server/db/port.ts';
 import type { CountRequest, RateLimit } from '#server/http/rate-limit.ts';
 import type { AccessTokens } from './access-token.ts';
 import type { PasswordHasher } from './password-hash.ts';
+import type { PasswordRules } from './password-rules.ts';
 import type { SessionLifetimes } from './refresh-verdict.ts';
 import type { KeySource } from './signing-keys.ts';
 
 /** What whoever runs the server may choose about accounts. */
-export type AuthSettings = {
+export type AuthSettings = PasswordRules & {
   /** Who signs access tokens (`iss`): the same for every process of a deployment. */
   readonly issuer: string;
   /** Where patients reach the web app, without a slash at the end. Links in mails begin with it. */
@@ -14,6 +15,8 @@ export type AuthSettings = {
   /** Other origins that serve the web app: a link in a mail may lead there too. */
   readonly webOrigins: readonly string[];
   readonly publishableKey: string;
+  /** With it, accounts are administered; null means that no one may. */
+  readonly secretKey: string | null;
   readonly isSignUpOpen: boolean;
   /** Whether a new account must follow a link in a mail before its first sign-in. */
   readonly confirmsMail: boolean;

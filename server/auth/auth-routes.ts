@@ -2,8 +2,12 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastif
 import type { AuthContext } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
 import { useAuthErrors } from './error-handler.ts';
-import { requireApiKey } from './gateway.ts';
+import { requireApiKey, requireSecretKey } from './gateway.ts';
+import { serveAdminLinks } from './routes/admin-links.ts';
+import { serveAdminUsers } from './routes/admin-users.ts';
+import { serveDisabled } from './routes/disabled.ts';
 import { logout } from './routes/logout.ts';
+import { otp, reauthenticate } from './routes/otp.ts';
 import { passwordGrant } from './routes/password-grant.ts';
 import { recover, resend } from './routes/recover.ts';
 import { refreshGrant } from './routes/refresh-grant.ts';
@@ -32,6 +36,13 @@ function serveTokens(app: FastifyInstance, context: AuthContext): void {
   });
 }
 
+const serveAdmin = (app: FastifyInstance, context: AuthContext, secretKey: string) =>
+  app.register(async (admin) => {
+    admin.addHook('onRequest', requireSecretKey(secretKey));
+    serveAdminUsers(admin, context);
+    serveAdminLinks(admin, context);
+  });
+
 /**
  * `/auth/v1` as `@supabase/auth-js` speaks it: the part of the provider's API that this product uses. Its errors have
  * the provider's two shapes and are handled here, apart from those of the product API.
@@ -47,7 +58,9 @@ export const authRoutes =
       reply.header('cache-control', 'public, max-age=600').send(context.keys.current().jwks),
     );
     await app.register(async (keyed) => {
-      keyed.addHook('onRequest', requireApiKey(context.settings.publishableKey));
+      const { publishableKey, secretKey } = context.settings;
+      const apiKeys = secretKey === null ? [publishableKey] : [publishableKey, secretKey];
+      keyed.addHook('onRequest', requireApiKey(apiKeys));
       serveFacts(keyed, context);
       serveTokens(keyed, context);
       keyed.post('/signup', signUp(context));
@@ -57,5 +70,10 @@ export const authRoutes =
       keyed.get('/user', readUser(context));
       keyed.put('/user', updateUser(context));
       keyed.post('/logout', logout(context));
+      keyed.post('/otp', otp(context));
+      keyed.post('/magiclink', otp(context));
+      keyed.get('/reauthenticate', reauthenticate(context));
+      serveDisabled(keyed);
+      if (secretKey !== null) await serveAdmin(keyed, context, secretKey);
     });
   };

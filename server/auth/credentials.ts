@@ -29,6 +29,12 @@ export function readBody<S extends v.GenericSchema>(schema: S, body: unknown): v
   throw unreadable(v.getDotPath(parsed.issues[0]) ?? 'body');
 }
 
+/** Refuses a phone number in the place of an address, as a project without phones does. */
+export function refusePhone(body: unknown, what: 'signups' | 'logins'): void {
+  const { phone } = readBody(v.object({ phone: v.optional(v.unknown()) }), body);
+  if (phone) throw new AuthError([400, 'phone_provider_disabled'], `Phone ${what} are disabled`);
+}
+
 /** Metadata travels in every access token, so it stays small. Health data does not belong in it. */
 export const userMetadata = v.pipe(
   v.nullish(v.record(v.string(), v.unknown()), {}),

@@ -32,7 +32,7 @@ export function createAccountDeletion(
   return async (request, { patientId, sessionId }, password) => {
     if (limits) await countRequest(`password:${patientId}`, limits.signInByAccount);
     const account = await database.asService((tx) => accountStore.find(tx, patientId));
-    const isRight = await hasher.verify(password, account?.encrypted_password ?? null);
+    const isRight = await hasher.verify(password, account?.encrypted_password || null);
     if (account && isRight && (await eraseChecked(context, account))) {
       forgetMails(account.email);
       context.nudgePostman();

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AuthError } from './auth-error.ts';
 
 const isSame = (given: string, wanted: string) => {
   const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
@@ -7,11 +8,25 @@ const isSame = (given: string, wanted: string) => {
 };
 
 /** The check that a provider's gateway does before its auth server is asked: `{message}` and 401 without the key. */
-export function requireApiKey(publishableKey: string) {
+export function requireApiKey(keys: readonly string[]) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { apikey } = request.headers;
-    if (typeof apikey === 'string' && isSame(apikey, publishableKey)) return undefined;
+    if (typeof apikey === 'string' && keys.some((key) => isSame(apikey, key))) return undefined;
     const message = apikey === undefined ? 'No API key found in request' : 'Invalid API key';
     return reply.code(401).send({ message });
+  };
+}
+
+/** Lets only the holder of the secret key pass, in either header; the provider's words for everyone else. */
+export function requireSecretKey(secretKey: string) {
+  return async ({ headers }: FastifyRequest) => {
+    const { apikey, authorization } = headers;
+    const bearer = /^Bearer ([^\s]+)$/i.exec(authorization ?? '')?.[1];
+    const isAdmin = [apikey, bearer].some((key) => typeof key === 'string' && isSame(key, secretKey));
+    if (isAdmin) return;
+    if (bearer === undefined) {
+      throw new AuthError([401, 'no_authorization'], 'This endpoint requires a valid Bearer token');
+    }
+    throw new AuthError([403, 'not_admin'], 'User not allowed');
   };
 }

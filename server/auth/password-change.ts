@@ -1,14 +1,40 @@
 import type { AuthContext } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
 import { assertGoodPassword } from './password-rules.ts';
+import { accountStore } from './store/accounts.ts';
+import { redeemCode } from './store/one-time-tokens.ts';
 import type { SessionRow } from './store/sessions.ts';
 import type { OpenedSession } from './wire.ts';
 
 /** What was typed into the form. */
-export type PasswordChange = { readonly password: string; readonly current: string | null | undefined };
+export type PasswordChange = {
+  readonly password: string;
+  readonly current: string | null | undefined;
+  /** The code of a reauthentication mail, instead of the current password. */
+  readonly nonce: string | null | undefined;
+};
 
 /** Whoever came by a recovery link does not know the old password: the link is the proof, until a password is set. */
 const isRecovering = (session: SessionRow) => session.amr.at(-1)?.method === 'recovery';
+
+/** Whoever came by a link or a code to log in with, or was invited, has no password to know. */
+const hasPassword = ({ account }: OpenedSession) => account.encrypted_password !== '';
+
+/** Uses up the code that was mailed to the owner; a wrong one is counted. */
+async function assertKnowsCode(
+  { database, now, limits, countRequest }: AuthContext,
+  id: string,
+  code: string,
+) {
+  if (limits) await countRequest(`password:${id}`, limits.signInByAccount);
+  const isRight = await database.asService(async (tx) => {
+    await accountStore.lock(tx, id);
+    return (await redeemCode(tx, id, { code, purposes: ['reauthentication'], now: now() })) !== undefined;
+  });
+  if (!isRight) {
+    throw new AuthError([422, 'reauthentication_not_valid'], 'Nonce has expired or is invalid');
+  }
+}
 
 async function assertKnowsCurrent(
   { hasher, limits, countRequest }: AuthContext,
@@ -26,12 +52,15 @@ async function assertKnowsCurrent(
 export async function hashNewPassword(
   context: AuthContext,
   opened: OpenedSession,
-  { password, current }: PasswordChange,
+  { password, current, nonce }: PasswordChange,
 ): Promise<string> {
   const { account, session } = opened;
-  assertGoodPassword(password, account.email);
-  if (!isRecovering(session)) await assertKnowsCurrent(context, opened, current);
-  if (await context.hasher.verify(password, account.encrypted_password)) {
+  assertGoodPassword(password, account.email, context.settings);
+  if (hasPassword(opened) && !isRecovering(session)) {
+    if (nonce && !current) await assertKnowsCode(context, account.id, nonce);
+    else await assertKnowsCurrent(context, opened, current);
+  }
+  if (await context.hasher.verify(password, account.encrypted_password || null)) {
     throw new AuthError([422, 'same_password'], 'New password should be different from the old password.');
   }
   return context.hasher.hash(password);

@@ -32,7 +32,7 @@ type IdentityTable = {
 
 /** How and when (epoch seconds) somebody proved who they are. */
 export type SignInMethod = {
-  readonly method: 'password' | 'recovery' | 'signup';
+  readonly method: 'password' | 'recovery' | 'signup' | 'magiclink' | 'invite' | 'otp';
   readonly timestamp: number;
 };
 
@@ -47,12 +47,17 @@ type SessionTable = {
   amr: FilledJson<SignInMethod[]>;
 };
 
+/** What a link or a code in a mail is good for. */
+export type TokenPurpose = 'recovery' | 'signup' | 'magiclink' | 'invite' | 'reauthentication';
+
 type OneTimeTokenTable = {
   id: Generated<string>;
   user_id: string;
-  token_type: string;
+  token_type: TokenPurpose;
   token_hash: string;
   relates_to: string;
+  code_hash: string | null;
+  attempts: Generated<number>;
   created_at: FilledTimestamp;
   expires_at: ColumnType<Date, Date | string, never>;
 };
@@ -70,7 +75,10 @@ export type MailKind =
   | 'confirmation'
   | 'account-exists'
   | 'password-changed'
-  | 'account-deleted';
+  | 'account-deleted'
+  | 'magic-link'
+  | 'invitation'
+  | 'reauthentication';
 
 type MailTable = {
   id: Generated<string>;

@@ -10,6 +10,8 @@ export type LetterVariables = {
   readonly SiteURL: string;
   readonly RedirectTo: string;
   readonly TokenHash: string;
+  /** The code that may be typed instead of following the link. */
+  readonly Token: string;
 };
 
 const folder = path.join(import.meta.dirname, '../../../supabase/templates');
@@ -19,6 +21,9 @@ const files: Record<MailKind, string> = {
   'account-exists': 'account_exists.html',
   'password-changed': 'password_changed.html',
   'account-deleted': 'account_deleted.html',
+  'magic-link': 'magic_link.html',
+  invitation: 'invite.html',
+  reauthentication: 'reauthentication.html',
 };
 
 const entities: Record<string, string> = {

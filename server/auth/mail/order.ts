@@ -16,7 +16,17 @@ export type RequestedMail = {
 
 type Requester = Pick<FastifyRequest, 'id' | 'ip'>;
 
-const pages = { recovery: '/reset-password', confirmation: '/login', 'account-exists': '/login' } as const;
+const pages = {
+  recovery: '/reset-password',
+  confirmation: '/login',
+  'account-exists': '/login',
+  'magic-link': '/login',
+  invitation: '/reset-password',
+  reauthentication: '/profile',
+} as const;
+
+/** The page that a mail's link opens unless the client names another of ours. */
+export const pageOf = (kind: keyof typeof pages): `/${string}` => pages[kind];
 
 /** Whether the address may get another mail this hour. Who asks too often is not told: the mails before are there. */
 async function mayGetMail({ limits, countRequest }: AuthContext, email: string): Promise<boolean> {

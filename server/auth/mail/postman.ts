@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/db/port.ts';
-import type { MailKind } from '#server/db/auth-tables.ts';
+import type { MailKind, TokenPurpose } from '#server/db/auth-tables.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { factsOf } from '#server/http/errors.ts';
 import { accountStore, isBanned, type Account } from '../store/accounts.ts';
-import { mintToken, type TokenPurpose } from '../store/one-time-tokens.ts';
+import { mintToken } from '../store/one-time-tokens.ts';
 import { outbox, type WaitingMail } from '../store/outbox.ts';
 import { recordEvent } from '../store/security-events.ts';
 import type { Deliver } from './deliver.ts';
@@ -23,7 +23,13 @@ const MINUTE_MS = 60_000;
 /** Waits after a failure; after the last one the mail is given up. */
 const PAUSES_MS = [1, 5, 15, 30].map((minutes) => minutes * MINUTE_MS);
 
-const purposes: Partial<Record<MailKind, TokenPurpose>> = { recovery: 'recovery', confirmation: 'signup' };
+const purposes: Partial<Record<MailKind, TokenPurpose>> = {
+  recovery: 'recovery',
+  confirmation: 'signup',
+  'magic-link': 'magiclink',
+  invitation: 'invite',
+  reauthentication: 'reauthentication',
+};
 
 /** Whether the letter concerns the account at all. An address without one gets nothing. */
 function isDue(kind: MailKind, account: Account | undefined, now: Date): account is Account {
@@ -39,17 +45,20 @@ async function prepare(
 ): Promise<Letter | undefined> {
   const time = now();
   if (mail.kind === 'account-deleted') {
-    return writeLetter(mail.kind, { SiteURL: siteUrl, RedirectTo: '', TokenHash: '' });
+    return writeLetter(mail.kind, { SiteURL: siteUrl, RedirectTo: '', TokenHash: '', Token: '' });
   }
   const account = await accountStore.findByEmail(tx, mail.recipient);
   if (!isDue(mail.kind, account, time)) return undefined;
   const purpose = purposes[mail.kind];
-  const token = purpose ? await mintToken(tx, account, { purpose, now: time }) : '';
+  const { token, code } = purpose
+    ? await mintToken(tx, account, { purpose, now: time })
+    : { token: '', code: '' };
   if (purpose === 'recovery') {
     const request = { id: mail.request_id, ip: mail.ip_address };
     await recordEvent(tx, { action: 'user_recovery_requested', userId: account.id, request, now: time });
   }
-  return writeLetter(mail.kind, { SiteURL: siteUrl, RedirectTo: mail.redirect_to, TokenHash: token });
+  const variables = { SiteURL: siteUrl, RedirectTo: mail.redirect_to, TokenHash: token, Token: code };
+  return writeLetter(mail.kind, variables);
 }
 
 async function send(mail: WaitingMail, options: PostmanOptions): Promise<void> {

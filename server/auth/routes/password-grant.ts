@@ -5,7 +5,7 @@ import type { Tables } from '#server/db/schema.ts';
 import { placeOf } from '#server/http/place.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthError } from '../auth-error.ts';
-import { limitKeyOf, readBody, readEmail } from '../credentials.ts';
+import { limitKeyOf, readBody, readEmail, refusePhone } from '../credentials.ts';
 import { weaknessBody } from '../password-rules.ts';
 import { accountStore, isBanned, type Account } from '../store/accounts.ts';
 import { recordEvent } from '../store/security-events.ts';
@@ -55,11 +55,12 @@ async function signIn(tx: Transaction<Tables>, checked: Account, occasion: Occas
 export function passwordGrant(context: AuthContext) {
   const { database, hasher } = context;
   return async (request: FastifyRequest) => {
+    refusePhone(request.body, 'logins');
     const { password, ...given } = readBody(signInBody, request.body);
     const email = readEmail(given.email);
     await countAttempt(context, request, email);
     const account = await database.asService((tx) => accountStore.findByEmail(tx, email));
-    const isRight = await hasher.verify(password, account?.encrypted_password ?? null);
+    const isRight = await hasher.verify(password, account?.encrypted_password || null);
     const now = context.now();
     if (!account || !isRight) {
       const event = { action: 'login_failed', userId: account?.id ?? null, request, now } as const;
@@ -68,6 +69,6 @@ export function passwordGrant(context: AuthContext) {
     }
     assertMaySignIn(account, now);
     const opened = await database.asService((tx) => signIn(tx, account, { request, now }));
-    return { ...(await sessionBody(context, opened)), ...weaknessBody(password, email) };
+    return { ...(await sessionBody(context, opened)), ...weaknessBody(password, email, context.settings) };
   };
 }

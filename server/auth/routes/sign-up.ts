@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { placeOf } from '#server/http/place.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthError } from '../auth-error.ts';
-import { readBody, readEmail, redirectOf, userMetadata } from '../credentials.ts';
+import { readBody, readEmail, redirectOf, refusePhone, userMetadata } from '../credentials.ts';
 import { requestMail } from '../mail/order.ts';
 import { assertGoodPassword } from '../password-rules.ts';
 import { accountStore, type NewAccount } from '../store/accounts.ts';
@@ -13,15 +13,29 @@ import { pendingUserBody, sessionBody } from '../wire.ts';
 
 const signUpBody = v.object({ email: v.string(), password: v.string(), data: userMetadata });
 
+/** A sign-up that names no one is one of someone anonymous. */
+function refuseNameless(body: unknown): void {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return;
+  const named = readBody(
+    v.object({ email: v.optional(v.unknown()), password: v.optional(v.unknown()) }),
+    body,
+  );
+  if (named.email === undefined && named.password === undefined) {
+    throw new AuthError([422, 'anonymous_provider_disabled'], 'Anonymous sign-ins are disabled');
+  }
+}
+
 /** Checks what was sent and makes the hash, for a known address as for a new one. */
 async function readSignUp(context: AuthContext, request: FastifyRequest): Promise<NewAccount> {
   const { settings, limits, countRequest, hasher } = context;
   if (!settings.isSignUpOpen) {
     throw new AuthError([422, 'signup_disabled'], 'Signups not allowed for this instance');
   }
+  refusePhone(request.body, 'signups');
+  refuseNameless(request.body);
   const { password, data, ...given } = readBody(signUpBody, request.body);
   const email = readEmail(given.email);
-  assertGoodPassword(password, email);
+  assertGoodPassword(password, email, settings);
   if (limits) await countRequest(`sign-up:${placeOf(request.ip)}`, limits.signInByAddress);
   const passwordHash = await hasher.hash(password);
   const isConfirmed = !settings.confirmsMail;

@@ -7,7 +7,7 @@ import { AuthError } from '../auth-error.ts';
 import { authenticate } from '../authenticate.ts';
 import { readBody, readEmail, userMetadata } from '../credentials.ts';
 import { hashNewPassword } from '../password-change.ts';
-import { accountStore, type Account } from '../store/accounts.ts';
+import { accountStore, mergeMetadata, type Account } from '../store/accounts.ts';
 import { voidTokens } from '../store/one-time-tokens.ts';
 import { outbox } from '../store/outbox.ts';
 import { recordEvent } from '../store/security-events.ts';
@@ -19,6 +19,7 @@ const updateBody = v.object({
   phone: v.nullish(v.string()),
   password: v.nullish(v.string()),
   current_password: v.nullish(v.string()),
+  nonce: v.nullish(v.string()),
   data: userMetadata,
   app_metadata: v.nullish(v.unknown()),
 });
@@ -44,10 +45,9 @@ function assertChangesAllowed(update: Update, account: Account): void {
 }
 
 function metadataAfter(account: Account, changes: Record<string, unknown>): string {
-  const merged = Object.entries({ ...account.raw_user_meta_data, ...changes });
-  return JSON.stringify(
-    readBody(userMetadata, Object.fromEntries(merged.filter(([, value]) => value !== null))),
-  );
+  const merged = mergeMetadata(account.raw_user_meta_data, changes);
+  readBody(userMetadata, JSON.parse(merged));
+  return merged;
 }
 
 type Change = {
@@ -104,9 +104,9 @@ export function updateUser(context: AuthContext) {
     const opened = await authenticate(context, request);
     const update = readBody(updateBody, request.body);
     assertChangesAllowed(update, opened.account);
-    const { password, current_password: current } = update;
+    const { password, current_password: current, nonce } = update;
     const passwordHash =
-      password == null ? undefined : await hashNewPassword(context, opened, { password, current });
+      password == null ? undefined : await hashNewPassword(context, opened, { password, current, nonce });
     const change = { update, passwordHash, request, now: context.now() };
     const account = await context.database.asService((tx) => applyChange(tx, opened, change));
     if (passwordHash !== undefined) context.nudgePostman();

@@ -1,4 +1,4 @@
-import { sql, type Selectable, type Transaction } from 'kysely';
+import { sql, type Selectable, type Transaction, type Updateable } from 'kysely';
 import type { AuthTables } from '#server/db/auth-tables.ts';
 import type { Tables } from '#server/db/schema.ts';
 
@@ -116,6 +116,77 @@ async function erase(tx: Transaction<Tables>, { id, email }: Account): Promise<v
   await tx.deleteFrom('auth.mail_outbox').where('recipient', '=', email).execute();
 }
 
+type AccountChange = Pick<
+  Updateable<AuthTables['auth.users']>,
+  'email' | 'encrypted_password' | 'banned_until' | 'email_confirmed_at'
+> & {
+  /** Merged into what is there; null takes a field away. */
+  readonly userMetadata?: Record<string, unknown>;
+  readonly appMetadata?: Record<string, unknown>;
+  readonly now: Date;
+};
+
+/** Metadata after a change: merged field by field, without those that were set to null. */
+export const mergeMetadata = (
+  before: Record<string, unknown>,
+  changes: Record<string, unknown> = {},
+): string =>
+  JSON.stringify(
+    Object.fromEntries(Object.entries({ ...before, ...changes }).filter(([, value]) => value !== null)),
+  );
+
+/** Changes what an administrator may; identities follow a new address. */
+async function change(tx: Transaction<Tables>, account: Account, changes: AccountChange): Promise<Account> {
+  const { userMetadata, appMetadata, now, ...columns } = changes;
+  if (columns.email !== undefined && columns.email !== account.email) {
+    const claims = JSON.stringify({ email: columns.email });
+    await tx
+      .updateTable('auth.identities')
+      .set({ identity_data: sql`identity_data || ${claims}::jsonb`, updated_at: now })
+      .where('user_id', '=', account.id)
+      .execute();
+  }
+  return tx
+    .updateTable('auth.users')
+    .set({
+      ...columns,
+      raw_user_meta_data: mergeMetadata(account.raw_user_meta_data, userMetadata),
+      raw_app_meta_data: mergeMetadata(account.raw_app_meta_data, appMetadata),
+      updated_at: now,
+    })
+    .where('id', '=', account.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A page of accounts, newest first, with their identities and how many there are. */
+async function list(tx: Transaction<Tables>, { limit, offset }: { limit: number; offset: number }) {
+  const { total } = await tx
+    .selectFrom('auth.users')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const accounts = await tx
+    .selectFrom('auth.users')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const ids = accounts.map((each) => each.id);
+  const identities =
+    ids.length === 0
+      ? []
+      : await tx.selectFrom('auth.identities').selectAll().where('user_id', 'in', ids).execute();
+  return { accounts, identities, total };
+}
+
+/** Ends every session and voids every link and code of an account. */
+async function endAccess(tx: Transaction<Tables>, id: string): Promise<void> {
+  await tx.deleteFrom('auth.sessions').where('user_id', '=', id).execute();
+  await tx.deleteFrom('auth.one_time_tokens').where('user_id', '=', id).execute();
+}
+
 /** Reads and writes accounts, each in the transaction of its caller. */
 export const accountStore = {
   find,
@@ -125,6 +196,9 @@ export const accountStore = {
   insert,
   replaceUnconfirmed,
   confirm,
+  change,
+  list,
+  endAccess,
   erase,
 };
 

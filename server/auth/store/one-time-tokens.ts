@@ -1,24 +1,31 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import type { TokenPurpose } from '#server/db/auth-tables.ts';
 import type { Tables } from '#server/db/schema.ts';
 import type { Account } from './accounts.ts';
-
-/** What a link in a mail is good for. */
-export type TokenPurpose = 'recovery' | 'signup';
 
 /** A link in a mail works once and for an hour (the answer to ASVS 6.5.5, which asks for less, is single use). */
 const LIFETIME_MS = 60 * 60_000;
 const TOKEN_BYTES = 32;
+const CODE_DIGITS = 6;
+/** A code dies with the tenth wrong one: guessing it has a chance of one in 100,000. */
+const MAX_ATTEMPTS = 10;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+/** A code is short: its hash is worth something only together with its row's own token. */
+const codeHashOf = (code: string, tokenHash: string) => hashOf(`${tokenHash}:${code}`);
+
+/** `token` goes into a link; `code` may be typed instead. */
+export type MintedToken = { readonly token: string; readonly code: string };
 
 /** Makes the one token of its purpose that the account has; an earlier one dies. Only its hash is stored. */
 export async function mintToken(
   tx: Transaction<Tables>,
   account: Pick<Account, 'id' | 'email'>,
   { purpose, now }: { purpose: TokenPurpose; now: Date },
-): Promise<string> {
+): Promise<MintedToken> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
   await tx
     .deleteFrom('auth.one_time_tokens')
     .where('user_id', '=', account.id)
@@ -30,40 +37,76 @@ export async function mintToken(
       user_id: account.id,
       token_type: purpose,
       token_hash: hashOf(token),
+      code_hash: codeHashOf(code, hashOf(token)),
       relates_to: account.email,
       created_at: now,
       expires_at: new Date(now.getTime() + LIFETIME_MS),
     })
     .execute();
-  return token;
+  return { token, code };
 }
 
-type Redemption = { readonly token: string; readonly purpose: TokenPurpose; readonly now: Date };
+type Redemption = { readonly token: string; readonly purposes: readonly TokenPurpose[]; readonly now: Date };
 
-/** Whose token it is; `undefined` when it is unknown, used, too old or for something else. */
+type FoundToken = { readonly userId: string; readonly purpose: TokenPurpose };
+
+/** Whose token it is and what for; `undefined` when it is unknown, used, too old or for something else. */
 export async function findTokenOwner(
   tx: Transaction<Tables>,
-  { token, purpose, now }: Redemption,
-): Promise<string | undefined> {
+  { token, purposes, now }: Redemption,
+): Promise<FoundToken | undefined> {
   const row = await tx
     .selectFrom('auth.one_time_tokens')
-    .select('user_id')
+    .select(['user_id', 'token_type'])
     .where('token_hash', '=', hashOf(token))
-    .where('token_type', '=', purpose)
+    .where('token_type', 'in', purposes)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return row?.user_id;
+  return row && { userId: row.user_id, purpose: row.token_type };
 }
 
-/** Uses the token up; false when somebody else was faster. */
-export async function redeemToken(tx: Transaction<Tables>, { token, purpose }: Redemption): Promise<boolean> {
+/** Uses the token up; false when someone else was faster. */
+export async function redeemToken(
+  tx: Transaction<Tables>,
+  { token, purposes }: Pick<Redemption, 'token' | 'purposes'>,
+): Promise<boolean> {
   const row = await tx
     .deleteFrom('auth.one_time_tokens')
     .where('token_hash', '=', hashOf(token))
-    .where('token_type', '=', purpose)
+    .where('token_type', 'in', purposes)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+type TypedCode = { readonly code: string; readonly purposes: readonly TokenPurpose[]; readonly now: Date };
+
+/**
+ * Uses up the code that an account's owner typed and answers what it was for; `undefined` for a wrong one, which is
+ * counted: after ten, link and code are void. The account must be locked.
+ */
+export async function redeemCode(
+  tx: Transaction<Tables>,
+  userId: string,
+  { code, purposes, now }: TypedCode,
+): Promise<TokenPurpose | undefined> {
+  const rows = await tx
+    .selectFrom('auth.one_time_tokens')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('token_type', 'in', purposes)
+    .where('expires_at', '>', now)
+    .execute();
+  const right = rows.find((row) => row.code_hash === codeHashOf(code, row.token_hash));
+  for (const row of rows) {
+    const isSpent = row === right || row.attempts + 1 >= MAX_ATTEMPTS;
+    if (isSpent) await tx.deleteFrom('auth.one_time_tokens').where('id', '=', row.id).execute();
+    else if (!right) {
+      const attempts = row.attempts + 1;
+      await tx.updateTable('auth.one_time_tokens').set({ attempts }).where('id', '=', row.id).execute();
+    }
+  }
+  return right?.token_type;
 }
 
 /** Voids every link that the account's owner has in a mail. */

@@ -100,6 +100,9 @@ export async function startAuthServer(
     publishableKey,
     isSignUpOpen: true,
     confirmsMail: false,
+    secretKey: null,
+    minPasswordLength: 8,
+    refusesGuessable: true,
     ...options.settings,
   };
   const auth = createAuth({

@@ -11,6 +11,7 @@ const variables = {
   SiteURL: 'http://localhost:8000',
   RedirectTo: 'http://localhost:8000/reset-password',
   TokenHash: 'abc-_123',
+  Token: '123456',
 };
 const now = () => new Date('2026-11-21T08:00:00.000Z');
 

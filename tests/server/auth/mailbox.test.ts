@@ -55,6 +55,7 @@ describe('the mailbox page', () => {
       SiteURL: 'http://localhost:8000',
       RedirectTo: 'http://localhost:8000/reset-password',
       TokenHash: 'abc123',
+      Token: '123456',
     };
     await deliver('anna@example.org', writeLetter('recovery', variables));
     time = new Date('2026-11-21T09:00:00.000Z');

@@ -4,10 +4,11 @@ import { assertGoodPassword, weaknessesOf } from '#server/auth/password-rules.ts
 import { passwordProblem } from '#src/domain/password.ts';
 
 const email = 'anna.berg@example.org';
+const rules = { minPasswordLength: 8, refusesGuessable: true };
 
 function refusalOf(password: string): unknown {
   try {
-    assertGoodPassword(password, email);
+    assertGoodPassword(password, email, rules);
   } catch (error) {
     return error instanceof AuthError ? { status: error.status, ...bodyOf(error, true) } : error;
   }
@@ -38,7 +39,16 @@ describe('a password', () => {
     ['another script', 'мойсекретныйкот', []],
     ['eight emoji', '🦊🐻🐼🦁🐯🐨🐸🐵', []],
   ])('is judged: %s', (_title, password, reasons) => {
-    expect(weaknessesOf(password, email)).toEqual(reasons);
+    expect(weaknessesOf(password, email, rules)).toEqual(reasons);
+  });
+
+  it('may be as short and as easy to guess as whoever runs the server says', () => {
+    const lax = { minPasswordLength: 6, refusesGuessable: false };
+    expect([weaknessesOf('qwerty', email, lax), weaknessesOf('qwert', email, lax)]).toEqual([[], ['length']]);
+    const strict = { minPasswordLength: 15, refusesGuessable: true };
+    expect(() => assertGoodPassword('fourteen signs', email, strict)).toThrow(
+      'Password should be at least 15 characters.',
+    );
   });
 
   it('may have 72 bytes and no more, and is never cut', () => {

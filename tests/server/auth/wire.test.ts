@@ -97,7 +97,7 @@ describeOnEachEngine('the auth endpoints', (open) => {
       [
         'a phone',
         ['POST', '/signup', { body: { phone: '+4912345', password: goodPassword } }],
-        [400, 'validation_failed'],
+        [400, 'phone_provider_disabled'],
       ],
       [
         'metadata of 3 kB',
