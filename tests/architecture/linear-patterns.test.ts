@@ -7,18 +7,11 @@ import { doubtIn } from './pattern-doubts.ts';
 const engine = path.resolve(import.meta.dirname, '../../server/consult');
 
 /** Everything that matches patterns against what patients write. */
-const readers = [
-  ...readdirSync(path.join(engine, 'reading'), { recursive: true, encoding: 'utf8' })
+const readers = ['reading', 'dialogue', 'reasoning', 'library'].flatMap((room) =>
+  readdirSync(path.join(engine, room), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts'))
-    .map((name) => path.join('reading', name)),
-  'dialogue/small-talk.ts',
-  'dialogue/belonging.ts',
-  'dialogue/record.ts',
-  'dialogue/replay.ts',
-  'reasoning/other-in-danger.ts',
-  'reasoning/opening-dialogue.ts',
-  'reasoning/clusters.ts',
-];
+    .map((name) => path.join(room, name)),
+);
 
 /**
  * Plain regular expressions that the check below cannot prove, with what they see instead of a text: one word of at most

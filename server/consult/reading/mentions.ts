@@ -1,6 +1,6 @@
 import { findHolders, isSubject, personAt, type Holder } from './context/experiencer.ts';
-import { findNegations } from './context/negation.ts';
-import { findOrders, type Orders } from './context/injection.ts';
+import { findNegations, findRepeated } from './context/negation.ts';
+import { findOrders } from './context/injection.ts';
 import { findQuotes, type Quote } from './context/quotation.ts';
 import { findEndings, findTimes, isOver } from './context/temporality.ts';
 import { findWonderings, isWondered } from './context/hypothetical.ts';
@@ -12,13 +12,11 @@ import { matchPatterns, type FindingMatch } from './patterns/match-patterns.ts';
 import { carryPlaces } from './patterns/carry-places.ts';
 import type { Clause } from './context/clause.types.ts';
 import { repairWords } from './tokens/spelling.ts';
-import { splitUnits, type Reading, type Stretch, type Unit } from './context/clauses.ts';
+import { byPlace, splitUnits, type Reading, type Stretch, type Unit } from './context/clauses.ts';
 import { takeSteps } from './tokens/steps.ts';
 import { splitWords, type Word } from './tokens/tokenize.ts';
 import type { Mention, Subject, Vocabulary } from './reading.types.ts';
 import { valueOf } from './context/polarity.ts';
-
-const isWithin = (at: number, stretch: Stretch) => stretch.from <= at && at < stretch.to;
 
 /** Overlapping stretches as one. */
 function mergeStretches(stretches: readonly Stretch[]): Stretch[] {
@@ -41,16 +39,16 @@ function keepLongest(matches: readonly FindingMatch[]): FindingMatch[] {
     (one, two) =>
       two.at.length - one.at.length || one.to - one.from - (two.to - two.from) || rankOf(one) - rankOf(two),
   );
-  const kept: FindingMatch[] = [];
+  const kept = new Map<string, FindingMatch[]>();
   for (const match of byLength) {
-    takeSteps(kept.length);
-    const isCovered = kept.some(
-      (each) =>
-        each.pattern.finding === match.pattern.finding && each.from < match.to && match.from < each.to,
-    );
-    if (!isCovered) kept.push(match);
+    const own = kept.get(match.pattern.finding) ?? [];
+    takeSteps(own.length);
+    if (own.some((each) => each.from < match.to && match.from < each.to)) continue;
+    own.push(match);
+    kept.set(match.pattern.finding, own);
   }
-  return kept
+  return [...kept.values()]
+    .flat()
     .filter(({ pattern }) => pattern.isAside !== true)
     .toSorted((one, two) => one.from - two.from || one.to - two.to);
 }
@@ -59,9 +57,12 @@ type Scene = {
   readonly reading: Reading;
   readonly holders: readonly Holder[];
   readonly subject: Subject;
-  readonly times: readonly Mention['time'][];
-  readonly quotes: readonly Quote[];
-  readonly orders: Orders;
+  readonly pastUnits: ReadonlySet<Unit>;
+  readonly repeated: ReadonlySet<Unit>;
+  /** By the place of each word. */
+  readonly quotes: readonly (Quote | undefined)[];
+  readonly orders: readonly (Stretch | undefined)[];
+  readonly ordering: readonly (Stretch | undefined)[];
 };
 
 /** In a consultation about somebody else: "I have", "I feel", "my arm" speak of the writer. */
@@ -95,7 +96,7 @@ function aboutOf({ reading, holders, subject }: Scene, match: FindingMatch, unit
 }
 
 /** Everything in a clause that decides how its findings are meant. */
-function readClause(reading: Reading, unit: Unit, matches: readonly FindingMatch[]): Clause {
+function readClause({ reading, repeated }: Scene, unit: Unit, matches: readonly FindingMatch[]): Clause {
   const { words } = reading;
   const present = matches.filter((each) => each.pattern.value === 'present');
   return {
@@ -103,7 +104,7 @@ function readClause(reading: Reading, unit: Unit, matches: readonly FindingMatch
     unit,
     groups: mergeStretches(matches),
     taken: new Set(present.flatMap((each) => each.at)),
-    negations: findNegations(reading, unit),
+    negations: findNegations(words, unit, repeated.has(unit)),
     wonderings: findWonderings(words, unit),
     endings: findEndings(words, unit),
   };
@@ -124,14 +125,13 @@ function describe(match: FindingMatch, clause: Clause, scene: Scene): Mention | 
   const value = valueOf(clause, match);
   const [first, last] = [words[match.from], words[match.to - 1]];
   if (value === null || !first || !last) return null;
-  const quote = scene.quotes.find((each) => isWithin(match.from, each));
+  const quote = scene.quotes[match.from];
   return {
     finding: match.pattern.finding,
     value,
     start: first.start,
     end: last.end,
-    time:
-      scene.times[scene.reading.units.indexOf(unit)] === 'past' || isOver(clause, match.to) ? 'past' : 'now',
+    time: scene.pastUnits.has(unit) || isOver(clause, match.to) ? 'past' : 'now',
     about: quote?.kind === 'speech' ? 'other' : aboutOf(scene, match, unit),
     asked: quote?.kind === 'title' || isWondered(clause, match.at),
     ...(isLoose(words, match) ? { isLoose: true } : {}),
@@ -141,10 +141,10 @@ function describe(match: FindingMatch, clause: Clause, scene: Scene): Mention | 
 /** The mentions of one clause, without what is said as an order to the machine and what is denied beside one. */
 function readUnit(unit: Unit, matches: readonly FindingMatch[], scene: Scene): Mention[] {
   if (matches.length === 0) return [];
-  const clause = readClause(scene.reading, unit, matches);
-  const isBesideOrder = scene.orders.sentences.some((each) => isWithin(unit.from, each));
+  const clause = readClause(scene, unit, matches);
+  const isBesideOrder = scene.ordering[unit.from] !== undefined;
   return matches
-    .filter((match) => !scene.orders.said.some((each) => isWithin(match.from, each)))
+    .filter((match) => scene.orders[match.from] === undefined)
     .map((match) => describe(match, clause, scene))
     .filter((mention) => mention !== null)
     .filter((mention) => mention.value === 'present' || !isBesideOrder);
@@ -156,10 +156,42 @@ export function readText(text: string, vocabulary: Vocabulary): Reading {
   return splitUnits(carryPlaces(repairWords(words, vocabulary)), tail);
 }
 
-const byPlace = (one: Mention, two: Mention) =>
+const inOrder = (one: Mention, two: Mention) =>
   one.start - two.start ||
   one.end - two.end ||
   (one.finding < two.finding ? -1 : one.finding > two.finding ? 1 : 0);
+
+/**
+ * Whether a mention overlaps one of these of the same finding: "convulsiones" is no English word, and what its own
+ * language says of it holds.
+ */
+function overlapsOneOf(mentions: readonly Mention[]): (one: Mention) => boolean {
+  const covered = new Map<string, Set<number>>();
+  for (const { finding, start, end } of mentions) {
+    const offsets = covered.get(finding) ?? new Set();
+    for (let at = start; at < end; at += 1) offsets.add(at);
+    covered.set(finding, offsets);
+  }
+  return ({ finding, start, end }) => {
+    const offsets = covered.get(finding);
+    if (!offsets) return false;
+    for (let at = start; at < end; at += 1) if (offsets.has(at)) return true;
+    return false;
+  };
+}
+
+/** In a message in another language only what stands in an English sentence is read as English. */
+function englishUnits(
+  text: string,
+  { words, sentences }: Reading,
+  { foreign: { identify } }: Vocabulary,
+): (unit: Unit) => boolean {
+  if (identify(text).language === 'en') return () => true;
+  const isEnglish = sentences.map(
+    ({ from, to }) => identify(text.slice(words[from]?.start ?? 0, words[to - 1]?.end)).language === 'en',
+  );
+  return ({ sentence }) => isEnglish[sentence] === true;
+}
 
 /**
  * Every finding that the text speaks of, in order. `subject` is the relationship of the person whom the consultation is
@@ -171,28 +203,24 @@ export function readMentions(text: string, vocabulary: Vocabulary, subject: Subj
   const found = units.map((unit) =>
     keepLongest(leaveOut(matchPatterns(words, unit, vocabulary), words, unit)),
   );
+  const findings = new Map(units.map((unit, index) => [unit, found[index] ?? []]));
+  const times = findTimes(reading, (unit) => findings.get(unit) ?? []);
+  const orders = findOrders(reading);
   const scene: Scene = {
     reading,
     subject,
     holders: findHolders(reading, subject),
-    times: findTimes(reading, (unit) => found[units.indexOf(unit)] ?? []),
-    quotes: findQuotes(reading),
-    orders: findOrders(reading),
+    pastUnits: new Set(units.filter((_, index) => times[index] === 'past')),
+    repeated: findRepeated(reading),
+    quotes: byPlace(findQuotes(reading)),
+    orders: byPlace(orders.said),
+    ordering: byPlace(orders.sentences),
   };
-  const mentions = units.flatMap((unit, index) => readUnit(unit, found[index] ?? [], scene));
-  const { identify, read } = vocabulary.foreign;
-  const foreign = read(text);
-  const isAbroad = identify(text).language !== 'en';
-  const sentenceAt = (at: number) =>
-    reading.sentences.find(({ to }) => at < (words[to - 1]?.end ?? 0)) ?? { from: 0, to: words.length };
-  /** In a message in another language only what stands in an English sentence is read as English. */
-  const isEnglish = ({ start }: Mention) => {
-    if (!isAbroad) return true;
-    const { from, to } = sentenceAt(start);
-    return identify(text.slice(words[from]?.start ?? 0, words[to - 1]?.end)).language === 'en';
-  };
-  /** "Convulsiones" is no English word: what its own language says of it holds. */
-  const isForeign = (one: Mention) =>
-    foreign.some((two) => two.finding === one.finding && two.start < one.end && one.start < two.end);
-  return [...mentions.filter((each) => isEnglish(each) && !isForeign(each)), ...foreign].toSorted(byPlace);
+  const isEnglish = englishUnits(text, reading, vocabulary);
+  const mentions = units.flatMap((unit, index) =>
+    isEnglish(unit) ? readUnit(unit, found[index] ?? [], scene) : [],
+  );
+  const foreign = vocabulary.foreign.read(text);
+  const isForeign = overlapsOneOf(foreign);
+  return [...mentions.filter((each) => !isForeign(each)), ...foreign].toSorted(inOrder);
 }

@@ -4,6 +4,13 @@ import type { Word } from '../tokens/tokenize.ts';
 /** A stretch of words, `from` inclusive, `to` exclusive. */
 export type Stretch = { readonly from: number; readonly to: number };
 
+/** For each word's place the first of these stretches that holds it. */
+export function byPlace<S extends Stretch>(stretches: readonly S[]): readonly (S | undefined)[] {
+  const places: (S | undefined)[] = [];
+  for (const each of stretches) for (let at = each.from; at < each.to; at += 1) places[at] ??= each;
+  return places;
+}
+
 /** A clause: patterns match within it, and a negation reaches no further. */
 export type Unit = Stretch & { readonly sentence: number };
 

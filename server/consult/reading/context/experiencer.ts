@@ -9,7 +9,7 @@ import {
   takesObject,
 } from './people.ts';
 import { fillers, finiteVerbs } from './sentence-words.ts';
-import type { Reading } from './clauses.ts';
+import { byPlace, type Reading } from './clauses.ts';
 import type { Word } from '../tokens/tokenize.ts';
 import type { Subject } from '../reading.types.ts';
 
@@ -92,10 +92,19 @@ const pronounSex: Record<string, 'male' | 'female'> = {
   herself: 'female',
 };
 
+/** The last person named, and the last one whom "he" and "she" can mean. */
+type Named = { last?: string; male?: string; female?: string };
+
+function name(relationship: string, named: Named): void {
+  const sex = sexOfRelationship(relationship);
+  named.last = relationship;
+  if (sex !== 'female') named.male = relationship;
+  if (sex !== 'male') named.female = relationship;
+}
+
 /** The last person named whom a pronoun can mean. */
-function meantBy(pronoun: string, named: readonly string[]): Holder {
-  const sex = pronounSex[pronoun];
-  const meant = named.findLast((each) => (sexOfRelationship(each) ?? sex) === sex);
+function meantBy(pronoun: string, named: Named): Holder {
+  const meant = named[pronounSex[pronoun] ?? 'last'];
   return meant === undefined ? 'unnamed' : { relationship: meant };
 }
 
@@ -104,19 +113,19 @@ const isPersonAhead = (words: readonly Word[], at: number, from: number) =>
 
 type Place = { readonly words: readonly Word[]; readonly at: number; readonly from: number };
 
-/** Whose body is spoken of from this word on; `named` are all people named so far, and is added to. */
-function nextHolder({ words, at, from }: Place, now: Holder, named: string[]): Holder {
+/** Whose body is spoken of from this word on; `named` is who was named so far, and is added to. */
+function nextHolder({ words, at, from }: Place, now: Holder, named: Named): Holder {
   const text = words[at]?.text ?? '';
   const person = personAt(words, at, from);
   if (person) {
-    named.push(person.relationship);
+    name(person.relationship, named);
     return person.isObject ? now : { relationship: person.relationship };
   }
   if (text === 'i' || text === 'me' || text === 'myself') return 'writer';
   if (text === 'my') return isPersonAhead(words, at, from) ? now : 'writer';
   if (text in pronounSex) return meantBy(text, named);
   const previous = words[at - 1];
-  const last = named.at(-1);
+  const { last } = named;
   if (/^(who|whose|whos)$/.test(text) && previous && people.has(previous.text) && last !== undefined)
     return { relationship: last };
   if (reportingVerbs.has(text) && typeof now === 'object') return 'unnamed';
@@ -130,8 +139,9 @@ const familyUnits = ({ words, units }: Reading) =>
 /** For each word of the text, whose body it speaks of. */
 export function findHolders(reading: Reading, subject: Subject): Holder[] {
   const { words, sentences } = reading;
-  const named = subject === null ? [] : [subject];
-  const kinsfolk = familyUnits(reading);
+  const named: Named = {};
+  if (subject !== null) name(subject, named);
+  const kinsfolk = byPlace(familyUnits(reading));
   const holders: Holder[] = [];
   let holder: Holder = 'unnamed';
   for (const sentence of sentences) {
@@ -140,8 +150,7 @@ export function findHolders(reading: Reading, subject: Subject): Holder[] {
     if (!goesOn) holder = 'unnamed';
     for (let at = sentence.from; at < sentence.to; at += 1) {
       holder = nextHolder({ words, at, from: sentence.from }, holder, named);
-      const isOfFamily = kinsfolk.some((unit) => unit.from <= at && at < unit.to);
-      holders.push(isOfFamily ? { relationship: 'relative' } : holder);
+      holders.push(kinsfolk[at] ? { relationship: 'relative' } : holder);
     }
   }
   return holders;

@@ -9,10 +9,11 @@ export type Orders = { readonly said: readonly Stretch[]; readonly sentences: re
 
 /** Where the text gives orders to the machine: nothing it says there is a report, and nothing beside it a denial. */
 export function findOrders({ words, units, sentences }: Reading): Orders {
-  const said = units.flatMap((unit) =>
-    findPhrases(words, unit, phrases).map(({ from }) => ({ from, to: unit.to })),
+  const ordering = units.flatMap((unit) =>
+    findPhrases(words, unit, phrases)
+      .slice(0, 1)
+      .map(({ from }) => ({ from, to: unit.to, sentence: unit.sentence })),
   );
-  const isOrdering = (sentence: Stretch) =>
-    said.some(({ from }) => sentence.from <= from && from < sentence.to);
-  return { said, sentences: sentences.filter(isOrdering) };
+  const numbers = new Set(ordering.map((each) => each.sentence));
+  return { said: ordering, sentences: sentences.filter((_, number) => numbers.has(number)) };
 }

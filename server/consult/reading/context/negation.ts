@@ -39,12 +39,15 @@ const isCancelled = (words: readonly Word[], unit: Unit, at: number) =>
     .slice(unit.from, at)
     .some((word) => inability.has(word.keys[0] ?? '') || isNegating(word) || word.text === 'unable');
 
+/** The clauses that start with a "no" as one before them in their sentence does: "no fever, no cough". */
+export function findRepeated({ words, units }: Reading): ReadonlySet<Unit> {
+  const withNo = units.filter((each) => /^(no|not)$/.test(words[each.from]?.text ?? ''));
+  return new Set(withNo.filter((each, index) => withNo[index - 1]?.sentence === each.sentence));
+}
+
 /** The negations of a clause that deny anything. */
-export function findNegations({ words, units }: Reading, unit: Unit): Negation[] {
+export function findNegations(words: readonly Word[], unit: Unit, isRepeated: boolean): Negation[] {
   const empty = findPhrases(words, unit, hollow);
-  const earlier = units.filter((each) => each.sentence === unit.sentence && each.to <= unit.from);
-  const startsWithNo = (each: Unit) => /^(no|not)$/.test(words[each.from]?.text ?? '');
-  const isRepeated = earlier.some(startsWithNo);
   const found: Negation[] = [];
   for (let at = unit.from; at < unit.to; at += 1) {
     const word = words[at];
@@ -57,7 +60,7 @@ export function findNegations({ words, units }: Reading, unit: Unit): Negation[]
       continue;
     const phrases = empty.filter((each) => each.at.includes(at)).map((each) => each.to);
     const until = phrases.length > 0 ? Math.max(...phrases) : unit.to;
-    found.push({ at, until, kind: kindOf(word), isRepeated: isRepeated && startsWithNo(unit) });
+    found.push({ at, until, kind: kindOf(word), isRepeated });
   }
   return found;
 }
