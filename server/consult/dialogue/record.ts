@@ -25,7 +25,7 @@ const isNamed = (word: string, names: readonly string[]) => {
 export function statementsFromRecord(turn: ConsultationTurn, knowledge: Knowledge): Statement[] {
   const names = turn.record ? namesIn(turn.record) : [];
   const pregnancy = turn.profile?.pregnancy;
-  const isHeld = (words: readonly string[]) => words.some((each) => isNamed(each, names));
+  const isHeld = (words: readonly string[]) => names.length > 0 && words.some((each) => isNamed(each, names));
   const nowhere = { how: 'answer' as const, message_index: -1, start: 0, end: 0 };
   const recorded = knowledge.data.findings
     .filter((each) => isHeld(each.record_words))
