@@ -91,9 +91,19 @@ const limits = [
   'The cases are simulated: the simulated patient answers every question plainly and truthfully. Real people do not, so expect worse.',
   'Nought in these tables is not never: with this many emergencies, the truth may be as high as the upper end of the interval.',
   'It does not examine, measure or see. It knows only what it was told, and only the conditions listed here.',
-  'English is understood; danger signs in Spanish, German, French, Portuguese and Italian are noticed, no more.',
+  'English is understood. Dangers and crises are noticed in the languages listed here, no more.',
   'It names no doses and makes no diagnosis. It is not a certified medical device.',
 ];
+
+/** Which phrases a native speaker has read, by language. */
+function languageLine({ languages }: KnowledgeData): string {
+  const names = (isReviewed: boolean) =>
+    languages
+      .filter((each) => each.reviewed_by_native_speaker === isReviewed)
+      .map((each) => `<span lang="${each.id}" dir="${each.dir}">${escape(each.name)}</span>`)
+      .join(', ') || 'none';
+  return `<p>Dangers and crises are noticed in ${languages.length} languages besides English. A native speaker has reviewed the phrases of: ${names(true)}. No native speaker has reviewed the phrases of: ${names(false)}.</p>`;
+}
 
 const facts = (data: KnowledgeData) =>
   [
@@ -143,7 +153,7 @@ export function engineCardPage(card: EngineCard, data: KnowledgeData): string {
 <h1>How good is this engine?</h1>
 <p class="lead">What was measured, what it covers, and what it cannot do. Not clinically reviewed.</p>
 <section aria-labelledby="limits"><h2 id="limits">Read this first</h2><ul>${limits.map((each) => `<li>${each}</li>`).join('\n')}</ul></section>
-<section aria-labelledby="coverage"><h2 id="coverage">What it covers</h2><dl>${facts(data)}</dl><ul class="columns">${clusterList(data)}</ul></section>
+<section aria-labelledby="coverage"><h2 id="coverage">What it covers</h2><dl>${facts(data)}</dl><ul class="columns">${clusterList(data)}</ul>${languageLine(data)}</section>
 <section aria-labelledby="figures"><h2 id="figures">What was measured</h2>${measuredWith(card, data)}${main}${groupTable(card)}
 <p>“Fresh” cases are those that no number of the engine was fitted on.</p></section>
 <section aria-labelledby="confidence"><h2 id="confidence">What its confidence is worth</h2>

@@ -79,6 +79,29 @@ describe('help', () => {
     expect(clear.help).toBeUndefined();
   });
 
+  it.each([
+    '머리가 너무 아파요',
+    'πονάει το κεφάλι μου',
+    'כואב לי הראש',
+    'ปวดหัวมาก',
+    'Mam hát đau đầu quá trời ơi từ hôm qua',
+  ])('is in English, with the safety list, for a language without a file: %s', async (text) => {
+    const { help, question } = await respond(text);
+    expect(help?.lang).toBe('en');
+    expect(question?.purpose).toBe('safety_list');
+  });
+
+  it.each([
+    'My doctor in Sao Paulo said it is nothing, but the pain in my knee is back',
+    'I ate sushi and a croissant and now I feel sick',
+    'José gave me a massage and my neck hurts',
+    'im so brethless wen i clime stairs',
+    'since two days I have strong pain of head, please to help me',
+  ])('takes English with foreign words, misspelt or of a learner, for English: %s', async (text) => {
+    const { help } = await respond(text);
+    expect(help?.lang ?? 'en').toBe('en');
+  });
+
   it('gives the numbers of the patient’s country, or else of the countries of the language', async () => {
     const inGermany = await respond('me duele la rodilla desde ayer', 'DE');
     expect(inGermany.help?.actions.map(({ value }) => value)).toContain('112');

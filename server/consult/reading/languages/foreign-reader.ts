@@ -4,7 +4,7 @@ import { compileLanguage, type Language } from './compile-phrases.ts';
 import { createIdentifier, type Identified } from './identify-language.ts';
 import type { PhraseMatch } from './match-phrases.ts';
 import { readLanguage } from './read-language.ts';
-import type { Token } from './split-text.ts';
+import { splitSentences, type Token } from './split-text.ts';
 
 /** Reads what is not English. */
 export type ForeignReader = {
@@ -56,6 +56,10 @@ export function createForeignReader(entries: readonly LanguageEntry[], english: 
         const known = byId.get(id);
         return known ? readLanguage(text, known) : [];
       });
+    const hasStrangeWord = splitSentences(text, 'spaced').some((tokens) =>
+      tokens.some((each) => /\p{L}/u.test(each.text) && !english.has(each.text)),
+    );
+    if (!hasStrangeWord) return [];
     return others.flatMap((each) =>
       each.script.test(text) ? readLanguage(text, each.language, isStrange) : [],
     );
