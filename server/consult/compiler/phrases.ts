@@ -44,6 +44,9 @@ const phraseEntry = v.strictObject({
 });
 export type PhraseEntry = v.InferOutput<typeof phraseEntry>;
 
+/** The entry whose sentences say no finding at all. */
+export const nothing = 'nothing';
+
 /** All sentences that say that the finding is there. */
 export const positivesOf = (entry: PhraseEntry): string[] => voices.flatMap((voice) => entry[voice]);
 

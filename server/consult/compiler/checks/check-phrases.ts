@@ -2,7 +2,7 @@ import { positivesOf as reasonsOf } from '../../reasoning/rules.ts';
 import type { KnowledgeData } from '../../library/model.ts';
 import type { Breach } from '../breach.ts';
 import type { Filed } from '../load.ts';
-import { positivesOf, type PhraseEntry } from '../phrases.ts';
+import { nothing, positivesOf, type PhraseEntry } from '../phrases.ts';
 
 /** The fewest sentences that a finding is learnt from. */
 export const fewestPhrases = { ordinary: 25, redFlag: 60 } as const;
@@ -53,7 +53,8 @@ export function checkPhrases(phrases: Phrases, data: KnowledgeData): Breach[] {
   const known = new Map(data.findings.map((each) => [each.id, each]));
   const grave = redFlagFindings(data);
   const seen = new Set<string>();
-  const faults = phrases.flatMap((each) => {
+  const taught = phrases.filter((each) => each.entry.finding !== nothing);
+  const faults = taught.flatMap((each) => {
     const { finding, related } = each.entry;
     const least = grave.has(finding) ? fewestPhrases.redFlag : fewestPhrases.ordinary;
     const count = new Set(positivesOf(each.entry).map(phraseKey)).size;

@@ -1,0 +1,38 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { compileKnowledge } from '#server/consult/compiler/compile.ts';
+import { loadPhrases } from '#server/consult/compiler/phrases.ts';
+import { describeHeldOut } from '#server/consult/compiler/reader/describe-held-out.ts';
+import { trainReader } from '#server/consult/compiler/reader/train-reader.ts';
+import { knowledgePlaces } from '#server/consult/open-engine.ts';
+import { openKnowledge } from '#server/consult/library/open-library.ts';
+import { encodeModel } from '#server/consult/reading/reader/model-file.ts';
+import { readerFingerprint, readerPlaces } from '#server/consult/reading/reader/open-trained-reader.ts';
+
+/**
+ * Trains the second reader and writes it where the engine looks for it. What was trained from the same sentences by the
+ * same code is kept beside the packages and copied; `--report` trains in any case and prints how it reads held-out voices.
+ */
+const cache = path.resolve(import.meta.dirname, '../node_modules/.cache/anamnesis');
+const fingerprint = readerFingerprint(readerPlaces);
+const kept = path.join(cache, `reader-${fingerprint.slice(0, 16)}.bin`);
+const wantsReport = process.argv.includes('--report');
+
+function train(): Uint8Array {
+  const { data } = openKnowledge(knowledgePlaces, compileKnowledge);
+  const { phrases, breaches } = loadPhrases(knowledgePlaces.yaml);
+  if (breaches.length > 0) throw new Error(`The phrases have ${breaches.length} breaches.`);
+  const trained = trainReader(
+    phrases.map((each) => each.entry),
+    data,
+    fingerprint,
+  );
+  if (wantsReport) for (const line of describeHeldOut(trained, data)) console.log(line);
+  return encodeModel(trained.model);
+}
+
+const file = existsSync(kept) && !wantsReport ? readFileSync(kept) : train();
+for (const place of [kept, readerPlaces.file]) {
+  mkdirSync(path.dirname(place), { recursive: true });
+  writeFileSync(place, file);
+}

@@ -1,0 +1,70 @@
+import type { ReaderModel } from '../../reading/reader/model-file.ts';
+import type { Line } from './calibrate.ts';
+import type { Fit } from './fit-softmax.ts';
+import type { Corpus } from './samples.ts';
+
+/** The most weights that are kept: three bytes each, and the file stays below 8 MB. */
+export const mostWeights = 2_300_000;
+const levels = 127;
+
+/** The size below which a weight is dropped, so that no more than `most` are left. */
+function leastWeight(weights: Float32Array, most: number): number {
+  const sizes = weights.map(Math.abs).filter((each) => each > 0);
+  if (sizes.length <= most) return 0;
+  return sizes.toSorted()[sizes.length - most] ?? 0;
+}
+
+/** What a step of each class's weights is worth. */
+function scalesOf({ classes, weights }: Fit): Float32Array {
+  const highest = new Float32Array(classes);
+  for (const [index, weight] of weights.entries()) {
+    const id = index % classes;
+    highest[id] = Math.max(highest[id] ?? 0, Math.abs(weight));
+  }
+  return highest.map((each) => each / levels);
+}
+
+type Parts = { readonly fit: Fit; readonly lines: readonly Line[]; readonly corpus: Corpus };
+
+/** The fitted model in one byte a weight; small weights are left out. */
+export function packModel(
+  fingerprint: string,
+  { fit, lines, corpus }: Parts,
+  most = mostWeights,
+): ReaderModel {
+  const { classes, weights, biases } = fit;
+  const least = leastWeight(weights, most);
+  const scales = scalesOf(fit);
+  const [keys, offsets, ids, values]: [number[], number[], number[], number[]] = [[], [], [], []];
+  for (const [feature, hash] of corpus.vocabulary.entries()) {
+    const start = values.length;
+    for (let id = 0; id < classes; id += 1) {
+      const weight = weights[feature * classes + id] ?? 0;
+      const value = Math.round(weight / (scales[id] || 1));
+      if (value === 0 || Math.abs(weight) < least || values.length >= most) continue;
+      ids.push(id);
+      values.push(value);
+    }
+    // A feature without weights still counts for the length of a segment.
+    keys.push(hash);
+    offsets.push(start);
+  }
+  offsets.push(values.length);
+  const rounded = (numbers: Iterable<number>) => Array.from(numbers, (each) => Number(each.toPrecision(6)));
+  return {
+    header: {
+      fingerprint,
+      findings: corpus.findings,
+      scales: rounded(scales),
+      biases: rounded(biases),
+      slopes: rounded(lines.map((each) => each.slope)),
+      intercepts: rounded(lines.map((each) => each.intercept)),
+      features: keys.length,
+      entries: values.length,
+    },
+    keys: Uint32Array.from(keys),
+    offsets: Uint32Array.from(offsets),
+    classes: Uint16Array.from(ids),
+    weights: Int8Array.from(values),
+  };
+}

@@ -1,0 +1,63 @@
+/** The trained model in memory: sparse weights of one softmax over all findings and "none of them". */
+export type ReaderModel = {
+  readonly header: ReaderHeader;
+  /** The features that weigh anything, as hashes in ascending order. */
+  readonly keys: Uint32Array;
+  /** Where the weights of a feature begin; one more than there are features. */
+  readonly offsets: Uint32Array;
+  /** The class of each weight; the last class is "none". */
+  readonly classes: Uint16Array;
+  readonly weights: Int8Array;
+};
+
+export type ReaderHeader = {
+  /** What it was trained from. */
+  readonly fingerprint: string;
+  readonly findings: readonly string[];
+  /** One for each class, "none" included: what a weight of 1 is worth, and where the score starts. */
+  readonly scales: readonly number[];
+  readonly biases: readonly number[];
+  /** One for each finding: the slope and the intercept that make a probability of its score (Platt). */
+  readonly slopes: readonly number[];
+  readonly intercepts: readonly number[];
+  readonly features: number;
+  readonly entries: number;
+};
+
+const ALIGNMENT = 4;
+const aligned = (length: number) => Math.ceil(length / ALIGNMENT) * ALIGNMENT;
+const HEADER_LENGTH_BYTES = 4;
+
+/** One file: the length of the header, the header as JSON, and the four arrays. */
+export function encodeModel({ header, keys, offsets, classes, weights }: ReaderModel): Uint8Array {
+  const json = new TextEncoder().encode(JSON.stringify(header));
+  const start = HEADER_LENGTH_BYTES + aligned(json.length);
+  const parts = [keys, offsets, classes, weights].map(
+    (each) => new Uint8Array(each.buffer, each.byteOffset, each.byteLength),
+  );
+  const file = new Uint8Array(start + parts.reduce((sum, each) => sum + aligned(each.length), 0));
+  new DataView(file.buffer).setUint32(0, json.length, true);
+  file.set(json, HEADER_LENGTH_BYTES);
+  let at = start;
+  for (const part of parts) {
+    file.set(part, at);
+    at += aligned(part.length);
+  }
+  return file;
+}
+
+/** Reads such a file; the arrays are views of it. */
+export function decodeModel(file: Uint8Array): ReaderModel {
+  // A view must start at a multiple of its element's size, which a pooled buffer need not.
+  const bytes = file.byteOffset % ALIGNMENT === 0 ? file : file.slice();
+  const { buffer, byteOffset } = bytes;
+  const length = new DataView(buffer, byteOffset).getUint32(0, true);
+  const json = bytes.subarray(HEADER_LENGTH_BYTES, HEADER_LENGTH_BYTES + length);
+  const header = JSON.parse(new TextDecoder().decode(json)) as ReaderHeader;
+  const { features, entries } = header;
+  const keys = new Uint32Array(buffer, byteOffset + HEADER_LENGTH_BYTES + aligned(length), features);
+  const offsets = new Uint32Array(buffer, keys.byteOffset + keys.byteLength, features + 1);
+  const classes = new Uint16Array(buffer, offsets.byteOffset + offsets.byteLength, entries);
+  const weights = new Int8Array(buffer, classes.byteOffset + aligned(classes.byteLength), entries);
+  return { header, keys, offsets, classes, weights };
+}

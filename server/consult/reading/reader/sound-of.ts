@@ -1,0 +1,46 @@
+const vowels = new Set('aeiouy');
+
+/** Two letters that sound like one. */
+const pairs: Readonly<Record<string, string>> = {
+  ph: 'f',
+  gh: '',
+  ck: 'k',
+  sh: 'S',
+  ch: 'S',
+  th: '0',
+  dg: 'j',
+  kn: 'n',
+  wr: 'r',
+  mb: 'm',
+};
+const singles: Readonly<Record<string, string>> = { c: 'k', q: 'k', x: 'ks', z: 's', v: 'f', h: '', w: '' };
+
+/**
+ * How a word sounds, roughly: its first letter and its consonants, those that are easily taken for another as one. What
+ * is typed by ear has the same: "cheast" and "chest", "breeth" and "breathe", "carnt" and "cant".
+ */
+export function soundOf(word: string): string {
+  let sound = '';
+  for (let at = 0; at < word.length; at += 1) {
+    const letter = word.charAt(at);
+    const pair = pairs[word.slice(at, at + 2)];
+    const next = word.charAt(at + 1);
+    const isSoftC = letter === 'c' && (next === 'e' || next === 'i' || next === 'y');
+    // An r before a consonant is not heard by half of those who speak English.
+    const isMuteR = letter === 'r' && at > 0 && next !== '' && !vowels.has(next) && next !== 'r';
+    const heard =
+      pair ??
+      (vowels.has(letter)
+        ? at === 0
+          ? 'A'
+          : ''
+        : isMuteR
+          ? ''
+          : isSoftC
+            ? 's'
+            : (singles[letter] ?? letter));
+    if (pair !== undefined) at += 1;
+    if (heard !== '' && !sound.endsWith(heard)) sound += heard;
+  }
+  return sound;
+}

@@ -1,0 +1,105 @@
+import { featuresOf } from './features.ts';
+import type { ReaderModel } from './model-file.ts';
+import { segmentsOf, type Segment } from './segments.ts';
+
+/** A finding that a text may speak of. */
+export type Candidate = { readonly finding: string; readonly probability: number };
+
+/** `steps` counts what was looked up and added: the work that a text makes. */
+export type Scored = { readonly candidates: readonly Candidate[]; readonly steps: number };
+
+/** The second reader: it never says that a finding is there, only what is worth a question. */
+export type TrainedReader = {
+  /** Another corpus or another way of training is another version. */
+  readonly version: string;
+  /** The findings that a text may speak of, likeliest first. */
+  score(text: string): Scored;
+};
+
+const versionLength = 8;
+
+/** Below this probability a finding is no candidate. */
+const leastProbability = 0.02;
+
+export const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
+
+/** Turns scores into shares that sum to 1, in place. */
+export function softmax(scores: Float32Array): void {
+  let highest = Number.NEGATIVE_INFINITY;
+  for (let id = 0; id < scores.length; id += 1) highest = Math.max(highest, scores[id] ?? 0);
+  let sum = 0;
+  for (let id = 0; id < scores.length; id += 1) {
+    const share = Math.exp((scores[id] ?? 0) - highest);
+    scores[id] = share;
+    sum += share;
+  }
+  for (let id = 0; id < scores.length; id += 1) scores[id] = (scores[id] ?? 0) / sum;
+}
+
+const leastShare = 1e-7;
+/** The logit of a share, finite at 0 and 1. */
+export function logit(share: number): number {
+  const inside = Math.min(1 - leastShare, Math.max(leastShare, share));
+  return Math.log(inside / (1 - inside));
+}
+
+/** The place of a key in the ascending list, or −1. */
+function placeOf(key: number, keys: Uint32Array): number {
+  let [low, high] = [0, keys.length - 1];
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const found = keys[middle] ?? 0;
+    if (found === key) return middle;
+    if (found < key) low = middle + 1;
+    else high = middle - 1;
+  }
+  return -1;
+}
+
+/** The shares of a segment among all classes, written into `shares`; returns the steps it took. */
+function shareOut(segment: Segment, model: ReaderModel, shares: Float32Array): number {
+  const { header, keys, offsets, classes, weights } = model;
+  shares.fill(0);
+  const features = featuresOf(segment);
+  let known = 0;
+  let steps = features.size;
+  for (const feature of features) {
+    const place = placeOf(feature, keys);
+    if (place < 0) continue;
+    known += 1;
+    const to = offsets[place + 1] ?? 0;
+    for (let at = offsets[place] ?? 0; at < to; at += 1) {
+      const id = classes[at] ?? 0;
+      shares[id] = (shares[id] ?? 0) + (weights[at] ?? 0);
+      steps += 1;
+    }
+  }
+  const length = Math.sqrt(Math.max(1, known));
+  for (let id = 0; id < shares.length; id += 1)
+    shares[id] = ((shares[id] ?? 0) * (header.scales[id] ?? 0)) / length + (header.biases[id] ?? 0);
+  softmax(shares);
+  return steps + shares.length;
+}
+
+/** The reader over a trained model. A finding is as likely as in the sentence or clause where it is likeliest. */
+export function createTrainedReader(model: ReaderModel): TrainedReader {
+  const { findings, slopes, intercepts } = model.header;
+  const shares = new Float32Array(findings.length + 1);
+  return {
+    version: model.header.fingerprint.slice(0, versionLength),
+    score(text) {
+      const best = new Float64Array(findings.length);
+      let steps = text.length;
+      for (const segment of segmentsOf(text)) {
+        steps += shareOut(segment, model, shares);
+        for (let id = 0; id < best.length; id += 1) best[id] = Math.max(best[id] ?? 0, shares[id] ?? 0);
+      }
+      const candidates = findings.flatMap((finding, index): Candidate[] => {
+        const score = logit(best[index] ?? 0);
+        const probability = sigmoid((slopes[index] ?? 1) * score + (intercepts[index] ?? 0));
+        return probability < leastProbability ? [] : [{ finding, probability }];
+      });
+      return { candidates: candidates.toSorted((a, b) => b.probability - a.probability), steps };
+    },
+  };
+}
