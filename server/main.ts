@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { buildApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
+import { openTrainedReader, readerPlaces } from './consult/reading/reader/open-trained-reader.ts';
 import { openDatabase } from './db/open.ts';
 import type { Database } from './db/port.ts';
 import { explainStartError } from './explain-start-error.ts';
@@ -30,6 +31,8 @@ async function serve({ config, database, publishableKey }: Parts): Promise<void>
   const logger = createLogger(config.logLevel);
   const opened = await openAuth({ config, database, publishableKey, logger, now });
   const engine = openEngine(config.engineWorkers);
+  const { absence } = openTrainedReader(readerPlaces);
+  if (absence !== null) logger.warn(absence);
   const app = await buildApp({
     auth: opened.auth,
     mailbox: opened.mailbox,

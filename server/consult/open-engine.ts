@@ -4,6 +4,7 @@ import { compileKnowledge, type Compiled } from './compiler/compile.ts';
 import type { Knowledge } from './library/model.ts';
 import { openKnowledge, type KnowledgePlaces } from './library/open-library.ts';
 import { createTextReader } from './reading/create-text-reader.ts';
+import { openTrainedReader, readerPlaces } from './reading/reader/open-trained-reader.ts';
 import { createRulesEngine } from './rules-engine.ts';
 import { sentenceReader } from './reasoning/read-sentence.ts';
 
@@ -21,11 +22,25 @@ export const compileWithSentences = (yaml: string): Compiled =>
     sentenceReader(knowledge, createTextReader(knowledge.data.findings, knowledge.data.languages)),
   );
 
-/** The engine over the library: the compiled file of the build, or else the YAML itself. */
-export function openClinicalEngine(): { readonly engine: ConsultationEngine; readonly knowledge: Knowledge } {
+export type EngineOptions = {
+  /** Without it the engine works with the rules alone. */
+  readonly withTrainedReader: boolean;
+};
+
+export type OpenedEngine = {
+  readonly engine: ConsultationEngine;
+  readonly knowledge: Knowledge;
+  readonly hasTrainedReader: boolean;
+};
+
+/** The engine over the library: the compiled file of the build, or else the YAML itself; and the reader that the build trained. */
+export function openClinicalEngine(options: EngineOptions = { withTrainedReader: true }): OpenedEngine {
   const knowledge = openKnowledge(knowledgePlaces, compileKnowledge);
-  return {
-    engine: createRulesEngine(knowledge, createTextReader(knowledge.data.findings, knowledge.data.languages)),
+  const trained = options.withTrainedReader ? openTrainedReader(readerPlaces).reader : null;
+  const engine = createRulesEngine(
     knowledge,
-  };
+    createTextReader(knowledge.data.findings, knowledge.data.languages),
+    trained,
+  );
+  return { engine, knowledge, hasTrainedReader: trained !== null };
 }

@@ -12,14 +12,18 @@ import { ranks } from './dialogue/transcript.ts';
 import type { Asking, Knowledge } from './library/model.ts';
 import { buildLikelihood } from './reasoning/likelihood.ts';
 import type { Reasoner } from './reasoning/differential.ts';
-import { chooseQuestion } from './reasoning/next-question.ts';
+import { chooseQuestion, questioning } from './reasoning/next-question.ts';
 import { talkStep, type DeadEnd } from './reasoning/opening-dialogue.ts';
 import { readTurn, type Case } from './reasoning/consultation-state.ts';
+import { suspectedFindings, suspicionAsking } from './reasoning/suspicions.ts';
+import type { TrainedReader } from './reading/reader/trained-reader.ts';
 import type { TextReader } from './reading/text-reader.ts';
 
 type Parts = {
   readonly knowledge: Knowledge;
   readonly reader: TextReader;
+  /** The second reader, whose candidates are asked about; null for the rules alone. */
+  readonly trained: TrainedReader | null;
   readonly reasoner: Reasoner;
   readonly index: SourceIndex;
 };
@@ -28,10 +32,10 @@ type Step =
   | { readonly kind: 'ask'; readonly asking: Asking; readonly left: number }
   | { readonly kind: 'assess'; readonly deadEnd: DeadEnd | null; readonly reason: string };
 
-/** The numbers of the version are the knowledge base's hash: another library is another engine. */
-const engineInfo = (knowledge: Knowledge): EngineInfo => ({
+/** The version is the knowledge base's hash and the trained reader's: another library is another engine. */
+const engineInfo = ({ knowledge, trained }: Parts): EngineInfo => ({
   name: 'anamnesis-rules',
-  version: knowledge.data.version,
+  version: [knowledge.data.version, ...(trained ? [trained.version] : [])].join('+'),
   mode: 'rules',
 });
 
@@ -74,7 +78,7 @@ function toQuestion(asking: Asking, consulted: Case): Question {
 }
 
 /** Danger first, then what the patient wishes, then whether there is anything to reason about at all. */
-function decideStep(consulted: Case, { knowledge, reasoner }: Parts): Step {
+function decideStep(consulted: Case, { knowledge, reasoner, trained }: Parts): Step {
   if (consulted.fired.some(endsConsultation))
     return { kind: 'assess', deadEnd: null, reason: 'a red flag was found' };
   const talk = talkStep(consulted, knowledge);
@@ -82,6 +86,8 @@ function decideStep(consulted: Case, { knowledge, reasoner }: Parts): Step {
     const deadEnd = talk?.kind === 'end' ? talk.deadEnd : talk ? 'unknown' : null;
     return { kind: 'assess', deadEnd, reason: 'you asked to finish' };
   }
+  const suspicion = suspicionAsking(suspectedFindings(consulted, knowledge, trained), knowledge);
+  if (suspicion) return { kind: 'ask', asking: suspicion, left: questioning.least };
   if (talk?.kind === 'ask') return { kind: 'ask', asking: talk.asking, left: 3 };
   if (talk) return { kind: 'assess', deadEnd: talk.deadEnd, reason: 'there is nothing more to ask' };
   const choice = chooseQuestion(consulted, reasoner);
@@ -98,7 +104,7 @@ function respond(turn: ConsultationTurn, parts: Parts): ConsultationResponse {
   const shared = {
     alert: currentAlert(consulted, knowledge),
     understood: understoodFrom(consulted, knowledge),
-    engine: engineInfo(knowledge),
+    engine: engineInfo(parts),
   };
   const helpIn = (question: Question | null) => {
     const help = helpFor(consulted, question, knowledge);
@@ -131,11 +137,16 @@ function respond(turn: ConsultationTurn, parts: Parts): ConsultationResponse {
   };
 }
 
-/** The offline engine: knowledge and a reader of text in, one pure function of the turn out. */
-export function createRulesEngine(knowledge: Knowledge, reader: TextReader): ConsultationEngine {
+/** The offline engine: knowledge and two readers of text in, one pure function of the turn out. */
+export function createRulesEngine(
+  knowledge: Knowledge,
+  reader: TextReader,
+  trained: TrainedReader | null = null,
+): ConsultationEngine {
   const parts: Parts = {
     knowledge,
     reader,
+    trained,
     reasoner: { knowledge, likelihood: buildLikelihood(knowledge) },
     index: buildSourceIndex(knowledge),
   };

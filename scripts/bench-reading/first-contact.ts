@@ -1,0 +1,128 @@
+import * as v from 'valibot';
+import type { ConsultationResponse, Message, Question, StructuredAnswer } from '#contract/consultation.ts';
+import type { ConsultationTurn } from '#server/consult/engine.ts';
+import { questionKey } from '#server/consult/library/index-library.ts';
+import type { Asking } from '#server/consult/library/model.ts';
+import type { OpenedEngine } from '#server/consult/open-engine.ts';
+import { safetyListId } from '#server/consult/reasoning/safety-list.ts';
+
+export const sentence = v.object({
+  text: v.string(),
+  expect: v.union([v.picklist(['alert', 'crisis', 'harmless']), v.array(v.string())]),
+  age: v.optional(v.number()),
+  sex: v.optional(v.picklist(['female', 'male'])),
+});
+export type Sentence = v.InferOutput<typeof sentence>;
+
+/** What came of one sentence. */
+export type Meeting = {
+  readonly sentence: Sentence;
+  /** The alert came, or all findings were understood, without a question. */
+  readonly isRead: boolean;
+  /** One of the first two questions is about it: its "yes" brings the alert, or settles a finding. */
+  readonly isAsked: boolean;
+  readonly isListed: boolean;
+  readonly isAlarm: boolean;
+  /** What the second reader asked about first; every one is needless after a harmless sentence. */
+  readonly needless: readonly string[];
+  readonly isGrave: boolean;
+  readonly questions: readonly string[];
+};
+
+const now = '2026-06-01T12:00:00Z';
+const birthYear = (age: number) => 2026 - age;
+
+function turnOf(messages: readonly Message[], answer: StructuredAnswer | null, { age, sex }: Sentence) {
+  const isKnown = age !== undefined || sex !== undefined;
+  const profile: ConsultationTurn['profile'] = isKnown
+    ? {
+        date_of_birth: age === undefined ? null : `${birthYear(age)}-01-01`,
+        sex_at_birth: sex ?? null,
+        pregnancy: null,
+        country: null,
+      }
+    : null;
+  return {
+    messages,
+    answer,
+    profile,
+    corrections: [],
+    subject: null,
+    record: null,
+    usesSources: false,
+    finishNow: false,
+    now,
+  };
+}
+
+const isAlert = ({ alert }: ConsultationResponse) =>
+  alert?.level === 'emergency' || alert?.level === 'crisis';
+
+/** "No", "none of these", or nothing: what somebody answers who has none of it. */
+function denialOf({ id, kind, options }: Question): { text: string; answer: StructuredAnswer } {
+  const none =
+    kind === 'yes_no' ? options.find((each) => each.id === 'no') : options.find((each) => each.exclusive);
+  return none
+    ? { text: none.label, answer: { question_id: id, option_ids: [none.id] } }
+    : { text: 'Skip', answer: { question_id: id, skipped: true } };
+}
+
+type Put = {
+  readonly question: Question;
+  readonly asking: Asking | undefined;
+  readonly before: readonly Message[];
+};
+
+/** The opening, and the first questions, each denied. */
+async function putQuestions(each: Sentence, { engine, knowledge }: OpenedEngine) {
+  const messages: Message[] = [{ role: 'user', content: each.text }];
+  const opening = await engine.consult(turnOf(messages, null, each));
+  let response = opening;
+  const put: Put[] = [];
+  while (put.length < 2 && response.question) {
+    const { question } = response;
+    const asking = knowledge.askingByText.get(questionKey(question.text));
+    messages.push({ role: 'assistant', content: question.text });
+    put.push({ question, asking, before: messages.slice() });
+    const { text, answer } = denialOf(question);
+    messages.push({ role: 'user', content: text });
+    response = await engine.consult(turnOf(messages, answer, each));
+  }
+  return { opening, put };
+}
+
+/** Whether "yes" to a question brings the alert. */
+async function bringsAlert(
+  { question, before }: Put,
+  each: Sentence,
+  { engine }: OpenedEngine,
+): Promise<boolean> {
+  if (question.kind !== 'yes_no') return false;
+  const answer = { question_id: question.id, option_ids: ['yes'] };
+  return isAlert(await engine.consult(turnOf([...before, { role: 'user', content: 'Yes' }], answer, each)));
+}
+
+function understands({ understood = [] }: ConsultationResponse, ids: readonly string[]): boolean {
+  return ids.every((id) => understood.some((each) => each.finding === id && each.value === 'present'));
+}
+
+/** Puts a sentence to the engine and denies its first two questions. */
+export async function meetEngine(each: Sentence, opened: OpenedEngine): Promise<Meeting> {
+  const { opening, put } = await putQuestions(each, opened);
+  const { expect } = each;
+  const confirmations = put.filter(({ asking }) => asking && opened.knowledge.confirmations.has(asking.id));
+  const alerts: boolean[] = [];
+  for (const one of put) alerts.push(await bringsAlert(one, each, opened));
+  const settles = (id: string) => put.some(({ asking }) => asking?.settles.includes(id));
+  const ids = Array.isArray(expect) ? expect : null;
+  return {
+    sentence: each,
+    isRead: ids ? understands(opening, ids) : isAlert(opening),
+    isAsked: ids ? ids.every((id) => understands(opening, [id]) || settles(id)) : alerts.includes(true),
+    isListed: put.some(({ asking }) => asking?.id === safetyListId),
+    isAlarm: isAlert(opening),
+    needless: confirmations.map(({ question }) => question.text),
+    isGrave: confirmations.some((one) => alerts[put.indexOf(one)] === true),
+    questions: put.map(({ question }) => question.text),
+  };
+}

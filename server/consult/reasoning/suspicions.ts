@@ -1,0 +1,138 @@
+import { confirmationId } from '../library/index-library.ts';
+import type { Asking, Knowledge } from '../library/model.ts';
+import type { FindingEntry, RedflagEntry } from '../library/schema.ts';
+import { matchesWho, type Facts } from '../dialogue/facts.ts';
+import { factsAfter } from '../dialogue/ledger.ts';
+import { tappedOptions } from '../dialogue/settle-answer.ts';
+import type { Utterance } from '../dialogue/transcript.ts';
+import type { TrainedReader } from '../reading/reader/trained-reader.ts';
+import type { Case } from './consultation-state.ts';
+import { distanceOf, positivesOf } from './rules.ts';
+
+/** A finding that the trained reader alone suspects. It becomes a question and nothing else until it is answered. */
+export type Suspicion = {
+  readonly finding: string;
+  readonly probability: number;
+  /** The gravest that it would complete at once; null when no such rule lacks only this. */
+  readonly completes: 'emergency' | 'crisis' | null;
+};
+
+/** From which probability on the trained reader's candidates are worth a question. */
+export const suspecting = {
+  /** It would complete an emergency or a crisis. */
+  completing: 0.1,
+  /** It belongs to an emergency or a crisis that lacks more. */
+  redFlag: 0.25,
+  /** Any other, and only where the rules read no complaint in the message. */
+  ordinary: 0.3,
+  /** The same two where the rules read a complaint: the usual questions then search its dangers anyway. */
+  completingBeside: 0.3,
+  redFlagBeside: 0.6,
+  mostPerMessage: 2,
+} as const;
+
+const isGrave = (rule: RedflagEntry) => rule.level !== 'urgent';
+const isReported = ({ kind }: FindingEntry) => kind === 'symptom' || kind === 'sign' || kind === 'exposure';
+
+/** Findings that a number decides: where one was given, the reader of numbers knows better. */
+const measured: ReadonlySet<string> = new Set([
+  'high_fever',
+  'high_sugar_reading',
+  'low_sugar_reading',
+  'very_high_reading',
+  'slow_pulse',
+]);
+const hasNumber = (text: string) => /\d/.test(text);
+
+/** Messages that no finding of the patient is in: about an animal, in another language, orders to the machine. */
+const unread: ReadonlySet<string> = new Set(['pet', 'other_language', 'injection']);
+
+/** What the patient wrote in their own words; a tapped option is none. */
+function ownWords({ transcript, turn }: Case): Utterance[] {
+  const answered = new Set(
+    transcript.exchanges
+      .filter(({ asking, reply, message_index, outcome }) => {
+        const isTapped = asking !== null && tappedOptions(reply, asking) !== null;
+        const isGiven = turn.answer !== null && message_index === turn.messages.length - 1;
+        return isTapped || isGiven || outcome === 'skipped' || outcome === 'unsure';
+      })
+      .map((each) => each.message_index),
+  );
+  return transcript.utterances.filter(
+    ({ message_index, kind }) => !answered.has(message_index) && !unread.has(kind.kind),
+  );
+}
+
+function completedBy(finding: string, facts: Facts, { data }: Knowledge): Suspicion['completes'] {
+  const completed = data.redflags
+    .filter((rule) => isGrave(rule) && positivesOf(rule.when).includes(finding))
+    .filter(({ when }) => {
+      const { missing, asks } = distanceOf(when, facts);
+      return missing === 1 && asks.includes(finding);
+    })
+    .map((rule) => rule.level);
+  const levels = new Set(completed);
+  return levels.has('crisis') ? 'crisis' : levels.has('emergency') ? 'emergency' : null;
+}
+
+/** The findings that can make an emergency or a crisis. */
+function redFlagFindings({ data }: Knowledge): ReadonlySet<string> {
+  return new Set(data.redflags.filter(isGrave).flatMap((rule) => positivesOf(rule.when)));
+}
+
+type Context = { readonly knowledge: Knowledge; readonly trained: TrainedReader };
+
+function suspicionsOf(utterance: Utterance, consulted: Case, { knowledge, trained }: Context): Suspicion[] {
+  const { statements, person, turn } = consulted;
+  const at = utterance.message_index;
+  const { corrections } = turn;
+  const facts = factsAfter(at, { statements, corrections, person: person.facts, knowledge });
+  const grave = redFlagFindings(knowledge);
+  const isRead = statements.some((each) => {
+    const finding = knowledge.findings.get(each.finding);
+    return each.message_index === at && each.value === 'present' && finding && isReported(finding);
+  });
+  const leastOf = ({ finding, completes }: Suspicion) => {
+    if (completes !== null) return isRead ? suspecting.completingBeside : suspecting.completing;
+    if (grave.has(finding)) return isRead ? suspecting.redFlagBeside : suspecting.redFlag;
+    return isRead ? Number.POSITIVE_INFINITY : suspecting.ordinary;
+  };
+  const gravity = ({ finding, completes }: Suspicion) =>
+    completes !== null ? 2 : grave.has(finding) ? 1 : 0;
+  return trained
+    .score(utterance.text)
+    .candidates.filter(({ finding: id }) => {
+      const finding = knowledge.findings.get(id);
+      if (!finding || !isReported(finding) || facts.values.has(id)) return false;
+      if (measured.has(id) && hasNumber(utterance.text)) return false;
+      return !(finding.only && matchesWho(person.facts, finding.only) === false);
+    })
+    .map((each): Suspicion => ({ ...each, completes: completedBy(each.finding, facts, knowledge) }))
+    .filter((each) => each.probability >= leastOf(each))
+    .toSorted((a, b) => gravity(b) - gravity(a) || b.probability - a.probability)
+    .slice(0, suspecting.mostPerMessage);
+}
+
+/** What the trained reader suspects in the patient's own words and nobody has answered yet, gravest first. */
+export function suspectedFindings(
+  consulted: Case,
+  knowledge: Knowledge,
+  trained: TrainedReader | null,
+): Suspicion[] {
+  if (!trained) return [];
+  const asked = new Set(consulted.transcript.exchanges.flatMap((each) => each.asking?.settles ?? []));
+  const found = new Map<string, Suspicion>();
+  for (const utterance of ownWords(consulted))
+    for (const each of suspicionsOf(utterance, consulted, { knowledge, trained }))
+      if (!consulted.facts.values.has(each.finding) && !asked.has(each.finding) && !found.has(each.finding))
+        found.set(each.finding, each);
+  return [...found.values()];
+}
+
+/** The question that makes sure of the first suspicion. */
+export function suspicionAsking(
+  suspicions: readonly Suspicion[],
+  { confirmations }: Knowledge,
+): Asking | undefined {
+  return suspicions.flatMap(({ finding }) => confirmations.get(confirmationId(finding)) ?? []).at(0);
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import type { ConsultationResponse } from '#contract/consultation.ts';
+import { loadPhrases, positivesOf } from '#server/consult/compiler/phrases.ts';
+import { knowledgePlaces, openClinicalEngine } from '#server/consult/open-engine.ts';
+import { createTextReader } from '#server/consult/reading/create-text-reader.ts';
+import type { Candidate, TrainedReader } from '#server/consult/reading/reader/trained-reader.ts';
+import { createRulesEngine } from '#server/consult/rules-engine.ts';
+import { turnOf } from '../turns.ts';
+
+const { knowledge, engine: rulesAlone } = openClinicalEngine({ withTrainedReader: false });
+const text = createTextReader(knowledge.data.findings);
+
+/** An engine whose second reader suspects the same in every message, and that counts what it is asked. */
+function engineSuspecting(...candidates: readonly Candidate[]) {
+  const seen: string[] = [];
+  const trained: TrainedReader = {
+    version: 'small',
+    score: (message) => {
+      seen.push(message);
+      return { candidates, steps: 0 };
+    },
+  };
+  return { engine: createRulesEngine(knowledge, text, trained), seen };
+}
+const sure = (finding: string): Candidate => ({ finding, probability: 0.95 });
+const woman = {
+  date_of_birth: '1986-01-01',
+  sex_at_birth: 'female',
+  pregnancy: 'no',
+  country: 'GB',
+} as const;
+const child = { date_of_birth: '2020-01-01', sex_at_birth: 'male', pregnancy: null, country: 'GB' } as const;
+const labelOf = (finding: string) => knowledge.findings.get(finding)?.label ?? '';
+const asksAbout = (finding: string) => `Did I understand you correctly: “${labelOf(finding)}”?`;
+const opening = 'it is all a bit strange here';
+
+describe('what the trained reader suspects', () => {
+  it('is the next question, the gravest first, and two at most', async () => {
+    const { engine } = engineSuspecting(sure('runny_nose'), sure('face_droop'), sure('suicidal_thoughts'));
+    const first = await engine.consult(turnOf([opening], { profile: woman }));
+    expect([asksAbout('face_droop'), asksAbout('suicidal_thoughts')]).toContain(first.next_question);
+    const second = await engine.consult(
+      turnOf([opening, first.next_question ?? '', 'No'], { profile: woman }),
+    );
+    expect([asksAbout('face_droop'), asksAbout('suicidal_thoughts')]).toContain(second.next_question);
+    expect(second.next_question).not.toBe(first.next_question);
+    const third = await engine.consult(
+      turnOf([opening, first.next_question ?? '', 'No', second.next_question ?? '', 'No'], {
+        profile: woman,
+      }),
+    );
+    expect(third.next_question).not.toBe(asksAbout('runny_nose'));
+  });
+
+  it('counts for nothing until the patient has answered, and then as their answer', async () => {
+    const { engine } = engineSuspecting(sure('face_droop'));
+    const before = await engine.consult(turnOf([opening], { profile: woman }));
+    expect(before.alert).toBeNull();
+    expect(before.understood).toEqual([]);
+    const after = await engine.consult(
+      turnOf([opening, before.next_question ?? '', 'Yes'], { profile: woman }),
+    );
+    expect(after.alert?.level).toBe('emergency');
+    expect(after.understood?.map((each) => each.finding)).toContain('face_droop');
+  });
+
+  it('is not asked of those who cannot have it, nor of what is known or denied', async () => {
+    const pregnantOnly = knowledge.data.findings.find(
+      (each) => each.only?.sex === 'female' && each.kind === 'symptom',
+    );
+    const { engine } = engineSuspecting(sure(pregnantOnly?.id ?? ''));
+    const boy = await engine.consult(turnOf([opening], { profile: child }));
+    expect(boy.next_question).not.toBe(asksAbout(pregnantOnly?.id ?? ''));
+    const denied = engineSuspecting(sure('fever'));
+    const response = await denied.engine.consult(turnOf(['I have no fever'], { profile: woman }));
+    expect(response.next_question).not.toBe(asksAbout('fever'));
+  });
+
+  it('is never looked for in a tapped option', async () => {
+    const { engine, seen } = engineSuspecting();
+    const first = await engine.consult(turnOf(['I have a cough'], { profile: woman }));
+    const label = first.question?.options.at(-1)?.label ?? 'No';
+    await engine.consult(turnOf(['I have a cough', first.next_question ?? '', label], { profile: woman }));
+    expect(new Set(seen)).toEqual(new Set(['I have a cough']));
+  });
+
+  it('is asked about only when it is likely enough', async () => {
+    const { engine } = engineSuspecting({ finding: 'face_droop', probability: 0.04 });
+    const response = await engine.consult(turnOf([opening], { profile: woman }));
+    expect(response.next_question).not.toBe(asksAbout('face_droop'));
+  });
+});
+
+const everySentence = loadPhrases(knowledgePlaces.yaml).phrases.flatMap(({ entry }) => positivesOf(entry));
+const sentences = everySentence.filter((_, index) => index % 199 === 0);
+const symptoms = knowledge.data.findings.filter((each) => each.kind === 'symptom');
+const levels = ['LOW', 'MEDIUM', 'HIGH', 'EMERGENCY'];
+const urgencyOf = ({ assessment }: ConsultationResponse) => levels.indexOf(assessment?.urgency ?? '');
+
+describe('whatever it suspects', () => {
+  it.each(sentences)('"%s" is understood as before, and no less urgent', async (sentence) => {
+    const at = sentence.length;
+    const any = [at, at * 7, at * 31].map((place) => sure(symptoms[place % symptoms.length]?.id ?? ''));
+    const { engine } = engineSuspecting(...any);
+    for (const finishNow of [false, true]) {
+      const turn = turnOf([sentence], { profile: woman, finishNow });
+      const [with_, without] = [await engine.consult(turn), await rulesAlone.consult(turn)];
+      expect(with_.understood).toEqual(without.understood);
+      expect(with_.alert).toEqual(without.alert);
+      expect(urgencyOf(with_)).toBeGreaterThanOrEqual(finishNow ? urgencyOf(without) : -1);
+    }
+  });
+});
