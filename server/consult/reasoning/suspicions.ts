@@ -20,11 +20,11 @@ export type Suspicion = {
 /** From which probability on the trained reader's candidates are worth a question. */
 export const suspecting = {
   /** It would complete an emergency or a crisis. */
-  completing: 0.1,
+  completing: 0.12,
   /** It belongs to an emergency or a crisis that lacks more. */
-  redFlag: 0.25,
+  redFlag: 0.3,
   /** Any other, and only where the rules read no complaint in the message. */
-  ordinary: 0.3,
+  ordinary: 0.4,
   /** The same two where the rules read a complaint: the usual questions then search its dangers anyway. */
   completingBeside: 0.3,
   redFlagBeside: 0.6,

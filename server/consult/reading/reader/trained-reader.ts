@@ -1,3 +1,4 @@
+import { createMemory } from '../cache.ts';
 import { featuresOf } from './features.ts';
 import type { ReaderModel } from './model-file.ts';
 import { segmentsOf, type Segment } from './segments.ts';
@@ -81,25 +82,31 @@ function shareOut(segment: Segment, model: ReaderModel, shares: Float32Array): n
   return steps + shares.length;
 }
 
+/** What was scored lately is remembered: a consultation sends its messages again at every turn. */
+const mostCharacters = 400_000;
+
 /** The reader over a trained model. A finding is as likely as in the sentence or clause where it is likeliest. */
 export function createTrainedReader(model: ReaderModel): TrainedReader {
-  const { findings, slopes, intercepts } = model.header;
-  const shares = new Float32Array(findings.length + 1);
+  const scored = createMemory<Scored>(mostCharacters);
   return {
     version: model.header.fingerprint.slice(0, versionLength),
-    score(text) {
-      const best = new Float64Array(findings.length);
-      let steps = text.length;
-      for (const segment of segmentsOf(text)) {
-        steps += shareOut(segment, model, shares);
-        for (let id = 0; id < best.length; id += 1) best[id] = Math.max(best[id] ?? 0, shares[id] ?? 0);
-      }
-      const candidates = findings.flatMap((finding, index): Candidate[] => {
-        const score = logit(best[index] ?? 0);
-        const probability = sigmoid((slopes[index] ?? 1) * score + (intercepts[index] ?? 0));
-        return probability < leastProbability ? [] : [{ finding, probability }];
-      });
-      return { candidates: candidates.toSorted((a, b) => b.probability - a.probability), steps };
-    },
+    score: (text) => scored(text, () => scoreText(text, model)),
   };
+}
+
+function scoreText(text: string, model: ReaderModel): Scored {
+  const { findings, slopes, intercepts } = model.header;
+  const shares = new Float32Array(findings.length + 1);
+  const best = new Float64Array(findings.length);
+  let steps = text.length;
+  for (const segment of segmentsOf(text)) {
+    steps += shareOut(segment, model, shares);
+    for (let id = 0; id < best.length; id += 1) best[id] = Math.max(best[id] ?? 0, shares[id] ?? 0);
+  }
+  const candidates = findings.flatMap((finding, index): Candidate[] => {
+    const score = logit(best[index] ?? 0);
+    const probability = sigmoid((slopes[index] ?? 1) * score + (intercepts[index] ?? 0));
+    return probability < leastProbability ? [] : [{ finding, probability }];
+  });
+  return { candidates: candidates.toSorted((a, b) => b.probability - a.probability), steps };
 }
