@@ -14,9 +14,13 @@ type Token = {
   readonly sentence: number;
 };
 
+/** As they are written, and as they are misspelt. */
 const negators = new Set(
-  `no not never without nor neither none cannot cant couldnt dont doesnt didnt isnt arent wasnt werent wont wouldnt
-   havent hasnt hadnt aint nothing nobody`.split(/\s+/),
+  (
+    'no not never without nor neither none nothing nobody cannot cant couldnt dont doesnt didnt isnt arent wasnt ' +
+    'werent wont wouldnt havent hasnt hadnt aint carnt caint cnt canot cudnt couldent dosnt doesent dnt dident isent ' +
+    'wasent havnt hasent'
+  ).split(' '),
 );
 /** How many words a negation reaches. */
 const reach = 6;

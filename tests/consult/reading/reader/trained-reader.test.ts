@@ -112,6 +112,7 @@ describe('the pieces of a text', () => {
     const [segment] = segmentsOf('no pain in the chest but my arm hurts');
     const denied = segment?.words.filter((_, index) => segment.isNegated[index]);
     expect(denied).toEqual(['pain', 'in', 'the', 'chest']);
+    expect(segmentsOf('carnt breeth')[0]?.isNegated).toEqual([false, true]);
   });
 });
 
