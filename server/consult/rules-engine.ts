@@ -1,13 +1,13 @@
 import type { ConsultationResponse, EngineInfo, Question } from '#contract/consultation.ts';
 import { currentAlert, endsConsultation } from './assessment/alert.ts';
 import { assess } from './assessment/assessment.ts';
-import { helpFor } from './assessment/help.ts';
+import { helpFor, helpInEnglish } from './assessment/help.ts';
 import { suggestForRecord } from './assessment/record-suggestions.ts';
 import { buildSourceIndex, sourcesFor, type SourceIndex } from './assessment/sources.ts';
 import { understoodFrom } from './assessment/understood.ts';
 import { createConditionPages, listConditions } from './condition-pages.ts';
 import type { ConsultationEngine, ConsultationTurn } from './engine.ts';
-import { publicQuestionId, textFor, yesNoOptions } from './library/index-library.ts';
+import { confirmationId, publicQuestionId, textFor, yesNoOptions } from './library/index-library.ts';
 import { ranks } from './dialogue/transcript.ts';
 import type { Asking, Knowledge } from './library/model.ts';
 import { buildLikelihood } from './reasoning/likelihood.ts';
@@ -15,7 +15,7 @@ import type { Reasoner } from './reasoning/differential.ts';
 import { chooseQuestion, questioning } from './reasoning/next-question.ts';
 import { talkStep, type DeadEnd } from './reasoning/opening-dialogue.ts';
 import { readTurn, type Case } from './reasoning/consultation-state.ts';
-import { suspectedFindings, suspicionAsking } from './reasoning/suspicions.ts';
+import { suspectedFindings } from './reasoning/suspicions.ts';
 import type { TrainedReader } from './reading/reader/trained-reader.ts';
 import type { TextReader } from './reading/text-reader.ts';
 
@@ -29,7 +29,13 @@ type Parts = {
 };
 
 type Step =
-  | { readonly kind: 'ask'; readonly asking: Asking; readonly left: number }
+  | {
+      readonly kind: 'ask';
+      readonly asking: Asking;
+      readonly left: number;
+      /** "Yes" would be an emergency or a crisis: whom to call is shown at once. */
+      readonly isGrave?: boolean;
+    }
   | { readonly kind: 'assess'; readonly deadEnd: DeadEnd | null; readonly reason: string };
 
 /** The version is the knowledge base's hash and the trained reader's: another library is another engine. */
@@ -86,8 +92,15 @@ function decideStep(consulted: Case, { knowledge, reasoner, trained }: Parts): S
     const deadEnd = talk?.kind === 'end' ? talk.deadEnd : talk ? 'unknown' : null;
     return { kind: 'assess', deadEnd, reason: 'you asked to finish' };
   }
-  const suspicion = suspicionAsking(suspectedFindings(consulted, knowledge, trained), knowledge);
-  if (suspicion) return { kind: 'ask', asking: suspicion, left: questioning.least };
+  const [suspicion] = suspectedFindings(consulted, knowledge, trained);
+  const confirmation = suspicion && knowledge.confirmations.get(confirmationId(suspicion.finding));
+  if (confirmation)
+    return {
+      kind: 'ask',
+      asking: confirmation,
+      left: questioning.least,
+      isGrave: suspicion.completes !== null,
+    };
   if (talk?.kind === 'ask') return { kind: 'ask', asking: talk.asking, left: 3 };
   if (talk) return { kind: 'assess', deadEnd: talk.deadEnd, reason: 'there is nothing more to ask' };
   const choice = chooseQuestion(consulted, reasoner);
@@ -107,7 +120,10 @@ function respond(turn: ConsultationTurn, parts: Parts): ConsultationResponse {
     engine: engineInfo(parts),
   };
   const helpIn = (question: Question | null) => {
-    const help = helpFor(consulted, question, knowledge);
+    const isGrave = step.kind === 'ask' && step.isGrave === true;
+    const help =
+      helpFor(consulted, question, knowledge) ??
+      (isGrave ? helpInEnglish('help_not_understood', consulted, knowledge) : null);
     return help ? { help } : {};
   };
   if (step.kind === 'assess') {

@@ -52,6 +52,12 @@ function translatedList({ safety_list }: LanguageEntry, question: Question): str
   return [safety_list.ask, ...lines];
 }
 
+/** Whom to call, in English, with the words of an entry of `advice`; null where there is no such entry. */
+export function helpInEnglish(id: string, consulted: Case, knowledge: Knowledge): Help | null {
+  const text = (knowledge.advice.get(id) ?? []).join('\n');
+  return text === '' ? null : { lang: 'en', dir: 'ltr', text, actions: helplines(consulted, knowledge) };
+}
+
 /**
  * Help in the patient's language whenever it is not English, and in English where the message was not understood: the
  * safety list is asked then.
@@ -70,8 +76,5 @@ export function helpFor(consulted: Case, question: Question | null, knowledge: K
     };
   }
   if (!isList && spoken === 'en') return null;
-  const id = spoken === 'en' ? 'help_not_understood' : 'help_other_language';
-  const text = (knowledge.advice.get(id) ?? []).join('\n');
-  if (text === '') return null;
-  return { lang: 'en', dir: 'ltr', text, actions: helplines(consulted, knowledge) };
+  return helpInEnglish(spoken === 'en' ? 'help_not_understood' : 'help_other_language', consulted, knowledge);
 }

@@ -1,5 +1,4 @@
-import { confirmationId } from '../library/index-library.ts';
-import type { Asking, Knowledge } from '../library/model.ts';
+import type { Knowledge } from '../library/model.ts';
 import type { FindingEntry, RedflagEntry } from '../library/schema.ts';
 import { matchesWho, type Facts } from '../dialogue/facts.ts';
 import { factsAfter } from '../dialogue/ledger.ts';
@@ -127,12 +126,4 @@ export function suspectedFindings(
       if (!consulted.facts.values.has(each.finding) && !asked.has(each.finding) && !found.has(each.finding))
         found.set(each.finding, each);
   return [...found.values()];
-}
-
-/** The question that makes sure of the first suspicion. */
-export function suspicionAsking(
-  suspicions: readonly Suspicion[],
-  { confirmations }: Knowledge,
-): Asking | undefined {
-  return suspicions.flatMap(({ finding }) => confirmations.get(confirmationId(finding)) ?? []).at(0);
 }

@@ -8,7 +8,7 @@ import { createRulesEngine } from '#server/consult/rules-engine.ts';
 import { turnOf } from '../turns.ts';
 
 const { knowledge, engine: rulesAlone } = openClinicalEngine({ withTrainedReader: false });
-const text = createTextReader(knowledge.data.findings);
+const text = createTextReader(knowledge.data.findings, knowledge.data.languages);
 
 /** An engine whose second reader suspects the same in every message, and that counts what it is asked. */
 function engineSuspecting(...candidates: readonly Candidate[]) {
@@ -62,6 +62,14 @@ describe('what the trained reader suspects', () => {
     );
     expect(after.alert?.level).toBe('emergency');
     expect(after.understood?.map((each) => each.finding)).toContain('face_droop');
+  });
+
+  it('shows whom to call where a yes would be an emergency, and not otherwise', async () => {
+    const grave = engineSuspecting(sure('face_droop')).engine;
+    const response = await grave.consult(turnOf([opening], { profile: woman }));
+    expect(response.help?.actions.map((each) => each.value)).toContain('999');
+    const mild = engineSuspecting(sure('runny_nose')).engine;
+    expect((await mild.consult(turnOf([opening], { profile: woman }))).help).toBeUndefined();
   });
 
   it('is not asked of those who cannot have it, nor of what is known or denied', async () => {
