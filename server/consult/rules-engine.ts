@@ -15,7 +15,7 @@ import type { Reasoner } from './reasoning/differential.ts';
 import { chooseQuestion, questioning } from './reasoning/next-question.ts';
 import { talkStep, type DeadEnd } from './reasoning/opening-dialogue.ts';
 import { readTurn, type Case } from './reasoning/consultation-state.ts';
-import { suspectedFindings } from './reasoning/suspicions.ts';
+import { askedSuspicion } from './reasoning/suspicions.ts';
 import type { TrainedReader } from './reading/reader/trained-reader.ts';
 import type { TextReader } from './reading/text-reader.ts';
 
@@ -92,7 +92,7 @@ function decideStep(consulted: Case, { knowledge, reasoner, trained }: Parts): S
     const deadEnd = talk?.kind === 'end' ? talk.deadEnd : talk ? 'unknown' : null;
     return { kind: 'assess', deadEnd, reason: 'you asked to finish' };
   }
-  const [suspicion] = suspectedFindings(consulted, knowledge, trained);
+  const suspicion = askedSuspicion(consulted, knowledge, trained);
   const confirmation = suspicion && knowledge.confirmations.get(confirmationId(suspicion.finding));
   if (confirmation)
     return {

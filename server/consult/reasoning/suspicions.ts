@@ -7,6 +7,7 @@ import type { Utterance } from '../dialogue/transcript.ts';
 import type { TrainedReader } from '../reading/reader/trained-reader.ts';
 import type { Case } from './consultation-state.ts';
 import { distanceOf, positivesOf } from './rules.ts';
+import { dueSafetyList } from './safety-list.ts';
 
 /** A finding that the trained reader alone suspects. It becomes a question and nothing else until it is answered. */
 export type Suspicion = {
@@ -113,7 +114,7 @@ function suspicionsOf(utterance: Utterance, consulted: Case, { knowledge, traine
 }
 
 /** What the trained reader suspects in the patient's own words and nobody has answered yet, gravest first. */
-export function suspectedFindings(
+function suspectedFindings(
   consulted: Case,
   knowledge: Knowledge,
   trained: TrainedReader | null,
@@ -126,4 +127,15 @@ export function suspectedFindings(
       if (!consulted.facts.values.has(each.finding) && !asked.has(each.finding) && !found.has(each.finding))
         found.set(each.finding, each);
   return [...found.values()];
+}
+
+/** The suspicion to ask about now. Where the list of dangers is due, only a danger comes before it. */
+export function askedSuspicion(
+  consulted: Case,
+  knowledge: Knowledge,
+  trained: TrainedReader | null,
+): Suspicion | null {
+  const isListDue = dueSafetyList(consulted, knowledge) !== null;
+  const suspicions = suspectedFindings(consulted, knowledge, trained);
+  return suspicions.find((each) => each.completes !== null || !isListDue) ?? null;
 }

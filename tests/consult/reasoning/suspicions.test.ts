@@ -64,12 +64,19 @@ describe('what the trained reader suspects', () => {
     expect(after.understood?.map((each) => each.finding)).toContain('face_droop');
   });
 
-  it('shows whom to call where a yes would be an emergency, and not otherwise', async () => {
+  it('shows whom to call where a yes would be an emergency', async () => {
     const grave = engineSuspecting(sure('face_droop')).engine;
     const response = await grave.consult(turnOf([opening], { profile: woman }));
     expect(response.help?.actions.map((each) => each.value)).toContain('999');
-    const mild = engineSuspecting(sure('runny_nose')).engine;
-    expect((await mild.consult(turnOf([opening], { profile: woman }))).help).toBeUndefined();
+  });
+
+  it('waits for the list of dangers where it would complete none', async () => {
+    const { engine } = engineSuspecting(sure('runny_nose'));
+    const first = await engine.consult(turnOf([opening], { profile: woman }));
+    expect(first.question?.id).toBe('askSafetyList');
+    const messages = [opening, first.next_question ?? '', 'None of these'];
+    const second = await engine.consult(turnOf(messages, { profile: woman }));
+    expect(second.next_question).toBe(asksAbout('runny_nose'));
   });
 
   it('is not asked of those who cannot have it, nor of what is known or denied', async () => {
