@@ -95,7 +95,7 @@ export function simulatePatient(each: Vignette, { knowledge, unknownShare }: Pat
       return said(each.age_years < 2 ? ageWords(each) : String(Math.round(each.age_years)));
     if (asking.id === 'person_sex') return said(each.sex === 'female' ? 'Female' : 'Male');
     if (chance(`${each.id} ${asking.id}`) < unknownShare) return said("I don't know");
-    if (asking.kind === 'yes_no') return said(present.has(asking.id) ? 'Yes' : 'No');
+    if (asking.kind === 'yes_no') return said(asking.settles.some((id) => present.has(id)) ? 'Yes' : 'No');
     if (asking.id === 'main_problem') {
       const direct = asking.options.some((option) => option.present.some((id) => present.has(id)));
       const nearest = direct ? null : nearestProblem(asking, present, knowledge);
