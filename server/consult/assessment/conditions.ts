@@ -1,4 +1,5 @@
 import type { AssessedCondition, Likelihood } from '#contract/assessment.ts';
+import type { ConditionEntry } from '../library/schema.ts';
 import type { Reasoner } from '../reasoning/differential.ts';
 import type { Facts } from '../dialogue/facts.ts';
 import { urgencyOf, type Weighed } from '../reasoning/urgency.ts';
@@ -9,22 +10,32 @@ const mostShown = 5;
 const leastShown = 0.05;
 /** A danger that must not be missed is shown from here on. */
 const leastDanger = 0.02;
+/** What would be shown as 0 % is not shown. */
+const leastNamed = 0.005;
 const mostCitations = 5;
 
 /** Bands of the contract: at least 0.60 is high, at least 0.25 moderate. */
 export const likelihoodOf = (probability: number): Likelihood =>
   probability >= 0.6 ? 'high' : probability >= 0.25 ? 'moderate' : 'low';
 
+type Choice = {
+  /** The conditions that the rules that fired point to. */
+  readonly suggested: ReadonlySet<string>;
+  /** Whether anything that was said speaks for a condition: no other is more than a guess. */
+  readonly isSupported: (condition: ConditionEntry) => boolean;
+};
+
 /** The conditions that are shown: the likely ones, and dangers that are not yet out of the question. */
-export function shownConditions(list: readonly Weighed[], suggested: ReadonlySet<string>): Weighed[] {
+export function shownConditions(list: readonly Weighed[], { suggested, isSupported }: Choice): Weighed[] {
   const byProbability = list.toSorted(
     (a, b) => b.probability - a.probability || a.condition.id.localeCompare(b.condition.id),
   );
   const isSuggested = ({ condition }: Weighed) => suggested.has(condition.id);
   const isShown = ({ condition, probability }: Weighed) =>
-    probability >= leastShown || (condition.do_not_miss && probability >= leastDanger);
+    (probability >= leastShown || (condition.do_not_miss && probability >= leastDanger)) &&
+    isSupported(condition);
   const pointedTo = byProbability
-    .filter((each) => isSuggested(each) && each.probability > 0)
+    .filter((each) => isSuggested(each) && each.probability >= leastNamed)
     .slice(0, mostShown);
   const others = byProbability.filter((each) => !isSuggested(each) && isShown(each));
   const chosen = new Set([...pointedTo, ...others].slice(0, mostShown));

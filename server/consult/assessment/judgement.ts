@@ -1,12 +1,13 @@
 import type { Asking } from '../library/model.ts';
-import type { RedflagEntry } from '../library/schema.ts';
-import { openRedFlags } from '../reasoning/clusters.ts';
+import type { ConditionEntry, RedflagEntry } from '../library/schema.ts';
+import { mandatoryAskings, openRedFlags } from '../reasoning/clusters.ts';
 import { differentialOf, type Reasoner } from '../reasoning/differential.ts';
 import { finalList } from '../reasoning/final-list.ts';
 import {
-  dangerMass,
   decideUrgency,
-  type DangerMass,
+  needsOf,
+  stabilityOf,
+  type Needs,
   type Verdict,
   type Weighed,
 } from '../reasoning/urgency.ts';
@@ -14,6 +15,7 @@ import type { DeadEnd } from '../reasoning/opening-dialogue.ts';
 import type { Case } from '../reasoning/consultation-state.ts';
 import { safetyFloors } from '../reasoning/safety-list.ts';
 import { shownConditions } from './conditions.ts';
+import { contributionsTo, explain } from './explanation.ts';
 import { isChildAlone } from './limits.ts';
 
 /** Below this the first condition is not named as likely. */
@@ -55,11 +57,26 @@ function rankedList({ consulted, reasoner, deadEnd }: JudgementInput): Weighed[]
   }));
 }
 
-/** Without a complaint there is nothing to be dangerous but the rules. */
-const dangerIn = ({ consulted, reasoner, deadEnd }: JudgementInput): DangerMass =>
-  deadEnd === null
-    ? dangerMass(differentialOf(consulted.facts, reasoner), reasoner.knowledge.data.conditions)
-    : { emergency: 0, serious: 0 };
+/** Whether a list of danger signs was asked and answered, none was there, and none is left to ask. */
+function isDangerDenied({ consulted, reasoner }: JudgementInput, open: readonly Asking[]): boolean {
+  const mandatory = new Set(mandatoryAskings(consulted, reasoner.knowledge).map((each) => each.id));
+  const answered = consulted.transcript.exchanges.filter(
+    ({ asking, outcome }) => asking && mandatory.has(asking.id) && outcome === 'answered',
+  );
+  return open.length === 0 && answered.length > 0 && consulted.fired.length === 0;
+}
+
+/** What is needed for the complaint; without one there is nothing to be dangerous but the rules. */
+function needsIn(input: JudgementInput, open: readonly Asking[]): Needs {
+  const { consulted, reasoner, deadEnd } = input;
+  if (deadEnd !== null) return needsOf([], consulted.facts, 1);
+  const { probabilities } = differentialOf(consulted.facts, reasoner);
+  const list = reasoner.knowledge.data.conditions.map((condition, place) => ({
+    condition,
+    probability: probabilities[place] ?? 0,
+  }));
+  return needsOf(list, consulted.facts, stabilityOf(consulted.facts, isDangerDenied(input, open)));
+}
 
 /** What is concluded, before it is put into words. */
 export type Judgement = {
@@ -72,6 +89,12 @@ export type Judgement = {
   readonly inconclusive: { readonly reason: string; readonly steps: readonly string[] } | null;
 };
 
+const choiceFor = ({ consulted, reasoner }: JudgementInput, rules: readonly RedflagEntry[]) => ({
+  suggested: new Set(rules.flatMap((each) => each.suggests)),
+  isSupported: (condition: ConditionEntry) =>
+    explain(contributionsTo(condition, consulted.facts, reasoner)).for.some((each) => each.isPresent),
+});
+
 /** Ranks, applies the rules and decides how urgent it is. */
 export function judge(input: JudgementInput): Judgement {
   const { consulted, reasoner, deadEnd } = input;
@@ -82,11 +105,11 @@ export function judge(input: JudgementInput): Judgement {
   const mayBeLow = open.length === 0 && inconclusive === null && !isChildAlone(consulted);
   return {
     list,
-    shown: deadEnd === null ? shownConditions(list, new Set(rules.flatMap((each) => each.suggests))) : [],
+    shown: deadEnd === null ? shownConditions(list, choiceFor(input, rules)) : [],
     rules,
     verdict: decideUrgency({
       list,
-      danger: dangerIn(input),
+      needs: needsIn(input, open),
       rules,
       floors: safetyFloors(consulted, reasoner.knowledge),
       facts: consulted.facts,

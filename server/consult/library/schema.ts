@@ -152,6 +152,24 @@ export const edge = v.strictObject({
   note: v.optional(v.string(), ''),
 });
 
+/** A condition of a rule: findings and demographics, nested as needed. */
+export type When =
+  | string
+  | { all: When[] }
+  | { any: When[] }
+  | { not: When }
+  | { at_least: number; of: When[] }
+  | { who: Demographics };
+
+export const when: v.GenericSchema<When> = v.union([
+  id,
+  v.strictObject({ all: v.array(v.lazy(() => when)) }),
+  v.strictObject({ any: v.array(v.lazy(() => when)) }),
+  v.strictObject({ not: v.lazy(() => when) }),
+  v.strictObject({ at_least: v.number(), of: v.array(v.lazy(() => when)) }),
+  v.strictObject({ who: demographics }),
+]);
+
 /** `knowledge/conditions/*.yaml` */
 export const conditionEntry = v.strictObject({
   id,
@@ -165,6 +183,8 @@ export const conditionEntry = v.strictObject({
   /** 1 threatens life, 2 serious, 3 needs care, 4 passes by itself. */
   severity: v.picklist([1, 2, 3, 4]),
   care_level: careLevel,
+  /** Pictures of this condition that need other care; the first that holds counts: a broken toe, an old trouble. */
+  pictures: v.optional(v.array(v.strictObject({ when, care_level: careLevel })), []),
   do_not_miss: v.optional(v.boolean(), false),
   prior: v.strictObject({
     word: priorWord,
@@ -219,24 +239,6 @@ export const conditionEntry = v.strictObject({
     date: v.optional(v.nullable(v.string()), null),
   }),
 });
-
-/** A condition of a rule: findings and demographics, nested as needed. */
-export type When =
-  | string
-  | { all: When[] }
-  | { any: When[] }
-  | { not: When }
-  | { at_least: number; of: When[] }
-  | { who: Demographics };
-
-export const when: v.GenericSchema<When> = v.union([
-  id,
-  v.strictObject({ all: v.array(v.lazy(() => when)) }),
-  v.strictObject({ any: v.array(v.lazy(() => when)) }),
-  v.strictObject({ not: v.lazy(() => when) }),
-  v.strictObject({ at_least: v.number(), of: v.array(v.lazy(() => when)) }),
-  v.strictObject({ who: demographics }),
-]);
 
 /** `knowledge/redflags/*.yaml`: deterministic, and a floor that nothing lowers. */
 export const redflagEntry = v.strictObject({

@@ -72,7 +72,7 @@ function isExplainable(id: string, { knowledge, likelihood }: Reasoner): boolean
   return parent !== undefined && isExplainable(parent, { knowledge, likelihood });
 }
 
-/** The symptoms and signs that somebody came with and a condition can explain; a history or a duration is no complaint. */
+/** The symptoms and signs that someone came with and a condition can explain; a history or a duration is no complaint. */
 function complaintSymptoms(facts: Facts, reasoner: Reasoner): string[] {
   return [...new Set(facts.complaint)].filter((id) => {
     const kind = reasoner.knowledge.findings.get(id)?.kind;

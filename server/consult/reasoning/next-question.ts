@@ -1,7 +1,7 @@
 import { confirmationId } from '../library/index-library.ts';
 import type { Asking, Knowledge } from '../library/model.ts';
 import type { Case } from './consultation-state.ts';
-import { canAsk, fitsComplaint, mandatoryAskings } from './clusters.ts';
+import { canAsk, clustersOf, fitsComplaint, mandatoryAskings } from './clusters.ts';
 import { differentialOf, type Differential, type Reasoner } from './differential.ts';
 import { expectedGain, outlookOf, type Gain, type Outlook } from './information-gain.ts';
 import { distanceOf } from './rules.ts';
@@ -73,14 +73,53 @@ function scoreOf(asking: Asking, gain: Gain, stakes: ReadonlyMap<string, number>
   return gain.bits + questioning.dangerWeight * gain.shift + rule - burden;
 }
 
+/** Questions about the trouble as such: they fit whatever it is. */
+const ofAnyTrouble = new Set([
+  'onset_speed',
+  'symptom_duration',
+  'severity_scale',
+  'course_over_time',
+  'constancy',
+  'unwell_all_over',
+]);
+
+/**
+ * Whether a question belongs to the complaint's own systems: one of its findings speaks for a condition, or is a risk
+ * of one, that is in the complaint's clusters or shows what the patient came with. A sore knee leads to no question
+ * about the nose.
+ */
+function belongsToComplaint(
+  consulted: Case,
+  { knowledge, likelihood }: Reasoner,
+): (asking: Asking) => boolean {
+  const clusters = new Set(clustersOf(consulted, knowledge).map((each) => each.id));
+  const shows = consulted.facts.complaint.map((id) => likelihood.weights.get(id)?.alone);
+  const isOwn = knowledge.data.conditions.map(
+    (each, index) =>
+      each.clusters.some((id) => clusters.has(id)) ||
+      shows.some((links) => (links?.get(index)?.present ?? 0) > 0),
+  );
+  if (!isOwn.includes(true)) return () => true;
+  const risks = new Set(
+    knowledge.data.conditions.flatMap((each, index) =>
+      isOwn[index] ? each.risks.map((risk) => risk.finding) : [],
+    ),
+  );
+  const speaksForOne = (id: string) =>
+    [...(likelihood.weights.get(id)?.alone ?? [])].some(([index, link]) => isOwn[index] && link.present > 0);
+  return ({ id, settles }) =>
+    ofAnyTrouble.has(id) || settles.some((finding) => risks.has(finding) || speaksForOne(finding));
+}
+
 type Scored = { readonly asking: Asking; readonly score: number };
 
 function scoreAll(consulted: Case, outlook: Outlook): Scored[] {
   const { knowledge } = outlook.reasoner;
   const stakes = ruleStakes(consulted, knowledge);
   const fits = fitsComplaint(consulted, knowledge);
+  const belongs = belongsToComplaint(consulted, outlook.reasoner);
   return [...knowledge.askings.values()]
-    .filter((each) => !isTalk(each) && !wasAsked(each.id, consulted) && fits(each))
+    .filter((each) => !isTalk(each) && !wasAsked(each.id, consulted) && fits(each) && belongs(each))
     .filter((each) => canAsk(each, consulted.facts, knowledge))
     .map((asking) => ({ asking, score: scoreOf(asking, expectedGain(asking, outlook), stakes) }))
     .toSorted((a, b) => b.score - a.score || a.asking.id.localeCompare(b.asking.id));

@@ -1,18 +1,25 @@
 import { type CareLevel } from '#contract/assessment.ts';
 import { urgencies, type Urgency } from '#contract/urgency.ts';
 import type { ConditionEntry, RedflagEntry } from '../library/schema.ts';
-import type { Differential } from './differential.ts';
 import type { Facts } from '../dialogue/facts.ts';
+import { holds } from './rules.ts';
 
-/** Where probability becomes urgency. */
-export const urgencyThresholds = {
-  /** Mass of conditions that threaten life and need emergency care, above which it is an emergency. */
-  emergencyMass: 0.2,
-  /** Mass of serious conditions (severity 1 and 2) above which it is urgent. */
-  urgentMass: 0.05,
-  /** A condition this likely brings its own level. */
-  ownLevelAt: 0.3,
-} as const;
+/** A condition this likely brings its own care level, among those of the urgency that was decided. */
+const ownLevelAt = 0.3;
+/** A condition this likely is a floor by itself. */
+const likelyAt = 0.5;
+
+/**
+ * The harm of giving one urgency (second key) where another is needed (first key), in units of one step of care too
+ * many. An emergency told to wait is the worst; needless care is a cost, too. Editorial, fitted on the project's own
+ * vignettes so that no emergency among them is told to wait.
+ */
+const harm: Record<Urgency, Record<Urgency, number>> = {
+  LOW: { LOW: 0, MEDIUM: 1, HIGH: 2.5, EMERGENCY: 6.5 },
+  MEDIUM: { LOW: 2.5, MEDIUM: 0, HIGH: 1, EMERGENCY: 4.5 },
+  HIGH: { LOW: 30, MEDIUM: 6, HIGH: 0, EMERGENCY: 2 },
+  EMERGENCY: { LOW: 100, MEDIUM: 45, HIGH: 12, EMERGENCY: 0 },
+};
 
 const urgencyOfCare: Record<CareLevel, Urgency> = {
   call_ambulance: 'EMERGENCY',
@@ -58,42 +65,69 @@ function isFrail({ values, person }: Facts): boolean {
   );
 }
 
-/** How much of the probability lies with danger: with threats to life that need emergency care, with anything serious. */
-export type DangerMass = { readonly emergency: number; readonly serious: number };
+/** How much of the probability needs which urgency; the shares add up to one. */
+export type Needs = Readonly<Record<Urgency, number>>;
 
-/** Sums the differential; its probabilities add up to one, unlike those of the final list. */
-export function dangerMass(
-  { probabilities }: Differential,
-  conditions: readonly ConditionEntry[],
-): DangerMass {
-  const mass = (counts: (each: ConditionEntry) => boolean) =>
-    conditions.reduce((sum, each, index) => (counts(each) ? sum + (probabilities[index] ?? 0) : sum), 0);
-  return {
-    emergency: mass((each) => each.severity === 1 && urgencyOf(each.care_level) === 'EMERGENCY'),
-    serious: mass((each) => each.severity <= 2),
-  };
+/** The care that this picture of a condition needs: the first of its pictures that holds, else the condition's own. */
+export const careOf = (condition: ConditionEntry, facts: Facts): CareLevel =>
+  condition.pictures.find((each) => holds(each.when, facts))?.care_level ?? condition.care_level;
+
+/** What worsens, is at its worst or came all at once is no trouble that can be called stable. */
+const unstable = ['getting_worse', 'severe_pain', 'worst_ever', 'sudden_onset', 'gravely_ill_feeling'];
+/** Cues that a trouble can wait, and what is left of the chance of danger with each. Editorial. */
+const stableCues: readonly (readonly [finding: string, factor: number])[] = [
+  ['mild_severity', 0.5],
+  ['getting_better', 0.5],
+  ['started_months_ago', 0.4],
+  ['started_weeks_ago', 0.8],
+];
+/** What is left of the chance of danger once every danger sign of the complaint was asked about and denied. */
+const whenDangerIsDenied = 0.5;
+/** Never less than this is left. */
+const leastLeft = 0.15;
+
+/** The factor by which cues of stability lower the chance of danger: 1 where there are none or the person is frail. */
+export function stabilityOf(facts: Facts, isDangerDenied: boolean): number {
+  const isPresent = (id: string) => facts.values.get(id) === 'present';
+  if (isFrail(facts) || unstable.some(isPresent)) return 1;
+  const cues = stableCues.flatMap(([id, factor]) => (isPresent(id) ? [factor] : []));
+  const all = isDangerDenied ? [...cues, whenDangerIsDenied] : cues;
+  return Math.max(
+    leastLeft,
+    all.reduce((product, factor) => product * factor, 1),
+  );
 }
 
-/** What the probabilities alone say: the mass of danger and the level of what is likely. */
-export function urgencyFromList(list: readonly Weighed[], { emergency, serious }: DangerMass): Urgency {
-  const top = list.reduce<Weighed | null>(
-    (best, each) => (best && best.probability >= each.probability ? best : each),
-    null,
-  );
-  const own = list
-    .filter((each) => each.probability >= urgencyThresholds.ownLevelAt || each === top)
-    .map((each) => urgencyOf(each.condition.care_level));
-  const levels: Urgency[] = [
-    ...own,
-    ...(emergency > urgencyThresholds.emergencyMass ? (['EMERGENCY'] as const) : []),
-    ...(serious > urgencyThresholds.urgentMass ? (['HIGH'] as const) : []),
-  ];
-  return levels.reduce(moreUrgent, 'LOW');
+const isDangerous = (urgency: Urgency) => urgency === 'HIGH' || urgency === 'EMERGENCY';
+
+/**
+ * Sums what each condition needs over the differential. `stability` moves that share of the danger to ordinary care;
+ * what the library does not hold needs ordinary care.
+ */
+export function needsOf(list: readonly Weighed[], facts: Facts, stability: number): Needs {
+  const needs = { LOW: 0, MEDIUM: 0, HIGH: 0, EMERGENCY: 0 };
+  let listed = 0;
+  for (const { condition, probability } of list) {
+    const urgency = urgencyOf(careOf(condition, facts));
+    const kept = isDangerous(urgency) ? probability * stability : probability;
+    needs[urgency] += kept;
+    needs.MEDIUM += probability - kept;
+    listed += probability;
+  }
+  needs.MEDIUM += Math.max(0, 1 - listed);
+  return needs;
+}
+
+/** The urgency with the least expected harm; the more urgent of equals. */
+export function leastHarmful(needs: Needs): Urgency {
+  const expected = (given: Urgency) =>
+    urgencies.reduce((sum, needed) => sum + needs[needed] * harm[needed][given], 0);
+  return urgencies.reduce((best, each) => (expected(each) <= expected(best) ? each : best));
 }
 
 export type UrgencyInput = {
   readonly list: readonly Weighed[];
-  readonly danger: DangerMass;
+  readonly needs: Needs;
   readonly rules: readonly RedflagEntry[];
   readonly facts: Facts;
   /** What the safety list alone asks for: the floors of its chosen options, and of what it left unanswered. */
@@ -117,18 +151,19 @@ const careRank: readonly CareLevel[] = [
   'call_ambulance',
 ];
 
-/** The maximum of what the list says, what the rules say, and what makes waiting less safe. */
-export function decideUrgency({ list, danger, rules, floors, facts, mayBeLow }: UrgencyInput): Verdict {
-  const listed = urgencyFromList(list, danger);
+/** The least harmful urgency, but never below the rules, the safety list, and what makes waiting less safe. */
+export function decideUrgency({ list, needs, rules, floors, facts, mayBeLow }: UrgencyInput): Verdict {
+  const listed = list
+    .filter((each) => each.probability >= likelyAt)
+    .map((each) => urgencyOf(careOf(each.condition, facts)))
+    .reduce(moreUrgent, leastHarmful(needs));
   const beforeFloor = listed === 'LOW' && (!mayBeLow || isFrail(facts)) ? 'MEDIUM' : listed;
   const leastCare = [...rules.map((each) => each.care_level), ...floors];
   const urgency = leastCare.map(urgencyOf).reduce(moreUrgent, beforeFloor);
   const candidates = [
     careOfUrgency[urgency],
     ...leastCare,
-    ...list
-      .filter((each) => each.probability >= urgencyThresholds.ownLevelAt)
-      .map((each) => each.condition.care_level),
+    ...list.filter((each) => each.probability >= ownLevelAt).map((each) => careOf(each.condition, facts)),
   ].filter((each) => urgencyOf(each) === urgency);
   const care =
     candidates.toSorted((a, b) => careRank.indexOf(b) - careRank.indexOf(a))[0] ?? careOfUrgency[urgency];

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Facts } from '#server/consult/dialogue/facts.ts';
 import {
-  dangerMass,
   decideUrgency,
-  urgencyFromList,
+  leastHarmful,
+  needsOf,
+  stabilityOf,
   type Weighed,
 } from '#server/consult/reasoning/urgency.ts';
 import { smallKnowledge } from '../small-knowledge.ts';
@@ -19,35 +20,42 @@ const factsFor = (person: Facts['person']): Facts => ({
   person,
   complaint: [],
 });
-const none = { emergency: 0, serious: 0 };
 const calm = {
   floors: [],
-  danger: none,
+  needs: { LOW: 1, MEDIUM: 0, HIGH: 0, EMERGENCY: 0 },
   rules: [],
   facts: factsFor({ age_years: 40 }),
   mayBeLow: true,
 };
-const massOf = (probabilities: Record<string, number>) =>
-  dangerMass(
-    {
-      probabilities: Float64Array.from(smallKnowledge.data.conditions, (each) => probabilities[each.id] ?? 0),
-      other: 0,
-    },
-    smallKnowledge.data.conditions,
-  );
+const withFindings = (...ids: string[]): Facts => ({
+  ...factsFor({ age_years: 40 }),
+  values: new Map(ids.map((id) => [id, 'present'])),
+});
+const urgencyFor = (probabilities: Record<string, number>, facts = calm.facts, isDenied = false) =>
+  leastHarmful(needsOf(listOf(probabilities), facts, stabilityOf(facts, isDenied)));
 
 describe('urgency', () => {
   it('is that of what is likely', () => {
-    expect(urgencyFromList(listOf({ common_cold: 0.9 }), none)).toBe('LOW');
-    expect(urgencyFromList(listOf({ common_cold: 0.5, pleurisy: 0.31 }), none)).toBe('HIGH');
+    expect(urgencyFor({ common_cold: 1 })).toBe('LOW');
+    expect(urgencyFor({ common_cold: 0.5, pleurisy: 0.5 })).toBe('HIGH');
   });
 
-  it('follows the mass of danger before the first name on the list', () => {
-    const urgency = (heart_attack: number) => {
-      const probabilities = { common_cold: 1 - heart_attack, heart_attack };
-      return urgencyFromList(listOf(probabilities), massOf(probabilities));
-    };
-    expect([0.04, 0.06, 0.21].map(urgency)).toEqual(['LOW', 'HIGH', 'EMERGENCY']);
+  it('weighs a danger by its harm, not by its place in the list', () => {
+    const urgency = (heart_attack: number) => urgencyFor({ common_cold: 1 - heart_attack, heart_attack });
+    expect([0, 0.02, 0.05, 0.3].map(urgency)).toEqual(['LOW', 'MEDIUM', 'HIGH', 'EMERGENCY']);
+  });
+
+  it('waits longer for what is stable, and never for what worsens or for the frail', () => {
+    const chances = { common_cold: 0.95, heart_attack: 0.05 };
+    const longAgo = withFindings('started_months_ago', 'mild_severity');
+    expect(urgencyFor(chances)).toBe('HIGH');
+    expect(urgencyFor(chances, longAgo, true)).toBe('LOW');
+    expect(urgencyFor(chances, withFindings('started_months_ago', 'getting_worse'), true)).toBe('HIGH');
+    expect(urgencyFor(chances, { ...longAgo, person: { pregnant: true } }, true)).toBe('HIGH');
+  });
+
+  it('gives what the library does not hold ordinary care', () => {
+    expect(urgencyFor({ common_cold: 0.2 })).toBe('MEDIUM');
   });
 
   it('is never below the rules', () => {

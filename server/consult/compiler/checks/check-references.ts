@@ -25,15 +25,15 @@ const questionReferences = ({ questions }: KnowledgeFiles): Referring[] =>
 
 const conditionReferences = ({ conditions }: KnowledgeFiles): Referring[] =>
   conditions.map((each) => {
-    const { edges, risks, self_care, sources, page } = each.entry;
+    const { edges, risks, self_care, sources, page, pictures } = each.entry;
     const cited = [...edges, ...risks, ...self_care].flatMap((claim) => claim.sources);
     return [
       each,
       [
-        ...refs(
-          'finding',
-          [...edges, ...risks].map((claim) => claim.finding),
-        ),
+        ...refs('finding', [
+          ...[...edges, ...risks].map((claim) => claim.finding),
+          ...pictures.flatMap((picture) => findingsOf(picture.when)),
+        ]),
         ...refs(
           'finding',
           self_care.flatMap((advice) => advice.not_with),
