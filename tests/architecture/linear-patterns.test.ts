@@ -20,7 +20,6 @@ const readers = ['reading', 'dialogue', 'reasoning', 'library'].flatMap((room) =
 const shortInputs: Readonly<Record<string, readonly string[]>> = {
   'reading/patterns/parse-pattern.ts': ['^(\\d+(?:\\.\\d+)?)\\.\\.(\\d+(?:\\.\\d+)?)$'],
   'reading/tokens/normalize.ts': ['([^aeiouyls])\\1$'],
-  'reading/tokens/spelling.ts': ['(.)\\1\\1', '(.)\\1{2,}', '(.)\\1'],
   'reading/tokens/tokenize.ts': ['[.,]\\d+$'],
 };
 

@@ -1,5 +1,5 @@
 import { findOrders } from './context/injection.ts';
-import { everydayWords } from './tokens/everyday-words.ts';
+import { isEnglishWord } from './tokens/right-words.ts';
 import { linearPattern } from './tokens/linear-pattern.ts';
 import { englishWords } from './tokens/english-words.ts';
 import {
@@ -30,7 +30,7 @@ const isLetterless = (text: string) => !/\p{L}{2}/u.test(text);
 function knownShare({ words }: Reading, vocabulary: Vocabulary): number {
   const isKnown = (text: string) =>
     vocabulary.words.has(text) ||
-    everydayWords.has(text) ||
+    isEnglishWord(text) ||
     fillers.has(text) ||
     prepositions.has(text) ||
     vocabulary.keys.has(keyOf(text)) ||

@@ -1,6 +1,7 @@
 import type { Question, QuestionKind, QuestionOption } from '#contract/consultation.ts';
 import type { ForeignReader } from './languages/foreign-reader.ts';
 import type { Pattern } from './patterns/pattern.types.ts';
+import type { Targets } from './tokens/candidates.ts';
 
 /** One finding that the text speaks of. `start` and `end` are UTF-16 offsets in the text as the patient sent it. */
 export type Mention = {
@@ -105,9 +106,6 @@ export type Kind = {
   readonly language: string;
 };
 
-/** A right spelling; `letters` are its letters as bits. */
-type Spelling = { readonly text: string; readonly letters: number };
-
 /** Everything that the reader knows of the findings' words; made by `compileVocabulary`, opaque to others. */
 export type Vocabulary = {
   readonly byFirstKey: ReadonlyMap<string, readonly Pattern[]>;
@@ -116,7 +114,8 @@ export type Vocabulary = {
   readonly words: ReadonlySet<string>;
   readonly beginnings: ReadonlySet<string>;
   readonly keys: ReadonlySet<string>;
-  readonly wordsByLetter: ReadonlyMap<string, readonly Spelling[]>;
-  readonly beginningsByLetter: ReadonlyMap<string, readonly Spelling[]>;
+  readonly beginningsByLetter: ReadonlyMap<string, readonly string[]>;
+  /** What misspelt words are compared with. */
+  readonly targets: Targets;
   readonly foreign: ForeignReader;
 };

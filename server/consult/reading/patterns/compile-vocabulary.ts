@@ -2,8 +2,9 @@ import type { FindingEntry } from '../../library/schema.ts';
 import type { LanguageEntry } from '../../library/languages.ts';
 import { createForeignReader, englishOnly } from '../languages/foreign-reader.ts';
 import { englishWords } from '../tokens/english-words.ts';
-import { letterSet } from '../tokens/edit-distance.ts';
-import { everydayWords, scopeWords } from '../tokens/everyday-words.ts';
+import { commonWords } from '../tokens/right-words.ts';
+import { compileTargets } from '../tokens/candidates.ts';
+import { withApostrophe } from '../tokens/contractions.ts';
 import { parsePattern, wordsOf } from './parse-pattern.ts';
 import type { Pattern } from './pattern.types.ts';
 import type { Vocabulary } from '../reading.types.ts';
@@ -57,25 +58,22 @@ function indexPatterns(patterns: readonly Pattern[]): Pick<Vocabulary, 'byFirstK
   return { byFirstKey, byPrefix };
 }
 
-/** The correctly spelt words of the patterns, and the beginnings that stand for whole families of words. */
-function spellings(written: readonly WrittenPattern[]): Pick<Vocabulary, 'words' | 'beginnings'> {
-  const alternatives = written.flatMap((each) => each.written.split(/[\s|~]+/)).filter(Boolean);
-  const isBeginning = (text: string) => text.endsWith('*');
-  const whole = alternatives.filter((each) => !isBeginning(each)).flatMap(wordsOf);
-  const beginnings = alternatives.filter(isBeginning).map((each) => unifySpelling(fold(each.slice(0, -1))));
-  return {
-    words: new Set([...scopeWords, ...whole]),
-    beginnings: new Set(beginnings),
-  };
-}
+/** Words that decide how a sentence is read, and are therefore repaired when misspelt. */
+const scopeWords =
+  `without never nothing cannot denies neither except although however because mother father sister
+  brother daughter husband partner friend years months weeks yesterday since`.split(/\s+/);
 
-/** Words that a short beginning most often stands for, as targets of repair; a longer one is compared as it is. */
-const complete = (beginning: string) =>
-  beginning.length > 5 ? [] : ['', 'e', 'y', 's', 'ed', 'ing', 'iness'].map((ending) => beginning + ending);
+const isBeginning = (text: string) => text.endsWith('*');
 
-function byFirstLetter(words: Iterable<string>): Vocabulary['wordsByLetter'] {
-  const spellings = [...words].map((text) => ({ text, letters: letterSet(text) }));
-  return Map.groupBy(spellings, ({ text }) => text.charAt(0));
+/** How many places of the patterns each word has and, with its star, each beginning. */
+function countUses(written: readonly WrittenPattern[]): ReadonlyMap<string, number> {
+  const uses = new Map<string, number>([...scopeWords, ...withApostrophe.keys()].map((word) => [word, 1]));
+  const count = (word: string) => uses.set(word, (uses.get(word) ?? 0) + 1);
+  for (const alternative of written.flatMap((each) => each.written.split(/[\s|~]+/)).filter(Boolean)) {
+    if (isBeginning(alternative)) count(unifySpelling(fold(alternative)));
+    else wordsOf(alternative).forEach(count);
+  }
+  return uses;
 }
 
 /** Endings that an English word may have behind a known beginning; "respond|e" is none of them. */
@@ -87,24 +85,27 @@ const knowsEnglish =
   ({ words, beginningsByLetter }: Pick<Vocabulary, 'words' | 'beginningsByLetter'>) =>
   (word: string): boolean =>
     englishWords.has(word) ||
-    everydayWords.has(word) ||
+    commonWords.has(word) ||
     words.has(word) ||
     (beginningsByLetter.get(word.charAt(0)) ?? []).some(
-      ({ text }) =>
-        text.length >= LEAST_ENGLISH_LETTERS &&
-        word.startsWith(text) &&
-        englishEnding.test(word.slice(text.length)),
+      (start) =>
+        start.length >= LEAST_ENGLISH_LETTERS &&
+        word.startsWith(start) &&
+        englishEnding.test(word.slice(start.length)),
     );
 
 /** A vocabulary of these patterns; throws, naming the finding, on one that cannot be read. */
 export function compilePatterns(written: readonly WrittenPattern[]): Vocabulary {
-  const english = spellings(written);
+  const uses = countUses(written);
+  const words = [...uses.keys()].filter((each) => !isBeginning(each));
+  const beginnings = [...uses.keys()].filter(isBeginning).map((each) => each.slice(0, -1));
   return {
     ...indexPatterns(written.flatMap(compilePattern)),
-    ...english,
-    keys: new Set([...english.words].map(keyOf)),
-    wordsByLetter: byFirstLetter(new Set([...english.words, ...[...english.beginnings].flatMap(complete)])),
-    beginningsByLetter: byFirstLetter(english.beginnings),
+    words: new Set(words),
+    beginnings: new Set(beginnings),
+    keys: new Set(words.map(keyOf)),
+    beginningsByLetter: Map.groupBy(beginnings, (each) => each.charAt(0)),
+    targets: compileTargets(uses),
     foreign: englishOnly,
   };
 }

@@ -5,14 +5,40 @@ const negative = (keys: string, ...forms: string[]) => forms.map((form) => [form
  * and the bare verb.
  */
 export const negatedVerbs: ReadonlyMap<string, readonly string[]> = new Map([
-  ...negative('do-not not do', "don't", 'dont', "doesn't", 'doesnt', 'donot', 'doesnot'),
+  ...negative(
+    'do-not not do',
+    "don't",
+    'dont',
+    "doesn't",
+    'doesnt',
+    'donot',
+    'doesnot',
+    'dnt',
+    'dosnt',
+    'dosent',
+  ),
   ...negative('do-not not do did', "didn't", 'didnt', 'didnot'),
   ...negative('be-not not be', "isn't", 'isnt', "aren't", 'arent', "ain't", 'aint'),
   ...negative('be-not not be was', "wasn't", 'wasnt', "weren't", 'werent'),
   ...negative('have-not not have', "haven't", 'havent', "hasn't", 'hasnt'),
   ...negative('have-not not have had', "hadn't", 'hadnt'),
-  ...negative('can-not not can', "can't", 'cant', 'cannot', "couldn't", 'couldnt', 'canot', 'cannt'),
-  ...negative('will-not not will', "won't", 'wont', "wouldn't", 'wouldnt'),
+  ...negative(
+    'can-not not can',
+    "can't",
+    'cant',
+    'cannot',
+    "couldn't",
+    'couldnt',
+    'canot',
+    'cannt',
+    'carnt',
+    'cnt',
+    'caint',
+    'cudnt',
+    'coudnt',
+    'couldent',
+  ),
+  ...negative('will-not not will', "won't", 'wont', "wouldn't", 'wouldnt', 'wudnt', 'woudnt'),
   ...negative('should-not not', "shouldn't", 'shouldnt', "mustn't", 'mustnt', "needn't", "mightn't"),
 ]);
 
@@ -25,7 +51,10 @@ export const withApostrophe: ReadonlyMap<string, string> = new Map([
   ['donot', "don't"],
   ['doesnot', "doesn't"],
   ['didnot', "didn't"],
-  ...['cannot', 'canot', 'cannt'].map((form) => [form, "can't"] as const),
+  ...['dnt', 'dosnt', 'dosent'].map((form) => [form, "don't"] as const),
+  ...['cudnt', 'coudnt', 'couldent'].map((form) => [form, "couldn't"] as const),
+  ...['wudnt', 'woudnt'].map((form) => [form, "wouldn't"] as const),
+  ...['cannot', 'canot', 'cannt', 'carnt', 'cnt', 'caint'].map((form) => [form, "can't"] as const),
 ]);
 
 /** Auxiliaries that form one word with a "not" behind them. */

@@ -1,0 +1,215 @@
+import { createMemory, type Memory } from '../cache.ts';
+import { negatedVerbs } from './contractions.ts';
+import {
+  differsBeyond,
+  distanceOf,
+  letterSet,
+  spellLetters,
+  spellSounds,
+  type Spelt,
+} from './edit-distance.ts';
+import { commonWords, englishWordsFrom, isEnglishWord } from './right-words.ts';
+import { soundOf } from './sounds.ts';
+import { takeSteps } from './steps.ts';
+
+/** A right word that a misspelt one may be: its sound and its letters. */
+type Target = {
+  readonly text: string;
+  readonly sound: string;
+  readonly letters: number;
+  readonly speltLetters: Spelt;
+  readonly speltSound: Spelt;
+  /** What a word of the patterns has ahead of another that is as near: the more patterns look for it, the more. */
+  readonly lead: number;
+};
+
+/** Right words by the first letter of their sound and their length. */
+type Shelf = ReadonlyMap<string, readonly Target[]>;
+
+/** What misspelt words are compared with: the words that patterns look for, and other common ones. */
+export type Targets = {
+  readonly wanted: Shelf;
+  readonly others: Shelf;
+  readonly recall: Memory<readonly string[]>;
+};
+
+type Candidate = { readonly text: string; readonly cost: number };
+
+const MOST_CANDIDATES = 4;
+const MOST_REMEMBERED_CHARACTERS = 100_000;
+const MOST_LENGTH_DIFFERENCE = 3;
+/** How many letters only one of two words may have. */
+const MOST_STRANGE_LETTERS = 4;
+/** What a letter that is wrong costs when the word sounds right all the same. */
+const WEIGHT_OF_LETTERS = 0.35;
+/** How much further a word may sound whose letters are near. */
+const SPARE = 0.6;
+/** How much nearer a word must be that is only common than one that patterns look for. */
+const MARGIN = 0.15;
+const LEAD_PER_DOUBLING = 0.05;
+const MOST_LEAD = 0.3;
+/** Candidates that cost no more than this above the best are as likely. */
+const TIE = 0.25;
+
+/** What a repair may cost: a short word holds few mistakes before it could be anything. */
+const limitFor = (length: number) =>
+  length <= 3 ? 0.8 : length === 4 ? 0.8 : length === 5 ? 1 : length <= 7 ? 1.2 : 1.6;
+
+/** Words of grammar and of every day, which misspelt ones are seldom meant to be. */
+const commonest = new Set(
+  `about after again all and any are because been before being but can come could day did does down even every feel for
+  from get goes going good got had has have her here him his how into its just keep know last like little long make many
+  more most much never new not now off old one only open other our out over put really rest said same see she should
+  since some still such take than that the their them then there these they thing think this time too two under until
+  use very was way week well went were what when where which while who why will with without work would you your`
+    .trim()
+    .split(/\s+/),
+);
+
+/** Low and high states are opposite findings that differ by two letters. */
+const isOpposite = (one: string, two: string) =>
+  (one.startsWith('hypo') && two.startsWith('hyper')) || (one.startsWith('hyper') && two.startsWith('hypo'));
+
+function toTarget(text: string, lead = 0): Target {
+  const sound = soundOf(text);
+  return {
+    text,
+    lead,
+    sound,
+    letters: letterSet(text),
+    speltLetters: spellLetters(text),
+    speltSound: spellSounds(sound),
+  };
+}
+
+const fileBySound = (targets: readonly Target[]): Shelf =>
+  Map.groupBy(targets, ({ sound, text }) => `${sound.charAt(0)}${text.length}`);
+
+/** First sounds that are easily taken for one another. */
+const likeFirst: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    t: 'Td',
+    T: 'tfd',
+    d: 'tT',
+    f: 'Tv',
+    v: 'fw',
+    s: 'SC',
+    S: 'sCJ',
+    C: 'SkJ',
+    k: 'Cg',
+    g: 'kJ',
+    J: 'gSC',
+    p: 'b',
+    b: 'p',
+    w: 'v',
+    h: 'Arw',
+    r: 'w',
+  }),
+);
+
+/** The first sounds of the words that one may be: its own, one like it, and its second one. */
+const firstSounds = (sound: string): ReadonlySet<string> =>
+  new Set((sound.slice(0, 2) + (likeFirst.get(sound.charAt(0)) ?? '')).split(''));
+
+/** What it costs to take a word for what was typed; infinity beyond `most` and beyond what its length allows. */
+function costOf(typed: Target, target: Target, most: number): number {
+  const limit = Math.min(most, limitFor(Math.min(typed.text.length, target.text.length)));
+  const sounds = distanceOf(typed.speltSound, target.speltSound, limit + SPARE);
+  if (sounds === Number.POSITIVE_INFINITY || (typed.text.length < 4 && sounds > 0))
+    return Number.POSITIVE_INFINITY;
+  const mostOfLetters = Math.max(limit, (limit - sounds) / WEIGHT_OF_LETTERS);
+  const letters = distanceOf(typed.speltLetters, target.speltLetters, mostOfLetters);
+  const cost = Math.min(letters, sounds + WEIGHT_OF_LETTERS * letters);
+  return cost <= limit ? cost : Number.POSITIVE_INFINITY;
+}
+
+const isNear = (typed: Target, target: Target, mostStrange: number) =>
+  !differsBeyond(typed.letters, target.letters, mostStrange) &&
+  Math.abs(target.sound.length - typed.sound.length) < MOST_LENGTH_DIFFERENCE &&
+  !isOpposite(typed.text, target.text);
+
+/** The words that are near enough at a glance: by length, by their letters and by how long they sound. */
+function within(typed: Target, shelf: Shelf): Target[] {
+  const length = typed.text.length;
+  const mostStrange = length < 6 ? MOST_STRANGE_LETTERS : MOST_STRANGE_LETTERS + 1;
+  const near: Target[] = [];
+  for (const first of firstSounds(typed.sound))
+    for (let other = length - MOST_LENGTH_DIFFERENCE; other <= length + MOST_LENGTH_DIFFERENCE; other += 1) {
+      const alike = shelf.get(`${first}${other}`) ?? [];
+      takeSteps(alike.length);
+      near.push(...alike.filter((target) => isNear(typed, target, mostStrange)));
+    }
+  return near;
+}
+
+/** The likeliest words of a shelf, best first. */
+function likeliest(typed: Target, shelf: Shelf): Candidate[] {
+  const found: Candidate[] = [];
+  let best = Number.POSITIVE_INFINITY;
+  for (const target of within(typed, shelf)) {
+    const cost = costOf(typed, target, best + TIE + MOST_LEAD) - target.lead;
+    if (cost === Number.POSITIVE_INFINITY) continue;
+    best = Math.min(best, cost);
+    found.push({ text: target.text, cost });
+  }
+  return found
+    .filter(({ cost }) => cost <= best + TIE)
+    .toSorted((one, two) => one.cost - two.cost || (one.text < two.text ? -1 : 1))
+    .slice(0, MOST_CANDIDATES);
+}
+
+function findCandidates(text: string, { wanted, others }: Targets): string[] {
+  const typed = toTarget(text);
+  const found = likeliest(typed, wanted);
+  const most = (found[0]?.cost ?? 0) - MARGIN;
+  const isOther =
+    found.length > 0 && most > 0 && within(typed, others).some((each) => costOf(typed, each, most) < most);
+  return isOther ? [] : found.map((each) => each.text);
+}
+
+/**
+ * The likeliest words of the patterns that a misspelt word may be, best first; none when a common English word that they
+ * do not look for is nearer, or nothing is near.
+ */
+export const candidatesFor = (text: string, targets: Targets): readonly string[] =>
+  targets.recall(text, () => findCandidates(text, targets));
+
+/** Words that a beginning in a pattern most often is, where English has none. */
+const complete = (beginning: string) =>
+  beginning.length > 5 ? [beginning] : ['', 'e', 'y', 's', 'ed', 'ing'].map((ending) => beginning + ending);
+
+function wordsFrom(beginning: string): readonly string[] {
+  const known = englishWordsFrom(beginning);
+  if (known.length > 0) return known;
+  const completed = complete(beginning).filter(isEnglishWord);
+  return completed.length > 0 || beginning.length < 6 ? completed : [beginning];
+}
+
+/** A word that stands in most sentences has no lead, however many patterns use it. */
+const leadOf = (word: string, uses: number) =>
+  commonest.has(word) ? 0 : Math.min(MOST_LEAD, LEAD_PER_DOUBLING * Math.log2(uses));
+
+/**
+ * The right words that misspelt ones are compared with: those of the patterns, and the commonest of English so that
+ * "wether" is no "weather". A pattern's word that is itself a misspelling of another ("diarea") is no target. `uses`
+ * counts the patterns of each word and, with a star, of each beginning.
+ */
+export function compileTargets(uses: ReadonlyMap<string, number>): Targets {
+  const wanted = new Map<string, number>();
+  for (const [written, count] of uses)
+    for (const word of written.endsWith('*') ? wordsFrom(written.slice(0, -1)) : [written])
+      if (/^[a-z]{3,}$/.test(word)) wanted.set(word, (wanted.get(word) ?? 0) + count);
+  const others = [...commonWords].filter((each) => !wanted.has(each)).map((each) => toTarget(each));
+  const targets = [...wanted].map(([word, count]) => toTarget(word, leadOf(word, count)));
+  const sure = targets.filter(({ text }) => isEnglishWord(text));
+  const right = fileBySound(sure);
+  const special = targets.filter(
+    (each) =>
+      !isEnglishWord(each.text) && (negatedVerbs.has(each.text) || likeliest(each, right).length === 0),
+  );
+  return {
+    wanted: fileBySound([...sure, ...special]),
+    others: fileBySound(others),
+    recall: createMemory(MOST_REMEMBERED_CHARACTERS),
+  };
+}

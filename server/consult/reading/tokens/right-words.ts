@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * Right words of general English, from SCOWL levels 10 to 55 in British, American and Australian spelling
+ * (right-words.notice.txt). A common word stands in levels 10 and 20.
+ */
+const [common = '', other = ''] = readFileSync(
+  path.join(import.meta.dirname, 'right-words.txt'),
+  'utf8',
+).split('\n\n');
+
+/** The eleven thousand commonest words of written English, their forms included. */
+export const commonWords: ReadonlySet<string> = new Set(common.split('\n'));
+
+const words: ReadonlySet<string> = new Set([...commonWords, ...other.trim().split('\n')]);
+
+/** Days, months, given names, what families call each other and places that resemble words of the library. */
+const names: ReadonlySet<string> = new Set(
+  `monday tuesday wednesday thursday friday saturday sunday january february april june july august september october
+  november december christmas easter ramadan english british american indian irish polish german french spanish payne paine heather neil neal colin faye fay sandra stephen steven stephanie bradley grace stoke heath brest leeds
+  cork derby reading nice ross gemma emma alisha dina dinah amelia anna oliver shaun sean shane seth keith kieran kerry
+  kirsty chelsea chester cheshire preston perth bath luton fleur flora florence laura lauren lorraine pauline paul
+  paula patrick peter petra phoebe rhys rita ruth rachel rachael rashid rosa rosie roisin sheila shelley shirley sienna
+  sophie stacey stella stuart tina toby tracey trish vera verity victor wendy zara maureen maura marie maria martin
+  marcus mohamed mohammed muhammad ahmed aisha fatima hannah harriet harry helen henry hugh ian imogen ivan jade jess
+  joanne josh josie joyce julie justin karen kathy katie kelly kevin leah leanne liam linda lisa lucy luke lydia lynn
+  megan melanie milly molly moira naomi natalie neville niamh nigel noah nora norman owen bella becky barry basil beth
+  brenda brian bridget bruce bryan callum carla carmen carol chloe claire clare craig cynthia daisy dale damian darren
+  dawn deborah denise dennis derek diana donna doreen doris duncan eileen elaine ella ellie elsie eric erica erin ethan
+  eva evan fiona frances frank gail gareth gary gavin george gerald gillian glen glenda gloria gordon graham greta
+  brighton bristol burnley bury cardiff cornwall devon dorset dover dublin durham essex exeter glasgow harlow hastings
+  hull ipswich kent leicester london malaga norfolk norwich oldham oxford paris plymouth poole slough spain surrey
+  sussex swansea swindon wales wigan york dada baba papa nana nani nanu amma abba ammi oma opa nonna nonno yaya tata didi bhai chacha mamma
+  netflix tiktok google whatsapp facebook youtube instagram spotify uber`
+    .trim()
+    .split(/\s+/),
+);
+
+const endings = ['ly', 'ish', 'y'];
+
+const isVowel = (letter: string) => 'aeiou'.includes(letter);
+
+/** "Flop" doubles its last letter before an ending: "flopy" is a misspelling. */
+const takesDouble = (word: string) =>
+  !isVowel(word.slice(-1)) && isVowel(word.slice(-2, -1)) && !isVowel(word.slice(-3, -2));
+
+/** "Tickly" and "clicky": formed of a right word as anyone may form them. */
+const isFormed = (word: string) =>
+  endings.some((ending) => {
+    const base = word.endsWith(ending) ? word.slice(0, -ending.length) : '';
+    return base.length >= 4 && ((words.has(base) && !takesDouble(base)) || words.has(`${base}e`));
+  });
+
+/** Whether a folded word is right English as it stands. */
+export const isEnglishWord = (word: string): boolean => words.has(word) || names.has(word) || isFormed(word);
+
+/** Every English word that begins so, in order; none for a beginning of under four letters. */
+export function englishWordsFrom(beginning: string): readonly string[] {
+  return beginning.length < 4
+    ? []
+    : (byBeginning.get(beginning.slice(0, 4)) ?? []).filter((word) => word.startsWith(beginning));
+}
+
+const byBeginning = Map.groupBy(words, (word) => word.slice(0, 4));
