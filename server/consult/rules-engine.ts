@@ -12,6 +12,7 @@ import { ranks } from './dialogue/transcript.ts';
 import type { Asking, Knowledge } from './library/model.ts';
 import { buildLikelihood } from './reasoning/likelihood.ts';
 import type { Reasoner } from './reasoning/differential.ts';
+import { calledQuestion } from './reasoning/called-question.ts';
 import { chooseQuestion, questioning } from './reasoning/next-question.ts';
 import { talkStep, type DeadEnd } from './reasoning/opening-dialogue.ts';
 import { readTurn, type Case } from './reasoning/consultation-state.ts';
@@ -84,9 +85,11 @@ function toQuestion(asking: Asking, consulted: Case): Question {
 }
 
 /** Danger first, then what the patient wishes, then whether there is anything to reason about at all. */
-function decideStep(consulted: Case, { knowledge, reasoner, trained }: Parts): Step {
+function decideStep(consulted: Case, { knowledge, reasoner, reader, trained }: Parts): Step {
   if (consulted.fired.some(endsConsultation))
     return { kind: 'assess', deadEnd: null, reason: 'a red flag was found' };
+  const called = consulted.turn.finishNow ? null : calledQuestion(consulted, knowledge, reader);
+  if (called) return { kind: 'ask', asking: called, left: 3 };
   const talk = talkStep(consulted, knowledge);
   if (consulted.turn.finishNow) {
     const deadEnd = talk?.kind === 'end' ? talk.deadEnd : talk ? 'unknown' : null;

@@ -74,6 +74,8 @@ export const findingEntry = v.strictObject({
   vague: v.optional(v.boolean()),
   /** Present here means present there; asked only once the parent is present. */
   parent: v.optional(id),
+  /** Asked at once, before all else, the first that fits; a finding that leads to itself is asked even when only feared. */
+  leads_to: v.optional(v.array(id)),
   /** The joint or limb it is about: not asked once the trouble was said to be in another. */
   place: v.optional(v.picklist(['back', 'shoulder', 'elbow', 'hand', 'hip', 'knee', 'foot'])),
   /** Present here means absent there. */

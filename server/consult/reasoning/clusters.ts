@@ -63,6 +63,10 @@ export function fitsComplaint(consulted: Case, knowledge: Knowledge): (asking: A
   };
 }
 
+/** The questions that vague words about a danger call for, whatever the complaint. */
+export const calledIds = ({ stated }: Facts, { data }: Knowledge): string[] =>
+  data.findings.flatMap(({ id, leads_to }) => (stated.get(id) === 'present' ? (leads_to ?? []) : []));
+
 /** Who asks how many tablets are safe may have taken too many. */
 const hasDoseQuestion = ({ transcript }: Case) => transcript.utterances.some((each) => each.asksDose);
 
@@ -70,6 +74,7 @@ const hasDoseQuestion = ({ transcript }: Case) => transcript.utterances.some((ea
 export function mandatoryAskings(consulted: Case, knowledge: Knowledge): Asking[] {
   const clusters = clustersOf(consulted, knowledge);
   const lists = [
+    calledIds(consulted.facts, knowledge).slice(0, 1),
     hasDoseQuestion(consulted) ? ['overdose_taken'] : [],
     dueSafetyList(consulted, knowledge) ? [safetyListId] : [],
     ...clusters.map((each) => each.mandatory),

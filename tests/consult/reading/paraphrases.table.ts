@@ -565,7 +565,6 @@ export const paraphrases: Readonly<Record<string, readonly string[]>> = {
     'I keep thinking about ending it',
     'he talks about killing himself',
     'life is not worth living',
-    'I wish I would not wake up tomorrow',
     "I can't see a reason to keep going",
     'my teenage son told me he wants to end his life',
     'thoughts of suicide',
@@ -573,12 +572,12 @@ export const paraphrases: Readonly<Record<string, readonly string[]>> = {
     'sucidal',
     'I would rather be dead',
   ],
+  passive_death_wish: ['I wish I would not wake up tomorrow'],
+  suicide_preparation: ['I have saved up enough pills to do it', 'I have written a note to say goodbye'],
   suicide_plan: [
-    'I have saved up enough pills to do it',
     'I know exactly how I will kill myself',
     'tonight I am going to end it',
     'I bought a rope and I am going to use it to die',
-    'I have written a note to say goodbye',
     'I am standing on the bridge and about to jump',
   ],
   self_harm_done: [

@@ -3,7 +3,9 @@ export const mindAndInjuryWords: Readonly<Record<string, string>> = {
   suicidal_thoughts:
     'I want to die | i dont want to be here anymore | i want to kill myself | everyone would be better off without me | i wish i wouldnt wake up | thinking of ending it all | no point in living | im going to end my life | i cant go on | want to go to sleep and never wake up | i am tired of this life i want to end it | i just want it all to stop for good | i keep thinking about jumping | whats the point of being alive | better off dead | kms | im done with life | i want to disappear forever | i dont see a way out except dying',
   suicide_plan:
-    'ive got the pills ready | i know how im going to do it | ive written a note | i have bought a rope | im going to jump off the bridge tonight | planning to kill myself this weekend | ive chosen the date to die | standing on the ledge | im at the train tracks and i want to die | ive saved up my tablets | i have a gun and im going to use it on myself | im on the bridge | wrote goodbye letters to my kids | i have picked the day',
+    'i know how im going to do it | im going to jump off the bridge tonight | planning to kill myself this weekend | ive chosen the date to die | i have picked the day | i have decided how to end it | im going to kill myself | i am checking out tonight',
+  suicide_preparation:
+    'ive got the pills ready | ive written a note | i have bought a rope | standing on the ledge | im at the train tracks and i want to die | ive saved up my tablets | i have a gun and im going to use it on myself | im on the bridge | wrote goodbye letters to my kids',
   self_harm_done:
     'ive cut myself | i slashed my wrists | she has been cutting her arms | i burned myself on purpose | hurt myself on purpose | carved my leg with a blade | i tried to hang myself | i cut my wrists deep | he tried to hang himself',
   overdose_taken:
