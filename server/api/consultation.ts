@@ -56,6 +56,9 @@ export function serveConsultation(routes: Routes, parts: ConsultationParts): voi
       finishNow: body.finish_now ?? false,
       now: now().toISOString(),
     };
-    return withKnownCitations(await engine.consult(turn).catch(refuseLate));
+    const response = await engine.consult(turn).catch(refuseLate);
+    const isPrivate = response.alert?.level === 'crisis' || response.alert?.discreet;
+    if (isPrivate && consultationId !== undefined) await drafts.hideTitle(patientId, consultationId, now());
+    return withKnownCitations(response);
   });
 }

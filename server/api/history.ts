@@ -14,11 +14,15 @@ const DAY_MS = 24 * 60 * 60_000;
 
 const cursorAfter = ({ id, created_at: at }: HistoryItem) => writeCursor({ at, id });
 
+/** A crisis, violence or abuse: nothing that was said of it stands in a title. */
+const isPrivate = ({ safety }: HistorySave['assessment']) =>
+  safety?.triggered.some((each) => each.level === 'crisis' || each.discreet) ?? false;
+
 /** "<complaint>, <date>": the patient's own first words, else the first condition. */
 function titleFor({ title, messages, assessment }: HistorySave, now: Date): string {
   if (title) return title;
-  const complaint = messages?.at(0)?.content ?? assessment.conditions.at(0)?.name ?? null;
-  return defaultTitle(complaint, now.toISOString().slice(0, 10));
+  const told = messages?.at(0)?.content ?? assessment.conditions.at(0)?.name ?? null;
+  return defaultTitle(isPrivate(assessment) ? null : told, now.toISOString().slice(0, 10));
 }
 
 const toFollowUp = ({ follow_up_due_at: due, follow_up_set_at: set }: ConsultationRow): FollowUp | null =>

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Correction, Message, Subject } from '#contract/consultation.ts';
+import { defaultTitle } from '#contract/default-title.ts';
 import type { Database } from './port.ts';
 import type { Tables } from './schema.ts';
 
@@ -22,6 +23,16 @@ const titleOf = (messages: readonly Message[]) =>
   (messages.find((each) => each.role === 'user')?.content ?? '')
     .replaceAll(/\s+/g, ' ')
     .slice(0, TITLE_LENGTH);
+
+/** Makes what stands in lists say nothing any more of what the consultation is about. */
+const titleHider = (database: Database) => (patientId: string, consultationId: string, now: Date) =>
+  database.asPatient(patientId, (tx) =>
+    tx
+      .updateTable('consultation_drafts')
+      .set({ title: defaultTitle(null, now.toISOString().slice(0, 10)) })
+      .where('consultation_id', '=', consultationId)
+      .execute(),
+  );
 
 /** Unfinished consultations. One older than seven days is as good as gone. */
 export function draftStore(database: Database) {
@@ -57,6 +68,8 @@ export function draftStore(database: Database) {
           .executeTakeFirst();
         return numDeletedRows > 0n;
       }),
+
+    hideTitle: titleHider(database),
 
     /** Keeps the transcript as it now stands, and drops what has grown too old. */
     keep: (patientId: string, transcript: Transcript, now: Date) =>

@@ -56,3 +56,7 @@ export const RECORD_ROWS = 50;
 export const MAX_CARD_TITLE = 80;
 /** Longest text of a card, in characters (contract §8). */
 export const MAX_CARD_TEXT = 2_000;
+/** Escape pressed twice within this leaves a page about violence: 2 s. */
+export const QUICK_EXIT_WITHIN_MS = 2_000;
+/** Where the quick exit leads: a site that anyone may have open. */
+export const NEUTRAL_SITE = 'https://www.wikipedia.org/';

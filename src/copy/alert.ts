@@ -15,6 +15,13 @@ export const alertCopy = {
   read: 'I have read this',
 } as const;
 
+/** The quick way out where violence or abuse was mentioned. */
+export const quickExitCopy = {
+  leave: 'Leave this page now',
+  keys: 'Pressing Escape twice does the same. Pages you opened stay in the browser’s history.',
+  tabTitle: 'Notes',
+} as const;
+
 /** The line that is always there. */
 export const emergencyCopy = {
   question: 'Emergency?',

@@ -55,6 +55,19 @@ describeOnEachEngine('the history', (open) => {
     expect(await listOf(anna)).toEqual({ history: [made.body], next_cursor: null });
   });
 
+  it('says nothing in the title of a crisis, or of violence', async () => {
+    const anna = await server.signUp();
+    const safety = {
+      rules_checked: 1,
+      triggered: [{ rule_id: 'a-rule', label: 'A rule', source_id: null, level: 'crisis' }],
+      floor_applied: true,
+      urgency_before_floor: null,
+    };
+    const body = { ...saved, assessment: { ...sampleAssessment, safety }, messages };
+    const made = await anna.call('POST', '/history', body);
+    expect(made.body).toMatchObject({ title: 'Consultation, 2026-11-21' });
+  });
+
   it('takes the specification’s body alone, and names it after the complaint or the first condition', async () => {
     const anna = await server.signUp();
     const plain = await anna.call('POST', '/history', { ...saved, title: '' });

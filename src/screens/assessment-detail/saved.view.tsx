@@ -4,6 +4,7 @@ import { assessmentDetailCopy as copy } from '#src/copy/assessment-detail.ts';
 import { AssessmentReport } from '#src/ui/assessment/assessment-report.tsx';
 import { ButtonLink } from '#src/ui/layout/button-link.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
+import { QuickExit } from '#src/ui/safety/quick-exit.tsx';
 import { Back } from './back.view.tsx';
 import { FollowUp } from './later-parts.tsx';
 import { Transcript } from './transcript.view.tsx';
@@ -24,6 +25,7 @@ const Actions = ({ followUp, onFollowUp, onPrint }: SavedProps) => (
 /** A saved assessment, with all that was said before it and the way to ask again. */
 export const SavedView = (saved: SavedProps) => (
   <Page title={saved.title} lead={copy.savedOn(saved.savedOn)} actions={<Actions {...saved} />}>
+    {saved.assessment.safety?.triggered.some((each) => each.discreet) ? <QuickExit /> : null}
     <Back />
     <AssessmentReport
       assessment={saved.assessment}

@@ -7,6 +7,7 @@ import type { EmergencyContact } from '#src/domain/emergency-contact.ts';
 import { AlertActions } from './alert-actions.tsx';
 import type { AlertAction } from './alert-address.ts';
 import { languageOf } from './language-of.ts';
+import { QuickExit } from './quick-exit.tsx';
 import { quotesOf } from './quotes.ts';
 import styles from './safety.module.css';
 
@@ -95,6 +96,7 @@ export function AlertDialog({ alert, contact, canGoOn, onRead }: Props) {
           </h2>
         </div>
       </div>
+      {alert.discreet ? <QuickExit /> : null}
       <Body alert={alert} contact={contact} textId={textId} />
       {canGoOn ? (
         <div className={styles.foot}>

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { publicQuestionId } from '#server/consult/library/index-library.ts';
+import { openClinicalEngine } from '#server/consult/open-engine.ts';
+import { turnOf } from '../turns.ts';
+import { crisisSentences, ordinarySentences } from './crisis.table.ts';
+
+const { engine, knowledge } = openClinicalEngine();
+const rules = new Map(knowledge.data.redflags.map((each) => [each.id, each]));
+const ask = (text: string, country: string | null = null) =>
+  engine.consult(turnOf([text], { profile: country === null ? null : { date_of_birth: null, country } }));
+
+const told = Object.entries(crisisSentences).flatMap(([expected, texts]) =>
+  texts.split(' | ').map((text) => ({ expected, text })),
+);
+
+/** The rule that gives the alert its words, or the question that comes next. */
+async function answerTo(text: string): Promise<string | null> {
+  const { alert, question } = await ask(text);
+  if (alert && alert.level !== 'urgent') return alert.rule_id;
+  return question?.id ?? null;
+}
+
+const nameOf = (expected: string) =>
+  expected.startsWith('ask:') ? publicQuestionId(expected.slice('ask:'.length)) : expected;
+
+describe('sentences about danger', () => {
+  it('stand in a table of at least sixty, none twice', () => {
+    expect(told.length).toBeGreaterThanOrEqual(60);
+    expect(new Set(told.map((each) => each.text)).size).toBe(told.length);
+  });
+
+  it.each(told)('$text: $expected', async ({ expected, text }) => {
+    expect(await answerTo(text)).toBe(nameOf(expected));
+  });
+
+  it.each(ordinarySentences)('raises nothing: %s', async (text) => {
+    const { alert, question } = await ask(text);
+    const crisisQuestions = ['suicidal_thoughts', 'self_harm_done', 'violence_at_home', 'overdose_taken'];
+    expect([alert?.level === 'crisis' || alert?.level === 'emergency', question?.id]).toEqual([
+      false,
+      expect.not.stringMatching(new RegExp(`^(${crisisQuestions.map(publicQuestionId).join('|')})$`)),
+    ]);
+  });
+});
+
+const safeguarding = [
+  'child_writes_of_being_hurt',
+  'strangled_by_someone',
+  'sexually_assaulted',
+  'held_or_exploited',
+  'being_stalked',
+  'hurt_or_threatened',
+  'maltreatment',
+];
+
+/** For each rule the lines it names, and what its steps must say. */
+const wanted: readonly (readonly [id: string, numbers: readonly string[], says: RegExp])[] = [
+  ['wants_to_die', ['crisis', 'emergency'], /crisis line/],
+  ['wishes_to_be_gone', ['crisis', 'emergency'], /Tell someone you trust/],
+  ['plan_to_die', ['emergency', 'crisis'], /Do not stay alone/],
+  ['preparing_to_die', ['emergency', 'crisis'], /Give what you have prepared/],
+  ['asks_lethal_dose', ['crisis', 'emergency', 'poison'], /out of reach/],
+  ['took_an_overdose', ['emergency', 'poison', 'crisis'], /even if all seems well/],
+  ['paracetamol_too_much', ['poison', 'emergency'], /even if you feel well/],
+  ['insulin_too_much', ['emergency', 'poison'], /sugar/],
+  ['has_harmed_self', ['crisis', 'emergency'], /press firmly/],
+  ['thoughts_of_harming_baby', ['emergency', 'crisis', 'child'], /Never shake a baby/],
+  ['wants_to_harm_others', ['emergency', 'crisis'], /step away/],
+  ['mind_danger_after_birth', ['emergency', 'crisis'], /birth/],
+  ['eating_disorder_danger', ['emergency', 'crisis'], /Blood salts/],
+  ['strangled_by_someone', ['emergency', 'violence'], /today, even if you feel well/],
+  ['sexually_assaulted', ['violence', 'emergency'], /72 hours/],
+  ['held_or_exploited', ['emergency', 'violence'], /held or forced/],
+  ['being_stalked', ['emergency', 'violence'], /diary/],
+  ['hurt_or_threatened', ['violence', 'emergency'], /at your pace/],
+  ['maltreatment', ['child', 'emergency'], /you do not need proof/],
+  ['child_writes_of_being_hurt', ['child', 'emergency'], /child helpline/],
+];
+
+describe('each rule about danger', () => {
+  it.each(wanted)('%s names its own lines and steps', (id, numbers, says) => {
+    const rule = rules.get(id);
+    expect(rule?.numbers).toEqual(numbers);
+    expect(rule?.next_steps.join(' ')).toMatch(says);
+    expect(rule?.silent.length).toBeGreaterThanOrEqual(5);
+  });
+
+  it('has a title and a message of its own', () => {
+    const texts = wanted.flatMap(([id]) => [rules.get(id)?.title, rules.get(id)?.message]);
+    expect(new Set(texts).size).toBe(wanted.length * 2);
+  });
+
+  it.each(safeguarding)('%s says nothing of suicide and offers the quick way out', (id) => {
+    const rule = rules.get(id);
+    const said = [rule?.title, rule?.message, ...(rule?.next_steps ?? [])].join(' ');
+    expect(said).not.toMatch(/suicid|end(ing)? your life|harm yourself|crisis line/i);
+    expect(rule?.discreet).toBe(true);
+  });
+});
+
+describe('the answer to someone who was strangled', () => {
+  it('has the lines for violence, no step of another rule, and is marked discreet', async () => {
+    const { alert, assessment } = await ask('my husband strangled me last night', 'GB');
+    expect(alert).toMatchObject({ rule_id: 'strangled_by_someone', discreet: true });
+    expect(alert?.actions.map((each) => each.value)).toEqual(['999', '0808 2000 247']);
+    expect(assessment?.next_steps.join(' ')).not.toMatch(/suicid|end your life|crisis line/i);
+    expect(assessment?.safety?.triggered.every((each) => each.level === 'crisis')).toBe(true);
+  });
+
+  it('gives a child the line for children', async () => {
+    const { alert } = await ask('i am 12 and my stepdad touches me', 'GB');
+    expect(alert?.actions.map((each) => each.value)).toEqual(['0800 1111', '0808 800 5000', '999']);
+  });
+
+  it('gives the poison line after an overdose', async () => {
+    const { alert } = await ask('took 24 paracetamol last night', 'US');
+    expect(alert?.actions.map((each) => each.value)).toEqual(['1-800-222-1222', '911']);
+  });
+});
