@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import type { NodePath, types } from '@babel/core';
 import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel';
@@ -24,67 +23,6 @@ function dropMachineText(path: NodePath<types.ObjectProperty>): void {
   const { key } = path.node;
   if (key.type === 'Identifier' && (key.name === 'description' || key.name === 'meta')) path.remove();
 }
-
-/**
- * Parts of Mantine that are left out of the bundle: what writes style tags at run time, which our CSP forbids and the
- * theme switches off; colours and their arithmetic, for ours stand in `variables.css` and `variant-colors.ts`; style props,
- * for every style of ours stands in a style sheet (a test holds that); the store of a colour scheme, for the theme is a
- * machine's; groups of buttons; other spinners than ours; and what fades one in, at the price of 6 kB.
- */
-const replacements: Readonly<Record<string, string>> = {
-  MantineCssVariables: 'export const MantineCssVariables = () => null;',
-  MantineClasses: 'export const MantineClasses = () => null;',
-  'default-variant-colors-resolver': 'export const defaultVariantColorsResolver = () => ({});',
-  'parse-theme-color': 'export const parseThemeColor = ({ color }) => ({ color, value: color });',
-  'default-colors': 'export const DEFAULT_COLORS = {};',
-  'extract-style-props': 'export const extractStyleProps = (rest) => ({ styleProps: {}, rest });',
-  'parse-style-props':
-    'export const parseStyleProps = () => ({ hasResponsiveStyles: false, styles: {}, inlineStyles: {}, media: {} });',
-  'style-props-data': 'export const STYLE_PROPS_DATA = {};',
-  InlineStyles: 'export const InlineStyles = () => null;',
-  'hash-styles': "export const hashStyleProps = () => '';",
-  'use-provider-color-scheme': `import { useLayoutEffect } from 'react';
-  export function useProviderColorScheme({ forceColorScheme }) {
-    useLayoutEffect(() => {
-      document.documentElement.setAttribute('data-mantine-color-scheme', forceColorScheme);
-    }, [forceColorScheme]);
-    return { colorScheme: forceColorScheme, setColorScheme() {}, clearColorScheme() {} };
-  }`,
-  'local-storage-manager': `export const localStorageColorSchemeManager = () => ({
-    get: (scheme) => scheme, set() {}, subscribe() {}, unsubscribe() {}, clear() {},
-  });`,
-  Dots: 'export const Dots = null;',
-  Bars: 'export const Bars = null;',
-  ButtonGroup: 'export const ButtonGroup = null;',
-  ButtonGroupSection: 'export const ButtonGroupSection = null;',
-  Transition: 'export const Transition = ({ mounted, children }) => (mounted ? children({}) : null);',
-};
-
-const withoutUnused = (): Plugin => ({
-  name: 'without-unused',
-  apply: 'build',
-  enforce: 'pre',
-  load(id) {
-    if (!id.includes('/@mantine/core/')) return null;
-    const name = Object.keys(replacements).find((each) => id.endsWith(`/${each}.mjs`));
-    return name === undefined ? null : (replacements[name] ?? null);
-  },
-});
-
-/** React has had this hook of its own since 18: the stand-in for older versions stays out. */
-const withoutShims = [
-  {
-    find: /^use-sync-external-store\/shim\/with-selector$/,
-    replacement: 'use-sync-external-store/with-selector.js',
-  },
-  { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
-];
-
-/** The router's package always names its development build; a bundle takes the other, without its warnings. */
-const productionOf = (specifier: string) => ({
-  find: new RegExp(`^${specifier}$`),
-  replacement: fileURLToPath(import.meta.resolve(specifier).replace('/development/', '/production/')),
-});
 
 const dataFolder = path.resolve(import.meta.dirname, process.env.DATA_DIR ?? '.data');
 
@@ -165,28 +103,24 @@ const compileViews = {
   rolldown: { ...compiler.rolldown, filter: { id: /\/src\/(?:screens|ui)\/[^?]*\.tsx$/ } },
 };
 
-/** What pages load together is one file: a dozen of half a kilobyte each are more to fetch and hardly compress. */
-const chunks = [
-  { name: 'initial', tags: ['$initial' as const] },
+/**
+ * What the first page needs before it can start; what a visitor's form pages have in common; and what pages share
+ * beyond that, which is the patient's bundle. What only one page uses is in that page's file.
+ */
+const groups = [
+  { name: 'entry', tags: ['$initial' as const] },
   {
-    name: 'fields',
-    test: /\/src\/(?:copy\/form|ui\/form\/(?:form|field-parts|choice-field|long-text-field|switch-field|use-typing-pause))\./,
+    name: 'forms',
+    test: /\/@mantine\/|\/@tabler\/|mail-link|\/src\/ui\/(?:form|layout|feedback)\/|\/src\/copy\/(?:account|passwords|form|field-errors)/,
+    minShareCount: 2,
   },
-  { name: 'page', test: /\/src\/(?:domain\/dates|ui\/layout\/(?:page|focus-heading|card|disclosure))\./ },
-  { name: 'profile', test: /\/valibot\/|\/src\/contract\/(?:primitives|profile)\./ },
+  { name: 'patient', minShareCount: 2 },
 ];
 
 export default defineConfig(({ command }) => ({
-  resolve: {
-    alias:
-      command === 'build'
-        ? [productionOf('react-router'), productionOf('react-router/dom'), ...withoutShims]
-        : [],
-  },
   plugins: [
     react(),
     babel({ presets: command === 'build' ? [compileViews, withoutMachineTexts] : [compileViews] }),
-    withoutUnused(),
     runtimeSettings(),
     machinesPage(),
   ],
@@ -195,7 +129,7 @@ export default defineConfig(({ command }) => ({
     manifest: true,
     modulePreload: { polyfill: false },
     sourcemap: true,
-    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+    rolldownOptions: { output: { codeSplitting: { groups } } },
   },
   server: { port: 5173, proxy: { '/auth/v1': backend, '/api/v1': backend } },
 }));

@@ -16,18 +16,14 @@ const browser = {
   now: () => Date.now(),
 };
 
-/** What a visitor needs next is fetched this long after the page began to load, when the line is free again. */
-const VISITOR_PRELOAD_MS = 1_500;
-
-/** Loading ahead is a favour: what fails now fails again, and is told, where it is needed. */
+/** Loading ahead is a favour: what fails now fails again, and is shown, where it is needed. */
 const ahead = (load: Promise<unknown> | undefined) => void load?.catch(() => undefined);
 
 /** Whatever the first page needs starts before the first render. */
-function startEarly({ services, hasUsableSession, preloadPatient }: Root): void {
+function startEarly({ services, hasUsableSession }: Root): void {
   if (!services) return;
   ahead(routeOf(window.location.pathname)?.page.preload());
-  if (hasUsableSession) ahead(preloadPatient());
-  else window.setTimeout(() => ahead(services.preloadForms()), VISITOR_PRELOAD_MS);
+  if (hasUsableSession) ahead(services.loadPatient());
 }
 
 async function begin(): Promise<void> {

@@ -1,4 +1,4 @@
-import { authMachine, isComplete, type AuthEvent } from '#machines/auth/auth.machine.ts';
+import { authMachine, type AuthEvent } from '#machines/auth/auth.machine.ts';
 import { inactivityMachine, type InactivityEvent } from '#machines/inactivity/inactivity.machine.ts';
 import { sessionCopy } from '#src/copy/errors.ts';
 import { DEADLINE_LOOK_MS, WARNING_TOAST_MS } from '#src/config/limits.ts';
@@ -58,7 +58,7 @@ export function bindInactivity({ auth, deadline, view, logger }: Services) {
     },
     actions: {
       notifyWarning: ({ self }) =>
-        void showToast({
+        showToast({
           id: WARNING_TOAST,
           title: sessionCopy.warningTitle,
           description: sessionCopy.warningDescription,
@@ -70,15 +70,15 @@ export function bindInactivity({ auth, deadline, view, logger }: Services) {
           },
         }),
       notifyExtended: () => {
-        void dismissToast(WARNING_TOAST);
-        void showToast({ title: sessionCopy.extended, tone: 'success' });
+        dismissToast(WARNING_TOAST);
+        showToast({ title: sessionCopy.extended, tone: 'success' });
       },
     },
   });
 }
 
 /** The auth machine with the provider, the profile call and what a patient leaves behind. */
-export function bindAuth(services: Services, loadWorkspace: () => Promise<void>) {
+export function bindAuth(services: Services) {
   const { auth, deadline, drafts, logger, openConsultation, signOutNotice, view } = services;
   const call = createCall(logger);
   return authMachine.provide({
@@ -89,14 +89,7 @@ export function bindAuth(services: Services, loadWorkspace: () => Promise<void>)
       watchWindow: fromCallback<EventObject>(({ sendBack }) =>
         watchFocus(view, () => sendBack({ type: 'window.focused', isPastDeadline: deadline.isPast() })),
       ),
-      readProfile: call(async (_input: { userId: string }, signal) => {
-        const workspace = loadWorkspace();
-        // A first visit begins without it, and waits for it where its form is sent.
-        workspace.catch(() => undefined);
-        const profile = await services.readProfile(signal);
-        if (isComplete(profile)) await workspace;
-        return profile;
-      }),
+      readProfile: call((_input: { userId: string }, signal) => services.readProfile(signal)),
       checkSession: call(() => auth.recheck()),
       endSession: call(async (leaving: { scope: 'local' | 'global'; sessionId: string }, signal) => {
         if (leaving.scope === 'global') {
@@ -113,12 +106,12 @@ export function bindAuth(services: Services, loadWorkspace: () => Promise<void>)
         openConsultation.forgetId();
       },
       clearCache: () => {
-        void clearToasts();
+        clearToasts();
         void services.currentPatient()?.clearLists();
       },
       notifyExpired: () => {
         deadline.end();
-        void showToast({
+        showToast({
           title: sessionCopy.expiredTitle,
           description: sessionCopy.expiredDescription,
           tone: 'danger',

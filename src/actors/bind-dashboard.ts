@@ -12,7 +12,7 @@ import { createCall, watchLists } from './call.ts';
 type Changing = { board: DashboardRead | null; change: CardChange | undefined };
 type Editing = { card: DashboardCard | null; draft: CardDraft | null };
 
-const cardsOf = async ({ loadPatient }: Services) => (await loadPatient()).loadCards();
+const cardsOf = async ({ loadPatient }: Services) => (await loadPatient()).cards;
 
 /** The dashboard machine over the cached cards. */
 export function bindDashboard(services: Services) {
@@ -90,7 +90,7 @@ export function bindCardEditor(services: Services) {
     actions: {
       storeDraft: (_args, { draftKey, draft }) => drafts.writeDraft(keyOf(draftKey), draft),
       clearDraft: (_args, { draftKey }) => drafts.dropDraft(keyOf(draftKey)),
-      notifySaved: () => void showToast({ title: toastCopy.cardSaved, tone: 'success' }),
+      notifySaved: () => showToast({ title: toastCopy.cardSaved, tone: 'success' }),
     },
   });
 }

@@ -12,15 +12,8 @@ const isDraftKey = (key: string | null): key is DraftKey => key !== null && key.
 const isValues = (value: unknown): value is FormValues =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-type Ports = {
-  /** Hears of a profile that a form saved. */
-  readonly onProfile: (profile: Profile) => void;
-  /** The first visit ends in the workspace: its code must be there by then. */
-  readonly loadWorkspace: () => Promise<void>;
-};
-
-/** A page's form with its draft and its call. */
-export function bindForm({ drafts, logger, submitForm }: Services, { onProfile, loadWorkspace }: Ports) {
+/** A page's form with its draft and its call. `onProfile` is called with a profile that a form saved. */
+export function bindForm({ drafts, logger, submitForm }: Services, onProfile: (profile: Profile) => void) {
   const call = createCall(logger);
   return formMachine.provide({
     actors: {
@@ -28,10 +21,7 @@ export function bindForm({ drafts, logger, submitForm }: Services, { onProfile, 
         const draft = isDraftKey(draftKey) ? drafts.readDraft(draftKey) : null;
         return isValues(draft) ? draft : null;
       }),
-      submitForm: call(async ({ name, values }: Submission) => {
-        if (name === 'onboarding') await loadWorkspace();
-        return submitForm(name, values, onProfile);
-      }),
+      submitForm: call(({ name, values }: Submission) => submitForm(name, values, onProfile)),
     },
     actions: {
       storeDraft: (_args, { draftKey, values }) => {

@@ -7,8 +7,8 @@ import { bindRemoval } from './bind-removal.ts';
 import { bindConsultation, bindHistory } from './bind-workspace.ts';
 
 /**
- * The patient's workspace with its services: `workspace ▸ consultation, history, dashboard, records`. Loaded with a
- * profile; `onProfile` hears of one that was changed here.
+ * The patient's workspace with its services: `workspace ▸ consultation, history, dashboard, records`. `onProfile` is
+ * called with a profile that was changed here.
  */
 export const bindPatient = (services: Services, onProfile: (profile: Profile) => void) =>
   workspaceMachine.provide({

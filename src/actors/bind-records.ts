@@ -30,8 +30,7 @@ function watchRecords(
   let isEnded = false;
   let end = () => {};
   const begin = async () => {
-    const patient = await loadPatient();
-    const [lists, records] = await Promise.all([patient.loadLists(), patient.loadRecords()]);
+    const { lists, records } = await loadPatient();
     if (!isEnded) end = lists.watchRecords({ kind, query, list: records.listOf(kind) }, listener);
   };
   begin().catch((error: unknown) => listener({ news: 'failed', error }));
@@ -72,7 +71,7 @@ async function refreshProfile({ loadPatient }: Services, kind: RecordKind, onPro
 export function bindRecordEditor(services: Services, onProfile: OnProfile) {
   const { drafts, loadPatient, logger } = services;
   const call = createCall(logger);
-  const records = async () => (await loadPatient()).loadRecords();
+  const records = async () => (await loadPatient()).records;
   return recordEditorMachine.provide({
     actors: {
       restoreDraft: call(async ({ draftKey }: { draftKey: string }) => {
@@ -101,7 +100,7 @@ export function bindRecordEditor(services: Services, onProfile: OnProfile) {
     actions: {
       storeDraft: (_args, { draftKey, draft }) => drafts.writeDraft(keyOf(draftKey), draft),
       clearDraft: (_args, { draftKey }) => drafts.dropDraft(keyOf(draftKey)),
-      notifySaved: () => void showToast({ title: facesCopy.saved, tone: 'success' }),
+      notifySaved: () => showToast({ title: facesCopy.saved, tone: 'success' }),
     },
   });
 }

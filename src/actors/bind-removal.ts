@@ -13,9 +13,8 @@ async function removerOf(
 ): Promise<(ids: readonly string[]) => Promise<void>> {
   const patient = await loadPatient();
   if (list === 'history') return patient.consultations.removeItems;
-  if (list === 'cards') return (await patient.loadCards()).remove;
-  const records = await patient.loadRecords();
-  return (ids) => records.remove(list, ids);
+  if (list === 'cards') return patient.cards.remove;
+  return (ids) => patient.records.remove(list, ids);
 }
 
 /** The removal from each list of the workspace, after its undo; before that when the page or the session ends. */
@@ -24,9 +23,7 @@ export function bindRemoval(services: Services) {
   const call = createCall(logger);
   return removalMachine.provide({
     actors: {
-      watchPage: fromCallback<EventObject, { list: string }>(({ input, sendBack }) => {
-        // A page that is closing can load no code. Without it now, the removal will say so.
-        removerOf(services, input.list).catch(() => undefined);
+      watchPage: fromCallback<EventObject, { list: string }>(({ sendBack }) => {
         const leave = () => sendBack({ type: 'page.left' });
         const ends = [signOutNotice.hold(), signOutNotice.watch(leave), watchLeaving(view, leave)];
         return () => {

@@ -37,7 +37,7 @@ export function bindConsultation({ loadPatient, logger, openConsultation }: Serv
     actions: {
       rememberConsultation: (_args, { consultationId }) => openConsultation.rememberId(consultationId),
       forgetConsultation: () => openConsultation.forgetId(),
-      notifySaved: () => void showToast({ title: toastCopy.consultationSaved, tone: 'success' }),
+      notifySaved: () => showToast({ title: toastCopy.consultationSaved, tone: 'success' }),
     },
   });
 }

@@ -40,7 +40,7 @@ export function watchLists(
   let isEnded = false;
   let end = () => {};
   const begin = async () => {
-    const lists = await (await loadPatient()).loadLists();
+    const { lists } = await loadPatient();
     if (!isEnded) end = start(lists);
   };
   begin().catch(onFailure);

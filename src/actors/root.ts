@@ -3,33 +3,23 @@ import { appMachine } from '#machines/app/app.machine.ts';
 import type { authMachine } from '#machines/auth/auth.machine.ts';
 import { CONFIGURATION_MESSAGE } from '#src/copy/errors.ts';
 import type { Env } from '#src/config/env.ts';
-import { loadCode } from '#src/services/load-code.ts';
 import { createServices, type Browser, type Services } from '#src/services/services.ts';
 import { createThemeStore } from '#src/services/theme.ts';
 import { createActor, type ActorRefFrom, type InspectionEvent } from 'xstate';
 import { bindAuth, bindInactivity } from './bind-auth.ts';
 import { bindForm } from './bind-form.ts';
+import { bindPatient } from './bind-patient.ts';
 import { bindTheme } from './bind-theme.ts';
 import { createRecorder } from './event-recorder.ts';
-import { createLateLogic } from './late-logic.ts';
 import { reportSteps, watchAudience } from './report.ts';
 
 type AuthActor = ActorRefFrom<typeof authMachine>;
 
-/**
- * Every machine with its services, on one page: `root ▸ theme, auth ▸ inactivity, workspace`. The workspace comes with
- * the first profile: a visitor does not load a patient's code.
- */
-function bindAll(services: Services, onProfile: (profile: Profile) => void) {
-  const workspace = createLateLogic(async () => {
-    const { bindPatient } = await loadCode(() => import('./bind-patient.ts'));
-    return bindPatient(services, onProfile);
+/** Every machine with its services, on one page: `root ▸ theme, auth ▸ inactivity, workspace`. */
+const bindAll = (services: Services, onProfile: (profile: Profile) => void) =>
+  bindAuth(services).provide({
+    actors: { inactivity: bindInactivity(services), workspace: bindPatient(services, onProfile) },
   });
-  const auth = bindAuth(services, workspace.load).provide({
-    actors: { inactivity: bindInactivity(services), workspace: workspace.logic },
-  });
-  return { auth, preload: workspace.load };
-}
 
 /** Hears of every step of every actor. */
 type Inspect = (step: InspectionEvent) => void;
@@ -45,8 +35,8 @@ export function createRoot(env: Env | null, browser: Browser, tap?: Inspect) {
     env && createServices(env, browser, (problem) => authOf()?.send({ type: 'session.refused', problem }));
   const theme = bindTheme(themeStore);
   const onProfile = (profile: Profile) => authOf()?.send({ type: 'profile.saved', profile });
-  const bound = services && bindAll(services, onProfile);
-  const machine = appMachine.provide({ actors: bound ? { theme, auth: bound.auth } : { theme } });
+  const auth = services && bindAll(services, onProfile);
+  const machine = appMachine.provide({ actors: auth ? { theme, auth } : { theme } });
   const storedSession = services?.auth.readUsableSession() ?? null;
   const isPastDeadline = services?.deadline.isPast() ?? false;
   const recorder = createRecorder(browser.now);
@@ -69,17 +59,9 @@ export function createRoot(env: Env | null, browser: Browser, tap?: Inspect) {
     inspect,
     /** The last steps of all machines. */
     readReport: recorder.report,
-    form: services && bound && bindForm(services, { onProfile, loadWorkspace: bound.preload }),
+    form: services && bindForm(services, onProfile),
     /** Whether a patient will most likely be signed in at once. */
     hasUsableSession: storedSession !== null && !isPastDeadline,
-    /** Starts what a patient's first page needs before anybody asks for it. */
-    preloadPatient: async () => {
-      const load = async () => {
-        const patient = await services?.loadPatient();
-        await Promise.all([patient?.loadLists(), patient?.preload()]);
-      };
-      await Promise.all([services?.readAhead(), bound?.preload(), load()]);
-    },
     start: () => {
       actor.start();
       const auth = authOf();

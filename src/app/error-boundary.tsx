@@ -2,8 +2,8 @@ import { Component, type ReactNode } from 'react';
 import { openStorage } from '#src/services/browser-storage.ts';
 import type { Monitoring } from '#src/services/monitoring.ts';
 import { renewPage } from '#src/services/renew-page.ts';
-import { MissingCode } from '#src/ui/feedback/lazy-part.tsx';
 import { ErrorFallback } from './error-fallback.tsx';
+import { MissingCode } from './page-loader.tsx';
 
 type Props = {
   readonly monitoring: Monitoring | null;

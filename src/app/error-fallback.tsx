@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { fallbackCopy as copy } from '#src/copy/errors.ts';
 import { shellCopy, stepsCopy } from '#src/copy/shell.ts';
 import type { Monitoring } from '#src/services/monitoring.ts';
 import styles from './error-fallback.module.css';
 import { EventSteps } from './event-steps.tsx';
-import type { FeedbackDialog } from './feedback-dialog.tsx';
+import { FeedbackDialog } from './feedback-dialog.tsx';
 
 type Props = {
   readonly error: unknown;
@@ -21,23 +21,19 @@ type ReportProps = {
   readonly monitoring: Monitoring;
 };
 
-/** The way to report it. Not there before its code is, nor when that cannot come: this screen must not fail itself. */
+/** The way to report it. */
 function Report({ eventId, events, monitoring }: ReportProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [Dialog, setDialog] = useState<typeof FeedbackDialog | null>(null);
-  useEffect(() => {
-    import('./feedback-dialog.tsx').then(
-      (loaded) => setDialog(() => loaded.FeedbackDialog),
-      () => undefined,
-    );
-  }, []);
-  if (!Dialog) return null;
   return (
     <>
       <Button variant="default" onClick={() => dialog.current?.showModal()}>
         {copy.report}
       </Button>
-      <Dialog ref={dialog} events={events} send={(text) => monitoring.sendFeedback({ ...text, eventId })} />
+      <FeedbackDialog
+        ref={dialog}
+        events={events}
+        send={(text) => monitoring.sendFeedback({ ...text, eventId })}
+      />
     </>
   );
 }

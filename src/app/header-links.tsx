@@ -2,7 +2,6 @@ import { NavLink, useLocation } from 'react-router-dom';
 import { hasSession, accessOf } from '#src/actors/access.ts';
 import { useAuth, useSystemActor } from '#src/actors/hooks.ts';
 import { shellCopy as copy } from '#src/copy/shell.ts';
-import { preloadAll } from '#src/ui/feedback/lazy-part.tsx';
 import { routes, type AppRoute } from './routes.ts';
 import styles from './header.module.css';
 
@@ -10,8 +9,9 @@ type Props = { readonly onFollowed?: () => void };
 
 const linked = routes.filter(({ inHeader }) => inHeader !== undefined);
 
+/** Fetches the page before it is opened. A failure is shown where the page is. */
 const preloadOf = ({ inHeader, page }: AppRoute) =>
-  inHeader === 'preloaded-link' ? preloadAll([page]) : undefined;
+  inHeader === 'preloaded-link' ? () => void page.preload().catch(() => undefined) : undefined;
 
 /** The pages of a signed-in patient; none for anybody else, and none before the profile is complete. */
 export function PageLinks({ onFollowed }: Props) {

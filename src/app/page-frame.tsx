@@ -1,14 +1,10 @@
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { shellCopy as copy } from '#src/copy/shell.ts';
 import { Header } from './header.tsx';
+import { SessionWarning } from './session-warning.tsx';
+import { Toaster } from './toaster.tsx';
 import styles from './page-frame.module.css';
-
-const Toaster = lazy(async () => ({ default: (await import('./toaster.tsx')).Toaster }));
-
-const SessionWarning = lazy(async () => ({
-  default: (await import('./session-warning.tsx')).SessionWarning,
-}));
 
 /** Moves the focus to the new page, so that keyboard and screen reader arrive there too; not on the first one. */
 function useFocusOnNewPage() {
@@ -33,10 +29,8 @@ export function PageFrame({ children }: { readonly children: ReactNode }) {
         {copy.skip}
       </a>
       <Header />
-      <Suspense>
-        <SessionWarning />
-        <Toaster />
-      </Suspense>
+      <SessionWarning />
+      <Toaster />
       <main id="main" ref={main} tabIndex={-1}>
         {children}
       </main>

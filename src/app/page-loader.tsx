@@ -1,6 +1,9 @@
-import type { ComponentType } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
+import { NETWORK_MESSAGE } from '#src/copy/errors.ts';
 import { LoadingFace } from '#src/ui/feedback/faces.tsx';
-import { lazyPart } from '#src/ui/feedback/lazy-part.tsx';
+
+/** Code that could not be fetched: the connection is lost, or a deployment has replaced it. */
+export class MissingCode extends Error {}
 
 /** A page whose code is loaded when it is needed, or before. */
 export type LazyPage = {
@@ -8,8 +11,37 @@ export type LazyPage = {
   readonly preload: () => Promise<void>;
 };
 
-/** Makes a lazy page of a screen's file. */
+/**
+ * Makes a lazy page of a screen's file. Unlike React.lazy it renders at once when its code is there: React holds a
+ * suspended part back for 300 ms even then. A page whose code cannot be fetched throws the sentence of a lost
+ * connection when rendered.
+ */
 export function lazyPage(load: () => Promise<{ readonly default: ComponentType }>): LazyPage {
-  const { Part, preload } = lazyPart(async () => (await load()).default, <LoadingFace shape="page" />);
-  return { Page: Part, preload };
+  let loaded: ComponentType | null = null;
+  let loading: Promise<void> | undefined;
+
+  async function fetchPage(): Promise<void> {
+    try {
+      loaded = (await load()).default;
+    } catch {
+      loading = undefined;
+      throw new MissingCode(NETWORK_MESSAGE);
+    }
+  }
+  const preload = () => (loading ??= fetchPage());
+
+  function Page() {
+    const [Content, setContent] = useState<ComponentType | null>(() => loaded);
+    const [failure, setFailure] = useState<Error | null>(null);
+    useEffect(() => {
+      if (Content) return;
+      preload().then(
+        () => setContent(() => loaded),
+        (error: unknown) => setFailure(error instanceof Error ? error : new MissingCode(NETWORK_MESSAGE)),
+      );
+    }, [Content]);
+    if (failure) throw failure;
+    return Content ? <Content /> : <LoadingFace shape="page" />;
+  }
+  return { Page, preload };
 }

@@ -26,7 +26,7 @@ function Toast({ id, ariaProps }: ToastProps) {
           className={styles.action}
           {...(action.extendsSession ? { [EXTENDS_SESSION]: '' } : {})}
           onClick={() => {
-            void dismissToast(id);
+            dismissToast(id);
             action.run();
           }}
         >
@@ -37,7 +37,7 @@ function Toast({ id, ariaProps }: ToastProps) {
         type="button"
         className={styles.close}
         aria-label={shellCopy.dismiss}
-        onClick={() => void dismissToast(id)}
+        onClick={() => dismissToast(id)}
       >
         <IconX size={20} aria-hidden />
       </button>

@@ -2,11 +2,9 @@ import type { Endpoint } from '#contract/endpoints.ts';
 import { fieldCode } from '#contract/errors.ts';
 import { REQUEST_TIMEOUT_MS } from '#src/config/limits.ts';
 import type { AppError, FieldError } from '#src/domain/app-error.ts';
-import type { AxiosInstance } from 'axios';
+import axios from 'axios';
 import * as v from 'valibot';
-import type { Answered } from './early-read.ts';
 import { problemOfResponse } from './error-body.ts';
-import { loadCode } from './load-code.ts';
 
 type Given<E, K extends string, Out> =
   E extends Record<K, infer S extends v.GenericSchema> ? { [Key in K]: v.InferInput<S> } : Out;
@@ -37,8 +35,6 @@ export type ApiPorts = {
   readonly baseUrl: string;
   readonly timeoutMs?: number;
   readonly readToken: () => Promise<string | null>;
-  /** The answer of a read that was started before this code was there. */
-  readonly takeEarly?: (path: string, token: string) => Promise<Answered | null>;
   readonly onRefused: (problem: AppError) => void;
   readonly onBreach: (call: string, paths: readonly string[]) => void;
 };
@@ -110,24 +106,17 @@ function problemOfThrown(thrown: unknown, signal: AbortSignal | undefined): AppE
   return code === 'ETIMEDOUT' || code === 'ECONNABORTED' ? { kind: 'timeout' } : { kind: 'network' };
 }
 
-async function loadHttp({ baseUrl, timeoutMs }: ApiPorts): Promise<AxiosInstance> {
-  const { default: axios } = await loadCode(() => import('axios'));
-  return axios.create({
-    baseURL: baseUrl,
-    timeout: timeoutMs ?? REQUEST_TIMEOUT_MS,
+/** What a call answered. */
+type Answered = { readonly status: number; readonly data: unknown };
+
+function createSender(ports: ApiPorts) {
+  const http = axios.create({
+    baseURL: ports.baseUrl,
+    timeout: ports.timeoutMs ?? REQUEST_TIMEOUT_MS,
     transitional: { clarifyTimeoutError: true },
     headers: { Accept: 'application/json' },
     validateStatus: () => true,
   });
-}
-
-function createSender(ports: ApiPorts) {
-  let http: Promise<AxiosInstance> | undefined;
-  const client = () =>
-    (http ??= loadHttp(ports).catch((error: unknown) => {
-      http = undefined;
-      throw error;
-    }));
 
   /** A public call needs no session, so one that cannot be renewed does not stop it. */
   async function tokenFor({ access }: Endpoint): Promise<string | null> {
@@ -139,15 +128,12 @@ function createSender(ports: ApiPorts) {
     }
   }
 
-  async function send(endpoint: Endpoint, parts: Parts): Promise<Answered> {
+  return async function send(endpoint: Endpoint, parts: Parts): Promise<Answered> {
     const { signal } = parts;
     const token = await tokenFor(endpoint);
     const url = urlOf(endpoint.path, parts.params);
-    const early = token !== null && endpoint.method === 'GET' ? await ports.takeEarly?.(url, token) : null;
-    if (early) return early;
     try {
-      const axios = await client();
-      return await axios.request<unknown>({
+      return await http.request<unknown>({
         method: endpoint.method,
         url,
         params: parts.query,
@@ -159,16 +145,12 @@ function createSender(ports: ApiPorts) {
     } catch (error) {
       throw problemOfThrown(error, signal);
     }
-  }
-  return { client, send };
+  };
 }
 
 /** The product calls (spec §7): bearer token of the current session, 30,000 ms, both directions checked. */
-export function createApi(ports: ApiPorts): {
-  readonly callApi: CallApi;
-  readonly preload: () => Promise<void>;
-} {
-  const { client, send } = createSender(ports);
+export function createApi(ports: ApiPorts): { readonly callApi: CallApi } {
+  const send = createSender(ports);
 
   function read<E extends Endpoint>(endpoint: E, response: Answered): CallResult<E> {
     if (response.status < 200 || response.status > 299) {
@@ -198,10 +180,5 @@ export function createApi(ports: ApiPorts): {
     });
     return read(endpoint, response);
   };
-  return {
-    callApi,
-    preload: async () => {
-      await client();
-    },
-  };
+  return { callApi };
 }

@@ -39,4 +39,3 @@ export function createCards({ callApi, onChanged }: Ports) {
       }),
   };
 }
-export type Cards = ReturnType<typeof createCards>;

@@ -3,14 +3,13 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Profile, ProfilePatch } from '#contract/profile.ts';
 import { dayOf } from '#src/domain/dates.ts';
 import { createApi, type ApiPorts, type CallApi } from './api.ts';
-import type { CachedLists } from './cached-lists.ts';
-import type { Cards } from './cards.ts';
+import { createCachedLists } from './cached-lists.ts';
+import { createCards } from './cards.ts';
 import { createConsultations } from './consultations.ts';
 import { createLibraryNames } from './library-names.ts';
-import { loadCode } from './load-code.ts';
 import type { Logger } from './logger.ts';
 import { createProfileServices } from './profile-services.ts';
-import type { Records } from './records/records.ts';
+import { createRecords } from './records/records.ts';
 
 export type PatientPorts = Omit<ApiPorts, 'onBreach'> & {
   readonly view: Window;
@@ -39,67 +38,41 @@ function createProfileCalls(callApi: CallApi, onChanged: () => void) {
       onChanged();
       return saved;
     },
-    /** Takes note of a profile that was read before this code was there. */
-    noteFirstProfile: (first: Profile): void => void (profile ??= first),
     /** What was last read of the profile. */
     knownProfile: () => profile,
   };
 }
 
-/** What only a signed-in patient needs: product calls and their contract; the cached lists come when one is shown. */
+/** What only a signed-in patient needs: the product calls with their contract, and the cached lists. */
 export function createPatientServices({ view, logger, now, ...ports }: PatientPorts) {
-  const { callApi, preload } = createApi({
+  const { callApi } = createApi({
     ...ports,
     onBreach: (call, paths) => logger.log('ERROR', 'contract.broken', { call, paths }),
   });
-  let lists: CachedLists | null = null;
-  let records: Records | null = null;
-  let cards: Cards | null = null;
-  const consultations = createConsultations({
-    callApi,
-    logger,
-    onChanged: async (list) => lists?.noteChange(list),
-  });
-
-  // The dashboard tells how much of the profile is there.
-  const profileCalls = createProfileCalls(callApi, () => void lists?.noteChange('dashboard'));
+  const lists = createCachedLists({ view, callApi });
+  const { noteChange } = lists;
+  const consultations = createConsultations({ callApi, logger, onChanged: noteChange });
+  // The dashboard shows how much of the profile is there.
+  const profileCalls = createProfileCalls(callApi, () => void noteChange('dashboard'));
   const { knownProfile, updateProfile } = profileCalls;
   const library = createLibraryNames(callApi);
-
+  const records = createRecords({
+    callApi,
+    readDays: () => ({ today: dayOf(new Date()), birthDate: knownProfile()?.date_of_birth ?? null }),
+    codeOf: library.codeOf,
+    onChanged: () => noteChange('records'),
+  });
   return {
     consultations,
+    records,
+    lists,
+    cards: createCards({ callApi, onChanged: () => noteChange('dashboard') }),
     ...createOpenCalls(callApi),
     ...profileCalls,
     readLibraryNames: library.readNames,
-    loadRecords: async (): Promise<Records> => {
-      // What is there is there at once: a page that is closing waits for no module.
-      if (records) return records;
-      const { createRecords } = await loadCode(() => import('./records/records.ts'));
-      return (records ??= createRecords({
-        callApi,
-        readDays: () => ({ today: dayOf(new Date()), birthDate: knownProfile()?.date_of_birth ?? null }),
-        codeOf: library.codeOf,
-        onChanged: async () => lists?.noteChange('records'),
-      }));
-    },
-    loadCards: async (): Promise<Cards> => {
-      if (cards) return cards;
-      const { createCards } = await loadCode(() => import('./cards.ts'));
-      return (cards ??= createCards({ callApi, onChanged: async () => lists?.noteChange('dashboard') }));
-    },
-    ...createProfileServices({
-      callApi,
-      updateProfile,
-      now,
-      onChanged: (list) => void lists?.noteChange(list),
-    }),
-    loadLists: async (): Promise<CachedLists> => {
-      const { createCachedLists } = await loadCode(() => import('./cached-lists.ts'));
-      return (lists ??= createCachedLists({ view, callApi }));
-    },
+    ...createProfileServices({ callApi, updateProfile, now, onChanged: (list) => void noteChange(list) }),
     /** Forgets all that was read and ends every read under way. */
-    clearLists: async () => lists?.clear(),
-    preload,
+    clearLists: (): Promise<void> => lists.clear(),
   };
 }
 export type PatientServices = ReturnType<typeof createPatientServices>;

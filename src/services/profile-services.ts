@@ -1,7 +1,10 @@
 import type { Profile, ProfilePatch } from '#contract/profile.ts';
 import type { CallApi } from './api.ts';
-import type { Submit, SubmitForm } from './form-checks.ts';
-import { loadCode } from './load-code.ts';
+import { createAccountData } from './account-data.ts';
+import { createFollowUpForm } from './follow-up-form.ts';
+import type { Submits, SubmitForm } from './form-checks.ts';
+import { createProfileForms } from './profile-forms.ts';
+import { createQuickRecords } from './quick-records.ts';
 
 type Ports = {
   readonly callApi: CallApi;
@@ -11,24 +14,16 @@ type Ports = {
   readonly onChanged: (list: 'records' | 'dashboard') => void;
 };
 
-/** What fills a profile or sets a follow-up, and what its emergency card shows of the record. The code comes when it is first needed. */
+/** What fills a profile or sets a follow-up, and what its emergency card shows of the record. */
 export function createProfileServices({ callApi, updateProfile, now, onChanged }: Ports) {
-  const loadRecords = async () => {
-    const { createQuickRecords } = await loadCode(() => import('./quick-records.ts'));
-    return createQuickRecords(callApi, () => onChanged('records'));
-  };
-  const loadAccountData = async () => {
-    const { createAccountData } = await loadCode(() => import('./account-data.ts'));
-    return createAccountData({ callApi, now });
-  };
-  const submitFollowUp: Submit = async (...submission) => {
-    const { createFollowUpForm } = await loadCode(() => import('./follow-up-form.ts'));
-    return createFollowUpForm({ callApi, now, onChanged: () => onChanged('dashboard') })(...submission);
+  const { addNames, readNames } = createQuickRecords(callApi, () => onChanged('records'));
+  const submits: Submits = {
+    ...createProfileForms({ updateProfile, addRecords: addNames, now }),
+    'follow-up': createFollowUpForm({ callApi, now, onChanged: () => onChanged('dashboard') }),
   };
   return {
     /** What is current on the three lists, by name. */
     readRecordNames: async (signal: AbortSignal) => {
-      const { readNames } = await loadRecords();
       const [allergies, medications, conditions] = await Promise.all([
         readNames('allergies', signal),
         readNames('medications', signal),
@@ -36,18 +31,10 @@ export function createProfileServices({ callApi, updateProfile, now, onChanged }
       ]);
       return { allergies, medications, conditions };
     },
-    readAccessLog: async (cursor: string | null, signal: AbortSignal) =>
-      (await loadAccountData()).readAccessLog(cursor, signal),
-    saveExport: async (signal: AbortSignal) => (await loadAccountData()).saveExport(signal),
-    deleteAccount: async (password: string) => (await loadAccountData()).deleteAccount(password),
+    ...createAccountData({ callApi, now }),
     /** Sends one of the patient's forms. */
     submitForm: async (...[name, values, onProfile]: Parameters<SubmitForm>) => {
-      if (name === 'follow-up') return submitFollowUp(values, onProfile);
-      const [{ createProfileForms }, records] = await Promise.all([
-        loadCode(() => import('./profile-forms.ts')),
-        loadRecords(),
-      ]);
-      const submit = createProfileForms({ updateProfile, addRecords: records.addNames, now })[name];
+      const submit = submits[name];
       if (!submit) throw new Error(`The form "${name}" is not provided.`);
       return submit(values, onProfile);
     },

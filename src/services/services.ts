@@ -1,9 +1,8 @@
 import type { Env } from '#src/config/env.ts';
 import type { MailLink } from '#src/domain/mail-link.ts';
+import { createAccountForms } from './account-forms.ts';
 import { createAuthProvider } from './auth-provider.ts';
 import { createDrafts } from './drafts.ts';
-import { PROFILE_PATH, readFirstProfile } from './early-profile.ts';
-import { createEarlyReads } from './early-read.ts';
 import { createIdleDeadline } from './idle-deadline.ts';
 import type { SubmitForm } from './form-checks.ts';
 import { loadCode } from './load-code.ts';
@@ -37,8 +36,6 @@ function createPatientLoader(ports: PatientPorts) {
   return { loadPatient, currentPatient: () => current };
 }
 
-const loadForms = () => loadCode(() => import('./account-forms.ts'));
-
 /** Every outside thing of the web app, made once. `onRefused` is called when a product call's session is refused. */
 export function createServices(env: Env, browser: Browser, onRefused: PatientPorts['onRefused']) {
   const { storage, tabStorage, view, now } = browser;
@@ -47,20 +44,11 @@ export function createServices(env: Env, browser: Browser, onRefused: PatientPor
   const { supabaseUrl: url, supabaseKey: key } = env;
   const auth = createAuthProvider({ url, key, origin: view.location.origin, storage, tabs: view, now });
   const readToken = () => auth.readToken();
-  const early = createEarlyReads(env.apiBaseUrl);
-  const ports = { baseUrl: env.apiBaseUrl, readToken, onRefused, takeEarly: early.take, view, logger, now };
+  const ports = { baseUrl: env.apiBaseUrl, readToken, onRefused, view, logger, now };
   const loader = createPatientLoader(ports);
   return {
     ...loader,
-    /** Asks for the profile before the code of the product calls is there. */
-    readAhead: async () => {
-      const token = await auth.readToken();
-      if (token === null) return;
-      early.start(PROFILE_PATH, token);
-      await loadCode(() => import('./profile-read.ts'));
-    },
-    readProfile: (signal: AbortSignal) =>
-      readFirstProfile({ readToken, takeEarly: early.take, loadPatient: loader.loadPatient }, signal),
+    readProfile: async (signal: AbortSignal) => (await loader.loadPatient()).readProfile(signal),
     view,
     logger,
     monitoring,
@@ -69,7 +57,6 @@ export function createServices(env: Env, browser: Browser, onRefused: PatientPor
     drafts: createDrafts({ storage, onFull: () => logger.log('WARN', 'draft.lost') }),
     openConsultation: createOpenConsultation(tabStorage),
     signOutNotice: createSignOutNotice(signOutPorts(view)),
-    preloadForms: async () => void (await loadForms()),
     /** Where mails can be read that no one sends; null where they are sent. */
     mailboxUrl: env.mailboxUrl === '' ? null : env.mailboxUrl,
     /** Takes a link of a mail, and out of the address. Whoever used this browser before, the idle time starts again. */
@@ -80,7 +67,6 @@ export function createServices(env: Env, browser: Browser, onRefused: PatientPor
     },
     /** Sends a form: those about the account here, those that fill a profile with the patient's part. */
     submitForm: async (...[name, values, onProfile]: Parameters<SubmitForm>) => {
-      const { createAccountForms } = await loadForms();
       const requestRecovery = async (email: string) => (await loader.loadPatient()).requestRecovery(email);
       const submit = createAccountForms({ auth, deadline, requestRecovery })[name];
       if (submit) return submit(values, onProfile);

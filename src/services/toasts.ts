@@ -1,5 +1,5 @@
 import { TOAST_MS } from '#src/config/limits.ts';
-import { loadCode } from './load-code.ts';
+import { toast } from 'react-hot-toast/headless';
 
 /** `extendsSession`: using it extends the session itself, so it is no activity beside that. */
 type ToastAction = { readonly label: string; readonly run: () => void; readonly extendsSession?: true };
@@ -16,16 +16,9 @@ export type ToastText = {
 
 const texts = new Map<string, ToastText>();
 
-const open = () =>
-  loadCode(async () => {
-    const { toast } = await import('react-hot-toast/headless');
-    return toast;
-  });
-
 /** Shows a toast, read out politely; one with a danger tone at once. */
-export async function showToast(text: ToastText): Promise<void> {
+export function showToast(text: ToastText): void {
   const isDanger = text.tone === 'danger';
-  const toast = await open();
   const id = text.id ?? crypto.randomUUID();
   texts.set(id, text);
   toast(text.title, {
@@ -39,14 +32,14 @@ export async function showToast(text: ToastText): Promise<void> {
 export const textOfToast = (id: string): ToastText | undefined => texts.get(id);
 
 /** Takes a toast away. */
-export async function dismissToast(id: string): Promise<void> {
-  (await open()).dismiss(id);
+export function dismissToast(id: string): void {
+  toast.dismiss(id);
   texts.delete(id);
 }
 
 /** Takes every toast away at once: nothing of one patient is left for the next. */
-export async function clearToasts(): Promise<void> {
+export function clearToasts(): void {
   if (texts.size === 0) return;
-  (await open()).removeAll();
+  toast.removeAll();
   texts.clear();
 }

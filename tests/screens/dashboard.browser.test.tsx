@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fromCallback, fromPromise } from 'xstate';
 import type { DashboardCard, DashboardRead } from '#contract/dashboard.ts';
@@ -12,7 +12,6 @@ import { removalCopy } from '#src/copy/removal.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 import type { CardChange, CardDraft } from '#src/domain/card.ts';
 import DashboardScreen from '#src/screens/dashboard/dashboard.screen.tsx';
-import { Board, Editor } from '#src/screens/dashboard/later-parts.tsx';
 import { scriptedConsultation } from './consultation/fake-engine.ts';
 import { showScreen } from './harness.tsx';
 import { scriptedRemoval } from './scripted-removal.ts';
@@ -87,9 +86,6 @@ async function open(given: readonly DashboardCard[], fails = false) {
     inputs: { 'card-removal': { list: 'cards' } },
   });
 }
-
-// The code of both comes while the page waits for its data; here it is there.
-beforeAll(async () => void (await Promise.all([Board.preload(), Editor.preload()])));
 
 const titles = () =>
   page

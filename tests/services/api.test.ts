@@ -1,6 +1,5 @@
 import { endpoints } from '#contract/endpoints.ts';
 import { createApi } from '#src/services/api.ts';
-import { createEarlyReads } from '#src/services/early-read.ts';
 import axios from 'axios';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { startServer, type Answer, type Arrived } from './local-server.ts';
@@ -127,14 +126,14 @@ describe('a product call', () => {
     await expect(callApi(endpoints.readProfile, {})).rejects.toEqual({ kind: 'timeout' });
   });
 
-  it('waits 30,000 ms for an answer unless told otherwise', async () => {
+  it('waits 30,000 ms for an answer unless told otherwise', () => {
     const create = vi.spyOn(axios, 'create');
     const ports = {
       readToken: () => Promise.resolve(null),
       onRefused: () => undefined,
       onBreach: () => undefined,
     };
-    await createApi({ ...ports, baseUrl: 'http://127.0.0.1:1' }).preload();
+    createApi({ ...ports, baseUrl: 'http://127.0.0.1:1' });
     expect(create.mock.calls.map(([settings]) => settings?.timeout)).toEqual([30_000]);
     create.mockRestore();
   });
@@ -153,63 +152,6 @@ describe('a product call', () => {
     });
     const call = callApi(endpoints.readProfile, { signal: control.signal });
     await expect(call).rejects.toThrow(new DOMException('The call was ended', 'AbortError'));
-  });
-
-  it('takes the answer of a read that was started early with the same token, once', async () => {
-    const server = await startServer(({ authorization }) => ({
-      status: 200,
-      body: { ...profile, full_name: authorization },
-    }));
-    servers.push(server);
-    const early = createEarlyReads(`${server.url}/api/v1`);
-    early.start(endpoints.readProfile.path, 'one');
-    const api = createApi({
-      baseUrl: `${server.url}/api/v1`,
-      takeEarly: early.take,
-      readToken: () => Promise.resolve('one'),
-      onRefused: () => undefined,
-      onBreach: () => undefined,
-    });
-    await api.callApi(endpoints.readProfile, {});
-    expect(server.arrived.length).toBe(1);
-    await api.callApi(endpoints.readProfile, {});
-    expect(server.arrived.length).toBe(2);
-  });
-
-  it('never takes what was read with the token of another patient', async () => {
-    const server = await startServer(({ authorization }) => ({
-      status: 200,
-      body: { ...profile, full_name: authorization },
-    }));
-    servers.push(server);
-    const early = createEarlyReads(`${server.url}/api/v1`);
-    early.start(endpoints.readProfile.path, 'of-one-patient');
-    const api = createApi({
-      baseUrl: `${server.url}/api/v1`,
-      takeEarly: early.take,
-      readToken: () => Promise.resolve('of-another'),
-      onRefused: () => undefined,
-      onBreach: () => undefined,
-    });
-    expect(await api.callApi(endpoints.readProfile, {})).toEqual({
-      ...profile,
-      full_name: 'Bearer of-another',
-    });
-  });
-
-  it('makes the call again when the early read failed', async () => {
-    const server = await startServer(() => ({ status: 200, body: profile }));
-    servers.push(server);
-    const early = createEarlyReads('http://127.0.0.1:1/api/v1');
-    early.start(endpoints.readProfile.path, 'early-token');
-    const api = createApi({
-      baseUrl: `${server.url}/api/v1`,
-      takeEarly: early.take,
-      readToken: () => Promise.resolve('later-token'),
-      onRefused: () => undefined,
-      onBreach: () => undefined,
-    });
-    expect(await api.callApi(endpoints.readProfile, {})).toEqual(profile);
   });
 
   it('fails like the token when the token cannot be refreshed', async () => {

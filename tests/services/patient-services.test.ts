@@ -35,7 +35,7 @@ async function atTheDashboard() {
     now: () => Date.parse('2026-11-21T12:00:00.000Z'),
   });
   const reads = () => server.arrived.filter(({ url }) => url === '/api/v1/dashboard').length;
-  const stop = (await patient.loadLists()).watchDashboard(() => undefined);
+  const stop = patient.lists.watchDashboard(() => undefined);
   stops.push(async () => {
     stop();
     await patient.clearLists();
@@ -67,7 +67,7 @@ describe('the dashboard is read again', () => {
 
   it('when a record was removed', async () => {
     const { patient, reads } = await atTheDashboard();
-    await (await patient.loadRecords()).remove('medications', ['3f1d8c1e-5a4b-4c1e-9d2a-0a1b2c3d4e5f']);
+    await patient.records.remove('medications', ['3f1d8c1e-5a4b-4c1e-9d2a-0a1b2c3d4e5f']);
     await vi.waitFor(() => expect(reads()).toBe(2));
   });
 
@@ -80,16 +80,6 @@ describe('the dashboard is read again', () => {
     });
     await vi.waitFor(() => expect(reads()).toBe(2));
   });
-});
-
-it('a profile that was read before is known, until a newer one is', async () => {
-  const { patient } = await atTheDashboard();
-  const first = { ...profile, full_name: 'Ada Before' };
-  patient.noteFirstProfile(first);
-  expect(patient.knownProfile()).toEqual(first);
-  await patient.readProfile();
-  patient.noteFirstProfile(first);
-  expect(patient.knownProfile()).toEqual(profile);
 });
 
 describe('a record with a value that is not known here', () => {
@@ -111,11 +101,11 @@ describe('a record with a value that is not known here', () => {
       baseUrl: `${server.url}/api/v1`,
       readToken: async () => 'the-token',
       onRefused: () => undefined,
-      view: {} as unknown as Window,
+      view: Object.assign(new EventTarget(), { document: new EventTarget() }) as unknown as Window,
       logger: logger as unknown as Parameters<typeof createPatientServices>[0]['logger'],
       now: () => Date.parse('2026-11-21T12:00:00.000Z'),
     });
-    const records = await patient.loadRecords();
+    const { records } = patient;
     const { signal } = new AbortController();
     const opened = await records.open({ kind: 'conditions', item: { id: odd.id } }, signal);
     const draft = { ...opened.draft, ...change };
@@ -160,12 +150,12 @@ describe('a condition of the library', () => {
       baseUrl: `${server.url}/api/v1`,
       readToken: async () => 'the-token',
       onRefused: () => undefined,
-      // Nothing here looks at the window; of the logger one function is called.
-      view: {} as unknown as Window,
+      // Of the window only events are heard; of the logger one function is called.
+      view: Object.assign(new EventTarget(), { document: new EventTarget() }) as unknown as Window,
       logger: logger as unknown as Parameters<typeof createPatientServices>[0]['logger'],
       now: () => Date.parse('2026-11-21T12:00:00.000Z'),
     });
-    const records = await patient.loadRecords();
+    const { records } = patient;
     const save = async (name: string, item: RecordItem | null = null) => {
       const draft = { ...draftOf(conditionShape, item), name };
       await expect(

@@ -1,11 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { useAuth, useSystemActor, useVisit } from '#src/actors/hooks.ts';
 import { readPage } from '#src/services/page.ts';
 import { connectAssessmentDetail } from './assessment-detail.connect.ts';
 import { AssessmentDetailView } from './assessment-detail.view.tsx';
-import { preloadSaved } from './later-parts.tsx';
 
 export default function AssessmentDetailScreen() {
   const { consultationId = '' } = useParams();
@@ -14,7 +12,6 @@ export default function AssessmentDetailScreen() {
   const snapshot = useSelector(history, (state) => state);
   const profile = useAuth(({ context }) => context.profile);
   useVisit(history, { type: 'item.opened', id: consultationId }, { type: 'page.left' });
-  useEffect(preloadSaved, []);
   const send = { history: history.send, consultation };
   return <AssessmentDetailView {...connectAssessmentDetail(snapshot, send, { ...readPage(), profile })} />;
 }

@@ -2,12 +2,12 @@ import { assessmentDetailCopy as copy } from '#src/copy/assessment-detail.ts';
 import { FailedFace, LoadingFace } from '#src/ui/feedback/faces.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { Back } from './back.view.tsx';
-import { Saved } from './later-parts.tsx';
+import { SavedView } from './saved.view.tsx';
 import type { AssessmentDetailProps } from './assessment-detail.props.ts';
 
 /** The page of one saved assessment. */
 export function AssessmentDetailView(props: AssessmentDetailProps) {
-  if (props.face === 'ready') return <Saved.Part {...props.saved} />;
+  if (props.face === 'ready') return <SavedView {...props.saved} />;
   return (
     <Page title={copy.title}>
       <Back />

@@ -6,7 +6,7 @@ import { ButtonLink } from '#src/ui/layout/button-link.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { QuickExit } from '#src/ui/safety/quick-exit.tsx';
 import { Back } from './back.view.tsx';
-import { FollowUp } from './later-parts.tsx';
+import { FollowUpSection } from './follow-up.section.tsx';
 import { Transcript } from './transcript.view.tsx';
 import type { SavedProps } from './assessment-detail.props.ts';
 
@@ -18,7 +18,7 @@ const Actions = ({ followUp, onFollowUp, onPrint }: SavedProps) => (
     <Button variant="default" leftSection={<IconPrinter size={20} aria-hidden />} onClick={onPrint}>
       {copy.print}
     </Button>
-    {followUp ? <FollowUp.Part key={followUp.id} {...followUp} /> : null}
+    {followUp ? <FollowUpSection key={followUp.id} {...followUp} /> : null}
   </>
 );
 

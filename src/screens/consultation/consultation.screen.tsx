@@ -1,17 +1,14 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
 import { useAuth, useSystemActor, useVisit } from '#src/actors/hooks.ts';
 import { readPage } from '#src/services/page.ts';
 import { connectConsultation } from './consultation.connect.ts';
 import { ConsultationView } from './consultation.view.tsx';
-import { preloadLaterParts } from './later-parts.tsx';
 
 export default function ConsultationScreen() {
   const consultation = useSystemActor('consultation');
   const snapshot = useSelector(consultation, (state) => state);
   const profile = useAuth(({ context }) => context.profile);
   useVisit(consultation, { type: 'page.opened' });
-  useEffect(preloadLaterParts, []);
   return (
     <ConsultationView {...connectConsultation(snapshot, consultation.send, { ...readPage(), profile })} />
   );

@@ -7,7 +7,8 @@ import { Page } from '#src/ui/layout/page.tsx';
 import { AlertDialog } from '#src/ui/safety/alert-dialog.tsx';
 import { EmergencyLine } from '#src/ui/safety/emergency-line.tsx';
 import { OpeningView } from './opening.view.tsx';
-import { Assessed, Conversation } from './later-parts.tsx';
+import { AssessedView } from './assessed.view.tsx';
+import { ConversationView } from './conversation.view.tsx';
 import type { ConsultationProps, OpeningProps } from './consultation.props.ts';
 import styles from './consultation.module.css';
 
@@ -71,12 +72,12 @@ function Body(props: ConsultationProps): ReactNode {
         </Page>
       );
     case 'assessed':
-      return <Assessed.Part {...props.assessed} contact={props.contact} />;
+      return <AssessedView {...props.assessed} contact={props.contact} />;
     default:
       return (
         <>
           <h1 className="visually-hidden">{copy.title}</h1>
-          <Conversation.Part {...props.conversation} />
+          <ConversationView {...props.conversation} />
         </>
       );
   }

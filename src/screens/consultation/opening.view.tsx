@@ -5,7 +5,7 @@ import { SwitchField } from '#src/ui/form/switch-field.tsx';
 import { Form } from '#src/ui/form/form.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Disclosure } from '#src/ui/layout/disclosure.tsx';
-import { OtherSubject } from './later-parts.tsx';
+import { OtherSubjectView } from './other-subject.view.tsx';
 import { openingValues, subjectOf } from './opening.values.ts';
 import type { OpeningProps } from './consultation.props.ts';
 import styles from './consultation.module.css';
@@ -57,7 +57,7 @@ export const OpeningView = (props: OpeningProps) => (
               { value: 'other', label: copy.aboutOther },
             ]}
           >
-            <OtherSubject.Part field={field} />
+            <OtherSubjectView field={field} />
           </ChoiceField>
           <SwitchField field={field('uses_sources')} label={copy.usesSources} hint={copy.usesSourcesHint} />
         </>

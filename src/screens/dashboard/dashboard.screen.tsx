@@ -1,10 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
 import { useAuth, useSystemActor, useVisit } from '#src/actors/hooks.ts';
 import { readPage } from '#src/services/page.ts';
 import { connectDashboard } from './dashboard.connect.ts';
 import { DashboardView } from './dashboard.view.tsx';
-import { preloadLaterParts } from './later-parts.tsx';
 
 export default function DashboardScreen() {
   const dashboard = useSystemActor('dashboard');
@@ -17,7 +15,6 @@ export default function DashboardScreen() {
     removal: useSelector(removal, (state) => state),
   };
   const profile = useAuth(({ context }) => context.profile);
-  useEffect(preloadLaterParts, []);
   useVisit(dashboard, { type: 'page.opened' }, { type: 'page.left' });
   useVisit(editor, null, { type: 'page.left' });
   useVisit(removal, null, { type: 'page.left' });

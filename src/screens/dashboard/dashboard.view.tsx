@@ -5,13 +5,14 @@ import { Card } from '#src/ui/layout/card.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { EmergencyLine } from '#src/ui/safety/emergency-line.tsx';
 import type { DashboardProps } from './dashboard.props.ts';
-import { Board, Editor } from './later-parts.tsx';
+import { Board } from './board.view.tsx';
+import { CardEditor } from './card-editor.view.tsx';
 import styles from './dashboard.module.css';
 
 const Body = ({ board }: Pick<DashboardProps, 'board'>) => {
   if (board.face === 'loading') return <LoadingFace label={copy.loading} />;
   if (board.face === 'failed') return <FailedFace message={board.message} onRetry={board.onRetry} />;
-  return <Board.Part {...board} />;
+  return <Board {...board} />;
 };
 
 /** What waits for the patient, and the way to begin. */
@@ -24,6 +25,6 @@ export const DashboardView = ({ name, contact, board, editor }: DashboardProps) 
       </div>
     </Card>
     <Body board={board} />
-    {editor ? <Editor.Part key={editor.formKey} {...editor} /> : null}
+    {editor ? <CardEditor key={editor.formKey} {...editor} /> : null}
   </Page>
 );

@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { comparisonMachine } from '#machines/comparison/comparison.machine.ts';
 import { useSystemActor, useVisit } from '#src/actors/hooks.ts';
 import { readPage } from '#src/services/page.ts';
 import { connectHistory } from './history.connect.ts';
 import { HistoryView } from './history.view.tsx';
-import { Comparing, Comparison, preloadLaterParts } from './later-parts.tsx';
+import { ComparingSection } from './comparing.section.tsx';
+import { ComparisonSection } from './comparison.section.tsx';
 
 export default function HistoryScreen() {
   const [history, removing] = [useSystemActor('history'), useSystemActor('history-removal')];
@@ -14,16 +15,15 @@ export default function HistoryScreen() {
   const snapshot = useSelector(history, (state) => state);
   const removal = useSelector(removing, (state) => state);
   const compared = useSelector(comparison, (state) => state);
-  useEffect(preloadLaterParts, []);
   useVisit(history, { type: 'list.opened' }, { type: 'page.left' });
   useVisit(removing, null, { type: 'page.left' });
   const send = { history: history.send, removal: removing.send, comparison: comparison?.send };
   const parts = { snapshot, removal, comparison: compared, page: readPage() };
   return (
     <>
-      <Comparing.Part onActor={setComparison} />
+      <ComparingSection onActor={setComparison} />
       {comparison && compared?.hasTag('page') ? (
-        <Comparison.Part actor={comparison} />
+        <ComparisonSection actor={comparison} />
       ) : (
         <HistoryView {...connectHistory(parts, send)} />
       )}

@@ -12,7 +12,9 @@ import { Card } from '#src/ui/layout/card.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { ChoosingBar } from './choosing.view.tsx';
 import type { ChoosingProps } from './comparison.props.ts';
-import { ChooseItem, Gone, Renaming } from './later-parts.tsx';
+import { ChooseItem } from './choose-item.view.tsx';
+import { Renaming } from './renaming.view.tsx';
+import { Gone } from '#src/ui/feedback/gone.tsx';
 import type { RenamingProps } from './renaming.view.tsx';
 import styles from './history.module.css';
 
@@ -71,8 +73,8 @@ type ItemProps = Pick<Ready, 'onRename' | 'onRemove'> &
   Pick<HistoryProps, 'renaming' | 'choosing'> & { readonly item: SavedItem };
 
 const ItemActions = ({ item, renaming, choosing, onRename, onRemove }: ItemProps) => {
-  if (choosing.choice) return <ChooseItem.Part choice={choosing.choice} item={item} />;
-  if (renaming?.id === item.id) return <Renaming.Part {...renaming} />;
+  if (choosing.choice) return <ChooseItem choice={choosing.choice} item={item} />;
+  if (renaming?.id === item.id) return <Renaming {...renaming} />;
   return (
     <div className={styles.actions}>
       <Button
@@ -139,6 +141,6 @@ export const HistoryView = ({ query, onQuery, list, renaming, choosing, gone }: 
     <Filters query={query} onQuery={onQuery} />
     {choosing.choice || (list.face === 'ready' && list.count > 1) ? <ChoosingBar {...choosing} /> : null}
     <List list={list} renaming={renaming} choosing={choosing} />
-    {gone ? <Gone.Part {...gone} /> : null}
+    {gone ? <Gone {...gone} /> : null}
   </Page>
 );

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useLocation } from 'react-router-dom';
 import { useAuth, useFormActor } from '#src/actors/hooks.ts';
 import { readMailLink } from '#src/services/read-mail-link.ts';
-import { Confirmation } from './later-parts.tsx';
+import { Confirmation } from './confirmation.tsx';
 import { connectLogin, opensConfirmation } from './login.connect.ts';
 import { LoginView } from './login.view.tsx';
 
@@ -11,6 +11,6 @@ export default function LoginScreen() {
   const form = useFormActor('login', { email: '', password: '' });
   const snapshot = useSelector(form, (state) => state);
   const why = useAuth(({ context: { reason, problem } }) => ({ reason, problem }));
-  if (opensConfirmation(link, why)) return <Confirmation.Part link={link} />;
+  if (opensConfirmation(link, why)) return <Confirmation link={link} />;
   return <LoginView {...connectLogin(snapshot, form.send, why)} />;
 }

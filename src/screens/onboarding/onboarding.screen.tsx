@@ -1,10 +1,8 @@
-import { useEffect } from 'react';
 import { useAuth } from '#src/actors/hooks.ts';
 import { useOnboarding } from '#src/actors/use-onboarding.ts';
 import { guessCountry } from '#src/domain/countries.ts';
 import { readPage } from '#src/services/page.ts';
 import { connectOnboarding } from './onboarding.connect.ts';
-import { preloadLaterSteps } from './later-steps.tsx';
 import { onboardingValues } from './onboarding.values.ts';
 import { OnboardingView } from './onboarding.view.tsx';
 
@@ -13,7 +11,6 @@ export default function OnboardingScreen() {
   const profile = useAuth(({ context }) => context.profile);
   const guessedCountry = guessCountry(browserLocale);
   const { steps, send, forms } = useOnboarding(profile, onboardingValues(profile));
-  useEffect(preloadLaterSteps, []);
   const facts = { forms, profile, guessedCountry, now };
   return <OnboardingView {...connectOnboarding(steps, send, facts)} />;
 }

@@ -13,7 +13,7 @@ import type {
   RecordingValues,
 } from './onboarding.values.ts';
 import styles from './onboarding.module.css';
-import { Describing, Informing, Recording } from './later-steps.tsx';
+import { DescribingFields, InformingFields, RecordingFields } from './steps.view.tsx';
 import { NamingFields } from './naming.view.tsx';
 
 /** One step's form as it stands. */
@@ -77,20 +77,20 @@ function StepFields(props: Ready): ReactNode {
     const facts = { asksForPregnancy: props.asksForPregnancy, countries: props.countries };
     return (
       <Form {...props.form} {...shared}>
-        {(field) => <Describing.Part field={field} {...facts} />}
+        {(field) => <DescribingFields field={field} {...facts} />}
       </Form>
     );
   }
   if (props.step === 'recording') {
     return (
       <Form {...props.form} {...shared}>
-        {(field) => <Recording.Part field={field} />}
+        {(field) => <RecordingFields field={field} />}
       </Form>
     );
   }
   return (
     <Form {...props.form} {...shared}>
-      {(field) => <Informing.Part field={field} />}
+      {(field) => <InformingFields field={field} />}
     </Form>
   );
 }

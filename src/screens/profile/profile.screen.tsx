@@ -2,7 +2,7 @@ import { ContactSection } from './contact.section.tsx';
 import { DeletionSection } from './deletion.section.tsx';
 import { EmergencySection } from './emergency.section.tsx';
 import { ExportSection } from './export.section.tsx';
-import { AccessLog } from './later-parts.tsx';
+import { AccessLogSection } from './access-log.section.tsx';
 import { PersonalSection } from './personal.section.tsx';
 import { PrivacySection } from './privacy.section.tsx';
 import { ProfileView } from './profile.view.tsx';
@@ -19,7 +19,7 @@ export default function ProfileScreen() {
       <PrivacySection />
       <ExportSection />
       <SecuritySection />
-      <AccessLog.Part />
+      <AccessLogSection />
       <DeletionSection />
     </ProfileView>
   );

@@ -119,4 +119,3 @@ export function createRecords(ports: Ports) {
       removeEach(ids, { remove: callsOf(kind).remove, onChanged: ports.onChanged }),
   };
 }
-export type Records = ReturnType<typeof createRecords>;

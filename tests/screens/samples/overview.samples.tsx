@@ -3,16 +3,9 @@ import { messageByCode, NETWORK_MESSAGE, VALIDATION_TITLE } from '#src/copy/erro
 import { CardEditor } from '#src/screens/dashboard/card-editor.view.tsx';
 import type { CardEditorProps, CardProps, DashboardProps } from '#src/screens/dashboard/dashboard.props.ts';
 import { DashboardView } from '#src/screens/dashboard/dashboard.view.tsx';
-import * as dashboardParts from '#src/screens/dashboard/later-parts.tsx';
 import type { ComparisonProps } from '#src/screens/history/comparison.props.ts';
 import { ComparisonView } from '#src/screens/history/comparison.view.tsx';
 import { HistoryView, type HistoryProps } from '#src/screens/history/history.view.tsx';
-import * as historyParts from '#src/screens/history/later-parts.tsx';
-
-// A face is looked at as it is when all its code is there.
-await Promise.all(
-  [dashboardParts.Board, historyParts.Renaming, historyParts.ChooseItem].map(({ preload }) => preload()),
-);
 
 const nothing = () => {};
 
