@@ -30,14 +30,14 @@ const painted = () =>
 
 afterEach(async () => {
   vi.useRealTimers();
-  await clearToasts();
+  clearToasts();
 });
 
 describe('a toast', () => {
   it('stands at the top, in the middle', async () => {
     await page.viewport(1280, 900);
     await show(<Toaster />);
-    await showToast({ title: 'Saved' });
+    showToast({ title: 'Saved' });
     await expect.poll(titles).toEqual(['Saved']);
     const { left, right, top } = notices().getByRole('listitem').element().getBoundingClientRect();
     expect([Math.round(left + right), top < 120]).toEqual([1280, true]);
@@ -53,7 +53,7 @@ describe('a toast', () => {
   ])('that is to last %s ms shows after %i ms: %j', async (durationMs, ms, shown) => {
     await show(<Toaster />);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-    await showToast({ title: 'Saved', ...(durationMs === undefined ? {} : { durationMs }) });
+    showToast({ title: 'Saved', ...(durationMs === undefined ? {} : { durationMs }) });
     await painted();
     await vi.advanceTimersByTimeAsync(ms);
     await painted();
@@ -62,15 +62,15 @@ describe('a toast', () => {
 
   it('waits while it is pointed at, and goes when it is dismissed', async () => {
     await show(<Toaster />);
-    await showToast({ title: 'Saved' });
+    showToast({ title: 'Saved' });
     await notices().getByRole('button', { name: 'Dismiss' }).click();
     await expect.poll(titles).toEqual([]);
   });
 
   it('takes the place of an earlier one of the same name', async () => {
     await show(<Toaster />);
-    await showToast({ id: 'one', title: 'First' });
-    await showToast({ id: 'one', title: 'Second' });
+    showToast({ id: 'one', title: 'First' });
+    showToast({ id: 'one', title: 'Second' });
     await expect.poll(titles).toEqual(['Second']);
   });
 
@@ -85,7 +85,7 @@ describe('a toast', () => {
       const stop = watchActivity(window, () => (activity = 1));
       await show(<Toaster />);
       const action = { label: 'Undo', run, ...(extendsSession ? { extendsSession } : {}) };
-      await showToast({ title: 'Removed', action });
+      showToast({ title: 'Removed', action });
       await notices().getByRole('button', { name: 'Undo' }).click();
       stop();
       expect([run.mock.calls.length, activity]).toEqual([1, count]);
@@ -97,7 +97,7 @@ describe('a toast', () => {
     ['success', 'status'],
   ] as const)('of tone %s is read out as %s', async (tone, role) => {
     await show(<Toaster />);
-    await showToast({ title: 'Said', tone });
+    showToast({ title: 'Said', tone });
     await expect.element(notices().getByRole(role)).toHaveTextContent('Said');
   });
 });

@@ -113,6 +113,15 @@ async function hearProvider(stage: Stage, session: StoredSession | null): Promis
 
 const storedIn = ({ page }: Stage) => page.evaluate((key) => localStorage.getItem(key), AUTH_SESSION_KEY);
 
+/** Whether this browser's own sign-out reaches the provider; a session that is gone already has nothing to revoke. */
+async function startsSignOut({ edge }: Stage): Promise<boolean> {
+  const waits = expect.poll(() => edge.waits('signOut'), { timeout: 3_000 }).toBe(true);
+  return waits.then(
+    () => true,
+    () => false,
+  );
+}
+
 async function logIn(stage: Stage): Promise<void> {
   const { page, account } = stage;
   if (isAtLink(stage)) await page.getByRole('link', { name: shellCopy.login, exact: true }).click();
@@ -301,7 +310,8 @@ export const authDriver: Driver<typeof authMachine, World> = {
     'session.ended': async (stage, step) => {
       // This browser's own sign-out says so by itself, as soon as the provider has answered.
       const moment = step.before as At;
-      if (isLeaving(moment.at) && !isEverywhere(moment)) return stage.edge.settleAll('signOut', 'pass');
+      const isOwn = isLeaving(moment.at) && !isEverywhere(moment) && (await startsSignOut(stage));
+      if (isOwn) return stage.edge.settleAll('signOut', 'pass');
       if (isLate(step)) await setDeadline(stage, true);
       await stage.storeElsewhere(AUTH_SESSION_KEY, null);
       await stage.tellFromElsewhere('SIGNED_OUT', null);

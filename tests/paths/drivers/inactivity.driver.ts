@@ -91,7 +91,8 @@ export const inactivityDriver: Driver<typeof inactivityMachine, { readonly hasTo
       await stage.focus();
       await answered;
     },
-    'token.refreshed': async (stage) => {
+    'token.refreshed': async (stage, step) => {
+      await prepareSilently(stage, step);
       const session = await stage.page.evaluate((key) => localStorage.getItem(key), 'anamnesis-session');
       await stage.tellFromElsewhere('TOKEN_REFRESHED', JSON.parse(session ?? 'null'));
     },

@@ -172,7 +172,7 @@ export const recordEditorDriver: Driver<typeof recordEditorMachine, World> = {
     'page.opened': never('It matters only after a suggestion.'),
     'record.opened': async (stage) => {
       await arrive(stage);
-      await stage.page.getByRole('button', { name: /^Change: / }).click();
+      await stage.page.getByRole('button', { name: /^Edit: / }).click();
     },
     'draft.changed': async (stage) => {
       const typed = Number(stage.notes.get('typed') ?? 0) + 1;
@@ -189,7 +189,7 @@ export const recordEditorDriver: Driver<typeof recordEditorMachine, World> = {
     'editor.closed': close,
     'status.chosen': async (stage) => {
       await arrive(stage);
-      await stage.page.getByRole('button', { name: /^More for: / }).click();
+      await stage.page.getByRole('button', { name: /^More options for: / }).click();
       await stage.page
         .getByRole('button', { name: /^Mark as: / })
         .first()
