@@ -61,4 +61,7 @@ export const ordinarySentences: readonly string[] = [
   'I need to renew my passport and I have a cold',
   'I injected 6 units as always and feel well',
   'my toddler has a barking cough',
+  'my husband got new blood pressure pills',
+  "I've been taking the same pill for twelve years, never a problem",
+  'my boy had a tackle and his arm burned from the neck down',
 ];
