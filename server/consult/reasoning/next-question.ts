@@ -5,6 +5,7 @@ import { canAsk, clustersOf, fitsComplaint, mandatoryAskings } from './clusters.
 import { differentialOf, type Differential, type Reasoner } from './differential.ts';
 import { expectedGain, outlookOf, type Gain, type Outlook } from './information-gain.ts';
 import { distanceOf } from './rules.ts';
+import { dueSafetyList } from './safety-list.ts';
 
 /** How the next question is chosen and when there is none. */
 export const questioning = {
@@ -163,6 +164,8 @@ export function chooseQuestion(consulted: Case, reasoner: Reasoner): Choice {
   ].filter((each) => !wasAsked(each.id, consulted) && canAsk(each, consulted.facts, knowledge));
   const person = personQuestion(consulted, knowledge);
   const usual = questioning.least + mandatory.length - asked;
+  const safetyList = dueSafetyList(consulted, knowledge);
+  if (safetyList) return next(safetyList, usual);
   if (person?.id === 'person_age') return next(person, usual);
   const doubt = confirmationOf(consulted, knowledge);
   if (doubt && asked < questioning.most) return next(doubt, usual);
