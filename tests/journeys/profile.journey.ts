@@ -45,7 +45,7 @@ test('a profile is changed and kept, taken along as a file, and deleted with the
   await page.getByLabel(labels.weight).fill('61.5');
   await save(page, copy.personal.title);
   await page.getByRole('radio', { name: labels.unitChoices.imperial }).check();
-  await page.getByLabel(labels.country).selectOption('GB');
+  await page.getByLabel(labels.country, { exact: true }).selectOption('GB');
   await save(page, copy.contact.title);
   await page.getByRole('switch', { name: labels.errorReporting }).check();
   await save(page, copy.privacy.title, copy.privacy.save);
@@ -53,7 +53,7 @@ test('a profile is changed and kept, taken along as a file, and deleted with the
   await page.reload();
   await expect(page.getByLabel(labels.fullName)).toHaveValue('Ada Lovelace');
   await expect(page.getByLabel(labels.weight)).toHaveValue('135.6');
-  await expect(page.getByLabel(labels.country)).toHaveValue('GB');
+  await expect(page.getByLabel(labels.country, { exact: true })).toHaveValue('GB');
   await expect(page.getByRole('switch', { name: labels.errorReporting })).toBeChecked();
 
   const bundle = await download(page);

@@ -69,8 +69,8 @@ export async function resume(stage: Stage): Promise<void> {
 }
 
 export async function chooseSubject({ page }: Stage): Promise<void> {
-  await page.getByLabel(copy.aboutOther).check();
-  await page.getByLabel(copy.aboutSelf).check();
+  await page.getByLabel(copy.aboutOther, { exact: true }).check();
+  await page.getByLabel(copy.aboutSelf, { exact: true }).check();
 }
 
 export const switchSources = ({ page }: Stage) => page.getByLabel(copy.usesSources).setChecked(false);
