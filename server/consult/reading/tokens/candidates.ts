@@ -53,7 +53,7 @@ const TIE = 0.25;
 
 /** What a repair may cost: a short word holds few mistakes before it could be anything. */
 const limitFor = (length: number) =>
-  length <= 3 ? 0.8 : length === 4 ? 0.8 : length === 5 ? 1 : length <= 7 ? 1.2 : 1.6;
+  length <= 4 ? 0.8 : length === 5 ? 0.9 : length <= 7 ? 1.2 : 1.6;
 
 /** Words of grammar and of every day, which misspelt ones are seldom meant to be. */
 const commonest = new Set(
@@ -174,12 +174,23 @@ function findCandidates(text: string, { wanted, others }: Targets): string[] {
 export const candidatesFor = (text: string, targets: Targets): readonly string[] =>
   targets.recall(text, () => findCandidates(text, targets));
 
+/** A beginning of so few letters also begins words of another family: "blur" those of "blurb". */
+const SHORT_BEGINNING = 5;
+const usualEndings = new Set([
+  '',
+  ...'a ache ached aches aching al ally ance ant ation ations d e ed ely ence ent er ers es ful ia ic ied ier ies ily iness ing ings ion ions ious ish ive less ling ly ment ness oid oids ous s t tion ting ty y'.split(
+    ' ',
+  ),
+]);
+
 /** Words that a beginning in a pattern most often is, where English has none. */
 const complete = (beginning: string) =>
   beginning.length > 5 ? [beginning] : ['', 'e', 'y', 's', 'ed', 'ing'].map((ending) => beginning + ending);
 
 function wordsFrom(beginning: string): readonly string[] {
-  const known = englishWordsFrom(beginning);
+  const known = englishWordsFrom(beginning).filter(
+    (word) => beginning.length > SHORT_BEGINNING || usualEndings.has(word.slice(beginning.length)),
+  );
   if (known.length > 0) return known;
   const completed = complete(beginning).filter(isEnglishWord);
   return completed.length > 0 || beginning.length < 6 ? completed : [beginning];
