@@ -52,8 +52,7 @@ const MOST_LEAD = 0.3;
 const TIE = 0.25;
 
 /** What a repair may cost: a short word holds few mistakes before it could be anything. */
-const limitFor = (length: number) =>
-  length <= 4 ? 0.8 : length === 5 ? 0.9 : length <= 7 ? 1.2 : 1.6;
+const limitFor = (length: number) => (length <= 4 ? 0.8 : length === 5 ? 0.9 : length <= 7 ? 1.2 : 1.6);
 
 /** Words of grammar and of every day, which misspelt ones are seldom meant to be. */
 const commonest = new Set(
