@@ -1,0 +1,239 @@
+import type { Word } from '../tokens/tokenize.ts';
+
+/** What a patient measures at home, and `lab` for any other named value with a unit. */
+export type MeasureKind =
+  | 'saturation'
+  | 'pulse'
+  | 'systolic'
+  | 'diastolic'
+  | 'temperature'
+  | 'glucose'
+  | 'breathing_rate';
+
+/**
+ * One reading, in its kind's own unit: percent, beats or breaths a minute, mmHg, °C, mmol/l. `at` are the places of its
+ * words. `isUnsure`: the number fits two units, so nothing may follow from it.
+ */
+export type Measurement = {
+  readonly kind: MeasureKind;
+  readonly value: number;
+  readonly unit: string;
+  readonly at: readonly number[];
+  readonly isUnsure?: true;
+};
+
+const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
+
+/** Words that name what was measured; the nearest within reach of the number counts. */
+const cues: Readonly<Record<Exclude<MeasureKind, 'diastolic'>, ReadonlySet<string>>> = {
+  saturation: list('oxygen o2 sats sat saturation saturations saturating spo oximeter ox stats o'),
+  pulse: list('pulse heart heartbeat heartrate hr bpm beats'),
+  systolic: list('bp pressure systolic sys'),
+  temperature: list('temperature temps fever thermometer temperatures feverish'),
+  glucose: list('sugar sugars glucose bm bms bg bgl glucometer hypo dexcom libre cgm hyper'),
+  breathing_rate: list('breaths breathing breathes respirations respiratory resp resps rr breath'),
+};
+type Cue = keyof typeof cues;
+
+/** Words that show that a number is something else. */
+const strangers: Readonly<Record<Cue, ReadonlySet<string>>> = {
+  saturation: list('litres litre liters liter l lpm hours days minutes times years'),
+  pulse: list('years year days weeks hours minutes times attack attacks mg'),
+  systolic: list('years year days weeks tablets mg'),
+  temperature: list('days day hours weeks hour years year months minutes times oven bath water outside room'),
+  glucose: list('spoons teaspoons spoon grams lumps hours days years year months weeks times'),
+  breathing_rate: list('days hours weeks years'),
+};
+
+const REACH_BEFORE = 6;
+const REACH_BEHIND = 4;
+
+const minute = list('minute minutes min');
+const celsius = list('c celsius centigrade');
+const fahrenheit = list('f fahrenheit farenheit');
+const bodyHeat = list(
+  'he she i baby child son daughter skin forehead running runs at has had got burning under ear',
+);
+const otherUnits = list('kg kgs kilos stone cm mm m mmol ml mg percent miles km pounds lbs bmi point');
+const weather = list(
+  'outside outdoors sun weather heatwave oven bake room water bath bend angle knee rotate turn',
+);
+
+const round = (value: number) => Math.round(value * 10) / 10;
+const numberOf = (word: Word | undefined) =>
+  word !== undefined && /^\d/.test(word.text) ? Number(word.text.replace(',', '.')) : undefined;
+
+/** The bounds of what a living person's reading can be, in the kind's own unit. */
+const possible: Readonly<Record<MeasureKind, readonly [from: number, to: number]>> = {
+  saturation: [40, 100],
+  pulse: [20, 280],
+  systolic: [50, 290],
+  diastolic: [25, 190],
+  temperature: [27, 43.5],
+  glucose: [0.3, 60],
+  breathing_rate: [2, 110],
+};
+
+const isPossible = (kind: MeasureKind, value: number) =>
+  value >= possible[kind][0] && value <= possible[kind][1];
+
+const MG_PER_MMOL = 18;
+/** Up to here a reading of sugar is in mmol/l when no unit is given, from the other on in mg/dl. */
+const HIGHEST_PLAIN_MMOL = 33;
+const LOWEST_PLAIN_MG = 41;
+
+type Spot = { readonly words: readonly Word[]; readonly at: number; readonly value: number };
+
+/** "Hr" is written out as "hour" before this; beside a number it is the heart rate. */
+const isHeartRate = (word: Word | undefined) => word?.text === 'hour' && word.end - word.start === 2;
+const text = ({ words }: Spot, at: number) => (isHeartRate(words[at]) ? 'hr' : (words[at]?.text ?? ''));
+
+/** The 2 of "SpO2" and "O2", which is read as a word of its own. */
+const isOfOxygen = (words: readonly Word[], at: number) =>
+  words[at]?.text === '2' && words[at].before === '' && /^(spo|o)$/.test(words[at - 1]?.text ?? '');
+
+/** Whether a sentence ends before the word. */
+const isWall = (word: Word | undefined) => word === undefined || /[.!?;]/.test(word.before);
+
+/** The place of the nearest cue: behind the number, or before it with no other number between. */
+function cueOf(spot: Spot, kind: Cue): number | undefined {
+  const { words, at } = spot;
+  for (let from = at; from > Math.max(0, at - REACH_BEFORE); from -= 1) {
+    if (isWall(words[from]) && from <= at && from > 0 && /[.!?;]/.test(words[from]?.before ?? '')) break;
+    const before = text(spot, from - 1);
+    if (cues[kind].has(before)) return from - 1;
+    if (/^\d/.test(before) && !isPaired(spot, from - 1) && !isOfOxygen(words, from - 1)) break;
+  }
+  for (let to = at + 1; to < Math.min(words.length, at + 1 + REACH_BEHIND); to += 1) {
+    if (isWall(words[to]) || (words[to]?.before.includes(',') ?? false)) break;
+    if (cues[kind].has(text(spot, to))) return to;
+    if (/^\d/.test(text(spot, to))) break;
+  }
+  return undefined;
+}
+
+const pairs = list('over on');
+/** "140" of "140/90" and of "140 over 90" does not end the search for a cue. */
+const isPaired = ({ words }: Spot, at: number) =>
+  words[at + 1]?.before === '/' ||
+  (pairs.has(words[at + 1]?.text ?? '') && numberOf(words[at + 2]) !== undefined);
+
+function readPressure(spot: Spot): Measurement[] {
+  const { words, at, value } = spot;
+  const isSlash = words[at + 1]?.before === '/';
+  const second = isSlash ? at + 1 : pairs.has(text(spot, at + 1)) ? at + 2 : undefined;
+  const lower = second === undefined ? undefined : numberOf(words[second]);
+  const cue = cueOf(spot, 'systolic');
+  const isPair =
+    lower !== undefined && isPossible('diastolic', lower) && lower < value && isPossible('systolic', value);
+  const isPlain = value >= 80 && (lower ?? 0) >= 40 && words[(second ?? at) + 1]?.before !== '/';
+  if (isPair && second !== undefined && (cue !== undefined || isPlain)) {
+    const at2 = [...(cue === undefined ? [] : [cue]), at, second].toSorted((one, two) => one - two);
+    return [
+      { kind: 'systolic', value, unit: 'mmHg', at: at2 },
+      { kind: 'diastolic', value: lower, unit: 'mmHg', at: at2 },
+    ];
+  }
+  const isOne = cue !== undefined && Number.isInteger(value) && value >= 60 && isPossible('systolic', value);
+  const isSecond = /\/$/.test(words[at]?.before ?? '') || pairs.has(text(spot, at - 1));
+  return isOne && !isSecond && !strangers.systolic.has(text(spot, at + 1)) && text(spot, cue) !== 'stress'
+    ? [{ kind: 'systolic', value, unit: 'mmHg', at: [cue, at].toSorted((one, two) => one - two) }]
+    : [];
+}
+
+function readTemperature(spot: Spot): Measurement[] {
+  const { words, at, value } = spot;
+  const isDegrees = /^degrees?$/.test(text(spot, at + 1));
+  const unitAt = isDegrees ? at + 2 : at + 1;
+  const isC = celsius.has(text(spot, unitAt));
+  const isF = fahrenheit.has(text(spot, unitAt));
+  const cue = cueOf(spot, 'temperature');
+  const near = words.slice(Math.max(0, at - REACH_BEFORE), at + REACH_BEHIND + 1);
+  if (near.some((word) => weather.has(word.text))) return [];
+  const isBody = isDegrees && near.some((word) => bodyHeat.has(word.text));
+  const isExact =
+    !Number.isInteger(value) && value >= 37 && value < 42.5 && near.some((word) => bodyHeat.has(word.text));
+  const isNamed =
+    cue !== undefined || isC || isF || isBody || (isExact && !otherUnits.has(text(spot, at + 1)));
+  if (!isNamed || strangers.temperature.has(text(spot, at + 1))) return [];
+  const degrees = isF || (!isC && value >= 80 && value <= 113) ? round(((value - 32) * 5) / 9) : value;
+  if (!isPossible('temperature', degrees)) return [];
+  const unit = isDegrees || isC || isF ? [unitAt - (isDegrees && !isC && !isF ? 1 : 0)] : [];
+  const places = [...(cue === undefined ? [] : [cue]), at, ...unit].toSorted((one, two) => one - two);
+  return [{ kind: 'temperature', value: degrees, unit: 'celsius', at: places }];
+}
+
+function readGlucose(spot: Spot): Measurement[] {
+  const { at, value } = spot;
+  const unit = text(spot, at + 1);
+  const isMmol = /^mmols?$/.test(unit);
+  const isMg = unit === 'mg' && /^(dl|per)$/.test(text(spot, at + 2));
+  const cue = cueOf(spot, 'glucose');
+  if ((cue === undefined && !isMmol && !isMg) || strangers.glucose.has(unit) || (unit === 'mg' && !isMg))
+    return [];
+  if (cue === at + 1 && Number.isInteger(value) && value < 10) return [];
+  const inMg = isMg || (!isMmol && value >= LOWEST_PLAIN_MG);
+  const isUnsure = !isMg && !isMmol && value > HIGHEST_PLAIN_MMOL && value < LOWEST_PLAIN_MG;
+  const mmol = inMg ? round(value / MG_PER_MMOL) : value;
+  if (!isPossible('glucose', mmol)) return [];
+  const places = [...(cue === undefined ? [] : [cue]), at, ...(isMmol || isMg ? [at + 1] : [])];
+  return [
+    {
+      kind: 'glucose',
+      value: mmol,
+      unit: 'mmol/l',
+      at: places.toSorted((one, two) => one - two),
+      ...(isUnsure ? { isUnsure } : {}),
+    },
+  ];
+}
+
+const units = { saturation: 'percent', pulse: 'per_minute', breathing_rate: 'per_minute' } as const;
+
+/** Saturation, pulse and breathing: one number beside what names it. */
+function readPlain(spot: Spot, kind: keyof typeof units): Measurement[] {
+  const { words, at, value } = spot;
+  const cue = cueOf(spot, kind);
+  if (cue === undefined || !Number.isInteger(value) || !isPossible(kind, value)) return [];
+  if (strangers[kind].has(text(spot, at + 1)) || isPaired(spot, at)) return [];
+  const near = words.slice(at + 1, at + 1 + REACH_BEHIND);
+  const isPerMinute = near.some((word) => minute.has(word.text));
+  const named = text(spot, cue);
+  if (kind === 'breathing_rate' && !isPerMinute && !/^(rr|resps?|respiratory|respirations)$/.test(named))
+    return [];
+  if (
+    kind === 'pulse' &&
+    named === 'heart' &&
+    !/^(rate|beats?|beating|is|going|at)$/.test(text(spot, cue + 1))
+  )
+    return [];
+  if (kind === 'pulse' && text(spot, at + 1) === 'percent') return [];
+  if (kind === 'pulse' && value < 25 && !isPerMinute && named !== 'bpm') return [];
+  return [{ kind, value, unit: units[kind], at: [cue, at].toSorted((one, two) => one - two) }];
+}
+
+/** Which kinds a number is tried as; the one whose cue stands nearest counts. */
+function readAt(spot: Spot): Measurement[] {
+  const pressure = readPressure(spot);
+  if (pressure.length > 1) return pressure;
+  const found = [
+    ...pressure,
+    ...readTemperature(spot),
+    ...readGlucose(spot),
+    ...readPlain(spot, 'saturation'),
+    ...readPlain(spot, 'pulse'),
+    ...readPlain(spot, 'breathing_rate'),
+  ];
+  const distance = ({ at }: Measurement) =>
+    Math.min(...at.filter((each) => each !== spot.at).map((each) => Math.abs(each - spot.at)));
+  const nearest = Math.min(...found.map(distance));
+  return found.filter((each) => distance(each) === nearest).slice(0, 1);
+}
+
+/** Every vital sign and sugar that the words give a number for, in order. */
+export function readMeasurements(words: readonly Word[]): readonly Measurement[] {
+  return words.flatMap((word, at) => {
+    const value = numberOf(word);
+    return value === undefined || isOfOxygen(words, at) ? [] : readAt({ words, at, value });
+  });
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { readMeasurements } from '#server/consult/reading/measurements/read-measurements.ts';
+import { splitWords } from '#server/consult/reading/tokens/tokenize.ts';
+
+const named: [text: string, readings: string][] = [
+  ['my oxygen is 91 %', 'saturation 91'],
+  ['sats 88', 'saturation 88'],
+  ['oxygen level reading 93 on the finger thing', 'saturation 93'],
+  ['SpO2 of 85%', 'saturation 85'],
+  ['BP 168/98', 'systolic 168, diastolic 98'],
+  ['blood pressure 210 over 120', 'systolic 210, diastolic 120'],
+  ['my blood pressure this morning was 190/125', 'systolic 190, diastolic 125'],
+  ['140/90 at the pharmacy', 'systolic 140, diastolic 90'],
+  ['blood pressure is 85', 'systolic 85'],
+  ['pulse 150', 'pulse 150'],
+  ['heart rate of 38', 'pulse 38'],
+  ['hr 145 and sats 90', 'pulse 145, saturation 90'],
+  ['my heart is going at 160 beats per minute', 'pulse 160'],
+  ['39 °C under the arm', 'temperature 39'],
+  ['temp 104', 'temperature 40'],
+  ['temperature of 38,5', 'temperature 38.5'],
+  ['she has 39.4 in the ear', 'temperature 39.4'],
+  ['fever of 101.3 F', 'temperature 38.5'],
+  ['his temp is 34.8', 'temperature 34.8'],
+  ['sugar 2.8', 'glucose 2.8'],
+  ['sugar was 45 mg/dl', 'glucose 2.5'],
+  ['blood glucose 25 mmol', 'glucose 25'],
+  ['bm is 320', 'glucose 17.8'],
+  ['breathing 32 a minute', 'breathing_rate 32'],
+  ['he takes 60 breaths per minute', 'breathing_rate 60'],
+  ['resp rate 28', 'breathing_rate 28'],
+  [
+    'BP 118/76, pulse 88, temp 37.2, sats 97%',
+    'systolic 118, diastolic 76, pulse 88, temperature 37.2, saturation 97',
+  ],
+];
+
+const others = [
+  'I have had a fever for 3 days',
+  'I am 38 and my heart races',
+  'it is 35 degrees outside and I feel faint',
+  'bake at 180 degrees',
+  'I take 2 sugars in my tea',
+  'heart attack at 62',
+  'she is on 4 litres of oxygen',
+  'my appointment is on 12/10',
+  'took 40 mg of propranolol for my blood pressure',
+  'I can bend my knee 90 degrees',
+  'breathing has been bad for 5 days',
+  'pain is 8/10',
+  'I have had high blood pressure for 20 years',
+  'blood pressure tablets 5 mg',
+];
+
+const valuesIn = (text: string) =>
+  readMeasurements(splitWords(text).words)
+    .map(({ kind, value }) => `${kind} ${value}`)
+    .join(', ');
+
+describe('measurements in words', () => {
+  it.each(named)('are read with their unit: %s', (text, readings) => {
+    expect(valuesIn(text)).toBe(readings);
+  });
+
+  it.each(others)('are not made of other numbers: %s', (text) => {
+    expect(valuesIn(text)).toBe('');
+  });
+
+  it('are unsure where a sugar fits both units', () => {
+    expect(readMeasurements(splitWords('my sugar is 37').words)).toMatchObject([
+      { value: 37, isUnsure: true },
+    ]);
+  });
+});
