@@ -157,6 +157,17 @@ export const understanding = v.object({
   /** How it was read, and how sure that is: 1 a tapped option, 5 the weakest. */
   how: v.optional(v.picklist(['option', 'answer', 'phrase', 'loose_phrase', 'model'])),
   rank: v.optional(v.number()),
+  /** What the words say of it besides: a reading and its unit, a part of the body and its side. */
+  attributes: v.optional(
+    v.object({
+      subject: v.optional(v.string()),
+      time: v.optional(v.string()),
+      body_site: v.optional(v.string()),
+      side: v.optional(v.picklist(['left', 'right', 'both'])),
+      value: v.optional(v.number()),
+      unit: v.optional(v.string()),
+    }),
+  ),
 });
 export type Understanding = v.InferOutput<typeof understanding>;
 

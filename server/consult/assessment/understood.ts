@@ -8,7 +8,16 @@ import type { Case } from '../reasoning/consultation-state.ts';
 export function understoodFrom(consulted: Case, knowledge: Knowledge): Understanding[] {
   const seen = new Map<string, Understanding>();
   const labelOf = (id: string) => knowledge.findings.get(id)?.label ?? id;
-  for (const { finding, message_index, start, end, origin, how, value: said } of consulted.statements) {
+  for (const {
+    finding,
+    message_index,
+    start,
+    end,
+    origin,
+    how,
+    attributes,
+    value: said,
+  } of consulted.statements) {
     const value = consulted.facts.values.get(finding);
     if (message_index < 0 || origin === 'implied' || value !== said || seen.has(finding)) continue;
     seen.set(finding, {
@@ -20,6 +29,7 @@ export function understoodFrom(consulted: Case, knowledge: Knowledge): Understan
       end,
       how,
       rank: ranks[how],
+      ...(attributes ? { attributes } : {}),
     });
   }
   for (const { asking, outcome, message_index, reply } of consulted.transcript.exchanges) {

@@ -35,11 +35,12 @@ function counts(mention: Mention, knowledge: Knowledge): boolean {
 function statementsOf(mentions: readonly Mention[], index: number, knowledge: Knowledge): Statement[] {
   return mentions
     .filter((each) => counts(each, knowledge))
-    .map(({ finding, value, start, end, isLoose }) => ({
+    .map(({ finding, value, start, end, isLoose, attributes }) => ({
       finding,
       value,
       origin: 'words',
       how: isLoose ? 'loose_phrase' : 'phrase',
+      ...(attributes ? { attributes } : {}),
       message_index: index,
       start,
       end,

@@ -1,4 +1,4 @@
-import type { Kind, Person } from '../reading/reading.types.ts';
+import type { Attributes, Kind, Person } from '../reading/reading.types.ts';
 import type { Asking } from '../library/model.ts';
 import type { Value } from './facts.ts';
 
@@ -15,6 +15,8 @@ export type Statement = {
   readonly value: Value;
   readonly origin: 'words' | 'answer' | 'implied' | 'record' | 'profile';
   readonly how: How;
+  /** A reading, a part of the body and its side, as the words gave them. */
+  readonly attributes?: Attributes;
   /** Not said, but left over by a choice: an option that was not chosen, or all of them by "None of these". */
   readonly isByDefault?: true;
   /** Index of the message and offsets in it; −1 and 0 for what no message said. */

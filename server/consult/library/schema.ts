@@ -70,6 +70,28 @@ export const findingEntry = v.strictObject({
   unwords: sentences,
   /** Words that look like it and say nothing of it, neither that it is there nor that it is not. */
   asides: v.optional(v.array(sentence)),
+  /**
+   * Home readings that show it, each from inclusive, to exclusive: percent, beats and breaths a minute, mmHg, °C, mmol/l.
+   * An absent one shows that it is not there, unless the same message says that it is.
+   */
+  measured: v.optional(
+    v.array(
+      v.strictObject({
+        kind: v.picklist([
+          'saturation',
+          'pulse',
+          'systolic',
+          'diastolic',
+          'temperature',
+          'glucose',
+          'breathing_rate',
+        ]),
+        from: v.optional(v.number()),
+        to: v.optional(v.number()),
+        value: v.optional(v.picklist(['present', 'absent']), 'present'),
+      }),
+    ),
+  ),
   /** Words of its own count only where they are no part of a more exact finding: the swelling of a swollen knee. */
   vague: v.optional(v.boolean()),
   /** Present here means present there; asked only once the parent is present. */

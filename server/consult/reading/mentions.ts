@@ -7,6 +7,8 @@ import { findWonderings, isWondered } from './context/hypothetical.ts';
 import { transparentWords } from './context/negation-words.ts';
 import { people } from './context/people.ts';
 import { fillers, prepositions } from './context/sentence-words.ts';
+import { matchMeasurements } from './measurements/match-measurements.ts';
+import { readMeasurements } from './measurements/read-measurements.ts';
 import { leaveOut } from './patterns/leave-out.ts';
 import { matchPatterns, type FindingMatch } from './patterns/match-patterns.ts';
 import { carryPlaces } from './patterns/carry-places.ts';
@@ -33,11 +35,14 @@ function mergeStretches(stretches: readonly Stretch[]): Stretch[] {
 const rankOf = ({ pattern }: FindingMatch) =>
   pattern.isAside === true ? 0 : pattern.value === 'present' ? 1 : 2;
 
-/** Of one finding's overlapping matches the longest; present wins over absent, and what says nothing over both. */
+/** Of one finding's overlapping matches a reading, else the longest; present wins over absent, and what says nothing over both. */
 function keepLongest(matches: readonly FindingMatch[]): FindingMatch[] {
   const byLength = matches.toSorted(
     (one, two) =>
-      two.at.length - one.at.length || one.to - one.from - (two.to - two.from) || rankOf(one) - rankOf(two),
+      Number(two.measurement !== undefined) - Number(one.measurement !== undefined) ||
+      two.at.length - one.at.length ||
+      one.to - one.from - (two.to - two.from) ||
+      rankOf(one) - rankOf(two),
   );
   const kept = new Map<string, FindingMatch[]>();
   for (const match of byLength) {
@@ -122,7 +127,8 @@ function isLoose(words: readonly Word[], { from, to, at }: FindingMatch): boolea
 
 function describe(match: FindingMatch, clause: Clause, scene: Scene): Mention | null {
   const { words, unit } = clause;
-  const value = valueOf(clause, match);
+  const { measurement } = match;
+  const value = measurement ? match.pattern.value : valueOf(clause, match);
   const [first, last] = [words[match.from], words[match.to - 1]];
   if (value === null || !first || !last) return null;
   const quote = scene.quotes[match.from];
@@ -134,7 +140,11 @@ function describe(match: FindingMatch, clause: Clause, scene: Scene): Mention | 
     time: scene.pastUnits.has(unit) || isOver(clause, match.to) ? 'past' : 'now',
     about: quote?.kind === 'speech' ? 'other' : aboutOf(scene, match, unit),
     asked: quote?.kind === 'title' || isWondered(clause, match.at),
-    ...(isLoose(words, match) ? { isLoose: true } : {}),
+    ...(measurement
+      ? { attributes: { value: measurement.value, unit: measurement.unit } }
+      : isLoose(words, match)
+        ? { isLoose: true }
+        : {}),
   };
 }
 
@@ -200,8 +210,12 @@ function englishUnits(
 export function readMentions(text: string, vocabulary: Vocabulary, subject: Subject = null): Mention[] {
   const reading = readText(text, vocabulary);
   const { words, units } = reading;
+  const measurements = readMeasurements(words);
   const found = units.map((unit) =>
-    keepLongest(leaveOut(matchPatterns(words, unit, vocabulary), words, unit)),
+    keepLongest([
+      ...leaveOut(matchPatterns(words, unit, vocabulary), words, unit),
+      ...matchMeasurements(measurements, unit, vocabulary.ranges),
+    ]),
   );
   const findings = new Map(units.map((unit, index) => [unit, found[index] ?? []]));
   const times = findTimes(reading, (unit) => findings.get(unit) ?? []);
@@ -222,5 +236,8 @@ export function readMentions(text: string, vocabulary: Vocabulary, subject: Subj
   );
   const foreign = vocabulary.foreign.read(text);
   const isForeign = overlapsOneOf(foreign);
-  return [...mentions.filter((each) => !isForeign(each)), ...foreign].toSorted(inOrder);
+  const isDoubted = ({ finding, value, attributes }: Mention) =>
+    value === 'absent' && attributes?.value !== undefined && reported.has(finding);
+  const reported = new Set(mentions.filter(({ value }) => value === 'present').map(({ finding }) => finding));
+  return [...mentions.filter((each) => !isForeign(each) && !isDoubted(each)), ...foreign].toSorted(inOrder);
 }

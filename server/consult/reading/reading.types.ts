@@ -1,7 +1,16 @@
 import type { Question, QuestionKind, QuestionOption } from '#contract/consultation.ts';
 import type { ForeignReader } from './languages/foreign-reader.ts';
 import type { Pattern } from './patterns/pattern.types.ts';
+import type { MeasuredRange } from './measurements/match-measurements.ts';
 import type { Targets } from './tokens/candidates.ts';
+
+/** A reading and its unit, a part of the body and its side. */
+export type Attributes = {
+  readonly value?: number;
+  readonly unit?: string;
+  readonly body_site?: string;
+  readonly side?: 'left' | 'right' | 'both';
+};
 
 /** One finding that the text speaks of. `start` and `end` are UTF-16 offsets in the text as the patient sent it. */
 export type Mention = {
@@ -17,6 +26,8 @@ export type Mention = {
   readonly asked: boolean;
   /** Other words stand between those of the pattern, or one of them had to be repaired. */
   readonly isLoose?: boolean;
+  /** What else the words say of it. */
+  readonly attributes?: Attributes;
 };
 
 type PersonDetails = {
@@ -117,5 +128,6 @@ export type Vocabulary = {
   readonly beginningsByLetter: ReadonlyMap<string, readonly string[]>;
   /** What misspelt words are compared with. */
   readonly targets: Targets;
+  readonly ranges: readonly MeasuredRange[];
   readonly foreign: ForeignReader;
 };

@@ -18,9 +18,13 @@ export type Measurement = {
   readonly kind: MeasureKind;
   readonly value: number;
   readonly unit: string;
+  /** The place of the number itself. */
+  readonly number: number;
   readonly at: readonly number[];
   readonly isUnsure?: true;
 };
+
+type Unplaced = Omit<Measurement, 'number'>;
 
 const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 
@@ -44,6 +48,9 @@ const strangers: Readonly<Record<Cue, ReadonlySet<string>>> = {
   glucose: list('spoons teaspoons spoon grams lumps hours days years year months weeks times'),
   breathing_rate: list('days hours weeks years'),
 };
+
+/** Words behind which another thing is said of. */
+const parts = list('and but then while with because');
 
 const REACH_BEFORE = 6;
 const REACH_BEHIND = 4;
@@ -105,7 +112,7 @@ function cueOf(spot: Spot, kind: Cue): number | undefined {
     if (/^\d/.test(before) && !isPaired(spot, from - 1) && !isOfOxygen(words, from - 1)) break;
   }
   for (let to = at + 1; to < Math.min(words.length, at + 1 + REACH_BEHIND); to += 1) {
-    if (isWall(words[to]) || (words[to]?.before.includes(',') ?? false)) break;
+    if (isWall(words[to]) || (words[to]?.before.includes(',') ?? false) || parts.has(text(spot, to))) break;
     if (cues[kind].has(text(spot, to))) return to;
     if (/^\d/.test(text(spot, to))) break;
   }
@@ -118,7 +125,7 @@ const isPaired = ({ words }: Spot, at: number) =>
   words[at + 1]?.before === '/' ||
   (pairs.has(words[at + 1]?.text ?? '') && numberOf(words[at + 2]) !== undefined);
 
-function readPressure(spot: Spot): Measurement[] {
+function readPressure(spot: Spot): Unplaced[] {
   const { words, at, value } = spot;
   const isSlash = words[at + 1]?.before === '/';
   const second = isSlash ? at + 1 : pairs.has(text(spot, at + 1)) ? at + 2 : undefined;
@@ -141,7 +148,7 @@ function readPressure(spot: Spot): Measurement[] {
     : [];
 }
 
-function readTemperature(spot: Spot): Measurement[] {
+function readTemperature(spot: Spot): Unplaced[] {
   const { words, at, value } = spot;
   const isDegrees = /^degrees?$/.test(text(spot, at + 1));
   const unitAt = isDegrees ? at + 2 : at + 1;
@@ -163,7 +170,7 @@ function readTemperature(spot: Spot): Measurement[] {
   return [{ kind: 'temperature', value: degrees, unit: 'celsius', at: places }];
 }
 
-function readGlucose(spot: Spot): Measurement[] {
+function readGlucose(spot: Spot): Unplaced[] {
   const { at, value } = spot;
   const unit = text(spot, at + 1);
   const isMmol = /^mmols?$/.test(unit);
@@ -191,7 +198,7 @@ function readGlucose(spot: Spot): Measurement[] {
 const units = { saturation: 'percent', pulse: 'per_minute', breathing_rate: 'per_minute' } as const;
 
 /** Saturation, pulse and breathing: one number beside what names it. */
-function readPlain(spot: Spot, kind: keyof typeof units): Measurement[] {
+function readPlain(spot: Spot, kind: keyof typeof units): Unplaced[] {
   const { words, at, value } = spot;
   const cue = cueOf(spot, kind);
   if (cue === undefined || !Number.isInteger(value) || !isPossible(kind, value)) return [];
@@ -200,6 +207,8 @@ function readPlain(spot: Spot, kind: keyof typeof units): Measurement[] {
   const isPerMinute = near.some((word) => minute.has(word.text));
   const named = text(spot, cue);
   if (kind === 'breathing_rate' && !isPerMinute && !/^(rr|resps?|respiratory|respirations)$/.test(named))
+    return [];
+  if (kind === 'pulse' && named === 'heart' && cue > at && !/^(rate|beats?)$/.test(text(spot, cue + 1)))
     return [];
   if (
     kind === 'pulse' &&
@@ -213,7 +222,7 @@ function readPlain(spot: Spot, kind: keyof typeof units): Measurement[] {
 }
 
 /** Which kinds a number is tried as; the one whose cue stands nearest counts. */
-function readAt(spot: Spot): Measurement[] {
+function readAt(spot: Spot): Unplaced[] {
   const pressure = readPressure(spot);
   if (pressure.length > 1) return pressure;
   const found = [
@@ -224,16 +233,19 @@ function readAt(spot: Spot): Measurement[] {
     ...readPlain(spot, 'pulse'),
     ...readPlain(spot, 'breathing_rate'),
   ];
-  const distance = ({ at }: Measurement) =>
+  const distance = ({ at }: Unplaced) =>
     Math.min(...at.filter((each) => each !== spot.at).map((each) => Math.abs(each - spot.at)));
   const nearest = Math.min(...found.map(distance));
   return found.filter((each) => distance(each) === nearest).slice(0, 1);
 }
 
+const bySpot = (measurements: readonly Unplaced[], number: number): Measurement[] =>
+  measurements.map((each) => ({ ...each, number }));
+
 /** Every vital sign and sugar that the words give a number for, in order. */
 export function readMeasurements(words: readonly Word[]): readonly Measurement[] {
   return words.flatMap((word, at) => {
     const value = numberOf(word);
-    return value === undefined || isOfOxygen(words, at) ? [] : readAt({ words, at, value });
+    return value === undefined || isOfOxygen(words, at) ? [] : bySpot(readAt({ words, at, value }), at);
   });
 }

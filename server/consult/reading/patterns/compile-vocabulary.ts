@@ -3,6 +3,7 @@ import type { LanguageEntry } from '../../library/languages.ts';
 import { createForeignReader, englishOnly } from '../languages/foreign-reader.ts';
 import { englishWords } from '../tokens/english-words.ts';
 import { commonWords } from '../tokens/right-words.ts';
+import { compileRanges } from '../measurements/match-measurements.ts';
 import { compileTargets } from '../tokens/candidates.ts';
 import { withApostrophe } from '../tokens/contractions.ts';
 import { parsePattern, wordsOf } from './parse-pattern.ts';
@@ -106,6 +107,7 @@ export function compilePatterns(written: readonly WrittenPattern[]): Vocabulary 
     keys: new Set(words.map(keyOf)),
     beginningsByLetter: Map.groupBy(beginnings, (each) => each.charAt(0)),
     targets: compileTargets(uses),
+    ranges: [],
     foreign: englishOnly,
   };
 }
@@ -118,6 +120,7 @@ export function compileVocabulary(
   const english = compilePatterns(findings.flatMap(writtenPatterns));
   return {
     ...english,
+    ranges: compileRanges(findings),
     foreign: createForeignReader(languages, {
       has: knowsEnglish(english),
       resembles: (word) => hasKnownBeginning(word, english),

@@ -1,6 +1,7 @@
 import { PREFIX_LETTERS } from './compile-vocabulary.ts';
 import { fillers } from '../context/sentence-words.ts';
 import { takeSteps } from '../tokens/steps.ts';
+import type { Measurement } from '../measurements/read-measurements.ts';
 import type { Pattern, PatternWord } from './pattern.types.ts';
 import type { Word } from '../tokens/tokenize.ts';
 import type { Stretch } from '../context/clauses.ts';
@@ -149,4 +150,5 @@ export function matchPatterns<P extends Lexical>(
   return matches;
 }
 
-export type FindingMatch = Match<Pattern>;
+/** Where a finding is read, by a pattern or by a home reading. */
+export type FindingMatch = Match<Pattern> & { readonly measurement?: Measurement };

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { openClinicalEngine } from '#server/consult/open-engine.ts';
+import { readMentions } from '#server/consult/reading/mentions.ts';
+import { compileVocabulary } from '#server/consult/reading/patterns/compile-vocabulary.ts';
 import { readMeasurements } from '#server/consult/reading/measurements/read-measurements.ts';
 import { splitWords } from '#server/consult/reading/tokens/tokenize.ts';
 
@@ -70,5 +73,53 @@ describe('measurements in words', () => {
     expect(readMeasurements(splitWords('my sugar is 37').words)).toMatchObject([
       { value: 37, isUnsure: true },
     ]);
+  });
+});
+
+const { knowledge } = openClinicalEngine();
+const vocabulary = compileVocabulary(knowledge.data.findings);
+
+/** The findings that a reading sets, a denied one with a minus; what words say besides is left out. */
+const measuredIn = (text: string, subject: string | null = null) =>
+  readMentions(text, vocabulary, subject)
+    .filter(
+      ({ attributes, about, time }) =>
+        attributes?.value !== undefined && about === 'patient' && time === 'now',
+    )
+    .map(({ finding, value }) => (value === 'absent' ? `-${finding}` : finding))
+    .toSorted();
+
+const settled: [text: string, ...findings: string[]][] = [
+  ['oxygen 91 %', 'low_oxygen'],
+  ['sats 86', 'low_oxygen', 'very_low_oxygen'],
+  ['sats 94', 'borderline_oxygen'],
+  ['sats 98'],
+  ["I can't get my sats above 90", 'low_oxygen'],
+  ['BP 168/98'],
+  ['BP 185/95', 'very_high_reading'],
+  ['blood pressure 150 over 125', 'very_high_reading'],
+  ['38 °C under the arm', 'fever'],
+  ['temp 104', 'fever', 'high_fever'],
+  ['temp 36.8', '-fever'],
+  ['I had a fever of 39 last night, now it is 36.9', 'fever', 'high_fever'],
+  ['sugar 45 mg/dl', 'low_sugar_reading'],
+  ['sugar 45', 'low_sugar_reading'],
+  ['sugar 37'],
+  ['my dad had sats of 80 last year'],
+  ['pulse 38', 'slow_pulse', 'very_slow_pulse'],
+];
+
+describe('findings that a reading settles', () => {
+  it.each(settled)('follow from its range: %s', (text, ...findings) => {
+    expect(measuredIn(text)).toEqual(findings);
+  });
+
+  it('are the patient’s when the consultation is about another person', () => {
+    expect(measuredIn('my son has sats of 90', 'son')).toEqual(['low_oxygen']);
+  });
+
+  it('keep the value and its unit', () => {
+    const [mention] = readMentions('my oxygen is 91 %', vocabulary);
+    expect(mention?.attributes).toEqual({ value: 91, unit: 'percent' });
   });
 });
