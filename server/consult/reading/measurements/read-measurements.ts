@@ -142,7 +142,7 @@ function readPressure(spot: Spot): Unplaced[] {
     ];
   }
   const isOne = cue !== undefined && Number.isInteger(value) && value >= 60 && isPossible('systolic', value);
-  const isSecond = /\/$/.test(words[at]?.before ?? '') || pairs.has(text(spot, at - 1));
+  const isSecond = (words[at]?.before.endsWith('/') ?? false) || pairs.has(text(spot, at - 1));
   return isOne && !isSecond && !strangers.systolic.has(text(spot, at + 1)) && text(spot, cue) !== 'stress'
     ? [{ kind: 'systolic', value, unit: 'mmHg', at: [cue, at].toSorted((one, two) => one - two) }]
     : [];
