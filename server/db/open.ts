@@ -14,13 +14,18 @@ import type { Database } from './port.ts';
 import { openPostgres } from './postgres.ts';
 import { readTemplate } from './template.ts';
 
+type Filling = { readonly template: Blob | null; readonly fill: (database: Database) => Promise<unknown> };
+
 /** Makes a new database beside its place and moves it there when it is whole: a stop half-way leaves nothing behind. */
-async function makeDatabase(folder: string): Promise<void> {
+async function makeDatabase(folder: string, { template, fill }: Filling): Promise<void> {
   const unfinished = `${folder}.new`;
   rmSync(unfinished, { recursive: true, force: true });
-  const database = await openPglite({ folder: unfinished, template: await readTemplate() });
-  await database.migrate();
-  await database.close();
+  const database = await openPglite({ folder: unfinished, template });
+  try {
+    await fill(database);
+  } finally {
+    await database.close();
+  }
   renameSync(unfinished, folder);
   flushFolder(path.dirname(folder));
 }
@@ -35,7 +40,9 @@ function toFolderError(error: unknown, folder: string): unknown {
 
 async function openFolder(folder: string): Promise<Database> {
   try {
-    if (!hasDatabase(folder)) await makeDatabase(folder);
+    if (!hasDatabase(folder)) {
+      await makeDatabase(folder, { template: await readTemplate(), fill: (database) => database.migrate() });
+    }
     return await openPglite({ folder });
   } catch (error) {
     throw toFolderError(error, folder);
@@ -60,15 +67,42 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
   }
 }
 
+const openNamed = (config: Config): Promise<Database> | Database =>
+  config.databaseUrl === null
+    ? openEmbedded(config.dataDir)
+    : openPostgres({
+        url: config.databaseUrl,
+        authSchema: config.providerUrl === null ? 'embedded' : 'provider',
+      });
+
+/** The database that the configuration names, as it is. Throws a `DataFolderError` when there is none. */
+export async function openExisting(config: Config): Promise<Database> {
+  const folder = path.join(config.dataDir, 'database');
+  if (config.databaseUrl === null && !hasDatabase(folder)) {
+    throw new DataFolderError(`There is no database in ${path.resolve(folder)}.`);
+  }
+  return openNamed(config);
+}
+
+/** Makes a database in a data folder that has none. Throws a `DataFolderError`, having changed nothing, where one is. */
+export async function makeEmbedded(dataDir: string, fill: Filling['fill']): Promise<void> {
+  const claim = claimDataFolder(dataDir);
+  const folder = path.join(dataDir, 'database');
+  try {
+    if (hasDatabase(folder)) {
+      throw new DataFolderError(
+        `There is a database in ${path.resolve(folder)} already. Nothing was changed.`,
+      );
+    }
+    await makeDatabase(folder, { template: null, fill });
+  } finally {
+    claim.release();
+  }
+}
+
 /** The database that the configuration names, migrated. */
 export async function openDatabase(config: Config): Promise<Database> {
-  const database =
-    config.databaseUrl === null
-      ? await openEmbedded(config.dataDir)
-      : openPostgres({
-          url: config.databaseUrl,
-          authSchema: config.providerUrl === null ? 'embedded' : 'provider',
-        });
+  const database = await openNamed(config);
   try {
     await database.migrate();
     return database;

@@ -85,7 +85,12 @@ export async function openPglite({
   return {
     engine: 'pglite',
     ...withShortLine(transactionsOf(kysely)),
-    migrate: () => applyMigrations(inTransaction, migrations),
+    migrations: migrations.map(({ version }) => version),
+    migrate: (among) =>
+      applyMigrations(
+        inTransaction,
+        migrations.filter(({ version }) => among?.has(version) ?? true),
+      ),
     async ping() {
       if (folder !== null && hasNoRoom(folder)) throw diskFull();
       await checkMigrated(inTransaction, migrations);

@@ -8,8 +8,13 @@ export type Database = {
   asPatient<T>(patientId: string, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>;
   /** One transaction with the server's own rights: auth tables, limits, the mail outbox. Never for a patient's rows. */
   asService<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>;
-  /** Applies every migration that this database has not seen. Safe to call from several processes at once. */
-  migrate(): Promise<void>;
+  /** The versions of all migrations of this release, in order. */
+  readonly migrations: readonly string[];
+  /**
+   * Applies every migration that this database has not seen, or of those only the ones in `among`. Safe to call from
+   * several processes at once.
+   */
+  migrate(among?: ReadonlySet<string>): Promise<void>;
   /** Resolves when the database answers, its migrations are current and it has room to write; rejects otherwise. */
   ping(): Promise<void>;
   close(): Promise<void>;

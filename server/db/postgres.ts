@@ -74,7 +74,12 @@ export function openPostgres({ url, authSchema, maxConnections = 10 }: PostgresO
   return {
     engine: 'postgres',
     ...watched,
-    migrate: () => applyMigrations(inTransaction, migrations),
+    migrations: migrations.map(({ version }) => version),
+    migrate: (among) =>
+      applyMigrations(
+        inTransaction,
+        migrations.filter(({ version }) => among?.has(version) ?? true),
+      ),
     async ping() {
       await checkMigrated(inTransaction, migrations);
       await check();
