@@ -1,3 +1,4 @@
+import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import {
   fastify,
@@ -8,6 +9,7 @@ import {
 } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
+import { constants } from 'node:zlib';
 import { serveAccessLog } from './api/access-log.ts';
 import { serveAccountDeletion } from './api/account-deletion.ts';
 import { serveAllergies } from './api/allergies.ts';
@@ -42,6 +44,7 @@ import { useSecurityHeaders } from './http/security-headers.ts';
 import type { AccessLog, DeleteAccount, RequestRecovery, SessionReader } from './http/session.ts';
 import { skipUnchanged } from './http/unchanged.ts';
 import { serveWebApp, type IsOpenTo } from './http/web-app.ts';
+import type { Metrics } from './ops/metrics.ts';
 
 /** All that the server is made of; tests put in their own clock and engine. */
 export type AppDeps = {
@@ -64,6 +67,8 @@ export type AppDeps = {
   readonly webFolder: string;
   readonly now: () => Date;
   readonly isStopping: () => boolean;
+  /** Absent: nothing is counted. */
+  readonly metrics?: Metrics | null;
 };
 
 /** Largest body of any call (contract §2). */
@@ -75,17 +80,36 @@ const PREFLIGHT_SECONDS = 7_200;
 /** A part of an address longer than this is refused before anybody reads it. */
 const MAX_PARAM_LENGTH = 1_000;
 
+/** A smaller answer gains nothing by it. */
+const COMPRESS_FROM_BYTES = 1_024;
+/** Of 11: above it, an answer takes longer to pack than it saves on the way. */
+const BROTLI_QUALITY = 4;
+
 const medicinesFolder = path.join(import.meta.dirname, '../knowledge/medicines');
 
 const originsOf = (...addresses: readonly (string | null)[]) =>
   addresses.flatMap((each) => (each !== null && URL.canParse(each) ? [new URL(each).origin] : []));
 
-function serveProductApi(app: FastifyInstance, deps: AppDeps): void {
+/**
+ * Packs the product API's answers. None of them repeats to a stranger what they sent beside a secret: no call works by
+ * a cookie, so that no other site can have one made. Those of `/auth/v1` hold tokens and stay unpacked. Requests are
+ * never unpacked: a small one could become a large one.
+ */
+const packAnswers = (app: FastifyInstance) =>
+  app.register(compress, {
+    globalDecompression: false,
+    threshold: COMPRESS_FROM_BYTES,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
+  });
+
+async function serveProductApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const { config, database, engine, now } = deps;
   useProductErrors(app);
   app.addHook('onRequest', async (_request, reply) => {
     void reply.header('cache-control', 'no-store');
   });
+  await packAnswers(app);
   skipUnchanged(app);
   const profiles = profileStore(database);
   const drafts = draftStore(database);
@@ -144,8 +168,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       exposedHeaders: ['retry-after', 'x-request-id', 'x-supabase-api-version', 'x-total-count', 'link'],
     });
   }
+  deps.metrics?.serve(app);
   serveHealth(app, deps);
-  await app.register(async (scope) => serveProductApi(scope, deps), { prefix: '/api/v1' });
+  await app.register((scope) => serveProductApi(scope, deps), { prefix: '/api/v1' });
   if (auth.routes) await app.register(auth.routes, { prefix: '/auth/v1' });
   if (deps.mailbox) await app.register(deps.mailbox.routes, { prefix: '/mailbox' });
   const hasMailbox = deps.mailbox?.isOpenTo ?? (() => false);

@@ -54,6 +54,8 @@ export type Config = {
   readonly trustedProxies: readonly string[];
   readonly allowedOrigins: readonly string[];
   readonly logLevel: Environment['LOG_LEVEL'];
+  /** Who reads `/metrics` sends it; null means that there are none. */
+  readonly metricsToken: string | null;
   readonly limits: RateLimits | null;
 };
 
@@ -135,6 +137,7 @@ function toConfig(env: Environment): Config {
     trustedProxies: env.TRUSTED_PROXIES,
     allowedOrigins: env.ALLOWED_ORIGINS,
     logLevel: env.LOG_LEVEL,
+    metricsToken: env.METRICS_TOKEN ?? null,
     limits:
       env.RATE_LIMITS === 'off'
         ? null

@@ -101,6 +101,13 @@ export const environment = v.object({
     v.picklist(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
     'warn',
   ),
+  METRICS_TOKEN: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.check((value) => /^[\w-]{16,}$/.test(value), 'must be at least 16 letters, digits, - or _'),
+    ),
+  ),
   RATE_LIMITS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   RATE_LIMIT_CONSULTATION: limits('30/min 300/d'),
   RATE_LIMIT_WRITE: limits('120/min'),

@@ -10,6 +10,7 @@ import { factsOf } from './http/errors.ts';
 import { createLogger } from './http/logging.ts';
 import { openAuth } from './open-auth.ts';
 import { openEngine } from './open-engine.ts';
+import { createMetrics } from './ops/metrics.ts';
 import { sweepExpired } from './ops/retention.ts';
 import { startRounds } from './ops/rounds.ts';
 import { openPublishableKey } from './publishable-key.ts';
@@ -26,9 +27,11 @@ const now = () => new Date();
 type Parts = { readonly config: Config; readonly database: Database; readonly publishableKey: string };
 
 /** Begins to answer, and ends in good order when the system asks: first unready, then without its clients, then closed. */
-async function serve({ config, database, publishableKey }: Parts): Promise<void> {
+async function serve({ config, publishableKey, ...parts }: Parts): Promise<void> {
   let isStopping = false;
   const logger = createLogger(config.logLevel);
+  const metrics = config.metricsToken === null ? null : createMetrics(config.metricsToken);
+  const database = metrics?.watchDatabase(parts.database) ?? parts.database;
   const opened = await openAuth({ config, database, publishableKey, logger, now });
   const engine = openEngine(config.engineWorkers);
   const { absence } = openTrainedReader(readerPlaces);
@@ -38,7 +41,8 @@ async function serve({ config, database, publishableKey }: Parts): Promise<void>
     mailbox: opened.mailbox,
     config,
     database,
-    engine,
+    engine: metrics?.watchEngine(engine) ?? engine,
+    metrics,
     publishableKey,
     logger,
     webFolder,

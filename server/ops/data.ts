@@ -27,7 +27,11 @@ async function restore(config: Config, file: string): Promise<string> {
     });
   } else {
     const database = openPostgres({ url: config.databaseUrl, authSchema: 'embedded' });
-    header = await restoreBackup(database, file).finally(() => database.close());
+    try {
+      header = await restoreBackup(database, file);
+    } finally {
+      await database.close();
+    }
   }
   return `Restored what was backed up at ${header?.created_at ?? ''}.`;
 }

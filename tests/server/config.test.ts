@@ -47,6 +47,7 @@ describe('the configuration', () => {
       trustedProxies: [],
       allowedOrigins: [],
       logLevel: 'warn',
+      metricsToken: null,
       mailFrom: null,
       engineWorkers: 1,
       limits: {

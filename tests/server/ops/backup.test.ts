@@ -62,6 +62,8 @@ const contentOf = (database: Database) =>
     return found;
   });
 
+type Target = readonly ['GET' | 'POST' | 'PATCH', string];
+
 /** The server on a database, as `main` puts it together. */
 async function serve(database: Database) {
   const publishableKey = await openPublishableKey(database, folder);
@@ -83,7 +85,7 @@ async function serve(database: Database) {
     });
     return { status, token: (body as { access_token: string }).access_token };
   };
-  const call = (token: string, method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object) =>
+  const call = (token: string, [method, url]: Target, payload?: object) =>
     server.send({
       method,
       url: `/api/v1${url}`,
@@ -97,7 +99,7 @@ async function serve(database: Database) {
 async function fillDatabase(database: Database): Promise<string> {
   const { sign, call, stop } = await serve(database);
   const { token } = await sign('signup');
-  await call(token, 'PATCH', '/users/me', {
+  await call(token, ['PATCH', '/users/me'], {
     full_name: 'Änne “Ann” O\u2019Neil 😀',
     date_of_birth: '1985-02-28',
     height_cm: 171.5,
@@ -110,7 +112,10 @@ async function fillDatabase(database: Database): Promise<string> {
     ['/history', { title: 'Cough', assessment: sampleAssessment, sources: [sampleSource] }],
     ['/consultation', { consultation_id: randomUUID(), messages: [{ role: 'user', content: 'I cough' }] }],
   ] as const) {
-    expect([url, (await call(token, 'POST', url, body)).status]).toEqual([url, expect.toBeOneOf([200, 201])]);
+    expect([url, (await call(token, ['POST', url], body)).status]).toEqual([
+      url,
+      expect.toBeOneOf([200, 201]),
+    ]);
   }
   await stop();
   return token;
@@ -132,7 +137,7 @@ describeOnEachEngine('a backup', (open) => {
       await restoreBackup(restored, file);
       expect(await contentOf(restored)).toEqual(before);
       const { sign, call, stop } = await serve(restored);
-      expect((await call(token, 'GET', '/users/me')).body).toMatchObject({
+      expect((await call(token, ['GET', '/users/me'])).body).toMatchObject({
         full_name: 'Änne “Ann” O\u2019Neil 😀',
       });
       expect((await sign('token?grant_type=password')).status).toBe(200);

@@ -1,0 +1,124 @@
+import { timingSafeEqual, createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { ConsultationEngine } from '#server/consult/engine.ts';
+import type { Database } from '#server/db/port.ts';
+import { notFound } from '#server/http/problem.ts';
+
+const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+const TRANSACTION_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5, 20];
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest();
+const isSame = (given: string, wanted: string) => timingSafeEqual(hashOf(given), hashOf(wanted));
+
+type Timer = (labels: { outcome: 'ok' | 'failed' }) => void;
+
+/** The template of a call, which no name or search is part of; one for every page and file of the web app. */
+const routeOf = (url: string | undefined) => (url?.match(/^\/(api|auth|health|mailbox)\//) ? url : 'page');
+
+/** Passes on what `work` answers; notes how it ended, and how many are under way. */
+async function noting<T>(stop: Timer, underWay: Gauge, work: () => Promise<T>): Promise<T> {
+  underWay.inc();
+  try {
+    const result = await work();
+    stop({ outcome: 'ok' });
+    return result;
+  } catch (error) {
+    stop({ outcome: 'failed' });
+    throw error;
+  } finally {
+    underWay.dec();
+  }
+}
+
+/** Transactions, those waiting for a connection included: their time is what a request waits. */
+function watchDatabase(registers: Registry[], database: Database): Database {
+  const seconds = new Histogram({
+    name: 'db_transaction_duration_seconds',
+    help: 'Time of a transaction, waiting for a connection included',
+    labelNames: ['kind', 'outcome'],
+    buckets: TRANSACTION_SECONDS,
+    registers,
+  });
+  const underWay = new Gauge({
+    name: 'db_transactions_under_way',
+    help: 'Transactions begun or waiting',
+    registers,
+  });
+  return {
+    ...database,
+    asPatient: (patientId, work) =>
+      noting(seconds.startTimer({ kind: 'patient' }), underWay, () => database.asPatient(patientId, work)),
+    asService: (work) =>
+      noting(seconds.startTimer({ kind: 'service' }), underWay, () => database.asService(work)),
+  };
+}
+
+/** Turns of the consultation engine, those waiting for a worker included. */
+function watchEngine(registers: Registry[], engine: ConsultationEngine): ConsultationEngine {
+  const seconds = new Histogram({
+    name: 'engine_turn_duration_seconds',
+    help: 'Time of a consultation turn, waiting for a worker included',
+    labelNames: ['outcome'],
+    buckets: REQUEST_SECONDS,
+    registers,
+  });
+  const underWay = new Gauge({
+    name: 'engine_turns_under_way',
+    help: 'Turns begun or waiting; more than there are workers wait',
+    registers,
+  });
+  return {
+    readCondition: (name) => engine.readCondition(name),
+    listConditions: () => engine.listConditions(),
+    consult: (turn) => noting(seconds.startTimer(), underWay, () => engine.consult(turn)),
+  };
+}
+
+/** Counts and times for Prometheus, for one process. Nothing in them names a patient, an address or a word of theirs. */
+export type Metrics = {
+  watchDatabase(this: void, database: Database): Database;
+  watchEngine(this: void, engine: ConsultationEngine): ConsultationEngine;
+  /** Counts every answer by its row of the table of calls, and serves `/metrics` to whoever has the token. */
+  serve(this: void, app: FastifyInstance): void;
+};
+
+/** Starts counting. Only whoever sends `token` may read. */
+export function createMetrics(token: string): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer a request',
+    labelNames: ['method', 'route', 'status'],
+    buckets: REQUEST_SECONDS,
+    registers,
+  });
+  const refused = new Counter({
+    name: 'rate_limited_total',
+    help: 'Requests answered 429',
+    labelNames: ['route'],
+    registers,
+  });
+  return {
+    watchDatabase: (database) => watchDatabase(registers, database),
+    watchEngine: (engine) => watchEngine(registers, engine),
+    serve(app) {
+      app.addHook('onResponse', async (request, reply) => {
+        const route = routeOf(request.routeOptions.url);
+        const status = String(reply.statusCode);
+        requests.observe({ method: request.method, route, status }, reply.elapsedTime / 1_000);
+        if (reply.statusCode === 429) refused.inc({ route });
+      });
+      app.get('/metrics', async (request, reply) => {
+        const given = /^Bearer ([^\s]+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
+        if (!isSame(given, token)) throw notFound();
+        return reply
+          .header('cache-control', 'no-store')
+          .type(registry.contentType)
+          .send(await registry.metrics());
+      });
+    },
+  };
+}
