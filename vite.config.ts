@@ -64,27 +64,38 @@ function readDrawn(file: string): string | null {
 
 /**
  * The developer's view of the running machines at `/__machines`. Only a development server has it: no build takes in
- * `src/inspector`. It draws the machines as they are now, and takes the drawing of `docs/machines` for each that has
- * not changed since.
+ * `tools` or `tests`. It draws the machines as they are now, and takes the drawing of `docs/machines` for each that
+ * has not changed since.
  */
 const machinesPage = (): Plugin => ({
   name: 'machines-page',
   apply: 'serve',
+  transformIndexHtml: (_page, { path: page }) =>
+    page === '/index.html'
+      ? [
+          {
+            tag: 'script',
+            attrs: { type: 'module', src: '/tests/models/inspector/tap.ts' },
+            injectTo: 'body-prepend' as const,
+          },
+        ]
+      : [],
   configureServer(server) {
     async function drawAll(): Promise<string> {
-      const { jsonOf } = await server.ssrLoadModule('/tests/models/chart.ts');
-      const { svgOf } = await server.ssrLoadModule('/tests/models/diagram.ts');
-      const { machines } = await server.ssrLoadModule('/machines/registry.ts');
+      const { isPictureOf, pictureOf } = await server.ssrLoadModule(
+        '/tools/statecharts/drawing/documents.ts',
+      );
+      const { machines } = await server.ssrLoadModule('/tests/models/registry.ts');
       const charts: Record<string, string> = {};
       for (const [name, machine] of Object.entries(machines)) {
-        const isDrawn = readDrawn(`${name}.json`) === jsonOf(machine);
-        charts[name] = (isDrawn ? readDrawn(`${name}.svg`) : null) ?? (await svgOf(machine));
+        const drawn = readDrawn(`${name}.svg`);
+        charts[name] = drawn !== null && isPictureOf(machine, drawn) ? drawn : await pictureOf(machine);
       }
       return JSON.stringify(charts);
     }
     server.middlewares.use((request, response, next) => {
       const [address] = (request.url ?? '').split('?');
-      if (address === '/__machines') request.url = '/src/inspector/index.html';
+      if (address === '/__machines') request.url = '/tests/models/inspector/index.html';
       if (address !== '/__machines/charts.json') return next();
       drawAll().then((text) => response.setHeader('content-type', 'application/json').end(text), next);
     });

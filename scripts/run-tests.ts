@@ -43,7 +43,7 @@ const steps: readonly Step[] = [
   {
     id: 'stately',
     name: 'every machine as the Stately editor reads it',
-    step: () => npm('check:stately'),
+    step: () => npm('statecharts:check'),
   },
   {
     id: 'journeys',

@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot as createDomRoot } from 'react-dom/client';
+import type { InspectionEvent } from 'xstate';
 import { createRoot, type Root } from '#src/actors/root.ts';
 import { App } from '#src/app/app.tsx';
 import { routeOf } from '#src/app/routes.ts';
@@ -7,6 +8,13 @@ import { readEnv } from '#src/config/env.ts';
 import { openStorage } from '#src/services/browser-storage.ts';
 import { onMissingCode } from '#src/services/load-code.ts';
 import { renewPage } from '#src/services/renew-page.ts';
+
+declare global {
+  interface Window {
+    /** Listens to every machine: a development server puts it here for `/__machines`, a build never does. */
+    inspectMachines?: (event: InspectionEvent) => void;
+  }
+}
 
 const runtimeBlock = document.querySelector('#runtime-config')?.textContent ?? null;
 const browser = {
@@ -28,9 +36,7 @@ function startEarly({ services, hasUsableSession }: Root): void {
 
 async function begin(): Promise<void> {
   const env = readEnv(runtimeBlock, import.meta.env);
-  // A build leaves this out; a development server shows the machines at /__machines.
-  const inspector = import.meta.env.DEV ? await import('#src/inspector/tap.ts') : null;
-  const root = createRoot(env, browser, inspector?.tapPage(window));
+  const root = createRoot(env, browser, import.meta.env.DEV ? window.inspectMachines : undefined);
   // Drafts outlive it, and without its code no service can do what it is asked.
   onMissingCode(() => void renewPage(window, browser.tabStorage));
   startEarly(root);

@@ -11,7 +11,7 @@ export type ReportedEvent = {
   readonly state: string;
 };
 
-/** What an error report may carry about the way to the error, and what `npm run paths -- --replay` plays. */
+/** What an error report may carry about the way to the error, and what `npm run statecharts:paths -- --replay` plays. */
 export type EventReport = { readonly version: 1; readonly events: readonly ReportedEvent[] };
 
 type StateValue = string | { readonly [name: string]: StateValue | undefined };
@@ -24,36 +24,6 @@ function leavesOf(value: StateValue, path: readonly string[]): string[] {
 
 /** A state value in words, region after region: `authenticated.access.signed-in + authenticated.recheck.idle`. */
 export const stateName = (value: StateValue): string => leavesOf(value, []).join(' + ');
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-function eventFrom(value: unknown): ReportedEvent | null {
-  if (!isRecord(value)) return null;
-  const { at_ms, actor, machine, type, state } = value;
-  if (typeof at_ms !== 'number' || typeof machine !== 'string') return null;
-  if (typeof type !== 'string' || typeof state !== 'string') return null;
-  if (actor === undefined) return { at_ms, machine, type, state };
-  return typeof actor === 'string' ? { at_ms, actor, machine, type, state } : null;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // A file that is no JSON is no report; the caller says so.
-    return null;
-  }
-}
-
-/** Reads a report from the text of a file, fields that it does not know left out; null when it is none. */
-export function readEventReport(text: string): EventReport | null {
-  const value = parsed(text);
-  if (!isRecord(value) || value['version'] !== 1 || !Array.isArray(value['events'])) return null;
-  const events = value['events'].map(eventFrom);
-  const read = events.filter((event) => event !== null);
-  return read.length === events.length ? { version: 1, events: read } : null;
-}
 
 /** The text of a report's file: one event a line. */
 export const writeEventReport = ({ version, events }: EventReport): string =>

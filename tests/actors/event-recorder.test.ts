@@ -1,9 +1,9 @@
-import { machines, type MachineName } from '#machines/registry.ts';
+import { machines, type MachineName } from '#tests/models/registry.ts';
 import { createRecorder } from '#src/actors/event-recorder.ts';
 import { REPORTED_EVENTS } from '#src/config/limits.ts';
 import { stateName } from '#src/domain/event-report.ts';
-import { explore } from '#tests/models/graph.ts';
-import { placeOf } from '#tests/models/moment.ts';
+import { explore } from '#tools/statecharts/core/graph.ts';
+import { placeOf } from '#tools/statecharts/core/moment.ts';
 import { subjects } from '#tests/models/subjects.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, setup } from 'xstate';

@@ -2,7 +2,7 @@ import { watchAudience } from '#src/actors/report.ts';
 import type { Audience } from '#src/services/audience.ts';
 import type { Monitoring } from '#src/services/monitoring.ts';
 import { startApp } from '#tests/machines/patient.ts';
-import { settle } from '#tests/models/live.ts';
+import { settle } from '#tools/statecharts/testing/live.ts';
 import { expect, it } from 'vitest';
 
 const session = { id: 'session-1', userId: 'user-1', email: 'ada@example.org' };

@@ -18,6 +18,7 @@ export const rootFolders = [
   'src',
   'supabase',
   'tests',
+  'tools',
 ];
 
 const view = ['src/contract', 'src/config', 'src/domain', 'src/copy', 'src/ui'];
@@ -72,12 +73,13 @@ export const layers: readonly Layer[] = [
     imports: [...view, 'machines', 'src/actors', 'src/services', 'src/screens'],
     packages: 'any',
   },
-  {
-    folder: 'src/inspector',
-    imports: [...view, 'machines', 'src/services'],
-    packages: ['react', 'react-dom', 'xstate'],
-  },
   { folder: 'src', imports: ['src'], packages: 'any' },
+  {
+    folder: 'tools/statecharts',
+    imports: [],
+    packages: ['xstate', '@xstate/test', 'elkjs', 'fast-check', 'react', 'react-dom'],
+    node: true,
+  },
   { folder: 'server', imports: ['src/contract'], packages: 'any', node: true },
 ];
 

@@ -27,6 +27,8 @@ const aliases: Record<string, string> = {
   '#src/': 'src/',
   '#server/': 'server/',
   '#tests/': 'tests/',
+  '#tools/': 'tools/',
+  '#kit/': 'tools/statecharts/',
 };
 
 function targetOf(file: string, specifier: string): string {
@@ -85,7 +87,7 @@ describe('the house', () => {
   });
 
   it('imports in one direction only', () => {
-    const files = ['src', 'machines', 'server'].flatMap(filesBelow);
+    const files = ['src', 'machines', 'server', 'tools'].flatMap(filesBelow);
     expect(files.length).toBeGreaterThan(0);
     expect(files.flatMap(breachesIn)).toEqual([]);
   });
@@ -114,5 +116,10 @@ describe('the house', () => {
     expect(allows(machine, 'src/services/api.ts', true)).toBe(false);
     expect(allows(view, 'src/screens/history/history.view.tsx')).toBe(false);
     expect(allows(view, 'server/app.ts', true)).toBe(false);
+    const kit = 'tools/statecharts/core/explore.ts';
+    expect(allows(kit, 'npm:xstate')).toBe(true);
+    expect(allows(kit, 'npm:valibot')).toBe(false);
+    expect(allows(kit, machine, true)).toBe(false);
+    expect(allows(view, kit, true)).toBe(false);
   });
 });

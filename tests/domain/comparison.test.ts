@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AssessedCondition } from '#contract/assessment.ts';
 import type { HistoryDetailRead } from '#contract/tolerant.ts';
-import { sampleDetail, sampleItem } from '#machines/samples.ts';
+import { sampleDetail, sampleItem } from '#tests/models/samples.ts';
 import { compareAssessments } from '#src/domain/comparison.ts';
 
 const condition = (name: string, likelihood: AssessedCondition['likelihood']): AssessedCondition => ({

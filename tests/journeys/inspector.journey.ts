@@ -5,8 +5,8 @@ import type { Page } from '@playwright/test';
 import { createServer, type ViteDevServer } from 'vite';
 import { accountCopy, loginCopy, signupCopy } from '#src/copy/account.ts';
 import { consultationCopy } from '#src/copy/consultation.ts';
-import { readEventReport } from '#src/domain/event-report.ts';
-import { CHANNEL } from '#src/inspector/link.ts';
+import { readEventReport } from '#tools/statecharts/core/event-report.ts';
+import { CHANNEL } from '#tools/statecharts/inspector/link.ts';
 import { expect, test } from './journey.ts';
 import { newAccount } from '#tests/paths/stage.ts';
 import { Patient } from './patient.ts';
@@ -161,11 +161,11 @@ test('follows the machines, sends an event, steps back, and takes its events out
   expect(elsewhere).toEqual([]);
 });
 
-for (const scheme of ['light', 'dark']) {
+for (const scheme of ['light', 'dark'] as const) {
   test(`has no axe violation in ${scheme}, on a phone or on a desk`, async ({ page }) => {
     await page.goto(`${origin}/login`);
-    await page.evaluate((theme) => localStorage.setItem('vite-ui-theme', theme), scheme);
     const inspector = await openInspector(page);
+    await inspector.emulateMedia({ colorScheme: scheme });
     for (const width of [360, 1280]) {
       await inspector.setViewportSize({ width, height: 800 });
       const { violations } = await new AxeBuilder({ page: inspector }).analyze();

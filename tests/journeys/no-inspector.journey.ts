@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { CHANNEL } from '#src/inspector/link.ts';
+import { CHANNEL } from '#tools/statecharts/inspector/link.ts';
 import { expect, test } from './journey.ts';
 
 const dist = path.resolve(import.meta.dirname, '../../dist');

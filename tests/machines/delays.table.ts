@@ -1,5 +1,5 @@
-import type { machines, MachineName } from '#machines/registry.ts';
-import { after, done, type SystemEvent } from '#machines/model.ts';
+import type { machines, MachineName } from '#tests/models/registry.ts';
+import { after, done, type SystemEvent } from '#tools/statecharts/core/model.ts';
 import type { StateMachine } from 'xstate';
 
 type DelayOf<M> =

@@ -2,10 +2,10 @@ import { formMachine } from '#machines/form/form.machine.ts';
 import { historyMachine } from '#machines/history/history.machine.ts';
 import { recordListMachine } from '#machines/record-list/record-list.machine.ts';
 import { removalMachine } from '#machines/removal/removal.machine.ts';
-import { machines, type MachineName } from '#machines/registry.ts';
+import { machines, type MachineName } from '#tests/models/registry.ts';
 import { waits, type Wait } from '#tests/machines/delays.table.ts';
-import { settle, startLive } from '#tests/models/live.ts';
-import { placeOf } from '#tests/models/moment.ts';
+import { settle, startLive } from '#tools/statecharts/testing/live.ts';
+import { placeOf } from '#tools/statecharts/core/moment.ts';
 import { describe, expect, it } from 'vitest';
 
 type Live = ReturnType<typeof startLive>;

@@ -9,8 +9,8 @@ import { recordListMachine } from '#machines/record-list/record-list.machine.ts'
 import { removalMachine } from '#machines/removal/removal.machine.ts';
 import { themeMachine } from '#machines/theme/theme.machine.ts';
 import { workspaceMachine } from '#machines/workspace/workspace.machine.ts';
-import { TimerClock } from '#tests/models/clock.ts';
-import { settle } from '#tests/models/live.ts';
+import { TimerClock } from '#tools/statecharts/core/clock.ts';
+import { settle } from '#tools/statecharts/testing/live.ts';
 import {
   createActor,
   fromCallback,

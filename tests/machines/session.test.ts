@@ -1,5 +1,5 @@
 import { familyOf, startApp, type RunningApp } from '#tests/machines/patient.ts';
-import { settle } from '#tests/models/live.ts';
+import { settle } from '#tools/statecharts/testing/live.ts';
 import { describe, expect, it } from 'vitest';
 
 const ada = { id: 'session-1', userId: 'user-1', email: 'ada@example.org' };

@@ -1,9 +1,9 @@
 import { inactivityMachine } from '#machines/inactivity/inactivity.machine.ts';
 import { SESSION_TIMEOUT_MS } from '#src/config/limits.ts';
 import { readDeadline } from '#src/domain/deadline.ts';
-import { TimerClock } from '#tests/models/clock.ts';
-import { settle } from '#tests/models/live.ts';
-import { placeOf } from '#tests/models/moment.ts';
+import { TimerClock } from '#tools/statecharts/core/clock.ts';
+import { settle } from '#tools/statecharts/testing/live.ts';
+import { placeOf } from '#tools/statecharts/core/moment.ts';
 import { createActor, fromCallback, fromPromise, type AnyEventObject, type EventObject } from 'xstate';
 
 /** The clocks of one computer and what its tabs share. `skewMs` is how far its wall clock was set. */

@@ -1,27 +1,37 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { jsonOf, machineFromJson, signatureOf } from '#tests/models/chart.ts';
-import { reportOn, specification } from '#tests/models/coverage.ts';
-import { documentsOf } from '#tests/models/documents.ts';
-import type { AnyModel } from '#tests/models/explore.ts';
-import { subjects, type Subject } from '#tests/models/subjects.ts';
+import { subjects } from '#tests/models/subjects.ts';
+import { workbench } from '#tests/models/workbench.ts';
+import type { AnyModel } from '#tools/statecharts/core/explore.ts';
+import type { Subject } from '#tools/statecharts/core/subject.ts';
+import { jsonOf, machineFromJson, signatureOf } from '#tools/statecharts/drawing/chart.ts';
+import { ARTEFACTS, documentsOf, isPictureOf } from '#tools/statecharts/drawing/documents.ts';
+import { reportOn } from '#tools/statecharts/testing/coverage.ts';
 import { describe, expect, it } from 'vitest';
 import { createMachine } from 'xstate';
 
-const folder = path.resolve(import.meta.dirname, '../../docs/machines');
+const folder = workbench.documents;
 const reports = subjects.map(reportOn);
 const written = (file: string) => readFileSync(path.join(folder, file), 'utf8');
 
 describe('docs/machines', () => {
-  it('shows the charts as they are: run `npm run docs` after a change', async () => {
-    const documents = await documentsOf(reports);
+  it('shows the charts as they are: run `npm run statecharts:docs` after a change', async () => {
+    const documents = await documentsOf(workbench);
+    const files = readdirSync(folder).filter((file) => file !== ARTEFACTS);
+    expect(files.toSorted()).toEqual(Object.keys(documents).toSorted());
     const stale = Object.entries(documents).filter(([file, text]) => written(file) !== text);
     expect(stale.map(([file]) => file)).toEqual([]);
-    expect(readdirSync(folder).toSorted()).toEqual([...Object.keys(documents), 'README.md'].toSorted());
   });
 
-  it.each(subjects)('rebuilds $name from its JSON with the same signature', ({ name, machine }) => {
-    expect(signatureOf(machineFromJson(written(`${name}.json`)))).toEqual(signatureOf(machine));
+  it('says in each picture which chart it shows', () => {
+    const [one, other] = subjects;
+    const picture = written(`${one?.name ?? ''}.svg`);
+    const shows = [one, other].map((subject) => subject && isPictureOf(subject.machine, picture));
+    expect(shows).toEqual([true, false]);
+  });
+
+  it.each(subjects)('rebuilds $name from its JSON with the same signature', ({ machine }) => {
+    expect(signatureOf(machineFromJson(jsonOf(machine)))).toEqual(signatureOf(machine));
   });
 
   it('sees a signature that differs', () => {
@@ -52,7 +62,7 @@ describe('coverage', () => {
 
   it('of the specification is whole: some state holds each of its sections', () => {
     const held = new Set(reports.flatMap(({ sections }) => sections));
-    expect([...held].toSorted()).toEqual([...specification]);
+    expect([...held].toSorted()).toEqual([...workbench.sections]);
   });
 
   it('sees what nobody reaches', () => {

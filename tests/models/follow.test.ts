@@ -1,4 +1,5 @@
-import { follow } from '#tests/models/follow.ts';
+import { follow } from '#tools/statecharts/testing/follow.ts';
+import { subjects } from '#tests/models/subjects.ts';
 import { describe, expect, it } from 'vitest';
 
 const at = (machine: string, type: string, state: string) => ({
@@ -20,21 +21,21 @@ describe('a report of the last steps', () => {
   it('is followed for each actor, with samples in place of what it does not tell', () => {
     const theme = [at('theme', 'xstate.init', 'light'), at('theme', 'theme.chosen', 'dark')];
     const events = [...signIn, ...theme.map((event) => ({ ...event, actor: 'x:2' }))];
-    expect(follow({ version: 1, events })).toEqual([
+    expect(follow(subjects, { version: 1, events })).toEqual([
       { machine: 'auth', steps: 4, divergence: null },
       { machine: 'theme', steps: 2, divergence: null },
     ]);
   });
 
   it('may begin in the middle', () => {
-    expect(follow({ version: 1, events: signIn.slice(2) })).toEqual([
+    expect(follow(subjects, { version: 1, events: signIn.slice(2) })).toEqual([
       { machine: 'auth', steps: 2, divergence: null },
     ]);
   });
 
   it('tells the step at which the chart goes another way', () => {
     const events = [...signIn, at('auth', 'session.refused', 'signed-out')];
-    expect(follow({ version: 1, events })).toEqual([
+    expect(follow(subjects, { version: 1, events })).toEqual([
       {
         machine: 'auth',
         steps: 5,
@@ -44,7 +45,7 @@ describe('a report of the last steps', () => {
   });
 
   it('of no machine is refused', () => {
-    expect(follow({ version: 1, events: [at('nothing', 'xstate.init', 'here')] })).toEqual([
+    expect(follow(subjects, { version: 1, events: [at('nothing', 'xstate.init', 'here')] })).toEqual([
       { machine: 'nothing', steps: 1, divergence: 'No machine is called "nothing".' },
     ]);
   });

@@ -1,8 +1,8 @@
 import { subjects } from '#tests/models/subjects.ts';
-import { walkAtRandom } from '#tests/models/walks.ts';
+import { walkAtRandom } from '#tools/statecharts/testing/walks.ts';
 import { describe, expect, it } from 'vitest';
 
-/** `npm run walk:machines` takes 100,000. */
+/** `npm run statecharts:walk` takes 100,000. */
 const STEPS = 5_000;
 
 describe('under random walks', () => {

@@ -1,5 +1,5 @@
 import { subjects } from '#tests/models/subjects.ts';
-import { walkJourney } from '#tests/models/journeys.ts';
+import { walkJourney } from '#tools/statecharts/testing/journeys.ts';
 import { describe, expect, it } from 'vitest';
 
 describe.each(subjects)('the journeys of $name', ({ pure, model }) => {

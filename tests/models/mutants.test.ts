@@ -1,8 +1,8 @@
-import { mutantsOf, noticedByJourneys, noticedByWalks } from '#tests/models/mutants.ts';
+import { mutantsOf, noticedByJourneys, noticedByWalks } from '#tools/statecharts/testing/mutants.ts';
 import { subjects } from '#tests/models/subjects.ts';
 import { describe, expect, it } from 'vitest';
 
-/** One mutant in so many is judged here; `npm run mutate:machines` judges all. */
+/** One mutant in so many is judged here; `npm run statecharts:mutate` judges all. */
 const EVERY = 16;
 
 describe('a mistake in a chart', () => {

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { machines } from '#machines/registry.ts';
-import { nodeOf } from '#tests/models/config.ts';
-import { pasteProblems } from '#tests/models/paste.ts';
+import { machines } from '#tests/models/registry.ts';
+import { nodeOf } from '#tools/statecharts/core/config.ts';
+import { pasteProblems } from '#tools/statecharts/testing/paste.ts';
 import { describe, expect, it } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '../../machines');

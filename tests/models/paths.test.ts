@@ -1,9 +1,10 @@
-import { begin, keyOf, step } from '#tests/models/explore.ts';
-import { explore } from '#tests/models/graph.ts';
-import { startLive, transitionsOf } from '#tests/models/live.ts';
-import { placeOf } from '#tests/models/moment.ts';
-import { subjects, type Subject } from '#tests/models/subjects.ts';
-import { pathsOfGraph, pathsOfPackage, type GeneratedPath } from '#tests/models/test-model.ts';
+import { begin, keyOf, step } from '#tools/statecharts/core/explore.ts';
+import { explore } from '#tools/statecharts/core/graph.ts';
+import { startLive, transitionsOf } from '#tools/statecharts/testing/live.ts';
+import { placeOf } from '#tools/statecharts/core/moment.ts';
+import { subjects } from '#tests/models/subjects.ts';
+import type { Subject } from '#tools/statecharts/core/subject.ts';
+import { pathsOfGraph, pathsOfPackage, type GeneratedPath } from '#tools/statecharts/testing/test-model.ts';
 import { describe, expect, it } from 'vitest';
 
 const eventsOf = (path: GeneratedPath) => path.steps.slice(1).map(({ event }) => event);

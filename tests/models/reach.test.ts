@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { nodeOf, placesOf } from '#tests/models/config.ts';
-import { allEvents, step } from '#tests/models/explore.ts';
-import { explore, strandedIn } from '#tests/models/graph.ts';
-import { ignoredBy } from '#tests/models/ignored.ts';
-import { gapsOf } from '#tests/models/live.ts';
+import { nodeOf, placesOf } from '#tools/statecharts/core/config.ts';
+import { allEvents, step } from '#tools/statecharts/core/explore.ts';
+import { explore, strandedIn } from '#tools/statecharts/core/graph.ts';
+import { ignoredBy } from '#tools/statecharts/testing/ignored.ts';
+import { gapsOf } from '#tools/statecharts/testing/live.ts';
 import { subjects } from '#tests/models/subjects.ts';
 import { describe, expect, it } from 'vitest';
 

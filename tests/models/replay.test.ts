@@ -1,4 +1,5 @@
-import { replay } from '#tests/models/replay.ts';
+import { replay } from '#tools/statecharts/testing/replay.ts';
+import { subjects } from '#tests/models/subjects.ts';
 import { describe, expect, it } from 'vitest';
 
 const signIn = [
@@ -15,24 +16,28 @@ const signIn = [
 
 describe('a recording of types and states', () => {
   it('is followed with samples in place of what was not recorded', async () => {
-    expect(await replay({ machine: 'auth', start: 'no stored session', steps: signIn })).toEqual(null);
+    expect(await replay(subjects, { machine: 'auth', start: 'no stored session', steps: signIn })).toEqual(
+      null,
+    );
   });
 
   it('is told from the step on where it diverges', async () => {
     const steps = [...signIn, { event: 'session.refused', at: 'signed-out' }];
-    expect(await replay({ machine: 'auth', steps })).toEqual(
+    expect(await replay(subjects, { machine: 'auth', steps })).toEqual(
       'Step 4: session.refused should lead to signed-out, but leads to signing-out.',
     );
   });
 
   it('of an event that cannot happen leads nowhere', async () => {
     const steps = [{ event: 'xstate.done.actor.readProfile', at: 'signed-out' }];
-    expect(await replay({ machine: 'auth', start: 'no stored session', steps })).toEqual(
+    expect(await replay(subjects, { machine: 'auth', start: 'no stored session', steps })).toEqual(
       'Step 1: xstate.done.actor.readProfile should lead to signed-out, but leads to nowhere.',
     );
   });
 
   it('of no machine is refused', async () => {
-    expect(await replay({ machine: 'nothing', steps: [] })).toEqual('No machine is called "nothing".');
+    expect(await replay(subjects, { machine: 'nothing', steps: [] })).toEqual(
+      'No machine is called "nothing".',
+    );
   });
 });

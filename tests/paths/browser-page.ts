@@ -1,4 +1,4 @@
-import { probedFor } from '#tests/models/coverage.ts';
+import { probedFor } from '#tools/statecharts/testing/coverage.ts';
 import { driven, undriven } from '#tests/paths/drivers.ts';
 
 /** The page that says what the browser's paths take, and what no path takes and why. */

@@ -1,6 +1,6 @@
-import type { Samples, Settlements } from '#machines/model.ts';
-import type { ModelEvent } from '#tests/models/explore.ts';
-import type { Moment } from '#machines/model.ts';
+import type { Samples, Settlements } from '#tools/statecharts/core/model.ts';
+import type { ModelEvent } from '#tools/statecharts/core/explore.ts';
+import type { Moment } from '#tools/statecharts/core/model.ts';
 import type { Stage } from '#tests/paths/stage.ts';
 import type { AnyStateMachine, EventFrom, InputFrom, StateMachine } from 'xstate';
 

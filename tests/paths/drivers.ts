@@ -1,4 +1,4 @@
-import { machines, type MachineName } from '#machines/registry.ts';
+import { machines, type MachineName } from '#tests/models/registry.ts';
 import type { AnyDriver } from '#tests/paths/driver.ts';
 import { accessLogDriver } from '#tests/paths/drivers/access-log.driver.ts';
 import { accountDeletionDriver } from '#tests/paths/drivers/account-deletion.driver.ts';

@@ -1,8 +1,8 @@
-import type { Moment } from '#machines/model.ts';
-import { sourceOf, type ModelEvent, type Visit } from '#tests/models/explore.ts';
-import { begin, step } from '#tests/models/explore.ts';
-import { activeNodes } from '#tests/models/moment.ts';
-import { probedFor } from '#tests/models/coverage.ts';
+import type { Moment } from '#tools/statecharts/core/model.ts';
+import { sourceOf, type ModelEvent, type Visit } from '#tools/statecharts/core/explore.ts';
+import { begin, step } from '#tools/statecharts/core/explore.ts';
+import { activeNodes } from '#tools/statecharts/core/moment.ts';
+import { probedFor } from '#tools/statecharts/testing/coverage.ts';
 import type { AnyDriver, Cause } from '#tests/paths/driver.ts';
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 

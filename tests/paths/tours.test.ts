@@ -1,4 +1,4 @@
-import { probedFor } from '#tests/models/coverage.ts';
+import { probedFor } from '#tools/statecharts/testing/coverage.ts';
 import { driven } from '#tests/paths/drivers.ts';
 import { describe, expect, it } from 'vitest';
 

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import type { Moment } from '#machines/model.ts';
+import type { Moment } from '#tools/statecharts/core/model.ts';
 import type { AnyDriver, Executor } from '#tests/paths/driver.ts';
 import type { Stage } from '#tests/paths/stage.ts';
 import { causeOf, type Tour, type TourStep } from '#tests/paths/tour.ts';

@@ -4,7 +4,7 @@ import { fromCallback, fromPromise } from 'xstate';
 import type { DashboardCard, DashboardRead } from '#contract/dashboard.ts';
 import { cardEditorMachine } from '#machines/card-editor/card-editor.machine.ts';
 import { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
-import { sampleCard } from '#machines/samples.ts';
+import { sampleCard } from '#tests/models/samples.ts';
 import { cardFormCopy } from '#src/copy/card-form.ts';
 import { cardEditorCopy, dashboardCopy as copy } from '#src/copy/dashboard.ts';
 import { NETWORK_MESSAGE } from '#src/copy/errors.ts';

@@ -4,7 +4,7 @@ import { commands, page, userEvent } from 'vitest/browser';
 import { fromCallback, fromPromise, type EventObject } from 'xstate';
 import type { HistoryItem } from '#contract/history.ts';
 import type { HistoryDetailRead } from '#contract/tolerant.ts';
-import { sampleDetail, sampleItem } from '#machines/samples.ts';
+import { sampleDetail, sampleItem } from '#tests/models/samples.ts';
 import { historyMachine, type HistoryQuery } from '#machines/history/history.machine.ts';
 import { assessmentCopy } from '#src/copy/assessment.ts';
 import { urgencyWords } from '#src/copy/urgency.ts';

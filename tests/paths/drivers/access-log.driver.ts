@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { accessLogMachine, AccessPage } from '#machines/access-log/access-log.machine.ts';
-import { accessLogModel } from '#machines/access-log/access-log.model.ts';
+import { accessLogModel } from '#tests/models/machines/access-log.model.ts';
 import { isMissing } from '#machines/problem.ts';
 import { accessLogCopy as copy } from '#src/copy/access-log.ts';
 import { NETWORK_MESSAGE } from '#src/copy/errors.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { accountDeletionMachine } from '#machines/account-deletion/account-deletion.machine.ts';
-import { accountDeletionModel } from '#machines/account-deletion/account-deletion.model.ts';
+import { accountDeletionModel } from '#tests/models/machines/account-deletion.model.ts';
 import { AUTH_SESSION_KEY } from '#src/config/storage-keys.ts';
 import { deletionCopy as copy } from '#src/copy/account-data.ts';
 import { accountCopy, loginCopy } from '#src/copy/account.ts';

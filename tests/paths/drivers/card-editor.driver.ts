@@ -1,6 +1,6 @@
 import type { cardEditorMachine } from '#machines/card-editor/card-editor.machine.ts';
-import type { Moment } from '#machines/model.ts';
-import { sampleCard } from '#machines/samples.ts';
+import type { Moment } from '#tools/statecharts/core/model.ts';
+import { sampleCard } from '#tests/models/samples.ts';
 import { DRAFT_DEBOUNCE_MS } from '#src/config/limits.ts';
 import { cardFormCopy as copy } from '#src/copy/card-form.ts';
 import { dashboardCopy } from '#src/copy/dashboard.ts';

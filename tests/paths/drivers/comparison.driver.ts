@@ -1,6 +1,6 @@
 import type { comparisonMachine } from '#machines/comparison/comparison.machine.ts';
-import type { Moment } from '#machines/model.ts';
-import { sampleDetail, sampleItem } from '#machines/samples.ts';
+import type { Moment } from '#tools/statecharts/core/model.ts';
+import { sampleDetail, sampleItem } from '#tests/models/samples.ts';
 import { AUTH_SESSION_KEY } from '#src/config/storage-keys.ts';
 import { comparisonCopy as words } from '#src/copy/comparison.ts';
 import { NETWORK_MESSAGE } from '#src/copy/errors.ts';

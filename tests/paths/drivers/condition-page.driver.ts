@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { conditionPageMachine } from '#machines/condition-page/condition-page.machine.ts';
-import { conditionPageModel } from '#machines/condition-page/condition-page.model.ts';
+import { conditionPageModel } from '#tests/models/machines/condition-page.model.ts';
 import { conditionCopy } from '#src/copy/condition.ts';
 import { INVALID_CONDITION_NAME, NETWORK_MESSAGE } from '#src/copy/errors.ts';
 import { facesCopy } from '#src/copy/faces.ts';

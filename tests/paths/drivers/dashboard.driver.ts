@@ -1,7 +1,7 @@
 import type { DashboardCard, DashboardRead } from '#contract/dashboard.ts';
 import type { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
-import type { Moment } from '#machines/model.ts';
-import { sampleCard } from '#machines/samples.ts';
+import type { Moment } from '#tools/statecharts/core/model.ts';
+import { sampleCard } from '#tests/models/samples.ts';
 import { CACHE_FRESH_MS } from '#src/config/limits.ts';
 import { dashboardCopy as copy } from '#src/copy/dashboard.ts';
 import { messageFor } from '#src/copy/errors.ts';

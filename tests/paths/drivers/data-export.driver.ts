@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { dataExportMachine } from '#machines/data-export/data-export.machine.ts';
-import { dataExportModel } from '#machines/data-export/data-export.model.ts';
+import { dataExportModel } from '#tests/models/machines/data-export.model.ts';
 import { exportCopy as copy } from '#src/copy/account-data.ts';
 import { NETWORK_MESSAGE } from '#src/copy/errors.ts';
 import type { Driver } from '#tests/paths/driver.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { emergencyCardMachine } from '#machines/emergency-card/emergency-card.machine.ts';
-import { emergencyCardModel } from '#machines/emergency-card/emergency-card.model.ts';
+import { emergencyCardModel } from '#tests/models/machines/emergency-card.model.ts';
 import { NETWORK_MESSAGE } from '#src/copy/errors.ts';
 import { facesCopy } from '#src/copy/faces.ts';
 import { profileCopy } from '#src/copy/profile.ts';

@@ -1,12 +1,12 @@
 import type { historyMachine, HistoryQuery } from '#machines/history/history.machine.ts';
-import type { Moment } from '#machines/model.ts';
-import { sampleDetail, sampleItem } from '#machines/samples.ts';
+import type { Moment } from '#tools/statecharts/core/model.ts';
+import { sampleDetail, sampleItem } from '#tests/models/samples.ts';
 import { CACHE_FRESH_MS, SEARCH_DEBOUNCE_MS, TYPING_PAUSE_MS } from '#src/config/limits.ts';
 import { assessmentDetailCopy } from '#src/copy/assessment-detail.ts';
 import { messageFor } from '#src/copy/errors.ts';
 import { facesCopy } from '#src/copy/faces.ts';
 import type { AppError } from '#src/domain/app-error.ts';
-import type { ModelEvent } from '#tests/models/explore.ts';
+import type { ModelEvent } from '#tools/statecharts/core/explore.ts';
 import { never, type Driver, type PathStep } from '#tests/paths/driver.ts';
 import {
   historyPage,

@@ -1,4 +1,4 @@
-import { sampleDetail, sampleItem } from '#machines/samples.ts';
+import { sampleDetail, sampleItem } from '#tests/models/samples.ts';
 import { AUTH_SESSION_KEY } from '#src/config/storage-keys.ts';
 import { cardLinkWords, dashboardCopy } from '#src/copy/dashboard.ts';
 import { historyCopy as copy } from '#src/copy/history.ts';

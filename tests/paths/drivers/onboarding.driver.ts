@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { onboardingMachine } from '#machines/onboarding/onboarding.machine.ts';
-import { onboardingModel } from '#machines/onboarding/onboarding.model.ts';
+import { onboardingModel } from '#tests/models/machines/onboarding.model.ts';
 import { AUTH_SESSION_KEY } from '#src/config/storage-keys.ts';
 import { conditionCopy } from '#src/copy/condition.ts';
 import { onboardingCopy as copy } from '#src/copy/onboarding.ts';

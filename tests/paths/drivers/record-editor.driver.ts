@@ -3,7 +3,7 @@ import type {
   RecordEditorContext,
   recordEditorMachine,
 } from '#machines/record-editor/record-editor.machine.ts';
-import { recordEditorModel } from '#machines/record-editor/record-editor.model.ts';
+import { recordEditorModel } from '#tests/models/machines/record-editor.model.ts';
 import { DRAFT_DEBOUNCE_MS } from '#src/config/limits.ts';
 import { NETWORK_MESSAGE } from '#src/copy/errors.ts';
 import { profileCopy } from '#src/copy/profile.ts';
@@ -11,9 +11,9 @@ import { conditionForm, conditionsCopy } from '#src/copy/records/conditions.ts';
 import { recordsCopy as words } from '#src/copy/records/records.ts';
 import { facesCopy } from '#src/copy/faces.ts';
 import type { AppError } from '#src/domain/app-error.ts';
-import type { Moment } from '#machines/model.ts';
+import type { Moment } from '#tools/statecharts/core/model.ts';
 import type { Call } from '#tests/paths/edge.ts';
-import type { ModelEvent } from '#tests/models/explore.ts';
+import type { ModelEvent } from '#tools/statecharts/core/explore.ts';
 import { never, type Driver, type Executor, type PathStep, type Sight } from '#tests/paths/driver.ts';
 import type { Stage } from '#tests/paths/stage.ts';
 import { tick } from '#tests/paths/ticks.ts';

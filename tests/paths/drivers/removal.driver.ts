@@ -1,5 +1,5 @@
 import type { removalMachine } from '#machines/removal/removal.machine.ts';
-import type { Moment } from '#machines/model.ts';
+import type { Moment } from '#tools/statecharts/core/model.ts';
 import { UNDO_MS } from '#src/config/limits.ts';
 import { messageFor } from '#src/copy/errors.ts';
 import { facesCopy } from '#src/copy/faces.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Scheme, Theme, themeMachine } from '#machines/theme/theme.machine.ts';
-import { themeModel } from '#machines/theme/theme.model.ts';
+import { themeModel } from '#tests/models/machines/theme.model.ts';
 import { THEME_KEY } from '#src/config/storage-keys.ts';
 import { shellCopy } from '#src/copy/shell.ts';
 import { never, type Driver, type Sight } from '#tests/paths/driver.ts';

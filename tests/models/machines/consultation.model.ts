@@ -1,0 +1,676 @@
+import type { Alert, Correction, Draft, DraftSummary, Message, Question } from '#contract/consultation.ts';
+import type { HistoryItem } from '#contract/history.ts';
+import type { ConsultationTurn } from '#contract/tolerant.ts';
+import { done, failed, type Journey, type MachineModel } from '#tools/statecharts/core/model.ts';
+import { sampleTurn } from '#tests/models/samples.ts';
+import type { AppError } from '#src/domain/app-error.ts';
+import type { Exchange, PatientAnswer } from '#src/domain/conversation.ts';
+import type { consultationMachine, FollowUp, Opening } from '#machines/consultation/consultation.machine.ts';
+
+const ids = {
+  first: '10000000-0000-4000-8000-000000000001',
+  second: '10000000-0000-4000-8000-000000000002',
+  draft: '10000000-0000-4000-8000-000000000003',
+} as const;
+
+const question = (id: string, text: string, skippable: boolean): Question => ({
+  id,
+  text,
+  kind: 'text',
+  options: [],
+  why: 'It tells sudden from gradual.',
+  why_refs: [],
+  help: null,
+  skippable,
+  min: null,
+  max: null,
+  unit: null,
+  media_alt: null,
+});
+const onset = question('onset', 'When did it begin?', true);
+const fever = question('fever', 'Do you have a fever?', false);
+
+const asks = (asked: Question): ConsultationTurn => ({
+  ...sampleTurn,
+  next_question: asked.text,
+  question: asked,
+});
+const alertOf = (level: Alert['level'], matched: string): Alert => ({
+  level,
+  title: 'Call the emergency number now',
+  message: 'What you describe can be a heart attack.',
+  rule_id: 'chest-pain-radiating',
+  matched: [matched],
+  actions: [],
+});
+const emergency = alertOf('emergency', 'tight chest');
+const worse = alertOf('emergency', 'left arm');
+const urgent = alertOf('urgent', 'three weeks');
+const concludes = (urgency: 'MEDIUM' | 'HIGH' | 'EMERGENCY'): ConsultationTurn => ({
+  ...sampleTurn,
+  is_complete: true,
+  assessment: {
+    reasoning: 'Gradual, both sides, no warning sign.',
+    conditions: [],
+    next_steps: ['See a doctor'],
+    confidence_score: 0.5,
+    evidence_quality: 'low',
+    urgency,
+  },
+});
+const assessed = concludes('MEDIUM');
+
+const says = (text: string): PatientAnswer => ({ text, structured: null });
+const complaint = says('I have a headache');
+const since = (text: string): PatientAnswer => ({ text, structured: { question_id: 'onset', text } });
+const yesterday = since('Yesterday');
+const no: PatientAnswer = { text: 'No', structured: { question_id: 'fever', option_ids: ['no'] } };
+const blank = says(' \n');
+
+const asked = (of: Question) => ({ text: of.text, detail: of });
+const first: Exchange = { question: null, answer: complaint };
+const second: Exchange = { question: asked(onset), answer: yesterday };
+const third: Exchange = { question: asked(fever), answer: no };
+
+const user = (content: string): Message => ({ role: 'user', content });
+const assistant = (content: string): Message => ({ role: 'assistant', content });
+const opened = [user('I have a headache')];
+const answered = [...opened, assistant(onset.text), user('Yesterday')];
+
+const summary: DraftSummary = {
+  consultation_id: ids.draft,
+  title: 'Headache',
+  updated_at: '2026-11-20T10:00:00.000Z',
+  message_count: 3,
+};
+const draft: Draft = {
+  ...summary,
+  messages: [...answered, assistant(fever.text)],
+  subject: null,
+  corrections: [],
+};
+const empty: Draft = { ...draft, messages: [] };
+const item: HistoryItem = {
+  id: '10000000-0000-4000-8000-000000000004',
+  title: 'Headache',
+  created_at: '2026-11-20T10:00:00.000Z',
+  urgency: 'MEDIUM',
+};
+const nothing: Opening = { consultationId: ids.first, currentId: null, drafts: [] };
+const reloaded: Opening = { ...nothing, currentId: ids.draft };
+const waitingDraft: Opening = { ...nothing, drafts: [summary] };
+
+const offline: AppError = { kind: 'network' };
+const gone: AppError = { kind: 'status', status: 404, fields: [] };
+const noFever: Correction = { finding: 'fever', value: 'absent' };
+const someFever: Correction = { finding: 'fever', value: 'present' };
+
+const asking = (messages: Message[], more: object = {}, usesSources = true) => ({
+  askEngine: {
+    usesSources,
+    request: { messages, consultation_id: ids.first, subject: 'self', ...more },
+  },
+});
+const remembers = (consultationId: string) => [`rememberConsultation ${JSON.stringify({ consultationId })}`];
+const remembered = remembers(ids.first);
+
+type Steps = Journey<typeof consultationMachine>['steps'];
+type Step = Steps[number];
+const answering = 'composing.answering';
+const changing = 'composing.changing';
+const describing = 'composing.describing';
+
+const send = (answer: PatientAnswer, more: Partial<Step> = {}): Step => ({
+  when: { type: 'answer.sent', answer },
+  at: 'waiting',
+  does: remembered,
+  ...more,
+});
+const hear = (turn: ConsultationTurn, at: string, more: Partial<Step> = {}): Step => ({
+  when: done('askEngine', turn),
+  at,
+  ...more,
+});
+const page: Step = { when: { type: 'page.opened' }, at: 'opening', asks: { openConsultation: undefined } };
+const start: Steps = [
+  page,
+  { when: done('openConsultation', nothing), at: describing, has: { consultationId: ids.first } },
+];
+const describe: Steps = [...start, send(complaint, { asks: asking(opened) })];
+const askedOnset: Steps = [...describe, hear(asks(onset), answering, { has: { asked: asked(onset) } })];
+const askedFever: Steps = [
+  ...askedOnset,
+  send(yesterday, { asks: asking(answered, { answer: yesterday.structured }) }),
+  hear(asks(fever), answering, { has: { exchanges: [first, second], asked: asked(fever) } }),
+];
+const alarmed: Steps = [
+  ...askedOnset,
+  send(yesterday),
+  hear({ ...asks(fever), alert: emergency }, 'interrupted', { has: { alert: emergency } }),
+  { when: { type: 'alert.acknowledged' }, at: answering, has: { alert: emergency } },
+];
+const concluded: Steps = [...askedOnset, send(yesterday), hear(assessed, 'assessed.unsaved')];
+const reopen = (index: number): Step => ({
+  when: { type: 'answer.reopened', index },
+  at: changing,
+  has: { changing: index },
+});
+const saveBody = {
+  saveConsultation: {
+    body: {
+      title: 'My headache',
+      assessment: assessed.assessment,
+      sources: [],
+      consultation_id: ids.first,
+      messages: answered,
+      understood: [],
+      subject: 'self',
+    },
+  },
+};
+const save: Step = {
+  when: { type: 'save.requested', title: 'My headache' },
+  at: 'assessed.saving',
+  asks: saveBody,
+};
+const savedStep: Step = {
+  when: done('saveConsultation', item),
+  at: 'assessed.saved',
+  does: ['forgetConsultation', 'notifySaved'],
+  has: { saved: item },
+};
+const restart: Step = {
+  when: { type: 'consultation.restarted', consultationId: ids.second },
+  at: describing,
+  does: ['forgetConsultation'],
+  has: { consultationId: ids.second, exchanges: [], reply: null, alert: null, saved: null },
+};
+
+const followUp: FollowUp = {
+  consultationId: ids.second,
+  follows: item,
+  subject: { relationship: 'my son', age_years: 6, sex_at_birth: null },
+  typed: 'He has a headache',
+};
+const followItUp: Step = {
+  when: { type: 'follow-up.begun', followUp },
+  at: describing,
+  does: ['forgetConsultation'],
+  has: { ...followUp, exchanges: [], reply: null, alert: null, saved: null },
+};
+
+type ConsultationJourney = Journey<typeof consultationMachine>;
+const journey = (title: string, steps: Steps): ConsultationJourney => ({
+  title,
+  begins: { at: 'idle' },
+  steps,
+});
+
+const conversation: readonly ConsultationJourney[] = [
+  journey('asks one question at a time until there is an assessment, and saves it (spec §1, §4)', [
+    ...concluded,
+    save,
+    savedStep,
+  ]),
+  journey('sends no empty answer', [
+    ...start,
+    { when: { type: 'answer.sent', answer: blank }, at: describing, has: { sent: null } },
+    send(complaint),
+    hear(asks(onset), answering),
+    { when: { type: 'answer.sent', answer: blank }, at: answering, has: { sent: null } },
+    { when: { type: 'question.skipped', text: ' ' }, at: answering },
+  ]),
+  journey('is about someone else, and without sources, when the patient says so (spec §7)', [
+    ...start,
+    {
+      when: { type: 'subject.chosen', subject: { relationship: 'child', age_years: 4, sex_at_birth: null } },
+      at: describing,
+      has: { subject: { relationship: 'child', age_years: 4, sex_at_birth: null } },
+    },
+    { when: { type: 'sources.switched', usesSources: false }, at: describing, has: { usesSources: false } },
+    { when: { type: 'answer.typed', text: 'My son' }, at: describing, has: { typed: 'My son' } },
+    send(complaint, {
+      asks: asking(opened, { subject: { relationship: 'child', age_years: 4, sex_at_birth: null } }, false),
+      has: { sent: complaint, typed: '' },
+    }),
+  ]),
+  journey('skips a question that may be skipped, and no other', [
+    ...askedOnset,
+    { when: { type: 'answer.typed', text: 'hm' }, at: answering, has: { typed: 'hm' } },
+    {
+      when: { type: 'question.skipped', text: 'Skip' },
+      at: 'waiting',
+      does: remembered,
+      asks: asking([...opened, assistant(onset.text), user('Skip')], {
+        answer: { question_id: 'onset', skipped: true },
+      }),
+      has: { typed: '' },
+    },
+    hear(asks(fever), answering),
+    { when: { type: 'question.skipped', text: 'Skip' }, at: answering },
+    send(no),
+    hear({ ...sampleTurn, next_question: 'Anything else?' }, answering, {
+      has: { asked: { text: 'Anything else?', detail: null } },
+    }),
+    { when: { type: 'question.skipped', text: 'Skip' }, at: answering },
+  ]),
+  journey('asks for the assessment early when the patient wishes to finish', [
+    ...askedOnset,
+    {
+      when: { type: 'finish.requested' },
+      at: 'waiting',
+      does: remembered,
+      asks: asking(opened, { finish_now: true }),
+    },
+    hear(asks(fever), answering, { has: { isFinishing: false, exchanges: [first] } }),
+    send(no, { asks: asking([...opened, assistant(fever.text), user('No')], { answer: no.structured }) }),
+  ]),
+  journey('keeps the answer when the turn fails, and sends the same again (spec §8)', [
+    ...askedOnset,
+    send(yesterday),
+    { when: failed('askEngine', offline), at: 'failed', has: { problem: offline, sent: yesterday } },
+    {
+      when: { type: 'retry.requested' },
+      at: 'waiting',
+      does: remembered,
+      asks: asking(answered, { answer: yesterday.structured }),
+      has: { problem: null },
+    },
+    { when: failed('askEngine', offline), at: 'failed' },
+    {
+      when: { type: 'failure.dismissed' },
+      at: answering,
+      has: { typed: 'Yesterday', sent: null, problem: null, asked: asked(onset) },
+    },
+    send(yesterday),
+    { when: { type: 'wait.cancelled' }, at: answering, has: { typed: 'Yesterday', sent: null } },
+    { when: { type: 'finish.requested' }, at: 'waiting', does: remembered },
+    {
+      when: { type: 'wait.cancelled' },
+      at: answering,
+      has: { typed: 'Yesterday', isFinishing: false },
+    },
+  ]),
+];
+
+const alarms: readonly ConsultationJourney[] = [
+  journey('an alert comes before everything; it stays, and new words interrupt again', [
+    ...alarmed,
+    send(no),
+    hear(asks(onset), answering, { has: { alert: emergency } }),
+    send(yesterday),
+    hear({ ...asks(fever), alert: emergency }, answering),
+    send(no),
+    hear({ ...asks(onset), alert: worse }, 'interrupted', { has: { alert: worse } }),
+    { when: { type: 'alert.acknowledged' }, at: answering },
+    send(yesterday),
+    hear(assessed, 'assessed.unsaved', { has: { alert: worse } }),
+  ]),
+  journey('an alert interrupts before the assessment too', [
+    ...askedOnset,
+    send(yesterday),
+    hear({ ...concludes('EMERGENCY'), alert: emergency }, 'interrupted'),
+    { when: { type: 'alert.acknowledged' }, at: 'assessed.unsaved' },
+  ]),
+  journey('an urgent alert stands beside the question', [
+    ...askedOnset,
+    send(yesterday),
+    hear({ ...asks(fever), alert: urgent }, answering, { has: { alert: urgent } }),
+  ]),
+];
+
+const changes: readonly ConsultationJourney[] = [
+  journey('changes an earlier answer and gives the later ones again where they still apply', [
+    ...askedFever,
+    send(no),
+    hear(asks(question('other', 'Any other trouble?', true)), answering, {
+      has: { exchanges: [first, second, third] },
+    }),
+    reopen(0),
+    send(says('I have a bad headache'), {
+      asks: asking([user('I have a bad headache')]),
+      has: { exchanges: [], kept: [second, third], sent: says('I have a bad headache'), changing: null },
+    }),
+    hear(asks(fever), 'waiting', {
+      does: remembered,
+      asks: asking([user('I have a bad headache'), assistant(fever.text), user('No')], {
+        answer: no.structured,
+      }),
+      has: { kept: [second] },
+    }),
+    hear(asks(onset), 'waiting', { does: remembered, has: { kept: [] } }),
+    hear(assessed, 'assessed.unsaved', {
+      has: { exchanges: [{ question: null, answer: says('I have a bad headache') }, third, second] },
+    }),
+  ]),
+  journey('recognises a kept question by its words when the back end sends no more', [
+    ...describe,
+    hear({ ...sampleTurn, next_question: onset.text }, answering),
+    send(says('Yesterday')),
+    hear(asks(fever), answering),
+    reopen(0),
+    send(complaint),
+    hear(asks(onset), 'waiting', { does: remembered, asks: asking(answered) }),
+    hear(asks(fever), answering),
+    { when: { type: 'answer.reopened', index: 7 }, at: answering, has: { changing: null } },
+  ]),
+  journey('leaves everything as it is when the change is withdrawn', [
+    ...concluded,
+    save,
+    savedStep,
+    reopen(1),
+    { when: { type: 'answer.sent', answer: blank }, at: changing },
+    { when: { type: 'change.withdrawn' }, at: 'assessed.saved', has: { changing: null, saved: item } },
+    { when: { type: 'answer.reopened', index: 2 }, at: 'assessed.saved' },
+    reopen(1),
+    send(since('Today'), {
+      asks: asking([...opened, assistant(onset.text), user('Today')], { answer: since('Today').structured }),
+      has: { saved: null, asked: asked(onset), exchanges: [first] },
+    }),
+    { when: failed('askEngine', offline), at: 'failed' },
+    { when: { type: 'failure.dismissed' }, at: answering, has: { typed: 'Today' } },
+    { when: { type: 'answer.reopened', index: 1 }, at: answering },
+  ]),
+  journey('a change that may lift an alert counts only when it is confirmed (contract §4)', [
+    ...alarmed,
+    reopen(0),
+    { when: { type: 'answer.sent', answer: blank }, at: changing },
+    {
+      when: { type: 'answer.sent', answer: says('It was a joke') },
+      at: 'confirming',
+      has: { proposal: { kind: 'answer', answer: says('It was a joke') }, exchanges: [first, second] },
+    },
+    {
+      when: { type: 'change.withdrawn' },
+      at: answering,
+      has: { proposal: null, changing: null, alert: emergency, exchanges: [first, second] },
+    },
+    reopen(1),
+    { when: { type: 'answer.sent', answer: since('Last year') }, at: 'confirming' },
+    {
+      when: { type: 'change.confirmed' },
+      at: 'waiting',
+      does: remembered,
+      asks: asking([...opened, assistant(onset.text), user('Last year')], {
+        answer: since('Last year').structured,
+      }),
+      has: { alert: emergency, proposal: null, changing: null, mayLift: true },
+    },
+    { when: failed('askEngine', offline), at: 'failed', has: { alert: emergency } },
+    { when: { type: 'failure.dismissed' }, at: answering, has: { alert: emergency } },
+    { when: { type: 'answer.sent', answer: since('Last year') }, at: 'waiting', does: remembered },
+    hear(asks(fever), answering, { has: { alert: null, mayLift: false } }),
+  ]),
+  journey('an alert is not lifted while kept answers are being given again', [
+    ...alarmed,
+    reopen(0),
+    { when: { type: 'answer.sent', answer: says('Tired') }, at: 'confirming' },
+    { when: { type: 'change.confirmed' }, at: 'waiting', does: remembered, has: { kept: [second] } },
+    hear(asks(onset), 'waiting', { does: remembered, has: { alert: emergency, mayLift: true } }),
+    hear(asks(fever), answering, { has: { alert: null } }),
+  ]),
+  journey('an alert that a kept answer sets off again is not lifted by the later ones', [
+    ...askedOnset,
+    send(yesterday),
+    hear({ ...asks(fever), alert: urgent }, answering, { has: { alert: urgent } }),
+    send(no),
+    hear({ ...sampleTurn, next_question: 'Anything else?' }, answering, { has: { alert: urgent } }),
+    reopen(0),
+    { when: { type: 'answer.sent', answer: complaint }, at: 'confirming' },
+    { when: { type: 'change.confirmed' }, at: 'waiting', does: remembered, has: { kept: [second, third] } },
+    hear(asks(onset), 'waiting', { does: remembered, has: { alert: urgent, mayLift: true } }),
+    hear({ ...asks(fever), alert: urgent }, 'waiting', {
+      does: remembered,
+      has: { alert: urgent, mayLift: false },
+    }),
+    hear({ ...sampleTurn, next_question: 'Anything else?' }, answering, { has: { alert: urgent } }),
+  ]),
+  journey('an assessment of high urgency is not talked down without a confirmation', [
+    ...askedOnset,
+    send(yesterday),
+    hear(concludes('HIGH'), 'assessed.unsaved'),
+    reopen(1),
+    { when: { type: 'answer.sent', answer: since('Last year') }, at: 'confirming' },
+    { when: { type: 'change.withdrawn' }, at: 'assessed.unsaved' },
+    reopen(1),
+    { when: { type: 'answer.sent', answer: since('Last year') }, at: 'confirming' },
+    { when: { type: 'change.confirmed' }, at: 'waiting', does: remembered },
+    hear(concludes('EMERGENCY'), 'assessed.unsaved'),
+    reopen(0),
+    { when: { type: 'answer.sent', answer: complaint }, at: 'confirming' },
+  ]),
+  journey('corrects what was understood, the last word on each finding counting', [
+    ...askedFever,
+    {
+      when: { type: 'understanding.corrected', correction: someFever },
+      at: 'waiting',
+      does: remembered,
+      asks: asking(answered, { answer: yesterday.structured, corrections: [someFever] }),
+    },
+    hear(asks(fever), answering),
+    {
+      when: { type: 'understanding.corrected', correction: noFever },
+      at: 'waiting',
+      does: remembered,
+      asks: asking(answered, { answer: yesterday.structured, corrections: [noFever] }),
+    },
+  ]),
+  journey('a correction under an alert waits for a confirmation', [
+    ...alarmed,
+    {
+      when: { type: 'understanding.corrected', correction: noFever },
+      at: 'confirming',
+      has: { corrections: [], proposal: { kind: 'correction', correction: noFever } },
+    },
+    { when: { type: 'change.withdrawn' }, at: answering, has: { proposal: null } },
+    { when: { type: 'understanding.corrected', correction: noFever }, at: 'confirming' },
+    {
+      when: { type: 'change.confirmed' },
+      at: 'waiting',
+      does: remembered,
+      has: { corrections: [noFever], alert: emergency, exchanges: [first, second] },
+    },
+    hear(assessed, 'assessed.unsaved', { has: { alert: null } }),
+  ]),
+];
+
+const resumptions: readonly ConsultationJourney[] = [
+  journey('goes on after a reload where it stopped', [
+    page,
+    {
+      when: done('openConsultation', reloaded),
+      at: 'resuming',
+      asks: { readDraft: { consultationId: ids.draft } },
+    },
+    {
+      when: done('readDraft', { ...draft, corrections: [someFever], subject: 'self' }),
+      at: 'waiting',
+      does: remembers(ids.draft),
+      asks: {
+        askEngine: {
+          usesSources: true,
+          request: {
+            messages: answered,
+            consultation_id: ids.draft,
+            subject: 'self',
+            corrections: [someFever],
+          },
+        },
+      },
+    },
+    { when: { type: 'wait.cancelled' }, at: 'waiting' },
+    { when: failed('askEngine', offline), at: 'failed' },
+    { when: { type: 'failure.dismissed' }, at: 'failed', has: { problem: offline } },
+    { when: { type: 'retry.requested' }, at: 'waiting', does: remembers(ids.draft) },
+    hear(asks(fever), answering, { has: { asked: asked(fever) } }),
+  ]),
+  journey('offers an unfinished consultation after sign-in, and resumes it', [
+    page,
+    { when: done('openConsultation', waitingDraft), at: 'offered', has: { drafts: [summary] } },
+    {
+      when: { type: 'resume.requested', consultationId: ids.draft },
+      at: 'resuming',
+      asks: { readDraft: { consultationId: ids.draft } },
+    },
+    { when: failed('readDraft', offline), at: 'unresumed', has: { problem: offline } },
+    {
+      when: { type: 'retry.requested' },
+      at: 'resuming',
+      asks: { readDraft: { consultationId: ids.draft } },
+      has: { problem: null },
+    },
+    { when: done('readDraft', empty), at: describing },
+  ]),
+  journey('begins a new one instead', [
+    page,
+    { when: done('openConsultation', waitingDraft), at: 'offered' },
+    { when: { type: 'resume.declined' }, at: describing, has: { consultationId: ids.first } },
+  ]),
+  journey('starts again when the unfinished one is gone', [
+    page,
+    { when: done('openConsultation', reloaded), at: 'resuming' },
+    { when: failed('readDraft', gone), at: describing, does: ['forgetConsultation'] },
+  ]),
+  journey('says when it cannot be opened, and tries again', [
+    page,
+    { when: failed('openConsultation', offline), at: 'unopened', has: { problem: offline } },
+    { when: { type: 'retry.requested' }, at: 'opening', has: { problem: null } },
+  ]),
+  journey('starts again at any time', [
+    ...alarmed,
+    restart,
+    send(complaint, { does: remembers(ids.second) }),
+    restart,
+  ]),
+  journey('asks again about a saved one, with its first words to change and its person', [
+    followItUp,
+    { when: { type: 'answer.typed', text: 'He feels better' }, at: describing, has: { follows: item } },
+    send(complaint, {
+      does: remembers(ids.second),
+      asks: {
+        askEngine: {
+          usesSources: true,
+          request: { messages: opened, consultation_id: ids.second, subject: followUp.subject },
+        },
+      },
+    }),
+    hear(assessed, 'assessed.unsaved', { has: { follows: item } }),
+    followItUp,
+    { ...restart, has: { follows: null, typed: '', subject: 'self' } },
+  ]),
+  journey('leaves a consultation for another', [
+    ...concluded,
+    { when: { type: 'resume.requested', consultationId: ids.draft }, at: 'resuming', has: { reply: null } },
+  ]),
+  journey('keeps the assessment when it cannot be saved, and saves it once (spec §7)', [
+    ...concluded,
+    {
+      ...save,
+      when: { type: 'save.requested', title: 'Headache, 2026-11-22' },
+      asks: {
+        saveConsultation: {
+          body: {
+            title: 'Headache, 2026-11-22',
+            assessment: assessed.assessment,
+            sources: [],
+            consultation_id: ids.first,
+            messages: answered,
+            understood: [],
+            subject: 'self',
+          },
+        },
+      },
+    },
+    { when: { type: 'answer.reopened', index: 0 }, at: 'assessed.saving' },
+    { when: failed('saveConsultation', offline), at: 'assessed.save-failed', has: { problem: offline } },
+    { ...save, has: { problem: null } },
+    savedStep,
+  ]),
+];
+
+const leavesIt = (event: { readonly type: string }) =>
+  ['consultation.restarted', 'follow-up.begun', 'resume.requested'].includes(event.type);
+
+/** Samples, invariants and journeys of a consultation (spec §1, §4, §7; contract §4). */
+export const consultationModel: MachineModel<typeof consultationMachine> = {
+  starts: { 'just signed in': undefined },
+  events: {
+    'page.opened': [{}],
+    'subject.chosen': [{ subject: 'self' }],
+    'sources.switched': [{ usesSources: false }],
+    'answer.typed': [{ text: 'hm' }],
+    'answer.sent': [{ answer: yesterday }, { answer: blank }],
+    'question.skipped': [{ text: 'Skip' }],
+    'finish.requested': [{}],
+    'answer.reopened': [{ index: 0 }, { index: 9 }],
+    'understanding.corrected': [{ correction: noFever }],
+    'change.confirmed': [{}],
+    'change.withdrawn': [{}],
+    'wait.cancelled': [{}],
+    'alert.acknowledged': [{}],
+    'retry.requested': [{}],
+    'failure.dismissed': [{}],
+    'save.requested': [{ title: 'Headache' }],
+    'resume.requested': [{ consultationId: ids.draft }],
+    'resume.declined': [{}],
+    'consultation.restarted': [{ consultationId: ids.second }],
+    'follow-up.begun': [{ followUp }],
+  },
+  settles: {
+    openConsultation: { done: [nothing, reloaded, waitingDraft], error: [offline] },
+    readDraft: { done: [draft, empty], error: [offline, gone] },
+    askEngine: {
+      done: [asks(onset), { ...asks(fever), alert: emergency }, assessed],
+      error: [offline],
+    },
+    saveConsultation: { done: [item], error: [offline] },
+  },
+  project: (context, at) => [
+    Math.min(context.exchanges.length, 1),
+    context.asked?.text,
+    context.sent !== null,
+    context.kept.slice(0, 1).map(({ question: kept }) => kept?.text),
+    at === 'confirming' && context.proposal?.kind,
+    context.alert !== null && context.acknowledged.length > 0,
+    context.alert !== null,
+    context.mayLift,
+    Boolean(context.reply?.assessment),
+    context.saved !== null,
+  ],
+  homes: [describing],
+  always: {
+    'one request at a time': ({ children }) => children.length <= 1,
+    'a red flag that was not seen is shown before anything else': ({ at, context }) =>
+      context.alert === null ||
+      context.alert.level === 'urgent' ||
+      context.acknowledged.length > 0 ||
+      at === 'interrupted',
+    'an assessment is shown, a question is asked, never both': ({ at, context }) =>
+      !at.startsWith('assessed') || (Boolean(context.reply?.assessment) && context.asked === null),
+    'a question that is to be answered is there': ({ at, context }) =>
+      at !== answering || context.asked !== null,
+    'a failure is told and keeps what was sent': ({ at, context }) =>
+      at !== 'failed' || context.problem !== null,
+    'only an assessment is saved': ({ at, context }) =>
+      at !== 'assessed.saving' || Boolean(context.reply?.assessment),
+  },
+  everyStep: {
+    'an alert is lifted only by the reply to a confirmed change, or with the consultation': (
+      before,
+      event,
+      { context },
+    ) => before.context.alert === null || context.alert !== null || before.context.mayLift || leavesIt(event),
+    'nothing that was answered is lost without the patient’s doing': (before, event, { context }) =>
+      context.exchanges.length >= before.context.exchanges.length ||
+      !event.type.startsWith('xstate.') ||
+      event.type.includes('openConsultation') ||
+      event.type.includes('readDraft'),
+    'what was sent is taken in, kept or given back': (before, event, { context }) =>
+      before.context.sent === null ||
+      context.sent !== null ||
+      context.typed === before.context.sent.text ||
+      context.exchanges.some(({ answer }) => answer === before.context.sent) ||
+      leavesIt(event),
+  },
+  journeys: [...conversation, ...alarms, ...changes, ...resumptions],
+};

@@ -1,0 +1,154 @@
+import { after, done, failed, type MachineModel } from '#tools/statecharts/core/model.ts';
+import type { AppError } from '#src/domain/app-error.ts';
+import type { FormInput, formMachine } from '#machines/form/form.machine.ts';
+
+const login: FormInput = {
+  name: 'login',
+  draftKey: 'form_login',
+  initialValues: { email: '', password: '' },
+  secrets: ['password'],
+};
+const typed = { email: 'ada@example.org', password: 'correct horse' };
+const kept = { email: 'ada@example.org' };
+const refusal: AppError = { kind: 'code', code: 'INVALID_CREDENTIALS', fields: [] };
+
+const stored = after('untilStored', 'form.editing.dirty.unsaved');
+const storesDraft = 'storeDraft {"draftKey":"form_login","values":{"email":"ada@example.org"}}';
+const pause = { waits: { untilStored: 400 } };
+const clearsDraft = 'clearDraft {"draftKey":"form_login"}';
+const accepts = [clearsDraft, 'tellAccepted'];
+const opened = { when: done('restoreDraft', null), at: 'editing.pristine' } as const;
+
+/** Samples, invariants and journeys of a form (spec §3, §5). */
+export const formModel: MachineModel<typeof formMachine> = {
+  starts: { login },
+  events: {
+    'form.changed': [{ values: typed }],
+    'form.submitted': [{ values: typed }],
+    'form.reset': [{}],
+  },
+  settles: {
+    restoreDraft: { done: [null, kept], error: [refusal] },
+    submitForm: { done: ['done', 'mail-sent'], error: [refusal] },
+  },
+  project: ({ outcome, problem }) => [outcome, problem?.kind],
+  homes: ['submitted'],
+  always: {
+    'keeps no secret': ({ context }) => context.secrets.every((field) => !(field in context.values)),
+    'is never both accepted and refused': ({ context }) =>
+      context.outcome === null || context.problem === null,
+    'says that it is accepted only when it is': ({ at, context }) =>
+      (context.outcome !== null) === (at === 'submitted'),
+  },
+  everyStep: {
+    'stores no secret': (_before, _event, { does }) =>
+      does.every((effect) => !effect.includes(typed.password)),
+    'a draft goes when the form has arrived': (before, _event, { at, does }) =>
+      !(before.at === 'submitting' && at === 'submitted') || does.includes(clearsDraft),
+    'an accepted form is told once': (before, _event, { at, does }) =>
+      does.includes('tellAccepted') === (before.at === 'submitting' && at === 'submitted'),
+    'a draft is stored only after a pause': (_before, event, { does }) =>
+      !does.includes(storesDraft) || event.type === stored.type,
+  },
+  journeys: [
+    {
+      title: 'keeps a draft without the password and clears it when the form has arrived (spec §3)',
+      begins: {
+        at: 'restoring',
+        asks: { restoreDraft: { draftKey: 'form_login' } },
+        has: { values: { email: '' } },
+      },
+      steps: [
+        opened,
+        {
+          when: { type: 'form.changed', values: typed },
+          at: 'editing.dirty.unsaved',
+          ...pause,
+          has: { values: kept },
+        },
+        { when: { type: 'form.changed', values: typed }, at: 'editing.dirty.unsaved', ...pause },
+        { when: stored, at: 'editing.dirty.stored', does: [storesDraft] },
+        { when: { type: 'form.changed', values: typed }, at: 'editing.dirty.unsaved', ...pause },
+        {
+          when: { type: 'form.submitted', values: typed },
+          at: 'submitting',
+          asks: { submitForm: { name: 'login', values: typed } },
+          has: { values: kept },
+        },
+        {
+          when: done('submitForm', 'done'),
+          at: 'submitted',
+          does: accepts,
+          has: { outcome: 'done' },
+        },
+      ],
+    },
+    {
+      title: 'gives back what was typed before a reload',
+      begins: { at: 'restoring' },
+      steps: [
+        { when: done('restoreDraft', kept), at: 'editing.dirty.stored', has: { values: kept } },
+        {
+          when: { type: 'form.reset' },
+          at: 'editing.pristine',
+          does: [clearsDraft],
+          has: { values: { email: '' } },
+        },
+      ],
+    },
+    {
+      title: 'opens empty when the draft cannot be read',
+      begins: { at: 'restoring' },
+      steps: [
+        { when: failed('restoreDraft', refusal), at: 'editing.pristine', has: { values: { email: '' } } },
+      ],
+    },
+    {
+      title: 'keeps everything typed when it is refused, and can be sent again (spec §8)',
+      begins: { at: 'restoring' },
+      steps: [
+        opened,
+        { when: { type: 'form.submitted', values: typed }, at: 'submitting', has: { values: kept } },
+        { when: failed('submitForm', refusal), at: 'rejected', has: { values: kept, problem: refusal } },
+        {
+          when: { type: 'form.submitted', values: { ...typed, email: 'ben@example.org' } },
+          at: 'submitting',
+          has: { problem: null, values: { email: 'ben@example.org' } },
+        },
+        { when: failed('submitForm', refusal), at: 'rejected', has: { problem: refusal } },
+        {
+          when: { type: 'form.changed', values: typed },
+          at: 'editing.dirty.unsaved',
+          ...pause,
+          has: { values: kept, problem: refusal },
+        },
+      ],
+    },
+    {
+      title: 'can be changed and sent again after it has arrived',
+      begins: { at: 'restoring' },
+      steps: [
+        opened,
+        { when: { type: 'form.submitted', values: typed }, at: 'submitting' },
+        {
+          when: done('submitForm', 'mail-sent'),
+          at: 'submitted',
+          does: accepts,
+          has: { outcome: 'mail-sent' },
+        },
+        {
+          when: { type: 'form.submitted', values: { email: 'ben@example.org' } },
+          at: 'submitting',
+          has: { outcome: null, values: { email: 'ben@example.org' } },
+        },
+        { when: done('submitForm', 'done'), at: 'submitted', does: accepts },
+        {
+          when: { type: 'form.changed', values: typed },
+          at: 'editing.dirty.unsaved',
+          ...pause,
+          has: { outcome: null, values: kept },
+        },
+      ],
+    },
+  ],
+};

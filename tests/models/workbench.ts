@@ -1,0 +1,19 @@
+import path from 'node:path';
+import { subjects } from '#tests/models/subjects.ts';
+import { browserPage } from '#tests/paths/browser-page.ts';
+import type { Workbench } from '#tools/statecharts/core/workbench.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** All that the statechart kit needs to know of this project. */
+export const workbench: Workbench = {
+  subjects,
+  sourceFile: (name) => path.join(root, 'machines', name, `${name}.machine.ts`),
+  documents: path.join(root, 'docs/machines'),
+  sections: ['§1', '§2', '§3', '§4', '§5', '§6', '§7', '§8', '§9'],
+  pages: () => ({ 'browser.md': browserPage() }),
+  replayInBrowser: async (name, { events }, options) => {
+    const { show } = await import('#tests/paths/show.ts');
+    return show(name, events, options);
+  },
+};

@@ -1,0 +1,98 @@
+import { stepOf, type Step } from '#tools/statecharts/inspector/step.ts';
+import { withInertActors, type AnyModel } from '#tools/statecharts/core/explore.ts';
+import { subjects } from '#tests/models/subjects.ts';
+import { createSamples } from '#tools/statecharts/inspector/samples.ts';
+import { describe, expect, it } from 'vitest';
+import { createActor, createMachine, fromPromise, setup, type EventObject } from 'xstate';
+
+const SECRET = 'Zanzibar-4711';
+const samples = createSamples(subjects);
+
+/** A sample with every text in it replaced by the secret. */
+const poisoned = (value: unknown): unknown => {
+  if (typeof value === 'string') return SECRET;
+  if (Array.isArray(value)) return value.map(poisoned);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, poisoned(field)]));
+};
+
+const poisonedEvents = (model: AnyModel): EventObject[] =>
+  Object.entries(model.events as Record<string, readonly object[]>).flatMap(([type, samples]) =>
+    samples.map((sample) => ({ ...(poisoned(sample) as object), type })),
+  );
+
+describe('a step', () => {
+  it('is rebuilt from names alone', () => {
+    const steps: (Step | null)[] = [];
+    const machine = setup({
+      types: { events: {} as { type: 'answer.sent'; text: string } },
+      actors: { ask: fromPromise(async ({ input }: { input: string }) => input) },
+    }).createMachine({
+      id: 'planted',
+      context: { text: SECRET },
+      initial: 'asking',
+      states: {
+        asking: { on: { 'answer.sent': 'waiting' } },
+        waiting: { invoke: { id: 'ask', src: 'ask', input: SECRET } },
+      },
+    });
+    const actor = createActor(machine, { inspect: (seen) => steps.push(stepOf(seen, 7, samples)) }).start();
+    actor.send({ type: 'answer.sent', text: SECRET });
+    const found = steps.filter((step) => step !== null);
+    const parent = actor.sessionId;
+    const child = String(actor.getSnapshot().children['ask']?.sessionId);
+    const common = { at_ms: 7, isRunning: true, offers: [] };
+    const own = { ...common, actor: parent, parent: null, name: 'planted', machine: 'planted' };
+    expect(found).toEqual([
+      { ...own, type: 'xstate.init', state: 'asking' },
+      {
+        ...common,
+        actor: child,
+        parent,
+        name: 'ask',
+        machine: null,
+        type: 'xstate.init',
+        state: 'active',
+      },
+      { ...own, type: 'answer.sent', state: 'waiting' },
+    ]);
+  });
+
+  it('is told of nothing else that xstate tells an inspector', () => {
+    const kinds = new Set<string>();
+    const told = new Set<string>();
+    const machine = createMachine({
+      initial: 'a',
+      states: { a: { on: { went: { target: 'b', actions: () => undefined } } }, b: {} },
+    });
+    const actor = createActor(machine, {
+      inspect: (seen) => {
+        kinds.add(seen.type);
+        if (stepOf(seen, 0, samples)) told.add(seen.type);
+      },
+    }).start();
+    actor.send({ type: 'went' });
+    expect([...told]).toEqual(['@xstate.snapshot']);
+    expect(kinds.size).toBeGreaterThan(3);
+  });
+
+  it.each(subjects)('of $name never carries what an event, a context or an input holds', (subject) => {
+    const steps: (Step | null)[] = [];
+    const { machine, model } = subject;
+    for (const input of Object.values(model.starts as Record<string, unknown>)) {
+      const actor = createActor(withInertActors(machine), {
+        input: poisoned(input),
+        inspect: (seen) => steps.push(stepOf(seen, 0, samples)),
+      });
+      actor.subscribe({ error: () => undefined });
+      actor.start();
+      for (const event of [...poisonedEvents(model), ...poisonedEvents(model)]) {
+        if (actor.getSnapshot().status === 'active') actor.send(event);
+      }
+      actor.stop();
+    }
+    const stream = JSON.stringify(steps);
+    expect(stream.includes('"type":"xstate.init"')).toBe(true);
+    expect(stream.includes(SECRET)).toBe(false);
+  });
+});

@@ -1,0 +1,115 @@
+import { machines } from '#tests/models/registry.ts';
+import type { Step } from '#tools/statecharts/inspector/step.ts';
+import {
+  activeIds,
+  actorsAfter,
+  follow,
+  hear,
+  nothingYet,
+  reportOf,
+  sourceOf,
+  stepsSoFar,
+  treeOf,
+} from '#tools/statecharts/inspector/watch.ts';
+import { describe, expect, it } from 'vitest';
+
+const step = (given: Partial<Step>): Step => ({
+  at_ms: 0,
+  actor: 'x:0',
+  parent: null,
+  name: 'app',
+  machine: 'app',
+  type: 'xstate.init',
+  state: 'running',
+  isRunning: true,
+  offers: [],
+  ...given,
+});
+const auth = (given: Partial<Step>) =>
+  step({ actor: 'x:1', parent: 'x:0', name: 'auth', machine: 'auth', ...given });
+const service = (given: Partial<Step>) =>
+  step({ actor: 'x:2', parent: 'x:1', name: 'readProfile', machine: null, state: 'active', ...given });
+
+const steps: readonly Step[] = [
+  step({}),
+  auth({ state: 'loading.reading-session', at_ms: 1.4 }),
+  auth({ type: 'session.found', state: 'loading.reading-profile', at_ms: 2.6 }),
+  service({ at_ms: 3 }),
+  service({ at_ms: 4, state: 'done', isRunning: false }),
+  auth({ type: 'xstate.stop', state: 'loading.reading-profile', isRunning: false, at_ms: 5 }),
+];
+const told = (page: string, isWhole = true) => ({ kind: 'steps', page, isWhole, steps }) as const;
+const watching = hear(nothingYet, told('one'));
+
+const names = (branches: ReturnType<typeof treeOf>): unknown[] =>
+  branches.map(({ step: each, branches: below }) => [each.name, each.state, names(below)]);
+
+describe('the inspector', () => {
+  it('looks at the first page that speaks, and at the next one when that has closed', () => {
+    expect(watching.source).toBe('one');
+    const both = hear(watching, told('two'));
+    expect(both.source).toBe('one');
+    const closed = hear(both, { kind: 'closed', page: 'one' });
+    expect(sourceOf(closed)).toEqual({ steps, isOpen: false });
+    expect(hear(closed, told('three')).source).toBe('three');
+    expect(hear(nothingYet, { kind: 'closed', page: 'nobody' })).toEqual(nothingYet);
+  });
+
+  it('adds the news of a page to what it knows of it', () => {
+    const more = hear(watching, told('one', false));
+    expect(sourceOf(more).steps).toEqual([...steps, ...steps]);
+    expect(sourceOf(hear(more, told('one'))).steps).toEqual(steps);
+  });
+
+  it('shows the actors as they were at any step', () => {
+    const at = (index: number | null) =>
+      names(treeOf(actorsAfter(stepsSoFar(follow(watching, { wish: 'at', at: index })))));
+    expect(at(1)).toEqual([['app', 'running', [['auth', 'loading.reading-session', []]]]]);
+    expect(at(3)).toEqual([
+      ['app', 'running', [['auth', 'loading.reading-profile', [['readProfile', 'active', []]]]]],
+    ]);
+    expect(at(4)).toEqual([['app', 'running', [['auth', 'loading.reading-profile', []]]]]);
+    expect(at(null)).toEqual([['app', 'running', []]]);
+  });
+
+  it('shows an actor whose parent is not known at the top', () => {
+    expect(names(treeOf(actorsAfter([service({})])))).toEqual([['readProfile', 'active', []]]);
+  });
+
+  it('goes to a machine, to an actor, and never to a service', () => {
+    expect(follow(watching, { wish: 'machine', machine: 'form' })).toEqual({ ...watching, machine: 'form' });
+    const chosen = follow(watching, { wish: 'actor', actor: 'x:1' });
+    expect(chosen).toEqual({ ...watching, actor: 'x:1', machine: 'auth' });
+    expect(follow(chosen, { wish: 'actor', actor: 'x:2' })).toEqual(chosen);
+  });
+
+  it('reads back what it has written into a file', () => {
+    const report = reportOf(steps);
+    expect(report).toEqual({
+      version: 1,
+      events: [
+        { at_ms: 0, actor: 'x:0', machine: 'app', type: 'xstate.init', state: 'running' },
+        { at_ms: 1, actor: 'x:1', machine: 'auth', type: 'xstate.init', state: 'loading.reading-session' },
+        { at_ms: 3, actor: 'x:1', machine: 'auth', type: 'session.found', state: 'loading.reading-profile' },
+      ],
+    });
+    const read = follow(watching, { wish: 'import', name: 'events.json', report });
+    expect([read.source, read.machine, read.at]).toEqual(['events.json', 'app', null]);
+    expect(reportOf(sourceOf(read).steps)).toEqual(report);
+    expect(follow(read, { wish: 'source', source: 'one' }).source).toBe('one');
+  });
+
+  it('marks a state with all that lies around it', () => {
+    const state = 'authenticated.access.signed-in + authenticated.recheck.idle';
+    expect(activeIds('auth', state)).toEqual([
+      'auth',
+      'auth.authenticated',
+      'auth.authenticated.access',
+      'auth.authenticated.access.signed-in',
+      'auth.authenticated.recheck',
+      'auth.authenticated.recheck.idle',
+    ]);
+    expect(activeIds('auth', '')).toEqual(['auth']);
+    expect(activeIds('auth', state).filter((id) => machines.auth.getStateNodeById(id).id !== id)).toEqual([]);
+  });
+});

@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs';
+import { readEventReport, type EventReport } from '#kit/core/event-report.ts';
+import { eventName } from '#kit/drawing/chart.ts';
+import type { ModelEvent } from '#kit/core/explore.ts';
+import { follow } from '#kit/testing/follow.ts';
+import { placeOf } from '#kit/core/moment.ts';
+import { replay, type Recording } from '#kit/testing/replay.ts';
+import type { Subject } from '#kit/core/subject.ts';
+import type { Workbench } from '#kit/core/workbench.ts';
+import { pathsOfPackage, type GeneratedPath } from '#kit/testing/test-model.ts';
+
+const usage = `Prints ways through the statecharts.
+
+  paths                        every generated path of every machine
+  paths -- auth                one machine
+  paths -- auth --journeys     the pinned journeys instead
+  paths -- auth --json         for a program
+  paths -- --replay FILE       plays an error report's last steps, or { "machine", "start",
+                                       "steps": [{ "event", "at" }] }, and says where they diverge
+  paths -- auth --replay FILE --in-browser
+                                       walks one machine's part of a report through the real screens; --headed shows
+                                       the browser, --at ADDRESS names the server (http://localhost:8000)`;
+
+type Way = {
+  readonly machine: string;
+  readonly title: string;
+  readonly start: string;
+  readonly steps: readonly { readonly event: ModelEvent; readonly at: string }[];
+};
+
+/** The longest payload that a readable step shows. */
+const PAYLOAD_LENGTH = 90;
+
+function payload({ type: _type, ...rest }: ModelEvent): string {
+  const values = Object.values(rest).filter((value) => value !== undefined);
+  if (values.length === 0) return '';
+  const text = JSON.stringify(values.length === 1 ? values[0] : rest);
+  return ` ${text.length > PAYLOAD_LENGTH ? `${text.slice(0, PAYLOAD_LENGTH)}…` : text}`;
+}
+
+const wayOf = (subject: Subject, start: string, path: GeneratedPath): Way => ({
+  machine: subject.name,
+  title: path.steps
+    .slice(-1)
+    .map(({ state }) => `to ${placeOf(state)}`)
+    .join(''),
+  start,
+  steps: path.steps.slice(1).map(({ event, state }) => ({ event, at: placeOf(state) })),
+});
+
+const generated = (subject: Subject): Way[] =>
+  Object.entries(subject.model.starts as Record<string, unknown>).flatMap(([start, input]) =>
+    pathsOfPackage(subject.pure, subject.model, input).map((path) => wayOf(subject, start, path)),
+  );
+
+const pinned = ({ name, model }: Subject): Way[] =>
+  model.journeys.map(({ title, start, steps }) => ({
+    machine: name,
+    title,
+    start: start ?? Object.keys(model.starts)[0] ?? '',
+    steps: steps.map(({ when, at }) => ({ event: when as ModelEvent, at })),
+  }));
+
+function print(ways: readonly Way[]): void {
+  ways.forEach(({ machine, title, start, steps }, index) => {
+    console.log(`${machine} ${String(index + 1)}/${String(ways.length)}: ${title}`);
+    console.log(`   begin: ${start}`);
+    steps.forEach(({ event, at }, step) => {
+      console.log(`  ${String(step + 1).padStart(2)}. ${eventName(event.type)}${payload(event)} → ${at}`);
+    });
+    console.log('');
+  });
+}
+
+const valued = new Set(['--replay', '--at']);
+
+/** What the words after the command ask for. */
+type Wanted = {
+  readonly words: readonly string[];
+  /** The word after an option. */
+  readonly valueOf: (option: string) => string | undefined;
+  /** The words that name machines. */
+  readonly names: readonly string[];
+};
+
+const wantedBy = (words: readonly string[]): Wanted => ({
+  words,
+  valueOf: (option) => words[words.indexOf(option) + 1 || words.length],
+  names: words.filter((word, index) => !word.startsWith('--') && !valued.has(words[index - 1] ?? '')),
+});
+
+async function replayReport(
+  { subjects, replayInBrowser }: Workbench,
+  { words, names, valueOf }: Wanted,
+  report: EventReport,
+): Promise<boolean> {
+  const isVisible = words.includes('--headed');
+  if (replayInBrowser && (isVisible || words.includes('--in-browser'))) {
+    const address = valueOf('--at') ?? 'http://localhost:8000';
+    for (const name of names) console.log(await replayInBrowser(name, report, { isVisible, address }));
+    return true;
+  }
+  const followed = follow(subjects, report).filter(
+    ({ machine }) => names.length === 0 || names.includes(machine),
+  );
+  for (const { machine, steps, divergence } of followed) {
+    console.log(`${machine}, ${String(steps)} steps: ${divergence ?? 'the chart does what was reported.'}`);
+  }
+  return followed.every(({ divergence }) => divergence === null);
+}
+
+async function replayFile(bench: Workbench, wanted: Wanted): Promise<boolean> {
+  const text = readFileSync(wanted.valueOf('--replay') ?? '', 'utf8');
+  const report = readEventReport(text);
+  if (report) return replayReport(bench, wanted, report);
+  const outcome = await replay(bench.subjects, JSON.parse(text) as Recording);
+  console.log(outcome ?? 'Every step led where the recording says.');
+  return outcome === null;
+}
+
+/** Prints ways through the machines, or replays a report. */
+export async function runPaths(bench: Workbench, words: readonly string[]): Promise<boolean> {
+  const { subjects } = bench;
+  const wanted = wantedBy(words);
+  const { names } = wanted;
+  if (words.includes('--help')) {
+    console.log(usage);
+    return true;
+  }
+  if (words.includes('--replay')) return replayFile(bench, wanted);
+  const unknown = names.filter((name) => !subjects.some((subject) => subject.name === name));
+  if (unknown.length > 0) {
+    console.log(`No machine is called ${unknown.join(', ')}.`);
+    return false;
+  }
+  const chosen = subjects.filter(({ name }) => names.length === 0 || names.includes(name));
+  const ways = chosen.map(words.includes('--journeys') ? pinned : generated);
+  if (words.includes('--json')) console.log(JSON.stringify(ways.flat(), null, 2));
+  else ways.forEach(print);
+  return true;
+}

@@ -1,0 +1,21 @@
+import type { EventReport } from '#kit/core/event-report.ts';
+import type { Subject } from '#kit/core/subject.ts';
+
+/** All that a project passes in, so that the kit can work on its machines. */
+export type Workbench = {
+  readonly subjects: readonly Subject[];
+  /** The file that holds a machine's source text. */
+  readonly sourceFile: (name: string) => string;
+  /** The folder of the documents. */
+  readonly documents: string;
+  /** The sections of the specification that states may refer to by `meta.spec`. */
+  readonly sections: readonly string[];
+  /** Pages of the project's own beside those of the machines, by file name. */
+  readonly pages: () => Readonly<Record<string, string>>;
+  /** Replays one machine's part of a report in a browser and says how that went. */
+  readonly replayInBrowser?: (
+    name: string,
+    report: EventReport,
+    options: { readonly isVisible: boolean; readonly address: string },
+  ) => Promise<string>;
+};

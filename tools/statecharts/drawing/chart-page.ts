@@ -1,0 +1,128 @@
+import { chartOf, eventName, statesOf, type ChartEdge, type ChartState } from '#kit/drawing/chart.ts';
+import type { AnyStateMachine } from 'xstate';
+
+/** A machine's page: its name, the text above its source, and the events that it declares. */
+export type Page = {
+  readonly name: string;
+  readonly machine: AnyStateMachine;
+  readonly source: string;
+  /** Where the source is, seen from the page. */
+  readonly address: string;
+  readonly events: readonly string[];
+};
+
+type Lineage = { readonly state: ChartState; readonly above: readonly ChartState[] };
+
+const lineagesOf = (state: ChartState, above: readonly ChartState[] = []): Lineage[] => [
+  { state, above },
+  ...state.states.flatMap((child) => lineagesOf(child, [state, ...above])),
+];
+
+const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+const row = (cells: readonly string[]) => `| ${cells.map(cell).join(' | ')} |`;
+const table = (head: readonly string[], rows: readonly (readonly string[])[]) => [
+  row(head),
+  row(head.map(() => '---')),
+  ...rows.map(row),
+];
+const code = (words: readonly string[]) => words.map((word) => `\`${word}\``).join(', ');
+
+/** The text and the picture above a machine's source. */
+export function introductionOf(source: string): string[] {
+  const comments = [...source.matchAll(/\/\*\*\n((?: \*[^\n]*\n)+?) \*\/\nexport const \w+Machine/g)];
+  const lines = (comments[0]?.[1] ?? '').split('\n').map((line) => line.replace(/^ \* ?/, ''));
+  const isDrawn = (line: string) => /^ {2,}\S/.test(line);
+  return lines.flatMap((line, index) => {
+    const before = lines[index - 1] ?? '';
+    if (isDrawn(line) && !isDrawn(before)) return ['```text', line];
+    if (!isDrawn(line) && isDrawn(before)) return ['```', line];
+    return [line];
+  });
+}
+
+const shortId = (id: string) => id.split('.').slice(1).join('.') || id;
+
+function outcomeOf(edge: ChartEdge): string {
+  if (edge.isForbidden) return 'stays as it is, on purpose';
+  if (edge.to.length === 0) return 'stays';
+  return `${edge.to.map((id) => `**${shortId(id)}**`).join(' and ')}${edge.reenters ? ', entered again' : ''}`;
+}
+
+/** What an event does in a state: its own transitions first, then those of the states around it. */
+function edgesOn(event: string, { state, above }: Lineage): ChartEdge[] {
+  const edges = [state, ...above].flatMap((each) => each.edges.filter((edge) => edge.event === event));
+  const certain = edges.findIndex(({ guard }) => guard === null);
+  return certain < 0 ? edges : edges.slice(0, certain + 1);
+}
+
+function stateSection(lineage: Lineage, declared: readonly string[]): string[] {
+  const { state, above } = lineage;
+  const handled = [...new Set([state, ...above].flatMap(({ edges }) => edges.map(({ event }) => event)))];
+  const events = [
+    ...declared.filter((event) => handled.includes(event)),
+    ...handled.filter((event) => !declared.includes(event)),
+  ];
+  const ignored = declared.filter((event) => !handled.includes(event));
+  const rows = events.flatMap((event) =>
+    edgesOn(event, lineage).map((edge) => [
+      `\`${edge.event}\``,
+      edge.guard === null ? '' : `\`${edge.guard}\``,
+      outcomeOf(edge),
+      code(edge.does),
+      edge.from === state.id ? '' : `\`${shortId(edge.from)}\``,
+    ]),
+  );
+  return [
+    `### ${shortId(state.id)}`,
+    '',
+    `${state.description} (spec ${state.spec})`,
+    '',
+    ...(state.invokes.length > 0 ? [`Runs ${code(state.invokes.map(({ src }) => src))}.`, ''] : []),
+    ...(state.entry.length > 0 ? [`On entry ${code(state.entry)}.`, ''] : []),
+    ...(rows.length > 0 ? [...table(['event', 'if', 'leads to', 'does', 'from'], rows), ''] : []),
+    ...(ignored.length > 0 && state.kind !== 'final' ? [`Ignored: ${code(ignored)}.`, ''] : []),
+  ];
+}
+
+function delayRows(machine: AnyStateMachine): string[][] {
+  return Object.entries(machine.implementations.delays).map(([name, delay]) => [
+    `\`${name}\``,
+    typeof delay === 'number' ? `${String(delay)} ms` : 'depends on the context',
+  ]);
+}
+
+/** The page of one machine: what it is for, its picture, and every state × event, the ignored ones included. */
+export function pageOf({ name, machine, source, address, events }: Page): string {
+  const chart = chartOf(machine);
+  const lineages = lineagesOf(chart);
+  const states = statesOf(chart).slice(1);
+  const leaves = lineages.filter(({ state }) => state.states.length === 0);
+  const delays = delayRows(machine);
+  return [
+    `# ${name}`,
+    '',
+    ...introductionOf(source),
+    `![The chart of ${name}](${name}.svg)`,
+    '',
+    `Source: [${name}.machine.ts](${address})`,
+    '',
+    '## States',
+    '',
+    ...table(
+      ['state', 'meaning', 'spec', 'runs'],
+      states.map((state) => [
+        `\`${shortId(state.id)}\``,
+        state.description,
+        state.spec,
+        code(state.invokes.map(({ src }) => src)),
+      ]),
+    ),
+    '',
+    ...(delays.length > 0 ? ['## Delays', '', ...table(['delay', 'time'], delays), ''] : []),
+    '## Every state and event',
+    '',
+    'The first line whose condition holds is taken; "from" names the outer state that decides.',
+    '',
+    ...leaves.flatMap((lineage) => stateSection(lineage, events.map(eventName))),
+  ].join('\n');
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Workbench } from '#kit/core/workbench.ts';
+import { jsonOf } from '#kit/drawing/chart.ts';
+import { introductionOf, pageOf } from '#kit/drawing/chart-page.ts';
+import { mermaidOf, svgOf } from '#kit/drawing/diagram.ts';
+import { coveragePage, type Report } from '#kit/testing/coverage.ts';
+import type { AnyStateMachine } from 'xstate';
+
+/** Where the files stand that only programs read; they are written again when needed and not kept. */
+export const ARTEFACTS = 'generated';
+
+/** The page that lists every machine, between these two lines. */
+const LIST_BEGINS = '<!-- machines: written by the docs command -->';
+const LIST_ENDS = '<!-- /machines -->';
+
+const digestOf = (machine: AnyStateMachine): string =>
+  createHash('sha256').update(jsonOf(machine)).digest('hex').slice(0, 16);
+
+/** A machine's picture, which also says which chart it shows. */
+export async function pictureOf(machine: AnyStateMachine): Promise<string> {
+  return (await svgOf(machine)).replace('<svg ', `<svg data-digest="${digestOf(machine)}" `);
+}
+
+/** Whether a picture shows the machine as it is now. */
+export const isPictureOf = (machine: AnyStateMachine, picture: string): boolean =>
+  picture.includes(`data-digest="${digestOf(machine)}"`);
+
+/** The first sentence above a machine's source. */
+function summaryOf(source: string): string {
+  const text = introductionOf(source).join(' ').trim();
+  return /^.*?\.(?=\s|$)/.exec(text)?.[0] ?? text;
+}
+
+/** The list page with the lines between its marks written again. */
+function withList(readme: string, { subjects, sourceFile }: Workbench): string {
+  const rows = subjects.map(
+    ({ name }) => `| [${name}](${name}.md) | ${summaryOf(readFileSync(sourceFile(name), 'utf8'))} |`,
+  );
+  const list = ['| machine | what it is for |', '|---|---|', ...rows].join('\n');
+  const [before = '', rest = ''] = readme.split(LIST_BEGINS);
+  const after = rest.split(LIST_ENDS)[1] ?? '';
+  return `${before}${LIST_BEGINS}\n${list}\n${LIST_ENDS}${after}`;
+}
+
+/** Every generated file by its path below the folder of documents, as it should be now: those that are kept. */
+export async function documentsOf(bench: Workbench): Promise<Record<string, string>> {
+  const { subjects, sourceFile, documents: folder } = bench;
+  const documents: Record<string, string> = {};
+  for (const { name, machine, model } of subjects) {
+    const file = sourceFile(name);
+    const address = path.relative(folder, file).replaceAll(path.sep, '/');
+    const source = readFileSync(file, 'utf8');
+    documents[`${name}.md`] = pageOf({ name, machine, source, address, events: Object.keys(model.events) });
+    documents[`${name}.svg`] = await pictureOf(machine);
+  }
+  documents['README.md'] = withList(readFileSync(path.join(folder, 'README.md'), 'utf8'), bench);
+  return { ...documents, ...bench.pages() };
+}
+
+/** What programs read and what a run measured, by path below the folder of documents. */
+export function artefactsOf(
+  { subjects, sections }: Workbench,
+  reports: readonly Report[],
+): Record<string, string> {
+  const files = subjects.flatMap(({ name, machine }) => [
+    [`${name}.json`, jsonOf(machine)],
+    [`${name}.mmd`, mermaidOf(machine)],
+  ]);
+  files.push(
+    ['coverage.md', coveragePage(reports, sections)],
+    ['coverage.json', `${JSON.stringify(reports, null, 2)}\n`],
+  );
+  return Object.fromEntries(files.map(([name, text]) => [`${ARTEFACTS}/${name ?? ''}`, text ?? '']));
+}

@@ -1,0 +1,82 @@
+import { useRef, useState } from 'react';
+import { readEventReport, writeEventReport } from '#kit/core/event-report.ts';
+import styles from './inspector.module.css';
+import { reportOf, sourceOf, type Watching, type Wish } from './watch.ts';
+
+type Props = {
+  readonly watching: Watching;
+  readonly onWish: (wish: Wish) => void;
+  readonly stately: { readonly address: string; readonly open: () => void } | null;
+};
+
+/** Hands the reader a text as a file; nothing of it goes over the network. */
+function saveAsFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+const titleOf = (name: string, isOpen: boolean) => (isOpen ? `Page ${name}` : `${name} (closed)`);
+
+/** What is looked at, and the reports that come from a file or go into one. */
+export function FileBar({ watching, onWish, stately }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { steps } = sourceOf(watching);
+  const sources = Object.entries(watching.sources);
+
+  async function open(file: File | undefined) {
+    if (!file) return;
+    const report = readEventReport(await file.text());
+    setProblem(report ? null : `${file.name} is no report of events.`);
+    if (report) onWish({ wish: 'import', name: file.name, report });
+  }
+
+  return (
+    <div className={styles.bar}>
+      {sources.length > 0 ? (
+        <label className={styles.source}>
+          Looking at
+          <select
+            value={watching.source ?? ''}
+            onChange={(event) => onWish({ wish: 'source', source: event.currentTarget.value })}
+          >
+            {sources.map(([name, { isOpen }]) => (
+              <option key={name} value={name}>
+                {titleOf(name, isOpen)}
+              </option>
+            ))}
+          </select>
+        </label>
+      ) : null}
+      <button
+        type="button"
+        className={styles.tool}
+        disabled={steps.length === 0}
+        onClick={() => saveAsFile('events.json', writeEventReport(reportOf(steps)))}
+      >
+        Export events
+      </button>
+      <button type="button" className={styles.tool} onClick={() => input.current?.click()}>
+        Import events
+      </button>
+      <input
+        ref={input}
+        type="file"
+        accept="application/json,.json"
+        aria-label="Report of events"
+        hidden
+        onChange={(event) => void open(event.currentTarget.files?.[0])}
+      />
+      {stately ? (
+        <button type="button" className={styles.tool} onClick={stately.open}>
+          Open {stately.address}
+        </button>
+      ) : null}
+      {problem === null ? null : <p role="alert">{problem}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { StrictMode, useSyncExternalStore } from 'react';
+import { createRoot } from 'react-dom/client';
+import { InspectorPage } from './inspector-page.tsx';
+import { openInspector, type InspectorSettings } from './inspector.ts';
+
+/** Shows the inspector in an element of this page. */
+export function mountInspector(place: Element, settings: InspectorSettings): void {
+  const inspector = openInspector(window, settings);
+
+  function Page() {
+    const watching = useSyncExternalStore(inspector.subscribe, inspector.read);
+    const charts = useSyncExternalStore(inspector.subscribe, inspector.readCharts);
+    return (
+      <InspectorPage
+        watching={watching}
+        charts={charts}
+        machines={inspector.machines}
+        samples={inspector.samples}
+        onWish={inspector.wish}
+        onSend={inspector.send}
+        stately={inspector.stately}
+      />
+    );
+  }
+
+  createRoot(place).render(
+    <StrictMode>
+      <Page />
+    </StrictMode>,
+  );
+}

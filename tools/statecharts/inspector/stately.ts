@@ -1,0 +1,103 @@
+import type { AnyStateMachine } from 'xstate';
+import { KEPT_STEPS } from './link.ts';
+import type { Step } from './step.ts';
+
+/** The protocol's version that these messages follow: @statelyai/inspect 0.7. */
+const VERSION = '0.7.2';
+
+type Value = { [name: string]: Value } | string;
+
+/** A state's name as the value it was: `a.b + a.c` is `{ a: { b: {}, c: {} } }`, `a.b` is `{ a: 'b' }`. */
+export function valueOf(state: string): Value {
+  const leaves = state.split(' + ').map((leaf) => leaf.split('.').filter((name) => name !== ''));
+  return build(leaves.filter((path) => path.length > 0));
+}
+
+function build(paths: readonly (readonly string[])[]): Value {
+  const [first] = paths;
+  if (paths.length === 1 && first?.length === 1) return first[0] ?? {};
+  const names = [...new Set(paths.flatMap(([name]) => name ?? []))];
+  const below = (name: string) =>
+    paths.filter(([start]) => start === name).flatMap(([, ...rest]) => (rest.length > 0 ? [rest] : []));
+  return Object.fromEntries(names.map((name) => [name, build(below(name))]));
+}
+
+/** Machines by name. */
+type Machines = Readonly<Record<string, AnyStateMachine>>;
+
+function definitionOf({ machine, name }: Step, machines: Machines): string {
+  const known = machines[machine ?? ''];
+  const { context: _context, ...config } = (known?.config ?? { id: name }) as Record<string, unknown>;
+  return JSON.stringify(config);
+}
+
+/** A step in the words of the Stately inspector, built from nothing but the step and the source's own charts. */
+export function statelyMessages(step: Step, isFirst: boolean, machines: Machines): readonly object[] {
+  const common = {
+    _version: VERSION,
+    createdAt: String(Math.round(step.at_ms)),
+    id: null,
+    rootId: undefined,
+    sessionId: step.actor,
+  };
+  const snapshot = {
+    status: step.isRunning ? 'active' : 'stopped',
+    value: step.machine === null ? step.state : valueOf(step.state),
+    context: {},
+  };
+  const event = { type: step.type };
+  const actor = {
+    ...common,
+    type: '@xstate.actor',
+    name: step.name,
+    parentId: step.parent ?? undefined,
+    definition: definitionOf(step, machines),
+    snapshot,
+  };
+  return [
+    ...(isFirst ? [actor] : []),
+    { ...common, type: '@xstate.event', event, sourceId: undefined },
+    { ...common, type: '@xstate.snapshot', event, snapshot },
+  ];
+}
+
+/**
+ * Passes the steps on to a Stately inspector at the developer's own choice of address; null when none is chosen. It is
+ * told steps alone, and only a window that this page opened there hears them.
+ */
+export function createStatelyLink(chosen: unknown, view: Window, machines: Machines) {
+  if (typeof chosen !== 'string' || chosen === '') return null;
+  const address = new URL(chosen, view.location.href);
+  const told = new Set<string>();
+  let waiting: readonly Step[] = [];
+  let opened: Window | null = null;
+  let isConnected = false;
+
+  const post = (step: Step) => {
+    for (const message of statelyMessages(step, !told.has(step.actor), machines)) {
+      opened?.postMessage(message, address.origin);
+    }
+    told.add(step.actor);
+  };
+
+  view.addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
+    const isHello =
+      typeof data === 'object' && data !== null && 'type' in data && data.type === '@statelyai.connected';
+    if (!isHello || source !== opened || origin !== address.origin) return;
+    isConnected = true;
+    told.clear();
+    waiting.forEach(post);
+  });
+
+  return {
+    address: address.host,
+    open: () => {
+      isConnected = false;
+      opened = view.open(address.href, 'stately-inspector');
+    },
+    pass: (steps: readonly Step[]) => {
+      waiting = [...waiting, ...steps].slice(-KEPT_STEPS);
+      if (isConnected) steps.forEach(post);
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import type { EventReport, ReportedEvent } from '#kit/core/event-report.ts';
+import { KEPT_STEPS, type FromApp } from './link.ts';
+import type { Step } from './step.ts';
+
+/** A running or remembered sequence of steps: a page of the app, or a report from a file. */
+export type Source = { readonly steps: readonly Step[]; readonly isOpen: boolean };
+
+/** What the inspector shows. `machine` is empty until one is chosen; `at` is the step that is looked at, null the latest. */
+export type Watching = {
+  readonly sources: Readonly<Record<string, Source>>;
+  readonly source: string | null;
+  readonly machine: string;
+  readonly actor: string | null;
+  readonly at: number | null;
+};
+
+export type Wish =
+  | { readonly wish: 'source'; readonly source: string }
+  | { readonly wish: 'actor'; readonly actor: string }
+  | { readonly wish: 'machine'; readonly machine: string }
+  | { readonly wish: 'at'; readonly at: number | null }
+  | { readonly wish: 'import'; readonly name: string; readonly report: EventReport };
+
+export const nothingYet: Watching = { sources: {}, source: null, machine: '', actor: null, at: null };
+
+/** Takes in what a page of the app tells. A page that closes stays to be looked at. */
+export function hear(watching: Watching, message: FromApp): Watching {
+  const known = watching.sources[message.page];
+  if (message.kind === 'closed') {
+    if (!known) return watching;
+    const sources = { ...watching.sources, [message.page]: { ...known, isOpen: false } };
+    return { ...watching, sources };
+  }
+  const before = message.isWhole ? [] : (known?.steps ?? []);
+  const steps = [...before, ...message.steps].slice(-2 * KEPT_STEPS);
+  const sources = { ...watching.sources, [message.page]: { steps, isOpen: true } };
+  const current = watching.sources[watching.source ?? ''];
+  const isNews = known === undefined && (current === undefined || !current.isOpen);
+  return isNews ? { ...nothingYet, sources, source: message.page } : { ...watching, sources };
+}
+
+const stepFrom = (event: ReportedEvent): Step => ({
+  at_ms: event.at_ms,
+  actor: event.actor ?? event.machine,
+  parent: null,
+  name: event.machine,
+  machine: event.machine,
+  type: event.type,
+  state: event.state,
+  isRunning: true,
+  offers: [],
+});
+
+/** The source that is looked at. */
+export const sourceOf = ({ sources, source }: Watching): Source =>
+  sources[source ?? ''] ?? { steps: [], isOpen: false };
+
+function choose(watching: Watching, source: string): Watching {
+  const { steps } = watching.sources[source] ?? { steps: [] };
+  const first = steps.find(({ machine }) => machine !== null);
+  return {
+    ...watching,
+    source,
+    at: null,
+    actor: first?.actor ?? null,
+    machine: first?.machine ?? watching.machine,
+  };
+}
+
+/** Does what the developer wishes to see. */
+export function follow(watching: Watching, wished: Wish): Watching {
+  switch (wished.wish) {
+    case 'source':
+      return choose(watching, wished.source);
+    case 'machine':
+      return { ...watching, machine: wished.machine, actor: null };
+    case 'actor': {
+      const machine = sourceOf(watching).steps.find(({ actor }) => actor === wished.actor)?.machine;
+      return machine ? { ...watching, actor: wished.actor, machine } : watching;
+    }
+    case 'at':
+      return { ...watching, at: wished.at };
+    default: {
+      const steps = wished.report.events.map(stepFrom);
+      const sources = { ...watching.sources, [wished.name]: { steps, isOpen: false } };
+      return choose({ ...watching, sources }, wished.name);
+    }
+  }
+}
+
+/** The steps up to the one that is looked at. */
+export function stepsSoFar(watching: Watching): readonly Step[] {
+  const { steps } = sourceOf(watching);
+  return watching.at === null ? steps : steps.slice(0, watching.at + 1);
+}
+
+/** The latest step of every actor, the ended ones left out. */
+export function actorsAfter(steps: readonly Step[]): ReadonlyMap<string, Step> {
+  const latest = new Map<string, Step>();
+  for (const step of steps) {
+    if (step.isRunning) latest.set(step.actor, step);
+    else latest.delete(step.actor);
+  }
+  return latest;
+}
+
+export type Branch = { readonly step: Step; readonly branches: readonly Branch[] };
+
+/** The running actors as a tree; one whose parent is not known stands at the top. */
+export function treeOf(actors: ReadonlyMap<string, Step>): readonly Branch[] {
+  const all = [...actors.values()];
+  const below = (parent: string): Branch[] =>
+    all.filter((step) => step.parent === parent).map((step) => ({ step, branches: below(step.actor) }));
+  return all
+    .filter(({ parent }) => parent === null || !actors.has(parent))
+    .map((step) => ({ step, branches: below(step.actor) }));
+}
+
+/** The ids of the states that a state's name makes active, the outer ones and the machine itself included. */
+export function activeIds(machine: string, state: string): string[] {
+  const ids = state
+    .split(' + ')
+    .filter((leaf) => leaf !== '')
+    .flatMap((leaf) => {
+      const path = leaf.split('.');
+      return path.map((_name, index) => [machine, ...path.slice(0, index + 1)].join('.'));
+    });
+  return [...new Set([machine, ...ids])];
+}
+
+/** The steps of the machines, as a report's file holds them. */
+export const reportOf = (steps: readonly Step[]): EventReport => ({
+  version: 1,
+  events: steps.flatMap(({ at_ms, actor, machine, type, state }) =>
+    machine === null || type === 'xstate.stop'
+      ? []
+      : [{ at_ms: Math.round(at_ms), actor, machine, type, state }],
+  ),
+});

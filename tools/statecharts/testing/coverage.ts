@@ -1,0 +1,190 @@
+import { machineFrom, nodeOf, placesOf, slotsOf, type Node } from '#kit/core/config.ts';
+import { withInertActors, type AnyModel } from '#kit/core/explore.ts';
+import { explore } from '#kit/core/graph.ts';
+import { walkJourney } from '#kit/testing/journeys.ts';
+import type { Subject } from '#kit/core/subject.ts';
+import { pathsOfPackage } from '#kit/testing/test-model.ts';
+import type { AnyStateMachine } from 'xstate';
+
+/** What a run of tests has met of one chart, by name. */
+type Tally = {
+  readonly states: Set<string>;
+  readonly edges: Set<string>;
+  readonly guards: Map<string, Set<boolean>>;
+};
+
+type GuardUse = { readonly type: string; readonly params?: unknown };
+type GuardCode = (args: unknown, params: unknown) => boolean;
+
+const emptyTally = (): Tally => ({ states: new Set(), edges: new Set(), guards: new Map() });
+
+/** All that one chart has to meet. */
+type Whole = { readonly states: string[]; readonly edges: string[]; readonly guards: string[] };
+
+function wholeOf(config: Node): Whole {
+  const places = placesOf(config);
+  const named = places.flatMap((place) =>
+    slotsOf(place).flatMap(({ slot, edges }) =>
+      edges.map((edge, index) => ({
+        name: `${place.path.join('.') || 'root'} on ${slot} [${String(index)}]`,
+        isGuarded: edge.guard !== undefined,
+      })),
+    ),
+  );
+  return {
+    states: places.filter(({ path }) => path.length > 0).map(({ path }) => path.join('.')),
+    edges: named.map(({ name }) => name),
+    guards: named.filter(({ isGuarded }) => isGuarded).map(({ name }) => name),
+  };
+}
+
+/** The same machine, which also notes each state entered, each edge taken and what each guard answered. */
+function probed(machine: AnyStateMachine, tally: { current: Tally }): AnyStateMachine {
+  const config = nodeOf(machine.config);
+  const guards: Record<string, GuardCode> = {
+    ...(machine.implementations.guards as Record<string, GuardCode>),
+  };
+  const implementations = machine.implementations.guards as Record<string, GuardCode>;
+  // Params are resolved by xstate at every step, pure ones too: the probe notes while it names itself.
+  const noting = (note: () => void) => ({ type: 'note', params: () => note() });
+  for (const place of placesOf(config)) {
+    const state = place.path.join('.');
+    if (state !== '') place.node.entry.push(noting(() => tally.current.states.add(state)));
+    for (const { slot, edges } of slotsOf(place)) {
+      edges.forEach((edge, index) => {
+        const name = `${state || 'root'} on ${slot} [${String(index)}]`;
+        edge.actions.push(noting(() => tally.current.edges.add(name)));
+        if (edge.guard === undefined) return;
+        const use: GuardUse = typeof edge.guard === 'string' ? { type: edge.guard } : edge.guard;
+        guards[name] = (args, params) => {
+          const answer = implementations[use.type]?.(args, params) ?? false;
+          tally.current.guards.set(name, (tally.current.guards.get(name) ?? new Set()).add(answer));
+          return answer;
+        };
+        edge.guard = { ...use, type: name };
+      });
+    }
+  }
+  return withInertActors(
+    machineFrom(config, machine, {
+      guards,
+      actions: { ...machine.implementations.actions, note: () => undefined },
+    }),
+  );
+}
+
+/** A machine for pure steps that tells which transitions a step took. */
+export function probedFor(machine: AnyStateMachine) {
+  const tally = { current: emptyTally() };
+  return {
+    machine: probed(machine, tally),
+    all: wholeOf(nodeOf(machine.config)).edges,
+    watch<T>(run: () => T): { readonly value: T; readonly takes: readonly string[] } {
+      tally.current = emptyTally();
+      const value = run();
+      return { value, takes: [...tally.current.edges] };
+    },
+  };
+}
+
+export type Share = { readonly met: number; readonly all: number; readonly missing: readonly string[] };
+export type Coverage = { readonly states: Share; readonly transitions: Share; readonly guards: Share };
+
+const share = (all: readonly string[], isMet: (name: string) => boolean): Share => ({
+  met: all.filter(isMet).length,
+  all: all.length,
+  missing: all.filter((name) => !isMet(name)),
+});
+
+const coverageOf = (whole: Whole, tally: Tally): Coverage => ({
+  states: share(whole.states, (name) => tally.states.has(name)),
+  transitions: share(whole.edges, (name) => tally.edges.has(name)),
+  guards: share(whole.guards, (name) => tally.guards.get(name)?.size === 2),
+});
+
+export type Report = {
+  readonly name: string;
+  readonly generated: Coverage;
+  readonly journeys: Coverage;
+  readonly paths: number;
+  readonly steps: number;
+  readonly pinned: number;
+  readonly sections: readonly string[];
+  /** The states of each section of the specification. */
+  readonly held: Readonly<Record<string, readonly string[]>>;
+};
+
+const startsOf = (model: AnyModel) => Object.values(model.starts) as unknown[];
+
+/** What generated paths, and pinned journeys alone, meet of one machine. */
+export function reportOn({ name, machine, pure, model }: Subject): Report {
+  const whole = wholeOf(nodeOf(machine.config));
+  const tally = { current: emptyTally() };
+  const watched = probed(machine, tally);
+  explore(watched, model);
+  const generated = coverageOf(whole, tally.current);
+  tally.current = emptyTally();
+  for (const journey of model.journeys) walkJourney(watched, model, journey);
+  const journeys = coverageOf(whole, tally.current);
+  const paths = startsOf(model).flatMap((input) => pathsOfPackage(pure, model, input));
+  const held: Record<string, string[]> = {};
+  for (const { path, node } of placesOf(nodeOf(machine.config))) {
+    const section = node.meta?.spec;
+    if (section !== undefined) (held[section] ??= []).push(path.join('.'));
+  }
+  return {
+    name,
+    generated,
+    journeys,
+    paths: paths.length,
+    steps: paths.reduce((sum, { steps }) => sum + steps.length - 1, 0),
+    pinned: model.journeys.length,
+    sections: Object.keys(held).toSorted(),
+    held,
+  };
+}
+
+const statesOf = (reports: readonly Report[], section: string): string =>
+  reports
+    .filter(({ held }) => held[section] !== undefined)
+    .map(({ name, held }) => `${name}: ${(held[section] ?? []).map((state) => `\`${state}\``).join(', ')}`)
+    .join('; ');
+
+const told = ({ met, all }: Share) => `${String(met)}/${String(all)}`;
+
+/** The coverage page; `sections` are those of the specification that the machines' states refer to. */
+export function coveragePage(reports: readonly Report[], sections: readonly string[]): string {
+  const sum = (key: 'paths' | 'steps' | 'pinned') => reports.reduce((total, each) => total + each[key], 0);
+  const rows = reports.map(({ name, generated, journeys, paths, steps, pinned, sections: own }) =>
+    [
+      `[${name}](../${name}.md)`,
+      told(generated.states),
+      told(generated.transitions),
+      told(generated.guards),
+      String(paths),
+      String(steps),
+      String(pinned),
+      told(journeys.transitions),
+      told(journeys.guards),
+      own.join(', '),
+    ].join(' | '),
+  );
+  return [
+    '# What the generated tests cover',
+    '',
+    'States entered, transitions taken, and guards that answered both yes and no, of all there are. Generated paths run on',
+    'actors under a simulated clock; journeys are written from the specification and assert every state, effect and delay.',
+    '',
+    '| machine | states | transitions | guards both ways | paths | steps | journeys | transitions by journeys | guards by journeys | spec |',
+    '|---|---|---|---|---|---|---|---|---|---|',
+    ...rows.map((row) => `| ${row} |`),
+    `| **all** | | | | ${String(sum('paths'))} | ${String(sum('steps'))} | ${String(sum('pinned'))} | | | |`,
+    '',
+    '## By section of the specification',
+    '',
+    '| section | states |',
+    '|---|---|',
+    ...sections.map((section) => `| ${section} | ${statesOf(reports, section)} |`),
+    '',
+  ].join('\n');
+}

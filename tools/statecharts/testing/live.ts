@@ -1,0 +1,98 @@
+import { sourceOf, type AnyModel, type ModelEvent } from '#kit/core/explore.ts';
+import { TimerClock } from '#kit/core/clock.ts';
+import {
+  createActor,
+  fromPromise,
+  type AnyActorRef,
+  type AnyStateMachine,
+  type AnyTransitionDefinition,
+} from 'xstate';
+
+type Pending = { readonly resolve: (output: unknown) => void; readonly reject: (error: unknown) => void };
+
+/** Lets everything that is due now happen: promises settle and their events are taken in. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 8; turn += 1) await Promise.resolve();
+}
+
+/** Names a transition by its state, its event and its place in the list. */
+export function nameOf(transition: AnyTransitionDefinition): string {
+  const { source, eventType } = transition;
+  const siblings = eventType === '' ? (source.always ?? []) : (source.transitions.get(eventType) ?? []);
+  return `${source.id} ${eventType === '' ? 'always' : eventType} ${siblings.indexOf(transition)}`;
+}
+
+/** Every transition of a machine by name. */
+export function transitionsOf(machine: AnyStateMachine): string[] {
+  const walk = (node: AnyStateMachine['root']): string[] => [
+    ...[...node.transitions.values()].flat().map(nameOf),
+    ...(node.always ?? []).map(nameOf),
+    ...Object.values(node.states).flatMap(walk),
+  ];
+  return walk(machine.root);
+}
+
+/** Replaces every actor of a machine by one that waits for `settleActor`. */
+function withWaitingActors(machine: AnyStateMachine, pending: Map<string, Pending>): AnyStateMachine {
+  const waiting = fromPromise(
+    ({ self }) =>
+      new Promise<unknown>((resolve, reject) => {
+        pending.set(self.id, { resolve, reject });
+      }),
+  );
+  const actors = Object.keys(machine.implementations.actors);
+  return machine.provide({ actors: Object.fromEntries(actors.map((name) => [name, waiting])) as never });
+}
+
+/**
+ * A running actor that takes a path's events as the world would: timers by the clock, answers and failures by the
+ * actor that was started, the rest by being sent. `taken` names the transitions it really took.
+ */
+export function startLive(machine: AnyStateMachine, input: unknown) {
+  const clock = new TimerClock();
+  const pending = new Map<string, Pending>();
+  const taken = new Set<string>();
+  let last = '';
+  const actor = createActor(withWaitingActors(machine, pending), {
+    clock,
+    input,
+    inspect: (inspected) => {
+      if ((inspected.actorRef as AnyActorRef).sessionId !== inspected.rootId) return;
+      if (inspected.type === '@xstate.event') last = inspected.event.type;
+      if (inspected.type === '@xstate.microstep') {
+        for (const transition of inspected['_transitions']) taken.add(nameOf(transition));
+      }
+    },
+  });
+  actor.start();
+
+  async function take(event: ModelEvent): Promise<void> {
+    const [, how, id] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? [];
+    if (event.type.startsWith('xstate.after.')) clock.fireNext();
+    else if (how === 'done') pending.get(id ?? '')?.resolve(event['output']);
+    else if (how === 'error') pending.get(id ?? '')?.reject(event['error']);
+    else actor.send(event);
+    await settle();
+    if (last !== event.type) throw new Error(`Expected "${event.type}" to happen, but "${last}" did.`);
+  }
+  return { actor, clock, taken, take };
+}
+
+/** Payloads and outcomes that a model gives for no event and no invoke of its machine. */
+export function gapsOf(machine: AnyStateMachine, model: AnyModel): string[] {
+  const known = new Set(machine.events.map(String));
+  const invoked = new Set(
+    [...known].flatMap((type) => {
+      const id = /^xstate\.done\.actor\.(.+)$/.exec(type)?.[1];
+      return id === undefined ? [] : [sourceOf(machine, id)];
+    }),
+  );
+  return [
+    ...Object.keys(model.settles)
+      .filter((source) => !invoked.has(source))
+      .map((source) => `${source} is never invoked`),
+    ...Object.keys(model.events)
+      .filter((type) => !known.has(type))
+      .map((type) => `${type} is handled nowhere`),
+  ];
+}

@@ -1,0 +1,81 @@
+import { eventsAt, type ModelEvent } from '#kit/core/explore.ts';
+import { startLive } from '#kit/testing/live.ts';
+import { momentOf, placeOf } from '#kit/core/moment.ts';
+import type { Subject } from '#kit/core/subject.ts';
+import type { AnyMachineSnapshot } from 'xstate';
+
+/** What a report of an error holds: event types and states, never a payload; then samples stand in for them. */
+export type Recording = {
+  readonly machine: string;
+  /** Which of the model's starts; the first one when absent. */
+  readonly start?: string;
+  readonly steps: readonly { readonly event: Recorded; readonly at: string }[];
+};
+type Recorded = string | ModelEvent;
+
+/** The ways to send an event: as recorded, or with every sample that the model has for its type. */
+function candidates(event: Recorded, offered: readonly ModelEvent[]): readonly ModelEvent[] {
+  if (typeof event !== 'string') return [event];
+  const samples = offered.filter(({ type }) => type === event);
+  return samples.length > 0 ? samples : [{ type: event }];
+}
+
+/** So many choices of samples are followed side by side. */
+const MOST_WAYS = 12;
+
+type Way = readonly ModelEvent[];
+
+/** How a running actor stands after these events; null when one of them cannot happen. */
+async function standAfter(
+  { machine }: Subject,
+  input: unknown,
+  way: Way,
+): Promise<AnyMachineSnapshot | null> {
+  const live = startLive(machine, input);
+  try {
+    for (const event of way) await live.take(event);
+    return live.actor.getSnapshot();
+  } catch {
+    // An event that cannot happen here is what the caller looks for.
+    return null;
+  } finally {
+    live.actor.stop();
+  }
+}
+
+/** A way made longer by each sample of the next event, with where it leads. */
+async function lengthened(subject: Subject, input: unknown, { way, event }: { way: Way; event: Recorded }) {
+  const snapshot = await standAfter(subject, input, way);
+  if (!snapshot) return [];
+  const offered = eventsAt(subject.model, { snapshot, moment: momentOf(snapshot, []) });
+  const longer = candidates(event, offered).map((candidate) => [...way, candidate]);
+  return Promise.all(
+    longer.map(async (each) => {
+      const after = await standAfter(subject, input, each);
+      return { way: each, at: after ? placeOf(after) : 'nowhere' };
+    }),
+  );
+}
+
+/** Says where a recording cannot be followed; null when some choice of samples leads through all of it. */
+export async function replay(
+  subjects: readonly Subject[],
+  { machine, start, steps }: Recording,
+): Promise<string | null> {
+  const subject = subjects.find(({ name }) => name === machine);
+  if (!subject) return `No machine is called "${machine}".`;
+  const starts = subject.model.starts as Record<string, unknown>;
+  const input = starts[start ?? Object.keys(starts)[0] ?? ''];
+  let ways: Way[] = [[]];
+  for (const [index, { event, at }] of steps.entries()) {
+    const tried = (await Promise.all(ways.map((way) => lengthened(subject, input, { way, event })))).flat();
+    const led = tried.filter((each) => each.at === at);
+    if (led.length === 0) {
+      const type = typeof event === 'string' ? event : event.type;
+      const met = [...new Set(tried.map((each) => each.at))].join(' or ');
+      return `Step ${String(index + 1)}: ${type} should lead to ${at}, but leads to ${met}.`;
+    }
+    ways = led.slice(0, MOST_WAYS).map(({ way }) => way);
+  }
+  return null;
+}

@@ -1,0 +1,84 @@
+import { allEvents, begin, eventsAt, step, type AnyModel, type ModelEvent } from '#kit/core/explore.ts';
+import type { Subject } from '#kit/core/subject.ts';
+import fc from 'fast-check';
+import type { AnyStateMachine } from 'xstate';
+
+/** The longest single walk: long enough to meet everything, short enough to shrink. */
+const WALK_STEPS = 100;
+
+/** How often a walk sends something that the state does not handle: once in this many steps. */
+const STRANGE_EVERY = 10;
+
+/**
+ * Walks a machine at random, one step per number, and says which sentence of its model broke first; null when all
+ * held. A walk that reaches the end begins again.
+ */
+export function brokenSentence(
+  machine: AnyStateMachine,
+  model: AnyModel,
+  choices: readonly number[],
+): string | null {
+  const inputs = Object.values(model.starts);
+  const strange = allEvents(model);
+  const start = (choice: number) => begin(machine, inputs[choice % inputs.length]);
+  let visit = start(choices[0] ?? 0);
+  const trail: string[] = [];
+
+  const told = (sentence: string) => `${sentence}\n  at ${visit.moment.at} after ${trail.join(', ')}`;
+  const breach = () =>
+    Object.entries(model.always).find(([, holds]) => !holds(visit.moment))?.[0] ??
+    (visit.snapshot.status === 'error' ? 'never breaks' : null);
+
+  const first = breach();
+  if (first || strange.length === 0) return first && told(first);
+  for (const choice of choices) {
+    const offered = choice % STRANGE_EVERY === STRANGE_EVERY - 1 ? strange : eventsAt(model, visit);
+    const event: ModelEvent | undefined = offered[Math.floor(choice / STRANGE_EVERY) % offered.length];
+    if (!event) {
+      visit = start(choice);
+      continue;
+    }
+    const before = visit;
+    visit = step(machine, before.snapshot, event);
+    trail.push(event.type);
+    const broken =
+      breach() ??
+      Object.entries(model.everyStep ?? {}).find(
+        ([, holds]) => !holds(before.moment, event, visit.moment),
+      )?.[0];
+    if (broken) return told(broken);
+  }
+  return null;
+}
+
+export type Outcome = {
+  readonly broken: string | null;
+  readonly seed: number | null;
+  readonly walked: number;
+};
+
+/**
+ * Walks a machine at random for at least so many steps, and makes a walk that breaks a sentence as short as it can be.
+ * The seed of a broken run walks the same way again.
+ */
+export function walkAtRandom(
+  { pure, model }: Pick<Subject, 'pure' | 'model'>,
+  steps: number,
+  seed?: number,
+): Outcome {
+  let walked = 0;
+  const walk = fc.array(fc.nat(), { minLength: 1, maxLength: WALK_STEPS, size: 'max' });
+  const property = fc.property(walk, (choices) => {
+    if (walked >= steps) return true;
+    walked += choices.length;
+    return brokenSentence(pure, model, choices) === null;
+  });
+  const numRuns = Math.ceil((10 * steps) / WALK_STEPS);
+  const result = fc.check(property, seed === undefined ? { numRuns } : { numRuns, seed });
+  const shortest = result.counterexample?.[0];
+  return {
+    broken: shortest ? brokenSentence(pure, model, shortest) : null,
+    seed: shortest ? result.seed : null,
+    walked,
+  };
+}
