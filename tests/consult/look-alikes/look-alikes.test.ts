@@ -7,7 +7,7 @@ import { hear } from '../reading/hear.ts';
 
 /**
  * Harmless sentences that resemble each red-flag rule: a barking cough that settles, an arm that went numb from lying
- * on it. They were written from the rules' titles alone, by someone who had not read the patterns; 36 of the 815 set
+ * on it. They were written from the rules' titles alone, by someone who had not read the patterns; 36 of the first 815 set
  * off an emergency or a crisis then. Files are named after those of `knowledge/redflags`.
  */
 const fewest = 5;
@@ -25,6 +25,7 @@ const rules = openClinicalEngine({ withTrainedReader: false }).knowledge.data.re
 /** Where the reader still takes the harmless for the grave. */
 const stillAlarms: ReadonlySet<string> = new Set([
   "My belly is hard and round like a drum after all that fizzy drink but it doesn't hurt",
+  'The oximeter battery is at 80 percent',
   'When I tense my stomach it feels hard, relaxed it is soft, just a bit sore after the gym',
 ]);
 
