@@ -111,7 +111,7 @@ const machinesPage = (): Plugin => ({
 const compiler = reactCompilerPreset();
 const compileViews = {
   ...compiler,
-  rolldown: { ...compiler.rolldown, filter: { id: /\/src\/(?:screens|ui)\/[^?]*\.tsx$/ } },
+  rolldown: { ...compiler.rolldown, filter: { id: /\/src\/(?:features|ui)\/[^?]*\.tsx$/ } },
 };
 
 /**
@@ -122,7 +122,7 @@ const groups = [
   { name: 'entry', tags: ['$initial' as const] },
   {
     name: 'forms',
-    test: /\/@mantine\/|\/@tabler\/|mail-link|\/src\/ui\/(?:form|layout|feedback)\/|\/src\/copy\/(?:account|passwords|form|field-errors)/,
+    test: /\/@mantine\/|\/@tabler\/|mail-link|\/src\/ui\/(?:form|layout|feedback)\/|\/src\/features\/account\/[^/]*$/,
     minShareCount: 2,
   },
   { name: 'patient', minShareCount: 2 },

@@ -1,6 +1,6 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { audit } from './tests/screens/audit.command.ts';
+import { audit } from '#tests/features/audit.command.ts';
 
 const server = ['server', 'security', 'chaos', 'conformance'].map((folder) => `tests/${folder}/**/*.test.ts`);
 
@@ -33,7 +33,7 @@ export default defineConfig({
         test: {
           name: 'screens',
           isolate: true,
-          include: ['tests/screens/**/*.browser.test.tsx'],
+          include: ['tests/**/*.browser.test.tsx'],
           testTimeout: 60_000,
           provide: { isEveryLook: process.env.EVERY_LOOK === '1' },
           browser: {

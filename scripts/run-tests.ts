@@ -82,7 +82,7 @@ const steps: readonly Step[] = [
     isExtra: true,
     step: async () => {
       await ensureBuilt();
-      return run('vitest', ['run', '--project', 'screens', 'tests/screens/accessibility'], {
+      return run('vitest', ['run', '--project', 'screens', 'tests/features/accessibility'], {
         env: { ...env, EVERY_LOOK: '1' },
       });
     },

@@ -19,10 +19,10 @@ type Manifest = Readonly<Record<string, Chunk>>;
 const dist = path.resolve(import.meta.dirname, '../dist');
 const manifest = JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
 const KB = 1000;
-const screen = (name: string) => `src/screens/${name}/${name}.screen.tsx`;
-const sentry = 'src/services/sentry.ts';
-const signIn = 'src/services/auth-calls.ts';
-const calls = 'src/services/patient-services.ts';
+const page = (folder: string, name = folder) => `src/features/${folder}/${name}.page.tsx`;
+const sentry = 'src/platform/monitoring/sentry.ts';
+const signIn = 'src/platform/auth/auth-calls.ts';
+const calls = 'src/app/services/patient-services.ts';
 
 const budgets = { visitor: 155, patient: 185, css: 30, requests: 8, sentry: 105 } as const;
 
@@ -36,12 +36,26 @@ const reasons = {
 } as const;
 
 const patient = [calls, signIn];
+const patientPages = [
+  ['dashboard', 'dashboard'],
+  ['consultation', 'consultation'],
+  ['history', 'history'],
+  ['assessment-detail', 'history/detail'],
+  ['profile', 'profile'],
+  ['onboarding', 'onboarding'],
+] as const;
 const pages = [
-  { name: 'login', kind: 'visitor', reason: 'visitor', parts: [screen('login'), signIn] },
-  { name: 'signup', kind: 'visitor', reason: 'visitor', parts: [screen('signup'), signIn] },
-  { name: 'condition', kind: 'visitor', reason: 'condition', parts: [screen('condition'), calls] },
-  ...['dashboard', 'consultation', 'history', 'assessment-detail', 'profile', 'onboarding'].map(
-    (name) => ({ name, kind: 'patient', reason: 'patient', parts: [screen(name), ...patient] }) as const,
+  { name: 'login', kind: 'visitor', reason: 'visitor', parts: [page('account/login', 'login'), signIn] },
+  { name: 'signup', kind: 'visitor', reason: 'visitor', parts: [page('account/signup', 'signup'), signIn] },
+  {
+    name: 'condition',
+    kind: 'visitor',
+    reason: 'condition',
+    parts: [page('condition-page', 'condition'), calls],
+  },
+  ...patientPages.map(
+    ([name, folder]) =>
+      ({ name, kind: 'patient', reason: 'patient', parts: [page(folder, name), ...patient] }) as const,
   ),
 ] as const;
 

@@ -1,13 +1,14 @@
 import { StrictMode } from 'react';
 import { createRoot as createDomRoot } from 'react-dom/client';
 import type { InspectionEvent } from 'xstate';
-import { createRoot, type Root } from '#src/actors/root.ts';
+import { createRoot } from '#src/app/actors/root.ts';
+import type { Root } from '#src/platform/actors/provided.ts';
 import { App } from '#src/app/app.tsx';
 import { routeOf } from '#src/app/routes.ts';
 import { readEnv } from '#src/config/env.ts';
-import { openStorage } from '#src/services/browser-storage.ts';
-import { onMissingCode } from '#src/services/load-code.ts';
-import { renewPage } from '#src/services/renew-page.ts';
+import { openStorage } from '#src/platform/browser/browser-storage.ts';
+import { onMissingCode } from '#src/platform/api/load-code.ts';
+import { renewPage } from '#src/platform/browser/renew-page.ts';
 
 declare global {
   interface Window {

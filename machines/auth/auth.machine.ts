@@ -5,7 +5,7 @@ import { notProvided, notProvidedMachine } from '#machines/not-provided.ts';
 import { isRefusal, problemOf } from '#machines/problem.ts';
 import type { workspaceMachine } from '#machines/workspace/workspace.machine.ts';
 import type { AppError } from '#src/domain/app-error.ts';
-import type { AuthSession } from '#src/domain/auth-session.ts';
+import type { AuthSession } from '#src/domain/session/auth-session.ts';
 
 /** Why no one is signed in; the login page words it. `timeout` is spec §8's expiry. */
 export type SignOutReason =

@@ -6,7 +6,7 @@ import {
   SESSION_WARNING_AFTER_MS,
   SESSION_WARNING_BEFORE_MS,
 } from '#src/config/limits.ts';
-import type { DeadlineReading } from '#src/domain/deadline.ts';
+import type { DeadlineReading } from '#src/domain/session/deadline.ts';
 
 /** `msLeft`: session time left when the timers were last restarted. `minutesLeft`: what the warning counts down. */
 export type InactivityContext = { readonly msLeft: number; readonly minutesLeft: number };

@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import { notProvided } from '#machines/not-provided.ts';
 import { isPassing, problemOf } from '#machines/problem.ts';
 import type { AppError } from '#src/domain/app-error.ts';
-import type { MailLink } from '#src/domain/mail-link.ts';
+import type { MailLink } from '#src/domain/session/mail-link.ts';
 
 export type MailLinkInput = { readonly link: MailLink };
 export type MailLinkContext = MailLinkInput & { readonly problem: AppError | null };

@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { UiProvider } from '#src/ui/theme/ui-provider.tsx';
-import { faces } from '#tests/screens/samples/faces.tsx';
+import { faces } from '#tests/features/samples/faces.tsx';
 import './frame.css';
 
 const query = new URLSearchParams(location.search);

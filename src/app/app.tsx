@@ -1,17 +1,17 @@
 import { useSelector } from '@xstate/react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { accessOf } from '#src/actors/access.ts';
-import { RootContext, useAuth, useSystemActor } from '#src/actors/hooks.ts';
-import type { Root } from '#src/actors/root.ts';
-import { findActor } from '#src/actors/system.ts';
-import { shellCopy } from '#src/copy/shell.ts';
+import { accessOf } from '#src/platform/actors/access.ts';
+import { RootContext, useAuth, useSystemActor } from '#src/platform/actors/hooks.ts';
+import type { Root } from '#src/platform/actors/provided.ts';
+import { findActor } from '#src/platform/actors/system.ts';
+import { shellCopy } from '#src/app/shell/shell.copy.ts';
 import { writeEventReport } from '#src/domain/event-report.ts';
-import type { Monitoring } from '#src/services/monitoring.ts';
+import type { Monitoring } from '#src/platform/monitoring/monitoring.ts';
 import { UiProvider } from '#src/ui/theme/ui-provider.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
-import { ConfigurationProblem } from './error-fallback.tsx';
+import { ErrorBoundary } from '#src/app/errors/error-boundary.tsx';
+import { ConfigurationProblem } from '#src/app/errors/error-fallback.tsx';
 import { Guard } from './guard.tsx';
-import { PageFrame } from './page-frame.tsx';
+import { PageFrame } from '#src/app/shell/page-frame.tsx';
 import { routes, type AppRoute } from './routes.ts';
 
 const titleOf = ({ name }: AppRoute) => `${name} · ${shellCopy.product}`;

@@ -1,11 +1,11 @@
 import { Navigate, useLocation } from 'react-router-dom';
 import type { ReactNode } from 'react';
 import type { SignOutReason } from '#machines/auth/auth.machine.ts';
-import { accessOf } from '#src/actors/access.ts';
-import { useAuth } from '#src/actors/hooks.ts';
-import { sessionCopy } from '#src/copy/errors.ts';
-import { shellCopy } from '#src/copy/shell.ts';
-import { readSignInState, type SignInState } from '#src/domain/sign-in-state.ts';
+import { accessOf } from '#src/platform/actors/access.ts';
+import { useAuth } from '#src/platform/actors/hooks.ts';
+import { sessionCopy } from '#src/ui/feedback/errors.copy.ts';
+import { shellCopy } from '#src/app/shell/shell.copy.ts';
+import { readSignInState, type SignInState } from '#src/domain/session/sign-in-state.ts';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import type { RouteAccess } from './routes.ts';
 import styles from './guard.module.css';

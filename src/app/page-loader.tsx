@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { NETWORK_MESSAGE } from '#src/copy/errors.ts';
+import { NETWORK_MESSAGE } from '#src/ui/feedback/errors.copy.ts';
 import { LoadingFace } from '#src/ui/feedback/faces.tsx';
 
 /** Code that could not be fetched: the connection is lost, or a deployment has replaced it. */

@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router-dom';
-import { pageNames } from '#src/copy/shell.ts';
+import { pageNames } from '#src/ui/layout/page-names.copy.ts';
 import { lazyPage, type LazyPage } from './page-loader.tsx';
 
 /** Who may open a page: `visitor` pages send a signed-in patient on, `onboarding` is open before the profile is complete. */
@@ -22,89 +22,89 @@ export const routes: readonly AppRoute[] = [
     path: '/',
     access: 'patient',
     name: pageNames.dashboard,
-    page: lazyPage(() => import('#src/screens/dashboard/dashboard.screen.tsx')),
+    page: lazyPage(() => import('#src/features/dashboard/dashboard.page.tsx')),
     inHeader: 'preloaded-link',
   }),
   route({
     path: '/consultation',
     access: 'patient',
     name: pageNames.consultation,
-    page: lazyPage(() => import('#src/screens/consultation/consultation.screen.tsx')),
+    page: lazyPage(() => import('#src/features/consultation/consultation.page.tsx')),
     inHeader: 'preloaded-link',
   }),
   route({
     path: '/login',
     access: 'visitor',
     name: pageNames.login,
-    page: lazyPage(() => import('#src/screens/login/login.screen.tsx')),
+    page: lazyPage(() => import('#src/features/account/login/login.page.tsx')),
   }),
   route({
     path: '/signup',
     access: 'visitor',
     name: pageNames.signup,
-    page: lazyPage(() => import('#src/screens/signup/signup.screen.tsx')),
+    page: lazyPage(() => import('#src/features/account/signup/signup.page.tsx')),
   }),
   route({
     path: '/forgot-password',
     access: 'public',
     name: pageNames.forgotPassword,
-    page: lazyPage(() => import('#src/screens/forgot-password/forgot-password.screen.tsx')),
+    page: lazyPage(() => import('#src/features/account/forgot-password/forgot-password.page.tsx')),
   }),
   route({
     path: '/reset-password',
     access: 'public',
     name: pageNames.resetPassword,
-    page: lazyPage(() => import('#src/screens/reset-password/reset-password.screen.tsx')),
+    page: lazyPage(() => import('#src/features/account/reset-password/reset-password.page.tsx')),
   }),
   route({
     path: '/onboarding',
     access: 'onboarding',
     name: pageNames.onboarding,
-    page: lazyPage(() => import('#src/screens/onboarding/onboarding.screen.tsx')),
+    page: lazyPage(() => import('#src/features/onboarding/onboarding.page.tsx')),
   }),
   route({
     path: '/profile/allergies',
     access: 'patient',
     name: pageNames.allergies,
-    page: lazyPage(() => import('#src/screens/records/allergies.screen.tsx')),
+    page: lazyPage(() => import('#src/features/records/kinds/allergies.page.tsx')),
   }),
   route({
     path: '/profile/medications',
     access: 'patient',
     name: pageNames.medications,
-    page: lazyPage(() => import('#src/screens/records/medications.screen.tsx')),
+    page: lazyPage(() => import('#src/features/records/kinds/medications.page.tsx')),
   }),
   route({
     path: '/profile/conditions',
     access: 'patient',
     name: pageNames.conditions,
-    page: lazyPage(() => import('#src/screens/records/conditions.screen.tsx')),
+    page: lazyPage(() => import('#src/features/records/kinds/conditions.page.tsx')),
   }),
   route({
     path: '/history',
     access: 'patient',
     name: pageNames.history,
-    page: lazyPage(() => import('#src/screens/history/history.screen.tsx')),
+    page: lazyPage(() => import('#src/features/history/history.page.tsx')),
     inHeader: 'link',
   }),
   route({
     path: '/history/:consultationId',
     access: 'patient',
     name: pageNames.assessment,
-    page: lazyPage(() => import('#src/screens/assessment-detail/assessment-detail.screen.tsx')),
+    page: lazyPage(() => import('#src/features/history/detail/assessment-detail.page.tsx')),
   }),
   route({
     path: '/profile',
     access: 'patient',
     name: pageNames.profile,
-    page: lazyPage(() => import('#src/screens/profile/profile.screen.tsx')),
+    page: lazyPage(() => import('#src/features/profile/profile.page.tsx')),
     inHeader: 'link',
   }),
   route({
     path: '/condition/:conditionName?',
     access: 'public',
     name: pageNames.condition,
-    page: lazyPage(() => import('#src/screens/condition/condition.screen.tsx')),
+    page: lazyPage(() => import('#src/features/condition-page/condition.page.tsx')),
   }),
 ];
 

@@ -1,7 +1,14 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { closedToViews, layers, rootFolders, type Layer } from './layers.table.ts';
+import {
+  closedToViews,
+  FILES_IN_A_FOLDER,
+  largerFolders,
+  layers,
+  rootFolders,
+  type Layer,
+} from './layers.table.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const isSource = (file: string) => /\.(ts|tsx|mjs)$/.test(file);
@@ -40,7 +47,7 @@ function targetOf(file: string, specifier: string): string {
 const layerOf = (file: string): Layer | undefined =>
   layers.find((layer) => file.startsWith(`${layer.folder}/`));
 
-const screenOf = (file: string): string | undefined => /^src\/screens\/([^/]+)\//.exec(file)?.[1];
+const featureOf = (file: string): string | undefined => /^src\/features\/([^/]+)\//.exec(file)?.[1];
 
 type Import = { readonly file: string; readonly target: string; readonly isTypeOnly: boolean };
 
@@ -51,8 +58,8 @@ function isAllowed(layer: Layer, { file, target, isTypeOnly }: Import): boolean 
     if (layer.packages === 'any') return true;
     return layer.packages.some((name) => packageName === name || packageName.startsWith(`${name}/`));
   }
-  const screen = screenOf(file);
-  if (screen !== undefined && screenOf(target) !== undefined && screenOf(target) !== screen) return false;
+  const feature = featureOf(file);
+  if (feature !== undefined && featureOf(target) !== undefined && featureOf(target) !== feature) return false;
   if (target.startsWith(`${layer.folder}/`)) return true;
   const open = isTypeOnly ? [...layer.imports, ...(layer.typesOf ?? [])] : layer.imports;
   return open.some((folder) => target === folder || target.startsWith(`${folder}/`));
@@ -92,8 +99,8 @@ describe('the house', () => {
     expect(files.flatMap(breachesIn)).toEqual([]);
   });
 
-  it('keeps machines, services and actors out of the views', () => {
-    const views = filesBelow('src/screens').filter((file) => file.endsWith('.view.tsx'));
+  it('keeps machines and the outside world out of the views', () => {
+    const views = filesBelow('src/features').filter((file) => file.endsWith('.view.tsx'));
     expect(views.length).toBeGreaterThan(0);
     const breaches = views.flatMap((file) =>
       specifiersOf(readFileSync(path.join(root, file), 'utf8'))
@@ -104,8 +111,30 @@ describe('the house', () => {
     expect(breaches).toEqual([]);
   });
 
+  it(`keeps folders at ${FILES_IN_A_FOLDER} files`, () => {
+    const folders = ['src', 'machines'].flatMap((parent) => [
+      parent,
+      ...readdirSync(path.join(root, parent), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name))),
+    ]);
+    const sizes = folders.map((folder) => {
+      const entries = readdirSync(path.join(root, folder), { withFileTypes: true });
+      return { folder, files: entries.filter((entry) => entry.isFile()).length };
+    });
+    const tooLarge = sizes.filter(
+      ({ folder, files }) => files > (largerFolders[folder] ?? FILES_IN_A_FOLDER),
+    );
+    expect(tooLarge).toEqual([]);
+  });
+
+  it('has no file that only passes on others', () => {
+    const files = ['src', 'machines'].flatMap(filesBelow);
+    expect(files.filter((file) => path.basename(file).startsWith('index.'))).toEqual([]);
+  });
+
   it('sees a planted breach', () => {
-    const view = 'src/screens/login/login.view.tsx';
+    const view = 'src/features/account/login/login.view.tsx';
     const machine = 'machines/auth/auth.machine.ts';
     const allows = (file: string, target: string, isTypeOnly = false) => {
       const layer = layerOf(file);
@@ -113,13 +142,17 @@ describe('the house', () => {
     };
     expect(allows(machine, 'npm:xstate')).toBe(true);
     expect(allows(machine, 'npm:axios')).toBe(false);
-    expect(allows(machine, 'src/services/api.ts', true)).toBe(false);
-    expect(allows(view, 'src/screens/history/history.view.tsx')).toBe(false);
+    expect(allows(machine, 'src/platform/api/api.ts', true)).toBe(false);
+    expect(allows(view, 'src/features/account/signup/signup.view.tsx')).toBe(true);
+    expect(allows(view, 'src/features/history/history.view.tsx', true)).toBe(false);
+    expect(allows(view, 'src/app/routes.ts', true)).toBe(false);
     expect(allows(view, 'server/app.ts', true)).toBe(false);
     const kit = 'tools/statecharts/core/explore.ts';
     expect(allows(kit, 'npm:xstate')).toBe(true);
     expect(allows(kit, 'npm:valibot')).toBe(false);
     expect(allows(kit, machine, true)).toBe(false);
     expect(allows(view, kit, true)).toBe(false);
+    expect(allows('src/platform/api/api.ts', machine)).toBe(false);
+    expect(allows('src/ui/layout/page.tsx', 'src/platform/browser/page.ts')).toBe(false);
   });
 });

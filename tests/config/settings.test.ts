@@ -1,6 +1,6 @@
 import { readEnv } from '#src/config/env.ts';
 import * as limits from '#src/config/limits.ts';
-import { CONFIGURATION_MESSAGE } from '#src/copy/errors.ts';
+import { CONFIGURATION_MESSAGE } from '#src/ui/feedback/errors.copy.ts';
 import { describe, expect, it } from 'vitest';
 
 const needed = {

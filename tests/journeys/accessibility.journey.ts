@@ -1,4 +1,4 @@
-import { conversationCopy } from '#src/copy/conversation.ts';
+import { conversationCopy } from '#src/features/consultation/conversation.copy.ts';
 import { lookBothWays } from './accessible.ts';
 import { test } from './journey.ts';
 

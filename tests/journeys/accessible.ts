@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { shellCopy } from '#src/copy/shell.ts';
+import { shellCopy } from '#src/app/shell/shell.copy.ts';
 import { audit } from '#tests/axe.ts';
 import { looksAt, type Look } from '#tests/looks.ts';
 

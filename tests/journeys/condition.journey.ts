@@ -1,8 +1,8 @@
-import { assessmentCopy } from '#src/copy/assessment.ts';
-import { conditionCopy } from '#src/copy/condition.ts';
-import { conversationCopy } from '#src/copy/conversation.ts';
-import { INVALID_CONDITION_NAME } from '#src/copy/errors.ts';
-import { shellCopy } from '#src/copy/shell.ts';
+import { assessmentCopy } from '#src/ui/assessment/assessment.copy.ts';
+import { conditionCopy } from '#src/features/condition-page/condition.copy.ts';
+import { conversationCopy } from '#src/features/consultation/conversation.copy.ts';
+import { INVALID_CONDITION_NAME } from '#src/ui/feedback/errors.copy.ts';
+import { shellCopy } from '#src/app/shell/shell.copy.ts';
 import { expect, test } from './journey.ts';
 
 test('anybody can read about a condition, by any of its names', async ({ page }) => {

@@ -1,9 +1,9 @@
-import { conversationCopy } from '#src/copy/conversation.ts';
-import { alertCopy } from '#src/copy/alert.ts';
-import { dashboardCopy } from '#src/copy/dashboard.ts';
-import { NETWORK_MESSAGE } from '#src/copy/errors.ts';
-import { historyCopy } from '#src/copy/history.ts';
-import { pageNames } from '#src/copy/shell.ts';
+import { conversationCopy } from '#src/features/consultation/conversation.copy.ts';
+import { alertCopy } from '#src/ui/safety/alert.copy.ts';
+import { dashboardCopy } from '#src/features/dashboard/dashboard.copy.ts';
+import { NETWORK_MESSAGE } from '#src/ui/feedback/errors.copy.ts';
+import { historyCopy } from '#src/features/history/history.copy.ts';
+import { pageNames } from '#src/ui/layout/page-names.copy.ts';
 import { expect, test } from './journey.ts';
 
 test('an emergency interrupts at once and is not told to wait', async ({ page, patient }) => {
@@ -91,7 +91,7 @@ test('a page whose code was replaced by a deployment reloads itself, once', asyn
   await patient.arrive();
   let isDeployed = false;
   let loads = 0;
-  const isOldCode = /\/assets\/history\.screen-[^/]*\.js$/;
+  const isOldCode = /\/assets\/history\.page-[^/]*\.js$/;
   await page.route(isOldCode, (route) => route.fulfill({ status: 404, body: 'Gone.' }));
   await page.route('**/history', async (route) => {
     if (route.request().resourceType() === 'document') loads += 1;

@@ -1,6 +1,7 @@
-import { formCopy } from '#src/copy/form.ts';
-import { noticesCopy, onboardingCopy as copy, quickRecordCopy } from '#src/copy/onboarding.ts';
-import { profileFieldCopy as labels } from '#src/copy/profile-fields.ts';
+import { formCopy } from '#src/ui/form/form.copy.ts';
+import { noticesCopy } from '#src/ui/profile/notices.copy.ts';
+import { onboardingCopy as copy, quickRecordCopy } from '#src/features/onboarding/onboarding.copy.ts';
+import { profileFieldCopy as labels } from '#src/ui/profile/profile-fields.copy.ts';
 import { lookBothWays } from './accessible.ts';
 import { expect, test } from './journey.ts';
 

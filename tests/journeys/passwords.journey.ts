@@ -1,7 +1,8 @@
-import { accountCopy, loginCopy } from '#src/copy/account.ts';
-import { messageByCode } from '#src/copy/errors.ts';
-import { fieldMessage } from '#src/copy/field-errors.ts';
-import { forgotCopy, mailboxCopy, resetCopy } from '#src/copy/passwords.ts';
+import { accountCopy } from '#src/ui/form/credentials.copy.ts';
+import { loginCopy } from '#src/features/account/account.copy.ts';
+import { messageByCode } from '#src/ui/feedback/errors.copy.ts';
+import { fieldMessage } from '#src/ui/form/field-errors.copy.ts';
+import { forgotCopy, mailboxCopy, resetCopy } from '#src/features/account/passwords.copy.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { readMail } from './mailbox.ts';

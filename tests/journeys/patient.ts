@@ -1,11 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { AUTH_SESSION_KEY } from '#src/config/storage-keys.ts';
-import { accountCopy, loginCopy, signupCopy } from '#src/copy/account.ts';
-import { consultationCopy } from '#src/copy/consultation.ts';
-import { conversationCopy } from '#src/copy/conversation.ts';
-import { dashboardCopy } from '#src/copy/dashboard.ts';
-import { formCopy } from '#src/copy/form.ts';
-import { onboardingCopy } from '#src/copy/onboarding.ts';
+import { accountCopy } from '#src/ui/form/credentials.copy.ts';
+import { loginCopy, signupCopy } from '#src/features/account/account.copy.ts';
+import { consultationCopy } from '#src/features/consultation/consultation.copy.ts';
+import { conversationCopy } from '#src/features/consultation/conversation.copy.ts';
+import { dashboardCopy } from '#src/features/dashboard/dashboard.copy.ts';
+import { formCopy } from '#src/ui/form/form.copy.ts';
+import { onboardingCopy } from '#src/features/onboarding/onboarding.copy.ts';
 import { Backstage, completeProfile, newAccount, type Account } from '#tests/paths/stage.ts';
 
 /** What a patient does, in a vocabulary that journeys read as sentences. */

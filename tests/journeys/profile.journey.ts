@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { IDLE_DEADLINE_KEY } from '#src/config/storage-keys.ts';
-import { accountCopy, loginCopy } from '#src/copy/account.ts';
-import { deletionCopy, exportCopy } from '#src/copy/account-data.ts';
-import { messageByCode } from '#src/copy/errors.ts';
-import { fieldMessage } from '#src/copy/field-errors.ts';
-import { profileCopy as copy } from '#src/copy/profile.ts';
-import { profileFieldCopy as labels } from '#src/copy/profile-fields.ts';
+import { accountCopy } from '#src/ui/form/credentials.copy.ts';
+import { loginCopy } from '#src/features/account/account.copy.ts';
+import { deletionCopy, exportCopy } from '#src/features/profile/account-data/account-data.copy.ts';
+import { messageByCode } from '#src/ui/feedback/errors.copy.ts';
+import { fieldMessage } from '#src/ui/form/field-errors.copy.ts';
+import { profileCopy as copy } from '#src/features/profile/profile.copy.ts';
+import { profileFieldCopy as labels } from '#src/ui/profile/profile-fields.copy.ts';
 import { expect, test } from './journey.ts';
 
 type Bundle = {

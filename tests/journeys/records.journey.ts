@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { NETWORK_MESSAGE } from '#src/copy/errors.ts';
-import { formCopy } from '#src/copy/form.ts';
-import { allergiesCopy, allergyForm } from '#src/copy/records/allergies.ts';
-import { conditionForm, conditionsCopy } from '#src/copy/records/conditions.ts';
-import { medicationForm, medicationsCopy } from '#src/copy/records/medications.ts';
-import { recordsCopy } from '#src/copy/records/records.ts';
-import { shellCopy } from '#src/copy/shell.ts';
+import { NETWORK_MESSAGE } from '#src/ui/feedback/errors.copy.ts';
+import { formCopy } from '#src/ui/form/form.copy.ts';
+import { allergiesCopy, allergyForm } from '#src/features/records/kinds/allergies.copy.ts';
+import { conditionForm, conditionsCopy } from '#src/features/records/kinds/conditions.copy.ts';
+import { medicationForm, medicationsCopy } from '#src/features/records/kinds/medications.copy.ts';
+import { recordsCopy } from '#src/features/records/records.copy.ts';
+import { shellCopy } from '#src/app/shell/shell.copy.ts';
 import { lookBothWays } from './accessible.ts';
 import { expect, test } from './journey.ts';
 import { Patient } from './patient.ts';

@@ -1,5 +1,5 @@
-import { loginCopy } from '#src/copy/account.ts';
-import { fallbackCopy, messageByCode, NETWORK_MESSAGE } from '#src/copy/errors.ts';
+import { loginCopy } from '#src/features/account/account.copy.ts';
+import { fallbackCopy, messageByCode, NETWORK_MESSAGE } from '#src/ui/feedback/errors.copy.ts';
 import { expect, test } from './monitored.ts';
 import { rollDice, throwLater, usePage } from './trouble.ts';
 import { expect as expectPlain, test as plainTest } from './journey.ts';

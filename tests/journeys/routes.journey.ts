@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { pageNames, shellCopy as copy } from '#src/copy/shell.ts';
+import { pageNames } from '#src/ui/layout/page-names.copy.ts';
+import { shellCopy as copy } from '#src/app/shell/shell.copy.ts';
 import { expect, test } from './journey.ts';
 
 /** Every route of the specification (§2). */
@@ -74,8 +75,8 @@ for (const way of ['hover', 'focus'] as const) {
     await page.goto('/history');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(pageNames.history);
     for (const [name, file] of [
-      [pageNames.consultation, /consultation\.screen-/],
-      [pageNames.dashboard, /dashboard\.screen-/],
+      [pageNames.consultation, /consultation\.page-/],
+      [pageNames.dashboard, /dashboard\.page-/],
     ] as const) {
       const asked = page.waitForRequest(file);
       await header(page).getByRole('link', { name, exact: true })[way]();

@@ -1,4 +1,4 @@
-import { messageByCode, sessionCopy } from '#src/copy/errors.ts';
+import { messageByCode, sessionCopy } from '#src/ui/feedback/errors.copy.ts';
 import { expect, test } from './journey.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
-import { accountCopy, signupCopy } from '#src/copy/account.ts';
-import { assessmentCopy, careWords, likelihoodWords } from '#src/copy/assessment.ts';
-import { consultationCopy as copy } from '#src/copy/consultation.ts';
-import { conversationCopy } from '#src/copy/conversation.ts';
-import { dashboardCopy } from '#src/copy/dashboard.ts';
-import { messageByStatus, VALIDATION_TITLE } from '#src/copy/errors.ts';
-import { historyCopy } from '#src/copy/history.ts';
+import { accountCopy } from '#src/ui/form/credentials.copy.ts';
+import { signupCopy } from '#src/features/account/account.copy.ts';
+import { assessmentCopy, careWords, likelihoodWords } from '#src/ui/assessment/assessment.copy.ts';
+import { consultationCopy as copy } from '#src/features/consultation/consultation.copy.ts';
+import { conversationCopy } from '#src/features/consultation/conversation.copy.ts';
+import { dashboardCopy } from '#src/features/dashboard/dashboard.copy.ts';
+import { messageByStatus, VALIDATION_TITLE } from '#src/ui/feedback/errors.copy.ts';
+import { historyCopy } from '#src/features/history/history.copy.ts';
 import { expect, test } from './journey.ts';
 import { newAccount } from '#tests/paths/stage.ts';
 

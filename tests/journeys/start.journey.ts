@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { shellCopy } from '#src/copy/shell.ts';
+import { shellCopy } from '#src/app/shell/shell.copy.ts';
 import { expect, test } from './journey.ts';
 
 const THEME_KEY = 'vite-ui-theme';

@@ -1,8 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { accountCopy, loginCopy } from '#src/copy/account.ts';
-import { dashboardCopy } from '#src/copy/dashboard.ts';
-import { messageByStatus, NETWORK_MESSAGE, sessionCopy } from '#src/copy/errors.ts';
-import { shellCopy } from '#src/copy/shell.ts';
+import { accountCopy } from '#src/ui/form/credentials.copy.ts';
+import { loginCopy } from '#src/features/account/account.copy.ts';
+import { dashboardCopy } from '#src/features/dashboard/dashboard.copy.ts';
+import { messageByStatus, NETWORK_MESSAGE, sessionCopy } from '#src/ui/feedback/errors.copy.ts';
+import { shellCopy } from '#src/app/shell/shell.copy.ts';
 import { expect, test } from './journey.ts';
 import { Patient } from './patient.ts';
 

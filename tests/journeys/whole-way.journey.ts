@@ -1,11 +1,11 @@
-import { assessmentCopy } from '#src/copy/assessment.ts';
-import { consultationCopy } from '#src/copy/consultation.ts';
-import { conversationCopy } from '#src/copy/conversation.ts';
-import { dashboardCopy } from '#src/copy/dashboard.ts';
-import { followUpCopy } from '#src/copy/follow-up.ts';
-import { conditionForm } from '#src/copy/records/conditions.ts';
-import { recordsCopy } from '#src/copy/records/records.ts';
-import { historyCopy } from '#src/copy/history.ts';
+import { assessmentCopy } from '#src/ui/assessment/assessment.copy.ts';
+import { consultationCopy } from '#src/features/consultation/consultation.copy.ts';
+import { conversationCopy } from '#src/features/consultation/conversation.copy.ts';
+import { dashboardCopy } from '#src/features/dashboard/dashboard.copy.ts';
+import { followUpCopy } from '#src/features/history/follow-up/follow-up.copy.ts';
+import { conditionForm } from '#src/features/records/kinds/conditions.copy.ts';
+import { recordsCopy } from '#src/features/records/records.copy.ts';
+import { historyCopy } from '#src/features/history/history.copy.ts';
 import { expect, test } from './journey.ts';
 
 test('a newcomer signs up, consults, saves the assessment and opens it again', async ({ page, patient }) => {

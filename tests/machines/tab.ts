@@ -1,6 +1,6 @@
 import { inactivityMachine } from '#machines/inactivity/inactivity.machine.ts';
 import { SESSION_TIMEOUT_MS } from '#src/config/limits.ts';
-import { readDeadline } from '#src/domain/deadline.ts';
+import { readDeadline } from '#src/domain/session/deadline.ts';
 import { TimerClock } from '#tools/statecharts/core/clock.ts';
 import { settle } from '#tools/statecharts/testing/live.ts';
 import { placeOf } from '#tools/statecharts/core/moment.ts';

@@ -1,8 +1,8 @@
 import { IconAlertOctagon, IconClock, IconHome, IconQuestionMark } from '#src/ui/icons.tsx';
 import type { Assessment } from '#contract/assessment.ts';
-import { careWords, withinWords } from '#src/copy/assessment.ts';
+import { careWords, withinWords } from './assessment.copy.ts';
 import { careAdviceOf } from '#src/domain/assessment-view.ts';
-import type { EmergencyContact } from '#src/domain/emergency-contact.ts';
+import type { EmergencyContact } from '#src/domain/person/emergency-contact.ts';
 import { CallButton } from '../safety/call-button.tsx';
 import { CareFrame } from './care-frame.tsx';
 

@@ -1,10 +1,10 @@
 import { IconMinus, IconPlus, IconQuestionMark } from '#src/ui/icons.tsx';
 import { Link } from 'react-router-dom';
 import type { AssessedCondition } from '#contract/assessment.ts';
-import { assessmentCopy as copy } from '#src/copy/assessment.ts';
+import { assessmentCopy as copy } from './assessment.copy.ts';
 import { Disclosure } from '../layout/disclosure.tsx';
-import { CiteMarks } from './cite-marks.tsx';
-import { sourcesCited, type NumberedSource } from './cited-sources.ts';
+import { CiteMarks } from '#src/ui/sources/cite-marks.tsx';
+import { sourcesCited, type NumberedSource } from '#src/ui/sources/cited-sources.ts';
 import { LikelihoodBar } from './likelihood-bar.tsx';
 import styles from './condition-card.module.css';
 

@@ -1,5 +1,5 @@
 import type { AssessedCondition, Likelihood } from '#contract/assessment.ts';
-import { assessmentCopy as copy, likelihoodWords } from '#src/copy/assessment.ts';
+import { assessmentCopy as copy, likelihoodWords } from './assessment.copy.ts';
 import styles from './condition-card.module.css';
 
 /** Where the bar ends when only a word is known. */

@@ -1,5 +1,5 @@
 import type { Assessment } from '#contract/assessment.ts';
-import { assessmentCopy as copy, confidenceWords, evidenceWords } from '#src/copy/assessment.ts';
+import { assessmentCopy as copy, confidenceWords, evidenceWords } from './assessment.copy.ts';
 import { confidenceBand } from '#src/domain/assessment-view.ts';
 import { Card } from '../layout/card.tsx';
 import styles from './report.module.css';

@@ -1,6 +1,6 @@
 import { IconAlertOctagon, IconClock, IconHome, IconStethoscope } from '#src/ui/icons.tsx';
 import type { Urgency } from '#contract/urgency.ts';
-import { urgencyWords } from '#src/copy/urgency.ts';
+import { urgencyWords } from './urgency.copy.ts';
 import styles from './urgency-mark.module.css';
 
 const icons = {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { facesCopy } from '#src/copy/faces.ts';
+import { facesCopy } from './faces.copy.ts';
 import { Notice } from './notice.tsx';
 import styles from './faces.module.css';
 

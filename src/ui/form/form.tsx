@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { Notice } from '../feedback/notice.tsx';
-import type { Field, FieldName, FormValues } from './field.ts';
+import type { Field, FieldName, FormValues } from '#src/ui/form/fields/field.ts';
 import { useTypingPause } from './use-typing-pause.ts';
 import styles from './form.module.css';
 

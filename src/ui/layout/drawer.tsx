@@ -1,6 +1,6 @@
 import { IconX } from '#src/ui/icons.tsx';
 import { useId, type ReactNode } from 'react';
-import { facesCopy } from '#src/copy/faces.ts';
+import { facesCopy } from '#src/ui/feedback/faces.copy.ts';
 import styles from './drawer.module.css';
 
 type Props = {

@@ -1,6 +1,6 @@
-import { profileFieldCopy as copy } from '#src/copy/profile-fields.ts';
-import type { Field } from '../form/field.ts';
-import { SwitchField } from '../form/switch-field.tsx';
+import { profileFieldCopy as copy } from './profile-fields.copy.ts';
+import type { Field } from '#src/ui/form/fields/field.ts';
+import { SwitchField } from '#src/ui/form/fields/switch-field.tsx';
 
 type Props = { readonly modelProvider: Field; readonly errorReporting: Field };
 

@@ -1,6 +1,6 @@
-import { profileFieldCopy as copy } from '#src/copy/profile-fields.ts';
-import { ChoiceField } from '../form/choice-field.tsx';
-import type { Field } from '../form/field.ts';
+import { profileFieldCopy as copy } from './profile-fields.copy.ts';
+import { ChoiceField } from '#src/ui/form/fields/choice-field.tsx';
+import type { Field } from '#src/ui/form/fields/field.ts';
 import styles from './profile-fields.module.css';
 
 const choicesOf = (words: Readonly<Record<string, string>>) =>

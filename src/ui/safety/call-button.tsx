@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPhone } from '#src/ui/icons.tsx';
-import { alertCopy } from '#src/copy/alert.ts';
-import type { EmergencyContact } from '#src/domain/emergency-contact.ts';
+import { alertCopy } from './alert.copy.ts';
+import type { EmergencyContact } from '#src/domain/person/emergency-contact.ts';
 
 type Props = { readonly contact: EmergencyContact };
 

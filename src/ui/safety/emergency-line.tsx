@@ -1,6 +1,6 @@
 import { IconPhone } from '#src/ui/icons.tsx';
-import { emergencyCopy as copy } from '#src/copy/alert.ts';
-import type { EmergencyContact } from '#src/domain/emergency-contact.ts';
+import { emergencyCopy as copy } from './alert.copy.ts';
+import type { EmergencyContact } from '#src/domain/person/emergency-contact.ts';
 import styles from './safety.module.css';
 
 type Props = { readonly contact: EmergencyContact };

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { NEUTRAL_SITE, QUICK_EXIT_WITHIN_MS } from '#src/config/limits.ts';
-import { quickExitCopy as copy } from '#src/copy/alert.ts';
+import { quickExitCopy as copy } from './alert.copy.ts';
 
 /** Empties the page at once and puts a neutral site in its place, so that "back" does not return here. */
 function leave() {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Assessment } from '#contract/assessment.ts';
 import { urgencies } from '#contract/urgency.ts';
-import { assessmentCopy } from '#src/copy/assessment.ts';
+import { assessmentCopy } from '#src/ui/assessment/assessment.copy.ts';
 import { displayName } from '#server/consult/assessment/phrases.ts';
 import { openClinicalEngine } from '#server/consult/open-engine.ts';
 import { runDialogue } from '../simulation/run.ts';

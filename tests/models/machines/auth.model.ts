@@ -1,7 +1,7 @@
 import type { Profile } from '#contract/profile.ts';
 import { done, failed, type Journey, type MachineModel } from '#tools/statecharts/core/model.ts';
 import type { AppError } from '#src/domain/app-error.ts';
-import type { AuthSession } from '#src/domain/auth-session.ts';
+import type { AuthSession } from '#src/domain/session/auth-session.ts';
 import type { authMachine } from '#machines/auth/auth.machine.ts';
 
 const ada: AuthSession = { id: 'session-1', userId: 'user-1', email: 'ada@example.org' };

@@ -1,6 +1,6 @@
 import { after, done, failed, type Journey, type MachineModel } from '#tools/statecharts/core/model.ts';
 import { SESSION_TIMEOUT_MS, SESSION_WARNING_BEFORE_MS } from '#src/config/limits.ts';
-import type { DeadlineReading } from '#src/domain/deadline.ts';
+import type { DeadlineReading } from '#src/domain/session/deadline.ts';
 import type { inactivityMachine } from '#machines/inactivity/inactivity.machine.ts';
 
 const MINUTE_MS = 60_000;

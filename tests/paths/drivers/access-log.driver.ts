@@ -2,9 +2,9 @@ import { expect } from '@playwright/test';
 import type { accessLogMachine, AccessPage } from '#machines/access-log/access-log.machine.ts';
 import { accessLogModel } from '#tests/models/machines/access-log.model.ts';
 import { isMissing } from '#machines/problem.ts';
-import { accessLogCopy as copy } from '#src/copy/access-log.ts';
-import { NETWORK_MESSAGE } from '#src/copy/errors.ts';
-import { facesCopy } from '#src/copy/faces.ts';
+import { accessLogCopy as copy } from '#src/features/profile/account-data/access-log.copy.ts';
+import { NETWORK_MESSAGE } from '#src/ui/feedback/errors.copy.ts';
+import { facesCopy } from '#src/ui/feedback/faces.copy.ts';
 import type { Driver } from '#tests/paths/driver.ts';
 import type { Stage } from '#tests/paths/stage.ts';
 

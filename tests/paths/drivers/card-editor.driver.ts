@@ -2,10 +2,10 @@ import type { cardEditorMachine } from '#machines/card-editor/card-editor.machin
 import type { Moment } from '#tools/statecharts/core/model.ts';
 import { sampleCard } from '#tests/models/samples.ts';
 import { DRAFT_DEBOUNCE_MS } from '#src/config/limits.ts';
-import { cardFormCopy as copy } from '#src/copy/card-form.ts';
-import { dashboardCopy } from '#src/copy/dashboard.ts';
-import { messageFor } from '#src/copy/errors.ts';
-import { facesCopy } from '#src/copy/faces.ts';
+import { cardFormCopy as copy } from '#src/features/dashboard/card-editor/card-editor.copy.ts';
+import { dashboardCopy } from '#src/features/dashboard/dashboard.copy.ts';
+import { messageFor } from '#src/ui/feedback/errors.copy.ts';
+import { facesCopy } from '#src/ui/feedback/faces.copy.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 import { draftOf, type CardDraft } from '#src/domain/card.ts';
 import { never, type Driver } from '#tests/paths/driver.ts';

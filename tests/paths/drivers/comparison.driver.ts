@@ -2,10 +2,10 @@ import type { comparisonMachine } from '#machines/comparison/comparison.machine.
 import type { Moment } from '#tools/statecharts/core/model.ts';
 import { sampleDetail, sampleItem } from '#tests/models/samples.ts';
 import { AUTH_SESSION_KEY } from '#src/config/storage-keys.ts';
-import { comparisonCopy as words } from '#src/copy/comparison.ts';
-import { NETWORK_MESSAGE } from '#src/copy/errors.ts';
-import { facesCopy } from '#src/copy/faces.ts';
-import { historyCopy as copy } from '#src/copy/history.ts';
+import { comparisonCopy as words } from '#src/features/history/comparison/comparison.copy.ts';
+import { NETWORK_MESSAGE } from '#src/ui/feedback/errors.copy.ts';
+import { facesCopy } from '#src/ui/feedback/faces.copy.ts';
+import { historyCopy as copy } from '#src/features/history/history.copy.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 import type { Driver } from '#tests/paths/driver.ts';
 import type { Stage } from '#tests/paths/stage.ts';

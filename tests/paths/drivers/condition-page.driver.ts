@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import type { conditionPageMachine } from '#machines/condition-page/condition-page.machine.ts';
 import { conditionPageModel } from '#tests/models/machines/condition-page.model.ts';
-import { conditionCopy } from '#src/copy/condition.ts';
-import { INVALID_CONDITION_NAME, NETWORK_MESSAGE } from '#src/copy/errors.ts';
-import { facesCopy } from '#src/copy/faces.ts';
+import { conditionCopy } from '#src/features/condition-page/condition.copy.ts';
+import { INVALID_CONDITION_NAME, NETWORK_MESSAGE } from '#src/ui/feedback/errors.copy.ts';
+import { facesCopy } from '#src/ui/feedback/faces.copy.ts';
 import { isMissing } from '#machines/problem.ts';
 import { never, type Driver } from '#tests/paths/driver.ts';
 import type { Stage } from '#tests/paths/stage.ts';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { AUTH_SESSION_KEY, OPEN_CONSULTATION_KEY } from '#src/config/storage-keys.ts';
 import { DRAFT_DEBOUNCE_MS } from '#src/config/limits.ts';
-import { assessmentCopy } from '#src/copy/assessment.ts';
-import { assessmentDetailCopy } from '#src/copy/assessment-detail.ts';
-import { alertCopy } from '#src/copy/alert.ts';
-import { consultationCopy as copy } from '#src/copy/consultation.ts';
-import { conversationCopy } from '#src/copy/conversation.ts';
-import { dashboardCopy } from '#src/copy/dashboard.ts';
-import { pageNames } from '#src/copy/shell.ts';
+import { assessmentCopy } from '#src/ui/assessment/assessment.copy.ts';
+import { assessmentDetailCopy } from '#src/features/history/detail/assessment-detail.copy.ts';
+import { alertCopy } from '#src/ui/safety/alert.copy.ts';
+import { consultationCopy as copy } from '#src/features/consultation/consultation.copy.ts';
+import { conversationCopy } from '#src/features/consultation/conversation.copy.ts';
+import { dashboardCopy } from '#src/features/dashboard/dashboard.copy.ts';
+import { pageNames } from '#src/ui/layout/page-names.copy.ts';
 import type { Stage } from '#tests/paths/stage.ts';
 
 /** Two findings, so that one can be corrected and there is still something to ask about. */

@@ -3,9 +3,9 @@ import type { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts'
 import type { Moment } from '#tools/statecharts/core/model.ts';
 import { sampleCard } from '#tests/models/samples.ts';
 import { CACHE_FRESH_MS } from '#src/config/limits.ts';
-import { dashboardCopy as copy } from '#src/copy/dashboard.ts';
-import { messageFor } from '#src/copy/errors.ts';
-import { facesCopy } from '#src/copy/faces.ts';
+import { dashboardCopy as copy } from '#src/features/dashboard/dashboard.copy.ts';
+import { messageFor } from '#src/ui/feedback/errors.copy.ts';
+import { facesCopy } from '#src/ui/feedback/faces.copy.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 import type { Driver, Executor, PathStep } from '#tests/paths/driver.ts';
 import {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { AUTH_SESSION_KEY } from '#src/config/storage-keys.ts';
-import { dashboardCopy as copy } from '#src/copy/dashboard.ts';
-import { historyCopy } from '#src/copy/history.ts';
-import { pageNames } from '#src/copy/shell.ts';
+import { dashboardCopy as copy } from '#src/features/dashboard/dashboard.copy.ts';
+import { historyCopy } from '#src/features/history/history.copy.ts';
+import { pageNames } from '#src/ui/layout/page-names.copy.ts';
 import type { Stage } from '#tests/paths/stage.ts';
 
 /** A card of the patient's own. */

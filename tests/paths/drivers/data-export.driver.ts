@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import type { dataExportMachine } from '#machines/data-export/data-export.machine.ts';
 import { dataExportModel } from '#tests/models/machines/data-export.model.ts';
-import { exportCopy as copy } from '#src/copy/account-data.ts';
-import { NETWORK_MESSAGE } from '#src/copy/errors.ts';
+import { exportCopy as copy } from '#src/features/profile/account-data/account-data.copy.ts';
+import { NETWORK_MESSAGE } from '#src/ui/feedback/errors.copy.ts';
 import type { Driver } from '#tests/paths/driver.ts';
 import type { Stage } from '#tests/paths/stage.ts';
 

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import type { emergencyCardMachine } from '#machines/emergency-card/emergency-card.machine.ts';
 import { emergencyCardModel } from '#tests/models/machines/emergency-card.model.ts';
-import { NETWORK_MESSAGE } from '#src/copy/errors.ts';
-import { facesCopy } from '#src/copy/faces.ts';
-import { profileCopy } from '#src/copy/profile.ts';
+import { NETWORK_MESSAGE } from '#src/ui/feedback/errors.copy.ts';
+import { facesCopy } from '#src/ui/feedback/faces.copy.ts';
+import { profileCopy } from '#src/features/profile/profile.copy.ts';
 import type { Driver } from '#tests/paths/driver.ts';
 import type { Stage } from '#tests/paths/stage.ts';
 

@@ -2,9 +2,9 @@ import type { historyMachine, HistoryQuery } from '#machines/history/history.mac
 import type { Moment } from '#tools/statecharts/core/model.ts';
 import { sampleDetail, sampleItem } from '#tests/models/samples.ts';
 import { CACHE_FRESH_MS, SEARCH_DEBOUNCE_MS, TYPING_PAUSE_MS } from '#src/config/limits.ts';
-import { assessmentDetailCopy } from '#src/copy/assessment-detail.ts';
-import { messageFor } from '#src/copy/errors.ts';
-import { facesCopy } from '#src/copy/faces.ts';
+import { assessmentDetailCopy } from '#src/features/history/detail/assessment-detail.copy.ts';
+import { messageFor } from '#src/ui/feedback/errors.copy.ts';
+import { facesCopy } from '#src/ui/feedback/faces.copy.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 import type { ModelEvent } from '#tools/statecharts/core/explore.ts';
 import { never, type Driver, type PathStep } from '#tests/paths/driver.ts';

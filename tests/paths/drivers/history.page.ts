@@ -1,8 +1,8 @@
 import { sampleDetail, sampleItem } from '#tests/models/samples.ts';
 import { AUTH_SESSION_KEY } from '#src/config/storage-keys.ts';
-import { cardLinkWords, dashboardCopy } from '#src/copy/dashboard.ts';
-import { historyCopy as copy } from '#src/copy/history.ts';
-import { pageNames } from '#src/copy/shell.ts';
+import { cardLinkWords, dashboardCopy } from '#src/features/dashboard/dashboard.copy.ts';
+import { historyCopy as copy } from '#src/features/history/history.copy.ts';
+import { pageNames } from '#src/ui/layout/page-names.copy.ts';
 import type { Stage } from '#tests/paths/stage.ts';
 
 /** More than one page of the history holds. */

@@ -2,9 +2,9 @@ import { expect } from '@playwright/test';
 import type { inactivityMachine } from '#machines/inactivity/inactivity.machine.ts';
 import { SESSION_TIMEOUT_MS, SESSION_WARNING_BEFORE_MS } from '#src/config/limits.ts';
 import { IDLE_DEADLINE_KEY } from '#src/config/storage-keys.ts';
-import { sessionCopy } from '#src/copy/errors.ts';
-import { shellCopy } from '#src/copy/shell.ts';
-import type { DeadlineReading } from '#src/domain/deadline.ts';
+import { sessionCopy } from '#src/ui/feedback/errors.copy.ts';
+import { shellCopy } from '#src/app/shell/shell.copy.ts';
+import type { DeadlineReading } from '#src/domain/session/deadline.ts';
 import { never, type Driver, type PathStep, type Sight } from '#tests/paths/driver.ts';
 import type { Stage } from '#tests/paths/stage.ts';
 

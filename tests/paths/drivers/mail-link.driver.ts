@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { mailLinkMachine } from '#machines/mail-link/mail-link.machine.ts';
-import { NETWORK_MESSAGE } from '#src/copy/errors.ts';
-import { resetCopy } from '#src/copy/passwords.ts';
+import { NETWORK_MESSAGE } from '#src/ui/feedback/errors.copy.ts';
+import { resetCopy } from '#src/features/account/passwords.copy.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 import { readMail } from '#tests/journeys/mailbox.ts';
 import { never, type Driver } from '#tests/paths/driver.ts';

@@ -1,5 +1,5 @@
-import { formCopy } from '#src/copy/form.ts';
-import { onboardingCopy } from '#src/copy/onboarding.ts';
+import { formCopy } from '#src/ui/form/form.copy.ts';
+import { onboardingCopy } from '#src/features/onboarding/onboarding.copy.ts';
 import type { Stage } from '#tests/paths/stage.ts';
 
 /** Fills in name and date of birth. */

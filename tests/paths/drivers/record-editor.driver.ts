@@ -5,11 +5,11 @@ import type {
 } from '#machines/record-editor/record-editor.machine.ts';
 import { recordEditorModel } from '#tests/models/machines/record-editor.model.ts';
 import { DRAFT_DEBOUNCE_MS } from '#src/config/limits.ts';
-import { NETWORK_MESSAGE } from '#src/copy/errors.ts';
-import { profileCopy } from '#src/copy/profile.ts';
-import { conditionForm, conditionsCopy } from '#src/copy/records/conditions.ts';
-import { recordsCopy as words } from '#src/copy/records/records.ts';
-import { facesCopy } from '#src/copy/faces.ts';
+import { NETWORK_MESSAGE } from '#src/ui/feedback/errors.copy.ts';
+import { profileCopy } from '#src/features/profile/profile.copy.ts';
+import { conditionForm, conditionsCopy } from '#src/features/records/kinds/conditions.copy.ts';
+import { recordsCopy as words } from '#src/features/records/records.copy.ts';
+import { facesCopy } from '#src/ui/feedback/faces.copy.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 import type { Moment } from '#tools/statecharts/core/model.ts';
 import type { Call } from '#tests/paths/edge.ts';

@@ -3,11 +3,11 @@ import type { RecordListContext, RecordQuery } from '#machines/record-list/recor
 import type { recordListMachine } from '#machines/record-list/record-list.machine.ts';
 import { recordListModel } from '#tests/models/machines/record-list.model.ts';
 import { TYPING_PAUSE_MS, RECORD_ROWS, SEARCH_DEBOUNCE_MS } from '#src/config/limits.ts';
-import { messageByCode } from '#src/copy/errors.ts';
-import { facesCopy } from '#src/copy/faces.ts';
-import { profileCopy } from '#src/copy/profile.ts';
-import { conditionsCopy, conditionViewWords } from '#src/copy/records/conditions.ts';
-import { recordsCopy as words } from '#src/copy/records/records.ts';
+import { messageByCode } from '#src/ui/feedback/errors.copy.ts';
+import { facesCopy } from '#src/ui/feedback/faces.copy.ts';
+import { profileCopy } from '#src/features/profile/profile.copy.ts';
+import { conditionsCopy, conditionViewWords } from '#src/features/records/kinds/conditions.copy.ts';
+import { recordsCopy as words } from '#src/features/records/records.copy.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 import type { Moment } from '#tools/statecharts/core/model.ts';
 import type { ModelEvent } from '#tools/statecharts/core/explore.ts';

@@ -1,9 +1,9 @@
 import type { removalMachine } from '#machines/removal/removal.machine.ts';
 import type { Moment } from '#tools/statecharts/core/model.ts';
 import { UNDO_MS } from '#src/config/limits.ts';
-import { messageFor } from '#src/copy/errors.ts';
-import { facesCopy } from '#src/copy/faces.ts';
-import { removalCopy } from '#src/copy/removal.ts';
+import { messageFor } from '#src/ui/feedback/errors.copy.ts';
+import { facesCopy } from '#src/ui/feedback/faces.copy.ts';
+import { removalCopy } from '#src/ui/feedback/removal.copy.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 import type { Driver } from '#tests/paths/driver.ts';
 import { historyPage, openDashboard, openHistory, openToRemove } from '#tests/paths/drivers/history.page.ts';

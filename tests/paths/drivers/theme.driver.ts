@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { Scheme, Theme, themeMachine } from '#machines/theme/theme.machine.ts';
 import { themeModel } from '#tests/models/machines/theme.model.ts';
 import { THEME_KEY } from '#src/config/storage-keys.ts';
-import { shellCopy } from '#src/copy/shell.ts';
+import { shellCopy } from '#src/app/shell/shell.copy.ts';
 import { never, type Driver, type Sight } from '#tests/paths/driver.ts';
 import type { Stage } from '#tests/paths/stage.ts';
 

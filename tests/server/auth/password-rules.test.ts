@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AuthError, bodyOf } from '#server/auth/auth-error.ts';
 import { assertGoodPassword, weaknessesOf } from '#server/auth/password-rules.ts';
-import { passwordProblem } from '#src/domain/password.ts';
+import { passwordProblem } from '#src/domain/person/password.ts';
 
 const email = 'anna.berg@example.org';
 const rules = { minPasswordLength: 8, refusesGuessable: true };

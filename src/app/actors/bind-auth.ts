@@ -1,0 +1,122 @@
+import { authMachine, type AuthEvent } from '#machines/auth/auth.machine.ts';
+import { inactivityMachine, type InactivityEvent } from '#machines/inactivity/inactivity.machine.ts';
+import { sessionCopy } from '#src/ui/feedback/errors.copy.ts';
+import { DEADLINE_LOOK_MS, WARNING_TOAST_MS } from '#src/config/limits.ts';
+import { watchActivity, watchFocus } from '#src/platform/auth/activity.ts';
+import type { AuthNews } from '#src/platform/auth/auth-news.ts';
+import type { Services } from '#src/app/services/services.ts';
+import { clearToasts, dismissToast, showToast } from '#src/platform/browser/toasts.ts';
+import { fromCallback, type EventObject } from 'xstate';
+import { createCall } from '#src/platform/actors/call.ts';
+
+const WARNING_TOAST = 'session-warning';
+
+function eventOf(news: AuthNews, isPastDeadline: boolean): AuthEvent {
+  switch (news.news) {
+    case 'found':
+      return { type: 'session.found', session: news.session, isPastDeadline };
+    case 'signed-in':
+      return { type: 'session.started', session: news.session, isPastDeadline };
+    case 'refreshed':
+      return { type: 'session.refreshed', session: news.session };
+    case 'updated':
+      return { type: 'user.updated', session: news.session };
+    case 'recovering':
+      return { type: 'recovery.started', session: news.session };
+    case 'absent':
+      return { type: 'session.missing' };
+    default:
+      return { type: 'session.ended', isPastDeadline };
+  }
+}
+
+/** The inactivity machine with the browser's activity, the shared wall clock and the two toasts of spec §8. */
+export function bindInactivity({ auth, deadline, view, logger }: Services) {
+  const call = createCall(logger);
+  return inactivityMachine.provide({
+    actors: {
+      watchActivity: fromCallback<EventObject>(({ sendBack }) =>
+        watchActivity(view, () => sendBack({ type: 'activity.noticed' })),
+      ),
+      watchDeadline: fromCallback<EventObject>(({ sendBack, receive }) => {
+        const look = () => {
+          const { verdict, msLeft } = deadline.look();
+          const passed: InactivityEvent = { type: 'deadline.passed' };
+          const extended: InactivityEvent = { type: 'deadline.extended', msLeft };
+          if (verdict !== 'kept') sendBack(verdict === 'passed' ? passed : extended);
+        };
+        receive(() => deadline.move());
+        const timer = setInterval(look, DEADLINE_LOOK_MS);
+        const ends = [deadline.watchTabs(look), watchFocus(view, look)];
+        return () => {
+          clearInterval(timer);
+          for (const end of ends) end();
+        };
+      }),
+      watchToken: fromCallback<EventObject>(() => auth.keepFresh()),
+      readDeadline: call(() => Promise.resolve(deadline.look())),
+    },
+    actions: {
+      notifyWarning: ({ self }) =>
+        showToast({
+          id: WARNING_TOAST,
+          title: sessionCopy.warningTitle,
+          description: sessionCopy.warningDescription,
+          durationMs: WARNING_TOAST_MS,
+          action: {
+            label: sessionCopy.extend,
+            run: () => self.send({ type: 'session.extended' }),
+            extendsSession: true,
+          },
+        }),
+      notifyExtended: () => {
+        dismissToast(WARNING_TOAST);
+        showToast({ title: sessionCopy.extended, tone: 'success' });
+      },
+    },
+  });
+}
+
+/** The auth machine with the provider, the profile call and what a patient leaves behind. */
+export function bindAuth(services: Services) {
+  const { auth, deadline, drafts, logger, openConsultation, signOutNotice, view } = services;
+  const call = createCall(logger);
+  return authMachine.provide({
+    actors: {
+      watchAuth: fromCallback<EventObject>(({ sendBack }) =>
+        auth.watch((news) => sendBack(eventOf(news, deadline.isPast()))),
+      ),
+      watchWindow: fromCallback<EventObject>(({ sendBack }) =>
+        watchFocus(view, () => sendBack({ type: 'window.focused', isPastDeadline: deadline.isPast() })),
+      ),
+      readProfile: call((_input: { userId: string }, signal) => services.readProfile(signal)),
+      checkSession: call(() => auth.recheck()),
+      endSession: call(async (leaving: { scope: 'local' | 'global'; sessionId: string }, signal) => {
+        if (leaving.scope === 'global') {
+          await signOutNotice.announce();
+          signal.throwIfAborted();
+          deadline.drop();
+        }
+        await auth.signOut(leaving, signal);
+      }),
+    },
+    actions: {
+      clearDrafts: () => {
+        drafts.dropAllDrafts();
+        openConsultation.forgetId();
+      },
+      clearCache: () => {
+        clearToasts();
+        void services.currentPatient()?.clearLists();
+      },
+      notifyExpired: () => {
+        deadline.end();
+        showToast({
+          title: sessionCopy.expiredTitle,
+          description: sessionCopy.expiredDescription,
+          tone: 'danger',
+        });
+      },
+    },
+  });
+}

@@ -1,0 +1,45 @@
+import { removalMachine } from '#machines/removal/removal.machine.ts';
+import { watchLeaving } from '#src/platform/auth/activity.ts';
+import type { Services } from '#src/app/services/services.ts';
+import { fromCallback, type EventObject } from 'xstate';
+import { createCall } from '#src/platform/actors/call.ts';
+
+type Removing = { readonly list: string; readonly ids: readonly string[] };
+
+/** What removes from a list of the workspace: saved consultations, cards, or a kind of record. */
+async function removerOf(
+  { loadPatient }: Services,
+  list: string,
+): Promise<(ids: readonly string[]) => Promise<void>> {
+  const patient = await loadPatient();
+  if (list === 'history') return patient.history.removeItems;
+  if (list === 'cards') return patient.cards.remove;
+  return (ids) => patient.records.remove(list, ids);
+}
+
+/** The removal from each list of the workspace, after its undo; before that when the page or the session ends. */
+export function bindRemoval(services: Services) {
+  const { logger, signOutNotice, view } = services;
+  const call = createCall(logger);
+  return removalMachine.provide({
+    actors: {
+      watchPage: fromCallback<EventObject, { list: string }>(({ sendBack }) => {
+        const leave = () => sendBack({ type: 'page.left' });
+        const ends = [signOutNotice.hold(), signOutNotice.watch(leave), watchLeaving(view, leave)];
+        return () => {
+          for (const end of ends) end();
+        };
+      }),
+      removeItems: call(async ({ list, ids }: Removing) => {
+        const release = signOutNotice.hold();
+        try {
+          await (
+            await removerOf(services, list)
+          )(ids);
+        } finally {
+          release();
+        }
+      }),
+    },
+  });
+}

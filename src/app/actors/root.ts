@@ -1,0 +1,80 @@
+import type { Profile } from '#contract/profile.ts';
+import { appMachine } from '#machines/app/app.machine.ts';
+import type { authMachine } from '#machines/auth/auth.machine.ts';
+import { CONFIGURATION_MESSAGE } from '#src/ui/feedback/errors.copy.ts';
+import type { Env } from '#src/config/env.ts';
+import { createServices, type Browser, type Services } from '#src/app/services/services.ts';
+import { createThemeStore } from '#src/platform/browser/theme-store.ts';
+import { createActor, type ActorRefFrom, type InspectionEvent } from 'xstate';
+import { bindAuth, bindInactivity } from './bind-auth.ts';
+import { bindForm } from './bind-form.ts';
+import { bindPatient } from './bind-patient.ts';
+import { bindTheme } from './bind-theme.ts';
+import { createRecorder } from './event-recorder.ts';
+import { reportSteps, watchAudience } from './report.ts';
+
+type AuthActor = ActorRefFrom<typeof authMachine>;
+
+/** Every machine with its services, on one page: `root ▸ theme, auth ▸ inactivity, workspace`. */
+const bindAll = (services: Services, onProfile: (profile: Profile) => void) =>
+  bindAuth(services).provide({
+    actors: { inactivity: bindInactivity(services), workspace: bindPatient(services, onProfile) },
+  });
+
+/** Hears of every step of every actor. */
+type Inspect = (step: InspectionEvent) => void;
+
+/**
+ * The actor tree, not yet started. Without settings there are no services, and nothing but the theme and the one
+ * sentence that says what is missing (spec §1). `tap` listens in, for a developer.
+ */
+export function createRoot(env: Env | null, browser: Browser, tap?: Inspect) {
+  const themeStore = createThemeStore(browser);
+  const authOf = () => actor.system.get('auth') as AuthActor | undefined;
+  const services =
+    env && createServices(env, browser, (problem) => authOf()?.send({ type: 'session.refused', problem }));
+  const theme = bindTheme(themeStore);
+  const onProfile = (profile: Profile) => authOf()?.send({ type: 'profile.saved', profile });
+  const auth = services && bindAll(services, onProfile);
+  const machine = appMachine.provide({ actors: auth ? { theme, auth } : { theme } });
+  const osScheme: 'dark' | 'light' = themeStore.prefersDark() ? 'dark' : 'light';
+  const storedSession = services?.auth.readUsableSession() ?? null;
+  const isPastDeadline = services?.deadline.isPast() ?? false;
+  const recorder = createRecorder(browser.now);
+  const listeners: Inspect[] = [recorder.note];
+  if (services) listeners.push(reportSteps(services.monitoring));
+  if (tap) listeners.push(tap);
+  const inspect: Inspect = (step) => listeners.forEach((listen) => listen(step));
+  const actor = createActor(machine, {
+    input: {
+      configurationProblem: services ? null : CONFIGURATION_MESSAGE,
+      theme: { stored: themeStore.readTheme(), osScheme },
+      auth: { storedSession, isPastDeadline },
+    },
+    inspect,
+  });
+  return {
+    actor,
+    services,
+    /** For the actors that a page starts by itself. */
+    inspect,
+    /** The last steps of all machines. */
+    readReport: recorder.report,
+    form: services && bindForm(services, onProfile),
+    /** Whether a patient will most likely be signed in at once. */
+    hasUsableSession: storedSession !== null && !isPastDeadline,
+    start: () => {
+      actor.start();
+      const auth = authOf();
+      if (services && auth) watchAudience(auth, services.monitoring);
+    },
+  };
+}
+type AppRoot = ReturnType<typeof createRoot>;
+
+declare module '#src/platform/actors/provided.ts' {
+  interface Provided {
+    readonly services: NonNullable<AppRoot['services']>;
+    readonly root: AppRoot;
+  }
+}

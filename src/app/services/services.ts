@@ -1,0 +1,77 @@
+import type { Env } from '#src/config/env.ts';
+import type { MailLink } from '#src/domain/session/mail-link.ts';
+import { createAccountForms } from '#src/features/account/account-forms.ts';
+import { createAuthProvider } from '#src/platform/auth/auth-provider.ts';
+import { createDrafts } from '#src/platform/browser/drafts.ts';
+import { createIdleDeadline } from '#src/platform/auth/idle-deadline.ts';
+import type { SubmitForm } from '#src/domain/form-checks.ts';
+import { loadCode } from '#src/platform/api/load-code.ts';
+import { createOpenConsultation } from '#src/platform/browser/open-consultation.ts';
+import type { PatientPorts, PatientServices } from './patient-services.ts';
+import { createReporting } from '#src/platform/monitoring/reporting.ts';
+import { createSignOutNotice, signOutPorts } from '#src/platform/auth/sign-out-notice.ts';
+
+/** What the browser is asked for: its storages, its window and its clock. */
+export type Browser = {
+  readonly storage: Storage;
+  readonly tabStorage: Storage;
+  readonly view: Window;
+  readonly now: () => number;
+};
+
+/** Loads the patient's part once; again when that failed. `current` is what has been loaded so far. */
+function createPatientLoader(ports: PatientPorts) {
+  let loading: Promise<PatientServices> | undefined;
+  let current: PatientServices | null = null;
+  async function load(): Promise<PatientServices> {
+    const { createPatientServices } = await loadCode(() => import('./patient-services.ts'));
+    current = createPatientServices(ports);
+    return current;
+  }
+  const loadPatient = () =>
+    (loading ??= load().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    }));
+  return { loadPatient, currentPatient: () => current };
+}
+
+/** Every outside thing of the web app, made once. `onRefused` is called when a product call's session is refused. */
+export function createServices(env: Env, browser: Browser, onRefused: PatientPorts['onRefused']) {
+  const { storage, tabStorage, view, now } = browser;
+  const { logger, monitoring } = createReporting(env, now);
+  const deadline = createIdleDeadline({ storage, tabs: view, now });
+  const { supabaseUrl: url, supabaseKey: key } = env;
+  const auth = createAuthProvider({ url, key, origin: view.location.origin, storage, tabs: view, now });
+  const readToken = () => auth.readToken();
+  const ports = { baseUrl: env.apiBaseUrl, readToken, onRefused, view, logger, now };
+  const loader = createPatientLoader(ports);
+  return {
+    ...loader,
+    readProfile: async (signal: AbortSignal) => (await loader.loadPatient()).readProfile(signal),
+    view,
+    logger,
+    monitoring,
+    deadline,
+    auth,
+    drafts: createDrafts({ storage, onFull: () => logger.log('WARN', 'draft.lost') }),
+    openConsultation: createOpenConsultation(tabStorage),
+    signOutNotice: createSignOutNotice(signOutPorts(view)),
+    /** Where mails can be read that no one sends; null where they are sent. */
+    mailboxUrl: env.mailboxUrl === '' ? null : env.mailboxUrl,
+    /** Takes a link of a mail, and out of the address. Whoever used this browser before, the idle time starts again. */
+    redeemLink: async (link: MailLink): Promise<void> => {
+      deadline.drop();
+      await auth.redeemLink(link);
+      view.history.replaceState(view.history.state, '', view.location.pathname);
+    },
+    /** Sends a form: those about the account here, those that fill a profile with the patient's part. */
+    submitForm: async (...[name, values, onProfile]: Parameters<SubmitForm>) => {
+      const requestRecovery = async (email: string) => (await loader.loadPatient()).requestRecovery(email);
+      const submit = createAccountForms({ auth, deadline, requestRecovery })[name];
+      if (submit) return submit(values, onProfile);
+      return (await loader.loadPatient()).submitForm(name, values, onProfile);
+    },
+  };
+}
+export type Services = ReturnType<typeof createServices>;

@@ -1,0 +1,39 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { shellCopy as copy } from './shell.copy.ts';
+import { Header } from './header.tsx';
+import { SessionWarning } from './session-warning.tsx';
+import { Toaster } from './toaster.tsx';
+import styles from './page-frame.module.css';
+
+/** Moves the focus to the new page, so that keyboard and screen reader arrive there too; not on the first one. */
+function useFocusOnNewPage() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    window.scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}
+
+/** What stands around every page: skip link, header, the page, notices, the session's warning. */
+export function PageFrame({ children }: { readonly children: ReactNode }) {
+  const main = useFocusOnNewPage();
+  return (
+    <div className={styles.frame}>
+      <a href="#main" className={styles.skip}>
+        {copy.skip}
+      </a>
+      <Header />
+      <SessionWarning />
+      <Toaster />
+      <main id="main" ref={main} tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { inactivityMachine } from '#machines/inactivity/inactivity.machine.ts';
+import { useAuth } from '#src/platform/actors/hooks.ts';
+import { sessionCopy } from '#src/ui/feedback/errors.copy.ts';
+import { shellCopy } from './shell.copy.ts';
+import { EXTENDS_SESSION } from '#src/platform/auth/activity.ts';
+import styles from './session-warning.module.css';
+
+type Props = { readonly inactivity: ActorRefFrom<typeof inactivityMachine> };
+
+function Countdown({ inactivity }: Props) {
+  const minutes = useSelector(inactivity, (snapshot) =>
+    snapshot.matches({ warned: 'counting' }) ? snapshot.context.minutesLeft : null,
+  );
+  if (minutes === null) return null;
+  return (
+    <section
+      className={styles.warning}
+      data-session-warning
+      data-print="hide"
+      aria-label={sessionCopy.warningTitle}
+    >
+      <output>{shellCopy.sessionEnds(minutes)}</output>
+      <Button {...{ [EXTENDS_SESSION]: '' }} onClick={() => inactivity.send({ type: 'session.extended' })}>
+        {sessionCopy.extend}
+      </Button>
+    </section>
+  );
+}
+
+/** The warning that stays until the patient is back: ten seconds of toast are too short to be the only one. */
+export function SessionWarning() {
+  const inactivity = useAuth(({ children }) => children['inactivity']);
+  // The auth machine starts it from this definition and from no other.
+  return inactivity ? <Countdown inactivity={inactivity as Props['inactivity']} /> : null;
+}

@@ -1,0 +1,40 @@
+import type { Profile, ProfilePatch } from '#contract/profile.ts';
+import type { AppError, FieldError, FieldErrorCode } from '#src/domain/app-error.ts';
+import { textIn, type FormName, type FormOutcome, type FormValues } from '#src/domain/form.ts';
+
+/** Sends one form. `onProfile` hears of a saved profile, so that what it opens opens at once. */
+export type Submit = (values: FormValues, onProfile: (profile: Profile) => void) => Promise<FormOutcome>;
+
+/** Sends the form of a name. */
+export type SubmitForm = (name: FormName, ...submission: Parameters<Submit>) => Promise<FormOutcome>;
+
+/** The forms that someone knows how to send, by name. */
+export type Submits = Partial<Record<FormName, Submit>>;
+
+/** Throws what is wrong with the fields, all at once. */
+export function refuse(problems: Readonly<Record<string, FieldErrorCode | null>>): void {
+  const fields = Object.entries(problems).flatMap(([field, code]): FieldError[] =>
+    code ? [{ field, code }] : [],
+  );
+  const problem: AppError = { kind: 'code', code: 'VALIDATION_ERROR', fields };
+  if (fields.length > 0) throw problem;
+}
+
+/** What is wrong with a text that must not be empty. */
+export const missing = (value: string): FieldErrorCode | null => (value.trim() === '' ? 'required' : null);
+
+/** A text, or null for one with nothing in it. */
+export const orNull = (text: string): string | null => (text.trim() === '' ? null : text);
+
+/** What a form says about sex and pregnancy: a pregnancy only beside a sex with which there can be one. */
+export function healthIn(values: FormValues): Pick<ProfilePatch, 'sex_at_birth' | 'pregnancy'> {
+  const sex = orNull(textIn(values, 'sex_at_birth')) as NonNullable<ProfilePatch['sex_at_birth']> | null;
+  const pregnancy = orNull(textIn(values, 'pregnancy')) as NonNullable<ProfilePatch['pregnancy']> | null;
+  return { sex_at_birth: sex, pregnancy: sex === 'female' || sex === 'intersex' ? pregnancy : null };
+}
+
+/** The two choices about what may be sent on: a language model's provider, and reports of errors. */
+export const consentsIn = (values: FormValues) => ({
+  model_provider: values['model_provider'] === true,
+  error_reporting: values['error_reporting'] === true,
+});

@@ -1,0 +1,23 @@
+import type { SnapshotFrom } from 'xstate';
+import type { MailLinkEvent, mailLinkMachine } from '#machines/mail-link/mail-link.machine.ts';
+import { lineFor } from '#src/ui/feedback/errors.copy.ts';
+import type { ConfirmationProps } from './confirmation.view.tsx';
+
+/**
+ * The page of a link that confirms an address. A link that opens a session makes the guard lead on, so `done` stays
+ * only where the address was confirmed without one.
+ */
+export function connectConfirmation(
+  snapshot: SnapshotFrom<typeof mailLinkMachine>,
+  send: (event: MailLinkEvent) => void,
+): ConfirmationProps {
+  if (snapshot.matches('redeeming')) return { face: 'checking' };
+  if (snapshot.matches('redeemed')) return { face: 'done' };
+  if (!snapshot.can({ type: 'link.followed' })) return { face: 'spent' };
+  const { problem } = snapshot.context;
+  return {
+    face: 'asked',
+    problem: problem === null ? null : lineFor(problem),
+    onConfirm: () => send({ type: 'link.followed' }),
+  };
+}

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { confirmationCopy as copy } from './confirmation.copy.ts';
+import { LoadingFace } from '#src/ui/feedback/faces.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { ButtonLink } from '#src/ui/layout/button-link.tsx';
+import { Page } from '#src/ui/layout/page.tsx';
+
+export type ConfirmationProps =
+  | { readonly face: 'checking' | 'done' | 'spent' }
+  | { readonly face: 'asked'; readonly problem: string | null; readonly onConfirm: () => void };
+
+type Asked = Extract<ConfirmationProps, { face: 'asked' }>;
+
+const AskedPage = ({ problem, onConfirm }: Asked) => (
+  <Page title={copy.title} lead={copy.lead} width="narrow">
+    {problem === null ? null : (
+      <Notice tone="danger" title={copy.delayedTitle} isLive>
+        <p>{problem}</p>
+      </Notice>
+    )}
+    <div>
+      <Button onClick={onConfirm}>{copy.confirm}</Button>
+    </div>
+  </Page>
+);
+
+const DonePage = () => (
+  <Page title={copy.doneTitle} lead={copy.done} focusKey="done" width="narrow">
+    <div>
+      <ButtonLink to="/login">{copy.login}</ButtonLink>
+    </div>
+  </Page>
+);
+
+const SpentPage = () => (
+  <Page title={copy.spentTitle} lead={copy.spent} focusKey="spent" width="narrow">
+    <div>
+      <ButtonLink to="/login">{copy.login}</ButtonLink>
+    </div>
+    <p>
+      <Link to="/signup">{copy.signup}</Link>
+    </p>
+  </Page>
+);
+
+/** Confirming an email address, from the link in the mail to a session, or to the way to a new link. */
+export const ConfirmationView = (props: ConfirmationProps) => {
+  if (props.face === 'asked') return <AskedPage {...props} />;
+  if (props.face === 'done') return <DonePage />;
+  if (props.face === 'spent') return <SpentPage />;
+  return (
+    <Page title={copy.title} width="narrow">
+      <LoadingFace label={copy.checking} shape="form" />
+    </Page>
+  );
+};

@@ -1,0 +1,55 @@
+import type { SnapshotFrom } from 'xstate';
+import type { AuthContext } from '#machines/auth/auth.machine.ts';
+import type { FormEvent, formMachine } from '#machines/form/form.machine.ts';
+import { loginCopy } from '#src/features/account/account.copy.ts';
+import { lineFor, messageByCode, sessionCopy } from '#src/ui/feedback/errors.copy.ts';
+import { formWords } from '#src/ui/form/form-problem.ts';
+import { textIn } from '#src/domain/form.ts';
+import type { MailLink } from '#src/domain/session/mail-link.ts';
+import type { LoginProps } from './login.view.tsx';
+
+type Why = Pick<AuthContext, 'reason' | 'problem'>;
+
+/** Why no one is signed in, where the patient should know. */
+function noticeOf({ reason, problem }: Why): string | null {
+  switch (reason) {
+    case 'timeout':
+      return sessionCopy.expiredDescription;
+    case 'session-lost':
+      return messageByCode.SESSION_EXPIRED;
+    case 'session-refused':
+      return problem ? lineFor(problem) : messageByCode.AUTHENTICATION_REQUIRED;
+    case 'session-invalid':
+      return loginCopy.sessionInvalid;
+    case 'account-deleted':
+      return loginCopy.accountDeleted;
+    case 'elsewhere':
+      return loginCopy.signedOutElsewhere;
+    case 'profile-unavailable':
+      return lineFor(problem);
+    default:
+      return null;
+  }
+}
+
+/**
+ * Whether the page is about a sign-up's link. Not once that link has opened a session whose profile could not be read:
+ * then the address is confirmed, and only logging in helps.
+ */
+export const opensConfirmation = ({ kind }: MailLink, { reason }: Why): boolean =>
+  (kind === 'token' || kind === 'refused') && reason !== 'profile-unavailable';
+
+/** The log-in page: its form, and why the patient is here. */
+export function connectLogin(
+  snapshot: SnapshotFrom<typeof formMachine>,
+  send: (event: FormEvent) => void,
+  why: Why,
+): LoginProps {
+  return {
+    ...formWords(snapshot.context.problem),
+    initial: { email: textIn(snapshot.context.values, 'email'), password: '' },
+    isBusy: snapshot.hasTag('busy'),
+    notice: noticeOf(why),
+    onSubmit: (values) => send({ type: 'form.submitted', values }),
+  };
+}

@@ -1,0 +1,57 @@
+import { Link } from 'react-router-dom';
+import { accountCopy } from '#src/ui/form/credentials.copy.ts';
+import { loginCopy as copy } from '#src/features/account/account.copy.ts';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { PasswordField } from '#src/ui/form/fields/password-field.tsx';
+import { TextField } from '#src/ui/form/fields/text-field.tsx';
+import { Form, type FormProblem } from '#src/ui/form/form.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import { Page } from '#src/ui/layout/page.tsx';
+
+type LoginValues = { readonly email: string; readonly password: string };
+
+export type LoginProps = {
+  readonly initial: LoginValues;
+  readonly errors: Readonly<Partial<Record<keyof LoginValues, string>>>;
+  readonly problem: FormProblem | null;
+  readonly isBusy: boolean;
+  /** Why the patient is here: an ended session, for example. */
+  readonly notice: string | null;
+  readonly onSubmit: (values: LoginValues) => void;
+};
+
+export const LoginView = ({ notice, ...form }: LoginProps) => (
+  <Page title={copy.title} lead={copy.lead} width="narrow">
+    {notice === null ? null : (
+      <Notice tone="info" isLive>
+        <p>{notice}</p>
+      </Notice>
+    )}
+    <Card>
+      <Form {...form} label={copy.form} submitLabel={copy.submit}>
+        {(field) => (
+          <>
+            <TextField
+              field={field('email')}
+              label={accountCopy.email}
+              type="email"
+              inputMode="email"
+              autoComplete="username"
+            />
+            <PasswordField
+              field={field('password')}
+              label={accountCopy.password}
+              autoComplete="current-password"
+            />
+            <p>
+              <Link to="/forgot-password">{copy.forgot}</Link>
+            </p>
+          </>
+        )}
+      </Form>
+    </Card>
+    <p>
+      {copy.noAccount} <Link to="/signup">{copy.signup}</Link>
+    </p>
+  </Page>
+);

@@ -1,0 +1,13 @@
+import { mailboxCopy as copy } from './passwords.copy.ts';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+
+/** Where mails can be read that no one sends; nothing where they are sent. */
+export const MailboxNote = ({ url }: { readonly url: string | null }) =>
+  url === null ? null : (
+    <Notice tone="info">
+      <p>{copy.hint}</p>
+      <p>
+        <a href={url}>{copy.open}</a>
+      </p>
+    </Notice>
+  );

@@ -1,0 +1,61 @@
+import type { SnapshotFrom } from 'xstate';
+import type { AuthContext, AuthEvent } from '#machines/auth/auth.machine.ts';
+import type { FormEvent, formMachine } from '#machines/form/form.machine.ts';
+import type { MailLinkEvent, mailLinkMachine } from '#machines/mail-link/mail-link.machine.ts';
+import { lineFor, sessionCopy } from '#src/ui/feedback/errors.copy.ts';
+import { formWords } from '#src/ui/form/form-problem.ts';
+import { resetCopy } from '#src/features/account/passwords.copy.ts';
+import type { ResetPasswordProps } from './reset-password.view.tsx';
+
+type Snapshots = {
+  readonly link: SnapshotFrom<typeof mailLinkMachine>;
+  readonly form: SnapshotFrom<typeof formMachine>;
+  readonly who: {
+    readonly access: 'loading' | 'onboarding' | 'recovering' | 'granted' | 'denied';
+    readonly reason: AuthContext['reason'];
+    readonly email: string;
+  };
+};
+
+type Senders = {
+  readonly link: (event: MailLinkEvent) => void;
+  readonly form: (event: FormEvent) => void;
+  readonly auth: (event: AuthEvent) => void;
+};
+
+function choosing({ form, who }: Snapshots, send: Senders): ResetPasswordProps {
+  return {
+    ...formWords(form.context.problem),
+    face: 'choosing',
+    email: who.email,
+    initial: { email: who.email, password: '' },
+    isBusy: form.hasTag('busy'),
+    onSubmit: (values) => send.form({ type: 'form.submitted', values }),
+    onLeave: () => send.auth({ type: 'sign-out.requested' }),
+  };
+}
+
+/** What is left to say once the link has done its work and nothing is being recovered. */
+function afterwards({ access, reason }: Snapshots['who']): ResetPasswordProps {
+  if (access === 'granted' || access === 'onboarding') return { face: 'absent' };
+  if (reason === 'recovery-left') return { face: 'left', message: resetCopy.left };
+  if (reason === 'timeout') return { face: 'left', message: sessionCopy.expiredDescription };
+  return { face: 'checking' };
+}
+
+/** The page of a new password: whichever way the patient came, and however far they are. */
+export function connectResetPassword(snapshots: Snapshots, send: Senders): ResetPasswordProps {
+  const { link, form, who } = snapshots;
+  if (form.context.outcome === 'done') return { face: 'changed' };
+  if (who.access === 'recovering') return choosing(snapshots, send);
+  if (link.matches('redeemed')) return afterwards(who);
+  if (link.matches('spent')) return { face: 'spent' };
+  if (link.matches('absent')) return { face: who.access === 'loading' ? 'checking' : 'absent' };
+  if (link.matches('redeeming')) return { face: 'checking' };
+  const { problem } = link.context;
+  return {
+    face: 'asked',
+    problem: problem === null ? null : lineFor(problem),
+    onFollow: () => send.link({ type: 'link.followed' }),
+  };
+}

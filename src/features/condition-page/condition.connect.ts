@@ -1,0 +1,45 @@
+import type { SnapshotFrom } from 'xstate';
+import type {
+  ConditionPageEvent,
+  conditionPageMachine,
+} from '#machines/condition-page/condition-page.machine.ts';
+import {
+  INVALID_CONDITION_NAME,
+  messageFor,
+  titleFor,
+  UNEXPECTED_MESSAGE,
+} from '#src/ui/feedback/errors.copy.ts';
+import { formatPartialDate } from '#src/domain/dates.ts';
+import { emergencyContactOf } from '#src/domain/person/emergency-contact.ts';
+import type { PageEnvironment } from '#src/platform/browser/page.ts';
+import type { ConditionProps } from './condition.view.tsx';
+
+/** A condition's page as it is shown: to everybody alike, so the reader's profile is not asked. */
+export function connectCondition(
+  snapshot: SnapshotFrom<typeof conditionPageMachine>,
+  send: (event: ConditionPageEvent) => void,
+  { browserLocale, locale }: Pick<PageEnvironment, 'browserLocale' | 'locale'>,
+): ConditionProps {
+  const { name, page, problem } = snapshot.context;
+  const retry = { type: 'retry.requested' } as const;
+  if (snapshot.matches('unnamed')) return { face: 'unnamed', message: INVALID_CONDITION_NAME };
+  if (snapshot.matches('missing')) {
+    const suggestions = problem?.kind === 'code' ? (problem.suggestions ?? []) : [];
+    return { face: 'missing', name: name.trim(), suggestions };
+  }
+  if (snapshot.matches('failed')) {
+    return {
+      face: 'failed',
+      title: problem && titleFor(problem),
+      message: problem ? messageFor(problem) : UNEXPECTED_MESSAGE,
+      onRetry: snapshot.can(retry) ? () => send(retry) : undefined,
+    };
+  }
+  if (page === null) return { face: 'loading' };
+  return {
+    face: 'ready',
+    page,
+    reviewedOn: page.last_reviewed === null ? null : formatPartialDate(page.last_reviewed, locale),
+    contact: emergencyContactOf(null, browserLocale),
+  };
+}

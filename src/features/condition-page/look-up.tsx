@@ -1,0 +1,44 @@
+import { useNavigate } from 'react-router-dom';
+import { useLibraryNames } from '#src/platform/actors/use-library-names.ts';
+import { conditionCopy as copy } from './condition.copy.ts';
+import { Form } from '#src/ui/form/form.tsx';
+import { TextField } from '#src/ui/form/fields/text-field.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+
+const NAMES = 'names-of-conditions';
+const MAX_NAME_LENGTH = 120;
+
+/** Another name to try; the browser offers those that the library knows. */
+export function LookUp() {
+  const navigate = useNavigate();
+  const names = useLibraryNames('conditions');
+  const open = (name: string) => {
+    if (name !== '') void navigate(`/condition/${encodeURIComponent(name)}`);
+  };
+  return (
+    <Card title={copy.lookUpTitle}>
+      <Form
+        label={copy.lookUpTitle}
+        initial={{ name: '' }}
+        submitLabel={copy.lookUp}
+        onSubmit={({ name }) => open(name.trim())}
+      >
+        {(field) => (
+          <TextField
+            field={field('name')}
+            label={copy.lookUpName}
+            maxLength={MAX_NAME_LENGTH}
+            choices={NAMES}
+          />
+        )}
+      </Form>
+      <datalist id={NAMES}>
+        {names.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </datalist>
+    </Card>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Alert } from '#contract/consultation.ts';
+import { alertCopy as copy } from '#src/ui/safety/alert.copy.ts';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { AlertActions } from './alert-actions.tsx';
+import { languageOf } from './language-of.ts';
+import { QuickExit } from '#src/ui/safety/quick-exit.tsx';
+import styles from '#src/ui/safety/safety.module.css';
+
+type Props = { readonly alert: Alert };
+
+/** A red flag that has been read stays in sight. */
+export const AlertBanner = ({ alert }: Props) => (
+  <Notice
+    tone={alert.level === 'urgent' ? 'warn' : 'danger'}
+    title={`${copy.word[alert.level]}: ${alert.title}`}
+  >
+    {alert.discreet ? <QuickExit /> : null}
+    <p {...languageOf(alert)}>{alert.message}</p>
+    <div className={styles.actions}>
+      <AlertActions actions={alert.actions} color={alert.level === 'crisis' ? 'accent' : 'danger'} />
+    </div>
+  </Notice>
+);

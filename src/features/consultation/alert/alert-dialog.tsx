@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core';
+import { IconAlertOctagon, IconHeartHandshake } from '#src/ui/icons.tsx';
+import { useEffect, useId, useRef } from 'react';
+import type { Alert } from '#contract/consultation.ts';
+import { alertCopy as copy } from '#src/ui/safety/alert.copy.ts';
+import type { EmergencyContact } from '#src/domain/person/emergency-contact.ts';
+import { AlertActions } from './alert-actions.tsx';
+import type { AlertAction } from './alert-address.ts';
+import { languageOf } from './language-of.ts';
+import { QuickExit } from '#src/ui/safety/quick-exit.tsx';
+import { quotesOf } from './quotes.ts';
+import styles from '#src/ui/safety/safety.module.css';
+
+type Props = {
+  readonly alert: Alert;
+  readonly contact: EmergencyContact;
+  /** Whether the patient may go on after reading; without it nothing closes the dialog. */
+  readonly canGoOn: boolean;
+  readonly onRead: () => void;
+};
+
+type BodyProps = Pick<Props, 'alert' | 'contact'> & { readonly textId: string };
+
+const callOf = ({ number, guess }: EmergencyContact): AlertAction | null => {
+  if (number !== null) return { kind: 'call', label: copy.callEmergency(number), value: number };
+  return guess && { kind: 'call', label: copy.callGuess(guess), value: guess.number };
+};
+
+function Body({ alert, contact, textId }: BodyProps) {
+  const hasCall = alert.actions.some(({ kind }) => kind === 'call');
+  const call = hasCall ? null : callOf(contact);
+  const quotes = quotesOf(alert.matched);
+  return (
+    <div className={styles.body}>
+      <p id={textId} className={styles.message} {...languageOf(alert)}>
+        {alert.message}
+      </p>
+      <div className={styles.actions}>
+        {hasCall || contact.number !== null ? null : <p>{copy.callLocal}</p>}
+        <AlertActions
+          actions={call ? [call, ...alert.actions] : alert.actions}
+          color={alert.level === 'crisis' ? 'accent' : 'danger'}
+        />
+      </div>
+      {quotes.length > 0 ? (
+        <figure className={styles.quotes}>
+          <figcaption>{copy.youSaid}</figcaption>
+          {quotes.map((words) => (
+            <blockquote key={words}>“{words}”</blockquote>
+          ))}
+        </figure>
+      ) : null}
+    </div>
+  );
+}
+
+/**
+ * A red flag stands before everything else. The browser's own modal dialog: the rest of the page is inert, and Escape
+ * does not close it.
+ */
+export function AlertDialog({ alert, contact, canGoOn, onRead }: Props) {
+  const node = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const textId = useId();
+  const Icon = alert.level === 'crisis' ? IconHeartHandshake : IconAlertOctagon;
+
+  useEffect(() => {
+    const dialog = node.current;
+    if (!dialog) return undefined;
+    const show = () => {
+      if (!dialog.open) dialog.showModal();
+      dialog.focus();
+    };
+    show();
+    dialog.addEventListener('close', show);
+    return () => dialog.removeEventListener('close', show);
+  }, []);
+
+  return (
+    <dialog
+      ref={node}
+      role="alertdialog"
+      tabIndex={-1}
+      className={styles.dialog}
+      data-level={alert.level}
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      onCancel={(event) => event.preventDefault()}
+    >
+      <div className={styles.head}>
+        <Icon size={32} aria-hidden />
+        <div>
+          <p>{copy.word[alert.level]}</p>
+          <h2 id={titleId} {...languageOf(alert)}>
+            {alert.title}
+          </h2>
+        </div>
+      </div>
+      {alert.discreet ? <QuickExit /> : null}
+      <Body alert={alert} contact={contact} textId={textId} />
+      {canGoOn ? (
+        <div className={styles.foot}>
+          <Button variant="default" onClick={onRead}>
+            {copy.read}
+          </Button>
+        </div>
+      ) : null}
+    </dialog>
+  );
+}

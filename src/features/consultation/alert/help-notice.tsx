@@ -1,0 +1,25 @@
+import { Alert, Text } from '@mantine/core';
+import { IconInfoCircle } from '#src/ui/icons.tsx';
+import type { Help } from '#contract/consultation.ts';
+import { AlertActions } from './alert-actions.tsx';
+import styles from '#src/ui/safety/safety.module.css';
+
+type Props = { readonly help: Help };
+
+/** Whom to call and what to do, in the language that the patient wrote. */
+export const HelpNotice = ({ help }: Props) => (
+  <Alert
+    color="accent"
+    variant="light"
+    icon={<IconInfoCircle size={22} aria-hidden />}
+    lang={help.lang}
+    dir={help.dir ?? 'ltr'}
+  >
+    {help.text.split('\n').map((line) => (
+      <Text key={line}>{line}</Text>
+    ))}
+    <div className={styles.actions}>
+      <AlertActions actions={help.actions} color="accent" />
+    </div>
+  </Alert>
+);

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { IconDeviceFloppy, IconPrinter } from '#src/ui/icons.tsx';
+import { Link } from 'react-router-dom';
+import type { Alert } from '#contract/consultation.ts';
+import { assessmentCopy } from '#src/ui/assessment/assessment.copy.ts';
+import { conversationCopy } from '#src/features/consultation/conversation.copy.ts';
+import { toastCopy } from '#src/ui/feedback/toasts.copy.ts';
+import { AssessmentReport } from '#src/ui/assessment/assessment-report.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { Disclosure } from '#src/ui/layout/disclosure.tsx';
+import { Page } from '#src/ui/layout/page.tsx';
+import { AlertBanner } from '#src/features/consultation/alert/alert-banner.tsx';
+import type { EmergencyContact } from '#src/domain/person/emergency-contact.ts';
+import { SuggestionsSection } from './suggestions.section.tsx';
+import { TranscriptView } from '#src/features/consultation/transcript/transcript.view.tsx';
+import type { AssessedProps } from '#src/features/consultation/consultation.props.ts';
+import styles from '#src/features/consultation/consultation.module.css';
+
+const Saving = ({ saving, problem, savedPath }: Pick<AssessedProps, 'saving' | 'problem' | 'savedPath'>) => (
+  <div aria-live="polite" className={styles.saving}>
+    {saving === 'saved' ? (
+      <Notice tone="good" title={toastCopy.consultationSaved}>
+        {savedPath === null ? null : <Link to={savedPath}>{conversationCopy.openSaved}</Link>}
+      </Notice>
+    ) : null}
+    {saving === 'failed' ? (
+      <Notice tone="danger" title={problem?.title ?? conversationCopy.saveFailedTitle}>
+        <p>{problem?.message}</p>
+      </Notice>
+    ) : null}
+  </div>
+);
+
+const Actions = ({ saving, onSave, onPrint, onRestart }: AssessedProps) => (
+  <>
+    {saving === 'saved' ? null : (
+      <Button
+        leftSection={<IconDeviceFloppy size={20} aria-hidden />}
+        loading={saving === 'saving'}
+        onClick={onSave}
+      >
+        {conversationCopy.save}
+      </Button>
+    )}
+    <Button variant="default" leftSection={<IconPrinter size={20} aria-hidden />} onClick={onPrint}>
+      {conversationCopy.print}
+    </Button>
+    <Button variant="default" onClick={onRestart}>
+      {conversationCopy.restart}
+    </Button>
+  </>
+);
+
+/** The care card has the emergency number already. */
+const withoutNumber = (alert: Alert, number: string | null): Alert => ({
+  ...alert,
+  actions: alert.actions.filter(({ kind, value }) => kind !== 'call' || value !== number),
+});
+
+/** The end of a consultation. */
+export const AssessedView = (props: AssessedProps & { readonly contact: EmergencyContact }) => (
+  <Page
+    title={assessmentCopy.title}
+    focusKey="assessed"
+    lead={conversationCopy.assessedLead}
+    actions={<Actions {...props} />}
+  >
+    <Saving {...props} />
+    <AssessmentReport
+      assessment={props.assessment}
+      sources={props.sources}
+      contact={props.contact}
+      notice={
+        props.alert === null ? null : <AlertBanner alert={withoutNumber(props.alert, props.contact.number)} />
+      }
+      printed={props.printed}
+    />
+    {props.suggestions.length === 0 ? null : (
+      <SuggestionsSection suggestions={props.suggestions} exchanges={props.exchanges} />
+    )}
+    <div data-print="hide">
+      <Disclosure label={conversationCopy.changeAnswers}>
+        <TranscriptView exchanges={props.exchanges} onReopen={props.onReopen} />
+      </Disclosure>
+    </div>
+  </Page>
+);

@@ -1,0 +1,73 @@
+import type { SnapshotFrom } from 'xstate';
+import type { RecordSuggestion } from '#contract/consultation.ts';
+import type { RecordEditorEvent } from '#machines/record-editor/record-editor.machine.ts';
+import type { recordListMachine } from '#machines/record-list/record-list.machine.ts';
+import { conversationCopy as copy } from '#src/features/consultation/conversation.copy.ts';
+import { textIn } from '#src/domain/form.ts';
+import type { RecordItem } from '#src/domain/record.ts';
+import { allergyShape } from '#src/domain/records/allergy.ts';
+import { conditionShape } from '#src/domain/records/condition.ts';
+import { medicationShape } from '#src/domain/records/medication.ts';
+import { findNamed } from '#src/domain/records/named-record.ts';
+import { draftOf, type RecordShape } from '#src/domain/records/record-shape.ts';
+import type { AssessedProps } from '#src/features/consultation/consultation.props.ts';
+import type { SuggestionProps } from './suggestions.view.tsx';
+
+export type ToldSuggestions = Pick<AssessedProps, 'suggestions' | 'exchanges'>;
+
+type SuggestedKind = 'allergies' | 'medications' | 'conditions';
+type SuggestedRecords = Readonly<
+  Record<
+    SuggestedKind,
+    {
+      readonly list: SnapshotFrom<typeof recordListMachine>;
+      readonly send: (event: RecordEditorEvent) => void;
+    }
+  >
+>;
+
+const kinds: Record<RecordSuggestion['kind'], { readonly of: SuggestedKind; readonly shape: RecordShape }> = {
+  allergy: { of: 'allergies', shape: allergyShape },
+  medication: { of: 'medications', shape: medicationShape },
+  condition: { of: 'conditions', shape: conditionShape },
+};
+
+/** The list that a suggestion is for. */
+export const kindOf = ({ kind }: RecordSuggestion): SuggestedKind => kinds[kind].of;
+
+const LONGEST_QUOTE = 160;
+
+/** Cut between two words. */
+function quoteOf(answer: string): string {
+  const words = answer.trim().replaceAll(/\s+/g, ' ');
+  return words.length <= LONGEST_QUOTE ? words : `${words.slice(0, LONGEST_QUOTE).replace(/ ?\S*$/, '')}…`;
+}
+
+/** The patient's own words: they spoke first, and question and answer take turns from there. */
+function toldIn(index: number, { exchanges }: ToldSuggestions): string | null {
+  const told = exchanges.find((each) => each.index * 2 === index);
+  if (!told) return null;
+  const quote = quoteOf(told.answer);
+  return told.index === 0 ? copy.told(quote) : copy.toldWhenAsked(told.question, quote);
+}
+
+/** What can be added: with a name, and not on its list, as soon as that was read or could not be. */
+export function connectSuggestions(told: ToldSuggestions, records: SuggestedRecords): SuggestionProps[] {
+  return told.suggestions.flatMap((suggestion): SuggestionProps[] => {
+    const { of, shape } = kinds[suggestion.kind];
+    const { list, send } = records[of];
+    // A draft comes from JSON: there is nothing else in it.
+    const item = { ...shape.defaults, ...suggestion.draft, id: '' } as RecordItem;
+    const name = textIn(item, shape.nameField).trim();
+    const isRead = list.matches({ watching: 'ready' }) || list.matches({ watching: 'failed' });
+    if (name === '' || !isRead || findNamed(shape, list.context.list.known, name)) return [];
+    return [
+      {
+        words: copy.suggestion({ kind: suggestion.kind, name }),
+        told: toldIn(suggestion.message_index, told),
+        path: `/profile/${of}`,
+        onAdd: () => send({ type: 'record.suggested', draft: draftOf(shape, item) }),
+      },
+    ];
+  });
+}

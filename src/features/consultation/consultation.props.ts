@@ -1,0 +1,127 @@
+import type { Assessment, Source } from '#contract/assessment.ts';
+import type {
+  Alert,
+  Correction,
+  Help,
+  RecordSuggestion,
+  Subject,
+  Understanding,
+} from '#contract/consultation.ts';
+import type { AskedQuestion, PatientAnswer } from '#src/domain/conversation.ts';
+import type { EmergencyContact } from '#src/domain/person/emergency-contact.ts';
+
+/** One answered question; `canChange` says whether it may be opened again now. */
+export type ExchangeProps = {
+  readonly index: number;
+  readonly question: string;
+  readonly answer: string;
+  readonly canChange: boolean;
+};
+
+type ResumeOffer = { readonly consultationId: string; readonly title: string; readonly day: string };
+
+export type OpeningProps = {
+  /** The saved consultation that is asked about again. */
+  readonly follows: { readonly title: string; readonly day: string } | null;
+  readonly typed: string;
+  readonly subject: Subject;
+  readonly usesSources: boolean;
+  readonly maxLength: number;
+  readonly isBusy: boolean;
+  readonly problem: string | null;
+  readonly onTyped: (text: string) => void;
+  readonly onBegin: (opening: {
+    readonly text: string;
+    readonly subject: Subject;
+    readonly usesSources: boolean;
+  }) => void;
+};
+
+/** An answer on its way, with the question it answers. */
+export type SentProps = { readonly question: string; readonly answer: string };
+
+/** What stands in focus: a question, a change of an earlier one, the wait for the next, or a failure. */
+export type FocusProps =
+  | { readonly kind: 'asking'; readonly asked: AskedQuestion; readonly isChange: boolean }
+  | { readonly kind: 'waiting'; readonly sent: SentProps | null; readonly canCancel: boolean }
+  | {
+      readonly kind: 'failed';
+      readonly sent: SentProps | null;
+      readonly title: string | null;
+      readonly message: string;
+      readonly canEdit: boolean;
+    }
+  | { readonly kind: 'confirming' };
+
+export type ConversationProps = {
+  readonly exchanges: readonly ExchangeProps[];
+  readonly focus: FocusProps;
+  readonly typed: string;
+  readonly maxLength: number;
+  readonly progress: { readonly asked: number; readonly left: number | null };
+  readonly understood: readonly Understanding[];
+  readonly sources: readonly Source[];
+  readonly alert: Alert | null;
+  /** Whom to call and what to do, in the patient's language, when the message was not understood. */
+  readonly help: Help | null;
+  readonly can: {
+    readonly answer: boolean;
+    readonly skip: boolean;
+    readonly finish: boolean;
+    readonly correct: boolean;
+  };
+  readonly on: {
+    readonly answer: (given: PatientAnswer) => void;
+    readonly typed: (text: string) => void;
+    readonly skip: () => void;
+    readonly finish: () => void;
+    readonly reopen: (index: number) => void;
+    readonly withdraw: () => void;
+    readonly confirm: () => void;
+    readonly correct: (correction: Correction) => void;
+    readonly cancelWait: () => void;
+    readonly retry: () => void;
+    readonly edit: () => void;
+  };
+};
+
+export type AssessedProps = {
+  readonly assessment: Assessment;
+  readonly sources: readonly Source[];
+  readonly saving: 'unsaved' | 'saving' | 'saved' | 'failed';
+  readonly problem: { readonly title: string | null; readonly message: string } | null;
+  readonly savedPath: string | null;
+  readonly printed: { readonly name: string | null; readonly day: string };
+  readonly exchanges: readonly ExchangeProps[];
+  readonly alert: Alert | null;
+  /** What the patient told of themselves that may belong in their record. */
+  readonly suggestions: readonly RecordSuggestion[];
+  readonly onSave: () => void;
+  readonly onPrint: () => void;
+  readonly onRestart: () => void;
+  readonly onReopen: (index: number) => void;
+};
+
+type Frame = { readonly contact: EmergencyContact; readonly privacy: string };
+
+/** The faces of the consultation page. */
+export type ConsultationProps = Frame &
+  (
+    | { readonly face: 'loading'; readonly isResuming: boolean }
+    | { readonly face: 'failed'; readonly message: string; readonly onRetry: () => void }
+    | {
+        readonly face: 'offered';
+        readonly offers: readonly ResumeOffer[];
+        readonly onResume: (consultationId: string) => void;
+        readonly onDecline: () => void;
+      }
+    | { readonly face: 'opening'; readonly opening: OpeningProps }
+    | { readonly face: 'conversing'; readonly conversation: ConversationProps }
+    | {
+        readonly face: 'interrupted';
+        readonly alert: Alert;
+        readonly canGoOn: boolean;
+        readonly onRead: () => void;
+      }
+    | { readonly face: 'assessed'; readonly assessed: AssessedProps }
+  );

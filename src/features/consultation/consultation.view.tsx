@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { consultationCopy as copy } from './consultation.copy.ts';
+import { FailedFace, LoadingFace } from '#src/ui/feedback/faces.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import { Page } from '#src/ui/layout/page.tsx';
+import { AlertDialog } from '#src/features/consultation/alert/alert-dialog.tsx';
+import { EmergencyLine } from '#src/ui/safety/emergency-line.tsx';
+import { OpeningView } from '#src/features/consultation/opening/opening.view.tsx';
+import { AssessedView } from '#src/features/consultation/assessed/assessed.view.tsx';
+import { ConversationView } from './conversation.view.tsx';
+import type { ConsultationProps, OpeningProps } from './consultation.props.ts';
+import styles from './consultation.module.css';
+
+type Face<F extends ConsultationProps['face']> = Extract<ConsultationProps, { face: F }>;
+
+const Offers = ({ offers, onResume, onDecline }: Face<'offered'>) => (
+  <Card title={copy.resumeTitle}>
+    {offers.map((offer) => (
+      <div key={offer.consultationId} className={styles.offer}>
+        <p>{copy.resumeFrom(offer.title, offer.day)}</p>
+        <Button onClick={() => onResume(offer.consultationId)}>{copy.resume}</Button>
+      </div>
+    ))}
+    <div>
+      <Button variant="default" onClick={onDecline}>
+        {copy.resumeDeclined}
+      </Button>
+    </div>
+  </Card>
+);
+
+const openingHead = ({ follows }: OpeningProps) =>
+  follows === null
+    ? { title: copy.openingTitle, lead: copy.openingLead }
+    : { title: copy.followUpTitle, lead: copy.followUpLead(follows.title, follows.day) };
+
+function Body(props: ConsultationProps): ReactNode {
+  switch (props.face) {
+    case 'loading':
+      return (
+        <Page title={copy.title}>
+          <LoadingFace label={props.isResuming ? copy.resuming : copy.loading} shape="form" />
+        </Page>
+      );
+    case 'failed':
+      return (
+        <Page title={copy.title}>
+          <FailedFace message={props.message} onRetry={props.onRetry} />
+        </Page>
+      );
+    case 'offered':
+      return (
+        <Page title={copy.openingTitle} lead={copy.openingLead}>
+          <Offers {...props} />
+        </Page>
+      );
+    case 'opening':
+      return (
+        <Page {...openingHead(props.opening)}>
+          <OpeningView {...props.opening} />
+          <p className={styles.promises}>
+            {copy.notADoctor} {copy.nothingSaved} {props.privacy}{' '}
+            <a href="/engine-card.html">{copy.engineCard}</a>
+          </p>
+        </Page>
+      );
+    case 'interrupted':
+      return (
+        <Page title={copy.title}>
+          <AlertDialog {...props} />
+        </Page>
+      );
+    case 'assessed':
+      return <AssessedView {...props.assessed} contact={props.contact} />;
+    default:
+      return (
+        <>
+          <h1 className="visually-hidden">{copy.title}</h1>
+          <ConversationView {...props.conversation} />
+        </>
+      );
+  }
+}
+
+/** The consultation: its own frame, with the emergency line always at its foot. */
+export const ConsultationView = (props: ConsultationProps) => (
+  <div className={styles.frame} data-face={props.face}>
+    <div className={styles.body}>
+      <Body {...props} />
+    </div>
+    <div className={styles.foot} data-print="hide">
+      <EmergencyLine contact={props.contact} />
+      {props.face === 'conversing' ? <p className={styles.privacy}>{props.privacy}</p> : null}
+    </div>
+  </div>
+);

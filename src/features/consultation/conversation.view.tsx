@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import { conversationCopy as copy } from './conversation.copy.ts';
+import { Composer } from '#src/features/consultation/question/composer.tsx';
+import { byWords } from '#src/features/consultation/question/answer.ts';
+import { Disclosure } from '#src/ui/layout/disclosure.tsx';
+import { AlertStrip } from '#src/features/consultation/alert/alert-strip.tsx';
+import { HelpNotice } from '#src/features/consultation/alert/help-notice.tsx';
+import { FocusView } from '#src/features/consultation/question/focus.view.tsx';
+import { COMPOSER_ID } from '#src/features/consultation/question/question.view.tsx';
+import { TranscriptView } from '#src/features/consultation/transcript/transcript.view.tsx';
+import { UnderstoodView } from '#src/features/consultation/transcript/understood.view.tsx';
+import type { ConversationProps } from './consultation.props.ts';
+import styles from './consultation.module.css';
+
+const leftWords = (left: number | null) => {
+  if (left === null) return null;
+  return left === 0 ? copy.progressLast : copy.progressLeft(left);
+};
+
+const ProgressRow = ({ progress, can, on }: Pick<ConversationProps, 'progress' | 'can' | 'on'>) => {
+  const { asked, left } = progress;
+  const share = left === null ? 0 : asked / Math.max(1, asked + left);
+  return (
+    <div className={styles.progress}>
+      <p aria-live="polite">
+        {[copy.progressAsked(asked), leftWords(left)].filter((words) => words !== null).join(', ')}
+      </p>
+      {can.finish ? (
+        <Button variant="subtle" onClick={on.finish}>
+          {copy.finishNow}
+        </Button>
+      ) : null}
+      <div className={styles.track} aria-hidden>
+        <div className={styles.bar} style={{ inlineSize: `${Math.round(share * 100)}%` }} />
+      </div>
+    </div>
+  );
+};
+
+/** Also while waiting, so that nothing jumps; not where only buttons go on. */
+const hasComposer = ({ kind }: ConversationProps['focus']) => kind === 'asking' || kind === 'waiting';
+
+const ComposerRow = ({ focus, typed, maxLength, can, on }: ConversationProps) => {
+  const asked = focus.kind === 'asking' ? focus.asked : null;
+  const hasControls = asked?.detail != null && asked.detail.kind !== 'text';
+  return (
+    <Composer
+      key={`${asked?.detail?.id ?? asked?.text ?? ''}:${focus.kind}`}
+      id={COMPOSER_ID}
+      label={hasControls ? copy.ownWords : copy.yourAnswer}
+      initial={typed}
+      isDisabled={!can.answer}
+      maxLength={maxLength}
+      onTyped={on.typed}
+      onSend={(words) => on.answer(byWords(asked?.detail ?? null, words))}
+    />
+  );
+};
+
+/** Question and answer: earlier ones quieter above, the one in focus below, own words always at hand. */
+export function ConversationView(props: ConversationProps) {
+  const { understood, can, on } = props;
+  const chips = { understood, canCorrect: can.correct, onCorrect: on.correct };
+  return (
+    <div className={styles.conversation}>
+      {props.alert === null ? null : <AlertStrip alert={props.alert} />}
+      <ProgressRow progress={props.progress} can={can} on={on} />
+      <div className={styles.scroll}>
+        <div className={styles.column}>
+          {understood.length === 0 ? null : (
+            <div className={styles.understoodPhone}>
+              <Disclosure label={copy.understoodCount(understood.length)}>
+                <UnderstoodView {...chips} group="understood-phone" />
+              </Disclosure>
+            </div>
+          )}
+          <TranscriptView exchanges={props.exchanges} onReopen={on.reopen} />
+          {props.help === null ? null : <HelpNotice help={props.help} />}
+          <FocusView focus={props.focus} can={can} on={on} sources={props.sources} />
+        </div>
+      </div>
+      {understood.length === 0 ? null : (
+        <aside className={styles.understoodDesk} aria-label={copy.understood}>
+          <h2>{copy.understood}</h2>
+          <UnderstoodView {...chips} group="understood-desk" />
+        </aside>
+      )}
+      {hasComposer(props.focus) ? (
+        <div className={styles.dock}>
+          <ComposerRow {...props} />
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { consultationCopy as copy } from '#src/features/consultation/consultation.copy.ts';
+import { ChoiceField } from '#src/ui/form/fields/choice-field.tsx';
+import { LongTextField } from '#src/ui/form/fields/long-text-field.tsx';
+import { SwitchField } from '#src/ui/form/fields/switch-field.tsx';
+import { Form } from '#src/ui/form/form.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import { Disclosure } from '#src/ui/layout/disclosure.tsx';
+import { OtherSubjectView } from './other-subject.view.tsx';
+import { openingValues, subjectOf } from './opening.values.ts';
+import type { OpeningProps } from '#src/features/consultation/consultation.props.ts';
+import styles from '#src/features/consultation/consultation.module.css';
+
+const Examples = () => (
+  <Disclosure label={copy.examplesTitle}>
+    <ul className={styles.examples}>
+      {copy.examples.map((example) => (
+        <li key={example}>{example}</li>
+      ))}
+    </ul>
+  </Disclosure>
+);
+
+/** The first face: what troubles the patient, and who it is for. */
+export const OpeningView = (props: OpeningProps) => (
+  <Card>
+    <Form
+      initial={openingValues(props)}
+      label={copy.form}
+      submitLabel={copy.begin}
+      isBusy={props.isBusy}
+      problem={props.problem === null ? null : { title: null, message: props.problem }}
+      onDraft={(values) => props.onTyped(values.complaint)}
+      onSubmit={(values) =>
+        props.onBegin({
+          text: values.complaint.trim(),
+          subject: subjectOf(values),
+          usesSources: values.uses_sources,
+        })
+      }
+    >
+      {(field) => (
+        <>
+          <LongTextField
+            field={field('complaint')}
+            label={copy.complaint}
+            hint={copy.complaintHint}
+            rows={4}
+            isRequired
+            maxLength={props.maxLength}
+          />
+          <Examples />
+          <ChoiceField
+            field={field('about')}
+            label={copy.about}
+            choices={[
+              { value: 'self', label: copy.aboutSelf },
+              { value: 'other', label: copy.aboutOther },
+            ]}
+          >
+            <OtherSubjectView field={field} />
+          </ChoiceField>
+          <SwitchField field={field('uses_sources')} label={copy.usesSources} hint={copy.usesSourcesHint} />
+        </>
+      )}
+    </Form>
+  </Card>
+);

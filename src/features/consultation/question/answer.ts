@@ -1,0 +1,36 @@
+import type { Question, QuestionOption } from '#contract/consultation.ts';
+import { conversationCopy as copy } from '#src/features/consultation/conversation.copy.ts';
+import type { PatientAnswer } from '#src/domain/conversation.ts';
+
+/** The options as buttons; a yes-or-no question without any has these two. */
+export function optionsOf(question: Question): readonly QuestionOption[] {
+  if (question.kind !== 'yes_no' || question.options.length > 0) return question.options;
+  return [
+    { id: 'yes', label: copy.yes },
+    { id: 'no', label: copy.no },
+  ];
+}
+
+/** Answer by one or more options: their labels are what the transcript says. */
+export const byOptions = (question: Question, options: readonly QuestionOption[]): PatientAnswer => ({
+  text: options.map(({ label }) => label).join(', '),
+  structured: { question_id: question.id, option_ids: options.map(({ id }) => id) },
+});
+
+/** Answer by an amount: `38.5 °C`, `3 days`. */
+export const byAmount = (question: Question, value: number, unit: string | null): PatientAnswer => ({
+  text: unit === null ? String(value) : `${value} ${unit}`,
+  structured: { question_id: question.id, value, unit },
+});
+
+/** Answer by a day, `YYYY-MM-DD`. */
+export const byDay = (question: Question, day: string): PatientAnswer => ({
+  text: day,
+  structured: { question_id: question.id, value: day },
+});
+
+/** Answer in the patient's own words. */
+export const byWords = (question: Question | null, words: string): PatientAnswer => ({
+  text: words,
+  structured: question === null ? null : { question_id: question.id, text: words },
+});

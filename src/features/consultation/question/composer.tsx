@@ -1,0 +1,54 @@
+import { Button, InputBase } from '@mantine/core';
+import type { KeyboardEvent, SyntheticEvent } from 'react';
+import { conversationCopy as copy } from '#src/features/consultation/conversation.copy.ts';
+import { useTypingPause } from '#src/ui/form/use-typing-pause.ts';
+import styles from './answer.module.css';
+
+type Props = {
+  readonly id: string;
+  readonly label: string;
+  readonly initial: string;
+  readonly isDisabled: boolean;
+  readonly maxLength: number;
+  readonly onTyped: (text: string) => void;
+  readonly onSend: (text: string) => void;
+};
+
+/** The field for the patient's own words. Enter sends, Shift and Enter begin a new line. */
+export function Composer({ id, label, initial, isDisabled, maxLength, onTyped, onSend }: Props) {
+  const note = useTypingPause(onTyped, true);
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const text = new FormData(event.currentTarget).get('words');
+    note.cancel();
+    if (typeof text === 'string' && text.trim() !== '') onSend(text.trim());
+  };
+  const sendOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.currentTarget.form?.requestSubmit();
+  };
+  return (
+    <form className={styles.composer} onSubmit={submit}>
+      <InputBase
+        component="textarea"
+        multiline
+        size="md"
+        id={id}
+        name="words"
+        label={label}
+        rows={1}
+        maxLength={maxLength}
+        readOnly={isDisabled}
+        defaultValue={initial}
+        autoComplete="off"
+        classNames={{ input: styles.words ?? '' }}
+        onChange={(event) => note(event.currentTarget.value)}
+        onKeyDown={sendOnEnter}
+      />
+      <Button type="submit" disabled={isDisabled}>
+        {copy.send}
+      </Button>
+    </form>
+  );
+}

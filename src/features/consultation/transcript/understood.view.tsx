@@ -1,0 +1,68 @@
+import { IconCheck, IconMinus, IconQuestionMark } from '#src/ui/icons.tsx';
+import type { Correction, Understanding } from '#contract/consultation.ts';
+import { conversationCopy as copy } from '#src/features/consultation/conversation.copy.ts';
+import styles from './understood.module.css';
+
+const icons = { present: IconCheck, absent: IconMinus, unknown: IconQuestionMark } as const;
+const values = ['present', 'absent', 'unknown'] as const;
+
+type Props = {
+  readonly understood: readonly Understanding[];
+  readonly group: string;
+  readonly canCorrect: boolean;
+  readonly onCorrect: (correction: Correction) => void;
+};
+
+type ChipProps = Pick<Props, 'group' | 'canCorrect' | 'onCorrect'> & { readonly each: Understanding };
+
+const Chip = ({ each, group, canCorrect, onCorrect }: ChipProps) => {
+  const Icon = icons[each.value];
+  const label = (
+    <>
+      <Icon size={16} aria-hidden />
+      <span className="visually-hidden">{copy.understoodValue[each.value]}: </span>
+      {each.label}
+    </>
+  );
+  if (!canCorrect)
+    return (
+      <span className={styles.chip} data-value={each.value}>
+        {label}
+      </span>
+    );
+  return (
+    <details className={styles.details} name={group}>
+      <summary className={styles.chip} data-value={each.value}>
+        {label}
+      </summary>
+      <div className={styles.corrections}>
+        {values
+          .filter((value) => value !== each.value)
+          .map((value) => (
+            <button
+              key={value}
+              type="button"
+              className={styles.correction}
+              onClick={() => onCorrect({ finding: each.finding, value })}
+            >
+              {copy.correctTo[value]}
+            </button>
+          ))}
+      </div>
+    </details>
+  );
+};
+
+/** What was read from the patient's words: each can be corrected. */
+export const UnderstoodView = ({ understood, ...chip }: Props) => (
+  <>
+    {chip.canCorrect ? <p className={styles.lead}>{copy.understoodLead}</p> : null}
+    <ul className={styles.chips}>
+      {understood.map((each) => (
+        <li key={each.finding}>
+          <Chip each={each} {...chip} />
+        </li>
+      ))}
+    </ul>
+  </>
+);

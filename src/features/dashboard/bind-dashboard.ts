@@ -1,0 +1,96 @@
+import type { DashboardCard, DashboardRead } from '#contract/dashboard.ts';
+import { cardEditorMachine } from '#machines/card-editor/card-editor.machine.ts';
+import { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
+import { toastCopy } from '#src/ui/feedback/toasts.copy.ts';
+import type { CardChange, CardDraft } from '#src/domain/card.ts';
+import type { DraftKey } from '#src/platform/browser/drafts.ts';
+import type { Services } from '#src/platform/actors/provided.ts';
+import { showToast } from '#src/platform/browser/toasts.ts';
+import { fromCallback, type EventObject } from 'xstate';
+import { createCall, watchLists } from '#src/platform/actors/call.ts';
+
+type Changing = { board: DashboardRead | null; change: CardChange | undefined };
+type Editing = { card: DashboardCard | null; draft: CardDraft | null };
+
+const cardsOf = async ({ loadPatient }: Services) => (await loadPatient()).cards;
+
+/** The dashboard machine over the cached cards. */
+export function bindDashboard(services: Services) {
+  const call = createCall(services.logger);
+  return dashboardMachine.provide({
+    actors: {
+      watchDashboard: fromCallback<EventObject>(({ sendBack }) => {
+        const fail = (error: unknown) => sendBack({ type: 'dashboard.failed', error });
+        let told: DashboardRead | null = null;
+        const tell = (board: DashboardRead) => {
+          // The cache repeats what it knew when it begins to read again, or cannot: that would undo a change on the page.
+          if (board === told) return;
+          told = board;
+          sendBack({ type: 'dashboard.loaded', board });
+        };
+        return watchLists(
+          services,
+          (lists) =>
+            lists.watchDashboard((news) => {
+              if (news.news === 'loaded') tell(news.data);
+              if (news.news === 'failed') fail(news.error);
+            }),
+          fail,
+        );
+      }),
+      sendChange: call(async (changing: Changing, signal) =>
+        (await cardsOf(services)).change(changing, signal),
+      ),
+      dropDraft: call(async ({ consultationId }: { consultationId: string }, signal) =>
+        (await services.loadPatient()).consultations.dropDraft(consultationId, signal),
+      ),
+    },
+    actions: {
+      // What is shown is what was sent: when it cannot be read again now, it is read at the next visit.
+      refreshBoard: () =>
+        void cardsOf(services).then(
+          (cards) => cards.refresh(),
+          () => undefined,
+        ),
+    },
+  });
+}
+
+const texts: readonly (keyof CardDraft)[] = [
+  'type',
+  'title',
+  'content',
+  'due',
+  'place',
+  'condition',
+  'size',
+  'tone',
+];
+
+const isCardDraft = (value: unknown): value is CardDraft =>
+  typeof value === 'object' &&
+  value !== null &&
+  texts.every((name) => typeof (value as Record<string, unknown>)[name] === 'string');
+
+// The machine spells its keys `draft_card_<id|new>`.
+const keyOf = (draftKey: string) => draftKey as DraftKey;
+
+/** The editor of a card, with its drafts and its call. */
+export function bindCardEditor(services: Services) {
+  const { drafts, logger } = services;
+  const call = createCall(logger);
+  return cardEditorMachine.provide({
+    actors: {
+      restoreDraft: call(async ({ draftKey }: { draftKey: string }) => {
+        const draft = drafts.readDraft(keyOf(draftKey));
+        return isCardDraft(draft) ? draft : null;
+      }),
+      saveCard: call(async (editing: Editing, signal) => (await cardsOf(services)).save(editing, signal)),
+    },
+    actions: {
+      storeDraft: (_args, { draftKey, draft }) => drafts.writeDraft(keyOf(draftKey), draft),
+      clearDraft: (_args, { draftKey }) => drafts.dropDraft(keyOf(draftKey)),
+      notifySaved: () => showToast({ title: toastCopy.cardSaved, tone: 'success' }),
+    },
+  });
+}

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '#src/ui/icons.tsx';
+import { dashboardCopy as copy } from './dashboard.copy.ts';
+import { EmptyFace } from '#src/ui/feedback/faces.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { Gone } from '#src/ui/feedback/gone.tsx';
+import { Disclosure } from '#src/ui/layout/disclosure.tsx';
+import { KeepFocus } from '#src/ui/layout/keep-focus.tsx';
+import { BoardCard } from '#src/features/dashboard/card/card.view.tsx';
+import type { BoardProps } from './dashboard.props.ts';
+import styles from './dashboard.module.css';
+
+type Ready = Extract<BoardProps, { face: 'ready' }>;
+
+const Hidden = ({ hidden, onRestoreAll }: Pick<Ready, 'hidden' | 'onRestoreAll'>) =>
+  hidden.length === 0 ? null : (
+    <Disclosure label={copy.hidden(hidden.length)}>
+      <ul className={styles.hidden}>
+        {hidden.map(({ id, title, onRestore }) => (
+          <li key={id}>
+            <span>{title}</span>
+            <Button variant="subtle" aria-label={copy.restoreOf(title)} onClick={onRestore}>
+              {copy.restore}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {hidden.length > 1 ? (
+        <div>
+          <Button variant="default" onClick={onRestoreAll}>
+            {copy.restoreAll}
+          </Button>
+        </div>
+      ) : null}
+    </Disclosure>
+  );
+
+const Cards = ({ cards, told }: Pick<Ready, 'cards' | 'told'>) => (
+  <>
+    <output className="visually-hidden">{told}</output>
+    {cards.length === 0 ? (
+      <EmptyFace message={copy.noCards} />
+    ) : (
+      <KeepFocus className={styles.board} label={copy.cards} order={cards.map(({ id }) => id).join()}>
+        {cards.map((card) => (
+          <BoardCard key={card.id} {...card} />
+        ))}
+      </KeepFocus>
+    )}
+  </>
+);
+
+/** The cards, with what was hidden and what has just gone. */
+export function Board(board: Ready) {
+  return (
+    <section className={styles.section} aria-labelledby="cards">
+      <div className={styles.head}>
+        <h2 id="cards">{copy.cards}</h2>
+        <Button variant="default" leftSection={<IconPlus size={20} aria-hidden />} onClick={board.onAdd}>
+          {copy.add}
+        </Button>
+      </div>
+      {board.problem === null ? null : (
+        <Notice tone="danger" title={copy.changeFailed} isLive>
+          <p>{board.problem}</p>
+        </Notice>
+      )}
+      <Cards {...board} />
+      <Hidden {...board} />
+      {board.gone ? <Gone {...board.gone} /> : null}
+    </section>
+  );
+}

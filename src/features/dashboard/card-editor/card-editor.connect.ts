@@ -1,0 +1,40 @@
+import type { SnapshotFrom } from 'xstate';
+import type { CardEditorEvent, cardEditorMachine } from '#machines/card-editor/card-editor.machine.ts';
+import { cardEditorCopy as copy } from '#src/features/dashboard/dashboard.copy.ts';
+import { formWords } from '#src/ui/form/form-problem.ts';
+import { KEPT_PLACE, draftOf } from '#src/domain/card.ts';
+import type { AppError } from '#src/domain/app-error.ts';
+import { placePaths } from '#src/features/dashboard/card-places.ts';
+import type { CardEditorProps } from '#src/features/dashboard/dashboard.props.ts';
+
+/** A card that may not be added is no fault of a field; a wrong target is one of the field that names it. */
+function wordsFor(problem: AppError | null): Pick<CardEditorProps, 'problem' | 'errors'> {
+  const { problem: whole, errors } = formWords(problem);
+  const condition = errors['target.value'];
+  return {
+    problem: errors['cards'] === undefined ? whole : { title: null, message: copy.tooMany },
+    errors: condition === undefined ? errors : { ...errors, condition },
+  };
+}
+
+/** The form of a card; null while it is closed. */
+export function connectCardEditor(
+  snapshot: SnapshotFrom<typeof cardEditorMachine>,
+  send: (event: CardEditorEvent) => void,
+): CardEditorProps | null {
+  const { card, draft, problem } = snapshot.context;
+  if (!snapshot.hasTag('open') || draft === null) return null;
+  return {
+    ...wordsFor(problem),
+    formKey: card?.id ?? 'new',
+    title: card ? copy.change : copy.create,
+    initial: draft,
+    hasKeptPlace: draftOf(card, placePaths).place === KEPT_PLACE,
+    isRestored: snapshot.matches({ editing: 'restored' }),
+    isBusy: snapshot.hasTag('busy'),
+    onDraft: (changed) => send({ type: 'draft.changed', draft: changed }),
+    onSubmit: (submitted) => send({ type: 'form.submitted', draft: submitted }),
+    onDiscard: () => send({ type: 'draft.discarded' }),
+    onClose: () => send({ type: 'editor.closed' }),
+  };
+}

@@ -1,0 +1,13 @@
+import { pageNames } from '#src/ui/layout/page-names.copy.ts';
+
+/** Where a card of one's own may lead, by path. */
+export const places = [
+  { value: '/consultation', label: pageNames.consultation },
+  { value: '/history', label: pageNames.history },
+  { value: '/profile', label: pageNames.profile },
+  { value: '/profile/allergies', label: pageNames.allergies },
+  { value: '/profile/medications', label: pageNames.medications },
+  { value: '/profile/conditions', label: pageNames.conditions },
+] as const;
+
+export const placePaths: readonly string[] = places.map(({ value }) => value);

@@ -1,0 +1,126 @@
+import type { DashboardCard } from '#contract/dashboard.ts';
+import { cardLinkWords, dashboardCopy as copy } from '#src/features/dashboard/dashboard.copy.ts';
+import { isOwnCard, type CardChange } from '#src/domain/card.ts';
+import { dayOf, formatMoment } from '#src/domain/dates.ts';
+import { linesOf, urgencyOf } from './card-labels.ts';
+import type { CardAction, CardProps } from '#src/features/dashboard/dashboard.props.ts';
+
+/** The cards that are shown, and what can be done with one. */
+export type CardDesk = {
+  readonly shown: readonly DashboardCard[];
+  readonly completeness: number | null;
+  readonly locale: string;
+  readonly now: Date;
+  readonly canChange: (change: CardChange) => boolean;
+  readonly change: (change: CardChange) => void;
+  readonly canDiscard: (consultationId: string) => boolean;
+  readonly discard: (consultationId: string) => void;
+  readonly edit: (card: DashboardCard) => void;
+  readonly remove: (card: DashboardCard) => void;
+  readonly resume: (consultationId: string) => void;
+};
+
+/** Where a card leads. A follow-up leads to what was saved: from there the patient asks again. */
+function pathOf({ type }: DashboardCard, target: NonNullable<DashboardCard['target']>): string {
+  if (target.kind === 'consultation')
+    return type === 'follow_up' ? `/history/${encodeURIComponent(target.value)}` : '/consultation';
+  return target.kind === 'condition' ? `/condition/${encodeURIComponent(target.value)}` : target.value;
+}
+
+function linkOf(card: DashboardCard, { resume }: CardDesk): CardProps['link'] {
+  const { type, title, content, target } = card;
+  if (target === null) return null;
+  const text = cardLinkWords[type] ?? copy.open;
+  const isResumed = target.kind === 'consultation' && type !== 'follow_up';
+  return {
+    to: pathOf(card, target),
+    text,
+    label: isResumed ? copy.goOnWith(content ?? title) : copy.linkOf(text, title),
+    onFollow: isResumed ? () => resume(target.value) : undefined,
+  };
+}
+
+function dueOf({ due_at, status }: DashboardCard, { now, locale }: CardDesk): CardProps['due'] {
+  if (due_at === null || status === 'done') return null;
+  const [day, today] = [dayOf(new Date(due_at)), dayOf(now)];
+  if (day === today) return { text: copy.dueToday, isLate: false };
+  const words = formatMoment(due_at, { locale });
+  return day < today ? { text: copy.overdue(words), isLate: true } : { text: copy.due(words), isLate: false };
+}
+
+const toggle = (card: DashboardCard, desk: CardDesk): CardAction => {
+  const isDone = card.status === 'done';
+  const change: CardChange = { id: card.id, change: { status: isDone ? 'open' : 'done' } };
+  return {
+    label: isDone ? copy.markOpen : copy.markDone,
+    isOff: !desk.canChange(change),
+    onAct: () => desk.change(change),
+  };
+};
+
+/** The other places of the board: the neighbours that are in sight, hidden ones skipped. */
+function moves(card: DashboardCard, { shown, canChange, change }: CardDesk): CardAction[] {
+  const index = shown.indexOf(card);
+  return [
+    { label: copy.earlier, neighbour: shown[index - 1] },
+    { label: copy.later, neighbour: shown[index + 1] },
+  ].map(({ label, neighbour }) => {
+    const move: CardChange = { id: card.id, change: { position: neighbour?.position ?? card.position } };
+    return {
+      label,
+      isOff: neighbour === undefined || !canChange(move),
+      onAct: () => (neighbour ? change(move) : undefined),
+    };
+  });
+}
+
+function actionsOf(card: DashboardCard, desk: CardDesk): CardAction[] {
+  const simple = (label: string, change: CardChange['change']): CardAction => ({
+    label,
+    isOff: !desk.canChange({ id: card.id, change }),
+    onAct: () => desk.change({ id: card.id, change }),
+  });
+  const isOwn = isOwnCard(card);
+  return [
+    ...(isOwn ? [{ label: copy.edit, isOff: false, onAct: () => desk.edit(card) }] : []),
+    simple(card.pinned ? copy.unpin : copy.pin, { pinned: !card.pinned }),
+    ...moves(card, desk),
+    card.size === 'lg' ? simple(copy.narrow, { size: 'md' }) : simple(copy.widen, { size: 'lg' }),
+    simple(copy.hide, { hidden: true }),
+    ...(isOwn ? [{ label: copy.remove, isOff: false, onAct: () => desk.remove(card) }] : []),
+  ];
+}
+
+function mainOf(card: DashboardCard, desk: CardDesk): Pick<CardProps, 'main' | 'mainLabel'> {
+  const { target, type, title, content } = card;
+  if (type === 'resume_consultation' && target?.kind === 'consultation') {
+    const isOff = !desk.canDiscard(target.value);
+    const onAct = () => desk.discard(target.value);
+    return {
+      main: { label: copy.discard, isOff, onAct },
+      mainLabel: copy.discardOf(content ?? title),
+    };
+  }
+  const canBeDone = isOwnCard(card) ? type !== 'note' && type !== 'link' : type === 'follow_up';
+  if (!canBeDone) return { main: null, mainLabel: '' };
+  const main = toggle(card, desk);
+  return { main, mainLabel: copy.linkOf(main.label, title) };
+}
+
+/** One card as it is shown. */
+export const connectCard = (card: DashboardCard, desk: CardDesk): CardProps => ({
+  ...linesOf(card, desk.locale),
+  ...mainOf(card, desk),
+  id: card.id,
+  type: card.type,
+  tone: card.tone,
+  title: card.title,
+  urgency: urgencyOf(card),
+  percent: card.type === 'getting_started' ? desk.completeness : null,
+  due: dueOf(card, desk),
+  isDone: card.status === 'done',
+  isPinned: card.pinned,
+  size: card.type === 'safety_warning' ? 'lg' : card.size,
+  link: linkOf(card, desk),
+  actions: actionsOf(card, desk),
+});

@@ -1,0 +1,114 @@
+import type { SnapshotFrom } from 'xstate';
+import type { DashboardCard } from '#contract/dashboard.ts';
+import type { Profile } from '#contract/profile.ts';
+import type { CardEditorEvent, cardEditorMachine } from '#machines/card-editor/card-editor.machine.ts';
+import type { ConsultationEvent } from '#machines/consultation/consultation.machine.ts';
+import type { DashboardEvent, dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
+import type { RemovalEvent, removalMachine } from '#machines/removal/removal.machine.ts';
+import { dashboardCopy as copy } from './dashboard.copy.ts';
+import { lineFor } from '#src/ui/feedback/errors.copy.ts';
+import { draftOf } from '#src/domain/card.ts';
+import { emergencyContactOf } from '#src/domain/person/emergency-contact.ts';
+import type { PageEnvironment } from '#src/platform/browser/page.ts';
+import type { GoneProps } from '#src/ui/feedback/gone.tsx';
+import { connectGone } from '#src/ui/feedback/gone.connect.ts';
+import { connectCardEditor } from '#src/features/dashboard/card-editor/card-editor.connect.ts';
+import { connectCard, type CardDesk } from '#src/features/dashboard/card/card.connect.ts';
+import { placePaths } from './card-places.ts';
+import type { BoardProps, DashboardProps } from './dashboard.props.ts';
+
+type Snapshots = {
+  readonly board: SnapshotFrom<typeof dashboardMachine>;
+  readonly editor: SnapshotFrom<typeof cardEditorMachine>;
+  readonly removal: SnapshotFrom<typeof removalMachine>;
+};
+type Sends = {
+  readonly board: (event: DashboardEvent) => void;
+  readonly editor: (event: CardEditorEvent) => void;
+  readonly removal: (event: RemovalEvent) => void;
+  /** To the consultation, which resumes what is chosen here. */
+  readonly consultation: (event: ConsultationEvent) => void;
+};
+type Page = Pick<PageEnvironment, 'browserLocale' | 'locale' | 'now'> & { readonly profile: Profile | null };
+type Parts = { readonly snapshots: Snapshots; readonly send: Sends; readonly page: Page };
+
+function deskOf(shown: readonly DashboardCard[], { snapshots, send, page }: Parts): CardDesk {
+  const { board } = snapshots;
+  return {
+    shown,
+    completeness: board.context.board?.completeness ?? null,
+    locale: page.locale,
+    now: page.now,
+    canChange: (change) => board.can({ type: 'card.changed', change }),
+    change: (change) => send.board({ type: 'card.changed', change }),
+    canDiscard: (consultationId) => board.can({ type: 'draft.dropped', consultationId }),
+    discard: (consultationId) => send.board({ type: 'draft.dropped', consultationId }),
+    edit: (card) => send.editor({ type: 'card.opened', card, draft: draftOf(card, placePaths) }),
+    remove: ({ id, title }) => send.removal({ type: 'removal.requested', item: { id, title } }),
+    resume: (consultationId) => send.consultation({ type: 'resume.requested', consultationId }),
+  };
+}
+
+/** What was just deleted or hidden, with the way back. */
+function goneOf(cards: readonly DashboardCard[], { snapshots, send }: Parts): GoneProps | null {
+  const { removal, board } = snapshots;
+  const deleted = connectGone(removal, send.removal, copy.deleted);
+  if (deleted) return deleted;
+  const { lastChange } = board.context;
+  const hidden = lastChange?.change.hidden ? cards.find(({ id }) => id === lastChange.id) : undefined;
+  if (!hidden) return null;
+  const change = { id: hidden.id, change: { hidden: false } };
+  return {
+    face: 'undoable',
+    text: copy.isHidden(hidden.title),
+    onUndo: () => send.board({ type: 'card.changed', change }),
+  };
+}
+
+function toldOf(shown: readonly DashboardCard[], { snapshots }: Parts): string {
+  const { lastChange } = snapshots.board.context;
+  const index = shown.findIndex(({ id }) => id === lastChange?.id);
+  const card = shown[index];
+  if (!card || lastChange?.change.position === undefined) return '';
+  return copy.movedTo(card.title, index + 1, shown.length);
+}
+
+function boardOf(parts: Parts): BoardProps {
+  const { snapshots, send } = parts;
+  const { board, problem } = snapshots.board.context;
+  if (snapshots.board.matches({ watching: 'failed' })) {
+    const message = lineFor(problem);
+    return { face: 'failed', message, onRetry: () => send.board({ type: 'retry.requested' }) };
+  }
+  const isShown = (['ready', 'sending', 'dropping'] as const).some((at) =>
+    snapshots.board.matches({ watching: at }),
+  );
+  if (!isShown || board === null) return { face: 'loading' };
+  const removed = snapshots.removal.matches('failed') ? [] : snapshots.removal.context.items;
+  const present = board.cards.filter(({ id }) => !removed.some((each) => each.id === id));
+  const shown = present.filter(({ hidden }) => !hidden);
+  const desk = deskOf(shown, parts);
+  const hidden = present
+    .filter((card) => card.hidden)
+    .map(({ id, title }) => ({ id, title, onRestore: () => desk.change({ id, change: { hidden: false } }) }));
+  return {
+    face: 'ready',
+    cards: shown.map((card) => connectCard(card, desk)),
+    hidden,
+    problem: problem && lineFor(problem),
+    told: toldOf(shown, parts),
+    gone: goneOf(present, parts),
+    onRestoreAll: () => {
+      for (const { onRestore } of hidden) onRestore();
+    },
+    onAdd: () => send.editor({ type: 'creation.opened', draft: draftOf(null, placePaths) }),
+  };
+}
+
+/** The dashboard as its page shows it. */
+export const connectDashboard = (parts: Parts): DashboardProps => ({
+  name: parts.page.profile?.full_name ?? null,
+  contact: emergencyContactOf(parts.page.profile?.country, parts.page.browserLocale),
+  board: boardOf(parts),
+  editor: connectCardEditor(parts.snapshots.editor, parts.send.editor),
+});

@@ -1,0 +1,74 @@
+import type { Urgency } from '#contract/urgency.ts';
+import type { DashboardCard } from '#contract/dashboard.ts';
+import type { CardDraft } from '#src/domain/card.ts';
+import type { EmergencyContact } from '#src/domain/person/emergency-contact.ts';
+import type { GoneProps } from '#src/ui/feedback/gone.tsx';
+
+/** Something that can be done with a card. One that is off says so and does nothing: it may hold the focus. */
+export type CardAction = { readonly label: string; readonly isOff: boolean; readonly onAct: () => void };
+
+export type CardProps = {
+  readonly id: string;
+  readonly type: DashboardCard['type'];
+  readonly tone: DashboardCard['tone'];
+  readonly title: string;
+  readonly lines: readonly string[];
+  readonly names: readonly string[];
+  readonly urgency: Urgency | null;
+  readonly percent: number | null;
+  readonly due: { readonly text: string; readonly isLate: boolean } | null;
+  readonly isDone: boolean;
+  readonly isPinned: boolean;
+  readonly size: DashboardCard['size'];
+  readonly link: {
+    readonly to: string;
+    readonly text: string;
+    readonly label: string;
+    readonly onFollow: (() => void) | undefined;
+  } | null;
+  /** What stands on the card itself: marking it done, or discarding what it leads to. */
+  readonly main: CardAction | null;
+  readonly mainLabel: string;
+  readonly actions: readonly CardAction[];
+};
+
+export type HiddenProps = { readonly id: string; readonly title: string; readonly onRestore: () => void };
+
+export type BoardProps =
+  | { readonly face: 'loading' }
+  | { readonly face: 'failed'; readonly message: string; readonly onRetry: () => void }
+  | {
+      readonly face: 'ready';
+      readonly cards: readonly CardProps[];
+      readonly hidden: readonly HiddenProps[];
+      /** Why the last change was not kept. */
+      readonly problem: string | null;
+      /** Where a card that was moved now stands, for those who do not see it. */
+      readonly told: string;
+      readonly gone: GoneProps | null;
+      readonly onRestoreAll: () => void;
+      readonly onAdd: () => void;
+    };
+
+export type CardEditorProps = {
+  /** Another card is another form. */
+  readonly formKey: string;
+  readonly title: string;
+  readonly initial: CardDraft;
+  readonly hasKeptPlace: boolean;
+  readonly isRestored: boolean;
+  readonly isBusy: boolean;
+  readonly problem: { readonly title: string | null; readonly message: string } | null;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly onDraft: (draft: CardDraft) => void;
+  readonly onSubmit: (draft: CardDraft) => void;
+  readonly onDiscard: () => void;
+  readonly onClose: () => void;
+};
+
+export type DashboardProps = {
+  readonly name: string | null;
+  readonly contact: EmergencyContact;
+  readonly board: BoardProps;
+  readonly editor: CardEditorProps | null;
+};

@@ -1,0 +1,30 @@
+import { dashboardCopy as copy } from './dashboard.copy.ts';
+import { FailedFace, LoadingFace } from '#src/ui/feedback/faces.tsx';
+import { ButtonLink } from '#src/ui/layout/button-link.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import { Page } from '#src/ui/layout/page.tsx';
+import { EmergencyLine } from '#src/ui/safety/emergency-line.tsx';
+import type { DashboardProps } from './dashboard.props.ts';
+import { Board } from './board.view.tsx';
+import { CardEditor } from '#src/features/dashboard/card-editor/card-editor.view.tsx';
+import styles from './dashboard.module.css';
+
+const Body = ({ board }: Pick<DashboardProps, 'board'>) => {
+  if (board.face === 'loading') return <LoadingFace label={copy.loading} />;
+  if (board.face === 'failed') return <FailedFace message={board.message} onRetry={board.onRetry} />;
+  return <Board {...board} />;
+};
+
+/** What waits for the patient, and the way to begin. */
+export const DashboardView = ({ name, contact, board, editor }: DashboardProps) => (
+  <Page title={name === null ? copy.title : copy.greeting(name)} lead={copy.lead} width="wide">
+    <Card title={copy.beginTitle} lead={copy.beginLead}>
+      <div className={styles.begin}>
+        <ButtonLink to="/consultation">{copy.begin}</ButtonLink>
+        <EmergencyLine contact={contact} />
+      </div>
+    </Card>
+    <Body board={board} />
+    {editor ? <CardEditor key={editor.formKey} {...editor} /> : null}
+  </Page>
+);

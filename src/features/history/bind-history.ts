@@ -1,0 +1,31 @@
+import { historyMachine, type HistoryQuery } from '#machines/history/history.machine.ts';
+import { createCall, watchLists } from '#src/platform/actors/call.ts';
+import type { Services } from '#src/platform/actors/provided.ts';
+import type { CachedLists } from '#src/platform/api/cached-lists.ts';
+import { fromCallback, type EventObject } from 'xstate';
+
+/** The history machine over the cached list. */
+export function bindHistory(services: Services) {
+  const call = createCall(services.logger);
+  return historyMachine.provide({
+    actors: {
+      watchHistory: fromCallback<EventObject, { query: HistoryQuery; pages: number }>(
+        ({ input, sendBack }) => {
+          const fail = (error: unknown) => sendBack({ type: 'list.failed', error });
+          const start = (lists: CachedLists) =>
+            lists.watchHistory(input, (news) => {
+              if (news.news === 'loaded') sendBack({ type: 'list.loaded', ...news.data });
+              if (news.news === 'failed') fail(news.error);
+            });
+          return watchLists(services, start, fail);
+        },
+      ),
+      renameItem: call(async ({ id, title }: { id: string; title: string }, signal) =>
+        (await services.loadPatient()).history.renameItem(id, title, signal),
+      ),
+      readItem: call(async ({ id }: { id: string }, signal) =>
+        (await services.loadPatient()).history.readItem(id, signal),
+      ),
+    },
+  });
+}

@@ -1,0 +1,30 @@
+import type { SnapshotFrom } from 'xstate';
+import type { ComparisonEvent, comparisonMachine } from '#machines/comparison/comparison.machine.ts';
+import { historyCopy as copy } from '#src/features/history/history.copy.ts';
+import type { ChoosingProps } from './comparison.props.ts';
+
+/** How two of the list are chosen. */
+export function connectChoosing(
+  snapshot: SnapshotFrom<typeof comparisonMachine> | undefined,
+  send: ((event: ComparisonEvent) => void) | undefined,
+): ChoosingProps {
+  if (!snapshot || !send) return { onBegin: null, choice: null };
+  const { chosen } = snapshot.context;
+  const isChosen = (id: string) => chosen.some((each) => each.id === id);
+  const compare = { type: 'comparison.requested' } as const;
+  return {
+    onBegin: () => send({ type: 'choice.begun' }),
+    choice: snapshot.matches('choosing')
+      ? {
+          told: copy.chosen[chosen.length] ?? '',
+          isChosen,
+          toggleOf: ({ id, title }) => {
+            const toggle = { type: 'item.toggled', item: { id, title } } as const;
+            return snapshot.can(toggle) ? () => send(toggle) : null;
+          },
+          onCompare: snapshot.can(compare) ? () => send(compare) : null,
+          onCancel: () => send({ type: 'choice.ended' }),
+        }
+      : null,
+  };
+}

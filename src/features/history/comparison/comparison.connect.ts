@@ -1,0 +1,104 @@
+import type { SnapshotFrom } from 'xstate';
+import type { HistoryDetailRead } from '#contract/tolerant.ts';
+import type { ComparisonEvent, comparisonMachine } from '#machines/comparison/comparison.machine.ts';
+import { confidenceWords, likelihoodWords } from '#src/ui/assessment/assessment.copy.ts';
+import { changeWords, comparisonCopy as copy } from './comparison.copy.ts';
+import { lineFor } from '#src/ui/feedback/errors.copy.ts';
+import { urgencyWords } from '#src/ui/assessment/urgency.copy.ts';
+import { confidenceBand } from '#src/domain/assessment-view.ts';
+import { compareAssessments, isNotJudged, type Comparison, type Row } from '#src/domain/comparison.ts';
+import { formatMoment } from '#src/domain/dates.ts';
+import type { PageEnvironment } from '#src/platform/browser/page.ts';
+import type { ComparedPart, ComparedSide, ComparisonProps } from './comparison.props.ts';
+
+type Page = Pick<PageEnvironment, 'locale'>;
+
+/** Whatever occurs in both, or in one of them, in words. */
+function partOf<T>(title: string, rows: readonly Row<T>[], wordsOf: (each: T) => string): ComparedPart {
+  const countOf = (change: Row<T>['change']) => rows.filter((row) => row.change === change).length;
+  const counts = {
+    new: countOf('new'),
+    gone: countOf('gone'),
+    changed: countOf('changed'),
+    same: countOf('same'),
+  };
+  return {
+    title,
+    verdict: rows.length === 0 ? copy.nothing : copy.counts(counts),
+    rows: rows.map(({ change, earlier, later }) => ({
+      change,
+      words: changeWords[change],
+      earlier: earlier === null ? null : wordsOf(earlier),
+      later: later === null ? null : wordsOf(later),
+    })),
+  };
+}
+
+/** One value that both have. */
+function valueOf(title: string, verdict: string, [earlier, later]: [string, string]): ComparedPart {
+  const change = earlier === later ? 'same' : 'changed';
+  return { title, verdict, rows: [{ change, words: changeWords[change], earlier, later }] };
+}
+
+const urgencyOf = (detail: HistoryDetailRead) =>
+  isNotJudged(detail) ? copy.notJudged : urgencyWords[detail.urgency];
+const surenessOf = ({ assessment_data }: HistoryDetailRead) =>
+  confidenceWords[confidenceBand(assessment_data.assessment.confidence_score)];
+
+function partsOf({ earlier, later, ...found }: Comparison): ComparedPart[] {
+  const { urgency, confidence } = found;
+  return [
+    valueOf(copy.urgency, copy.urgencyShift[urgency], [urgencyOf(earlier), urgencyOf(later)]),
+    partOf(
+      copy.conditions,
+      found.conditions,
+      ({ name, likelihood }) => `${name}: ${likelihoodWords[likelihood]}`,
+    ),
+    valueOf(copy.confidence, copy.confidenceShift[confidence], [surenessOf(earlier), surenessOf(later)]),
+    partOf(copy.nextSteps, found.nextSteps, (text) => text),
+    partOf(copy.warningSigns, found.warningSigns, (text) => text),
+  ];
+}
+
+const sideOf = (when: string, detail: HistoryDetailRead, { locale }: Page): ComparedSide => ({
+  when,
+  id: detail.id,
+  title: detail.title,
+  day: formatMoment(detail.created_at, { locale, withTime: true }),
+  urgency: detail.urgency,
+});
+
+/** The page of two saved assessments; null while the page is the list. */
+export function connectComparison(
+  snapshot: SnapshotFrom<typeof comparisonMachine>,
+  send: (event: ComparisonEvent) => void,
+  page: Page,
+): ComparisonProps | null {
+  if (!snapshot.hasTag('page')) return null;
+  const { pair, problem } = snapshot.context;
+  const ways = {
+    onBack: () => send({ type: 'choice.ended' }),
+    onOthers: () => send({ type: 'choice.begun' }),
+  };
+  const [one, other] = pair;
+  if (snapshot.matches('shown') && one && other) {
+    const found = compareAssessments(one, other);
+    return {
+      ...ways,
+      face: 'ready',
+      sides: [sideOf(copy.earlier, found.earlier, page), sideOf(copy.later, found.later, page)],
+      parts: partsOf(found),
+      isSamePerson: found.isSamePerson,
+      isLowered: found.isSamePerson && found.urgency === 'lowered',
+    };
+  }
+  if (snapshot.hasTag('busy')) return { ...ways, face: 'loading' };
+  const retry = { type: 'retry.requested' } as const;
+  const message = lineFor(problem);
+  return {
+    ...ways,
+    face: 'failed',
+    message: snapshot.matches('missing') ? copy.missing : message,
+    onRetry: snapshot.can(retry) ? () => send(retry) : null,
+  };
+}

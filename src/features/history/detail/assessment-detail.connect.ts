@@ -1,0 +1,94 @@
+import type { SnapshotFrom } from 'xstate';
+import type { Profile } from '#contract/profile.ts';
+import type { HistoryDetailRead } from '#contract/tolerant.ts';
+import type { ConsultationEvent } from '#machines/consultation/consultation.machine.ts';
+import type { HistoryEvent, historyMachine } from '#machines/history/history.machine.ts';
+import { assessmentDetailCopy as copy } from './assessment-detail.copy.ts';
+import { lineFor } from '#src/ui/feedback/errors.copy.ts';
+import { dayOf, formatMoment, formatPartialDate } from '#src/domain/dates.ts';
+import { emergencyContactOf } from '#src/domain/person/emergency-contact.ts';
+import type { PageEnvironment } from '#src/platform/browser/page.ts';
+import type { AssessmentDetailProps, SavedProps, SpokenProps } from './assessment-detail.props.ts';
+
+type Page = PageEnvironment & { readonly profile: Profile | null };
+type Sends = {
+  readonly history: (event: HistoryEvent) => void;
+  /** To the consultation, which asks again about what is shown here. */
+  readonly consultation: (event: ConsultationEvent) => void;
+};
+
+/** What was said, turn by turn, each with what was understood of it. */
+function transcriptOf({ messages, understood }: HistoryDetailRead): SpokenProps[] {
+  return messages.flatMap((message, index): SpokenProps[] => {
+    if (message.role !== 'user') return [];
+    const before = messages[index - 1];
+    return [
+      {
+        messageIndex: index,
+        question: before?.role === 'assistant' ? before.content : null,
+        answer: message.content,
+        understood: understood
+          .filter(({ message_index }) => message_index === index)
+          .map(({ label, value }) => copy.finding(label, value)),
+      },
+    ];
+  });
+}
+
+function followUp(
+  { id, title, created_at, urgency, messages, subject }: HistoryDetailRead,
+  newId: () => string,
+): ConsultationEvent {
+  return {
+    type: 'follow-up.begun',
+    followUp: {
+      consultationId: newId(),
+      follows: { id, title, created_at, urgency },
+      subject: subject ?? 'self',
+      typed: messages.find(({ role }) => role === 'user')?.content ?? '',
+    },
+  };
+}
+
+/** An emergency must not look as if it could wait (decision 026). */
+function followUpOf(detail: HistoryDetailRead, now: Date): SavedProps['followUp'] {
+  const { id, urgency, assessment_data, follow_up } = detail;
+  if (urgency === 'EMERGENCY' || assessment_data.assessment.urgency === 'EMERGENCY') return null;
+  const day = follow_up && dayOf(new Date(follow_up.due_at));
+  return { id, urgency, setFor: day !== null && day > dayOf(now) ? day : null };
+}
+
+function savedOf(detail: HistoryDetailRead, send: Sends, page: Page): SavedProps {
+  const { profile, browserLocale, locale, now, newId, print } = page;
+  return {
+    title: detail.title || copy.title,
+    savedOn: formatMoment(detail.created_at, { locale }),
+    assessment: detail.assessment_data.assessment,
+    sources: detail.assessment_data.sources,
+    transcript: transcriptOf(detail),
+    contact: emergencyContactOf(profile?.country, browserLocale),
+    printed: { name: profile?.full_name ?? null, day: formatPartialDate(dayOf(now), locale) },
+    onPrint: print,
+    followUp: followUpOf(detail, now),
+    onFollowUp: () => send.consultation(followUp(detail, newId)),
+  };
+}
+
+/** One saved assessment as its page shows it. */
+export function connectAssessmentDetail(
+  snapshot: SnapshotFrom<typeof historyMachine>,
+  send: Sends,
+  page: Page,
+): AssessmentDetailProps {
+  const { detail, problem } = snapshot.context;
+  if (snapshot.matches({ reading: 'failed' }) || snapshot.matches({ reading: 'missing' })) {
+    const retry = { type: 'retry.requested' } as const;
+    return {
+      face: 'failed',
+      message: lineFor(problem),
+      onRetry: snapshot.can(retry) ? () => send.history(retry) : null,
+    };
+  }
+  if (!snapshot.matches({ reading: 'shown' }) || detail === null) return { face: 'loading' };
+  return { face: 'ready', saved: savedOf(detail, send, page) };
+}

@@ -1,0 +1,21 @@
+import { assessmentDetailCopy as copy } from './assessment-detail.copy.ts';
+import { FailedFace, LoadingFace } from '#src/ui/feedback/faces.tsx';
+import { Page } from '#src/ui/layout/page.tsx';
+import { Back } from './back.view.tsx';
+import { SavedView } from './saved.view.tsx';
+import type { AssessmentDetailProps } from './assessment-detail.props.ts';
+
+/** The page of one saved assessment. */
+export function AssessmentDetailView(props: AssessmentDetailProps) {
+  if (props.face === 'ready') return <SavedView {...props.saved} />;
+  return (
+    <Page title={copy.title}>
+      <Back />
+      {props.face === 'loading' ? (
+        <LoadingFace label={copy.loading} shape="page" />
+      ) : (
+        <FailedFace message={props.message} onRetry={props.onRetry ?? undefined} />
+      )}
+    </Page>
+  );
+}

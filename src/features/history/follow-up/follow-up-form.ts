@@ -1,0 +1,40 @@
+import { endpoints } from '#contract/endpoints.ts';
+import { dayOf, morningOf } from '#src/domain/dates.ts';
+import { chosenDay, followUpProblem } from '#src/domain/follow-up.ts';
+import { isAppError, type AppError } from '#src/domain/app-error.ts';
+import { textIn } from '#src/domain/form.ts';
+import type { CallApi } from '#src/platform/api/api.ts';
+import { refuse, type Submit } from '#src/domain/form-checks.ts';
+
+type Ports = {
+  readonly callApi: CallApi;
+  readonly now: () => number;
+  /** The dashboard shows it. */
+  readonly onChanged: () => void;
+};
+
+/** The form has a field for the day; what the server calls it is its own affair. */
+function renamed(error: unknown): unknown {
+  if (!isAppError(error) || (error.kind !== 'code' && error.kind !== 'status')) return error;
+  const fields = error.fields.map((each) =>
+    each.field === 'due_at' ? { ...each, field: 'follow_up_day' } : each,
+  );
+  const problem: AppError = { ...error, fields };
+  return problem;
+}
+
+/** Sends the form of a follow-up: `id` of the saved assessment, and a choice or a day of one's own. */
+export const createFollowUpForm =
+  ({ callApi, now, onChanged }: Ports): Submit =>
+  async (values) => {
+    const today = dayOf(new Date(now()));
+    const day = chosenDay(textIn(values, 'choice'), textIn(values, 'follow_up_day'), today);
+    refuse({ follow_up_day: followUpProblem(day, today) });
+    const params = { consultation_id: textIn(values, 'id') };
+    const body = { due_at: morningOf(day) ?? day };
+    await callApi(endpoints.setFollowUp, { params, body }).catch((error: unknown) => {
+      throw renamed(error);
+    });
+    onChanged();
+    return 'done';
+  };

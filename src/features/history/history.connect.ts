@@ -1,0 +1,99 @@
+import type { SnapshotFrom } from 'xstate';
+import type { HistoryItem } from '#contract/history.ts';
+import type { ComparisonEvent, comparisonMachine } from '#machines/comparison/comparison.machine.ts';
+import type { HistoryEvent, historyMachine } from '#machines/history/history.machine.ts';
+import type { RemovalEvent, removalMachine } from '#machines/removal/removal.machine.ts';
+import { historyCopy as copy } from './history.copy.ts';
+import { formWords } from '#src/ui/form/form-problem.ts';
+import { lineFor } from '#src/ui/feedback/errors.copy.ts';
+import { formatMoment } from '#src/domain/dates.ts';
+import type { PageEnvironment } from '#src/platform/browser/page.ts';
+import { connectGone } from '#src/ui/feedback/gone.connect.ts';
+import { connectChoosing } from '#src/features/history/comparison/choosing.connect.ts';
+import type { HistoryMonth, HistoryProps } from './history.view.tsx';
+
+type Snapshot = SnapshotFrom<typeof historyMachine>;
+type Page = Pick<PageEnvironment, 'locale'>;
+
+function monthOf(timestamp: string, locale: string): string {
+  const date = new Date(timestamp);
+  if (Number.isNaN(date.getTime())) return timestamp;
+  return new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' }).format(date);
+}
+
+function monthsOf(items: readonly HistoryItem[], { locale }: Page): HistoryMonth[] {
+  const months = Map.groupBy(items, ({ created_at }) => monthOf(created_at, locale));
+  return [...months].map(([month, those]) => ({
+    month,
+    items: those.map(({ id, title, urgency, created_at }) => ({
+      id,
+      title,
+      urgency,
+      day: formatMoment(created_at, { locale }),
+    })),
+  }));
+}
+
+type Removal = SnapshotFrom<typeof removalMachine>;
+type Send = (event: HistoryEvent) => void;
+type SendRemoval = (event: RemovalEvent) => void;
+type Parts = {
+  readonly snapshot: Snapshot;
+  readonly removal: Removal;
+  /** Undefined until its code is there. */
+  readonly comparison: SnapshotFrom<typeof comparisonMachine> | undefined;
+  readonly page: Page;
+};
+type Sends = {
+  readonly history: Send;
+  readonly removal: SendRemoval;
+  readonly comparison: ((event: ComparisonEvent) => void) | undefined;
+};
+
+function listOf({ snapshot, removal, page }: Parts, send: Sends): HistoryProps['list'] {
+  const { items, query, problem } = snapshot.context;
+  if (snapshot.matches({ listing: 'failed' })) {
+    const message = lineFor(problem);
+    return { face: 'failed', message, onRetry: () => send.history({ type: 'retry.requested' }) };
+  }
+  if (!snapshot.matches({ listing: 'ready' })) return { face: 'loading' };
+  const removed = removal.matches('failed') ? [] : removal.context.items;
+  const present = items.filter(({ id }) => !removed.some((each) => each.id === id));
+  if (present.length === 0) {
+    return { face: 'empty', isFiltered: query.search !== '' || query.urgency !== null };
+  }
+  const more = { type: 'more.requested' } as const;
+  return {
+    face: 'ready',
+    months: monthsOf(present, page),
+    count: present.length,
+    isBusy: snapshot.hasTag('busy'),
+    onMore: snapshot.context.hasMore ? () => send.history(more) : null,
+    onRename: (id) => send.history({ type: 'renaming.opened', id }),
+    onRemove: ({ id, title }) => send.removal({ type: 'removal.requested', item: { id, title } }),
+  };
+}
+
+function renamingOf(snapshot: Snapshot, send: Send): HistoryProps['renaming'] {
+  const { renamingId, items, newTitle, problem } = snapshot.context;
+  const item = items.find(({ id }) => id === renamingId);
+  if (!item) return null;
+  return {
+    id: item.id,
+    title: newTitle || item.title,
+    ...formWords(problem),
+    isBusy: snapshot.matches({ listing: { ready: 'retitling' } }),
+    onSubmit: (title) => send({ type: 'title.submitted', title }),
+    onCancel: () => send({ type: 'renaming.abandoned' }),
+  };
+}
+
+/** The history as its page shows it. */
+export const connectHistory = (parts: Parts, send: Sends): HistoryProps => ({
+  query: parts.snapshot.context.query,
+  onQuery: (query) => send.history({ type: 'query.changed', query }),
+  list: listOf(parts, send),
+  choosing: connectChoosing(parts.comparison, send.comparison),
+  renaming: renamingOf(parts.snapshot, send.history),
+  gone: connectGone(parts.removal, send.removal, copy.deleted),
+});

@@ -1,0 +1,146 @@
+import { Button } from '@mantine/core';
+import { urgencies, type Urgency } from '#contract/urgency.ts';
+import { urgencyWords } from '#src/ui/assessment/urgency.copy.ts';
+import { historyCopy as copy } from './history.copy.ts';
+import { AssessmentLinks, type SavedItem } from './assessment-link.tsx';
+import type { GoneProps } from '#src/ui/feedback/gone.tsx';
+import { EmptyFace, FailedFace, LoadingFace } from '#src/ui/feedback/faces.tsx';
+import { FilterSelect } from '#src/ui/filter/filter-select.tsx';
+import { SearchField } from '#src/ui/filter/search-field.tsx';
+import { ButtonLink } from '#src/ui/layout/button-link.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import { Page } from '#src/ui/layout/page.tsx';
+import { ChoosingBar } from '#src/features/history/comparison/choosing.view.tsx';
+import type { ChoosingProps } from '#src/features/history/comparison/comparison.props.ts';
+import { ChooseItem } from '#src/features/history/comparison/choose-item.view.tsx';
+import { Renaming } from './renaming.view.tsx';
+import { Gone } from '#src/ui/feedback/gone.tsx';
+import type { RenamingProps } from './renaming.view.tsx';
+import styles from './history.module.css';
+
+export type HistoryMonth = { readonly month: string; readonly items: readonly SavedItem[] };
+
+export type HistoryProps = {
+  readonly query: { readonly search: string; readonly urgency: Urgency | null };
+  readonly onQuery: (query: HistoryProps['query']) => void;
+  readonly list:
+    | { readonly face: 'loading' }
+    | { readonly face: 'failed'; readonly message: string; readonly onRetry: () => void }
+    | { readonly face: 'empty'; readonly isFiltered: boolean }
+    | {
+        readonly face: 'ready';
+        readonly months: readonly HistoryMonth[];
+        readonly count: number;
+        readonly isBusy: boolean;
+        /** Null when all of them are shown. */
+        readonly onMore: (() => void) | null;
+        readonly onRename: (id: string) => void;
+        readonly onRemove: (item: SavedItem) => void;
+      };
+  readonly renaming: RenamingProps | null;
+  readonly choosing: ChoosingProps;
+  /** What has gone from the page and can come back, or what could not be deleted. */
+  readonly gone: GoneProps | null;
+};
+
+type Ready = Extract<HistoryProps['list'], { face: 'ready' }>;
+
+const MAX_SEARCH_LENGTH = 100;
+
+const urgencyOptions: readonly { value: Urgency | ''; label: string }[] = [
+  { value: '', label: copy.allUrgencies },
+  ...urgencies.map((value) => ({ value, label: urgencyWords[value] })),
+];
+
+const Filters = ({ query, onQuery }: Pick<HistoryProps, 'query' | 'onQuery'>) => (
+  <search className={styles.filters}>
+    <SearchField
+      label={copy.search}
+      initial={query.search}
+      maxLength={MAX_SEARCH_LENGTH}
+      onSearch={(search) => onQuery({ ...query, search })}
+    />
+    <FilterSelect
+      label={copy.urgency}
+      options={urgencyOptions}
+      value={query.urgency ?? ''}
+      onChoose={(chosen) => onQuery({ ...query, urgency: chosen === '' ? null : chosen })}
+    />
+  </search>
+);
+
+type ItemProps = Pick<Ready, 'onRename' | 'onRemove'> &
+  Pick<HistoryProps, 'renaming' | 'choosing'> & { readonly item: SavedItem };
+
+const ItemActions = ({ item, renaming, choosing, onRename, onRemove }: ItemProps) => {
+  if (choosing.choice) return <ChooseItem choice={choosing.choice} item={item} />;
+  if (renaming?.id === item.id) return <Renaming {...renaming} />;
+  return (
+    <div className={styles.actions}>
+      <Button
+        variant="subtle"
+        size="compact-md"
+        aria-label={copy.renameOf(item.title)}
+        onClick={() => onRename(item.id)}
+      >
+        {copy.rename}
+      </Button>
+      <Button
+        variant="subtle"
+        size="compact-md"
+        aria-label={copy.removeOf(item.title)}
+        onClick={() => onRemove(item)}
+      >
+        {copy.remove}
+      </Button>
+    </div>
+  );
+};
+
+type ListProps = Pick<HistoryProps, 'renaming' | 'choosing'>;
+
+const actionsFor = (list: Ready, rest: ListProps) =>
+  function itemActions(item: SavedItem) {
+    return ItemActions({ ...list, ...rest, item });
+  };
+
+const List = ({ list, ...rest }: ListProps & Pick<HistoryProps, 'list'>) => {
+  if (list.face === 'loading') return <LoadingFace label={copy.loading} />;
+  if (list.face === 'failed') return <FailedFace message={list.message} onRetry={list.onRetry} />;
+  if (list.face === 'empty') {
+    return list.isFiltered ? (
+      <EmptyFace message={copy.noMatch} />
+    ) : (
+      <EmptyFace message={copy.empty}>
+        <ButtonLink to="/consultation">{copy.emptyAction}</ButtonLink>
+      </EmptyFace>
+    );
+  }
+  return (
+    <>
+      <output className="visually-hidden">{copy.found(list.count)}</output>
+      {list.months.map(({ month, items }) => (
+        <Card key={month} title={month}>
+          <AssessmentLinks items={items} actionsOf={actionsFor(list, rest)} />
+        </Card>
+      ))}
+      {list.onMore ? (
+        <div>
+          <Button variant="default" aria-disabled={list.isBusy} onClick={list.onMore}>
+            {list.isBusy ? copy.loadingMore : copy.more}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+};
+
+/** Saved consultations, newest first, by month. */
+export const HistoryView = ({ query, onQuery, list, renaming, choosing, gone }: HistoryProps) => (
+  <Page title={copy.title} lead={copy.lead}>
+    <Filters query={query} onQuery={onQuery} />
+    {choosing.choice || (list.face === 'ready' && list.count > 1) ? <ChoosingBar {...choosing} /> : null}
+    <List list={list} renaming={renaming} choosing={choosing} />
+    {gone ? <Gone {...gone} /> : null}
+  </Page>
+);

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { historyCopy as copy } from './history.copy.ts';
+import { Form } from '#src/ui/form/form.tsx';
+import { TextField } from '#src/ui/form/fields/text-field.tsx';
+
+const MAX_TITLE_LENGTH = 120;
+
+export type RenamingProps = {
+  readonly id: string;
+  readonly title: string;
+  readonly isBusy: boolean;
+  readonly problem: { readonly title: string | null; readonly message: string } | null;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly onSubmit: (title: string) => void;
+  readonly onCancel: () => void;
+};
+
+/** Writes another title, in place. */
+export const Renaming = ({ title, isBusy, problem, errors, onSubmit, onCancel }: RenamingProps) => (
+  <Form
+    label={copy.renameOf(title)}
+    initial={{ title }}
+    errors={errors}
+    problem={problem}
+    isBusy={isBusy}
+    submitLabel={copy.save}
+    onSubmit={(values) => onSubmit(values.title)}
+    actions={
+      <Button variant="subtle" onClick={onCancel}>
+        {copy.cancel}
+      </Button>
+    }
+  >
+    {(field) => <TextField field={field('title')} label={copy.newTitle} maxLength={MAX_TITLE_LENGTH} />}
+  </Form>
+);

@@ -1,0 +1,20 @@
+import { onboardingCopy as copy } from './onboarding.copy.ts';
+import { BirthDateField } from '#src/ui/form/fields/birth-date-field.tsx';
+import type { Field, FieldName } from '#src/ui/form/fields/field.ts';
+import { TextField } from '#src/ui/form/fields/text-field.tsx';
+import type { NamingValues } from './onboarding.values.ts';
+
+type Props = { readonly field: (name: FieldName<NamingValues>) => Field };
+
+/** The first step, the only one that is needed. */
+export const NamingFields = ({ field }: Props) => (
+  <>
+    <TextField
+      field={field('full_name')}
+      label={copy.fullName}
+      hint={copy.fullNameHint}
+      autoComplete="name"
+    />
+    <BirthDateField field={field('date_of_birth')} label={copy.dateOfBirth} />
+  </>
+);

@@ -1,0 +1,142 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { onboardingCopy as copy } from './onboarding.copy.ts';
+import { LoadingFace } from '#src/ui/feedback/faces.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { Form, type FormProblem } from '#src/ui/form/form.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import { Page } from '#src/ui/layout/page.tsx';
+import type {
+  DescribingValues,
+  InformingValues,
+  NamingValues,
+  RecordingValues,
+} from './onboarding.values.ts';
+import styles from './onboarding.module.css';
+import { DescribingFields, InformingFields, RecordingFields } from './steps.view.tsx';
+import { NamingFields } from './naming.view.tsx';
+
+/** One step's form as it stands. */
+type StepForm<V> = {
+  readonly initial: V;
+  readonly errors: Readonly<Partial<Record<keyof V & string, string>>>;
+  readonly problem: FormProblem | null;
+  readonly isBusy: boolean;
+  readonly onSubmit: (values: V) => void;
+  readonly onDraft: (values: V) => void;
+};
+
+type Step =
+  | { readonly step: 'naming'; readonly form: StepForm<NamingValues> }
+  | {
+      readonly step: 'describing';
+      readonly form: StepForm<DescribingValues>;
+      readonly asksForPregnancy: boolean;
+      readonly countries: readonly { readonly value: string; readonly label: string }[];
+    }
+  | { readonly step: 'recording'; readonly form: StepForm<RecordingValues> }
+  | { readonly step: 'informing'; readonly form: StepForm<InformingValues> };
+
+export type OnboardingProps =
+  | { readonly face: 'loading' }
+  | (Step & {
+      readonly face: 'ready';
+      readonly number: number;
+      readonly isChild: boolean;
+      readonly onBack: (() => void) | null;
+      readonly onSkip: (() => void) | null;
+      readonly onLater: (() => void) | null;
+    });
+
+type Ready = Extract<OnboardingProps, { face: 'ready' }>;
+
+const STEPS = [1, 2, 3, 4];
+
+const Progress = ({ number }: Pick<Ready, 'number'>) => (
+  <div className={styles.progress}>
+    <p>{copy.progress(number, STEPS.length)}</p>
+    <div className={styles.bar} aria-hidden>
+      {STEPS.map((each) => (
+        <span key={each} data-done={each <= number} />
+      ))}
+    </div>
+  </div>
+);
+
+function StepFields(props: Ready): ReactNode {
+  const submitLabel = props.step === 'informing' ? copy.finish : copy.next;
+  const shared = { submitLabel, label: copy[props.step].form };
+  if (props.step === 'naming') {
+    return (
+      <Form {...props.form} {...shared}>
+        {(field) => <NamingFields field={field} />}
+      </Form>
+    );
+  }
+  if (props.step === 'describing') {
+    const facts = { asksForPregnancy: props.asksForPregnancy, countries: props.countries };
+    return (
+      <Form {...props.form} {...shared}>
+        {(field) => <DescribingFields field={field} {...facts} />}
+      </Form>
+    );
+  }
+  if (props.step === 'recording') {
+    return (
+      <Form {...props.form} {...shared}>
+        {(field) => <RecordingFields field={field} />}
+      </Form>
+    );
+  }
+  return (
+    <Form {...props.form} {...shared}>
+      {(field) => <InformingFields field={field} />}
+    </Form>
+  );
+}
+
+const Ways = ({ onBack, onSkip, onLater }: Pick<Ready, 'onBack' | 'onSkip' | 'onLater'>) => (
+  <div className={styles.ways}>
+    {onBack ? (
+      <Button variant="subtle" onClick={onBack}>
+        {copy.back}
+      </Button>
+    ) : null}
+    {onSkip ? (
+      <Button variant="subtle" onClick={onSkip}>
+        {copy.skip}
+      </Button>
+    ) : null}
+    {onLater ? (
+      <Button variant="subtle" onClick={onLater}>
+        {copy.later}
+      </Button>
+    ) : null}
+  </div>
+);
+
+/** The first visit: one step at a time, with the way back and the way out. */
+export const OnboardingView = (props: OnboardingProps) => {
+  if (props.face === 'loading') {
+    return (
+      <Page title={copy.naming.title} width="narrow">
+        <LoadingFace label={copy.loading} shape="form" />
+      </Page>
+    );
+  }
+  const { title, lead } = copy[props.step];
+  return (
+    <Page title={title} lead={lead} focusKey={props.step} width="narrow">
+      <Progress number={props.number} />
+      {props.isChild ? (
+        <Notice tone="warn" title={copy.childTitle}>
+          <p>{copy.child}</p>
+        </Notice>
+      ) : null}
+      <Card>
+        <StepFields key={props.step} {...props} />
+      </Card>
+      <Ways {...props} />
+    </Page>
+  );
+};

@@ -1,0 +1,39 @@
+import type { Profile } from '#contract/profile.ts';
+import type { FormEvent } from '#machines/form/form.machine.ts';
+import { onboardingMachine, type OnboardingEvent } from '#machines/onboarding/onboarding.machine.ts';
+import type { FormName, FormValues } from '#src/domain/form.ts';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { useFormActor, useRoot, useSystemActor } from '#src/platform/actors/hooks.ts';
+
+/** One step's form, which lives as long as the page: going back finds it as it was left. */
+function useStepForm(name: FormName, initialValues: FormValues, onAccepted: () => void) {
+  const actor = useFormActor(name, initialValues, onAccepted);
+  return { snapshot: useSelector(actor, (state) => state), send: (event: FormEvent) => actor.send(event) };
+}
+
+type Values = Readonly<Record<'naming' | 'describing' | 'recording' | 'informing', FormValues>>;
+
+/** The first visit and the forms of its steps. Its end is told to the auth actor, which opens what was waiting. */
+export function useOnboarding(profile: Profile | null, values: Values) {
+  const auth = useSystemActor('auth');
+  const [machine] = useState(() =>
+    onboardingMachine.provide({
+      actions: { tellFinished: () => auth.send({ type: 'introduction.ended' }) },
+    }),
+  );
+  const isNamed = Boolean(profile?.full_name?.trim()) && Boolean(profile?.date_of_birth?.trim());
+  const { inspect } = useRoot();
+  const actor = useActorRef(machine, { input: { isNamed }, inspect });
+  const saved = () => actor.send({ type: 'step.saved' });
+  return {
+    steps: useSelector(actor, (state) => state),
+    send: (event: OnboardingEvent) => actor.send(event),
+    forms: {
+      naming: useStepForm('onboarding', values.naming, saved),
+      describing: useStepForm('onboarding-health', values.describing, saved),
+      recording: useStepForm('onboarding-record', values.recording, saved),
+      informing: useStepForm('onboarding-notices', values.informing, saved),
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { endpoints } from '#contract/endpoints.ts';
+import { isAppError, type AppError } from '#src/domain/app-error.ts';
+import { dayOf } from '#src/domain/dates.ts';
+import type { CallApi } from '#src/platform/api/api.ts';
+import { downloadText } from '#src/platform/browser/download.ts';
+import { missing, refuse } from '#src/domain/form-checks.ts';
+
+type Ports = { readonly callApi: CallApi; readonly now: () => number };
+
+/** The server refuses any text that is not the password; the patient reads that it is not theirs. */
+function asWrongPassword(error: unknown): unknown {
+  if (!isAppError(error) || (error.kind !== 'code' && error.kind !== 'status')) return error;
+  const fields = error.fields.map((each) =>
+    each.field === 'password' && each.code === 'invalid_choice'
+      ? { ...each, code: 'password_wrong' as const }
+      : each,
+  );
+  const problem: AppError = { ...error, fields };
+  return problem;
+}
+
+/** What patients may do with all that is kept of them. Rejects with an AppError. */
+export const createAccountData = ({ callApi, now }: Ports) => ({
+  /** Fetches everything and hands it to the browser as a file; nothing of it is kept. */
+  async saveExport(signal: AbortSignal): Promise<void> {
+    const document = await callApi(endpoints.exportRecord, { signal });
+    downloadText(`health-record-${dayOf(new Date(now()))}.json`, JSON.stringify(document, null, 2));
+  },
+  /** What happened to the account, newest first; from `cursor` on when there is one. */
+  async readAccessLog(cursor: string | null, signal: AbortSignal) {
+    const query = cursor === null ? {} : { cursor };
+    const answer = await callApi(endpoints.readAccessLog, { query, signal });
+    return { events: answer.events, cursor: answer.next_cursor, keptDays: answer.kept_days };
+  },
+  /** Erases everything, for good. */
+  async deleteAccount(password: string): Promise<void> {
+    refuse({ password: missing(password) });
+    await callApi(endpoints.deleteAccount, { body: { password } }).catch((error: unknown) => {
+      throw asWrongPassword(error);
+    });
+  },
+});

@@ -1,0 +1,24 @@
+import type { SnapshotFrom } from 'xstate';
+import type {
+  AccountDeletionEvent,
+  accountDeletionMachine,
+} from '#machines/account-deletion/account-deletion.machine.ts';
+import { formWords } from '#src/ui/form/form-problem.ts';
+import type { DeletionProps } from './deletion.view.tsx';
+
+/** The end of the account: a way to the question, then the question. No password stands in the props. */
+export function connectDeletion(
+  snapshot: SnapshotFrom<typeof accountDeletionMachine>,
+  send: (event: AccountDeletionEvent) => void,
+): DeletionProps {
+  if (snapshot.matches('kept')) {
+    return { face: 'kept', onConsider: () => send({ type: 'deletion.considered' }) };
+  }
+  return {
+    face: 'asked',
+    ...formWords(snapshot.context.problem),
+    isBusy: !snapshot.can({ type: 'deletion.dismissed' }),
+    onSubmit: ({ password }) => send({ type: 'deletion.confirmed', password }),
+    onKeep: () => send({ type: 'deletion.dismissed' }),
+  };
+}

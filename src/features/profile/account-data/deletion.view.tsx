@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { accountCopy } from '#src/ui/form/credentials.copy.ts';
+import { deletionCopy as copy } from './account-data.copy.ts';
+import { Form, type FormProblem } from '#src/ui/form/form.tsx';
+import { PasswordField } from '#src/ui/form/fields/password-field.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import { FocusHeading } from '#src/ui/layout/focus-heading.tsx';
+import { ReturnFocus } from '#src/ui/layout/return-focus.tsx';
+import styles from '#src/features/profile/profile.module.css';
+
+type Values = { readonly password: string };
+
+export type DeletionProps =
+  | { readonly face: 'kept'; readonly onConsider: () => void }
+  | {
+      readonly face: 'asked';
+      readonly errors: Readonly<Partial<Record<keyof Values, string>>>;
+      readonly problem: FormProblem | null;
+      readonly isBusy: boolean;
+      readonly onSubmit: (values: Values) => void;
+      readonly onKeep: () => void;
+    };
+
+const Items = ({ items }: { readonly items: readonly string[] }) => (
+  <ul className={styles.bullets}>
+    {items.map((item) => (
+      <li key={item}>{item}</li>
+    ))}
+  </ul>
+);
+
+const Question = ({ onKeep, ...form }: Omit<Extract<DeletionProps, { face: 'asked' }>, 'face'>) => (
+  <>
+    <div className={styles.fates}>
+      <div>
+        <FocusHeading focusKey="goes" level={3}>
+          {copy.goesTitle}
+        </FocusHeading>
+        <Items items={copy.goes} />
+      </div>
+      <div>
+        <h3>{copy.staysTitle}</h3>
+        <Items items={copy.stays} />
+      </div>
+    </div>
+    <p>{copy.keepFirst}</p>
+    <Form
+      {...form}
+      initial={{ password: '' }}
+      label={copy.form}
+      submitLabel={copy.confirm}
+      isDangerous
+      actions={
+        <Button variant="subtle" aria-disabled={form.isBusy} onClick={onKeep}>
+          {copy.keep}
+        </Button>
+      }
+    >
+      {(field) => (
+        <PasswordField
+          field={field('password')}
+          label={accountCopy.password}
+          hint={copy.passwordHint}
+          autoComplete="current-password"
+        />
+      )}
+    </Form>
+  </>
+);
+
+/** The way out: first the way to the question, then what goes and what stays, and the password. */
+export const DeletionView = (props: DeletionProps) => (
+  <Card title={copy.title} lead={copy.lead}>
+    <ReturnFocus isOpen={props.face === 'asked'} className={styles.whole}>
+      {props.face === 'asked' ? (
+        <Question {...props} />
+      ) : (
+        <div>
+          <Button variant="default" onClick={props.onConsider}>
+            {copy.consider}
+          </Button>
+        </div>
+      )}
+    </ReturnFocus>
+  </Card>
+);

@@ -1,0 +1,74 @@
+import type { SnapshotFrom } from 'xstate';
+import type { Profile } from '#contract/profile.ts';
+import type {
+  CardLists,
+  EmergencyCardEvent,
+  emergencyCardMachine,
+} from '#machines/emergency-card/emergency-card.machine.ts';
+import type { FormEvent, formMachine } from '#machines/form/form.machine.ts';
+import { lineFor } from '#src/ui/feedback/errors.copy.ts';
+import { profileCopy } from '#src/features/profile/profile.copy.ts';
+import { dayOf, formatPartialDate } from '#src/domain/dates.ts';
+import type { EmergencyProps, EmergencyValues } from './emergency.view.tsx';
+import { connectSection } from '#src/features/profile/section-form.ts';
+
+const copy = profileCopy.emergency;
+
+/** What the profile holds of the person to call, and the blood type. */
+export const emergencyValues = (profile: Profile | null): EmergencyValues => ({
+  contact_name: profile?.emergency_contact?.name ?? '',
+  contact_relationship: profile?.emergency_contact?.relationship ?? '',
+  contact_phone: profile?.emergency_contact?.phone ?? '',
+  blood_type: profile?.blood_type ?? '',
+});
+
+/** An empty list says that there is nothing only when the patient said so. */
+function wordsOf(names: readonly string[], isKnownNone: boolean): readonly string[] {
+  if (names.length > 0) return names;
+  return [isKnownNone ? copy.noneKnown : copy.notRecorded];
+}
+
+type Facts = {
+  readonly profile: Profile | null;
+  readonly page: { readonly locale: string; readonly now: Date };
+};
+
+function factsOf(lists: CardLists, { profile, page }: Facts) {
+  const born = profile?.date_of_birth;
+  const contact = profile?.emergency_contact;
+  const none = profile?.known_none;
+  const who = contact?.relationship ? `${contact.name} (${contact.relationship})` : contact?.name;
+  return {
+    name: profile?.full_name ?? copy.notGiven,
+    born: born ? formatPartialDate(born, page.locale) : copy.notGiven,
+    bloodType: profile?.blood_type ?? copy.notGiven,
+    contact: contact && who ? { who, phone: contact.phone } : null,
+    allergies: wordsOf(lists.allergies, none?.allergies ?? false),
+    medications: wordsOf(lists.medications, none?.medications ?? false),
+    conditions: wordsOf(lists.conditions, none?.conditions ?? false),
+    asOf: formatPartialDate(dayOf(page.now), page.locale),
+  };
+}
+
+type Snapshots = {
+  readonly card: SnapshotFrom<typeof emergencyCardMachine>;
+  readonly form: SnapshotFrom<typeof formMachine>;
+};
+type Senders = {
+  readonly card: (event: EmergencyCardEvent) => void;
+  readonly form: (event: FormEvent) => void;
+};
+
+/** The card for helpers, and the form of what only it needs. */
+export function connectEmergency(snapshots: Snapshots, send: Senders, facts: Facts): EmergencyProps {
+  const { card, form } = snapshots;
+  const section = connectSection<EmergencyValues>(form, send.form);
+  const { problem, lists } = card.context;
+  if (problem !== null) {
+    const onRetry = () => send.card({ type: 'retry.requested' });
+    return { section, card: { face: 'failed', message: lineFor(problem), onRetry } };
+  }
+  if (!card.matches('ready')) return { section, card: { face: 'loading' } };
+  const onPrint = () => send.card({ type: 'print.requested' });
+  return { section, card: { face: 'ready', facts: factsOf(lists, facts), onPrint } };
+}

@@ -1,0 +1,19 @@
+import { useSelector } from '@xstate/react';
+import { useAuth, useFormActor } from '#src/platform/actors/hooks.ts';
+import { guessCountry, listCountries } from '#src/domain/person/countries.ts';
+import { readPage } from '#src/platform/browser/page.ts';
+import { ContactView, type ContactValues } from './contact.view.tsx';
+import { connectSection } from '#src/features/profile/section-form.ts';
+
+export function ContactSection() {
+  const { profile, email } = useAuth(({ context }) => ({
+    profile: context.profile,
+    email: context.session?.email ?? '',
+  }));
+  const guessed = guessCountry(readPage().browserLocale);
+  const initial = { country: profile?.country ?? '', units: profile?.units ?? 'metric' };
+  const form = useFormActor('profile-contact', initial);
+  const snapshot = useSelector(form, (state) => state);
+  const facts = { email, countries: listCountries(guessed) };
+  return <ContactView {...connectSection<ContactValues>(snapshot, form.send)} {...facts} />;
+}

@@ -1,0 +1,67 @@
+import type { ProfilePatch } from '#contract/profile.ts';
+import { birthDateProblem } from '#src/domain/person/birth-date.ts';
+import type { FieldErrorCode } from '#src/domain/app-error.ts';
+import { textIn, type FormValues } from '#src/domain/form.ts';
+import { centimetresOf, kilogramsOf, readAmount } from '#src/domain/person/units.ts';
+import { healthIn, missing, orNull, refuse } from '#src/domain/form-checks.ts';
+
+/** Heights and weights that are possible (contract §3). */
+const heights = { min: 30, max: 275 };
+const weights = { min: 1, max: 650 };
+
+type Range = { readonly min: number; readonly max: number };
+
+const rangeProblem = (value: number | null, { min, max }: Range): FieldErrorCode | null =>
+  value === null || (value >= min && value <= max) ? null : 'out_of_range';
+
+/** A height from the fields of the patient's units, in cm; inches alone are none. */
+function heightIn(values: FormValues): number | null {
+  if (values['units'] !== 'imperial') return readAmount(textIn(values, 'height_cm'));
+  const feet = readAmount(textIn(values, 'height_feet'));
+  const inches = readAmount(textIn(values, 'height_inches'));
+  return feet === null && inches === null ? null : centimetresOf(feet ?? Number.NaN, inches ?? 0);
+}
+
+function weightIn(values: FormValues): number | null {
+  const weight = readAmount(textIn(values, 'weight'));
+  return weight === null || values['units'] !== 'imperial' ? weight : kilogramsOf(weight);
+}
+
+/** What the form about the patient says, checked and in the wire's units. */
+export function readPersonal(values: FormValues, now: Date): ProfilePatch {
+  const [fullName, birthDate] = [textIn(values, 'full_name'), textIn(values, 'date_of_birth')];
+  const [height, weight] = [heightIn(values), weightIn(values)];
+  const heightProblem = rangeProblem(height, heights);
+  const isImperial = values['units'] === 'imperial';
+  refuse({
+    full_name: missing(fullName),
+    date_of_birth: birthDateProblem(birthDate, now),
+    [isImperial ? 'height_feet' : 'height_cm']: heightProblem,
+    weight: rangeProblem(weight, weights),
+  });
+  return {
+    ...healthIn(values),
+    full_name: fullName,
+    date_of_birth: birthDate,
+    gender_identity: orNull(textIn(values, 'gender_identity')),
+    height_cm: height,
+    weight_kg: weight,
+    smoking: orNull(textIn(values, 'smoking')) as NonNullable<ProfilePatch['smoking']> | null,
+  };
+}
+
+/** The person to call: nothing at all, or a name and a number. */
+export function readEmergency(values: FormValues): ProfilePatch {
+  const name = orNull(textIn(values, 'contact_name'));
+  const phone = orNull(textIn(values, 'contact_phone'));
+  const relationship = orNull(textIn(values, 'contact_relationship'));
+  const isGiven = name !== null || phone !== null || relationship !== null;
+  refuse({
+    contact_name: isGiven && name === null ? 'required' : null,
+    contact_phone: isGiven && phone === null ? 'required' : null,
+  });
+  return {
+    emergency_contact: name !== null && phone !== null ? { name, phone, relationship } : null,
+    blood_type: orNull(textIn(values, 'blood_type')) as NonNullable<ProfilePatch['blood_type']> | null,
+  };
+}

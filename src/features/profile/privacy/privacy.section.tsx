@@ -1,0 +1,19 @@
+import { useSelector } from '@xstate/react';
+import { useAuth, useFormActor } from '#src/platform/actors/hooks.ts';
+import { formatMoment } from '#src/domain/dates.ts';
+import { readPage } from '#src/platform/browser/page.ts';
+import { PrivacyView, type PrivacyValues } from './privacy.view.tsx';
+import { connectSection } from '#src/features/profile/section-form.ts';
+
+export function PrivacySection() {
+  const consents = useAuth(({ context }) => context.profile?.consents);
+  const readAt = consents?.ai_notice?.accepted_at;
+  // Notices that were skipped are read here, and saving says so.
+  const form = useFormActor(readAt ? 'profile-consents' : 'onboarding-notices', {
+    model_provider: consents?.model_provider ?? false,
+    error_reporting: consents?.error_reporting ?? false,
+  });
+  const snapshot = useSelector(form, (state) => state);
+  const readOn = readAt ? formatMoment(readAt, { locale: readPage().locale }) : null;
+  return <PrivacyView {...connectSection<PrivacyValues>(snapshot, form.send)} noticesReadOn={readOn} />;
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import { profileCopy as copy } from './profile.copy.ts';
+import { Page } from '#src/ui/layout/page.tsx';
+import styles from './profile.module.css';
+
+/** The profile page: its parts, in the order in which they matter. */
+export const ProfileView = ({ children }: { readonly children: ReactNode }) => (
+  <Page title={copy.title} lead={copy.lead}>
+    <div className={styles.parts}>{children}</div>
+  </Page>
+);

@@ -1,0 +1,35 @@
+import type { SnapshotFrom } from 'xstate';
+import type { FormEvent, formMachine } from '#machines/form/form.machine.ts';
+import { formWords, type FormWords } from '#src/ui/form/form-problem.ts';
+import type { FormValues } from '#src/domain/form.ts';
+
+/** What the view of one part's form is given. */
+export type SectionForm<V> = {
+  readonly initial: V;
+  readonly errors: Readonly<Partial<Record<keyof V & string, string>>>;
+  readonly problem: FormWords['problem'];
+  readonly isBusy: boolean;
+  readonly isRestoring: boolean;
+  readonly isSaved: boolean;
+  readonly onSubmit: (values: V) => void;
+  readonly onDraft: (values: V) => void;
+};
+
+/** One part's form: its context begins as its values and is changed only by its own fields. */
+export function connectSection<V extends FormValues>(
+  snapshot: SnapshotFrom<typeof formMachine>,
+  send: (event: FormEvent) => void,
+): SectionForm<V> {
+  const { problem, errors } = formWords(snapshot.context.problem);
+  return {
+    problem,
+    // The fields that the server names are the form's own; others are shown nowhere.
+    errors: errors as SectionForm<V>['errors'],
+    initial: snapshot.context.values as V,
+    isBusy: snapshot.hasTag('busy'),
+    isRestoring: snapshot.matches('restoring'),
+    isSaved: snapshot.context.outcome === 'done',
+    onSubmit: (values) => send({ type: 'form.submitted', values }),
+    onDraft: (values) => send({ type: 'form.changed', values }),
+  };
+}

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { accountCopy } from '#src/ui/form/credentials.copy.ts';
+import { profileCopy } from '#src/features/profile/profile.copy.ts';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { Form } from '#src/ui/form/form.tsx';
+import { PasswordField } from '#src/ui/form/fields/password-field.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import styles from '#src/features/profile/profile.module.css';
+import type { SectionForm } from '#src/features/profile/section-form.ts';
+
+const copy = profileCopy.security;
+
+export type SecurityValues = {
+  readonly email: string;
+  readonly current_password: string;
+  readonly password: string;
+};
+
+export type SecurityProps = SectionForm<SecurityValues> & { readonly onLeave: () => void };
+
+const PasswordForm = ({ isSaved, ...form }: Omit<SectionForm<SecurityValues>, 'isRestoring'>) =>
+  isSaved ? (
+    <Notice tone="good" isLive>
+      <p>{copy.changed}</p>
+    </Notice>
+  ) : (
+    <>
+      <Form {...form} label={copy.form} submitLabel={copy.submit}>
+        {(field) => (
+          <>
+            <input
+              type="hidden"
+              name="email"
+              autoComplete="username"
+              value={String(field('email').initial)}
+            />
+            <PasswordField
+              field={field('current_password')}
+              label={copy.current}
+              autoComplete="current-password"
+            />
+            <PasswordField
+              field={field('password')}
+              label={accountCopy.newPassword}
+              hint={accountCopy.passwordHint}
+              autoComplete="new-password"
+            />
+          </>
+        )}
+      </Form>
+      <p>
+        {copy.forgot} <Link to="/forgot-password">{copy.forgotLink}</Link>
+      </p>
+    </>
+  );
+
+/** A new password, and the way out everywhere. */
+export const SecurityView = ({ onLeave, ...section }: SecurityProps) => (
+  <Card title={copy.title}>
+    <PasswordForm {...section} />
+    <div className={styles.everywhere}>
+      <p>{copy.everywhereHint}</p>
+      <div>
+        <Button variant="default" onClick={onLeave}>
+          {copy.everywhere}
+        </Button>
+      </div>
+    </div>
+  </Card>
+);

@@ -1,0 +1,106 @@
+import type { Profile } from '#contract/profile.ts';
+import { recordEditorMachine } from '#machines/record-editor/record-editor.machine.ts';
+import { recordListMachine, type RecordQuery } from '#machines/record-list/record-list.machine.ts';
+import { facesCopy } from '#src/ui/feedback/faces.copy.ts';
+import type {
+  RecordDraft,
+  RecordItem,
+  RecordKind,
+  RecordList,
+  RecordSaved,
+  RecordStatusChange,
+} from '#src/domain/record.ts';
+import type { DraftKey } from '#src/platform/browser/drafts.ts';
+import type { CacheNews } from '#src/platform/api/query-cache.ts';
+import type { Services } from '#src/platform/actors/provided.ts';
+import { showToast } from '#src/platform/browser/toasts.ts';
+import { fromCallback, type EventObject } from 'xstate';
+import { createCall } from '#src/platform/actors/call.ts';
+
+type OnProfile = (profile: Profile) => void;
+type Editing = { kind: RecordKind; item: RecordItem | null; draft: RecordDraft };
+type Changing = { kind: RecordKind; item: RecordItem | null; change: RecordStatusChange | null };
+
+/** Watches a list as soon as its code is there; ends it, whichever comes first. */
+function watchRecords(
+  { loadPatient }: Services,
+  { kind, query }: { kind: RecordKind; query: RecordQuery },
+  listener: (news: CacheNews<RecordList>) => void,
+): () => void {
+  let isEnded = false;
+  let end = () => {};
+  const begin = async () => {
+    const { lists, records } = await loadPatient();
+    if (!isEnded) end = lists.watchRecords({ kind, query, list: records.listOf(kind) }, listener);
+  };
+  begin().catch((error: unknown) => listener({ news: 'failed', error }));
+  return () => {
+    isEnded = true;
+    end();
+  };
+}
+
+/** A list of medical data over the cache. */
+export const bindRecordList = (services: Services) =>
+  recordListMachine.provide({
+    actors: {
+      watchRecords: fromCallback<EventObject, { kind: RecordKind; query: RecordQuery }>(
+        ({ input, sendBack }) =>
+          watchRecords(services, input, (news) => {
+            if (news.news === 'loaded') sendBack({ type: 'list.loaded', list: news.data });
+            if (news.news === 'failed') sendBack({ type: 'list.failed', error: news.error });
+          }),
+      ),
+    },
+  });
+
+const isDraft = (value: unknown): value is RecordDraft =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+// The machine spells its keys `form_<kind>_<id|new>` (contract §9).
+const keyOf = (draftKey: string) => draftKey as DraftKey;
+
+/** A new record contradicts "none that I know of": the server takes it back, so the profile is read again. */
+async function refreshProfile({ loadPatient }: Services, kind: RecordKind, onProfile: OnProfile) {
+  const patient = await loadPatient();
+  const said: Readonly<Record<string, boolean>> = patient.knownProfile()?.known_none ?? {};
+  if (said[kind] === true) onProfile(await patient.readProfile());
+}
+
+/** The editor of one record, with its drafts and its calls. */
+export function bindRecordEditor(services: Services, onProfile: OnProfile) {
+  const { drafts, loadPatient, logger } = services;
+  const call = createCall(logger);
+  const records = async () => (await loadPatient()).records;
+  return recordEditorMachine.provide({
+    actors: {
+      restoreDraft: call(async ({ draftKey }: { draftKey: string }) => {
+        const draft = drafts.readDraft(keyOf(draftKey));
+        return isDraft(draft) ? draft : null;
+      }),
+      readRecord: call(async ({ kind, item }: { kind: RecordKind; item: RecordItem | null }, signal) => {
+        if (!item) throw new Error('No record was opened.');
+        return (await records()).open({ kind, item }, signal);
+      }),
+      saveRecord: call(async (input: Editing, signal): Promise<RecordSaved> => {
+        const saved = await (await records()).save(input, signal);
+        // The record is saved whether or not the profile can be read again.
+        if (input.item === null) void refreshProfile(services, input.kind, onProfile).catch(() => undefined);
+        return saved;
+      }),
+      changeStatus: call(async ({ kind, item, change }: Changing, signal): Promise<RecordSaved> => {
+        if (!item || !change) throw new Error('No status was chosen.');
+        return (await records()).changeStatus({ kind, item, change }, signal);
+      }),
+      declareNone: call(async ({ kind, isNone }: { kind: RecordKind; isNone: boolean }) => {
+        const patient = await loadPatient();
+        onProfile(await patient.updateProfile({ known_none: { [kind]: isNone } }));
+      }),
+    },
+    actions: {
+      storeDraft: (_args, { draftKey, draft }) => drafts.writeDraft(keyOf(draftKey), draft),
+      clearDraft: (_args, { draftKey }) => drafts.dropDraft(keyOf(draftKey)),
+      notifySaved: () => showToast({ title: facesCopy.saved, tone: 'success' }),
+    },
+  });
+}

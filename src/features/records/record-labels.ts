@@ -1,0 +1,49 @@
+import { recordsCopy } from './records.copy.ts';
+import { formatPartialDate } from '#src/domain/dates.ts';
+import type { JsonValue } from '#contract/json.ts';
+import type { RecordItem } from '#src/domain/record.ts';
+import type { RecordLocale, StatusMove } from './record-definition.ts';
+import type { RecordMark } from './records.props.ts';
+
+type Words = Readonly<Record<string, string>>;
+
+/** The word for a value; null when there is no value. A value that has no word here is kept, and said to be unknown. */
+export const wordFor = (words: Words, value: JsonValue | undefined): string | null =>
+  typeof value === 'string' ? (words[value] ?? recordsCopy.notRecognized) : null;
+
+/** The word for a value that is always there. */
+export const wordIn = (words: Words, value: JsonValue | undefined): string => wordFor(words, value) ?? '';
+
+/** A day, month or year in the reader's words. */
+export const dayIn = (day: JsonValue | undefined, { locale }: RecordLocale): string | null =>
+  typeof day === 'string' ? formatPartialDate(day, locale) : null;
+
+/** From when to when, as far as either is known. */
+export function periodIn(days: readonly (JsonValue | undefined)[], page: RecordLocale): string | null {
+  const [from, to] = days.map((day) => dayIn(day, page));
+  if (from && to) return `${from} – ${to}`;
+  if (from) return recordsCopy.since(from);
+  return to ? recordsCopy.until(to) : null;
+}
+
+/** Where a record came from, and that no one has confirmed it (contract §7). */
+export function doubtMarks({ source, verification_status: verification }: RecordItem): RecordMark[] {
+  const isConsultation = source === 'consultation';
+  return [
+    ...(isConsultation ? [{ label: recordsCopy.fromConsultation, tone: 'plain' } as const] : []),
+    ...(source === 'imported' ? [{ label: recordsCopy.fromImport, tone: 'plain' } as const] : []),
+    ...(isConsultation && verification === 'unconfirmed'
+      ? [{ label: recordsCopy.unconfirmed, tone: 'warn' } as const]
+      : []),
+    ...(verification === 'refuted' ? [{ label: recordsCopy.ruledOut, tone: 'plain' } as const] : []),
+  ];
+}
+
+/** A row's ways to every other status. */
+export const movesTo = ({ status }: RecordItem, words: Words): StatusMove[] =>
+  Object.entries(words)
+    .filter(([each]) => each !== status)
+    .map(([each, word]) => ({
+      label: recordsCopy.moveTo(word),
+      change: { status: each, resolvedDate: null },
+    }));

@@ -1,0 +1,24 @@
+import { useSelector } from '@xstate/react';
+import { useAuth, useRecordActors, useVisit } from '#src/platform/actors/hooks.ts';
+import { readPage } from '#src/platform/browser/page.ts';
+import { connectRecords } from './records.connect.ts';
+import type { RecordDefinition } from './record-definition.ts';
+import { RecordsView } from './records.view.tsx';
+
+/** The page of one kind of medical data. */
+export function RecordPage({ definition }: { readonly definition: RecordDefinition }) {
+  const { list, editor, removal } = useRecordActors(definition.shape.kind);
+  const snapshots = {
+    list: useSelector(list, (state) => state),
+    editor: useSelector(editor, (state) => state),
+    removal: useSelector(removal, (state) => state),
+  };
+  const profile = useAuth(({ context }) => context.profile);
+  useVisit(list, { type: 'page.opened' }, { type: 'page.left' });
+  useVisit(editor, { type: 'page.opened' }, { type: 'page.left' });
+  useVisit(removal, null, { type: 'page.left' });
+  const send = { list: list.send, editor: editor.send, removal: removal.send };
+  return (
+    <RecordsView {...connectRecords(definition, { ...snapshots, send, page: { ...readPage(), profile } })} />
+  );
+}

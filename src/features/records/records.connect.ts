@@ -1,0 +1,156 @@
+import type { SnapshotFrom } from 'xstate';
+import type { RecordWarningRead } from '#contract/record.ts';
+import type { Profile } from '#contract/profile.ts';
+import type {
+  RecordEditorEvent,
+  recordEditorMachine,
+} from '#machines/record-editor/record-editor.machine.ts';
+import type { RecordListEvent, recordListMachine } from '#machines/record-list/record-list.machine.ts';
+import type { RemovalEvent, removalMachine } from '#machines/removal/removal.machine.ts';
+import { lineFor } from '#src/ui/feedback/errors.copy.ts';
+import { recordsCopy, warningSentence } from './records.copy.ts';
+import { draftOf, nameOfRecord } from '#src/domain/records/record-shape.ts';
+import type { PageEnvironment } from '#src/platform/browser/page.ts';
+import { connectEditor } from '#src/features/records/editor/record-editor.connect.ts';
+import { rowOf } from '#src/features/records/list/record-row.connect.ts';
+import type { RecordDefinition } from './record-definition.ts';
+import type { RecordChecksProps, RecordFailure, RecordListProps, RecordsProps } from './records.props.ts';
+
+/** The three snapshots of one kind, and how to speak to their actors. */
+export type RecordPage = {
+  readonly list: SnapshotFrom<typeof recordListMachine>;
+  readonly editor: SnapshotFrom<typeof recordEditorMachine>;
+  readonly removal: SnapshotFrom<typeof removalMachine>;
+  readonly send: {
+    readonly list: (event: RecordListEvent) => void;
+    readonly editor: (event: RecordEditorEvent) => void;
+    readonly removal: (event: RemovalEvent) => void;
+  };
+  readonly page: Pick<PageEnvironment, 'locale'> & { readonly profile: Profile | null };
+};
+
+/** Two records that may be the same warn of each other, and so do a medicine and an allergy: once is enough. */
+const keyOf = ({ code, record_id: id, related_id: other }: RecordWarningRead) =>
+  [code, ...(other === null ? [id] : [id, other].toSorted((left, right) => left.localeCompare(right)))].join(
+    ' ',
+  );
+
+/** What is on the list and not on its way out. */
+function itemsOf({ list, removal }: RecordPage) {
+  const leaving = new Set(removal.context.items.map(({ id }) => id));
+  return list.context.list.items.filter(({ id }) => !leaving.has(id) || removal.matches('failed'));
+}
+
+function noneOf(definition: RecordDefinition, { editor, send, page }: RecordPage) {
+  const { noneFlag } = definition;
+  if (noneFlag === null) return null;
+  const isSaid = page.profile?.known_none?.[noneFlag] === true;
+  const event = { type: 'none.declared', isNone: !isSaid } as const;
+  return { isSaid, canSay: editor.can(event), onSay: () => send.editor(event) };
+}
+
+function listOf(definition: RecordDefinition, record: RecordPage): RecordListProps {
+  const { list, send } = record;
+  const { query, problem, rows } = list.context;
+  if (list.matches({ watching: 'failed' })) {
+    return {
+      face: 'failed',
+      message: lineFor(problem),
+      onRetry: () => send.list({ type: 'retry.requested' }),
+    };
+  }
+  if (!list.matches({ watching: 'ready' })) return { face: 'loading' };
+  const items = itemsOf(record);
+  if (items.length === 0) {
+    const isFiltered = query.search !== '' || query.status !== 'all';
+    return { face: 'empty', isFiltered, none: noneOf(definition, record) };
+  }
+  return {
+    face: 'ready',
+    columns: definition.columns.map(({ label }) => label),
+    rows: items.slice(0, rows).map((item) => rowOf(definition, item, record)),
+    count: items.length,
+    rest: Math.max(0, items.length - rows),
+    isBusy: list.hasTag('busy'),
+    onMore: () => send.list({ type: 'more.requested' }),
+  };
+}
+
+function filtersOf({ tabs, sorts }: RecordDefinition, { list, send }: RecordPage): RecordsProps['filters'] {
+  const { query, list: read } = list.context;
+  const isShown = list.matches({ watching: 'ready' }) && (read.known.length > 0 || query.status !== 'all');
+  const countOf = (value: string) => read.counts && (read.counts[value] ?? 0);
+  const hasQuiet = tabs.some(({ value, isQuiet }) => isQuiet === true && (countOf(value) ?? 0) > 0);
+  if (!isShown && !hasQuiet) return null;
+  return {
+    tabs: tabs
+      .filter(({ value, isQuiet }) => isQuiet !== true || (countOf(value) ?? 1) > 0 || query.status === value)
+      .map(({ value, label }) => ({ value, label, count: countOf(value) })),
+    sorts,
+    query,
+    onTab: (status) => send.list({ type: 'status.chosen', status }),
+    onSort: (sortBy) => send.list({ type: 'sort.chosen', sortBy }),
+    onSearch: (search) => send.list({ type: 'search.typed', search }),
+  };
+}
+
+function checksOf({ isCompared }: RecordDefinition, record: RecordPage): RecordChecksProps | null {
+  const { list, editor, removal } = record;
+  const { warnings, notChecked, known } = list.context.list;
+  const leaving = new Set(removal.context.items.map(({ title }) => title));
+  const told = new Map(warnings.map((each) => [keyOf(each), each]));
+  if (!list.matches({ watching: 'ready' }) || known.length === 0) return null;
+  if (!isCompared && told.size === 0) return null;
+  return {
+    warnings: [...told.values()]
+      .filter(({ record_name: name }) => !leaving.has(name))
+      .map((each) => ({ text: warningSentence(each), source: each.source })),
+    isCompared,
+    notChecked: isCompared ? notChecked : [],
+    isNew: editor.context.warnings.length > 0,
+  };
+}
+
+function failuresOf({ copy, shape }: RecordDefinition, { editor, removal, send }: RecordPage) {
+  const failures: RecordFailure[] = [];
+  const { item, problem } = editor.context;
+  const ofEditor = {
+    message: lineFor(problem),
+    onRetry: () => send.editor({ type: 'retry.requested' }),
+    onClose: () => send.editor({ type: 'editor.closed' }),
+  };
+  if (editor.matches('status-failed') && item) {
+    failures.push({ ...ofEditor, title: recordsCopy.statusFailed(nameOfRecord(shape, item)) });
+  }
+  if (editor.matches('declaration-failed')) failures.push({ ...ofEditor, title: recordsCopy.noneFailed });
+  if (removal.matches('failed')) {
+    failures.push({
+      title: copy.notRemoved(removal.context.items.map(({ title }) => title).join(', ')),
+      message: lineFor(removal.context.problem),
+      onRetry: () => send.removal({ type: 'retry.requested' }),
+      onClose: () => send.removal({ type: 'removal.abandoned' }),
+    });
+  }
+  return failures;
+}
+
+/** The page of one kind of medical data, from its definition and its three actors. */
+export function connectRecords(definition: RecordDefinition, record: RecordPage): RecordsProps {
+  const { copy, shape } = definition;
+  const { editor, removal, send } = record;
+  const creation = { type: 'creation.opened', draft: draftOf(shape, null) } as const;
+  const leaving = removal.context.items.map(({ title }) => title).join(', ');
+  return {
+    copy,
+    canAdd: editor.can(creation),
+    onAdd: () => send.editor(creation),
+    filters: filtersOf(definition, record),
+    list: listOf(definition, record),
+    checks: checksOf(definition, record),
+    editor: connectEditor(definition, record),
+    undo: removal.matches('undoable')
+      ? { text: copy.removed(leaving), onUndo: () => send.removal({ type: 'removal.undone' }) }
+      : null,
+    failures: failuresOf(definition, record),
+  };
+}

@@ -1,0 +1,132 @@
+import type { Choice, RecordCopy } from './record-copy.ts';
+import type { RecordDraft, RecordKind } from '#src/domain/record.ts';
+import type { FormProblem } from '#src/ui/form/form.tsx';
+
+/** A word with an icon beside a name: never a colour alone. */
+export type RecordMark = {
+  readonly label: string;
+  readonly tone: 'plain' | 'now' | 'good' | 'warn' | 'danger';
+};
+
+type Base = { readonly name: string; readonly label: string; readonly hint?: string };
+
+/** One field of a form, as plain data. */
+export type RecordField =
+  | (Base & { readonly type: 'long-text'; readonly maxLength: number })
+  | (Base & {
+      readonly type: 'text';
+      readonly maxLength: number;
+      /** The kind whose names from the library are offered while typing; anything else may be typed. */
+      readonly offers?: RecordKind;
+    })
+  | (Base & { readonly type: 'select' | 'choice'; readonly choices: readonly Choice[] })
+  | (Base & { readonly type: 'tick' | 'date' })
+  | (Base & {
+      readonly type: 'words';
+      readonly words: readonly string[];
+      readonly otherLabel: string;
+      readonly otherHint: string;
+    })
+  | (Base & {
+      readonly type: 'amount';
+      readonly amountLabel: string;
+      readonly unit: string;
+      readonly unitLabel: string;
+      readonly choices: readonly Choice[];
+    });
+
+export type RecordRow = {
+  readonly id: string;
+  readonly name: string;
+  readonly sub: string | null;
+  readonly marks: readonly RecordMark[];
+  readonly cells: readonly { readonly label: string; readonly text: string }[];
+  readonly status: RecordMark;
+  readonly actions: readonly { readonly label: string; readonly onChoose: () => void }[];
+  readonly onOpen: () => void;
+};
+
+export type RecordListProps =
+  | { readonly face: 'loading' }
+  | { readonly face: 'failed'; readonly message: string; readonly onRetry: () => void }
+  | {
+      readonly face: 'empty';
+      readonly isFiltered: boolean;
+      /** Null where it cannot be said. */
+      readonly none: {
+        readonly isSaid: boolean;
+        readonly canSay: boolean;
+        readonly onSay: () => void;
+      } | null;
+    }
+  | {
+      readonly face: 'ready';
+      readonly columns: readonly string[];
+      readonly rows: readonly RecordRow[];
+      readonly count: number;
+      readonly rest: number;
+      readonly isBusy: boolean;
+      readonly onMore: () => void;
+    };
+
+export type RecordFiltersProps = {
+  readonly tabs: readonly (Choice & { readonly count: number | null })[];
+  readonly sorts: readonly Choice[];
+  readonly query: { readonly status: string; readonly search: string; readonly sortBy: string };
+  readonly onTab: (status: string) => void;
+  readonly onSort: (sortBy: string) => void;
+  readonly onSearch: (search: string) => void;
+};
+
+export type RecordChecksProps = {
+  readonly warnings: readonly {
+    readonly text: string;
+    readonly source: { readonly title: string; readonly url: string } | null;
+  }[];
+  readonly isCompared: boolean;
+  /** Null: nothing was checked. */
+  readonly notChecked: readonly string[] | null;
+  /** They came with what was saved just now. */
+  readonly isNew: boolean;
+};
+
+export type RecordEditorProps = {
+  /** Another record is another form. */
+  readonly formKey: string;
+  readonly title: string;
+  readonly initial: RecordDraft;
+  readonly essentials: readonly RecordField[];
+  readonly details: readonly RecordField[];
+  readonly areDetailsOpen: boolean;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly problem: FormProblem | null;
+  readonly isBusy: boolean;
+  /** A record of the same name. */
+  readonly duplicate: string | null;
+  readonly isRestored: boolean;
+  readonly canDiscard: boolean;
+  readonly onSubmit: (draft: RecordDraft) => void;
+  readonly onDraft: (draft: RecordDraft) => void;
+  readonly onDiscard: () => void;
+  readonly onClose: () => void;
+};
+
+/** Something that was asked for and did not happen. */
+export type RecordFailure = {
+  readonly title: string;
+  readonly message: string;
+  readonly onRetry: () => void;
+  readonly onClose: () => void;
+};
+
+export type RecordsProps = {
+  readonly copy: RecordCopy;
+  readonly canAdd: boolean;
+  readonly onAdd: () => void;
+  readonly filters: RecordFiltersProps | null;
+  readonly list: RecordListProps;
+  readonly checks: RecordChecksProps | null;
+  readonly editor: RecordEditorProps | null;
+  readonly undo: { readonly text: string; readonly onUndo: () => void } | null;
+  readonly failures: readonly RecordFailure[];
+};

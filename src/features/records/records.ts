@@ -1,0 +1,121 @@
+import { dayProblem } from '#contract/record.ts';
+import type { AppError, FieldError } from '#src/domain/app-error.ts';
+import { textIn } from '#src/domain/form.ts';
+import type {
+  OpenedRecord,
+  RecordDraft,
+  RecordItem,
+  RecordKind,
+  RecordSaved,
+  RecordStatusChange,
+} from '#src/domain/record.ts';
+import { contentOf, draftOf, nameOfRecord, type RecordShape } from '#src/domain/records/record-shape.ts';
+import type { CallApi } from '#src/platform/api/api.ts';
+import type { LibraryNames } from '#src/platform/api/library-names.ts';
+import { removeEach } from '#src/platform/api/remove-each.ts';
+import { allergyCalls } from '#src/features/records/kinds/allergy-calls.ts';
+import { conditionCalls } from '#src/features/records/kinds/condition-calls.ts';
+import { medicationCalls } from '#src/features/records/kinds/medication-calls.ts';
+import type { RecordCalls, WrittenRecord } from '#src/domain/records/record-calls.ts';
+
+/** Every kind of medical data. Another kind is another row (docs/records.md). */
+const kinds = [allergyCalls, medicationCalls, conditionCalls] as const;
+
+type Ports = {
+  readonly callApi: CallApi;
+  /** The patient's calendar day, and their birth as far as it is known. */
+  readonly readDays: () => { readonly today: string; readonly birthDate: string | null };
+  /** The code of a vocabulary that belongs to a name; null when none is known. */
+  readonly codeOf: LibraryNames['codeOf'];
+  /** Hears of every write; resolves when what is shown has been read again. */
+  readonly onChanged: () => Promise<void>;
+};
+
+type Editing = {
+  readonly kind: RecordKind;
+  readonly item: RecordItem | null;
+  readonly draft: RecordDraft;
+};
+
+/** The calls of every kind, by the kind's name. */
+function createRecordCalls(callApi: CallApi): (kind: RecordKind) => RecordCalls {
+  const all = new Map(kinds.map((create) => create(callApi)).map((calls) => [calls.shape.kind, calls]));
+  return (kind) => {
+    const calls = all.get(kind);
+    if (!calls) throw new Error(`There is no kind of record "${kind}".`);
+    return calls;
+  };
+}
+
+/** What is known of a record after a write: the answer, else what was sent. */
+const toSaved = (
+  { item, warnings, not_checked: notChecked }: WrittenRecord,
+  sent: Partial<RecordItem>,
+): RecordSaved => ({
+  item: { id: '', ...sent, ...item },
+  warnings,
+  notChecked,
+});
+
+/** Throws what the calendar refuses, before anything is sent. */
+function checkDays(shape: RecordShape, content: ReturnType<typeof contentOf>, ports: Ports): void {
+  const days = ports.readDays();
+  const fields = shape.pastDays(content).flatMap((field): FieldError[] => {
+    const day = content[field];
+    const code = typeof day === 'string' && /^\d{4}/.test(day) && dayProblem(day, days);
+    return code ? [{ field, code }] : [];
+  });
+  const problem: AppError = { kind: 'code', code: 'VALIDATION_ERROR', fields };
+  if (fields.length > 0) throw problem;
+}
+
+/** What is sent of a form. Another name brings its own code, or none: that of the old name would be wrong. */
+function codedContent(shape: RecordShape, { item, draft }: Omit<Editing, 'kind'>, codeOf: Ports['codeOf']) {
+  const content = contentOf(shape, draft, item);
+  const name = textIn(content, shape.nameField);
+  if (item !== null && nameOfRecord(shape, item) === name) return content;
+  const code = codeOf(shape.kind, name);
+  return code === null && (item?.['code'] ?? null) === null ? content : { ...content, code };
+}
+
+/** The patient's own record: what the editors and the removals of every kind do. */
+export function createRecords(ports: Ports) {
+  const callsOf = createRecordCalls(ports.callApi);
+
+  async function write(work: Promise<WrittenRecord>, sent: Partial<RecordItem>): Promise<RecordSaved> {
+    const saved = toSaved(await work, sent);
+    void ports.onChanged();
+    return saved;
+  }
+
+  return {
+    listOf: (kind: RecordKind): RecordCalls['list'] => callsOf(kind).list,
+    /** The record as the server has it now, with the form it fills; as the list has it where no call reads one. */
+    open: async (
+      { kind, item }: { kind: RecordKind; item: RecordItem },
+      signal: AbortSignal,
+    ): Promise<OpenedRecord> => {
+      const { shape, readOne } = callsOf(kind);
+      const opened = (await readOne?.(item.id, signal)) ?? item;
+      return { item: opened, draft: draftOf(shape, opened) };
+    },
+    /** Creates when `item` is null, else replaces the version that was opened. */
+    save: async ({ kind, ...editing }: Editing, signal: AbortSignal): Promise<RecordSaved> => {
+      const calls = callsOf(kind);
+      const { item } = editing;
+      const content = codedContent(calls.shape, editing, ports.codeOf);
+      checkDays(calls.shape, content, ports);
+      return write(item === null ? calls.create(content, signal) : calls.replace(item, content, signal), {
+        ...item,
+        ...content,
+      });
+    },
+    changeStatus: (
+      { kind, item, change }: { kind: RecordKind; item: RecordItem; change: RecordStatusChange },
+      signal: AbortSignal,
+    ): Promise<RecordSaved> =>
+      write(callsOf(kind).changeStatus(item, change, signal), { ...item, status: change.status }),
+    remove: (kind: RecordKind, ids: readonly string[]): Promise<void> =>
+      removeEach(ids, { remove: callsOf(kind).remove, onChanged: ports.onChanged }),
+  };
+}

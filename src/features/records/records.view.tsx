@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconPlus } from '#src/ui/icons.tsx';
+import { Link } from 'react-router-dom';
+import { recordsCopy as words } from './records.copy.ts';
+import { EmptyFace, FailedFace, LoadingFace } from '#src/ui/feedback/faces.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { UndoBar } from '#src/ui/feedback/undo-bar.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import { Page } from '#src/ui/layout/page.tsx';
+import { RecordChecks } from '#src/features/records/list/record-checks.view.tsx';
+import { RecordEditor } from '#src/features/records/editor/record-editor.view.tsx';
+import { RecordFilters } from '#src/features/records/list/record-filters.view.tsx';
+import { RecordTable } from '#src/features/records/list/record-table.view.tsx';
+import type { RecordFailure, RecordListProps, RecordsProps } from './records.props.ts';
+import styles from './records.module.css';
+
+type EmptyProps = Pick<RecordsProps, 'copy'> & {
+  readonly list: Extract<RecordListProps, { face: 'empty' }>;
+};
+
+const Empty = ({ copy, list: { isFiltered, none } }: EmptyProps) => {
+  if (isFiltered) return <EmptyFace message={words.noMatch} />;
+  if (none === null) return <EmptyFace message={copy.empty} />;
+  return (
+    <EmptyFace message={none.isSaid ? copy.noneSaid : copy.empty}>
+      <Button variant="default" disabled={!none.canSay} onClick={none.onSay}>
+        {none.isSaid ? words.takeBack : copy.noneKnown}
+      </Button>
+    </EmptyFace>
+  );
+};
+
+const List = ({ copy, list }: Pick<RecordsProps, 'copy' | 'list'>) => {
+  if (list.face === 'loading') return <LoadingFace label={copy.loading} />;
+  if (list.face === 'failed') return <FailedFace message={list.message} onRetry={list.onRetry} />;
+  if (list.face === 'ready') return <RecordTable copy={copy} list={list} />;
+  return (
+    <Card>
+      <Empty copy={copy} list={list} />
+    </Card>
+  );
+};
+
+const Failure = ({ title, message, onRetry, onClose }: RecordFailure) => (
+  <Notice tone="danger" title={title} isLive>
+    <p>{message}</p>
+    <div className={styles.buttons}>
+      <Button variant="default" onClick={onRetry}>
+        {words.retry}
+      </Button>
+      <Button variant="subtle" onClick={onClose}>
+        {words.keep}
+      </Button>
+    </div>
+  </Notice>
+);
+
+/** The page of one kind of medical data. */
+export const RecordsView = (props: RecordsProps) => (
+  <Page
+    title={props.copy.title}
+    lead={props.copy.lead}
+    width="wide"
+    actions={
+      <Button leftSection={<IconPlus size={20} aria-hidden />} disabled={!props.canAdd} onClick={props.onAdd}>
+        {props.copy.add}
+      </Button>
+    }
+  >
+    {props.failures.map((failure) => (
+      <Failure key={failure.title} {...failure} />
+    ))}
+    {props.filters ? <RecordFilters {...props.filters} /> : null}
+    <List copy={props.copy} list={props.list} />
+    {props.checks ? <RecordChecks {...props.checks} /> : null}
+    <p>
+      <Link className={styles.back} to={words.backTo}>
+        <IconArrowLeft size={18} aria-hidden />
+        {words.back}
+      </Link>
+    </p>
+    {props.undo ? <UndoBar text={props.undo.text} undoLabel={words.undo} onUndo={props.undo.onUndo} /> : null}
+    {props.editor ? <RecordEditor {...props.editor} /> : null}
+  </Page>
+);

@@ -1,0 +1,66 @@
+import type { AuthChangeEvent } from '@supabase/supabase-js';
+import { RECOVERY_KEY } from '#src/config/storage-keys.ts';
+import type { AuthSession } from '#src/domain/session/auth-session.ts';
+import { readSession } from './stored-session.ts';
+
+/** What the provider tells. `found` and `absent` answer once, at the start; the rest happens later. */
+export type AuthNews =
+  | {
+      readonly news: 'found' | 'signed-in' | 'refreshed' | 'recovering' | 'updated';
+      readonly session: AuthSession;
+    }
+  | { readonly news: 'absent' | 'signed-out' };
+
+const newsOf = {
+  INITIAL_SESSION: 'found',
+  SIGNED_IN: 'signed-in',
+  MFA_CHALLENGE_VERIFIED: 'signed-in',
+  TOKEN_REFRESHED: 'refreshed',
+  USER_UPDATED: 'updated',
+  PASSWORD_RECOVERY: 'recovering',
+} as const;
+
+/** Remembers which session came by a recovery link, across reloads and tabs, until it has its new password. */
+export const createRecoveryMark = (storage: Storage) => ({
+  isOn: (sessionId: string): boolean => storage.getItem(RECOVERY_KEY) === sessionId,
+  put: (sessionId: string): void => storage.setItem(RECOVERY_KEY, sessionId),
+  drop: (): void => storage.removeItem(RECOVERY_KEY),
+});
+export type RecoveryMark = ReturnType<typeof createRecoveryMark>;
+
+/** Keeps the mark as the provider's events say: a new password or a sign-out ends a recovery. */
+function keepMark(mark: RecoveryMark, event: AuthChangeEvent, sessionId: string | null): void {
+  if (event === 'PASSWORD_RECOVERY' && sessionId !== null) mark.put(sessionId);
+  if (event === 'USER_UPDATED' || event === 'SIGNED_OUT') mark.drop();
+}
+
+/**
+ * Turns the provider's events into news. The provider repeats itself (a sign-in at every re-focus, each event in
+ * every tab): a sign-in of the session that is already known and a second sign-out are no news, nor is a sign-out
+ * while storage holds the session that is known: then another one has ended. A session that is found while its
+ * recovery is under way goes on recovering.
+ */
+export function createReporter(
+  listener: (news: AuthNews) => void,
+  { mark, readStoredId }: { readonly mark: RecoveryMark; readonly readStoredId: () => string | null },
+): (event: AuthChangeEvent, session: unknown) => void {
+  let current: string | null | undefined;
+  return (event, session) => {
+    const known = current;
+    if (event === 'SIGNED_OUT' && typeof known === 'string' && readStoredId() === known) return;
+    const identity = event === 'SIGNED_OUT' ? null : (readSession(session)?.identity ?? null);
+    current = identity?.id ?? null;
+    keepMark(mark, event, current);
+    if (event === 'SIGNED_OUT' || identity === null) {
+      if (known !== null) listener({ news: known === undefined ? 'absent' : 'signed-out' });
+      return;
+    }
+    const news = newsOf[event];
+    const isSame = known === identity.id;
+    if (news === 'recovering' || (known === undefined && mark.isOn(identity.id))) {
+      listener({ news: 'recovering', session: identity });
+    } else if (known === undefined) listener({ news: 'found', session: identity });
+    else if (!isSame) listener({ news: 'signed-in', session: identity });
+    else if (news === 'refreshed' || news === 'updated') listener({ news, session: identity });
+  };
+}

@@ -1,0 +1,147 @@
+import { TOKEN_MARGIN_MS } from '#src/config/limits.ts';
+import { AUTH_SESSION_KEY } from '#src/config/storage-keys.ts';
+import type { AuthSession } from '#src/domain/session/auth-session.ts';
+import type { MailLink } from '#src/domain/session/mail-link.ts';
+import type { AuthCalls, AuthPorts, PasswordChange, SignUp } from './auth-calls.ts';
+import { createReporter, createRecoveryMark, type AuthNews, type RecoveryMark } from './auth-news.ts';
+import { readStoredSession } from './stored-session.ts';
+import { createSignOut } from './auth-sign-out.ts';
+import { loadCode } from '#src/platform/api/load-code.ts';
+
+type Report = ReturnType<typeof createReporter>;
+
+/** Loads the provider's client when it is first needed, and again when that failed; its events reach all reporters. */
+function createLoader(ports: AuthPorts) {
+  const reporters = new Set<Report>();
+  let loading: Promise<AuthCalls> | undefined;
+  async function load(): Promise<AuthCalls> {
+    const { createAuthCalls } = await loadCode(() => import('./auth-calls.ts'));
+    return createAuthCalls(ports, (event, session) => {
+      for (const report of reporters) report(event, session);
+    });
+  }
+  const calls = () =>
+    (loading ??= load().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    }));
+  /** The next call begins with a client of its own: one takes a session in the address only as it begins. */
+  async function renew(): Promise<void> {
+    const old = loading;
+    loading = undefined;
+    await (await old)?.end();
+  }
+  return { calls, reporters, renew };
+}
+
+/** Refreshes the token in the background until ended. Only an active tab may: an idle one must not stay alive. */
+function keepFresh(calls: () => Promise<AuthCalls>): () => void {
+  let isWanted = true;
+  const change = async (isOn: boolean) => {
+    const auth = await calls();
+    if (isOn === isWanted) await (isOn ? auth.startRefreshing() : auth.stopRefreshing());
+  };
+  change(true).catch(() => undefined);
+  return () => {
+    isWanted = false;
+    change(false).catch(() => undefined);
+  };
+}
+
+/** A session in the address that did not arrive can be asked for again, like any other link. */
+async function redeemLink(
+  { calls, renew }: Pick<ReturnType<typeof createLoader>, 'calls' | 'renew'>,
+  link: MailLink,
+): Promise<void> {
+  const auth = await calls();
+  try {
+    await auth.redeemLink(link);
+  } catch (error) {
+    if (link.kind === 'arrived') await renew();
+    throw error;
+  }
+}
+
+type Watch = { readonly listener: (news: AuthNews) => void; readonly mark: RecoveryMark };
+
+/** Hears of the provider's events and of a session that another tab has taken out of the storage. */
+function watchProvider(
+  { storage, tabs, now }: AuthPorts,
+  { calls, reporters }: Pick<ReturnType<typeof createLoader>, 'calls' | 'reporters'>,
+  { listener, mark }: Watch,
+): () => void {
+  const readStoredId = () => readStoredSession(storage)?.identity.id ?? null;
+  const report = createReporter(listener, { mark, readStoredId });
+  const onStorage = (event: Event) => {
+    const isSession = 'key' in event && event.key === AUTH_SESSION_KEY;
+    if (isSession && readStoredId() === null) report('SIGNED_OUT', null);
+  };
+  if (storage.getItem(AUTH_SESSION_KEY) === null) report('INITIAL_SESSION', null);
+  reporters.add(report);
+  tabs.addEventListener('storage', onStorage);
+  calls().catch(() => {
+    const stored = readUnexpired(storage, now());
+    if (!stored || mark.isOn(stored.identity.id)) report('INITIAL_SESSION', null);
+  });
+  return () => {
+    reporters.delete(report);
+    tabs.removeEventListener('storage', onStorage);
+  };
+}
+
+/** The stored session while its access token is good for a while. */
+function readUnexpired(storage: Storage, nowMs: number) {
+  const stored = readStoredSession(storage);
+  return stored !== null && stored.expiresAtMs - nowMs > TOKEN_MARGIN_MS ? stored : null;
+}
+
+/** The sign-in provider (spec §7). Reads a stored session itself; all else its client does, which comes later. */
+export function createAuthProvider(ports: AuthPorts) {
+  const { storage, now } = ports;
+  const loader = createLoader(ports);
+  const { calls, reporters } = loader;
+  const mark = createRecoveryMark(storage);
+
+  const tellAll: Report = (event, session) => {
+    for (const report of reporters) report(event, session);
+  };
+  const leaving = createSignOut(ports, calls, () => tellAll('SIGNED_OUT', null));
+
+  return {
+    /** The session left in storage while its access token is good: enough to begin with, without the network. Not one that only recovers a password. */
+    readUsableSession: (): AuthSession | null => {
+      const identity = readUnexpired(storage, now())?.identity ?? null;
+      return identity === null || mark.isOn(identity.id) ? null : identity;
+    },
+
+    /** Tells the provider's news until ended. Without any stored session it says so at once. */
+    watch: (listener: (news: AuthNews) => void) => watchProvider(ports, loader, { listener, mark }),
+
+    /** The bearer token of the current session, refreshed when it is about to end; null without a session. */
+    async readToken(): Promise<string | null> {
+      const stored = readUnexpired(storage, now());
+      if (stored) return stored.accessToken;
+      return storage.getItem(AUTH_SESSION_KEY) === null ? null : (await calls()).readFreshToken();
+    },
+
+    keepFresh: () => keepFresh(calls),
+    recheck: async (): Promise<AuthSession> => (await calls()).recheck(),
+    signIn: async (email: string, password: string): Promise<void> => {
+      await leaving.settled();
+      return (await calls()).signIn(email, password);
+    },
+    signUp: async (account: SignUp) => {
+      await leaving.settled();
+      return (await calls()).signUp(account);
+    },
+    redeemLink: async (link: MailLink): Promise<void> => {
+      await leaving.settled();
+      return redeemLink(loader, link);
+    },
+    changePassword: async (change: PasswordChange): Promise<void> => (await calls()).changePassword(change),
+    signOutElsewhere: async (): Promise<void> => (await calls()).signOutElsewhere(),
+    /** Ends the session of this id and no other: this browser forgets it at once, the provider as soon as it hears. */
+    signOut: leaving.signOut,
+  };
+}
+export type AuthProvider = ReturnType<typeof createAuthProvider>;

@@ -1,0 +1,25 @@
+import { checkLocale } from '#src/domain/person/locale.ts';
+
+/**
+ * What a screen may ask of the browser. `browserLocale` is a valid locale whatever the browser reports (`und` when that
+ * is none); `locale` is for dates, which stand in English sentences.
+ */
+export type PageEnvironment = {
+  readonly browserLocale: string;
+  readonly locale: string;
+  readonly now: Date;
+  readonly newId: () => string;
+  readonly print: () => void;
+};
+
+/** The page as it is now. */
+export function readPage(): PageEnvironment {
+  const browserLocale = checkLocale(navigator.language) ?? 'und';
+  return {
+    browserLocale,
+    locale: /^en(-|$)/.test(browserLocale) ? browserLocale : 'en-GB',
+    now: new Date(),
+    newId: () => crypto.randomUUID(),
+    print: () => window.print(),
+  };
+}

@@ -1,9 +1,0 @@
-import { Link } from 'react-router-dom';
-import { assessmentDetailCopy as copy } from '#src/copy/assessment-detail.ts';
-
-/** The way back to all of them. */
-export const Back = () => (
-  <p data-print="hide">
-    <Link to="/history">{copy.back}</Link>
-  </p>
-);

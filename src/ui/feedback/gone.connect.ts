@@ -1,0 +1,33 @@
+import type { AppError } from '#src/domain/app-error.ts';
+import { lineFor } from './errors.copy.ts';
+import type { GoneProps } from './gone.tsx';
+
+/** What a removal says of itself, whichever machine runs it. */
+type Removal = {
+  readonly context: {
+    readonly items: readonly { readonly title: string }[];
+    readonly problem: AppError | null;
+  };
+  readonly matches: (state: 'undoable' | 'failed') => boolean;
+};
+type RemovalChoice = { readonly type: 'removal.undone' | 'retry.requested' | 'removal.abandoned' };
+
+/** What a list says of its removals; `words` name what has gone. Null while nothing goes. */
+export function connectGone(
+  removal: Removal,
+  send: (event: RemovalChoice) => void,
+  words: (titles: readonly string[]) => string,
+): GoneProps | null {
+  const { items, problem } = removal.context;
+  if (removal.matches('undoable')) {
+    const text = words(items.map(({ title }) => title));
+    return { face: 'undoable', text, onUndo: () => send({ type: 'removal.undone' }) };
+  }
+  if (!removal.matches('failed')) return null;
+  return {
+    face: 'failed',
+    message: lineFor(problem),
+    onRetry: () => send({ type: 'retry.requested' }),
+    onKeep: () => send({ type: 'removal.abandoned' }),
+  };
+}

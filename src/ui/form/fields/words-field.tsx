@@ -1,0 +1,66 @@
+import { InputBase } from '@mantine/core';
+import { useRef } from 'react';
+import type { FieldProps } from './field-parts.tsx';
+import styles from '#src/ui/form/form.module.css';
+
+type Props = FieldProps & {
+  readonly words: readonly string[];
+  readonly otherLabel: string;
+  readonly otherHint: string;
+};
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/** Any of a few words, and others of one's own; held as one text with a word on each line. */
+export function WordsField({ field, label, hint, words, otherLabel, otherHint }: Props) {
+  const given = linesOf(String(field.initial));
+  const others = given.filter((word) => !words.includes(word)).join('\n');
+  const chosen = useRef(new Set(given.filter((word) => words.includes(word))));
+  const own = useRef(others);
+  const hidden = useRef<HTMLInputElement>(null);
+  const note = () => {
+    const value = [...words.filter((word) => chosen.current.has(word)), ...linesOf(own.current)].join('\n');
+    if (hidden.current) hidden.current.value = value;
+  };
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{label}</legend>
+      {hint ? <p className={styles.hint}>{hint}</p> : null}
+      <input ref={hidden} type="hidden" name={field.name} defaultValue={String(field.initial)} />
+      <div className={styles.choices}>
+        {words.map((word) => (
+          <label key={word} className={styles.choice}>
+            <input
+              type="checkbox"
+              defaultChecked={given.includes(word)}
+              onChange={(event) => {
+                if (event.currentTarget.checked) chosen.current.add(word);
+                else chosen.current.delete(word);
+                note();
+              }}
+            />
+            <span>{word}</span>
+          </label>
+        ))}
+      </div>
+      <InputBase
+        component="textarea"
+        multiline
+        rows={2}
+        label={otherLabel}
+        description={otherHint}
+        defaultValue={others}
+        error={field.error}
+        classNames={{ input: styles.short ?? '' }}
+        onChange={(event) => {
+          own.current = event.currentTarget.value;
+          note();
+        }}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { privacyLine } from '#src/features/consultation/consultation.copy.ts';
+import { openingValues, subjectOf } from '#src/features/consultation/opening/opening.values.ts';
+
+const values = openingValues({ typed: 'A cough', subject: 'self', usesSources: true });
+
+describe('whom a consultation is about', () => {
+  it.each([
+    ['the patient', { about: 'self', relationship: 'my son', age_years: '6' }, 'self'],
+    [
+      'someone else',
+      { about: 'other', relationship: ' my son ', age_years: '6', sex_at_birth: 'male' },
+      { relationship: 'my son', age_years: 6, sex_at_birth: 'male' },
+    ],
+    [
+      'a baby of half a year',
+      { about: 'other', relationship: 'my baby', age_years: '0,5' },
+      { relationship: 'my baby', age_years: 0.5, sex_at_birth: null },
+    ],
+    [
+      'somebody of whom little is said',
+      { about: 'other', relationship: '' },
+      { relationship: 'someone else', age_years: null, sex_at_birth: null },
+    ],
+    [
+      'somebody whose age is no age',
+      { about: 'other', relationship: 'a friend', age_years: 'old' },
+      { relationship: 'a friend', age_years: null, sex_at_birth: null },
+    ],
+  ])('is %s', (_title, change, subject) => {
+    expect(subjectOf({ ...values, ...change })).toEqual(subject);
+  });
+
+  it('is shown again as it was chosen', () => {
+    const subject = { relationship: 'my son', age_years: 6, sex_at_birth: 'male' } as const;
+    expect(subjectOf(openingValues({ typed: '', subject, usesSources: false }))).toEqual(subject);
+  });
+});
+
+describe('the line that says where the answers go', () => {
+  const rules = { name: 'e', version: '1', mode: 'rules' } as const;
+  const model = { ...rules, mode: 'model_with_rules', provider: 'Example AI' } as const;
+  it.each([
+    {
+      title: 'names the provider that answers went to',
+      engine: model,
+      isAllowed: false,
+      line: 'Answers are sent to Example AI.',
+    },
+    {
+      title: 'says that nothing leaves the server when rules answered',
+      engine: rules,
+      isAllowed: true,
+      line: 'Nothing leaves this server.',
+    },
+    {
+      title: 'says so before the first answer when no provider is allowed',
+      engine: null,
+      isAllowed: false,
+      line: 'Nothing leaves this server.',
+    },
+    {
+      title: 'says that they may leave when the patient allowed it',
+      engine: null,
+      isAllowed: true,
+      line: 'Answers may be sent to the model provider you allowed.',
+    },
+    {
+      title: 'promises nothing for a back end that tells nothing',
+      engine: null,
+      isAllowed: null,
+      line: 'Your answers are sent to this service.',
+    },
+  ])('$title', ({ engine, isAllowed, line }) => {
+    expect(privacyLine(engine, isAllowed)).toBe(line);
+  });
+});

@@ -1,0 +1,222 @@
+import { describe, expect, it } from 'vitest';
+import { cardEditorModel } from '#tests/models/machines/card-editor.model.ts';
+import { cardEditorMachine } from '#machines/card-editor/card-editor.machine.ts';
+import { comparisonModel } from '#tests/models/machines/comparison.model.ts';
+import { comparisonMachine } from '#machines/comparison/comparison.machine.ts';
+import { conditionPageModel } from '#tests/models/machines/condition-page.model.ts';
+import { conditionPageMachine } from '#machines/condition-page/condition-page.machine.ts';
+import { consultationModel } from '#tests/models/machines/consultation.model.ts';
+import { consultationMachine, type ConsultationEvent } from '#machines/consultation/consultation.machine.ts';
+import { dashboardModel } from '#tests/models/machines/dashboard.model.ts';
+import { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
+import { historyModel } from '#tests/models/machines/history.model.ts';
+import { historyMachine } from '#machines/history/history.machine.ts';
+import { removalMachine } from '#machines/removal/removal.machine.ts';
+import { connectAssessmentDetail } from '#src/features/history/detail/assessment-detail.connect.ts';
+import { connectCondition } from '#src/features/condition-page/condition.connect.ts';
+import { connectConsultation } from '#src/features/consultation/consultation.connect.ts';
+import type { ConsultationProps, ConversationProps } from '#src/features/consultation/consultation.props.ts';
+import type { ConsultationSnapshot } from '#src/features/consultation/consultation.snapshot.ts';
+import { connectDashboard } from '#src/features/dashboard/dashboard.connect.ts';
+import { connectChoosing } from '#src/features/history/comparison/choosing.connect.ts';
+import { connectComparison } from '#src/features/history/comparison/comparison.connect.ts';
+import { connectHistory } from '#src/features/history/history.connect.ts';
+import { withInertActors, type AnyModel, type Visit } from '#tools/statecharts/core/explore.ts';
+import { explore } from '#tools/statecharts/core/graph.ts';
+import { createActor, type AnyStateMachine, type SnapshotFrom } from 'xstate';
+
+const nothing = () => {};
+
+const page = {
+  browserLocale: 'de-DE',
+  locale: 'en-GB',
+  now: new Date('2026-11-21T12:00:00Z'),
+  newId: () => '10000000-0000-4000-8000-00000000000a',
+  print: nothing,
+  profile: null,
+};
+
+const visitsOf = (machine: AnyStateMachine, model: unknown): Visit[] =>
+  [...explore(withInertActors(machine), model as AnyModel).values()].map(({ visit }) => visit);
+
+type BoardSnapshot = SnapshotFrom<typeof dashboardMachine>;
+
+/** The dashboard's machines before anything has happened. */
+const resting = {
+  board: createActor(dashboardMachine).getSnapshot(),
+  editor: createActor(cardEditorMachine).getSnapshot(),
+  removal: createActor(removalMachine, { input: { list: 'cards' } }).getSnapshot(),
+};
+const silentHistory = { history: nothing, removal: nothing, comparison: undefined };
+const silent = { board: nothing, editor: nothing, removal: nothing, consultation: nothing };
+
+/** Each place with all the faces it was seen to have. */
+function facesBy<S>(visits: readonly Visit[], faceOf: (snapshot: S) => string): Record<string, string[]> {
+  const found = Map.groupBy(visits, ({ moment }) => moment.at);
+  return Object.fromEntries(
+    [...found].map(([place, those]) => [
+      place,
+      [...new Set(those.map(({ snapshot }) => faceOf(snapshot as S)))].toSorted(),
+    ]),
+  );
+}
+
+/** The events that the working controls of a conversation send. */
+function eventsOf({ can, on, focus, exchanges }: ConversationProps): void {
+  if (can.answer) on.answer({ text: 'Yes', structured: null });
+  if (can.skip) on.skip();
+  if (can.finish) on.finish();
+  if (can.correct) on.correct({ finding: 'fever', value: 'absent' });
+  for (const exchange of exchanges) if (exchange.canChange) on.reopen(exchange.index);
+  if (focus.kind === 'asking' && focus.isChange) on.withdraw();
+  if (focus.kind === 'confirming') on.confirm();
+  if (focus.kind === 'confirming') on.withdraw();
+  if (focus.kind === 'waiting' && focus.canCancel) on.cancelWait();
+  if (focus.kind === 'failed') on.retry();
+  if (focus.kind === 'failed' && focus.canEdit) on.edit();
+}
+
+function press(props: ConsultationProps): void {
+  if (props.face === 'failed') props.onRetry();
+  if (props.face === 'offered') props.onDecline();
+  if (props.face === 'offered') for (const { consultationId } of props.offers) props.onResume(consultationId);
+  if (props.face === 'opening') {
+    props.opening.onBegin({ text: 'A cough', subject: 'self', usesSources: true });
+  }
+  if (props.face === 'interrupted' && props.canGoOn) props.onRead();
+  if (props.face === 'conversing') eventsOf(props.conversation);
+  if (props.face === 'assessed') props.assessed.onRestart();
+  if (props.face === 'assessed' && ['unsaved', 'failed'].includes(props.assessed.saving)) {
+    props.assessed.onSave();
+  }
+}
+
+describe('the consultation page, over every state its machine can reach', () => {
+  const visits = visitsOf(consultationMachine, consultationModel);
+  const connect = (snapshot: ConsultationSnapshot, send: (event: ConsultationEvent) => void = nothing) =>
+    connectConsultation(snapshot, send, page);
+
+  it('has one face for each', () => {
+    const faceOf = (snapshot: ConsultationSnapshot) => {
+      const props = connect(snapshot);
+      if (props.face === 'conversing') return `conversing: ${props.conversation.focus.kind}`;
+      return props.face === 'assessed' ? `assessed: ${props.assessed.saving}` : props.face;
+    };
+    expect(facesBy(visits, faceOf)).toEqual({
+      idle: ['loading'],
+      opening: ['loading'],
+      resuming: ['loading'],
+      unopened: ['failed'],
+      unresumed: ['failed'],
+      offered: ['offered'],
+      'composing.describing': ['opening'],
+      'composing.answering': ['conversing: asking'],
+      'composing.changing': ['conversing: asking'],
+      confirming: ['conversing: confirming'],
+      waiting: ['conversing: waiting'],
+      interrupted: ['interrupted'],
+      failed: ['conversing: failed'],
+      'assessed.unsaved': ['assessed: unsaved'],
+      'assessed.saving': ['assessed: saving'],
+      'assessed.save-failed': ['assessed: failed'],
+      'assessed.saved': ['assessed: saved'],
+    });
+  });
+
+  it('offers only controls that work there, and at least one wherever nothing is under way', () => {
+    const dead: string[] = [];
+    const stuck: string[] = [];
+    for (const { snapshot, moment } of visits) {
+      const sent: ConsultationEvent[] = [];
+      const state = snapshot as ConsultationSnapshot;
+      press(connect(state, (event) => sent.push(event)));
+      dead.push(...sent.filter((event) => !state.can(event)).map(({ type }) => `${type} at ${moment.at}`));
+      if (sent.length === 0 && !state.hasTag('busy') && moment.at !== 'idle') stuck.push(moment.at);
+    }
+    expect({ dead: [...new Set(dead)], stuck: [...new Set(stuck)] }).toEqual({ dead: [], stuck: [] });
+  });
+});
+
+describe('the other pages', () => {
+  it('have a face for every state of a comparison', () => {
+    const visits = visitsOf(comparisonMachine, comparisonModel);
+    const faceOf = (snapshot: Parameters<typeof connectComparison>[0]) =>
+      connectComparison(snapshot, nothing, page)?.face ??
+      (connectChoosing(snapshot, nothing).choice ? 'choosing' : 'list');
+    expect(facesBy(visits, faceOf)).toEqual({
+      off: ['list'],
+      choosing: ['choosing'],
+      reading: ['loading'],
+      shown: ['ready'],
+      missing: ['failed'],
+      failed: ['failed'],
+    });
+  });
+
+  it('have a face for every state of the history', () => {
+    const visits = visitsOf(historyMachine, historyModel);
+    const faceOf = (snapshot: Parameters<typeof connectAssessmentDetail>[0]) => {
+      const isReading = snapshot.matches('reading');
+      return isReading
+        ? connectAssessmentDetail(snapshot, { history: nothing, consultation: nothing }, page).face
+        : connectHistory({ snapshot, removal: resting.removal, comparison: undefined, page }, silentHistory)
+            .list.face;
+    };
+    expect(facesBy(visits, faceOf)).toEqual({
+      idle: ['loading'],
+      'listing.loading': ['loading'],
+      'listing.ready.settled': ['ready'],
+      'listing.ready.renaming': ['ready'],
+      'listing.ready.retitling': ['ready'],
+      'listing.ready.typing': ['ready'],
+      'listing.ready.refreshing': ['ready'],
+      'listing.failed': ['failed'],
+      'reading.loading': ['loading'],
+      'reading.shown': ['ready'],
+      'reading.missing': ['failed'],
+      'reading.failed': ['failed'],
+    });
+  });
+
+  it('have a face for every state of the condition page', () => {
+    const visits = visitsOf(conditionPageMachine, conditionPageModel);
+    const faceOf = (snapshot: Parameters<typeof connectCondition>[0]) =>
+      connectCondition(snapshot, nothing, page).face;
+    expect(facesBy(visits, faceOf)).toEqual({
+      reading: ['loading'],
+      shown: ['ready'],
+      missing: ['missing'],
+      unnamed: ['unnamed'],
+      failed: ['failed'],
+    });
+  });
+
+  it('have a face for every state of the dashboard', () => {
+    const visits = visitsOf(dashboardMachine, dashboardModel);
+    const faceOf = (board: BoardSnapshot) =>
+      connectDashboard({ snapshots: { ...resting, board }, send: silent, page }).board.face;
+    expect(facesBy(visits, faceOf)).toEqual({
+      idle: ['loading'],
+      'watching.loading': ['loading'],
+      'watching.ready': ['ready'],
+      'watching.sending': ['ready'],
+      'watching.dropping': ['ready'],
+      'watching.failed': ['failed'],
+      finishing: ['loading'],
+    });
+  });
+
+  it('show the form of a card exactly while its editor is open', () => {
+    const visits = visitsOf(cardEditorMachine, cardEditorModel);
+    const faceOf = (editor: typeof resting.editor) =>
+      connectDashboard({ snapshots: { ...resting, editor }, send: silent, page }).editor ? 'form' : 'none';
+    expect(facesBy(visits, faceOf)).toEqual({
+      closed: ['none'],
+      restoring: ['none'],
+      'editing.untouched': ['form'],
+      'editing.restored': ['form'],
+      'editing.touched': ['form'],
+      saving: ['form'],
+    });
+  });
+});

@@ -1,0 +1,165 @@
+import type { ReactElement } from 'react';
+import { createActor, type AnyActorLogic } from 'xstate';
+import type { RecordWarningRead } from '#contract/record.ts';
+import type { AppError } from '#src/domain/app-error.ts';
+import type { RecordItem } from '#src/domain/record.ts';
+import { allergyShape } from '#src/domain/records/allergy.ts';
+import { conditionShape } from '#src/domain/records/condition.ts';
+import { medicationShape } from '#src/domain/records/medication.ts';
+import { contentOf, draftOf } from '#src/domain/records/record-shape.ts';
+import { allergiesDefinition } from '#src/features/records/kinds/allergies.definition.ts';
+import { conditionsDefinition } from '#src/features/records/kinds/conditions.definition.ts';
+import { medicationsDefinition } from '#src/features/records/kinds/medications.definition.ts';
+import type { RecordDefinition } from '#src/features/records/record-definition.ts';
+import { connectRecords, type RecordPage } from '#src/features/records/records.connect.ts';
+import { RecordsView } from '#src/features/records/records.view.tsx';
+import { scriptedRecords } from '#tests/features/records/fake-records.ts';
+
+type Scene = Parameters<typeof scriptedRecords>[1] & {
+  /** What happens to the editor and the removal before the picture is taken. */
+  readonly editor?: readonly object[];
+  readonly removal?: readonly object[];
+  readonly isLoading?: boolean;
+};
+
+/** A form whose names are not offered: the list of names is an actor's, and a picture has none. */
+const withoutOffers = (definition: RecordDefinition): RecordDefinition => ({
+  ...definition,
+  essentials: definition.essentials.map((field) => {
+    if (field.type !== 'text') return field;
+    const { offers: _offers, ...rest } = field;
+    return rest;
+  }),
+});
+
+/** The page as its machines would show it, at rest after a few events. */
+function shown(definition: RecordDefinition, { editor = [], removal = [], isLoading, ...scene }: Scene) {
+  const { actors, inputs } = scriptedRecords(definition.shape, scene);
+  const { kind } = definition.shape;
+  const snapshotOf = (name: string, events: readonly object[]) => {
+    // The machines differ in their types; a picture needs their snapshots alone.
+    const actor = createActor(actors[name] as AnyActorLogic, { input: inputs[name] }).start();
+    for (const event of events) actor.send(event);
+    return actor.getSnapshot() as never;
+  };
+  const page: RecordPage = {
+    list: snapshotOf(kind, isLoading === true ? [] : [{ type: 'page.opened' }]),
+    editor: snapshotOf(`${kind}-editor`, editor),
+    removal: snapshotOf(`${kind}-removal`, removal),
+    send: { list: () => {}, editor: () => {}, removal: () => {} },
+    page: { locale: 'en-GB', profile: null },
+  };
+  return <RecordsView {...connectRecords(withoutOffers(definition), page)} />;
+}
+
+const newAllergy = contentOf(allergyShape, draftOf(allergyShape, null), null);
+const allergies: readonly RecordItem[] = [
+  {
+    ...newAllergy,
+    id: 'a1',
+    substance: 'Penicillin',
+    category: 'medication',
+    reactions: ['Hives', 'Swelling of face, lips or tongue'],
+    severity: 'severe',
+    criticality: 'high',
+    verification_status: 'confirmed',
+    onset_date: '2009',
+  },
+  { ...newAllergy, id: 'a2', substance: 'Birch pollen', category: 'environment', severity: 'mild' },
+  { ...newAllergy, id: 'a3', substance: 'Milk', category: 'food', type: 'intolerance', status: 'inactive' },
+];
+const newMedication = contentOf(medicationShape, draftOf(medicationShape, null), null);
+const medications: readonly RecordItem[] = [
+  {
+    ...newMedication,
+    id: 'm1',
+    name: 'Amoxicillin',
+    kind: 'prescription',
+    dose_value: 500,
+    dose_unit: 'mg',
+    frequency: 'three_times_daily',
+    start_date: '2026-11-18',
+    reason: 'Tooth infection',
+  },
+  {
+    ...newMedication,
+    id: 'm2',
+    name: 'Vitamin D',
+    kind: 'supplement',
+    dose_value: 1000,
+    dose_unit: 'IU',
+    frequency: 'once_daily',
+    start_date: '2024',
+  },
+  { ...newMedication, id: 'm3', name: 'Grandmother’s drops', status: 'stopped', end_date: '2025-06' },
+];
+const conflict: RecordWarningRead = {
+  code: 'allergy_conflict',
+  record_id: 'm1',
+  record_name: 'Amoxicillin',
+  related_id: 'a1',
+  related_name: 'Penicillin',
+  via: 'class',
+  group: 'penicillins',
+  source: { title: 'ATC/DDD Index', url: 'https://atcddd.fhi.no/atc_ddd_index/' },
+};
+const newCondition = contentOf(conditionShape, draftOf(conditionShape, null), null);
+const conditions: readonly RecordItem[] = [
+  {
+    ...newCondition,
+    id: 'c1',
+    name: 'Asthma',
+    verification_status: 'confirmed',
+    severity: 'moderate',
+    onset_date: '1994',
+    diagnosed_date: '1996-05',
+    diagnosed_by: 'Dr Brandt',
+  },
+  { ...newCondition, id: 'c2', name: 'Migraine', source: 'consultation' },
+  { ...newCondition, id: 'c3', name: 'Glandular fever', status: 'resolved', resolved_date: '2003' },
+];
+const refused: AppError = {
+  kind: 'code',
+  code: 'VALIDATION_ERROR',
+  fields: [{ field: 'dose_unit', code: 'pair_incomplete' }],
+};
+const done = { type: 'xstate.done.actor.restoreDraft', output: null };
+const typedAgain = { ...draftOf(allergyShape, null), substance: 'Penicillin' };
+const opened = (draft: object) => ({ type: 'creation.opened', draft });
+
+/** Every face of the pages of the record. */
+export const recordsFaces: Record<string, () => ReactElement> = {
+  'records.allergies': () =>
+    shown(allergiesDefinition, { items: allergies, counts: { active: 2, inactive: 1, resolved: 0 } }),
+  'records.medications': () =>
+    shown(medicationsDefinition, {
+      items: medications,
+      counts: { current: 2, past: 1 },
+      warnings: [conflict],
+      notChecked: ['Grandmother’s drops'],
+    }),
+  'records.conditions': () =>
+    shown(conditionsDefinition, { items: conditions, counts: { current: 2, past: 1, archived: 1 } }),
+  'records.empty': () => shown(allergiesDefinition, {}),
+  'records.loading': () => shown(allergiesDefinition, { isLoading: true }),
+  'records.failed': () => shown(allergiesDefinition, { listFails: true }),
+  'records.undo': () =>
+    shown(medicationsDefinition, {
+      items: medications,
+      counts: { current: 2, past: 1 },
+      removal: [{ type: 'removal.requested', item: { id: 'm3', title: 'Amoxicillin' } }],
+    }),
+  'records.form': () => shown(allergiesDefinition, { items: allergies, editor: [opened(typedAgain), done] }),
+  'records.form-refused': () => {
+    const draft = { ...draftOf(medicationShape, null), name: 'Ramipril', dose_value: '5' };
+    return shown(medicationsDefinition, {
+      items: medications,
+      editor: [
+        opened(draft),
+        done,
+        { type: 'form.submitted', draft },
+        { type: 'xstate.error.actor.saveRecord', error: refused },
+      ],
+    });
+  },
+};
