@@ -10,7 +10,7 @@ import { copyBareSystem, mustRun, npmCache } from './bare/system.ts';
 import { thisSystem } from './programs/system.ts';
 import { root } from './setup.mjs';
 
-// npm run check:bare: both README commands in a system that has nothing but Node, npm and certificates, by an ordinary
+// npm run test:bare: both README commands in a system that has nothing but Node, npm and certificates, by an ordinary
 // user, in a folder whose name has spaces. --node=22 takes another Node, --user=root another user, --full every test,
 // --with=libatomic1 a package of Debian's (which Node 26 itself needs).
 

@@ -1,4 +1,4 @@
-// npm run lock: completes package-lock.json with the platform packages that the registry at hand did not hold.
+// npm run build:lock: completes package-lock.json with the platform packages that the registry at hand did not hold.
 // npm leaves such optional packages out, and `npm ci` then refuses the lock file on every machine.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

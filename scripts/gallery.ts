@@ -6,7 +6,7 @@ import { createServer } from 'vite';
 
 /**
  * Takes a picture of every face of every screen, light and dark, on a phone and on a desk.
- * `npm run gallery -- consultation` takes those whose name begins so; `--light` and `--phone` take fewer.
+ * `npm run test:gallery -- consultation` takes those whose name begins so; `--light` and `--phone` take fewer.
  */
 const { positionals, values } = parseArgs({
   allowPositionals: true,

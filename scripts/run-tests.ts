@@ -37,7 +37,7 @@ const steps: readonly Step[] = [
     name: 'what a page loads before it can be used',
     step: async () => {
       await ensureBuilt();
-      return npm('size');
+      return npm('check:size');
     },
   },
   {
@@ -56,7 +56,7 @@ const steps: readonly Step[] = [
   {
     id: 'bare',
     name: 'both commands on a bare system',
-    step: () => npm('check:bare'),
+    step: () => npm('test:bare'),
   },
   {
     id: 'short',

@@ -46,12 +46,12 @@ function explain(error: unknown): string | null {
   return explainStartError(error, process.env['DATABASE_URL']);
 }
 
-/** `npm run backup -- FILE` and `npm run restore -- FILE`, on the database that the environment names. */
+/** `npm run ops:backup -- FILE` and `npm run ops:restore -- FILE`, on the database that the environment names. */
 try {
   const [name = '', file] = process.argv.slice(2);
   const command = commands[name];
   if (!command || file === undefined)
-    throw new BackupError('Say which file: npm run backup -- FILE, or npm run restore -- FILE.');
+    throw new BackupError('Say which file: npm run ops:backup -- FILE, or npm run ops:restore -- FILE.');
   const config = readConfig(process.env);
   if (config.providerUrl !== null) {
     throw new BackupError(

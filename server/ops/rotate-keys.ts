@@ -2,7 +2,7 @@ import { rotateKeys } from '#server/auth/shared-keys.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/open.ts';
 
-/** `npm run keys:rotate`: adds a signing key to the database. Running processes publish it at once and sign with it later. */
+/** `npm run ops:rotate-keys`: adds a signing key to the database. Running processes publish it at once and sign with it later. */
 const database = await openDatabase(readConfig(process.env));
 const { kid, signsFrom } = await rotateKeys(database, new Date());
 await database.close();

@@ -62,7 +62,7 @@ const block = (selector: string, variables: Readonly<Record<string, string>>) =>
  */
 export function themeCss(): string {
   const { variables, light, dark } = themeVariables();
-  return `/* Written by \`npm run theme\` from theme.ts and tokens.ts. */
+  return `/* Written by \`npm run build:theme\` from theme.ts and tokens.ts. */
 ${block(':root', variables)}
 ${block(":root[data-mantine-color-scheme='light']", light)}
 ${block(":root[data-mantine-color-scheme='dark']", dark)}

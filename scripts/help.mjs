@@ -1,0 +1,62 @@
+// npm run help: every command with one line each. A test compares this list with package.json.
+
+/** At most twelve groups: a command's group is its name up to the colon. */
+export const commands = {
+  start: 'install and build what is missing, then serve everything on http://localhost:8000',
+  serve: 'serve what is installed and built; for deployments',
+  dev: 'server and web app, reloading; it prints the address of the running charts (/__machines)',
+  help: 'this list',
+
+  build: 'the web app, the compiled knowledge base, the trained reader and the engine card, into dist',
+  'build:theme': 'write the theme’s style sheet from its tokens',
+  'build:lock': 'complete the lock file after a change of dependencies',
+
+  test: 'everything that guards main; `npm test -- unit size` runs steps by name',
+  'test:long':
+    'journeys that take minutes each, every look of every page, a server that is killed again and again',
+  'test:paths': 'every generated path through the real pages and the real server',
+  'test:fuzz': '20,000 hostile requests to the server',
+  'test:bare': 'npm start and npm test on a minimal Debian without anything but Node; as root on Debian',
+  'test:gallery': 'a picture of every state of every page, in both themes, on a phone and a desktop',
+
+  check: 'static checks, the knowledge base, unit and server tests',
+  'check:static': 'types, lint, format and unused code',
+  'check:types': 'types',
+  'check:lint': 'lint',
+  'check:format': 'layout of the code',
+  'check:unused': 'unused files, exports and dependencies',
+  'check:docs': 'the knowledge base and what is generated from it',
+  'check:size': 'what a page loads before it can be used, against the budget; after a build',
+  format: 'lay out the code',
+
+  'knowledge:check': 'the knowledge base: every rule, source and reference',
+  'knowledge:review': 'a page for each condition that a clinician can read and sign, in review/',
+  'bench:clinical': 'how safe and how good the engine is, with intervals; writes the engine card',
+  'bench:vague': 'which condition that must not be missed a vague opening would hide',
+  'bench:reading': 'how well the engine reads sentences it has not seen',
+
+  'statecharts:docs':
+    'draw and document every chart in docs/machines, with coverage in docs/machines/generated',
+  'statecharts:paths': 'print ways through the charts, or replay a report: -- --help',
+  'statecharts:mutate': 'plant every small mistake in every chart and list those that no test notices',
+  'statecharts:walk': '100,000 random steps through each chart',
+  'statecharts:check': 'read every chart as the Stately editor does',
+
+  'ops:backup': 'save the database to a file: -- FILE',
+  'ops:restore': 'restore a saved database into an empty one: -- FILE',
+  'ops:rotate-keys': 'add a signing key; running processes sign with it later',
+};
+
+if (import.meta.main ?? process.argv[1]?.endsWith('help.mjs')) {
+  const width = Math.max(...Object.keys(commands).map((name) => name.length));
+  const lines = [];
+  let last = '';
+  for (const [name, text] of Object.entries(commands)) {
+    const group = name.split(':')[0];
+    if (last !== '' && group !== last) lines.push('');
+    last = group;
+    const command = ['start', 'test'].includes(name) ? `npm ${name}` : `npm run ${name}`;
+    lines.push(`${command.padEnd(width + 8)}  ${text}`);
+  }
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
