@@ -8,7 +8,7 @@ export type HeldOut = { readonly sample: Sample; readonly scores: Float32Array }
 /** The logit of each finding's share in a sample, over all its segments. */
 export function scoresOf({ segments }: Sample, fit: Fit): Float32Array {
   const best = new Float32Array(fit.classes - 1);
-  const shares = new Float32Array(fit.classes);
+  const shares = new Float64Array(fit.classes);
   for (const segment of segments) {
     scoreSegment(segment, fit, shares);
     softmax(shares);
@@ -32,7 +32,8 @@ export function holdOut(corpus: Corpus): HeldOut[] {
 }
 
 export type Line = { readonly slope: number; readonly intercept: number };
-type Point = { readonly score: number; readonly isPresent: boolean };
+/** How many sentences had a score, and how many of them say the finding. */
+type Point = { readonly score: number; readonly count: number; readonly present: number };
 
 /** How strongly one finding's line is drawn to that of all findings together. */
 const pull = { slope: 20, intercept: 4 };
@@ -46,10 +47,10 @@ export function fitLine(points: readonly Point[], towards: Line, strength = pull
     let gradientSlope = strength.slope * (slope - towards.slope);
     let gradientIntercept = strength.intercept * (intercept - towards.intercept);
     let [ss, si, ii] = [strength.slope + 1e-6, 0, strength.intercept + 1e-6];
-    for (const { score, isPresent } of points) {
+    for (const { score, count, present } of points) {
       const probability = sigmoid(slope * score + intercept);
-      const error = probability - (isPresent ? 1 : 0);
-      const weight = probability * (1 - probability);
+      const error = count * probability - present;
+      const weight = count * probability * (1 - probability);
       gradientSlope += error * score;
       gradientIntercept += error;
       ss += weight * score * score;
@@ -63,24 +64,49 @@ export function fitLine(points: readonly Point[], towards: Line, strength = pull
   return { slope: Math.max(leastSlope, slope), intercept };
 }
 
-/** What a finding is judged by: the sentences that say it, and all that say neither it nor a relative. */
-export function pointsOf(id: number, held: readonly HeldOut[], { relatives }: Corpus): Point[] {
-  const own = relatives[id];
-  return held.flatMap(({ sample, scores }) => {
-    const isOwn = sample.finding === id;
-    if (!isOwn && own?.has(sample.finding)) return [];
-    return [{ score: scores[id] ?? 0, isPresent: isOwn && sample.isPresent }];
-  });
+/** Scores are counted in steps of this size. */
+const STEP = 0.1;
+const highestScore = logit(1);
+const steps = Math.round((2 * highestScore) / STEP) + 1;
+
+/** How often each score occurred, in all sentences and in those that say the finding. */
+type Tally = { readonly all: Uint32Array; readonly present: Uint32Array };
+const emptyTally = (): Tally => ({ all: new Uint32Array(steps), present: new Uint32Array(steps) });
+
+const pointsOf = ({ all, present }: Tally): Point[] =>
+  [...all].flatMap((count, step) =>
+    count === 0 ? [] : [{ score: step * STEP - highestScore, count, present: present[step] ?? 0 }],
+  );
+
+/** What each finding is judged by: the sentences that say it, and all that say neither it nor a relative. */
+function tally(held: readonly HeldOut[], { findings, relatives }: Corpus): Tally[] {
+  const tallies = findings.map(emptyTally);
+  for (const { sample, scores } of held)
+    for (const [id, { all, present }] of tallies.entries()) {
+      const isOwn = sample.finding === id;
+      if (!isOwn && relatives[id]?.has(sample.finding)) continue;
+      const step = Math.round(((scores[id] ?? 0) + highestScore) / STEP);
+      all[step] = (all[step] ?? 0) + 1;
+      if (isOwn && sample.isPresent) present[step] = (present[step] ?? 0) + 1;
+    }
+  return tallies;
+}
+
+function sumOf(tallies: readonly Tally[]): Tally {
+  const sum = emptyTally();
+  for (const { all, present } of tallies)
+    for (let step = 0; step < steps; step += 1) {
+      sum.all[step] = (sum.all[step] ?? 0) + (all[step] ?? 0);
+      sum.present[step] = (sum.present[step] ?? 0) + (present[step] ?? 0);
+    }
+  return sum;
 }
 
 const untouched: Line = { slope: 1, intercept: 0 };
-/** Of the findings' points, every so many are enough for the line of all. */
-const every = 40;
 
 /** A line for each finding that turns its score into a probability (Platt), from held-out voices. */
 export function calibrate(held: readonly HeldOut[], corpus: Corpus): Line[] {
-  const points = corpus.findings.map((_, id) => pointsOf(id, held, corpus));
-  const sampled = points.flatMap((each, id) => each.filter((_, index) => (index + id) % every === 0));
-  const common = fitLine(sampled, untouched, { slope: 0, intercept: 0 });
-  return points.map((each) => fitLine(each, common));
+  const tallies = tally(held, corpus);
+  const common = fitLine(pointsOf(sumOf(tallies)), untouched, { slope: 0, intercept: 0 });
+  return tallies.map((each) => fitLine(pointsOf(each), common));
 }

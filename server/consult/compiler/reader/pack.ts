@@ -9,18 +9,15 @@ const levels = 127;
 
 /** The size below which a weight is dropped, so that no more than `most` are left. */
 function leastWeight(weights: Float32Array, most: number): number {
-  const sizes = weights.map(Math.abs).filter((each) => each > 0);
-  if (sizes.length <= most) return 0;
-  return sizes.toSorted()[sizes.length - most] ?? 0;
+  if (weights.length <= most) return 0;
+  return weights.map(Math.abs).toSorted()[weights.length - most] ?? 0;
 }
 
 /** What a step of each class's weights is worth. */
-function scalesOf({ classes, weights }: Fit): Float32Array {
+function scalesOf({ classes, ids, weights }: Fit): Float32Array {
   const highest = new Float32Array(classes);
-  for (const [index, weight] of weights.entries()) {
-    const id = index % classes;
-    highest[id] = Math.max(highest[id] ?? 0, Math.abs(weight));
-  }
+  for (const [place, id] of ids.entries())
+    highest[id] = Math.max(highest[id] ?? 0, Math.abs(weights[place] ?? 0));
   return highest.map((each) => each / levels);
 }
 
@@ -32,14 +29,15 @@ export function packModel(
   { fit, lines, corpus }: Parts,
   most = mostWeights,
 ): ReaderModel {
-  const { classes, weights, biases } = fit;
+  const { offsets: places, weights, biases } = fit;
   const least = leastWeight(weights, most);
   const scales = scalesOf(fit);
   const [keys, offsets, ids, values]: [number[], number[], number[], number[]] = [[], [], [], []];
   for (const [feature, hash] of corpus.vocabulary.entries()) {
     const start = values.length;
-    for (let id = 0; id < classes; id += 1) {
-      const weight = weights[feature * classes + id] ?? 0;
+    for (let place = places[feature] ?? 0; place < (places[feature + 1] ?? 0); place += 1) {
+      const weight = weights[place] ?? 0;
+      const id = fit.ids[place] ?? 0;
       const value = Math.round(weight / (scales[id] || 1));
       if (value === 0 || Math.abs(weight) < least || values.length >= most) continue;
       ids.push(id);

@@ -1,5 +1,6 @@
 import type { KnowledgeData } from '../../library/model.ts';
 import { featuresOf } from '../../reading/reader/features.ts';
+import { placeOf } from '../../reading/reader/trained-reader.ts';
 import { segmentsOf } from '../../reading/reader/segments.ts';
 import { counterExamples, nothing, voices, type PhraseEntry, type Voice } from '../phrases.ts';
 
@@ -21,8 +22,8 @@ export type Corpus = {
   readonly samples: readonly Sample[];
   /** The ids of the findings; a class is a place in this list, and one more is "none". */
   readonly findings: readonly string[];
-  /** The hash of each feature. */
-  readonly vocabulary: readonly number[];
+  /** The hash of each feature, ascending. */
+  readonly vocabulary: Uint32Array;
   /** For each class the classes that one sentence may mean at the same time, itself included. */
   readonly relatives: readonly ReadonlySet<number>[];
 };
@@ -43,29 +44,37 @@ const foldOfVoice: Readonly<Record<Voice, number>> = {
   idiom: 2,
 };
 
-type Raw = Omit<Sample, 'segments' | 'features'> & { readonly parts: readonly ReadonlySet<number>[] };
+/** The features of a text as hashes. */
+function hashesOf(text: string): Pick<Sample, 'segments' | 'features'> {
+  const segments = segmentsOf(text).map((each) => Uint32Array.from(featuresOf(each)));
+  const [first = new Uint32Array(), ...others] = segments;
+  const features =
+    others.length === 0 ? first : Uint32Array.from(new Set(segments.flatMap((each) => [...each])));
+  return { segments, features };
+}
 
-function rawSamples(entry: PhraseEntry, finding: number): Raw[] {
-  const partsOf = (text: string) => segmentsOf(text).map(featuresOf);
+function samplesOf(entry: PhraseEntry, finding: number): Sample[] {
   const said = voices.flatMap((voice) =>
     entry[voice].map((text) => ({ text, finding, isPresent: true, fold: foldOfVoice[voice] })),
   );
   const unsaid = counterExamples.flatMap((kind) =>
     entry[kind].map((text, index) => ({ text, finding, isPresent: false, fold: index % folds })),
   );
-  return [...said, ...unsaid].map((each) => ({ ...each, parts: partsOf(each.text) }));
+  return [...said, ...unsaid].map((each) => ({ ...each, ...hashesOf(each.text) }));
 }
 
 /** The features of enough sentences, ascending. */
-function vocabularyOf(raws: readonly Raw[]): number[] {
-  const counts = new Map<number, number>();
-  for (const { parts } of raws)
-    for (const feature of new Set(parts.flatMap((part) => [...part])))
-      counts.set(feature, (counts.get(feature) ?? 0) + 1);
-  return [...counts]
-    .filter(([, count]) => count >= fewestSentences)
-    .map(([feature]) => feature)
-    .toSorted((a, b) => a - b);
+function vocabularyOf(samples: readonly Sample[]): Uint32Array {
+  const all = new Uint32Array(samples.reduce((sum, { features }) => sum + features.length, 0));
+  let filled = 0;
+  for (const { features } of samples) {
+    all.set(features, filled);
+    filled += features.length;
+  }
+  all.sort();
+  // Ascending, a feature of enough sentences is the same that many places further on.
+  const last = fewestSentences - 1;
+  return all.filter((each, at) => each === all[at + last] && each !== all[at - 1]);
 }
 
 function ancestorsOf(id: string, parents: ReadonlyMap<string, string | undefined>): string[] {
@@ -92,19 +101,20 @@ function relativesOf(entries: readonly PhraseEntry[], { findings }: KnowledgeDat
 export function corpusOf(entries: readonly PhraseEntry[], data: KnowledgeData): Corpus {
   const taught = entries.filter((each) => each.finding !== nothing);
   const empty = entries.filter((each) => each.finding === nothing);
-  const raws = [...taught.flatMap(rawSamples), ...empty.flatMap((each) => rawSamples(each, -1))];
-  const vocabulary = vocabularyOf(raws);
-  const places = new Map(vocabulary.map((feature, place) => [feature, place]));
-  const placesOf = (features: Iterable<number>) =>
-    Uint32Array.from([...features].flatMap((feature) => places.get(feature) ?? []));
+  const hashed = [...taught.flatMap(samplesOf), ...empty.flatMap((each) => samplesOf(each, -1))];
+  const vocabulary = vocabularyOf(hashed);
+  const placesOf = (features: Uint32Array) =>
+    Uint32Array.from(
+      Int32Array.from(features, (each) => placeOf(each, vocabulary)).filter((place) => place >= 0),
+    );
   return {
     findings: taught.map((each) => each.finding),
     vocabulary,
     relatives: relativesOf(taught, data),
-    samples: raws.map(({ parts, ...rest }) => ({
-      ...rest,
-      segments: parts.map(placesOf),
-      features: placesOf(new Set(parts.flatMap((part) => [...part]))),
+    samples: hashed.map((each) => ({
+      ...each,
+      segments: each.segments.map(placesOf),
+      features: placesOf(each.features),
     })),
   };
 }

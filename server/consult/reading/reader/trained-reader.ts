@@ -25,7 +25,7 @@ const leastProbability = 0.02;
 export const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
 
 /** Turns scores into shares that sum to 1, in place. */
-export function softmax(scores: Float32Array): void {
+export function softmax(scores: Float64Array): void {
   let highest = Number.NEGATIVE_INFINITY;
   for (let id = 0; id < scores.length; id += 1) highest = Math.max(highest, scores[id] ?? 0);
   let sum = 0;
@@ -45,7 +45,7 @@ export function logit(share: number): number {
 }
 
 /** The place of a key in the ascending list, or −1. */
-function placeOf(key: number, keys: Uint32Array): number {
+export function placeOf(key: number, keys: Uint32Array): number {
   let [low, high] = [0, keys.length - 1];
   while (low <= high) {
     const middle = (low + high) >> 1;
@@ -58,7 +58,7 @@ function placeOf(key: number, keys: Uint32Array): number {
 }
 
 /** The shares of a segment among all classes, written into `shares`; returns the steps it took. */
-function shareOut(segment: Segment, model: ReaderModel, shares: Float32Array): number {
+function shareOut(segment: Segment, model: ReaderModel, shares: Float64Array): number {
   const { header, keys, offsets, classes, weights } = model;
   shares.fill(0);
   const features = featuresOf(segment);
@@ -96,7 +96,7 @@ export function createTrainedReader(model: ReaderModel): TrainedReader {
 
 function scoreText(text: string, model: ReaderModel): Scored {
   const { findings, slopes, intercepts } = model.header;
-  const shares = new Float32Array(findings.length + 1);
+  const shares = new Float64Array(findings.length + 1);
   const best = new Float64Array(findings.length);
   let steps = text.length;
   for (const segment of segmentsOf(text)) {

@@ -57,7 +57,8 @@ describe('the trained reader', () => {
     expect(slopes.every((each) => each > 0)).toBe(true);
     const points = Array.from({ length: 200 }, (_, index) => ({
       score: index / 20 - 5,
-      isPresent: index % 10 < index / 20,
+      count: 1,
+      present: index % 10 < index / 20 ? 1 : 0,
     }));
     const { slope, intercept } = fitLine(points, { slope: 1, intercept: 0 });
     const probabilities = points.map(({ score }) => sigmoid(slope * score + intercept));
