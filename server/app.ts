@@ -22,7 +22,7 @@ import { serveHistory } from './api/history.ts';
 import { serveLibrary } from './api/library.ts';
 import { serveMedications } from './api/medications.ts';
 import { serveOwnConditions } from './api/own-conditions.ts';
-import { openMedicines } from './api/records/medicines.ts';
+import { openMedicines } from '#server/consult/medicines/medicines.ts';
 import { serveUsers } from './api/users.ts';
 import type { Config } from './config.ts';
 import type { ConsultationEngine } from './consult/engine.ts';

@@ -9,7 +9,7 @@ import { serveEndpoint, type Routes } from '#server/http/endpoint.ts';
 import { Problem } from '#server/http/problem.ts';
 import { withKnownCitations } from './citations.ts';
 import { engineRecord } from './records/engine-record.ts';
-import type { Medicines } from './records/medicines.ts';
+import type { Medicines } from '#server/consult/medicines/medicines.ts';
 
 export type ConsultationParts = {
   readonly engine: ConsultationEngine;

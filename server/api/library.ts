@@ -4,7 +4,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { ConsultationEngine } from '#server/consult/engine.ts';
 import { serveEndpoint, type Routes } from '#server/http/endpoint.ts';
 import { notFound } from '#server/http/problem.ts';
-import type { Medicines } from './records/medicines.ts';
+import type { Medicines } from '#server/consult/medicines/medicines.ts';
 
 const MAX_SUGGESTIONS = 5;
 

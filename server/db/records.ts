@@ -1,7 +1,7 @@
 import type { Insertable, Selectable, Transaction, Updateable } from 'kysely';
 import { doOnce, type ClientRequest } from './client-requests.ts';
 import type { Database } from './port.ts';
-import { lockProfile } from './profiles.ts';
+import { lockProfile, type ProfileRow } from './profiles.ts';
 import type { Tables } from './schema.ts';
 
 export type RecordRow = Selectable<Tables['records']>;
@@ -15,9 +15,15 @@ type RecordChange = Omit<Updateable<Tables['records']>, 'id' | 'patient_id' | 'k
   readonly content?: unknown;
 };
 
+/** What decides, besides the records themselves, whether a medicine suits this patient. */
+export type RecordPerson = { readonly birthDate: string | null; readonly pregnancy: string | null };
+
+/** Everything that a check of the record looks at, read at one moment. */
+export type WholeRecord = { readonly rows: readonly RecordRow[]; readonly person: RecordPerson };
+
 /** A patient's records inside one transaction. While it is open nobody else writes this patient's records. */
 export type RecordBook = {
-  readonly birthDate: string | null;
+  readonly person: RecordPerson;
   all(): Promise<RecordRow[]>;
   insert(record: NewRecord): Promise<RecordRow>;
   change(id: string, change: RecordChange): Promise<RecordRow>;
@@ -26,13 +32,18 @@ export type RecordBook = {
   clearKnownNone(list: keyof Selectable<Tables['profiles']>['known_none']): Promise<void>;
 };
 
+const personOf = (profile: Pick<ProfileRow, 'date_of_birth' | 'pregnancy'> | undefined): RecordPerson => ({
+  birthDate: profile?.date_of_birth ?? null,
+  pregnancy: profile?.pregnancy ?? null,
+});
+
 const byAge = (tx: Transaction<Tables>) =>
   tx.selectFrom('records').selectAll().orderBy('created_at').orderBy('id');
 
 async function openBook(tx: Transaction<Tables>, patientId: string): Promise<RecordBook> {
   const profile = await lockProfile(tx, patientId);
   return {
-    birthDate: profile.date_of_birth,
+    person: personOf(profile),
     all: () => byAge(tx).execute(),
     insert: ({ content, ...record }) =>
       tx
@@ -66,6 +77,16 @@ export function recordStore(database: Database) {
   return {
     all: (patientId: string): Promise<RecordRow[]> =>
       database.asPatient(patientId, (tx) => byAge(tx).execute()),
+
+    whole: (patientId: string): Promise<WholeRecord> =>
+      database.asPatient(patientId, async (tx) => {
+        const profile = await tx
+          .selectFrom('profiles')
+          .select(['date_of_birth', 'pregnancy'])
+          .where('id', '=', patientId)
+          .executeTakeFirst();
+        return { rows: await byAge(tx).execute(), person: personOf(profile) };
+      }),
 
     /** The same for what makes something: a call that its client repeats gets the first answer. */
     writeOnce: <T>(

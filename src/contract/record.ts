@@ -86,7 +86,17 @@ export function dayProblem(
 
 /** Why two records should be looked at together, or one on its own. It never blocks a save. */
 export const recordWarning = v.object({
-  code: v.picklist(['possible_duplicate', 'medication_conflict', 'allergy_conflict', 'looks_ended']),
+  code: v.picklist([
+    'possible_duplicate',
+    'medication_conflict',
+    'allergy_conflict',
+    'looks_ended',
+    'interaction',
+    'duplicate_class',
+    'condition_conflict',
+    'pregnancy_conflict',
+    'age_conflict',
+  ]),
   record_id: answeredId,
   record_name: v.string(),
   related_id: v.nullable(answeredId),
@@ -95,6 +105,10 @@ export const recordWarning = v.object({
   via: v.nullable(v.picklist(['name', 'ingredient', 'class', 'related_class'])),
   group: v.nullable(v.string()),
   source: v.nullable(v.object({ title: v.string(), url: v.string() })),
+  /** The last three only for what the lists say about medicines: how grave, what may happen, what to do. */
+  severity: v.nullable(v.picklist(['avoid', 'serious', 'caution'])),
+  effect: v.nullable(v.string()),
+  action: v.nullable(v.string()),
 });
 export type RecordWarning = v.InferOutput<typeof recordWarning>;
 
@@ -117,6 +131,9 @@ const readWarning = v.object({
   via: v.fallback(v.nullish(v.picklist(['name', 'ingredient', 'class', 'related_class']), null), null),
   group: v.fallback(v.nullish(v.string(), null), null),
   source: v.fallback(v.nullish(v.object({ title: v.string(), url: v.string() }), null), null),
+  severity: v.fallback(v.nullish(v.picklist(['avoid', 'serious', 'caution']), null), null),
+  effect: v.fallback(v.nullish(v.string(), null), null),
+  action: v.fallback(v.nullish(v.string(), null), null),
 });
 export type RecordWarningRead = v.InferOutput<typeof readWarning>;
 

@@ -404,6 +404,23 @@ describeOnEachEngine('medical data', (open) => {
     expect((await patient.call('GET', '/users/me')).body).toMatchObject({ known_none: { allergies: false } });
   });
 
+  it('warns of two medicines, and of a medicine and a condition, that do not go together', async () => {
+    const patient = await server.signUp();
+    await add(patient, 'medications', { name: 'Warfarin 5 mg' });
+    await add(patient, 'conditions', { name: 'Peptic ulcer' });
+    const made = await patient.call('POST', '/medical-data/medications', { name: 'Nurofen' });
+    const found = (made.body as { warnings: Record<string, unknown>[] }).warnings;
+    expect(made.status).toBe(201);
+    expect(found.map(({ code, severity, related_name: other }) => [code, severity, other])).toEqual([
+      ['condition_conflict', 'avoid', 'Peptic ulcer'],
+      ['interaction', 'serious', 'Warfarin 5 mg'],
+    ]);
+    expect(found[1]).toMatchObject({
+      effect: expect.stringContaining('bleeding'),
+      source: { url: expect.any(String) },
+    });
+  });
+
   it('warns of a medicine that meets an allergy, from both sides, and never blocks it', async () => {
     const patient = await server.signUp();
     const allergy = await add(patient, 'allergies', { substance: 'Penicillin', category: 'medication' });
@@ -413,6 +430,9 @@ describeOnEachEngine('medical data', (open) => {
       via: 'class',
       group: 'penicillins',
       source: { title: 'ATC/DDD Index', url: 'https://atcddd.fhi.no/atc_ddd_index/' },
+      severity: null,
+      effect: null,
+      action: null,
     };
     expect([made.status, made.body]).toEqual([
       201,

@@ -6,18 +6,24 @@ import {
   type DashboardCard,
 } from '#contract/dashboard.ts';
 import type { DashboardBook, DashboardFacts, KeptCard } from '#server/db/dashboard.ts';
+import type { WholeRecord } from '#server/db/records.ts';
 import { versionAfter } from '#server/db/profiles.ts';
 import { invalidField, notFound, Problem } from '#server/http/problem.ts';
-import type { Medicines } from '../records/medicines.ts';
+import type { Medicines } from '#server/consult/medicines/medicines.ts';
 import { checkWholeRecord } from '../records/warnings.ts';
 import { arrangeCards, systemId, type OwnContent } from './arrange-cards.ts';
 import { summarise, systemCards } from './system-cards.ts';
 
 export type BoardParts = { readonly medicines: Medicines; readonly now: () => Date };
 
+const wholeRecordOf = ({ records, profile }: DashboardFacts): WholeRecord => ({
+  rows: records,
+  person: { birthDate: profile.date_of_birth, pregnancy: profile.pregnancy },
+});
+
 /** The dashboard as it stands: summary and cards in order. */
 export function drawBoard(facts: DashboardFacts, { medicines, now }: BoardParts) {
-  const checked = checkWholeRecord(facts.records, medicines, now().toISOString().slice(0, 10));
+  const checked = checkWholeRecord(wholeRecordOf(facts), medicines, now().toISOString().slice(0, 10));
   const made = systemCards(facts, checked, now());
   return { summary: summarise(facts, checked), cards: arrangeCards(made, facts.cards, now().toISOString()) };
 }

@@ -107,17 +107,22 @@ function eventCards({ draft, last }: DashboardFacts): SystemCard[] {
   ];
 }
 
+const safetyTitle = (isAllergy: boolean) =>
+  isAllergy ? 'A medication may not suit one of your allergies' : 'One of your medications needs a question';
+
 function careCards(facts: DashboardFacts, { warnings }: Checked, now: Date): SystemCard[] {
   const { profile, records } = facts;
   const created_at = profile.created_at.toISOString();
-  const conflicts = warnings.filter((each) => each.code === 'allergy_conflict');
+  const allergyConflicts = warnings.filter((each) => each.code === 'allergy_conflict');
+  const graveFindings = warnings.filter(({ severity }) => severity === 'avoid' || severity === 'serious');
+  const conflicts = [...allergyConflicts, ...graveFindings];
   const missing = missingParts(facts);
   const lastTouched = Math.max(...records.map((each) => each.updated_at.getTime()));
   const isStale = records.length > 0 && now.getTime() - lastTouched > REVIEW_AFTER_MS;
   return [
     ...(conflicts.length > 0
       ? [
-          plainCard('safety_warning', 'A medicine may not suit one of your allergies', {
+          plainCard('safety_warning', safetyTitle(allergyConflicts.length > 0), {
             tone: 'danger',
             target: { kind: 'route', value: '/profile/medications' },
             data: { conflicts },

@@ -2,11 +2,11 @@ import type { PatientRecord } from '#server/consult/engine.ts';
 import type { RecordRow } from '#server/db/records.ts';
 import { ofKind } from './record-kind.ts';
 import { allergyKind, conditionKind, medicationKind } from './kinds.ts';
-import type { Medicines } from './medicines.ts';
+import type { Medicines } from '#server/consult/medicines/medicines.ts';
 
 /** A medicine under its own name and what our lists know it to be, so that a product is read as its ingredient. */
 function fullName(name: string, medicines: Medicines): string {
-  const { ingredients, classes } = medicines.recognise(name);
+  const { ingredients, classes } = medicines.recognize(name);
   return [name, ...ingredients, ...[...classes].map((id) => medicines.classNamed(id).name)].join(', ');
 }
 

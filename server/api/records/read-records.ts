@@ -1,7 +1,7 @@
-import type { RecordRow, RecordStore } from '#server/db/records.ts';
+import type { RecordRow, RecordStore, WholeRecord } from '#server/db/records.ts';
 import { notFound } from '#server/http/problem.ts';
 import { countViews, shownRecords, type ListQuery } from './list-records.ts';
-import type { Medicines } from './medicines.ts';
+import type { Medicines } from '#server/consult/medicines/medicines.ts';
 import { ofKind, type RecordKind, type RecordOf } from './record-kind.ts';
 import { checkWholeRecord, type Checked } from './warnings.ts';
 
@@ -48,11 +48,11 @@ export function toItem<Content>(row: RecordOf<Content>): RecordItem<Content> {
 /** What the whole record says about some of its entries. */
 export function checkEntries(
   { medicines, now }: DeskParts,
-  all: readonly RecordRow[],
+  whole: WholeRecord,
   entries: readonly { readonly id: string }[],
 ): Checked {
   const ids = new Set(entries.map((each) => each.id));
-  const { warnings, not_checked } = checkWholeRecord(all, medicines, utcDay(now()));
+  const { warnings, not_checked } = checkWholeRecord(whole, medicines, utcDay(now()));
   return { warnings: warnings.filter((each) => ids.has(each.record_id)), not_checked };
 }
 
@@ -62,10 +62,15 @@ export async function listRecords<Content>(
   patientId: string,
   query: ListQuery,
 ): Promise<ListedRecords<Content>> {
-  const all = await desk.records.all(patientId);
-  const own = ofKind(desk.kind, all);
+  const whole = await desk.records.whole(patientId);
+  const own = ofKind(desk.kind, whole.rows);
   const items = shownRecords(desk.kind, own, query).map(toItem);
-  return { items, total: items.length, counts: countViews(desk.kind, own), ...checkEntries(desk, all, own) };
+  return {
+    items,
+    total: items.length,
+    counts: countViews(desk.kind, own),
+    ...checkEntries(desk, whole, own),
+  };
 }
 
 /** One record, archived or not; 404 when there is none. */

@@ -2,16 +2,21 @@ import type { AllergyContent } from '#contract/allergy.ts';
 import type { MedicationContent } from '#contract/medication.ts';
 import { isBefore, type RecordWarning } from '#contract/record.ts';
 import { toSearchText } from '#server/db/search-text.ts';
-import type { RecordRow } from '#server/db/records.ts';
+import type { RecordPerson, WholeRecord } from '#server/db/records.ts';
+import {
+  checkMedicines,
+  type Circumstances,
+  type MedicineFinding,
+} from '#server/consult/medicines/check-medicines.ts';
 import { allergyKind, conditionKind, medicationKind } from './kinds.ts';
-import type { Medicines, Recognised } from './medicines.ts';
+import type { Medicines, Recognized } from '#server/consult/medicines/medicines.ts';
 import { ofKind, type RecordKind, type RecordOf } from './record-kind.ts';
 
 /** What a patient should look at again. `notChecked` names what our lists do not know: silence must not reassure. */
 export type Checked = { readonly warnings: RecordWarning[]; readonly not_checked: string[] };
 
 type Meeting = Pick<RecordWarning, 'via' | 'group' | 'source'>;
-type Entry = { readonly id: string; readonly name: string; readonly known: Recognised };
+type Entry = { readonly id: string; readonly name: string; readonly known: Recognized };
 
 const shared = (left: ReadonlySet<string>, right: ReadonlySet<string>) =>
   [...left].find((each) => right.has(each));
@@ -19,7 +24,12 @@ const shared = (left: ReadonlySet<string>, right: ReadonlySet<string>) =>
 const isMedicine = ({ known }: Entry) => known.ingredients.size + known.classes.size > 0;
 const isAllergen = (entry: Entry) => isMedicine(entry) || entry.known.allergens.size > 0;
 
-const noneKnown: Recognised = { ingredients: new Set(), classes: new Set(), allergens: new Set() };
+const noneKnown: Recognized = {
+  ingredients: new Set(),
+  classes: new Set(),
+  effects: new Set(),
+  allergens: new Set(),
+};
 
 /** Shorter names are too common as parts of others to mean the same thing. */
 const MIN_NAME_LENGTH = 4;
@@ -33,11 +43,11 @@ function sameName(left: string, right: string): boolean {
 function meetingOf(allergy: Entry, medicine: Entry, medicines: Medicines): Meeting | null {
   const ingredient = shared(allergy.known.ingredients, medicine.known.ingredients);
   if (ingredient !== undefined) return { via: 'ingredient', group: ingredient, source: null };
-  const common = shared(allergy.known.classes, medicine.known.classes);
-  if (common !== undefined) {
-    const { name, source } = medicines.classNamed(common);
-    return { via: 'class', group: name, source };
-  }
+  const common = [...allergy.known.classes]
+    .filter((id) => medicine.known.classes.has(id))
+    .map((id) => medicines.classNamed(id))
+    .find(({ across }) => across);
+  if (common) return { via: 'class', group: common.name, source: common.source };
   for (const left of allergy.known.classes) {
     for (const right of medicine.known.classes) {
       const source = medicines.relationOf(left, right);
@@ -61,6 +71,9 @@ const warn = (
   related_id: related?.id ?? null,
   related_name: related?.name ?? null,
   ...meeting,
+  severity: null,
+  effect: null,
+  action: null,
 });
 
 function duplicatesAmong(entries: readonly Entry[]): RecordWarning[] {
@@ -83,11 +96,47 @@ function duplicatesAmong(entries: readonly Entry[]): RecordWarning[] {
 const looksEnded = ({ status, end_date }: MedicationContent, today: string) =>
   status === 'active' && end_date !== null && isBefore(end_date, today);
 
+/** What is found about two medicines is said of both, so that each of their pages shows it. */
+function warnOf(found: MedicineFinding): RecordWarning[] {
+  const { code, medicine, other, group, severity, effect, action, source } = found;
+  const about = (record: { id: string; name: string }, related: typeof other): RecordWarning => ({
+    code,
+    record_id: record.id,
+    record_name: record.name,
+    related_id: related?.id ?? null,
+    related_name: related?.name ?? null,
+    via: group === null ? null : 'class',
+    group,
+    source,
+    severity,
+    effect,
+    action,
+  });
+  return other === null ? [about(medicine, null)] : [about(medicine, other), about(other, medicine)];
+}
+
+/** Whole years between two days; null without a date of birth. */
+function yearsBetween(birthDate: string | null, today: string): number | null {
+  if (birthDate === null) return null;
+  const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4));
+  return today.slice(5) < birthDate.slice(5) ? years - 1 : years;
+}
+
+const circumstancesOf = (
+  { birthDate, pregnancy }: RecordPerson,
+  conditions: readonly Entry[],
+  today: string,
+): Circumstances => ({ conditions, pregnancy, ageYears: yearsBetween(birthDate, today) });
+
 /** Looks through a patient's whole record. It never blocks anything: it tells what to look at. */
-export function checkWholeRecord(rows: readonly RecordRow[], medicines: Medicines, today: string): Checked {
+export function checkWholeRecord(
+  { rows, person }: WholeRecord,
+  medicines: Medicines,
+  today: string,
+): Checked {
   const entryOf = <Content>(kind: RecordKind<Content>, record: RecordOf<Content>): Entry => {
     const name = kind.nameOf(record.content);
-    return { id: record.id, name, known: medicines.recognise(name) };
+    return { id: record.id, name, known: medicines.recognize(name) };
   };
   const live = rows.filter((each) => each.is_current);
   const allergies = ofKind(allergyKind, live).filter(
@@ -119,6 +168,7 @@ export function checkWholeRecord(rows: readonly RecordRow[], medicines: Medicine
   return {
     warnings: [
       ...conflicts,
+      ...checkMedicines(takenEntries, circumstancesOf(person, conditions, today), medicines).flatMap(warnOf),
       ...[allergyEntries, takenEntries, conditions].flatMap(duplicatesAmong),
       ...ended,
     ],

@@ -39,7 +39,7 @@ function refuseLateUndo<Content>(kind: RecordKind<Content>, row: RecordOf<Conten
 }
 
 async function check<Content>({ kind, now }: Desk<Content>, book: RecordBook, content: Content) {
-  const context = { today: latestDay(now()), birthDate: book.birthDate, records: await book.all() };
+  const context = { today: latestDay(now()), birthDate: book.person.birthDate, records: await book.all() };
   checkRecord(kind, content, context);
 }
 
@@ -62,7 +62,10 @@ async function toSaved<Content>(
   row: RecordRow,
 ): Promise<SavedRecord<Content>> {
   // The row was written from this kind's content a moment ago.
-  return { ...toItem(row as RecordOf<Content>), ...checkEntries(desk, await book.all(), [row]) };
+  return {
+    ...toItem(row as RecordOf<Content>),
+    ...checkEntries(desk, { rows: await book.all(), person: book.person }, [row]),
+  };
 }
 
 /** `from` is the consultation that suggested it. */

@@ -61,7 +61,8 @@ export const checksCopy = {
   title: 'Please check',
   advice: 'Do not stop or change a medication just because of this. Ask your doctor or pharmacist.',
   source: 'Source',
-  nothing: 'We compared your medications with your allergies and found no problems.',
+  nothing:
+    'We compared your medications with each other, your allergies, and your conditions, and found no problems.',
   limits: 'Our lists include only common medications and do not replace advice from your pharmacist.',
   nothingChecked: 'We did not check this list for problems. Ask your doctor or pharmacist.',
   notChecked: (names: string) => `Not checked, because it is not on our lists: ${names}.`,
@@ -80,8 +81,12 @@ const meets = (medicine: string, allergy: string, { via, group }: RecordWarningR
 
 /** A warning as a sentence. It never blocks anything. */
 export function warningSentence(warning: RecordWarningRead): string {
-  const { code, record_name: name, related_name: related, via, group } = warning;
+  const { code, record_name: name, related_name: related, via, group, effect, action } = warning;
   const other = related ?? '';
+  if (effect !== null) {
+    const subject = other === '' ? name : `${name} and ${other}`;
+    return `${subject}: ${effect} ${action ?? ''}`.trim();
+  }
   if (code === 'allergy_conflict') return meets(name, other, warning);
   if (code === 'medication_conflict') return meets(other, name, warning);
   if (code === 'looks_ended') return `${name} is marked as current, but its end date has passed.`;

@@ -353,6 +353,9 @@ describe('what to check', () => {
     via: 'class',
     group: 'anti-inflammatory painkillers',
     source: { title: 'A guideline', url: 'https://example.org/guideline' },
+    severity: null,
+    effect: null,
+    action: null,
   };
 
   it('stands on the page with its source, and with what was not checked', async () => {

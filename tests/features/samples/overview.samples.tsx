@@ -51,7 +51,7 @@ const cards: readonly CardProps[] = [
     id: 'w',
     type: 'safety_warning',
     tone: 'danger',
-    title: 'A medicine may not suit one of your allergies',
+    title: 'A medication may not suit one of your allergies',
     lines: [],
     names: ['Amoxicillin, and your allergy to penicillin'],
     isPinned: false,

@@ -102,6 +102,9 @@ const conflict: RecordWarningRead = {
   via: 'class',
   group: 'penicillins',
   source: { title: 'ATC/DDD Index', url: 'https://atcddd.fhi.no/atc_ddd_index/' },
+  severity: null,
+  effect: null,
+  action: null,
 };
 const newCondition = contentOf(conditionShape, draftOf(conditionShape, null), null);
 const conditions: readonly RecordItem[] = [

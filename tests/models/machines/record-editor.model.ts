@@ -19,6 +19,9 @@ const warning: RecordWarningRead = {
   related_name: 'asthma',
   via: 'name',
   group: null,
+  severity: null,
+  effect: null,
+  action: null,
   source: null,
 };
 const saved: RecordSaved = { item, warnings: [warning], notChecked: [] };

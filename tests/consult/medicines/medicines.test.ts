@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openMedicines } from '#server/api/records/medicines.ts';
+import { openMedicines } from '#server/consult/medicines/medicines.ts';
 
 const medicines = openMedicines(path.resolve('knowledge/medicines'));
 
 const seenIn = (text: string) => {
-  const { ingredients, classes, allergens } = medicines.recognise(text);
+  const { ingredients, classes, allergens } = medicines.recognize(text);
   return { ingredients: [...ingredients], classes: [...classes], allergens: [...allergens] };
 };
 
@@ -17,11 +17,11 @@ describe('the lists of medicines', () => {
       'co-trimoxazole',
       { ingredients: ['sulfamethoxazole', 'trimethoprim'], classes: ['sulfonamide-antibacterials'] },
     ],
-    ['aspirin', { ingredients: ['acetylsalicylic acid'], classes: ['nsaids'] }],
+    ['aspirin', { ingredients: ['acetylsalicylic acid'], classes: ['nsaids', 'antiplatelets'] }],
     ['sulfa drugs', { classes: ['sulfonamide-antibacterials'] }],
     ['Cow’s milk', { allergens: ['milk'] }],
     ['Z-Pak', { ingredients: ['azithromycin'], classes: ['macrolides'] }],
-    ['Ecotrin', { ingredients: ['acetylsalicylic acid'], classes: ['nsaids'] }],
+    ['Ecotrin', { ingredients: ['acetylsalicylic acid'], classes: ['nsaids', 'antiplatelets'] }],
     ['peanuts', { allergens: ['peanut'] }],
     ['Grandmother’s drops', {}],
     ['ibuprofenate', {}],

@@ -1,0 +1,61 @@
+import { fold } from '../reading/tokens/normalize.ts';
+import type { MedicineLists } from './lists.ts';
+
+/** What one name of the lists means. Classes and effects come with the ingredients, or alone with a group's name. */
+export type Mention = {
+  readonly ingredients: readonly string[];
+  readonly classes: readonly string[];
+  readonly allergens: readonly string[];
+};
+
+const nothing: Mention = { ingredients: [], classes: [], allergens: [] };
+
+/** Text as the lists are searched: plain letters and digits, one space between words. */
+export const toPlainWords = (text: string): string[] =>
+  fold(text)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .split(' ');
+
+/** Finds the names of the lists in a text, the longest at each place. */
+export class Vocabulary {
+  readonly #meanings = new Map<string, Mention[]>();
+  #longest = 1;
+
+  constructor(lists: MedicineLists) {
+    for (const { name, also, brands } of lists.ingredients) {
+      const names = [name, ...also, ...Object.values(brands).flat()];
+      for (const each of new Set(names)) this.#add(each, { ...nothing, ingredients: [name] });
+    }
+    for (const { name, contains } of lists.products) this.#add(name, { ...nothing, ingredients: contains });
+    for (const { id, words } of lists.classes) {
+      for (const each of words) this.#add(each, { ...nothing, classes: [id] });
+    }
+    for (const { name, also } of lists.allergens) {
+      for (const each of [name, ...also]) this.#add(each, { ...nothing, allergens: [name] });
+    }
+  }
+
+  #add(name: string, mention: Mention): void {
+    const words = toPlainWords(name);
+    const key = words.join(' ');
+    this.#longest = Math.max(this.#longest, words.length);
+    this.#meanings.set(key, [...(this.#meanings.get(key) ?? []), mention]);
+  }
+
+  /** In the order of the text. Steps: words × the longest name. */
+  find(text: string): Mention[] {
+    const words = toPlainWords(text);
+    const found: Mention[] = [];
+    for (let start = 0; start < words.length; start += 1) {
+      for (let length = Math.min(this.#longest, words.length - start); length > 0; length -= 1) {
+        const meanings = this.#meanings.get(words.slice(start, start + length).join(' '));
+        if (!meanings) continue;
+        found.push(...meanings);
+        start += length - 1;
+        break;
+      }
+    }
+    return found;
+  }
+}

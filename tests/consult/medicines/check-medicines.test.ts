@@ -1,0 +1,145 @@
+import path from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { checkMedicines, type Circumstances } from '#server/consult/medicines/check-medicines.ts';
+import { openMedicines } from '#server/consult/medicines/medicines.ts';
+
+const medicines = openMedicines(path.resolve('knowledge/medicines'));
+const nothingElse: Circumstances = { conditions: [], pregnancy: null, ageYears: null };
+
+const take = (...names: string[]) =>
+  names.map((name, index) => ({ id: `${index}-${name}`, name, known: medicines.recognize(name) }));
+
+const check = (names: string[], circumstances: Partial<Circumstances> = {}) =>
+  checkMedicines(take(...names), { ...nothingElse, ...circumstances }, medicines);
+
+const condition = (name: string) => [{ id: 'condition', name }];
+
+describe('two medicines', () => {
+  it.each([
+    ['Warfarin 5 mg', 'Ibuprofen 400', 'serious'],
+    ['Marevan', 'Nurofen', 'serious'],
+    ['warfarin', 'clarithromycin', 'serious'],
+    ['warfarin', 'fluconazole', 'serious'],
+    ['Eliquis', 'sertraline', 'caution'],
+    ['ramipril', 'spironolactone', 'serious'],
+    ['losartan', 'potassium chloride', 'serious'],
+    ['ramipril', 'naproxen', 'caution'],
+    ['sertraline', 'tramadol', 'caution'],
+    ['sertraline', 'phenelzine', 'avoid'],
+    ['fluoxetine', 'linezolid', 'avoid'],
+    ['sumatriptan', 'moclobemide', 'avoid'],
+    ['GTN spray', 'Viagra', 'avoid'],
+    ['methotrexate', 'co-trimoxazole', 'avoid'],
+    ['simvastatin', 'clarithromycin', 'avoid'],
+    ['lithium', 'ibuprofen', 'serious'],
+    ['Priadel', 'lisinopril', 'serious'],
+    ['citalopram', 'domperidone', 'serious'],
+    ['oxycodone', 'diazepam', 'serious'],
+    ['azathioprine', 'allopurinol', 'avoid'],
+    ['levothyroxine', 'Tums', 'caution'],
+    ['Microgynon', 'carbamazepine', 'serious'],
+    ['St John’s wort', 'apixaban', 'avoid'],
+    ['verapamil', 'bisoprolol', 'serious'],
+    ['theophylline', 'ciprofloxacin', 'serious'],
+  ])('%s and %s: %s', (left, right, severity) => {
+    expect(check([left, right])[0]).toMatchObject({ code: 'interaction', severity });
+  });
+
+  it.each([
+    ['paracetamol', 'ibuprofen'],
+    ['amoxicillin', 'paracetamol'],
+    ['metformin', 'atorvastatin'],
+    ['amlodipine', 'ramipril'],
+    ['cetirizine', 'salbutamol'],
+    ['omeprazole', 'paracetamol'],
+  ])('%s and %s: nothing', (left, right) => {
+    expect(check([left, right])).toEqual([]);
+  });
+
+  it('of one group are named as such', () => {
+    const [found] = check(['ibuprofen', 'naproxen']);
+    expect(found).toMatchObject({ code: 'duplicate_class', severity: 'caution' });
+    expect(found?.group).toContain('NSAIDs');
+  });
+});
+
+describe('a medicine and a circumstance', () => {
+  it.each([
+    ['ibuprofen', { conditions: condition('Peptic ulcer') }, 'condition_conflict', 'avoid'],
+    ['ibuprofen', { conditions: condition('Chronic kidney disease') }, 'condition_conflict', 'avoid'],
+    ['naproxen', { conditions: condition('Heart failure') }, 'condition_conflict', 'avoid'],
+    ['propranolol', { conditions: condition('Asthma') }, 'condition_conflict', 'avoid'],
+    ['ibuprofen', { pregnancy: 'yes' }, 'pregnancy_conflict', 'serious'],
+    ['Roaccutane', { pregnancy: 'possible' }, 'pregnancy_conflict', 'avoid'],
+    ['codeine', { pregnancy: 'postpartum' }, 'pregnancy_conflict', 'avoid'],
+    ['aspirin', { ageYears: 9 }, 'age_conflict', 'avoid'],
+    ['ibuprofen', { ageYears: 80 }, 'age_conflict', 'caution'],
+  ])('%s with %o', (name, circumstances, code, severity) => {
+    expect(check([name], circumstances)[0]).toMatchObject({ code, severity });
+  });
+
+  it('says nothing where the circumstance is absent or unknown', () => {
+    expect(check(['ibuprofen'], { conditions: condition('Eczema'), pregnancy: 'no', ageYears: 30 })).toEqual(
+      [],
+    );
+  });
+});
+
+describe('the whole list', () => {
+  const names = medicines.names.medicines;
+  const lists = fc.uniqueArray(fc.constantFrom(...names), { minLength: 2, maxLength: 7 });
+  /** What is found, without the order of the two. */
+  const unordered = (list: string[]) =>
+    check(list, { conditions: condition('Asthma'), pregnancy: 'yes', ageYears: 70 })
+      .map(({ code, medicine, other, severity, effect }) =>
+        [code, severity, effect, ...[medicine.name, other?.name ?? ''].toSorted()].join(' | '),
+      )
+      .toSorted();
+
+  it('gives the same whatever its order', () => {
+    fc.assert(
+      fc.property(lists, (list) => {
+        expect(unordered(list.toReversed())).toEqual(unordered(list));
+      }),
+    );
+  });
+
+  it('finds in a pair of a longer list what it finds in the pair alone', () => {
+    fc.assert(
+      fc.property(lists, (list) => {
+        const [left = '', right = ''] = list;
+        const alone = unordered([left, right]);
+        expect(unordered(list)).toEqual(expect.arrayContaining(alone));
+      }),
+    );
+  });
+
+  it('puts the gravest first', () => {
+    const severities = check(['warfarin', 'ibuprofen', 'sertraline', 'linezolid']).map(
+      (each) => each.severity,
+    );
+    const ranks = { avoid: 0, serious: 1, caution: 2 };
+    expect(severities).toEqual(severities.toSorted((left, right) => ranks[left] - ranks[right]));
+  });
+});
+
+describe('the lists', () => {
+  it('know at least 600 medicines, 80 interactions and the names of five countries', () => {
+    expect(
+      new Set(medicines.names.medicines.flatMap((name) => [...medicines.recognize(name).ingredients])).size,
+    ).toBeGreaterThanOrEqual(600);
+    expect(medicines.interactions.length).toBeGreaterThanOrEqual(80);
+    for (const name of ['Advil', 'Nurofen', 'Dolormin', 'Doliprane', 'Gelocatil']) {
+      expect(medicines.recognize(name).ingredients.size).toBe(1);
+    }
+  });
+
+  it('name no dose in what they advise', () => {
+    const texts = [...medicines.interactions, ...medicines.cautions].flatMap(({ effect, action }) => [
+      effect,
+      action,
+    ]);
+    expect(texts.filter((text) => /\d\s*(mg|g|mcg|ml|tablets?)\b/u.test(text))).toEqual([]);
+  });
+});
