@@ -54,8 +54,6 @@ const caution = v.object({
 });
 
 export type Severity = v.InferOutput<typeof severity>;
-export type MedicineClass = v.InferOutput<typeof medicineClass>;
-export type Ingredient = v.InferOutput<typeof ingredient>;
 export type Interaction = v.InferOutput<typeof interaction>;
 export type Caution = v.InferOutput<typeof caution>;
 

@@ -78,21 +78,44 @@ function checkReferences(lists: MedicineLists): void {
   for (const { source } of [...lists.interactions, ...lists.cautions]) if (source) found(sources, source);
 }
 
+/** What a text mentions, with the groups and effects of the ingredients that it names. */
+function recognizer(lists: MedicineLists): Medicines['recognize'] {
+  const classes = byKey(lists.classes, ({ id }) => id);
+  const ingredients = byKey(lists.ingredients, ({ name }) => name);
+  const vocabulary = new Vocabulary(lists);
+  return (text) => {
+    const mentions = vocabulary.find(text);
+    const own = mentions.flatMap((each) => each.ingredients).map((name) => found(ingredients, name));
+    const groups = new Set([
+      ...own.flatMap((each) => each.classes),
+      ...mentions.flatMap((each) => each.classes),
+    ]);
+    return {
+      ingredients: new Set(own.map(({ name }) => name)),
+      classes: groups,
+      effects: new Set([
+        ...own.flatMap((each) => each.effects),
+        ...[...groups].flatMap((id) => found(classes, id).effects),
+      ]),
+      allergens: new Set(mentions.flatMap((each) => each.allergens)),
+    };
+  };
+}
+
 /** Reads the lists; throws when one refers to what another does not define. */
 export function openMedicines(folder: string): Medicines {
   const lists = readLists(folder);
   checkReferences(lists);
-  const sources = byKey(
-    lists.sources.map(({ id, title, url }) => ({ id, title, url })),
-    ({ id }) => id,
-  );
+  const sources = byKey(lists.sources, ({ id }) => id);
+  const classes = byKey(lists.classes, ({ id }) => id);
   const sourceNamed = (id: string): Source => {
     const { title, url } = found(sources, id);
     return { title, url };
   };
-  const classes = byKey(lists.classes, ({ id }) => id);
-  const ingredients = byKey(lists.ingredients, ({ name }) => name);
-  const vocabulary = new Vocabulary(lists);
+  const withSource = <Row extends { readonly source: string | null }>(row: Row): Sourced<Row> => ({
+    ...row,
+    source: row.source === null ? null : sourceNamed(row.source),
+  });
   const relations = new Map(
     lists.classes.flatMap((each) =>
       each.related.flatMap(({ to, source }) => [
@@ -101,31 +124,11 @@ export function openMedicines(folder: string): Medicines {
       ]),
     ),
   );
-  const withSource = <Row extends { readonly source: string | null }>(row: Row): Sourced<Row> => ({
-    ...row,
-    source: row.source === null ? null : sourceNamed(row.source),
-  });
   return {
     names: namesIn(lists),
     interactions: lists.interactions.map(withSource),
     cautions: lists.cautions.map(withSource),
-    recognize(text) {
-      const mentions = vocabulary.find(text);
-      const own = mentions.flatMap((each) => each.ingredients).map((name) => found(ingredients, name));
-      const groups = new Set([
-        ...own.flatMap((each) => each.classes),
-        ...mentions.flatMap((each) => each.classes),
-      ]);
-      return {
-        ingredients: new Set(own.map(({ name }) => name)),
-        classes: groups,
-        effects: new Set([
-          ...own.flatMap((each) => each.effects),
-          ...[...groups].flatMap((id) => found(classes, id).effects),
-        ]),
-        allergens: new Set(mentions.flatMap((each) => each.allergens)),
-      };
-    },
+    recognize: recognizer(lists),
     relationOf: (left, right) => relations.get(`${left} ${right}`) ?? null,
     classNamed(id) {
       const { name, source, once, across } = found(classes, id);

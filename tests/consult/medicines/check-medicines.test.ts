@@ -75,7 +75,7 @@ describe('a medicine and a circumstance', () => {
     ['codeine', { pregnancy: 'postpartum' }, 'pregnancy_conflict', 'avoid'],
     ['aspirin', { ageYears: 9 }, 'age_conflict', 'avoid'],
     ['ibuprofen', { ageYears: 80 }, 'age_conflict', 'caution'],
-  ])('%s with %o', (name, circumstances, code, severity) => {
+  ])('%s with %o', (name, circumstances, ...[code, severity]) => {
     expect(check([name], circumstances)[0]).toMatchObject({ code, severity });
   });
 
