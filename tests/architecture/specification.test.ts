@@ -47,8 +47,8 @@ function faultsOf({ id, code, tests }: Line): string[] {
   return faults.map((fault) => `${id}: ${fault}`);
 }
 
-describe('the map of the specification', () => {
-  const map = readFileSync(path.join(root, 'docs/spec-map.md'), 'utf8');
+describe('the specification', () => {
+  const map = readFileSync(path.join(root, 'docs/specification.md'), 'utf8');
   const lines = linesOf(map);
 
   it('has every section, and each line once', () => {
