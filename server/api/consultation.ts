@@ -1,12 +1,10 @@
 import type { ConsultationRequest } from '#contract/consultation.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { ConsultationEngine, ConsultationTurn } from '#server/consult/engine.ts';
-import { EngineTimeoutError } from '#server/consult/pool.ts';
 import type { DraftStore } from '#server/db/drafts.ts';
 import type { ProfileStore } from '#server/db/profiles.ts';
 import type { RecordStore } from '#server/db/records.ts';
 import { serveEndpoint, type Routes } from '#server/http/endpoint.ts';
-import { Problem } from '#server/http/problem.ts';
 import { withKnownCitations } from './citations.ts';
 import { engineRecord } from './records/engine-record.ts';
 import type { Medicines } from '#server/consult/medicines/medicines.ts';
@@ -19,12 +17,6 @@ export type ConsultationParts = {
   readonly medicines: Medicines;
   readonly now: () => Date;
 };
-
-/** A turn that the engine could not end in time is refused as unavailable, and may be sent again. */
-function refuseLate(error: unknown): never {
-  if (error instanceof EngineTimeoutError) throw new Problem(503);
-  throw error;
-}
 
 /** A consultation about somebody else never uses the account holder's profile or record. */
 const isAboutPatient = ({ subject }: ConsultationRequest) => subject === undefined || subject === 'self';
@@ -56,7 +48,7 @@ export function serveConsultation(routes: Routes, parts: ConsultationParts): voi
       finishNow: body.finish_now ?? false,
       now: now().toISOString(),
     };
-    const response = await engine.consult(turn).catch(refuseLate);
+    const response = await engine.consult(turn);
     const isPrivate = response.alert?.level === 'crisis' || response.alert?.discreet;
     if (isPrivate && consultationId !== undefined) await drafts.hideTitle(patientId, consultationId, now());
     return withKnownCitations(response);

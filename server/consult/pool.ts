@@ -13,8 +13,10 @@ export type EngineAnswer = { readonly value: unknown } | { readonly failure: str
 /** What a worker sends once its library is loaded: from then on it takes calls. */
 export const workerIsReady = 'ready';
 
-/** The engine did not answer a call within its deadline; the call was ended for good. */
+/** The engine did not answer a call within its deadline; the call was ended for good. The server answers 503. */
 export class EngineTimeoutError extends Error {
+  readonly code = 'ETIMEDOUT';
+
   constructor(deadlineMs: number) {
     super(`The engine did not answer within ${deadlineMs} ms.`);
   }
@@ -145,7 +147,14 @@ export function openEnginePool({ module = engineModule, ...settings }: PoolSetti
   return {
     consult: (turn) => request({ call: 'consult', turn }),
     readCondition: (name) => request({ call: 'readCondition', name }),
-    listConditions: () => (conditions ??= request({ call: 'listConditions' })),
+    listConditions() {
+      if (conditions) return conditions;
+      const asked: typeof conditions = request({ call: 'listConditions' });
+      conditions = asked;
+      // A list that came too late is asked for again by the next call.
+      asked.catch(() => (conditions = undefined));
+      return asked;
+    },
     close: () => pool.close(),
   };
 }

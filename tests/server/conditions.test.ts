@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EngineTimeoutError } from '#server/consult/pool.ts';
 import { openFreshDatabase } from './database.ts';
 import { failure } from './expected.ts';
+import { scriptedEngine } from './scripted-engine.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 describe('a condition page', () => {
@@ -41,6 +43,16 @@ describe('a condition page', () => {
   it('leaves no trace of what was asked for', async () => {
     await read('a-quite-particular-name');
     expect(server.logLines.join('')).not.toContain('a-quite-particular-name');
+  });
+
+  it.each(['/conditions', '/conditions/gout'])('answers 503 at %s while the engine is late', async (path) => {
+    const late = () => Promise.reject(new EngineTimeoutError(25_000));
+    const busy = await startTestServer(server.database, {
+      engine: { ...scriptedEngine, readCondition: late, listConditions: late },
+    });
+    const answer = await busy.send({ method: 'GET', url: `/api/v1${path}` });
+    expect([answer.status, answer.headers['retry-after'], answer.body]).toEqual([503, '1', failure(null)]);
+    await busy.app.close();
   });
 
   it('comes with suggestions when there is none', async () => {

@@ -66,6 +66,16 @@ describe('the engine pool', () => {
     expect(await engine.listConditions()).toBe('listConditions');
   });
 
+  it('asks for the list again when it came too late', async () => {
+    const engine = open({ deadlineMs: 400, callDeadlineMs: 20_000 });
+    expect(await engine.readCondition('gout')).toBe('readCondition');
+    const [, late] = await Promise.allSettled([consult(engine, 'stuck'), engine.listConditions()]);
+    expect(late).toMatchObject({ status: 'rejected', reason: new EngineTimeoutError(400) });
+    await engine.close();
+    const [again] = await Promise.allSettled([engine.listConditions()]);
+    expect(again).toMatchObject({ reason: new Error('The engine was closed.') });
+  });
+
   it('refuses calls once closed', async () => {
     const engine = open();
     await engine.close();
