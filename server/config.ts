@@ -11,6 +11,7 @@ export type RateLimits = {
   readonly signInByAddress: readonly RateLimit[];
   readonly signInByAccount: readonly RateLimit[];
   readonly forgotPassword: readonly RateLimit[];
+  readonly secondFactor: readonly RateLimit[];
 };
 
 /** A checked configuration: nothing in the server reads the environment itself. */
@@ -149,6 +150,7 @@ function toConfig(env: Environment): Config {
             signInByAddress: env.RATE_LIMIT_SIGN_IN_ADDRESS,
             signInByAccount: env.RATE_LIMIT_SIGN_IN_ACCOUNT,
             forgotPassword: env.RATE_LIMIT_FORGOT_PASSWORD,
+            secondFactor: env.RATE_LIMIT_SECOND_FACTOR,
           },
   };
 }

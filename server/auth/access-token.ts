@@ -1,5 +1,6 @@
 import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
+import type { AssuranceLevel } from './second-factors/assurance.ts';
 import type { KeySource } from './signing-keys.ts';
 
 const claimsSchema = v.object({
@@ -13,13 +14,14 @@ const claimsSchema = v.object({
 /** What the server believes of a token that it has checked. `exp` is in seconds. */
 export type AccessClaims = v.InferOutput<typeof claimsSchema>;
 
-/** Who a token is for. `methods` says how they proved it, `amr` on the wire. */
+/** Who a token is for. `methods` says how they proved it (`amr` on the wire), `level` what that adds up to (`aal`). */
 type TokenSubject = {
   readonly userId: string;
   readonly sessionId: string;
   readonly email: string;
   readonly appMetadata: Record<string, unknown>;
   readonly userMetadata: Record<string, unknown>;
+  readonly level: AssuranceLevel;
   readonly methods: readonly { readonly method: string; readonly timestamp: number }[];
 };
 
@@ -45,7 +47,7 @@ function payloadOf(subject: TokenSubject) {
     app_metadata: subject.appMetadata,
     user_metadata: subject.userMetadata,
     role: 'authenticated',
-    aal: 'aal1',
+    aal: subject.level,
     amr: subject.methods,
     session_id: subject.sessionId,
     is_anonymous: false,

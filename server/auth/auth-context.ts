@@ -27,6 +27,7 @@ type AuthLimits = {
   readonly signInByAddress: readonly RateLimit[];
   readonly signInByAccount: readonly RateLimit[];
   readonly forgotPassword: readonly RateLimit[];
+  readonly secondFactor: readonly RateLimit[];
 } | null;
 
 /** What every route of the auth plugin stands on. */

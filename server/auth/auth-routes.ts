@@ -3,6 +3,7 @@ import type { AuthContext } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
 import { useAuthErrors } from './error-handler.ts';
 import { requireApiKey, requireSecretKey } from './gateway.ts';
+import { servePasskeys } from './passkeys/passkey-routes.ts';
 import { serveAdminLinks } from './routes/admin-links.ts';
 import { serveAdminUsers } from './routes/admin-users.ts';
 import { serveDisabled } from './routes/disabled.ts';
@@ -14,6 +15,8 @@ import { refreshGrant } from './routes/refresh-grant.ts';
 import { signUp } from './routes/sign-up.ts';
 import { readUser, updateUser } from './routes/user.ts';
 import { verify } from './routes/verify.ts';
+import { serveAdminFactors } from './second-factors/admin-factors.ts';
+import { serveFactors } from './second-factors/factor-routes.ts';
 
 function serveFacts(app: FastifyInstance, { settings }: AuthContext): void {
   app.get('/health', () => ({ name: 'Anamnesis Auth', description: 'Signs patients in and out' }));
@@ -41,6 +44,7 @@ const serveAdmin = (app: FastifyInstance, context: AuthContext, secretKey: strin
     admin.addHook('onRequest', requireSecretKey(secretKey));
     serveAdminUsers(admin, context);
     serveAdminLinks(admin, context);
+    serveAdminFactors(admin, context);
   });
 
 /**
@@ -73,6 +77,8 @@ export const authRoutes =
       keyed.post('/otp', otp(context));
       keyed.post('/magiclink', otp(context));
       keyed.get('/reauthenticate', reauthenticate(context));
+      serveFactors(keyed, context);
+      servePasskeys(keyed, context);
       serveDisabled(keyed);
       if (secretKey !== null) await serveAdmin(keyed, context, secretKey);
     });

@@ -3,6 +3,8 @@ import type { SessionReader } from '#server/http/session.ts';
 import type { AccessClaims } from './access-token.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
+import { levelOf } from './second-factors/assurance.ts';
+import { detailsOf } from './store/account-details.ts';
 import { accountStore, isBanned } from './store/accounts.ts';
 import { sessionStore, isOver } from './store/sessions.ts';
 import type { OpenedSession } from './wire.ts';
@@ -25,7 +27,7 @@ async function loadSession(context: AuthContext, claims: AccessClaims): Promise<
     const isTheirs = session?.user_id === account.id;
     if (!session || !isTheirs || isOver(session, context.lifetimes, now)) return 'session_not_found';
     if (isBanned(account, now)) return 'user_banned';
-    return { account, session, identities: await accountStore.identitiesOf(tx, account.id) };
+    return { account, session, ...(await detailsOf(tx, account.id)) };
   });
 }
 
@@ -45,7 +47,10 @@ export async function authenticate(context: AuthContext, request: FastifyRequest
   return loaded;
 }
 
-/** The seam of the product API: one query a call, so that a session ended anywhere is ended everywhere. */
+/**
+ * The seam of the product API: one query a call, so that a session ended anywhere is ended everywhere. Where an account
+ * has a second factor, a session that has not shown it opens nothing.
+ */
 export function createSessionReader(context: AuthContext): SessionReader {
   return async (accessToken) => {
     const claims = await context.tokens.verify(accessToken);
@@ -57,11 +62,23 @@ export function createSessionReader(context: AuthContext): SessionReader {
         .innerJoin('auth.users as account', 'account.id', 'session.user_id')
         .selectAll('session')
         .select(['account.email', 'account.banned_until', 'account.raw_user_meta_data'])
+        .select((eb) =>
+          eb
+            .exists(
+              eb
+                .selectFrom('auth.mfa_factors as factor')
+                .select('factor.id')
+                .whereRef('factor.user_id', '=', 'account.id')
+                .where('factor.status', '=', 'verified'),
+            )
+            .as('has_second_factor'),
+        )
         .where('session.id', '=', claims.session_id)
         .where('account.id', '=', claims.sub)
         .executeTakeFirst(),
     );
     if (!row || isOver(row, context.lifetimes, now) || isBanned(row, now)) return null;
+    if (row.has_second_factor && levelOf(row.amr) === 'aal1') return null;
     return {
       patientId: row.user_id,
       sessionId: row.id,

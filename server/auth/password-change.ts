@@ -1,7 +1,9 @@
 import type { AuthContext } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
 import { assertGoodPassword } from './password-rules.ts';
+import { firstFactorMethods, levelOf } from './second-factors/assurance.ts';
 import { accountStore } from './store/accounts.ts';
+import { isVerified } from './store/factors.ts';
 import { redeemCode } from './store/one-time-tokens.ts';
 import type { SessionRow } from './store/sessions.ts';
 import type { OpenedSession } from './wire.ts';
@@ -15,7 +17,7 @@ export type PasswordChange = {
 };
 
 /** Whoever came by a recovery link does not know the old password: the link is the proof, until a password is set. */
-const isRecovering = (session: SessionRow) => session.amr.at(-1)?.method === 'recovery';
+const isRecovering = (session: SessionRow) => firstFactorMethods(session.amr).at(-1)?.method === 'recovery';
 
 /** Whoever came by a link or a code to log in with, or was invited, has no password to know. */
 const hasPassword = ({ account }: OpenedSession) => account.encrypted_password !== '';
@@ -54,7 +56,11 @@ export async function hashNewPassword(
   opened: OpenedSession,
   { password, current, nonce }: PasswordChange,
 ): Promise<string> {
-  const { account, session } = opened;
+  const { account, session, factors } = opened;
+  if (factors.some(isVerified) && levelOf(session.amr) === 'aal1') {
+    const sentence = 'AAL2 session is required to update email or password when MFA is enabled.';
+    throw new AuthError([401, 'insufficient_aal'], sentence);
+  }
   assertGoodPassword(password, account.email, context.settings);
   if (hasPassword(opened) && !isRecovering(session)) {
     if (nonce && !current) await assertKnowsCode(context, account.id, nonce);

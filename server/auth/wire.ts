@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { AuthContext } from './auth-context.ts';
 import { encodeRefreshToken } from './refresh-token.ts';
+import { levelOf } from './second-factors/assurance.ts';
+import type { AccountDetails } from './store/account-details.ts';
 import type { Account, Identity, NewAccount } from './store/accounts.ts';
+import type { Factor } from './store/factors.ts';
 import type { SessionRow } from './store/sessions.ts';
 
 const isoOf = (date: Date | null) => date?.toISOString();
@@ -18,8 +21,19 @@ const identityBody = (identity: Identity) => ({
   email: identity.identity_data['email'],
 });
 
+/** A second factor as the provider's clients read it. */
+export const factorBody = (factor: Factor) => ({
+  id: factor.id,
+  created_at: isoOf(factor.created_at),
+  updated_at: isoOf(factor.updated_at),
+  status: factor.status,
+  friendly_name: factor.friendly_name || undefined,
+  factor_type: factor.factor_type,
+  last_challenged_at: isoOf(factor.last_challenged_at),
+});
+
 /** The user as the provider's clients read it. */
-export const userBody = (account: Account, identities: readonly Identity[]) => ({
+export const userBody = (account: Account, { identities, factors }: AccountDetails) => ({
   id: account.id,
   aud: account.aud,
   role: account.role,
@@ -31,6 +45,7 @@ export const userBody = (account: Account, identities: readonly Identity[]) => (
   app_metadata: account.raw_app_meta_data,
   user_metadata: account.raw_user_meta_data,
   identities: identities.map(identityBody),
+  ...(factors.length > 0 ? { factors: factors.map(factorBody) } : {}),
   created_at: isoOf(account.created_at),
   updated_at: isoOf(account.updated_at),
   is_anonymous: false,
@@ -56,22 +71,23 @@ export const pendingUserBody = ({ email, userMetadata, now }: NewAccount) => ({
 });
 
 /** Everything a session's body is made of. */
-export type OpenedSession = {
+export type OpenedSession = AccountDetails & {
   readonly account: Account;
-  readonly identities: readonly Identity[];
   readonly session: SessionRow;
 };
 
 /** The session as the provider's clients read it, with a new access token and the refresh token of its counter. */
 export async function sessionBody({ tokens, now }: AuthContext, opened: OpenedSession) {
-  const { account, identities, session } = opened;
+  const { account, session } = opened;
   const { token, expiresAtSeconds } = await tokens.issue({
     userId: account.id,
     sessionId: session.id,
     email: account.email,
     appMetadata: account.raw_app_meta_data,
     userMetadata: account.raw_user_meta_data,
-    methods: session.amr,
+    level: levelOf(session.amr),
+    // Newest first, as the provider has them.
+    methods: session.amr.toReversed(),
   });
   return {
     access_token: token,
@@ -83,6 +99,6 @@ export async function sessionBody({ tokens, now }: AuthContext, opened: OpenedSe
       session.refresh_token_counter,
       session.refresh_token_hmac_key,
     ),
-    user: userBody(account, identities),
+    user: userBody(account, opened),
   };
 }

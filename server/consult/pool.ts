@@ -136,6 +136,8 @@ class Pool {
   }
 }
 
+type Conditions = Awaited<ReturnType<ConsultationEngine['listConditions']>>;
+
 /**
  * The engine in worker threads: whatever a message says, the process that serves everyone else is free. A worker that
  * does not answer in time is ended and replaced, and its call is refused with an `EngineTimeoutError`.
@@ -143,17 +145,17 @@ class Pool {
 export function openEnginePool({ module = engineModule, ...settings }: PoolSettings): EnginePool {
   const pool = new Pool({ ...settings, module });
   const request = <T>(call: EngineCall) => pool.request(call) as Promise<T>; // the worker answers a call with its own type
-  let conditions: ReturnType<ConsultationEngine['listConditions']> | undefined;
+  let conditions: Promise<Conditions> | undefined;
   return {
     consult: (turn) => request({ call: 'consult', turn }),
     readCondition: (name) => request({ call: 'readCondition', name }),
     listConditions() {
-      if (conditions) return conditions;
-      const asked: typeof conditions = request({ call: 'listConditions' });
-      conditions = asked;
       // A list that came too late is asked for again by the next call.
-      asked.catch(() => (conditions = undefined));
-      return asked;
+      conditions ??= request<Conditions>({ call: 'listConditions' }).catch((error: unknown) => {
+        conditions = undefined;
+        throw error;
+      });
+      return conditions;
     },
     close: () => pool.close(),
   };

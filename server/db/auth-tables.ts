@@ -32,7 +32,17 @@ type IdentityTable = {
 
 /** How and when (epoch seconds) somebody proved who they are. */
 export type SignInMethod = {
-  readonly method: 'password' | 'recovery' | 'signup' | 'magiclink' | 'invite' | 'otp';
+  readonly method:
+    | 'password'
+    | 'recovery'
+    | 'signup'
+    | 'magiclink'
+    | 'invite'
+    | 'otp'
+    | 'passkey'
+    | 'totp'
+    | 'mfa/webauthn'
+    | 'mfa/recovery_code';
   readonly timestamp: number;
 };
 
@@ -45,6 +55,59 @@ type SessionTable = {
   refresh_token_hmac_key: string;
   refresh_token_counter: Generated<number>;
   amr: FilledJson<SignInMethod[]>;
+  factor_id: string | null;
+};
+
+/** A key that signs in a browser, as it is kept: `publicKey` in base64url. */
+export type KeptCredential = {
+  readonly id: string;
+  readonly publicKey: string;
+  readonly counter: number;
+  readonly transports: readonly string[];
+};
+
+export type FactorType = 'totp' | 'webauthn' | 'recovery_code';
+
+type FactorTable = {
+  id: Generated<string>;
+  user_id: string;
+  factor_type: FactorType;
+  status: 'unverified' | 'verified';
+  friendly_name: string;
+  secret: string | null;
+  last_step: number | null;
+  credential: Json<KeptCredential> | null;
+  last_challenged_at: Timestamp | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+};
+
+type FactorChallengeTable = {
+  id: Generated<string>;
+  factor_id: string;
+  ip_address: string;
+  web_authn_challenge: string | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+};
+
+type RecoveryCodeTable = { factor_id: string; code_hash: string; used_at: Timestamp | null };
+
+type PasskeyTable = {
+  id: Generated<string>;
+  user_id: string;
+  credential_id: string;
+  credential: Json<KeptCredential>;
+  friendly_name: string;
+  created_at: Timestamp;
+  last_used_at: Timestamp | null;
+};
+
+type PasskeyChallengeTable = {
+  id: Generated<string>;
+  user_id: string | null;
+  challenge: string;
+  expires_at: Timestamp;
 };
 
 /** What a link or a code in a mail is good for. */
@@ -78,7 +141,12 @@ export type MailKind =
   | 'account-deleted'
   | 'magic-link'
   | 'invitation'
-  | 'reauthentication';
+  | 'reauthentication'
+  | 'factor-added'
+  | 'factor-removed'
+  | 'recovery-code-used'
+  | 'passkey-added'
+  | 'passkey-removed';
 
 type MailTable = {
   id: Generated<string>;
@@ -102,6 +170,11 @@ export type AuthTables = {
   'auth.identities': IdentityTable;
   'auth.sessions': SessionTable;
   'auth.one_time_tokens': OneTimeTokenTable;
+  'auth.mfa_factors': FactorTable;
+  'auth.mfa_challenges': FactorChallengeTable;
+  'auth.mfa_recovery_codes': RecoveryCodeTable;
+  'auth.webauthn_credentials': PasskeyTable;
+  'auth.webauthn_challenges': PasskeyChallengeTable;
   'auth.audit_log_entries': AuditTable;
   'auth.mail_outbox': MailTable;
   'auth.signing_keys': SigningKeyTable;

@@ -1,4 +1,5 @@
 import { GoTrueAdminApi } from '@supabase/supabase-js';
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { goodPassword, startAuthServer, type AuthServer } from '#tests/server/auth/auth-server.ts';
 import { describeOnEachEngine } from '#tests/server/database.ts';
@@ -33,6 +34,26 @@ describeOnEachEngine(
       if (!data.user) throw new Error(error?.message);
       return data.user;
     }
+
+    it('lose a second factor that their owner has lost', async () => {
+      const anna = await signUp(server);
+      const { data: factor } = await anna.client.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' });
+      if (!factor) throw new Error('not enrolled');
+      const secret = Secret.fromBase32(factor.totp.secret);
+      const code = new TOTP({ secret }).generate({ timestamp: server.now().getTime() });
+      await anna.client.mfa.challengeAndVerify({ factorId: factor.id, code });
+      server.advance(1_000);
+      await anna.client.mfa.recoveryCodes.generate();
+      const userId = anna.session.user.id;
+      const { data: listed } = await admin.mfa.listFactors({ userId });
+      expect(listed?.factors.map((each) => each.factor_type)).toEqual(['totp', 'recovery_code']);
+      expect((await admin.mfa.deleteFactor({ userId, id: factor.id })).error).toBe(null);
+      const again = await signIn(server, anna.email);
+      const { data: level } = await again.client.mfa.getAuthenticatorAssuranceLevel();
+      expect([level?.currentLevel, level?.nextLevel]).toEqual(['aal1', 'aal1']);
+      const gone = await admin.mfa.deleteFactor({ userId, id: factor.id });
+      expect(factsOf(gone.error)).toMatchObject({ status: 404, message: 'Factor not found' });
+    });
 
     it('are made, read, changed and deleted', async () => {
       const user = await createUser();

@@ -111,7 +111,6 @@ describeOnEachEngine('codes and links in mails, through the provider’s own cli
     ['a code by phone', { phone: '+431234567' }, '/otp', 400, 'phone_provider_disabled'],
     ['sign-in of no one', {}, '/signup', 422, 'anonymous_provider_disabled'],
     ['single sign-on', { domain: 'example.org' }, '/sso', 404, 'saml_provider_disabled'],
-    ['a second factor', { factor_type: 'totp' }, '/factors', 422, 'mfa_totp_enroll_not_enabled'],
   ] as const)('are told from what is switched off: %s', async (...[_what, body, path, status, code]) => {
     const answer = await server.call('POST', path, { body });
     expect([answer.status, (answer.body as { error_code: string }).error_code]).toEqual([status, code]);

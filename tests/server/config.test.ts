@@ -61,6 +61,10 @@ describe('the configuration', () => {
         signInByAddress: [{ count: 10, periodSeconds: 60 }],
         signInByAccount: [{ count: 5, periodSeconds: 900 }],
         forgotPassword: [{ count: 5, periodSeconds: 3_600 }],
+        secondFactor: [
+          { count: 5, periodSeconds: 300 },
+          { count: 30, periodSeconds: 86_400 },
+        ],
       },
     });
   });

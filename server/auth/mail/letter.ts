@@ -24,6 +24,11 @@ const files: Record<MailKind, string> = {
   'magic-link': 'magic_link.html',
   invitation: 'invite.html',
   reauthentication: 'reauthentication.html',
+  'factor-added': 'factor_added.html',
+  'factor-removed': 'factor_removed.html',
+  'recovery-code-used': 'recovery_code_used.html',
+  'passkey-added': 'passkey_added.html',
+  'passkey-removed': 'passkey_removed.html',
 };
 
 const entities: Record<string, string> = {

@@ -9,6 +9,7 @@ import { readBody, readEmail, redirectOf, userMetadata } from '../credentials.ts
 import { pageOf, requestMail } from '../mail/order.ts';
 import { assertGoodPassword } from '../password-rules.ts';
 import { readRedirect } from '../redirects.ts';
+import { detailsOf } from '../store/account-details.ts';
 import { accountStore, type Account } from '../store/accounts.ts';
 import { mintToken } from '../store/one-time-tokens.ts';
 import { userBody } from '../wire.ts';
@@ -71,7 +72,7 @@ function invite(context: AuthContext) {
     const body = await context.database.asService(async (tx) => {
       const account = await accountFor(tx, wanted);
       return {
-        ...userBody(account, await accountStore.identitiesOf(tx, account.id)),
+        ...userBody(account, await detailsOf(tx, account.id)),
         invited_at: wanted.now,
       };
     });
@@ -101,7 +102,7 @@ function generateLink(context: AuthContext) {
       const account = await accountFor(tx, wanted);
       const { token, code } = await mintToken(tx, account, { purpose: body.type, now });
       return {
-        ...userBody(account, await accountStore.identitiesOf(tx, account.id)),
+        ...userBody(account, await detailsOf(tx, account.id)),
         action_link: `${redirect}?token_hash=${token}&type=${body.type}`,
         email_otp: code,
         hashed_token: token,

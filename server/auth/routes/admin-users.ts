@@ -5,6 +5,7 @@ import type { AuthContext } from '../auth-context.ts';
 import { AuthError } from '../auth-error.ts';
 import { readBody, readEmail, userMetadata } from '../credentials.ts';
 import { assertGoodPassword } from '../password-rules.ts';
+import { detailsOf } from '../store/account-details.ts';
 import { accountStore, type Account } from '../store/accounts.ts';
 import { recordEvent } from '../store/security-events.ts';
 import { userBody } from '../wire.ts';
@@ -54,8 +55,7 @@ const idOf = ({ params }: FastifyRequest): string => {
 };
 
 async function bodyOf(context: AuthContext, account: Account) {
-  const identities = await context.database.asService((tx) => accountStore.identitiesOf(tx, account.id));
-  return userBody(account, identities);
+  return userBody(account, await context.database.asService((tx) => detailsOf(tx, account.id)));
 }
 
 /** `POST /admin/users` */
@@ -129,7 +129,7 @@ function listUsers(context: AuthContext) {
     const query = readBody(listQuery, request.query);
     const page = Math.max(1, Number(query.page || '1'));
     const size = Math.min(Math.max(1, Number(query.per_page || String(DEFAULT_PAGE))), MAX_PAGE);
-    const { accounts, identities, total } = await context.database.asService((tx) =>
+    const { accounts, identities, factors, total } = await context.database.asService((tx) =>
       accountStore.list(tx, { limit: size, offset: (page - 1) * size }),
     );
     const last = Math.max(1, Math.ceil(total / size));
@@ -138,10 +138,10 @@ function listUsers(context: AuthContext) {
     const links = [...(page < last ? [linkTo(page + 1, 'next')] : []), linkTo(last, 'last')];
     void reply.header('x-total-count', String(total)).header('link', links.join(', '));
     const users = accounts.map((each) =>
-      userBody(
-        each,
-        identities.filter(({ user_id }) => user_id === each.id),
-      ),
+      userBody(each, {
+        identities: identities.filter(({ user_id }) => user_id === each.id),
+        factors: factors.filter(({ user_id }) => user_id === each.id),
+      }),
     );
     return { users, aud: 'authenticated' };
   };

@@ -15,7 +15,6 @@ const disabled: readonly Disabled[] = [
   ['POST', '/sso', 404, 'saml_provider_disabled', 'SAML 2.0 is disabled'],
   ['GET', '/user/identities/authorize', 404, 'manual_linking_disabled', 'Manual linking is disabled'],
   ['DELETE', '/user/identities/:id', 404, 'manual_linking_disabled', 'Manual linking is disabled'],
-  ['POST', '/factors', 422, 'mfa_totp_enroll_not_enabled', 'MFA enroll is disabled for TOTP'],
 ];
 
 /** Answers those calls as a project does in which they are switched off. */

@@ -7,6 +7,7 @@ import type { AuthContext } from '../auth-context.ts';
 import { AuthError } from '../auth-error.ts';
 import { limitKeyOf, readBody, readEmail, refusePhone } from '../credentials.ts';
 import { weaknessBody } from '../password-rules.ts';
+import { detailsOf } from '../store/account-details.ts';
 import { accountStore, isBanned, type Account } from '../store/accounts.ts';
 import { recordEvent } from '../store/security-events.ts';
 import { sessionStore } from '../store/sessions.ts';
@@ -44,8 +45,8 @@ async function signIn(tx: Transaction<Tables>, checked: Account, occasion: Occas
   if (account?.encrypted_password !== checked.encrypted_password) throw invalidCredentials();
   const session = await sessionStore.open(tx, { userId: account.id, method: 'password', now: occasion.now });
   await recordEvent(tx, { action: 'login', userId: account.id, sessionId: session.id, ...occasion });
-  const identities = await accountStore.identitiesOf(tx, account.id);
-  return { account: { ...account, last_sign_in_at: occasion.now }, identities, session };
+  const signedIn = { ...account, last_sign_in_at: occasion.now };
+  return { account: signedIn, session, ...(await detailsOf(tx, account.id)) };
 }
 
 /**

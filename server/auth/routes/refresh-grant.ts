@@ -8,6 +8,7 @@ import { readBody } from '../credentials.ts';
 import { isRateLimited } from '../error-handler.ts';
 import { isSignedWith, parseRefreshToken, type RefreshToken } from '../refresh-token.ts';
 import { judgeRefresh, type RefreshVerdict } from '../refresh-verdict.ts';
+import { detailsOf } from '../store/account-details.ts';
 import { accountStore, isBanned } from '../store/accounts.ts';
 import { recordEvent } from '../store/security-events.ts';
 import { sessionStore, refreshStateOf, type SessionRow } from '../store/sessions.ts';
@@ -56,7 +57,8 @@ async function refreshLocked(
 ): Promise<OpenedSession | Refused> {
   const now = context.now();
   const session = await sessionStore.lock(tx, token.sessionId);
-  if (!session) return 'unknown';
+  // Its key may have been replaced while this refresh waited for the lock.
+  if (!session || !isSignedWith(token, session.refresh_token_hmac_key)) return 'unknown';
   const account = await accountStore.find(tx, session.user_id);
   if (!account) return 'unknown';
   if (isBanned(account, now)) return 'banned';
@@ -70,7 +72,7 @@ async function refreshLocked(
   const changes = { refresh_token_counter: verdict.counter, refreshed_at: now };
   await tx.updateTable('auth.sessions').set(changes).where('id', '=', session.id).execute();
   const refreshed: SessionRow = { ...session, ...changes };
-  return { account, session: refreshed, identities: await accountStore.identitiesOf(tx, account.id) };
+  return { account, session: refreshed, ...(await detailsOf(tx, account.id)) };
 }
 
 /** `POST /token?grant_type=refresh_token`, by the provider's second algorithm: a counter and a key in each session. */

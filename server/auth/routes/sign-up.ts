@@ -6,6 +6,7 @@ import { AuthError } from '../auth-error.ts';
 import { readBody, readEmail, redirectOf, refusePhone, userMetadata } from '../credentials.ts';
 import { requestMail } from '../mail/order.ts';
 import { assertGoodPassword } from '../password-rules.ts';
+import { detailsOf } from '../store/account-details.ts';
 import { accountStore, type NewAccount } from '../store/accounts.ts';
 import { recordEvent } from '../store/security-events.ts';
 import { sessionStore } from '../store/sessions.ts';
@@ -54,8 +55,8 @@ async function signUpAtOnce(context: AuthContext, request: FastifyRequest, given
     const session = await sessionStore.open(tx, { userId: account.id, method: 'password', now });
     const event = { userId: account.id, sessionId: session.id, request, now };
     await recordEvent(tx, { ...event, action: 'user_signedup' });
-    const identities = await accountStore.identitiesOf(tx, account.id);
-    return { account: { ...account, last_sign_in_at: now }, identities, session };
+    const signedIn = { ...account, last_sign_in_at: now };
+    return { account: signedIn, session, ...(await detailsOf(tx, account.id)) };
   });
   if (!opened) throw new AuthError([422, 'user_already_exists'], 'User already registered');
   return sessionBody(context, opened);

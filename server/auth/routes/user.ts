@@ -7,6 +7,7 @@ import { AuthError } from '../auth-error.ts';
 import { authenticate } from '../authenticate.ts';
 import { readBody, readEmail, userMetadata } from '../credentials.ts';
 import { hashNewPassword } from '../password-change.ts';
+import { withMethod } from '../second-factors/assurance.ts';
 import { accountStore, mergeMetadata, type Account } from '../store/accounts.ts';
 import { voidTokens } from '../store/one-time-tokens.ts';
 import { outbox } from '../store/outbox.ts';
@@ -28,8 +29,8 @@ type Update = v.InferOutput<typeof updateBody>;
 /** `GET /user` */
 export function readUser(context: AuthContext) {
   return async (request: FastifyRequest) => {
-    const { account, identities } = await authenticate(context, request);
-    return userBody(account, identities);
+    const opened = await authenticate(context, request);
+    return userBody(opened.account, opened);
   };
 }
 
@@ -62,10 +63,9 @@ async function afterNewPassword(tx: Transaction<Tables>, session: SessionRow, ch
   const { now } = change;
   await sessionStore.end(tx, session, 'others');
   await voidTokens(tx, session.user_id);
-  const amr = [...session.amr, { method: 'password', timestamp: Math.floor(now.getTime() / 1000) }];
   await tx
     .updateTable('auth.sessions')
-    .set({ amr: JSON.stringify(amr) })
+    .set({ amr: JSON.stringify(withMethod(session.amr, 'password', now)) })
     .where('id', '=', session.id)
     .execute();
 }
@@ -110,6 +110,6 @@ export function updateUser(context: AuthContext) {
     const change = { update, passwordHash, request, now: context.now() };
     const account = await context.database.asService((tx) => applyChange(tx, opened, change));
     if (passwordHash !== undefined) context.nudgePostman();
-    return userBody(account, opened.identities);
+    return userBody(account, opened);
   };
 }

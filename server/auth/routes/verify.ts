@@ -7,6 +7,7 @@ import { placeOf } from '#server/http/place.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthError } from '../auth-error.ts';
 import { limitKeyOf, readBody, readEmail } from '../credentials.ts';
+import { detailsOf } from '../store/account-details.ts';
 import { accountStore, isBanned, type Account } from '../store/accounts.ts';
 import { findTokenOwner, redeemCode, redeemToken } from '../store/one-time-tokens.ts';
 import { recordEvent } from '../store/security-events.ts';
@@ -45,8 +46,8 @@ async function open(
   const method = purpose === 'reauthentication' ? 'otp' : purpose;
   const session = await sessionStore.open(tx, { userId: account.id, method, now });
   await recordEvent(tx, { action: 'login', userId: account.id, sessionId: session.id, request, now });
-  const identities = await accountStore.identitiesOf(tx, account.id);
-  return { account: { ...account, last_sign_in_at: now }, identities, session };
+  const signedIn = { ...account, last_sign_in_at: now };
+  return { account: signedIn, session, ...(await detailsOf(tx, account.id)) };
 }
 
 /** Uses a link up. The account is locked before the token, as everywhere. */

@@ -159,7 +159,7 @@ async function change(tx: Transaction<Tables>, account: Account, changes: Accoun
     .executeTakeFirstOrThrow();
 }
 
-/** A page of accounts, newest first, with their identities and how many there are. */
+/** A page of accounts, newest first, with their identities, factors and how many there are. */
 async function list(tx: Transaction<Tables>, { limit, offset }: { limit: number; offset: number }) {
   const { total } = await tx
     .selectFrom('auth.users')
@@ -174,11 +174,10 @@ async function list(tx: Transaction<Tables>, { limit, offset }: { limit: number;
     .offset(offset)
     .execute();
   const ids = accounts.map((each) => each.id);
-  const identities =
-    ids.length === 0
-      ? []
-      : await tx.selectFrom('auth.identities').selectAll().where('user_id', 'in', ids).execute();
-  return { accounts, identities, total };
+  if (ids.length === 0) return { accounts, identities: [], factors: [], total };
+  const identities = await tx.selectFrom('auth.identities').selectAll().where('user_id', 'in', ids).execute();
+  const factors = await tx.selectFrom('auth.mfa_factors').selectAll().where('user_id', 'in', ids).execute();
+  return { accounts, identities, factors, total };
 }
 
 /** Ends every session and voids every link and code of an account. */

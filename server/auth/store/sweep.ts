@@ -3,7 +3,10 @@ import type { SessionLifetimes } from '../refresh-verdict.ts';
 import { keyStore } from './keys.ts';
 import { eventsKeptSince } from './security-events.ts';
 
-/** Deletes what has ended: sessions nobody can refresh any more, old links, old events, keys of the past. Safe at any time, twice too. */
+/** A factor that was enrolled and never verified goes after a day. */
+const UNVERIFIED_KEPT_MS = 24 * 60 * 60_000;
+
+/** Deletes what has ended: sessions nobody can refresh any more, old links and challenges, old events, keys of the past. Safe at any time, twice too. */
 export async function sweepAccounts(
   database: Database,
   lifetimes: SessionLifetimes,
@@ -22,6 +25,13 @@ export async function sweepAccounts(
       )
       .execute();
     await tx.deleteFrom('auth.one_time_tokens').where('expires_at', '<=', now).execute();
+    await tx.deleteFrom('auth.mfa_challenges').where('expires_at', '<=', now).execute();
+    await tx.deleteFrom('auth.webauthn_challenges').where('expires_at', '<=', now).execute();
+    await tx
+      .deleteFrom('auth.mfa_factors')
+      .where('status', '=', 'unverified')
+      .where('created_at', '<', before(UNVERIFIED_KEPT_MS))
+      .execute();
     await tx.deleteFrom('auth.audit_log_entries').where('created_at', '<', eventsKeptSince(now)).execute();
     await keyStore.retire(tx, before(lifetimes.absoluteMs));
   });

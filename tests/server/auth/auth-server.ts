@@ -166,6 +166,7 @@ export async function startAuthServer(
         storage: memoryStorage(),
         autoRefreshToken: false,
         detectSessionInUrl: false,
+        experimental: { recoveryCodes: true },
         persistSession: true,
       }),
     async close() {

@@ -1,0 +1,15 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '#server/db/schema.ts';
+import { accountStore, type Identity } from './accounts.ts';
+import { factorStore, type Factor } from './factors.ts';
+
+/** What belongs to an account beside its own row and its sessions. */
+export type AccountDetails = {
+  readonly identities: readonly Identity[];
+  readonly factors: readonly Factor[];
+};
+
+export const detailsOf = async (tx: Transaction<Tables>, userId: string): Promise<AccountDetails> => ({
+  identities: await accountStore.identitiesOf(tx, userId),
+  factors: await factorStore.listOf(tx, userId),
+});
