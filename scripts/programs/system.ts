@@ -99,18 +99,27 @@ export function installApart(system: System, folder: string, ...packages: readon
 /** One way to a program: where it may be, after fetching it if that is what the way does. */
 export type Way = { readonly name: string; readonly find: (system: System) => readonly string[] };
 
+/** As root on Debian or Ubuntu: the system's own package, and then wherever installed programs are found. */
+export const viaAptGet = (name: string, findInstalled: Way['find']): Way => ({
+  name: 'apt-get',
+  find: (system) => (installFromSystem(system, name) ? findInstalled(system) : []),
+});
+
 type Search = {
   readonly what: string;
   readonly ways: readonly Way[];
   readonly starts: (system: System, place: string) => boolean;
+  /** What is said when no way leads to one. */
+  readonly otherwise: string;
 };
 
 /** The first place in which a program starts. Each way says what came of it; one that fails gives way to the next. */
-export function takeFirst(system: System, { what, ways, starts }: Search): string | undefined {
+export function takeFirst(system: System, { what, ways, starts, otherwise }: Search): string | undefined {
   for (const { name, find } of ways) {
     const place = find(system).find((each) => starts(system, each));
     system.say(`${what} (${name}): ${place ?? 'none'}`);
     if (place !== undefined) return place;
   }
+  system.say(otherwise);
   return undefined;
 }
