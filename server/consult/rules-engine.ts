@@ -8,12 +8,13 @@ import { understoodFrom } from './assessment/understood.ts';
 import { createConditionPages, listConditions } from './condition-pages.ts';
 import type { ConsultationEngine, ConsultationTurn } from './engine.ts';
 import { confirmationId, publicQuestionId, textFor, yesNoOptions } from './library/index-library.ts';
-import { ranks } from './dialogue/transcript.ts';
 import type { Asking, Knowledge } from './library/model.ts';
 import { buildLikelihood } from './reasoning/likelihood.ts';
 import type { Reasoner } from './reasoning/differential.ts';
+import { openOptions } from './reasoning/open-options.ts';
+import { questionsLeft } from './reasoning/progress.ts';
 import { calledQuestion } from './reasoning/called-question.ts';
-import { chooseQuestion, questioning } from './reasoning/next-question.ts';
+import { chooseQuestion } from './reasoning/next-question.ts';
 import { talkStep, type DeadEnd } from './reasoning/opening-dialogue.ts';
 import { readTurn, type Case } from './reasoning/consultation-state.ts';
 import { askedSuspicion } from './reasoning/suspicions.ts';
@@ -33,7 +34,6 @@ type Step =
   | {
       readonly kind: 'ask';
       readonly asking: Asking;
-      readonly left: number;
       /** "Yes" would be an emergency or a crisis: whom to call is shown at once. */
       readonly isGrave?: boolean;
     }
@@ -46,23 +46,10 @@ const engineInfo = ({ knowledge, trained }: Parts): EngineInfo => ({
   mode: 'rules',
 });
 
-/** The options without the dangers that an answer has settled already: no danger sign is asked about twice. */
-function openOptions(asking: Asking, { statements }: Case): Asking['options'] {
-  if (asking.kind !== 'multiple') return asking.options;
-  const settled = new Set(
-    statements
-      .filter((each) => ranks[each.how] <= ranks.answer && each.message_index >= 0)
-      .map((each) => each.finding),
-  );
-  return asking.options.filter(
-    ({ present }) => present.length === 0 || present.some((finding) => !settled.has(finding)),
-  );
-}
-
 function toQuestion(asking: Asking, consulted: Case): Question {
   const { audience } = consulted.person;
   const { usesSources } = consulted.turn;
-  const options = asking.kind === 'yes_no' ? yesNoOptions : openOptions(asking, consulted);
+  const options = asking.kind === 'yes_no' ? yesNoOptions : openOptions(asking, consulted.transcript);
   return {
     ...(asking.purpose ? { purpose: asking.purpose } : {}),
     id: publicQuestionId(asking.id),
@@ -89,7 +76,7 @@ function decideStep(consulted: Case, { knowledge, reasoner, reader, trained }: P
   if (consulted.fired.some(endsConsultation))
     return { kind: 'assess', deadEnd: null, reason: 'a red flag was found' };
   const called = consulted.turn.finishNow ? null : calledQuestion(consulted, knowledge, reader);
-  if (called) return { kind: 'ask', asking: called, left: 3 };
+  if (called) return { kind: 'ask', asking: called };
   const talk = talkStep(consulted, knowledge);
   if (consulted.turn.finishNow) {
     const deadEnd = talk?.kind === 'end' ? talk.deadEnd : talk ? 'unknown' : null;
@@ -101,14 +88,13 @@ function decideStep(consulted: Case, { knowledge, reasoner, reader, trained }: P
     return {
       kind: 'ask',
       asking: confirmation,
-      left: questioning.least,
       isGrave: suspicion.completes !== null,
     };
-  if (talk?.kind === 'ask') return { kind: 'ask', asking: talk.asking, left: 3 };
+  if (talk?.kind === 'ask') return { kind: 'ask', asking: talk.asking };
   if (talk) return { kind: 'assess', deadEnd: talk.deadEnd, reason: 'there is nothing more to ask' };
   const choice = chooseQuestion(consulted, reasoner);
   return choice.asking
-    ? { kind: 'ask', asking: choice.asking, left: choice.left }
+    ? { kind: 'ask', asking: choice.asking }
     : { kind: 'assess', deadEnd: null, reason: choice.reason };
 }
 
@@ -150,7 +136,7 @@ function respond(turn: ConsultationTurn, parts: Parts): ConsultationResponse {
     assessment: null,
     sources: sourcesFor(new Set(question.why_refs), question.text, { knowledge, index }),
     question,
-    progress: { asked, estimated_total: asked + step.left },
+    progress: { asked, estimated_total: asked + questionsLeft(asked) },
     ...shared,
     ...helpIn(question),
   };

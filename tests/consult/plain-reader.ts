@@ -63,6 +63,14 @@ export function plainReader(knowledge: Knowledge): TextReader {
     readMentions,
     readPerson,
     readKind,
+    readUnread: () => ({
+      hasDanger: false,
+      namesDanger: false,
+      unknownWords: 0,
+      namesTrouble: false,
+      seeksAdvice: false,
+      isSettled: false,
+    }),
     readReply: (text, question): Reply => ({
       answer: answerTo(text, question.options),
       hedged: false,

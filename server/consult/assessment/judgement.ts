@@ -13,9 +13,10 @@ import {
 } from '../reasoning/urgency.ts';
 import type { DeadEnd } from '../reasoning/opening-dialogue.ts';
 import type { Case } from '../reasoning/consultation-state.ts';
+import { isUnheldTrouble } from '../reasoning/understanding.ts';
 import { safetyFloors } from '../reasoning/safety-list.ts';
 import { shownConditions } from './conditions.ts';
-import { contributionsTo, explain } from './explanation.ts';
+import { contributionsTo } from './explanation.ts';
 import { isChildAlone } from './limits.ts';
 
 /** Below this the first condition is not named as likely. */
@@ -47,8 +48,13 @@ function inconclusiveness({ deadEnd, reasoner, consulted }: JudgementInput, list
   return { reason: say('no_conclusion_reason'), steps: ['no_conclusion_steps'] };
 }
 
-function rankedList({ consulted, reasoner, deadEnd }: JudgementInput): Weighed[] {
-  if (deadEnd !== null) return [];
+/** Nothing that was said can be reasoned about: there is no complaint, or none that the library holds. */
+const isBeyondLibrary = ({ consulted, reasoner, deadEnd }: JudgementInput) =>
+  deadEnd !== null || isUnheldTrouble(consulted, reasoner.knowledge);
+
+function rankedList(input: JudgementInput): Weighed[] {
+  if (isBeyondLibrary(input)) return [];
+  const { consulted, reasoner } = input;
   const rules = consulted.fired.map((each) => each.rule);
   const { probabilities } = finalList(consulted.facts, reasoner, rules);
   return reasoner.knowledge.data.conditions.map((condition, place) => ({
@@ -68,8 +74,8 @@ function isDangerDenied({ consulted, reasoner }: JudgementInput, open: readonly 
 
 /** What is needed for the complaint; without one there is nothing to be dangerous but the rules. */
 function needsIn(input: JudgementInput, open: readonly Asking[]): Needs {
-  const { consulted, reasoner, deadEnd } = input;
-  if (deadEnd !== null) return needsOf([], consulted.facts, 1);
+  const { consulted, reasoner } = input;
+  if (isBeyondLibrary(input)) return needsOf([], consulted.facts, 1);
   const { probabilities } = differentialOf(consulted.facts, reasoner);
   const list = reasoner.knowledge.data.conditions.map((condition, place) => ({
     condition,
@@ -89,15 +95,25 @@ export type Judgement = {
   readonly inconclusive: { readonly reason: string; readonly steps: readonly string[] } | null;
 };
 
+/** How much a finding must speak for a condition to make it more than a guess. */
+const supportsFrom = 0.5;
+const ownKinds: ReadonlySet<string> = new Set(['symptom', 'sign', 'exposure']);
+
+/** A condition is shown where something that the patient has speaks for it: when and how it began alone does not. */
 const choiceFor = ({ consulted, reasoner }: JudgementInput, rules: readonly RedflagEntry[]) => ({
   suggested: new Set(rules.flatMap((each) => each.suggests)),
   isSupported: (condition: ConditionEntry) =>
-    explain(contributionsTo(condition, consulted.facts, reasoner)).for.some((each) => each.isPresent),
+    contributionsTo(condition, consulted.facts, reasoner).some(
+      ({ finding, isPresent, weight }) =>
+        isPresent &&
+        weight >= supportsFrom &&
+        ownKinds.has(reasoner.knowledge.findings.get(finding)?.kind ?? ''),
+    ),
 });
 
 /** Ranks, applies the rules and decides how urgent it is. */
 export function judge(input: JudgementInput): Judgement {
-  const { consulted, reasoner, deadEnd } = input;
+  const { consulted, reasoner } = input;
   const rules = consulted.fired.map((each) => each.rule);
   const list = rankedList(input);
   const inconclusive = rules.length > 0 ? null : inconclusiveness(input, list);
@@ -105,7 +121,7 @@ export function judge(input: JudgementInput): Judgement {
   const mayBeLow = open.length === 0 && inconclusive === null && !isChildAlone(consulted);
   return {
     list,
-    shown: deadEnd === null ? shownConditions(list, choiceFor(input, rules)) : [],
+    shown: shownConditions(list, choiceFor(input, rules)),
     rules,
     verdict: decideUrgency({
       list,

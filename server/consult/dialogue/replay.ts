@@ -125,6 +125,7 @@ export function replayMessages(replay: Replay): Transcript {
     message_index: index,
     text,
     kind: reader.readKind(text),
+    unread: reader.readUnread(text),
     asksDose: splitSentences(text).some((each) => reader.readKind(each).kind === 'dose_question'),
     person: reader.readPerson(text),
   }));

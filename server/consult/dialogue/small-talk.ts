@@ -74,6 +74,7 @@ export function withoutSmallTalk(reader: TextReader, knowledge: Knowledge): Text
   };
   return {
     readKind: (text) => reader.readKind(text),
+    readUnread: (text) => reader.readUnread(text),
     readPerson: (text) => reader.readPerson(listen(text).ofPerson),
     readMentions: (text, subject) => reader.readMentions(listen(text).ofFindings, subject),
     readReply: (text, question, context) =>

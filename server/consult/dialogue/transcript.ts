@@ -1,4 +1,4 @@
-import type { Attributes, Kind, Person } from '../reading/reading.types.ts';
+import type { Attributes, Kind, Person, Unread } from '../reading/reading.types.ts';
 import type { Asking } from '../library/model.ts';
 import type { Value } from './facts.ts';
 
@@ -43,6 +43,8 @@ export type Utterance = {
   readonly message_index: number;
   readonly text: string;
   readonly kind: Kind;
+  /** What no finding was read from. */
+  readonly unread: Unread;
   /** Somewhere in it a dose is asked for, whatever else it says. */
   readonly asksDose: boolean;
   readonly person: Person;

@@ -6,7 +6,17 @@ import { readKind } from './message-kind.ts';
 import { readPerson } from './person.ts';
 import { readReply } from './answers/read-reply.ts';
 import { recallMentions } from './recall-mentions.ts';
-import type { Kind, Mention, Person, Reply, ReplyContext, ReplyQuestion, Subject } from './reading.types.ts';
+import { readUnread } from './unread.ts';
+import type {
+  Kind,
+  Mention,
+  Person,
+  Reply,
+  ReplyContext,
+  ReplyQuestion,
+  Subject,
+  Unread,
+} from './reading.types.ts';
 
 const MOST_CHARACTERS = 400_000;
 
@@ -22,14 +32,17 @@ export function createTextReader(
   readPerson(text: string): Person;
   readReply(text: string, question: ReplyQuestion, context: Omit<ReplyContext, 'vocabulary'>): Reply;
   readKind(text: string): Kind;
+  readUnread(text: string): Unread;
 } {
   const vocabulary = compileVocabulary(findings, languages);
   const people = createMemory<Person>(MOST_CHARACTERS);
   const kinds = createMemory<Kind>(MOST_CHARACTERS);
+  const unread = createMemory<Unread>(MOST_CHARACTERS);
   return {
     readMentions: (text, subject) => recallMentions(text, vocabulary, subject),
     readPerson: (text) => people(text, () => readPerson(text)),
     readReply: (text, question, context) => readReply(text, question, { ...context, vocabulary }),
     readKind: (text) => kinds(text, () => readKind(text, vocabulary)),
+    readUnread: (text) => unread(text, () => readUnread(text, vocabulary)),
   };
 }

@@ -117,6 +117,22 @@ export type Kind = {
   readonly language: string;
 };
 
+/** What is left of a text beside what findings were read from. */
+export type Unread = {
+  /** A word in it may tell of a danger. */
+  readonly hasDanger: boolean;
+  /** The same of the whole text, what findings were read from included. */
+  readonly namesDanger: boolean;
+  /** Words in it that neither English nor the library knows. */
+  readonly unknownWords: number;
+  /** The text names a small trouble, or a part of the body and what is wrong with it. */
+  readonly namesTrouble: boolean;
+  /** The text asks for advice or information. */
+  readonly seeksAdvice: boolean;
+  /** The text says that it is small, over, or as it always is. */
+  readonly isSettled: boolean;
+};
+
 /** Everything that the reader knows of the findings' words; made by `compileVocabulary`, opaque to others. */
 export type Vocabulary = {
   readonly byFirstKey: ReadonlyMap<string, readonly Pattern[]>;

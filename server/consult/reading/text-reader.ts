@@ -1,4 +1,4 @@
-import type { Kind, Mention, Person, Reply, ReplyQuestion, Subject } from './reading.types.ts';
+import type { Kind, Mention, Person, Reply, ReplyQuestion, Subject, Unread } from './reading.types.ts';
 
 /** Whom a text is read for: `subject` is null when the patient writes about themselves; `now` is ISO 8601. */
 export type ReadingContext = { readonly subject: Subject; readonly now: string };
@@ -9,4 +9,5 @@ export type TextReader = {
   readPerson(text: string): Person;
   readReply(text: string, question: ReplyQuestion, context: ReadingContext): Reply;
   readKind(text: string): Kind;
+  readUnread(text: string): Unread;
 };

@@ -2,6 +2,7 @@ import type { Asking, Knowledge } from '../library/model.ts';
 import type { ClusterEntry } from '../library/schema.ts';
 import type { Case } from './consultation-state.ts';
 import { dueSafetyList, safetyListId } from './safety-list.ts';
+import { isUnheldTrouble } from './understanding.ts';
 import { matchesWho, type Facts } from '../dialogue/facts.ts';
 
 /** The most red-flag questions asked before anything else, over all clusters of the complaint. */
@@ -72,7 +73,7 @@ const hasDoseQuestion = ({ transcript }: Case) => transcript.utterances.some((ea
 
 /** The red-flag questions of the complaint that apply, in turns between its clusters, most dangerous first. */
 export function mandatoryAskings(consulted: Case, knowledge: Knowledge): Asking[] {
-  const clusters = clustersOf(consulted, knowledge);
+  const clusters = isUnheldTrouble(consulted, knowledge) ? [] : clustersOf(consulted, knowledge);
   const lists = [
     calledIds(consulted.facts, knowledge).slice(0, 1),
     hasDoseQuestion(consulted) ? ['overdose_taken'] : [],

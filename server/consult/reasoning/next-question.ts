@@ -1,16 +1,25 @@
 import { confirmationId } from '../library/index-library.ts';
 import type { Asking, Knowledge } from '../library/model.ts';
+import type { ClusterEntry, ConditionEntry } from '../library/schema.ts';
 import type { Case } from './consultation-state.ts';
 import { canAsk, clustersOf, fitsComplaint, mandatoryAskings } from './clusters.ts';
 import { differentialOf, type Differential, type Reasoner } from './differential.ts';
 import { expectedGain, outlookOf, type Gain, type Outlook } from './information-gain.ts';
 import { distanceOf } from './rules.ts';
 import { dueSafetyList } from './safety-list.ts';
+import { isSmallTrouble, isUnheldTrouble } from './understanding.ts';
 
 /** How the next question is chosen and when there is none. */
 export const questioning = {
   /** Questions in all, red flags included. */
   most: 14,
+  /** So many of a small trouble that nothing in the library fits: more would not help. */
+  mostWithoutFit: 7,
+  fitsFrom: 0.25,
+  dangerBelow: 0.1,
+  /** A condition less likely than this is not asked about, a severe one from here. */
+  plausible: 0.02,
+  plausibleDanger: 0.005,
   /** Below this many answers no conclusion is drawn from probability alone. */
   least: 6,
   sureAt: 0.85,
@@ -27,10 +36,9 @@ export const questioning = {
   burdenCost: 0.03,
 } as const;
 
-export type Choice =
-  | { readonly asking: Asking; readonly left: number }
-  | { readonly asking: null; readonly reason: string };
+export type Choice = { readonly asking: Asking } | { readonly asking: null; readonly reason: string };
 
+const isGeneral = ({ id }: ClusterEntry) => id === 'general';
 const isTalk = ({ id, kind }: Asking) => kind === 'text' || id === 'main_problem' || id.startsWith('person_');
 
 const wasAsked = (id: string, { transcript }: Case) =>
@@ -91,14 +99,19 @@ const ofAnyTrouble = new Set([
  */
 function belongsToComplaint(
   consulted: Case,
-  { knowledge, likelihood }: Reasoner,
+  { reasoner: { knowledge, likelihood }, differential }: Outlook,
 ): (asking: Asking) => boolean {
+  if (isUnheldTrouble(consulted, knowledge)) return ({ id }) => ofAnyTrouble.has(id);
   const clusters = new Set(clustersOf(consulted, knowledge).map((each) => each.id));
   const shows = consulted.facts.complaint.map((id) => likelihood.weights.get(id)?.alone);
+  const isPlausible = (each: ConditionEntry, index: number) =>
+    (differential.probabilities[index] ?? 0) >=
+    (each.severity <= 2 ? questioning.plausibleDanger : questioning.plausible);
   const isOwn = knowledge.data.conditions.map(
     (each, index) =>
-      each.clusters.some((id) => clusters.has(id)) ||
-      shows.some((links) => (links?.get(index)?.present ?? 0) > 0),
+      isPlausible(each, index) &&
+      (each.clusters.some((id) => clusters.has(id)) ||
+        shows.some((links) => (links?.get(index)?.present ?? 0) > 0)),
   );
   if (!isOwn.includes(true)) return () => true;
   const risks = new Set(
@@ -118,13 +131,17 @@ function scoreAll(consulted: Case, outlook: Outlook): Scored[] {
   const { knowledge } = outlook.reasoner;
   const stakes = ruleStakes(consulted, knowledge);
   const fits = fitsComplaint(consulted, knowledge);
-  const belongs = belongsToComplaint(consulted, outlook.reasoner);
+  const belongs = belongsToComplaint(consulted, outlook);
   return [...knowledge.askings.values()]
     .filter((each) => !isTalk(each) && !wasAsked(each.id, consulted) && fits(each) && belongs(each))
     .filter((each) => canAsk(each, consulted.facts, knowledge))
     .map((asking) => ({ asking, score: scoreOf(asking, expectedGain(asking, outlook), stakes) }))
     .toSorted((a, b) => b.score - a.score || a.asking.id.localeCompare(b.asking.id));
 }
+
+/** Whether nothing that the library holds fits what was said, and nothing dangerous is likely. */
+const fitsNothing = ({ probabilities }: Differential, severeMass: number): boolean =>
+  Math.max(...probabilities) < questioning.fitsFrom && severeMass < questioning.dangerBelow;
 
 function isSure({ probabilities }: Differential, severeMass: number): boolean {
   return Math.max(...probabilities) >= questioning.sureAt && severeMass < questioning.severeBelow;
@@ -152,28 +169,24 @@ function confirmationOf(consulted: Case, { findings, confirmations }: Knowledge)
     .at(0);
 }
 
-const next = (asking: Asking, left: number): Choice => ({ asking, left: Math.max(1, left) });
-
 /** Red flags first, then whatever is expected to tell most; null with the reason when it is enough. */
 export function chooseQuestion(consulted: Case, reasoner: Reasoner): Choice {
   const { knowledge } = reasoner;
   const asked = consulted.transcript.exchanges.length;
-  const mandatory = [
+  const redFlag = [
     ...mandatoryAskings(consulted, knowledge),
     ...(asked < questioning.most ? gravestOfUnsure(consulted, knowledge) : []),
-  ].filter((each) => !wasAsked(each.id, consulted) && canAsk(each, consulted.facts, knowledge));
+  ].find((each) => !wasAsked(each.id, consulted) && canAsk(each, consulted.facts, knowledge));
   const person = personQuestion(consulted, knowledge);
-  const usual = questioning.least + mandatory.length - asked;
   const safetyList = dueSafetyList(consulted, knowledge);
-  if (safetyList) return next(safetyList, usual);
-  if (person?.id === 'person_age') return next(person, usual);
+  if (safetyList) return { asking: safetyList };
+  if (person?.id === 'person_age') return { asking: person };
   const doubt = confirmationOf(consulted, knowledge);
-  if (doubt && asked < questioning.most) return next(doubt, usual);
-  const [redFlag] = mandatory;
-  if (redFlag) return next(redFlag, usual);
-  if (person) return next(person, usual);
+  if (doubt && asked < questioning.most) return { asking: doubt };
+  if (redFlag) return { asking: redFlag };
+  if (person) return { asking: person };
   const more = knowledge.askings.get('anything_else');
-  if (more && !wasAsked(more.id, consulted)) return next(more, usual);
+  if (more && !wasAsked(more.id, consulted)) return { asking: more };
   if (asked >= questioning.most) return { asking: null, reason: 'enough questions were asked' };
   const differential = differentialOf(consulted.facts, reasoner);
   const outlook = outlookOf({
@@ -186,5 +199,8 @@ export function chooseQuestion(consulted: Case, reasoner: Reasoner): Choice {
     return { asking: null, reason: 'no further question would tell much' };
   if (asked >= questioning.least && isSure(differential, outlook.severeMass))
     return { asking: null, reason: 'the answers fit together' };
-  return next(best.asking, Math.min(questioning.most - asked, usual));
+  const isPlain = isSmallTrouble(consulted) || clustersOf(consulted, knowledge).every(isGeneral);
+  if (isPlain && asked >= questioning.mostWithoutFit && fitsNothing(differential, outlook.severeMass))
+    return { asking: null, reason: 'nothing in the library fits, and no danger was found' };
+  return { asking: best.asking };
 }

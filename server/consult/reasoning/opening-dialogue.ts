@@ -3,6 +3,7 @@ import { mandatoryAskings } from './clusters.ts';
 import { linearPattern } from '../reading/tokens/linear-pattern.ts';
 import type { Case } from './consultation-state.ts';
 import { dueSafetyList } from './safety-list.ts';
+import { isEverydayOpening, isUnheldTrouble } from './understanding.ts';
 import type { Utterance } from '../dialogue/transcript.ts';
 
 /** Why a consultation ends without a health problem that could be reasoned about. */
@@ -39,7 +40,7 @@ const languageAsking = (language: string) =>
 const hasTaken = linearPattern(/\b(?:took|taken|swallowed|downed|had)\b/i);
 
 /** The questions that may help, best first, for a message that tells of no finding. */
-function fittingAskings({ kind, asksDose, text }: Utterance): string[] {
+function fittingAskings({ kind, asksDose, text, unread }: Utterance): string[] {
   if (asksDose && hasTaken.test(text)) return ['overdose_taken', 'dose_question', 'main_problem'];
   if (kind.kind === 'pet') return ['people_only'];
   if (kind.kind === 'other_language') return [languageAsking(kind.language), 'english_other'];
@@ -48,7 +49,8 @@ function fittingAskings({ kind, asksDose, text }: Utterance): string[] {
   if (kind.kind === 'one_word') return ['complaint', 'main_problem', 'complaint_again'];
   if (kind.kind === 'greeting' || kind.kind === 'thanks' || kind.kind === 'injection')
     return ['complaint', 'main_problem', 'complaint_again'];
-  return kind.has_complaint ? ['main_problem', 'complaint_again'] : ['complaint_again', 'main_problem'];
+  const isTrouble = kind.has_complaint || unread.namesTrouble || unread.seeksAdvice;
+  return isTrouble ? ['main_problem', 'complaint_again'] : ['complaint_again', 'main_problem'];
 }
 
 function deadEndOf(utterances: readonly Utterance[]): DeadEnd {
@@ -95,6 +97,7 @@ export function talkStep(consulted: Case, knowledge: Knowledge): TalkStep | null
   const last = utterances.at(-1);
   if (!last) return null;
   const isAsked = (id: string) => exchanges.some((each) => each.asking?.id === id);
+  if (isUnheldTrouble(consulted, knowledge) && isAsked('main_problem')) return null;
   const deadEnd = deadEndOf(utterances);
   if (deadEnd === 'pet' && isAsked('people_only') && !last.kind.has_complaint)
     return { kind: 'end', deadEnd };
@@ -103,6 +106,8 @@ export function talkStep(consulted: Case, knowledge: Knowledge): TalkStep | null
     deadEnd === 'unknown' && !isRequest && (last.kind.has_complaint || isAsked('complaint_again'));
   const safetyList = needsSafetyList(last) ? dueSafetyList(consulted, knowledge) : null;
   if (safetyList) return { kind: 'ask', asking: safetyList };
+  const mainProblem = isAsked('main_problem') ? undefined : knowledge.askings.get('main_problem');
+  if (mainProblem && isEverydayOpening(consulted) && !isRequest) return { kind: 'ask', asking: mainProblem };
   const redFlag = mandatoryAskings(consulted, knowledge).find((each) => !isAsked(each.id));
   if (needsFlags && redFlag) return { kind: 'ask', asking: redFlag };
   const id = fittingAskings(last).find((each) => !isAsked(each));

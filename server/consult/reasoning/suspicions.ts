@@ -8,6 +8,7 @@ import type { TrainedReader } from '../reading/reader/trained-reader.ts';
 import type { Case } from './consultation-state.ts';
 import { distanceOf, positivesOf } from './rules.ts';
 import { dueSafetyList } from './safety-list.ts';
+import { isEverydayOpening } from './understanding.ts';
 
 /** A finding that the trained reader alone suspects. It becomes a question and nothing else until it is answered. */
 export type Suspicion = {
@@ -47,6 +48,9 @@ const hasNumber = (text: string) => /\d/.test(text);
 /** Messages that no finding of the patient is in: about an animal, in another language, orders to the machine. */
 const unread: ReadonlySet<string> = new Set(['pet', 'other_language', 'injection']);
 
+/** Questions whose answer is a measure and nothing else: "three hours" is no journey. */
+const measures: ReadonlySet<string> = new Set(['number', 'duration', 'scale_0_10', 'date']);
+
 /** What the patient wrote in their own words; a tapped option is none. */
 function ownWords({ transcript, turn }: Case): Utterance[] {
   const answered = new Set(
@@ -54,7 +58,8 @@ function ownWords({ transcript, turn }: Case): Utterance[] {
       .filter(({ asking, reply, message_index, outcome }) => {
         const isTapped = asking !== null && tappedOptions(reply, asking) !== null;
         const isGiven = turn.answer !== null && message_index === turn.messages.length - 1;
-        return isTapped || isGiven || outcome === 'skipped' || outcome === 'unsure';
+        const isMeasure = asking !== null && measures.has(asking.kind) && outcome === 'answered';
+        return isTapped || isGiven || isMeasure || outcome === 'skipped' || outcome === 'unsure';
       })
       .map((each) => each.message_index),
   );
@@ -129,13 +134,16 @@ function suspectedFindings(
   return [...found.values()];
 }
 
-/** The suspicion to ask about now. Where the list of dangers is due, only a danger comes before it. */
+/**
+ * The suspicion to ask about now. Where the list of dangers is due, and in everyday talk, only what would complete an
+ * emergency or a crisis is worth it.
+ */
 export function askedSuspicion(
   consulted: Case,
   knowledge: Knowledge,
   trained: TrainedReader | null,
 ): Suspicion | null {
-  const isListDue = dueSafetyList(consulted, knowledge) !== null;
+  const isDangerAlone = dueSafetyList(consulted, knowledge) !== null || isEverydayOpening(consulted);
   const suspicions = suspectedFindings(consulted, knowledge, trained);
-  return suspicions.find((each) => each.completes !== null || !isListDue) ?? null;
+  return suspicions.find((each) => each.completes !== null || !isDangerAlone) ?? null;
 }

@@ -1,6 +1,7 @@
 import { functionWords } from '../reading/context/sentence-words.ts';
 import { splitWords } from '../reading/tokens/tokenize.ts';
 import type { Knowledge } from '../library/model.ts';
+import type { Utterance } from '../dialogue/transcript.ts';
 import type { Case } from './consultation-state.ts';
 
 /** An opening this long that names fewer symptoms than `fewSymptoms` was little understood. */
@@ -23,16 +24,75 @@ function shareRead({ transcript, statements }: Case): number | null {
   return read.length / content.length;
 }
 
-/** Whether the patient wrote much and little of it was read, or nothing at all: then any danger may be in the rest. */
-export function isLittleUnderstood(consulted: Case, knowledge: Knowledge): boolean {
-  const { transcript, facts, statements } = consulted;
-  const kindOf = (id: string) => knowledge.findings.get(id)?.kind ?? '';
-  const words = transcript.utterances.at(0)?.text.split(' ').filter(Boolean).length ?? 0;
-  const symptoms = new Set(facts.complaint.filter((id) => ['symptom', 'sign'].includes(kindOf(id))));
-  const isReported = statements.some(
-    (each) => each.message_index >= 0 && each.value === 'present' && kindOf(each.finding) !== 'attribute',
+/** This many words that no one knows may hide anything. */
+const manyUnknown = 2;
+
+/**
+ * Whether all of an opening that no finding was read from is everyday talk: words that everyone knows, none of which
+ * tells of a danger, around a finding, a small trouble or a question for advice.
+ */
+function isEveryday({ unread }: Utterance, isReported: boolean): boolean {
+  const hasDanger = isReported ? unread.hasDanger : unread.namesDanger;
+  if (hasDanger || unread.unknownWords >= manyUnknown) return false;
+  if (isReported || unread.namesTrouble) return unread.seeksAdvice || unread.isSettled;
+  return unread.seeksAdvice;
+}
+
+/** Whether the opening asks for advice or is about a small trouble, and nothing in it tells of a danger. */
+export const isEverydayOpening = ({ transcript }: Case): boolean => {
+  const opening = transcript.utterances.at(0);
+  return opening !== undefined && isEveryday(opening, false);
+};
+
+/** Whether the opening is about a small trouble, in words that everyone knows and that tell of no danger. */
+export const isSmallTrouble = ({ transcript }: Case): boolean => {
+  const opening = transcript.utterances.at(0);
+  return opening?.unread.namesTrouble === true && isEveryday(opening, true);
+};
+
+const kindOf = (id: string, { findings }: Knowledge) => findings.get(id)?.kind ?? '';
+
+/** Whether the patient reported something that is the matter, however little. */
+const hasReported = ({ statements }: Case, knowledge: Knowledge): boolean =>
+  statements.some(
+    (each) =>
+      each.message_index >= 0 && each.value === 'present' && kindOf(each.finding, knowledge) !== 'attribute',
   );
-  if (!isReported || (transcript.utterances.at(0)?.kind.language ?? 'en') !== 'en') return true;
-  if (words >= manyWords && symptoms.size < fewSymptoms) return true;
+
+/** What makes a small trouble one that needs the questions about danger after all. */
+const unsettling: ReadonlySet<string> = new Set([
+  'severe_pain',
+  'worst_ever',
+  'getting_worse',
+  'sudden_onset',
+]);
+
+/**
+ * A small trouble that the library does not hold, told in everyday words: a blister, hiccups, a foot that fell asleep.
+ * Nothing more is known of it than how long, how bad and how it goes on.
+ */
+export function isUnheldTrouble(consulted: Case, knowledge: Knowledge): boolean {
+  const opening = consulted.transcript.utterances.at(0);
+  if (!opening?.unread.namesTrouble || opening.kind.language !== 'en') return false;
+  const isMore = (id: string) =>
+    unsettling.has(id) || ['symptom', 'sign', 'exposure'].includes(kindOf(id, knowledge));
+  const hasMore = [...consulted.facts.values].some(([id, value]) => value === 'present' && isMore(id));
+  return isEveryday(opening, false) && !hasMore && consulted.fired.length === 0;
+}
+
+/**
+ * Whether the patient wrote much and little of it was read, or nothing at all: then any danger may be in the rest,
+ * unless the rest is everyday talk.
+ */
+export function isLittleUnderstood(consulted: Case, knowledge: Knowledge): boolean {
+  const opening = consulted.transcript.utterances.at(0);
+  const isReported = hasReported(consulted, knowledge);
+  if ((opening?.kind.language ?? 'en') !== 'en') return true;
+  if (opening && isEveryday(opening, isReported)) return false;
+  const symptoms = new Set(
+    consulted.facts.complaint.filter((id) => ['symptom', 'sign'].includes(kindOf(id, knowledge))),
+  );
+  const words = opening?.text.split(' ').filter(Boolean).length ?? 0;
+  if (!isReported || (words >= manyWords && symptoms.size < fewSymptoms)) return true;
   return (shareRead(consulted) ?? 1) < leastShare;
 }

@@ -5,6 +5,48 @@ import { turnOf } from '../turns.ts';
 const { engine } = openClinicalEngine();
 const ask = (...contents: string[]) => engine.consult(turnOf(contents));
 
+const smallTroubles = [
+  'My fingertips crack every winter when I wash up a lot. Which hand cream would you take?',
+  'Stubbed my little toe on the door frame, it is a bit red, I can walk on it fine.',
+  'Can my daughter go swimming the day after her booster jab?',
+  'My calves are sore since the hike on Sunday, same as every year, how long should that last?',
+  'got the hiccups after cola again, is there a trick that works',
+  'The lobe of my ear itches a little where the new earring sits, otherwise fine',
+];
+
+const dangersInPlainWords = [
+  'My uncle mixed the stuff for the drains in the cellar and now he drools and stares. Is that normal?',
+  'he has a rope in the garage and gave his watch away, what should i do',
+  'Our lodger lies on the stairs and we cannot get him to answer, any tips?',
+  'my tots lips are a funny blue after her bottle, is that ok',
+];
+
+describe('where little was understood, or not so little', () => {
+  it.each(smallTroubles)('meets everyday talk without the list of dangers: %s', async (text) => {
+    expect((await ask(text)).question?.id).not.toBe('askSafetyList');
+  });
+
+  it.each(dangersInPlainWords)('never passes over a danger in plain words: %s', async (text) => {
+    const { alert, question } = await ask(text);
+    const isMet = alert !== null || question?.id === 'askSafetyList';
+    expect(isMet).toBe(true);
+  });
+
+  it('ends a small trouble that the library does not hold after few questions, as ordinary care', async () => {
+    const messages = ['got a blister on my heel from new boots, bit sore, should i pop it'];
+    let response = await ask(...messages);
+    while (response.question) {
+      const none = response.question.options.find((each) => each.exclusive)?.label;
+      const said = response.question.kind === 'text' ? 'No, that is all.' : none;
+      messages.push(response.question.text, said ?? 'No');
+      response = await ask(...messages);
+    }
+    expect(messages.length).toBeLessThanOrEqual(17);
+    expect(response.assessment?.urgency).toBe('MEDIUM');
+    expect(response.assessment?.conditions).toEqual([]);
+  });
+});
+
 describe('where little was understood', () => {
   it('asks for the dangers that any complaint can hide', async () => {
     const first = await ask(

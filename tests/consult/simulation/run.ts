@@ -1,6 +1,6 @@
 import { type Assessment } from '#contract/assessment.ts';
 import { urgencies, type Urgency } from '#contract/urgency.ts';
-import type { ConsultationResponse, Message } from '#contract/consultation.ts';
+import type { ConsultationResponse, Message, Question } from '#contract/consultation.ts';
 import { slugOf } from '#server/consult/assessment/phrases.ts';
 import type { ConsultationEngine, ConsultationTurn } from '#server/consult/engine.ts';
 import type { Knowledge } from '#server/consult/library/model.ts';
@@ -8,11 +8,15 @@ import { firstMessage, simulatePatient } from './patient.ts';
 import { perturb, type Perturbation } from './perturb.ts';
 import type { Vignette } from './vignette.ts';
 
+/** One question, the answer, and how many more were said to be left. */
+export type Asked = { readonly question: Question; readonly reply: string; readonly left: number };
+
 export type Dialogue = {
   readonly vignette: Vignette;
   readonly messages: readonly Message[];
   readonly assessment: Assessment;
   readonly questions: number;
+  readonly asked: readonly Asked[];
   /** Questions that the vignette has no answer to. */
   readonly unmapped: number;
   readonly alertAfter: number | null;
@@ -56,6 +60,7 @@ export async function runDialogue(vignette: Vignette, how: Perturbation, bench: 
   const reply = simulatePatient(vignette, { ...bench, unknownShare: how === 'unknown' ? 0.1 : 0 });
   const messages: Message[] = [{ role: 'user', content: perturb(firstMessage(vignette), how, vignette.id) }];
   const milliseconds: number[] = [];
+  const asked: Asked[] = [];
   let alertAfter: number | null = null;
   let unmapped = 0;
   for (let turn = 1; turn <= mostTurns; turn += 1) {
@@ -69,13 +74,17 @@ export async function runDialogue(vignette: Vignette, how: Perturbation, bench: 
         messages,
         assessment: response.assessment,
         questions: turn - 1,
+        asked,
         unmapped,
         alertAfter,
         milliseconds,
         danglingCitations: dangling(response),
       };
     if (!response.question) throw new Error(`${vignette.id}: neither question nor assessment`);
+    const { progress } = response;
     const { text, isMapped } = reply(response.question);
+    const left = (progress?.estimated_total ?? 0) - (progress?.asked ?? 0);
+    asked.push({ question: response.question, reply: text, left });
     unmapped += isMapped ? 0 : 1;
     messages.push({ role: 'assistant', content: response.question.text }, { role: 'user', content: text });
   }

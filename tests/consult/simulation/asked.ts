@@ -1,0 +1,33 @@
+import { questionKey } from '#server/consult/library/index-library.ts';
+import type { Knowledge } from '#server/consult/library/model.ts';
+import type { Asked, Dialogue } from './run.ts';
+
+/** The findings of every sign that a question offers, a list by its options and a plain question as one. */
+function signsOf({ question }: Asked, knowledge: Knowledge): (readonly string[])[] {
+  const asking = knowledge.askingByText.get(questionKey(question.text));
+  if (!asking || asking.id === 'main_problem') return [];
+  if (asking.kind === 'yes_no') return [asking.settles];
+  const shown = new Set(question.options.map((each) => each.id));
+  return asking.options
+    .filter(({ id, present }) => shown.has(id) && present.length > 0)
+    .map((each) => each.present);
+}
+
+const unsure = "I don't know";
+
+/** Signs that a question asks about although an earlier one did and was answered. */
+export function signsAskedTwice({ vignette, asked }: Dialogue, knowledge: Knowledge): string[] {
+  const seen = new Set<string>();
+  const twice: string[] = [];
+  for (const each of asked) {
+    const signs = signsOf(each, knowledge);
+    for (const findings of signs)
+      if (findings.every((id) => seen.has(id))) twice.push(`${vignette.id}: ${findings.join('+')}`);
+    if (each.reply !== unsure) for (const id of signs.flat()) seen.add(id);
+  }
+  return twice;
+}
+
+/** Whether more questions were said to be left than a question before. */
+export const didProgressRise = ({ asked }: Dialogue): boolean =>
+  asked.some(({ left }, place) => left > (asked[place - 1]?.left ?? Number.POSITIVE_INFINITY));
