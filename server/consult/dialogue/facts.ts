@@ -10,6 +10,8 @@ export type PersonFacts = {
   readonly age_below?: number | undefined;
   readonly sex?: 'female' | 'male' | undefined;
   readonly pregnant?: boolean | undefined;
+  /** Gave birth in the last weeks: neither pregnant nor simply not pregnant. */
+  readonly postpartum?: boolean | undefined;
 };
 
 /** Everything known at one moment: `stated` in so many words, `values` with what follows from it. */
@@ -87,7 +89,13 @@ export function matchesWho(person: PersonFacts, who: Demographics): boolean | nu
   const ofAge = fitsAge(person, who);
   const ofSex = who.sex === undefined ? true : person.sex === undefined ? null : person.sex === who.sex;
   const asPregnant =
-    who.pregnant === undefined ? true : pregnant === undefined ? null : pregnant === who.pregnant;
+    who.pregnant === undefined
+      ? true
+      : person.postpartum === true
+        ? false
+        : pregnant === undefined
+          ? null
+          : pregnant === who.pregnant;
   if (ofAge === false || ofSex === false || asPregnant === false) return false;
   return ofAge && ofSex && asPregnant;
 }

@@ -126,6 +126,8 @@ export function consultedPerson(sources: Sources): ConsultedPerson {
   const sex = answered.sex ?? first.sex ?? second.sex;
   const said = stated === undefined ? undefined : stated.value === 'present';
   const pregnant = canBePregnant({ age_years, sex }) ? (said ?? first.pregnant ?? second.pregnant) : false;
+  const birth = statements.findLast((each) => each.finding === 'postpartum' && each.origin !== 'implied');
+  const postpartum = birth === undefined ? undefined : birth.value === 'present';
   return {
     relationship,
     audience: audienceOf(relationship, age_years),
@@ -134,6 +136,7 @@ export function consultedPerson(sources: Sources): ConsultedPerson {
       age_below: age_years === undefined ? written.age_below : undefined,
       sex: sex ?? (pregnant ? 'female' : undefined),
       pregnant,
+      postpartum,
     },
     hasConflict: ruling === undefined && differs({ ...written, ...withoutUnknown(answered) }, before),
   };

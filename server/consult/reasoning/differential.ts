@@ -1,4 +1,5 @@
 import type { Knowledge } from '../library/model.ts';
+import { peopleOfCondition } from '../library/people.ts';
 import { priors, type ConditionEntry } from '../library/schema.ts';
 import { matchesWho, type Facts, type PersonFacts } from '../dialogue/facts.ts';
 import type { LikelihoodModel, Link } from './likelihood.ts';
@@ -31,8 +32,13 @@ export type Differential = { readonly probabilities: Float64Array; readonly othe
 /** What the differential is made of; `likelihood` belongs to `knowledge`. */
 export type Reasoner = { readonly knowledge: Knowledge; readonly likelihood: LikelihoodModel };
 
-/** The prior odds of a condition for this person; unknown age, sex or pregnancy leaves a factor out. */
+/**
+ * The prior odds of a condition for this person; unknown age, sex or pregnancy leaves a factor out. Nobody has what
+ * only others can have.
+ */
 export function priorOf(condition: ConditionEntry, person: PersonFacts): number {
+  const people = peopleOfCondition.get(condition.id);
+  if (people && matchesWho(person, people) === false) return 0;
   return condition.prior.factors.reduce(
     (odds, each) => (matchesWho(person, each.who) === true ? odds * each.factor : odds),
     priors[condition.prior.word],

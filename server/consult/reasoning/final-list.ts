@@ -48,9 +48,22 @@ function ruledOdds(facts: Facts, reasoner: Reasoner, rules: readonly RedflagEntr
   });
 }
 
+/** From this weight on a present finding counts as explained by a condition. */
+const explainsFrom = 0.5;
+
+/** Whether one condition explains a symptom or a sign that another leaves unexplained. */
+const addsTo = (one: number, two: number, observations: readonly Observation[]): boolean =>
+  observations.some(
+    ({ isPresent, links }) =>
+      isPresent && (links.get(one)?.present ?? 0) > explainsFrom && (links.get(two)?.present ?? 0) <= 0,
+  );
+
 type Hypothesis = { readonly members: readonly number[]; readonly log: number };
 
-/** The list that the patient sees: noisy-or over at most two conditions at once. */
+/**
+ * The list that the patient sees: noisy-or over at most two conditions at once, two only where each explains something
+ * that the other does not.
+ */
 export function finalList(facts: Facts, reasoner: Reasoner, rules: readonly RedflagEntry[]): FinalList {
   const observations = observationsOf(facts, reasoner);
   const odds = ruledOdds(facts, reasoner, rules);
@@ -63,8 +76,17 @@ export function finalList(facts: Facts, reasoner: Reasoner, rules: readonly Redf
   });
   const singles = odds.map((_odds, index) => weigh([index]));
   const top = singles.toSorted((a, b) => b.log - a.log).slice(0, pairedConditions);
+  const symptoms = observations.filter(({ finding }) => {
+    const kind = reasoner.knowledge.findings.get(finding)?.kind;
+    return kind === 'symptom' || kind === 'sign' || kind === 'exposure';
+  });
+  const belongTogether = (one: number, two: number) =>
+    addsTo(one, two, symptoms) && addsTo(two, one, symptoms);
   const pairs = top.flatMap(({ members: [one = 0] }, place) =>
-    top.slice(place + 1).map(({ members: [two = 0] }) => weigh([one, two])),
+    top
+      .slice(place + 1)
+      .filter(({ members: [two = 0] }) => belongTogether(one, two))
+      .map(({ members: [two = 0] }) => weigh([one, two])),
   );
   const other: Hypothesis = { members: [], log: Math.log(tuning.otherPrior) };
   const all = [...singles, ...pairs, other];

@@ -26,6 +26,18 @@ const lowest = 0.003;
 /** A detail whose background is not told apart from its parent's: one in five of those with the parent. */
 const usualDetailRate = 0.2;
 
+/** A finding that this many people have anyway is found beside any condition at least half as often. */
+const commonFrom = 0.05;
+const coincidence = 0.5;
+
+/**
+ * How often a condition shows a finding, by itself or by coincidence: who has a heart attack may have a cold as well, so
+ * that a runny nose is little evidence against it. How it began and goes on belongs to the condition itself.
+ */
+function withCoincidence(rate: number, { kind, background }: FindingEntry): number {
+  return kind === 'attribute' || background < commonFrom ? rate : Math.max(rate, coincidence * background);
+}
+
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 
 const linkOf = (rate: number, background: number, ratio?: number): Link => ({
@@ -82,7 +94,7 @@ export function buildLikelihood(knowledge: Knowledge): LikelihoodModel {
     allRates.forEach((rates, index) => {
       const own = rates.get(finding.id);
       if (!own) return;
-      const rate = clamp(own.rate, lowest, highest);
+      const rate = clamp(withCoincidence(own.rate, finding), lowest, highest);
       alone.set(index, linkOf(rate, background, own.ratio));
       const parentRate = finding.parent === undefined ? 1 : (rates.get(finding.parent)?.rate ?? 1);
       givenParent.set(index, linkOf(clamp(rate / parentRate, lowest, highest), detailBackground, own.ratio));
