@@ -54,7 +54,7 @@ export type AppDeps = {
   /** `routes` is null when a real provider signs patients in. */
   readonly auth: {
     readonly readSession: SessionReader;
-    readonly routes: FastifyPluginAsync | null;
+    readonly routes: FastifyPluginAsync<{ readonly hasGateway?: boolean }> | null;
     readonly requestRecovery: RequestRecovery;
     readonly deleteAccount: DeleteAccount;
     /** Null where a provider keeps its own. */
@@ -172,6 +172,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   serveHealth(app, deps);
   await app.register((scope) => serveProductApi(scope, deps), { prefix: '/api/v1' });
   if (auth.routes) await app.register(auth.routes, { prefix: '/auth/v1' });
+  if (auth.routes && config.authBasePath !== null) {
+    await app.register(auth.routes, { prefix: config.authBasePath, hasGateway: false });
+  }
   if (deps.mailbox) await app.register(deps.mailbox.routes, { prefix: '/mailbox' });
   const hasMailbox = deps.mailbox?.isOpenTo ?? (() => false);
   await serveWebApp(app, { folder: deps.webFolder, settings: config, publishableKey, hasMailbox });

@@ -42,7 +42,13 @@ export type Config = {
     readonly confirmsMail: boolean;
     /** Whether someone without an address may be a patient, whoever signs them in. */
     readonly isAnonymousOpen: boolean;
+    /** A session ends this long after it began, in ms. */
+    readonly sessionTimeboxMs: number;
+    /** A session ends this long after its last refresh, in ms. */
+    readonly sessionInactivityMs: number;
   };
+  /** Where the provider's API is served too, without the check of the publishable key; null means nowhere. */
+  readonly authBasePath: string | null;
   readonly apiBaseUrl: string | null;
   readonly smtpUrl: string | null;
   /** The sender of mails; null means `no-reply` at the site's own name. */
@@ -124,10 +130,13 @@ function toConfig(env: Environment): Config {
       isSignUpOpen: env.AUTH_SIGN_UP === 'open',
       confirmsMail: (env.AUTH_CONFIRM_MAIL ?? (env.SMTP_URL === undefined ? 'off' : 'on')) === 'on',
       isAnonymousOpen: env.AUTH_ANONYMOUS === 'on',
+      sessionTimeboxMs: env.AUTH_SESSION_TIMEBOX,
+      sessionInactivityMs: env.AUTH_SESSION_INACTIVITY,
       secretKey: env.AUTH_SECRET_KEY ?? null,
       minPasswordLength: env.AUTH_PASSWORD_MIN_LENGTH,
       refusesGuessable: env.AUTH_PASSWORD_GUESSABLE === 'refused',
     },
+    authBasePath: env.AUTH_BASE_PATH === '/' ? '' : (env.AUTH_BASE_PATH ?? null),
     apiBaseUrl: env.VITE_API_BASE_URL ?? null,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? null,

@@ -24,6 +24,14 @@ const limits = (standard: string) =>
     v.transform((found) => found.filter((each) => each !== null)),
   );
 
+/** A time such as `90min`, in ms. */
+const duration = (standard: string) =>
+  v.pipe(
+    v.optional(v.string(), standard),
+    v.check((value) => /^[1-9]\d{0,4}(min|h|d)$/.test(value), 'must be a time such as 90min, 12h or 7d'),
+    v.transform((value) => Number.parseInt(value, 10) * (secondsIn[value.replace(/^\d+/, '')] ?? 0) * 1_000),
+  );
+
 const url = (protocols: RegExp, example: string) =>
   v.pipe(
     v.string(),
@@ -85,6 +93,17 @@ export const environment = v.object({
     'refused',
   ),
   AUTH_ANONYMOUS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
+  AUTH_SESSION_TIMEBOX: duration('12h'),
+  AUTH_SESSION_INACTIVITY: duration('65min'),
+  AUTH_BASE_PATH: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (value) => /^\/([\w-]+(\/[\w-]+)*)?$/.test(value) && value !== '/auth/v1',
+        'must be a path such as / or /accounts, other than /auth/v1',
+      ),
+    ),
+  ),
   AUTH_CONFIRM_MAIL: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
   PUBLIC_URL: v.optional(url(http, 'https://health.example.org')),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.trim(), v.email('must be an e-mail address'))),

@@ -20,6 +20,15 @@ export type AuthSettings = PasswordRules & {
   readonly isSignUpOpen: boolean;
   /** Whether a new account must follow a link in a mail before its first sign-in. */
   readonly confirmsMail: boolean;
+  /** Whether someone without an address may have an account. */
+  readonly isAnonymousOpen: boolean;
+  /** A session ends this long after it began, in ms. */
+  readonly sessionTimeboxMs: number;
+  /**
+   * A session ends this long after its last refresh, in ms: longer than the life of one token and the patient's 30 idle
+   * minutes (spec §9) together, or open tabs are signed out.
+   */
+  readonly sessionInactivityMs: number;
 };
 
 /** Limits of contract §2 that accounts need; null when limits are off. */

@@ -1,6 +1,7 @@
 /** Codes of the provider's own catalogue that this server answers with (auth-js `error-codes.ts`). */
 export type AuthErrorCode =
   | 'anonymous_provider_disabled'
+  | 'bad_code_verifier'
   | 'bad_json'
   | 'bad_jwt'
   | 'current_password_invalid'
@@ -8,6 +9,8 @@ export type AuthErrorCode =
   | 'email_address_invalid'
   | 'email_exists'
   | 'email_not_confirmed'
+  | 'flow_state_expired'
+  | 'flow_state_not_found'
   | 'insufficient_aal'
   | 'invalid_credentials'
   | 'manual_linking_disabled'

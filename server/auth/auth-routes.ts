@@ -10,10 +10,12 @@ import { serveDisabled } from './routes/disabled.ts';
 import { logout } from './routes/logout.ts';
 import { otp, reauthenticate } from './routes/otp.ts';
 import { passwordGrant } from './routes/password-grant.ts';
+import { pkceGrant } from './routes/pkce-grant.ts';
 import { recover, resend } from './routes/recover.ts';
 import { refreshGrant } from './routes/refresh-grant.ts';
 import { signUp } from './routes/sign-up.ts';
 import { readUser, updateUser } from './routes/user.ts';
+import { verifyLink } from './routes/verify-link.ts';
 import { verify } from './routes/verify.ts';
 import { serveAdminFactors } from './second-factors/admin-factors.ts';
 import { serveFactors } from './second-factors/factor-routes.ts';
@@ -31,10 +33,14 @@ function serveFacts(app: FastifyInstance, { settings }: AuthContext): void {
 }
 
 function serveTokens(app: FastifyInstance, context: AuthContext): void {
-  const grants = { password: passwordGrant(context), refresh_token: refreshGrant(context) };
+  const grants = {
+    password: passwordGrant(context),
+    refresh_token: refreshGrant(context),
+    pkce: pkceGrant(context),
+  };
   app.post('/token', (request: FastifyRequest<{ Querystring: { grant_type?: string } }>) => {
     const { grant_type: type } = request.query;
-    if (type === 'password' || type === 'refresh_token') return grants[type](request);
+    if (type === 'password' || type === 'refresh_token' || type === 'pkce') return grants[type](request);
     throw new AuthError([400, 'invalid_credentials'], 'unsupported_grant_type');
   });
 }
@@ -47,13 +53,16 @@ const serveAdmin = (app: FastifyInstance, context: AuthContext, secretKey: strin
     serveAdminFactors(admin, context);
   });
 
+/** `hasGateway`: whether calls must bring the publishable key, as a provider's gateway demands. */
+export type AuthMount = { readonly hasGateway?: boolean };
+
 /**
  * `/auth/v1` as `@supabase/auth-js` speaks it: the part of the provider's API that this product uses. Its errors have
  * the provider's two shapes and are handled here, apart from those of the product API.
  */
 export const authRoutes =
-  (context: AuthContext): FastifyPluginAsync =>
-  async (app) => {
+  (context: AuthContext): FastifyPluginAsync<AuthMount> =>
+  async (app, { hasGateway = true }) => {
     useAuthErrors(app);
     app.addHook('onRequest', async (_request, reply) => {
       void reply.header('cache-control', 'no-store');
@@ -61,10 +70,12 @@ export const authRoutes =
     app.get('/.well-known/jwks.json', (_request, reply) =>
       reply.header('cache-control', 'public, max-age=600').send(context.keys.current().jwks),
     );
+    // A link in a mail brings no key, and looking at it without following it must not use it up.
+    app.get('/verify', { exposeHeadRoute: false }, verifyLink(context));
     await app.register(async (keyed) => {
       const { publishableKey, secretKey } = context.settings;
       const apiKeys = secretKey === null ? [publishableKey] : [publishableKey, secretKey];
-      keyed.addHook('onRequest', requireApiKey(apiKeys));
+      if (hasGateway) keyed.addHook('onRequest', requireApiKey(apiKeys));
       serveFacts(keyed, context);
       serveTokens(keyed, context);
       keyed.post('/signup', signUp(context));

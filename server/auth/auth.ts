@@ -4,8 +4,8 @@ import type { AccessLog, DeleteAccount, RequestRecovery, SessionReader } from '#
 import { startRounds, type Rounds } from '#server/ops/rounds.ts';
 import { createAccessLog } from './access-log.ts';
 import { cacheVerified, createAccessTokens } from './access-token.ts';
-import type { AuthContext } from './auth-context.ts';
-import { authRoutes } from './auth-routes.ts';
+import type { AuthContext, AuthSettings } from './auth-context.ts';
+import { authRoutes, type AuthMount } from './auth-routes.ts';
 import { createSessionReader } from './authenticate.ts';
 import { createAccountDeletion } from './delete-account.ts';
 import { createHashQueue } from './hash-queue.ts';
@@ -13,6 +13,7 @@ import type { Deliver } from './mail/deliver.ts';
 import { requestMail } from './mail/order.ts';
 import { createPostman } from './mail/postman.ts';
 import { createPasswordHasher, type PasswordHasher } from './password-hash.ts';
+import type { SessionLifetimes } from './refresh-verdict.ts';
 import { sweepAccounts } from './store/sweep.ts';
 
 /** What the server hands over; the rest of the context is made here. `hasher` is given by tests alone. */
@@ -28,8 +29,8 @@ export type AuthOptions = Pick<
 };
 
 export type Auth = {
-  /** To be registered under `/auth/v1`. */
-  readonly routes: FastifyPluginAsync;
+  /** To be registered under `/auth/v1`, or elsewhere without the check of a key that a provider's gateway does. */
+  readonly routes: FastifyPluginAsync<AuthMount>;
   readonly readSession: SessionReader;
   readonly requestRecovery: RequestRecovery;
   readonly deleteAccount: DeleteAccount;
@@ -47,11 +48,14 @@ export type Auth = {
 /** Access tokens live half an hour: an open tab renews its session that often. */
 const ACCESS_TOKEN_SECONDS = 30 * 60;
 
-/**
- * A session that nobody renewed for the life of one token and the patient's 30 minutes of idleness (spec §9), with
- * five to spare, is over on the server too; and every session after twelve hours.
- */
-const lifetimes = { reuseWindowMs: 10_000, idleMs: 65 * 60_000, absoluteMs: 12 * 60 * 60_000 };
+/** A refresh token may be used again for so long: two tabs of one browser refresh at once. */
+const REUSE_WINDOW_MS = 10_000;
+
+const lifetimesOf = (settings: AuthSettings): SessionLifetimes => ({
+  reuseWindowMs: REUSE_WINDOW_MS,
+  idleMs: settings.sessionInactivityMs,
+  absoluteMs: settings.sessionTimeboxMs,
+});
 
 /** At most two hashes at once (19 MiB each), and fifty in line: beyond that the answer is 503. */
 const HASH_QUEUE = { places: 2, waiting: 50 };
@@ -73,7 +77,7 @@ function createContext(options: AuthOptions, nudgePostman: () => void): AuthCont
   return {
     hasher: createPasswordHasher(createHashQueue(HASH_QUEUE)),
     ...options,
-    lifetimes,
+    lifetimes: lifetimesOf(settings),
     tokens: { ...tokens, verify: cacheVerified(tokens.verify, now) },
     nudgePostman,
   };
@@ -93,13 +97,13 @@ export function createAuth(options: AuthOptions): Auth {
     deleteAccount: createAccountDeletion(context, options.forgetMails),
     accessLog: createAccessLog(context),
     deliverDue: postman.deliverDue,
-    sweep: () => sweepAccounts(database, lifetimes, now()),
+    sweep: () => sweepAccounts(database, context.lifetimes, now()),
     reloadKeys: options.keys.reload,
     start() {
       const onFailure = (error: unknown) => logger.error({ error: factsOf(error) }, 'account rounds failed');
       const keys = startRounds(options.keys.reload, { everyMs: KEY_ROUND_MS, onFailure });
       const mail = startRounds(postman.deliverDue, { everyMs: MAIL_ROUND_MS, onFailure });
-      const sweeps = startRounds(() => sweepAccounts(database, lifetimes, now()), {
+      const sweeps = startRounds(() => sweepAccounts(database, context.lifetimes, now()), {
         everyMs: SWEEP_ROUND_MS,
         onFailure,
       });

@@ -49,6 +49,8 @@ function sendAuthError(thrown: FastifyError, request: FastifyRequest, reply: Fas
 /** Gives a scope the provider's error bodies, in the shape that the request's API version asks for. */
 export function useAuthErrors(app: FastifyInstance): void {
   app.setErrorHandler(sendAuthError);
+  // At the root, what is not there belongs to the web app.
+  if (app.prefix === '') return;
   app.setNotFoundHandler(() => {
     throw new AuthError([404, 'unknown'], 'There is no such endpoint');
   });

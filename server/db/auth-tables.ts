@@ -113,6 +113,18 @@ type PasskeyChallengeTable = {
 /** What a link or a code in a mail is good for. */
 export type TokenPurpose = 'recovery' | 'signup' | 'magiclink' | 'invite' | 'reauthentication';
 
+/** What a client with PKCE keeps the answer to. */
+export type CodeChallenge = { readonly challenge: string; readonly method: 's256' | 'plain' };
+
+type FlowStateTable = {
+  id: Generated<string>;
+  user_id: string;
+  auth_code_hash: string;
+  code_challenge: Json<CodeChallenge>;
+  authentication_method: SignInMethod['method'];
+  expires_at: Timestamp;
+};
+
 type OneTimeTokenTable = {
   id: Generated<string>;
   user_id: string;
@@ -121,6 +133,8 @@ type OneTimeTokenTable = {
   relates_to: string;
   code_hash: string | null;
   attempts: Generated<number>;
+  code_challenge: Json<CodeChallenge> | null;
+  redirect_to: string | null;
   created_at: FilledTimestamp;
   expires_at: ColumnType<Date, Date | string, never>;
 };
@@ -158,6 +172,7 @@ type MailTable = {
   created_at: Timestamp;
   due_at: Timestamp;
   attempts: Generated<number>;
+  code_challenge: Json<CodeChallenge> | null;
 };
 
 type SigningKeyTable = { kid: string; jwk: Json<JWK>; created_at: Timestamp; signs_from: Timestamp };
@@ -170,6 +185,7 @@ export type AuthTables = {
   'auth.identities': IdentityTable;
   'auth.sessions': SessionTable;
   'auth.one_time_tokens': OneTimeTokenTable;
+  'auth.flow_state': FlowStateTable;
   'auth.mfa_factors': FactorTable;
   'auth.mfa_challenges': FactorChallengeTable;
   'auth.mfa_recovery_codes': RecoveryCodeTable;

@@ -130,10 +130,13 @@ describeOnEachEngine('a forgotten password, through the provider’s own client'
 
   it('is not given away by a mail scanner that visits the link', async () => {
     const token = await askForLink((await signUp(server)).email);
+    const visit = (method: string, path: string) => fetch(`${server.url}${path}`, { method });
     for (const method of ['GET', 'HEAD']) {
-      const visit = await fetch(`${server.url}/auth/v1/verify?token=${token}&type=recovery`, { method });
-      expect(visit.status).toBe(404);
+      await visit(method, `/reset-password?token_hash=${token}&type=recovery`);
     }
+    const { status } = await visit('HEAD', `/auth/v1/verify?token=${token}&type=recovery`);
+    expect(status).toBe(404);
+    expect(server.mails.at(-1)?.text).toContain(`http://localhost:8000/reset-password?token_hash=${token}`);
     expect(await refusal(token)).toEqual(null);
   });
 

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { placeOf } from '#server/http/place.ts';
+import type { CodeChallenge } from '#server/db/auth-tables.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { limitKeyOf } from '../credentials.ts';
 import { isRateLimited } from '../error-handler.ts';
@@ -12,6 +13,7 @@ export type RequestedMail = {
   readonly kind: keyof typeof pages;
   readonly email: string;
   readonly redirectTo: unknown;
+  readonly challenge?: CodeChallenge | null;
 };
 
 type Requester = Pick<FastifyRequest, 'id' | 'ip'>;
@@ -55,13 +57,21 @@ export async function requestMail(
   request: Requester,
   mail: RequestedMail,
 ): Promise<void> {
-  const { kind, email } = mail;
+  const { kind, email, challenge = null } = mail;
   const { limits, countRequest } = context;
   if (limits) await countRequest(`mail:${placeOf(request.ip)}`, limits.signInByAddress);
   if (!(await mayGetMail(context, email))) return;
   const redirectTo = readRedirect(context.settings, mail.redirectTo, pages[kind]);
   const now = context.now();
   await context.database.asService((tx) =>
-    outbox.order(tx, { kind, recipient: email, redirectTo, request, now, dueAt: someSecondsAfter(now) }),
+    outbox.order(tx, {
+      kind,
+      recipient: email,
+      redirectTo,
+      request,
+      now,
+      dueAt: someSecondsAfter(now),
+      challenge,
+    }),
   );
 }

@@ -37,6 +37,10 @@ function isDue(kind: MailKind, account: Account | undefined, now: Date): account
   return kind !== 'confirmation' || account.email_confirmed_at === null;
 }
 
+/** A client with PKCE waits for a code at the page that it named: its link goes through `GET /verify`. */
+const flowOf = ({ code_challenge: challenge, redirect_to: redirectTo }: WaitingMail) =>
+  challenge && { challenge, redirectTo };
+
 /** Writes the letter, with a fresh token where it has a link; `undefined` when there is nobody to write to. A farewell has no account. */
 async function prepare(
   tx: Transaction<Tables>,
@@ -51,13 +55,14 @@ async function prepare(
   if (!isDue(mail.kind, account, time)) return undefined;
   const purpose = purposes[mail.kind];
   const { token, code } = purpose
-    ? await mintToken(tx, account, { purpose, now: time })
+    ? await mintToken(tx, account, { purpose, now: time, flow: flowOf(mail) })
     : { token: '', code: '' };
   if (purpose === 'recovery') {
     const request = { id: mail.request_id, ip: mail.ip_address };
     await recordEvent(tx, { action: 'user_recovery_requested', userId: account.id, request, now: time });
   }
-  const variables = { SiteURL: siteUrl, RedirectTo: mail.redirect_to, TokenHash: token, Token: code };
+  const page = mail.code_challenge ? `${siteUrl}/auth/v1/verify` : mail.redirect_to;
+  const variables = { SiteURL: siteUrl, RedirectTo: page, TokenHash: token, Token: code };
   return writeLetter(mail.kind, variables);
 }
 

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthError } from '../auth-error.ts';
 import { authenticate } from '../authenticate.ts';
+import { readChallenge } from '../code-challenge.ts';
 import { readBody, readEmail, redirectOf, userMetadata } from '../credentials.ts';
 import { requestMail } from '../mail/order.ts';
 import { accountStore } from '../store/accounts.ts';
@@ -24,11 +25,17 @@ export function otp(context: AuthContext) {
     const body = readBody(otpBody, request.body);
     if (body.phone) throw new AuthError([400, 'phone_provider_disabled'], 'Unsupported phone provider');
     const email = readEmail(body.email);
+    const challenge = readChallenge(request.body);
     if (body.create_user && settings.isSignUpOpen) {
       const fresh = { email, passwordHash: '', userMetadata: body.data, isConfirmed: false };
       await database.asService((tx) => accountStore.insert(tx, { ...fresh, now: context.now() }));
     }
-    await requestMail(context, request, { kind: 'magic-link', email, redirectTo: redirectOf(request) });
+    await requestMail(context, request, {
+      kind: 'magic-link',
+      email,
+      redirectTo: redirectOf(request),
+      challenge,
+    });
     return {};
   };
 }

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthError } from '../auth-error.ts';
+import { readChallenge } from '../code-challenge.ts';
 import { readBody, readEmail, redirectOf } from '../credentials.ts';
 import { requestMail } from '../mail/order.ts';
 
@@ -12,7 +13,13 @@ const resendBody = v.object({ type: v.string(), email: v.string() });
 export function recover(context: AuthContext) {
   return async (request: FastifyRequest) => {
     const email = readEmail(readBody(recoverBody, request.body).email);
-    await requestMail(context, request, { kind: 'recovery', email, redirectTo: redirectOf(request) });
+    const challenge = readChallenge(request.body);
+    await requestMail(context, request, {
+      kind: 'recovery',
+      email,
+      redirectTo: redirectOf(request),
+      challenge,
+    });
     return {};
   };
 }
@@ -25,7 +32,13 @@ export function resend(context: AuthContext) {
       throw new AuthError([400, 'validation_failed'], 'Missing one of these types: signup');
     }
     const email = readEmail(given.email);
-    await requestMail(context, request, { kind: 'confirmation', email, redirectTo: redirectOf(request) });
+    const challenge = readChallenge(request.body);
+    await requestMail(context, request, {
+      kind: 'confirmation',
+      email,
+      redirectTo: redirectOf(request),
+      challenge,
+    });
     return {};
   };
 }

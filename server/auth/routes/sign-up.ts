@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { placeOf } from '#server/http/place.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthError } from '../auth-error.ts';
+import { readChallenge } from '../code-challenge.ts';
 import { readBody, readEmail, redirectOf, refusePhone, userMetadata } from '../credentials.ts';
 import { requestMail } from '../mail/order.ts';
 import { assertGoodPassword } from '../password-rules.ts';
@@ -64,6 +65,7 @@ async function signUpAtOnce(context: AuthContext, request: FastifyRequest, given
 
 /** Answers the same for a new address and a known one; the mail tells its owner which it was. */
 async function signUpByMail(context: AuthContext, request: FastifyRequest, given: NewAccount) {
+  const challenge = readChallenge(request.body);
   const { email, now } = given;
   const isOpen = await context.database.asService(async (tx) => {
     const account = await accountStore.insert(tx, given);
@@ -73,7 +75,7 @@ async function signUpByMail(context: AuthContext, request: FastifyRequest, given
     return isWaiting;
   });
   const kind = isOpen ? 'confirmation' : 'account-exists';
-  await requestMail(context, request, { kind, email, redirectTo: redirectOf(request) });
+  await requestMail(context, request, { kind, email, redirectTo: redirectOf(request), challenge });
   return pendingUserBody(given);
 }
 

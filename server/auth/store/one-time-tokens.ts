@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { TokenPurpose } from '#server/db/auth-tables.ts';
+import type { CodeChallenge, TokenPurpose } from '#server/db/auth-tables.ts';
 import type { Tables } from '#server/db/schema.ts';
 import type { Account } from './accounts.ts';
 
@@ -18,13 +18,23 @@ const codeHashOf = (code: string, tokenHash: string) => hashOf(`${tokenHash}:${c
 /** `token` goes into a link; `code` may be typed instead. */
 export type MintedToken = { readonly token: string; readonly code: string };
 
+/** Tokens of a client with PKCE begin like this, so that even a spent one says how to answer. */
+export const PKCE_PREFIX = 'pkce_';
+
+type NewToken = {
+  readonly purpose: TokenPurpose;
+  readonly now: Date;
+  /** Of a client with PKCE: what it keeps the answer to, and where it waits. */
+  readonly flow?: { readonly challenge: CodeChallenge; readonly redirectTo: string } | null;
+};
+
 /** Makes the one token of its purpose that the account has; an earlier one dies. Only its hash is stored. */
 export async function mintToken(
   tx: Transaction<Tables>,
   account: Pick<Account, 'id' | 'email'>,
-  { purpose, now }: { purpose: TokenPurpose; now: Date },
+  { purpose, now, flow = null }: NewToken,
 ): Promise<MintedToken> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const token = `${flow ? PKCE_PREFIX : ''}${randomBytes(TOKEN_BYTES).toString('base64url')}`;
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
   await tx
     .deleteFrom('auth.one_time_tokens')
@@ -39,6 +49,8 @@ export async function mintToken(
       token_hash: hashOf(token),
       code_hash: codeHashOf(code, hashOf(token)),
       relates_to: account.email,
+      code_challenge: flow && JSON.stringify(flow.challenge),
+      redirect_to: flow && flow.redirectTo,
       created_at: now,
       expires_at: new Date(now.getTime() + LIFETIME_MS),
     })
@@ -48,7 +60,12 @@ export async function mintToken(
 
 type Redemption = { readonly token: string; readonly purposes: readonly TokenPurpose[]; readonly now: Date };
 
-type FoundToken = { readonly userId: string; readonly purpose: TokenPurpose };
+type FoundToken = {
+  readonly userId: string;
+  readonly purpose: TokenPurpose;
+  readonly challenge: CodeChallenge | null;
+  readonly redirectTo: string | null;
+};
 
 /** Whose token it is and what for; `undefined` when it is unknown, used, too old or for something else. */
 export async function findTokenOwner(
@@ -57,12 +74,19 @@ export async function findTokenOwner(
 ): Promise<FoundToken | undefined> {
   const row = await tx
     .selectFrom('auth.one_time_tokens')
-    .select(['user_id', 'token_type'])
+    .select(['user_id', 'token_type', 'code_challenge', 'redirect_to'])
     .where('token_hash', '=', hashOf(token))
     .where('token_type', 'in', purposes)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return row && { userId: row.user_id, purpose: row.token_type };
+  return (
+    row && {
+      userId: row.user_id,
+      purpose: row.token_type,
+      challenge: row.code_challenge,
+      redirectTo: row.redirect_to,
+    }
+  );
 }
 
 /** Uses the token up; false when someone else was faster. */

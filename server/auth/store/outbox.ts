@@ -1,6 +1,6 @@
 import { sql, type Selectable, type Transaction } from 'kysely';
 import type { FastifyRequest } from 'fastify';
-import type { AuthTables, MailKind } from '#server/db/auth-tables.ts';
+import type { AuthTables, CodeChallenge, MailKind } from '#server/db/auth-tables.ts';
 import type { Tables } from '#server/db/schema.ts';
 
 export type WaitingMail = Selectable<AuthTables['auth.mail_outbox']>;
@@ -12,6 +12,8 @@ type MailOrder = {
   readonly request: Pick<FastifyRequest, 'id' | 'ip'>;
   readonly now: Date;
   readonly dueAt: Date;
+  /** Of a client with PKCE, which alone can end what the mail begins. */
+  readonly challenge?: CodeChallenge | null;
 };
 
 /** Longer than one mail can take. A process that died while sending is waited for this long; then another sends again. */
@@ -19,7 +21,7 @@ const LEASE_MS = 2 * 60_000;
 
 /** Puts a mail in line, in the transaction of what causes it. */
 async function order(tx: Transaction<Tables>, mail: MailOrder): Promise<void> {
-  const { kind, recipient, redirectTo, request, now, dueAt } = mail;
+  const { kind, recipient, redirectTo, request, now, dueAt, challenge = null } = mail;
   await tx
     .insertInto('auth.mail_outbox')
     .values({
@@ -30,6 +32,7 @@ async function order(tx: Transaction<Tables>, mail: MailOrder): Promise<void> {
       ip_address: request.ip,
       created_at: now,
       due_at: dueAt,
+      code_challenge: challenge && JSON.stringify(challenge),
     })
     .execute();
 }

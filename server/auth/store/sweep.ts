@@ -25,6 +25,7 @@ export async function sweepAccounts(
       )
       .execute();
     await tx.deleteFrom('auth.one_time_tokens').where('expires_at', '<=', now).execute();
+    await tx.deleteFrom('auth.flow_state').where('expires_at', '<=', now).execute();
     await tx.deleteFrom('auth.mfa_challenges').where('expires_at', '<=', now).execute();
     await tx.deleteFrom('auth.webauthn_challenges').where('expires_at', '<=', now).execute();
     await tx

@@ -42,7 +42,7 @@ export type AuthServer = {
     options?: { body?: unknown; headers?: Record<string, string> },
   ): Promise<Answer>;
   /** The provider's own client, as a browser with an empty storage has it. */
-  client(): InstanceType<typeof AuthClient>;
+  client(flowType?: 'implicit' | 'pkce'): InstanceType<typeof AuthClient>;
   close(): Promise<void>;
 };
 
@@ -103,6 +103,9 @@ export async function startAuthServer(
     secretKey: null,
     minPasswordLength: 8,
     refusesGuessable: true,
+    isAnonymousOpen: false,
+    sessionTimeboxMs: 12 * 60 * 60_000,
+    sessionInactivityMs: 65 * 60_000,
     ...options.settings,
   };
   const auth = createAuth({
@@ -159,7 +162,7 @@ export async function startAuthServer(
         await fetch(`${url}/auth/v1${path}`, { method, headers: Object.fromEntries(kept), body: payload }),
       );
     },
-    client: () =>
+    client: (flowType = 'implicit') =>
       new AuthClient({
         url: `${url}/auth/v1`,
         headers: { apikey: publishableKey, Authorization: `Bearer ${publishableKey}` },
@@ -168,6 +171,7 @@ export async function startAuthServer(
         detectSessionInUrl: false,
         experimental: { recoveryCodes: true },
         persistSession: true,
+        flowType,
       }),
     async close() {
       await app.close();
