@@ -26,6 +26,7 @@ const kinds: Readonly<Record<string, AccessKind>> = {
   token_replayed: 'session_revoked',
   user_confirmation_requested: 'account_created',
   user_deletion_refused: 'deletion_refused',
+  user_linked: 'account_changed',
   user_modified: 'account_changed',
   user_recovery_requested: 'recovery_requested',
   user_signedup: 'account_created',

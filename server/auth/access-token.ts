@@ -21,6 +21,7 @@ type TokenSubject = {
   readonly email: string;
   readonly appMetadata: Record<string, unknown>;
   readonly userMetadata: Record<string, unknown>;
+  readonly isAnonymous: boolean;
   readonly level: AssuranceLevel;
   readonly methods: readonly { readonly method: string; readonly timestamp: number }[];
 };
@@ -50,7 +51,7 @@ function payloadOf(subject: TokenSubject) {
     aal: subject.level,
     amr: subject.methods,
     session_id: subject.sessionId,
-    is_anonymous: false,
+    is_anonymous: subject.isAnonymous,
   };
 }
 

@@ -23,7 +23,7 @@ import { serveFactors } from './second-factors/factor-routes.ts';
 function serveFacts(app: FastifyInstance, { settings }: AuthContext): void {
   app.get('/health', () => ({ name: 'Anamnesis Auth', description: 'Signs patients in and out' }));
   app.get('/settings', () => ({
-    external: { email: true, phone: false, anonymous_users: false },
+    external: { email: true, phone: false, anonymous_users: settings.isAnonymousOpen },
     disable_signup: !settings.isSignUpOpen,
     mailer_autoconfirm: !settings.confirmsMail,
     phone_autoconfirm: false,

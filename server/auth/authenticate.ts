@@ -47,6 +47,16 @@ export async function authenticate(context: AuthContext, request: FastifyRequest
   return loaded;
 }
 
+/** As `authenticate`, for calls that an account without an address cannot make. */
+export async function authenticateNamed(
+  context: AuthContext,
+  request: FastifyRequest,
+): Promise<OpenedSession> {
+  const opened = await authenticate(context, request);
+  if (!opened.account.is_anonymous) return opened;
+  throw new AuthError([403, 'no_authorization'], 'Anonymous user not allowed to perform these actions');
+}
+
 /**
  * The seam of the product API: one query a call, so that a session ended anywhere is ended everywhere. Where an account
  * has a second factor, a session that has not shown it opens nothing.

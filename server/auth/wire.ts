@@ -48,7 +48,7 @@ export const userBody = (account: Account, { identities, factors }: AccountDetai
   ...(factors.length > 0 ? { factors: factors.map(factorBody) } : {}),
   created_at: isoOf(account.created_at),
   updated_at: isoOf(account.updated_at),
-  is_anonymous: false,
+  is_anonymous: account.is_anonymous,
 });
 
 /**
@@ -85,6 +85,7 @@ export async function sessionBody({ tokens, now }: AuthContext, opened: OpenedSe
     email: account.email,
     appMetadata: account.raw_app_meta_data,
     userMetadata: account.raw_user_meta_data,
+    isAnonymous: account.is_anonymous,
     level: levelOf(session.amr),
     // Newest first, as the provider has them.
     methods: session.amr.toReversed(),

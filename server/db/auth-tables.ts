@@ -13,6 +13,8 @@ type UserTable = {
   email_confirmed_at: Timestamp | null;
   last_sign_in_at: Timestamp | null;
   banned_until: Timestamp | null;
+  /** Without an address: `email` is empty. */
+  is_anonymous: Generated<boolean>;
   raw_app_meta_data: FilledJson<Metadata>;
   raw_user_meta_data: FilledJson<Metadata>;
   created_at: FilledTimestamp;
@@ -40,6 +42,7 @@ export type SignInMethod = {
     | 'invite'
     | 'otp'
     | 'passkey'
+    | 'anonymous'
     | 'totp'
     | 'mfa/webauthn'
     | 'mfa/recovery_code';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthError } from '../auth-error.ts';
-import { authenticate } from '../authenticate.ts';
+import { authenticateNamed } from '../authenticate.ts';
 import { levelOf } from '../second-factors/assurance.ts';
 import { lockOpened } from '../second-factors/locked-factor.ts';
 import {
@@ -32,7 +32,7 @@ export function assertMayManage({ factors, session }: OpenedSession): void {
 /** `POST /passkeys/registration/options` */
 export function registrationOptions(context: AuthContext) {
   return async (request: FastifyRequest) => {
-    const opened = await authenticate(context, request);
+    const opened = await authenticateNamed(context, request);
     assertMayManage(opened);
     const { account, factors } = opened;
     const passkeys = await context.database.asService((tx) => passkeyStore.listOf(tx, account.id));
@@ -48,7 +48,7 @@ export function registrationOptions(context: AuthContext) {
 export function verifyRegistration(context: AuthContext) {
   const { database } = context;
   return async (request: FastifyRequest) => {
-    const opened = await authenticate(context, request);
+    const opened = await authenticateNamed(context, request);
     assertMayManage(opened);
     const given = readCeremony(createdCredential, request);
     const now = context.now();

@@ -16,25 +16,18 @@ import { pendingUserBody, sessionBody } from '../wire.ts';
 const signUpBody = v.object({ email: v.string(), password: v.string(), data: userMetadata });
 
 /** A sign-up that names no one is one of someone anonymous. */
-function refuseNameless(body: unknown): void {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return;
+function isNameless(body: unknown): boolean {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return false;
   const named = readBody(
     v.object({ email: v.optional(v.unknown()), password: v.optional(v.unknown()) }),
     body,
   );
-  if (named.email === undefined && named.password === undefined) {
-    throw new AuthError([422, 'anonymous_provider_disabled'], 'Anonymous sign-ins are disabled');
-  }
+  return named.email === undefined && named.password === undefined;
 }
 
 /** Checks what was sent and makes the hash, for a known address as for a new one. */
 async function readSignUp(context: AuthContext, request: FastifyRequest): Promise<NewAccount> {
   const { settings, limits, countRequest, hasher } = context;
-  if (!settings.isSignUpOpen) {
-    throw new AuthError([422, 'signup_disabled'], 'Signups not allowed for this instance');
-  }
-  refusePhone(request.body, 'signups');
-  refuseNameless(request.body);
   const { password, data, ...given } = readBody(signUpBody, request.body);
   const email = readEmail(given.email);
   assertGoodPassword(password, email, settings);
@@ -79,9 +72,36 @@ async function signUpByMail(context: AuthContext, request: FastifyRequest, given
   return pendingUserBody(given);
 }
 
+const anonymousBody = v.object({ data: userMetadata });
+
+/** Opens a session for someone without an address. */
+async function signUpAnonymously(context: AuthContext, request: FastifyRequest) {
+  const { settings, limits, countRequest, database, now: clock } = context;
+  if (!settings.isAnonymousOpen) {
+    throw new AuthError([422, 'anonymous_provider_disabled'], 'Anonymous sign-ins are disabled');
+  }
+  const { data } = readBody(anonymousBody, request.body);
+  if (limits) await countRequest(`sign-up:${placeOf(request.ip)}`, limits.signInByAddress);
+  const now = clock();
+  const opened = await database.asService(async (tx) => {
+    const account = await accountStore.insertAnonymous(tx, { userMetadata: data, now });
+    const session = await sessionStore.open(tx, { userId: account.id, method: 'anonymous', now });
+    const event = { userId: account.id, sessionId: session.id, request, now };
+    await recordEvent(tx, { ...event, action: 'user_signedup' });
+    const signedIn = { ...account, last_sign_in_at: now };
+    return { account: signedIn, session, ...(await detailsOf(tx, account.id)) };
+  });
+  return sessionBody(context, opened);
+}
+
 /** `POST /signup` */
 export function signUp(context: AuthContext) {
   return async (request: FastifyRequest) => {
+    if (!context.settings.isSignUpOpen) {
+      throw new AuthError([422, 'signup_disabled'], 'Signups not allowed for this instance');
+    }
+    refusePhone(request.body, 'signups');
+    if (isNameless(request.body)) return signUpAnonymously(context, request);
     const given = await readSignUp(context, request);
     return given.isConfirmed ? signUpAtOnce(context, request, given) : signUpByMail(context, request, given);
   };

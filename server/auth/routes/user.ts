@@ -8,6 +8,7 @@ import { authenticate } from '../authenticate.ts';
 import { readBody, readEmail, userMetadata } from '../credentials.ts';
 import { hashNewPassword } from '../password-change.ts';
 import { withMethod } from '../second-factors/assurance.ts';
+import { detailsOf } from '../store/account-details.ts';
 import { accountStore, mergeMetadata, type Account } from '../store/accounts.ts';
 import { voidTokens } from '../store/one-time-tokens.ts';
 import { outbox } from '../store/outbox.ts';
@@ -34,14 +35,25 @@ export function readUser(context: AuthContext) {
   };
 }
 
-function assertChangesAllowed(update: Update, account: Account): void {
+/** The address that an account without one is to have; null where nothing is to be linked. */
+function addressToLink({ settings }: AuthContext, update: Update, account: Account): string | null {
+  if (update.email == null || update.email === '') return null;
+  // Where addresses are confirmed by mail, one that is not read cannot be anyone's.
+  return account.is_anonymous && !settings.confirmsMail ? readEmail(update.email) : null;
+}
+
+function assertChangesAllowed(update: Update, account: Account, linked: string | null): void {
   if (update.app_metadata != null) {
     throw new AuthError([403, 'not_admin'], 'Updating app_metadata requires admin privileges');
   }
   const isOtherEmail =
     update.email != null && update.email !== '' && readEmail(update.email) !== account.email;
-  if (isOtherEmail || update.phone) {
+  if ((isOtherEmail && linked === null) || update.phone) {
     throw new AuthError([400, 'validation_failed'], 'An account keeps its e-mail address and has no phone');
+  }
+  if (account.is_anonymous && linked === null && update.password != null) {
+    const sentence = 'Updating password of an anonymous user without an email or phone is not allowed';
+    throw new AuthError([422, 'validation_failed'], sentence);
   }
 }
 
@@ -54,6 +66,7 @@ function metadataAfter(account: Account, changes: Record<string, unknown>): stri
 type Change = {
   readonly update: Update;
   readonly passwordHash: string | undefined;
+  readonly linked: string | null;
   readonly request: FastifyRequest;
   readonly now: Date;
 };
@@ -72,18 +85,25 @@ async function afterNewPassword(tx: Transaction<Tables>, session: SessionRow, ch
 
 /** What was checked before the hash was made is checked again under lock: a logout or another change may have come. */
 async function applyChange(tx: Transaction<Tables>, opened: OpenedSession, change: Change): Promise<Account> {
-  const { update, passwordHash, request, now } = change;
+  const { update, passwordHash, linked, request, now } = change;
   const account = await accountStore.lock(tx, opened.account.id);
   const session = await sessionStore.lock(tx, opened.session.id);
   if (!account || !session || account.encrypted_password !== opened.account.encrypted_password) {
     throw new AuthError([403, 'session_not_found'], 'The account was changed in the meantime');
   }
   const event = { userId: account.id, sessionId: session.id, request, now };
+  if (linked !== null) {
+    if (!(await accountStore.link(tx, account, { email: linked, now }))) {
+      const sentence = 'A user with this email address has already been registered';
+      throw new AuthError([422, 'email_exists'], sentence);
+    }
+    await recordEvent(tx, { ...event, action: 'user_linked' });
+  }
   if (passwordHash === undefined) await recordEvent(tx, { ...event, action: 'user_modified' });
   else {
     await afterNewPassword(tx, session, change);
     await recordEvent(tx, { ...event, action: 'user_updated_password' });
-    const letter = { kind: 'password-changed', recipient: account.email, redirectTo: '' } as const;
+    const letter = { kind: 'password-changed', recipient: linked ?? account.email, redirectTo: '' } as const;
     await outbox.order(tx, { ...letter, request, now, dueAt: now });
   }
   return tx
@@ -103,13 +123,17 @@ export function updateUser(context: AuthContext) {
   return async (request: FastifyRequest) => {
     const opened = await authenticate(context, request);
     const update = readBody(updateBody, request.body);
-    assertChangesAllowed(update, opened.account);
+    const linked = addressToLink(context, update, opened.account);
+    assertChangesAllowed(update, opened.account, linked);
     const { password, current_password: current, nonce } = update;
     const passwordHash =
       password == null ? undefined : await hashNewPassword(context, opened, { password, current, nonce });
-    const change = { update, passwordHash, request, now: context.now() };
-    const account = await context.database.asService((tx) => applyChange(tx, opened, change));
+    const change = { update, passwordHash, linked, request, now: context.now() };
+    const { account, details } = await context.database.asService(async (tx) => {
+      const changed = await applyChange(tx, opened, change);
+      return { account: changed, details: await detailsOf(tx, changed.id) };
+    });
     if (passwordHash !== undefined) context.nudgePostman();
-    return userBody(account, opened);
+    return userBody(account, details);
   };
 }

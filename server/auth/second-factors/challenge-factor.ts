@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthError } from '../auth-error.ts';
-import { authenticate } from '../authenticate.ts';
+import { authenticateNamed } from '../authenticate.ts';
 import { factorStore, isVerified, type Factor } from '../store/factors.ts';
 import { passkeyStore } from '../store/passkeys.ts';
 import type { OpenedSession } from '../wire.ts';
@@ -28,7 +28,7 @@ async function keyOptions(context: AuthContext, { account, factors }: OpenedSess
 export function challengeFactor(context: AuthContext) {
   const { database, limits, countRequest } = context;
   return async (request: FastifyRequest) => {
-    const opened = await authenticate(context, request);
+    const opened = await authenticateNamed(context, request);
     const id = factorIdOf(request);
     if (limits) await countRequest(`challenge:${opened.account.id}`, limits.signInByAddress);
     const factor = await database.asService((tx) => findOwned(tx, opened.account.id, id));

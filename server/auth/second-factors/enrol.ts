@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Tables } from '#server/db/schema.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthError } from '../auth-error.ts';
-import { authenticate } from '../authenticate.ts';
+import { authenticateNamed } from '../authenticate.ts';
 import { readBody } from '../credentials.ts';
 import { factorStore, isVerified, type Factor } from '../store/factors.ts';
 import { outbox } from '../store/outbox.ts';
@@ -63,7 +63,7 @@ const enrolledBody = ({ id, factor_type: type, friendly_name }: Factor) => ({ id
 /** `POST /factors`: a factor that counts once it has been verified. */
 export function enrol(context: AuthContext) {
   return async (request: FastifyRequest) => {
-    const opened = await authenticate(context, request);
+    const opened = await authenticateNamed(context, request);
     const wanted = readEnrolment(request);
     const now = context.now();
     const secret = wanted.type === 'totp' ? newSecret() : null;
@@ -85,7 +85,7 @@ export function enrol(context: AuthContext) {
 /** `DELETE /factors/{factor_id}`: sessions that it had raised fall back; the owner is told by mail of one that counted. */
 export function unenrol(context: AuthContext) {
   return async (request: FastifyRequest) => {
-    const opened = await authenticate(context, request);
+    const opened = await authenticateNamed(context, request);
     const id = factorIdOf(request);
     const now = context.now();
     await context.database.asService(async (tx) => {

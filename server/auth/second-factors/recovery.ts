@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Tables } from '#server/db/schema.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthError } from '../auth-error.ts';
-import { authenticate } from '../authenticate.ts';
+import { authenticateNamed } from '../authenticate.ts';
 import { readBody } from '../credentials.ts';
 import { isRateLimited } from '../error-handler.ts';
 import { factorStore, isVerified, type Factor } from '../store/factors.ts';
@@ -47,7 +47,7 @@ function withCodes<T>(
   work: (call: Call, codes: Factor | undefined, request: FastifyRequest) => Promise<T>,
 ) {
   return async (request: FastifyRequest): Promise<T> => {
-    const opened = await authenticate(context, request);
+    const opened = await authenticateNamed(context, request);
     const now = context.now();
     return context.database.asService(async (tx) => {
       const locked = await lockOpened(tx, opened);
@@ -130,7 +130,7 @@ async function redeemLocked(
  */
 export function verifyCode(context: AuthContext) {
   return async (request: FastifyRequest) => {
-    const opened = await authenticate(context, request);
+    const opened = await authenticateNamed(context, request);
     const { code: typed } = readBody(verifyBody, request.body);
     const refusal = new AuthError([422, 'mfa_verification_failed'], 'Invalid recovery code entered');
     if (!typed) throw refusal;

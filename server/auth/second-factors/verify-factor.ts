@@ -5,7 +5,7 @@ import { uuid } from '#contract/primitives.ts';
 import type { Tables } from '#server/db/schema.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthError } from '../auth-error.ts';
-import { authenticate } from '../authenticate.ts';
+import { authenticateNamed } from '../authenticate.ts';
 import { readBody } from '../credentials.ts';
 import { factorStore, isVerified, type Factor, type FactorChallenge } from '../store/factors.ts';
 import { outbox } from '../store/outbox.ts';
@@ -156,7 +156,7 @@ async function judgeLocked(
 /** `POST /factors/{factor_id}/verify`: answers a session with a second factor, and ends those with one alone. */
 export function verifyFactor(context: AuthContext) {
   return async (request: FastifyRequest) => {
-    const opened = await authenticate(context, request);
+    const opened = await authenticateNamed(context, request);
     const factorId = factorIdOf(request);
     const body = readBody(verifyBody, request.body);
     const factor = await context.database.asService((tx) => findOwned(tx, opened.account.id, factorId));

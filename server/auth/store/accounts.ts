@@ -13,12 +13,16 @@ export type NewAccount = {
   readonly now: Date;
 };
 
+/** As the index on addresses says it, which leaves out accounts without one. */
+const hasAddress = sql<boolean>`email <> ''`;
+
 /** `email` in lower case. */
 const findByEmail = (tx: Transaction<Tables>, email: string): Promise<Account | undefined> =>
   tx
     .selectFrom('auth.users')
     .selectAll()
     .where(sql`lower(email)`, '=', email)
+    .where(hasAddress)
     .executeTakeFirst();
 
 const find = (tx: Transaction<Tables>, id: string): Promise<Account | undefined> =>
@@ -60,11 +64,59 @@ async function insert(tx: Transaction<Tables>, given: NewAccount): Promise<Accou
       created_at: now,
       updated_at: now,
     })
-    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .expression(sql`lower(email)`)
+        .where(hasAddress)
+        .doNothing(),
+    )
     .returningAll()
     .executeTakeFirst();
   if (account) await insertIdentity(tx, account, now);
   return account;
+}
+
+/** Makes an account without an address, which only its session opens. */
+const insertAnonymous = (
+  tx: Transaction<Tables>,
+  { userMetadata, now }: Pick<NewAccount, 'userMetadata' | 'now'>,
+): Promise<Account> =>
+  tx
+    .insertInto('auth.users')
+    .values({
+      email: '',
+      encrypted_password: '',
+      is_anonymous: true,
+      raw_app_meta_data: '{}',
+      raw_user_meta_data: JSON.stringify(userMetadata),
+      created_at: now,
+      updated_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Gives an account without an address one, with the identity that signs in with it; false when the address has an account. */
+async function link(
+  tx: Transaction<Tables>,
+  { id }: Account,
+  given: { email: string; now: Date },
+): Promise<boolean> {
+  const { email, now } = given;
+  if (await findByEmail(tx, email)) return false;
+  const account = await tx
+    .updateTable('auth.users')
+    .set({
+      email,
+      email_confirmed_at: now,
+      is_anonymous: false,
+      raw_app_meta_data: JSON.stringify({ provider: 'email', providers: ['email'] }),
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await insertIdentity(tx, account, now);
+  return true;
 }
 
 /**
@@ -80,6 +132,7 @@ async function replaceUnconfirmed(tx: Transaction<Tables>, given: NewAccount): P
       updated_at: given.now,
     })
     .where(sql`lower(email)`, '=', given.email)
+    .where(hasAddress)
     .where('email_confirmed_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
@@ -193,6 +246,8 @@ export const accountStore = {
   lock,
   identitiesOf,
   insert,
+  insertAnonymous,
+  link,
   replaceUnconfirmed,
   confirm,
   change,

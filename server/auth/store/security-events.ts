@@ -24,6 +24,7 @@ type SecurityEventAction =
   | 'token_replayed'
   | 'user_confirmation_requested'
   | 'user_deletion_refused'
+  | 'user_linked'
   | 'user_modified'
   | 'user_recovery_requested'
   | 'user_repeated_signup'

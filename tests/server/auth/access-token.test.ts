@@ -13,6 +13,7 @@ const subject = {
   email: 'anna@example.org',
   appMetadata: { provider: 'email', providers: ['email'] },
   userMetadata: { full_name: 'Anna Berg' },
+  isAnonymous: false,
   level: 'aal1' as const,
   methods: [{ method: 'password', timestamp: seconds }],
 };
