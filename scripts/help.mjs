@@ -35,6 +35,7 @@ export const commands = {
   'bench:clinical': 'how safe and how good the engine is, with intervals; writes the engine card',
   'bench:vague': 'which condition that must not be missed a vague opening would hide',
   'bench:reading': 'how well the engine reads sentences it has not seen',
+  'bench:server': 'how long calls take on either database, against a bare Fastify route',
 
   'statecharts:docs':
     'draw and document every chart in docs/machines, with coverage in docs/machines/generated',

@@ -9,7 +9,7 @@ import { once } from 'node:events';
 export type PostgresBinaries = { readonly folder: string };
 
 /** A server of our own in a temp folder. `url` has no database name; append one. */
-export type RunningPostgres = { readonly url: string; stop(): Promise<void> };
+export type RunningPostgres = { readonly url: string; readonly pid: number; stop(): Promise<void> };
 
 /** The migrated database of which every Postgres test database is a copy. */
 export const TEMPLATE_DATABASE = 'template_anamnesis';
@@ -76,8 +76,14 @@ async function untilReady(server: ChildProcess): Promise<void> {
   });
 }
 
-/** Starts an empty server on a free loopback port. It keeps nothing: durability is off, its folder goes with it. */
-export async function startPostgres(binaries: PostgresBinaries): Promise<RunningPostgres> {
+/**
+ * Starts an empty server on a free loopback port; its folder goes with it. Unless `isDurable`, nothing is flushed to
+ * disk.
+ */
+export async function startPostgres(
+  binaries: PostgresBinaries,
+  { isDurable = false }: { readonly isDurable?: boolean } = {},
+): Promise<RunningPostgres> {
   const home = makeDataFolder(binaries);
   const port = await freePort();
   const settings = {
@@ -85,9 +91,7 @@ export async function startPostgres(binaries: PostgresBinaries): Promise<Running
     port: String(port),
     unix_socket_directories: '',
     max_connections: '200',
-    fsync: 'off',
-    synchronous_commit: 'off',
-    full_page_writes: 'off',
+    ...(isDurable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };
   const server = spawn(
     path.join(binaries.folder, 'postgres'),
@@ -103,6 +107,7 @@ export async function startPostgres(binaries: PostgresBinaries): Promise<Running
   await untilReady(server);
   return {
     url: `postgres://postgres@127.0.0.1:${port}`,
+    pid: server.pid ?? 0,
     async stop() {
       process.off('exit', endWithUs);
       const ended = once(server, 'exit');
