@@ -21,6 +21,10 @@ export type Config = {
   readonly dataDir: string;
   /** Null means the embedded database under `dataDir`. */
   readonly databaseUrl: string | null;
+  /** Connections of this process to `databaseUrl` at most. */
+  readonly databaseConnections: number;
+  /** Whether statements are prepared: not behind a pooler that gives each transaction another connection. */
+  readonly preparesStatements: boolean;
   /** Set when a real Supabase project signs patients in; the server then only verifies its tokens. */
   readonly providerUrl: string | null;
   /** The key browsers send to whoever signs patients in; null means one of our own making. */
@@ -121,6 +125,8 @@ function toConfig(env: Environment): Config {
     port: env.PORT,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
+    databaseConnections: env.DATABASE_CONNECTIONS,
+    preparesStatements: env.DATABASE_PREPARED === 'on',
     providerUrl: providerUrlOf(env) ?? null,
     publishableKey: env.VITE_SUPABASE_PUBLISHABLE_KEY ?? null,
     publicUrl: env.PUBLIC_URL ?? null,

@@ -60,6 +60,12 @@ export const environment = v.object({
   ),
   DATA_DIR: v.optional(v.string(), '.data'),
   DATABASE_URL: v.optional(url(/^postgres(ql)?:\/\//, 'postgres://user:password@host:5432/name')),
+  DATABASE_CONNECTIONS: v.pipe(
+    v.optional(v.string(), '10'),
+    v.check((value) => /^\d{1,3}$/.test(value) && Number(value) > 0, 'must be a number from 1 to 999'),
+    v.transform(Number),
+  ),
+  DATABASE_PREPARED: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   SUPABASE_URL: v.optional(url(http, 'https://project.supabase.co')),
   VITE_SUPABASE_URL: v.optional(url(http, 'https://project.supabase.co')),
   VITE_SUPABASE_PUBLISHABLE_KEY: v.optional(v.pipe(v.string(), v.trim())),

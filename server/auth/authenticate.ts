@@ -66,8 +66,8 @@ export function createSessionReader(context: AuthContext): SessionReader {
     const claims = await context.tokens.verify(accessToken);
     if (!claims) return null;
     const now = context.now();
-    const row = await context.database.asService((tx) =>
-      tx
+    const row = await context.database.askService((connection) =>
+      connection
         .selectFrom('auth.sessions as session')
         .innerJoin('auth.users as account', 'account.id', 'session.user_id')
         .selectAll('session')

@@ -72,6 +72,8 @@ const openNamed = (config: Config): Promise<Database> | Database =>
     ? openEmbedded(config.dataDir)
     : openPostgres({
         url: config.databaseUrl,
+        maxConnections: config.databaseConnections,
+        isPreparing: config.preparesStatements,
         authSchema: config.providerUrl === null ? 'embedded' : 'provider',
       });
 

@@ -7,7 +7,7 @@ import { applyMigrations, checkMigrated, type ScriptTransaction } from './migrat
 import { migrationsFor } from './migrations.ts';
 import type { Database } from './port.ts';
 import type { Tables } from './schema.ts';
-import { transactionsOf } from './transactions.ts';
+import { transactionsOf, type RunScript } from './transactions.ts';
 import { wireParsers } from './wire-types.ts';
 
 export type PgliteOptions = {
@@ -42,7 +42,7 @@ export function scriptTransactionOn(pglite: PGlite): ScriptTransaction {
 }
 
 /** Transactions already run one after the other; this keeps their line short. */
-function withShortLine({ asPatient, asService }: Pick<Database, 'asPatient' | 'asService'>) {
+function withShortLine({ asPatient, asService, askService }: ReturnType<typeof transactionsOf>) {
   let waiting = 0;
   async function inLine<T>(work: () => Promise<T>): Promise<T> {
     if (waiting >= MAX_WAITING)
@@ -54,9 +54,10 @@ function withShortLine({ asPatient, asService }: Pick<Database, 'asPatient' | 'a
       waiting -= 1;
     }
   }
-  const line: Pick<Database, 'asPatient' | 'asService'> = {
+  const line: ReturnType<typeof transactionsOf> = {
     asPatient: (patientId, work) => inLine(() => asPatient(patientId, work)),
     asService: (work) => inLine(() => asService(work)),
+    askService: (ask) => inLine(() => askService(ask)),
   };
   return line;
 }
@@ -80,11 +81,14 @@ export async function openPglite({
     parsers: wireParsers,
   });
   const kysely = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
-  const inTransaction = scriptTransactionOn(pglite);
+  // Kysely's connection is the lock: there is one session, and transactions of either kind take turns.
+  const runScript: RunScript = (_connection, script) => pglite.exec(script);
+  const inTransaction: ScriptTransaction = (work) =>
+    kysely.connection().execute(() => scriptTransactionOn(pglite)(work));
   const migrations = migrationsFor('embedded');
   return {
     engine: 'pglite',
-    ...withShortLine(transactionsOf(kysely)),
+    ...withShortLine(transactionsOf(kysely, runScript)),
     migrations: migrations.map(({ version }) => version),
     migrate: (among) =>
       applyMigrations(

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from './schema.ts';
 
 /** What the server needs of a database; PGlite and Postgres each implement it. */
@@ -8,6 +8,8 @@ export type Database = {
   asPatient<T>(patientId: string, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>;
   /** One transaction with the server's own rights: auth tables, limits, the mail outbox. Never for a patient's rows. */
   asService<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>;
+  /** The same for one statement, which is a transaction by itself: one message there and back. */
+  askService<T>(ask: (connection: Kysely<Tables>) => Promise<T>): Promise<T>;
   /** The versions of all migrations of this release, in order. */
   readonly migrations: readonly string[];
   /**

@@ -4,8 +4,9 @@ import { watchDisk } from './disk-watch.ts';
 import { applyMigrations, checkMigrated, type ScriptTransaction } from './migrate.ts';
 import { migrationsFor } from './migrations.ts';
 import type { Database } from './port.ts';
+import { PreparingClient } from './preparing-client.ts';
 import type { Tables } from './schema.ts';
-import { transactionsOf } from './transactions.ts';
+import { transactionsOf, type RunScript } from './transactions.ts';
 import { wireParsers } from './wire-types.ts';
 
 export type PostgresOptions = {
@@ -14,6 +15,8 @@ export type PostgresOptions = {
   readonly authSchema: 'embedded' | 'provider';
   /** Connections of this process at most. */
   readonly maxConnections?: number;
+  /** Whether statements are prepared: not where a pooler gives every transaction another connection. */
+  readonly isPreparing?: boolean;
 };
 
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -42,6 +45,8 @@ function scriptTransactionOn(pool: pg.Pool): ScriptTransaction {
   };
 }
 
+const runScript: RunScript = (connection, script) => sql.raw(script).execute(connection);
+
 class Undo extends Error {}
 
 /** Asks for room on the disk, and gives it back: nothing of it stays. */
@@ -56,20 +61,26 @@ async function findRoom(inTransaction: <T>(work: (tx: Transaction<Tables>) => Pr
 }
 
 /** A real PostgreSQL (15 or later), reached through a pool of connections. */
-export function openPostgres({ url, authSchema, maxConnections = 10 }: PostgresOptions): Database {
+export function openPostgres({
+  url,
+  authSchema,
+  maxConnections = 10,
+  isPreparing = true,
+}: PostgresOptions): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     types,
+    ...(isPreparing ? { Client: PreparingClient } : {}),
   });
   // An idle connection that the server ends is replaced on next use; without a listener it would end the process.
   pool.on('error', () => undefined);
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const inTransaction = scriptTransactionOn(pool);
   const migrations = migrationsFor(authSchema);
-  const transactions = transactionsOf(kysely);
+  const transactions = transactionsOf(kysely, runScript);
   const { check, ...watched } = watchDisk(transactions, () => findRoom(transactions.asService));
   return {
     engine: 'postgres',

@@ -1,18 +1,45 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Database } from './port.ts';
 import type { Tables } from './schema.ts';
 
-/** The two kinds of transaction that the port promises, on any Kysely dialect. */
-export function transactionsOf(kysely: Kysely<Tables>): Pick<Database, 'asPatient' | 'asService'> {
+/** Sends statements without parameters, several in one message; the connection is the one that is asked. */
+export type RunScript = (connection: Kysely<Tables>, script: string) => Promise<unknown>;
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Opens a transaction and takes the patient's identity for its length, in one message. */
+function beginAs(patientId: string): string {
+  // It becomes part of a statement.
+  if (!uuid.test(patientId)) throw new Error('The id of a patient must be a UUID.');
+  const claims = JSON.stringify({ sub: patientId, role: 'authenticated' });
+  return `begin; select set_config('request.jwt.claims', '${claims}', true), set_config('role', 'authenticated', true)`;
+}
+
+/** PostgreSQL answers the commit of a failed transaction without an error; a statement before it finds out. */
+const COMMIT = 'select 1; commit';
+
+/** The kinds of transaction that the port promises, on any Kysely dialect. */
+export function transactionsOf(
+  kysely: Kysely<Tables>,
+  runScript: RunScript,
+): Pick<Database, 'asPatient' | 'asService' | 'askService'> {
+  const inTransaction = <T>(begin: string, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> =>
+    kysely.connection().execute(async (connection) => {
+      try {
+        await runScript(connection, begin);
+        // Kysely cannot begin by more than `begin`; its transactions differ from connections by their type alone.
+        const result = await work(connection as Transaction<Tables>);
+        await runScript(connection, COMMIT);
+        return result;
+      } catch (error) {
+        // Where this fails, the connection is gone, and the transaction with it.
+        await runScript(connection, 'rollback').catch(() => undefined);
+        throw error;
+      }
+    });
   return {
-    asPatient: (patientId, work) =>
-      kysely.transaction().execute(async (tx) => {
-        const claims = JSON.stringify({ sub: patientId, role: 'authenticated' });
-        await sql`select set_config('request.jwt.claims', ${claims}, true), set_config('role', 'authenticated', true)`.execute(
-          tx,
-        );
-        return work(tx);
-      }),
-    asService: (work) => kysely.transaction().execute(work),
+    asPatient: async (patientId, work) => inTransaction(beginAs(patientId), work),
+    asService: (work) => inTransaction('begin', work),
+    askService: (ask) => kysely.connection().execute(ask),
   };
 }

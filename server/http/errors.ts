@@ -2,9 +2,12 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { RequestReused } from '#server/db/client-requests.ts';
 import { invalidField, notFound, Problem } from './problem.ts';
 
-/** SQLSTATE classes and Node codes that mean "the database cannot be asked now", not "we made a mistake". */
+/**
+ * SQLSTATE classes and Node codes that mean "the database cannot be asked now", not "we made a mistake". 0A000 comes
+ * once a connection when another release changes a table; the connection is replaced.
+ */
 const unavailable =
-  /^(08...|53...|57P0.|57014|40001|40P01|55P03|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|ENOSPC|EROFS)$/;
+  /^(08...|53...|57P0.|57014|0A000|40001|40P01|55P03|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|ENOSPC|EROFS)$/;
 
 const FOREIGN_KEY_VIOLATION = '23503';
 

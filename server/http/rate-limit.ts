@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql, type Transaction } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Database } from '#server/db/port.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { Problem } from './problem.ts';
@@ -27,7 +27,7 @@ const rowKey = (key: string, { count, periodSeconds }: RateLimit) =>
  * Answers the seconds to wait, 0 when the request may pass. A row that no clock of today can have written counts as
  * new: a clock that is set back locks no one out.
  */
-async function takeOne(tx: Transaction<Tables>, key: string, { limit, now }: Take): Promise<number> {
+async function takeOne(tx: Kysely<Tables>, key: string, { limit, now }: Take): Promise<number> {
   const share = limit.periodSeconds / limit.count;
   const latest = now + limit.periodSeconds + TOLERANCE_SECONDS;
   const fullAt = sql<number>`case when kept.full_at > ${latest + CLOCK_SKEW_SECONDS} then ${now} else kept.full_at end`;
@@ -44,13 +44,16 @@ async function takeOne(tx: Transaction<Tables>, key: string, { limit, now }: Tak
 
 /** Counts in the database, so that every process counts together. A refused request costs nothing. */
 export function countIn(database: Database, now: () => Date): CountRequest {
-  return (key, limits) =>
-    database.asService(async (tx) => {
+  return (key, limits) => {
+    const count = async (tx: Kysely<Tables>) => {
       for (const limit of limits) {
         const wait = await takeOne(tx, key, { limit, now: now().getTime() / 1_000 });
         if (wait > 0) {
           throw new Problem(429, { code: 'RATE_LIMITED', retryAfterSeconds: Math.ceil(wait) });
         }
       }
-    });
+    };
+    // What the first of several limits counted is undone when the second refuses.
+    return limits.length === 1 ? database.askService(count) : database.asService(count);
+  };
 }

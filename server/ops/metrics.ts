@@ -51,6 +51,8 @@ function watchDatabase(registers: Registry[], database: Database): Database {
       noting(seconds.startTimer({ kind: 'patient' }), underWay, () => database.asPatient(patientId, work)),
     asService: (work) =>
       noting(seconds.startTimer({ kind: 'service' }), underWay, () => database.asService(work)),
+    askService: (ask) =>
+      noting(seconds.startTimer({ kind: 'service' }), underWay, () => database.askService(ask)),
   };
 }
 

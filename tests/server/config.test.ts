@@ -26,6 +26,8 @@ describe('the configuration', () => {
       port: 8_000,
       dataDir: '.data',
       databaseUrl: null,
+      databaseConnections: 10,
+      preparesStatements: true,
       providerUrl: null,
       publishableKey: null,
       publicUrl: null,

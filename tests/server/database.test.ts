@@ -65,6 +65,24 @@ describeOnEachEngine('the database', (open) => {
     );
   });
 
+  it('does not take a transaction for saved in which a statement failed', async () => {
+    const email = 'aborted@example.org';
+    const swallowing = database.asService(async (tx) => {
+      await tx.insertInto('auth.users').values({ email, encrypted_password: 'none' }).execute();
+      await sql`select 1 / 0`.execute(tx).catch(() => undefined);
+    });
+    await expect(swallowing).rejects.toMatchObject({ code: '25P02' });
+    const found = await database.askService((connection) =>
+      connection.selectFrom('auth.users').select('id').where('email', '=', email).execute(),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('takes no id for a patient’s that is none', async () => {
+    const id = `${await addPatient(database)}'`;
+    await expect(database.asPatient(id, () => Promise.resolve())).rejects.toThrow('must be a UUID');
+  });
+
   it('hides the account tables from a patient', async () => {
     const anna = await addPatient(database);
     await expect(

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+
+/** More statements than this product has; one that is made up differently each time may not fill the server's memory. */
+const MAX_PREPARED = 500;
+
+/** SQLSTATE `feature_not_supported`: among others, a prepared statement whose table has another shape now. */
+const SHAPE_CHANGED = '0A000';
+
+const names = new Map<string, string>();
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known !== undefined || names.size >= MAX_PREPARED) return known;
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 24);
+  names.set(text, name);
+  return name;
+}
+
+/** Prepares each statement with parameters once a connection: PostgreSQL then parses and plans it no more. */
+export class PreparingClient extends pg.Client {
+  // pg describes one method by many signatures; the one that Kysely calls is handled, all others are passed on.
+  override query = ((...args: unknown[]): unknown => {
+    const [text, values] = args;
+    const send = super.query.bind(this) as (...given: unknown[]) => Promise<unknown>;
+    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return send(...args);
+    const name = nameOf(text);
+    if (name === undefined) return send(text, values);
+    return send({ name, text, values }).catch((error: unknown) => {
+      // Another release changed the table: the pool replaces a connection that has ended.
+      if (error instanceof Error && 'code' in error && error.code === SHAPE_CHANGED) void this.end();
+      throw error;
+    });
+  }) as pg.Client['query'];
+}
