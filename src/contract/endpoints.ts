@@ -353,7 +353,7 @@ export const endpoints = {
     path: '/medical-data/medications',
     access: 'patient',
     limit: 'read',
-    summary: 'Medicines and supplements, filtered, searched and sorted',
+    summary: 'Medications and supplements, filtered, searched and sorted',
     query: medicationQuery,
     status: 200,
     response: medicationList,

@@ -181,7 +181,7 @@ const compared = (fails = 0) => {
   };
   const services = {
     logger: { log: () => undefined },
-    loadPatient: async () => ({ consultations: { readItem } }),
+    loadPatient: async () => ({ history: { readItem } }),
   } as unknown as NonNullable<Parameters<typeof showScreen>[1]['services']>;
   return { read, services };
 };

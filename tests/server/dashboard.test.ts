@@ -192,7 +192,7 @@ describeOnEachEngine('the dashboard', (open) => {
       'due',
       'pinned',
       'Allergies',
-      'Medicines',
+      'Medications',
       'Conditions',
       expect.any(String),
       expect.any(String),

@@ -189,7 +189,7 @@ describeOnEachEngine('the export', (open) => {
     ]);
     expect(sectionsIn(body).map((each) => each.title)).toEqual([
       'Allergies and intolerances',
-      'Medicines',
+      'Medications',
       'Problems',
       'What the patient agreed to',
     ]);
@@ -236,7 +236,7 @@ describeOnEachEngine('the export', (open) => {
     });
     expect(sectionsIn(body).map((each) => [each.title, each.entry?.length ?? 0])).toEqual([
       ['Allergies and intolerances', 1],
-      ['Medicines', 1],
+      ['Medications', 1],
       ['Problems', 1],
       ['Set aside by the patient: entered in error, or archived', 1],
       ['Height and weight', 1],

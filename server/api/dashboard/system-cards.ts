@@ -164,7 +164,7 @@ export function systemCards(facts: DashboardFacts, checked: Checked, now: Date):
     ...eventCards(facts),
     ...facts.followUps.map(followUpCard),
     listCard(allergyKind, facts, 'Allergies'),
-    listCard(medicationKind, facts, 'Medicines'),
+    listCard(medicationKind, facts, 'Medications'),
     listCard(conditionKind, facts, 'Conditions'),
   ];
 }

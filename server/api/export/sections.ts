@@ -84,7 +84,7 @@ const absentFields = {
 
 const titles = {
   allergies: ['Allergies and intolerances', '48765-2', 'Allergies and adverse reactions Document'],
-  medications: ['Medicines', '10160-0', 'History of Medication use Narrative'],
+  medications: ['Medications', '10160-0', 'History of Medication use Narrative'],
   conditions: ['Problems', '11450-4', 'Problem list - Reported'],
 } as const;
 
