@@ -181,7 +181,8 @@ const compared = (fails = 0) => {
   };
   const services = {
     logger: { log: () => undefined },
-    loadPatient: async () => ({ history: { readItem } }),
+    callApi: (_name: string, { params }: { params: { consultation_id: string } }) =>
+      readItem(params.consultation_id),
   } as unknown as NonNullable<Parameters<typeof showScreen>[1]['services']>;
   return { read, services };
 };

@@ -16,7 +16,7 @@ import { connectAssessmentDetail } from '#src/features/history/detail/assessment
 import { connectCondition } from '#src/features/condition-page/condition.connect.ts';
 import { connectConsultation } from '#src/features/consultation/consultation.connect.ts';
 import type { ConsultationProps, ConversationProps } from '#src/features/consultation/consultation.props.ts';
-import type { ConsultationSnapshot } from '#src/features/consultation/consultation.snapshot.ts';
+import type { ConsultationSnapshot } from '#src/features/consultation/consultation.connect.ts';
 import { connectDashboard } from '#src/features/dashboard/dashboard.connect.ts';
 import { connectChoosing } from '#src/features/history/comparison/choosing.connect.ts';
 import { connectComparison } from '#src/features/history/comparison/comparison.connect.ts';

@@ -1,5 +1,7 @@
 import { removalMachine } from '#machines/removal/removal.machine.ts';
 import { watchLeaving } from '#src/platform/auth/activity.ts';
+import { createCardCalls } from '#src/features/dashboard/card-calls.ts';
+import { createHistoryCalls } from '#src/features/history/history-calls.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { fromCallback, type EventObject } from 'xstate';
 import { createCall } from '#src/platform/actors/call.ts';
@@ -7,14 +9,10 @@ import { createCall } from '#src/platform/actors/call.ts';
 type Removing = { readonly list: string; readonly ids: readonly string[] };
 
 /** What removes from a list of the workspace: saved consultations, cards, or a kind of record. */
-async function removerOf(
-  { loadPatient }: Services,
-  list: string,
-): Promise<(ids: readonly string[]) => Promise<void>> {
-  const patient = await loadPatient();
-  if (list === 'history') return patient.history.removeItems;
-  if (list === 'cards') return patient.cards.remove;
-  return (ids) => patient.records.remove(list, ids);
+function removerOf(services: Services, list: string): (ids: readonly string[]) => Promise<void> {
+  if (list === 'history') return createHistoryCalls(services).removeItems;
+  if (list === 'cards') return createCardCalls(services).remove;
+  return async (ids) => (await services.loadPatient()).records.remove(list, ids);
 }
 
 /** The removal from each list of the workspace, after its undo; before that when the page or the session ends. */
@@ -33,9 +31,7 @@ export function bindRemoval(services: Services) {
       removeItems: call(async ({ list, ids }: Removing) => {
         const release = signOutNotice.hold();
         try {
-          await (
-            await removerOf(services, list)
-          )(ids);
+          await removerOf(services, list)(ids);
         } finally {
           release();
         }

@@ -1,12 +1,7 @@
-import type { ConditionPage } from '#contract/condition-page.ts';
-import { endpoints } from '#contract/endpoints.ts';
 import type { Profile, ProfilePatch } from '#contract/profile.ts';
 import { dayOf } from '#src/domain/dates.ts';
 import { createApi, type ApiPorts, type CallApi } from '#src/platform/api/api.ts';
 import { createCachedLists } from '#src/platform/api/cached-lists.ts';
-import { createHistoryCalls } from '#src/features/history/history-calls.ts';
-import { createCards } from '#src/features/dashboard/card-calls.ts';
-import { createConsultationCalls } from '#src/features/consultation/consultation-calls.ts';
 import { createLibraryNames } from '#src/platform/api/library-names.ts';
 import type { Logger } from '#src/platform/monitoring/logger.ts';
 import { createProfileServices } from './profile-services.ts';
@@ -18,24 +13,14 @@ export type PatientPorts = Omit<ApiPorts, 'onBreach'> & {
   readonly now: () => number;
 };
 
-/** Calls that need no one to be signed in. */
-const createOpenCalls = (callApi: CallApi) => ({
-  /** Has a mail sent with which a password can be reset; answers the same for every address. */
-  requestRecovery: async (email: string): Promise<void> =>
-    void (await callApi(endpoints.forgotPassword, { body: { email } })),
-  /** The public page of a condition: for anybody, and never kept. */
-  readCondition: (name: string, signal: AbortSignal): Promise<ConditionPage> =>
-    callApi(endpoints.readCondition, { params: { condition_name: name }, signal }),
-});
-
 /** The profile, read and changed. */
 function createProfileCalls(callApi: CallApi, onChanged: () => void) {
   let profile: Profile | null = null;
   const note = async (answer: Promise<Profile>): Promise<Profile> => (profile = await answer);
   return {
-    readProfile: (signal?: AbortSignal) => note(callApi(endpoints.readProfile, signal ? { signal } : {})),
+    readProfile: (signal?: AbortSignal) => note(callApi('readProfile', signal ? { signal } : {})),
     updateProfile: async (body: ProfilePatch): Promise<Profile> => {
-      const saved = await note(callApi(endpoints.updateProfile, { body }));
+      const saved = await note(callApi('updateProfile', { body }));
       onChanged();
       return saved;
     },
@@ -52,7 +37,6 @@ export function createPatientServices({ view, logger, now, ...ports }: PatientPo
   });
   const lists = createCachedLists({ view, callApi });
   const { noteChange } = lists;
-  const consultations = createConsultationCalls({ callApi, logger, onChanged: noteChange });
   // The dashboard shows how much of the profile is there.
   const profileCalls = createProfileCalls(callApi, () => void noteChange('dashboard'));
   const { knownProfile, updateProfile } = profileCalls;
@@ -64,12 +48,9 @@ export function createPatientServices({ view, logger, now, ...ports }: PatientPo
     onChanged: () => noteChange('records'),
   });
   return {
-    consultations,
-    history: createHistoryCalls({ callApi, onChanged: () => noteChange('history') }),
+    callApi,
     records,
     lists,
-    cards: createCards({ callApi, onChanged: () => noteChange('dashboard') }),
-    ...createOpenCalls(callApi),
     ...profileCalls,
     readLibraryNames: library.readNames,
     ...createProfileServices({ callApi, updateProfile, now, onChanged: (list) => void noteChange(list) }),

@@ -5,6 +5,8 @@ import { createAuthProvider } from '#src/platform/auth/auth-provider.ts';
 import { createDrafts } from '#src/platform/browser/drafts.ts';
 import { createIdleDeadline } from '#src/platform/auth/idle-deadline.ts';
 import type { SubmitForm } from '#src/domain/form-checks.ts';
+import type { CallApi } from '#src/platform/api/api.ts';
+import type { CachedLists } from '#src/platform/api/cached-lists.ts';
 import { loadCode } from '#src/platform/api/load-code.ts';
 import { createOpenConsultation } from '#src/platform/browser/open-consultation.ts';
 import type { PatientPorts, PatientServices } from './patient-services.ts';
@@ -46,8 +48,14 @@ export function createServices(env: Env, browser: Browser, onRefused: PatientPor
   const readToken = () => auth.readToken();
   const ports = { baseUrl: env.apiBaseUrl, readToken, onRefused, view, logger, now };
   const loader = createPatientLoader(ports);
+  const callApi: CallApi = async (name, args) => (await loader.loadPatient()).callApi(name, args);
+  const noteChange: CachedLists['noteChange'] = async (list) =>
+    (await loader.loadPatient()).lists.noteChange(list);
   return {
     ...loader,
+    callApi,
+    /** Has what is shown of a list read again; resolves when it was. */
+    noteChange,
     readProfile: async (signal: AbortSignal) => (await loader.loadPatient()).readProfile(signal),
     view,
     logger,
@@ -67,8 +75,7 @@ export function createServices(env: Env, browser: Browser, onRefused: PatientPor
     },
     /** Sends a form: those about the account here, those that fill a profile with the patient's part. */
     submitForm: async (...[name, values, onProfile]: Parameters<SubmitForm>) => {
-      const requestRecovery = async (email: string) => (await loader.loadPatient()).requestRecovery(email);
-      const submit = createAccountForms({ auth, deadline, requestRecovery })[name];
+      const submit = createAccountForms({ auth, deadline, callApi })[name];
       if (submit) return submit(values, onProfile);
       return (await loader.loadPatient()).submitForm(name, values, onProfile);
     },

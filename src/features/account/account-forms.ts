@@ -1,18 +1,19 @@
 import { emailProblem } from '#src/domain/person/email.ts';
 import { textIn } from '#src/domain/form.ts';
 import { passwordProblem } from '#src/domain/person/password.ts';
+import type { CallApi } from '#src/platform/api/api.ts';
 import type { AuthProvider } from '#src/platform/auth/auth-provider.ts';
 import { missing, refuse, type Submit, type Submits } from '#src/domain/form-checks.ts';
 import type { IdleDeadline } from '#src/platform/auth/idle-deadline.ts';
 
 type Ports = {
   readonly auth: AuthProvider;
-  readonly requestRecovery: (email: string) => Promise<void>;
+  readonly callApi: CallApi;
   readonly deadline: Pick<IdleDeadline, 'drop'>;
 };
 
 /** The forms of the account pages: each checks its fields, then sends them. Rejects with an AppError. */
-export function createAccountForms({ auth, requestRecovery, deadline }: Ports) {
+export function createAccountForms({ auth, callApi, deadline }: Ports) {
   const login: Submit = async (values) => {
     const [email, password] = [textIn(values, 'email'), textIn(values, 'password')];
     refuse({ email: emailProblem(email), password: missing(password) });
@@ -37,7 +38,7 @@ export function createAccountForms({ auth, requestRecovery, deadline }: Ports) {
   const forgot: Submit = async (values) => {
     const email = textIn(values, 'email');
     refuse({ email: emailProblem(email) });
-    await requestRecovery(email);
+    await callApi('forgotPassword', { body: { email } });
     return 'mail-sent';
   };
 

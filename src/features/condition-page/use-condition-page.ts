@@ -7,12 +7,12 @@ import { createCall } from '#src/platform/actors/call.ts';
 import { useRoot } from '#src/platform/actors/hooks.ts';
 
 /** The condition page's machine with its one call. */
-const bindConditionPage = ({ loadPatient, logger }: Services) => {
+const bindConditionPage = ({ callApi, logger }: Services) => {
   const call = createCall(logger);
   return conditionPageMachine.provide({
     actors: {
-      readCondition: call(async ({ name }: { name: string }, signal) =>
-        (await loadPatient()).readCondition(name.trim(), signal),
+      readCondition: call(({ name }: { name: string }, signal) =>
+        callApi('readCondition', { params: { condition_name: name.trim() }, signal }),
       ),
     },
   });

@@ -1,34 +1,72 @@
+import type { DraftSummary } from '#contract/consultation.ts';
+import type { HistoryItem, HistorySave } from '#contract/history.ts';
+import type { ConsultationTurn } from '#contract/tolerant.ts';
 import { consultationMachine, type EngineQuestion } from '#machines/consultation/consultation.machine.ts';
-import type { HistorySave } from '#contract/history.ts';
+import { isAppError, type AppError } from '#src/domain/app-error.ts';
+import { createCall } from '#src/platform/actors/call.ts';
 import type { Services } from '#src/platform/actors/provided.ts';
 import { showToast } from '#src/platform/browser/toasts.ts';
 import { toastCopy } from '#src/ui/feedback/toasts.copy.ts';
-import { createCall } from '#src/platform/actors/call.ts';
 
+type Ports = Pick<Services, 'callApi' | 'noteChange' | 'logger'>;
 type OfOne = { readonly consultationId: string };
 
+const nothingToSave: AppError = { kind: 'unexpected' };
+
+/** A back end that knows no drafts answers 404: there is then nothing to resume (contract §4). */
+const isUnknownThere = (error: unknown) =>
+  isAppError(error) &&
+  ((error.kind === 'status' && error.status === 404) ||
+    (error.kind === 'code' && error.code === 'NOT_FOUND'));
+
+/** The calls of a consultation: its turns, drafts and saving. */
+const createConsultationCalls = ({ callApi, noteChange, logger }: Ports) => ({
+  async askEngine({ request, usesSources }: EngineQuestion, signal: AbortSignal): Promise<ConsultationTurn> {
+    const at = { consultationId: request.consultation_id ?? '', step: String(request.messages.length) };
+    logger.consultation('answer.sent', at);
+    const query = { use_rag: usesSources ? ('true' as const) : ('false' as const) };
+    const turn = await callApi('consult', { query, body: request, signal });
+    logger.consultation(turn.is_complete ? 'assessment.given' : 'question.asked', at);
+    void noteChange('drafts');
+    return turn;
+  },
+  async listDrafts(signal: AbortSignal): Promise<readonly DraftSummary[]> {
+    try {
+      return (await callApi('listDrafts', { signal })).drafts;
+    } catch (error) {
+      if (isUnknownThere(error)) return [];
+      throw error;
+    }
+  },
+  async saveConsultation(body: HistorySave | null, signal: AbortSignal): Promise<HistoryItem> {
+    if (body === null) throw nothingToSave;
+    const item = await callApi('saveHistory', { body, signal });
+    void noteChange('history');
+    void noteChange('drafts');
+    return item;
+  },
+});
+
 /** The consultation machine with its product calls. */
-export function bindConsultation({ loadPatient, logger, openConsultation }: Services) {
+export function bindConsultation(services: Services) {
+  const { callApi, logger, openConsultation } = services;
   const call = createCall(logger);
-  const consultations = async () => (await loadPatient()).consultations;
+  const calls = createConsultationCalls(services);
   return consultationMachine.provide({
     actors: {
       openConsultation: call(async (_input, signal) => {
         const currentId = openConsultation.readId();
-        const list = async () => (await consultations()).listDrafts(signal);
         // Without its drafts a consultation can still begin: nothing to resume is no failure.
-        const drafts = currentId === null ? await list().catch(() => []) : [];
+        const drafts = currentId === null ? await calls.listDrafts(signal).catch(() => []) : [];
         const consultationId: string = crypto.randomUUID();
         return { consultationId, currentId, drafts };
       }),
-      readDraft: call(async ({ consultationId }: OfOne, signal) =>
-        (await consultations()).readDraft(consultationId, signal),
+      readDraft: call(({ consultationId }: OfOne, signal) =>
+        callApi('readDraft', { params: { consultation_id: consultationId }, signal }),
       ),
-      askEngine: call(async (question: EngineQuestion, signal) =>
-        (await consultations()).askEngine(question, signal),
-      ),
-      saveConsultation: call(async ({ body }: { body: HistorySave | null }, signal) =>
-        (await consultations()).saveConsultation(body, signal),
+      askEngine: call((question: EngineQuestion, signal) => calls.askEngine(question, signal)),
+      saveConsultation: call(({ body }: { body: HistorySave | null }, signal) =>
+        calls.saveConsultation(body, signal),
       ),
     },
     actions: {

@@ -1,10 +1,174 @@
-import { privacyLine } from './consultation.copy.ts';
-import { lineFor } from '#src/ui/feedback/errors.copy.ts';
-import { formatMoment } from '#src/domain/dates.ts';
+import type { SnapshotFrom } from 'xstate';
+import type { Profile } from '#contract/profile.ts';
+import {
+  hadCrisis,
+  type ConsultationEvent,
+  type consultationMachine,
+} from '#machines/consultation/consultation.machine.ts';
+import type { PageEnvironment } from '#src/platform/browser/page.ts';
+import { consultationLimits } from '#contract/consultation-limits.ts';
+import { defaultTitle } from '#contract/default-title.ts';
+import { consultationCopy as copy, privacyLine } from './consultation.copy.ts';
+import { lineFor, messageFor, titleFor, UNEXPECTED_MESSAGE } from '#src/ui/feedback/errors.copy.ts';
+import type { AskedQuestion, PatientAnswer } from '#src/domain/conversation.ts';
+import { dayOf, formatMoment, formatPartialDate } from '#src/domain/dates.ts';
+import type {
+  AssessedProps,
+  ConsultationProps,
+  ConversationProps,
+  ExchangeProps,
+  FocusProps,
+  OpeningProps,
+  SentProps,
+} from './consultation.props.ts';
 import { emergencyContactOf } from '#src/domain/person/emergency-contact.ts';
-import { assessedProps, conversationProps, openingProps } from './conversation.connect.ts';
-import type { ConsultationProps } from './consultation.props.ts';
-import type { ConsultationPage, ConsultationSnapshot, SendConsultation } from './consultation.snapshot.ts';
+
+export type ConsultationSnapshot = SnapshotFrom<typeof consultationMachine>;
+type SendConsultation = (event: ConsultationEvent) => void;
+type ConsultationPage = PageEnvironment & { readonly profile: Profile | null };
+
+const someAnswer: PatientAnswer = { text: '-', structured: null };
+const someCorrection = { finding: '-', value: 'absent' } as const;
+const first: AskedQuestion = { text: copy.firstQuestion, detail: null };
+
+const exchangesOf = (snapshot: ConsultationSnapshot): ExchangeProps[] =>
+  snapshot.context.exchanges.map(({ question, answer }, index) => ({
+    index,
+    question: (question ?? first).text,
+    answer: answer.text,
+    canChange: snapshot.can({ type: 'answer.reopened', index }),
+  }));
+
+/** Earlier answers; the one that is open again stands in focus instead. */
+const earlierOf = (snapshot: ConsultationSnapshot) =>
+  exchangesOf(snapshot).filter(({ index }) => index !== snapshot.context.changing);
+
+function sentOf({ context }: ConsultationSnapshot): SentProps | null {
+  return context.sent ? { question: (context.asked ?? first).text, answer: context.sent.text } : null;
+}
+
+function focusOf(snapshot: ConsultationSnapshot): FocusProps {
+  const { asked, changing, exchanges, problem } = snapshot.context;
+  if (snapshot.matches('failed')) {
+    const message = problem ? messageFor(problem) : UNEXPECTED_MESSAGE;
+    const canEdit = snapshot.can({ type: 'failure.dismissed' });
+    const title = problem && titleFor(problem);
+    return { kind: 'failed', sent: sentOf(snapshot), title, message, canEdit };
+  }
+  if (snapshot.matches('confirming')) return { kind: 'confirming' };
+  if (snapshot.matches({ composing: 'changing' })) {
+    const open = changing === null ? null : exchanges[changing];
+    return { kind: 'asking', asked: open?.question ?? first, isChange: true };
+  }
+  if (snapshot.matches('composing')) return { kind: 'asking', asked: asked ?? first, isChange: false };
+  return { kind: 'waiting', sent: sentOf(snapshot), canCancel: snapshot.can({ type: 'wait.cancelled' }) };
+}
+
+/** What the text field shows: what was typed, or the words of the answer that is being changed. */
+function typedOf({ context }: ConsultationSnapshot): string {
+  const open = context.changing === null ? undefined : context.exchanges[context.changing];
+  return context.typed || (open?.answer.structured?.option_ids ? '' : (open?.answer.text ?? ''));
+}
+
+function progressOf({ context }: ConsultationSnapshot): ConversationProps['progress'] {
+  const progress = context.reply?.progress;
+  if (!progress) return { asked: context.exchanges.length, left: null };
+  return { asked: progress.asked, left: Math.max(0, progress.estimated_total - progress.asked) };
+}
+
+const canOf = (snapshot: ConsultationSnapshot): ConversationProps['can'] => ({
+  answer: snapshot.can({ type: 'answer.sent', answer: someAnswer }),
+  skip: snapshot.can({ type: 'question.skipped', text: copy.skip }),
+  finish: snapshot.can({ type: 'finish.requested' }),
+  correct: snapshot.can({ type: 'understanding.corrected', correction: someCorrection }),
+});
+
+const handlersOf = (send: SendConsultation): ConversationProps['on'] => ({
+  answer: (answer) => send({ type: 'answer.sent', answer }),
+  typed: (text) => send({ type: 'answer.typed', text }),
+  skip: () => send({ type: 'question.skipped', text: copy.skip }),
+  finish: () => send({ type: 'finish.requested' }),
+  reopen: (index) => send({ type: 'answer.reopened', index }),
+  withdraw: () => send({ type: 'change.withdrawn' }),
+  confirm: () => send({ type: 'change.confirmed' }),
+  correct: (correction) => send({ type: 'understanding.corrected', correction }),
+  cancelWait: () => send({ type: 'wait.cancelled' }),
+  retry: () => send({ type: 'retry.requested' }),
+  edit: () => send({ type: 'failure.dismissed' }),
+});
+
+/** Question and answer. */
+const conversationProps = (snapshot: ConsultationSnapshot, send: SendConsultation): ConversationProps => ({
+  exchanges: earlierOf(snapshot),
+  focus: focusOf(snapshot),
+  typed: typedOf(snapshot),
+  maxLength: consultationLimits.maxMessageLength,
+  progress: progressOf(snapshot),
+  understood: snapshot.context.reply?.understood ?? [],
+  sources: snapshot.context.reply?.sources ?? [],
+  alert: snapshot.context.alert,
+  help: snapshot.context.reply?.help ?? null,
+  can: canOf(snapshot),
+  on: handlersOf(send),
+});
+
+/** The first words. */
+const openingProps = (
+  { context }: ConsultationSnapshot,
+  send: SendConsultation,
+  { locale }: ConsultationPage,
+): OpeningProps => ({
+  follows: context.follows && {
+    title: context.follows.title,
+    day: formatMoment(context.follows.created_at, { locale }),
+  },
+  typed: context.typed,
+  subject: context.subject,
+  usesSources: context.usesSources,
+  maxLength: consultationLimits.maxMessageLength,
+  isBusy: false,
+  problem: null,
+  onTyped: (text) => send({ type: 'answer.typed', text }),
+  onBegin: ({ text, subject, usesSources }) => {
+    send({ type: 'subject.chosen', subject });
+    send({ type: 'sources.switched', usesSources });
+    send({ type: 'answer.sent', answer: { text, structured: null } });
+  },
+});
+
+function savingOf(snapshot: ConsultationSnapshot): AssessedProps['saving'] {
+  if (snapshot.matches({ assessed: 'saving' })) return 'saving';
+  if (snapshot.matches({ assessed: 'saved' })) return 'saved';
+  return snapshot.matches({ assessed: 'save-failed' }) ? 'failed' : 'unsaved';
+}
+
+const titleOf = ({ context }: ConsultationSnapshot, day: string): string =>
+  defaultTitle(hadCrisis(context) ? null : (context.exchanges[0]?.answer.text ?? null), day);
+
+/** The assessment with what can be done with it; null when the reply holds none. */
+function assessedProps(
+  snapshot: ConsultationSnapshot,
+  send: SendConsultation,
+  { profile, now, locale, newId, print }: ConsultationPage,
+): AssessedProps | null {
+  const { reply, saved, problem, alert, subject } = snapshot.context;
+  if (!reply?.assessment) return null;
+  return {
+    assessment: reply.assessment,
+    sources: reply.sources,
+    saving: savingOf(snapshot),
+    problem: problem && { title: titleFor(problem), message: messageFor(problem) },
+    savedPath: saved && saved.id !== '' ? `/history/${encodeURIComponent(saved.id)}` : null,
+    printed: { name: profile?.full_name ?? null, day: formatPartialDate(dayOf(now), locale) },
+    exchanges: exchangesOf(snapshot),
+    alert,
+    suggestions: subject === 'self' ? (reply.record_suggestions ?? []) : [],
+    onSave: () => send({ type: 'save.requested', title: titleOf(snapshot, dayOf(now)) }),
+    onPrint: print,
+    onRestart: () => send({ type: 'consultation.restarted', consultationId: newId() }),
+    onReopen: (index) => send({ type: 'answer.reopened', index }),
+  };
+}
 
 const frameOf = ({ context }: ConsultationSnapshot, { profile, browserLocale }: ConsultationPage) => ({
   contact: emergencyContactOf(profile?.country, browserLocale),

@@ -5,8 +5,8 @@ import { byWords } from '#src/features/consultation/question/answer.ts';
 import { Disclosure } from '#src/ui/layout/disclosure.tsx';
 import { AlertStrip } from '#src/features/consultation/alert/alert-strip.tsx';
 import { HelpNotice } from '#src/features/consultation/alert/help-notice.tsx';
-import { FocusView } from '#src/features/consultation/question/focus.view.tsx';
-import { COMPOSER_ID } from '#src/features/consultation/question/question.view.tsx';
+import { COMPOSER_ID, QuestionView } from '#src/features/consultation/question/question.view.tsx';
+import { ConfirmingView, FailedView, WaitingView } from '#src/features/consultation/question/turn.view.tsx';
 import { TranscriptView } from '#src/features/consultation/transcript/transcript.view.tsx';
 import { UnderstoodView } from '#src/features/consultation/transcript/understood.view.tsx';
 import type { ConversationProps } from './consultation.props.ts';
@@ -56,6 +56,22 @@ const ComposerRow = ({ focus, typed, maxLength, can, on }: ConversationProps) =>
     />
   );
 };
+
+/** What stands in focus now. */
+function FocusView({ focus, can, on, sources }: Pick<ConversationProps, 'focus' | 'can' | 'on' | 'sources'>) {
+  switch (focus.kind) {
+    case 'asking':
+      return (
+        <QuestionView asked={focus.asked} isChange={focus.isChange} can={can} on={on} sources={sources} />
+      );
+    case 'waiting':
+      return <WaitingView {...focus} on={on} />;
+    case 'failed':
+      return <FailedView {...focus} on={on} />;
+    default:
+      return <ConfirmingView on={on} />;
+  }
+}
 
 /** Question and answer: earlier ones quieter above, the one in focus below, own words always at hand. */
 export function ConversationView(props: ConversationProps) {

@@ -7,16 +7,17 @@ import type { DraftKey } from '#src/platform/browser/drafts.ts';
 import type { Services } from '#src/platform/actors/provided.ts';
 import { showToast } from '#src/platform/browser/toasts.ts';
 import { fromCallback, type EventObject } from 'xstate';
+import { createCardCalls } from './card-calls.ts';
 import { createCall, watchLists } from '#src/platform/actors/call.ts';
 
 type Changing = { board: DashboardRead | null; change: CardChange | undefined };
 type Editing = { card: DashboardCard | null; draft: CardDraft | null };
 
-const cardsOf = async ({ loadPatient }: Services) => (await loadPatient()).cards;
-
 /** The dashboard machine over the cached cards. */
 export function bindDashboard(services: Services) {
-  const call = createCall(services.logger);
+  const { callApi, noteChange, logger } = services;
+  const call = createCall(logger);
+  const calls = createCardCalls(services);
   return dashboardMachine.provide({
     actors: {
       watchDashboard: fromCallback<EventObject>(({ sendBack }) => {
@@ -38,20 +39,15 @@ export function bindDashboard(services: Services) {
           fail,
         );
       }),
-      sendChange: call(async (changing: Changing, signal) =>
-        (await cardsOf(services)).change(changing, signal),
-      ),
-      dropDraft: call(async ({ consultationId }: { consultationId: string }, signal) =>
-        (await services.loadPatient()).consultations.dropDraft(consultationId, signal),
-      ),
+      sendChange: call((changing: Changing, signal) => calls.change(changing, signal)),
+      dropDraft: call(async ({ consultationId }: { consultationId: string }, signal) => {
+        await callApi('dropDraft', { params: { consultation_id: consultationId }, signal });
+        void noteChange('drafts');
+      }),
     },
     actions: {
       // What is shown is what was sent: when it cannot be read again now, it is read at the next visit.
-      refreshBoard: () =>
-        void cardsOf(services).then(
-          (cards) => cards.refresh(),
-          () => undefined,
-        ),
+      refreshBoard: () => void calls.refresh().catch(() => undefined),
     },
   });
 }
@@ -79,13 +75,14 @@ const keyOf = (draftKey: string) => draftKey as DraftKey;
 export function bindCardEditor(services: Services) {
   const { drafts, logger } = services;
   const call = createCall(logger);
+  const calls = createCardCalls(services);
   return cardEditorMachine.provide({
     actors: {
       restoreDraft: call(async ({ draftKey }: { draftKey: string }) => {
         const draft = drafts.readDraft(keyOf(draftKey));
         return isCardDraft(draft) ? draft : null;
       }),
-      saveCard: call(async (editing: Editing, signal) => (await cardsOf(services)).save(editing, signal)),
+      saveCard: call((editing: Editing, signal) => calls.save(editing, signal)),
     },
     actions: {
       storeDraft: (_args, { draftKey, draft }) => drafts.writeDraft(keyOf(draftKey), draft),

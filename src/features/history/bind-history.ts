@@ -2,11 +2,13 @@ import { historyMachine, type HistoryQuery } from '#machines/history/history.mac
 import { createCall, watchLists } from '#src/platform/actors/call.ts';
 import type { Services } from '#src/platform/actors/provided.ts';
 import type { CachedLists } from '#src/platform/api/cached-lists.ts';
+import { createHistoryCalls } from './history-calls.ts';
 import { fromCallback, type EventObject } from 'xstate';
 
 /** The history machine over the cached list. */
 export function bindHistory(services: Services) {
   const call = createCall(services.logger);
+  const calls = createHistoryCalls(services);
   return historyMachine.provide({
     actors: {
       watchHistory: fromCallback<EventObject, { query: HistoryQuery; pages: number }>(
@@ -20,12 +22,10 @@ export function bindHistory(services: Services) {
           return watchLists(services, start, fail);
         },
       ),
-      renameItem: call(async ({ id, title }: { id: string; title: string }, signal) =>
-        (await services.loadPatient()).history.renameItem(id, title, signal),
+      renameItem: call(({ id, title }: { id: string; title: string }, signal) =>
+        calls.renameItem(id, title, signal),
       ),
-      readItem: call(async ({ id }: { id: string }, signal) =>
-        (await services.loadPatient()).history.readItem(id, signal),
-      ),
+      readItem: call(({ id }: { id: string }, signal) => calls.readItem(id, signal)),
     },
   });
 }

@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/endpoints.ts';
+import { endpoints, type Endpoint } from '#contract/endpoints.ts';
 import { fieldCode } from '#contract/errors.ts';
 import { REQUEST_TIMEOUT_MS } from '#src/config/limits.ts';
 import type { AppError, FieldError } from '#src/domain/app-error.ts';
@@ -13,7 +13,7 @@ type Given<E, K extends string, Out> =
  * What a call needs: the parts its row of the endpoint table names, a signal that ends it, and whether it goes on when
  * the page is closed meanwhile.
  */
-export type CallArgs<E extends Endpoint> = Given<E, 'params', unknown> &
+type ArgsOf<E extends Endpoint> = Given<E, 'params', unknown> &
   Partial<Given<E, 'query', object>> &
   Given<E, 'body', unknown> & {
     readonly signal?: AbortSignal;
@@ -23,12 +23,23 @@ export type CallArgs<E extends Endpoint> = Given<E, 'params', unknown> &
   };
 
 /** What a call answers: as read from any back end when the row says how, else as our server sends it. */
-export type CallResult<E extends Endpoint> = v.InferOutput<
+type ResultOf<E extends Endpoint> = v.InferOutput<
   E extends { reads: infer S extends v.GenericSchema } ? S : E['response']
 >;
 
-/** Makes one product call. Rejects with an AppError, or with an AbortError when its signal ended it. */
-export type CallApi = <E extends Endpoint>(endpoint: E, args: CallArgs<E>) => Promise<CallResult<E>>;
+type Rows = typeof endpoints;
+
+/** What a call of a name answers. */
+export type CallResult<Name extends keyof Rows> = ResultOf<Rows[Name]>;
+
+/**
+ * Makes the product call of a name (`src/contract/endpoints.ts`). Rejects with an AppError, or with an AbortError when
+ * its signal ended it.
+ */
+export type CallApi = <Name extends keyof Rows>(
+  name: Name,
+  args: ArgsOf<Rows[Name]>,
+) => Promise<CallResult<Name>>;
 
 /** What the calls need from outside. `onBreach` learns of an answer that breaks the contract: paths, never values. */
 export type ApiPorts = {
@@ -152,7 +163,7 @@ function createSender(ports: ApiPorts) {
 export function createApi(ports: ApiPorts): { readonly callApi: CallApi } {
   const send = createSender(ports);
 
-  function read<E extends Endpoint>(endpoint: E, response: Answered): CallResult<E> {
+  function read(endpoint: Endpoint, response: Answered): unknown {
     if (response.status < 200 || response.status > 299) {
       const problem = problemOfResponse(response.status, response.data);
       if (response.status === 401 && endpoint.access === 'patient') ports.onRefused(problem);
@@ -169,8 +180,8 @@ export function createApi(ports: ApiPorts): { readonly callApi: CallApi } {
     throw problem;
   }
 
-  const callApi: CallApi = async (endpoint, args) => {
-    const given = args as Parts;
+  async function callApi(name: keyof Rows, given: Parts): Promise<unknown> {
+    const endpoint: Endpoint = endpoints[name];
     const response = await send(endpoint, {
       params: checkedParams(given.params),
       query: checked(endpoint.query, given.query),
@@ -179,6 +190,7 @@ export function createApi(ports: ApiPorts): { readonly callApi: CallApi } {
       ...(given.outlivesPage ? { outlivesPage: true } : {}),
     });
     return read(endpoint, response);
-  };
-  return { callApi };
+  }
+  // What was checked against a row has the types of that row; the compiler cannot follow a name to its row.
+  return { callApi: callApi as CallApi };
 }

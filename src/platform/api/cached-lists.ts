@@ -1,6 +1,5 @@
 import type { Urgency } from '#contract/urgency.ts';
 import type { DashboardRead } from '#contract/dashboard.ts';
-import { endpoints } from '#contract/endpoints.ts';
 import type { HistoryItem } from '#contract/history.ts';
 import { watchFocus } from '#src/platform/auth/activity.ts';
 import type { CallApi, CallResult } from './api.ts';
@@ -31,7 +30,7 @@ export function createCachedLists({ view, callApi }: Ports) {
       let cursor: string | null = null;
       for (let page = 0; page < pages; page += 1) {
         const query = { ...filter, ...(cursor === null ? {} : { cursor }) };
-        const answer: CallResult<typeof endpoints.listHistory> = await callApi(endpoints.listHistory, {
+        const answer: CallResult<'listHistory'> = await callApi('listHistory', {
           query,
           signal,
         });
@@ -44,7 +43,7 @@ export function createCachedLists({ view, callApi }: Ports) {
   });
   const board = {
     key: ['dashboard'],
-    read: (signal: AbortSignal) => callApi(endpoints.readDashboard, { signal }),
+    read: (signal: AbortSignal) => callApi('readDashboard', { signal }),
   };
 
   return {

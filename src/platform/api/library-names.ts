@@ -1,4 +1,3 @@
-import { endpoints } from '#contract/endpoints.ts';
 import type { RecordKind } from '#src/domain/record.ts';
 import type { CallApi } from './api.ts';
 
@@ -25,7 +24,7 @@ function once<T>(read: () => Promise<T>): () => Promise<T> {
 export function createLibraryNames(callApi: CallApi) {
   const codes = new Map<string, LibraryCode>();
   const conditions = once(async () => {
-    const { conditions: all } = await callApi(endpoints.listLibraryConditions, {});
+    const { conditions: all } = await callApi('listLibraryConditions', {});
     for (const { name, also_known_as, icd10 } of all.toReversed()) {
       if (icd10 === null) continue;
       const code: LibraryCode = { system: 'icd10', code: icd10, display: name };
@@ -33,7 +32,7 @@ export function createLibraryNames(callApi: CallApi) {
     }
     return [...new Set(all.flatMap((each) => [each.name, ...each.also_known_as]))];
   });
-  const substances = once(() => callApi(endpoints.listLibrarySubstances, {}));
+  const substances = once(() => callApi('listLibrarySubstances', {}));
   const readers = new Map<RecordKind, () => Promise<readonly string[]>>([
     ['conditions', conditions],
     ['medications', async () => (await substances()).medicines],

@@ -1,4 +1,3 @@
-import { endpoints } from '#contract/endpoints.ts';
 import type { RecordItem } from '#src/domain/record.ts';
 import { textIn } from '#src/domain/form.ts';
 import type { CallApi } from './api.ts';
@@ -16,27 +15,27 @@ export function createQuickRecords(callApi: CallApi, onChanged: () => void) {
   const list: Listed = {
     allergies: async (signal) => {
       const query = { status: 'active' } as const;
-      return (await callApi(endpoints.listAllergies, { query, signal })).allergies.map((each) =>
+      return (await callApi('listAllergies', { query, signal })).allergies.map((each) =>
         nameIn(each, 'substance'),
       );
     },
     medications: async (signal) => {
       const query = { status: 'current' } as const;
-      return (await callApi(endpoints.listMedications, { query, signal })).medications.map((each) =>
+      return (await callApi('listMedications', { query, signal })).medications.map((each) =>
         nameIn(each, 'name'),
       );
     },
     conditions: async (signal) => {
       const query = { status: 'current' } as const;
-      return (await callApi(endpoints.listConditions, { query, signal })).conditions.map((each) =>
+      return (await callApi('listConditions', { query, signal })).conditions.map((each) =>
         nameIn(each, 'name'),
       );
     },
   };
   const add: Added = {
-    allergies: (substance) => callApi(endpoints.createAllergy, { body: { substance } }),
-    medications: (name) => callApi(endpoints.createMedication, { body: { name } }),
-    conditions: (name) => callApi(endpoints.createCondition, { body: { name } }),
+    allergies: (substance) => callApi('createAllergy', { body: { substance } }),
+    medications: (name) => callApi('createMedication', { body: { name } }),
+    conditions: (name) => callApi('createCondition', { body: { name } }),
   };
   return {
     readNames: (kind: QuickKind, signal: AbortSignal) => list[kind](signal),

@@ -24,16 +24,18 @@ it('sends a removal that waits for its undo before another tab ends the session'
   const other = createSignOutNotice({ openChannel: () => new BroadcastChannel('tabs'), locks });
   const signOutNotice = createSignOutNotice({ openChannel: () => new BroadcastChannel('tabs'), locks });
   const steps: string[] = [];
-  const removeItems = async (ids: readonly string[]) => {
+  const removeItem = async (id: string) => {
     await new Promise((done) => setTimeout(done, 20));
-    steps.push(`removed ${ids.join()}`);
+    steps.push(`removed ${id}`);
   };
   const view = Object.assign(new EventTarget(), { document: new EventTarget() });
   const services = {
     signOutNotice,
     view,
     logger: { log: () => undefined },
-    loadPatient: async () => ({ history: { removeItems } }),
+    callApi: (_name: string, { params }: { params: { consultation_id: string } }) =>
+      removeItem(params.consultation_id),
+    noteChange: () => Promise.resolve(),
   } as unknown as Services;
   const removal = createActor(bindRemoval(services), { input: { list: 'history' } }).start();
   removal.send({ type: 'removal.requested', item: { id: 'one', title: 'Headache' } });

@@ -30,8 +30,11 @@ async function open(path: string, answers: readonly (ConditionPage | AppError)[]
   };
   // The page asks for these two things only.
   const readLibraryNames = async () => ['Migraine', 'Tension headache'];
-  const patient = { readCondition, readLibraryNames };
-  const services = { loadPatient: async () => patient } as unknown as Partial<Services>;
+  const services = {
+    callApi: (_name: string, { params }: { params: { condition_name: string } }) =>
+      readCondition(params.condition_name),
+    loadPatient: async () => ({ readLibraryNames }),
+  } as unknown as Partial<Services>;
   const screen = (
     <Routes>
       <Route path="/condition/tinnitus" element={<p>The page of tinnitus</p>} />

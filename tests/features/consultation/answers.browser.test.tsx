@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { Question } from '#contract/consultation.ts';
 import { conversationCopy as copy } from '#src/features/consultation/conversation.copy.ts';
 import type { PatientAnswer } from '#src/domain/conversation.ts';
-import { AnswerControls } from '#src/features/consultation/question/answer-controls.tsx';
+import { AnswerControls } from '#src/features/consultation/question/question.view.tsx';
 import { showScreen } from '#tests/features/harness.tsx';
 import { yesOrNo } from './fake-engine.ts';
 

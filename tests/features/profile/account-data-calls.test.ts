@@ -1,5 +1,4 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { endpoints } from '#contract/endpoints.ts';
 import type { CallApi } from '#src/platform/api/api.ts';
 import { createAccountData } from '#src/features/profile/account-data/account-data-calls.ts';
 
@@ -43,7 +42,7 @@ it('hands the document to the browser as a file, named after the day alone', asy
   const bundle = { resourceType: 'Bundle', entry: [] };
   const data = against(bundle);
   await data.saveExport(new AbortController().signal);
-  expect(data.called).toEqual([[endpoints.exportRecord, {}]]);
+  expect(data.called).toEqual([['exportRecord', {}]]);
   expect(files.map(({ name }) => name)).toEqual(['health-record-2026-11-21.json']);
   expect(JSON.parse((await files[0]?.text) ?? '')).toEqual(bundle);
 });
@@ -57,7 +56,7 @@ it('asks for a password before it asks the server', async () => {
   });
   expect(data.called).toEqual([]);
   await data.deleteAccount('three quiet mornings');
-  expect(data.called).toEqual([[endpoints.deleteAccount, { body: { password: 'three quiet mornings' } }]]);
+  expect(data.called).toEqual([['deleteAccount', { body: { password: 'three quiet mornings' } }]]);
 });
 
 it('tells a wrong password from other failures', async () => {

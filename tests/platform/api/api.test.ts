@@ -1,4 +1,3 @@
-import { endpoints } from '#contract/endpoints.ts';
 import { createApi } from '#src/platform/api/api.ts';
 import axios from 'axios';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -30,7 +29,7 @@ afterEach(async () => {
 describe('a product call', () => {
   it('carries the bearer token and reads a back end that sends the fields of the specification alone', async () => {
     const { callApi, arrived } = await apiAgainst(() => ({ status: 200, body: profile }));
-    expect(await callApi(endpoints.readProfile, {})).toEqual(profile);
+    expect(await callApi('readProfile', {})).toEqual(profile);
     expect(arrived).toEqual([
       { method: 'GET', url: '/api/v1/users/me', authorization: 'Bearer the-token', body: null },
     ]);
@@ -39,7 +38,7 @@ describe('a product call', () => {
   it('asks with sources by default and sends the checked body', async () => {
     const answer = { next_question: 'Since when?', is_complete: false, assessment: null, sources: [] };
     const { callApi, arrived } = await apiAgainst(() => ({ status: 200, body: answer }));
-    const turn = await callApi(endpoints.consult, {
+    const turn = await callApi('consult', {
       body: { messages: [{ role: 'user', content: '  my head aches ' }] },
     });
     expect(turn.next_question).toBe('Since when?');
@@ -57,7 +56,7 @@ describe('a product call', () => {
     const { callApi, arrived } = await apiAgainst(() => ({ status: 404, body: {} }));
     const sent = vi.spyOn(globalThis, 'fetch');
     const params = { consultation_id: id };
-    await expect(callApi(endpoints.deleteHistory, { params, outlivesPage: true })).rejects.toEqual({
+    await expect(callApi('deleteHistory', { params, outlivesPage: true })).rejects.toEqual({
       kind: 'status',
       status: 404,
       fields: [],
@@ -72,7 +71,7 @@ describe('a product call', () => {
   it('goes without a token when nobody is signed in', async () => {
     const { callApi, arrived } = await apiAgainst(() => ({ status: 404, body: {} }), null);
     await expect(
-      callApi(endpoints.readCondition, { params: { condition_name: 'Crohn’s / colitis' } }),
+      callApi('readCondition', { params: { condition_name: 'Crohn’s / colitis' } }),
     ).rejects.toEqual({ kind: 'status', status: 404, fields: [] });
     expect(arrived.map(({ url, authorization }) => [url, authorization])).toEqual([
       ['/api/v1/conditions/Crohn%E2%80%99s%20%2F%20colitis', null],
@@ -81,13 +80,13 @@ describe('a product call', () => {
 
   it('answers nothing for an empty answer', async () => {
     const { callApi } = await apiAgainst(() => ({ status: 204 }));
-    expect(await callApi(endpoints.dropDraft, { params: { consultation_id: id } })).toBe(undefined);
+    expect(await callApi('dropDraft', { params: { consultation_id: id } })).toBe(undefined);
   });
 
   it('names the wrong fields without sending what the contract refuses', async () => {
     const { callApi, arrived } = await apiAgainst(() => ({ status: 200, body: profile }));
     await expect(
-      callApi(endpoints.updateProfile, { body: { full_name: 'x'.repeat(121), date_of_birth: '2001-02-30' } }),
+      callApi('updateProfile', { body: { full_name: 'x'.repeat(121), date_of_birth: '2001-02-30' } }),
     ).rejects.toEqual({
       kind: 'code',
       code: 'VALIDATION_ERROR',
@@ -96,7 +95,7 @@ describe('a product call', () => {
         { field: 'date_of_birth', code: 'invalid_date' },
       ],
     });
-    await expect(callApi(endpoints.readCondition, { params: { condition_name: '  ' } })).rejects.toEqual({
+    await expect(callApi('readCondition', { params: { condition_name: '  ' } })).rejects.toEqual({
       kind: 'code',
       code: 'VALIDATION_ERROR',
       fields: [{ field: 'condition_name', code: 'required' }],
@@ -107,7 +106,7 @@ describe('a product call', () => {
   it('tells once of every refused session', async () => {
     const body = { error: { code: 'SESSION_EXPIRED', message: 'x', details: [], request_id: 'r' } };
     const { callApi, told } = await apiAgainst(() => ({ status: 401, body }));
-    await expect(callApi(endpoints.readProfile, {})).rejects.toEqual({
+    await expect(callApi('readProfile', {})).rejects.toEqual({
       kind: 'code',
       code: 'SESSION_EXPIRED',
       fields: [],
@@ -117,13 +116,13 @@ describe('a product call', () => {
 
   it('calls an answer that breaks the contract unexpected and reports its paths, never its values', async () => {
     const { callApi, told } = await apiAgainst(() => ({ status: 200, body: { full_name: 7 } }));
-    await expect(callApi(endpoints.readProfile, {})).rejects.toEqual({ kind: 'unexpected' });
+    await expect(callApi('readProfile', {})).rejects.toEqual({ kind: 'unexpected' });
     expect(told.breaches).toEqual([['GET /users/me', ['full_name', 'date_of_birth']]]);
   });
 
   it('times out when the server does not answer', async () => {
     const { callApi } = await apiAgainst(() => null);
-    await expect(callApi(endpoints.readProfile, {})).rejects.toEqual({ kind: 'timeout' });
+    await expect(callApi('readProfile', {})).rejects.toEqual({ kind: 'timeout' });
   });
 
   it('waits 30,000 ms for an answer unless told otherwise', () => {
@@ -141,7 +140,7 @@ describe('a product call', () => {
   it('says network when nobody listens', async () => {
     const { callApi } = await apiAgainst(() => null);
     await Promise.all(servers.splice(0).map((server) => server.stop()));
-    await expect(callApi(endpoints.readProfile, {})).rejects.toEqual({ kind: 'network' });
+    await expect(callApi('readProfile', {})).rejects.toEqual({ kind: 'network' });
   });
 
   it('ends with its signal, and that is no failure of ours', async () => {
@@ -150,7 +149,7 @@ describe('a product call', () => {
       control.abort();
       return null;
     });
-    const call = callApi(endpoints.readProfile, { signal: control.signal });
+    const call = callApi('readProfile', { signal: control.signal });
     await expect(call).rejects.toThrow(new DOMException('The call was ended', 'AbortError'));
   });
 
@@ -161,6 +160,6 @@ describe('a product call', () => {
       onRefused: () => undefined,
       onBreach: () => undefined,
     });
-    await expect(api.callApi(endpoints.readProfile, {})).rejects.toEqual({ kind: 'network' });
+    await expect(api.callApi('readProfile', {})).rejects.toEqual({ kind: 'network' });
   });
 });

@@ -1,4 +1,4 @@
-import { endpoints, type Endpoint } from '#contract/endpoints.ts';
+import type { endpoints } from '#contract/endpoints.ts';
 import { createApi } from '#src/platform/api/api.ts';
 import { afterEach, expect, it } from 'vitest';
 import { startServer } from '#tests/platform/local-server.ts';
@@ -31,26 +31,26 @@ const renamed = { id: 17, title: 'Headache', created_at: origin.created_at, urge
 
 type Row = {
   readonly what: string;
-  readonly endpoint: Endpoint;
+  readonly endpoint: keyof typeof endpoints;
   readonly sent: unknown;
   readonly read: unknown;
 };
 const rows: readonly Row[] = [
   {
     what: 'a profile',
-    endpoint: endpoints.readProfile,
+    endpoint: 'readProfile',
     sent: { ...person, id: 'u-1' },
     read: { ...person, id: 'u-1' },
   },
   {
     what: 'a profile with a number',
-    endpoint: endpoints.readProfile,
+    endpoint: 'readProfile',
     sent: { ...person, id: 17 },
     read: { ...person, id: '17' },
   },
   {
     what: 'a profile in which nothing was said',
-    endpoint: endpoints.readProfile,
+    endpoint: 'readProfile',
     sent: { ...person, consents: null, known_none: null, emergency_contact: { name: 'Ben' } },
     read: {
       ...person,
@@ -61,7 +61,7 @@ const rows: readonly Row[] = [
   },
   {
     what: 'a profile of which half was said',
-    endpoint: endpoints.updateProfile,
+    endpoint: 'updateProfile',
     sent: { ...person, consents: { model_provider: true, terms: 'yes' }, known_none: { allergies: true } },
     read: {
       ...person,
@@ -71,7 +71,7 @@ const rows: readonly Row[] = [
   },
   {
     what: 'a numbered allergy',
-    endpoint: endpoints.listAllergies,
+    endpoint: 'listAllergies',
     sent: {
       allergies: [{ ...origin, id: 17, source_consultation_id: 3, substance: 'Penicillin' }],
       ...around,
@@ -85,24 +85,24 @@ const rows: readonly Row[] = [
   },
   {
     what: 'allergies',
-    endpoint: endpoints.listAllergies,
+    endpoint: 'listAllergies',
     sent: { allergies: [{ ...origin, substance: 'Penicillin' }], ...around },
     read: { allergies: [expect.objectContaining({ ...origin, substance: 'Penicillin' })], ...around },
   },
   {
     what: 'medications',
-    endpoint: endpoints.listMedications,
+    endpoint: 'listMedications',
     sent: { medications: [{ ...origin, name: 'Augmentin', reason_condition_id: '9' }], ...around },
     read: { medications: [expect.objectContaining({ ...origin, reason_condition_id: '9' })], ...around },
   },
   {
     what: 'conditions',
-    endpoint: endpoints.listConditions,
+    endpoint: 'listConditions',
     sent: { conditions: [{ ...origin, name: 'Asthma', archived_at: null }], ...around },
     read: { conditions: [expect.objectContaining({ ...origin, name: 'Asthma' })], ...around },
   },
-  { what: 'a new title', endpoint: endpoints.renameHistory, sent: renamed, read: { ...renamed, id: '17' } },
-  { what: 'a deleted card', endpoint: endpoints.deleteCard, sent: { id: 17 }, read: { id: 17 } },
+  { what: 'a new title', endpoint: 'renameHistory', sent: renamed, read: { ...renamed, id: '17' } },
+  { what: 'a deleted card', endpoint: 'deleteCard', sent: { id: 17 }, read: { id: 17 } },
 ];
 
 it.each(rows)(

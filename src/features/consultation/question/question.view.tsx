@@ -1,16 +1,87 @@
 import { Button } from '@mantine/core';
 import { consultationCopy as copy } from '#src/features/consultation/consultation.copy.ts';
 import { conversationCopy } from '#src/features/consultation/conversation.copy.ts';
-import { AnswerControls } from './answer-controls.tsx';
-import type { AskedQuestion } from '#src/domain/conversation.ts';
 import { listenForDigits } from './shortcuts.ts';
 import { CiteMarks } from '#src/ui/sources/cite-marks.tsx';
 import { Disclosure } from '#src/ui/layout/disclosure.tsx';
 import { FocusHeading } from '#src/ui/layout/focus-heading.tsx';
 import type { ConversationProps } from '#src/features/consultation/consultation.props.ts';
 import styles from '#src/features/consultation/consultation.module.css';
+import type { AskedQuestion, PatientAnswer } from '#src/domain/conversation.ts';
+import { AmountAnswer } from './amount-answer.tsx';
+import { MultipleAnswer } from './multiple-answer.tsx';
+import { ScaleAnswer } from './scale-answer.tsx';
+import type { Question, QuestionOption } from '#contract/consultation.ts';
+import { byOptions, optionsOf } from './answer.ts';
+import answerStyles from './answer.module.css';
 
 export const COMPOSER_ID = 'composer';
+
+type OptionProps = {
+  readonly question: Question;
+  readonly composerId: string;
+  readonly isDisabled: boolean;
+  readonly onAnswer: (given: PatientAnswer) => void;
+};
+
+/** Every option a big button; an option for own words leads to the text field. */
+function OptionButtons({ question, composerId, isDisabled, onAnswer }: OptionProps) {
+  const choose = (option: QuestionOption) => {
+    if (option.free_text === true) document.getElementById(composerId)?.focus();
+    else onAnswer(byOptions(question, [option]));
+  };
+  return (
+    <ul className={answerStyles.options} data-kind={question.kind}>
+      {optionsOf(question).map((option, index) => (
+        <li key={option.id}>
+          <button
+            type="button"
+            className={answerStyles.option}
+            disabled={isDisabled}
+            data-shortcut={index + 1}
+            onClick={() => choose(option)}
+          >
+            {option.label}
+            {index < 9 ? (
+              <kbd className={answerStyles.key} aria-hidden>
+                {index + 1}
+              </kbd>
+            ) : null}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type ControlProps = {
+  readonly asked: AskedQuestion;
+  readonly composerId: string;
+  readonly isDisabled: boolean;
+  readonly onAnswer: (given: PatientAnswer) => void;
+};
+
+/** The controls that fit the kind of question; a question in plain text has only the text field. */
+export function AnswerControls({ asked, composerId, isDisabled, onAnswer }: ControlProps) {
+  const question = asked.detail;
+  if (question === null) return null;
+  const shared = { question, isDisabled, onAnswer };
+  switch (question.kind) {
+    case 'yes_no':
+    case 'single':
+      return <OptionButtons {...shared} composerId={composerId} />;
+    case 'multiple':
+      return <MultipleAnswer {...shared} />;
+    case 'scale_0_10':
+      return <ScaleAnswer {...shared} />;
+    case 'number':
+    case 'duration':
+    case 'date':
+      return <AmountAnswer {...shared} />;
+    default:
+      return null;
+  }
+}
 
 type Props = Pick<ConversationProps, 'can' | 'on' | 'sources'> & {
   readonly asked: AskedQuestion;

@@ -1,4 +1,3 @@
-import { endpoints } from '#contract/endpoints.ts';
 import { dayOf, morningOf } from '#src/domain/dates.ts';
 import { chosenDay, followUpProblem } from '#src/domain/follow-up.ts';
 import { isAppError, type AppError } from '#src/domain/app-error.ts';
@@ -32,7 +31,7 @@ export const createFollowUpForm =
     refuse({ follow_up_day: followUpProblem(day, today) });
     const params = { consultation_id: textIn(values, 'id') };
     const body = { due_at: morningOf(day) ?? day };
-    await callApi(endpoints.setFollowUp, { params, body }).catch((error: unknown) => {
+    await callApi('setFollowUp', { params, body }).catch((error: unknown) => {
       throw renamed(error);
     });
     onChanged();

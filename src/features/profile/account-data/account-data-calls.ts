@@ -1,4 +1,3 @@
-import { endpoints } from '#contract/endpoints.ts';
 import { isAppError, type AppError } from '#src/domain/app-error.ts';
 import { dayOf } from '#src/domain/dates.ts';
 import type { CallApi } from '#src/platform/api/api.ts';
@@ -23,19 +22,19 @@ function asWrongPassword(error: unknown): unknown {
 export const createAccountData = ({ callApi, now }: Ports) => ({
   /** Fetches everything and hands it to the browser as a file; nothing of it is kept. */
   async saveExport(signal: AbortSignal): Promise<void> {
-    const document = await callApi(endpoints.exportRecord, { signal });
+    const document = await callApi('exportRecord', { signal });
     downloadText(`health-record-${dayOf(new Date(now()))}.json`, JSON.stringify(document, null, 2));
   },
   /** What happened to the account, newest first; from `cursor` on when there is one. */
   async readAccessLog(cursor: string | null, signal: AbortSignal) {
     const query = cursor === null ? {} : { cursor };
-    const answer = await callApi(endpoints.readAccessLog, { query, signal });
+    const answer = await callApi('readAccessLog', { query, signal });
     return { events: answer.events, cursor: answer.next_cursor, keptDays: answer.kept_days };
   },
   /** Erases everything, for good. */
   async deleteAccount(password: string): Promise<void> {
     refuse({ password: missing(password) });
-    await callApi(endpoints.deleteAccount, { body: { password } }).catch((error: unknown) => {
+    await callApi('deleteAccount', { body: { password } }).catch((error: unknown) => {
       throw asWrongPassword(error);
     });
   },

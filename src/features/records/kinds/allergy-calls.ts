@@ -1,6 +1,5 @@
 import type * as v from 'valibot';
 import type { allergyCreate, allergyQuery, allergyReplace, allergyStatusChange } from '#contract/allergy.ts';
-import { endpoints } from '#contract/endpoints.ts';
 import { allergyShape } from '#src/domain/records/allergy.ts';
 import type { CallApi } from '#src/platform/api/api.ts';
 import { queryOf, toList, type RecordCalls } from '#src/domain/records/record-calls.ts';
@@ -16,25 +15,25 @@ export const allergyCalls = (callApi: CallApi): RecordCalls => ({
   shape: allergyShape,
   list: async (filter, signal) => {
     const query = queryOf(filter) as Query;
-    const answer = await callApi(endpoints.listAllergies, { query, signal });
+    const answer = await callApi('listAllergies', { query, signal });
     return toList(answer.allergies, answer);
   },
-  create: (content, signal) => callApi(endpoints.createAllergy, { body: content as Create, signal }),
+  create: (content, signal) => callApi('createAllergy', { body: content as Create, signal }),
   replace: (item, content, signal) =>
-    callApi(endpoints.updateAllergy, {
+    callApi('updateAllergy', {
       params: { allergy_id: item.id },
       body: content as Replace,
       unchanged: item,
       signal,
     }),
   changeStatus: ({ id }, { status }, signal) =>
-    callApi(endpoints.changeAllergyStatus, {
+    callApi('changeAllergyStatus', {
       params: { allergy_id: id },
       body: { status: status as Status },
       signal,
     }),
   remove: (id) =>
-    callApi(endpoints.changeAllergyStatus, {
+    callApi('changeAllergyStatus', {
       params: { allergy_id: id },
       body: { status: 'entered-in-error' },
       outlivesPage: true,

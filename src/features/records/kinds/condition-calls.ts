@@ -5,7 +5,6 @@ import type {
   conditionReplace,
   conditionStatusChange,
 } from '#contract/condition.ts';
-import { endpoints } from '#contract/endpoints.ts';
 import { conditionShape } from '#src/domain/records/condition.ts';
 import type { CallApi } from '#src/platform/api/api.ts';
 import { queryOf, toList, type RecordCalls } from '#src/domain/records/record-calls.ts';
@@ -21,23 +20,23 @@ export const conditionCalls = (callApi: CallApi): RecordCalls => ({
   shape: conditionShape,
   list: async (filter, signal) => {
     const query = queryOf(filter) as Query;
-    const answer = await callApi(endpoints.listConditions, { query, signal });
+    const answer = await callApi('listConditions', { query, signal });
     return toList(answer.conditions, answer);
   },
   readOne: async (id, signal) => {
     const params = { condition_id: id };
-    return callApi(endpoints.readOwnCondition, { params, signal });
+    return callApi('readOwnCondition', { params, signal });
   },
-  create: (content, signal) => callApi(endpoints.createCondition, { body: content as Create, signal }),
+  create: (content, signal) => callApi('createCondition', { body: content as Create, signal }),
   replace: (item, content, signal) =>
-    callApi(endpoints.updateCondition, {
+    callApi('updateCondition', {
       params: { condition_id: item.id },
       body: content as Replace,
       unchanged: item,
       signal,
     }),
   changeStatus: ({ id }, { status, resolvedDate }, signal) =>
-    callApi(endpoints.changeConditionStatus, {
+    callApi('changeConditionStatus', {
       params: { condition_id: id },
       body: {
         status: status as Status,
@@ -45,5 +44,5 @@ export const conditionCalls = (callApi: CallApi): RecordCalls => ({
       },
       signal,
     }),
-  remove: (id) => callApi(endpoints.archiveCondition, { params: { condition_id: id }, outlivesPage: true }),
+  remove: (id) => callApi('archiveCondition', { params: { condition_id: id }, outlivesPage: true }),
 });

@@ -1,5 +1,4 @@
 import type * as v from 'valibot';
-import { endpoints } from '#contract/endpoints.ts';
 import type { medicationCreate, medicationQuery, medicationReplace } from '#contract/medication.ts';
 import { medicationShape } from '#src/domain/records/medication.ts';
 import type { CallApi } from '#src/platform/api/api.ts';
@@ -13,7 +12,7 @@ type Replace = v.InferInput<typeof medicationReplace>;
 /** `/medical-data/medications` (spec §7). There is no status call: a status changes with the whole record. */
 export function medicationCalls(callApi: CallApi): RecordCalls {
   const replace: RecordCalls['replace'] = (item, content, signal) =>
-    callApi(endpoints.updateMedication, {
+    callApi('updateMedication', {
       params: { medication_id: item.id },
       body: content as Replace,
       unchanged: item,
@@ -23,13 +22,12 @@ export function medicationCalls(callApi: CallApi): RecordCalls {
     shape: medicationShape,
     list: async (filter, signal) => {
       const query = queryOf(filter) as Query;
-      const answer = await callApi(endpoints.listMedications, { query, signal });
+      const answer = await callApi('listMedications', { query, signal });
       return toList(answer.medications, answer);
     },
-    create: (content, signal) => callApi(endpoints.createMedication, { body: content as Create, signal }),
+    create: (content, signal) => callApi('createMedication', { body: content as Create, signal }),
     replace,
     changeStatus: (item, { status }, signal) => replace(item, { ...item, status }, signal),
-    remove: (id) =>
-      callApi(endpoints.deleteMedication, { params: { medication_id: id }, outlivesPage: true }),
+    remove: (id) => callApi('deleteMedication', { params: { medication_id: id }, outlivesPage: true }),
   };
 }

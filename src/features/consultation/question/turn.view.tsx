@@ -3,7 +3,6 @@ import { consultationCopy as copy } from '#src/features/consultation/consultatio
 import { conversationCopy } from '#src/features/consultation/conversation.copy.ts';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { FocusHeading } from '#src/ui/layout/focus-heading.tsx';
-import { QuestionView } from './question.view.tsx';
 import type {
   ConversationProps,
   FocusProps,
@@ -22,7 +21,8 @@ const Sent = ({ sent }: { readonly sent: SentProps | null }) =>
     </div>
   );
 
-const Waiting = ({ sent, canCancel, on }: Part<'waiting'> & Handlers) => (
+/** While the next question is on its way. */
+export const WaitingView = ({ sent, canCancel, on }: Part<'waiting'> & Handlers) => (
   <section className={styles.question} aria-label={copy.waiting} aria-busy>
     <Sent sent={sent} />
     <p className={styles.waiting}>{copy.waiting}</p>
@@ -38,7 +38,8 @@ const Waiting = ({ sent, canCancel, on }: Part<'waiting'> & Handlers) => (
   </section>
 );
 
-const Failed = ({ sent, title, message, canEdit, on }: Part<'failed'> & Handlers) => (
+/** An answer that did not arrive. */
+export const FailedView = ({ sent, title, message, canEdit, on }: Part<'failed'> & Handlers) => (
   <Notice tone="danger" title={title ?? conversationCopy.failedTitle} isLive>
     <p>{message}</p>
     {sent === null ? null : <p>{conversationCopy.failedKept}</p>}
@@ -54,7 +55,8 @@ const Failed = ({ sent, title, message, canEdit, on }: Part<'failed'> & Handlers
   </Notice>
 );
 
-const Confirming = ({ on }: Handlers) => (
+/** Before a correction that may lower the urgency. */
+export const ConfirmingView = ({ on }: Handlers) => (
   <section className={styles.question} aria-label={conversationCopy.confirmTitle}>
     <FocusHeading focusKey="confirming" className={styles.text}>
       {conversationCopy.confirmTitle}
@@ -68,24 +70,3 @@ const Confirming = ({ on }: Handlers) => (
     </div>
   </section>
 );
-
-/** What stands in focus now. */
-export function FocusView({
-  focus,
-  can,
-  on,
-  sources,
-}: Pick<ConversationProps, 'focus' | 'can' | 'on' | 'sources'>) {
-  switch (focus.kind) {
-    case 'asking':
-      return (
-        <QuestionView asked={focus.asked} isChange={focus.isChange} can={can} on={on} sources={sources} />
-      );
-    case 'waiting':
-      return <Waiting {...focus} on={on} />;
-    case 'failed':
-      return <Failed {...focus} on={on} />;
-    default:
-      return <Confirming on={on} />;
-  }
-}
