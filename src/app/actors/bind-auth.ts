@@ -3,32 +3,12 @@ import { inactivityMachine, type InactivityEvent } from '#machines/inactivity/in
 import { sessionCopy } from '#src/ui/feedback/errors.copy.ts';
 import { DEADLINE_LOOK_MS, WARNING_TOAST_MS } from '#src/config/limits.ts';
 import { watchActivity, watchFocus } from '#src/platform/auth/activity.ts';
-import type { AuthNews } from '#src/platform/auth/auth-news.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { clearToasts, dismissToast, showToast } from '#src/platform/browser/toasts.ts';
 import { fromCallback, type EventObject } from 'xstate';
 import { createCall } from '#src/platform/actors/call.ts';
 
 const WARNING_TOAST = 'session-warning';
-
-function eventOf(news: AuthNews, isPastDeadline: boolean): AuthEvent {
-  switch (news.news) {
-    case 'found':
-      return { type: 'session.found', session: news.session, isPastDeadline };
-    case 'signed-in':
-      return { type: 'session.started', session: news.session, isPastDeadline };
-    case 'refreshed':
-      return { type: 'session.refreshed', session: news.session };
-    case 'updated':
-      return { type: 'user.updated', session: news.session };
-    case 'recovering':
-      return { type: 'recovery.started', session: news.session };
-    case 'absent':
-      return { type: 'session.missing' };
-    default:
-      return { type: 'session.ended', isPastDeadline };
-  }
-}
 
 /** The inactivity machine with the browser's activity, the shared wall clock and the two toasts of spec §8. */
 export function bindInactivity({ auth, deadline, view, logger }: Services) {
@@ -84,7 +64,10 @@ export function bindAuth(services: Services) {
   return authMachine.provide({
     actors: {
       watchAuth: fromCallback<EventObject>(({ sendBack }) =>
-        auth.watch((news) => sendBack(eventOf(news, deadline.isPast()))),
+        auth.watch((event) => {
+          const reported: AuthEvent = { ...event, isPastDeadline: deadline.isPast() };
+          sendBack(reported);
+        }),
       ),
       watchWindow: fromCallback<EventObject>(({ sendBack }) =>
         watchFocus(view, () => sendBack({ type: 'window.focused', isPastDeadline: deadline.isPast() })),

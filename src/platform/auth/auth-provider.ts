@@ -3,7 +3,7 @@ import { AUTH_SESSION_KEY } from '#src/config/storage-keys.ts';
 import type { AuthSession } from '#src/domain/session/auth-session.ts';
 import type { MailLink } from '#src/domain/session/mail-link.ts';
 import type { AuthCalls, AuthPorts, PasswordChange, SignUp } from './auth-calls.ts';
-import { createReporter, createRecoveryMark, type AuthNews, type RecoveryMark } from './auth-news.ts';
+import { createReporter, createRecoveryMark, type ProviderEvent, type RecoveryMark } from './auth-events.ts';
 import { readStoredSession } from './stored-session.ts';
 import { createSignOut } from './auth-sign-out.ts';
 import { loadCode } from '#src/platform/api/load-code.ts';
@@ -62,7 +62,7 @@ async function redeemLink(
   }
 }
 
-type Watch = { readonly listener: (news: AuthNews) => void; readonly mark: RecoveryMark };
+type Watch = { readonly listener: (news: ProviderEvent) => void; readonly mark: RecoveryMark };
 
 /** Hears of the provider's events and of a session that another tab has taken out of the storage. */
 function watchProvider(
@@ -114,8 +114,8 @@ export function createAuthProvider(ports: AuthPorts) {
       return identity === null || mark.isOn(identity.id) ? null : identity;
     },
 
-    /** Tells the provider's news until ended. Without any stored session it says so at once. */
-    watch: (listener: (news: AuthNews) => void) => watchProvider(ports, loader, { listener, mark }),
+    /** Reports the provider's events until ended. Without any stored session it says so at once. */
+    watch: (listener: (news: ProviderEvent) => void) => watchProvider(ports, loader, { listener, mark }),
 
     /** The bearer token of the current session, refreshed when it is about to end; null without a session. */
     async readToken(): Promise<string | null> {

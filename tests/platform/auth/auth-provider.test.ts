@@ -1,6 +1,6 @@
 import { AUTH_SESSION_KEY } from '#src/config/storage-keys.ts';
 import { createAuthProvider } from '#src/platform/auth/auth-provider.ts';
-import type { AuthNews } from '#src/platform/auth/auth-news.ts';
+import type { ProviderEvent } from '#src/platform/auth/auth-events.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { startServer, type Answer, type Arrived } from '#tests/platform/local-server.ts';
 import { memoryStorage } from '#tests/platform/memory-storage.ts';
@@ -54,12 +54,12 @@ async function providerAgainst(
     tabs,
     now: Date.now,
   });
-  const news: AuthNews[] = [];
+  const news: ProviderEvent[] = [];
   const stop = provider.watch((each) => news.push(each));
   return { provider, storage, news, stop, server, tabs };
 }
 
-const told = (news: AuthNews[], count: number) => vi.waitFor(() => expect(news.length).toBe(count));
+const told = (news: ProviderEvent[], count: number) => vi.waitFor(() => expect(news.length).toBe(count));
 
 afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.stop()));
@@ -68,7 +68,7 @@ afterEach(async () => {
 describe('the sign-in provider', () => {
   it('says at once that nobody is signed in when nothing is stored', async () => {
     const { news } = await providerAgainst(() => null);
-    expect(news).toEqual([{ news: 'absent' }]);
+    expect(news).toEqual([{ type: 'session.missing' }]);
   });
 
   it('signs in with a tidied address and tells it once, however often the provider repeats it', async () => {
@@ -78,7 +78,10 @@ describe('the sign-in provider', () => {
     }));
     await provider.signIn('  Ada@Example.org ', 'a good password');
     await told(news, 2);
-    expect(news).toEqual([{ news: 'absent' }, { news: 'signed-in', session: identity('first') }]);
+    expect(news).toEqual([
+      { type: 'session.missing' },
+      { type: 'session.started', session: identity('first') },
+    ]);
     expect(server.arrived.map(({ method, url, body }) => [method, url, body])).toEqual([
       [
         'POST',
@@ -107,7 +110,7 @@ describe('the sign-in provider', () => {
     expect(provider.readUsableSession()).toEqual(identity('kept'));
     expect(await provider.readToken()).toBe(tokenOf('kept', 1));
     await told(news, 1);
-    expect(news).toEqual([{ news: 'found', session: identity('kept') }]);
+    expect(news).toEqual([{ type: 'session.found', session: identity('kept') }]);
     expect(server.arrived).toEqual([]);
   });
 
@@ -129,7 +132,7 @@ describe('the sign-in provider', () => {
       sessionOf('kept', { lifeSeconds: -10 }),
     );
     await told(news, 1);
-    expect(news).toEqual([{ news: 'absent' }]);
+    expect(news).toEqual([{ type: 'session.missing' }]);
     expect(await provider.readToken()).toBe(null);
     expect(Object.keys(storage)).toEqual([]);
   });
@@ -143,7 +146,7 @@ describe('the sign-in provider', () => {
     expect(await provider.recheck()).toEqual(identity('kept'));
     await expect(provider.recheck()).rejects.toEqual({ kind: 'code', code: 'SESSION_EXPIRED', fields: [] });
     await told(news, 2);
-    expect(news).toEqual([{ news: 'found', session: identity('kept') }, { news: 'signed-out' }]);
+    expect(news).toEqual([{ type: 'session.found', session: identity('kept') }, { type: 'session.ended' }]);
     expect(Object.keys(storage)).toEqual([]);
   });
 
@@ -167,7 +170,7 @@ describe('the sign-in provider', () => {
       ['/auth/v1/logout?scope=global', `Bearer ${tokenOf('kept', 1)}`],
     ]);
     expect(Object.keys(storage)).toEqual([]);
-    expect(news.at(-1)).toEqual({ news: 'signed-out' });
+    expect(news.at(-1)).toEqual({ type: 'session.ended' });
   });
 
   it('signs out here when signing out everywhere fails', async () => {
@@ -186,7 +189,7 @@ describe('the sign-in provider', () => {
       '/auth/v1/logout?scope=local',
     ]);
     expect(Object.keys(storage)).toEqual([]);
-    expect(news.at(-1)).toEqual({ news: 'signed-out' });
+    expect(news.at(-1)).toEqual({ type: 'session.ended' });
   });
 
   it('forgets the session at once when the server cannot be reached and the token has ended', async () => {
@@ -218,7 +221,7 @@ describe('the sign-in provider', () => {
       ['/auth/v1/logout?scope=local', `Bearer ${tokenOf('kept', 2)}`],
     ]);
     expect(Object.keys(storage)).toEqual([]);
-    expect(news.map((each) => each.news)).toEqual(['found', 'signed-out']);
+    expect(news.map((each) => each.type)).toEqual(['session.found', 'session.ended']);
   });
 
   it('lets a sign-in wait for a sign-out that is under way', async () => {
@@ -237,7 +240,7 @@ describe('the sign-in provider', () => {
     expect(server.arrived.map(({ url }) => url)).toEqual(['/auth/v1/logout?scope=global']);
     held[0]?.();
     await Promise.all([leaving, arriving]);
-    expect(news.map((each) => each.news)).toEqual(['found', 'signed-out', 'signed-in']);
+    expect(news.map((each) => each.type)).toEqual(['session.found', 'session.ended', 'session.started']);
   });
 
   it('never ends a session that another tab has stored meanwhile', async () => {
@@ -254,7 +257,7 @@ describe('the sign-in provider', () => {
     held[0]?.();
     await leaving;
     expect(provider.readUsableSession()).toEqual(identity('next'));
-    expect(news.map((each) => each.news)).toEqual(['found']);
+    expect(news.map((each) => each.type)).toEqual(['session.found']);
     await provider.signOut({ sessionId: 'kept', scope: 'local' }, going);
     expect(provider.readUsableSession()).toEqual(identity('next'));
   });
@@ -266,7 +269,7 @@ describe('the sign-in provider', () => {
     expect(news.length).toBe(1);
     storage.removeItem(AUTH_SESSION_KEY);
     tabs.dispatchEvent(Object.assign(new Event('storage'), { key: AUTH_SESSION_KEY }));
-    expect(news.at(-1)).toEqual({ news: 'signed-out' });
+    expect(news.at(-1)).toEqual({ type: 'session.ended' });
   });
 
   it('goes on recovering after a reload, until the new password is set', async () => {
@@ -288,18 +291,18 @@ describe('the sign-in provider', () => {
         now: Date.now,
       };
       const provider = createAuthProvider(ports);
-      const news: AuthNews[] = [];
+      const news: ProviderEvent[] = [];
       provider.watch((each) => news.push(each));
       return { provider, news };
     };
     const again = reload(first.storage);
     await told(again.news, 1);
-    expect(again.news).toEqual([{ news: 'recovering', session: identity('recovery') }]);
+    expect(again.news).toEqual([{ type: 'recovery.started', session: identity('recovery') }]);
     expect(again.provider.readUsableSession()).toBe(null);
     await again.provider.changePassword({ password: 'a better password', current: null });
     const last = reload(first.storage);
     await told(last.news, 1);
-    expect(last.news).toEqual([{ news: 'found', session: identity('recovery') }]);
+    expect(last.news).toEqual([{ type: 'session.found', session: identity('recovery') }]);
     expect(last.provider.readUsableSession()).toEqual(identity('recovery'));
   });
 
@@ -331,9 +334,9 @@ describe('the sign-in provider', () => {
     await provider.changePassword({ password: 'a better password', current: null });
     await told(news, 3);
     expect(news).toEqual([
-      { news: 'absent' },
-      { news: 'recovering', session: identity('recovery') },
-      { news: 'updated', session: identity('recovery') },
+      { type: 'session.missing' },
+      { type: 'recovery.started', session: identity('recovery') },
+      { type: 'user.updated', session: identity('recovery') },
     ]);
     expect(server.arrived.map(({ method, url }) => [method, url])).toEqual([
       ['POST', '/auth/v1/verify'],

@@ -3,21 +3,30 @@ import { RECOVERY_KEY } from '#src/config/storage-keys.ts';
 import type { AuthSession } from '#src/domain/session/auth-session.ts';
 import { readSession } from './stored-session.ts';
 
-/** What the provider tells. `found` and `absent` answer once, at the start; the rest happens later. */
-export type AuthNews =
+/**
+ * What the provider reports, as the events of the auth machine: `session.found` and `session.missing` answer once, at
+ * the start; the rest happens later. Whoever sends them on adds whether the deadline has passed.
+ */
+export type ProviderEvent =
   | {
-      readonly news: 'found' | 'signed-in' | 'refreshed' | 'recovering' | 'updated';
+      readonly type:
+        | 'session.found'
+        | 'session.started'
+        | 'session.refreshed'
+        | 'recovery.started'
+        | 'user.updated';
       readonly session: AuthSession;
     }
-  | { readonly news: 'absent' | 'signed-out' };
+  | { readonly type: 'session.missing' | 'session.ended' };
 
-const newsOf = {
-  INITIAL_SESSION: 'found',
-  SIGNED_IN: 'signed-in',
-  MFA_CHALLENGE_VERIFIED: 'signed-in',
-  TOKEN_REFRESHED: 'refreshed',
-  USER_UPDATED: 'updated',
-  PASSWORD_RECOVERY: 'recovering',
+/** The one mapping from the provider's events to the machine's. */
+const typeOf = {
+  INITIAL_SESSION: 'session.found',
+  SIGNED_IN: 'session.started',
+  MFA_CHALLENGE_VERIFIED: 'session.started',
+  TOKEN_REFRESHED: 'session.refreshed',
+  USER_UPDATED: 'user.updated',
+  PASSWORD_RECOVERY: 'recovery.started',
 } as const;
 
 /** Remembers which session came by a recovery link, across reloads and tabs, until it has its new password. */
@@ -35,13 +44,13 @@ function keepMark(mark: RecoveryMark, event: AuthChangeEvent, sessionId: string 
 }
 
 /**
- * Turns the provider's events into news. The provider repeats itself (a sign-in at every re-focus, each event in
+ * Turns the provider's events into the machine's. The provider repeats itself (a sign-in at every re-focus, each event in
  * every tab): a sign-in of the session that is already known and a second sign-out are no news, nor is a sign-out
  * while storage holds the session that is known: then another one has ended. A session that is found while its
  * recovery is under way goes on recovering.
  */
 export function createReporter(
-  listener: (news: AuthNews) => void,
+  listener: (news: ProviderEvent) => void,
   { mark, readStoredId }: { readonly mark: RecoveryMark; readonly readStoredId: () => string | null },
 ): (event: AuthChangeEvent, session: unknown) => void {
   let current: string | null | undefined;
@@ -52,15 +61,15 @@ export function createReporter(
     current = identity?.id ?? null;
     keepMark(mark, event, current);
     if (event === 'SIGNED_OUT' || identity === null) {
-      if (known !== null) listener({ news: known === undefined ? 'absent' : 'signed-out' });
+      if (known !== null) listener({ type: known === undefined ? 'session.missing' : 'session.ended' });
       return;
     }
-    const news = newsOf[event];
+    const type = typeOf[event];
     const isSame = known === identity.id;
-    if (news === 'recovering' || (known === undefined && mark.isOn(identity.id))) {
-      listener({ news: 'recovering', session: identity });
-    } else if (known === undefined) listener({ news: 'found', session: identity });
-    else if (!isSame) listener({ news: 'signed-in', session: identity });
-    else if (news === 'refreshed' || news === 'updated') listener({ news, session: identity });
+    if (type === 'recovery.started' || (known === undefined && mark.isOn(identity.id))) {
+      listener({ type: 'recovery.started', session: identity });
+    } else if (known === undefined) listener({ type: 'session.found', session: identity });
+    else if (!isSame) listener({ type: 'session.started', session: identity });
+    else if (type === 'session.refreshed' || type === 'user.updated') listener({ type, session: identity });
   };
 }
