@@ -60,3 +60,6 @@ export const MAX_CARD_TEXT = 2_000;
 export const QUICK_EXIT_WITHIN_MS = 2_000;
 /** Where the quick exit leads: a site that anyone may have open. */
 export const NEUTRAL_SITE = 'https://www.wikipedia.org/';
+
+/** Versions of the texts that a patient agrees to or has read: changed whenever the text of one changes (contract §3). */
+export const NOTICE_VERSIONS = { terms: '2026-11-21', aiNotice: '2026-11-21' } as const;

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { specifiersOf, targetOf } from './imports.ts';
 import {
   closedToViews,
   FILES_IN_A_FOLDER,
@@ -17,31 +18,6 @@ function filesBelow(folder: string): string[] {
   return readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((name) => path.join(folder, name))
     .filter((name) => statSync(path.join(root, name)).isFile() && isSource(name));
-}
-
-function specifiersOf(source: string): { specifier: string; isTypeOnly: boolean }[] {
-  const pattern =
-    /\b(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?'([^']+)'|\bimport\(\s*'([^']+)'\s*\)/g;
-  return [...source.matchAll(pattern)].map((match) => ({
-    specifier: match[2] ?? match[3] ?? '',
-    isTypeOnly: Boolean(match[1]),
-  }));
-}
-
-const aliases: Record<string, string> = {
-  '#contract/': 'src/contract/',
-  '#machines/': 'machines/',
-  '#src/': 'src/',
-  '#server/': 'server/',
-  '#tests/': 'tests/',
-  '#tools/': 'tools/',
-  '#kit/': 'tools/statecharts/',
-};
-
-function targetOf(file: string, specifier: string): string {
-  if (specifier.startsWith('.')) return path.join(path.dirname(file), specifier);
-  const alias = Object.keys(aliases).find((prefix) => specifier.startsWith(prefix));
-  return alias ? specifier.replace(alias, aliases[alias] ?? '') : `npm:${specifier}`;
 }
 
 const layerOf = (file: string): Layer | undefined =>

@@ -9,12 +9,11 @@ import { historyMachine, type HistoryQuery } from '#machines/history/history.mac
 import { assessmentCopy } from '#src/ui/assessment/assessment.copy.ts';
 import { urgencyWords } from '#src/ui/assessment/urgency.copy.ts';
 import { messageByCode, NETWORK_MESSAGE } from '#src/ui/feedback/errors.copy.ts';
-import { facesCopy } from '#src/ui/feedback/faces.copy.ts';
+import { facesCopy, removalCopy } from '#src/ui/feedback/faces.copy.ts';
 import { assessmentDetailCopy } from '#src/features/history/detail/assessment-detail.copy.ts';
 import { consultationCopy } from '#src/features/consultation/consultation.copy.ts';
 import { changeWords, comparisonCopy } from '#src/features/history/comparison/comparison.copy.ts';
 import { historyCopy } from '#src/features/history/history.copy.ts';
-import { removalCopy } from '#src/ui/feedback/removal.copy.ts';
 import { fieldMessage } from '#src/ui/form/field-errors.copy.ts';
 import { followUpChoiceWords, followUpCopy } from '#src/features/history/follow-up/follow-up.copy.ts';
 import type { AppError } from '#src/domain/app-error.ts';

@@ -8,10 +8,32 @@ import { createThemeStore } from '#src/platform/browser/theme-store.ts';
 import { createActor, type ActorRefFrom, type InspectionEvent } from 'xstate';
 import { bindAuth, bindInactivity } from './bind-auth.ts';
 import { bindForm } from './bind-form.ts';
-import { bindPatient } from './bind-patient.ts';
 import { bindTheme } from './bind-theme.ts';
 import { createRecorder } from './event-recorder.ts';
 import { reportSteps, watchAudience } from './report.ts';
+import { workspaceMachine } from '#machines/workspace/workspace.machine.ts';
+import { bindCardEditor, bindDashboard } from '#src/features/dashboard/bind-dashboard.ts';
+import { bindRecordEditor, bindRecordList } from '#src/features/records/bind-records.ts';
+import { bindRemoval } from './bind-removal.ts';
+import { bindHistory } from '#src/features/history/bind-history.ts';
+import { bindConsultation } from '#src/features/consultation/bind-consultation.ts';
+
+/**
+ * The patient's workspace with its services: `workspace ▸ consultation, history, dashboard, records`. `onProfile` is
+ * called with a profile that was changed here.
+ */
+const bindPatient = (services: Services, onProfile: (profile: Profile) => void) =>
+  workspaceMachine.provide({
+    actors: {
+      consultation: bindConsultation(services),
+      history: bindHistory(services),
+      dashboard: bindDashboard(services),
+      recordList: bindRecordList(services),
+      recordEditor: bindRecordEditor(services, onProfile),
+      cardEditor: bindCardEditor(services),
+      removal: bindRemoval(services),
+    },
+  });
 
 type AuthActor = ActorRefFrom<typeof authMachine>;
 
@@ -30,9 +52,13 @@ type Inspect = (step: InspectionEvent) => void;
  */
 export function createRoot(env: Env | null, browser: Browser, tap?: Inspect) {
   const themeStore = createThemeStore(browser);
-  const authOf = () => actor.system.get('auth') as AuthActor | undefined;
+  const authOf = (): AuthActor | undefined => actor.system.get('auth') as AuthActor | undefined;
   const services =
-    env && createServices(env, browser, (problem) => authOf()?.send({ type: 'session.refused', problem }));
+    env &&
+    createServices(env, browser, {
+      onRefused: (problem) => authOf()?.send({ type: 'session.refused', problem }),
+      knownProfile: () => authOf()?.getSnapshot().context.profile ?? null,
+    });
   const theme = bindTheme(themeStore);
   const onProfile = (profile: Profile) => authOf()?.send({ type: 'profile.saved', profile });
   const auth = services && bindAll(services, onProfile);

@@ -4,33 +4,74 @@ import { createApi, type ApiPorts, type CallApi } from '#src/platform/api/api.ts
 import { createCachedLists } from '#src/platform/api/cached-lists.ts';
 import { createLibraryNames } from '#src/platform/api/library-names.ts';
 import type { Logger } from '#src/platform/monitoring/logger.ts';
-import { createProfileServices } from './profile-services.ts';
 import { createRecords } from '#src/features/records/records.ts';
+import { createAccountData } from '#src/features/profile/account-data/account-data-calls.ts';
+import { createFollowUpForm } from '#src/features/history/follow-up/follow-up-form.ts';
+import type { Submits, SubmitForm } from '#src/domain/form-checks.ts';
+import { createProfileForms } from '#src/features/profile/profile-forms.ts';
+import { createOnboardingForms } from '#src/features/onboarding/onboarding-forms.ts';
+import { createSaveProfile } from '#src/platform/api/save-profile.ts';
+import { createQuickRecords } from '#src/platform/api/quick-records.ts';
+
+type ProfilePorts = {
+  readonly callApi: CallApi;
+  readonly updateProfile: (patch: ProfilePatch) => Promise<Profile>;
+  readonly now: () => number;
+  /** A list of the record has more in it than before, or the dashboard has something new to show. */
+  readonly onChanged: (list: 'records' | 'dashboard') => void;
+};
+
+/** What fills a profile or sets a follow-up, and what its emergency card shows of the record. */
+function createProfileServices({ callApi, updateProfile, now, onChanged }: ProfilePorts) {
+  const { addNames, readNames } = createQuickRecords(callApi, () => onChanged('records'));
+  const save = createSaveProfile(updateProfile);
+  const submits: Submits = {
+    ...createOnboardingForms({ save, addRecords: addNames, now }),
+    ...createProfileForms({ save, now }),
+    'follow-up': createFollowUpForm({ callApi, now, onChanged: () => onChanged('dashboard') }),
+  };
+  return {
+    /** What is current on the three lists, by name. */
+    readRecordNames: async (signal: AbortSignal) => {
+      const [allergies, medications, conditions] = await Promise.all([
+        readNames('allergies', signal),
+        readNames('medications', signal),
+        readNames('conditions', signal),
+      ]);
+      return { allergies, medications, conditions };
+    },
+    ...createAccountData({ callApi, now }),
+    /** Sends one of the patient's forms. */
+    submitForm: async (...[name, values, onProfile]: Parameters<SubmitForm>) => {
+      const submit = submits[name];
+      if (!submit) throw new Error(`The form "${name}" is not provided.`);
+      return submit(values, onProfile);
+    },
+  };
+}
 
 export type PatientPorts = Omit<ApiPorts, 'onBreach'> & {
   readonly view: Window;
   readonly logger: Logger;
   readonly now: () => number;
+  /** The profile of the patient who is signed in, as its one owner has it: the auth machine. */
+  readonly knownProfile: () => Profile | null;
 };
 
 /** The profile, read and changed. */
 function createProfileCalls(callApi: CallApi, onChanged: () => void) {
-  let profile: Profile | null = null;
-  const note = async (answer: Promise<Profile>): Promise<Profile> => (profile = await answer);
   return {
-    readProfile: (signal?: AbortSignal) => note(callApi('readProfile', signal ? { signal } : {})),
+    readProfile: (signal?: AbortSignal): Promise<Profile> => callApi('readProfile', signal ? { signal } : {}),
     updateProfile: async (body: ProfilePatch): Promise<Profile> => {
-      const saved = await note(callApi('updateProfile', { body }));
+      const saved = await callApi('updateProfile', { body });
       onChanged();
       return saved;
     },
-    /** What was last read of the profile. */
-    knownProfile: () => profile,
   };
 }
 
 /** What only a signed-in patient needs: the product calls with their contract, and the cached lists. */
-export function createPatientServices({ view, logger, now, ...ports }: PatientPorts) {
+export function createPatientServices({ view, logger, now, knownProfile, ...ports }: PatientPorts) {
   const { callApi } = createApi({
     ...ports,
     onBreach: (call, paths) => logger.log('ERROR', 'contract.broken', { call, paths }),
@@ -39,7 +80,7 @@ export function createPatientServices({ view, logger, now, ...ports }: PatientPo
   const { noteChange } = lists;
   // The dashboard shows how much of the profile is there.
   const profileCalls = createProfileCalls(callApi, () => void noteChange('dashboard'));
-  const { knownProfile, updateProfile } = profileCalls;
+  const { updateProfile } = profileCalls;
   const library = createLibraryNames(callApi);
   const records = createRecords({
     callApi,

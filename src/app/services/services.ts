@@ -38,15 +38,18 @@ function createPatientLoader(ports: PatientPorts) {
   return { loadPatient, currentPatient: () => current };
 }
 
+/** What the services ask of the auth machine, and tell it. */
+type Session = Pick<PatientPorts, 'onRefused' | 'knownProfile'>;
+
 /** Every outside thing of the web app, made once. `onRefused` is called when a product call's session is refused. */
-export function createServices(env: Env, browser: Browser, onRefused: PatientPorts['onRefused']) {
+export function createServices(env: Env, browser: Browser, { onRefused, knownProfile }: Session) {
   const { storage, tabStorage, view, now } = browser;
   const { logger, monitoring } = createReporting(env, now);
   const deadline = createIdleDeadline({ storage, tabs: view, now });
   const { supabaseUrl: url, supabaseKey: key } = env;
   const auth = createAuthProvider({ url, key, origin: view.location.origin, storage, tabs: view, now });
   const readToken = () => auth.readToken();
-  const ports = { baseUrl: env.apiBaseUrl, readToken, onRefused, view, logger, now };
+  const ports = { baseUrl: env.apiBaseUrl, readToken, onRefused, knownProfile, view, logger, now };
   const loader = createPatientLoader(ports);
   const callApi: CallApi = async (name, args) => (await loader.loadPatient()).callApi(name, args);
   const noteChange: CachedLists['noteChange'] = async (list) =>
@@ -54,9 +57,10 @@ export function createServices(env: Env, browser: Browser, onRefused: PatientPor
   return {
     ...loader,
     callApi,
+    knownProfile,
     /** Has what is shown of a list read again; resolves when it was. */
     noteChange,
-    readProfile: async (signal: AbortSignal) => (await loader.loadPatient()).readProfile(signal),
+    readProfile: async (signal?: AbortSignal) => (await loader.loadPatient()).readProfile(signal),
     view,
     logger,
     monitoring,

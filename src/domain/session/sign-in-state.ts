@@ -1,4 +1,31 @@
-import { safeReturnPath } from './return-path.ts';
+const BASE = 'http://app.invalid';
+const HOME = '/';
+
+function decoded(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    // A broken escape is no path of ours.
+    return null;
+  }
+}
+
+const isInApp = (path: string) =>
+  path.startsWith('/') && !/^\/[/\\]/.test(path) && !/[\\\p{Cc}]/u.test(path) && URL.canParse(path, BASE);
+
+/**
+ * The path to go to after sign-in: the given one if it stays inside the app, else the home page.
+ * Refuses other origins in every spelling: `//host`, `/\host`, `javascript:`, and these percent-encoded.
+ */
+export function safeReturnPath(candidate: unknown): string {
+  if (typeof candidate !== 'string' || !isInApp(candidate)) return HOME;
+  const plain = decoded(candidate);
+  if (plain === null || !isInApp(plain)) return HOME;
+  const url = new URL(candidate, BASE);
+  return url.origin === BASE && !url.pathname.startsWith('//')
+    ? `${url.pathname}${url.search}${url.hash}`
+    : HOME;
+}
 
 /** What travels to the login page with a redirect: why, and where to go afterwards (spec §8). */
 export type SignInState = { readonly message: string | null; readonly from: string };

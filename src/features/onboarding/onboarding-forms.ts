@@ -1,5 +1,5 @@
 import type { ProfilePatch } from '#contract/profile.ts';
-import { NOTICE_VERSIONS } from '#src/config/notices.ts';
+import { NOTICE_VERSIONS } from '#src/config/limits.ts';
 import type { FieldErrorCode } from '#src/domain/app-error.ts';
 import { birthDateProblem } from '#src/domain/person/birth-date.ts';
 import {
@@ -12,9 +12,17 @@ import {
   type Submits,
 } from '#src/domain/form-checks.ts';
 import { textIn, type FormValues } from '#src/domain/form.ts';
-import { linesOf } from '#src/domain/record-lines.ts';
 import type { QuickKind } from '#src/platform/api/quick-records.ts';
 import type { SaveProfile } from '#src/platform/api/save-profile.ts';
+
+/** What stands on the lines of a text: trimmed, each once, whatever its case. */
+function linesOf(text: string): string[] {
+  const lines = text
+    .split(/[\n;]/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  return [...new Map(lines.map((line) => [line.toLowerCase(), line])).values()];
+}
 
 type Ports = {
   readonly save: SaveProfile;

@@ -12,6 +12,7 @@ import type {
 } from '#src/domain/record.ts';
 import type { DraftKey } from '#src/platform/browser/drafts.ts';
 import type { CacheNews } from '#src/platform/api/query-cache.ts';
+import type { Records } from './records.ts';
 import type { Services } from '#src/platform/actors/provided.ts';
 import { showToast } from '#src/platform/browser/toasts.ts';
 import { fromCallback, type EventObject } from 'xstate';
@@ -61,17 +62,20 @@ const isDraft = (value: unknown): value is RecordDraft =>
 const keyOf = (draftKey: string) => draftKey as DraftKey;
 
 /** A new record contradicts "none that I know of": the server takes it back, so the profile is read again. */
-async function refreshProfile({ loadPatient }: Services, kind: RecordKind, onProfile: OnProfile) {
-  const patient = await loadPatient();
-  const said: Readonly<Record<string, boolean>> = patient.knownProfile()?.known_none ?? {};
-  if (said[kind] === true) onProfile(await patient.readProfile());
+async function refreshProfile(
+  { knownProfile, readProfile }: Services,
+  kind: RecordKind,
+  onProfile: OnProfile,
+) {
+  const said: Readonly<Record<string, boolean>> = knownProfile()?.known_none ?? {};
+  if (said[kind] === true) onProfile(await readProfile());
 }
 
 /** The editor of one record, with its drafts and its calls. */
 export function bindRecordEditor(services: Services, onProfile: OnProfile) {
   const { drafts, loadPatient, logger } = services;
   const call = createCall(logger);
-  const records = async () => (await loadPatient()).records;
+  const records = async (): Promise<Records> => (await loadPatient()).records;
   return recordEditorMachine.provide({
     actors: {
       restoreDraft: call(async ({ draftKey }: { draftKey: string }) => {

@@ -119,3 +119,4 @@ export function createRecords(ports: Ports) {
       removeEach(ids, { remove: callsOf(kind).remove, onChanged: ports.onChanged }),
   };
 }
+export type Records = ReturnType<typeof createRecords>;

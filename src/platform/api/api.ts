@@ -180,7 +180,7 @@ export function createApi(ports: ApiPorts): { readonly callApi: CallApi } {
     throw problem;
   }
 
-  async function callApi(name: keyof Rows, given: Parts): Promise<unknown> {
+  async function call(name: keyof Rows, given: Parts): Promise<unknown> {
     const endpoint: Endpoint = endpoints[name];
     const response = await send(endpoint, {
       params: checkedParams(given.params),
@@ -192,5 +192,6 @@ export function createApi(ports: ApiPorts): { readonly callApi: CallApi } {
     return read(endpoint, response);
   }
   // What was checked against a row has the types of that row; the compiler cannot follow a name to its row.
-  return { callApi: callApi as CallApi };
+  const callApi = call as CallApi;
+  return { callApi };
 }

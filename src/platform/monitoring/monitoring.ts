@@ -1,7 +1,18 @@
 import { MONITORING_DELAY_MS } from '#src/config/limits.ts';
 import { createAudience, type Audience, type AudienceGate } from './audience.ts';
-import { watchErrors } from './early-errors.ts';
 import type { startSentry } from './sentry.ts';
+
+/** Catches what no one caught until the error-reporting client does so itself. Returns the end of it. */
+function watchErrors(view: Window, onError: (error: unknown) => void): () => void {
+  const onThrown = ({ error, message }: ErrorEvent) => onError(error ?? new Error(message));
+  const onRejected = ({ reason }: PromiseRejectionEvent) => onError(reason);
+  view.addEventListener('error', onThrown);
+  view.addEventListener('unhandledrejection', onRejected);
+  return () => {
+    view.removeEventListener('error', onThrown);
+    view.removeEventListener('unhandledrejection', onRejected);
+  };
+}
 
 type Sentry = ReturnType<typeof startSentry>;
 type Step = Parameters<Sentry['addBreadcrumb']>[0];

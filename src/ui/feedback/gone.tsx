@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { removalCopy as copy } from './removal.copy.ts';
+import { removalCopy as copy } from './faces.copy.ts';
 import { FailedFace } from './faces.tsx';
 import { UndoBar } from './undo-bar.tsx';
 

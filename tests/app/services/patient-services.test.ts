@@ -29,6 +29,7 @@ async function atTheDashboard() {
     baseUrl: `${server.url}/api/v1`,
     readToken: async () => 'the-token',
     onRefused: () => undefined,
+    knownProfile: () => null,
     // The services need three event sources of a window, and of the logger one function.
     view: view as unknown as Window,
     logger: logger as unknown as Parameters<typeof createPatientServices>[0]['logger'],
@@ -101,6 +102,7 @@ describe('a record with a value that is not known here', () => {
       baseUrl: `${server.url}/api/v1`,
       readToken: async () => 'the-token',
       onRefused: () => undefined,
+      knownProfile: () => null,
       view: Object.assign(new EventTarget(), { document: new EventTarget() }) as unknown as Window,
       logger: logger as unknown as Parameters<typeof createPatientServices>[0]['logger'],
       now: () => Date.parse('2026-11-21T12:00:00.000Z'),
@@ -150,6 +152,7 @@ describe('a condition of the library', () => {
       baseUrl: `${server.url}/api/v1`,
       readToken: async () => 'the-token',
       onRefused: () => undefined,
+      knownProfile: () => null,
       // Of the window only events are heard; of the logger one function is called.
       view: Object.assign(new EventTarget(), { document: new EventTarget() }) as unknown as Window,
       logger: logger as unknown as Parameters<typeof createPatientServices>[0]['logger'],
