@@ -89,6 +89,8 @@ export const safetyReport = v.object({
 export const counterfactual = v.object({
   if: v.string(),
   finding_id: v.string(),
+  /** The plain question about this finding, where there is one. */
+  question_id: v.optional(v.string()),
   then: v.object({ urgency: v.optional(urgency), top_condition: v.optional(v.string()) }),
 });
 

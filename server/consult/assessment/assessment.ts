@@ -42,11 +42,11 @@ function citedParts({ shown, rules, verdict, inconclusive }: Judgement, input: A
   const { facts, turn } = consulted;
   const { knowledge } = reasoner;
   const instead = inconclusive ? [...inconclusive.steps, ...doseStep(consulted)] : [];
-  const steps = { shown, rules, verdict, knowledge, instead };
+  const steps = { shown, rules, verdict, knowledge, facts, instead };
   const conditions = shown.map((each) =>
     assessCondition(each, { facts, reasoner, usesSources: turn.usesSources }),
   );
-  const selfCare = selfCareFor(steps, facts, turn.usesSources);
+  const selfCare = selfCareFor(steps, turn.usesSources);
   const cited = new Set([
     ...[...conditions, ...selfCare].flatMap((each) => each.citations),
     ...rules.flatMap((each) => each.sources),

@@ -2,7 +2,7 @@ import type { AssessedCondition, Likelihood } from '#contract/assessment.ts';
 import type { ConditionEntry } from '../library/schema.ts';
 import type { Reasoner } from '../reasoning/differential.ts';
 import type { Facts } from '../dialogue/facts.ts';
-import { urgencyOf, type Weighed } from '../reasoning/urgency.ts';
+import { careOf, urgencyOf, type Weighed } from '../reasoning/urgency.ts';
 import { contributionsTo, explain, sentencesOf, unknownsOf } from './explanation.ts';
 import { displayName, inSentence, listOf, slugOf } from './phrases.ts';
 
@@ -65,7 +65,7 @@ export function assessCondition(weighed: Weighed, input: ConditionInput): Assess
   const labels = (parts: typeof explanation.for) =>
     parts.slice(0, 4).map(({ finding, isPresent }) => {
       const label = inSentence(reasoner.knowledge.findings.get(finding)?.label ?? finding);
-      return isPresent ? label : `no ${label}`;
+      return isPresent ? label : `not “${label}”`;
     });
   const cited = [...explanation.for, ...explanation.against].flatMap((each) => each.sources);
   const citations = usesSources ? [...new Set([...cited, ...condition.sources])].slice(0, mostCitations) : [];
@@ -83,7 +83,7 @@ export function assessCondition(weighed: Weighed, input: ConditionInput): Assess
     evidence_against_citations: citedBy(explanation.against),
     unknowns: unknownsOf(condition, facts, reasoner),
     citations,
-    urgency: urgencyOf(condition.care_level),
+    urgency: urgencyOf(careOf(condition, facts)),
     do_not_miss: condition.do_not_miss,
     icd10: condition.icd10,
     slug: slugOf(condition.id),

@@ -1,5 +1,6 @@
 import { type Assessment } from '#contract/assessment.ts';
 import { urgencies, type Urgency } from '#contract/urgency.ts';
+import { publicQuestionId } from '../library/index-library.ts';
 import type { Knowledge } from '../library/model.ts';
 import type { FindingEntry, RedflagEntry } from '../library/schema.ts';
 import { matchesWho, closeFacts, type Facts } from '../dialogue/facts.ts';
@@ -91,7 +92,8 @@ export function counterfactualsOf(
         ...(raised === undefined ? {} : { urgency: raised }),
         ...(top === undefined ? {} : { top_condition: displayName(top) }),
       };
-      return [{ if: sentence(finding), finding_id: id, then }];
+      const question_id = finding.ask ? publicQuestionId(id) : undefined;
+      return [{ if: sentence(finding), finding_id: id, ...(question_id ? { question_id } : {}), then }];
     })
     .slice(0, most);
 }

@@ -38,7 +38,7 @@ function basisOf({ state }: Edge, sources: readonly string[]): string {
 }
 
 function phrase(each: Contribution, label: string): string {
-  const subject = each.isPresent ? label : `No ${inSentence(label)}`;
+  const subject = each.isPresent ? label : `Not “${inSentence(label)}”`;
   if (!each.edge) return subject;
   return `${subject}: ${frequencyPhrase[each.edge.frequency]}${basisOf(each.edge, each.sources)}`;
 }

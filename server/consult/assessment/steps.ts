@@ -2,7 +2,8 @@ import type { Assessment } from '#contract/assessment.ts';
 import type { Knowledge } from '../library/model.ts';
 import type { ConditionEntry, RedflagEntry } from '../library/schema.ts';
 import type { Facts } from '../dialogue/facts.ts';
-import { urgencyOf, type Verdict, type Weighed } from '../reasoning/urgency.ts';
+import { careOf, urgencyOf, type Verdict, type Weighed } from '../reasoning/urgency.ts';
+import { mergeLines } from './merge-lines.ts';
 
 const mostSteps = 8;
 const mostSigns = 8;
@@ -15,26 +16,28 @@ export type StepsInput = {
   readonly rules: readonly RedflagEntry[];
   readonly verdict: Verdict;
   readonly knowledge: Knowledge;
+  readonly facts: Facts;
   /** Ids of advice that replaces the conditions' own, when there is nothing to conclude. */
   readonly instead: readonly string[];
 };
 
-const unique = (texts: readonly string[]) => [...new Set(texts)];
-
-/** The likely conditions whose own advice is as urgent as the verdict: a milder one's could tell somebody to wait. */
-const advising = ({ shown, verdict }: StepsInput): ConditionEntry[] =>
+/** The conditions that are likely enough to advise about; the first one is in any case. */
+const likely = ({ shown }: StepsInput): ConditionEntry[] =>
   shown
-    .filter((each) => each.probability >= adviceFrom)
+    .filter((each, place) => place === 0 || each.probability >= adviceFrom)
     .map((each) => each.condition)
-    .filter((each) => urgencyOf(each.care_level) === verdict.urgency)
     .slice(0, 2);
+
+/** Those whose own advice is as urgent as the verdict: a milder one's could tell somebody to wait. */
+const advising = (input: StepsInput): ConditionEntry[] =>
+  likely(input).filter((each) => urgencyOf(careOf(each, input.facts)) === input.verdict.urgency);
 
 /** What to do, first thing first. */
 export function nextStepsFor(input: StepsInput): string[] {
   const { rules, verdict, knowledge, instead } = input;
   const matching = rules.filter((each) => urgencyOf(each.care_level) === verdict.urgency);
   const advice = (id: string) => knowledge.advice.get(id) ?? [];
-  return unique([
+  return mergeLines([
     ...matching.flatMap((each) => each.next_steps),
     ...(matching.length === 0 && instead.length === 0 ? advice(`steps_${verdict.care}`) : []),
     ...instead.flatMap(advice),
@@ -42,26 +45,31 @@ export function nextStepsFor(input: StepsInput): string[] {
   ]).slice(0, mostSteps);
 }
 
-/** When to get help sooner: of the conditions shown, then in general. */
-export const warningSignsFor = ({ shown, knowledge }: StepsInput): string[] =>
-  unique([
-    ...shown.slice(0, 3).flatMap((each) => each.condition.warning_signs.slice(0, 3)),
-    ...(knowledge.advice.get('warning_signs') ?? []),
-  ]).slice(0, mostSigns);
+/** When to get help sooner: of the conditions that were found likely, then in general. */
+export function warningSignsFor(input: StepsInput): string[] {
+  const always = [...(input.knowledge.advice.get('warning_signs') ?? [])];
+  const own = likely(input).flatMap((each) => each.warning_signs.slice(0, 3));
+  return [...mergeLines(own, always).slice(0, mostSigns - always.length), ...always];
+}
 
-/** What helps meanwhile: only without urgency, and never what this person should not do. */
-export function selfCareFor(
-  input: StepsInput,
-  facts: Facts,
-  usesSources: boolean,
-): NonNullable<Assessment['self_care']> {
-  if (input.verdict.urgency === 'EMERGENCY' || input.verdict.urgency === 'HIGH') return [];
-  return input.shown
-    .filter((each) => each.probability >= adviceFrom)
-    .slice(0, 2)
-    .flatMap((each) => each.condition.self_care)
+/** What someone who is to be seen today should not start on their own. */
+const notBeforeSeen =
+  /\b(?:exercis\w*|stretch\w*|massage|keep (?:moving|active)|walks?|walking|cycling|swimming|heat|warm|anti-inflammator\w*|ibuprofen|aspirin)\b/i;
+
+/** What helps meanwhile, at every level at which waiting is safe, and never what this person should not do. */
+export function selfCareFor(input: StepsInput, usesSources: boolean): NonNullable<Assessment['self_care']> {
+  const { verdict, facts } = input;
+  if (verdict.urgency === 'EMERGENCY') return [];
+  const isUrgent = verdict.urgency === 'HIGH';
+  const items = likely(input)
+    .flatMap((each) => each.self_care)
     .filter((each) => !each.not_with.some((id) => facts.values.get(id) === 'present'))
+    .filter((each) => !isUrgent || !notBeforeSeen.test(each.text));
+  const texts = new Set(mergeLines(items.map((each) => each.text)));
+  return items
+    .filter(
+      (each, place) => texts.has(each.text) && items.findIndex((other) => other.text === each.text) === place,
+    )
     .map((each) => ({ text: each.text, citations: usesSources ? each.sources : [] }))
-    .filter((each, place, all) => all.findIndex((other) => other.text === each.text) === place)
     .slice(0, mostSelfCare);
 }

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openClinicalEngine } from '#server/consult/open-engine.ts';
 import { didProgressRise, signsAskedTwice } from './asked.ts';
+import { contradictionsIn } from './contradictions.ts';
 import { runDialogue, scoreDialogue, type Dialogue } from './run.ts';
 import { quantile } from './statistics.ts';
 import { readVignettes } from './vignette.ts';
@@ -34,5 +35,6 @@ describe('everyday complaints', () => {
     expect(lists.length).toBeLessThanOrEqual(24);
     expect(dialogues.flatMap((each) => signsAskedTwice(each, bench.knowledge))).toEqual([]);
     expect(dialogues.filter(didProgressRise)).toEqual([]);
+    expect(dialogues.flatMap(contradictionsIn)).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openClinicalEngine } from '#server/consult/open-engine.ts';
 import { didProgressRise, signsAskedTwice } from './asked.ts';
+import { contradictionsIn } from './contradictions.ts';
 import { perturbations, type Perturbation } from './perturb.ts';
 import { figuresOf } from './report.ts';
 import { runDialogue, type Dialogue } from './run.ts';
@@ -45,9 +46,19 @@ describe.each(perturbations)('held with %s', (how) => {
       repeated: figures.repeated_questions,
       twice: dialogues.flatMap((each) => signsAskedTwice(each, bench.knowledge)),
       rising: dialogues.filter(didProgressRise).map((each) => each.vignette.id),
+      contradictions: dialogues.flatMap(contradictionsIn),
       dangling: figures.dangling_citations,
       uncited: figures.conditions_cited.of - figures.conditions_cited.hits,
-    }).toEqual({ severe: 0, missed: 0, repeated: 0, twice: [], rising: [], dangling: 0, uncited: 0 });
+    }).toEqual({
+      severe: 0,
+      missed: 0,
+      repeated: 0,
+      twice: [],
+      rising: [],
+      contradictions: [],
+      dangling: 0,
+      uncited: 0,
+    });
     expect(figures.over_triage.percent).toBeLessThanOrEqual(20);
     expect(figures.triage_acceptable.percent).toBeGreaterThanOrEqual(85);
   });

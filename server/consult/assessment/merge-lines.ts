@@ -1,0 +1,96 @@
+/** Words that carry nothing of what a line of advice says. */
+const idle: ReadonlySet<string> = new Set(
+  `a an the and or of in on at to for with without from by it is are be been being that this which if when while you your
+  any some all more much very new now still yet not no as than then there their them has have had do does can could may
+  might will would should up out get gets getting go goes feel feels something someone side body`.split(
+    /\s+/,
+  ),
+);
+
+/** Words of one meaning. */
+const alike: readonly (readonly [stem: string, meaning: string])[] = [
+  ['breathless', 'breath'],
+  ['breath', 'breath'],
+  ['trouble', ''],
+  ['hard', ''],
+  ['weak', 'weak'],
+  ['faint', 'faint'],
+  ['collaps', 'faint'],
+  ['confus', 'confus'],
+  ['drows', 'drows'],
+  ['sleepy', 'drows'],
+  ['speak', 'speech'],
+  ['speech', 'speech'],
+  ['bleed', 'blood'],
+  ['blood', 'blood'],
+  ['fever', 'fever'],
+  ['temperatur', 'fever'],
+  ['drink', 'drink'],
+  ['fluid', 'drink'],
+  ['water', 'drink'],
+  ['doctor', 'doctor'],
+  ['swell', 'swell'],
+  ['swollen', 'swell'],
+  ['vomit', 'vomit'],
+  ['worse', 'worse'],
+  ['ambulance', 'ambulance'],
+];
+
+const stemOf = (word: string) => word.replace(/(?:ing|ed|es|s|ness)$/, '');
+
+function meaningOf(word: string): string {
+  const known = alike.find(([start]) => word.startsWith(start));
+  return known ? known[1] : stemOf(word);
+}
+
+const meaningsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .filter((word) => word.length > 1 && !idle.has(word))
+    .map(meaningOf)
+    .filter(Boolean);
+
+/** "Chest pain, breathlessness or fainting" as the meanings of each of its three parts. */
+const partsOf = (text: string): string[][] =>
+  text
+    .split(/[,;:.]| or | and /)
+    .map(meaningsOf)
+    .filter((part) => part.length > 0);
+
+/** Whether every part of a line is said by some part of the others. */
+function isSaidBy(line: string, others: readonly string[]): boolean {
+  const said = others.flatMap(partsOf).map((part) => new Set(part));
+  return partsOf(line).every((part) => said.some((other) => part.every((word) => other.has(word))));
+}
+
+/** Advice that cannot be followed together. */
+const opposites: readonly (readonly [RegExp, RegExp])[] = [
+  [/\b(?:warm|heat|hot water)/i, /\b(?:cool|cold|ice)/i],
+  [
+    /^rest\b|\brest (?:the|it|in|until)|\blie down/i,
+    /\b(?:keep (?:moving|walking|active)|exercise|stay active|walks?)\b/i,
+  ],
+  [
+    /\b(?:nothing to eat|do not eat|eat nothing|do not drink)/i,
+    /\b(?:drink (?:enough|plenty|clear)|eat (?:small|regularly|fibre))/i,
+  ],
+];
+
+const contradicts = (one: string, two: string): boolean =>
+  opposites.some(
+    ([left, right]) => (left.test(one) && right.test(two)) || (right.test(one) && left.test(two)),
+  );
+
+/**
+ * Lines of advice, weightiest first, without what an earlier line says already in other words and without what an
+ * earlier line contradicts. What is `said` elsewhere counts as an earlier line.
+ */
+export function mergeLines(lines: readonly string[], said: readonly string[] = []): string[] {
+  const kept: string[] = [];
+  for (const line of lines) {
+    const earlier = [...said, ...kept];
+    if (!isSaidBy(line, earlier) && !earlier.some((each) => contradicts(each, line))) kept.push(line);
+  }
+  return kept;
+}

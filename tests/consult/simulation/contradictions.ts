@@ -1,0 +1,27 @@
+import { hoursOfCare, urgencyOf } from '#server/consult/reasoning/urgency.ts';
+import type { Dialogue } from './run.ts';
+
+/** What an assessment says of its urgency in one place and takes back in another. */
+export function contradictionsIn({ vignette, assessment }: Dialogue): string[] {
+  const { urgency, care_level, timeframe_hours, next_steps, self_care = [], warning_signs = [] } = assessment;
+  const now =
+    /^(?:call (?:the emergency number|an ambulance) now|go to an emergency department now)(?:[.,]|$)/i;
+  const later = /\b(?:make an appointment|need not be today|looked after at home)\b/i;
+  const doubled = (lines: readonly string[]) =>
+    new Set(lines.map((each) => each.toLowerCase())).size < lines.length;
+  const checks: readonly (readonly [string, boolean])[] = [
+    ['level and urgency differ', care_level !== undefined && urgencyOf(care_level) !== urgency],
+    ['time and level differ', care_level !== undefined && timeframe_hours !== hoursOfCare[care_level]],
+    ['an emergency that can wait', urgency === 'EMERGENCY' && next_steps.some((each) => later.test(each))],
+    ['self-care in an emergency', urgency === 'EMERGENCY' && self_care.length > 0],
+    ['at once, though it can wait', urgency !== 'EMERGENCY' && next_steps.some((each) => now.test(each))],
+    [
+      'today, though it can wait',
+      urgency === 'LOW' && next_steps.some((each) => /\bwithin 24 hours\b/i.test(each)),
+    ],
+    ['lines said twice', [next_steps, warning_signs, self_care.map((each) => each.text)].some(doubled)],
+    ['nothing to do', next_steps.length === 0],
+    ['a condition at zero', assessment.conditions.some(({ probability }) => (probability ?? 1) < 0.005)],
+  ];
+  return checks.filter(([, isSo]) => isSo).map(([what]) => `${vignette.id}: ${what}`);
+}
