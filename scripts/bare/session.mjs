@@ -70,9 +70,13 @@ async function untilReady(started) {
 
 const secondsSince = (began) => `${((Date.now() - began) / 1000).toFixed(1)} s`;
 
-function saySizes() {
+/** What may be installed for a start, and what the tools, a browser and PostgreSQL add for a test run. */
+const MOST_MEGABYTES = { start: 450, tests: 1_000 };
+
+function checkSize(when, most) {
   const sizes = spawnSync('du', ['-sm', 'node_modules', 'dist'], { encoding: 'utf8' }).stdout;
-  process.stdout.write(`MB: ${sizes.trim().replaceAll(/\s+/g, ' ')}\n`);
+  const all = sizes.trim().replaceAll(/\s+/g, ' ');
+  check(`after ${when} MB are: ${all} (node_modules at most ${most})`, Number.parseInt(sizes, 10) <= most);
 }
 
 async function checkStart(name, { env = {}, meanwhile = async () => undefined } = {}) {
@@ -101,8 +105,8 @@ async function checkTests() {
 
 process.stdout.write(`Node ${process.version} in ${process.cwd()}\n`);
 await checkStart('npm start');
-saySizes();
+if (process.exitCode !== 1) checkSize('npm start', MOST_MEGABYTES.start);
 if (process.exitCode !== 1)
   await checkStart('npm start again, without network', { env: offline, meanwhile: checkTakenPort });
 if (process.exitCode !== 1) await checkTests();
-saySizes();
+if (process.exitCode !== 1) checkSize('npm test', MOST_MEGABYTES.tests);

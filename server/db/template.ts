@@ -17,7 +17,7 @@ import { applyMigrations } from './migrate.ts';
 import { migrationsFor } from './migrations.ts';
 import { scriptTransactionOn } from './pglite.ts';
 
-/** Beside the installed packages: whoever deletes it loses a few seconds. */
+/** Beside the installed packages: whoever deletes it loses a few seconds of a test run. */
 const cacheFolder = path.join(import.meta.dirname, '../../node_modules/.cache/anamnesis');
 
 /** Templates of other versions go after a day: another checkout may share the packages. */
@@ -53,31 +53,17 @@ async function keep(file: string, template: Blob): Promise<void> {
   renameSync(unfinished, file);
 }
 
-/**
- * The file of an empty, migrated database: loading it is several times as fast as making one. Made once for each version
- * of engine and migrations; null where it cannot be kept.
- */
-export async function templateFile(): Promise<string | null> {
-  const file = path.join(cacheFolder, `database-${fingerprint()}.tar`);
-  if (existsSync(file)) return file;
-  try {
-    await keep(file, await makeTemplate());
-    return file;
-  } catch (error) {
-    // A read-only installation has no cache; every new database is then made from nothing.
-    if (
-      error instanceof Error &&
-      'code' in error &&
-      /^(EROFS|EACCES|EPERM|ENOENT|ENOSPC)$/.test(String(error.code))
-    ) {
-      return null;
-    }
-    throw error;
-  }
+const templatePlace = () => path.join(cacheFolder, `database-${fingerprint()}.tar`);
+
+/** The file of an empty, migrated database, made once for each version of engine and migrations: for tests, which make many. */
+export async function makeTemplateFile(): Promise<string> {
+  const file = templatePlace();
+  if (!existsSync(file)) await keep(file, await makeTemplate());
+  return file;
 }
 
-/** The template as PGlite loads it, or null. */
+/** The template as PGlite loads it where tests made one, else null: for a single database it would take longer. */
 export async function readTemplate(): Promise<Blob | null> {
-  const file = await templateFile();
-  return file === null ? null : openAsBlob(file);
+  const file = templatePlace();
+  return existsSync(file) ? openAsBlob(file) : null;
 }

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openPostgres } from '#server/db/postgres.ts';
-import { templateFile } from '#server/db/template.ts';
+import { makeTemplateFile } from '#server/db/template.ts';
 import { findPostgres, startPostgres, TEMPLATE_DATABASE, type RunningPostgres } from './postgres.ts';
 
 declare module 'vitest' {
@@ -32,8 +32,7 @@ async function preparePostgres(): Promise<RunningPostgres | null> {
 
 /** Once per run: a Postgres of our own, and a migrated template for either engine. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const template = await templateFile();
-  if (template === null) throw new Error('The embedded database has no place for its template.');
+  const template = await makeTemplateFile();
   const server = await preparePostgres();
   project.provide('postgresUrl', server?.url ?? null);
   project.provide('pgliteTemplate', template);
