@@ -1,3 +1,4 @@
+import { GoTrueAdminApi } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startAuthServer, type AuthServer } from '#tests/server/auth/auth-server.ts';
 import { describeOnEachEngine } from '#tests/server/database.ts';
@@ -5,11 +6,12 @@ import { factsOf, signUp, type SignedIn } from './client-session.ts';
 import { SoftwareAuthenticator } from './software-authenticator.ts';
 
 const origin = 'http://localhost:8000';
+const secretKey = `sb_secret_${'s'.repeat(32)}`;
 
 describeOnEachEngine('passkeys, through the provider’s own client', (open) => {
   let server: AuthServer;
   beforeAll(async () => {
-    server = await startAuthServer(await open());
+    server = await startAuthServer(await open(), { settings: { secretKey } });
   });
   afterAll(() => server.close());
 
@@ -113,6 +115,21 @@ describeOnEachEngine('passkeys, through the provider’s own client', (open) => 
       [404, 'Passkey not found'],
       [404, 'Passkey not found'],
     ]);
+  });
+
+  it('are listed and removed by an administrator', async () => {
+    const { anna, authenticator, passkey } = await withPasskey();
+    const admin = new GoTrueAdminApi({
+      url: `${server.url}/auth/v1`,
+      headers: { apikey: secretKey, Authorization: `Bearer ${secretKey}` },
+    });
+    const userId = anna.session.user.id;
+    const { data } = await admin.passkey.listPasskeys({ userId });
+    expect(data).toEqual([passkey]);
+    expect((await admin.passkey.deletePasskey({ userId, passkeyId: passkey.id })).error).toBe(null);
+    expect((await logIn(authenticator)).error?.code).toBe('webauthn_verification_failed');
+    const gone = await admin.passkey.deletePasskey({ userId, passkeyId: passkey.id });
+    expect(gone.error?.status).toBe(404);
   });
 
   it('are renamed and removed by their owner, who is told', async () => {

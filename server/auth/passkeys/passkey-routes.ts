@@ -1,32 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { uuid } from '#contract/primitives.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthError } from '../auth-error.ts';
 import { authenticate } from '../authenticate.ts';
 import { readBody } from '../credentials.ts';
 import { outbox } from '../store/outbox.ts';
-import { passkeyStore, type Passkey } from '../store/passkeys.ts';
+import { passkeyStore } from '../store/passkeys.ts';
 import { recordEvent } from '../store/security-events.ts';
+import { notFound, passkeyBody, passkeyIdOf } from './passkey-body.ts';
 import { assertMayManage, registrationOptions, verifyRegistration } from './passkey-registration.ts';
 import { signInOptions, signInWithPasskey } from './passkey-sign-in.ts';
 
 const MAX_NAME_LENGTH = 120;
-
-const notFound = () => new AuthError([404, 'validation_failed'], 'Passkey not found');
-
-function passkeyIdOf({ params }: FastifyRequest): string {
-  const parsed = v.safeParse(v.object({ passkey_id: uuid }), params);
-  if (!parsed.success) throw notFound();
-  return parsed.output.passkey_id;
-}
-
-const passkeyBody = ({ id, friendly_name, created_at, last_used_at }: Passkey) => ({
-  id,
-  friendly_name,
-  created_at: created_at.toISOString(),
-  ...(last_used_at ? { last_used_at: last_used_at.toISOString() } : {}),
-});
 
 /** `GET /passkeys` */
 function listPasskeys(context: AuthContext) {

@@ -1,13 +1,15 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import * as v from 'valibot';
 import { uuid } from '#contract/primitives.ts';
 import type { Tables } from '#server/db/schema.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthError } from '../auth-error.ts';
+import { notFound, passkeyBody, passkeyIdOf } from '../passkeys/passkey-body.ts';
 import { accountStore, type Account } from '../store/accounts.ts';
 import { factorStore } from '../store/factors.ts';
 import { outbox } from '../store/outbox.ts';
+import { passkeyStore } from '../store/passkeys.ts';
 import { recordEvent } from '../store/security-events.ts';
 import { factorBody } from '../wire.ts';
 import { factorIdOf, findOwned } from './locked-factor.ts';
@@ -49,8 +51,36 @@ function deleteFactor(context: AuthContext) {
   };
 }
 
-/** Second factors in the hands of whoever has the secret key. */
+/** `GET /admin/users/{id}/passkeys` */
+function listPasskeys({ database }: AuthContext) {
+  return (request: FastifyRequest) =>
+    database.asService(async (tx) => {
+      const { id } = await lockAccount(tx, request);
+      return (await passkeyStore.listOf(tx, id)).map(passkeyBody);
+    });
+}
+
+/** `DELETE /admin/users/{id}/passkeys/{passkey_id}`: for an owner whose device was stolen. They are told by mail. */
+function deletePasskey(context: AuthContext) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const passkeyId = passkeyIdOf(request);
+    const now = context.now();
+    await context.database.asService(async (tx) => {
+      const account = await lockAccount(tx, request);
+      if (!(await passkeyStore.remove(tx, { id: passkeyId, userId: account.id }))) throw notFound();
+      await recordEvent(tx, { action: 'passkey_deleted', userId: account.id, request, now });
+      const letter = { kind: 'passkey-removed', recipient: account.email, redirectTo: '' } as const;
+      await outbox.order(tx, { ...letter, request, now, dueAt: now });
+    });
+    context.nudgePostman();
+    return reply.code(204).send();
+  };
+}
+
+/** Second factors and passkeys in the hands of whoever has the secret key. */
 export function serveAdminFactors(app: FastifyInstance, context: AuthContext): void {
   app.get('/admin/users/:id/factors', listFactors(context));
   app.delete('/admin/users/:id/factors/:factor_id', deleteFactor(context));
+  app.get('/admin/users/:id/passkeys', listPasskeys(context));
+  app.delete('/admin/users/:id/passkeys/:passkey_id', deletePasskey(context));
 }
