@@ -16,6 +16,7 @@ import { questionsLeft } from './reasoning/progress.ts';
 import { calledQuestion } from './reasoning/called-question.ts';
 import { chooseQuestion } from './reasoning/next-question.ts';
 import { talkStep, type DeadEnd } from './reasoning/opening-dialogue.ts';
+import { possibleOptions } from './reasoning/possible-options.ts';
 import { readTurn, type Case } from './reasoning/consultation-state.ts';
 import { askedSuspicion } from './reasoning/suspicions.ts';
 import type { TrainedReader } from './reading/reader/trained-reader.ts';
@@ -46,10 +47,12 @@ const engineInfo = ({ knowledge, trained }: Parts): EngineInfo => ({
   mode: 'rules',
 });
 
-function toQuestion(asking: Asking, consulted: Case): Question {
+function toQuestion(asking: Asking, consulted: Case, knowledge: Knowledge): Question {
   const { audience } = consulted.person;
   const { usesSources } = consulted.turn;
-  const options = asking.kind === 'yes_no' ? yesNoOptions : openOptions(asking, consulted.transcript);
+  const possible = possibleOptions(asking, consulted.facts.person, knowledge);
+  const options =
+    asking.kind === 'yes_no' ? yesNoOptions : openOptions({ ...asking, options: possible }, consulted.transcript);
   return {
     ...(asking.purpose ? { purpose: asking.purpose } : {}),
     id: publicQuestionId(asking.id),
@@ -129,7 +132,7 @@ function respond(turn: ConsultationTurn, parts: Parts): ConsultationResponse {
       ...helpIn(null),
     };
   }
-  const question = toQuestion(step.asking, consulted);
+  const question = toQuestion(step.asking, consulted, knowledge);
   return {
     next_question: question.text,
     is_complete: false,

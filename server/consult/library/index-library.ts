@@ -57,7 +57,7 @@ function askingOfFinding(finding: FindingEntry): Asking[] {
 export const confirmationId = (finding: string): string => `confirm_${finding}`;
 
 /** Asked where a finding was denied and then reported less surely, or is only suspected: never believed, never passed over. */
-function confirmationOf({ id, label }: FindingEntry): Asking {
+function confirmationOf({ id, label, only }: FindingEntry): Asking {
   const text = `Did I understand you correctly: “${label}”?`;
   return {
     id: confirmationId(id),
@@ -73,7 +73,7 @@ function confirmationOf({ id, label }: FindingEntry): Asking {
     ranges: [],
     when: [],
     burden: 1,
-    only: null,
+    only: only ?? null,
     settles: [id],
   };
 }

@@ -1,6 +1,7 @@
 import type { Asking, Knowledge } from '../library/model.ts';
 import type { ClusterEntry } from '../library/schema.ts';
 import type { Case } from './consultation-state.ts';
+import { isPossible } from './possible-options.ts';
 import { dueSafetyList, safetyListId } from './safety-list.ts';
 import { isUnheldTrouble } from './understanding.ts';
 import { matchesWho, type Facts } from '../dialogue/facts.ts';
@@ -43,12 +44,11 @@ export function clustersOf(consulted: Case, knowledge: Knowledge): ClusterEntry[
 
 /** Whether a question makes sense for this person and would still tell something. */
 export function canAsk(asking: Asking, facts: Facts, knowledge: Knowledge): boolean {
+  const isOpen = (id: string) => isPossible(id, facts.person, knowledge);
+  const isThere = (id: string) => facts.values.get(id) === 'present' && isOpen(id);
   if (asking.only && matchesWho(facts.person, asking.only) === false) return false;
-  if (asking.when.length > 0 && !asking.when.some((id) => facts.values.get(id) === 'present')) return false;
-  return asking.settles.some((id) => {
-    const only = knowledge.findings.get(id)?.only;
-    return !facts.values.has(id) && !(only && matchesWho(facts.person, only) === false);
-  });
+  if (asking.when.length > 0 && !asking.when.some(isThere)) return false;
+  return asking.settles.some((id) => !facts.values.has(id) && isOpen(id));
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Case } from './consultation-state.ts';
 import { canAsk, clustersOf, fitsComplaint, mandatoryAskings } from './clusters.ts';
 import { differentialOf, type Differential, type Reasoner } from './differential.ts';
 import { expectedGain, outlookOf, type Gain, type Outlook } from './information-gain.ts';
+import { needsSex } from './possible-options.ts';
 import { distanceOf } from './rules.ts';
 import { dueSafetyList } from './safety-list.ts';
 import { isSmallTrouble, isUnheldTrouble } from './understanding.ts';
@@ -183,7 +184,8 @@ export function chooseQuestion(consulted: Case, reasoner: Reasoner): Choice {
   if (person?.id === 'person_age') return { asking: person };
   const doubt = confirmationOf(consulted, knowledge);
   if (doubt && asked < questioning.most) return { asking: doubt };
-  if (redFlag) return { asking: redFlag };
+  const isOfUnknownSex = redFlag && needsSex(redFlag, consulted.person.facts, knowledge);
+  if (redFlag && !(isOfUnknownSex && person?.id === 'person_sex')) return { asking: redFlag };
   if (person) return { asking: person };
   const more = knowledge.askings.get('anything_else');
   if (more && !wasAsked(more.id, consulted)) return { asking: more };

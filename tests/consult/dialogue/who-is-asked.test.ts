@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { textFor } from '#server/consult/library/index-library.ts';
+import { openClinicalEngine } from '#server/consult/open-engine.ts';
+import type { Asking } from '#server/consult/library/model.ts';
+import type { Facts, PersonFacts } from '#server/consult/dialogue/facts.ts';
+import { canAsk } from '#server/consult/reasoning/clusters.ts';
+import { possibleOptions } from '#server/consult/reasoning/possible-options.ts';
+import { turnOf } from '../turns.ts';
+
+const { engine, knowledge } = openClinicalEngine();
+
+const ofMen = /testic|scrot|penis|foreskin|prostate|erection/i;
+const ofWomen =
+  /vagina|womb|\bperiods?\b|pregnan|gave birth|given birth|breastfe|menopaus|labour|waters (?:broke|have)|the coil/i;
+const ofAdults = /pregnan|gave birth|given birth|during sex|after sex|condom|menopaus|prostate|breastfe/i;
+const ofChildbearing = /pregnan|gave birth|given birth|breastfe|labour|missed period/i;
+const ofBabies = /fewer wet nappies|soft spot|bringing up milk/i;
+
+type Row = readonly [who: string, person: PersonFacts, never: readonly RegExp[]];
+const people: Row[] = [
+  ['a girl of 8', { age_years: 8, sex: 'female', pregnant: false }, [ofMen, ofAdults, ofBabies]],
+  ['a boy of 8', { age_years: 8, sex: 'male', pregnant: false }, [ofWomen, ofAdults, ofBabies]],
+  ['a baby girl', { age_years: 0.1, sex: 'female', pregnant: false }, [ofMen, ofAdults]],
+  ['a man of 40', { age_years: 40, sex: 'male', pregnant: false }, [ofWomen, ofBabies]],
+  ['a woman of 40', { age_years: 40, sex: 'female' }, [ofMen, ofBabies]],
+  ['a woman of 75', { age_years: 75, sex: 'female', pregnant: false }, [ofMen, ofChildbearing, ofBabies]],
+  ['a man of 75', { age_years: 75, sex: 'male', pregnant: false }, [ofWomen, ofBabies]],
+];
+
+/** Everything that leads to a question is there, so that only the person can keep it back. */
+function factsFor(person: PersonFacts, asking: Asking): Facts {
+  const values = new Map(asking.when.map((id) => [id, 'present' as const]));
+  return { stated: values, values, person, complaint: [...values.keys()] };
+}
+
+const spokenWith = (asking: Asking, facts: Facts) => [
+  ...(['self', 'other', 'child'] as const).map((audience) => textFor(asking, audience)),
+  ...possibleOptions(asking, facts.person, knowledge).map(({ label }) => label),
+];
+
+describe('no question asks a person what they cannot have', () => {
+  it.each(people)('%s', (_who, person, never) => {
+    const asked = [...knowledge.askings.values(), ...knowledge.confirmations.values()]
+      .map((asking) => ({ asking, facts: factsFor(person, asking) }))
+      .filter(({ asking, facts }) => canAsk(asking, facts, knowledge))
+      .flatMap(({ asking, facts }) => spokenWith(asking, facts).map((text) => `${asking.id}: ${text}`));
+    expect(asked.length).toBeGreaterThan(100);
+    expect(asked.filter((text) => never.some((each) => each.test(text)))).toEqual([]);
+  });
+});
+
+/** Every question and button label of a consultation in which all is answered with no. */
+async function shownAfter(opening: string): Promise<string[]> {
+  const said = [opening];
+  const shown: string[] = [];
+  for (;;) {
+    const { next_question, question } = await engine.consult(turnOf(said));
+    if (next_question === null) return shown;
+    shown.push(next_question, ...(question?.options.map(({ label }) => label) ?? []));
+    said.push(next_question, 'No');
+  }
+}
+
+describe('a consultation never shows what the person cannot have', () => {
+  it.each<readonly [string, readonly RegExp[]]>([
+    ['My daughter is 8 and has a sore tummy', [ofMen, ofAdults]],
+    ['My daughter is 8 and it is sore between her legs', [ofMen, ofAdults]],
+    ['My daughter is 8 and she feels strange, I do not know what it is', [ofMen, ofAdults]],
+    ['My son is 8 and has a sore tummy', [ofWomen, ofAdults]],
+    ['I am a 40-year-old man and my belly hurts', [ofWomen]],
+    ['I am a 40-year-old man and I feel odd', [ofWomen]],
+  ])('%s', async (opening, never) => {
+    const shown = await shownAfter(opening);
+    expect(shown.filter((text) => never.some((each) => each.test(text)))).toEqual([]);
+  });
+
+  it('asks the sex before what only one sex can have', async () => {
+    const said = ['I am 30 and my privates are sore'];
+    const { question } = await engine.consult(turnOf(said));
+    expect(question?.id).toBe('askPersonSex');
+  });
+});
