@@ -3,7 +3,7 @@ import { urgencies, type Urgency } from '#contract/urgency.ts';
 import { publicQuestionId } from '../library/index-library.ts';
 import type { Knowledge } from '../library/model.ts';
 import type { FindingEntry, RedflagEntry } from '../library/schema.ts';
-import { matchesWho, closeFacts, type Facts } from '../dialogue/facts.ts';
+import { matchesWho, closeFacts, placeFacts, type Facts } from '../dialogue/facts.ts';
 import { differentialOf, type Reasoner } from '../reasoning/differential.ts';
 import { distanceOf } from '../reasoning/rules.ts';
 import { urgencyOf } from '../reasoning/urgency.ts';
@@ -63,7 +63,10 @@ function changing(facts: Facts, reasoner: Reasoner, near: readonly string[]): Ma
   const changes = new Map<string, string>();
   for (const id of [...new Set(open)].filter((each) => !facts.values.has(each)).slice(0, tried)) {
     const stated = new Map(facts.stated).set(id, 'present');
-    const top = topOf(closeFacts(stated, facts.person, knowledge), reasoner);
+    const top = topOf(
+      placeFacts(closeFacts(stated, facts.person, knowledge), [...facts.sites], knowledge),
+      reasoner,
+    );
     const isGraver =
       (knowledge.conditions.get(top)?.severity ?? 4) <= (knowledge.conditions.get(first)?.severity ?? 4);
     if (top !== first && isGraver) changes.set(id, top);

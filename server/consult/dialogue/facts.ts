@@ -1,3 +1,4 @@
+import { isElsewhere, type BodySite } from '../library/body-sites.ts';
 import type { Knowledge } from '../library/model.ts';
 import type { Demographics } from '../library/schema.ts';
 
@@ -21,6 +22,8 @@ export type Facts = {
   readonly person: PersonFacts;
   /** What the patient came with, in their order. */
   readonly complaint: readonly string[];
+  /** The parts of the spine and the limbs where the trouble is, as far as it was said; none when all over. */
+  readonly sites: ReadonlySet<BodySite>;
 };
 
 function markAncestors(id: string, values: Map<string, Value>, knowledge: Knowledge): void {
@@ -39,20 +42,33 @@ function markDescendants(id: string, values: Map<string, Value>, knowledge: Know
   }
 }
 
-/** Who says which joint hurts says that the others do not, unless they said so or several hurt. */
-function markOtherPlaces(values: Map<string, Value>, { data, findings }: Knowledge): void {
-  const placeOf = (id: string) => findings.get(id)?.place;
-  const hurting = [...values].filter(([, value]) => value === 'present').map(([id]) => id);
-  const places = new Set(hurting.map(placeOf).filter((place) => place !== undefined && place !== 'back'));
-  if (places.size === 0 || values.get('many_joints') === 'present') return;
-  for (const { id, place } of data.findings)
-    if (place !== undefined && place !== 'back' && !places.has(place) && !values.has(id))
+/** The sites that the patient named, and those of what is present at one site alone. */
+function sitesOf(
+  values: ReadonlyMap<string, Value>,
+  told: readonly BodySite[],
+  knowledge: Knowledge,
+): ReadonlySet<BodySite> {
+  if (values.get('many_joints') === 'present') return new Set();
+  const present = [...values].filter(([, value]) => value === 'present');
+  const own = present.map(([id]) => knowledge.findings.get(id)?.sites ?? []);
+  return new Set([...told, ...own.filter((each) => each.length === 1).flat()]);
+}
+
+/** Who says which limb it is says that it is not another one, unless they said so or several joints hurt. */
+export function placeFacts(facts: Facts, told: readonly BodySite[], knowledge: Knowledge): Facts {
+  const values = new Map(facts.values);
+  const sites = sitesOf(values, told, knowledge);
+  for (const { id, sites: own } of knowledge.data.findings)
+    if (isElsewhere(own, sites) && !values.has(id)) {
       values.set(id, 'absent');
+      markDescendants(id, values, knowledge);
+    }
+  return { ...facts, values, sites };
 }
 
 /**
  * Adds what follows: a present detail makes its parent present, an absent parent its details absent, a present
- * finding those absent that it excludes, and one joint the others. What was stated present is never turned absent.
+ * finding those absent that it excludes, and one limb the others. What was stated present is never turned absent.
  */
 export function closeFacts(
   stated: ReadonlyMap<string, Value>,
@@ -65,10 +81,9 @@ export function closeFacts(
   for (const id of present)
     for (const other of knowledge.excludedBy.get(id) ?? [])
       if (values.get(other) !== 'present') values.set(other, 'absent');
-  markOtherPlaces(values, knowledge);
   for (const [id, value] of Array.from(values))
     if (value === 'absent') markDescendants(id, values, knowledge);
-  return { stated, values, person, complaint: [] };
+  return placeFacts({ stated, values, person, complaint: [], sites: new Set() }, [], knowledge);
 }
 
 const within = (age: number, who: Demographics): boolean =>

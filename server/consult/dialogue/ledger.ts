@@ -1,6 +1,8 @@
 import type { Correction } from '#contract/consultation.ts';
+import { siteOfPart, type BodySite } from '../library/body-sites.ts';
 import type { Knowledge } from '../library/model.ts';
-import { closeFacts, type Facts, type PersonFacts, type Value } from './facts.ts';
+import type { FindingEntry } from '../library/schema.ts';
+import { closeFacts, placeFacts, type Facts, type PersonFacts, type Value } from './facts.ts';
 import { ranks, type Statement } from './transcript.ts';
 
 /** All that was said, what was corrected, and of whom. */
@@ -81,13 +83,29 @@ export const doubtedFindings = (ledger: Ledger): readonly string[] => [
   ...weighStatements(ledger, Number.POSITIVE_INFINITY).doubts,
 ];
 
+const isComplaint = (kind: FindingEntry['kind'] | undefined) =>
+  kind === 'symptom' || kind === 'sign' || kind === 'exposure';
+
+/** Where the patient said that the trouble is: the knee of "my knee hurts", whatever finding was read of it. */
+function toldSites(stated: ReadonlyMap<string, Value>, upTo: number, ledger: Ledger): BodySite[] {
+  return standingStatements(ledger).flatMap(({ finding, value, attributes, message_index }) => {
+    const isSaid = value === 'present' && stated.get(finding) === 'present' && message_index <= upTo;
+    const site = siteOfPart(attributes?.body_site ?? '');
+    return isSaid && site && isComplaint(ledger.knowledge.findings.get(finding)?.kind) ? [site] : [];
+  });
+}
+
 /** Everything known after the message with the index `upTo`. */
 export function factsAfter(upTo: number, ledger: Ledger): Facts {
   const stated = new Map(weighStatements(ledger, upTo).values);
   const { person } = ledger;
   if (person.pregnant !== undefined && ledger.knowledge.findings.has('pregnant'))
     stated.set('pregnant', person.pregnant ? 'present' : 'absent');
-  const facts = closeFacts(stated, person, ledger.knowledge);
+  const facts = placeFacts(
+    closeFacts(stated, person, ledger.knowledge),
+    toldSites(stated, upTo, ledger),
+    ledger.knowledge,
+  );
   const values = new Map(facts.values);
   for (const each of standingStatements(ledger))
     if (each.origin === 'implied' && each.message_index <= upTo && !values.has(each.finding))

@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import { careLevel, documentType } from '#contract/assessment.ts';
+import { bodySites } from './body-sites.ts';
+import { measureKinds } from './measures.ts';
 import { numberKinds } from './numbers.ts';
 
 /**
- * The shape of `knowledge/**`: YAML that a clinician can read and sign. Each file holds a list; its folder says of what.
- * docs/knowledge.md explains every field with examples; `compile.ts` refuses what must not be.
+ * The shape of `knowledge/**`: YAML that a clinician can read and sign. A folder holds one kind of entry, and
+ * docs/knowledge.md explains every field; `compile.ts` refuses what must not be.
  */
 
 const id = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]*$/, 'ids are snake_case'));
@@ -77,15 +79,7 @@ export const findingEntry = v.strictObject({
   measured: v.optional(
     v.array(
       v.strictObject({
-        kind: v.picklist([
-          'saturation',
-          'pulse',
-          'systolic',
-          'diastolic',
-          'temperature',
-          'glucose',
-          'breathing_rate',
-        ]),
+        kind: v.picklist(measureKinds),
         from: v.optional(v.number()),
         to: v.optional(v.number()),
         value: v.optional(v.picklist(['present', 'absent']), 'present'),
@@ -98,8 +92,8 @@ export const findingEntry = v.strictObject({
   parent: v.optional(id),
   /** Asked at once, before all else, the first that fits; a finding that leads to itself is asked even when only feared. */
   leads_to: v.optional(v.array(id)),
-  /** The joint or limb it is about: not asked once the trouble was said to be in another. */
-  place: v.optional(v.picklist(['back', 'shoulder', 'elbow', 'hand', 'hip', 'knee', 'foot'])),
+  /** Where it is felt or seen: not asked once the trouble was said to be in another limb. */
+  sites: v.optional(v.array(v.picklist(bodySites))),
   /** Present here means absent there. */
   excludes: v.optional(v.array(id), []),
   /** Rate among people with none of the conditions that list it, 0–1. */
@@ -204,6 +198,8 @@ export const conditionEntry = v.strictObject({
   icd10: v.optional(v.nullable(v.string()), null),
   specialty: v.string(),
   clusters: v.pipe(v.array(id), v.minLength(1)),
+  /** Where alone it occurs: ruled out once the trouble was said to be in another limb. Left out, it occurs anywhere. */
+  sites: v.optional(v.array(v.picklist(bodySites))),
   /** 1 threatens life, 2 serious, 3 needs care, 4 passes by itself. */
   severity: v.picklist([1, 2, 3, 4]),
   care_level: careLevel,

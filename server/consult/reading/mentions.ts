@@ -13,6 +13,7 @@ import { leaveOut } from './patterns/leave-out.ts';
 import { matchPatterns, type FindingMatch } from './patterns/match-patterns.ts';
 import { carryPlaces } from './patterns/carry-places.ts';
 import type { Clause } from './context/clause.types.ts';
+import { readSite } from './sites/read-site.ts';
 import { repairWords } from './tokens/spelling.ts';
 import { byPlace, splitUnits, type Reading, type Stretch, type Unit } from './context/clauses.ts';
 import { takeSteps } from './tokens/steps.ts';
@@ -132,6 +133,9 @@ function describe(match: FindingMatch, clause: Clause, scene: Scene): Mention | 
   const [first, last] = [words[match.from], words[match.to - 1]];
   if (value === null || !first || !last) return null;
   const quote = scene.quotes[match.from];
+  const attributes = measurement
+    ? { value: measurement.value, unit: measurement.unit }
+    : readSite(words, match.at);
   return {
     finding: match.pattern.finding,
     value,
@@ -140,11 +144,8 @@ function describe(match: FindingMatch, clause: Clause, scene: Scene): Mention | 
     time: scene.pastUnits.has(unit) || isOver(clause, match.to) ? 'past' : 'now',
     about: quote?.kind === 'speech' ? 'other' : aboutOf(scene, match, unit),
     asked: quote?.kind === 'title' || isWondered(clause, match.at),
-    ...(measurement
-      ? { attributes: { value: measurement.value, unit: measurement.unit } }
-      : isLoose(words, match)
-        ? { isLoose: true }
-        : {}),
+    ...(attributes ? { attributes } : {}),
+    ...(!measurement && isLoose(words, match) ? { isLoose: true } : {}),
   };
 }
 

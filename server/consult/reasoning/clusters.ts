@@ -1,3 +1,4 @@
+import { isElsewhere } from '../library/body-sites.ts';
 import type { Asking, Knowledge } from '../library/model.ts';
 import type { ClusterEntry } from '../library/schema.ts';
 import type { Case } from './consultation-state.ts';
@@ -42,12 +43,17 @@ export function clustersOf(consulted: Case, knowledge: Knowledge): ClusterEntry[
   return found.size > 0 ? [...found] : general ? [general] : [];
 }
 
+/** A choice among several places says nothing more once the patient named one. */
+const asksWhereKnown = ({ kind, settles }: Asking, { sites }: Facts, { findings }: Knowledge): boolean =>
+  kind === 'single' && settles.some((id) => isElsewhere(findings.get(id)?.sites, sites));
+
 /** Whether a question makes sense for this person and would still tell something. */
 export function canAsk(asking: Asking, facts: Facts, knowledge: Knowledge): boolean {
   const isOpen = (id: string) => isPossible(id, facts.person, knowledge);
   const isThere = (id: string) => facts.values.get(id) === 'present' && isOpen(id);
   if (asking.only && matchesWho(facts.person, asking.only) === false) return false;
   if (asking.when.length > 0 && !asking.when.some(isThere)) return false;
+  if (asksWhereKnown(asking, facts, knowledge)) return false;
   return asking.settles.some((id) => !facts.values.has(id) && isOpen(id));
 }
 

@@ -1,3 +1,4 @@
+import { isElsewhere } from '../library/body-sites.ts';
 import type { Knowledge } from '../library/model.ts';
 import { peopleOfCondition } from '../library/people.ts';
 import { priors, type ConditionEntry } from '../library/schema.ts';
@@ -14,6 +15,8 @@ export type Tuning = {
   readonly unexplainedComplaint: number;
   /** Log odds for each symptom of the complaint that a condition leaves unexplained. */
   readonly unexplainedSymptom: number;
+  /** Log odds of a condition of one limb when the trouble was said to be in another. */
+  readonly elsewhere: number;
   /** Prior odds of something that the library does not hold. */
   readonly otherPrior: number;
 };
@@ -23,6 +26,7 @@ export const tuning: Tuning = {
   absentWeight: 0.7,
   unexplainedComplaint: -3,
   unexplainedSymptom: -0.5,
+  elsewhere: -12,
   otherPrior: 0.01,
 };
 
@@ -57,14 +61,14 @@ export type Observation = {
   readonly links: ReadonlyMap<number, Link>;
 };
 
-/** Evidence counted once: details given their parent, nothing that merely follows, but that another joint hurts. */
+/** Evidence counted once: details given their parent, nothing that merely follows, but that another limb hurts. */
 export function observationsOf(facts: Facts, { knowledge, likelihood }: Reasoner): Observation[] {
   return [...facts.values].flatMap(([finding, value]) => {
     const weights = likelihood.weights.get(finding);
-    const { parent, place } = knowledge.findings.get(finding) ?? {};
+    const { parent, sites } = knowledge.findings.get(finding) ?? {};
     const parentValue = parent === undefined ? undefined : facts.values.get(parent);
     if (!weights || parentValue === 'absent') return [];
-    if (value === 'absent' && !facts.stated.has(finding) && place === undefined) return [];
+    if (value === 'absent' && !facts.stated.has(finding) && sites === undefined) return [];
     const isPresent = value === 'present';
     return parentValue === 'present'
       ? [{ finding, isPresent, background: weights.backgroundGivenParent, links: weights.givenParent }]
@@ -134,7 +138,10 @@ function priorLogs(person: PersonFacts, knowledge: Knowledge): readonly number[]
 export function startingOdds(facts: Facts, { knowledge }: Reasoner): number[] {
   const priorOdds = priorLogs(facts.person, knowledge);
   return knowledge.data.conditions.map(
-    (each, index) => (priorOdds[index] ?? 0) + riskWeight(each, facts) / tuning.temperature,
+    (each, index) =>
+      (priorOdds[index] ?? 0) +
+      riskWeight(each, facts) / tuning.temperature +
+      (isElsewhere(each.sites, facts.sites) ? tuning.elsewhere : 0),
   );
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isElsewhere, type BodySite } from '#server/consult/library/body-sites.ts';
 import { questionKey } from '#server/consult/library/index-library.ts';
 import { openClinicalEngine } from '#server/consult/open-engine.ts';
 import { turnOf } from '../turns.ts';
@@ -38,13 +39,43 @@ describe('a list of danger signs', () => {
   });
 });
 
-describe('a question about a joint', () => {
-  it('is about the joint that was named', async () => {
-    const questions = await questionsAfter('I am a 30-year-old man. My knee hurts since I ran yesterday.');
-    const places = questions.flatMap((each) => {
-      const asking = knowledge.askingByText.get(questionKey(each));
-      return knowledge.findings.get(asking?.id ?? '')?.place ?? [];
-    });
-    expect(new Set(places)).toEqual(new Set(['knee']));
+type Named = readonly [opening: string, site: BodySite];
+const named: Named[] = [
+  ['I am a 30-year-old man. My knee hurts since I ran yesterday.', 'knee'],
+  ['I am 52 and have pain in my left ankle.', 'foot'],
+  ['I am a woman of 47. My right elbow hurts.', 'elbow'],
+  ['I am 61, male, and both my shoulders ache.', 'shoulder'],
+  ['I am 39 and my wrist is sore.', 'hand'],
+  ['My son is 12 and his hip hurts.', 'hip'],
+];
+const sitesOfQuestion = (question: string) => {
+  const asking = knowledge.askingByText.get(questionKey(question));
+  return (asking?.settles ?? []).flatMap((id) => knowledge.findings.get(id)?.sites ?? []);
+};
+
+describe('a complaint of one joint', () => {
+  it.each(named)('leads to no question about another one: %s', async (opening, site) => {
+    const questions = await questionsAfter(opening);
+    const others = questions.filter((each) => isElsewhere(sitesOfQuestion(each), new Set([site])));
+    expect(others).toEqual([]);
+    const places = questions.filter((each) => new Set(sitesOfQuestion(each)).size > 2);
+    expect(places).toEqual([]);
+  });
+
+  it.each(named)('lists no condition of another one: %s', async (opening, site) => {
+    const said = [opening];
+    for (;;) {
+      const { next_question, assessment } = await engine.consult(turnOf(said));
+      if (next_question !== null) {
+        said.push(next_question, 'No');
+        continue;
+      }
+      const sites = (assessment?.conditions ?? []).map(
+        ({ slug }) => knowledge.conditions.get(slug?.replaceAll('-', '_') ?? '')?.sites,
+      );
+      expect(assessment?.conditions.every(({ slug }) => slug)).toBe(true);
+      expect(sites.filter((each) => isElsewhere(each, new Set([site])))).toEqual([]);
+      return;
+    }
   });
 });

@@ -30,7 +30,7 @@ const people: Row[] = [
 /** Everything that leads to a question is there, so that only the person can keep it back. */
 function factsFor(person: PersonFacts, asking: Asking): Facts {
   const values = new Map(asking.when.map((id) => [id, 'present' as const]));
-  return { stated: values, values, person, complaint: [...values.keys()] };
+  return { stated: values, values, person, complaint: [...values.keys()], sites: new Set() };
 }
 
 const spokenWith = (asking: Asking, facts: Facts) => [

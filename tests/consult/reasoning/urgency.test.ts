@@ -19,6 +19,7 @@ const factsFor = (person: Facts['person']): Facts => ({
   values: new Map(),
   person,
   complaint: [],
+  sites: new Set(),
 });
 const calm = {
   floors: [],

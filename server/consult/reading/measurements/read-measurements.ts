@@ -1,14 +1,5 @@
+import type { MeasureKind } from '../../library/measures.ts';
 import type { Word } from '../tokens/tokenize.ts';
-
-/** What a patient measures at home, and `lab` for any other named value with a unit. */
-export type MeasureKind =
-  | 'saturation'
-  | 'pulse'
-  | 'systolic'
-  | 'diastolic'
-  | 'temperature'
-  | 'glucose'
-  | 'breathing_rate';
 
 /**
  * One reading, in its kind's own unit: percent, beats or breaths a minute, mmHg, °C, mmol/l. `at` are the places of its

@@ -9,12 +9,13 @@ const expletive = compilePhrases({ expletive: expletives });
 
 const owners = /^(my|his|her|their|your|the|lower|upper|left|right|a|an|this|that)$/;
 
-/** "Back" and "hand" are places only when somebody's: not in "it used to go back in". */
+/** "Back" and "hand" are places only when somebody's: not in "it used to go back in", and "between my legs" is none. */
 const isPlace = (words: readonly Word[], at: number) => {
   const word = words[at];
   const key = word?.keys.find((each) => carriedPlaces.has(each));
   if (key === undefined) return false;
-  return !/^(back|hand|face|head|wound)$/.test(key) || owners.test(words[at - 1]?.text ?? '');
+  if (words.slice(Math.max(0, at - 2), at).some(({ text }) => text === 'between')) return false;
+  return !/^(back|hand|fac|head|wound)$/.test(key) || owners.test(words[at - 1]?.text ?? '');
 };
 
 /** "The pain is crushing" says of the place that was named before what "it is crushing" says. */

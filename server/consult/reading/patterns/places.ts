@@ -1,7 +1,10 @@
-const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
+import { keyOf } from '../tokens/normalize.ts';
 
-/** Parts of the body, and what comes out of it or grows on it, that a later "it" may mean. Base forms only. */
-export const carriedPlaces = list(`
+const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
+const keysIn = (words: string): ReadonlySet<string> => new Set([...list(words)].map(keyOf));
+
+/** Parts of the body, and what comes out of it or grows on it, that a later "it" may mean, by what patterns look up. */
+export const carriedPlaces: ReadonlySet<string> = keysIn(`
   chest head neck back belly stomach tummy abdomen leg calf thigh shin arm hand foot knee ankle elbow wrist hip joint
   shoulder eye eyelid lip tongue throat face cheek skin rash lump hernia bulge groin testicle ball penis finger toe
   thumb poo poop stool sick vomit wee pee urine phlegm cut wound burn headache tooth ear nose breast heart gum`);

@@ -7,6 +7,7 @@ export const compounds: readonly string[] = [
   'glandular|rheumatic|yellow|dengue fever',
   'cold sore|sores',
   'cold weather|snap|spell|season|drink|drinks|food|office|house|flat|tap',
+  'hot flush|flushes|flash|flashes|weather|bath|baths|shower|showers',
   'back of',
   'back garden|yard|door|seat|room|pocket',
   'sick leave|note|pay|line|certificate',
