@@ -8,6 +8,7 @@ import { transparentWords } from './context/negation-words.ts';
 import { people } from './context/people.ts';
 import { fillers, prepositions } from './context/sentence-words.ts';
 import { matchMeasurements } from './measurements/match-measurements.ts';
+import { readAmounts } from './measurements/read-amounts.ts';
 import { readMeasurements } from './measurements/read-measurements.ts';
 import { leaveOut } from './patterns/leave-out.ts';
 import { matchPatterns, type FindingMatch } from './patterns/match-patterns.ts';
@@ -129,7 +130,8 @@ function isLoose(words: readonly Word[], { from, to, at }: FindingMatch): boolea
 function describe(match: FindingMatch, clause: Clause, scene: Scene): Mention | null {
   const { words, unit } = clause;
   const { measurement } = match;
-  const value = measurement ? match.pattern.value : valueOf(clause, match);
+  const isMeasured = measurement !== undefined && measurement.isAmount !== true;
+  const value = isMeasured ? match.pattern.value : valueOf(clause, match);
   const [first, last] = [words[match.from], words[match.to - 1]];
   if (value === null || !first || !last) return null;
   const quote = scene.quotes[match.from];
@@ -211,7 +213,7 @@ function englishUnits(
 export function readMentions(text: string, vocabulary: Vocabulary, subject: Subject = null): Mention[] {
   const reading = readText(text, vocabulary);
   const { words, units } = reading;
-  const measurements = readMeasurements(words);
+  const measurements = [...readMeasurements(words), ...readAmounts(words)];
   const found = units.map((unit) =>
     keepLongest([
       ...leaveOut(matchPatterns(words, unit, vocabulary), words, unit),

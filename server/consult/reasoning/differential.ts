@@ -68,7 +68,7 @@ export function observationsOf(facts: Facts, { knowledge, likelihood }: Reasoner
     const { parent, sites } = knowledge.findings.get(finding) ?? {};
     const parentValue = parent === undefined ? undefined : facts.values.get(parent);
     if (!weights || parentValue === 'absent') return [];
-    if (value === 'absent' && !facts.stated.has(finding) && sites === undefined) return [];
+    if (value === 'absent' && !facts.stated.has(finding) && !isElsewhere(sites, facts.sites)) return [];
     const isPresent = value === 'present';
     return parentValue === 'present'
       ? [{ finding, isPresent, background: weights.backgroundGivenParent, links: weights.givenParent }]

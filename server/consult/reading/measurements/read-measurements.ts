@@ -13,14 +13,17 @@ export type Measurement = {
   readonly number: number;
   readonly at: readonly number[];
   readonly isUnsure?: true;
+  /** It was taken, not measured, so it can be denied: "I never took 20 paracetamol". */
+  readonly isAmount?: true;
 };
 
 type Unplaced = Omit<Measurement, 'number'>;
+type VitalSign = Exclude<MeasureKind, 'paracetamol' | 'paracetamol_per_kg' | 'insulin'>;
 
 const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 
 /** Words that name what was measured; the nearest within reach of the number counts. */
-const cues: Readonly<Record<Exclude<MeasureKind, 'diastolic'>, ReadonlySet<string>>> = {
+const cues: Readonly<Record<Exclude<VitalSign, 'diastolic'>, ReadonlySet<string>>> = {
   saturation: list('oxygen o2 sats sat saturation saturations saturating spo oximeter ox stats o'),
   pulse: list('pulse heart heartbeat heartrate hr bpm beats'),
   systolic: list('bp pressure systolic sys'),
@@ -62,7 +65,7 @@ const numberOf = (word: Word | undefined) =>
   word !== undefined && /^\d/.test(word.text) ? Number(word.text.replace(',', '.')) : undefined;
 
 /** The bounds of what a living person's reading can be, in the kind's own unit. */
-const possible: Readonly<Record<MeasureKind, readonly [from: number, to: number]>> = {
+const possible: Readonly<Record<VitalSign, readonly [from: number, to: number]>> = {
   saturation: [40, 100],
   pulse: [20, 280],
   systolic: [50, 290],
@@ -72,7 +75,7 @@ const possible: Readonly<Record<MeasureKind, readonly [from: number, to: number]
   breathing_rate: [2, 110],
 };
 
-const isPossible = (kind: MeasureKind, value: number) =>
+const isPossible = (kind: VitalSign, value: number) =>
   value >= possible[kind][0] && value <= possible[kind][1];
 
 const MG_PER_MMOL = 18;

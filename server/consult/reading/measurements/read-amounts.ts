@@ -1,0 +1,253 @@
+import { digitsOf } from '../tokens/normalize.ts';
+import type { Word } from '../tokens/tokenize.ts';
+import type { Measurement } from './read-measurements.ts';
+
+const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
+
+const medicines = {
+  paracetamol: list(
+    'paracetamol paracetamols parecetamol paracetemol paracetomol acetaminophen tylenol panadol calpol hedex codamol cocodamol',
+  ),
+  insulin: list('insulin novorapid humalog lantus levemir fiasp tresiba actrapid humulin toujeo'),
+};
+type Medicine = keyof typeof medicines;
+
+const pieces = list(
+  'tablet tablets tabs tab pill pills pils capsule capsules caps caplet caplets lozenges pieces',
+);
+const units = list('unit units u iu');
+const millilitres = list('ml mls millilitre millilitres milliliter milliliters');
+const milligrams: ReadonlyMap<string, number> = new Map([
+  ...[...list('mg mgs milligram milligrams milligramme milligrammes')].map((unit) => [unit, 1] as const),
+  ...[...list('g gram grams gramme grammes gm')].map((unit) => [unit, 1_000] as const),
+]);
+const kilograms: ReadonlyMap<string, number> = new Map([
+  ...[...list('kg kgs kilo kilos kilogram kilograms')].map((unit) => [unit, 1] as const),
+  ...[...list('lb lbs pound pounds')].map((unit) => [unit, 0.4536] as const),
+  ...[...list('stone')].map((unit) => [unit, 6.35] as const),
+]);
+
+/** Words of taking: an amount in a cupboard or on a prescription is none that was taken. */
+const intake = list(`
+  took taken take takes taking tuk swallowed swallow swallows downed necked popped had ate eaten drank given gave
+  injected inject injects injecting dialled dialed jabbed administered overdosed overdose`);
+/** Who says "I take" tells of the usual dose. */
+const injecting = list(
+  'took taken had given gave injected dialled dialed jabbed administered overdosed overdose',
+);
+/** A number of days or weeks makes a total of it, unless it is said by the day. */
+const spans = list('week weeks fortnight month months year years days left');
+const between = list('of x times the my his her those them about some and at by each a extra strength co');
+
+/** A tablet of paracetamol whose strength is not said, in mg; the strongest syrup, in mg a ml. */
+const USUAL_TABLET_MG = 500;
+const STRONGEST_SYRUP_MG = 50;
+/** Tablets of these strengths without a name are taken for paracetamol: it is the commonest, and to doubt is safer. */
+const tabletStrengths: ReadonlySet<number> = new Set([500, 650, 665, 1_000]);
+const LEAST_BARE_STRENGTH = 25;
+/** How far behind its number a medicine or a form may stand, and how far before it a medicine. */
+const REACH_BEHIND = 7;
+const REACH_BEFORE = 6;
+
+type Figure = { readonly value: number; readonly to: number };
+
+const isTens = (value: number) => value >= 20 && value < 100 && value % 10 === 0;
+
+/** The number that starts at a word: "16", "sixteen", "twenty four", "a dozen". */
+function figureAt(words: readonly Word[], at: number): Figure | undefined {
+  const word = words[at];
+  if (!word) return undefined;
+  if (word.text === 'dozen') return { value: 12, to: at + 1 };
+  if (word.text === 'hundred') return { value: 100, to: at + 1 };
+  if (/^\d/.test(word.text)) return { value: Number(word.text.replace(',', '.')), to: at + 1 };
+  const value = Number(digitsOf(word.text) ?? Number.NaN);
+  if (Number.isNaN(value)) return undefined;
+  const next = words[at + 1];
+  const ones = Number(digitsOf(next?.text ?? '') ?? 0);
+  const isJoint = isTens(value) && ones > 0 && ones < 10 && /^-?$/.test(next?.before ?? '.');
+  return isJoint ? { value: value + ones, to: at + 2 } : { value, to: at + 1 };
+}
+
+const medicineOf = (text: string): Medicine | undefined =>
+  medicines.paracetamol.has(text) ? 'paracetamol' : medicines.insulin.has(text) ? 'insulin' : undefined;
+
+const endsSentence = (word: Word | undefined) => word === undefined || /[.!?;]/.test(word.before);
+
+/** The first and the last word of the sentence that a word is in. */
+function sentenceAround(words: readonly Word[], at: number): readonly [from: number, to: number] {
+  let [from, to] = [at, at + 1];
+  while (from > 0 && !endsSentence(words[from])) from -= 1;
+  while (to < words.length && !endsSentence(words[to])) to += 1;
+  return [from, to];
+}
+
+type Draft = {
+  /** How many pieces, or the number of units or millilitres. */
+  count: number;
+  form: 'piece' | 'unit' | 'millilitre' | null;
+  strength: number | null;
+  total: number | null;
+  medicine: Medicine | null;
+  readonly at: number[];
+};
+
+function addFigure(draft: Draft, words: readonly Word[], figure: Figure): number | undefined {
+  const unit = milligrams.get(words[figure.to]?.text ?? '');
+  if (draft.total !== null && draft.form === null && unit === undefined) {
+    // "500 mg x 20": what was read as the whole is the strength of one.
+    draft.strength = draft.total;
+    draft.total = null;
+    draft.count = figure.value;
+    draft.form = 'piece';
+    return figure.to;
+  }
+  if (unit !== undefined && draft.strength === null) {
+    draft.strength = figure.value * unit;
+    return figure.to + 1;
+  }
+  if (draft.form !== 'piece' || draft.strength !== null || figure.value < LEAST_BARE_STRENGTH)
+    return undefined;
+  draft.strength = figure.value;
+  return figure.to;
+}
+
+/** One word behind the number: what it adds; false where something else begins. */
+function addWord(draft: Draft, { text }: Word): boolean {
+  const medicine = medicineOf(text);
+  if (medicine) draft.medicine ??= medicine;
+  else if (pieces.has(text)) draft.form ??= 'piece';
+  else if (units.has(text)) draft.form ??= 'unit';
+  else if (millilitres.has(text)) draft.form ??= 'millilitre';
+  else return between.has(text);
+  return true;
+}
+
+/** What stands behind the number, to the end of the clause or the next amount; where it ends. */
+function readBehind(words: readonly Word[], from: number, draft: Draft): number {
+  let to = from;
+  for (let at = from; at < Math.min(words.length, from + REACH_BEHIND);) {
+    const word = words[at];
+    if (!word || endsSentence(word)) break;
+    const figure = figureAt(words, at);
+    const isTimes = /^(?:x|times)$/.test(words[at - 1]?.text ?? '');
+    const isStrength = draft.form === 'piece' || milligrams.has(words[figure?.to ?? -1]?.text ?? '');
+    const next = figure && (isTimes || isStrength) ? addFigure(draft, words, figure) : undefined;
+    if (next === undefined && (figure || !addWord(draft, word))) break;
+    if (!between.has(word.text)) draft.at.push(at);
+    at = next ?? at + 1;
+    to = at;
+  }
+  return to;
+}
+
+/** "Paracetamol, 20 tablets": the name may stand before the number. */
+function medicineBefore(words: readonly Word[], at: number): number | undefined {
+  for (let place = at - 1; place >= Math.max(0, at - REACH_BEFORE); place -= 1) {
+    if (endsSentence(words[place + 1])) return undefined;
+    if (medicineOf(words[place]?.text ?? '')) return place;
+    if (figureAt(words, place)) return undefined;
+  }
+  return undefined;
+}
+
+/** "Ten a day", "80 units every night": so much each day. */
+const isByDay = (words: readonly Word[]) =>
+  words.some(
+    ({ text }, at) =>
+      text === 'daily' ||
+      (/^(?:day|night|morning|evening|24)$/.test(text) &&
+        /^(?:a|per|each|every|one|in)$/.test(words[at - 1]?.text ?? '')),
+  );
+
+const isDenied = (words: readonly Word[], at: number) =>
+  words
+    .slice(Math.max(0, at - 2), at)
+    .some(({ text, keys }) => /^(?:never|not|without)$/.test(text) || keys[0]?.endsWith('-not') === true);
+
+/** Whether the sentence says that it was taken, and not over days; the same insulin every day is the usual dose. */
+function isTaken(words: readonly Word[], at: number, medicine: Medicine): boolean {
+  const sentence = words.slice(...sentenceAround(words, at));
+  const isDaily = isByDay(sentence);
+  if (medicine === 'insulin' && isDaily) return false;
+  const isSpread =
+    !isDaily && sentence.some(({ text }, place) => spans.has(text) && sentence[place + 1]?.text !== 'old');
+  const taking = medicine === 'insulin' ? injecting : intake;
+  return !isSpread && sentence.some(({ text }, place) => taking.has(text) && !isDenied(sentence, place));
+}
+
+function totalOf(draft: Draft): number | null {
+  if (draft.total !== null) return draft.total;
+  if (draft.form === 'millilitre') return draft.count * STRONGEST_SYRUP_MG;
+  return draft.form === 'unit' ? null : draft.count * (draft.strength ?? USUAL_TABLET_MG);
+}
+
+function measuredAs(draft: Draft): Pick<Measurement, 'kind' | 'value' | 'unit'> | undefined {
+  if (draft.medicine === 'insulin')
+    return draft.total === null && draft.form !== 'piece'
+      ? { kind: 'insulin', value: draft.count, unit: 'units' }
+      : undefined;
+  const isNamed =
+    draft.medicine === 'paracetamol' || (draft.form === 'piece' && tabletStrengths.has(draft.strength ?? 0));
+  const total = totalOf(draft);
+  return isNamed && total !== null ? { kind: 'paracetamol', value: total, unit: 'mg' } : undefined;
+}
+
+function amountAt(words: readonly Word[], at: number): { amount: Measurement; to: number } | undefined {
+  const figure = figureAt(words, at);
+  if (!figure) return undefined;
+  const unit = milligrams.get(words[figure.to]?.text ?? '');
+  const draft: Draft = {
+    count: figure.value,
+    form: null,
+    strength: null,
+    total: unit === undefined ? null : figure.value * unit,
+    medicine: null,
+    at: [at],
+  };
+  const to = readBehind(words, unit === undefined ? figure.to : figure.to + 1, draft);
+  const before = draft.medicine === null ? medicineBefore(words, at) : undefined;
+  if (before !== undefined && (draft.form !== null || unit !== undefined)) {
+    draft.medicine = medicineOf(words[before]?.text ?? '') ?? null;
+    draft.at.unshift(before);
+  }
+  const measured = measuredAs(draft);
+  const medicine = measured?.kind === 'insulin' ? 'insulin' : 'paracetamol';
+  return measured && isTaken(words, at, medicine)
+    ? { amount: { ...measured, number: at, at: draft.at, isAmount: true }, to }
+    : undefined;
+}
+
+/** The weight that the words give, in kg. */
+function weightIn(words: readonly Word[]): number | undefined {
+  return words
+    .map((_word, at) => {
+      const figure = figureAt(words, at);
+      const factor = kilograms.get(words[figure?.to ?? -1]?.text ?? '');
+      return figure && factor !== undefined ? figure.value * factor : undefined;
+    })
+    .find((weight) => weight !== undefined && weight >= 2 && weight <= 300);
+}
+
+/**
+ * The amounts of paracetamol and insulin that the words say were taken: "16 tablets of 500", "8 g of paracetamol". With
+ * a weight in the words, paracetamol is reckoned by the kilogram, too.
+ */
+export function readAmounts(words: readonly Word[]): readonly Measurement[] {
+  const weight = weightIn(words);
+  const amounts: Measurement[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    const found = amountAt(words, at);
+    if (!found) continue;
+    const { amount, to } = found;
+    amounts.push(amount);
+    if (amount.kind === 'paracetamol' && weight !== undefined)
+      amounts.push({
+        ...amount,
+        kind: 'paracetamol_per_kg',
+        value: Math.round(amount.value / weight),
+        unit: 'mg/kg',
+      });
+    at = to - 1;
+  }
+  return amounts;
+}
