@@ -35,8 +35,8 @@ describe('what follows from what was stated', () => {
 });
 
 describe('a joint that hurts', () => {
-  const places = { arm_pain: 'elbow', aching: 'knee', chest_pressure: 'back' } as const;
-  const placed = (id: string) => (id in places ? { place: places[id as keyof typeof places] } : {});
+  const places = { arm_pain: ['elbow'], aching: ['knee'], chest_pressure: ['back'] } as const;
+  const placed = (id: string) => (id in places ? { sites: [...places[id as keyof typeof places]] } : {});
   const knowledge = indexKnowledge({
     ...smallData,
     findings: smallData.findings.map((each) => ({ ...each, ...placed(each.id) })),
