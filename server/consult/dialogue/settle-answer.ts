@@ -86,6 +86,10 @@ export function settleAnswer(asking: Asking, answer: Answer): Settled {
     : settleBareWord(asking, answer.kind === 'yes');
 }
 
+/** No one is 900 years old: what the question does not allow is no answer to it. */
+const isPlausible = (value: number, { min, max }: Asking) =>
+  value >= (min ?? Number.NEGATIVE_INFINITY) && value <= (max ?? Number.POSITIVE_INFINITY);
+
 /** The buttons' answer, when it belongs to this question and says something. */
 export function answerOf(structured: StructuredAnswer | null, asking: Asking): Answer | null {
   if (structured?.question_id !== publicQuestionId(asking.id)) return null;
@@ -93,7 +97,10 @@ export function answerOf(structured: StructuredAnswer | null, asking: Asking): A
   if (structured.option_ids && structured.option_ids.length > 0)
     return { kind: 'options', ids: structured.option_ids };
   const isOwnUnit = (structured.unit ?? asking.unit) === asking.unit;
-  return typeof structured.value === 'number' && isOwnUnit && asking.kind !== 'duration'
+  return typeof structured.value === 'number' &&
+    isOwnUnit &&
+    isPlausible(structured.value, asking) &&
+    asking.kind !== 'duration'
     ? { kind: 'number', value: structured.value, unit: null }
     : null;
 }

@@ -74,7 +74,7 @@ export const findingEntry = v.strictObject({
   asides: v.optional(v.array(sentence)),
   /**
    * Home readings that show it, each from inclusive, to exclusive: percent, beats and breaths a minute, mmHg, °C, mmol/l.
-   * An absent one shows that it is not there, unless the same message says that it is.
+   * An absent one shows that it is not there, unless the same message says that it is; an unsure one cannot be right.
    */
   measured: v.optional(
     v.array(
@@ -83,6 +83,7 @@ export const findingEntry = v.strictObject({
         from: v.optional(v.number()),
         to: v.optional(v.number()),
         value: v.optional(v.picklist(['present', 'absent']), 'present'),
+        unsure: v.optional(v.boolean(), false),
       }),
     ),
   ),

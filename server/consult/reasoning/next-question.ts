@@ -45,6 +45,18 @@ const isTalk = ({ id, kind }: Asking) => kind === 'text' || id === 'main_problem
 const wasAsked = (id: string, { transcript }: Case) =>
   transcript.exchanges.some((each) => each.asking?.id === id);
 
+/** A number was asked for, and what was given cannot be one: it is asked for once more. */
+function wasMisread(id: string, { transcript }: Case): boolean {
+  const own = transcript.exchanges.filter((each) => each.asking?.id === id);
+  return (
+    own.length === 1 &&
+    own.every(
+      ({ asking, outcome, reply }) =>
+        asking?.kind === 'number' && outcome === 'unanswered' && /\d/.test(reply),
+    )
+  );
+}
+
 /** Findings that would complete a rule, with what completing it is worth. */
 function ruleStakes(consulted: Case, knowledge: Knowledge): ReadonlyMap<string, number> {
   const fired = new Set(consulted.fired.map((each) => each.rule.id));
@@ -156,7 +168,7 @@ function personQuestion(consulted: Case, knowledge: Knowledge): Asking | null {
     ...(sex === undefined ? ['person_sex'] : []),
     ...(consulted.person.hasConflict ? ['person_conflict'] : []),
   ];
-  const id = wanted.find((each) => !wasAsked(each, consulted));
+  const id = wanted.find((each) => !wasAsked(each, consulted) || wasMisread(each, consulted));
   return id === undefined ? null : (knowledge.askings.get(id) ?? null);
 }
 

@@ -49,11 +49,8 @@ function referencesOf(files: KnowledgeFiles): Referring[] {
     ...files.findings.map((each): Referring => [
       each,
       [
-        ...refs('finding', [
-          ...each.entry.excludes,
-          ...(each.entry.leads_to ?? []),
-          ...(each.entry.parent ? [each.entry.parent] : []),
-        ]),
+        ...refs('finding', [...each.entry.excludes, ...(each.entry.parent ? [each.entry.parent] : [])]),
+        ...refs('asking', each.entry.leads_to ?? []),
         ...refs('source', each.entry.why_refs),
       ],
     ]),

@@ -9,35 +9,41 @@ export type MeasuredRange = {
   readonly kind: Measurement['kind'];
   readonly from: number;
   readonly to: number;
+  /** It is about readings that nothing follows from but a question. */
+  readonly isUnsure: boolean;
   readonly pattern: Pattern;
 };
 
 /** The ranges of all findings that a home reading settles. */
 export const compileRanges = (findings: readonly FindingEntry[]): readonly MeasuredRange[] =>
   findings.flatMap(({ id, measured = [] }) =>
-    measured.map(({ kind, from, to, value }) => ({
+    measured.map(({ kind, from, to, value, unsure }) => ({
       kind,
       from: from ?? Number.NEGATIVE_INFINITY,
       to: to ?? Number.POSITIVE_INFINITY,
+      isUnsure: unsure,
       pattern: { finding: id, value, words: [] },
     })),
   );
 
-/** What the readings of a stretch say of the findings; an unsure reading says nothing. */
+/** What the readings of a stretch say of the findings; an unsure reading says only that it is one. */
 export function matchMeasurements(
   measurements: readonly Measurement[],
   stretch: Stretch,
   ranges: readonly MeasuredRange[],
 ): FindingMatch[] {
   return measurements
-    .filter(({ number, isUnsure }) => number >= stretch.from && number < stretch.to && isUnsure !== true)
+    .filter(({ number }) => number >= stretch.from && number < stretch.to)
     .flatMap((measurement) => {
       const at = measurement.at.filter((each) => each >= stretch.from && each < stretch.to);
       const [first = measurement.number, last = measurement.number] = [at[0], at.at(-1)];
       return ranges
         .filter(
-          ({ kind, from, to }) =>
-            kind === measurement.kind && measurement.value >= from && measurement.value < to,
+          ({ kind, from, to, isUnsure }) =>
+            kind === measurement.kind &&
+            isUnsure === (measurement.isUnsure === true) &&
+            measurement.value >= from &&
+            measurement.value < to,
         )
         .map(({ pattern }) => ({ pattern, from: first, to: last + 1, at, measurement }));
     });

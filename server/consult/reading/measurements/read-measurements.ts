@@ -3,7 +3,7 @@ import type { Word } from '../tokens/tokenize.ts';
 
 /**
  * One reading, in its kind's own unit: percent, beats or breaths a minute, mmHg, °C, mmol/l. `at` are the places of its
- * words. `isUnsure`: the number fits two units, so nothing may follow from it.
+ * words. `isUnsure`: no one has such a value, or the number fits two units, so it is asked about again and never used.
  */
 export type Measurement = {
   readonly kind: MeasureKind;
@@ -135,6 +135,8 @@ function readPressure(spot: Spot): Unplaced[] {
       { kind: 'diastolic', value: lower, unit: 'mmHg', at: at2 },
     ];
   }
+  if (lower !== undefined && cue !== undefined)
+    return [{ kind: 'systolic', value, unit: 'mmHg', at: [cue, at], isUnsure: true }];
   const isOne = cue !== undefined && Number.isInteger(value) && value >= 60 && isPossible('systolic', value);
   const isSecond = (words[at]?.before.endsWith('/') ?? false) || pairs.has(text(spot, at - 1));
   return isOne && !isSecond && !strangers.systolic.has(text(spot, at + 1)) && text(spot, cue) !== 'stress'
@@ -159,7 +161,7 @@ function readTemperature(spot: Spot): Unplaced[] {
   if (!isNamed || strangers.temperature.has(text(spot, at + 1))) return [];
   const degrees = isF || (!isC && value >= 80 && value <= 113) ? round(((value - 32) * 5) / 9) : value;
   if (!isPossible('temperature', degrees)) return [];
-  const unit = isDegrees || isC || isF ? [unitAt - (isDegrees && !isC && !isF ? 1 : 0)] : [];
+  const unit = [...(isDegrees ? [at + 1] : []), ...(isC || isF ? [unitAt] : [])];
   const places = [...(cue === undefined ? [] : [cue]), at, ...unit].toSorted((one, two) => one - two);
   return [{ kind: 'temperature', value: degrees, unit: 'celsius', at: places }];
 }
@@ -215,6 +217,36 @@ function readPlain(spot: Spot, kind: keyof typeof units): Unplaced[] {
   return [{ kind, value, unit: units[kind], at: [cue, at].toSorted((one, two) => one - two) }];
 }
 
+/** Words that leave no doubt what a number beside them is meant to be, and from where on no one has such a value. */
+const certain = [
+  { kind: 'systolic', names: list('bp systolic pressure'), unit: 'mmHg', above: 290 },
+  { kind: 'pulse', names: list('pulse bpm heartrate hr'), unit: 'per_minute', above: 280 },
+  { kind: 'saturation', names: list('oxygen sats spo saturation'), unit: 'percent', above: 100 },
+  { kind: 'temperature', names: list('temp temperature thermometer'), unit: 'celsius', above: 43.5 },
+  { kind: 'glucose', names: list('sugar sugars glucose'), unit: 'mmol/l', above: 1_000 },
+] as const;
+const LARGEST = 9_999;
+const REACH_OF_NAME = 3;
+
+/** "Pulse 900", "oxygen 9 %", "temperature 93 degrees celsius": named without doubt, and no one has it. */
+function readImpossible(spot: Spot): Unplaced[] {
+  const { words, at, value } = spot;
+  const next = text(spot, at + 1);
+  if (value > LARGEST || isPaired(spot, at) || words[at]?.before.endsWith('/')) return [];
+  const found = certain.find(({ kind, names, above }) => {
+    const cue = cueOf(spot, kind);
+    if (cue === undefined || !names.has(text(spot, cue)) || Math.abs(cue - at) > REACH_OF_NAME) return false;
+    if (strangers[kind].has(next) || otherUnits.has(next)) return kind === 'saturation' && next === 'percent';
+    return value > above || (kind === 'saturation' && next === 'percent' && value < possible.saturation[0]);
+  });
+  const cue = found && cueOf(spot, found.kind);
+  return found && cue !== undefined
+    ? [{ kind: found.kind, value, unit: found.unit, at: inTextOrder([cue, at]), isUnsure: true }]
+    : [];
+}
+
+const inTextOrder = (places: readonly number[]) => places.toSorted((one, two) => one - two);
+
 /** Which kinds a number is tried as; the one whose cue stands nearest counts. */
 function readAt(spot: Spot): Unplaced[] {
   const pressure = readPressure(spot);
@@ -230,7 +262,8 @@ function readAt(spot: Spot): Unplaced[] {
   const distance = ({ at }: Unplaced) =>
     Math.min(...at.filter((each) => each !== spot.at).map((each) => Math.abs(each - spot.at)));
   const nearest = Math.min(...found.map(distance));
-  return found.filter((each) => distance(each) === nearest).slice(0, 1);
+  const read = found.find((each) => distance(each) === nearest);
+  return read ? [read] : readImpossible(spot);
 }
 
 const bySpot = (measurements: readonly Unplaced[], number: number): Measurement[] =>
