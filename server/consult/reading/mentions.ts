@@ -213,10 +213,13 @@ function englishUnits(
 export function readMentions(text: string, vocabulary: Vocabulary, subject: Subject = null): Mention[] {
   const reading = readText(text, vocabulary);
   const { words, units } = reading;
-  const measurements = [...readMeasurements(words), ...readAmounts(words)];
+  const readings = readMeasurements(words);
+  const measurements = [...readings, ...readAmounts(words)];
+  const isOfReading = ({ at }: FindingMatch) =>
+    readings.some((each) => at.includes(each.number) && at.every((place) => each.at.includes(place)));
   const found = units.map((unit) =>
     keepLongest([
-      ...leaveOut(matchPatterns(words, unit, vocabulary), words, unit),
+      ...leaveOut(matchPatterns(words, unit, vocabulary), words, unit).filter((each) => !isOfReading(each)),
       ...matchMeasurements(measurements, unit, vocabulary.ranges),
     ]),
   );

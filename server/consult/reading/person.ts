@@ -71,7 +71,13 @@ const notOwnAge = linearPattern(
   /\b(?:when i was|since i was|until i was|till i was|at|was|were|since age|my|our|his|her|have an?|got an?|with an?) (?:only |about |around )?\d+(?: (?:day|week|month|year)s?)?(?: old| of age)?/,
 );
 
-function ownDetails(plain: string): Details {
+/** "102 F", "39.5 c": a temperature, and nobody's age. */
+const temperature = linearPattern(
+  /\b(?:9[4-9]|10\d|11[0-3])(?:[.,]\d+)? ?f\b|\b(?:3[4-9]|4[0-3])[.,]\d+ ?[cf]?\b/,
+);
+
+function ownDetails(text: string): Details {
+  const plain = temperature.replaceAll(text, ' ');
   const pregnancy = pregnancyOf(plain);
   const isFemale = femaleSelf.test(plain) || pregnancy.pregnant === true;
   const sex = isFemale ? 'female' : maleSelf.test(plain) ? 'male' : undefined;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openClinicalEngine } from '#server/consult/open-engine.ts';
+import { readPerson } from '#server/consult/reading/person.ts';
 import { readMentions } from '#server/consult/reading/mentions.ts';
 import { compileVocabulary } from '#server/consult/reading/patterns/compile-vocabulary.ts';
 import { readMeasurements } from '#server/consult/reading/measurements/read-measurements.ts';
@@ -89,6 +90,11 @@ const measuredIn = (text: string, subject: string | null = null) =>
     .map(({ finding, value }) => (value === 'absent' ? `-${finding}` : finding))
     .toSorted();
 
+const given = ({ age_years, sex }: { age_years?: number | undefined; sex?: string | undefined }) => ({
+  ...(age_years === undefined ? {} : { age_years }),
+  ...(sex === undefined ? {} : { sex }),
+});
+
 const settled: [text: string, ...findings: string[]][] = [
   ['oxygen 91 %', 'low_oxygen'],
   ['sats 86', 'low_oxygen', 'very_low_oxygen'],
@@ -104,10 +110,31 @@ const settled: [text: string, ...findings: string[]][] = [
   ['I had a fever of 39 last night, now it is 36.9', 'fever', 'high_fever'],
   ['sugar 45 mg/dl', 'low_sugar_reading'],
   ['sugar 45', 'low_sugar_reading'],
-  ['sugar 37'],
+  ['sugar 37', 'unlikely_sugar'],
   ['my dad had sats of 80 last year'],
   ['pulse 38', 'slow_pulse', 'very_slow_pulse'],
 ];
+
+const notAges: [text: string, person: object][] = [
+  ['102 F and coughing', {}],
+  ['101.5F since last night', {}],
+  ['104 f, shivering', {}],
+  ['34 F, coughing', { age_years: 34, sex: 'female' }],
+  ['my son has 102 F, he is 2', { age_years: 2, sex: 'male' }],
+  ['my daughter is 3, temp 103 F', { age_years: 3, sex: 'female' }],
+];
+
+describe('a temperature in Fahrenheit', () => {
+  it.each(notAges)('is no age: %s', (text, person) => {
+    const { age_years, sex, subject } = readPerson(text);
+    expect(given(subject ?? { age_years, sex })).toEqual(person);
+  });
+
+  it('and its degrees say nothing of the weather', () => {
+    const findings = readMentions('39 °C under the arm', vocabulary).map(({ finding }) => finding);
+    expect(findings.toSorted()).toEqual(['fever', 'high_fever']);
+  });
+});
 
 describe('findings that a reading settles', () => {
   it.each(settled)('follow from its range: %s', (text, ...findings) => {
