@@ -2,6 +2,7 @@ import type { GivenAnswer } from '#contract/assessment.ts';
 import type { Understanding } from '#contract/consultation.ts';
 import { ranks } from '../dialogue/transcript.ts';
 import type { Knowledge } from '../library/model.ts';
+import { isPossible } from '../reasoning/possible-options.ts';
 import type { Case } from '../reasoning/consultation-state.ts';
 
 /** What was read from the patient's words and answers, each finding once, so that it can be seen and corrected. */
@@ -20,6 +21,7 @@ export function understoodFrom(consulted: Case, knowledge: Knowledge): Understan
   } of consulted.statements) {
     const value = consulted.facts.values.get(finding);
     if (message_index < 0 || origin === 'implied' || value !== said || seen.has(finding)) continue;
+    if (!isPossible(finding, consulted.facts.person, knowledge)) continue;
     seen.set(finding, {
       finding,
       label: labelOf(finding),

@@ -15,7 +15,7 @@ const isPlace = (words: readonly Word[], at: number) => {
   const key = word?.keys.find((each) => carriedPlaces.has(each));
   if (key === undefined) return false;
   if (words.slice(Math.max(0, at - 2), at).some(({ text }) => text === 'between')) return false;
-  return !/^(back|hand|fac|head|wound)$/.test(key) || owners.test(words[at - 1]?.text ?? '');
+  return !/^(back|hand|head|wound)$/.test(key) || owners.test(words[at - 1]?.text ?? '');
 };
 
 /** "The pain is crushing" says of the place that was named before what "it is crushing" says. */

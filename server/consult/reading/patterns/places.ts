@@ -6,7 +6,7 @@ const keysIn = (words: string): ReadonlySet<string> => new Set([...list(words)].
 /** Parts of the body, and what comes out of it or grows on it, that a later "it" may mean, by what patterns look up. */
 export const carriedPlaces: ReadonlySet<string> = keysIn(`
   chest head neck back belly stomach tummy abdomen leg calf thigh shin arm hand foot knee ankle elbow wrist hip joint
-  shoulder eye eyelid lip tongue throat face cheek skin rash lump hernia bulge groin testicle ball penis finger toe
+  shoulder eye eyelid lip tongue throat cheek skin rash lump hernia bulge groin testicle ball penis finger toe
   thumb poo poop stool sick vomit wee pee urine phlegm cut wound burn headache tooth ear nose breast heart gum`);
 
 /** Words for a complaint that stand for its place when they come again. */
