@@ -90,7 +90,7 @@ const isComplaint = (kind: FindingEntry['kind'] | undefined) =>
 function toldSites(stated: ReadonlyMap<string, Value>, upTo: number, ledger: Ledger): BodySite[] {
   return standingStatements(ledger).flatMap(({ finding, value, attributes, message_index }) => {
     const isSaid = value === 'present' && stated.get(finding) === 'present' && message_index <= upTo;
-    const site = siteOfPart(attributes?.body_site ?? '');
+    const site = attributes?.time === 'past' ? undefined : siteOfPart(attributes?.body_site ?? '');
     return isSaid && site && isComplaint(ledger.knowledge.findings.get(finding)?.kind) ? [site] : [];
   });
 }

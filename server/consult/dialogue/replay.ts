@@ -1,6 +1,6 @@
 import type { ConsultationTurn } from '../engine.ts';
 import type { Asking, Audience, Knowledge } from '../library/model.ts';
-import type { Answer, Mention, Reply, Subject } from '../reading/reading.types.ts';
+import type { Answer, Attributes, Mention, Reply, Subject } from '../reading/reading.types.ts';
 import { findAsking, textBefore } from './find-question.ts';
 import {
   answerOf,
@@ -32,19 +32,31 @@ function counts(mention: Mention, knowledge: Knowledge): boolean {
   return mention.value === 'present' && lasts;
 }
 
-function statementsOf(mentions: readonly Mention[], index: number, knowledge: Knowledge): Statement[] {
+/** All that the words say of a mention besides its finding; undefined when they say nothing. */
+function attributesOf({ attributes, time }: Mention, subject: Subject): Attributes | undefined {
+  if (!attributes && subject === null && time === 'now') return undefined;
+  return { ...attributes, ...(subject === null ? {} : { subject }), ...(time === 'past' ? { time } : {}) };
+}
+
+type Told = { readonly index: number; readonly subject: Subject; readonly knowledge: Knowledge };
+
+function statementsOf(mentions: readonly Mention[], { index, subject, knowledge }: Told): Statement[] {
   return mentions
     .filter((each) => counts(each, knowledge))
-    .map(({ finding, value, start, end, isLoose, attributes }) => ({
-      finding,
-      value,
-      origin: 'words',
-      how: isLoose ? 'loose_phrase' : 'phrase',
-      ...(attributes ? { attributes } : {}),
-      message_index: index,
-      start,
-      end,
-    }));
+    .map((mention) => {
+      const { finding, value, start, end, isLoose } = mention;
+      const attributes = attributesOf(mention, subject);
+      return {
+        finding,
+        value,
+        origin: 'words',
+        how: isLoose ? 'loose_phrase' : 'phrase',
+        ...(attributes ? { attributes } : {}),
+        message_index: index,
+        start,
+        end,
+      };
+    });
 }
 
 /** A question of nobody's library: what it speaks of is what a yes or no is about. */
@@ -84,7 +96,7 @@ function readMessage(index: number, content: string, replay: Replay): Read {
   if (question === null)
     return {
       exchange: null,
-      statements: statementsOf(reader.readMentions(content, subject), index, knowledge),
+      statements: statementsOf(reader.readMentions(content, subject), { index, subject, knowledge }),
     };
   const known = findAsking(question, knowledge);
   const asking = known ?? foreignAsking(question, replay);
@@ -108,7 +120,10 @@ function readMessage(index: number, content: string, replay: Replay): Read {
   const besides = reply.mentions.filter((each) => !own.has(each.finding));
   return {
     exchange: { ...exchange, outcome: settled.outcome, value: settled.value },
-    statements: [...said.map((each) => ({ ...each, ...place })), ...statementsOf(besides, index, knowledge)],
+    statements: [
+      ...said.map((each) => ({ ...each, ...place })),
+      ...statementsOf(besides, { index, subject, knowledge }),
+    ],
   };
 }
 

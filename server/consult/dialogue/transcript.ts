@@ -15,7 +15,7 @@ export type Statement = {
   readonly value: Value;
   readonly origin: 'words' | 'answer' | 'implied' | 'record' | 'profile';
   readonly how: How;
-  /** A reading, a part of the body and its side, as the words gave them. */
+  /** Whom and when it is about, a reading, a part of the body and its side, as the words gave them. */
   readonly attributes?: Attributes;
   /** Not said, but left over by a choice: an option that was not chosen, or all of them by "None of these". */
   readonly isByDefault?: true;

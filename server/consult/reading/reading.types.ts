@@ -4,8 +4,12 @@ import type { Pattern } from './patterns/pattern.types.ts';
 import type { MeasuredRange } from './measurements/match-measurements.ts';
 import type { Targets } from './tokens/candidates.ts';
 
-/** A reading and its unit, a part of the body and its side. */
+/** Who and when it is about, a reading and its unit, a part of the body and its side. */
 export type Attributes = {
+  /** The relationship of whom it is about; left out for the writer. */
+  readonly subject?: string;
+  /** It is over, and counts as a history or an exposure. */
+  readonly time?: 'past';
   readonly value?: number;
   readonly unit?: string;
   readonly body_site?: string;
