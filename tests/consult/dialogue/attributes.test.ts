@@ -4,11 +4,9 @@ import { turnOf } from '../turns.ts';
 
 const { engine } = openClinicalEngine();
 
-const attributesIn = async (text: string, finding: string) => {
+const readIn = async (text: string, finding: string) => {
   const { understood } = await engine.consult(turnOf([text]));
-  const found = understood?.find((each) => each.finding === finding);
-  expect(found).toBeDefined();
-  return found?.attributes;
+  return understood?.find((each) => each.finding === finding);
 };
 
 describe('what was understood', () => {
@@ -25,7 +23,9 @@ describe('what was understood', () => {
   ])(
     'carries whom and when it is about, where, on which side and how much: %s',
     async (text, finding, all) => {
-      expect(await attributesIn(text, finding)).toEqual(all);
+      const read = await readIn(text, finding);
+      expect(read?.finding).toBe(finding);
+      expect(read?.attributes).toEqual(all);
     },
   );
 });
