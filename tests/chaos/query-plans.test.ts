@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import { readConfig } from '#server/config.ts';
+import type { Database } from '#server/db/port.ts';
+import { openPostgres } from '#server/db/postgres.ts';
+import { createLogger } from '#server/http/logging.ts';
+import { openAuth } from '#server/open-auth.ts';
+import { sweepExpired } from '#server/ops/retention.ts';
+import { openPublishableKey } from '#server/publishable-key.ts';
+import { TEMPLATE_DATABASE } from '#tests/server/postgres.ts';
+import { sampleAssessment, sampleSource } from '#tests/server/scripted-engine.ts';
+import { startTestServer, type TestServer } from '#tests/server/test-server.ts';
+import { fillRows } from './fill-rows.ts';
+
+/** Enough that reading a whole table never is the better plan. */
+const PATIENTS = 4_000;
+const password = 'a quiet blue lantern';
+const now = () => new Date();
+
+type Call = readonly [
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: string,
+  body?: object | undefined,
+];
+
+describe.skipIf(inject('postgresUrl') === null)('on a Postgres with many patients', () => {
+  let database: Database;
+  let server: TestServer;
+  let stop: () => Promise<void>;
+  let folder: string;
+  let headers: Record<string, string>;
+  let refreshToken: string;
+  const ids: Record<string, string> = {};
+
+  const send = async ([method, url, payload]: Call) => {
+    const { status, body } = await server.send({ method, url, headers, ...(payload ? { payload } : {}) });
+    return { status, body: body as Record<string, string> };
+  };
+
+  /** How often each table that has many rows was read from end to end. One connection serves all, so that it knows. */
+  async function scans(): Promise<Record<string, number>> {
+    const { rows } = await database.askService((connection) =>
+      sql<{ name: string; scans: number }>`
+        with flushed as materialized (select pg_stat_force_next_flush())
+        select schemaname || '.' || relname as name, seq_scan as scans
+        from pg_stat_user_tables, flushed where n_live_tup > ${PATIENTS / 2}`.execute(connection),
+    );
+    return Object.fromEntries(rows.map(({ name, scans: count }) => [name, count]));
+  }
+
+  async function scannedBy(work: () => Promise<unknown>): Promise<string[]> {
+    await scans();
+    const before = await scans();
+    await work();
+    await scans();
+    const after = await scans();
+    return Object.keys(after).filter((name) => after[name] !== before[name]);
+  }
+
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'anamnesis-plans-'));
+    const name = `test_${randomUUID().replaceAll('-', '')}`;
+    const client = new pg.Client(`${inject('postgresUrl')}/postgres`);
+    await client.connect();
+    await client.query(`create database ${name} template ${TEMPLATE_DATABASE}`);
+    await client.end();
+    const url = `${inject('postgresUrl')}/${name}`;
+    await fillRows(url, { patients: PATIENTS, each: 3 });
+    database = openPostgres({ url, authSchema: 'embedded', maxConnections: 1 });
+    const publishableKey = await openPublishableKey(database, folder);
+    const config = readConfig({ DATA_DIR: folder });
+    const opened = await openAuth({ config, database, publishableKey, logger: createLogger('silent'), now });
+    await opened.stop();
+    stop = opened.stop;
+    server = await startTestServer(database, { deps: { auth: opened.auth, now, publishableKey } });
+    headers = { apikey: publishableKey };
+    const email = 'anna@example.org';
+    const { body } = await send(['POST', '/auth/v1/signup', { email, password }]);
+    headers = { ...headers, authorization: `Bearer ${body['access_token'] ?? ''}` };
+    refreshToken = body['refresh_token'] ?? '';
+    ids['draft'] = randomUUID();
+    await send([
+      'POST',
+      '/api/v1/consultation',
+      { consultation_id: ids['draft'], messages: [{ role: 'user', content: 'I cough' }] },
+    ]);
+    for (const [key, resource, content] of [
+      ['allergy', 'medical-data/allergies', { substance: 'Nuts' }],
+      ['medication', 'medical-data/medications', { name: 'Ibuprofen' }],
+      ['condition', 'medical-data/conditions', { name: 'Asthma' }],
+      ['card', 'dashboard/cards', { type: 'note', title: 'Walk' }],
+      ['history', 'history', { title: 'Cough', assessment: sampleAssessment, sources: [sampleSource] }],
+    ] as const) {
+      ids[key] = (await send(['POST', `/api/v1/${resource}`, content])).body['id'] ?? '';
+    }
+  });
+  afterAll(async () => {
+    await stop();
+    await server.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const once = () => ({ client_request_id: randomUUID() });
+  const id = (key: string) => ids[key] ?? '';
+
+  /** Every call for patients, as one would make it; the ones that delete come last. */
+  const calls = (): Readonly<Record<string, readonly [path: string, body?: object]>> => ({
+    readProfile: ['/users/me'],
+    updateProfile: ['/users/me', { full_name: 'Anna', known_none: { allergies: false } }],
+    exportRecord: ['/users/me/export'],
+    readAccessLog: ['/users/me/access-log'],
+    consult: [
+      '/consultation',
+      { consultation_id: id('draft'), messages: [{ role: 'user', content: 'I cough' }] },
+    ],
+    listDrafts: ['/consultation/drafts'],
+    readDraft: [`/consultation/drafts/${id('draft')}`],
+    listHistory: ['/history?search=cough&limit=10'],
+    saveHistory: [
+      '/history',
+      {
+        title: 'Flu',
+        assessment: sampleAssessment,
+        sources: [sampleSource],
+        consultation_id: randomUUID(),
+        ...once(),
+      },
+    ],
+    readHistory: [`/history/${id('history')}`],
+    renameHistory: [`/history/${id('history')}`, { title: 'Cold' }],
+    setFollowUp: [
+      `/history/${id('history')}/follow-up`,
+      { due_at: new Date(Date.now() + 864e5).toISOString() },
+    ],
+    readDashboard: ['/dashboard'],
+    createCard: ['/dashboard/cards', { type: 'note', title: 'Run', ...once() }],
+    updateCard: [`/dashboard/cards/${id('card')}`, { title: 'Walk more' }],
+    listAllergies: ['/medical-data/allergies?search=nuts'],
+    createAllergy: ['/medical-data/allergies', { substance: 'Milk', ...once() }],
+    updateAllergy: [`/medical-data/allergies/${id('allergy')}`, { substance: 'Nuts and milk' }],
+    changeAllergyStatus: [`/medical-data/allergies/${id('allergy')}/status`, { status: 'inactive' }],
+    listMedications: ['/medical-data/medications'],
+    createMedication: ['/medical-data/medications', { name: 'Aspirin', ...once() }],
+    updateMedication: [`/medical-data/medications/${id('medication')}`, { name: 'Ibuprofen' }],
+    listConditions: ['/medical-data/conditions'],
+    createCondition: ['/medical-data/conditions', { name: 'Eczema', ...once() }],
+    readOwnCondition: [`/medical-data/conditions/${id('condition')}`],
+    updateCondition: [`/medical-data/conditions/${id('condition')}`, { name: 'Asthma' }],
+    changeConditionStatus: [`/medical-data/conditions/${id('condition')}/status`, { status: 'resolved' }],
+    archiveCondition: [`/medical-data/conditions/${id('condition')}`],
+    deleteMedication: [`/medical-data/medications/${id('medication')}`],
+    deleteCard: [`/dashboard/cards/${id('card')}/delete`],
+    deleteHistory: [`/history/${id('history')}`],
+    dropDraft: [`/consultation/drafts/${id('draft')}`],
+    deleteAccount: ['/users/me/deletion', { password }],
+  });
+
+  it('a whole table that is read is noticed', async () => {
+    const scanned = await scannedBy(() =>
+      database.askService((connection) =>
+        sql`select count(*) from consultations where title = ''`.execute(connection),
+      ),
+    );
+    expect(scanned).toEqual(['public.consultations']);
+  });
+
+  it('no session call reads a whole table', async () => {
+    const credentials = { email: 'anna@example.org', password };
+    for (const call of [
+      ['GET', '/auth/v1/user'],
+      ['POST', '/auth/v1/token?grant_type=password', credentials],
+      ['POST', '/auth/v1/token?grant_type=refresh_token', { refresh_token: refreshToken }],
+    ] as const) {
+      let status = 0;
+      const scanned = await scannedBy(async () => {
+        ({ status } = await send(call));
+      });
+      expect([call[1], status, scanned]).toEqual([call[1], 200, []]);
+    }
+  });
+
+  it('no call of a patient reads a whole table', { timeout: 120_000 }, async () => {
+    const table = calls();
+    const patients = Object.entries(endpoints).filter(([, { access }]) => access === 'patient');
+    expect(Object.keys(table).toSorted()).toEqual(patients.map(([name]) => name).toSorted());
+    const rows = new Map(patients);
+    const found: unknown[] = [];
+    for (const [name, [url, body]] of Object.entries(table)) {
+      const endpoint = rows.get(name);
+      if (!endpoint) continue;
+      const scanned = await scannedBy(async () => {
+        const { status } = await send([endpoint.method, `/api/v1${url}`, body]);
+        if (status !== endpoint.status) found.push([name, status]);
+      });
+      if (scanned.length > 0) found.push([name, scanned]);
+    }
+    expect(found).toEqual([]);
+  });
+
+  it('what is swept is found without reading a whole table', async () => {
+    const scanned = await scannedBy(() => sweepExpired(database, now()));
+    expect(scanned).toEqual([]);
+  });
+});
