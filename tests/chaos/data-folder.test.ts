@@ -6,11 +6,15 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { DataFolderInUseError } from '#server/db/data-folder.ts';
 import { openEmbedded } from '#server/db/open.ts';
 import { openPglite } from '#server/db/pglite.ts';
 import type { Database } from '#server/db/port.ts';
+import { openPostgres } from '#server/db/postgres.ts';
+import { TEMPLATE_DATABASE } from '#tests/server/postgres.ts';
 
 /** A few in every run, 20 where there is time: `npm run test:long`. */
 const KILLS = Number(process.env['CHAOS_KILLS'] ?? 6);
@@ -23,14 +27,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const startWriter = () =>
-  spawn(process.execPath, [path.join(import.meta.dirname, 'writer.ts'), folder], {
+const startWriter = (place: string) =>
+  spawn(process.execPath, [path.join(import.meta.dirname, 'writer.ts'), place], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 
 /** Lets a writer run until it has acknowledged `count` transactions, then kills it; answers all it acknowledged. */
-async function killAfter(count: number): Promise<string[]> {
-  const writer = startWriter();
+async function killAfter(place: string, count: number): Promise<string[]> {
+  const writer = startWriter(place);
   const ended = once(writer, 'close');
   const acknowledged: string[] = [];
   for await (const line of createInterface({ input: writer.stdout })) {
@@ -59,7 +63,7 @@ async function rowsOf(database: Database) {
 describe('the data folder', () => {
   it(`loses nothing acknowledged in ${KILLS} kills during writes`, { timeout: 900_000 }, async () => {
     const acknowledged: string[] = [];
-    for (const count of counts) acknowledged.push(...(await killAfter(count)));
+    for (const count of counts) acknowledged.push(...(await killAfter(folder, count)));
     const database = await openEmbedded(folder);
     const { emails, halves } = await rowsOf(database);
     await database.close();
@@ -71,7 +75,7 @@ describe('the data folder', () => {
   it('stops a second process with a clear error, and takes no harm', { timeout: 300_000 }, async () => {
     const first = await openEmbedded(folder);
     await first.migrate();
-    const second = startWriter();
+    const second = startWriter(folder);
     const [errors, [code]] = await Promise.all([text(second.stderr), once(second, 'close')]);
     expect([code, errors]).toEqual([
       1,
@@ -143,4 +147,27 @@ describe('the data folder', () => {
     expect((await rowsOf(database)).emails).toContain('kept');
     await database.close();
   });
+});
+
+describe.skipIf(inject('postgresUrl') === null)('a Postgres', () => {
+  it(
+    `loses nothing acknowledged in ${KILLS} kills of the server that writes`,
+    { timeout: 900_000 },
+    async () => {
+      const name = `test_${randomUUID().replaceAll('-', '')}`;
+      const client = new pg.Client(`${inject('postgresUrl')}/postgres`);
+      await client.connect();
+      await client.query(`create database ${name} template ${TEMPLATE_DATABASE}`);
+      await client.end();
+      const url = `${inject('postgresUrl')}/${name}`;
+      const acknowledged: string[] = [];
+      for (const count of counts) acknowledged.push(...(await killAfter(url, count)));
+      const database = openPostgres({ url, authSchema: 'embedded' });
+      const { emails, halves } = await rowsOf(database);
+      await database.close();
+      expect(acknowledged.filter((email) => !emails.has(email))).toEqual([]);
+      expect(halves).toEqual([]);
+      expect(acknowledged.length).toBeGreaterThanOrEqual(counts.reduce((sum, count) => sum + count));
+    },
+  );
 });

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { openEmbedded } from '#server/db/open.ts';
+import { openPostgres } from '#server/db/postgres.ts';
 
 /**
- * Writes without end into the data folder it is given, two rows a transaction, and says each account's e-mail once the
+ * Writes without end into the data folder or the Postgres that it is given, two rows a transaction, and says each account's e-mail once the
  * transaction is acknowledged. Somebody ends it from outside.
  */
-const database = await openEmbedded(process.argv[2] ?? '');
+const place = process.argv[2] ?? '';
+const database = place.startsWith('postgres:')
+  ? openPostgres({ url: place, authSchema: 'embedded' })
+  : await openEmbedded(place);
 await database.migrate();
 for (;;) {
   const email = `${randomUUID()}@example.org`;

@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { createHashQueue } from '#server/auth/hash-queue.ts';
+import { createPasswordHasher } from '#server/auth/password-hash.ts';
+import type { Database } from '#server/db/port.ts';
+import { openPostgres } from '#server/db/postgres.ts';
+import { releasePassword, releasePatient } from '#tests/server/ops/release.ts';
+import { findPostgres, startPostgres } from '#tests/server/postgres.ts';
+import { sampleAssessment, sampleSource } from '#tests/server/scripted-engine.ts';
+import { startTestServer } from '#tests/server/test-server.ts';
+
+// node scripts/keep-release.ts VERSION: on the day of a release, keeps a database as that release leaves it, with one
+// patient in it. Every later release must open it, on either engine (tests/server/ops/releases.test.ts).
+
+const [version] = process.argv.slice(2);
+if (version === undefined) throw new Error('Say which release: node scripts/keep-release.ts VERSION');
+const folder = path.resolve('tests/fixtures/releases', version);
+const hasher = createPasswordHasher(createHashQueue({ places: 1, waiting: 1 }));
+
+/** One patient, who has one of everything and can log in. */
+async function addPatient(database: Database): Promise<void> {
+  const server = await startTestServer(database);
+  const { email, fullName, words } = releasePatient;
+  const anna = await server.signUp(email);
+  for (const [method, url, body] of [
+    ['PATCH', '/users/me', { full_name: fullName, date_of_birth: '1985-02-28' }],
+    ['POST', '/medical-data/allergies', { substance: words }],
+    ['POST', '/medical-data/medications', { name: words }],
+    ['POST', '/medical-data/conditions', { name: words }],
+    ['POST', '/dashboard/cards', { type: 'note', title: words }],
+    ['POST', '/history', { title: words, assessment: sampleAssessment, sources: [sampleSource] }],
+  ] as const) {
+    const { status } = await anna.call(method, url, body);
+    if (status >= 300) throw new Error(`${url} answered ${status}`);
+  }
+  const hash = await hasher.hash(releasePassword);
+  const identity = JSON.stringify({ sub: anna.id, email, email_verified: true });
+  await database.asService(async (tx) => {
+    await tx.updateTable('auth.users').set({ encrypted_password: hash }).where('id', '=', anna.id).execute();
+    await tx
+      .insertInto('auth.identities')
+      .values({ user_id: anna.id, provider: 'email', provider_id: anna.id, identity_data: identity })
+      .execute();
+  });
+  await server.app.close();
+}
+
+async function keepPostgres(): Promise<void> {
+  const binaries = findPostgres();
+  if (!binaries) throw new Error('PostgreSQL was not found on this machine.');
+  const server = await startPostgres(binaries);
+  const url = `${server.url}/postgres`;
+  const database = openPostgres({ url, authSchema: 'embedded' });
+  await database.migrate();
+  await addPatient(database);
+  await database.close();
+  const { stdout, stderr, status, error } = spawnSync(
+    path.join(binaries.folder, 'pg_dump'),
+    ['--inserts', '--no-owner', url],
+    { encoding: 'utf8', maxBuffer: 2 ** 26 },
+  );
+  await server.stop();
+  if (status !== 0) throw error ?? new Error(stderr);
+  // Commands of psql, which only psql reads.
+  writeFileSync(path.join(folder, 'database.sql'), stdout.replaceAll(/^\\.*\n/gm, ''));
+}
+
+mkdirSync(folder, { recursive: true });
+await keepPostgres();
