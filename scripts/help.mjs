@@ -16,6 +16,7 @@ export const commands = {
   'test:long':
     'journeys that take minutes each, every look of every page, a server that is killed again and again',
   'test:paths': 'every generated path through the real pages and the real server',
+  'test:kills': 'fifty times kill -9 during writes, on either database',
   'test:fuzz': '20,000 hostile requests to the server',
   'test:bare': 'npm start and npm test on a minimal Debian without anything but Node; as root on Debian',
   'test:gallery': 'a picture of every state of every page, in both themes, on a phone and a desktop',
@@ -36,6 +37,7 @@ export const commands = {
   'bench:vague': 'which condition that must not be missed a vague opening would hide',
   'bench:reading': 'how well the engine reads sentences it has not seen',
   'bench:server': 'how long calls take on either database, against a bare Fastify route',
+  'bench:rows': 'whether lists take longer among a million patients than among a thousand',
 
   'statecharts:docs':
     'draw and document every chart in docs/machines, with coverage in docs/machines/generated',
