@@ -6,7 +6,6 @@ import type {
   Correction,
   Draft,
   DraftSummary,
-  Message,
   Subject,
 } from '#contract/consultation.ts';
 import type { HistoryItem, HistorySave } from '#contract/history.ts';
@@ -14,7 +13,14 @@ import type { ConsultationTurn } from '#contract/tolerant.ts';
 import { notProvided } from '#machines/not-provided.ts';
 import { isMissing, problemOf } from '#machines/problem.ts';
 import type { AppError } from '#src/domain/app-error.ts';
-import type { AskedQuestion, Exchange, PatientAnswer } from '#src/domain/conversation.ts';
+import {
+  findAnswerTo,
+  toExchanges,
+  toMessages,
+  type AskedQuestion,
+  type Exchange,
+  type PatientAnswer,
+} from '#src/domain/conversation.ts';
 
 /** A change that might lower the urgency and therefore waits for a confirmation (contract §4). */
 type Proposal =
@@ -117,21 +123,6 @@ const fresh = {
   problem: null,
 } as const satisfies Partial<ConsultationContext>;
 
-const messagesOf = (exchanges: readonly Exchange[]): Message[] =>
-  exchanges.flatMap(({ question, answer }): Message[] => [
-    ...(question ? [{ role: 'assistant' as const, content: question.text }] : []),
-    { role: 'user', content: answer.text },
-  ]);
-
-function exchangesOf(messages: readonly Message[]): Exchange[] {
-  return messages.flatMap((message, index): Exchange[] => {
-    if (message.role !== 'user') return [];
-    const before = messages[index - 1];
-    const question = before?.role === 'assistant' ? { text: before.content, detail: null } : null;
-    return [{ question, answer: { text: message.content, structured: null } }];
-  });
-}
-
 const questionOf = (context: ConsultationContext): EngineQuestion => {
   const exchanges = context.sent
     ? [...context.exchanges, { question: context.asked, answer: context.sent }]
@@ -140,7 +131,7 @@ const questionOf = (context: ConsultationContext): EngineQuestion => {
   return {
     usesSources: context.usesSources,
     request: {
-      messages: messagesOf(exchanges),
+      messages: toMessages(exchanges),
       consultation_id: context.consultationId,
       subject: context.subject,
       ...(answer ? { answer } : {}),
@@ -163,26 +154,18 @@ const saveOf = ({
         assessment: reply.assessment,
         sources: reply.sources satisfies Source[],
         consultation_id: consultationId,
-        messages: messagesOf(exchanges),
+        messages: toMessages(exchanges),
         understood: reply.understood,
         subject,
         ...(reply.engine ? { engine: reply.engine } : {}),
       }
     : null;
 
-const isSameQuestion = (one: AskedQuestion | null, other: AskedQuestion | null) =>
-  one !== null &&
-  other !== null &&
-  (one.detail && other.detail ? one.detail.id === other.detail.id : one.text === other.text);
-
-const keptIndex = (kept: readonly Exchange[], asked: AskedQuestion | null) =>
-  kept.findIndex(({ question }) => isSameQuestion(question, asked));
-
 /** The reply becomes the state. While kept answers are being given again, an alert is not lifted yet. */
 const takeIn = (context: ConsultationContext, reply: ConsultationTurn) => {
   const asked = reply.next_question ? { text: reply.next_question, detail: reply.question ?? null } : null;
   // Once an answer that is given again sets an alert off again, the later ones do not lift it.
-  const mayLift = context.mayLift && !reply.alert && keptIndex(context.kept, asked) >= 0;
+  const mayLift = context.mayLift && !reply.alert && findAnswerTo(context.kept, asked) >= 0;
   return {
     exchanges: context.sent
       ? [...context.exchanges, { question: context.asked, answer: context.sent }]
@@ -305,11 +288,11 @@ export const consultationMachine = setup({
       consultationId: draft.consultation_id,
       subject: draft.subject ?? 'self',
       corrections: draft.corrections,
-      exchanges: exchangesOf(draft.messages),
+      exchanges: toExchanges(draft.messages),
     })),
     noteReply: assign(({ context }, { reply }: { reply: ConsultationTurn }) => takeIn(context, reply)),
     answerAgain: assign(({ context }) => {
-      const index = keptIndex(context.kept, context.asked);
+      const index = findAnswerTo(context.kept, context.asked);
       return {
         sent: context.kept[index]?.answer ?? null,
         kept: context.kept.filter((_, each) => each !== index),
@@ -355,7 +338,7 @@ export const consultationMachine = setup({
     hasMessages: (_, params: { draft: Draft }) => params.draft.messages.some(({ role }) => role === 'user'),
     hasAssessment: ({ context }) => Boolean(context.reply?.assessment),
     canTakeBack: ({ context }) => context.sent !== null || context.asked !== null,
-    hasKeptAnswer: ({ context }) => keptIndex(context.kept, context.asked) >= 0,
+    hasKeptAnswer: ({ context }) => findAnswerTo(context.kept, context.asked) >= 0,
     isSaved: ({ context }) => context.saved !== null,
     isMissing: (_, params: { error: unknown }) => isMissing(params.error),
   },
