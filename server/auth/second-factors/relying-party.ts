@@ -1,12 +1,9 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
 import * as v from 'valibot';
 import type { KeptCredential } from '#server/db/auth-tables.ts';
 import type { AuthSettings } from '../auth-context.ts';
+
+/** Loaded when the first key is asked for: it costs 27 MB and 170 ms of CPU, and many deployments never see one. */
+const webAuthn = () => import('@simplewebauthn/server');
 
 /** Who asks a browser for a key: a name that its keys are bound to, and the origins whose pages may use them. */
 type RelyingParty = { readonly id: string; readonly name: string; readonly origins: readonly string[] };
@@ -72,12 +69,12 @@ const descriptorsOf = (credentials: readonly KeptCredential[]) =>
 type Owner = { readonly id: string; readonly email: string };
 
 /** What a browser needs to make a key for this account; it makes none beside one that it has. */
-export const creationOptions = (
+export const creationOptions = async (
   party: RelyingParty,
   owner: Owner,
   { role, existing }: { readonly role: KeyRole; readonly existing: readonly KeptCredential[] },
 ) =>
-  generateRegistrationOptions({
+  (await webAuthn()).generateRegistrationOptions({
     rpName: party.name,
     rpID: party.id,
     userID: new TextEncoder().encode(owner.id),
@@ -90,8 +87,12 @@ export const creationOptions = (
   });
 
 /** What a browser needs to use a key: one of these, or any passkey of the site where none is named. */
-export const requestOptions = (party: RelyingParty, role: KeyRole, allowed: readonly KeptCredential[]) =>
-  generateAuthenticationOptions({
+export const requestOptions = async (
+  party: RelyingParty,
+  role: KeyRole,
+  allowed: readonly KeptCredential[],
+) =>
+  (await webAuthn()).generateAuthenticationOptions({
     rpID: party.id,
     userVerification: selections[role].userVerification,
     allowCredentials: descriptorsOf(allowed),
@@ -105,6 +106,7 @@ export async function checkCreated(
   response: v.InferOutput<typeof createdCredential>,
   { challenge, role }: Expected,
 ): Promise<KeptCredential | undefined> {
+  const { verifyRegistrationResponse } = await webAuthn();
   const checked = await verifyRegistrationResponse({
     response,
     expectedChallenge: challenge,
@@ -130,6 +132,7 @@ export async function checkShown(
   { challenge, role, known }: Expected & { readonly known: KeptCredential },
 ): Promise<KeptCredential | undefined> {
   const { userHandle, ...rest } = response.response;
+  const { verifyAuthenticationResponse } = await webAuthn();
   const checked = await verifyAuthenticationResponse({
     response: { ...response, response: { ...rest, ...(userHandle === undefined ? {} : { userHandle }) } },
     expectedChallenge: challenge,
