@@ -1,18 +1,21 @@
-import { readFileSync } from 'node:fs';
-import { readEventReport, type EventReport } from '#kit/core/event-report.ts';
+import type { EventReport } from '#kit/core/event-report.ts';
 import { eventName } from '#kit/drawing/chart.ts';
-import type { ModelEvent } from '#kit/core/explore.ts';
+import { samplesOf, type ModelEvent } from '#kit/core/explore.ts';
 import { follow } from '#kit/testing/follow.ts';
 import { placeOf } from '#kit/core/moment.ts';
-import { replay, type Recording } from '#kit/testing/replay.ts';
+import { coveringPaths } from '#kit/testing/covering.ts';
+import { describePayload } from '#kit/testing/describe-payload.ts';
+import { readReplay } from '#kit/testing/read-replay.ts';
+import { replay } from '#kit/testing/replay.ts';
 import type { Subject } from '#kit/core/subject.ts';
 import type { Workbench } from '#kit/core/workbench.ts';
 import { pathsOfPackage, type GeneratedPath } from '#kit/testing/test-model.ts';
 
 const usage = `Prints ways through the statecharts.
 
-  paths                        every generated path of every machine
+  paths                        for every machine a few paths that together take every step
   paths -- auth                one machine
+  paths -- auth --all          every generated path, with every sample
   paths -- auth --journeys     the pinned journeys instead
   paths -- auth --json         for a program
   paths -- --replay FILE       plays an error report's last steps, or { "machine", "start",
@@ -28,14 +31,11 @@ type Way = {
   readonly steps: readonly { readonly event: ModelEvent; readonly at: string }[];
 };
 
-/** The longest payload that a readable step shows. */
-const PAYLOAD_LENGTH = 90;
-
-function payload({ type: _type, ...rest }: ModelEvent): string {
-  const values = Object.values(rest).filter((value) => value !== undefined);
-  if (values.length === 0) return '';
-  const text = JSON.stringify(values.length === 1 ? values[0] : rest);
-  return ` ${text.length > PAYLOAD_LENGTH ? `${text.slice(0, PAYLOAD_LENGTH)}…` : text}`;
+/** Which sample of its model an event carries, where there are several. */
+function sampleOf({ model, machine }: Subject, event: ModelEvent): string {
+  const samples = samplesOf(model, machine, event.type);
+  const at = samples.findIndex((each) => JSON.stringify(each) === JSON.stringify(event));
+  return samples.length > 1 && at >= 0 ? ` (sample ${String(at + 1)} of ${String(samples.length)})` : '';
 }
 
 const wayOf = (subject: Subject, start: string, path: GeneratedPath): Way => ({
@@ -48,10 +48,18 @@ const wayOf = (subject: Subject, start: string, path: GeneratedPath): Way => ({
   steps: path.steps.slice(1).map(({ event, state }) => ({ event, at: placeOf(state) })),
 });
 
-const generated = (subject: Subject): Way[] =>
-  Object.entries(subject.model.starts as Record<string, unknown>).flatMap(([start, input]) =>
-    pathsOfPackage(subject.pure, subject.model, input).map((path) => wayOf(subject, start, path)),
-  );
+const generated =
+  (isWhole: boolean) =>
+  (subject: Subject): Way[] => {
+    const starts = Object.entries(subject.model.starts as Record<string, unknown>);
+    const begun = new Map(
+      starts.flatMap(([start, input]) =>
+        pathsOfPackage(subject.pure, subject.model, input).map((path) => [path, start] as const),
+      ),
+    );
+    const all = [...begun.keys()];
+    return (isWhole ? all : coveringPaths(all)).map((path) => wayOf(subject, begun.get(path) ?? '', path));
+  };
 
 const pinned = ({ name, model }: Subject): Way[] =>
   model.journeys.map(({ title, start, steps }) => ({
@@ -61,12 +69,14 @@ const pinned = ({ name, model }: Subject): Way[] =>
     steps: steps.map(({ when, at }) => ({ event: when as ModelEvent, at })),
   }));
 
-function print(ways: readonly Way[]): void {
+function print(subject: Subject, ways: readonly Way[]): void {
   ways.forEach(({ machine, title, start, steps }, index) => {
     console.log(`${machine} ${String(index + 1)}/${String(ways.length)}: ${title}`);
     console.log(`   begin: ${start}`);
     steps.forEach(({ event, at }, step) => {
-      console.log(`  ${String(step + 1).padStart(2)}. ${eventName(event.type)}${payload(event)} → ${at}`);
+      console.log(
+        `  ${String(step + 1).padStart(2)}. ${eventName(event.type)} ${describePayload(event)}${sampleOf(subject, event)} → ${at}`,
+      );
     });
     console.log('');
   });
@@ -110,10 +120,14 @@ async function replayReport(
 }
 
 async function replayFile(bench: Workbench, wanted: Wanted): Promise<boolean> {
-  const text = readFileSync(wanted.valueOf('--replay') ?? '', 'utf8');
-  const report = readEventReport(text);
-  if (report) return replayReport(bench, wanted, report);
-  const outcome = await replay(bench.subjects, JSON.parse(text) as Recording);
+  const file = wanted.valueOf('--replay');
+  const read = readReplay(file);
+  if (typeof read === 'string') {
+    console.log(read);
+    return false;
+  }
+  if ('version' in read) return replayReport(bench, wanted, read);
+  const outcome = await replay(bench.subjects, read);
   console.log(outcome ?? 'Every step led where the recording says.');
   return outcome === null;
 }
@@ -134,8 +148,8 @@ export async function runPaths(bench: Workbench, words: readonly string[]): Prom
     return false;
   }
   const chosen = subjects.filter(({ name }) => names.length === 0 || names.includes(name));
-  const ways = chosen.map(words.includes('--journeys') ? pinned : generated);
-  if (words.includes('--json')) console.log(JSON.stringify(ways.flat(), null, 2));
-  else ways.forEach(print);
+  const find = words.includes('--journeys') ? pinned : generated(words.includes('--all'));
+  if (words.includes('--json')) console.log(JSON.stringify(chosen.flatMap(find), null, 2));
+  else for (const subject of chosen) print(subject, find(subject));
   return true;
 }

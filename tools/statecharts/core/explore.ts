@@ -62,7 +62,8 @@ function settlementsOf(model: AnyModel, machine: AnyStateMachine, type: string):
     : settlement.error.map((error) => ({ type, error }));
 }
 
-function samplesOf(model: AnyModel, machine: AnyStateMachine, type: string): ModelEvent[] {
+/** The events of one type with every payload or outcome that the model gives. */
+export function samplesOf(model: AnyModel, machine: AnyStateMachine, type: string): ModelEvent[] {
   if (type.startsWith('xstate.after.')) return [{ type }];
   const settled = settlementsOf(model, machine, type);
   if (settled) return settled;
