@@ -323,7 +323,6 @@ export const consultationMachine = setup({
     hasCurrent: (_, params: { opening: Opening }) => params.opening.currentId !== null,
     hasDrafts: (_, params: { opening: Opening }) => params.opening.drafts.length > 0,
     hasQuestion: ({ context }) => context.asked !== null,
-    hasExchanges: ({ context }) => context.exchanges.length > 0,
     hasText: (_, params: { text: string }) => params.text.trim() !== '',
     isSkippable: ({ context }, params: { text: string }) =>
       context.asked?.detail?.skippable === true && params.text.trim() !== '',

@@ -39,6 +39,11 @@ describe.each(subjects)('$name', (subject) => {
     expect(ignoredBy(subject)).toEqual(golden[name]);
   });
 
+  it('says of each of its tags where it belongs', () => {
+    const tags = placesOf(nodeOf(machine.config)).flatMap(({ node }) => node['tags'] ?? []);
+    expect(new Set(Object.keys(model.tagged ?? {}))).toEqual(new Set(tags));
+  });
+
   it('leaves nobody stuck', () => {
     expect(strandedIn(vertices, model.homes)).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import path from 'node:path';
+import { equivalentMutants } from '#tests/models/equivalent-mutants.ts';
 import { subjects } from '#tests/models/subjects.ts';
-import { browserPage } from '#tests/paths/browser-page.ts';
 import type { Workbench } from '#tools/statecharts/core/workbench.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -11,7 +11,13 @@ export const workbench: Workbench = {
   sourceFile: (name) => path.join(root, 'machines', name, `${name}.machine.ts`),
   documents: path.join(root, 'docs/machines'),
   sections: ['§1', '§2', '§3', '§4', '§5', '§6', '§7', '§8', '§9'],
-  pages: () => ({ 'browser.md': browserPage() }),
+  scratch: path.join(root, 'test-results/mutants'),
+  compilerSettings: path.join(root, 'machines/tsconfig.json'),
+  equivalent: equivalentMutants,
+  pages: async () => {
+    const { browserPage } = await import('#tests/paths/browser-page.ts');
+    return { 'browser.md': browserPage() };
+  },
   replayInBrowser: async (name, { events }, options) => {
     const { show } = await import('#tests/paths/show.ts');
     return show(name, events, options);

@@ -32,6 +32,9 @@ export const accessLogModel: MachineModel<typeof accessLogMachine> = {
     endOtherSessions: { done: [undefined], error: [offline] },
   },
   project: ({ problem, cursor }) => [problem?.kind, cursor],
+  tagged: {
+    busy: ['reading', 'ending', 'refreshing'],
+  },
   homes: ['shown.settled', 'missing'],
   always: {
     'a failure is worded exactly while it stands': ({ at, context }) =>

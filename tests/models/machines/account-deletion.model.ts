@@ -19,6 +19,9 @@ export const accountDeletionModel: MachineModel<typeof accountDeletionMachine> =
   },
   settles: { deleteAccount: { done: [undefined], error: [offline, wrong] } },
   project: ({ problem }) => problem?.kind,
+  tagged: {
+    busy: ['deleting'],
+  },
   homes: ['kept', 'deleted'],
   always: {
     'a failure is worded only where the patient can try again': ({ at, context }) =>

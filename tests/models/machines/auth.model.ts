@@ -115,6 +115,19 @@ const arrivals: readonly AuthJourney[] = [
     ],
   },
   {
+    title: 'a session past its deadline ends, also when it is not the one that was stored (spec §4)',
+    start: 'stored session',
+    begins,
+    steps: [
+      {
+        when: { type: 'session.found', session: ben, ...late },
+        at: 'expiring',
+        does: ['clearDrafts', 'clearCache', 'notifyExpired'],
+        has: { session: ben, profile: null, reason: 'timeout' },
+      },
+    ],
+  },
+  {
     title: 'a stored session that is not the provider’s gives way to it',
     start: 'stored session',
     begins,
@@ -619,6 +632,8 @@ export const authModel: MachineModel<typeof authMachine> = {
   ],
   homes: ['signed-out'],
   always: {
+    'the provider and the window are listened to in every state': ({ children }) =>
+      children.includes('watchAuth') && children.includes('watchWindow'),
     'no one is signed in without a session': ({ at, context }) =>
       (context.session === null) === (at === 'signed-out' || at === 'loading.reading-session'),
     'the workspace is open exactly while signed in': ({ at, children }) =>

@@ -60,6 +60,10 @@ export const cardEditorModel: MachineModel<typeof cardEditorMachine> = {
     saveCard: { done: [undefined], error: [full] },
   },
   project: ({ card: current, problem }) => [current === null, problem?.kind],
+  tagged: {
+    open: ['editing', 'saving'],
+    busy: ['saving'],
+  },
   homes: ['closed'],
   always: {
     'a closed editor holds no card': ({ at, context }) =>

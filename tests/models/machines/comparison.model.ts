@@ -38,6 +38,10 @@ export const comparisonModel: MachineModel<typeof comparisonMachine> = {
   },
   settles: { readPair: { done: [pair], error: [offline, gone] } },
   project: ({ chosen, pair: shown, problem }) => [chosen.map(({ id }) => id), shown.length, problem?.kind],
+  tagged: {
+    busy: ['reading'],
+    page: ['reading', 'shown', 'missing', 'failed'],
+  },
   homes: ['off'],
   always: {
     'at most two are chosen, and never one twice': ({ context }) =>

@@ -37,6 +37,9 @@ export const conditionPageModel: MachineModel<typeof conditionPageMachine> = {
   events: { 'retry.requested': [{}] },
   settles: { readCondition: { done: [page], error: [offline, unknown] } },
   project: ({ page: read, problem }) => [read !== null, problem?.kind],
+  tagged: {
+    busy: ['reading'],
+  },
   homes: ['shown', 'missing', 'unnamed', 'failed'],
   always: {
     'a failure is told': ({ at, context }) =>

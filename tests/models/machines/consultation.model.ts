@@ -1,4 +1,12 @@
-import type { Alert, Correction, Draft, DraftSummary, Message, Question } from '#contract/consultation.ts';
+import type {
+  Alert,
+  Correction,
+  Draft,
+  DraftSummary,
+  EngineInfo,
+  Message,
+  Question,
+} from '#contract/consultation.ts';
 import type { HistoryItem } from '#contract/history.ts';
 import type { ConsultationTurn } from '#contract/tolerant.ts';
 import { done, failed, type Journey, type MachineModel } from '#tools/statecharts/core/model.ts';
@@ -202,7 +210,7 @@ const followItUp: Step = {
 type ConsultationJourney = Journey<typeof consultationMachine>;
 const journey = (title: string, steps: Steps): ConsultationJourney => ({
   title,
-  begins: { at: 'idle' },
+  begins: { at: 'idle', has: { consultationId: '' } },
   steps,
 });
 
@@ -588,6 +596,113 @@ const resumptions: readonly ConsultationJourney[] = [
   ]),
 ];
 
+const child = { relationship: 'my daughter', age_years: 4, sex_at_birth: null };
+const onsetAgain: Question = { ...onset, text: 'When did it start?' };
+const understood: ConsultationTurn['understood'] = [
+  { finding: 'headache', label: 'Headache', value: 'present', message_index: 0, start: 9, end: 17 },
+];
+const engine: EngineInfo = { name: 'rules', version: '1', mode: 'rules' };
+const badHeadache = says('I have a bad headache');
+
+/** What a change of the code beside the chart would lose. */
+const details: readonly ConsultationJourney[] = [
+  journey('a reload continues the open consultation, whatever else is unfinished', [
+    page,
+    {
+      when: done('openConsultation', { ...reloaded, drafts: [summary] }),
+      at: 'resuming',
+      asks: { readDraft: { consultationId: ids.draft } },
+    },
+    {
+      when: done('readDraft', { ...draft, subject: child, messages: opened }),
+      at: 'waiting',
+      does: remembers(ids.draft),
+      asks: {
+        askEngine: {
+          usesSources: true,
+          request: { messages: opened, consultation_id: ids.draft, subject: child },
+        },
+      },
+      has: { subject: child },
+    },
+  ]),
+  journey('an alert comes before an answer that would be given again', [
+    ...askedFever,
+    reopen(0),
+    send(badHeadache, { has: { kept: [second] } }),
+    hear({ ...asks(onsetAgain), alert: emergency }, 'interrupted', { has: { kept: [second] } }),
+    {
+      when: { type: 'alert.acknowledged' },
+      at: 'waiting',
+      does: remembered,
+      has: { sent: yesterday, kept: [] },
+    },
+  ]),
+  journey('the same words never interrupt twice, however many alerts came between', [
+    ...alarmed,
+    send(no),
+    hear({ ...asks(onset), alert: worse }, 'interrupted'),
+    { when: { type: 'alert.acknowledged' }, at: answering },
+    send(yesterday),
+    hear({ ...asks(fever), alert: emergency }, answering, { has: { alert: emergency } }),
+  ]),
+  journey('a second change keeps what the first one kept, and takes the typed words away', [
+    ...askedFever,
+    send(no),
+    hear(asks(question('other', 'Any other trouble?', true)), answering),
+    reopen(0),
+    send(badHeadache, { has: { kept: [second, third] } }),
+    hear(asks(onset), 'waiting', { does: remembered, has: { sent: yesterday, kept: [third] } }),
+    hear(asks(question('else', 'Anything else?', true)), answering),
+    reopen(0),
+    { when: { type: 'answer.typed', text: 'I have a' }, at: changing, has: { typed: 'I have a' } },
+    send(complaint, { has: { kept: [second, third], typed: '' } }),
+  ]),
+  journey('is saved for whom it was, with what was understood and by which engine', [
+    ...start,
+    { when: { type: 'subject.chosen', subject: child }, at: describing },
+    send(complaint),
+    hear({ ...assessed, understood, engine }, 'assessed.unsaved'),
+    {
+      when: { type: 'save.requested', title: 'My headache' },
+      at: 'assessed.saving',
+      asks: {
+        saveConsultation: {
+          body: {
+            title: 'My headache',
+            assessment: assessed.assessment,
+            sources: [],
+            consultation_id: ids.first,
+            messages: opened,
+            understood,
+            subject: child,
+            engine,
+          },
+        },
+      },
+    },
+  ]),
+  journey('a failed save is forgotten by the next reply, and by a save that succeeds', [
+    ...concluded,
+    save,
+    { when: failed('saveConsultation', offline), at: 'assessed.save-failed', has: { problem: offline } },
+    reopen(0),
+    { when: { type: 'change.withdrawn' }, at: 'assessed.unsaved', has: { problem: offline } },
+    save,
+    { ...savedStep, has: { saved: item, problem: null } },
+    reopen(0),
+    { when: { type: 'change.withdrawn' }, at: 'assessed.saved' },
+  ]),
+  journey('a change after a failed save starts without its problem', [
+    ...concluded,
+    save,
+    { when: failed('saveConsultation', offline), at: 'assessed.save-failed', has: { problem: offline } },
+    reopen(0),
+    send(badHeadache),
+    hear(asks(fever), answering, { has: { problem: null } }),
+  ]),
+];
+
 const leavesIt = (event: { readonly type: string }) =>
   ['consultation.restarted', 'follow-up.begun', 'resume.requested'].includes(event.type);
 
@@ -637,6 +752,9 @@ export const consultationModel: MachineModel<typeof consultationMachine> = {
     Boolean(context.reply?.assessment),
     context.saved !== null,
   ],
+  tagged: {
+    busy: ['opening', 'resuming', 'waiting', 'assessed.saving'],
+  },
   homes: [describing],
   always: {
     'one request at a time': ({ children }) => children.length <= 1,
@@ -672,5 +790,5 @@ export const consultationModel: MachineModel<typeof consultationMachine> = {
       context.exchanges.some(({ answer }) => answer === before.context.sent) ||
       leavesIt(event),
   },
-  journeys: [...conversation, ...alarms, ...changes, ...resumptions],
+  journeys: [...conversation, ...alarms, ...changes, ...resumptions, ...details],
 };

@@ -70,6 +70,9 @@ export const dashboardModel: MachineModel<typeof dashboardMachine> = {
     dropDraft: { done: [undefined], error: [offline] },
   },
   project: ({ problem, changes }) => [problem?.kind, Math.min(changes.length, 2)],
+  tagged: {
+    busy: ['watching.loading', 'watching.sending', 'watching.dropping', 'finishing'],
+  },
   homes: ['idle'],
   always: {
     'the cache is watched only while the page is open': ({ at, children }) =>

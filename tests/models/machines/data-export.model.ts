@@ -10,6 +10,9 @@ export const dataExportModel: MachineModel<typeof dataExportMachine> = {
   events: { 'export.requested': [{}] },
   settles: { saveExport: { done: [undefined], error: [offline] } },
   project: ({ problem }) => problem?.kind,
+  tagged: {
+    busy: ['preparing'],
+  },
   homes: ['handed-over'],
   always: {
     'a failure is worded exactly while it stands': ({ at, context }) =>

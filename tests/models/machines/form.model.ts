@@ -32,6 +32,9 @@ export const formModel: MachineModel<typeof formMachine> = {
     submitForm: { done: ['done', 'mail-sent'], error: [refusal] },
   },
   project: ({ outcome, problem }) => [outcome, problem?.kind],
+  tagged: {
+    busy: ['submitting'],
+  },
   homes: ['submitted'],
   always: {
     'keeps no secret': ({ context }) => context.secrets.every((field) => !(field in context.values)),

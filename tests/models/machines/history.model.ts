@@ -59,6 +59,9 @@ export const historyModel: MachineModel<typeof historyMachine> = {
     readItem: { done: [detail], error: [offline, gone] },
   },
   project: ({ problem, hasMore, sought }) => [problem?.kind, hasMore, sought !== null],
+  tagged: {
+    busy: ['listing.loading', 'listing.ready.retitling', 'listing.ready.refreshing', 'reading.loading'],
+  },
   homes: ['idle'],
   always: {
     'the list is watched only while it is on the page': ({ at, children }) =>
@@ -75,7 +78,7 @@ export const historyModel: MachineModel<typeof historyMachine> = {
   journeys: [
     {
       title: 'shows more when there is more, and begins again with another query',
-      begins: { at: 'idle', has: { pages: 1, hasMore: false } },
+      begins: { at: 'idle', has: { pages: 1, hasMore: false, newTitle: '' } },
       steps: [
         open,
         {

@@ -69,7 +69,11 @@ const journeys: readonly InactivityJourney[] = [
       { when: expiry, at: 'closing' },
       { when: done('readDeadlineToClose', passed), at: 'expired' },
     ]),
-    begins: { ...signedIn, asks: { watchDeadline: undefined, watchToken: undefined } },
+    begins: {
+      ...signedIn,
+      asks: { watchDeadline: undefined, watchToken: undefined },
+      has: { minutesLeft: 0 },
+    },
   },
   journey('restarts the timer on activity, but not within 60 seconds (spec §9)', [
     ignored({ type: 'activity.noticed' }, own),

@@ -28,6 +28,9 @@ export const mailLinkModel: MachineModel<typeof mailLinkMachine> = {
   events: { 'link.followed': [{}] },
   settles: { redeemLink: { done: [undefined], error: [spent, offline] } },
   project: ({ link, problem }) => [link.kind, problem?.kind],
+  tagged: {
+    busy: ['redeeming'],
+  },
   homes: ['absent', 'redeemed', 'spent'],
   always: {
     'no link is kept once it has done its work': ({ at, context }) =>

@@ -118,6 +118,10 @@ export const recordEditorModel: MachineModel<typeof recordEditorMachine> = {
     declareNone: { done: [undefined], error: [offline] },
   },
   project: ({ item: current, problem }) => [current === null, problem?.kind],
+  tagged: {
+    busy: ['reading', 'saving', 'changing-status', 'declaring-none'],
+    open: ['editing', 'saving'],
+  },
   homes: ['closed'],
   always: {
     'a closed editor holds no record': ({ at, context }) =>
@@ -142,7 +146,7 @@ export const recordEditorModel: MachineModel<typeof recordEditorMachine> = {
   journeys: [
     {
       title: 'creates a record, keeping a draft until it is saved (spec §3)',
-      begins: { at: 'closed' },
+      begins: { at: 'closed', has: { isNone: false } },
       steps: [
         openNew,
         opened,

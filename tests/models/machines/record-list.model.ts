@@ -65,6 +65,9 @@ export const recordListModel: MachineModel<typeof recordListMachine> = {
   },
   settles: {},
   project: ({ problem }) => problem?.kind,
+  tagged: {
+    busy: ['watching.loading', 'watching.ready.refreshing'],
+  },
   homes: ['idle'],
   always: {
     'the list is watched exactly while it is on the page': ({ at, children }) =>

@@ -41,6 +41,10 @@ export const removalModel: MachineModel<typeof removalMachine> = {
   },
   settles: { removeItems: { done: [undefined], error: [offline] } },
   project: ({ items, problem }) => [Math.min(items.length, 2), problem?.kind],
+  tagged: {
+    waiting: ['undoable'],
+    busy: ['removing'],
+  },
   homes: ['idle'],
   always: {
     'something is gone from the page exactly while it is being removed': ({ at, context }) =>

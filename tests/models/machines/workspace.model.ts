@@ -39,6 +39,9 @@ export const workspaceModel: MachineModel<typeof workspaceMachine> = {
       JSON.stringify(children.filter((name) => name !== 'settleRemovals').toSorted()) ===
         JSON.stringify(members.toSorted()),
   },
+  tagged: {
+    busy: ['open.closing'],
+  },
   homes: ['closed'],
   journeys: [
     {

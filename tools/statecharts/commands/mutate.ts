@@ -1,52 +1,101 @@
-import type { Workbench } from '#kit/core/workbench.ts';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Subject } from '#kit/core/subject.ts';
-import { mutantsOf, noticedByJourneys, noticedByWalks } from '#kit/testing/mutants.ts';
+import type { Workbench } from '#kit/core/workbench.ts';
+import { judgeMutant, mutantKey, mutantsOf, type Mutant, type Verdict } from '#kit/testing/mutants.ts';
+import { clearMutants, sourceMutantsOf } from '#kit/testing/source-mutants.ts';
 
-/** The share of its mutants that the journeys, effects and invariants of every machine must notice. */
+/** The share of its mutants that the journeys, effects, invariants and types of every machine must notice. */
 const LEAST_SHARE = 0.95;
 
 const percent = (part: number, whole: number) => `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`;
 
-function judge({ name, machine, model }: Subject) {
-  const judged = mutantsOf(machine).map((mutant) => ({
-    ...mutant,
-    journeys: noticedByJourneys(mutant, model),
-    invariants: noticedByWalks(mutant, model),
-  }));
-  return {
-    name,
-    all: judged.length,
-    journeys: judged.filter((each) => each.journeys).length,
-    invariants: judged.filter((each) => each.invariants).length,
-    either: judged.filter((each) => each.journeys || each.invariants).length,
-    missed: judged.filter((each) => !each.journeys && !each.invariants),
-  };
+type Judged = Mutant & Verdict & { readonly isEquivalent: boolean };
+type Row = { readonly name: string; readonly judged: readonly Judged[] };
+
+async function judge(bench: Workbench, subject: Subject): Promise<Row> {
+  const equivalent = bench.equivalent[subject.name] ?? {};
+  const judged: Judged[] = [];
+  for (const mutant of [...mutantsOf(subject.machine), ...sourceMutantsOf(bench, subject)]) {
+    const verdict = await judgeMutant(mutant, subject.model);
+    const isEquivalent = !verdict.journeys && !verdict.invariants && mutantKey(mutant) in equivalent;
+    judged.push({ ...mutant, ...verdict, isEquivalent });
+    if (mutant.file !== undefined && (verdict.journeys || verdict.invariants)) rmSync(mutant.file);
+  }
+  return { name: subject.name, judged };
 }
 
-type Judged = ReturnType<typeof judge>;
+const survives = ({ journeys, invariants, isEquivalent }: Judged) =>
+  !journeys && !invariants && !isEquivalent;
 
-const row = (name: string, { all, journeys, invariants, either }: Omit<Judged, 'name' | 'missed'>) =>
-  `| ${name} | ${String(all)} | ${percent(journeys, all)} | ${percent(invariants, all)} | ${percent(either, all)} |`;
+/** The files among the survivors that the compiler refuses. */
+function refusedFiles({ scratch, compilerSettings }: Workbench): ReadonlySet<string> {
+  if (!existsSync(scratch) || readdirSync(scratch).length === 0) return new Set();
+  const settings = path.join(scratch, 'tsconfig.json');
+  writeFileSync(settings, JSON.stringify({ extends: compilerSettings, include: ['*.ts'] }));
+  try {
+    execFileSync('tsc', ['-p', settings], { encoding: 'utf8', shell: process.platform === 'win32' });
+    return new Set();
+  } catch (error) {
+    // It lists its refusals one a line and ends with a code.
+    const { stdout = '' } = error as { stdout?: string };
+    const names = [...stdout.matchAll(/^(\S[^\n]*?\.ts)\(\d+,\d+\): error/gm)].map((match) => match[1] ?? '');
+    return new Set(names.map((name) => path.resolve(name)));
+  }
+}
 
-/** Judges every mutant of the machines that are named, or of all. */
-export function runMutants({ subjects }: Workbench, wanted: readonly string[]): boolean {
-  const judged = subjects.filter(({ name }) => wanted.length === 0 || wanted.includes(name)).map(judge);
-  const sum = (key: 'all' | 'journeys' | 'invariants' | 'either') =>
-    judged.reduce((total, each) => total + each[key], 0);
-  console.log('| machine | mutants | journeys and effects | invariants | together |');
-  console.log('|---|---|---|---|---|');
-  for (const each of judged) console.log(row(each.name, each));
-  const whole = {
-    all: sum('all'),
-    journeys: sum('journeys'),
-    invariants: sum('invariants'),
-    either: sum('either'),
-  };
-  console.log(row('**all**', whole));
-  for (const { name, missed } of judged) {
+function line(name: string, judged: readonly Judged[], isRefused: (mutant: Judged) => boolean): string {
+  const alive = judged.filter(({ isEquivalent }) => !isEquivalent);
+  const share = (holds: (mutant: Judged) => boolean) => percent(alive.filter(holds).length, alive.length);
+  const together = share((each) => !survives(each) || isRefused(each));
+  const cells = [
+    name,
+    String(judged.length),
+    String(judged.length - alive.length),
+    share(({ journeys }) => journeys),
+    share(({ invariants }) => invariants),
+    share(isRefused),
+    together,
+  ];
+  return `| ${cells.join(' | ')} |`;
+}
+
+/** Judges every mutant of the machines that are named, or of all: of the chart, and of the code beside it. */
+export async function runMutants(bench: Workbench, wanted: readonly string[]): Promise<boolean> {
+  clearMutants(bench);
+  const rows: Row[] = [];
+  for (const subject of bench.subjects) {
+    if (wanted.length === 0 || wanted.includes(subject.name)) rows.push(await judge(bench, subject));
+  }
+  const refused = refusedFiles(bench);
+  const isRefused = (mutant: Judged) =>
+    survives(mutant) && mutant.file !== undefined && refused.has(path.resolve(mutant.file));
+  console.log(
+    '| machine | mutants | equivalent | journeys and effects | invariants | types alone | together |',
+  );
+  console.log('|---|---|---|---|---|---|---|');
+  for (const { name, judged } of rows) console.log(line(name, judged, isRefused));
+  console.log(
+    line(
+      '**all**',
+      rows.flatMap(({ judged }) => judged),
+      isRefused,
+    ),
+  );
+  const left = rows.map(({ name, judged }) => ({
+    name,
+    all: judged.length,
+    missed: judged.filter((each) => survives(each) && !isRefused(each)),
+  }));
+  for (const { name, missed } of left) {
     for (const { kind, where } of missed) console.log(`survives in ${name}: ${kind}, ${where}`);
   }
-  const weak = judged.filter(({ all, either }) => either < LEAST_SHARE * all).map(({ name }) => name);
-  if (weak.length > 0) console.log(`less than ${String(100 * LEAST_SHARE)} % noticed: ${weak.join(', ')}`);
+  clearMutants(bench);
+  const weak = left.filter(({ all, missed }) => missed.length > (1 - LEAST_SHARE) * all);
+  if (weak.length > 0) {
+    const names = weak.map(({ name }) => name).join(', ');
+    console.log(`less than ${String(100 * LEAST_SHARE)} % noticed: ${names}`);
+  }
   return weak.length === 0;
 }

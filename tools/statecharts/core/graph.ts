@@ -15,13 +15,22 @@ export type Vertex = {
   readonly edges: { readonly event: ModelEvent; readonly to: string }[];
 };
 
-/** All that can be reached from every start, breadth first, with every step between. */
-export function explore(machine: AnyStateMachine, model: AnyModel): ReadonlyMap<string, Vertex> {
+/** More states than any machine should have: a projection that lets the context grow would explore for ever. */
+const MOST_VERTICES = 60_000;
+
+/** All that can be reached from every start, breadth first, with every step between. Throws beyond `most` states. */
+export function explore(
+  machine: AnyStateMachine,
+  model: AnyModel,
+  most = MOST_VERTICES,
+): ReadonlyMap<string, Vertex> {
   const vertices = new Map<string, Vertex>();
   const queue: Vertex[] = [];
   const meet = (visit: Visit): string => {
     const key = keyOf(model, visit.snapshot);
     if (!vertices.has(key)) {
+      if (vertices.size >= most)
+        throw new Error(`${machine.id} has more than ${String(most)} states to explore.`);
       const vertex: Vertex = { key, visit, edges: [] };
       vertices.set(key, vertex);
       queue.push(vertex);

@@ -70,6 +70,7 @@ export type Moment<M extends AnyStateMachine> = {
   readonly at: string;
   readonly context: ContextFrom<M>;
   readonly children: readonly string[];
+  readonly tags: readonly string[];
   readonly does: readonly string[];
   readonly waits: Readonly<Record<string, number>>;
   readonly asks: Readonly<Record<string, unknown>>;
@@ -110,6 +111,8 @@ export type MachineModel<M extends AnyStateMachine> = {
   readonly everyStep?: Readonly<
     Record<string, (before: Moment<M>, event: { readonly type: string }, after: Moment<M>) => boolean>
   >;
+  /** The states that hold each tag, by path: pages ask for tags, and no other sentence speaks of them. */
+  readonly tagged?: Readonly<Record<string, readonly string[]>>;
   /** Places of which one can be reached from everywhere, so that no one is ever stuck. */
   readonly homes: readonly string[];
   readonly journeys: readonly Journey<M>[];

@@ -65,6 +65,7 @@ export function momentOf<M extends AnyStateMachine>(
     children: Object.entries(snapshot.children)
       .filter(([, child]) => child !== undefined)
       .map(([id]) => id),
+    tags: [...snapshot.tags].toSorted(),
     does: effectsOf(actions),
     waits: delaysOf(actions),
     asks: startedBy(actions),

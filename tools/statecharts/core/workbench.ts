@@ -10,8 +10,14 @@ export type Workbench = {
   readonly documents: string;
   /** The sections of the specification that states may refer to by `meta.spec`. */
   readonly sections: readonly string[];
+  /** A folder for files of a moment, inside the project so that its imports hold there. */
+  readonly scratch: string;
+  /** The compiler's settings for machines: mutants that it refuses are noticed. */
+  readonly compilerSettings: string;
+  /** Mutants that change nothing, each with the reason, by machine and `kind, where`. */
+  readonly equivalent: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Pages of the project's own beside those of the machines, by file name. */
-  readonly pages: () => Readonly<Record<string, string>>;
+  readonly pages: () => Promise<Readonly<Record<string, string>>>;
   /** Replays one machine's part of a report in a browser and says how that went. */
   readonly replayInBrowser?: (
     name: string,

@@ -56,7 +56,7 @@ export async function documentsOf(bench: Workbench): Promise<Record<string, stri
     documents[`${name}.svg`] = await pictureOf(machine);
   }
   documents['README.md'] = withList(readFileSync(path.join(folder, 'README.md'), 'utf8'), bench);
-  return { ...documents, ...bench.pages() };
+  return { ...documents, ...(await bench.pages()) };
 }
 
 /** What programs read and what a run measured, by path below the folder of documents. */

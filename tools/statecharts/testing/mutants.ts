@@ -13,16 +13,13 @@ import { brokenSentence } from '#kit/testing/walks.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyStateMachine } from 'xstate';
 
-/** One small mistake that somebody could make in a chart. */
+/** One small mistake that someone could make in a machine. */
 export type Mutant = {
-  readonly kind:
-    | 'transition deleted'
-    | 'transition retargeted'
-    | 'guard dropped'
-    | 'action dropped'
-    | 're-entry dropped';
+  readonly kind: string;
   readonly where: string;
-  readonly build: () => AnyStateMachine;
+  /** The file of a mutant that is one of the source text. */
+  readonly file?: string;
+  readonly build: () => AnyStateMachine | Promise<AnyStateMachine>;
 };
 
 /** A chart that runs in circles must end by itself: a mutant may well do that. */
@@ -50,68 +47,151 @@ function otherTarget(config: Node, target: string): string {
   return others[(Math.max(0, at) + Math.ceil(leaves.length / 2)) % others.length] ?? target;
 }
 
-type Found = Omit<Mutant, 'build'> & { readonly change: Change };
+type Found = Pick<Mutant, 'kind' | 'where'> & { readonly change: Change };
+
+type ActionUse = Edge['actions'][number];
+const actionName = (action: ActionUse) => (typeof action === 'string' ? action : action.type);
+
+/** An action without its params; null when it has none. */
+const withoutParams = (action: ActionUse): ActionUse | null =>
+  typeof action !== 'string' && 'params' in action ? { type: action.type } : null;
+
+/** One edge of a chart, and how to reach the same one in a copy of the config. */
+type EdgePlace = {
+  readonly config: Node;
+  readonly place: Place;
+  readonly slot: string;
+  readonly edges: readonly Edge[];
+  readonly edge: Edge;
+  readonly index: number;
+  readonly where: string;
+};
+
+const changing =
+  ({ place, slot, index }: EdgePlace, how: (copied: Edge) => void): Change =>
+  (copy) => {
+    const copied = edgesAt(copy, place, slot)[index];
+    if (copied) how(copied);
+  };
+
+/** Mistakes in what an action of an edge is, and what it is given. */
+const actionMutants = (at: EdgePlace): Found[] =>
+  at.edge.actions.flatMap((action, position): Found[] => {
+    const where = `${at.where} ${actionName(action)}`;
+    const bare = withoutParams(action);
+    const drop = changing(at, ({ actions }) => void actions.splice(position, 1));
+    const strip = changing(at, ({ actions }) => void actions.splice(position, 1, bare ?? action));
+    return [
+      { kind: 'action dropped', where, change: drop },
+      ...(bare === null ? [] : [{ kind: 'params dropped', where, change: strip }]),
+    ];
+  });
+
+/** Mistakes in when an edge is taken. */
+function guardMutants(at: EdgePlace): Found[] {
+  const { edge, edges, index, place, slot, where } = at;
+  if (edge.guard === undefined) return [];
+  const turn: Change = (copy) => {
+    const copied = edgesAt(copy, place, slot);
+    const [first] = copied.splice(index, 1);
+    if (first) copied.splice(index + 1, 0, first);
+  };
+  return [
+    { kind: 'guard dropped', where, change: changing(at, (copied) => void delete copied.guard) },
+    ...(index + 1 < edges.length ? [{ kind: 'order of guards turned', where, change: turn }] : []),
+  ];
+}
+
+/** Mistakes in where an edge leads. */
+function targetMutants(at: EdgePlace): Found[] {
+  const { config, edge, index, place, slot, where } = at;
+  const remove: Change = (copy) => void edgesAt(copy, place, slot).splice(index, 1);
+  const found: Found[] = [{ kind: 'transition deleted', where, change: remove }];
+  if (edge.target !== undefined && placesOf(config).length > 2) {
+    const other = otherTarget(config, edge.target);
+    const change = changing(at, (copied) => {
+      copied.target = other;
+    });
+    found.push({ kind: 'transition retargeted', where: `${where} to ${other}`, change });
+  }
+  if (edge.reenter === true) {
+    const change = changing(at, (copied) => void delete copied.reenter);
+    found.push({ kind: 're-entry dropped', where, change });
+  }
+  return found;
+}
 
 function edgeMutants(config: Node, place: Place): Found[] {
-  const at = place.path.join('.') || 'root';
+  const state = place.path.join('.') || 'root';
   return slotsOf(place).flatMap(({ slot, edges }) =>
-    edges.flatMap((edge, index): Found[] => {
-      const where = `${at} on ${slot} [${String(index)}]`;
-      const found: Found[] = [
-        {
-          kind: 'transition deleted',
-          where,
-          change: (copy) => void edgesAt(copy, place, slot).splice(index, 1),
-        },
-      ];
-      const change =
-        (how: (copied: Edge, copy: Node) => void): Change =>
-        (copy) => {
-          const copied = edgesAt(copy, place, slot)[index];
-          if (copied) how(copied, copy);
-        };
-      const { target } = edge;
-      if (target !== undefined && placesOf(config).length > 2) {
-        found.push({
-          kind: 'transition retargeted',
-          where: `${where} to ${otherTarget(config, target)}`,
-          change: change((copied) => {
-            copied.target = otherTarget(config, target);
-          }),
-        });
-      }
-      if (edge.guard !== undefined) {
-        found.push({ kind: 'guard dropped', where, change: change((copied) => void delete copied.guard) });
-      }
-      if (edge.reenter === true) {
-        found.push({
-          kind: 're-entry dropped',
-          where,
-          change: change((copied) => void delete copied.reenter),
-        });
-      }
-      edge.actions.forEach((action, position) =>
-        found.push({
-          kind: 'action dropped',
-          where: `${where} ${typeof action === 'string' ? action : action.type}`,
-          change: change((copied) => void copied.actions.splice(position, 1)),
-        }),
-      );
-      return found;
+    edges.flatMap((edge, index) => {
+      const where = `${state} on ${slot} [${String(index)}]`;
+      const at = { config, place, slot, edges, edge, index, where };
+      return [...targetMutants(at), ...guardMutants(at), ...actionMutants(at)];
     }),
   );
 }
 
-const stateMutants = ({ path, node }: Place): Found[] =>
-  (['entry', 'exit'] as const).flatMap((when) =>
-    node[when].map((action, position): Found => ({
-      kind: 'action dropped',
-      where: `${path.join('.') || 'root'} ${when} ${typeof action === 'string' ? action : action.type}`,
-      change: (copy) => void nodeAt(copy, path)[when].splice(position, 1),
-    })),
-  );
+/** Mistakes in what a state starts, holds and begins with. */
+function contentMutants({ path, node }: Place): Found[] {
+  const at = path.join('.') || 'root';
+  const children = Object.keys(node.states);
+  const next = children[(children.indexOf(node.initial ?? '') + 1) % Math.max(1, children.length)];
+  const invokes = node.invoke.flatMap(({ id, input }, position): Found[] => [
+    {
+      kind: 'invoke dropped',
+      where: `${at} ${id}`,
+      change: (copy) => void nodeAt(copy, path).invoke.splice(position, 1),
+    },
+    ...(input === undefined
+      ? []
+      : [
+          {
+            kind: 'input dropped',
+            where: `${at} ${id}`,
+            change: (copy: Node) => void delete nodeAt(copy, path).invoke[position]?.input,
+          },
+        ]),
+  ]);
+  return [
+    ...invokes,
+    ...(node['tags'] === undefined
+      ? []
+      : [
+          { kind: 'tags dropped', where: at, change: (copy: Node) => void delete nodeAt(copy, path)['tags'] },
+        ]),
+    ...(node.initial === undefined || next === undefined || next === node.initial
+      ? []
+      : [
+          {
+            kind: 'start changed',
+            where: `${at} to ${next}`,
+            change: (copy: Node) => {
+              nodeAt(copy, path).initial = next;
+            },
+          },
+        ]),
+  ];
+}
 
-/** Every mutant of a machine. */
+const stateMutants = (place: Place): Found[] =>
+  (['entry', 'exit'] as const)
+    .flatMap((when) =>
+      place.node[when].map((action, position): Found => ({
+        kind: 'action dropped',
+        where: `${place.path.join('.') || 'root'} ${when} ${actionName(action)}`,
+        change: (copy) => void nodeAt(copy, place.path)[when].splice(position, 1),
+      })),
+    )
+    .concat(contentMutants(place));
+
+/** A machine from a changed config that never runs in circles, and whose actors do nothing. */
+export function boundedMachine(config: Node, original: AnyStateMachine): AnyStateMachine {
+  config['options'] = { maxIterations: MOST_MICROSTEPS };
+  return withInertActors(machineFrom(config, original));
+}
+
+/** Every mutant of a chart. */
 export function mutantsOf(machine: AnyStateMachine): Mutant[] {
   const config = nodeOf(machine.config);
   return placesOf(config)
@@ -121,8 +201,7 @@ export function mutantsOf(machine: AnyStateMachine): Mutant[] {
       build: () => {
         const copy = nodeOf(machine.config);
         change(copy);
-        copy['options'] = { maxIterations: MOST_MICROSTEPS };
-        return withInertActors(machineFrom(copy, machine));
+        return boundedMachine(copy, machine);
       },
     }));
 }
@@ -137,24 +216,41 @@ function walkOf(seed: number, length: number): number[] {
 }
 const walks = Array.from({ length: 12 }, (_, index) => walkOf(index + 1, 60));
 
-/** A chart that cannot be built or throws fails every test that uses it. */
-function notices(mutant: Mutant, look: (machine: AnyStateMachine) => boolean): boolean {
+/** Which of a model's means notice a mutant. */
+export type Verdict = { readonly journeys: boolean; readonly invariants: boolean };
+
+/** A machine that throws fails every test that uses it. */
+function notices(look: () => boolean): boolean {
   try {
-    return look(mutant.build());
+    return look();
   } catch {
     return true;
   }
 }
 
-/** Whether a journey ends elsewhere, does something else or waits otherwise. */
-export const noticedByJourneys = (mutant: Mutant, model: AnyModel): boolean =>
-  notices(mutant, (machine) =>
-    model.journeys.some((journey) => {
+/** Whether a journey ends elsewhere, does something else or waits differently. */
+const journeysNotice = (machine: AnyStateMachine, model: AnyModel): boolean =>
+  model.journeys.some((journey) =>
+    notices(() => {
       const { wanted, got } = walkJourney(machine, model, journey);
       return !isDeepStrictEqual(got, wanted);
     }),
   );
 
 /** Whether a random walk breaks a sentence of the model. */
-export const noticedByWalks = (mutant: Mutant, model: AnyModel): boolean =>
-  notices(mutant, (machine) => walks.some((walk) => brokenSentence(machine, model, walk) !== null));
+const walksNotice = (machine: AnyStateMachine, model: AnyModel): boolean =>
+  walks.some((walk) => notices(() => brokenSentence(machine, model, walk) !== null));
+
+/** By what a list of equivalent mutants names one: its kind and place, without the line, which moves. */
+export const mutantKey = ({ kind, where }: Pick<Mutant, 'kind' | 'where'>): string =>
+  `${kind}, ${where.replace(/^line \d+: /, '')}`;
+
+/** Judges one mutant: one that cannot be built fails every test. */
+export async function judgeMutant(mutant: Mutant, model: AnyModel): Promise<Verdict> {
+  try {
+    const machine = await mutant.build();
+    return { journeys: journeysNotice(machine, model), invariants: walksNotice(machine, model) };
+  } catch {
+    return { journeys: true, invariants: true };
+  }
+}

@@ -1,4 +1,12 @@
-import { allEvents, begin, eventsAt, step, type AnyModel, type ModelEvent } from '#kit/core/explore.ts';
+import {
+  allEvents,
+  begin,
+  eventsAt,
+  step,
+  type AnyModel,
+  type ModelEvent,
+  type Visit,
+} from '#kit/core/explore.ts';
 import type { Subject } from '#kit/core/subject.ts';
 import fc from 'fast-check';
 import type { AnyStateMachine } from 'xstate';
@@ -8,6 +16,17 @@ const WALK_STEPS = 100;
 
 /** How often a walk sends something that the state does not handle: once in this many steps. */
 const STRANGE_EVERY = 10;
+
+const isIn = (at: string, path: string) =>
+  at.split(' + ').some((leaf) => leaf === path || leaf.startsWith(`${path}.`));
+
+/** A tag that is missing where it belongs, or is where it does not; null when all are right. */
+function brokenTag({ tagged = {} }: AnyModel, { at, tags }: Visit['moment']): string | null {
+  const wrong = Object.entries(tagged).find(
+    ([tag, paths]) => tags.includes(tag) !== paths.some((path) => isIn(at, path)),
+  );
+  return wrong ? `is tagged "${wrong[0]}" exactly in ${wrong[1].join(', ')}` : null;
+}
 
 /**
  * Walks a machine at random, one step per number, and says which sentence of its model broke first; null when all
@@ -27,6 +46,7 @@ export function brokenSentence(
   const told = (sentence: string) => `${sentence}\n  at ${visit.moment.at} after ${trail.join(', ')}`;
   const breach = () =>
     Object.entries(model.always).find(([, holds]) => !holds(visit.moment))?.[0] ??
+    brokenTag(model, visit.moment) ??
     (visit.snapshot.status === 'error' ? 'never breaks' : null);
 
   const first = breach();

@@ -1,0 +1,33 @@
+/**
+ * Mutants that change nothing anyone could notice, each with the reason, by machine and `kind, where`; of source mutants
+ * without the line. `npm run statecharts:mutate` counts them apart.
+ */
+export const equivalentMutants: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  consultation: {
+    'order of guards turned, judging on always [1]':
+      'A reply with an assessment asks nothing, so no kept answer fits it.',
+    'boolean turned, false': 'Before the first reply there is no alert that could be lifted.',
+    'always the first branch, title ? { title } : {}': 'A save is always asked for with a title.',
+    'fallback dropped, reply.question ?? null':
+      'The tolerant reader gives null where a question has no detail.',
+    'property dropped, saved: null,': 'A changed answer has already cleared what was saved.',
+    'some turned, some': 'A helper of the page, not of the chart; its own test covers it.',
+    'spread dropped, ...fresh,': 'A consultation is opened or resumed from a fresh context only.',
+    'property dropped, changing: null,': 'A correction is proposed only while no answer is being changed.',
+    'property dropped, consultationId: draft.consultation_id,':
+      'A draft has the id by which it was asked for.',
+  },
+  inactivity: {
+    'order of guards turned, warned.checking on readDeadlineToWarn done [0]': 'A reading has one verdict.',
+  },
+  'mail-link': {
+    'order of guards turned, arriving on always [0]': 'A link is of one kind.',
+    'order of guards turned, arriving on always [1]': 'A link is of one kind.',
+  },
+  theme: {
+    'order of guards turned, root on theme.chosen [0]': 'A theme has one value.',
+    'order of guards turned, starting on always [0]': 'A stored theme has one value.',
+    'start changed, system to dark':
+      "The inner states correct themselves at once by the system's preference.",
+  },
+};
