@@ -66,7 +66,7 @@ export const layers: readonly Layer[] = [
   {
     folder: 'tools/statecharts',
     imports: [],
-    packages: ['xstate', '@xstate/test', 'elkjs', 'fast-check', 'react', 'react-dom'],
+    packages: ['@babel/core', 'xstate', '@xstate/test', 'elkjs', 'fast-check', 'react', 'react-dom'],
     node: true,
   },
   { folder: 'src/app', imports: ['src', 'machines'], packages: 'any' },
