@@ -1,15 +1,12 @@
 import type { Asking } from '../library/model.ts';
-import type { Transcript } from '../dialogue/transcript.ts';
+import type { Exchange, Transcript } from '../dialogue/transcript.ts';
 
-/** What the lists and plain questions so far have an answer to: a list that was answered answers all that it named. */
-function answeredFindings({ exchanges }: Transcript): ReadonlySet<string> {
-  return new Set(
-    exchanges
-      .filter(({ outcome }) => outcome === 'answered')
-      .flatMap(({ asking }) =>
-        asking?.kind === 'multiple' || asking?.kind === 'yes_no' ? asking.settles : [],
-      ),
-  );
+/** What an exchange has an answer to: a list that was answered answers all that it named, a choice what was chosen. */
+function answeredBy({ asking, outcome, value }: Exchange): readonly string[] {
+  if (!asking || outcome !== 'answered') return [];
+  if (asking.kind === 'multiple' || asking.kind === 'yes_no') return asking.settles;
+  const chosen = new Set(value?.split(','));
+  return asking.options.filter((each) => chosen.has(each.id)).flatMap((each) => each.present);
 }
 
 /** A choice with fewer options than this is none. */
@@ -21,7 +18,7 @@ const fewestOptions = 2;
  */
 export function openOptions(asking: Asking, transcript: Transcript): Asking['options'] {
   if (asking.kind !== 'multiple' && asking.kind !== 'single') return asking.options;
-  const answered = answeredFindings(transcript);
+  const answered = new Set(transcript.exchanges.flatMap(answeredBy));
   const open = asking.options.filter(
     ({ present }) => present.length === 0 || present.some((finding) => !answered.has(finding)),
   );

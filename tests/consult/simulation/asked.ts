@@ -2,10 +2,13 @@ import { questionKey } from '#server/consult/library/index-library.ts';
 import type { Knowledge } from '#server/consult/library/model.ts';
 import type { Asked, Dialogue } from './run.ts';
 
-/** The findings of every sign that a question offers, a list by its options and a plain question as one. */
+/**
+ * The findings of every sign that a question offers, a list by its options and a plain question as one. Which problem is
+ * the main one denies no other, and a confirmation asks again on purpose.
+ */
 function signsOf({ question }: Asked, knowledge: Knowledge): (readonly string[])[] {
   const asking = knowledge.askingByText.get(questionKey(question.text));
-  if (!asking || asking.id === 'main_problem') return [];
+  if (!asking || asking.id === 'main_problem' || knowledge.confirmations.has(asking.id)) return [];
   if (asking.kind === 'yes_no') return [asking.settles];
   const shown = new Set(question.options.map((each) => each.id));
   return asking.options
