@@ -41,7 +41,7 @@ describe('the phrases to train with', () => {
       'breach: cough 24 sentences, fewer than 25',
     ]);
     expect(faultsOf(entry('chest_pain', numbered('chest', 59)))).toEqual([
-      'advice: chest_pain 59 sentences, fewer than 60',
+      'breach: chest_pain 59 sentences, fewer than 60',
     ]);
     expect(faultsOf(entry('chest_pain', numbered('chest', 60)))).toEqual([]);
   });

@@ -24,11 +24,12 @@ export const phraseKey = (text: string): string =>
 
 type Phrases = readonly Filed<PhraseEntry>[];
 
-const breach = (
-  { file, entry }: Filed<PhraseEntry>,
-  message: string,
-  weight: Breach['weight'] = 'breach',
-): Breach => ({ file, id: entry.finding, message, weight });
+const breach = ({ file, entry }: Filed<PhraseEntry>, message: string): Breach => ({
+  file,
+  id: entry.finding,
+  message,
+  weight: 'breach',
+});
 
 /** A sentence that two findings claim, though neither says that they are related. */
 function sharedSentences(phrases: Phrases): Breach[] {
@@ -63,19 +64,17 @@ export function checkPhrases(phrases: Phrases, data: KnowledgeData): Breach[] {
     return [
       ...(isTwice ? [breach(each, 'has two entries')] : []),
       ...[finding, ...related].filter((id) => !known.has(id)).map((id) => breach(each, `no finding ${id}`)),
-      ...(count < least
-        ? [
-            breach(
-              each,
-              `${count} sentences, fewer than ${least}`,
-              count < fewestPhrases.ordinary ? 'breach' : 'advice',
-            ),
-          ]
-        : []),
+      ...(count < least ? [breach(each, `${count} sentences, fewer than ${least}`)] : []),
     ];
   });
   const unlearnt = data.findings
     .filter((each) => each.kind !== 'attribute' && !seen.has(each.id))
-    .map(({ id }): Breach => ({ file: 'phrases', id, message: 'has no sentences', weight: 'advice' }));
+    .map(({ id, measured }): Breach => ({
+      file: 'phrases',
+      id,
+      message: 'has no sentences',
+      // A number settles what is measured; there are no words to learn.
+      weight: grave.has(id) && !measured ? 'breach' : 'advice',
+    }));
   return [...faults, ...sharedSentences(phrases), ...unlearnt];
 }
