@@ -7,7 +7,7 @@ import { buildSourceIndex, sourcesFor, type SourceIndex } from './assessment/sou
 import { understoodFrom } from './assessment/understood.ts';
 import { createConditionPages, listConditions } from './condition-pages.ts';
 import type { ConsultationEngine, ConsultationTurn } from './engine.ts';
-import { confirmationId, publicQuestionId, textFor, yesNoOptions } from './library/index-library.ts';
+import { publicQuestionId, textFor, yesNoOptions } from './library/index-library.ts';
 import type { Asking, Knowledge } from './library/model.ts';
 import { buildLikelihood } from './reasoning/likelihood.ts';
 import type { Reasoner } from './reasoning/differential.ts';
@@ -88,13 +88,7 @@ function decideStep(consulted: Case, { knowledge, reasoner, reader, trained }: P
     return { kind: 'assess', deadEnd, reason: 'you asked to finish' };
   }
   const suspicion = askedSuspicion(consulted, knowledge, trained);
-  const confirmation = suspicion && knowledge.confirmations.get(confirmationId(suspicion.finding));
-  if (confirmation)
-    return {
-      kind: 'ask',
-      asking: confirmation,
-      isGrave: suspicion.completes !== null,
-    };
+  if (suspicion) return { kind: 'ask', ...suspicion };
   if (talk?.kind === 'ask') return { kind: 'ask', asking: talk.asking };
   if (talk) return { kind: 'assess', deadEnd: talk.deadEnd, reason: 'there is nothing more to ask' };
   const choice = chooseQuestion(consulted, reasoner);

@@ -1,4 +1,5 @@
-import type { Knowledge } from '../library/model.ts';
+import { confirmationId } from '../library/index-library.ts';
+import type { Asking, Knowledge } from '../library/model.ts';
 import type { FindingEntry, RedflagEntry } from '../library/schema.ts';
 import { matchesWho, type Facts } from '../dialogue/facts.ts';
 import { factsAfter } from '../dialogue/ledger.ts';
@@ -24,6 +25,8 @@ export const suspecting = {
   completing: 0.12,
   /** It belongs to an emergency or a crisis that lacks more. */
   redFlag: 0.3,
+  /** It would complete a crisis, whatever else was read: a question too many does no harm, one too few may. */
+  crisis: 0.1,
   /** Any other, and only where the rules read no complaint in the message. */
   ordinary: 0.4,
   /** The same two where the rules read a complaint: the usual questions then search its dangers anyway. */
@@ -98,6 +101,7 @@ function suspicionsOf(utterance: Utterance, consulted: Case, { knowledge, traine
     return each.message_index === at && each.value === 'present' && finding && isReported(finding);
   });
   const leastOf = ({ finding, completes }: Suspicion) => {
+    if (completes === 'crisis') return suspecting.crisis;
     if (completes !== null) return isRead ? suspecting.completingBeside : suspecting.completing;
     if (grave.has(finding)) return isRead ? suspecting.redFlagBeside : suspecting.redFlag;
     return isRead ? Number.POSITIVE_INFINITY : suspecting.ordinary;
@@ -135,15 +139,31 @@ function suspectedFindings(
 }
 
 /**
- * The suspicion to ask about now. Where the list of dangers is due, and in everyday talk, only what would complete an
- * emergency or a crisis is worth it.
+ * The question that settles a suspicion. A crisis has one in plain words, its own or that of what it leads to: "Are you
+ * having thoughts of ending your life?" is kinder than "Did I understand you correctly: a plan for suicide?".
+ */
+function questionOf({ finding, completes }: Suspicion, knowledge: Knowledge): Asking | undefined {
+  const plain = [finding, ...(knowledge.findings.get(finding)?.leads_to ?? [])];
+  const own =
+    completes === 'crisis' ? plain.flatMap((id) => knowledge.askings.get(id) ?? []).at(0) : undefined;
+  return own ?? knowledge.confirmations.get(confirmationId(finding));
+}
+
+/**
+ * The suspicion to ask about now, with its question. Where the list of dangers is due, and in everyday talk, only what
+ * would complete an emergency or a crisis is worth it.
  */
 export function askedSuspicion(
   consulted: Case,
   knowledge: Knowledge,
   trained: TrainedReader | null,
-): Suspicion | null {
+): { readonly asking: Asking; readonly isGrave: boolean } | null {
   const isDangerAlone = dueSafetyList(consulted, knowledge) !== null || isEverydayOpening(consulted);
-  const suspicions = suspectedFindings(consulted, knowledge, trained);
-  return suspicions.find((each) => each.completes !== null || !isDangerAlone) ?? null;
+  const asked = new Set(consulted.transcript.exchanges.map((each) => each.asking?.id));
+  for (const each of suspectedFindings(consulted, knowledge, trained)) {
+    const asking = questionOf(each, knowledge);
+    const isDue = each.completes !== null || !isDangerAlone;
+    if (isDue && asking && !asked.has(asking.id)) return { asking, isGrave: each.completes !== null };
+  }
+  return null;
 }

@@ -32,17 +32,18 @@ const woman = {
 const child = { date_of_birth: '2020-01-01', sex_at_birth: 'male', pregnancy: null, country: 'GB' } as const;
 const labelOf = (finding: string) => knowledge.findings.get(finding)?.label ?? '';
 const asksAbout = (finding: string) => `Did I understand you correctly: “${labelOf(finding)}”?`;
+const asksOfDying = knowledge.findings.get('suicidal_thoughts')?.ask?.self;
 const opening = 'it is all a bit strange here';
 
 describe('what the trained reader suspects', () => {
   it('is the next question, the gravest first, and two at most', async () => {
     const { engine } = engineSuspecting(sure('runny_nose'), sure('face_droop'), sure('suicidal_thoughts'));
     const first = await engine.consult(turnOf([opening], { profile: woman }));
-    expect([asksAbout('face_droop'), asksAbout('suicidal_thoughts')]).toContain(first.next_question);
+    expect([asksAbout('face_droop'), asksOfDying]).toContain(first.next_question);
     const second = await engine.consult(
       turnOf([opening, first.next_question ?? '', 'No'], { profile: woman }),
     );
-    expect([asksAbout('face_droop'), asksAbout('suicidal_thoughts')]).toContain(second.next_question);
+    expect([asksAbout('face_droop'), asksOfDying]).toContain(second.next_question);
     expect(second.next_question).not.toBe(first.next_question);
     const third = await engine.consult(
       turnOf([opening, first.next_question ?? '', 'No', second.next_question ?? '', 'No'], {
@@ -62,6 +63,21 @@ describe('what the trained reader suspects', () => {
     );
     expect(after.alert?.level).toBe('emergency');
     expect(after.understood?.map((each) => each.finding)).toContain('face_droop');
+  });
+
+  it('is asked in plain words and from a low probability on where it would be a crisis', async () => {
+    const faint = (finding: string): Candidate => ({ finding, probability: 0.11 });
+    for (const finding of ['suicidal_thoughts', 'passive_death_wish', 'suicide_preparation']) {
+      const { engine } = engineSuspecting(faint(finding));
+      const response = await engine.consult(turnOf([opening], { profile: woman }));
+      expect(response.next_question).toBe(asksOfDying);
+      expect(response.help?.actions.map((each) => each.value)).toContain('999');
+      const denied = await engine.consult(turnOf([opening, asksOfDying ?? '', 'No'], { profile: woman }));
+      expect(denied.next_question).not.toBe(asksOfDying);
+    }
+    const emergency = engineSuspecting(faint('face_droop')).engine;
+    const response = await emergency.consult(turnOf([opening], { profile: woman }));
+    expect(response.next_question).not.toBe(asksAbout('face_droop'));
   });
 
   it('shows whom to call where a yes would be an emergency', async () => {
