@@ -54,6 +54,22 @@ describe('a reading that cannot be right', () => {
   });
 });
 
+describe('what the second answer settled', () => {
+  it('is offered in no later list', async () => {
+    const said = ['I am 30, a woman, gave birth two weeks ago and my temperature is 386'];
+    const shown: string[] = [];
+    for (;;) {
+      const { next_question, question } = await engine.consult(turnOf(said));
+      if (next_question === null) break;
+      if (said.length > 1) shown.push(...(question?.options.map(({ label }) => label) ?? []));
+      const isAgain = question?.id === 'askTemperatureAgain';
+      said.push(next_question, isAgain ? '38 to 38.9 °C (100.4 to 102.1 °F)' : 'No');
+    }
+    expect(said).toContain('38 to 38.9 °C (100.4 to 102.1 °F)');
+    expect(shown.filter((label) => /^fever$/i.test(label))).toEqual([]);
+  });
+});
+
 describe('an age that no one has', () => {
   it('is asked for once more, and not a third time', async () => {
     const said = ['my knee hurts'];
