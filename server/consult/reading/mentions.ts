@@ -215,8 +215,12 @@ export function readMentions(text: string, vocabulary: Vocabulary, subject: Subj
   const { words, units } = reading;
   const readings = readMeasurements(words);
   const measurements = [...readings, ...readAmounts(words)];
+  const isRanged = (kind: string) => vocabulary.ranges.some((range) => range.kind === kind);
   const isOfReading = ({ at }: FindingMatch) =>
-    readings.some((each) => at.includes(each.number) && at.every((place) => each.at.includes(place)));
+    readings.some(
+      (each) =>
+        at.includes(each.number) && at.every((place) => each.at.includes(place)) && isRanged(each.kind),
+    );
   const found = units.map((unit) =>
     keepLongest([
       ...leaveOut(matchPatterns(words, unit, vocabulary), words, unit).filter((each) => !isOfReading(each)),
