@@ -55,6 +55,14 @@ describe('where little was understood', () => {
     expect(first.question?.id).toBe('askSafetyList');
   });
 
+  it('takes no span of time in a reply for a birth', async () => {
+    const opening = 'I wanted to ask about my dry elbow.';
+    const list = await ask(opening);
+    expect(list.question?.id).toBe('askSafetyList');
+    const next = await ask(opening, list.next_question ?? '', 'For two months my chest gets tight uphill.');
+    expect(next.understood?.some((each) => each.finding === 'postpartum')).toBe(false);
+  });
+
   it('asks somebody who wants to know a dose whether they have taken too much', async () => {
     const text = 'I am a 20-year-old woman. How many paracetamol is too many? I took about thirty today.';
     expect((await ask(text)).question?.id).toBe('askOverdoseTaken');

@@ -69,14 +69,14 @@ function rangeOf(label: string): { from: number; to: number } | undefined {
   return { from: one * 0.75, to: one * 1.5 };
 }
 
-/** The option whose span of time holds these hours, when the options are spans of time. */
+/** The option whose span of time holds these hours, when most options are spans of time. */
 export function byDuration(hours: number | undefined, { options }: ReplyQuestion): string[] {
   if (hours === undefined) return [];
   const ranges = options.flatMap(({ id, label }) => {
     const range = rangeOf(label);
     return range ? [{ id, ...range }] : [];
   });
-  if (ranges.length < 2) return [];
+  if (ranges.length < 2 || ranges.length * 2 < options.length) return [];
   const fitting =
     ranges.find(({ from, to }) => hours >= from && hours < to) ??
     ranges.find(({ from, to }) => hours >= from && hours <= to);
