@@ -199,3 +199,19 @@ test('the pages of the record are accessible in both themes and sizes', async ({
   await expect(page.getByText(conditionsCopy.empty)).toBeVisible();
   await lookBothWays(page, 'conditions');
 });
+
+test('medications that do not go together are pointed out and saved all the same', async ({
+  page,
+  patient,
+}) => {
+  await patient.arrive();
+  const record = recordOf(page);
+  await record.open('medications');
+  for (const name of ['Warfarin', 'Nurofen']) {
+    await record.begin(medicationsCopy.add, medicationForm.name, name);
+    await record.save();
+    await expect(row(page, name)).toBeVisible();
+  }
+  await expect(page.getByText(/Warfarin and Nurofen|Nurofen and Warfarin/)).toContainText('serious bleeding');
+  await lookBothWays(page, 'medication-warnings');
+});

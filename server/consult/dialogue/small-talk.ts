@@ -35,6 +35,11 @@ const weather = linearPattern(
   /\b(?:rain(?:s|ed|ing|y)?|snow(?:s|ed|ing|y)?|weather|sunny|cloudy|windy|forecast)\b/i,
 );
 
+/** What was taken may be told over two sentences, neither of which says anything alone: "Paracetamol. I took thirty." */
+const medicine = linearPattern(
+  /\b(?:paracetamols?|acetaminophen|tylenol|panadol|calpol|insulin|took|taken|swallowed|injected)\b/i,
+);
+
 type Sense = { readonly isIdle: boolean; readonly isEmpty: boolean };
 
 /** What a sentence is good for: an idle one tells of nobody and of no trouble, an empty one of no time either. */
@@ -44,7 +49,8 @@ function senseOf(sentence: string, reader: TextReader, knowledge: Knowledge): Se
   const mentions = [null, 'person'].flatMap((subject) => reader.readMentions(sentence, subject));
   const kindOf = (id: string) => knowledge.findings.get(id)?.kind ?? '';
   const isIdle = !mentions.some((each) => troubles.has(kindOf(each.finding)));
-  return { isIdle, isEmpty: mentions.length === 0 || (isIdle && weather.test(sentence)) };
+  const isSilent = mentions.length === 0 && !medicine.test(sentence);
+  return { isIdle, isEmpty: isSilent || (isIdle && weather.test(sentence)) };
 }
 
 const blank = (sentence: string) => ' '.repeat(sentence.length);

@@ -9,27 +9,34 @@ const words = v.optional(v.array(v.string()), () => []);
 const severity = v.picklist(['avoid', 'serious', 'caution']);
 const sourceId = v.nullable(v.string());
 
-const source = v.object({ id: v.string(), title: v.string(), url: v.string() });
-const medicineClass = v.object({
+const source = v.strictObject({
+  id: v.string(),
+  title: v.string(),
+  publisher: v.string(),
+  url: v.string(),
+  says: v.string(),
+});
+const medicineClass = v.strictObject({
   id: v.string(),
   name: v.string(),
+  atc: v.optional(v.string()),
   words,
   source: v.string(),
   once: v.optional(v.boolean(), false),
   across: v.optional(v.boolean(), false),
   effects: words,
-  related: v.optional(v.array(v.object({ to: v.string(), source: v.string() })), () => []),
+  related: v.optional(v.array(v.strictObject({ to: v.string(), source: v.string() })), () => []),
 });
-const ingredient = v.object({
+const ingredient = v.strictObject({
   name: v.string(),
   also: words,
   classes: words,
   effects: words,
   brands: v.optional(v.record(v.string(), v.array(v.string())), () => ({})),
 });
-const product = v.object({ name: v.string(), contains: v.array(v.string()), countries: words });
-const allergen = v.object({ name: v.string(), also: words });
-const effect = v.object({ id: v.string(), name: v.string() });
+const product = v.strictObject({ name: v.string(), contains: v.array(v.string()), countries: words });
+const allergen = v.strictObject({ name: v.string(), also: words });
+const effect = v.strictObject({ id: v.string(), name: v.string() });
 
 /** What to say when two medicines, or a medicine and a circumstance, meet. */
 const advice = {
@@ -40,11 +47,11 @@ const advice = {
   source: sourceId,
 } as const;
 
-const interaction = v.object({
+const interaction = v.strictObject({
   ...advice,
   between: v.strictTuple([v.array(v.string()), v.array(v.string())]),
 });
-const caution = v.object({
+const caution = v.strictObject({
   ...advice,
   medicines: v.array(v.string()),
   conditions: words,

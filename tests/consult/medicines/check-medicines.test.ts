@@ -135,6 +135,13 @@ describe('the lists', () => {
     }
   });
 
+  it('say everything in whole sentences', () => {
+    const rows = [...medicines.interactions, ...medicines.cautions];
+    expect(
+      rows.flatMap(({ effect, action }) => [effect, action]).filter((text) => !text.endsWith('.')),
+    ).toEqual([]);
+  });
+
   it('name no dose in what they advise', () => {
     const texts = [...medicines.interactions, ...medicines.cautions].flatMap(({ effect, action }) => [
       effect,

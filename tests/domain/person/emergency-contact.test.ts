@@ -5,7 +5,7 @@ import { emergencyContactOf, emergencyNumberOf } from '#src/domain/person/emerge
 
 type Row = { id: string; emergency: { value: string }[] };
 const known = parse(
-  readFileSync(new URL('../../knowledge/numbers/numbers.yaml', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../../knowledge/numbers/numbers.yaml', import.meta.url), 'utf8'),
 ) as Row[];
 
 describe('the emergency number', () => {

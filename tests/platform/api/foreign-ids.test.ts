@@ -24,6 +24,9 @@ const warning = {
   via: 'name',
   group: null,
   source: null,
+  severity: null,
+  effect: null,
+  action: null,
 };
 const around = { counts: { all: 1 }, warnings: [warning], not_checked: [] };
 const person = { full_name: 'Ada Example', date_of_birth: '1990-02-03' };

@@ -49,6 +49,16 @@ const LEAST_BARE_STRENGTH = 25;
 const REACH_BEHIND = 7;
 const REACH_BEFORE = 6;
 
+/** "How many paracetamol are too many? I took about thirty today." */
+const roughly = list(
+  'about around over nearly almost maybe like roughly approximately least another all perhaps',
+);
+const closing = list('today tonight already now altogether total once yesterday of earlier');
+/** Fewer, without a word for tablets, may be an hour or an age. */
+const LEAST_BARE_COUNT = 8;
+/** How far before a bare count its medicine may stand, in a sentence before it too. */
+const REACH_OF_BARE_COUNT = 14;
+
 type Figure = { readonly value: number; readonly to: number };
 
 const isTens = (value: number) => value >= 20 && value < 100 && value % 10 === 0;
@@ -150,6 +160,18 @@ function medicineBefore(words: readonly Word[], at: number): number | undefined 
   return undefined;
 }
 
+/** Whether a number alone was taken, of paracetamol that is named shortly before, in another sentence too. */
+function isBareParacetamol(words: readonly Word[], at: number, figure: Figure): boolean {
+  const before = words[at - 1]?.text ?? '';
+  const next = words[figure.to];
+  const isCounted = intake.has(before) || (roughly.has(before) && intake.has(words[at - 2]?.text ?? ''));
+  const isClosed = next === undefined || endsSentence(next) || closing.has(next.text);
+  if (figure.value < LEAST_BARE_COUNT || !isCounted || !isClosed) return false;
+  return words
+    .slice(Math.max(0, at - REACH_OF_BARE_COUNT), at)
+    .some(({ text }) => medicines.paracetamol.has(text));
+}
+
 /** "Ten a day", "80 units every night": so much each day. */
 const isByDay = (words: readonly Word[]) =>
   words.some(
@@ -205,6 +227,9 @@ function amountAt(words: readonly Word[], at: number): { amount: Measurement; to
     at: [at],
   };
   const to = readBehind(words, unit === undefined ? figure.to : figure.to + 1, draft);
+  const isBare = draft.medicine === null && draft.form === null && unit === undefined;
+  // The name may stand in a question ("How many are too many?"): the statement is the sentence of the number alone.
+  if (isBare && isBareParacetamol(words, at, figure)) draft.medicine = 'paracetamol';
   const before = draft.medicine === null ? medicineBefore(words, at) : undefined;
   if (before !== undefined && (draft.form !== null || unit !== undefined)) {
     draft.medicine = medicineOf(words[before]?.text ?? '') ?? null;

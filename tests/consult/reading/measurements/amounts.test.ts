@@ -21,6 +21,7 @@ const taken: [text: string, amounts: string][] = [
   ['I have taken 10 acetaminophen a day for a week', 'paracetamol 5000'],
   ['he weighs 12 kg and had 4 x 500 mg paracetamol', 'paracetamol 2000, paracetamol_per_kg 167'],
   ['gave her 30 ml of calpol, she is 10 kg', 'paracetamol 1500, paracetamol_per_kg 150'],
+  ['How many paracetamol is too many? I took about thirty today.', 'paracetamol 15000'],
   ['injected 100 units of insulin', 'insulin 100'],
   ['I had 60 units novorapid', 'insulin 60'],
 ];
@@ -35,6 +36,9 @@ const others = [
   'I drink 20 units of alcohol a week',
   'I took paracetamol 3 times',
   'paracetamol 2 days ago',
+  'I took paracetamol at ten',
+  'I need paracetamol. My son took 30 minutes to fall asleep',
+  'Paracetamol helps. I took ten steps and it hurt again',
 ];
 
 describe('amounts of medicine', () => {
@@ -49,6 +53,7 @@ describe('amounts of medicine', () => {
 
 const dangers: [text: string, ending: string][] = [
   ['I took 16 tablets of 500', 'paracetamol_too_much'],
+  ['How many paracetamol is too many? I took about thirty today.', 'paracetamol_too_much'],
   ['I swallowed a whole box of paracetamol', 'paracetamol_too_much'],
   ['I swallowed 9 g of acetaminophen', 'paracetamol_too_much'],
   ['ten tylenol, I took them in one go, paracetamol 500 mg x 10', 'paracetamol_too_much'],
