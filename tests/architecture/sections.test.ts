@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { projectFiles } from './project-files.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -15,12 +15,9 @@ const documents = {
   contract: sectionsOf('docs/contract.md'),
 };
 
-const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-  cwd: root,
-  encoding: 'utf8',
-})
-  .split('\0')
-  .filter((file) => /\.(tsx?|mjs|css|sql|ya?ml)$/.test(file) && !file.startsWith('tests/architecture/'));
+const files = projectFiles().filter(
+  (file) => /\.(tsx?|mjs|css|sql|ya?ml)$/.test(file) && !file.startsWith('tests/architecture/'),
+);
 
 type Reference = { readonly document: keyof typeof documents; readonly section: number };
 

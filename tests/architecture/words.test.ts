@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { projectFiles } from './project-files.ts';
 
 type Words = {
   /** `in` names the folders and files in which the phrase is wrong; everywhere without it. */
@@ -18,11 +18,7 @@ const words = JSON.parse(readFileSync(path.join(root, 'docs/words.json'), 'utf8'
 
 const isUnder = (file: string, place: string) => file === place || file.startsWith(`${place}/`);
 
-const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-  cwd: root,
-  encoding: 'utf8',
-})
-  .split('\0')
+const files = projectFiles()
   .filter((file) => /\.(tsx?|mjs|md|html|json|sql)$/.test(file) && !/(^|\/)package(-lock)?\.json$/.test(file))
   .filter((file) => !words.skipped.some((each) => isUnder(file, each.path)));
 
