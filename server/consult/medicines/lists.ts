@@ -21,7 +21,7 @@ const medicineClass = v.strictObject({
   name: v.string(),
   atc: v.optional(v.string()),
   words,
-  source: v.string(),
+  source: sourceId,
   once: v.optional(v.boolean(), false),
   across: v.optional(v.boolean(), false),
   effects: words,

@@ -18,7 +18,7 @@ export type Sourced<Row> = Omit<Row, 'source'> & { readonly source: Source | nul
 /** `once`: two members together are worth a question; `across`: an allergy to one may be an allergy to another. */
 export type ClassFacts = {
   readonly name: string;
-  readonly source: Source;
+  readonly source: Source | null;
   readonly once: boolean;
   readonly across: boolean;
 };
@@ -132,7 +132,7 @@ export function openMedicines(folder: string): Medicines {
     relationOf: (left, right) => relations.get(`${left} ${right}`) ?? null,
     classNamed(id) {
       const { name, source, once, across } = found(classes, id);
-      return { name, source: sourceNamed(source), once, across };
+      return { name, source: source === null ? null : sourceNamed(source), once, across };
     },
   };
 }
