@@ -53,7 +53,7 @@ for (const [name, belongs] of groups) {
 const harmless = meetings.filter(isHarmless);
 print('harmless', [
   ['false alarms', count(harmless, (each) => each.isAlarm)],
-  ['asked about something nobody said', count(harmless, (each) => each.needless.length > 0)],
+  ['asked about something that was not said', count(harmless, (each) => each.needless.length > 0)],
   ['of these, about a red flag', count(harmless, (each) => each.isGrave)],
   ['the list of dangers came up', count(harmless, (each) => each.isListed)],
   [

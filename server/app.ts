@@ -60,7 +60,7 @@ export type AppDeps = {
     /** Null where a provider keeps its own. */
     readonly accessLog: AccessLog | null;
   };
-  /** The page that shows mails which nobody sends; null where an SMTP server or a provider does. */
+  /** The page that shows mails instead of sending them; null where an SMTP server or a provider does. */
   readonly mailbox: { readonly routes: FastifyPluginAsync; readonly isOpenTo: IsOpenTo } | null;
   readonly publishableKey: string;
   readonly logger: FastifyBaseLogger;

@@ -112,7 +112,7 @@ export const environment = v.object({
   ),
   AUTH_CONFIRM_MAIL: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
   PUBLIC_URL: v.optional(url(http, 'https://health.example.org')),
-  MAIL_FROM: v.optional(v.pipe(v.string(), v.trim(), v.email('must be an e-mail address'))),
+  MAIL_FROM: v.optional(v.pipe(v.string(), v.trim(), v.email('must be an email address'))),
   SMTP_URL: v.optional(url(/^smtps?:\/\//, 'smtps://user:password@mail.example.org')),
   TRUSTED_PROXIES: list,
   ALLOWED_ORIGINS: v.pipe(

@@ -22,7 +22,7 @@ export type AuthParts = {
   readonly now: () => Date;
 };
 
-/** Who signs patients in, the page of mails where nobody sends them, and how to end what runs in the background. */
+/** Who signs patients in, the page of mails where none are sent, and how to end what runs in the background. */
 export type OpenedAuth = Pick<AppDeps, 'auth' | 'mailbox'> & {
   /** What runs in the background, to be done at once; null where a provider does it. */
   readonly jobs: Pick<Auth, 'sweep' | 'reloadKeys'> | null;

@@ -7,7 +7,7 @@ export type AccountDeletionContext = { readonly problem: AppError | null };
 export type AccountDeletionEvent =
   | { type: 'deletion.considered' }
   | { type: 'deletion.dismissed' }
-  /** The password proves that it is the patient; it stands in no context. */
+  /** The password proves that it is the patient; it is never in the context. */
   | { type: 'deletion.confirmed'; password: string };
 
 const types = {} as {

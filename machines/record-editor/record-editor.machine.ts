@@ -28,7 +28,7 @@ export type RecordEditorContext = {
 };
 export type RecordEditorEvent =
   | { type: 'creation.opened'; draft: RecordDraft }
-  /** A new record that the patient told of elsewhere: its form opens with the page of the list. */
+  /** A new record that the patient mentioned elsewhere: its form opens with the page of the list. */
   | { type: 'record.suggested'; draft: RecordDraft }
   | { type: 'page.opened' }
   | { type: 'record.opened'; item: RecordItem; draft: RecordDraft }

@@ -58,7 +58,7 @@ function turnOf(messages: readonly Message[], answer: StructuredAnswer | null, {
 const isAlert = ({ alert }: ConsultationResponse) =>
   alert?.level === 'emergency' || alert?.level === 'crisis';
 
-/** "No", "none of these", or nothing: what somebody answers who has none of it. */
+/** "No", "none of these", or nothing: what someone answers who has none of it. */
 function denialOf({ id, kind, options }: Question): { text: string; answer: StructuredAnswer } {
   const none =
     kind === 'yes_no' ? options.find((each) => each.id === 'no') : options.find((each) => each.exclusive);

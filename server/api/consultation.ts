@@ -18,10 +18,10 @@ export type ConsultationParts = {
   readonly now: () => Date;
 };
 
-/** A consultation about somebody else never uses the account holder's profile or record. */
+/** A consultation about someone else never uses the account holder's profile or record. */
 const isAboutPatient = ({ subject }: ConsultationRequest) => subject === undefined || subject === 'self';
 
-/** What the engine is told of the account holder: nothing when it is about somebody else, no record unless wanted. */
+/** What the engine learns about the account holder: nothing when the consultation is for someone else, no record without consent. */
 async function aboutPatient(patientId: string, body: ConsultationRequest, parts: ConsultationParts) {
   if (!isAboutPatient(body)) return { profile: null, record: null };
   const profile = await parts.profiles.read(patientId);

@@ -14,7 +14,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 const cursorAfter = ({ id, created_at: at }: HistoryItem) => writeCursor({ at, id });
 
-/** A crisis, violence or abuse: nothing that was said of it stands in a title. */
+/** A crisis, violence or abuse: its title repeats nothing that was said. */
 const isPrivate = ({ safety }: HistorySave['assessment']) =>
   safety?.triggered.some((each) => each.level === 'crisis' || each.discreet) ?? false;
 

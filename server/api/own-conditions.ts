@@ -6,7 +6,7 @@ import { conditionKind } from './records/kinds.ts';
 import { listRecords, readRecord, type DeskParts } from './records/read-records.ts';
 import { archiveRecord, createRecord, reviseRecord } from './records/write-records.ts';
 
-/** What an assessment suggested is nobody's diagnosis until the patient says that a clinician made it. */
+/** What an assessment suggested is not a diagnosis until the patient says that a clinician made it. */
 const asSuggested = (content: ConditionContent): ConditionContent => ({
   ...content,
   verification_status: 'unconfirmed',

@@ -39,7 +39,7 @@ type AuthLimits = {
   readonly secondFactor: readonly RateLimit[];
 } | null;
 
-/** What every route of the auth plugin stands on. */
+/** What every route of the auth plugin needs. */
 export type AuthContext = {
   readonly database: Database;
   readonly settings: AuthSettings;

@@ -34,7 +34,7 @@ async function loadSession(context: AuthContext, claims: AccessClaims): Promise<
 const bearerOf = (request: FastifyRequest) =>
   /^Bearer ([^\s]+)$/i.exec(request.headers.authorization ?? '')?.[1];
 
-/** The signed-in account behind a request, or the provider's refusal. The publishable key is nobody. */
+/** The signed-in account behind a request, or the provider's refusal. The publishable key is no one. */
 export async function authenticate(context: AuthContext, request: FastifyRequest): Promise<OpenedSession> {
   const token = bearerOf(request);
   if (token === undefined || token === context.settings.publishableKey) {

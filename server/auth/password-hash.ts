@@ -12,7 +12,7 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Z
 /** Makes and checks password hashes, as PHC strings, never more at once than the queue allows. */
 export type PasswordHasher = {
   hash(password: string): Promise<string>;
-  /** With `null` for the stored hash the same work is done and the answer is false: nobody learns who exists. */
+  /** With `null` for the stored hash the same work is done and the answer is false: the time taken does not reveal whether the account exists. */
   verify(password: string, stored: string | null): Promise<boolean>;
 };
 

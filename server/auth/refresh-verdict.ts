@@ -15,7 +15,7 @@ export type SessionLifetimes = {
 
 /**
  * `rotated`: issue the token with `counter`. `repeated`: the current one again, for a client that lost the answer or a
- * second tab. `replayed`: somebody uses an old token, end the session. `not-issued`: a counter this server never gave.
+ * second tab. `replayed`: someone uses an old token, end the session. `not-issued`: a counter this server never gave.
  */
 export type RefreshVerdict =
   | { readonly kind: 'rotated' | 'repeated'; readonly counter: number }

@@ -32,7 +32,7 @@ type IdentityTable = {
   updated_at: FilledTimestamp;
 };
 
-/** How and when (epoch seconds) somebody proved who they are. */
+/** How and when (epoch seconds) someone proved who they are. */
 export type SignInMethod = {
   readonly method:
     | 'password'

@@ -30,7 +30,7 @@ export type KeptCard = {
   readonly position: number | null;
 };
 
-/** The dashboard of one patient inside one transaction, in which nobody else arranges it. */
+/** The dashboard of one patient inside one transaction that locks its arrangement. */
 export type DashboardBook = {
   readFacts(): Promise<DashboardFacts>;
   /** Answers the id of the new card. */
@@ -122,7 +122,7 @@ export function dashboardStore(database: Database) {
         return doOnce(tx, call, () => work(openBook(tx, call.patientId, call.request.now)));
       }),
 
-    /** For changes: nobody else changes this patient's cards meanwhile. */
+    /** For changes: locks this patient's cards. */
     open: <T>(patientId: string, now: Date, work: (book: DashboardBook) => Promise<T>): Promise<T> =>
       database.asPatient(patientId, async (tx) => {
         await lockProfile(tx, patientId);

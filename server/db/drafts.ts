@@ -24,7 +24,7 @@ const titleOf = (messages: readonly Message[]) =>
     .replaceAll(/\s+/g, ' ')
     .slice(0, TITLE_LENGTH);
 
-/** Makes what stands in lists say nothing any more of what the consultation is about. */
+/** Removes from what lists show every word about the consultation. */
 const titleHider = (database: Database) => (patientId: string, consultationId: string, now: Date) =>
   database.asPatient(patientId, (tx) =>
     tx

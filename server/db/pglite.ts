@@ -15,9 +15,9 @@ export type PgliteOptions = {
   readonly folder: string | null;
   /** A dump of a migrated database to begin from when the folder is new. */
   readonly template?: Blob | null;
-  /** Stands in for the operating system's flush where flushes are counted. */
+  /** Replaces the operating system's flush where flushes are counted. */
   readonly flush?: (fileDescriptor: number) => void;
-  /** Stands in for the operating system's count of free room. */
+  /** Replaces the operating system's count of free room. */
   readonly hasNoRoom?: (folder: string) => boolean;
 };
 

@@ -21,7 +21,7 @@ export type RecordPerson = { readonly birthDate: string | null; readonly pregnan
 /** Everything that a check of the record looks at, read at one moment. */
 export type WholeRecord = { readonly rows: readonly RecordRow[]; readonly person: RecordPerson };
 
-/** A patient's records inside one transaction. While it is open nobody else writes this patient's records. */
+/** A patient's records inside one transaction. While it is open no other request writes this patient's records. */
 export type RecordBook = {
   readonly person: RecordPerson;
   all(): Promise<RecordRow[]>;

@@ -1,4 +1,4 @@
-/** With what somebody came, as coarsely as a person would say it; null where that cannot be told. */
+/** With what someone came, as coarsely as a person would say it; null where that cannot be told. */
 export type Device = { readonly browser: string | null; readonly system: string | null };
 
 type Mark = readonly [RegExp, string];

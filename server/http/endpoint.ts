@@ -6,7 +6,7 @@ import type { CountRequest, RateLimit } from './rate-limit.ts';
 import { requireSession, sessionOf, type Session, type SessionReader } from './session.ts';
 import { validate } from './validate.ts';
 
-/** What every product route stands on. `limits` is null when rate limits are off. */
+/** What every product route needs. `limits` is null when rate limits are off. */
 export type Routes = {
   readonly app: FastifyInstance;
   readonly readSession: SessionReader;

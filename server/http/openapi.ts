@@ -31,8 +31,8 @@ function parametersOf(schema: v.GenericSchema | undefined, place: 'path' | 'quer
 const jsonContent = (schema: Json): Json => ({ content: { 'application/json': { schema } } });
 
 const failures: Readonly<Record<number, string>> = {
-  401: 'Nobody is signed in, or the session has ended',
-  404: 'There is no such resource, or it is somebody else’s',
+  401: 'No one is signed in, or the session has ended',
+  404: 'There is no such resource, or it is someone else’s',
   413: 'The body is too large',
   422: 'Fields are not acceptable; `details` names them',
   429: 'Too many requests; `Retry-After` says when',

@@ -45,7 +45,7 @@ export class Problem extends Error {
   }
 }
 
-/** 404, for what does not exist and, word for word the same, for what belongs to somebody else. */
+/** 404, for what does not exist and, word for word the same, for what belongs to someone else. */
 export const notFound = (facts: ProblemFacts = {}) => new Problem(404, { code: 'NOT_FOUND', ...facts });
 
 /** 422 with one problem a field. */

@@ -6,7 +6,7 @@ export type Session = {
   readonly patientId: string;
   readonly sessionId: string;
   readonly email: string;
-  /** What was written beside the e-mail when the account was made, unchecked. */
+  /** What was written beside the email when the account was made, unchecked. */
   readonly signUpData: unknown;
 };
 
@@ -69,7 +69,7 @@ const sessions = new WeakMap<FastifyRequest, Session>();
 const tokenOf = (request: FastifyRequest): string | null =>
   /^Bearer ([^\s]+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 
-/** A publishable key in the place of a token is what the provider's client sends while nobody is signed in. */
+/** A publishable key in the place of a token is what the provider's client sends while no one is signed in. */
 const isIdentity = (token: string | null): token is string => token !== null && !token.startsWith('sb_');
 
 /** An `onRequest` hook that lets only signed-in patients pass: no token 401, a token without a live session 401. */

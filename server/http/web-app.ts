@@ -66,7 +66,7 @@ const throwNotFound = () => {
   throw notFound();
 };
 
-/** Whether whoever asks may read the mails that nobody sends. */
+/** Whether this client may read the mails that are kept instead of being sent. */
 export type IsOpenTo = (request: FastifyRequest) => boolean;
 
 export type WebApp = {

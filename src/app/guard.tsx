@@ -46,7 +46,7 @@ function ToOnboarding({ isVisitorPage }: { readonly isVisitorPage: boolean }) {
   return <Navigate to="/onboarding" replace state={{ message: null, from } satisfies SignInState} />;
 }
 
-/** Shows a page to whom it belongs, and sends everybody else where they can go on (spec §2). */
+/** Shows a page to those who may see it, and redirects everyone else (spec §2). */
 export function Guard({ access, children }: Props) {
   const { state } = useLocation();
   const granted = useAuth(accessOf);

@@ -7,7 +7,7 @@ export type RecordKind = string;
 /** One allergy, medication or condition as the wire spells it. */
 export type RecordItem = { readonly id: string; readonly [field: string]: JsonValue };
 
-/** What stands in the form of a record: text and ticks, whether or not it is right. */
+/** The form values of a record: text and ticks, whether or not it is right. */
 export type RecordDraft = Readonly<Record<string, string | boolean>>;
 
 /** A list as it was read: what the query shows, and what is known of all records of the kind. */

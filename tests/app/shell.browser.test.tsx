@@ -158,7 +158,7 @@ describe('the error screen', () => {
     vi.restoreAllMocks();
   });
 
-  it('gives way when somebody else is there, as after signing out', async () => {
+  it('gives way when someone else is there, as after signing out', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const boundary = (who: string, child: ReactNode) => (
       <UiProvider scheme="light">

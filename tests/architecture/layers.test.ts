@@ -43,7 +43,7 @@ function isAllowed(layer: Layer, { file, target, isTypeOnly }: Import): boolean 
 
 function breachesIn(file: string): string[] {
   const layer = layerOf(file);
-  if (!layer) return [`${file}: stands in no folder of the table`];
+  if (!layer) return [`${file}: is in no folder of the table`];
   return specifiersOf(readFileSync(path.join(root, file), 'utf8')).flatMap(({ specifier, isTypeOnly }) => {
     const target = targetOf(file, specifier);
     return isAllowed(layer, { file, target, isTypeOnly }) ? [] : [`${file} imports ${target}`];

@@ -61,7 +61,7 @@ describe('the specification', () => {
     expect(lines.flatMap(faultsOf)).toEqual([]);
   });
 
-  it('sees a line that nobody keeps', () => {
+  it('sees a line that no one keeps', () => {
     const bare = linesOf('| 9.99 | Something |  | `tests/gone.test.ts` |');
     expect(bare.flatMap(faultsOf)).toEqual([
       '9.99: tests/gone.test.ts is not there',

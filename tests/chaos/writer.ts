@@ -4,7 +4,7 @@ import { openPostgres } from '#server/db/postgres.ts';
 
 /**
  * Writes without end into the data folder or the Postgres that it is given, two rows a transaction, and says each account's e-mail once the
- * transaction is acknowledged. Somebody ends it from outside.
+ * transaction is acknowledged. Someone ends it from outside.
  */
 const place = process.argv[2] ?? '';
 const database = place.startsWith('postgres:')

@@ -40,7 +40,7 @@ export async function nextToken(server: AuthServer, token: string): Promise<stri
   return data.session.refresh_token;
 }
 
-/** What the client is told of a refresh that is refused; null when it was not. */
+/** What the client learns of a refresh that is refused; null when it was not. */
 export async function refusalOf(server: AuthServer, token: string) {
   const { error } = await refresh(server, token);
   return error && factsOf(error);

@@ -111,7 +111,7 @@ describeOnEachEngine('a sign-up that mail confirms, through the provider’s own
     expect(await isSignedIn(server, await signIn(server, email))).toBe(true);
   });
 
-  it('belongs to the latest sign-up until somebody confirms it', async () => {
+  it('belongs to the latest sign-up until someone confirms it', async () => {
     const email = newEmail();
     await signUp(email, otherPassword);
     await server.deliverDue();
@@ -125,14 +125,14 @@ describeOnEachEngine('a sign-up that mail confirms, through the provider’s own
     expect(await isSignedIn(server, await signIn(server, email))).toBe(true);
   });
 
-  it('can ask for its mail again; nobody learns whether there is an account', async () => {
-    const [waiting, done, nobody] = [newEmail(), newEmail(), newEmail()];
+  it('can ask for its mail again; no one learns whether there is an account', async () => {
+    const [waiting, done, unknown] = [newEmail(), newEmail(), newEmail()];
     await confirmed(done);
     await signUp(waiting);
     await server.deliverDue();
     server.mails.length = 0;
     const answers = await Promise.all(
-      [waiting, done, nobody].map((email) => server.client().resend({ type: 'signup', email })),
+      [waiting, done, unknown].map((email) => server.client().resend({ type: 'signup', email })),
     );
     expect(answers).toEqual([1, 2, 3].map(() => ({ data: { user: null, session: null }, error: null })));
     expect(await subjects()).toEqual([{ recipient: waiting, subject: 'Confirm your e-mail address' }]);

@@ -194,7 +194,7 @@ describeOnEachEngine('second factors, through the provider’s own client', (ope
     expect((await anna.client.mfa.enroll({ factorType: 'totp', friendlyName: 'More' })).error).toBe(null);
   });
 
-  it('fall back when they are removed, and the owner is told of both', async () => {
+  it('fall back when they are removed, and the owner is notified of both', async () => {
     const { anna, app } = await withApp();
     const { data } = await anna.client.mfa.unenroll(app);
     expect(data).toEqual({ id: app.factorId });

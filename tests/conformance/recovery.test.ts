@@ -140,7 +140,7 @@ describeOnEachEngine('a forgotten password, through the provider’s own client'
     expect(await refusal(token)).toEqual(null);
   });
 
-  it('is reset for nobody who is banned', async () => {
+  it('is reset for no one who is banned', async () => {
     const { email } = await signUp(server);
     const token = await askForLink(email);
     const until = new Date(server.now().getTime() + MINUTE);

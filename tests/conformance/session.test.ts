@@ -91,7 +91,7 @@ describeOnEachEngine('a session, through the provider’s own client', (open) =>
     expect(await alive([own, other])).toEqual([true, true]);
   });
 
-  it('is over when nobody refreshed it for 65 minutes', async () => {
+  it('is over when no one refreshed it for 65 minutes', async () => {
     const own = await signUp(server);
     server.advance(65 * MINUTE + 1_000);
     expect(await refused(own.session.refresh_token)).toEqual(

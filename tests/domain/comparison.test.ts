@@ -83,7 +83,7 @@ describe('two saved assessments', () => {
     expect(shift('MEDIUM', { urgency_known: false })).toBe('unknown');
   });
 
-  it('are about different people where somebody else was meant in one', () => {
+  it('are about different people where someone else was meant in one', () => {
     const subject = { relationship: 'My son', age_years: 6, sex_at_birth: 'male' } as const;
     const isSame = (one: HistoryDetailRead['subject'], other: HistoryDetailRead['subject']) =>
       compareAssessments(

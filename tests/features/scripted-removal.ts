@@ -3,7 +3,7 @@ import { removalMachine } from '#machines/removal/removal.machine.ts';
 
 type Removing = { readonly list: string; readonly ids: readonly string[] };
 
-/** The removal machine over a fake server, on a page that nobody closes. */
+/** The removal machine over a fake server, on a page that no one closes. */
 export const scriptedRemoval = (remove: (ids: readonly string[]) => void | Promise<void>) =>
   removalMachine.provide({
     actors: {

@@ -6,7 +6,7 @@ type Json = Readonly<Record<string, unknown>>;
 /** One item of an envelope: an event, a transaction, a replay's part, feedback. A recording is its lines, parsed. */
 export type ReceivedItem = { readonly type: string; readonly payload: unknown };
 
-/** One envelope as it came: its bytes as text, its headers, and what stands in it. */
+/** One envelope as it came: its bytes as text, its headers, and its content. */
 export type Received = {
   readonly url: string;
   readonly headers: IncomingHttpHeaders;

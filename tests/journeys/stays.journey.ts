@@ -159,7 +159,7 @@ test('a clock that was set back gives no more time, in this tab or a new one', a
   await expect(page.getByRole('main')).toContainText(sessionCopy.expiredDescription);
 });
 
-test('a tab that nobody uses never asks for a new token; one in use does', async ({ page, patient }) => {
+test('a tab that no one uses never asks for a new token; one in use does', async ({ page, patient }) => {
   const refreshes: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('grant_type=refresh_token')) refreshes.push(request.url());
@@ -201,7 +201,7 @@ test('a re-check without network keeps the patient signed in', async ({ page, pa
   expect(await keysIn(page)).toContain('anamnesis-session');
 });
 
-test('a link with somebody else’s tokens signs nobody in', async ({ page, patient, browser }) => {
+test('a link with someone else’s tokens signs no one in', async ({ page, patient, browser }) => {
   await patient.arrive();
   const session = await page.evaluate(() => localStorage.getItem('anamnesis-session') ?? '{}');
   const { access_token, refresh_token } = JSON.parse(session) as Record<string, string>;
@@ -243,9 +243,9 @@ test('Logout ends every session of the account, and only this one when the serve
 
 test('the next patient at the same browser finds nothing of the one before', async ({ page, patient }) => {
   await patient.arrive();
-  await patient.describe('A cough that nobody else may read about.');
+  await patient.describe('A cough that no one else may read about.');
   await patient.seeQuestion();
-  await expect(page.getByText('A cough that nobody else may read about')).toBeVisible();
+  await expect(page.getByText('A cough that no one else may read about')).toBeVisible();
   await page.getByRole('button', { name: shellCopy.logout }).click();
   await page.waitForURL('**/login');
   const seen: string[] = [];
@@ -255,6 +255,6 @@ test('the next patient at the same browser finds nothing of the one before', asy
   await next.fillSignUp();
   await next.completeProfile();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(dashboardCopy.greeting(next.account.name));
-  await expect(page.getByText('A cough that nobody else may read about')).toHaveCount(0);
+  await expect(page.getByText('A cough that no one else may read about')).toHaveCount(0);
   await expect.poll(() => seen).toContain('/api/v1/dashboard');
 });

@@ -65,7 +65,7 @@ describe('coverage', () => {
     expect([...held].toSorted()).toEqual([...workbench.sections]);
   });
 
-  it('sees what nobody reaches', () => {
+  it('sees what no one reaches', () => {
     const machine = createMachine(
       {
         id: 'planted',

@@ -12,7 +12,7 @@ const folders = readdirSync(root, { withFileTypes: true })
 const sourceOf = (name: string) => readFileSync(path.join(root, name, `${name}.machine.ts`), 'utf8');
 
 describe('every machine can be pasted into the Stately editor', () => {
-  it('stands in the registry under the name of its folder', () => {
+  it('is in the registry under the name of its folder', () => {
     expect(Object.keys(machines).toSorted()).toEqual(folders.toSorted());
   });
 

@@ -44,7 +44,7 @@ describe.each(subjects)('$name', (subject) => {
     expect(new Set(Object.keys(model.tagged ?? {}))).toEqual(new Set(tags));
   });
 
-  it('leaves nobody stuck', () => {
+  it('leaves no one stuck', () => {
     expect(strandedIn(vertices, model.homes)).toEqual([]);
   });
 

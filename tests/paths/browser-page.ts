@@ -21,7 +21,7 @@ export function browserPage(): string {
     '|---|---|---|---|---|',
     ...rows,
     '',
-    '## Transitions that nobody can cause',
+    '## Transitions that no one can cause',
     '',
     '| machine | transition | why |',
     '|---|---|---|',

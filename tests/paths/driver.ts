@@ -44,7 +44,7 @@ export type PathStep = {
 /** How a step is caused in a browser. */
 export type Executor = (stage: Stage, step: PathStep) => Promise<void>;
 
-/** Why nobody, and nothing outside, can cause it. */
+/** Why no one, and nothing outside, can cause it. */
 export type Reason = { readonly never: string };
 export const never = (reason: string): Reason => ({ never: reason });
 

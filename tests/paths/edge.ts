@@ -97,7 +97,7 @@ export class NetworkEdge {
     this.#brief.clear();
   }
 
-  /** Nobody waits for these any more, though the browser has not taken them back. */
+  /** No one waits for these any more, though the browser has not taken them back. */
   abandon(...calls: readonly Call[]): void {
     this.#held = this.#held.filter(({ call }) => !calls.includes(call));
   }

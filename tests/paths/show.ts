@@ -7,12 +7,12 @@ import { walk } from '#tests/paths/walk.ts';
 type Told = { readonly machine: string; readonly type: string; readonly state: string };
 type Showing = { readonly isVisible: boolean; readonly address: string };
 
-/** Between two steps of a visible browser, so that somebody can watch. */
+/** Between two steps of a visible browser, so that someone can watch. */
 const PACE_MS = 600;
 
 async function play(name: string, tour: Tour, { isVisible, address }: Showing): Promise<void> {
   const found = driven.find((each) => each.name === name);
-  if (!found) throw new Error(`Nobody drives ${name} in a browser.`);
+  if (!found) throw new Error(`No one drives ${name} in a browser.`);
   const executablePath = process.env['CHROMIUM_PATH'];
   const browser = await chromium.launch({
     headless: !isVisible,
@@ -34,7 +34,7 @@ async function play(name: string, tour: Tour, { isVisible, address }: Showing): 
  */
 export async function show(name: string, told: readonly Told[], showing: Showing): Promise<string> {
   const found = driven.find((each) => each.name === name);
-  if (!found) return `Nobody drives ${name} in a browser.`;
+  if (!found) return `No one drives ${name} in a browser.`;
   const steps = told.filter(({ machine, type }) => machine === name && type !== 'xstate.init');
   const along = tourAlong(found.machine, found.driver, steps);
   if (!along) return `${name} has no start.`;
@@ -48,5 +48,5 @@ export async function show(name: string, told: readonly Told[], showing: Showing
   const stop = steps[along.tour.steps.length];
   return along.isWhole
     ? `${name}: ${walked} walked, and seen as the chart says.`
-    : `${name}: ${walked} walked; nobody can cause ${stop?.type ?? 'more'} → ${stop?.state ?? ''} there.`;
+    : `${name}: ${walked} walked; no one can cause ${stop?.type ?? 'more'} → ${stop?.state ?? ''} there.`;
 }

@@ -167,7 +167,7 @@ export class Stage {
 
   #note<T>(name: string): T {
     const found = this.notes.get(name);
-    if (found === undefined) throw new Error(`Nobody has noted "${name}".`);
+    if (found === undefined) throw new Error(`No one has noted "${name}".`);
     return found as T;
   }
 

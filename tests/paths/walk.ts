@@ -23,7 +23,7 @@ export async function look(driver: AnyDriver, stage: Stage, moment: Moment<AnySt
 
 export function executorOf(driver: AnyDriver, machine: AnyStateMachine, type: string): Executor {
   const cause = causeOf(driver, machine, type);
-  if (typeof cause !== 'function') throw new Error(`Nobody can cause ${type}.`);
+  if (typeof cause !== 'function') throw new Error(`No one can cause ${type}.`);
   return cause;
 }
 

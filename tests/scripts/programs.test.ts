@@ -139,7 +139,7 @@ describe('the browser for the tests', () => {
       ],
     },
     {
-      title: 'is that of its package where no host answers and nobody may install',
+      title: 'is that of its package where no host answers and no one may install',
       files: [DEBIAN],
       works: {
         'npx playwright install --dry-run': [],

@@ -157,7 +157,7 @@ describeOnEachEngine('every call of the provider, fuzzed', (open) => {
           String(each).toWellFormed().slice(0, 200),
         ]);
         const query = method === 'GET' ? `?${new URLSearchParams(texts).toString()}` : '';
-        // An administrator may see everyone; nobody else may.
+        // An administrator may see everyone; no one else may.
         const isAdmins = path.startsWith('/admin') || path === '/invite';
         const token = isAdmins ? secretKey : ben.session.access_token;
         const answer = await fetch(`${server.url}/auth/v1${path.replaceAll('{id}', id)}${query}`, {

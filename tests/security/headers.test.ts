@@ -82,7 +82,7 @@ describe('the headers of every answer', () => {
 describe('the page', () => {
   const page = readFileSync(path.join(root, 'index.html'), 'utf8');
 
-  it('runs nothing that stands in it', () => {
+  it('runs nothing it contains', () => {
     const scripts = [...page.matchAll(/<script\b([^>]*)>([^<]*)/g)].map(([, attributes = '', body = '']) => ({
       runs: !attributes.includes('type="application/json"'),
       isEmpty: body.trim() === '' && attributes.includes('src="/'),

@@ -56,7 +56,7 @@ describeOnEachEngine('a consultation', (open) => {
     });
   });
 
-  it('tells the engine who asks, and nothing about the patient when it is about somebody else', async () => {
+  it('tells the engine who asks, and nothing about the patient when it is about someone else', async () => {
     const anna = await server.signUp();
     await anna.call('PATCH', '/users/me', { date_of_birth: '1990-05-17', sex_at_birth: 'female' });
     turns.length = 0;

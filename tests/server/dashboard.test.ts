@@ -124,7 +124,7 @@ describeOnEachEngine('the dashboard', (open) => {
     });
   });
 
-  it('asks to look through a record that nobody touched for half a year', async () => {
+  it('asks to look through a record that no one touched for half a year', async () => {
     const anna = await server.signUp();
     await anna.call('POST', '/medical-data/allergies', { substance: 'Latex' });
     server.setTime('2027-05-23T12:00:00.001Z');
@@ -220,7 +220,7 @@ describeOnEachEngine('the dashboard', (open) => {
     expect(last.body).toMatchObject({ position: 6 });
   });
 
-  it('hides and restores a card of the server’s, and lets nobody rewrite it', async () => {
+  it('hides and restores a card of the server’s, and lets no one rewrite it', async () => {
     const anna = await server.signUp();
     const path = '/dashboard/cards/system:emergency_info';
     const deleted = await anna.call('PUT', `${path}/delete`);
@@ -259,7 +259,7 @@ describeOnEachEngine('the dashboard', (open) => {
     expect([answer.status, answer.body]).toEqual([422, failure('VALIDATION_ERROR', { cards: 'too_many' })]);
   });
 
-  it('is nobody else’s', async () => {
+  it('is no one else’s', async () => {
     const [anna, ben] = [await server.signUp(), await server.signUp()];
     const note = await addNote(anna, 'mine');
     for (const id of [note.id, randomUUID(), 'system:record_review']) {

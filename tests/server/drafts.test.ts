@@ -63,7 +63,7 @@ describeOnEachEngine('a draft', (open) => {
     expect((await anna.call('DELETE', `/consultation/drafts/${consultation_id}`)).status).toBe(404);
   });
 
-  it('is nobody else’s, although two patients may use the same id', async () => {
+  it('is no one else’s, although two patients may use the same id', async () => {
     const [anna, ben] = [await server.signUp(), await server.signUp()];
     const consultation_id = randomUUID();
     await anna.call('POST', '/consultation', { consultation_id, messages });

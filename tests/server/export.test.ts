@@ -116,7 +116,7 @@ describeOnEachEngine('the export', (open) => {
   });
   afterAll(() => server.close());
 
-  it('of an empty record says what was never asked, and is a file that nobody keeps', async () => {
+  it('of an empty record says what was never asked, and is a file that no one keeps', async () => {
     const anna = await server.signUp('anna@example.org');
     const { status, headers, body } = await anna.call('GET', '/users/me/export');
     expect([
@@ -360,7 +360,7 @@ describeOnEachEngine('the export', (open) => {
     expect(allergies?.entry?.map((each) => each.reference).includes(`urn:uuid:${id}`)).toBe(false);
   });
 
-  it('takes a consultation about somebody else for nobody’s in the record', async () => {
+  it('takes a consultation about someone else for no one’s in the record', async () => {
     const anna = await server.signUp();
     const subject = { relationship: 'my son', age_years: 6, sex_at_birth: 'male' };
     await anna.call('POST', '/history', { assessment, sources: [source], subject });

@@ -157,7 +157,7 @@ describeOnEachEngine('a follow-up', (open) => {
     expect(await followUpsOf(anna)).toEqual([]);
   });
 
-  it('is set by nobody else, and for nothing that is missing', async () => {
+  it('is set by no one else, and for nothing that is missing', async () => {
     const [anna, ben] = [await server.signUp(), await server.signUp()];
     const id = await save(anna, 'My cold');
     for (const wanted of [id, randomUUID()]) {

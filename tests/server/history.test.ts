@@ -175,7 +175,7 @@ describeOnEachEngine('the history', (open) => {
     for (const method of ['GET', 'DELETE'] as const) expect((await anna.call(method, path)).status).toBe(404);
   });
 
-  it('is nobody else’s', async () => {
+  it('is no one else’s', async () => {
     const [anna, ben] = [await server.signUp(), await server.signUp()];
     const made = await anna.call('POST', '/history', saved);
     const others = await ben.call('GET', `/history/${(made.body as HistoryItem).id}`);

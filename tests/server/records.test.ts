@@ -137,7 +137,7 @@ describeOnEachEngine('medical data', (open) => {
   });
 
   it.each(kinds)(
-    'replaces a record of %s as a whole, and refuses a version that somebody else changed',
+    'replaces a record of %s as a whole, and refuses a version that someone else changed',
     async (kind) => {
       const patient = await server.signUp();
       const { id, updated_at } = await add(patient, kind, { ...named[kind], notes: 'first' });
@@ -154,7 +154,7 @@ describeOnEachEngine('medical data', (open) => {
     },
   );
 
-  it.each(kinds)('treats somebody else’s %s as missing', async (kind) => {
+  it.each(kinds)('treats someone else’s %s as missing', async (kind) => {
     const { id } = await add(anna, kind, named[kind]);
     for (const [method, suffix, body] of [
       ['PUT', '', named[kind]],

@@ -38,7 +38,7 @@ export type TestServer = {
   setTime(iso: string): void;
   signUp(email?: string, signUpData?: unknown): Promise<TestPatient>;
   signOut(patient: TestPatient): void;
-  /** A call by nobody, or with headers of one's own. `path` is the whole path. */
+  /** A call by no one, or with headers of one's own. `path` is the whole path. */
   send(options: InjectOptions): Promise<Answer>;
   close(): Promise<void>;
 };

@@ -53,7 +53,7 @@ describe('the web app', () => {
     }
   });
 
-  it('is told of other addresses when the configuration names them', async () => {
+  it('learns other addresses when the configuration names them', async () => {
     const elsewhere = await startTestServer(database, {
       webFolder: folder,
       environment: {
@@ -111,7 +111,7 @@ describe('the web app', () => {
     await named.app.close();
   });
 
-  it('is told of the mailbox only where whoever asks may read it', async () => {
+  it('learns of the mailbox only where this client may read it', async () => {
     const mailbox = {
       routes: async () => undefined,
       isOpenTo: ({ headers }: { headers: object }) => 'x-here' in headers,
@@ -229,7 +229,7 @@ describe('the web app', () => {
 });
 
 describe('health', () => {
-  it('is live always, and ready while the database answers and nobody asked to stop', async () => {
+  it('is live always, and ready while the database answers and no one asked to stop', async () => {
     let isStopping = false;
     const server = await startTestServer(await openFreshDatabase(), {
       deps: { isStopping: () => isStopping },

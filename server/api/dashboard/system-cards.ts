@@ -16,7 +16,7 @@ export type SystemCard = Pick<
   readonly due_at?: string;
 };
 
-/** A record that nobody touched for this long should be looked through: half a year. */
+/** A record unchanged for this long should be looked through: half a year. */
 const REVIEW_AFTER_MS = 182 * 24 * 60 * 60_000;
 const NAMES_SHOWN = 5;
 

@@ -20,7 +20,7 @@ function itemsOf(messages: readonly Message[]): Item[] {
 
 type Talk = {
   readonly id: string;
-  /** False where it is about somebody else, of whom this document tells nothing more. */
+  /** False where it is about someone else, of whom this document tells nothing more. */
   readonly isOwn: boolean;
   readonly status: 'completed' | 'in-progress';
   readonly authored: Date;
@@ -79,7 +79,7 @@ type About = Pick<ConsultationRow, 'subject'>;
 
 const isOwn = ({ subject }: About) => subject === null || subject === 'self';
 
-/** Somebody else is called what the patient called them, and nothing more. */
+/** Someone else is called what the patient called them, and nothing more. */
 const subjectOf = ({ subject }: About, patient: Patient) =>
   subject === null || subject === 'self' ? refTo(patient) : { display: subject.relationship };
 

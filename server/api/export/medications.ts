@@ -11,7 +11,7 @@ const every = (period: number, periodUnit: 'h' | 'd' | 'wk' | 'mo', frequency = 
   periodUnit,
 });
 
-/** FHIR's Timing.repeat; what cannot be said in it stands in the text alone. */
+/** FHIR's Timing.repeat; what it cannot express is in the text alone. */
 const repeats: Readonly<Partial<Record<Frequency, Readonly<Record<string, unknown>>>>> = {
   once_daily: every(1, 'd'),
   twice_daily: every(1, 'd', 2),

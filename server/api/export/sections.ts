@@ -43,7 +43,7 @@ function showLists(rows: readonly RecordRow[], patient: { readonly id: string })
   };
 }
 
-/** What stands in a section that would be empty: "none known" only where the patient said so (contract §10). */
+/** The entry of a section that would be empty: "none known" only where the patient said so (contract §10). */
 const absentCodes = {
   allergies: {
     none: ['no-known-allergies', 'No known allergies'],

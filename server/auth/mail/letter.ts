@@ -59,7 +59,7 @@ function textOf(html: string): string {
     .trim()}\n`;
 }
 
-/** Fills a template; its title is the subject. Throws on a variable that nobody gave. */
+/** Fills a template; its title is the subject. Throws on a variable without a value. */
 export function writeLetter(kind: MailKind, variables: LetterVariables): Letter {
   const html = readTemplate(kind).replaceAll(/\{\{ \.(\w+) \}\}/g, (_whole, name: string) => {
     if (!(name in variables)) throw new Error(`The mail template "${kind}" has an unknown variable ${name}.`);

@@ -7,7 +7,7 @@ import type { StoredMail } from './deliver.ts';
 const loopbackAddresses = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Whether somebody at this very machine asks, and not a proxy on it or a foreign page through a name of its own. */
+/** Whether someone at this very machine asks, and not a proxy on it or a foreign page through a name of its own. */
 export function isFromHere({ socket, headers }: Pick<FastifyRequest, 'socket' | 'headers'>): boolean {
   const hasProxy = 'x-forwarded-for' in headers || 'forwarded' in headers || 'x-real-ip' in headers;
   const isNamedHere =

@@ -8,7 +8,7 @@ import { isRateLimited } from '../error-handler.ts';
 import { readRedirect } from '../redirects.ts';
 import { outbox } from '../store/outbox.ts';
 
-/** A mail that somebody asked for without being signed in. */
+/** A mail that someone asked for without being signed in. */
 export type RequestedMail = {
   readonly kind: keyof typeof pages;
   readonly email: string;
@@ -43,7 +43,7 @@ async function mayGetMail({ limits, countRequest }: AuthContext, email: string):
 }
 
 /**
- * A mail leaves some seconds after it was asked for, nobody knows how many: the work for an address that has an account
+ * A mail leaves some seconds after it was asked for, a random number of them: the work for an address that has an account
  * must not slow down the very next request.
  */
 const someSecondsAfter = (now: Date) => new Date(now.getTime() + randomInt(1_000, 5_000));

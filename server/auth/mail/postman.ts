@@ -41,7 +41,7 @@ function isDue(kind: MailKind, account: Account | undefined, now: Date): account
 const flowOf = ({ code_challenge: challenge, redirect_to: redirectTo }: WaitingMail) =>
   challenge && { challenge, redirectTo };
 
-/** Writes the letter, with a fresh token where it has a link; `undefined` when there is nobody to write to. A farewell has no account. */
+/** Writes the letter, with a fresh token where it has a link; `undefined` when there is no one to write to. A farewell has no account. */
 async function prepare(
   tx: Transaction<Tables>,
   mail: WaitingMail,

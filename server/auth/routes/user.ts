@@ -49,7 +49,7 @@ function assertChangesAllowed(update: Update, account: Account, linked: string |
   const isOtherEmail =
     update.email != null && update.email !== '' && readEmail(update.email) !== account.email;
   if ((isOtherEmail && linked === null) || update.phone) {
-    throw new AuthError([400, 'validation_failed'], 'An account keeps its e-mail address and has no phone');
+    throw new AuthError([400, 'validation_failed'], 'An account keeps its email address and has no phone');
   }
   if (account.is_anonymous && linked === null && update.password != null) {
     const sentence = 'Updating password of an anonymous user without an email or phone is not allowed';

@@ -125,7 +125,7 @@ async function redeemLocked(
 }
 
 /**
- * `POST /factors/recovery-codes/verify`: one code stands in for a lost factor, which can be removed in the session that
+ * `POST /factors/recovery-codes/verify`: one code replaces a lost factor, which can be removed in the session that
  * comes of it. The owner is told by mail.
  */
 export function verifyCode(context: AuthContext) {

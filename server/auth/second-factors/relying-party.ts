@@ -52,7 +52,7 @@ export const shownCredential = v.object({
   }),
 });
 
-/** Whether a key can log in by itself, or only stands beside a password. */
+/** Whether a key can log in by itself, or only comes on top of a password. */
 export type KeyRole = 'passkey' | 'factor';
 
 /** EdDSA, ES256 and RS256 by their COSE numbers: what authenticators in use can sign with. */

@@ -51,7 +51,7 @@ async function insertIdentity(tx: Transaction<Tables>, account: Account, now: Da
     .execute();
 }
 
-/** Makes the account and its e-mail identity; `undefined` when the address has one already, whoever was first. */
+/** Makes the account and its email identity; `undefined` when the address has one already, whoever was first. */
 async function insert(tx: Transaction<Tables>, given: NewAccount): Promise<Account | undefined> {
   const { email, now, isConfirmed } = given;
   const account = await tx
@@ -120,7 +120,7 @@ async function link(
 }
 
 /**
- * Gives an account that nobody has confirmed to its latest sign-up: who signed up earlier in somebody's name does not
+ * Gives an unconfirmed account to its latest sign-up: who signed up earlier in someone's name does not
  * keep a password to it. A confirmed one is left alone.
  */
 async function replaceUnconfirmed(tx: Transaction<Tables>, given: NewAccount): Promise<boolean> {

@@ -5,7 +5,7 @@ import type { Tables } from '#server/db/schema.ts';
 export type Factor = Selectable<AuthTables['auth.mfa_factors']>;
 export type FactorChallenge = Selectable<AuthTables['auth.mfa_challenges']>;
 
-/** A factor that nobody verified within this time makes room for the next one. */
+/** A factor not verified within this time makes room for the next one. */
 const ENROLMENT_MS = 5 * 60_000;
 /** A challenge is good for this long. */
 const CHALLENGE_MS = 5 * 60_000;

@@ -80,7 +80,7 @@ const remove = (tx: Transaction<Tables>, { id, userId }: Owned): Promise<Passkey
     .returningAll()
     .executeTakeFirst();
 
-/** Notes what a browser is asked to sign; `userId` is null while nobody is known. */
+/** Notes what a browser is asked to sign; `userId` is null while the account is unknown. */
 const challenge = (
   tx: Transaction<Tables>,
   asked: { readonly userId: string | null; readonly challenge: string; readonly now: Date },

@@ -56,5 +56,5 @@ async function count(tx: Transaction<Tables>, factorId: string) {
   return { total: codes.length, remaining: codes.filter(({ used_at }) => used_at === null).length };
 }
 
-/** Codes that stand in for a lost factor, each once. */
+/** Codes that replace a lost factor, each once. */
 export const recoveryCodes = { replace, redeem, count };

@@ -40,7 +40,7 @@ export const eventsKeptSince = (now: Date): Date => new Date(now.getTime() - EVE
 
 export type SecurityEvent = {
   readonly action: SecurityEventAction;
-  /** Null when nobody has such an account. */
+  /** Null when no one has such an account. */
   readonly userId: string | null;
   readonly sessionId?: string;
   readonly request: Pick<FastifyRequest, 'id' | 'ip'> & Partial<Pick<FastifyRequest, 'headers'>>;

@@ -9,7 +9,7 @@ export type SessionRow = Selectable<AuthTables['auth.sessions']>;
 /** Which sessions of an account end: all, the one given, or all but that one. */
 type LogoutScope = 'global' | 'local' | 'others';
 
-/** Opens a session for somebody who has just proved who they are, and notes the sign-in on the account. */
+/** Opens a session for someone who has just proved who they are, and notes the sign-in on the account. */
 async function open(
   tx: Transaction<Tables>,
   { userId, method, now }: { userId: string; method: SignInMethod['method']; now: Date },

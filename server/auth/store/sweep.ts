@@ -6,7 +6,7 @@ import { eventsKeptSince } from './security-events.ts';
 /** A factor that was enrolled and never verified goes after a day. */
 const UNVERIFIED_KEPT_MS = 24 * 60 * 60_000;
 
-/** Deletes what has ended: sessions nobody can refresh any more, old links and challenges, old events, keys of the past. Safe at any time, twice too. */
+/** Deletes what has ended: sessions that can no longer be refreshed, old links and challenges, old events, keys of the past. Safe at any time, twice too. */
 export async function sweepAccounts(
   database: Database,
   lifetimes: SessionLifetimes,

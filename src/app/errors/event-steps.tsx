@@ -9,7 +9,7 @@ type Props = {
   readonly label: string;
 };
 
-/** The last steps of the app, as they stand in a report's file: to look at before they are sent, and to keep. */
+/** The last steps of the app, as a report's file lists them: to look at before they are sent, and to keep. */
 export const EventSteps = ({ events, label }: Props) => (
   <details className={styles.steps}>
     <summary>{label}</summary>

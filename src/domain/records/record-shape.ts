@@ -2,7 +2,7 @@ import { textIn } from '../form.ts';
 import type { JsonValue } from '#contract/json.ts';
 import type { RecordDraft, RecordItem, RecordKind } from '../record.ts';
 
-/** How a field of a record stands in its form: a text that may be empty, a name, a number, a tick, a list of words. */
+/** The form value of a record's field: a text that may be empty, a name, a number, a tick, a list of words. */
 type FieldShape = 'name' | 'text' | 'number' | 'tick' | 'words';
 
 type Content = { readonly [field: string]: JsonValue };

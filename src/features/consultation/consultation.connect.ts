@@ -39,7 +39,7 @@ const exchangesOf = (snapshot: ConsultationSnapshot): ExchangeProps[] =>
     canChange: snapshot.can({ type: 'answer.reopened', index }),
   }));
 
-/** Earlier answers; the one that is open again stands in focus instead. */
+/** Earlier answers; the one being changed is shown in focus instead. */
 const earlierOf = (snapshot: ConsultationSnapshot) =>
   exchangesOf(snapshot).filter(({ index }) => index !== snapshot.context.changing);
 

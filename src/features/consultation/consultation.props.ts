@@ -40,7 +40,7 @@ export type OpeningProps = {
 /** An answer on its way, with the question it answers. */
 export type SentProps = { readonly question: string; readonly answer: string };
 
-/** What stands in focus: a question, a change of an earlier one, the wait for the next, or a failure. */
+/** What is in focus: a question, a change of an earlier one, the wait for the next, or a failure. */
 export type FocusProps =
   | { readonly kind: 'asking'; readonly asked: AskedQuestion; readonly isChange: boolean }
   | { readonly kind: 'waiting'; readonly sent: SentProps | null; readonly canCancel: boolean }
@@ -94,7 +94,7 @@ export type AssessedProps = {
   readonly printed: { readonly name: string | null; readonly day: string };
   readonly exchanges: readonly ExchangeProps[];
   readonly alert: Alert | null;
-  /** What the patient told of themselves that may belong in their record. */
+  /** What the patient said that may belong in their record. */
   readonly suggestions: readonly RecordSuggestion[];
   readonly onSave: () => void;
   readonly onPrint: () => void;

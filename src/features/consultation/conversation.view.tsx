@@ -57,7 +57,7 @@ const ComposerRow = ({ focus, typed, maxLength, can, on }: ConversationProps) =>
   );
 };
 
-/** What stands in focus now. */
+/** What is in focus now. */
 function FocusView({ focus, can, on, sources }: Pick<ConversationProps, 'focus' | 'can' | 'on' | 'sources'>) {
   switch (focus.kind) {
     case 'asking':

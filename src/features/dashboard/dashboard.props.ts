@@ -26,7 +26,7 @@ export type CardProps = {
     readonly label: string;
     readonly onFollow: (() => void) | undefined;
   } | null;
-  /** What stands on the card itself: marking it done, or discarding what it leads to. */
+  /** The buttons of the card itself: marking it done, or discarding what it leads to. */
   readonly main: CardAction | null;
   readonly mainLabel: string;
   readonly actions: readonly CardAction[];

@@ -15,7 +15,7 @@ import { textIn, type FormValues } from '#src/domain/form.ts';
 import type { QuickKind } from '#src/platform/api/quick-records.ts';
 import type { SaveProfile } from '#src/platform/api/save-profile.ts';
 
-/** What stands on the lines of a text: trimmed, each once, whatever its case. */
+/** The lines of a text: trimmed, each once, whatever its case. */
 function linesOf(text: string): string[] {
   const lines = text
     .split(/[\n;]/)

@@ -75,6 +75,6 @@ export function problemOfProvider(error: unknown): AppError {
   return status ? { kind: 'status', status, fields: [] } : { kind: 'unexpected' };
 }
 
-/** `name` of an error class stands on its prototype or is not enumerable. */
+/** `name` of an error class is on its prototype or is not enumerable. */
 const nameOf = (error: object) =>
   'name' in error && typeof error.name === 'string' ? { name: error.name } : {};

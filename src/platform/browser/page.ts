@@ -2,7 +2,7 @@ import { checkLocale } from '#src/domain/person/locale.ts';
 
 /**
  * What a screen may ask of the browser. `browserLocale` is a valid locale whatever the browser reports (`und` when that
- * is none); `locale` is for dates, which stand in English sentences.
+ * is none); `locale` is for dates within English sentences.
  */
 export type PageEnvironment = {
   readonly browserLocale: string;

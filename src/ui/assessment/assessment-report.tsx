@@ -85,7 +85,7 @@ type Props = {
   readonly contact: EmergencyContact;
   /** What stands right after the care card. */
   readonly notice?: ReactNode;
-  /** What stands in the place of the answers: all that was said. */
+  /** Shown instead of the answers: all that was said. */
   readonly transcript?: ReactNode;
   /** Who and when, for the foot of a printed page. */
   readonly printed: { readonly name: string | null; readonly day: string };

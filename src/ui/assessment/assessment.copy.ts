@@ -11,7 +11,7 @@ export function withinWords(hours: number): string {
   return `within ${Math.round(days / 7)} weeks`;
 }
 
-/** A telephone number as it stands in a sentence, or the words for it when the country is not known. */
+/** A telephone number within a sentence, or the words for it when the country is not known. */
 const call = (number: string | null) => (number === null ? 'your local emergency number' : number);
 
 type CareWords = {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 type Props = Pick<ButtonProps, 'variant' | 'leftSection' | 'fullWidth'> & {
   readonly to: string;
-  /** What a screen reader says, where the words on the button stand in several places. */
+  /** What a screen reader says, where several buttons have the same label. */
   readonly label?: string;
   readonly onClick?: () => void;
   readonly children: ReactNode;

@@ -6,7 +6,7 @@ const now = Date.UTC(2026, 10, 21, 12);
 
 describe('the shared deadline', () => {
   it.each([
-    ['is kept when nobody wrote one', null, null, 'kept', 30 * MINUTE],
+    ['is kept when no one wrote one', null, null, 'kept', 30 * MINUTE],
     ['is kept one millisecond before it', now + 1, now + 1, 'kept', 1],
     ['has passed at its millisecond', now, now, 'passed', 0],
     ['has passed after it', now - 1, now - 1, 'passed', 0],

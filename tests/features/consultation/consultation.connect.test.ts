@@ -18,12 +18,12 @@ describe('whom a consultation is about', () => {
       { relationship: 'my baby', age_years: 0.5, sex_at_birth: null },
     ],
     [
-      'somebody of whom little is said',
+      'someone of whom little is said',
       { about: 'other', relationship: '' },
       { relationship: 'someone else', age_years: null, sex_at_birth: null },
     ],
     [
-      'somebody whose age is no age',
+      'someone whose age is no age',
       { about: 'other', relationship: 'a friend', age_years: 'old' },
       { relationship: 'a friend', age_years: null, sex_at_birth: null },
     ],

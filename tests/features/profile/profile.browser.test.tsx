@@ -267,7 +267,7 @@ describe('the access log', () => {
     await expect.element(part.getByText(accessLogCopy.empty)).toBeVisible();
   });
 
-  it('is not there where nobody keeps it', async () => {
+  it('is not there where no one keeps it', async () => {
     const gone: AppError = { kind: 'status', status: 404, fields: [] };
     await show([], ada, { accessLog: () => Promise.reject(gone) });
     await expect.element(region(deletionCopy.title)).toBeVisible();

@@ -295,7 +295,7 @@ describe('the form of a record', () => {
 });
 
 describe('a row', () => {
-  it('says where a condition came from and that nobody has confirmed it', async () => {
+  it('says where a condition came from and that no one has confirmed it', async () => {
     await showScreen(<ConditionsScreen />, scriptedRecords(conditionShape, { items: [asthma] }));
     await expect.element(inRow('Asthma', recordsCopy.fromConsultation)).toBeVisible();
     await expect.element(inRow('Asthma', recordsCopy.unconfirmed)).toBeVisible();
@@ -358,7 +358,7 @@ describe('what to check', () => {
     action: null,
   };
 
-  it('stands on the page with its source, and with what was not checked', async () => {
+  it('is shown with its source, and with what was not checked', async () => {
     const records = scriptedRecords(medicationShape, {
       items: [ibuprofen],
       warnings: [conflict],

@@ -150,7 +150,7 @@ export const emergencyAlert: Alert = {
 
 const crisisAlert: Alert = {
   level: 'crisis',
-  title: 'Please talk to somebody now',
+  title: 'Please talk to someone now',
   message:
     'What you wrote matters. You do not have to be alone with it: people are there to listen, day and night.',
   rule_id: 'sample-crisis',

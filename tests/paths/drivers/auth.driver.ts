@@ -42,7 +42,7 @@ type World = {
   readonly isComplete: boolean;
   /** Whether storage still holds the session; without it there is nothing to end. */
   readonly isStored: boolean;
-  /** The session that the provider told of last. */
+  /** The session that the provider announced last. */
   readonly known: string | null;
 };
 
@@ -374,7 +374,7 @@ export const authDriver: Driver<typeof authMachine, World> = {
       },
     },
     endSession: {
-      // With nothing stored there is nobody to tell: it is over at once.
+      // With nothing stored there is no one to tell: it is over at once.
       done: async () => undefined,
       // The provider's code cannot be loaded: the browser forgets the session without it.
       error: async (stage) => stage.edge.settleAll('provider', 'cut'),
@@ -464,7 +464,7 @@ export const authDriver: Driver<typeof authMachine, World> = {
         if (isInside(at)) return !at.startsWith('authenticated.access.signed-in');
         return at === 'recovering' || world.isHeard;
       case 'window.focused':
-        // Nobody rechecks before the provider's code is there, unless it is too late anyway.
+        // No one rechecks before the provider's code is there, unless it is too late anyway.
         if (!isInside(at) && at !== 'recovering') return world.isHeard && event['isPastDeadline'] === true;
         return world.isHeard || event['isPastDeadline'] === true;
       case 'session.ended':

@@ -24,7 +24,7 @@ const main = ({ page }: Stage) => page.getByRole('main');
 const title = ({ page }: Stage) => page.getByRole('heading', { level: 1 });
 const again = ({ page }: Stage) => page.getByRole('button', { name: facesCopy.retry });
 
-/** The public page of a condition, read by nobody in particular. */
+/** The public page of a condition, read by no one in particular. */
 export const conditionPageDriver: Driver<typeof conditionPageMachine, World> = {
   starts: {
     'a condition': start('asthma', 'known'),

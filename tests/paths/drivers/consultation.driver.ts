@@ -387,7 +387,7 @@ export const consultationDriver: Driver<typeof consultationMachine, World> = {
   },
   untravelled: {
     'opening on openConsultation failed [0]':
-      'Drafts that cannot be listed count as none; opening asks nobody else.',
+      'Drafts that cannot be listed count as none; opening asks no one else.',
     'unopened on retry.requested [0]': 'Opening never fails.',
     'assessed.saving on answer.reopened [0]': 'While it is being saved, no answer offers to be changed.',
   },

@@ -45,7 +45,7 @@ const quiet: Sight = async (stage) => {
   await expect(stage.page.getByRole('button', { name: shellCopy.logout })).toBeVisible();
   await expect(countdown(stage)).toHaveCount(0);
 };
-const instant = 'The wall clock is read from local storage at once: nobody can press anything in between.';
+const instant = 'The wall clock is read from local storage at once: no one can press anything in between.';
 const readable = 'Local storage that cannot be read counts as empty; reading it never fails.';
 const atOnce = never('It reads local storage and has moved on before anybody sees it.');
 const byItself = async () => undefined;

@@ -76,7 +76,7 @@ export const mailLinkDriver: Driver<typeof mailLinkMachine> = {
       error: async (stage, { event }) => {
         if (event['error'] === offline) return stage.edge.settle(callAt(stage), 'cut');
         if (stage.edge.waits('recheck')) return stage.edge.settleAll('recheck', sessionGone);
-        // Somebody has used the link up in the meantime; the real server says so.
+        // Someone has used the link up in the meantime; the real server says so.
         const { searchParams } = new URL(stage.page.url());
         await stage.backstage.useLink(searchParams.get('token_hash') ?? '');
         return stage.edge.settle('verify', 'pass');

@@ -68,7 +68,7 @@ describe('a product call', () => {
     sent.mockRestore();
   });
 
-  it('goes without a token when nobody is signed in', async () => {
+  it('goes without a token when no one is signed in', async () => {
     const { callApi, arrived } = await apiAgainst(() => ({ status: 404, body: {} }), null);
     await expect(
       callApi('readCondition', { params: { condition_name: 'Crohn’s / colitis' } }),
@@ -137,7 +137,7 @@ describe('a product call', () => {
     create.mockRestore();
   });
 
-  it('says network when nobody listens', async () => {
+  it('says network when no one listens', async () => {
     const { callApi } = await apiAgainst(() => null);
     await Promise.all(servers.splice(0).map((server) => server.stop()));
     await expect(callApi('readProfile', {})).rejects.toEqual({ kind: 'network' });

@@ -17,7 +17,7 @@ describe('the code of a service', () => {
     expect(await heardDuring(() => expect(missing()).rejects.toEqual({ kind: 'network' }))).toBe(1);
   });
 
-  it('that comes is passed on, and nobody hears of anything', async () => {
+  it('that comes is passed on, and no one hears of anything', async () => {
     const there = () => loadCode(() => Promise.resolve('code'));
     expect(await heardDuring(() => expect(there()).resolves.toBe('code'))).toBe(0);
   });

@@ -144,7 +144,7 @@ describe('the data cache', () => {
     expect(news[0]).toEqual({ news: 'loading' });
   });
 
-  it('forgets what a write changed and nobody looks at, and reads again what is in view', async () => {
+  it('forgets what a write changed and no one looks at, and reads again what is in view', async () => {
     const { cache, news, listen } = cacheWith([() => 'before', () => 'after', () => 'last']);
     const reading = listen();
     await vi.advanceTimersByTimeAsync(0);

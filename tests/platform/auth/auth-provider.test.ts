@@ -66,7 +66,7 @@ afterEach(async () => {
 });
 
 describe('the sign-in provider', () => {
-  it('says at once that nobody is signed in when nothing is stored', async () => {
+  it('says at once that no one is signed in when nothing is stored', async () => {
     const { news } = await providerAgainst(() => null);
     expect(news).toEqual([{ type: 'session.missing' }]);
   });
@@ -408,7 +408,7 @@ describe('a refusal of the provider', () => {
     });
   });
 
-  it('is a network failure when nobody answers', async () => {
+  it('is a network failure when no one answers', async () => {
     const { provider, server } = await providerAgainst(() => null);
     await server.stop();
     servers.length = 0;

@@ -37,7 +37,7 @@ describe('a page whose code cannot be loaded', () => {
   it.each([
     ['the server has the same build', '/assets/index-old.js', new Response(htmlOf('/assets/index-old.js'))],
     ['the server is in trouble', '/assets/index-old.js', new Response('Later.', { status: 503 })],
-    ['nobody knows which build it is', null, new Response(htmlOf('/assets/index-new.js'))],
+    ['no one knows which build it is', null, new Response(htmlOf('/assets/index-new.js'))],
   ])('stays when %s', async (_why, entry, answer) => {
     const { page, reloads } = pageOf(entry, async () => answer);
     await renewPage(page, memoryStorage());

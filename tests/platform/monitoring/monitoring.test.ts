@@ -106,7 +106,7 @@ describe('error reports', () => {
     ]);
   });
 
-  it('tell what nobody caught before the client was there, and leave it to the client then', async () => {
+  it('tell what no one caught before the client was there, and leave it to the client then', async () => {
     const { monitoring, calls, view } = start();
     monitoring.startLater(view);
     view.dispatchEvent(Object.assign(new Event('error'), { error: boom, message: '' }));
@@ -156,7 +156,7 @@ describe('error reports', () => {
   it('keep the steps taken before the client was there, and forget them with their audience', async () => {
     const { monitoring, calls, view } = start();
     monitoring.startLater(view);
-    monitoring.addBreadcrumb('auth', 'of nobody known');
+    monitoring.addBreadcrumb('auth', 'of no one known');
     monitoring.changeAudience('filmed');
     monitoring.addBreadcrumb('auth', 'session.missing ▸ "signed-out"');
     view.dispatchEvent(new Event('keydown'));
@@ -177,7 +177,7 @@ describe('error reports', () => {
     ]);
   });
 
-  it('film nobody who came while the client was loading', async () => {
+  it('film no one who came while the client was loading', async () => {
     const { monitoring, calls, view } = start();
     monitoring.startLater(view);
     monitoring.changeAudience('filmed');

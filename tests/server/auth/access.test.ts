@@ -39,7 +39,7 @@ describeOnEachEngine('access to the product API', (open) => {
     expect(await readProfile((await signUp()).access_token)).toBe(200);
   });
 
-  it.each(forPatients)('%s refuses a token that somebody else signed', async (_name, endpoint) => {
+  it.each(forPatients)('%s refuses a token that someone else signed', async (_name, endpoint) => {
     const { access_token: token } = await signUp();
     const { privateKey } = await generateKeyPair('ES256');
     const forged = await new SignJWT(decodeJwt(token))
@@ -98,7 +98,7 @@ describeOnEachEngine('access to the product API', (open) => {
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
   });
 
-  it('is judged with the session as it is once nobody else holds it', async () => {
+  it('is judged with the session as it is once no one else holds it', async () => {
     const { access_token, refresh_token } = await signUp();
     const id = String(decodeJwt(access_token)['session_id']);
     server.advance(MINUTE);

@@ -9,7 +9,7 @@ import { goodPassword, startAuthServer, type AuthServer } from './auth-server.ts
 
 type Patient = { readonly id: string; readonly email: string; readonly token: string };
 
-/** How many rows of each table name somebody, by their id or their address; tables without any are left out. */
+/** How many rows of each table name someone, by their id or their address; tables without any are left out. */
 async function tracesOf(database: Database, { id, email }: Patient): Promise<Record<string, number>> {
   return database.asService(async (tx) => {
     const { rows: tables } = await sql<{ schema: string; name: string }>`
@@ -79,7 +79,7 @@ describeOnEachEngine('deleting an account', (open) => {
   });
   afterAll(() => server.close());
 
-  it('leaves no row that names the patient in any table, and touches nobody else', async () => {
+  it('leaves no row that names the patient in any table, and touches no one else', async () => {
     const [anna, ben] = [await signUp(server), await signUp(server)];
     await fill(server, anna);
     await fill(server, ben);

@@ -25,7 +25,7 @@ async function converse(socket: Socket, server: Pick<MailServer, 'received' | 'r
       say('250 ok');
     },
     RCPT: (line) => {
-      if (server.refusesRecipients) return say('550 nobody here');
+      if (server.refusesRecipients) return say('550 no one here');
       mail.to.push(addressIn(line));
       return say('250 ok');
     },

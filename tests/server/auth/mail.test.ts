@@ -25,7 +25,7 @@ describe('a letter', () => {
     expect(text).toEqual(
       [
         'Choose a new password',
-        'Somebody asked to reset the password of the account with this e-mail address. If that was you, open this page and press the button on it:',
+        'Someone asked to reset the password of the account with this email address. If that was you, open this page and press the button on it:',
         'http://localhost:8000/reset-password?token_hash=abc-_123&type=recovery',
         'The link works once, and for one hour.',
         'If it was not you, do nothing: your password stays as it is.\n',
@@ -97,7 +97,7 @@ describe('mails by SMTP', () => {
     'a@example.org,b@example.org',
     'a@example.org\r\nRCPT TO:<b@example.org>',
     'A <a@example.org>, b@example.org',
-  ])('never go to a second one, whatever stands in the address %j', async (address) => {
+  ])('never go to a second one, whatever the address contains %j', async (address) => {
     await deliverTo(server.url)(address, letter).catch(() => undefined);
     const recipients = server.received.splice(0).flatMap(({ to }) => to);
     expect(recipients.length < 2 && !recipients.includes('b@example.org')).toBe(true);

@@ -130,7 +130,7 @@ describe('the accounts of a real project', () => {
     provider.stop();
   });
 
-  it('are asked five times an hour for an address, and nobody is told of the sixth', async () => {
+  it('are asked five times an hour for an address, and the sixth is not announced', async () => {
     const provider = await startProvider(200);
     const { auth } = await open(provider.url);
     for (let turn = 0; turn < 7; turn += 1) await auth.requestRecovery(asker, 'ben@example.org');

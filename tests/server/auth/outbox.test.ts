@@ -80,7 +80,7 @@ describeOnEachEngine('the outbox', (open) => {
       },
     );
 
-    it('five times an hour for an address, and says so to nobody', async () => {
+    it('five times an hour for an address, and says so to no one', async () => {
       const answers: unknown[] = [];
       for (let turn = 0; turn < 7; turn += 1) answers.push(await forgot(anna.email));
       expect(answers).toEqual(Array.from({ length: 7 }, () => accepted));

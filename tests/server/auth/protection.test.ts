@@ -157,7 +157,7 @@ describeOnEachEngine('signing in', (open) => {
       expect((await signIn(account.right, from('1.0.0.1'))).status).toBe(200);
     });
 
-    it('locks nobody out: the owner signs in from elsewhere all the while', async () => {
+    it('locks no one out: the owner signs in from elsewhere all the while', async () => {
       const account = await signUp('owner@example.org', '1.0.0.2');
       const guesses = await statuses(9, () => signIn(account.wrong, from('1.0.0.3')));
       expect(guesses).toEqual([...repeated(400, 5), ...repeated(429, 4)]);

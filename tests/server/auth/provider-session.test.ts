@@ -73,7 +73,7 @@ describe('a token of a real project', () => {
     expect(await readSession(await sign(changes))).toBe(null);
   });
 
-  it('is refused when a shared secret or nobody signed it', async () => {
+  it('is refused when a shared secret or no one signed it', async () => {
     const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const payload = encode(payloadWith());
     const symmetric = `${encode({ alg: 'HS256', kid: key.kid })}.${payload}`;

@@ -59,7 +59,7 @@ describe('a refresh token', () => {
     expect(parseRefreshToken(spoil(encodeRefreshToken(id, 3, newRefreshKey())))).toEqual(undefined);
   });
 
-  it('with another counter and a right checksum is read, but nobody signed it', () => {
+  it('with another counter and a right checksum is read, but no one signed it', () => {
     const key = newRefreshKey();
     const forged = parseRefreshToken(
       reseal(encodeRefreshToken(id, 3, key), (bytes) => bytes.writeUInt8(9, 17)),

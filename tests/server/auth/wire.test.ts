@@ -4,7 +4,7 @@ import { goodPassword, startAuthServer, type Answer, type AuthServer } from './a
 
 const coded = { 'x-supabase-api-version': '2024-01-01' };
 const signInPath = '/token?grant_type=password';
-const stranger = { email: 'nobody@example.org', password: goodPassword };
+const stranger = { email: 'no one@example.org', password: goodPassword };
 
 const withHeaders = ({ status, headers, body }: Answer, ...names: string[]) => ({
   status,
@@ -128,14 +128,14 @@ describeOnEachEngine('the auth endpoints', (open) => {
         ['POST', '/token?grant_type=refresh_token', { body: {} }],
         [400, 'validation_failed'],
       ],
-      ['to say who nobody is', ['GET', '/user'], [401, 'no_authorization']],
+      ['to say who no one is', ['GET', '/user'], [401, 'no_authorization']],
       [
         'the publishable key as an identity',
         ['GET', '/user', { headers: { authorization: 'Bearer sb_publishable_test' } }],
         [401, 'no_authorization'],
       ],
       ['a made-up token', ['GET', '/user', { headers: { authorization: 'Bearer a.b.c' } }], [403, 'bad_jwt']],
-      ['a sign-out by nobody', ['POST', '/logout'], [401, 'no_authorization']],
+      ['a sign-out by no one', ['POST', '/logout'], [401, 'no_authorization']],
       ['what it does not serve', ['GET', '/admin/users'], [404, 'unknown']],
     ])('%s', async (_title, [method, path, options], [status, code]) => {
       const answer = await server.call(method, path, {

@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A database that nobody has migrated, as a new machine has. */
+/** An empty database without migrations, as on a new machine. */
 const openEmpty: Readonly<Record<Database['engine'], () => Promise<Database>>> = {
   pglite: () => openPglite({ folder: null }),
   async postgres() {

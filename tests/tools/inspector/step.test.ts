@@ -58,7 +58,7 @@ describe('a step', () => {
     ]);
   });
 
-  it('is told of nothing else that xstate tells an inspector', () => {
+  it('receives nothing else that xstate tells an inspector', () => {
     const kinds = new Set<string>();
     const told = new Set<string>();
     const machine = createMachine({

@@ -49,7 +49,7 @@ describe('a drawer', () => {
     await expect.element(drawer).toBeVisible();
   });
 
-  it('keeps what was typed when somebody clicks beside it', async () => {
+  it('keeps what was typed when someone clicks beside it', async () => {
     const onClose = vi.fn<() => void>();
     await page.viewport(1280, 900);
     await render(<Opener onClose={onClose} />);

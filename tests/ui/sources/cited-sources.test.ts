@@ -17,7 +17,7 @@ describe('the sources of an assessment', () => {
     ]);
   });
 
-  it('are not cited by an id that nobody knows', () => {
+  it('are not cited by an id that no one knows', () => {
     const numbered = numberSources(sampleAssessment, [guide]);
     expect(sourcesCited(['invented', 'headache-guide'], numbered)).toEqual([{ number: 1, source: guide }]);
   });

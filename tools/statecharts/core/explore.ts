@@ -73,7 +73,7 @@ export function samplesOf(model: AnyModel, machine: AnyStateMachine, type: strin
 }
 
 /**
- * Every event that may happen now: what the active states handle (a passed-on `xstate.error` that nobody handles would
+ * Every event that may happen now: what the active states handle (a passed-on `xstate.error` that no one handles would
  * end the machine), each with all its payloads, timers only when they are due.
  */
 export function eventsAt(model: AnyModel, { snapshot, moment }: Visit): ModelEvent[] {

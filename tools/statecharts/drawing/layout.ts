@@ -75,7 +75,7 @@ export function arrowsOf(chart: ChartState) {
   return [...arrows.values()];
 }
 
-/** How much an arrow should point downwards: what stands first in the source stands on top. */
+/** How much an arrow should point downwards: what comes first in the source is on top. */
 const down = (weight: number) => ({ 'elk.layered.priority.direction': String(weight) });
 const INLINE = { 'elk.edgeLabels.inline': 'true' };
 

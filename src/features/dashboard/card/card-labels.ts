@@ -46,7 +46,7 @@ function emergencyLines(data: Data): Shown {
   return { lines: type === null ? [contact] : [contact, copy.bloodType(type)], names: [] };
 }
 
-/** What stands on a card under its title. */
+/** The text under a card's title. */
 export function linesOf({ type, content, data }: DashboardCard, locale: string): Shown {
   switch (type) {
     case 'allergies':

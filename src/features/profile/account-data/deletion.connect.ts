@@ -6,7 +6,7 @@ import type {
 import { formWords } from '#src/ui/form/form-problem.ts';
 import type { DeletionProps } from './deletion.view.tsx';
 
-/** The end of the account: a way to the question, then the question. No password stands in the props. */
+/** Deleting the account: first the button, then the confirmation. The props never hold the password. */
 export function connectDeletion(
   snapshot: SnapshotFrom<typeof accountDeletionMachine>,
   send: (event: AccountDeletionEvent) => void,

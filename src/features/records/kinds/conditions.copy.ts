@@ -37,7 +37,7 @@ export const conditionVerificationWords = {
   refuted: 'It was ruled out',
 } as const;
 
-/** What stands beside a condition that no clinician has diagnosed. */
+/** The label of a condition that no clinician has diagnosed. */
 export const conditionDoubtWords = {
   provisional: 'Suspected',
   differential: 'One of several possibilities',
