@@ -12,7 +12,8 @@ import type { Profile } from '#contract/profile.ts';
 /** The patient's own record as context; empty when the consultation is about somebody else. */
 export type PatientRecord = {
   readonly conditions: readonly { readonly name: string; readonly confirmed: boolean }[];
-  readonly medications: readonly { readonly name: string }[];
+  /** `given` is the name in the record alone; `name` may say besides what the medicine is. */
+  readonly medications: readonly { readonly name: string; readonly given?: string }[];
   readonly allergies: readonly { readonly substance: string }[];
 };
 

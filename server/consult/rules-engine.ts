@@ -19,6 +19,7 @@ import { talkStep, type DeadEnd } from './reasoning/opening-dialogue.ts';
 import { possibleOptions } from './reasoning/possible-options.ts';
 import { readTurn, type Case } from './reasoning/consultation-state.ts';
 import { askedSuspicion } from './reasoning/suspicions.ts';
+import type { Medicines } from './medicines/medicines.ts';
 import type { TrainedReader } from './reading/reader/trained-reader.ts';
 import type { TextReader } from './reading/text-reader.ts';
 
@@ -29,6 +30,8 @@ type Parts = {
   readonly trained: TrainedReader | null;
   readonly reasoner: Reasoner;
   readonly index: SourceIndex;
+  /** The lists of medicines; null answers nothing about them. */
+  readonly medicines: Medicines | null;
 };
 
 type Step =
@@ -98,7 +101,7 @@ function decideStep(consulted: Case, { knowledge, reasoner, reader, trained }: P
 }
 
 function respond(turn: ConsultationTurn, parts: Parts): ConsultationResponse {
-  const { knowledge, reasoner, index } = parts;
+  const { knowledge, reasoner, index, medicines } = parts;
   const consulted = readTurn(turn, knowledge, parts.reader);
   const step = decideStep(consulted, parts);
   const asked = consulted.transcript.exchanges.length;
@@ -115,7 +118,7 @@ function respond(turn: ConsultationTurn, parts: Parts): ConsultationResponse {
     return help ? { help } : {};
   };
   if (step.kind === 'assess') {
-    const { assessment, sources } = assess({ consulted, reasoner, index, deadEnd: step.deadEnd });
+    const { assessment, sources } = assess({ consulted, reasoner, index, medicines, deadEnd: step.deadEnd });
     return {
       next_question: null,
       is_complete: true,
@@ -141,11 +144,16 @@ function respond(turn: ConsultationTurn, parts: Parts): ConsultationResponse {
   };
 }
 
+export type EngineExtras = {
+  readonly trained?: TrainedReader | null;
+  readonly medicines?: Medicines | null;
+};
+
 /** The offline engine: knowledge and two readers of text in, one pure function of the turn out. */
 export function createRulesEngine(
   knowledge: Knowledge,
   reader: TextReader,
-  trained: TrainedReader | null = null,
+  { trained = null, medicines = null }: EngineExtras = {},
 ): ConsultationEngine {
   const parts: Parts = {
     knowledge,
@@ -153,6 +161,7 @@ export function createRulesEngine(
     trained,
     reasoner: { knowledge, likelihood: buildLikelihood(knowledge) },
     index: buildSourceIndex(knowledge),
+    medicines,
   };
   const conditions = listConditions(knowledge);
   const readPage = createConditionPages(knowledge);

@@ -19,7 +19,7 @@ export function engineRecord(rows: readonly RecordRow[], medicines: Medicines): 
       .map(({ content }) => ({ name: content.name, confirmed: content.verification_status === 'confirmed' })),
     medications: ofKind(medicationKind, rows)
       .filter((each) => each.is_current)
-      .map(({ content }) => ({ name: fullName(content.name, medicines) })),
+      .map(({ content }) => ({ name: fullName(content.name, medicines), given: content.name })),
     allergies: ofKind(allergyKind, rows)
       .filter((each) => each.is_current && each.content.verification_status !== 'refuted')
       .map(({ content }) => ({ substance: content.substance })),

@@ -8,6 +8,7 @@ import {
   type Circumstances,
   type MedicineFinding,
 } from '#server/consult/medicines/check-medicines.ts';
+import { meetAllergy } from '#server/consult/medicines/meet-allergy.ts';
 import { allergyKind, conditionKind, medicationKind } from './kinds.ts';
 import type { Medicines, Recognized } from '#server/consult/medicines/medicines.ts';
 import { ofKind, type RecordKind, type RecordOf } from './record-kind.ts';
@@ -39,21 +40,10 @@ function sameName(left: string, right: string): boolean {
   return a === b || (a.length >= MIN_NAME_LENGTH && ` ${b} `.includes(` ${a} `));
 }
 
-/** How an allergy and a medicine meet, the closest way first; null when our lists see no way. */
+/** How an allergy and a medicine meet; by name where our lists know no closer way, and null where there is none. */
 function meetingOf(allergy: Entry, medicine: Entry, medicines: Medicines): Meeting | null {
-  const ingredient = shared(allergy.known.ingredients, medicine.known.ingredients);
-  if (ingredient !== undefined) return { via: 'ingredient', group: ingredient, source: null };
-  const common = [...allergy.known.classes]
-    .filter((id) => medicine.known.classes.has(id))
-    .map((id) => medicines.classNamed(id))
-    .find(({ across }) => across);
-  if (common) return { via: 'class', group: common.name, source: common.source };
-  for (const left of allergy.known.classes) {
-    for (const right of medicine.known.classes) {
-      const source = medicines.relationOf(left, right);
-      if (source) return { via: 'related_class', group: medicines.classNamed(left).name, source };
-    }
-  }
+  const met = meetAllergy(allergy.known, medicine.known, medicines);
+  if (met) return met;
   return sameName(allergy.name, medicine.name) ? { via: 'name', group: null, source: null } : null;
 }
 

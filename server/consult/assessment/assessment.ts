@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { Assessment, safetyReport, Source } from '#contract/assessment.ts';
+import type { Medicines } from '../medicines/medicines.ts';
 import { hoursOfCare } from '../reasoning/urgency.ts';
 import type { Case } from '../reasoning/consultation-state.ts';
 import { assessCondition } from './conditions.ts';
@@ -11,11 +12,16 @@ import { judge, type Judgement, type JudgementInput } from './judgement.ts';
 import { reasoningFor } from './reasoning.ts';
 import { sourcesFor, type SourceIndex } from './sources.ts';
 import { nextStepsFor, selfCareFor, warningSignsFor } from './steps.ts';
+import { medicineContext, suitedAdvice, type Advice } from './suited-advice.ts';
 import { answersFrom } from './understood.ts';
 
 type SafetyReport = v.InferOutput<typeof safetyReport>;
 
-export type AssessmentInput = JudgementInput & { readonly index: SourceIndex };
+export type AssessmentInput = JudgementInput & {
+  readonly index: SourceIndex;
+  /** The lists of medicines that advice is checked against; null leaves it unchecked. */
+  readonly medicines: Medicines | null;
+};
 
 function doseStep({ transcript }: Case): string[] {
   return transcript.utterances.some((each) => each.asksDose) ? ['dose_steps'] : [];
@@ -36,6 +42,15 @@ function safetyOf({ rules, verdict }: Judgement, usesSources: boolean, rulesChec
   };
 }
 
+/** Nothing is offered that does not go with what the person takes, has or must not have. */
+function safeSelfCare(
+  advice: readonly Advice[],
+  { consulted, reasoner, medicines }: AssessmentInput,
+): Advice[] {
+  if (!medicines) return [...advice];
+  return suitedAdvice(advice, medicineContext(consulted, reasoner.knowledge, medicines), medicines);
+}
+
 /** What the list and the rules rest on: the claims with their citations, and the sources that these name. */
 function citedParts({ shown, rules, verdict, inconclusive }: Judgement, input: AssessmentInput) {
   const { consulted, reasoner, index } = input;
@@ -46,7 +61,7 @@ function citedParts({ shown, rules, verdict, inconclusive }: Judgement, input: A
   const conditions = shown.map((each) =>
     assessCondition(each, { facts, reasoner, usesSources: turn.usesSources }),
   );
-  const selfCare = selfCareFor(steps, turn.usesSources);
+  const selfCare = safeSelfCare(selfCareFor(steps, turn.usesSources), input);
   const cited = new Set([
     ...[...conditions, ...selfCare].flatMap((each) => each.citations),
     ...rules.flatMap((each) => each.sources),

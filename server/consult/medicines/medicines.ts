@@ -1,6 +1,6 @@
 import type { Caution, Interaction, MedicineLists } from './lists.ts';
 import { readLists } from './lists.ts';
-import { Vocabulary } from './vocabulary.ts';
+import { Vocabulary, type Mention } from './vocabulary.ts';
 
 export type Source = { readonly title: string; readonly url: string };
 
@@ -11,6 +11,9 @@ export type Recognized = {
   readonly effects: ReadonlySet<string>;
   readonly allergens: ReadonlySet<string>;
 };
+
+/** A medicine, or a group of them, under the name that a text uses. */
+export type NamedMedicine = { readonly name: string; readonly known: Recognized };
 
 /** A row of the lists with its source resolved; null where nothing was read that says so. */
 export type Sourced<Row> = Omit<Row, 'source'> & { readonly source: Source | null };
@@ -26,6 +29,8 @@ export type ClassFacts = {
 /** The lists of ingredients, classes, effects, interactions and allergens (`knowledge/medicines`). */
 export type Medicines = {
   recognize(text: string): Recognized;
+  /** The medicines that a text names, one by one, under the names that it uses; allergens and foods are left out. */
+  namedIn(text: string): readonly NamedMedicine[];
   /** Whether people allergic to one class may react to the other, and who says so. */
   relationOf(left: string, right: string): Source | null;
   classNamed(id: string): ClassFacts;
@@ -79,12 +84,11 @@ function checkReferences(lists: MedicineLists): void {
 }
 
 /** What a text mentions, with the groups and effects of the ingredients that it names. */
-function recognizer(lists: MedicineLists): Medicines['recognize'] {
+function recognizer(lists: MedicineLists): Pick<Medicines, 'recognize' | 'namedIn'> {
   const classes = byKey(lists.classes, ({ id }) => id);
   const ingredients = byKey(lists.ingredients, ({ name }) => name);
   const vocabulary = new Vocabulary(lists);
-  return (text) => {
-    const mentions = vocabulary.find(text);
+  const meaningOf = (mentions: readonly Mention[]): Recognized => {
     const own = mentions.flatMap((each) => each.ingredients).map((name) => found(ingredients, name));
     const groups = new Set([
       ...own.flatMap((each) => each.classes),
@@ -99,6 +103,14 @@ function recognizer(lists: MedicineLists): Medicines['recognize'] {
       ]),
       allergens: new Set(mentions.flatMap((each) => each.allergens)),
     };
+  };
+  return {
+    recognize: (text) => meaningOf(vocabulary.find(text)),
+    namedIn: (text) =>
+      vocabulary
+        .findNames(text)
+        .filter(({ meanings }) => meanings.some((each) => each.ingredients.length + each.classes.length > 0))
+        .map(({ name, meanings }) => ({ name, known: meaningOf(meanings) })),
   };
 }
 
@@ -128,7 +140,7 @@ export function openMedicines(folder: string): Medicines {
     names: namesIn(lists),
     interactions: lists.interactions.map(withSource),
     cautions: lists.cautions.map(withSource),
-    recognize: recognizer(lists),
+    ...recognizer(lists),
     relationOf: (left, right) => relations.get(`${left} ${right}`) ?? null,
     classNamed(id) {
       const { name, source, once, across } = found(classes, id);

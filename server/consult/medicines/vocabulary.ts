@@ -8,6 +8,9 @@ export type Mention = {
   readonly allergens: readonly string[];
 };
 
+/** A name of the lists in a text. */
+export type Named = { readonly name: string; readonly meanings: readonly Mention[] };
+
 const nothing: Mention = { ingredients: [], classes: [], allergens: [] };
 
 /** Text as the lists are searched: plain letters and digits, one space between words. */
@@ -45,13 +48,19 @@ export class Vocabulary {
 
   /** In the order of the text. Steps: words × the longest name. */
   find(text: string): Mention[] {
+    return this.findNames(text).flatMap((each) => each.meanings);
+  }
+
+  /** The same, each with the name that the text uses. */
+  findNames(text: string): Named[] {
     const words = toPlainWords(text);
-    const found: Mention[] = [];
+    const found: Named[] = [];
     for (let start = 0; start < words.length; start += 1) {
       for (let length = Math.min(this.#longest, words.length - start); length > 0; length -= 1) {
-        const meanings = this.#meanings.get(words.slice(start, start + length).join(' '));
+        const name = words.slice(start, start + length).join(' ');
+        const meanings = this.#meanings.get(name);
         if (!meanings) continue;
-        found.push(...meanings);
+        found.push({ name, meanings });
         start += length - 1;
         break;
       }

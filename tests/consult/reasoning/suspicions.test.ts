@@ -20,7 +20,7 @@ function engineSuspecting(...candidates: readonly Candidate[]) {
       return { candidates, steps: 0 };
     },
   };
-  return { engine: createRulesEngine(knowledge, text, trained), seen };
+  return { engine: createRulesEngine(knowledge, text, { trained }), seen };
 }
 const sure = (finding: string): Candidate => ({ finding, probability: 0.95 });
 const woman = {
