@@ -339,6 +339,8 @@ export const consultationMachine = setup({
     canTakeBack: ({ context }) => context.sent !== null || context.asked !== null,
     hasKeptAnswer: ({ context }) => findAnswerTo(context.kept, context.asked) >= 0,
     isSaved: ({ context }) => context.saved !== null,
+    /** What is added can only raise the urgency: no confirmation is needed. */
+    isAdded: (_, params: { correction: Correction }) => params.correction.value === 'present',
     isMissing: (_, params: { error: unknown }) => isMissing(params.error),
   },
 }).createMachine({
@@ -603,6 +605,11 @@ export const consultationMachine = setup({
           target: 'composing.changing',
           actions: { type: 'noteChanging', params: ({ event }) => ({ index: event.index }) },
         },
+        'understanding.corrected': {
+          guard: { type: 'isAdded', params: ({ event }) => ({ correction: event.correction }) },
+          target: 'waiting',
+          actions: { type: 'noteCorrection', params: ({ event }) => ({ correction: event.correction }) },
+        },
       },
       initial: 'unsaved',
       states: {
@@ -638,7 +645,7 @@ export const consultationMachine = setup({
               actions: { type: 'noteProblem', params: ({ event }) => ({ error: event.error }) },
             },
           },
-          on: { 'answer.reopened': {} },
+          on: { 'answer.reopened': {}, 'understanding.corrected': {} },
         },
         'save-failed': {
           description: 'Could not be saved; it is still here.',

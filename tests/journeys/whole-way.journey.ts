@@ -58,6 +58,21 @@ test('a newcomer signs up, consults, saves the assessment and opens it again', a
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
 });
 
+test('what would change an assessment can be said with one press', async ({ page, patient }) => {
+  await patient.arrive();
+  await patient.describe('Sneezing and itchy eyes every spring.');
+  await patient.answerNoToTheEnd();
+  const changes = page
+    .getByRole('main')
+    .getByRole('button', { name: new RegExp(assessmentCopy.appliesTo('')) });
+  const graver = changes.first();
+  const added = await graver.getAttribute('aria-label');
+  await graver.click();
+  await patient.answerNoToTheEnd();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(assessmentCopy.title);
+  await expect(page.getByRole('button', { name: added ?? '', exact: true })).toHaveCount(0);
+});
+
 test('a saved consultation belongs to the patient who saved it', async ({ page, patient, browser }) => {
   await patient.arrive();
   await patient.describe('Sneezing and itchy eyes every spring.');

@@ -29,6 +29,7 @@ type ConsultationPage = PageEnvironment & { readonly profile: Profile | null };
 
 const someAnswer: PatientAnswer = { text: '-', structured: null };
 const someCorrection = { finding: '-', value: 'absent' } as const;
+const addition = (finding: string) => ({ finding, value: 'present' }) as const;
 const first: AskedQuestion = { text: copy.firstQuestion, detail: null };
 
 const exchangesOf = (snapshot: ConsultationSnapshot): ExchangeProps[] =>
@@ -167,6 +168,9 @@ function assessedProps(
     onPrint: print,
     onRestart: () => send({ type: 'consultation.restarted', consultationId: newId() }),
     onReopen: (index) => send({ type: 'answer.reopened', index }),
+    onApplies: snapshot.can({ type: 'understanding.corrected', correction: addition('-') })
+      ? (findingId) => send({ type: 'understanding.corrected', correction: addition(findingId) })
+      : null,
   };
 }
 

@@ -100,6 +100,8 @@ export type AssessedProps = {
   readonly onPrint: () => void;
   readonly onRestart: () => void;
   readonly onReopen: (index: number) => void;
+  /** Adds a finding of "What would change this" and looks again; null while it is being saved. */
+  readonly onApplies: ((findingId: string) => void) | null;
 };
 
 type Frame = { readonly contact: EmergencyContact; readonly privacy: string };

@@ -1,29 +1,19 @@
 import type { ReactNode } from 'react';
 import type { Assessment, Source } from '#contract/assessment.ts';
 import { assessmentCopy as copy } from './assessment.copy.ts';
-import { urgencyWords } from './urgency.copy.ts';
 import type { EmergencyContact } from '#src/domain/person/emergency-contact.ts';
 import { Notice } from '../feedback/notice.tsx';
 import { Card } from '../layout/card.tsx';
 import { CareCard } from './care-card.tsx';
 import { CiteMarks } from '#src/ui/sources/cite-marks.tsx';
 import { numberSources, sourcesCited, type NumberedSource } from '#src/ui/sources/cited-sources.ts';
+import { Changes } from './changes.tsx';
 import { ConditionCard } from './condition-card.tsx';
 import { ReasoningCard } from './reasoning-card.tsx';
 import { SourceList } from '#src/ui/sources/source-list.tsx';
 import { TextList } from './text-list.tsx';
 import conditionStyles from './condition-card.module.css';
 import styles from './report.module.css';
-
-type Counterfactual = NonNullable<Assessment['counterfactuals']>[number];
-
-function counterfactualWords({ if: condition, then }: Counterfactual): string {
-  const effects = [
-    then.urgency ? copy.changeUrgency(urgencyWords[then.urgency]) : null,
-    then.top_condition ? copy.changeCondition(then.top_condition) : null,
-  ].filter((effect) => effect !== null);
-  return `${copy.changeIf(condition)}: ${effects.join(copy.and)}`;
-}
 
 type PartProps = { readonly assessment: Assessment; readonly numbered: readonly NumberedSource[] };
 
@@ -89,10 +79,13 @@ type Props = {
   readonly transcript?: ReactNode;
   /** Who and when, for the foot of a printed page. */
   readonly printed: { readonly name: string | null; readonly day: string };
+  /** Says that a finding of "What would change this" applies; without it they are only listed. */
+  readonly onApplies?: ((findingId: string) => void) | null;
 };
 
 /** A whole assessment, most urgent first. */
-export function AssessmentReport({ assessment, sources, contact, notice, transcript, printed }: Props) {
+export function AssessmentReport(props: Props) {
+  const { assessment, sources, contact, notice, transcript, printed, onApplies = null } = props;
   const numbered = numberSources(assessment, sources);
   return (
     <div className={styles.report}>
@@ -108,11 +101,7 @@ export function AssessmentReport({ assessment, sources, contact, notice, transcr
       ) : null}
       <Conditions assessment={assessment} numbered={numbered} />
       <ReasoningCard assessment={assessment} />
-      <TextList
-        title={copy.changes}
-        lead={copy.changesLead}
-        items={(assessment.counterfactuals ?? []).map(counterfactualWords)}
-      />
+      <Changes assessment={assessment} onApplies={onApplies} />
       {transcript ?? <Answers assessment={assessment} />}
       <SourceList numbered={numbered} />
       <TextList title={copy.limits} items={[...copy.limitsAlways, ...(assessment.limits ?? [])]} />

@@ -128,6 +128,10 @@ export const assessmentCopy = {
   noRuleTriggered: 'None of them raised the urgency.',
   changes: 'What would change this',
   changesLead: 'Start a new consultation, or get help, if any of these is true.',
+  changesAsked:
+    'If one of these is true now, say so and the assessment is made again. If it happens later, get help.',
+  applies: 'This is true',
+  appliesTo: (condition: string) => `This is true: ${condition.replace(/^if\s+/i, '')}`,
   /** Another back end may have written the whole clause. */
   changeIf: (condition: string) => `If ${condition.replace(/^if\s+/i, '')}`,
   changeUrgency: (word: string) => `the urgency would be “${word}”`,

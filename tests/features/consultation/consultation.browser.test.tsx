@@ -8,6 +8,7 @@ import { alertCopy } from '#src/ui/safety/alert.copy.ts';
 import { toastCopy } from '#src/ui/feedback/faces.copy.ts';
 import { formCopy } from '#src/ui/form/form.copy.ts';
 import { assessmentCopy } from '#src/ui/assessment/assessment.copy.ts';
+import { urgencyWords } from '#src/ui/assessment/urgency.copy.ts';
 import ConsultationScreen from '#src/features/consultation/consultation.page.tsx';
 import { NETWORK_MESSAGE } from '#src/ui/feedback/errors.copy.ts';
 import type { AppError } from '#src/domain/app-error.ts';
@@ -51,6 +52,21 @@ describe('the consultation page', () => {
       ],
     ]);
     expect(heard[1]?.request.answer).toEqual({ question_id: 'q-light', option_ids: ['yes'] });
+  });
+
+  it('looks again when something applies that would change the assessment', async () => {
+    const assessment = { ...sampleAssessment, urgency: 'EMERGENCY' as const };
+    const { logic, heard } = scriptedConsultation([
+      ends({ assessment: sampleAssessment, sources: [...sampleSources] }),
+      ends({ assessment, sources: [...sampleSources] }),
+    ]);
+    await showScreen(<ConsultationScreen />, { actors: { consultation: logic } });
+    await begin('A headache on the left');
+    await page
+      .getByRole('button', { name: assessmentCopy.appliesTo('the pain had come within a minute') })
+      .click();
+    await expect.element(page.getByText(urgencyWords.EMERGENCY, { exact: true })).toBeVisible();
+    expect(heard[1]?.request.corrections).toEqual([{ finding: 'thunderclap', value: 'present' }]);
   });
 
   it('moves the focus to the new question and takes digits as answers there', async () => {

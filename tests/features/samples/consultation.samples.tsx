@@ -175,6 +175,7 @@ const assessed: AssessedProps = {
   onPrint: nothing,
   onRestart: nothing,
   onReopen: nothing,
+  onApplies: nothing,
 };
 
 const show = (props: ConsultationProps) => () => <ConsultationView {...props} />;

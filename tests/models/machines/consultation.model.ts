@@ -463,6 +463,21 @@ const changes: readonly ConsultationJourney[] = [
       asks: asking(answered, { answer: yesterday.structured, corrections: [noFever] }),
     },
   ]),
+  journey('what would change an assessment is added to it at once, and never while it is being saved', [
+    ...askedOnset,
+    send(yesterday),
+    hear(concludes('HIGH'), 'assessed.unsaved'),
+    { when: { type: 'understanding.corrected', correction: noFever }, at: 'assessed.unsaved' },
+    {
+      when: { type: 'understanding.corrected', correction: someFever },
+      at: 'waiting',
+      does: remembered,
+      asks: asking(answered, { answer: yesterday.structured, corrections: [someFever] }),
+    },
+    hear(concludes('EMERGENCY'), 'assessed.unsaved'),
+    { when: { type: 'save.requested', title: 'Headache' }, at: 'assessed.saving' },
+    { when: { type: 'understanding.corrected', correction: someFever }, at: 'assessed.saving' },
+  ]),
   journey('a correction under an alert waits for a confirmation', [
     ...alarmed,
     {
@@ -718,7 +733,7 @@ export const consultationModel: MachineModel<typeof consultationMachine> = {
     'question.skipped': [{ text: 'Skip' }],
     'finish.requested': [{}],
     'answer.reopened': [{ index: 0 }, { index: 9 }],
-    'understanding.corrected': [{ correction: noFever }],
+    'understanding.corrected': [{ correction: noFever }, { correction: someFever }],
     'change.confirmed': [{}],
     'change.withdrawn': [{}],
     'wait.cancelled': [{}],

@@ -389,6 +389,9 @@ export const consultationDriver: Driver<typeof consultationMachine, World> = {
     'opening on openConsultation failed [0]':
       'Drafts that cannot be listed count as none; opening asks no one else.',
     'unopened on retry.requested [0]': 'Opening never fails.',
+    'assessed on understanding.corrected [0]':
+      'What would change an assessment is named by the engine, not by the path; a journey written by hand presses it.',
+    'assessed.saving on understanding.corrected [0]': 'While it is being saved, nothing can be added.',
     'assessed.saving on answer.reopened [0]': 'While it is being saved, no answer offers to be changed.',
   },
 };

@@ -74,6 +74,7 @@ export const AssessedView = (props: AssessedProps & { readonly contact: Emergenc
         props.alert === null ? null : <AlertBanner alert={withoutNumber(props.alert, props.contact.number)} />
       }
       printed={props.printed}
+      onApplies={props.onApplies}
     />
     {props.suggestions.length === 0 ? null : (
       <SuggestionsSection suggestions={props.suggestions} exchanges={props.exchanges} />
