@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { compileKnowledge } from '#server/consult/compiler/compile.ts';
 import { loadPhrases } from '#server/consult/compiler/phrases.ts';
@@ -34,5 +34,8 @@ function train(): Uint8Array {
 const file = existsSync(kept) && !wantsReport ? readFileSync(kept) : train();
 for (const place of [kept, readerPlaces.file]) {
   mkdirSync(path.dirname(place), { recursive: true });
-  writeFileSync(place, file);
+  // Half a file must never be read: a server may be waiting for it.
+  const unfinished = `${place}.${process.pid}`;
+  writeFileSync(unfinished, file);
+  renameSync(unfinished, place);
 }

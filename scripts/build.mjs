@@ -1,4 +1,4 @@
-// Builds with the project's own Node, and leaves the mark by which `npm start` knows that nothing is missing.
-import { ensureBuilt } from './setup.mjs';
+// npm run build: builds everything with the project's own Node, and leaves the mark by which `npm start` knows it.
+import { build } from './setup.mjs';
 
-await ensureBuilt();
+await build();

@@ -1,16 +1,7 @@
 // What every command needs before it can begin. Runs on a bare Node 20 with nothing installed.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, lstatSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chooseNode } from './runtime.mjs';
@@ -136,13 +127,44 @@ const buildInputs = [
   'server/consult',
 ];
 
-/** Builds the web app and compiles the knowledge base unless that was done from exactly these files. */
-export async function ensureBuilt() {
-  const stamp = inRoot('dist', '.inputs');
+/** Runs programs on the project's own Node, each when the one before has ended well; resolves to the exit code. */
+async function inOrder(...programs) {
+  for (const program of programs) {
+    const code = await run(pinnedNode(), program, { env: projectEnvironment() });
+    if (code !== 0) return code;
+  }
+  return 0;
+}
+
+/** What is built, and the file by which its last step is known to have ended. */
+const stamp = () => inRoot('dist', '.inputs');
+const reader = () => inRoot('dist', 'reader.bin');
+const trainReader = ['scripts/build-reader.ts'];
+
+/** Builds into an empty `dist`: the web app, and at the same time what the engine works with. */
+export async function build({ withReader = true } = {}) {
+  rmSync(inRoot('dist'), { recursive: true, force: true });
   const fingerprint = contentsOf(buildInputs);
-  if (isCurrent(stamp, fingerprint)) return;
-  process.stdout.write('Building (once)…\n');
-  await must(pinnedNode(), ['scripts/build-all.mjs'], { env: projectEnvironment() });
-  mkdirSync(inRoot('dist'), { recursive: true });
-  writeFileSync(stamp, fingerprint);
+  const codes = await Promise.all([
+    inOrder(['node_modules/vite/bin/vite.js', 'build', '--emptyOutDir', 'false'], ['scripts/compress.ts']),
+    inOrder(['scripts/build-knowledge.ts'], ...(withReader ? [trainReader] : []), [
+      'scripts/build-engine-card.ts',
+    ]),
+  ]);
+  if (codes.some((code) => code !== 0)) process.exit(1);
+  writeFileSync(stamp(), fingerprint);
+}
+
+/**
+ * Builds unless that was done from exactly these files. Training the reader takes longer than all else: `npm start`
+ * leaves it to the server, which answers everything but consultations meanwhile.
+ */
+export async function ensureBuilt({ withReader = true } = {}) {
+  if (!isCurrent(stamp(), contentsOf(buildInputs))) {
+    process.stdout.write('Building (once)…\n');
+    await build({ withReader });
+  } else if (withReader && !existsSync(reader())) {
+    process.stdout.write('Training the reader (once)…\n');
+    if ((await inOrder(trainReader)) !== 0) process.exit(1);
+  }
 }

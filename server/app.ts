@@ -67,6 +67,7 @@ export type AppDeps = {
   readonly webFolder: string;
   readonly now: () => Date;
   readonly isStopping: () => boolean;
+  readonly isEngineReady: () => boolean;
   /** Absent: nothing is counted. */
   readonly metrics?: Metrics | null;
 };

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
 import { openTrainedReader, readerPlaces } from './consult/reading/reader/open-trained-reader.ts';
@@ -14,6 +15,7 @@ import { createMetrics } from './ops/metrics.ts';
 import { sweepExpired } from './ops/retention.ts';
 import { startRounds } from './ops/rounds.ts';
 import { openPublishableKey } from './publishable-key.ts';
+import { trainReader } from './train-reader.ts';
 
 /** Requests under way may take this long to finish once the server was told to stop. */
 const STOP_DEADLINE_MS = 25_000;
@@ -21,21 +23,40 @@ const STOP_DEADLINE_MS = 25_000;
 const DRAIN_MS = 2_000;
 const SWEEP_ROUND_MS = 60 * 60_000;
 
+/** Given by `npm start`: a reader that the build left out is trained here, and the engine waits for it. */
+const TRAIN_READER = '--train-reader';
+
 const webFolder = path.join(import.meta.dirname, '../dist');
 const now = () => new Date();
 
 type Parts = { readonly config: Config; readonly database: Database; readonly publishableKey: string };
 
+/** Starts to train a reader that is missing, where that was asked for; the server without it is not what was tested. */
+function prepareReader(logger: FastifyBaseLogger, signal: AbortSignal): Promise<void> | undefined {
+  const { absence } = openTrainedReader(readerPlaces);
+  if (absence === null) return undefined;
+  if (!process.argv.includes(TRAIN_READER)) {
+    logger.warn(absence);
+    return undefined;
+  }
+  const training = trainReader(signal);
+  training.catch((error: unknown) => {
+    if (signal.aborted) return;
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  });
+  return training;
+}
+
 /** Begins to answer, and ends in good order when the system asks: first unready, then without its clients, then closed. */
 async function serve({ config, publishableKey, ...parts }: Parts): Promise<void> {
-  let isStopping = false;
+  const stopping = new AbortController();
   const logger = createLogger(config.logLevel);
   const metrics = config.metricsToken === null ? null : createMetrics(config.metricsToken);
   const database = metrics?.watchDatabase(parts.database) ?? parts.database;
   const opened = await openAuth({ config, database, publishableKey, logger, now });
-  const engine = openEngine(config.engineWorkers);
-  const { absence } = openTrainedReader(readerPlaces);
-  if (absence !== null) logger.warn(absence);
+  const training = prepareReader(logger, stopping.signal);
+  const engine = openEngine({ workers: config.engineWorkers, startsAfter: training });
   const app = await buildApp({
     auth: opened.auth,
     mailbox: opened.mailbox,
@@ -47,14 +68,15 @@ async function serve({ config, publishableKey, ...parts }: Parts): Promise<void>
     logger,
     webFolder,
     now,
-    isStopping: () => isStopping,
+    isStopping: () => stopping.signal.aborted,
+    isEngineReady: () => engine.isReady(),
   });
   const onFailure = (error: unknown) => logger.error({ error: factsOf(error) }, 'sweep failed');
   const sweeps = startRounds(() => sweepExpired(database, now()), { everyMs: SWEEP_ROUND_MS, onFailure });
   sweeps.nudge();
   const stop = async (signal: NodeJS.Signals) => {
-    if (isStopping) process.exit(1);
-    isStopping = true;
+    if (stopping.signal.aborted) process.exit(1);
+    stopping.abort();
     setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref();
     // Who presses Ctrl+C waits for no client.
     if (signal === 'SIGTERM') await untilClientsLeft(app.server, DRAIN_MS);
@@ -69,6 +91,8 @@ async function serve({ config, publishableKey, ...parts }: Parts): Promise<void>
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   console.log(`Anamnesis is ready: ${config.publicUrl ?? `http://${config.host}:${port}`}`);
+  if (training)
+    console.log('The first consultation waits until the reader is trained (once, some 20 seconds).');
 }
 
 try {

@@ -5,6 +5,18 @@ const DEADLINE_MS = 25_000;
 /** A turn takes some ten milliseconds; a worker that is busy for this long is stuck. */
 const CALL_DEADLINE_MS = 10_000;
 
-/** The engine that answers patients, in this many worker threads. */
-export const openEngine = (workers: number): EnginePool =>
-  openEnginePool({ workers, deadlineMs: DEADLINE_MS, callDeadlineMs: CALL_DEADLINE_MS });
+type EngineSettings = {
+  /** How many worker threads. */
+  readonly workers: number;
+  /** What the engine waits for before it loads. */
+  readonly startsAfter?: Promise<unknown> | undefined;
+};
+
+/** The engine that answers patients. */
+export const openEngine = ({ workers, startsAfter }: EngineSettings): EnginePool =>
+  openEnginePool({
+    workers,
+    deadlineMs: DEADLINE_MS,
+    callDeadlineMs: CALL_DEADLINE_MS,
+    ...(startsAfter ? { startsAfter } : {}),
+  });

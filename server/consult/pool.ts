@@ -32,6 +32,8 @@ const closed = () => new Error('The engine was closed.');
 type Seat = { worker: Worker; isReady: boolean; job: Job | null; timer: NodeJS.Timeout | null };
 
 export type EnginePool = ConsultationEngine & {
+  /** Whether a worker has loaded its library; until then calls wait. */
+  isReady(): boolean;
   /** Ends all workers; calls under way are refused. */
   close(): Promise<void>;
 };
@@ -43,6 +45,8 @@ export type PoolSettings = {
   readonly deadlineMs: number;
   /** Milliseconds that a worker may spend on one call before it is ended and replaced. */
   readonly callDeadlineMs: number;
+  /** Workers start once this has resolved; calls wait meanwhile, within their deadline. Absent: at once. */
+  readonly startsAfter?: Promise<unknown>;
   /** The module that a worker runs. */
   readonly module?: URL;
 };
@@ -51,14 +55,20 @@ const engineModule = new URL('./engine.worker.ts', import.meta.url);
 
 /** Hands calls to workers, one call to a worker at a time, and replaces a worker that was late or died. */
 class Pool {
-  readonly #settings: Required<PoolSettings>;
+  readonly #settings: PoolSettings & { readonly module: URL };
   readonly #queue: Job[] = [];
   #seats: Seat[] = [];
   #isClosed = false;
 
-  constructor(settings: Required<PoolSettings>) {
+  constructor(settings: PoolSettings & { readonly module: URL }) {
     this.#settings = settings;
-    this.#seats = Array.from({ length: settings.workers }, () => this.#openSeat());
+    if (settings.startsAfter === undefined) this.#start();
+    // Whoever made the promise handles its failure; the calls that wait are refused at their deadline.
+    else settings.startsAfter.then(() => this.#start()).catch(() => undefined);
+  }
+
+  isReady(): boolean {
+    return this.#seats.some((seat) => seat.isReady);
   }
 
   request(call: EngineCall): Promise<unknown> {
@@ -86,6 +96,11 @@ class Pool {
     for (const seat of this.#seats) if (seat.timer) clearTimeout(seat.timer);
     for (const job of open) job.settle(closed());
     await Promise.all(this.#seats.map((seat) => seat.worker.terminate()));
+  }
+
+  #start(): void {
+    if (this.#isClosed) return;
+    this.#seats = Array.from({ length: this.#settings.workers }, () => this.#openSeat());
   }
 
   #openSeat(): Seat {
@@ -157,6 +172,7 @@ export function openEnginePool({ module = engineModule, ...settings }: PoolSetti
       });
       return conditions;
     },
+    isReady: () => pool.isReady(),
     close: () => pool.close(),
   };
 }

@@ -24,6 +24,7 @@ const app = await buildApp({
   webFolder: '/nowhere',
   now,
   isStopping: () => false,
+  isEngineReady: () => true,
 });
 await app.listen({ host: '127.0.0.1', port: 0 });
 const address = app.server.address();

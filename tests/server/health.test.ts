@@ -13,10 +13,20 @@ const stateOf = async (server: TestServer) => {
   const { status, body } = await server.send({ method: 'GET', url: '/health/ready' });
   return [status, body];
 };
-const ready = [200, { status: 'ready' }];
+const ready = [200, { status: 'ready', engine: 'ready' }];
 const notReady = [503, { status: 'database-unavailable' }];
 
 describe('readiness', () => {
+  it('says that the engine is starting until it takes consultations', async () => {
+    let isEngineReady = false;
+    const deps = { isEngineReady: () => isEngineReady };
+    const server = await startTestServer(await openFreshDatabase(), { deps });
+    expect(await stateOf(server)).toEqual([200, { status: 'ready', engine: 'starting' }]);
+    isEngineReady = true;
+    expect(await stateOf(server)).toEqual(ready);
+    await server.close();
+  });
+
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'anamnesis-health-'));

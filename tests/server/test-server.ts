@@ -89,6 +89,7 @@ export async function startTestServer(
     webFolder,
     now: () => time,
     isStopping: () => false,
+    isEngineReady: () => true,
     ...deps,
   });
 

@@ -48,6 +48,21 @@ describe('the engine pool', () => {
     expect(await stuck).toEqual([{ status: 'rejected', reason: new Error('The engine was closed.') }]);
   });
 
+  it('lets calls wait until it may start', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const engine = open({ startsAfter: promise });
+    const answer = consult(engine, 'hello');
+    expect(engine.isReady()).toBe(false);
+    resolve();
+    expect(await answer).toBe('hello');
+    expect(engine.isReady()).toBe(true);
+  });
+
+  it('refuses a call at its deadline while it may not start', async () => {
+    const engine = open({ startsAfter: new Promise(() => undefined), deadlineMs: 200 });
+    await expect(consult(engine, 'hello')).rejects.toThrow(new EngineTimeoutError(200));
+  });
+
   it('passes on a failure and lives on', async () => {
     const engine = open();
     await expect(consult(engine, 'throw')).rejects.toThrow('The engine failed: TypeError');

@@ -133,6 +133,7 @@ export async function startAuthServer(
     mailbox: null,
     webFolder: '/nowhere',
     isStopping: () => false,
+    isEngineReady: () => true,
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;

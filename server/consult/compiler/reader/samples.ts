@@ -1,6 +1,5 @@
 import type { KnowledgeData } from '../../library/model.ts';
 import { featuresOf } from '../../reading/reader/features.ts';
-import { placeOf } from '../../reading/reader/trained-reader.ts';
 import { segmentsOf } from '../../reading/reader/segments.ts';
 import { counterExamples, nothing, voices, type PhraseEntry, type Voice } from '../phrases.ts';
 
@@ -97,24 +96,42 @@ function relativesOf(entries: readonly PhraseEntry[], { findings }: KnowledgeDat
   return relatives;
 }
 
+/** Turns hashes into their places in the vocabulary; what is not in it is left out. */
+function placesIn(vocabulary: Uint32Array): (hashes: Uint32Array) => Uint32Array {
+  const places = new Map<number, number>();
+  for (const [place, hash] of vocabulary.entries()) places.set(hash, place);
+  return (hashes) => {
+    const found = new Uint32Array(hashes.length);
+    let count = 0;
+    for (const hash of hashes) {
+      const place = places.get(hash);
+      if (place === undefined) continue;
+      found[count] = place;
+      count += 1;
+    }
+    return found.slice(0, count);
+  };
+}
+
 /** The corpus in numbers. */
 export function corpusOf(entries: readonly PhraseEntry[], data: KnowledgeData): Corpus {
   const taught = entries.filter((each) => each.finding !== nothing);
   const empty = entries.filter((each) => each.finding === nothing);
   const hashed = [...taught.flatMap(samplesOf), ...empty.flatMap((each) => samplesOf(each, -1))];
   const vocabulary = vocabularyOf(hashed);
-  const placesOf = (features: Uint32Array) =>
-    Uint32Array.from(
-      Int32Array.from(features, (each) => placeOf(each, vocabulary)).filter((place) => place >= 0),
-    );
+  const placesOf = placesIn(vocabulary);
   return {
     findings: taught.map((each) => each.finding),
     vocabulary,
     relatives: relativesOf(taught, data),
-    samples: hashed.map((each) => ({
-      ...each,
-      segments: each.segments.map(placesOf),
-      features: placesOf(each.features),
-    })),
+    samples: hashed.map((each) => {
+      const segments = each.segments.map(placesOf);
+      const [first] = segments;
+      return {
+        ...each,
+        segments,
+        features: first && segments.length === 1 ? first : placesOf(each.features),
+      };
+    }),
   };
 }
