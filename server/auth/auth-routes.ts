@@ -32,6 +32,12 @@ function serveFacts(app: FastifyInstance, { settings }: AuthContext): void {
   }));
 }
 
+/** Other ways of logging in, refused in the provider's words where they are switched off. */
+const disabledGrants = {
+  id_token: { answer: [400, 'provider_disabled'], sentence: 'Provider is not enabled' },
+  web3: { answer: [422, 'web3_provider_disabled'], sentence: 'Web3 provider is disabled' },
+} as const;
+
 function serveTokens(app: FastifyInstance, context: AuthContext): void {
   const grants = {
     password: passwordGrant(context),
@@ -41,6 +47,9 @@ function serveTokens(app: FastifyInstance, context: AuthContext): void {
   app.post('/token', (request: FastifyRequest<{ Querystring: { grant_type?: string } }>) => {
     const { grant_type: type } = request.query;
     if (type === 'password' || type === 'refresh_token' || type === 'pkce') return grants[type](request);
+    if (type === 'id_token' || type === 'web3') {
+      throw new AuthError(disabledGrants[type].answer, disabledGrants[type].sentence);
+    }
     throw new AuthError([400, 'invalid_credentials'], 'unsupported_grant_type');
   });
 }

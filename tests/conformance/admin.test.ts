@@ -112,6 +112,7 @@ describeOnEachEngine(
         server.advance(1_000);
         await createUser();
       }
+      expect((await admin.listUsers()).data.users.length).toBeGreaterThanOrEqual(3);
       const first = await admin.listUsers({ page: 1, perPage: 2 });
       const second = await admin.listUsers({ page: 2, perPage: 2 });
       const ids = [...first.data.users, ...second.data.users].map((each) => each.id);
@@ -132,7 +133,11 @@ describeOnEachEngine(
         const { properties, user } = link.data;
         expect([link.error, user?.email, properties?.verification_type]).toEqual([null, email, type]);
         expect(properties?.action_link).toBe(
-          `${properties?.redirect_to}?token_hash=${properties?.hashed_token}&type=${type}`,
+          `http://localhost:8000/auth/v1/verify?${new URLSearchParams({
+            token: properties?.hashed_token ?? '',
+            type,
+            redirect_to: properties?.redirect_to ?? '',
+          }).toString()}`,
         );
         const { data } = await server
           .client()

@@ -80,6 +80,16 @@ describeOnEachEngine('someone without an address, through the provider’s own c
     ]);
   });
 
+  it('has nowhere to send a code to', async () => {
+    const client = server.client();
+    await client.signInAnonymously();
+    const { error } = await client.reauthenticate();
+    expect(factsOf(error)).toMatchObject({
+      status: 400,
+      message: 'Reauthentication requires the user to have an email or a phone number',
+    });
+  });
+
   it('has no second factor and no passkey', async () => {
     const { client } = await someone();
     const answers = [

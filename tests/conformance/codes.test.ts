@@ -110,6 +110,28 @@ describeOnEachEngine('codes and links in mails, through the provider’s own cli
     ],
     ['a code by phone', { phone: '+431234567' }, '/otp', 400, 'phone_provider_disabled'],
     ['sign-in of no one', {}, '/signup', 422, 'anonymous_provider_disabled'],
+    [
+      'an unknown telephone',
+      { phone: '+431234567', token: '123456', type: 'sms' },
+      '/verify',
+      403,
+      'otp_expired',
+    ],
+    [
+      'no telephone',
+      { phone: '12-x', token: '123456', type: 'phone_change' },
+      '/verify',
+      400,
+      'validation_failed',
+    ],
+    ['sign-in with a wallet', { chain: 'solana' }, '/token?grant_type=web3', 422, 'web3_provider_disabled'],
+    [
+      'another provider’s token',
+      { provider: 'google' },
+      '/token?grant_type=id_token',
+      400,
+      'provider_disabled',
+    ],
     ['single sign-on', { domain: 'example.org' }, '/sso', 404, 'saml_provider_disabled'],
   ] as const)('are told from what is switched off: %s', async (...[_what, body, path, status, code]) => {
     const answer = await server.call('POST', path, { body });

@@ -101,9 +101,10 @@ function generateLink(context: AuthContext) {
       const wanted = { email, purpose: body.type, userMetadata: body.data, passwordHash, now };
       const account = await accountFor(tx, wanted);
       const { token, code } = await mintToken(tx, account, { purpose: body.type, now });
+      const query = new URLSearchParams({ token, type: body.type, redirect_to: redirect });
       return {
         ...userBody(account, await detailsOf(tx, account.id)),
-        action_link: `${redirect}?token_hash=${token}&type=${body.type}`,
+        action_link: `${context.settings.siteUrl}/auth/v1/verify?${query.toString()}`,
         email_otp: code,
         hashed_token: token,
         verification_type: body.type,

@@ -44,6 +44,10 @@ export function otp(context: AuthContext) {
 export function reauthenticate(context: AuthContext) {
   return async (request: FastifyRequest) => {
     const { account } = await authenticate(context, request);
+    if (account.is_anonymous) {
+      const sentence = 'Reauthentication requires the user to have an email or a phone number';
+      throw new AuthError([400, 'validation_failed'], sentence);
+    }
     const mail = { kind: 'reauthentication', email: account.email, redirectTo: undefined } as const;
     await requestMail(context, request, mail);
     return {};

@@ -19,6 +19,7 @@ const verifyBody = v.object({
   type: v.string(),
   token_hash: v.nullish(v.string()),
   email: v.nullish(v.string()),
+  phone: v.nullish(v.string()),
   token: v.nullish(v.string()),
 });
 
@@ -123,8 +124,19 @@ export function purposesOf(type: string): readonly TokenPurpose[] {
   return purposes;
 }
 
+const spentCode = () => new AuthError([403, 'otp_expired'], 'Token has expired or is invalid');
+
+const phoneTypes: ReadonlySet<string> = new Set(['sms', 'phone_change']);
+
+/** No account has a telephone: the answer is that of a wrong code, or the provider's about the number itself. */
+function refusePhone(phone: string): AuthError {
+  const isNumber = /^\+?[1-9]\d{1,14}$/.test(phone.replaceAll(' ', ''));
+  return isNumber ? spentCode() : badRequest('Invalid phone number format (E.164 required)');
+}
+
 function readProof(body: v.InferOutput<typeof verifyBody>) {
-  const { type, token_hash: token, email, token: code } = body;
+  const { type, token_hash: token, email, phone, token: code } = body;
+  if (phone && code && phoneTypes.has(type)) throw refusePhone(phone);
   const purposes = purposesOf(type);
   if (token != null && (email || code)) throw badRequest('Only the token_hash and type should be provided');
   if (token != null) return { kind: 'link', purposes, token } as const;
@@ -155,8 +167,7 @@ export function verify(context: AuthContext) {
         : redeemTyped(tx, { ...proof, ...occasion }),
     );
     if (opened) return sessionBody(context, opened);
-    const sentence =
-      proof.kind === 'link' ? 'Email link is invalid or has expired' : 'Token has expired or is invalid';
-    throw new AuthError([403, 'otp_expired'], sentence);
+    if (proof.kind === 'code') throw spentCode();
+    throw new AuthError([403, 'otp_expired'], 'Email link is invalid or has expired');
   };
 }
