@@ -3,8 +3,8 @@ import { cardEditorModel } from '#tests/models/machines/card-editor.model.ts';
 import { cardEditorMachine } from '#machines/card-editor/card-editor.machine.ts';
 import { comparisonModel } from '#tests/models/machines/comparison.model.ts';
 import { comparisonMachine } from '#machines/comparison/comparison.machine.ts';
-import { conditionPageModel } from '#tests/models/machines/condition-page.model.ts';
-import { conditionPageMachine } from '#machines/condition-page/condition-page.machine.ts';
+import { readModel } from '#tests/models/machines/read.model.ts';
+import { readMachine } from '#machines/read/read.machine.ts';
 import { consultationModel } from '#tests/models/machines/consultation.model.ts';
 import { consultationMachine, type ConsultationEvent } from '#machines/consultation/consultation.machine.ts';
 import { dashboardModel } from '#tests/models/machines/dashboard.model.ts';
@@ -179,14 +179,14 @@ describe('the other pages', () => {
   });
 
   it('have a face for every state of the condition page', () => {
-    const visits = visitsOf(conditionPageMachine, conditionPageModel);
-    const faceOf = (snapshot: Parameters<typeof connectCondition>[0]) =>
-      connectCondition(snapshot, nothing, page).face;
+    const visits = visitsOf(readMachine, readModel);
+    const faceOf = (snapshot: Parameters<typeof connectCondition>[0]['snapshot']) =>
+      connectCondition({ snapshot, name: 'asthma' }, nothing, page).face;
     expect(facesBy(visits, faceOf)).toEqual({
-      reading: ['loading'],
+      idle: ['unnamed'],
+      reading: ['loading', 'ready'],
       shown: ['ready'],
       missing: ['missing'],
-      unnamed: ['unnamed'],
       failed: ['failed'],
     });
   });

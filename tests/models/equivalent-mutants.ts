@@ -24,6 +24,16 @@ export const equivalentMutants: Readonly<Record<string, Readonly<Record<string, 
     'order of guards turned, arriving on always [0]': 'A link is of one kind.',
     'order of guards turned, arriving on always [1]': 'A link is of one kind.',
   },
+  mutation: {
+    "always the first branch, event.type === 'mutation.requested' ? event.variables : {}":
+      'No other event leads to a call.',
+  },
+  read: {
+    'transition retargeted, root on read.requested [0] to #read.idle':
+      'Idle leads to reading at once when something is requested.',
+    'transition retargeted, failed on retry.requested [0] to #read.idle':
+      'Idle leads to reading at once when something is requested.',
+  },
   theme: {
     'order of guards turned, root on theme.chosen [0]': 'A theme has one value.',
     'order of guards turned, starting on always [0]': 'A stored theme has one value.',

@@ -1,20 +1,18 @@
-import { accessLogModel } from '#tests/models/machines/access-log.model.ts';
 import { accountDeletionModel } from '#tests/models/machines/account-deletion.model.ts';
 import { appModel } from '#tests/models/machines/app.model.ts';
 import { authModel } from '#tests/models/machines/auth.model.ts';
 import { cardEditorModel } from '#tests/models/machines/card-editor.model.ts';
 import { comparisonModel } from '#tests/models/machines/comparison.model.ts';
-import { conditionPageModel } from '#tests/models/machines/condition-page.model.ts';
 import { consultationModel } from '#tests/models/machines/consultation.model.ts';
 import { dashboardModel } from '#tests/models/machines/dashboard.model.ts';
-import { dataExportModel } from '#tests/models/machines/data-export.model.ts';
-import { emergencyCardModel } from '#tests/models/machines/emergency-card.model.ts';
 import { formModel } from '#tests/models/machines/form.model.ts';
 import { historyModel } from '#tests/models/machines/history.model.ts';
 import { inactivityModel } from '#tests/models/machines/inactivity.model.ts';
 import { mailLinkModel } from '#tests/models/machines/mail-link.model.ts';
 import type { MachineModel } from '#tools/statecharts/core/model.ts';
+import { mutationModel } from '#tests/models/machines/mutation.model.ts';
 import { onboardingModel } from '#tests/models/machines/onboarding.model.ts';
+import { readModel } from '#tests/models/machines/read.model.ts';
 import { recordEditorModel } from '#tests/models/machines/record-editor.model.ts';
 import { recordListModel } from '#tests/models/machines/record-list.model.ts';
 import type { MachineName, machines } from '#tests/models/registry.ts';
@@ -36,13 +34,11 @@ export const models: { readonly [N in MachineName]: MachineModel<(typeof machine
   'card-editor': cardEditorModel,
   removal: removalModel,
   form: formModel,
+  read: readModel,
+  mutation: mutationModel,
   'mail-link': mailLinkModel,
-  'condition-page': conditionPageModel,
   onboarding: onboardingModel,
-  'emergency-card': emergencyCardModel,
-  'data-export': dataExportModel,
   'account-deletion': accountDeletionModel,
-  'access-log': accessLogModel,
   'record-list': recordListModel,
   'record-editor': recordEditorModel,
 };

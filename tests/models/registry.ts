@@ -1,19 +1,17 @@
-import { accessLogMachine } from '#machines/access-log/access-log.machine.ts';
 import { accountDeletionMachine } from '#machines/account-deletion/account-deletion.machine.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
 import { authMachine } from '#machines/auth/auth.machine.ts';
 import { cardEditorMachine } from '#machines/card-editor/card-editor.machine.ts';
 import { comparisonMachine } from '#machines/comparison/comparison.machine.ts';
-import { conditionPageMachine } from '#machines/condition-page/condition-page.machine.ts';
 import { consultationMachine } from '#machines/consultation/consultation.machine.ts';
 import { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
-import { dataExportMachine } from '#machines/data-export/data-export.machine.ts';
-import { emergencyCardMachine } from '#machines/emergency-card/emergency-card.machine.ts';
 import { formMachine } from '#machines/form/form.machine.ts';
 import { historyMachine } from '#machines/history/history.machine.ts';
 import { inactivityMachine } from '#machines/inactivity/inactivity.machine.ts';
 import { mailLinkMachine } from '#machines/mail-link/mail-link.machine.ts';
+import { mutationMachine } from '#machines/mutation/mutation.machine.ts';
 import { onboardingMachine } from '#machines/onboarding/onboarding.machine.ts';
+import { readMachine } from '#machines/read/read.machine.ts';
 import { recordEditorMachine } from '#machines/record-editor/record-editor.machine.ts';
 import { recordListMachine } from '#machines/record-list/record-list.machine.ts';
 import { removalMachine } from '#machines/removal/removal.machine.ts';
@@ -34,13 +32,11 @@ export const machines = {
   'card-editor': cardEditorMachine,
   removal: removalMachine,
   form: formMachine,
+  read: readMachine,
+  mutation: mutationMachine,
   'mail-link': mailLinkMachine,
-  'condition-page': conditionPageMachine,
   onboarding: onboardingMachine,
-  'emergency-card': emergencyCardMachine,
-  'data-export': dataExportMachine,
   'account-deletion': accountDeletionMachine,
-  'access-log': accessLogMachine,
   'record-list': recordListMachine,
   'record-editor': recordEditorMachine,
 } as const;

@@ -8,11 +8,11 @@ const SHARDS = 8;
 const shard = Number(process.env['PATHS_SHARD'] ?? 0);
 const isAll = process.env['PATHS'] === 'all';
 
-for (const { name, machine, driver, tours } of driven) {
+for (const { title, machine, driver, tours } of driven) {
   for (const [index, tour] of tours.entries()) {
     if (!isAll && index > 0 && index % SHARDS !== shard % SHARDS) continue;
     const number = `${String(index + 1)}/${String(tours.length)}`;
-    test(`${name} ${number}: ${tour.start} to ${tour.steps.at(-1)?.after.at ?? tour.begins.at}`, async ({
+    test(`${title} ${number}: ${tour.start} to ${tour.steps.at(-1)?.after.at ?? tour.begins.at}`, async ({
       browser,
       baseURL,
     }, info) => {

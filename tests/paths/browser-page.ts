@@ -3,13 +3,13 @@ import { driven, undriven } from '#tests/paths/drivers.ts';
 
 /** The page that says what the browser's paths take, and what no path takes and why. */
 export function browserPage(): string {
-  const rows = driven.map(({ name, machine, tours, reachable }) => {
+  const rows = driven.map(({ name, title, machine, tours, reachable }) => {
     const { all } = probedFor(machine);
     const steps = tours.reduce((sum, tour) => sum + tour.steps.length, 0);
-    return `| [${name}](${name}.md) | ${String(tours.length)} | ${String(steps)} | ${String(reachable.size)} | ${String(all.length - reachable.size)} |`;
+    return `| [${title}](${name}.md) | ${String(tours.length)} | ${String(steps)} | ${String(reachable.size)} | ${String(all.length - reachable.size)} |`;
   });
-  const left = driven.flatMap(({ name, driver }) =>
-    Object.entries(driver.untravelled).map(([edge, reason]) => `| ${name} | \`${edge}\` | ${reason} |`),
+  const left = driven.flatMap(({ title, driver }) =>
+    Object.entries(driver.untravelled).map(([edge, reason]) => `| ${title} | \`${edge}\` | ${reason} |`),
   );
   return [
     '# What is walked in a browser',

@@ -1,6 +1,6 @@
 import { machines, type MachineName } from '#tests/models/registry.ts';
 import type { AnyDriver } from '#tests/paths/driver.ts';
-import { accessLogDriver } from '#tests/paths/drivers/access-log.driver.ts';
+import { accessLogDriver, otherDevicesDriver } from '#tests/paths/drivers/access-log.driver.ts';
 import { accountDeletionDriver } from '#tests/paths/drivers/account-deletion.driver.ts';
 import { authDriver } from '#tests/paths/drivers/auth.driver.ts';
 import { cardEditorDriver } from '#tests/paths/drivers/card-editor.driver.ts';
@@ -31,12 +31,10 @@ export const drivers = {
   history: historyDriver,
   comparison: comparisonDriver,
   'mail-link': mailLinkDriver,
-  'condition-page': conditionPageDriver,
+  read: conditionPageDriver,
+  mutation: dataExportDriver,
   onboarding: onboardingDriver,
-  'emergency-card': emergencyCardDriver,
-  'data-export': dataExportDriver,
   'account-deletion': accountDeletionDriver,
-  'access-log': accessLogDriver,
   'record-list': recordListDriver,
   'record-editor': recordEditorDriver,
   consultation: consultationDriver,
@@ -47,6 +45,14 @@ export const drivers = {
 
 export type DrivenName = keyof typeof drivers;
 
+/** Other pages that run a shared machine. */
+const morePages: readonly { readonly name: DrivenName; readonly page: string; readonly driver: AnyDriver }[] =
+  [
+    { name: 'read', page: 'emergency card', driver: emergencyCardDriver },
+    { name: 'read', page: 'access log', driver: accessLogDriver },
+    { name: 'mutation', page: 'other devices', driver: otherDevicesDriver },
+  ];
+
 /** The machines that no browser drives, each with the reason; one in neither list does not compile. */
 export const undriven: Readonly<Record<Exclude<MachineName, DrivenName>, string>> = {
   app: 'Decided once, by the settings of the deployment, before the first paint.',
@@ -54,6 +60,8 @@ export const undriven: Readonly<Record<Exclude<MachineName, DrivenName>, string>
 };
 export type Driven = {
   readonly name: DrivenName;
+  /** The machine, and where it is not its first one the page. */
+  readonly title: string;
   readonly machine: AnyStateMachine;
   readonly driver: AnyDriver;
   readonly tours: readonly Tour[];
@@ -62,9 +70,13 @@ export type Driven = {
   readonly begun: ReadonlySet<string>;
 };
 
-/** Every driven machine with its paths. */
-export const driven: readonly Driven[] = (Object.keys(drivers) as DrivenName[]).map((name) => {
+const drivenBy = (name: DrivenName, title: string, driver: AnyDriver): Driven => {
   const machine: AnyStateMachine = machines[name];
-  const driver: AnyDriver = drivers[name];
-  return { name, machine, driver, ...toursOf(machine, driver) };
-});
+  return { name, title, machine, driver, ...toursOf(machine, driver) };
+};
+
+/** Every driven machine with its paths, page by page. */
+export const driven: readonly Driven[] = [
+  ...(Object.keys(drivers) as DrivenName[]).map((name) => drivenBy(name, name, drivers[name])),
+  ...morePages.map(({ name, page, driver }) => drivenBy(name, `${name}, ${page}`, driver)),
+];

@@ -1,8 +1,5 @@
-import type { SnapshotFrom } from 'xstate';
-import type {
-  ConditionPageEvent,
-  conditionPageMachine,
-} from '#machines/condition-page/condition-page.machine.ts';
+import type { ConditionPage } from '#contract/condition-page.ts';
+import type { ReadEvent } from '#machines/read/read.machine.ts';
 import {
   INVALID_CONDITION_NAME,
   messageFor,
@@ -11,21 +8,24 @@ import {
 } from '#src/ui/feedback/errors.copy.ts';
 import { formatPartialDate } from '#src/domain/dates.ts';
 import { emergencyContactOf } from '#src/domain/person/emergency-contact.ts';
+import type { ReadSnapshot } from '#src/platform/actors/use-calls.ts';
 import type { PageEnvironment } from '#src/platform/browser/page.ts';
 import type { ConditionProps } from './condition.view.tsx';
 
-/** A condition's page as it is shown: to everybody alike, so the reader's profile is not asked. */
+type Reading = { readonly snapshot: ReadSnapshot<ConditionPage>; readonly name: string };
+
+/** A condition's page: the same for everyone, so the reader's profile is not asked. */
 export function connectCondition(
-  snapshot: SnapshotFrom<typeof conditionPageMachine>,
-  send: (event: ConditionPageEvent) => void,
+  { snapshot, name }: Reading,
+  send: (event: ReadEvent) => void,
   { browserLocale, locale }: Pick<PageEnvironment, 'browserLocale' | 'locale'>,
 ): ConditionProps {
-  const { name, page, problem } = snapshot.context;
+  const { value: page, problem } = snapshot.context;
   const retry = { type: 'retry.requested' } as const;
-  if (snapshot.matches('unnamed')) return { face: 'unnamed', message: INVALID_CONDITION_NAME };
+  if (snapshot.matches('idle')) return { face: 'unnamed', message: INVALID_CONDITION_NAME };
   if (snapshot.matches('missing')) {
     const suggestions = problem?.kind === 'code' ? (problem.suggestions ?? []) : [];
-    return { face: 'missing', name: name.trim(), suggestions };
+    return { face: 'missing', name, suggestions };
   }
   if (snapshot.matches('failed')) {
     return {

@@ -1,14 +1,20 @@
-import { useSelector } from '@xstate/react';
 import { useParams } from 'react-router-dom';
-import { useConditionPage } from './use-condition-page.ts';
+import { useServices } from '#src/platform/actors/hooks.ts';
+import { useRead } from '#src/platform/actors/use-calls.ts';
 import { readPage } from '#src/platform/browser/page.ts';
 import { connectCondition } from './condition.connect.ts';
 import { ConditionView } from './condition.view.tsx';
 import { LookUp } from './look-up.tsx';
 
+/** Needs no one to be signed in. */
 export default function ConditionScreen() {
   const { conditionName = '' } = useParams();
-  const page = useConditionPage(conditionName);
-  const snapshot = useSelector(page, (state) => state);
-  return <ConditionView {...connectCondition(snapshot, page.send, readPage())} lookUp={<LookUp />} />;
+  const { callApi } = useServices();
+  const name = conditionName.trim();
+  const { snapshot, send } = useRead(
+    ({ request }: { request: { name: string } }, signal) =>
+      callApi('readCondition', { params: { condition_name: request.name }, signal }),
+    name === '' ? null : { name },
+  );
+  return <ConditionView {...connectCondition({ snapshot, name }, send, readPage())} lookUp={<LookUp />} />;
 }

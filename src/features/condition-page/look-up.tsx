@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { useLibraryNames } from '#src/platform/actors/use-library-names.ts';
+import { useLibraryNames } from '#src/platform/actors/use-calls.ts';
 import { conditionCopy as copy } from './condition.copy.ts';
 import { Form } from '#src/ui/form/form.tsx';
 import { TextField } from '#src/ui/form/fields/text-field.tsx';

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { AccessEvent } from '#contract/access-log.ts';
 import type { Profile } from '#contract/profile.ts';
-import type { AccessPage } from '#machines/access-log/access-log.machine.ts';
+import type { LogPage } from '#src/features/profile/account-data/access-log.connect.ts';
 import { accessLogCopy } from '#src/features/profile/account-data/access-log.copy.ts';
 import { deletionCopy, exportCopy } from '#src/features/profile/account-data/account-data.copy.ts';
 import { accountCopy } from '#src/ui/form/credentials.copy.ts';
@@ -26,7 +26,7 @@ const ada: Profile = {
   known_none: { allergies: false, medications: true, conditions: false },
 };
 const session = { id: 'session-1', userId: 'user-1', email: 'ada@example.org' };
-const nothingYet: AccessPage = { events: [], cursor: null, keptDays: 180 };
+const nothingYet: LogPage = { events: [], cursor: null, keptDays: 180 };
 const names = { allergies: ['Penicillin'], medications: [], conditions: [] };
 
 /** The profile page over a record; `printed` counts what went to the printer. */
@@ -41,7 +41,7 @@ async function show(
   }: {
     record?: object;
     outcomes?: readonly (AppError | null)[];
-    accessLog?: (cursor: string | null) => Promise<AccessPage>;
+    accessLog?: (cursor: string | null) => Promise<LogPage>;
     signOutElsewhere?: () => Promise<void>;
   } = {},
 ) {
@@ -236,7 +236,7 @@ describe('the access log', () => {
 
   it('tells what happened, with which device, and what was before', async () => {
     const asked: (string | null)[] = [];
-    const answers: (AccessPage | AppError)[] = [
+    const answers: (LogPage | AppError)[] = [
       { events: [signIn], cursor: 'before', keptDays: 180 },
       offline,
       { events: [guess], cursor: null, keptDays: 180 },
@@ -275,7 +275,7 @@ describe('the access log', () => {
   });
 
   it('signs out the other devices, or says that they still are signed in', async () => {
-    const pages: AccessPage[] = [
+    const pages: LogPage[] = [
       { events: [signIn], cursor: null, keptDays: 180 },
       { events: [left, signIn], cursor: null, keptDays: 180 },
     ];

@@ -1,11 +1,13 @@
 import { expect } from '@playwright/test';
-import type { accessLogMachine, AccessPage } from '#machines/access-log/access-log.machine.ts';
-import { accessLogModel } from '#tests/models/machines/access-log.model.ts';
+import type { AccessEvent } from '#contract/access-log.ts';
+import type { mutationMachine } from '#machines/mutation/mutation.machine.ts';
+import type { readMachine } from '#machines/read/read.machine.ts';
 import { isMissing } from '#machines/problem.ts';
+import type { LogPage } from '#src/features/profile/account-data/access-log.connect.ts';
 import { accessLogCopy as copy } from '#src/features/profile/account-data/access-log.copy.ts';
 import { NETWORK_MESSAGE } from '#src/ui/feedback/errors.copy.ts';
 import { facesCopy } from '#src/ui/feedback/faces.copy.ts';
-import type { Driver } from '#tests/paths/driver.ts';
+import { never, type Driver } from '#tests/paths/driver.ts';
 import type { Stage } from '#tests/paths/stage.ts';
 
 const section = ({ page }: Stage) => page.getByRole('region', { name: copy.title });
@@ -14,77 +16,126 @@ const more = (stage: Stage) => section(stage).getByRole('button', { name: copy.m
 const signOut = (stage: Stage) => section(stage).getByRole('button', { name: copy.signOut });
 const again = (stage: Stage) => section(stage).getByRole('button', { name: facesCopy.retry });
 
+const signIn: AccessEvent = {
+  id: '0f8b6c1e-6f0a-4c5e-9a58-0d3f6f6f1a01',
+  at: '2026-11-21T12:00:00.000Z',
+  kind: 'signed_in',
+  browser: 'Firefox',
+  system: 'Linux',
+  is_this_session: true,
+};
+const creation: AccessEvent = {
+  ...signIn,
+  id: '1f8b6c1e-6f0a-4c5e-9a58-0d3f6f6f1a01',
+  kind: 'account_created',
+};
+const newest = { cursor: null };
+const older = { cursor: 'the next' };
+const first: LogPage = { events: [signIn], cursor: 'the next', keptDays: 180 };
+/** With what is added to the first. */
+const whole: LogPage = { events: [signIn, creation], cursor: null, keptDays: 180 };
+const offline = { kind: 'network' };
+const gone = { kind: 'status', status: 404, fields: [] };
+
 /** A page as the server spells it; the path's own account has not lived long enough for two. */
-const answerOf = ({ events, cursor, keptDays }: AccessPage) => ({
+const answerOf = ({ events, cursor, keptDays }: LogPage) => ({
   status: 200,
-  body: { events, next_cursor: cursor, kept_days: keptDays },
+  body: { events: events.slice(-1), next_cursor: cursor, kept_days: keptDays },
 });
 
-const lengthOf = (context: unknown) => (context as AccessPage).events.length;
+const lengthOf = (value: unknown) => (value as LogPage | null)?.events.length ?? 0;
+const isOlder = (request: object | null) =>
+  request !== null && 'cursor' in request && request.cursor !== null;
 
-/** The access log on the profile page. The sessions that end are those of the real server. */
-export const accessLogDriver: Driver<typeof accessLogMachine> = {
+/** The access log on the profile page. */
+export const accessLogDriver: Driver<typeof readMachine> = {
+  starts: {
+    newest: {
+      input: { request: newest },
+      world: null,
+      open: async (stage) => {
+        stage.edge.set('accessLog', 'hold');
+        await stage.openSignedIn('/profile');
+      },
+    },
+  },
+  samples: {
+    events: { 'read.requested': [{ request: older }], 'retry.requested': [{}] },
+    settles: { readValue: { done: [first, whole], error: [offline, gone] } },
+  },
+  events: {
+    'read.requested': async (stage) => more(stage).click(),
+    'retry.requested': async (stage) => again(stage).click(),
+  },
+  settles: {
+    readValue: {
+      done: async ({ edge }, { event }) => edge.settle('accessLog', answerOf(event['output'] as LogPage)),
+      error: async ({ edge }, { event }) =>
+        edge.settle('accessLog', isMissing(event['error']) ? { status: 404, body: {} } : 'cut'),
+    },
+  },
+  delays: {},
+  sights: {
+    idle: never('The log is always read.'),
+    reading: async (stage) => {
+      await expect.poll(() => stage.edge.waits('accessLog')).toBe(true);
+      await expect(again(stage)).toHaveCount(0);
+    },
+    shown: async (stage, { context }) => {
+      await expect(rows(stage)).toHaveCount(lengthOf(context['value']));
+      await expect(more(stage)).toHaveCount((context['value'] as LogPage).cursor === null ? 0 : 1);
+    },
+    missing: async (stage) => expect(section(stage)).toHaveCount(0),
+    failed: async (stage, { context }) => {
+      await expect(section(stage)).toContainText(NETWORK_MESSAGE);
+      await expect(rows(stage)).toHaveCount(lengthOf(context['value']));
+    },
+  },
+  project: ({ problem, request, value }) => [problem?.kind, isOlder(request), lengthOf(value)],
+  can: ({ at, context: { request, value } }, event) => {
+    if (event.type === 'read.requested') return at === 'shown' && lengthOf(value) === 1;
+    if (event.type === 'xstate.done.actor.readValue') return isOlder(request) === (event['output'] === whole);
+    return true;
+  },
+  untravelled: {},
+};
+
+/** Signing out the other devices, on the profile page; the sessions that end are those of the real server. */
+export const otherDevicesDriver: Driver<typeof mutationMachine> = {
   starts: {
     opened: {
       input: undefined,
       world: null,
       open: async (stage) => {
-        stage.edge.set('accessLog', 'hold');
         stage.edge.set('signOut', 'hold');
         await stage.openSignedIn('/profile');
       },
     },
   },
-  samples: accessLogModel,
-  events: {
-    'more.requested': async (stage) => more(stage).click(),
-    'sign-out.requested': async (stage) => signOut(stage).click(),
-    'retry.requested': async (stage) => again(stage).click(),
+  samples: {
+    events: { 'mutation.requested': [{ variables: {} }] },
+    settles: { runMutation: { done: [undefined], error: [offline] } },
   },
+  events: { 'mutation.requested': async (stage) => signOut(stage).click() },
   settles: {
-    readAccessLog: {
-      done: async ({ edge }, { event }) => edge.settle('accessLog', answerOf(event['output'] as AccessPage)),
-      error: async ({ edge }, { event }) =>
-        edge.settle('accessLog', isMissing(event['error']) ? { status: 404, body: {} } : 'cut'),
-    },
-    endOtherSessions: {
+    runMutation: {
       done: async ({ edge }) => edge.settle('signOut', 'pass'),
       error: async ({ edge }) => edge.settle('signOut', 'cut'),
     },
   },
   delays: {},
   sights: {
-    reading: async (stage) => {
-      await expect.poll(() => stage.edge.waits('accessLog')).toBe(true);
-      await expect(again(stage)).toHaveCount(0);
-    },
-    'shown.settled': async (stage, { context }) => {
-      await expect(rows(stage)).toHaveCount(lengthOf(context));
-      await expect(more(stage)).toHaveCount((context as AccessPage).cursor === null ? 0 : 1);
-      await expect(section(stage)).not.toContainText(copy.alone);
-    },
-    'shown.alone': async (stage, { context }) => {
-      await expect(section(stage)).toContainText(copy.alone);
-      await expect(rows(stage)).toHaveCount(lengthOf(context));
-    },
-    'shown.refused': async (stage) => {
-      await expect(section(stage)).toContainText(copy.refusedTitle);
-      await expect(section(stage)).toContainText(NETWORK_MESSAGE);
-    },
-    ending: async (stage) => {
+    idle: async (stage) => expect(section(stage)).not.toContainText(copy.alone),
+    running: async (stage) => {
       await expect.poll(() => stage.edge.waits('signOut')).toBe(true);
       await expect(signOut(stage)).toHaveAttribute('aria-disabled', 'true');
     },
-    refreshing: async (stage) => {
-      await expect.poll(() => stage.edge.waits('accessLog')).toBe(true);
-      await expect(section(stage)).toContainText(copy.loading);
-    },
-    missing: async (stage) => expect(section(stage)).toHaveCount(0),
-    failed: async (stage, { context }) => {
+    done: async (stage) => expect(section(stage)).toContainText(copy.alone),
+    failed: async (stage) => {
+      await expect(section(stage)).toContainText(copy.refusedTitle);
       await expect(section(stage)).toContainText(NETWORK_MESSAGE);
-      await expect(rows(stage)).toHaveCount(lengthOf(context));
     },
   },
-  project: ({ problem, cursor }) => [problem?.kind, cursor],
+  project: ({ problem }) => problem?.kind,
   untravelled: {},
 };

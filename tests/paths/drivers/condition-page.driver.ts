@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import type { conditionPageMachine } from '#machines/condition-page/condition-page.machine.ts';
-import { conditionPageModel } from '#tests/models/machines/condition-page.model.ts';
+import type { readMachine } from '#machines/read/read.machine.ts';
 import { conditionCopy } from '#src/features/condition-page/condition.copy.ts';
 import { INVALID_CONDITION_NAME, NETWORK_MESSAGE } from '#src/ui/feedback/errors.copy.ts';
 import { facesCopy } from '#src/ui/feedback/faces.copy.ts';
+import type { AppError } from '#src/domain/app-error.ts';
 import { isMissing } from '#machines/problem.ts';
 import { never, type Driver } from '#tests/paths/driver.ts';
 import type { Stage } from '#tests/paths/stage.ts';
@@ -12,7 +12,7 @@ import type { Stage } from '#tests/paths/stage.ts';
 type World = 'known' | 'misspelt' | 'nothing';
 
 const start = (name: string, world: World) => ({
-  input: { name },
+  input: { request: name.trim() === '' ? null : { name } },
   world,
   open: async (stage: Stage) => {
     stage.edge.set('condition', 'hold');
@@ -24,17 +24,26 @@ const main = ({ page }: Stage) => page.getByRole('main');
 const title = ({ page }: Stage) => page.getByRole('heading', { level: 1 });
 const again = ({ page }: Stage) => page.getByRole('button', { name: facesCopy.retry });
 
-/** The public page of a condition, read by no one in particular. */
-export const conditionPageDriver: Driver<typeof conditionPageMachine, World> = {
+const offline: AppError = { kind: 'network' };
+const unknown: AppError = { kind: 'code', code: 'NOT_FOUND', fields: [] };
+
+/** The public page of a condition. */
+export const conditionPageDriver: Driver<typeof readMachine, World> = {
   starts: {
     'a condition': start('asthma', 'known'),
     'a misspelt condition': start('astma', 'misspelt'),
     'no condition': start(' ', 'nothing'),
   },
-  samples: conditionPageModel,
-  events: { 'retry.requested': async (stage) => again(stage).click() },
+  samples: {
+    events: { 'read.requested': [{ request: {} }], 'retry.requested': [{}] },
+    settles: { readValue: { done: [{ name: 'Asthma' }], error: [offline, unknown] } },
+  },
+  events: {
+    'read.requested': never('The page of a condition reads that one.'),
+    'retry.requested': async (stage) => again(stage).click(),
+  },
   settles: {
-    readCondition: {
+    readValue: {
       done: async ({ edge }) => edge.settle('condition', 'pass'),
       error: async ({ edge }, { event }) =>
         edge.settle('condition', isMissing(event['error']) ? 'pass' : 'cut'),
@@ -42,7 +51,6 @@ export const conditionPageDriver: Driver<typeof conditionPageMachine, World> = {
   },
   delays: {},
   sights: {
-    opening: never('It has moved on before the first paint.'),
     reading: async (stage) => {
       await expect(main(stage)).toContainText(conditionCopy.loading);
       await expect(title(stage)).toHaveText(conditionCopy.title);
@@ -57,7 +65,7 @@ export const conditionPageDriver: Driver<typeof conditionPageMachine, World> = {
       const suggestions = stage.page.getByRole('region', { name: conditionCopy.suggestions });
       await expect(suggestions.getByRole('link', { name: 'Asthma', exact: true })).toBeVisible();
     },
-    unnamed: async (stage) => {
+    idle: async (stage) => {
       await expect(main(stage)).toContainText(INVALID_CONDITION_NAME);
       await expect(again(stage)).toHaveCount(0);
     },
@@ -68,8 +76,8 @@ export const conditionPageDriver: Driver<typeof conditionPageMachine, World> = {
   },
   project: ({ problem }) => problem?.kind,
   can: (_moment, event, world) => {
-    if (event.type === 'xstate.done.actor.readCondition') return world === 'known';
+    if (event.type === 'xstate.done.actor.readValue') return world === 'known';
     return !isMissing(event['error']) || world === 'misspelt';
   },
-  untravelled: {},
+  untravelled: { 'root on read.requested [0]': 'The page of a condition reads that one.' },
 };

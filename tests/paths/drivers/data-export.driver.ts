@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
-import type { dataExportMachine } from '#machines/data-export/data-export.machine.ts';
-import { dataExportModel } from '#tests/models/machines/data-export.model.ts';
+import type { mutationMachine } from '#machines/mutation/mutation.machine.ts';
 import { exportCopy as copy } from '#src/features/profile/account-data/account-data.copy.ts';
 import { NETWORK_MESSAGE } from '#src/ui/feedback/errors.copy.ts';
 import type { Driver } from '#tests/paths/driver.ts';
@@ -10,7 +9,7 @@ const section = ({ page }: Stage) => page.getByRole('region', { name: copy.title
 const button = (stage: Stage) => section(stage).getByRole('button');
 
 /** The export on the profile page, down to the file that the browser gets. */
-export const dataExportDriver: Driver<typeof dataExportMachine> = {
+export const dataExportDriver: Driver<typeof mutationMachine> = {
   starts: {
     opened: {
       input: undefined,
@@ -21,10 +20,13 @@ export const dataExportDriver: Driver<typeof dataExportMachine> = {
       },
     },
   },
-  samples: dataExportModel,
-  events: { 'export.requested': async (stage) => button(stage).click() },
+  samples: {
+    events: { 'mutation.requested': [{ variables: {} }] },
+    settles: { runMutation: { done: [undefined], error: [{ kind: 'network' }] } },
+  },
+  events: { 'mutation.requested': async (stage) => button(stage).click() },
   settles: {
-    saveExport: {
+    runMutation: {
       done: async ({ page, edge }) => {
         const download = page.waitForEvent('download');
         await edge.settle('export', 'pass');
@@ -35,16 +37,16 @@ export const dataExportDriver: Driver<typeof dataExportMachine> = {
   },
   delays: {},
   sights: {
-    offered: async (stage) => {
+    idle: async (stage) => {
       await expect(button(stage)).toHaveText(copy.download);
       await expect(section(stage)).not.toContainText(copy.done);
     },
-    preparing: async (stage) => {
+    running: async (stage) => {
       await expect.poll(() => stage.edge.waits('export')).toBe(true);
       await expect(button(stage)).toHaveAttribute('aria-disabled', 'true');
       await expect(section(stage)).not.toContainText(copy.failedTitle);
     },
-    'handed-over': async (stage) => {
+    done: async (stage) => {
       await expect(section(stage)).toContainText(copy.done);
       await expect(button(stage)).toHaveText(copy.again);
     },

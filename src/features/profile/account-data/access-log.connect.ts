@@ -1,27 +1,58 @@
 import type { SnapshotFrom } from 'xstate';
-import type { AccessKind } from '#contract/access-log.ts';
-import type { AccessLogEvent, accessLogMachine } from '#machines/access-log/access-log.machine.ts';
+import type { AccessEvent, AccessKind } from '#contract/access-log.ts';
+import type { mutationMachine } from '#machines/mutation/mutation.machine.ts';
+import type { ReadEvent } from '#machines/read/read.machine.ts';
 import { accessLogCopy as copy } from './access-log.copy.ts';
 import { lineFor } from '#src/ui/feedback/errors.copy.ts';
 import { formatMoment } from '#src/domain/dates.ts';
+import type { ReadSnapshot } from '#src/platform/actors/use-calls.ts';
 import type { PageEnvironment } from '#src/platform/browser/page.ts';
 import type { AccessLogProps } from './access-log.view.tsx';
 
+/** What has been read so far, newest first; `cursor` leads to what was before, null when nothing was. */
+export type LogPage = {
+  readonly events: readonly AccessEvent[];
+  readonly cursor: string | null;
+  /** How long each is kept; null when the back end does not say. */
+  readonly keptDays: number | null;
+};
+export type LogRequest = { readonly cursor: string | null };
+export const newest: LogRequest = { cursor: null };
+
+type Snapshots = {
+  readonly log: ReadSnapshot<LogPage>;
+  /** Signing out every session of the account but this one. */
+  readonly signOut: SnapshotFrom<typeof mutationMachine>;
+};
+type Senders = { readonly log: (event: ReadEvent) => void; readonly signOut: () => void };
+
 const alarming: ReadonlySet<AccessKind> = new Set(['sign_in_failed', 'session_revoked', 'deletion_refused']);
+const nothingYet: LogPage = { events: [], cursor: null, keptDays: null };
+
+/** The way to older events; null where there are none. While some are on their way, asking again changes nothing. */
+function moreOf({ log }: Snapshots, send: Senders): AccessLogProps['more'] {
+  const { value, request } = log.context;
+  const cursor = value?.cursor ?? null;
+  const isBusy = log.hasTag('busy') && value !== null && request !== newest;
+  if (isBusy) return { isBusy, onMore: () => undefined };
+  if (cursor === null || !log.matches('shown')) return null;
+  return { isBusy, onMore: () => send.log({ type: 'read.requested', request: { cursor } }) };
+}
 
 /** The access log; null where there is none. */
 export function connectAccessLog(
-  snapshot: SnapshotFrom<typeof accessLogMachine>,
-  send: (event: AccessLogEvent) => void,
+  snapshots: Snapshots,
+  send: Senders,
   { locale }: Pick<PageEnvironment, 'locale'>,
 ): AccessLogProps | null {
-  const { events, keptDays, problem } = snapshot.context;
-  if (snapshot.matches('missing')) return null;
-  const message = lineFor(problem);
-  const [more, signOut] = [{ type: 'more.requested' }, { type: 'sign-out.requested' }] as const;
-  const isReadingMore = snapshot.matches('reading') && events.length > 0;
+  const { log, signOut } = snapshots;
+  if (log.matches('missing')) return null;
+  const { events, keptDays } = log.context.value ?? nothingYet;
+  const refusal = signOut.context.problem;
+  // Signing out the others is one step for the patient: it ends when the log includes it.
+  const isReadAgain = signOut.matches('done') && log.hasTag('busy') && log.context.request === newest;
   return {
-    face: snapshot.hasTag('busy') && events.length === 0 ? 'loading' : 'ready',
+    face: log.hasTag('busy') && log.context.value === null ? 'loading' : 'ready',
     rows: events.map((event) => ({
       id: event.id,
       what: copy.kinds[event.kind],
@@ -32,16 +63,16 @@ export function connectAccessLog(
       moment: formatMoment(event.at, { locale, withTime: true }),
     })),
     kept: keptDays === null ? null : copy.kept(keptDays),
-    isEmpty: snapshot.matches('shown') && events.length === 0,
-    failure: snapshot.matches('failed')
-      ? { message, onRetry: () => send({ type: 'retry.requested' }) }
+    isEmpty: log.matches('shown') && events.length === 0,
+    failure: log.matches('failed')
+      ? { message: lineFor(log.context.problem), onRetry: () => send.log({ type: 'retry.requested' }) }
       : null,
-    more: snapshot.can(more) || isReadingMore ? { isBusy: isReadingMore, onMore: () => send(more) } : null,
+    more: moreOf(snapshots, send),
     signOut: {
-      isBusy: snapshot.matches('ending') || snapshot.matches('refreshing'),
-      isDone: snapshot.matches({ shown: 'alone' }),
-      refusal: snapshot.matches({ shown: 'refused' }) ? message : null,
-      onSignOut: () => send(signOut),
+      isBusy: signOut.hasTag('busy') || isReadAgain,
+      isDone: signOut.matches('done') && !isReadAgain,
+      refusal: refusal === null ? null : lineFor(refusal),
+      onSignOut: send.signOut,
     },
   };
 }

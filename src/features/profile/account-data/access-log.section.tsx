@@ -1,12 +1,21 @@
-import { useSelector } from '@xstate/react';
-import { useAccessLog } from './use-account-data.ts';
+import { useServices } from '#src/platform/actors/hooks.ts';
+import { useMutation, useRead } from '#src/platform/actors/use-calls.ts';
 import { readPage } from '#src/platform/browser/page.ts';
-import { connectAccessLog } from './access-log.connect.ts';
+import { connectAccessLog, newest, type LogPage, type LogRequest } from './access-log.connect.ts';
 import { AccessLogView } from './access-log.view.tsx';
 
 export function AccessLogSection() {
-  const actor = useAccessLog();
-  const snapshot = useSelector(actor, (state) => state);
-  const log = connectAccessLog(snapshot, actor.send, readPage());
-  return log && <AccessLogView {...log} />;
+  const { auth, loadPatient } = useServices();
+  const log = useRead<LogRequest, LogPage>(async ({ request: { cursor }, before }, signal) => {
+    const page = await (await loadPatient()).readAccessLog(cursor, signal);
+    const earlier = cursor === null ? [] : (before?.events ?? []);
+    return { ...page, events: [...earlier, ...page.events] };
+  }, newest);
+  const signOut = useMutation(
+    async () => auth.signOutElsewhere(),
+    () => log.send({ type: 'read.requested', request: newest }),
+  );
+  const snapshots = { log: log.snapshot, signOut: signOut.snapshot };
+  const shown = connectAccessLog(snapshots, { log: log.send, signOut: () => signOut.start({}) }, readPage());
+  return shown && <AccessLogView {...shown} />;
 }

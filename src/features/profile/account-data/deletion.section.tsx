@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useAccountDeletion } from './use-account-data.ts';
+import { useAccountDeletion } from './use-account-deletion.ts';
 import { connectDeletion } from './deletion.connect.ts';
 import { DeletionView } from './deletion.view.tsx';
 

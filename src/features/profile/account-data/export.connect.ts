@@ -1,18 +1,18 @@
 import type { SnapshotFrom } from 'xstate';
-import type { DataExportEvent, dataExportMachine } from '#machines/data-export/data-export.machine.ts';
+import type { mutationMachine } from '#machines/mutation/mutation.machine.ts';
 import { lineFor } from '#src/ui/feedback/errors.copy.ts';
 import type { ExportProps } from './export.view.tsx';
 
-/** The export: one button, and what became of it. */
+/** The export: one button, and the result. */
 export function connectExport(
-  snapshot: SnapshotFrom<typeof dataExportMachine>,
-  send: (event: DataExportEvent) => void,
+  snapshot: SnapshotFrom<typeof mutationMachine>,
+  onDownload: () => void,
 ): ExportProps {
   const { problem } = snapshot.context;
   return {
     isBusy: snapshot.hasTag('busy'),
-    isDone: snapshot.matches('handed-over'),
+    isDone: snapshot.matches('done'),
     problem: problem === null ? null : lineFor(problem),
-    onDownload: () => send({ type: 'export.requested' }),
+    onDownload,
   };
 }

@@ -1,14 +1,11 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Profile } from '#contract/profile.ts';
-import type {
-  CardLists,
-  EmergencyCardEvent,
-  emergencyCardMachine,
-} from '#machines/emergency-card/emergency-card.machine.ts';
 import type { FormEvent, formMachine } from '#machines/form/form.machine.ts';
+import type { ReadEvent } from '#machines/read/read.machine.ts';
 import { lineFor } from '#src/ui/feedback/errors.copy.ts';
 import { profileCopy } from '#src/features/profile/profile.copy.ts';
 import { dayOf, formatPartialDate } from '#src/domain/dates.ts';
+import type { ReadSnapshot } from '#src/platform/actors/use-calls.ts';
 import type { EmergencyProps, EmergencyValues } from './emergency.view.tsx';
 import { connectSection } from '#src/features/profile/section-form.ts';
 
@@ -22,6 +19,13 @@ export const emergencyValues = (profile: Profile | null): EmergencyValues => ({
   blood_type: profile?.blood_type ?? '',
 });
 
+/** What is current on the three lists of the record, each by its name. */
+type CardLists = {
+  readonly allergies: readonly string[];
+  readonly medications: readonly string[];
+  readonly conditions: readonly string[];
+};
+
 /** An empty list says that there is nothing only when the patient said so. */
 function wordsOf(names: readonly string[], isKnownNone: boolean): readonly string[] {
   if (names.length > 0) return names;
@@ -31,9 +35,10 @@ function wordsOf(names: readonly string[], isKnownNone: boolean): readonly strin
 type Facts = {
   readonly profile: Profile | null;
   readonly page: { readonly locale: string; readonly now: Date };
+  readonly onPrint: () => void;
 };
 
-function factsOf(lists: CardLists, { profile, page }: Facts) {
+function factsOf(lists: CardLists, { profile, page }: Omit<Facts, 'onPrint'>) {
   const born = profile?.date_of_birth;
   const contact = profile?.emergency_contact;
   const none = profile?.known_none;
@@ -51,11 +56,11 @@ function factsOf(lists: CardLists, { profile, page }: Facts) {
 }
 
 type Snapshots = {
-  readonly card: SnapshotFrom<typeof emergencyCardMachine>;
+  readonly card: ReadSnapshot<CardLists>;
   readonly form: SnapshotFrom<typeof formMachine>;
 };
 type Senders = {
-  readonly card: (event: EmergencyCardEvent) => void;
+  readonly card: (event: ReadEvent) => void;
   readonly form: (event: FormEvent) => void;
 };
 
@@ -63,12 +68,13 @@ type Senders = {
 export function connectEmergency(snapshots: Snapshots, send: Senders, facts: Facts): EmergencyProps {
   const { card, form } = snapshots;
   const section = connectSection<EmergencyValues>(form, send.form);
-  const { problem, lists } = card.context;
+  const { problem, value: lists } = card.context;
   if (problem !== null) {
-    const onRetry = () => send.card({ type: 'retry.requested' });
+    const retry = { type: 'retry.requested' } as const;
+    const onRetry = card.can(retry) ? () => send.card(retry) : undefined;
     return { section, card: { face: 'failed', message: lineFor(problem), onRetry } };
   }
-  if (!card.matches('ready')) return { section, card: { face: 'loading' } };
-  const onPrint = () => send.card({ type: 'print.requested' });
-  return { section, card: { face: 'ready', facts: factsOf(lists, facts), onPrint } };
+  // Only a whole card may be printed.
+  if (!card.matches('shown') || lists === null) return { section, card: { face: 'loading' } };
+  return { section, card: { face: 'ready', facts: factsOf(lists, facts), onPrint: facts.onPrint } };
 }

@@ -1,18 +1,17 @@
 import { useSelector } from '@xstate/react';
-import { useAuth, useFormActor } from '#src/platform/actors/hooks.ts';
-import { useEmergencyCard } from './use-emergency-card.ts';
+import { useAuth, useFormActor, useServices } from '#src/platform/actors/hooks.ts';
+import { useRead } from '#src/platform/actors/use-calls.ts';
 import { readPage } from '#src/platform/browser/page.ts';
 import { connectEmergency, emergencyValues } from './emergency.connect.ts';
 import { EmergencyView } from './emergency.view.tsx';
 
 export function EmergencySection() {
   const profile = useAuth(({ context }) => context.profile);
-  const card = useEmergencyCard();
+  const { loadPatient, view } = useServices();
+  const lists = useRead(async (_asked: object, signal) => (await loadPatient()).readRecordNames(signal), {});
   const form = useFormActor('profile-emergency', emergencyValues(profile));
-  const snapshots = {
-    card: useSelector(card, (state) => state),
-    form: useSelector(form, (state) => state),
-  };
-  const senders = { card: card.send, form: form.send };
-  return <EmergencyView {...connectEmergency(snapshots, senders, { profile, page: readPage() })} />;
+  const snapshots = { card: lists.snapshot, form: useSelector(form, (state) => state) };
+  const senders = { card: lists.send, form: form.send };
+  const facts = { profile, page: readPage(), onPrint: () => view.print() };
+  return <EmergencyView {...connectEmergency(snapshots, senders, facts)} />;
 }

@@ -25,7 +25,7 @@ export type EmergencyProps = {
   readonly section: SectionForm<EmergencyValues>;
   readonly card:
     | { readonly face: 'loading' }
-    | { readonly face: 'failed'; readonly message: string; readonly onRetry: () => void }
+    | { readonly face: 'failed'; readonly message: string; readonly onRetry: (() => void) | undefined }
     | { readonly face: 'ready'; readonly facts: CardFacts; readonly onPrint: () => void };
 };
 

@@ -1,4 +1,4 @@
-import { useLibraryNames } from '#src/platform/actors/use-library-names.ts';
+import { useLibraryNames } from '#src/platform/actors/use-calls.ts';
 import type { RecordKind } from '#src/domain/record.ts';
 
 /** Names for the browser to offer while one is typed; the field names this list by its id. */
