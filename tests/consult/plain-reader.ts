@@ -66,10 +66,11 @@ export function plainReader(knowledge: Knowledge): TextReader {
     readUnread: () => ({
       hasDanger: false,
       namesDanger: false,
+      doubts: 0,
       unknownWords: 0,
       namesTrouble: false,
       seeksAdvice: false,
-      isSettled: false,
+      settled: 0,
     }),
     readReply: (text, question): Reply => ({
       answer: answerTo(text, question.options),

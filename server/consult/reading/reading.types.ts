@@ -123,18 +123,20 @@ export type Kind = {
 
 /** What is left of a text beside what findings were read from. */
 export type Unread = {
-  /** A word in it may tell of a danger. */
+  /** A word in it may mean a danger. */
   readonly hasDanger: boolean;
-  /** The same of the whole text, what findings were read from included. */
+  /** The same of the whole text, but for what was denied. */
   readonly namesDanger: boolean;
+  /** How many words in it mean a danger in some messages and none in most. */
+  readonly doubts: number;
   /** Words in it that neither English nor the library knows. */
   readonly unknownWords: number;
   /** The text names a small trouble, or a part of the body and what is wrong with it. */
   readonly namesTrouble: boolean;
   /** The text asks for advice or information. */
   readonly seeksAdvice: boolean;
-  /** The text says that it is small, over, or as it always is. */
-  readonly isSettled: boolean;
+  /** In how many ways the text says that it is small, over, or as it always is. */
+  readonly settled: number;
 };
 
 /** Everything that the reader knows of the findings' words; made by `compileVocabulary`, opaque to others. */

@@ -1,35 +1,50 @@
 import { functionWords } from './context/sentence-words.ts';
-import { hasDangerPhrase, isDangerWord, isSudden } from './danger-words.ts';
-import { isSettled, namesEverydayTrouble, seeksAdvice, withoutHarmlessPhrases } from './everyday-words.ts';
+import { hasDangerPhrase, isDangerWord, isDoubtfulWord, isSudden } from './danger-words.ts';
+import { countSettled, namesEverydayTrouble, seeksAdvice, withoutHarmlessPhrases } from './everyday-words.ts';
 import { readText } from './mentions.ts';
 import { recallMentions } from './recall-mentions.ts';
 import { isEnglishWord } from './tokens/right-words.ts';
-import type { Unread, Vocabulary } from './reading.types.ts';
+import type { Mention, Unread, Vocabulary } from './reading.types.ts';
 import { keyOf } from './tokens/normalize.ts';
 
 const isContent = (word: string) => word.length > 2 && !/^\d/.test(word) && !functionWords.has(word);
 
-/** A text with the stretches that some finding was read from left blank. */
-function blankRead(text: string, vocabulary: Vocabulary): string {
+/** A text with stretches left blank. */
+function blankOut(text: string, stretches: readonly Mention[]): string {
   const signs = text.split('');
-  for (const { start, end } of recallMentions(text, vocabulary)) signs.fill(' ', start, end);
+  for (const { start, end } of stretches) signs.fill(' ', start, end);
   return signs.join('');
+}
+
+const sentenceEnds = '.!?:\n';
+
+/** A capital within a sentence: somebody's name, or that of a place. In a message of capitals it says nothing. */
+function isName({ start, end }: { readonly start: number; readonly end: number }, text: string): boolean {
+  const word = text.slice(start, end);
+  const before = text.slice(0, start).trimEnd().at(-1);
+  const isWithin = before !== undefined && !sentenceEnds.includes(before);
+  return isWithin && word !== word.toUpperCase() && word.charAt(0) !== word.charAt(0).toLowerCase();
 }
 
 /** What is left of a text beside what findings were read from, and whether that is everyday talk. */
 export function readUnread(text: string, vocabulary: Vocabulary): Unread {
+  const mentions = recallMentions(text, vocabulary);
   const wordsOf = (part: string) => readText(part, vocabulary).words.filter((each) => isContent(each.text));
-  const tellsDanger = (part: string) =>
+  const namesDanger = (part: string) =>
     hasDangerPhrase(part) || wordsOf(part).some((each) => isDangerWord(each.text));
-  const rest = withoutHarmlessPhrases(blankRead(text, vocabulary));
+  const plain = withoutHarmlessPhrases(text);
+  const rest = blankOut(plain, mentions);
+  const denied = mentions.filter((each) => each.value === 'absent');
   const isKnown = (word: string) =>
     isEnglishWord(word) || vocabulary.words.has(word) || vocabulary.keys.has(keyOf(word));
+  const words = wordsOf(rest);
   return {
-    hasDanger: isSudden(text) || tellsDanger(rest),
-    namesDanger: isSudden(text) || tellsDanger(withoutHarmlessPhrases(text)),
-    unknownWords: wordsOf(rest).filter((each) => !isKnown(each.text)).length,
+    hasDanger: isSudden(text) || namesDanger(rest),
+    namesDanger: isSudden(text) || namesDanger(blankOut(plain, denied)),
+    doubts: new Set(words.map((each) => each.text).filter(isDoubtfulWord)).size,
+    unknownWords: words.filter((each) => !isKnown(each.text) && !isName(each, text)).length,
     namesTrouble: namesEverydayTrouble(text),
     seeksAdvice: seeksAdvice(text),
-    isSettled: isSettled(text),
+    settled: countSettled(text),
   };
 }

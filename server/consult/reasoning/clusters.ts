@@ -4,7 +4,7 @@ import type { ClusterEntry } from '../library/schema.ts';
 import type { Case } from './consultation-state.ts';
 import { isPossible } from './possible-options.ts';
 import { dueSafetyList, safetyListId } from './safety-list.ts';
-import { isUnheldTrouble } from './understanding.ts';
+import { isEverydayOpening, isUnheldTrouble } from './understanding.ts';
 import { matchesWho, type Facts } from '../dialogue/facts.ts';
 
 /** The most red-flag questions asked before anything else, over all clusters of the complaint. */
@@ -77,6 +77,17 @@ export const calledIds = ({ stated }: Facts, { data }: Knowledge): string[] =>
 /** Who asks how many tablets are safe may have taken too many. */
 const hasDoseQuestion = ({ transcript }: Case) => transcript.utterances.some((each) => each.asksDose);
 
+/**
+ * What the complaint's clusters must ask. Everyday talk that belongs to none of them is asked first which problem comes
+ * closest; only what fits none of those either meets the list of all dangers.
+ */
+function searchOf({ id, mandatory }: ClusterEntry, consulted: Case): readonly string[] {
+  const isNamed = consulted.transcript.exchanges.some(({ asking }) => asking?.id === 'main_problem');
+  return id === 'general' && isEverydayOpening(consulted) && !isNamed
+    ? mandatory.filter((each) => each !== safetyListId)
+    : mandatory;
+}
+
 /** The red-flag questions of the complaint that apply, in turns between its clusters, most dangerous first. */
 export function mandatoryAskings(consulted: Case, knowledge: Knowledge): Asking[] {
   const clusters = isUnheldTrouble(consulted, knowledge) ? [] : clustersOf(consulted, knowledge);
@@ -84,7 +95,7 @@ export function mandatoryAskings(consulted: Case, knowledge: Knowledge): Asking[
     calledIds(consulted.facts, knowledge).slice(0, 1),
     hasDoseQuestion(consulted) ? ['overdose_taken'] : [],
     dueSafetyList(consulted, knowledge) ? [safetyListId] : [],
-    ...clusters.map((each) => each.mandatory),
+    ...clusters.map((each) => searchOf(each, consulted)),
   ];
   const longest = Math.max(0, ...lists.map((each) => each.length));
   const inTurns = Array.from({ length: longest }, (_, place) =>

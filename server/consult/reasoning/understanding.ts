@@ -27,15 +27,20 @@ function shareRead({ transcript, statements }: Case): number | null {
 /** This many words that no one knows may hide anything. */
 const manyUnknown = 2;
 
+/** Ways of saying that it is small that are counted at most: a long message is not safer for being long. */
+const mostSettled = 3;
+
 /**
- * Whether all of an opening that no finding was read from is everyday talk: words that everyone knows, none of which
- * tells of a danger, around a finding, a small trouble or a question for advice.
+ * Whether all of an opening that no finding was read from is everyday talk. No word of danger may be in it; a word that
+ * means a danger in one message and none in the next is outweighed by what says that all is well: a question for advice,
+ * words such as "slight", "gone" or "same as always", beside a finding or a small trouble that was recognized.
  */
 function isEveryday({ unread }: Utterance, isReported: boolean): boolean {
   const hasDanger = isReported ? unread.hasDanger : unread.namesDanger;
   if (hasDanger || unread.unknownWords >= manyUnknown) return false;
-  if (isReported || unread.namesTrouble) return unread.seeksAdvice || unread.isSettled;
-  return unread.seeksAdvice;
+  const cues = (unread.seeksAdvice ? 1 : 0) + Math.min(mostSettled, unread.settled);
+  if (isReported || unread.namesTrouble) return cues > 0 && cues >= unread.doubts;
+  return unread.seeksAdvice && cues > unread.doubts;
 }
 
 /** Whether the opening asks for advice or is about a small trouble, and nothing in it tells of a danger. */
