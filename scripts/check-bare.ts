@@ -78,7 +78,9 @@ async function tryBothCommands(): Promise<number> {
       ...Object.entries(env).map((pair) => pair.join('=')),
     ];
     const tests = values.full ? [] : ['short'];
-    return inNamespace(['sh', '-c', enter, 'sh', ...args, ...run, String(await freePort()), ...tests]) ?? 1;
+    return (
+      inNamespace(['sh', '-c', enter, 'sh', ...args, ...run, `--port=${await freePort()}`, ...tests]) ?? 1
+    );
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }

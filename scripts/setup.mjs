@@ -92,7 +92,9 @@ const pinnedPrograms = {
 };
 
 const pinnedProgram = () => pinnedPrograms[`${process.platform}-${process.arch}`] ?? 'none';
-const pinnedPackage = () => pinnedProgram().split('/')[0] ?? '';
+
+/** The package of the Node that runs this project on this system. */
+export const pinnedPackage = () => pinnedProgram().split('/')[0] ?? '';
 
 let chosenNode;
 

@@ -1,11 +1,17 @@
-// What check:bare does inside the bare system, as a new user would: both commands, with the Node at hand.
-// Usage: node session.mjs PORT [argument of npm test …], in the folder of the copy.
+// What test:bare does inside the bare system, as a new user would: both commands, with the Node at hand.
+// Usage: node session.mjs [--port=N] [argument of npm test …], in the folder of the copy; without a port no server starts.
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { pinnedNode, pinnedPackage } from '../setup.mjs';
 
-const [port, ...testArguments] = process.argv.slice(2);
+const { values, positionals: testArguments } = parseArgs({
+  options: { port: { type: 'string' } },
+  allowPositionals: true,
+});
+const { port } = values;
 const READY_DEADLINE_MS = 300_000;
 const PAUSE_MS = 100;
 /** No way to a registry, and nothing kept of earlier ones. */
@@ -95,6 +101,16 @@ async function checkTakenPort() {
   check('npm start beside another copy names the port', code === 1 && output.includes(sentence));
 }
 
+/** The Node that runs the project is the one that package.json names: it is installed, and it starts. */
+async function checkPinnedNode() {
+  const { optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const version = optionalDependencies[pinnedPackage()];
+  const chosen = pinnedNode();
+  const started = spawnSync(chosen, ['--version'], { encoding: 'utf8' }).stdout.trim();
+  const isOwn = chosen !== process.execPath && started === `v${version}`;
+  check(`the project runs on its own Node, ${version} (${chosen}: ${started})`, isOwn);
+}
+
 async function checkTests() {
   const began = Date.now();
   const { code, output } = await begin(['test', ...testArguments], { CI: 'true' }).ended;
@@ -104,9 +120,13 @@ async function checkTests() {
 }
 
 process.stdout.write(`Node ${process.version} in ${process.cwd()}\n`);
-await checkStart('npm start');
-if (process.exitCode !== 1) checkSize('npm start', MOST_MEGABYTES.start);
-if (process.exitCode !== 1)
-  await checkStart('npm start again, without network', { env: offline, meanwhile: checkTakenPort });
-if (process.exitCode !== 1) await checkTests();
-if (process.exitCode !== 1) checkSize('npm test', MOST_MEGABYTES.tests);
+const starts = [
+  () => checkStart('npm start'),
+  async () => checkSize('npm start', MOST_MEGABYTES.start),
+  () => checkStart('npm start again, without network', { env: offline, meanwhile: checkTakenPort }),
+];
+const tests = [checkTests, checkPinnedNode, async () => checkSize('npm test', MOST_MEGABYTES.tests)];
+for (const step of [...(port === undefined ? [] : starts), ...tests]) {
+  await step();
+  if (process.exitCode === 1) break;
+}

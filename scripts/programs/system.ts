@@ -113,9 +113,14 @@ type Search = {
   readonly otherwise: string;
 };
 
-/** The first place in which a program starts. Each way says what came of it; one that fails gives way to the next. */
+/**
+ * The first place in which a program starts. Each way says what came of it; one that fails gives way to the next.
+ * PROGRAMS_FROM names a way that alone is to be tried.
+ */
 export function takeFirst(system: System, { what, ways, starts, otherwise }: Search): string | undefined {
+  const asked = system.env['PROGRAMS_FROM'];
   for (const { name, find } of ways) {
+    if (asked !== undefined && name !== asked) continue;
     const place = find(system).find((each) => starts(system, each));
     system.say(`${what} (${name}): ${place ?? 'none'}`);
     if (place !== undefined) return place;
