@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { accountCopy } from '#src/ui/form/credentials.copy.ts';
 import { forgotCopy as copy } from '#src/features/account/passwords.copy.ts';
 import { MailboxNote } from '#src/features/account/mailbox-note.tsx';
+import { EmailField } from '#src/ui/form/fields/email-field.tsx';
 import { Form, type FormProblem } from '#src/ui/form/form.tsx';
-import { TextField } from '#src/ui/form/fields/text-field.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 
@@ -54,15 +53,7 @@ export const ForgotPasswordView = (props: ForgotPasswordProps) => {
     <Page title={copy.title} lead={copy.lead} width="narrow">
       <Card>
         <Form {...form} label={copy.form} submitLabel={copy.submit}>
-          {(field) => (
-            <TextField
-              field={field('email')}
-              label={accountCopy.email}
-              type="email"
-              inputMode="email"
-              autoComplete="username"
-            />
-          )}
+          {(field) => <EmailField field={field('email')} />}
         </Form>
       </Card>
       <Back />

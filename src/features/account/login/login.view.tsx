@@ -3,7 +3,7 @@ import { accountCopy } from '#src/ui/form/credentials.copy.ts';
 import { loginCopy as copy } from '#src/features/account/account.copy.ts';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { PasswordField } from '#src/ui/form/fields/password-field.tsx';
-import { TextField } from '#src/ui/form/fields/text-field.tsx';
+import { EmailField } from '#src/ui/form/fields/email-field.tsx';
 import { Form, type FormProblem } from '#src/ui/form/form.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
@@ -31,13 +31,7 @@ export const LoginView = ({ notice, ...form }: LoginProps) => (
       <Form {...form} label={copy.form} submitLabel={copy.submit}>
         {(field) => (
           <>
-            <TextField
-              field={field('email')}
-              label={accountCopy.email}
-              type="email"
-              inputMode="email"
-              autoComplete="username"
-            />
+            <EmailField field={field('email')} />
             <PasswordField
               field={field('password')}
               label={accountCopy.password}

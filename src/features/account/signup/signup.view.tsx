@@ -4,7 +4,7 @@ import { signupCopy as copy } from '#src/features/account/account.copy.ts';
 import { MailboxNote } from '#src/features/account/mailbox-note.tsx';
 import { CheckField } from '#src/ui/form/fields/check-field.tsx';
 import { PasswordField } from '#src/ui/form/fields/password-field.tsx';
-import { TextField } from '#src/ui/form/fields/text-field.tsx';
+import { EmailField } from '#src/ui/form/fields/email-field.tsx';
 import { Form, type FormProblem } from '#src/ui/form/form.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
@@ -57,13 +57,7 @@ export const SignupView = ({ mailSentTo, mailboxUrl, ...form }: SignupProps) =>
                 autoComplete="name"
                 isOptional
               />
-              <TextField
-                field={field('email')}
-                label={accountCopy.email}
-                type="email"
-                inputMode="email"
-                autoComplete="username"
-              />
+              <EmailField field={field('email')} />
               <PasswordField
                 field={field('password')}
                 label={accountCopy.password}
