@@ -12,6 +12,7 @@ export type SignOutReason =
   | 'patient'
   | 'account-deleted'
   | 'recovery-left'
+  | 'second-factor-left'
   | 'timeout'
   | 'elsewhere'
   | 'session-lost'
@@ -74,6 +75,9 @@ const types = {} as {
  *      │              └───────────────────────────────── │ ▲              │ timeout
  *      │   recovering ◀── recovery.started from anywhere ┘ │              ▼
  *      └──────────────▶ signed-out ◀── signing-out ◀───────┘◀──────── expiring
+ *
+ *   verifying-second-factor comes before reading-profile while the session has shown one factor only and the account
+ *   has a second one; before a new password too (recovering).
  */
 export const authMachine = setup({
   types,
@@ -136,6 +140,8 @@ export const authMachine = setup({
     isComplete: ({ context }) => isComplete(context.profile),
     isIncomplete: ({ context }) => !isComplete(context.profile),
     isRefusal: (_, params: { error: unknown }) => isRefusal(params.error),
+    isFactorDue: ({ context }) => context.session?.dueFactors !== undefined,
+    isFactorShown: ({ context }) => context.session?.dueFactors === undefined,
   },
 }).createMachine({
   id: 'auth',
@@ -160,7 +166,7 @@ export const authMachine = setup({
       },
       {
         guard: { type: 'isOtherUser', params: ({ event }) => ({ session: event.session }) },
-        target: '.loading.reading-profile',
+        target: '.loading.checking-factor',
         actions: [
           'clearDrafts',
           'clearCache',
@@ -178,7 +184,7 @@ export const authMachine = setup({
       },
       {
         guard: { type: 'isOtherUser', params: ({ event }) => ({ session: event.session }) },
-        target: '.loading.reading-profile',
+        target: '.loading.checking-factor',
         actions: [
           'clearDrafts',
           'clearCache',
@@ -191,7 +197,7 @@ export const authMachine = setup({
     'session.refreshed': [
       {
         guard: { type: 'isReplaced', params: ({ event }) => ({ session: event.session }) },
-        target: '.loading.reading-profile',
+        target: '.loading.checking-factor',
         actions: [
           'clearDrafts',
           'clearCache',
@@ -207,7 +213,7 @@ export const authMachine = setup({
     'user.updated': [
       {
         guard: { type: 'isReplaced', params: ({ event }) => ({ session: event.session }) },
-        target: '.loading.reading-profile',
+        target: '.loading.checking-factor',
         actions: [
           'clearDrafts',
           'clearCache',
@@ -268,7 +274,7 @@ export const authMachine = setup({
           meta: { spec: '§4' },
           always: [
             { guard: 'isStoredPast', target: '#auth.expiring', actions: 'takeStored' },
-            { guard: 'hasStored', target: 'reading-profile', actions: 'takeStored' },
+            { guard: 'hasStored', target: 'checking-factor', actions: 'takeStored' },
           ],
           on: {
             'session.found': [
@@ -278,7 +284,7 @@ export const authMachine = setup({
                 actions: { type: 'noteSession', params: ({ event }) => ({ session: event.session }) },
               },
               {
-                target: 'reading-profile',
+                target: 'checking-factor',
                 actions: { type: 'noteSession', params: ({ event }) => ({ session: event.session }) },
               },
             ],
@@ -286,10 +292,19 @@ export const authMachine = setup({
             'session.started': {},
           },
         },
+        'checking-factor': {
+          description: 'A session is there: whether it still owes a second factor is decided at once.',
+          meta: { spec: '§4' },
+          always: [
+            { guard: 'isFactorDue', target: '#auth.verifying-second-factor' },
+            { target: 'reading-profile' },
+          ],
+        },
         'reading-profile': {
           description: 'Fetches the profile of the session; without it no one is signed in.',
           meta: { spec: '§4' },
           entry: 'forgetReason',
+          always: { guard: 'isFactorDue', target: '#auth.verifying-second-factor' },
           invoke: {
             id: 'readProfile',
             src: 'readProfile',
@@ -319,10 +334,45 @@ export const authMachine = setup({
         },
       },
     },
+    'verifying-second-factor': {
+      description:
+        'The password or passkey was right; the account asks for a second factor before anything opens.',
+      meta: { spec: '§4' },
+      entry: 'forgetReason',
+      always: { guard: 'isFactorShown', target: 'loading.checking-factor' },
+      invoke: {
+        id: 'inactivity',
+        systemId: 'inactivity',
+        src: 'inactivity',
+        onDone: { target: 'expiring' },
+      },
+      on: {
+        'session.refreshed': {
+          guard: { type: 'isSameUser', params: ({ event }) => ({ session: event.session }) },
+          actions: [
+            { type: 'noteSession', params: ({ event }) => ({ session: event.session }) },
+            'reportRefresh',
+          ],
+        },
+        'window.focused': {
+          guard: { type: 'isPast', params: ({ event }) => ({ isPastDeadline: event.isPastDeadline }) },
+          target: 'expiring',
+        },
+        'sign-out.requested': {
+          target: 'signing-out',
+          actions: { type: 'noteReason', params: { reason: 'second-factor-left' } },
+        },
+      },
+    },
     authenticated: {
       description: 'A session with its profile. The inactivity timer runs exactly as long as this state.',
       meta: { spec: '§4' },
       type: 'parallel',
+      always: {
+        guard: 'isFactorDue',
+        target: 'verifying-second-factor',
+        actions: ['clearDrafts', 'clearCache', 'forgetProfile'],
+      },
       invoke: {
         id: 'inactivity',
         systemId: 'inactivity',
@@ -430,7 +480,7 @@ export const authMachine = setup({
                 onDone: [
                   {
                     guard: { type: 'isOtherUser', params: ({ event }) => ({ session: event.output }) },
-                    target: '#auth.loading.reading-profile',
+                    target: '#auth.loading.checking-factor',
                     actions: [
                       'clearDrafts',
                       'clearCache',
@@ -494,12 +544,12 @@ export const authMachine = setup({
       on: {
         'session.started': {
           guard: { type: 'isRenewed', params: ({ event }) => ({ session: event.session }) },
-          target: 'loading.reading-profile',
+          target: 'loading.checking-factor',
           actions: { type: 'noteSession', params: ({ event }) => ({ session: event.session }) },
         },
         'user.updated': {
           guard: { type: 'isSameUser', params: ({ event }) => ({ session: event.session }) },
-          target: 'loading.reading-profile',
+          target: 'loading.checking-factor',
           actions: { type: 'noteSession', params: ({ event }) => ({ session: event.session }) },
         },
         'session.refreshed': {
@@ -516,6 +566,19 @@ export const authMachine = setup({
         'sign-out.requested': {
           target: 'signing-out',
           actions: { type: 'noteReason', params: { reason: 'recovery-left' } },
+        },
+      },
+      initial: 'choosing-password',
+      states: {
+        'choosing-password': {
+          description: 'Nothing but the new password is open.',
+          meta: { spec: '§2' },
+          always: { guard: 'isFactorDue', target: 'verifying-second-factor' },
+        },
+        'verifying-second-factor': {
+          description: 'The account asks for its second factor before the password may change.',
+          meta: { spec: '§2' },
+          always: { guard: 'isFactorShown', target: 'choosing-password' },
         },
       },
     },
@@ -541,7 +604,7 @@ export const authMachine = setup({
         'session.started': [
           {
             guard: { type: 'isFresh', params: ({ event }) => event },
-            target: 'loading.reading-profile',
+            target: 'loading.checking-factor',
             actions: { type: 'noteSession', params: ({ event }) => ({ session: event.session }) },
           },
           {},
@@ -573,7 +636,7 @@ export const authMachine = setup({
         'session.started': [
           {
             guard: { type: 'isFresh', params: ({ event }) => event },
-            target: 'loading.reading-profile',
+            target: 'loading.checking-factor',
             actions: { type: 'noteSession', params: ({ event }) => ({ session: event.session }) },
           },
           {},

@@ -26,7 +26,7 @@ const Private = ({ children }: Pick<Props, 'children'>) => (
   </div>
 );
 
-const leaving = new Set<SignOutReason>(['patient', 'recovery-left', 'account-deleted']);
+const leaving = new Set<SignOutReason>(['patient', 'recovery-left', 'second-factor-left', 'account-deleted']);
 
 /** Sends to the login page with the reason and the way back; a patient who asked to leave gets no way back. */
 function ToLogin() {
@@ -48,13 +48,15 @@ function ToOnboarding({ isVisitorPage }: { readonly isVisitorPage: boolean }) {
 
 /** Shows a page to those who may see it, and redirects everyone else (spec §2). */
 export function Guard({ access, children }: Props) {
-  const { state } = useLocation();
+  const { state, pathname } = useLocation();
   const granted = useAuth(accessOf);
   const { from } = readSignInState(state);
 
   if (access === 'public') return <Private>{children}</Private>;
   if (granted === 'loading') return <LoadingUser />;
   if (granted === 'recovering') return <Navigate to="/reset-password" replace />;
+  // The login page asks for the second factor.
+  if (granted === 'second-factor') return pathname === '/login' ? children : <ToLogin />;
   if (granted === 'denied') return access === 'visitor' ? children : <ToLogin />;
   if (granted === 'onboarding') {
     return access === 'onboarding' ? (

@@ -6,12 +6,21 @@ export type ProviderCode =
   | 'otp_expired'
   | 'signup_disabled'
   | 'user_banned'
-  | 'account_exists';
+  | 'account_exists'
+  | 'challenge_expired'
+  | 'passkey_cancelled'
+  | 'passkey_known'
+  | 'passkey_refused'
+  | 'passkeys_not_offered'
+  | 'second_factor_needed'
+  | 'too_many_factors';
 
 /** What can be wrong with one field: the contract's codes, and those that only the account forms know. */
 export type FieldErrorCode =
   | FieldCode
   | 'invalid_email'
+  | 'code_wrong'
+  | 'name_taken'
   | 'password_common'
   | 'password_has_email'
   | 'password_leaked'

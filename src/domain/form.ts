@@ -3,6 +3,7 @@ import type { JsonValue } from '#contract/json.ts';
 /** The forms that belong to one page each. */
 export type FormName =
   | 'login'
+  | 'passkey'
   | 'signup'
   | 'forgot'
   | 'reset'

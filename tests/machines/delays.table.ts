@@ -61,6 +61,8 @@ export const waits: { readonly [N in MachineName]: { readonly [D in DelayOf<(typ
     mutation: {},
     comparison: {},
     'account-deletion': {},
+    'second-factor': {},
+    'second-factors': {},
     consultation: {},
     dashboard: {},
     'card-editor': {},

@@ -3,6 +3,16 @@
  * without the line. `npm run statecharts:mutate` counts them apart.
  */
 export const equivalentMutants: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  auth: {
+    'start changed, recovering to verifying-second-factor': 'Each of the two corrects itself at once.',
+  },
+  'second-factor': {
+    'start changed, verifying to key': 'It is entered by one of its states only.',
+    'start changed, verifying to recovery-code': 'It is entered by one of its states only.',
+  },
+  'second-factors': {
+    'order of guards turned, shown on codes.requested [0]': 'An account has codes or has none.',
+  },
   consultation: {
     'order of guards turned, judging on always [1]':
       'A reply with an assessment asks nothing, so no kept answer fits it.',

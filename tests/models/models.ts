@@ -17,6 +17,8 @@ import { recordEditorModel } from '#tests/models/machines/record-editor.model.ts
 import { recordListModel } from '#tests/models/machines/record-list.model.ts';
 import type { MachineName, machines } from '#tests/models/registry.ts';
 import { removalModel } from '#tests/models/machines/removal.model.ts';
+import { secondFactorModel } from '#tests/models/machines/second-factor.model.ts';
+import { secondFactorsModel } from '#tests/models/machines/second-factors.model.ts';
 import { themeModel } from '#tests/models/machines/theme.model.ts';
 import { workspaceModel } from '#tests/models/machines/workspace.model.ts';
 
@@ -39,6 +41,8 @@ export const models: { readonly [N in MachineName]: MachineModel<(typeof machine
   'mail-link': mailLinkModel,
   onboarding: onboardingModel,
   'account-deletion': accountDeletionModel,
+  'second-factor': secondFactorModel,
+  'second-factors': secondFactorsModel,
   'record-list': recordListModel,
   'record-editor': recordEditorModel,
 };

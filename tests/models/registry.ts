@@ -15,6 +15,8 @@ import { readMachine } from '#machines/read/read.machine.ts';
 import { recordEditorMachine } from '#machines/record-editor/record-editor.machine.ts';
 import { recordListMachine } from '#machines/record-list/record-list.machine.ts';
 import { removalMachine } from '#machines/removal/removal.machine.ts';
+import { secondFactorMachine } from '#machines/second-factor/second-factor.machine.ts';
+import { secondFactorsMachine } from '#machines/second-factors/second-factors.machine.ts';
 import { themeMachine } from '#machines/theme/theme.machine.ts';
 import { workspaceMachine } from '#machines/workspace/workspace.machine.ts';
 
@@ -37,6 +39,8 @@ export const machines = {
   'mail-link': mailLinkMachine,
   onboarding: onboardingMachine,
   'account-deletion': accountDeletionMachine,
+  'second-factor': secondFactorMachine,
+  'second-factors': secondFactorsMachine,
   'record-list': recordListMachine,
   'record-editor': recordEditorMachine,
 } as const;

@@ -56,6 +56,8 @@ const morePages: readonly { readonly name: DrivenName; readonly page: string; re
 /** The machines that no browser drives, each with the reason; one in neither list does not compile. */
 export const undriven: Readonly<Record<Exclude<MachineName, DrivenName>, string>> = {
   app: 'Decided once, by the settings of the deployment, before the first paint.',
+  'second-factor': 'The journey of second factors drives it: its codes come from an authenticator app.',
+  'second-factors': 'The journey of second factors drives it: it needs the app and a device with passkeys.',
   workspace: 'Holds actors and has no transitions.',
 };
 export type Driven = {

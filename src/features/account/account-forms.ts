@@ -22,6 +22,12 @@ export function createAccountForms({ auth, callApi, deadline }: Ports) {
     return 'done';
   };
 
+  const passkey: Submit = async () => {
+    deadline.drop();
+    await auth.signInWithPasskey();
+    return 'done';
+  };
+
   const signup: Submit = async (values) => {
     const [email, password] = [textIn(values, 'email'), textIn(values, 'password')];
     refuse({
@@ -56,6 +62,6 @@ export function createAccountForms({ auth, callApi, deadline }: Ports) {
     return 'done';
   };
 
-  const submits: Submits = { login, signup, forgot, reset, password };
+  const submits: Submits = { login, passkey, signup, forgot, reset, password };
   return submits;
 }

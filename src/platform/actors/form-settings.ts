@@ -10,6 +10,7 @@ const secrets = ['password', 'current_password'];
  */
 export const formSettings: Record<FormName, Pick<FormInput, 'draftKey' | 'secrets'>> = {
   login: { draftKey: null, secrets },
+  passkey: noDraft,
   signup: { draftKey: null, secrets },
   forgot: { draftKey: null, secrets: [] },
   reset: { draftKey: null, secrets },

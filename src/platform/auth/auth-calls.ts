@@ -5,6 +5,7 @@ import type { AuthSession } from '#src/domain/session/auth-session.ts';
 import type { MailLink } from '#src/domain/session/mail-link.ts';
 import { AuthClient, type AuthChangeEvent } from '@supabase/supabase-js';
 import { problemOfProvider } from './auth-problem.ts';
+import { factorCalls } from './factor-calls.ts';
 import { readStoredSession } from './stored-session.ts';
 import { memoryStorage } from '#src/platform/browser/browser-storage.ts';
 
@@ -22,9 +23,10 @@ export type SignUp = { readonly email: string; readonly password: string; readon
 
 export type PasswordChange = { readonly password: string; readonly current: string | null };
 
-type Client = InstanceType<typeof AuthClient>;
+export type Client = InstanceType<typeof AuthClient>;
 type AuthClientOptions = NonNullable<ConstructorParameters<typeof AuthClient>[0]>;
-type Run = <T extends { readonly error: unknown }>(call: (auth: Client) => Promise<T>) => Promise<T>;
+/** Runs a call of the provider's client; its refusal is thrown as an AppError. */
+export type Run = <T extends { readonly error: unknown }>(call: (auth: Client) => Promise<T>) => Promise<T>;
 
 const sessionLost: AppError = { kind: 'code', code: 'SESSION_EXPIRED', fields: [] };
 
@@ -41,6 +43,7 @@ const createClient = ({ url, key, storage }: AuthPorts, settings: AuthClientOpti
     storageKey: AUTH_SESSION_KEY,
     persistSession: true,
     autoRefreshToken: false,
+    experimental: { recoveryCodes: true },
     // Any other link with tokens in it could sign the reader into someone else's account.
     detectSessionInUrl: (address, params) =>
       address.pathname === '/reset-password' &&
@@ -122,6 +125,7 @@ export function createAuthCalls(
   };
   return {
     ...accountCalls(run, ports.origin),
+    ...factorCalls(run, client),
     revokeSession: (ending: Ending): Promise<void> => revokeSession(ports, ending),
     /** Signs out every other device; this one stays. */
     signOutElsewhere: async (): Promise<void> =>

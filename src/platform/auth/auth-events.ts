@@ -23,7 +23,8 @@ export type ProviderEvent =
 const typeOf = {
   INITIAL_SESSION: 'session.found',
   SIGNED_IN: 'session.started',
-  MFA_CHALLENGE_VERIFIED: 'session.started',
+  // The session that is known has shown a second factor: new tokens, as after a refresh.
+  MFA_CHALLENGE_VERIFIED: 'session.refreshed',
   TOKEN_REFRESHED: 'session.refreshed',
   USER_UPDATED: 'user.updated',
   PASSWORD_RECOVERY: 'recovery.started',

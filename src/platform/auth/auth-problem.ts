@@ -9,7 +9,10 @@ const refusals: Readonly<Record<string, AppError & { kind: 'code' }>> = Object.f
         ['session_expired', 'session_not_found', 'refresh_token_not_found', 'refresh_token_already_used'],
       ],
       ['AUTHENTICATION_REQUIRED', ['bad_jwt', 'no_authorization', 'user_not_found']],
-      ['RATE_LIMITED', ['over_request_rate_limit', 'over_email_send_rate_limit']],
+      [
+        'RATE_LIMITED',
+        ['over_request_rate_limit', 'over_email_send_rate_limit', 'mfa_recovery_codes_locked'],
+      ],
       ['email_not_confirmed', ['email_not_confirmed']],
       [
         'otp_expired',
@@ -24,6 +27,17 @@ const refusals: Readonly<Record<string, AppError & { kind: 'code' }>> = Object.f
       ['signup_disabled', ['signup_disabled']],
       ['user_banned', ['user_banned']],
       ['account_exists', ['user_already_exists', 'email_exists']],
+      [
+        'challenge_expired',
+        ['mfa_challenge_expired', 'webauthn_challenge_expired', 'webauthn_challenge_not_found'],
+      ],
+      ['passkey_cancelled', ['ERROR_CEREMONY_ABORTED']],
+      ['passkey_known', ['ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED', 'webauthn_credential_exists']],
+      ['passkey_refused', ['webauthn_verification_failed', 'webauthn_credential_not_found']],
+      ['passkeys_not_offered', ['passkey_disabled']],
+      ['second_factor_needed', ['insufficient_aal']],
+      ['too_many_factors', ['too_many_enrolled_mfa_factors', 'too_many_passkeys']],
+      ['NOT_FOUND', ['mfa_factor_not_found']],
     ] as const
   ).flatMap(([code, names]) => names.map((name) => [name, { kind: 'code', code, fields: [] } as const])),
 );
@@ -32,6 +46,8 @@ const fieldRefusals: Readonly<Record<string, FieldError>> = {
   email_address_invalid: { field: 'email', code: 'invalid_email' },
   same_password: { field: 'password', code: 'password_same' },
   current_password_required: { field: 'current_password', code: 'required' },
+  mfa_verification_failed: { field: 'code', code: 'code_wrong' },
+  mfa_factor_name_conflict: { field: 'name', code: 'name_taken' },
   current_password_invalid: { field: 'current_password', code: 'password_wrong' },
 };
 
@@ -71,10 +87,20 @@ export function problemOfProvider(error: unknown): AppError {
   if (name === 'AuthSessionMissingError' || name === 'AuthRefreshDiscardedError') {
     return { kind: 'code', code: 'SESSION_EXPIRED', fields: [] };
   }
+  if (isOfBrowserKey(error)) {
+    return {
+      kind: 'code',
+      code: name === 'NotAllowedError' ? 'passkey_cancelled' : 'passkey_refused',
+      fields: [],
+    };
+  }
   if (name === 'AuthRetryableFetchError' && !status) return { kind: 'network' };
   return status ? { kind: 'status', status, fields: [] } : { kind: 'unexpected' };
 }
 
-/** `name` of an error class is on its prototype or is not enumerable. */
+/** What the browser's own part of a passkey failed with; the provider's client marks it so. */
+const isOfBrowserKey = (error: object): boolean => '__isWebAuthnError' in error;
+
+/** `name` of an error class is on its prototype, or not enumerable. */
 const nameOf = (error: object) =>
   'name' in error && typeof error.name === 'string' ? { name: error.name } : {};

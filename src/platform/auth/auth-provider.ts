@@ -3,6 +3,7 @@ import { AUTH_SESSION_KEY } from '#src/config/storage-keys.ts';
 import type { AuthSession } from '#src/domain/session/auth-session.ts';
 import type { MailLink } from '#src/domain/session/mail-link.ts';
 import type { AuthCalls, AuthPorts, PasswordChange, SignUp } from './auth-calls.ts';
+import type { FactorCalls } from './factor-calls.ts';
 import { createReporter, createRecoveryMark, type ProviderEvent, type RecoveryMark } from './auth-events.ts';
 import { readStoredSession } from './stored-session.ts';
 import { createSignOut } from './auth-sign-out.ts';
@@ -130,6 +131,12 @@ export function createAuthProvider(ports: AuthPorts) {
       await leaving.settled();
       return (await calls()).signIn(email, password);
     },
+    signInWithPasskey: async (): Promise<void> => {
+      await leaving.settled();
+      return (await calls()).signInWithPasskey();
+    },
+    /** The calls about second factors, once the provider's code is there. */
+    loadFactorCalls: (): Promise<FactorCalls> => calls(),
     signUp: async (account: SignUp) => {
       await leaving.settled();
       return (await calls()).signUp(account);

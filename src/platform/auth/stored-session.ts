@@ -1,5 +1,5 @@
 import { AUTH_SESSION_KEY } from '#src/config/storage-keys.ts';
-import type { AuthSession } from '#src/domain/session/auth-session.ts';
+import type { AuthSession, SecondFactor } from '#src/domain/session/auth-session.ts';
 
 /** A session as it lies in storage. `expiresAtMs` is the access token's end. */
 export type StoredSession = {
@@ -14,15 +14,33 @@ const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The provider's session id from the access token: the same for as long as the session is refreshed. */
-function sessionIdOf(accessToken: string): string {
+/** What the access token says; nothing for an opaque one. */
+function claimsOf(accessToken: string): Fields {
   const payload = accessToken.split('.')[1] ?? '';
   try {
-    return textOf(fieldsOf(JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/'))))['session_id']);
+    return fieldsOf(JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/'))));
   } catch {
-    // An opaque token carries no session id: the user's id stands for it.
-    return '';
+    return {};
   }
+}
+
+const kinds: Readonly<Record<string, SecondFactor['kind']>> = {
+  totp: 'app',
+  webauthn: 'key',
+  recovery_code: 'recovery-codes',
+};
+
+/**
+ * The verified factors while the token is of one factor only: what the provider's client answers to
+ * `mfa.getAuthenticatorAssuranceLevel`, read here because a stored session is used before that client is there.
+ */
+function dueFactorsOf(claims: Fields, user: Fields): SecondFactor[] {
+  if (claims['aal'] !== 'aal1' || !Array.isArray(user['factors'])) return [];
+  const verified = user['factors'].map(fieldsOf).filter(({ status }) => status === 'verified');
+  return verified.map(({ id, factor_type: type }) => ({
+    id: textOf(id),
+    kind: kinds[textOf(type)] ?? 'other',
+  }));
 }
 
 /** Reads a session of the provider's shape; null when it is none. It is read before the schema library is there. */
@@ -32,8 +50,16 @@ export function readSession(value: unknown): StoredSession | null {
   const accessToken = textOf(session['access_token']);
   const userId = textOf(user['id']);
   if (accessToken === '' || userId === '') return null;
+  const claims = claimsOf(accessToken);
+  const dueFactors = dueFactorsOf(claims, user);
   return {
-    identity: { id: sessionIdOf(accessToken) || userId, userId, email: textOf(user['email']) },
+    identity: {
+      // The same for as long as the session is refreshed; an opaque token has none, and the user's id replaces it.
+      id: textOf(claims['session_id']) || userId,
+      userId,
+      email: textOf(user['email']),
+      ...(dueFactors.length > 0 ? { dueFactors } : {}),
+    },
     accessToken,
     expiresAtMs: typeof session['expires_at'] === 'number' ? session['expires_at'] * 1000 : 0,
   };

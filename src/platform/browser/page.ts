@@ -23,3 +23,6 @@ export function readPage(): PageEnvironment {
     print: () => window.print(),
   };
 }
+
+/** Whether this browser can use passkeys: on a secure address, with the Web Authentication API. */
+export const canUsePasskeys = (): boolean => 'PublicKeyCredential' in window && 'credentials' in navigator;

@@ -39,6 +39,13 @@ export const messageByProviderCode: Record<ProviderCode, string> = {
   signup_disabled: 'New accounts cannot be created at the moment',
   user_banned: 'This account is locked. Please contact support',
   account_exists: 'An account with this email exists. Sign in or reset your password',
+  challenge_expired: 'That took too long. Please try again',
+  passkey_cancelled: 'No passkey was used. Try again, or choose another way',
+  passkey_known: 'This device already has a passkey for your account',
+  passkey_refused: 'This passkey could not be used. Try again, or choose another way',
+  passkeys_not_offered: 'Passkeys are not available here. Please log in with your password',
+  second_factor_needed: 'Please log out, log in again with your second step, and try once more',
+  too_many_factors: 'You have reached the maximum. Remove one first',
 };
 
 export const NETWORK_MESSAGE = 'Connection error. Please check your internet connection';

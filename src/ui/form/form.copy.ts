@@ -2,6 +2,7 @@
 export const formCopy = {
   optional: '(optional)',
   showPassword: 'Show password',
+  digit: (index: number, count: number) => `Digit ${String(index)} of ${String(count)}`,
   day: 'Day',
   month: 'Month',
   anyMonth: 'Not sure',

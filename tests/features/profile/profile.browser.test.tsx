@@ -68,7 +68,12 @@ async function show(
       deleteAccount: (password: string) => answer(password),
     }),
     view: { print: () => printed.push('card') },
-    auth: { signOutElsewhere },
+    auth: {
+      signOutElsewhere,
+      loadFactorCalls: async () => ({
+        readSecurity: async () => ({ factors: [], passkeys: [], recoveryCodes: 'none' }),
+      }),
+    },
   } as unknown as NonNullable<Parameters<typeof showScreen>[1]['services']>;
   const { running } = await showScreen(<ProfileScreen />, { form, services, auth: { profile, session } });
   const told: string[] = [];

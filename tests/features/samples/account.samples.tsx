@@ -1,8 +1,19 @@
 import type { ReactElement } from 'react';
-import { messageByCode, NETWORK_MESSAGE, sessionCopy } from '#src/ui/feedback/errors.copy.ts';
+import {
+  messageByCode,
+  messageByProviderCode,
+  NETWORK_MESSAGE,
+  sessionCopy,
+  VALIDATION_TITLE,
+} from '#src/ui/feedback/errors.copy.ts';
 import { fieldMessage } from '#src/ui/form/field-errors.copy.ts';
 import { ConfirmationView } from '#src/features/account/login/confirmation.view.tsx';
 import { LoginView, type LoginProps } from '#src/features/account/login/login.view.tsx';
+import { secondFactorCopy } from '#src/features/account/second-factor/second-factor.copy.ts';
+import {
+  SecondFactorView,
+  type SecondFactorProps,
+} from '#src/features/account/second-factor/second-factor.view.tsx';
 import { SignupView, type SignupProps } from '#src/features/account/signup/signup.view.tsx';
 
 const nothing = () => {};
@@ -13,7 +24,20 @@ const login: LoginProps = {
   problem: null,
   isBusy: false,
   notice: null,
+  passkey: { isBusy: false, problem: null, onLogIn: nothing },
   onSubmit: nothing,
+};
+
+const step: SecondFactorProps = {
+  face: 'app',
+  errors: {},
+  problem: null,
+  keyProblem: null,
+  isBusy: false,
+  ways: [{ way: 'recovery-code', label: secondFactorCopy.recoveryCode.choose, onChoose: nothing }],
+  onSubmit: nothing,
+  onKey: nothing,
+  onLeave: nothing,
 };
 
 const signup: SignupProps = {
@@ -34,6 +58,25 @@ export const accountFaces: Record<string, () => ReactElement> = {
     <LoginView {...login} problem={{ title: null, message: messageByCode.INVALID_CREDENTIALS }} />
   ),
   'login.expired': () => <LoginView {...login} notice={sessionCopy.expiredDescription} />,
+  'login.passkey-failed': () => (
+    <LoginView
+      {...login}
+      passkey={{ isBusy: false, problem: messageByProviderCode.passkey_cancelled, onLogIn: nothing }}
+    />
+  ),
+  'login.second-factor': () => <SecondFactorView {...step} />,
+  'login.second-factor-wrong': () => (
+    <SecondFactorView
+      {...step}
+      problem={{ title: VALIDATION_TITLE, message: messageByCode.VALIDATION_ERROR }}
+      errors={{ code: fieldMessage('code', 'code_wrong') }}
+    />
+  ),
+  'login.second-factor-key': () => (
+    <SecondFactorView {...step} face="key" keyProblem={messageByProviderCode.passkey_refused} />
+  ),
+  'login.second-factor-recovery': () => <SecondFactorView {...step} face="recovery-code" ways={[]} />,
+  'login.second-factor-unsupported': () => <SecondFactorView {...step} face="unsupported" ways={[]} />,
   'login.confirm': () => <ConfirmationView face="asked" problem={null} onConfirm={nothing} />,
   'login.confirm-delayed': () => (
     <ConfirmationView face="asked" problem={NETWORK_MESSAGE} onConfirm={nothing} />

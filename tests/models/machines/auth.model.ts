@@ -6,6 +6,8 @@ import type { authMachine } from '#machines/auth/auth.machine.ts';
 
 const ada: AuthSession = { id: 'session-1', userId: 'user-1', email: 'ada@example.org' };
 const adaAgain: AuthSession = { ...ada, id: 'session-2' };
+/** Signed in with the password; the account has an authenticator app. */
+const adaDue: AuthSession = { ...ada, dueFactors: [{ id: 'factor-1', kind: 'app' }] };
 const adaRenamed: AuthSession = { ...ada, email: 'ada.lovelace@example.org' };
 const ben: AuthSession = { id: 'session-3', userId: 'user-2', email: 'ben@example.org' };
 
@@ -26,6 +28,8 @@ const idle = ' + authenticated.recheck.idle';
 const signedIn = `authenticated.access.signed-in${idle}`;
 const onboarding = `authenticated.access.onboarding${idle}`;
 const introducing = `authenticated.access.introducing${idle}`;
+const recovering = 'recovering.choosing-password';
+const due = 'verifying-second-factor';
 const checking = 'authenticated.access.signed-in + authenticated.recheck.checking';
 const refetching = 'authenticated.access.signed-in + authenticated.recheck.refetching';
 
@@ -279,7 +283,7 @@ const access: readonly AuthJourney[] = [
         at: 'loading.reading-profile',
         has: { session: adaRenamed },
       },
-      { when: { type: 'recovery.started', session: ada }, at: 'recovering', does: cleared },
+      { when: { type: 'recovery.started', session: ada }, at: recovering, does: cleared },
       { when: { type, session: ben }, at: 'loading.reading-profile', does: cleared },
     ]),
   ),
@@ -527,14 +531,14 @@ const recoveries: readonly AuthJourney[] = [
     steps: [
       {
         when: { type: 'recovery.started', session: ada },
-        at: 'recovering',
+        at: recovering,
         does: cleared,
         asks: { inactivity: undefined, workspace: undefined },
         has: { session: ada, profile: null },
       },
       {
         when: { type: 'session.refreshed', session: adaRenamed },
-        at: 'recovering',
+        at: recovering,
         does: ['tell inactivity token.refreshed'],
         has: { session: adaRenamed },
       },
@@ -549,23 +553,23 @@ const recoveries: readonly AuthJourney[] = [
   signedInJourney('a recovery link takes a signed-in tab over', [
     {
       when: { type: 'recovery.started', session: ben },
-      at: 'recovering',
+      at: recovering,
       does: cleared,
       has: { session: ben, profile: null, reason: null },
     },
-    { when: { type: 'window.focused', ...inTime }, at: 'recovering' },
+    { when: { type: 'window.focused', ...inTime }, at: recovering },
     { when: { type: 'window.focused', ...late }, at: 'expiring', does: expired },
     { when: done('endExpiredSession'), at: 'signed-out', has: { reason: 'timeout' } },
     {
       when: { type: 'recovery.started', session: ada },
-      at: 'recovering',
+      at: recovering,
       does: cleared,
       has: { reason: null, session: ada },
     },
     { when: done('inactivity'), at: 'expiring', does: expired },
   ]),
   signedInJourney('recovering can be left; other devices stay signed in', [
-    { when: { type: 'recovery.started', session: ada }, at: 'recovering', does: cleared },
+    { when: { type: 'recovery.started', session: ada }, at: recovering, does: cleared },
     {
       when: { type: 'sign-out.requested' },
       at: 'signing-out',
@@ -575,13 +579,129 @@ const recoveries: readonly AuthJourney[] = [
     },
   ]),
   signedInJourney('a sign-in with the password ends recovering, its repetition does not', [
-    { when: { type: 'recovery.started', session: ada }, at: 'recovering', does: cleared },
-    { when: { type: 'session.started', session: ada, ...inTime }, at: 'recovering' },
+    { when: { type: 'recovery.started', session: ada }, at: recovering, does: cleared },
+    { when: { type: 'session.started', session: ada, ...inTime }, at: recovering },
     {
       when: { type: 'session.started', session: adaAgain, ...inTime },
       at: 'loading.reading-profile',
       asks: { readProfile: { userId: 'user-1' } },
       has: { session: adaAgain },
+    },
+  ]),
+];
+
+const secondFactors: readonly AuthJourney[] = [
+  {
+    title: 'an account with a second factor opens nothing before it is shown',
+    begins: { at: 'loading.reading-session' },
+    steps: [
+      { when: { type: 'session.missing' }, at: 'signed-out' },
+      {
+        when: { type: 'session.started', session: adaDue, ...inTime },
+        at: due,
+        does: cleared,
+        asks: { inactivity: undefined, readProfile: undefined, workspace: undefined },
+        has: { session: adaDue, profile: null, reason: null },
+      },
+      { when: { type: 'window.focused', ...inTime }, at: due },
+      { when: { type: 'session.started', session: adaDue, ...inTime }, at: due },
+      {
+        when: { type: 'session.refreshed', session: adaDue },
+        at: due,
+        does: ['tell inactivity token.refreshed'],
+      },
+      {
+        when: { type: 'session.refreshed', session: ada },
+        at: 'loading.reading-profile',
+        does: ['tell inactivity token.refreshed'],
+        asks: { readProfile: { userId: 'user-1' } },
+        has: { session: ada },
+      },
+      ...enter,
+    ],
+  },
+  {
+    title: 'a stored session that still owes its factor is asked for it, and can be left',
+    start: 'stored session, its second factor due',
+    begins: { at: due, has: { session: adaDue } },
+    steps: [
+      {
+        when: { type: 'sign-out.requested' },
+        at: 'signing-out',
+        does: cleared,
+        asks: { endSession: { scope: 'local', sessionId: ada.id } },
+        has: { reason: 'second-factor-left' },
+      },
+      { when: done('endSession'), at: 'signed-out', has: { ...forgotten, reason: 'second-factor-left' } },
+      {
+        when: { type: 'session.started', session: adaDue, ...inTime },
+        at: due,
+        does: cleared,
+        has: { reason: null },
+      },
+      {
+        when: { type: 'window.focused', ...late },
+        at: 'expiring',
+        does: expired,
+        has: { reason: 'timeout' },
+      },
+      { when: done('endExpiredSession'), at: 'signed-out' },
+      { when: { type: 'session.started', session: adaDue, ...inTime }, at: due, does: cleared },
+      { when: done('inactivity'), at: 'expiring', does: expired },
+    ],
+  },
+  {
+    title: 'another user’s sign-in takes the second step’s place',
+    start: 'stored session, its second factor due',
+    begins: { at: due },
+    steps: [
+      {
+        when: { type: 'session.refreshed', session: ben },
+        at: 'loading.reading-profile',
+        does: cleared,
+        has: { session: ben },
+      },
+    ],
+  },
+  {
+    title: 'a session that turns out to owe its factor while its profile is read is asked for it',
+    start: 'stored session',
+    begins,
+    steps: [
+      { when: { type: 'session.found', session: adaDue, ...inTime }, at: due, has: { session: adaDue } },
+    ],
+  },
+  signedInJourney('a session that falls back to one factor closes the workspace and asks for the other', [
+    {
+      when: { type: 'session.refreshed', session: adaDue },
+      at: due,
+      does: ['tell inactivity token.refreshed', ...cleared],
+      has: { session: adaDue, profile: null },
+    },
+  ]),
+  signedInJourney('a recovery link asks for the second factor before the new password', [
+    {
+      when: { type: 'recovery.started', session: adaDue },
+      at: 'recovering.verifying-second-factor',
+      does: cleared,
+      has: { session: adaDue },
+    },
+    {
+      when: { type: 'session.refreshed', session: ada },
+      at: recovering,
+      does: ['tell inactivity token.refreshed'],
+      has: { session: ada },
+    },
+    {
+      when: { type: 'session.refreshed', session: adaDue },
+      at: 'recovering.verifying-second-factor',
+      does: ['tell inactivity token.refreshed'],
+    },
+    {
+      when: { type: 'sign-out.requested' },
+      at: 'signing-out',
+      does: cleared,
+      has: { reason: 'recovery-left' },
     },
   ]),
 ];
@@ -594,6 +714,7 @@ export const authModel: MachineModel<typeof authMachine> = {
   starts: {
     'no stored session': { storedSession: null, isPastDeadline: false },
     'stored session': { storedSession: ada, isPastDeadline: false },
+    'stored session, its second factor due': { storedSession: adaDue, isPastDeadline: false },
     'stored session, past its deadline': { storedSession: ada, isPastDeadline: true },
   },
   events: {
@@ -606,14 +727,15 @@ export const authModel: MachineModel<typeof authMachine> = {
     'session.started': [
       { session: ada, ...inTime },
       { session: adaAgain, ...inTime },
+      { session: adaDue, ...inTime },
       { session: ben, ...inTime },
       { session: ben, ...late },
     ],
-    'session.refreshed': [{ session: ada }, { session: ben }],
+    'session.refreshed': [{ session: ada }, { session: adaDue }, { session: ben }],
     'session.ended': [inTime, late],
     'session.refused': [{ problem: refused }],
     'user.updated': [{ session: ada }, { session: ben }],
-    'recovery.started': [{ session: ada }],
+    'recovery.started': [{ session: ada }, { session: adaDue }],
     'profile.saved': [{ profile: complete }, { profile: nameless }],
     'introduction.ended': [{}],
     'window.focused': [inTime, late],
@@ -627,6 +749,7 @@ export const authModel: MachineModel<typeof authMachine> = {
   },
   project: ({ session, profile, reason }, at) => [
     session?.id,
+    session?.dueFactors !== undefined,
     isFilled(profile?.full_name) && isFilled(profile?.date_of_birth),
     at === 'signing-out' && (reason === 'patient' || reason === 'account-deleted'),
   ],
@@ -639,10 +762,12 @@ export const authModel: MachineModel<typeof authMachine> = {
     'the workspace is open exactly while signed in': ({ at, children }) =>
       children.includes('workspace') === at.startsWith('authenticated.access.signed-in'),
     'the inactivity timer runs exactly while there is something to protect': ({ at, children }) =>
-      children.includes('inactivity') === (isAuthenticated(at) || at === 'recovering'),
+      children.includes('inactivity') === (isAuthenticated(at) || at === due || at.startsWith('recovering')),
     'signed in means a complete profile': ({ at, context }) =>
       !at.startsWith('authenticated.access.signed-in') ||
       (isFilled(context.profile?.full_name) && isFilled(context.profile?.date_of_birth)),
+    'a session that owes its second factor opens nothing': ({ at, context }) =>
+      context.session?.dueFactors === undefined || !isAuthenticated(at),
     'a profile is held only while authenticated': ({ at, context }) =>
       (context.profile !== null) === isAuthenticated(at),
     'nothing of the patient is left after sign-out': ({ at, context }) =>
@@ -664,5 +789,5 @@ export const authModel: MachineModel<typeof authMachine> = {
       before.context.session.userId === context.session.userId ||
       context.profile === null,
   },
-  journeys: [...arrivals, ...access, ...rechecks, ...endings, ...recoveries],
+  journeys: [...arrivals, ...access, ...rechecks, ...endings, ...recoveries, ...secondFactors],
 };

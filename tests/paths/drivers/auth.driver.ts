@@ -163,6 +163,7 @@ async function seeLoading(stage: Stage, call: 'refresh' | 'provider' | 'profile'
 
 const isIn = (place: string) => (at: string) => at.split('.').includes(place);
 const isLeaving = (at: string) => at === 'expiring' || at === 'signing-out';
+const isRecovering = (at: string) => at.startsWith('recovering');
 const isInside = (at: string) => at.startsWith('authenticated');
 
 type At = Moment<typeof authMachine>;
@@ -220,7 +221,7 @@ function canSettle({ at, context }: At, event: ModelEvent, world: World): boolea
         (output as AuthSession).userId === ben.userId || (output as AuthSession).id === context.session?.id
       );
     case 'xstate.done.actor.inactivity':
-      return at === 'recovering' || at.endsWith('recheck.idle');
+      return isRecovering(at) || at.endsWith('recheck.idle');
     default:
       return true;
   }
@@ -336,7 +337,7 @@ export const authDriver: Driver<typeof authMachine, World> = {
     'account.deleted': never('A patient whose account is gone cannot go on along a path.'),
     'sign-out.requested': async (stage, { before }) => {
       const leave = stage.page.getByRole('button', { name: resetCopy.leave });
-      await (before.at === 'recovering' ? leave : logout(stage)).click();
+      await (isRecovering(before.at) ? leave : logout(stage)).click();
     },
   },
   settles: {
@@ -389,6 +390,7 @@ export const authDriver: Driver<typeof authMachine, World> = {
   },
   sights: {
     'loading.reading-session': (stage) => seeLoading(stage, 'refresh'),
+    'loading.checking-factor': never('It is decided at once.'),
     'loading.reading-profile': (stage) => seeLoading(stage, 'profile'),
     'authenticated.access.onboarding': async ({ page }) => expect(page).toHaveURL(/\/onboarding$/),
     'authenticated.access.introducing': async ({ page }) => {
@@ -408,11 +410,15 @@ export const authDriver: Driver<typeof authMachine, World> = {
     'authenticated.recheck.refetching': async ({ edge }) => {
       await expect.poll(() => edge.waits('profile')).toBe(true);
     },
-    recovering: async ({ page }) => {
+    'recovering.choosing-password': async ({ page }) => {
       await expect(page).toHaveURL(/\/reset-password$/);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(resetCopy.title);
       await expect(page.getByRole('button', { name: resetCopy.leave })).toBeVisible();
     },
+    'verifying-second-factor': never(
+      'The journey of second factors shows it: it needs an authenticator app.',
+    ),
+    'recovering.verifying-second-factor': never('Needs an account with an authenticator app.'),
     expiring: async (stage) => {
       await expect(stage.page.getByText(sessionCopy.expiredDescription).first()).toBeVisible();
       await seeLeaving(stage);
@@ -462,7 +468,7 @@ export const authDriver: Driver<typeof authMachine, World> = {
       case 'sign-out.requested':
         // Signed in, the end of the workspace stands for it.
         if (isInside(at)) return !at.startsWith('authenticated.access.signed-in');
-        return at === 'recovering' || world.isHeard;
+        return isRecovering(at) || world.isHeard;
       case 'window.focused':
         // No one rechecks before the provider's code is there, unless it is too late anyway.
         if (!isInside(at) && at !== 'recovering') return world.isHeard && event['isPastDeadline'] === true;

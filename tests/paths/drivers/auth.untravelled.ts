@@ -5,6 +5,8 @@ const stopped = 'Whatever makes product calls has been stopped by then, and its 
 const atOnce =
   'This browser forgets an expired session at once, and the provider says so before it can say anything else.';
 
+const factor = 'Needs an account with an authenticator app: the journey of second factors walks it by hand.';
+
 /** Transitions of auth that no path takes. */
 export const authUntravelled: Readonly<Record<string, string>> = {
   'authenticated on profile.saved [0]':
@@ -27,4 +29,14 @@ export const authUntravelled: Readonly<Record<string, string>> = {
   'signing-out on session.refused [0]': stopped,
   'signed-out on session.found [0]':
     'Needs a provider whose code failed to load while signing out and is then loaded with a session that another tab has stored since.',
+  'authenticated on always [0]': factor,
+  'loading.checking-factor on always [0]': factor,
+  'loading.reading-profile on always [0]': factor,
+  'recovering.choosing-password on always [0]': factor,
+  'recovering.verifying-second-factor on always [0]': factor,
+  'verifying-second-factor on always [0]': factor,
+  'verifying-second-factor on inactivity done [0]': factor,
+  'verifying-second-factor on session.refreshed [0]': factor,
+  'verifying-second-factor on sign-out.requested [0]': factor,
+  'verifying-second-factor on window.focused [0]': factor,
 };

@@ -39,17 +39,23 @@ function noticeOf({ reason, problem }: Why): string | null {
 export const opensConfirmation = ({ kind }: MailLink, { reason }: Why): boolean =>
   (kind === 'token' || kind === 'refused') && reason !== 'profile-unavailable';
 
-/** The log-in page: its form, and why the patient is here. */
-export function connectLogin(
-  snapshot: SnapshotFrom<typeof formMachine>,
-  send: (event: FormEvent) => void,
-  why: Why,
-): LoginProps {
+type Form = SnapshotFrom<typeof formMachine>;
+type FormPart = { readonly snapshot: Form; readonly send: (event: FormEvent) => void };
+
+const connectPasskey = ({ snapshot, send }: FormPart): NonNullable<LoginProps['passkey']> => ({
+  isBusy: snapshot.hasTag('busy'),
+  problem: snapshot.context.problem && lineFor(snapshot.context.problem),
+  onLogIn: () => send({ type: 'form.submitted', values: {} }),
+});
+
+/** The log-in page: its form, another way in where the browser has one, and why the patient is here. */
+export function connectLogin({ snapshot, send }: FormPart, passkey: FormPart | null, why: Why): LoginProps {
   return {
     ...formWords(snapshot.context.problem),
     initial: { email: textIn(snapshot.context.values, 'email'), password: '' },
     isBusy: snapshot.hasTag('busy'),
     notice: noticeOf(why),
+    passkey: passkey && connectPasskey(passkey),
     onSubmit: (values) => send({ type: 'form.submitted', values }),
   };
 }

@@ -1,5 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useLocation } from 'react-router-dom';
+import { SecondFactorStep } from '#src/features/account/second-factor/second-factor.step.tsx';
+import { accessOf } from '#src/platform/actors/access.ts';
+import { canUsePasskeys } from '#src/platform/browser/page.ts';
 import { useAuth, useFormActor } from '#src/platform/actors/hooks.ts';
 import { readMailLink } from '#src/features/account/read-mail-link.ts';
 import { connectLogin, opensConfirmation } from './login.connect.ts';
@@ -16,11 +19,22 @@ function Confirmation({ link }: { readonly link: MailLink }) {
   return <ConfirmationView {...connectConfirmation(snapshot, actor.send)} />;
 }
 
+/** The form, and a passkey in its place. */
+function LogIn() {
+  const form = useFormActor('login', { email: '', password: '' });
+  const passkey = useFormActor('passkey', {});
+  const snapshot = useSelector(form, (state) => state);
+  const passkeyState = useSelector(passkey, (state) => state);
+  const why = useAuth(({ context: { reason, problem } }) => ({ reason, problem }));
+  const way = canUsePasskeys() ? { snapshot: passkeyState, send: passkey.send } : null;
+  return <LoginView {...connectLogin({ snapshot, send: form.send }, way, why)} />;
+}
+
 export default function LoginScreen() {
   const link = readMailLink(useLocation());
-  const form = useFormActor('login', { email: '', password: '' });
-  const snapshot = useSelector(form, (state) => state);
   const why = useAuth(({ context: { reason, problem } }) => ({ reason, problem }));
+  const isFactorDue = useAuth((state) => accessOf(state) === 'second-factor');
+  if (isFactorDue) return <SecondFactorStep />;
   if (opensConfirmation(link, why)) return <Confirmation link={link} />;
-  return <LoginView {...connectLogin(snapshot, form.send, why)} />;
+  return <LogIn />;
 }

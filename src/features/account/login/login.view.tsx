@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { accountCopy } from '#src/ui/form/credentials.copy.ts';
 import { loginCopy as copy } from '#src/features/account/account.copy.ts';
@@ -7,6 +8,7 @@ import { EmailField } from '#src/ui/form/fields/email-field.tsx';
 import { Form, type FormProblem } from '#src/ui/form/form.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
+import styles from '#src/features/account/account.module.css';
 
 type LoginValues = { readonly email: string; readonly password: string };
 
@@ -15,12 +17,32 @@ export type LoginProps = {
   readonly errors: Readonly<Partial<Record<keyof LoginValues, string>>>;
   readonly problem: FormProblem | null;
   readonly isBusy: boolean;
+  /** Another way in; null where the browser has no passkeys. */
+  readonly passkey: {
+    readonly isBusy: boolean;
+    readonly problem: string | null;
+    readonly onLogIn: () => void;
+  } | null;
   /** Why the patient is here: an ended session, for example. */
   readonly notice: string | null;
   readonly onSubmit: (values: LoginValues) => void;
 };
 
-export const LoginView = ({ notice, ...form }: LoginProps) => (
+const PasskeyWay = ({ isBusy, problem, onLogIn }: NonNullable<LoginProps['passkey']>) => (
+  <div className={styles.way}>
+    {problem === null ? null : (
+      <Notice tone="danger" title={copy.passkeyFailed} isLive>
+        <p>{problem}</p>
+      </Notice>
+    )}
+    <Button variant="default" loading={isBusy} aria-disabled={isBusy} onClick={onLogIn}>
+      {copy.passkey}
+    </Button>
+    <p className={styles.hint}>{copy.passkeyHint}</p>
+  </div>
+);
+
+export const LoginView = ({ notice, passkey, ...form }: LoginProps) => (
   <Page title={copy.title} lead={copy.lead} width="narrow">
     {notice === null ? null : (
       <Notice tone="info" isLive>
@@ -43,6 +65,7 @@ export const LoginView = ({ notice, ...form }: LoginProps) => (
           </>
         )}
       </Form>
+      {passkey === null ? null : <PasskeyWay {...passkey} />}
     </Card>
     <p>
       {copy.noAccount} <Link to="/signup">{copy.signup}</Link>

@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { AuthContext, AuthEvent } from '#machines/auth/auth.machine.ts';
 import type { FormEvent, formMachine } from '#machines/form/form.machine.ts';
 import type { MailLinkEvent, mailLinkMachine } from '#machines/mail-link/mail-link.machine.ts';
+import type { Access } from '#src/platform/actors/access.ts';
 import { lineFor, sessionCopy } from '#src/ui/feedback/errors.copy.ts';
 import { formWords } from '#src/ui/form/form-problem.ts';
 import { resetCopy } from '#src/features/account/passwords.copy.ts';
@@ -11,7 +12,7 @@ type Snapshots = {
   readonly link: SnapshotFrom<typeof mailLinkMachine>;
   readonly form: SnapshotFrom<typeof formMachine>;
   readonly who: {
-    readonly access: 'loading' | 'onboarding' | 'recovering' | 'granted' | 'denied';
+    readonly access: Access;
     readonly reason: AuthContext['reason'];
     readonly email: string;
   };

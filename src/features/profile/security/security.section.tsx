@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useAuth, useFormActor, useSystemActor } from '#src/platform/actors/hooks.ts';
+import { FactorsSection } from './factors.section.tsx';
 import { SecurityView, type SecurityValues } from './security.view.tsx';
 import { connectSection } from '#src/features/profile/section-form.ts';
 
@@ -12,5 +13,9 @@ export function SecuritySection() {
   const section = connectSection<SecurityValues>(snapshot, form.send);
   // No machine keeps a password: the fields begin empty.
   const initial = { email, current_password: '', password: '' };
-  return <SecurityView {...section} initial={initial} onLeave={leave} />;
+  return (
+    <SecurityView {...section} initial={initial} onLeave={leave}>
+      <FactorsSection />
+    </SecurityView>
+  );
 }

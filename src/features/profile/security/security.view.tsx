@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { accountCopy } from '#src/ui/form/credentials.copy.ts';
 import { profileCopy } from '#src/features/profile/profile.copy.ts';
@@ -17,7 +18,11 @@ export type SecurityValues = {
   readonly password: string;
 };
 
-export type SecurityProps = SectionForm<SecurityValues> & { readonly onLeave: () => void };
+export type SecurityProps = SectionForm<SecurityValues> & {
+  readonly onLeave: () => void;
+  /** What protects the account beside the password. */
+  readonly children?: ReactNode;
+};
 
 const PasswordForm = ({ isSaved, ...form }: Omit<SectionForm<SecurityValues>, 'isRestoring'>) =>
   isSaved ? (
@@ -55,10 +60,11 @@ const PasswordForm = ({ isSaved, ...form }: Omit<SectionForm<SecurityValues>, 'i
     </>
   );
 
-/** A new password, and the way out everywhere. */
-export const SecurityView = ({ onLeave, ...section }: SecurityProps) => (
+/** A new password, what protects the account beside it, and the way out everywhere. */
+export const SecurityView = ({ onLeave, children, ...section }: SecurityProps) => (
   <Card title={copy.title}>
     <PasswordForm {...section} />
+    {children}
     <div className={styles.everywhere}>
       <p>{copy.everywhereHint}</p>
       <div>

@@ -1,0 +1,12 @@
+import { useSelector } from '@xstate/react';
+import { canUsePasskeys, readPage } from '#src/platform/browser/page.ts';
+import { connectFactors } from './factors.connect.ts';
+import { FactorsView } from './factors.view.tsx';
+import { useSecondFactors } from './use-second-factors.ts';
+
+export function FactorsSection() {
+  const actor = useSecondFactors();
+  const snapshot = useSelector(actor, (state) => state);
+  const page = { ...readPage(), hasPasskeys: canUsePasskeys() };
+  return <FactorsView {...connectFactors(snapshot, actor.send, page)} />;
+}

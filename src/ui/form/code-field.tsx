@@ -1,0 +1,41 @@
+import { Input, PinInput } from '@mantine/core';
+import { useId } from 'react';
+import { formCopy } from './form.copy.ts';
+import type { FieldProps } from './fields/field-parts.tsx';
+import '@mantine/core/styles/Group.layer.css';
+import '@mantine/core/styles/PinInput.layer.css';
+
+const DIGITS = 6;
+
+/** The six digits of an authenticator app: one box a digit, filled by typing, pasting or the browser. */
+export const CodeField = ({ field, label, hint }: FieldProps) => {
+  const id = useId();
+  const [labelId, hintId, errorId] = [`${id}-label`, `${id}-hint`, `${id}-error`];
+  return (
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      labelProps={{ id: labelId }}
+      description={hint}
+      descriptionProps={{ id: hintId }}
+      error={field.error}
+      errorProps={{ id: errorId }}
+    >
+      <PinInput
+        name={field.name}
+        type="number"
+        length={DIGITS}
+        size="md"
+        gap="xs"
+        placeholder=""
+        aria-labelledby={labelId}
+        aria-describedby={[hint ? hintId : '', field.error ? errorId : ''].join(' ').trim()}
+        error={field.error !== undefined}
+        getInputProps={(index) => ({
+          'aria-label': formCopy.digit(index + 1, DIGITS),
+          'aria-invalid': field.error !== undefined,
+        })}
+      />
+    </Input.Wrapper>
+  );
+};
