@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { loginCopy } from '#src/features/account/account.copy.ts';
+import { forgotCopy, resetCopy } from '#src/features/account/passwords.copy.ts';
+import { accountCopy } from '#src/ui/form/credentials.copy.ts';
 import { secondFactorCopy } from '#src/features/account/second-factor/second-factor.copy.ts';
 import { dashboardCopy } from '#src/features/dashboard/dashboard.copy.ts';
 import {
@@ -15,6 +17,7 @@ import { formCopy } from '#src/ui/form/form.copy.ts';
 import { audit } from '#tests/axe.ts';
 import { lookBothWays } from './accessible.ts';
 import { expect, test } from './journey.ts';
+import { readMail } from './mailbox.ts';
 import type { Patient } from './patient.ts';
 
 const STEP_MS = 30_000;
@@ -113,7 +116,7 @@ test('a second step is set up, asked for at log-in, replaced by a recovery code,
 
 test('the second step can be left, and is asked for before a new password', async ({ page, patient }) => {
   await patient.join();
-  await addApp(patient);
+  const { codes } = await addApp(patient);
   await logOut(patient);
   await patient.logIn();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(secondFactorCopy.title);
@@ -121,6 +124,19 @@ test('the second step can be left, and is asked for before a new password', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(loginCopy.title);
   await page.goto('/');
   await expect(page).toHaveURL(/\/login$/);
+
+  await page.getByRole('link', { name: loginCopy.forgot }).click();
+  await page.getByLabel(accountCopy.email).fill(patient.account.email);
+  await button(page, forgotCopy.submit).click();
+  await page.goto(await readMail(page.request, patient.account.email, 'Choose a new password'));
+  await button(page, resetCopy.follow).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(secondFactorCopy.title);
+  await button(page, secondFactorCopy.recoveryCode.choose).click();
+  await page.getByRole('textbox', { name: secondFactorCopy.recoveryCode.field }).fill(codes[0] ?? '');
+  await button(page, secondFactorCopy.submit).click();
+  await page.getByLabel(accountCopy.newPassword, { exact: true }).fill('three quiet winter mornings');
+  await button(page, resetCopy.submit).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(resetCopy.changedTitle);
 });
 
 test('a passkey is added, named, logs in by itself, and is removed', async ({ page, patient, context }) => {
