@@ -63,6 +63,7 @@ const steps: readonly Step[] = [
     name: 'a page, the server and one journey',
     isExtra: true,
     step: async () => {
+      await ensureBuilt();
       const code = await run('vitest', ['run', 'dashboard.browser', 'server/database.test'], { env });
       return code === 0 ? run('playwright', ['test', '--project=desktop', 'whole-way'], { env }) : code;
     },

