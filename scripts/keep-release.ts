@@ -1,3 +1,5 @@
+// node scripts/keep-release.ts VERSION: on the day of a release, keeps a database as that release leaves it, with one
+// patient in it. Every later release must open it, on either engine (tests/server/ops/releases.test.ts).
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,9 +11,6 @@ import { releasePassword, releasePatient } from '#tests/server/ops/release.ts';
 import { findPostgres, startPostgres } from '#tests/server/postgres.ts';
 import { sampleAssessment, sampleSource } from '#tests/server/scripted-engine.ts';
 import { startTestServer } from '#tests/server/test-server.ts';
-
-// node scripts/keep-release.ts VERSION: on the day of a release, keeps a database as that release leaves it, with one
-// patient in it. Every later release must open it, on either engine (tests/server/ops/releases.test.ts).
 
 const [version] = process.argv.slice(2);
 if (version === undefined) throw new Error('Say which release: node scripts/keep-release.ts VERSION');

@@ -1,8 +1,8 @@
+// npm test, once its packages are there: everything that guards main, in the order in which it fails fastest.
 import { findBrowser } from './programs/browser.ts';
 import { findPostgres } from './programs/postgres.ts';
 import { ensureBuilt, projectEnvironment, run } from './setup.mjs';
 
-// npm test, once its packages are there: everything that guards main, in the order in which it fails fastest.
 const browser = findBrowser();
 if (browser === undefined) process.exit(1);
 const postgres = findPostgres();

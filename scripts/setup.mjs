@@ -141,16 +141,19 @@ async function inOrder(...programs) {
 /** What is built, and the file by which its last step is known to have ended. */
 const stamp = () => inRoot('dist', '.inputs');
 const reader = () => inRoot('dist', 'reader.bin');
-const trainReader = ['scripts/build-reader.ts'];
+const trainReader = ['scripts/build/reader.ts'];
 
 /** Builds into an empty `dist`: the web app, and at the same time what the engine works with. */
 export async function build({ withReader = true } = {}) {
   rmSync(inRoot('dist'), { recursive: true, force: true });
   const fingerprint = contentsOf(buildInputs);
   const codes = await Promise.all([
-    inOrder(['node_modules/vite/bin/vite.js', 'build', '--emptyOutDir', 'false'], ['scripts/compress.ts']),
-    inOrder(['scripts/build-knowledge.ts'], ...(withReader ? [trainReader] : []), [
-      'scripts/build-engine-card.ts',
+    inOrder(
+      ['node_modules/vite/bin/vite.js', 'build', '--emptyOutDir', 'false'],
+      ['scripts/build/compress.ts'],
+    ),
+    inOrder(['scripts/build/knowledge.ts'], ...(withReader ? [trainReader] : []), [
+      'scripts/build/engine-card.ts',
     ]),
   ]);
   if (codes.some((code) => code !== 0)) process.exit(1);

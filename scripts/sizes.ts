@@ -1,13 +1,10 @@
+// npm run check:size, after a build: what a browser loads until a page can be used, in brotli kB, against the budget. A
+// page is the entry, the page's own file and all that these import; for a visitor who logs in the sign-in client, for
+// a patient that and the product calls. A size over budget is a warning with its reason; more requests than allowed,
+// or the error reports among them, is a failure.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-
-/**
- * What a browser loads until a page can be used, in brotli kB, against the budget. `npm run check:size` after a build. A
- * page is the entry, the page's own file and all that these import; for a visitor who logs in the sign-in client, for
- * a patient that and the product calls. A size over budget is a warning with its reason; more requests than allowed,
- * or the error reports among them, is a failure.
- */
 
 type Chunk = {
   readonly file: string;

@@ -1,3 +1,4 @@
+// `npm run statecharts:<command>`: the kit's commands on this project's machines.
 import { workbench } from '#tests/models/workbench.ts';
 import { runCheck } from '#tools/statecharts/commands/check.ts';
 import { runDocs } from '#tools/statecharts/commands/docs.ts';
@@ -5,7 +6,6 @@ import { runMutants } from '#tools/statecharts/commands/mutate.ts';
 import { runPaths } from '#tools/statecharts/commands/paths.ts';
 import { runWalks } from '#tools/statecharts/commands/walk.ts';
 
-// `npm run statecharts:<command>`: the kit's commands on this project's machines.
 const commands = {
   docs: runDocs,
   paths: runPaths,

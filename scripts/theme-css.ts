@@ -1,3 +1,4 @@
+// npm run build:theme: writes the theme’s style sheet from its tokens.
 import { writeFileSync } from 'node:fs';
 import { themeCss } from '../src/ui/theme/theme-css.ts';
 

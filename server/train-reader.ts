@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import os from 'node:os';
 import path from 'node:path';
 
-const script = path.join(import.meta.dirname, '../scripts/build-reader.ts');
+const script = path.join(import.meta.dirname, '../scripts/build/reader.ts');
 
 /**
  * Trains the reader (some 20 s) in a process of its own, which gives way to everything else that runs. Resolves when its

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { unlistedCalls, withTables } from '../../scripts/contract/tables.ts';
+import { unlistedCalls, withTables } from '../../scripts/build/contract-tables.ts';
 
 const page = readFileSync(path.resolve(import.meta.dirname, '../../docs/contract.md'), 'utf8');
 

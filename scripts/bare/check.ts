@@ -1,3 +1,6 @@
+// npm run test:bare: both README commands in a system that has nothing but Node, npm and certificates, by an ordinary
+// user, in a folder whose name has spaces. --node=22 takes another Node, --user=root another user, --full every test,
+// --with=libatomic1 a package of Debian's (which Node 26 itself needs).
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -5,14 +8,10 @@ import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { shareNetwork } from './bare/network.ts';
-import { copyBareSystem, mustRun, npmCache } from './bare/system.ts';
-import { thisSystem } from './programs/system.ts';
-import { root } from './setup.mjs';
-
-// npm run test:bare: both README commands in a system that has nothing but Node, npm and certificates, by an ordinary
-// user, in a folder whose name has spaces. --node=22 takes another Node, --user=root another user, --full every test,
-// --with=libatomic1 a package of Debian's (which Node 26 itself needs).
+import { shareNetwork } from './network.ts';
+import { copyBareSystem, mustRun, npmCache } from './system.ts';
+import { thisSystem } from '../programs/system.ts';
+import { root } from '../setup.mjs';
 
 const { values } = parseArgs({
   options: {

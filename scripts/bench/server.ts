@@ -1,14 +1,13 @@
+// npm run bench:server: how long a call takes, against a bare Fastify route in the same run. `-- pglite` or `-- postgres`
+// for one engine, `--seconds=N` for each measurement, `--clients=1,16` for these numbers, `--only=profile` for one call.
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findPostgres, startPostgres } from '#tests/server/postgres.ts';
 import { sampleAssessment, sampleSource } from '#tests/server/scripted-engine.ts';
-import { measure, toRequest, type Measured, type NextRequest } from './bench-server/load.ts';
-import { cpuSecondsOf, memoryMbOf, startProgram, type Running } from './bench-server/processes.ts';
-
-// npm run bench:server: how long a call takes, against a bare Fastify route in the same run. `-- pglite` or `-- postgres`
-// for one engine, `--seconds=N` for each measurement, `--clients=1,16` for these numbers, `--only=profile` for one call.
+import { measure, toRequest, type Measured, type NextRequest } from './server/load.ts';
+import { cpuSecondsOf, memoryMbOf, startProgram, type Running } from './server/processes.ts';
 
 const options = new Map(
   process.argv.slice(2).map((each): [string, string] => {
@@ -200,7 +199,7 @@ async function benchEngine(engine: string, bares: ReadonlyMap<number, Result>): 
   rmSync(folder, { recursive: true, force: true });
 }
 
-const bare = await startProgram(['scripts/bench-server/bare.ts']);
+const bare = await startProgram(['scripts/bench/server/bare.ts']);
 const bares = new Map<number, Result>();
 console.log(
   'A bare Fastify route:\n\n| clients | a second | p50 ms | p99 ms | CPU ms |\n|---|---|---|---|---|',

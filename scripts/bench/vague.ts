@@ -1,12 +1,10 @@
+// npm run bench:vague: whether the engine recognizes each condition that must not be missed in time when a patient opens
+// with one vague sentence. `--verbose` prints the dialogues in which it does not.
 import { openClinicalEngine } from '#server/consult/open-engine.ts';
 import { runDialogue, scoreDialogue, type Dialogue, type Score } from '#tests/consult/simulation/run.ts';
 import { describeShare, share } from '#tests/consult/simulation/statistics.ts';
 import { vaguePatients } from '#tests/consult/simulation/vague.ts';
 
-/**
- * Asks of every condition that must not be missed whether a patient who opens with one vague sentence is heard in time.
- * `--verbose` prints the dialogues of those who are not.
- */
 const bench = openClinicalEngine();
 
 function printMissed({ vignette, messages }: Dialogue, { gold, urgency, rank }: Score): void {

@@ -1,15 +1,13 @@
+// npm run bench:reading: what the engine makes of single sentences. `--file F.yaml` is a list of `{text, expect}` (and
+// `age`, `sex` where they matter), where `expect` is `alert`, `crisis`, `harmless` or the ids of findings. `--reader off`
+// leaves out the trained reader; `--verbose` lists what was missed, what was asked without need and every false alarm.
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { parse } from 'yaml';
 import { openClinicalEngine } from '#server/consult/open-engine.ts';
 import { describeShare, share } from '#tests/consult/simulation/statistics.ts';
-import { meetEngine, sentence, type Meeting } from './bench-reading/first-contact.ts';
+import { meetEngine, sentence, type Meeting } from './first-contact.ts';
 
-/**
- * What the engine makes of single sentences: `--file F.yaml`, a list of `{text, expect}` (and `age`, `sex` where they
- * matter), where `expect` is `alert`, `crisis`, `harmless` or the ids of findings. `--reader off` leaves out the trained
- * reader; `--verbose` lists what was missed, what was asked without need and every false alarm.
- */
 function optionOf(name: string): string | undefined {
   const at = process.argv.indexOf(`--${name}`);
   return at < 0 ? undefined : process.argv[at + 1];

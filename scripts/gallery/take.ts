@@ -1,18 +1,16 @@
+// npm run test:gallery: takes a picture of every state of every page, light and dark, on a phone and a desktop.
+// `-- consultation` takes those whose name begins so; `--light` and `--phone` take fewer.
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { createServer } from 'vite';
 
-/**
- * Takes a picture of every face of every screen, light and dark, on a phone and on a desk.
- * `npm run test:gallery -- consultation` takes those whose name begins so; `--light` and `--phone` take fewer.
- */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { light: { type: 'boolean' }, phone: { type: 'boolean' }, out: { type: 'string' } },
 });
-const root = path.resolve(import.meta.dirname, '..');
+const root = path.resolve(import.meta.dirname, '../..');
 const out = path.resolve(values.out ?? path.join(root, 'test-results/gallery'));
 const port = Number(process.env.GALLERY_PORT ?? 8180);
 const schemes = values.light === true ? ['light'] : ['light', 'dark'];

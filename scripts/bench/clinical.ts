@@ -1,3 +1,7 @@
+// npm run bench:clinical: runs every vignette of tests/consult/vignettes and prints how safe and how good the engine is,
+// with 95 % intervals. `--quick` leaves out the perturbations, `--verbose` prints the dialogues that failed, `--only ID`
+// runs one vignette, `--group NAME` those of one group, `--folder unseen` those that nothing was tuned on; `--card`
+// writes the figures that the engine card shows.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
@@ -15,15 +19,9 @@ import { figuresOf, type Figures } from '#tests/consult/simulation/report.ts';
 import { runDialogue, scoreDialogue, type Dialogue } from '#tests/consult/simulation/run.ts';
 import { describeShare, type Share } from '#tests/consult/simulation/statistics.ts';
 import { readVignettes } from '#tests/consult/simulation/vignette.ts';
-import { cardFile, type EngineCard } from './engine-card/card.ts';
+import { cardFile, type EngineCard } from '../engine-card/card.ts';
 
-/**
- * Holds every vignette of tests/consult/vignettes and prints what the engine was worth, with 95 % intervals.
- * `--quick` without the perturbations; `--verbose` prints the failures' dialogues; `--only <id>` one vignette;
- * `--group <name>` those of one group; `--folder unseen` those that nothing was mended for;
- * `--card` writes the figures that the engine card shows.
- */
-const root = path.resolve(import.meta.dirname, '..');
+const root = path.resolve(import.meta.dirname, '../..');
 const hasFlag = (name: string) => process.argv.includes(`--${name}`);
 const valueOf = (name: string) =>
   hasFlag(name) ? process.argv[process.argv.indexOf(`--${name}`) + 1] : undefined;

@@ -1,13 +1,13 @@
+// npm run knowledge:review: writes a page for each condition into review/ (not kept in git); with an id, that one page.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { displayName } from '#server/consult/assessment/phrases.ts';
 import { openClinicalEngine } from '#server/consult/open-engine.ts';
 import { runDialogue } from '#tests/consult/simulation/run.ts';
-import { reviewPage } from './knowledge-review/page.ts';
-import { typicalCase } from './knowledge-review/typical.ts';
+import { reviewPage } from './review-page.ts';
+import { typicalCase } from './typical.ts';
 
-/** Writes a page for each condition into review/ (not kept in git); with an id, that one page. */
-const folder = path.resolve(import.meta.dirname, '../review');
+const folder = path.resolve(import.meta.dirname, '../../review');
 const [wanted] = process.argv.slice(2);
 const bench = openClinicalEngine();
 const { knowledge } = bench;

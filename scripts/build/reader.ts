@@ -1,3 +1,4 @@
+// A step of the build: trains the second reader and writes it to dist/reader.bin, where the engine looks for it.
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { compileKnowledge } from '#server/consult/compiler/compile.ts';
@@ -10,10 +11,10 @@ import { encodeModel } from '#server/consult/reading/reader/model-file.ts';
 import { readerFingerprint, readerPlaces } from '#server/consult/reading/reader/open-trained-reader.ts';
 
 /**
- * Trains the second reader and writes it where the engine looks for it. What was trained from the same sentences by the
- * same code is kept beside the packages and copied; `--report` trains in any case and prints how it reads held-out voices.
+ * What was trained from the same sentences by the same code is kept beside the packages and copied; `--report` trains in
+ * any case and prints how it reads held-out voices.
  */
-const cache = path.resolve(import.meta.dirname, '../node_modules/.cache/anamnesis');
+const cache = path.resolve(import.meta.dirname, '../../node_modules/.cache/anamnesis');
 const fingerprint = readerFingerprint(readerPlaces);
 const kept = path.join(cache, `reader-${fingerprint.slice(0, 16)}.bin`);
 const wantsReport = process.argv.includes('--report');

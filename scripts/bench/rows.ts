@@ -1,12 +1,11 @@
+// npm run bench:rows: whether a list takes longer among many patients than among few. `-- --patients=1000000` by
+// default, `--each=2` records and saved consultations for each. Needs some 2.5 GB of disk for a million.
 import pg from 'pg';
 import { historyStore } from '#server/db/history.ts';
 import type { Database } from '#server/db/port.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import { fillRows } from '#tests/chaos/fill-rows.ts';
 import { findPostgres, startPostgres } from '#tests/server/postgres.ts';
-
-// npm run bench:rows: whether a list takes longer among many patients than among few. `-- --patients=1000000` by
-// default, `--each=2` records and saved consultations for each. Needs some 2.5 GB of disk for a million.
 
 const options = new Map(
   process.argv.slice(2).map((each): [string, string] => {

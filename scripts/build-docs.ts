@@ -1,7 +1,0 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { withTables } from './contract/tables.ts';
-
-// npm run build:docs: writes the tables of docs/contract.md again from the endpoint table.
-const file = path.resolve(import.meta.dirname, '../docs/contract.md');
-writeFileSync(file, withTables(readFileSync(file, 'utf8')));
