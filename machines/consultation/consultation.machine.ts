@@ -1,64 +1,29 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { Source } from '#contract/assessment.ts';
-import type {
-  Alert,
-  ConsultationRequest,
-  Correction,
-  Draft,
-  DraftSummary,
-  Subject,
-} from '#contract/consultation.ts';
+import type { Correction, Draft, DraftSummary, Subject } from '#contract/consultation.ts';
 import type { HistoryItem, HistorySave } from '#contract/history.ts';
 import type { ConsultationTurn } from '#contract/tolerant.ts';
 import { notProvided } from '#machines/not-provided.ts';
 import { isMissing, problemOf } from '#machines/problem.ts';
-import type { AppError } from '#src/domain/app-error.ts';
+import { SLOW_REPLY_MS } from '#src/config/limits.ts';
 import {
-  findAnswerTo,
-  toExchanges,
-  toMessages,
-  type AskedQuestion,
-  type Exchange,
-  type PatientAnswer,
-} from '#src/domain/conversation.ts';
-
-/** A change that might lower the urgency and therefore waits for a confirmation (contract §4). */
-type Proposal =
-  | { readonly kind: 'correction'; readonly correction: Correction }
-  | { readonly kind: 'answer'; readonly answer: PatientAnswer };
-
-export type ConsultationContext = {
-  readonly consultationId: string;
-  readonly subject: Subject;
-  readonly usesSources: boolean;
-  /** Answered so far, oldest first: the whole state, for the back end rebuilds its own from it. */
-  readonly exchanges: readonly Exchange[];
-  /** The open question; null before the first answer and in an assessment. */
-  readonly asked: AskedQuestion | null;
-  /** Sent, not yet taken in. */
-  readonly sent: PatientAnswer | null;
-  /** Typed, not sent: what the answer field shows. */
-  readonly typed: string;
-  /** Which earlier answer is being changed. */
-  readonly changing: number | null;
-  /** Later answers kept from before a change; each is given again as soon as its question is asked again. */
-  readonly kept: readonly Exchange[];
-  readonly corrections: readonly Correction[];
-  readonly proposal: Proposal | null;
-  /** A confirmed change waits for the reply that may lift the alert. */
-  readonly mayLift: boolean;
-  readonly isFinishing: boolean;
-  readonly reply: ConsultationTurn | null;
-  /** Only the reply to a confirmed change or a new consultation lifts it: any other reply without an alert does not. */
-  readonly alert: Alert | null;
-  readonly acknowledged: readonly string[];
-  readonly title: string | null;
-  readonly saved: HistoryItem | null;
-  /** The saved consultation that this one asks about again. */
-  readonly follows: HistoryItem | null;
-  readonly drafts: readonly DraftSummary[];
-  readonly problem: AppError | null;
-};
+  addCorrection,
+  alertKey,
+  askedBy,
+  freshConsultation,
+  giveAgain,
+  isInterrupting,
+  mayLowerUrgency,
+  replaceAnswer,
+  resumedConsultation,
+  takeReply,
+  toEngineQuestion,
+  toHistorySave,
+  withProposal,
+  type Consultation,
+  type EngineQuestion,
+  type Proposal,
+} from '#src/domain/consultation.ts';
+import { findAnswerTo, type PatientAnswer } from '#src/domain/conversation.ts';
 
 export type ConsultationEvent =
   | { type: 'page.opened' }
@@ -99,120 +64,9 @@ export type Opening = {
   readonly currentId: string | null;
   readonly drafts: readonly DraftSummary[];
 };
-export type EngineQuestion = { readonly request: ConsultationRequest; readonly usesSources: boolean };
-
-const fresh = {
-  subject: 'self',
-  usesSources: true,
-  exchanges: [],
-  asked: null,
-  sent: null,
-  typed: '',
-  changing: null,
-  kept: [],
-  corrections: [],
-  proposal: null,
-  mayLift: false,
-  isFinishing: false,
-  reply: null,
-  alert: null,
-  acknowledged: [],
-  title: null,
-  saved: null,
-  follows: null,
-  problem: null,
-} as const satisfies Partial<ConsultationContext>;
-
-const questionOf = (context: ConsultationContext): EngineQuestion => {
-  const exchanges = context.sent
-    ? [...context.exchanges, { question: context.asked, answer: context.sent }]
-    : context.exchanges;
-  const answer = exchanges.at(-1)?.answer.structured;
-  return {
-    usesSources: context.usesSources,
-    request: {
-      messages: toMessages(exchanges),
-      consultation_id: context.consultationId,
-      subject: context.subject,
-      ...(answer ? { answer } : {}),
-      ...(context.isFinishing ? { finish_now: true } : {}),
-      ...(context.corrections.length > 0 ? { corrections: [...context.corrections] } : {}),
-    },
-  };
-};
-
-const saveOf = ({
-  reply,
-  title,
-  consultationId,
-  exchanges,
-  subject,
-}: ConsultationContext): HistorySave | null =>
-  reply?.assessment
-    ? {
-        ...(title ? { title } : {}),
-        assessment: reply.assessment,
-        sources: reply.sources satisfies Source[],
-        consultation_id: consultationId,
-        messages: toMessages(exchanges),
-        understood: reply.understood,
-        subject,
-        ...(reply.engine ? { engine: reply.engine } : {}),
-      }
-    : null;
-
-/** The reply becomes the state. While kept answers are being given again, an alert is not lifted yet. */
-const takeIn = (context: ConsultationContext, reply: ConsultationTurn) => {
-  const asked = reply.next_question ? { text: reply.next_question, detail: reply.question ?? null } : null;
-  // Once an answer that is given again sets an alert off again, the later ones do not lift it.
-  const mayLift = context.mayLift && !reply.alert && findAnswerTo(context.kept, asked) >= 0;
-  return {
-    exchanges: context.sent
-      ? [...context.exchanges, { question: context.asked, answer: context.sent }]
-      : context.exchanges,
-    asked,
-    sent: null,
-    isFinishing: false,
-    reply,
-    alert: reply.alert ?? (context.mayLift && !mayLift ? null : context.alert),
-    mayLift,
-    saved: null,
-    problem: null,
-  };
-};
-
-/** The rule together with the patient's words that set it off: new words interrupt again. */
-const keyOf = (alert: Alert) => JSON.stringify([alert.level, alert.rule_id, alert.matched]);
-
-/** Whether an answer was about a crisis or about safety at home: its words then appear in no title. */
-export const hadCrisis = ({ acknowledged }: Pick<ConsultationContext, 'acknowledged'>): boolean =>
-  acknowledged.some((key) => key.startsWith('["crisis"'));
-
-const withCorrection = (corrections: readonly Correction[], correction: Correction) => [
-  ...corrections.filter(({ finding }) => finding !== correction.finding),
-  correction,
-];
-
-const mayLowerUrgency = ({ alert, reply }: ConsultationContext) =>
-  alert !== null || reply?.assessment?.urgency === 'EMERGENCY' || reply?.assessment?.urgency === 'HIGH';
-
-/** The answer replaces the one that is being changed; later ones are kept to be given again. */
-const replaceAnswer = (context: ConsultationContext, answer: PatientAnswer) => {
-  const index = context.changing ?? context.exchanges.length;
-  return {
-    exchanges: context.exchanges.slice(0, index),
-    kept: [...context.exchanges.slice(index + 1), ...context.kept],
-    asked: context.exchanges[index]?.question ?? null,
-    sent: answer,
-    typed: '',
-    changing: null,
-    reply: context.reply && { ...context.reply, assessment: null },
-    saved: null,
-  };
-};
 
 const types = {} as {
-  context: ConsultationContext;
+  context: Consultation;
   events: ConsultationEvent;
   meta: { spec: string };
   tags: 'busy';
@@ -226,7 +80,11 @@ const types = {} as {
  *             └────▶ composing { describing, answering, changing } ⇄ waiting ─▶ judging ─┬▶ interrupted (an alert)
  *                         ▲    ▲                                       │                 └▶ assessed { unsaved,
  *                         │    └─────── confirming (may lower urgency) │                      saving, saved,
- *                         └────────────────── failed ◀─────────────────┘                      save-failed }
+ *                         └──── failed { turn, finish, revision } ◀────┘                      save-failed }
+ *
+ * What the engine was asked decides what its reply may do: a `turn`, to `finish` now, or a `revision`. Only the reply to
+ * a revision, a change that the patient has confirmed, lifts an alert, and only when no later answer that is given again
+ * sets it off again.
  *
  * The back end stores the transcript under `consultationId` on every turn, so nothing of it is kept in this browser.
  */
@@ -243,12 +101,18 @@ export const consultationMachine = setup({
   },
   actions: {
     noteOpening: assign((_, { opening }: { opening: Opening }) => ({
-      ...fresh,
+      ...freshConsultation,
       consultationId: opening.currentId ?? opening.consultationId,
       drafts: opening.drafts,
     })),
-    startAnew: assign((_, { consultationId }: { consultationId: string }) => ({ ...fresh, consultationId })),
-    startFollowUp: assign((_, { followUp }: { followUp: FollowUp }) => ({ ...fresh, ...followUp })),
+    startAnew: assign((_, { consultationId }: { consultationId: string }) => ({
+      ...freshConsultation,
+      consultationId,
+    })),
+    startFollowUp: assign((_, { followUp }: { followUp: FollowUp }) => ({
+      ...freshConsultation,
+      ...followUp,
+    })),
     noteSubject: assign({ subject: (_, params: { subject: Subject }) => params.subject }),
     noteSources: assign({ usesSources: (_, params: { usesSources: boolean }) => params.usesSources }),
     noteTyped: assign({ typed: (_, params: { text: string }) => params.text }),
@@ -263,7 +127,6 @@ export const consultationMachine = setup({
       }),
       typed: '',
     }),
-    noteFinish: assign({ isFinishing: true }),
     noteChanging: assign({ changing: (_, params: { index: number }) => params.index }),
     forgetChanging: assign({ changing: null, proposal: null }),
     replaceAnswer: assign(({ context }, { answer }: { answer: PatientAnswer }) =>
@@ -271,41 +134,31 @@ export const consultationMachine = setup({
     ),
     noteCorrection: assign({
       corrections: ({ context }, params: { correction: Correction }) =>
-        withCorrection(context.corrections, params.correction),
+        addCorrection(context.corrections, params.correction),
     }),
     propose: assign({ proposal: (_, params: { proposal: Proposal }) => params.proposal }),
-    applyProposal: assign(({ context }) => ({
-      ...(context.proposal?.kind === 'answer' ? replaceAnswer(context, context.proposal.answer) : {}),
-      ...(context.proposal?.kind === 'correction'
-        ? { corrections: withCorrection(context.corrections, context.proposal.correction) }
-        : {}),
+    /** The words of a change that does not count after all are open again. */
+    takeProposalBack: assign({
+      typed: ({ context }) => (context.proposal?.kind === 'answer' ? context.proposal.answer.text : ''),
       proposal: null,
-      changing: null,
-      mayLift: true,
-    })),
-    loadDraft: assign((_, { draft }: { draft: Draft }) => ({
-      ...fresh,
-      consultationId: draft.consultation_id,
-      subject: draft.subject ?? 'self',
-      corrections: draft.corrections,
-      exchanges: toExchanges(draft.messages),
-    })),
-    noteReply: assign(({ context }, { reply }: { reply: ConsultationTurn }) => takeIn(context, reply)),
-    answerAgain: assign(({ context }) => {
-      const index = findAnswerTo(context.kept, context.asked);
-      return {
-        sent: context.kept[index]?.answer ?? null,
-        kept: context.kept.filter((_, each) => each !== index),
-      };
+      problem: null,
     }),
+    loadDraft: assign((_, { draft }: { draft: Draft }) => resumedConsultation(draft)),
+    noteReply: assign(({ context }, { reply }: { reply: ConsultationTurn }) => takeReply(context, reply)),
+    /** With its reply the confirmed change counts. */
+    noteRevision: assign(({ context }, { reply }: { reply: ConsultationTurn }) => {
+      const changed = withProposal(context);
+      return { ...changed, ...takeReply(changed, reply) };
+    }),
+    liftAlert: assign({ alert: null }),
+    giveAgain: assign(({ context }) => giveAgain(context)),
     acknowledgeAlert: assign({
       acknowledged: ({ context }) =>
-        context.alert ? [...context.acknowledged, keyOf(context.alert)] : context.acknowledged,
+        context.alert ? [...context.acknowledged, alertKey(context.alert)] : context.acknowledged,
     }),
     takeBack: assign({
       typed: ({ context }) => context.sent?.text ?? context.typed,
       sent: null,
-      isFinishing: false,
       problem: null,
     }),
     noteTitle: assign({ title: (_, params: { title: string | null }) => params.title }),
@@ -330,10 +183,12 @@ export const consultationMachine = setup({
     mayLowerUrgency: ({ context }) => mayLowerUrgency(context),
     mayLowerUrgencyBy: ({ context }, params: { text: string }) =>
       params.text.trim() !== '' && mayLowerUrgency(context),
-    isAlarming: ({ context }) =>
-      context.alert !== null &&
-      context.alert.level !== 'urgent' &&
-      !context.acknowledged.includes(keyOf(context.alert)),
+    isInterrupting: ({ context }) => isInterrupting(context),
+    isAlarming: (_, params: { reply: ConsultationTurn }) => params.reply.alert !== null,
+    asksKeptAgain: ({ context }, params: { reply: ConsultationTurn }) =>
+      findAnswerTo(withProposal(context).kept, askedBy(params.reply)) >= 0,
+    isAnswerProposed: ({ context }) => context.proposal?.kind === 'answer',
+    isCorrectionProposed: ({ context }) => context.proposal?.kind === 'correction',
     hasMessages: (_, params: { draft: Draft }) => params.draft.messages.some(({ role }) => role === 'user'),
     hasAssessment: ({ context }) => Boolean(context.reply?.assessment),
     canTakeBack: ({ context }) => context.sent !== null || context.asked !== null,
@@ -343,9 +198,10 @@ export const consultationMachine = setup({
     isAdded: (_, params: { correction: Correction }) => params.correction.value === 'present',
     isMissing: (_, params: { error: unknown }) => isMissing(params.error),
   },
+  delays: { untilSlow: SLOW_REPLY_MS },
 }).createMachine({
   id: 'consultation',
-  context: { ...fresh, consultationId: '', drafts: [] },
+  context: { ...freshConsultation, consultationId: '', drafts: [] },
   on: {
     'consultation.restarted': {
       target: '.composing',
@@ -493,10 +349,7 @@ export const consultationMachine = setup({
               target: '#consultation.waiting',
               actions: { type: 'noteSkip', params: ({ event }) => ({ text: event.text }) },
             },
-            'finish.requested': {
-              target: '#consultation.waiting',
-              actions: 'noteFinish',
-            },
+            'finish.requested': { target: '#consultation.waiting.request.finish' },
             'understanding.corrected': [
               {
                 guard: 'mayLowerUrgency',
@@ -546,39 +399,129 @@ export const consultationMachine = setup({
       description: 'The change may lower the urgency: it counts only when the patient confirms it.',
       meta: { spec: '§4' },
       on: {
-        'change.confirmed': { target: 'waiting', actions: 'applyProposal' },
+        'change.confirmed': { target: 'waiting.request.revision' },
         'change.withdrawn': { target: 'judging', actions: 'forgetChanging' },
       },
     },
     waiting: {
-      description: 'The engine has the transcript; the answer is kept until it is taken in.',
+      description: 'The engine has the transcript; nothing that was sent is lost.',
       meta: { spec: '§7' },
       tags: 'busy',
+      type: 'parallel',
       entry: {
         type: 'rememberConsultation',
         params: ({ context }) => ({ consultationId: context.consultationId }),
       },
-      invoke: {
-        id: 'askEngine',
-        src: 'askEngine',
-        input: ({ context }) => questionOf(context),
-        onDone: {
-          target: 'judging',
-          actions: { type: 'noteReply', params: ({ event }) => ({ reply: event.output }) },
+      on: {
+        'wait.cancelled': [
+          { guard: 'isAnswerProposed', target: 'composing.changing', actions: 'takeProposalBack' },
+          { guard: 'isCorrectionProposed', target: 'judging', actions: 'forgetChanging' },
+          { guard: 'canTakeBack', target: 'judging', actions: 'takeBack' },
+        ],
+      },
+      states: {
+        request: {
+          description: 'What the engine was asked decides what its reply may do.',
+          meta: { spec: '§4' },
+          initial: 'turn',
+          states: {
+            turn: {
+              description: 'An answer, or a change that cannot lower the urgency.',
+              meta: { spec: '§4' },
+              invoke: {
+                id: 'askEngine',
+                src: 'askEngine',
+                input: ({ context }) => toEngineQuestion(context),
+                onDone: {
+                  target: '#consultation.judging',
+                  actions: { type: 'noteReply', params: ({ event }) => ({ reply: event.output }) },
+                },
+                onError: {
+                  target: '#consultation.failed.turn',
+                  actions: { type: 'noteProblem', params: ({ event }) => ({ error: event.error }) },
+                },
+              },
+            },
+            finish: {
+              description: 'The assessment is asked for early: no further question.',
+              meta: { spec: '§4' },
+              invoke: {
+                id: 'askEngine',
+                src: 'askEngine',
+                input: ({ context }) => toEngineQuestion(context, true),
+                onDone: {
+                  target: '#consultation.judging',
+                  actions: { type: 'noteReply', params: ({ event }) => ({ reply: event.output }) },
+                },
+                onError: {
+                  target: '#consultation.failed.finish',
+                  actions: { type: 'noteProblem', params: ({ event }) => ({ error: event.error }) },
+                },
+              },
+            },
+            revision: {
+              description:
+                'A confirmed change, then each later answer that is asked for again: at its end an alert is lifted.',
+              meta: { spec: '§4' },
+              invoke: {
+                id: 'askEngine',
+                src: 'askEngine',
+                input: ({ context }) => toEngineQuestion(withProposal(context)),
+                onDone: [
+                  {
+                    guard: { type: 'isAlarming', params: ({ event }) => ({ reply: event.output }) },
+                    target: '#consultation.judging',
+                    actions: { type: 'noteRevision', params: ({ event }) => ({ reply: event.output }) },
+                  },
+                  {
+                    guard: { type: 'asksKeptAgain', params: ({ event }) => ({ reply: event.output }) },
+                    target: 'revision',
+                    reenter: true,
+                    actions: [
+                      { type: 'noteRevision', params: ({ event }) => ({ reply: event.output }) },
+                      'giveAgain',
+                    ],
+                  },
+                  {
+                    target: '#consultation.judging',
+                    actions: [
+                      { type: 'noteRevision', params: ({ event }) => ({ reply: event.output }) },
+                      'liftAlert',
+                    ],
+                  },
+                ],
+                onError: {
+                  target: '#consultation.failed.revision',
+                  actions: { type: 'noteProblem', params: ({ event }) => ({ error: event.error }) },
+                },
+              },
+            },
+          },
         },
-        onError: {
-          target: 'failed',
-          actions: { type: 'noteProblem', params: ({ event }) => ({ error: event.error }) },
+        patience: {
+          description: 'How long the patient has waited.',
+          meta: { spec: '§7' },
+          initial: 'brief',
+          states: {
+            brief: {
+              description: 'As long as usual.',
+              meta: { spec: '§7' },
+              after: { untilSlow: { target: 'slow' } },
+            },
+            slow: {
+              description: 'Longer than usual: the page says so, and that nothing is lost.',
+              meta: { spec: '§8' },
+            },
+          },
         },
       },
-      on: { 'wait.cancelled': { guard: 'canTakeBack', target: 'judging', actions: 'takeBack' } },
     },
     judging: {
       description: 'Decides what the reply asks for: an alert comes before everything.',
       meta: { spec: '§4' },
       always: [
-        { guard: 'isAlarming', target: 'interrupted' },
-        { guard: 'hasKeptAnswer', target: 'waiting', actions: 'answerAgain' },
+        { guard: 'isInterrupting', target: 'interrupted' },
+        { guard: 'hasKeptAnswer', target: 'waiting', actions: 'giveAgain' },
         { guard: 'hasAssessment', target: 'assessed' },
         { target: 'composing' },
       ],
@@ -592,8 +535,39 @@ export const consultationMachine = setup({
       description: 'The turn failed; the answer is kept.',
       meta: { spec: '§8' },
       on: {
-        'retry.requested': { target: 'waiting', actions: 'forgetProblem' },
-        'failure.dismissed': { guard: 'canTakeBack', target: 'judging', actions: 'takeBack' },
+        'failure.dismissed': [
+          { guard: 'isAnswerProposed', target: 'composing.changing', actions: 'takeProposalBack' },
+          {
+            guard: 'isCorrectionProposed',
+            target: 'judging',
+            actions: ['forgetChanging', 'forgetProblem'],
+          },
+          { guard: 'canTakeBack', target: 'judging', actions: 'takeBack' },
+        ],
+      },
+      initial: 'turn',
+      states: {
+        turn: {
+          description: 'An answer did not arrive.',
+          meta: { spec: '§8' },
+          on: {
+            'retry.requested': { target: '#consultation.waiting.request.turn', actions: 'forgetProblem' },
+          },
+        },
+        finish: {
+          description: 'The wish to finish did not arrive.',
+          meta: { spec: '§8' },
+          on: {
+            'retry.requested': { target: '#consultation.waiting.request.finish', actions: 'forgetProblem' },
+          },
+        },
+        revision: {
+          description: 'A confirmed change did not arrive: nothing has changed.',
+          meta: { spec: '§8' },
+          on: {
+            'retry.requested': { target: '#consultation.waiting.request.revision', actions: 'forgetProblem' },
+          },
+        },
       },
     },
     assessed: {
@@ -631,7 +605,7 @@ export const consultationMachine = setup({
           invoke: {
             id: 'saveConsultation',
             src: 'saveConsultation',
-            input: ({ context }) => ({ body: saveOf(context) }),
+            input: ({ context }) => ({ body: toHistorySave(context) }),
             onDone: {
               target: 'saved',
               actions: [

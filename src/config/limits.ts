@@ -44,6 +44,8 @@ export const TOKEN_MARGIN_MS = 30_000;
 export const MONITORING_DELAY_MS = 6_000;
 /** Wait after the last typing that the machine heard of before a search is sent, in ms. */
 export const SEARCH_DEBOUNCE_MS = 300;
+/** How long a reply of the engine may take before the page says that it takes longer than usual, in ms (our choice). */
+export const SLOW_REPLY_MS = 8_000;
 /** How long a removal can be undone before it is sent: 10 s (contract §6). */
 export const UNDO_MS = 10_000;
 /** How often an open tab looks at the wall-clock deadline, in ms: timers sleep, the clock does not. */

@@ -99,7 +99,10 @@ describe('the consultation page, over every state its machine can reach', () => 
   it('has one face for each', () => {
     const faceOf = (snapshot: ConsultationSnapshot) => {
       const props = connect(snapshot);
-      if (props.face === 'conversing') return `conversing: ${props.conversation.focus.kind}`;
+      if (props.face === 'conversing') {
+        const { focus } = props.conversation;
+        return `conversing: ${focus.kind}${focus.kind === 'waiting' && focus.isSlow ? ', slow' : ''}`;
+      }
       return props.face === 'assessed' ? `assessed: ${props.assessed.saving}` : props.face;
     };
     expect(facesBy(visits, faceOf)).toEqual({
@@ -113,9 +116,16 @@ describe('the consultation page, over every state its machine can reach', () => 
       'composing.answering': ['conversing: asking'],
       'composing.changing': ['conversing: asking'],
       confirming: ['conversing: confirming'],
-      waiting: ['conversing: waiting'],
+      'waiting.request.turn + waiting.patience.brief': ['conversing: waiting'],
+      'waiting.request.turn + waiting.patience.slow': ['conversing: waiting, slow'],
+      'waiting.request.finish + waiting.patience.brief': ['conversing: waiting'],
+      'waiting.request.finish + waiting.patience.slow': ['conversing: waiting, slow'],
+      'waiting.request.revision + waiting.patience.brief': ['conversing: waiting'],
+      'waiting.request.revision + waiting.patience.slow': ['conversing: waiting, slow'],
       interrupted: ['interrupted'],
-      failed: ['conversing: failed'],
+      'failed.turn': ['conversing: failed'],
+      'failed.finish': ['conversing: failed'],
+      'failed.revision': ['conversing: failed'],
       'assessed.unsaved': ['assessed: unsaved'],
       'assessed.saving': ['assessed: saving'],
       'assessed.save-failed': ['assessed: failed'],

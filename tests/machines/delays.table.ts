@@ -63,7 +63,18 @@ export const waits: { readonly [N in MachineName]: { readonly [D in DelayOf<(typ
     'account-deletion': {},
     'second-factor': {},
     'second-factors': {},
-    consultation: {},
+    consultation: {
+      untilSlow: {
+        events: [
+          { type: 'page.opened' },
+          done('openConsultation', { consultationId: 'one', currentId: null, drafts: [] }),
+          { type: 'answer.sent', answer: { text: 'A cough', structured: null } },
+        ],
+        from: 'waiting.request.turn + waiting.patience.brief',
+        to: 'waiting.request.turn + waiting.patience.slow',
+        ms: 8_000,
+      },
+    },
     dashboard: {},
     'card-editor': {},
     removal: {

@@ -16,16 +16,10 @@ export const equivalentMutants: Readonly<Record<string, Readonly<Record<string, 
   consultation: {
     'order of guards turned, judging on always [1]':
       'A reply with an assessment asks nothing, so no kept answer fits it.',
-    'boolean turned, false': 'Before the first reply there is no alert that could be lifted.',
-    'always the first branch, title ? { title } : {}': 'A save is always asked for with a title.',
-    'fallback dropped, reply.question ?? null':
-      'The tolerant reader gives null where a question has no detail.',
-    'property dropped, saved: null,': 'A changed answer has already cleared what was saved.',
-    'some turned, some': 'A helper of the page, not of the chart; its own test covers it.',
-    'spread dropped, ...fresh,': 'A consultation is opened or resumed from a fresh context only.',
-    'property dropped, changing: null,': 'A correction is proposed only while no answer is being changed.',
-    'property dropped, consultationId: draft.consultation_id,':
-      'A draft has the id by which it was asked for.',
+    'order of guards turned, waiting on wait.cancelled [0]': 'A proposal is of one kind.',
+    'order of guards turned, failed on failure.dismissed [0]': 'A proposal is of one kind.',
+    'start changed, failed to finish': 'A failure is always entered by what has failed.',
+    'spread dropped, ...freshConsultation,': 'A consultation is opened from a fresh context only.',
   },
   inactivity: {
     'order of guards turned, warned.checking on readDeadlineToWarn done [0]': 'A reading has one verdict.',

@@ -1,7 +1,8 @@
 import type { DraftSummary } from '#contract/consultation.ts';
 import type { HistoryItem, HistorySave } from '#contract/history.ts';
 import type { ConsultationTurn } from '#contract/tolerant.ts';
-import { consultationMachine, type EngineQuestion } from '#machines/consultation/consultation.machine.ts';
+import { consultationMachine } from '#machines/consultation/consultation.machine.ts';
+import type { EngineQuestion } from '#src/domain/consultation.ts';
 import { isAppError, type AppError } from '#src/domain/app-error.ts';
 import { createCall } from '#src/platform/actors/call.ts';
 import type { Services } from '#src/platform/actors/provided.ts';

@@ -1,15 +1,12 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Profile } from '#contract/profile.ts';
-import {
-  hadCrisis,
-  type ConsultationEvent,
-  type consultationMachine,
-} from '#machines/consultation/consultation.machine.ts';
+import type { ConsultationEvent, consultationMachine } from '#machines/consultation/consultation.machine.ts';
 import type { PageEnvironment } from '#src/platform/browser/page.ts';
 import { consultationLimits } from '#contract/consultation-limits.ts';
 import { defaultTitle } from '#contract/default-title.ts';
 import { consultationCopy as copy, privacyLine } from './consultation.copy.ts';
 import { lineFor, messageFor, titleFor, UNEXPECTED_MESSAGE } from '#src/ui/feedback/errors.copy.ts';
+import { hadCrisis } from '#src/domain/consultation.ts';
 import type { AskedQuestion, PatientAnswer } from '#src/domain/conversation.ts';
 import { dayOf, formatMoment, formatPartialDate } from '#src/domain/dates.ts';
 import type {
@@ -44,8 +41,14 @@ const exchangesOf = (snapshot: ConsultationSnapshot): ExchangeProps[] =>
 const earlierOf = (snapshot: ConsultationSnapshot) =>
   exchangesOf(snapshot).filter(({ index }) => index !== snapshot.context.changing);
 
+/** What is on its way: an answer, or a confirmed change of an earlier one, which counts with its reply. */
 function sentOf({ context }: ConsultationSnapshot): SentProps | null {
-  return context.sent ? { question: (context.asked ?? first).text, answer: context.sent.text } : null;
+  const { asked, changing, exchanges, proposal, sent } = context;
+  if (proposal?.kind === 'answer') {
+    const open = changing === null ? null : exchanges[changing]?.question;
+    return { question: (open ?? first).text, answer: proposal.answer.text };
+  }
+  return sent ? { question: (asked ?? first).text, answer: sent.text } : null;
 }
 
 function focusOf(snapshot: ConsultationSnapshot): FocusProps {
@@ -62,12 +65,19 @@ function focusOf(snapshot: ConsultationSnapshot): FocusProps {
     return { kind: 'asking', asked: open?.question ?? first, isChange: true };
   }
   if (snapshot.matches('composing')) return { kind: 'asking', asked: asked ?? first, isChange: false };
-  return { kind: 'waiting', sent: sentOf(snapshot), canCancel: snapshot.can({ type: 'wait.cancelled' }) };
+  return {
+    kind: 'waiting',
+    sent: sentOf(snapshot),
+    canCancel: snapshot.can({ type: 'wait.cancelled' }),
+    isSlow: snapshot.matches({ waiting: { patience: 'slow' } }),
+  };
 }
 
 /** What the text field shows: what was typed, or the words of the answer that is being changed. */
-function typedOf({ context }: ConsultationSnapshot): string {
-  const open = context.changing === null ? undefined : context.exchanges[context.changing];
+function typedOf(snapshot: ConsultationSnapshot): string {
+  const { context } = snapshot;
+  const index = snapshot.matches({ composing: 'changing' }) ? context.changing : null;
+  const open = index === null ? undefined : context.exchanges[index];
   return context.typed || (open?.answer.structured?.option_ids ? '' : (open?.answer.text ?? ''));
 }
 

@@ -35,6 +35,7 @@ export const consultationCopy = {
 
   firstQuestion: 'What’s bothering you?',
   waiting: 'Reading your answer…',
+  slow: 'This is taking longer than usual. Your answers are safe. You can keep waiting.',
   skip: 'Skip',
   engineCard: 'How well does this work?',
 } as const;

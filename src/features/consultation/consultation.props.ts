@@ -43,7 +43,13 @@ export type SentProps = { readonly question: string; readonly answer: string };
 /** What is in focus: a question, a change of an earlier one, the wait for the next, or a failure. */
 export type FocusProps =
   | { readonly kind: 'asking'; readonly asked: AskedQuestion; readonly isChange: boolean }
-  | { readonly kind: 'waiting'; readonly sent: SentProps | null; readonly canCancel: boolean }
+  | {
+      readonly kind: 'waiting';
+      readonly sent: SentProps | null;
+      readonly canCancel: boolean;
+      /** It takes longer than usual, which the page says. */
+      readonly isSlow: boolean;
+    }
   | {
       readonly kind: 'failed';
       readonly sent: SentProps | null;

@@ -2,11 +2,8 @@ import { fromPromise } from 'xstate';
 import type { Question } from '#contract/consultation.ts';
 import type { HistoryItem, HistorySave } from '#contract/history.ts';
 import type { ConsultationTurn } from '#contract/tolerant.ts';
-import {
-  consultationMachine,
-  type EngineQuestion,
-  type Opening,
-} from '#machines/consultation/consultation.machine.ts';
+import { consultationMachine, type Opening } from '#machines/consultation/consultation.machine.ts';
+import type { EngineQuestion } from '#src/domain/consultation.ts';
 import { isAppError, type AppError } from '#src/domain/app-error.ts';
 
 const turn: ConsultationTurn = {

@@ -237,7 +237,12 @@ export const consultationFaces: Record<string, () => ReactElement> = {
     can: { answer: false, skip: false, finish: false, correct: false },
   }),
   'consultation.waiting': conversing({
-    focus: { kind: 'waiting', sent: { question: question.text, answer: 'Yes' }, canCancel: true },
+    focus: {
+      kind: 'waiting',
+      sent: { question: question.text, answer: 'Yes' },
+      canCancel: true,
+      isSlow: true,
+    },
     can: { answer: false, skip: false, finish: false, correct: false },
   }),
   'consultation.failed': conversing({

@@ -9,7 +9,7 @@ import type {
 } from '#contract/consultation.ts';
 import type { HistoryItem } from '#contract/history.ts';
 import type { ConsultationTurn } from '#contract/tolerant.ts';
-import { done, failed, type Journey, type MachineModel } from '#tools/statecharts/core/model.ts';
+import { after, done, failed, type Journey, type MachineModel } from '#tools/statecharts/core/model.ts';
 import { sampleTurn } from '#tests/models/samples.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 import type { Exchange, PatientAnswer } from '#src/domain/conversation.ts';
@@ -124,14 +124,23 @@ const remembered = remembers(ids.first);
 
 type Steps = Journey<typeof consultationMachine>['steps'];
 type Step = Steps[number];
+/** Where it waits for a reply, and what it started with that. */
+const turn = 'waiting.request.turn + waiting.patience.brief';
+const finish = 'waiting.request.finish + waiting.patience.brief';
+const revision = 'waiting.request.revision + waiting.patience.brief';
+const patience = { untilSlow: 8_000 };
+const inTurn = { at: turn, does: remembered, waits: patience } as const;
+const inFinish = { ...inTurn, at: finish } as const;
+const inRevision = { ...inTurn, at: revision } as const;
+/** The next answer is given again without a new start of the wait. */
+const withoutStart = { at: revision } as const;
 const answering = 'composing.answering';
 const changing = 'composing.changing';
 const describing = 'composing.describing';
 
 const send = (answer: PatientAnswer, more: Partial<Step> = {}): Step => ({
   when: { type: 'answer.sent', answer },
-  at: 'waiting',
-  does: remembered,
+  ...inTurn,
   ...more,
 });
 const hear = (turn: ConsultationTurn, at: string, more: Partial<Step> = {}): Step => ({
@@ -247,8 +256,7 @@ const conversation: readonly ConsultationJourney[] = [
     { when: { type: 'answer.typed', text: 'hm' }, at: answering, has: { typed: 'hm' } },
     {
       when: { type: 'question.skipped', text: 'Skip' },
-      at: 'waiting',
-      does: remembered,
+      ...inTurn,
       asks: asking([...opened, assistant(onset.text), user('Skip')], {
         answer: { question_id: 'onset', skipped: true },
       }),
@@ -266,25 +274,30 @@ const conversation: readonly ConsultationJourney[] = [
     ...askedOnset,
     {
       when: { type: 'finish.requested' },
-      at: 'waiting',
-      does: remembered,
+      ...inFinish,
       asks: asking(opened, { finish_now: true }),
     },
-    hear(asks(fever), answering, { has: { isFinishing: false, exchanges: [first] } }),
+    { when: failed('askEngine', offline), at: 'failed.finish', has: { problem: offline } },
+    {
+      when: { type: 'retry.requested' },
+      ...inFinish,
+      asks: asking(opened, { finish_now: true }),
+      has: { problem: null },
+    },
+    hear(asks(fever), answering, { has: { exchanges: [first] } }),
     send(no, { asks: asking([...opened, assistant(fever.text), user('No')], { answer: no.structured }) }),
   ]),
   journey('keeps the answer when the turn fails, and sends the same again (spec §8)', [
     ...askedOnset,
     send(yesterday),
-    { when: failed('askEngine', offline), at: 'failed', has: { problem: offline, sent: yesterday } },
+    { when: failed('askEngine', offline), at: 'failed.turn', has: { problem: offline, sent: yesterday } },
     {
       when: { type: 'retry.requested' },
-      at: 'waiting',
-      does: remembered,
+      ...inTurn,
       asks: asking(answered, { answer: yesterday.structured }),
       has: { problem: null },
     },
-    { when: failed('askEngine', offline), at: 'failed' },
+    { when: failed('askEngine', offline), at: 'failed.turn' },
     {
       when: { type: 'failure.dismissed' },
       at: answering,
@@ -292,13 +305,33 @@ const conversation: readonly ConsultationJourney[] = [
     },
     send(yesterday),
     { when: { type: 'wait.cancelled' }, at: answering, has: { typed: 'Yesterday', sent: null } },
-    { when: { type: 'finish.requested' }, at: 'waiting', does: remembered },
+    { when: { type: 'finish.requested' }, ...inFinish },
     {
       when: { type: 'wait.cancelled' },
       at: answering,
-      has: { typed: 'Yesterday', isFinishing: false },
+      has: { typed: 'Yesterday', problem: null },
     },
   ]),
+];
+
+const slow = after('untilSlow', 'consultation.waiting.patience.brief');
+const slowTurn = 'waiting.request.turn + waiting.patience.slow';
+const waits: readonly ConsultationJourney[] = [
+  journey(
+    'says when a reply takes longer than usual, and starts the wait again with the next one (spec §7)',
+    [
+      ...askedOnset,
+      send(yesterday),
+      { when: slow, at: slowTurn, waits: {}, does: [] },
+      { when: failed('askEngine', offline), at: 'failed.turn' },
+      { when: { type: 'retry.requested' }, ...inTurn },
+      { when: slow, at: slowTurn },
+      { when: { type: 'wait.cancelled' }, at: answering, has: { typed: 'Yesterday' } },
+      send(yesterday),
+      { when: slow, at: slowTurn },
+      hear(asks(fever), answering),
+    ],
+  ),
 ];
 
 const alarms: readonly ConsultationJourney[] = [
@@ -339,14 +372,14 @@ const changes: readonly ConsultationJourney[] = [
       asks: asking([user('I have a bad headache')]),
       has: { exchanges: [], kept: [second, third], sent: says('I have a bad headache'), changing: null },
     }),
-    hear(asks(fever), 'waiting', {
-      does: remembered,
+    hear(asks(fever), turn, {
+      ...inTurn,
       asks: asking([user('I have a bad headache'), assistant(fever.text), user('No')], {
         answer: no.structured,
       }),
       has: { kept: [second] },
     }),
-    hear(asks(onset), 'waiting', { does: remembered, has: { kept: [] } }),
+    hear(asks(onset), turn, { ...inTurn, has: { kept: [] } }),
     hear(assessed, 'assessed.unsaved', {
       has: { exchanges: [{ question: null, answer: says('I have a bad headache') }, third, second] },
     }),
@@ -358,7 +391,7 @@ const changes: readonly ConsultationJourney[] = [
     hear(asks(fever), answering),
     reopen(0),
     send(complaint),
-    hear(asks(onset), 'waiting', { does: remembered, asks: asking(answered) }),
+    hear(asks(onset), turn, { ...inTurn, asks: asking(answered) }),
     hear(asks(fever), answering),
     { when: { type: 'answer.reopened', index: 7 }, at: answering, has: { changing: null } },
   ]),
@@ -375,7 +408,7 @@ const changes: readonly ConsultationJourney[] = [
       asks: asking([...opened, assistant(onset.text), user('Today')], { answer: since('Today').structured }),
       has: { saved: null, asked: asked(onset), exchanges: [first] },
     }),
-    { when: failed('askEngine', offline), at: 'failed' },
+    { when: failed('askEngine', offline), at: 'failed.turn' },
     { when: { type: 'failure.dismissed' }, at: answering, has: { typed: 'Today' } },
     { when: { type: 'answer.reopened', index: 1 }, at: answering },
   ]),
@@ -397,24 +430,112 @@ const changes: readonly ConsultationJourney[] = [
     { when: { type: 'answer.sent', answer: since('Last year') }, at: 'confirming' },
     {
       when: { type: 'change.confirmed' },
-      at: 'waiting',
-      does: remembered,
+      ...inRevision,
       asks: asking([...opened, assistant(onset.text), user('Last year')], {
         answer: since('Last year').structured,
       }),
-      has: { alert: emergency, proposal: null, changing: null, mayLift: true },
+      has: { alert: emergency, exchanges: [first, second] },
     },
-    { when: failed('askEngine', offline), at: 'failed', has: { alert: emergency } },
-    { when: { type: 'failure.dismissed' }, at: answering, has: { alert: emergency } },
-    { when: { type: 'answer.sent', answer: since('Last year') }, at: 'waiting', does: remembered },
-    hear(asks(fever), answering, { has: { alert: null, mayLift: false } }),
+    { when: failed('askEngine', offline), at: 'failed.revision', has: { alert: emergency } },
+    {
+      when: { type: 'retry.requested' },
+      ...inRevision,
+      asks: asking([...opened, assistant(onset.text), user('Last year')], {
+        answer: since('Last year').structured,
+      }),
+      has: { problem: null },
+    },
+    hear(asks(fever), answering, {
+      has: {
+        alert: null,
+        proposal: null,
+        changing: null,
+        exchanges: [first, { question: asked(onset), answer: since('Last year') }],
+      },
+    }),
+  ]),
+  journey('a confirmed change counts only with its reply: taken back before, nothing has changed', [
+    ...alarmed,
+    reopen(1),
+    { when: { type: 'answer.sent', answer: since('Last year') }, at: 'confirming' },
+    { when: { type: 'change.confirmed' }, ...inRevision },
+    {
+      when: { type: 'wait.cancelled' },
+      at: changing,
+      has: { typed: 'Last year', proposal: null, alert: emergency, exchanges: [first, second] },
+    },
+    { when: { type: 'answer.sent', answer: since('Last year') }, at: 'confirming' },
+    { when: { type: 'change.confirmed' }, ...inRevision },
+    { when: failed('askEngine', offline), at: 'failed.revision', has: { problem: offline } },
+    {
+      when: { type: 'failure.dismissed' },
+      at: changing,
+      has: {
+        typed: 'Last year',
+        proposal: null,
+        problem: null,
+        alert: emergency,
+        exchanges: [first, second],
+      },
+    },
+    {
+      when: { type: 'change.withdrawn' },
+      at: answering,
+      has: { changing: null, alert: emergency, exchanges: [first, second] },
+    },
+  ]),
+  journey('a confirmed correction that does not arrive changes nothing either', [
+    ...alarmed,
+    { when: { type: 'understanding.corrected', correction: noFever }, at: 'confirming' },
+    {
+      when: { type: 'change.confirmed' },
+      ...inRevision,
+      asks: asking(answered, { answer: yesterday.structured, corrections: [noFever] }),
+    },
+    {
+      when: { type: 'wait.cancelled' },
+      at: answering,
+      has: { proposal: null, corrections: [], alert: emergency, exchanges: [first, second] },
+    },
+    { when: { type: 'understanding.corrected', correction: noFever }, at: 'confirming' },
+    { when: { type: 'change.confirmed' }, ...inRevision },
+    { when: failed('askEngine', offline), at: 'failed.revision' },
+    {
+      when: { type: 'failure.dismissed' },
+      at: answering,
+      has: { proposal: null, problem: null, corrections: [], alert: emergency },
+    },
+  ]),
+  journey('a later answer that is taken back while it is given again leaves the alert', [
+    ...alarmed,
+    reopen(0),
+    { when: { type: 'answer.sent', answer: says('Tired') }, at: 'confirming' },
+    { when: { type: 'change.confirmed' }, ...inRevision },
+    hear(asks(onset), revision, {
+      ...withoutStart,
+      asks: asking([user('Tired'), assistant(onset.text), user('Yesterday')], {
+        answer: yesterday.structured,
+      }),
+    }),
+    {
+      when: { type: 'wait.cancelled' },
+      at: answering,
+      has: { typed: 'Yesterday', sent: null, alert: emergency },
+    },
+    send(yesterday),
+    hear(asks(fever), answering, { has: { alert: emergency } }),
   ]),
   journey('an alert is not lifted while kept answers are being given again', [
     ...alarmed,
     reopen(0),
     { when: { type: 'answer.sent', answer: says('Tired') }, at: 'confirming' },
-    { when: { type: 'change.confirmed' }, at: 'waiting', does: remembered, has: { kept: [second] } },
-    hear(asks(onset), 'waiting', { does: remembered, has: { alert: emergency, mayLift: true } }),
+    {
+      when: { type: 'change.confirmed' },
+      ...inRevision,
+      asks: asking([user('Tired')]),
+      has: { kept: [] },
+    },
+    hear(asks(onset), revision, { has: { alert: emergency, kept: [], sent: yesterday } }),
     hear(asks(fever), answering, { has: { alert: null } }),
   ]),
   journey('an alert that a kept answer sets off again is not lifted by the later ones', [
@@ -425,12 +546,9 @@ const changes: readonly ConsultationJourney[] = [
     hear({ ...sampleTurn, next_question: 'Anything else?' }, answering, { has: { alert: urgent } }),
     reopen(0),
     { when: { type: 'answer.sent', answer: complaint }, at: 'confirming' },
-    { when: { type: 'change.confirmed' }, at: 'waiting', does: remembered, has: { kept: [second, third] } },
-    hear(asks(onset), 'waiting', { does: remembered, has: { alert: urgent, mayLift: true } }),
-    hear({ ...asks(fever), alert: urgent }, 'waiting', {
-      does: remembered,
-      has: { alert: urgent, mayLift: false },
-    }),
+    { when: { type: 'change.confirmed' }, ...inRevision },
+    hear(asks(onset), revision, { has: { alert: urgent, kept: [third], sent: yesterday } }),
+    hear({ ...asks(fever), alert: urgent }, turn, { ...inTurn, has: { alert: urgent, sent: no } }),
     hear({ ...sampleTurn, next_question: 'Anything else?' }, answering, { has: { alert: urgent } }),
   ]),
   journey('an assessment of high urgency is not talked down without a confirmation', [
@@ -442,7 +560,7 @@ const changes: readonly ConsultationJourney[] = [
     { when: { type: 'change.withdrawn' }, at: 'assessed.unsaved' },
     reopen(1),
     { when: { type: 'answer.sent', answer: since('Last year') }, at: 'confirming' },
-    { when: { type: 'change.confirmed' }, at: 'waiting', does: remembered },
+    { when: { type: 'change.confirmed' }, ...inRevision },
     hear(concludes('EMERGENCY'), 'assessed.unsaved'),
     reopen(0),
     { when: { type: 'answer.sent', answer: complaint }, at: 'confirming' },
@@ -451,15 +569,13 @@ const changes: readonly ConsultationJourney[] = [
     ...askedFever,
     {
       when: { type: 'understanding.corrected', correction: someFever },
-      at: 'waiting',
-      does: remembered,
+      ...inTurn,
       asks: asking(answered, { answer: yesterday.structured, corrections: [someFever] }),
     },
     hear(asks(fever), answering),
     {
       when: { type: 'understanding.corrected', correction: noFever },
-      at: 'waiting',
-      does: remembered,
+      ...inTurn,
       asks: asking(answered, { answer: yesterday.structured, corrections: [noFever] }),
     },
   ]),
@@ -470,8 +586,7 @@ const changes: readonly ConsultationJourney[] = [
     { when: { type: 'understanding.corrected', correction: noFever }, at: 'assessed.unsaved' },
     {
       when: { type: 'understanding.corrected', correction: someFever },
-      at: 'waiting',
-      does: remembered,
+      ...inTurn,
       asks: asking(answered, { answer: yesterday.structured, corrections: [someFever] }),
     },
     hear(concludes('EMERGENCY'), 'assessed.unsaved'),
@@ -489,11 +604,13 @@ const changes: readonly ConsultationJourney[] = [
     { when: { type: 'understanding.corrected', correction: noFever }, at: 'confirming' },
     {
       when: { type: 'change.confirmed' },
-      at: 'waiting',
-      does: remembered,
-      has: { corrections: [noFever], alert: emergency, exchanges: [first, second] },
+      ...inRevision,
+      asks: asking(answered, { answer: yesterday.structured, corrections: [noFever] }),
+      has: { corrections: [], alert: emergency, exchanges: [first, second] },
     },
-    hear(assessed, 'assessed.unsaved', { has: { alert: null } }),
+    hear(assessed, 'assessed.unsaved', {
+      has: { corrections: [noFever], proposal: null, alert: null, exchanges: [first, second] },
+    }),
   ]),
 ];
 
@@ -507,7 +624,7 @@ const resumptions: readonly ConsultationJourney[] = [
     },
     {
       when: done('readDraft', { ...draft, corrections: [someFever], subject: 'self' }),
-      at: 'waiting',
+      ...inTurn,
       does: remembers(ids.draft),
       asks: {
         askEngine: {
@@ -521,10 +638,10 @@ const resumptions: readonly ConsultationJourney[] = [
         },
       },
     },
-    { when: { type: 'wait.cancelled' }, at: 'waiting' },
-    { when: failed('askEngine', offline), at: 'failed' },
-    { when: { type: 'failure.dismissed' }, at: 'failed', has: { problem: offline } },
-    { when: { type: 'retry.requested' }, at: 'waiting', does: remembers(ids.draft) },
+    { when: { type: 'wait.cancelled' }, at: turn },
+    { when: failed('askEngine', offline), at: 'failed.turn' },
+    { when: { type: 'failure.dismissed' }, at: 'failed.turn', has: { problem: offline } },
+    { when: { type: 'retry.requested' }, ...inTurn, does: remembers(ids.draft) },
     hear(asks(fever), answering, { has: { asked: asked(fever) } }),
   ]),
   journey('offers an unfinished consultation after sign-in, and resumes it', [
@@ -630,7 +747,7 @@ const details: readonly ConsultationJourney[] = [
     },
     {
       when: done('readDraft', { ...draft, subject: child, messages: opened }),
-      at: 'waiting',
+      ...inTurn,
       does: remembers(ids.draft),
       asks: {
         askEngine: {
@@ -648,8 +765,7 @@ const details: readonly ConsultationJourney[] = [
     hear({ ...asks(onsetAgain), alert: emergency }, 'interrupted', { has: { kept: [second] } }),
     {
       when: { type: 'alert.acknowledged' },
-      at: 'waiting',
-      does: remembered,
+      ...inTurn,
       has: { sent: yesterday, kept: [] },
     },
   ]),
@@ -667,7 +783,7 @@ const details: readonly ConsultationJourney[] = [
     hear(asks(question('other', 'Any other trouble?', true)), answering),
     reopen(0),
     send(badHeadache, { has: { kept: [second, third] } }),
-    hear(asks(onset), 'waiting', { does: remembered, has: { sent: yesterday, kept: [third] } }),
+    hear(asks(onset), turn, { ...inTurn, has: { sent: yesterday, kept: [third] } }),
     hear(asks(question('else', 'Anything else?', true)), answering),
     reopen(0),
     { when: { type: 'answer.typed', text: 'I have a' }, at: changing, has: { typed: 'I have a' } },
@@ -756,14 +872,13 @@ export const consultationModel: MachineModel<typeof consultationMachine> = {
     saveConsultation: { done: [item], error: [offline] },
   },
   project: (context, at) => [
-    Math.min(context.exchanges.length, 1),
+    context.exchanges.slice(0, 2).map(({ question: each }) => each?.text),
     context.asked?.text,
     context.sent !== null,
     context.kept.slice(0, 1).map(({ question: kept }) => kept?.text),
     at === 'confirming' && context.proposal?.kind,
     context.alert !== null && context.acknowledged.length > 0,
     context.alert !== null,
-    context.mayLift,
     Boolean(context.reply?.assessment),
     context.saved !== null,
   ],
@@ -783,7 +898,7 @@ export const consultationModel: MachineModel<typeof consultationMachine> = {
     'a question that is to be answered is there': ({ at, context }) =>
       at !== answering || context.asked !== null,
     'a failure is told and keeps what was sent': ({ at, context }) =>
-      at !== 'failed' || context.problem !== null,
+      !at.startsWith('failed') || context.problem !== null,
     'only an assessment is saved': ({ at, context }) =>
       at !== 'assessed.saving' || Boolean(context.reply?.assessment),
   },
@@ -792,7 +907,11 @@ export const consultationModel: MachineModel<typeof consultationMachine> = {
       before,
       event,
       { context },
-    ) => before.context.alert === null || context.alert !== null || before.context.mayLift || leavesIt(event),
+    ) =>
+      before.context.alert === null ||
+      context.alert !== null ||
+      (before.at.startsWith('waiting.request.revision') && event.type.startsWith('xstate.done')) ||
+      leavesIt(event),
     'nothing that was answered is lost without the patient’s doing': (before, event, { context }) =>
       context.exchanges.length >= before.context.exchanges.length ||
       !event.type.startsWith('xstate.') ||
@@ -805,5 +924,5 @@ export const consultationModel: MachineModel<typeof consultationMachine> = {
       context.exchanges.some(({ answer }) => answer === before.context.sent) ||
       leavesIt(event),
   },
-  journeys: [...conversation, ...alarms, ...changes, ...resumptions, ...details],
+  journeys: [...conversation, ...waits, ...alarms, ...changes, ...resumptions, ...details],
 };

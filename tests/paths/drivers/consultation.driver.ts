@@ -5,10 +5,12 @@ import type { consultationMachine, Opening } from '#machines/consultation/consul
 import type { Moment } from '#tools/statecharts/core/model.ts';
 import { sampleTurn } from '#tests/models/samples.ts';
 import { consultationCopy as copy } from '#src/features/consultation/consultation.copy.ts';
+import { SLOW_REPLY_MS } from '#src/config/limits.ts';
 import { conversationCopy } from '#src/features/consultation/conversation.copy.ts';
 import { messageFor } from '#src/ui/feedback/errors.copy.ts';
 import { facesCopy, toastCopy } from '#src/ui/feedback/faces.copy.ts';
 import type { AppError } from '#src/domain/app-error.ts';
+import { withProposal, type Consultation } from '#src/domain/consultation.ts';
 import type { PatientAnswer } from '#src/domain/conversation.ts';
 import type { ModelEvent } from '#tools/statecharts/core/explore.ts';
 import { never, type Driver } from '#tests/paths/driver.ts';
@@ -106,13 +108,14 @@ type World = {
   readonly formStep: number;
 };
 
-const lastOf = ({ sent, exchanges }: At['context']) => (sent ?? exchanges.at(-1)?.answer)?.text;
+const lastOf = ({ sent, exchanges }: Consultation) => (sent ?? exchanges.at(-1)?.answer)?.text;
 const isAlarmed = ({ exchanges, alert }: At['context']) =>
   alert !== null || exchanges.some(({ answer }) => answer.text === BLOOD || answer.text === DANGER);
 
 /** What the engine answers to what it has been told. */
-function replyTo(context: At['context']): ConsultationTurn | undefined {
-  if (context.isFinishing) return early;
+function replyTo({ at, context: now }: At): ConsultationTurn | undefined {
+  if (at.includes('request.finish')) return early;
+  const context = withProposal(now);
   const last = lastOf(context);
   if (last === DANGER) return emergency;
   const place = context.exchanges.length + (context.sent ? 1 : 0);
@@ -149,6 +152,19 @@ const seeAssessed = (stage: Stage) =>
   stage.see('the assessment', () => consultationPage(stage).assessment.isVisible());
 
 const press = (name: string) => (stage: Stage) => consultationPage(stage).button(name).click();
+
+const seeNoText = (stage: Stage, text: string) =>
+  stage.see(`no ${text}`, async () => (await consultationPage(stage).main.getByText(text).count()) === 0);
+
+const seeWaiting = async (stage: Stage) => {
+  await seeHeld(stage, 'consult');
+  await seeText(stage, copy.waiting);
+};
+
+const seeFailed = async (stage: Stage) => {
+  await seeText(stage, messageFor(offline));
+  await seeButton(stage, conversationCopy.retry);
+};
 
 /** A patient with or without an unfinished consultation, who answers the real engine. */
 export const consultationDriver: Driver<typeof consultationMachine, World> = {
@@ -228,7 +244,7 @@ export const consultationDriver: Driver<typeof consultationMachine, World> = {
     'wait.cancelled': press(conversationCopy.cancelWait),
     'alert.acknowledged': pages.goOnAfterAlert,
     'retry.requested': (stage, { before }) =>
-      press(before.at === 'failed' ? conversationCopy.retry : facesCopy.retry)(stage),
+      press(before.at.startsWith('failed') ? conversationCopy.retry : facesCopy.retry)(stage),
     'failure.dismissed': press(conversationCopy.editAnswer),
     'save.requested': press(conversationCopy.save),
     'resume.requested': pages.resume,
@@ -263,7 +279,7 @@ export const consultationDriver: Driver<typeof consultationMachine, World> = {
       error: async ({ edge }) => edge.settle('saveHistory', 'cut'),
     },
   },
-  delays: {},
+  delays: { untilSlow: async ({ page }) => page.clock.runFor(SLOW_REPLY_MS) },
   sights: {
     idle: async (stage) => {
       const { dashboard, goOn } = consultationPage(stage);
@@ -300,18 +316,18 @@ export const consultationDriver: Driver<typeof consultationMachine, World> = {
       await seeEarlier(stage, (context as At['context']).exchanges.length - 1);
     },
     confirming: (stage) => seeButton(stage, conversationCopy.confirmYes),
-    waiting: async (stage) => {
-      await seeHeld(stage, 'consult');
-      await seeText(stage, copy.waiting);
-    },
+    'waiting.request.turn': seeWaiting,
+    'waiting.request.finish': seeWaiting,
+    'waiting.request.revision': seeWaiting,
+    'waiting.patience.brief': async (stage) => seeNoText(stage, copy.slow),
+    'waiting.patience.slow': async (stage) => seeText(stage, copy.slow),
     judging: never('It decides at once.'),
     interrupted: async (stage) => {
       await stage.see('the alert', () => consultationPage(stage).alert.isVisible());
     },
-    failed: async (stage) => {
-      await seeText(stage, messageFor(offline));
-      await seeButton(stage, conversationCopy.retry);
-    },
+    'failed.turn': seeFailed,
+    'failed.finish': seeFailed,
+    'failed.revision': seeFailed,
     'assessed.unsaved': async (stage) => {
       await seeAssessed(stage);
       await seeButton(stage, conversationCopy.save);
@@ -328,16 +344,14 @@ export const consultationDriver: Driver<typeof consultationMachine, World> = {
       );
     },
   },
-  project: (context, at) => [
+  project: (context) => [
     context.exchanges.map(({ answer }) => answer.text),
     context.asked?.text,
     context.sent?.text,
     context.kept.map(({ answer }) => answer.text),
     context.corrections.length,
-    at === 'confirming' && context.proposal,
+    context.proposal,
     context.changing,
-    context.mayLift,
-    context.isFinishing,
     context.alert?.rule_id,
     context.acknowledged.length,
     context.reply?.assessment?.urgency,
@@ -355,7 +369,7 @@ export const consultationDriver: Driver<typeof consultationMachine, World> = {
       case 'xstate.done.actor.openConsultation':
         return event['output'] === openings[world.waiting];
       case 'xstate.done.actor.askEngine':
-        return event['output'] === replyTo(context);
+        return event['output'] === replyTo(moment);
       case 'subject.chosen':
         return world.formStep === 0;
       case 'sources.switched':
@@ -371,7 +385,7 @@ export const consultationDriver: Driver<typeof consultationMachine, World> = {
       case 'answer.reopened':
         return canReopen(moment, Number(event['index'])) && at !== 'assessed.saving' && !isDescribing;
       case 'understanding.corrected':
-        return context.corrections.length === 0 && context.kept.length === 0;
+        return at === 'composing.answering' && context.corrections.length + context.kept.length === 0;
       case 'wait.cancelled':
       case 'failure.dismissed':
         return context.kept.length === 0 && (context.sent !== null || context.asked !== null);

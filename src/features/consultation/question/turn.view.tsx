@@ -22,10 +22,11 @@ const Sent = ({ sent }: { readonly sent: SentProps | null }) =>
   );
 
 /** While the next question is on its way. */
-export const WaitingView = ({ sent, canCancel, on }: Part<'waiting'> & Handlers) => (
+export const WaitingView = ({ sent, canCancel, isSlow, on }: Part<'waiting'> & Handlers) => (
   <section className={styles.question} aria-label={copy.waiting} aria-busy>
     <Sent sent={sent} />
     <p className={styles.waiting}>{copy.waiting}</p>
+    <output className={styles.waiting}>{isSlow ? copy.slow : ''}</output>
     <span className={styles.placeholder} />
     <span className={styles.placeholder} />
     {canCancel ? (

@@ -1,0 +1,242 @@
+import { describe, expect, it } from 'vitest';
+import type { Alert, Draft } from '#contract/consultation.ts';
+import {
+  addCorrection,
+  alertKey,
+  askedBy,
+  freshConsultation,
+  giveAgain,
+  hadCrisis,
+  isInterrupting,
+  mayLowerUrgency,
+  replaceAnswer,
+  resumedConsultation,
+  takeReply,
+  toEngineQuestion,
+  toHistorySave,
+  withProposal,
+  type Consultation,
+} from '#src/domain/consultation.ts';
+import type { PatientAnswer } from '#src/domain/conversation.ts';
+import { sampleDetail, sampleItem, sampleTurn } from '#tests/models/samples.ts';
+
+const says = (text: string): PatientAnswer => ({ text, structured: null });
+const asked = (text: string) => ({ text, detail: null });
+const first = { question: null, answer: says('I have a headache') };
+const second = { question: asked('Since when?'), answer: says('Yesterday') };
+const third = { question: asked('A fever?'), answer: says('No') };
+const alert: Alert = {
+  level: 'emergency',
+  title: 'Call now',
+  message: '',
+  rule_id: 'chest',
+  matched: ['tight chest'],
+  actions: [],
+};
+const { assessment } = sampleDetail(sampleItem('1', 'Headache')).assessment_data;
+const consultation = (rest: Partial<Consultation> = {}): Consultation => ({
+  ...freshConsultation,
+  consultationId: 'one',
+  drafts: [],
+  ...rest,
+});
+const answered = consultation({ exchanges: [first, second, third] });
+
+describe('what the engine is asked', () => {
+  it('is the whole transcript with what has just been sent', () => {
+    const options = { question_id: 'fever', option_ids: ['no'] };
+    const sent = { text: 'No', structured: options };
+    const open = consultation({
+      exchanges: [first, second],
+      asked: asked('A fever?'),
+      sent,
+      usesSources: false,
+    });
+    expect(toEngineQuestion(open)).toEqual({
+      usesSources: false,
+      request: {
+        messages: [
+          { role: 'user', content: 'I have a headache' },
+          { role: 'assistant', content: 'Since when?' },
+          { role: 'user', content: 'Yesterday' },
+          { role: 'assistant', content: 'A fever?' },
+          { role: 'user', content: 'No' },
+        ],
+        consultation_id: 'one',
+        subject: 'self',
+        answer: options,
+      },
+    });
+  });
+
+  it('says when to finish, and what was corrected', () => {
+    const correction = { finding: 'fever', value: 'absent' } as const;
+    const { request } = toEngineQuestion(
+      consultation({ exchanges: [first], corrections: [correction] }),
+      true,
+    );
+    expect([request.finish_now, request.corrections, 'answer' in request]).toEqual([
+      true,
+      [correction],
+      false,
+    ]);
+    expect('finish_now' in toEngineQuestion(answered).request).toBe(false);
+  });
+});
+
+describe('a reply', () => {
+  it('takes in what was sent, and asks', () => {
+    const open = consultation({ exchanges: [first], asked: asked('Since when?'), sent: says('Yesterday') });
+    const reply = { ...sampleTurn, next_question: 'A fever?' };
+    expect(takeReply(open, reply)).toEqual({
+      exchanges: [first, second],
+      asked: asked('A fever?'),
+      sent: null,
+      reply,
+      alert: null,
+      saved: null,
+      problem: null,
+    });
+  });
+
+  it('without an alert lifts none; with one it replaces it', () => {
+    expect(takeReply(consultation({ alert }), sampleTurn).alert).toBe(alert);
+    const other = { ...alert, matched: ['left arm'] };
+    expect(takeReply(consultation({ alert }), { ...sampleTurn, alert: other }).alert).toBe(other);
+  });
+
+  it.each([null, ''])('that asks %j asks nothing', (text) => {
+    expect(askedBy({ ...sampleTurn, next_question: text })).toBe(null);
+  });
+});
+
+describe('a change', () => {
+  it('replaces an answer and keeps the later ones, before what was kept already', () => {
+    const kept = { question: asked('Anything else?'), answer: says('No') };
+    const changing = { ...answered, changing: 1, kept: [kept], reply: { ...sampleTurn, assessment } };
+    expect(replaceAnswer(changing, says('Today'))).toEqual({
+      exchanges: [first],
+      kept: [third, kept],
+      asked: second.question,
+      sent: says('Today'),
+      typed: '',
+      changing: null,
+      reply: sampleTurn,
+      saved: null,
+    });
+  });
+
+  it('is only proposed until it counts', () => {
+    expect(withProposal(answered)).toBe(answered);
+    const answer = { ...answered, changing: 0, proposal: { kind: 'answer', answer: says('Tired') } as const };
+    expect(withProposal(answer)).toMatchObject({
+      exchanges: [],
+      kept: [second, third],
+      sent: says('Tired'),
+      changing: null,
+      proposal: null,
+    });
+    const correction = { finding: 'fever', value: 'absent' } as const;
+    expect(withProposal({ ...answered, proposal: { kind: 'correction', correction } })).toMatchObject({
+      exchanges: [first, second, third],
+      corrections: [correction],
+      proposal: null,
+    });
+  });
+
+  it('gives a kept answer again when its question is asked, once', () => {
+    const open = consultation({ kept: [second, third], asked: asked('A fever?') });
+    expect(giveAgain(open)).toEqual({ sent: says('No'), kept: [second] });
+    expect(giveAgain({ ...open, asked: asked('Where?') })).toEqual({ sent: null, kept: [second, third] });
+  });
+
+  it('of what was understood: the last word on each finding counts', () => {
+    const [fever, cough] = [
+      { finding: 'fever', value: 'present' },
+      { finding: 'cough', value: 'present' },
+    ] as const;
+    const noFever = { finding: 'fever', value: 'absent' } as const;
+    expect(addCorrection([fever, cough], noFever)).toEqual([cough, noFever]);
+  });
+
+  it.each([
+    [consultation({ alert }), true],
+    [consultation({ reply: { ...sampleTurn, assessment: { ...assessment, urgency: 'HIGH' } } }), true],
+    [consultation({ reply: { ...sampleTurn, assessment: { ...assessment, urgency: 'EMERGENCY' } } }), true],
+    [consultation({ reply: { ...sampleTurn, assessment: { ...assessment, urgency: 'MEDIUM' } } }), false],
+    [consultation(), false],
+  ])('has to be confirmed where it could lower the urgency', (given, mayLower) => {
+    expect(mayLowerUrgency(given)).toBe(mayLower);
+  });
+});
+
+describe('an alert', () => {
+  it('interrupts until it was read, and again at other words', () => {
+    const acknowledged = [alertKey(alert)];
+    expect(isInterrupting({ alert, acknowledged: [] })).toBe(true);
+    expect(isInterrupting({ alert, acknowledged })).toBe(false);
+    expect(isInterrupting({ alert: { ...alert, matched: ['left arm'] }, acknowledged })).toBe(true);
+    expect(isInterrupting({ alert: { ...alert, rule_id: 'arm' }, acknowledged })).toBe(true);
+  });
+
+  it('of a crisis interrupts, an urgent one does not, and none does not', () => {
+    expect(isInterrupting({ alert: { ...alert, level: 'crisis' }, acknowledged: [] })).toBe(true);
+    expect(isInterrupting({ alert: { ...alert, level: 'urgent' }, acknowledged: [] })).toBe(false);
+    expect(isInterrupting({ alert: null, acknowledged: [] })).toBe(false);
+  });
+
+  it('of a crisis is remembered', () => {
+    expect(hadCrisis({ acknowledged: [alertKey(alert)] })).toBe(false);
+    expect(hadCrisis({ acknowledged: [alertKey(alert), alertKey({ ...alert, level: 'crisis' })] })).toBe(
+      true,
+    );
+  });
+});
+
+describe('what is saved', () => {
+  it('is nothing without an assessment', () => {
+    expect(toHistorySave(answered)).toBe(null);
+  });
+
+  it('is the assessment with the conversation, for whom it was and by which engine', () => {
+    const engine = { name: 'rules', version: '1', mode: 'rules' } as const;
+    const subject = { relationship: 'child', age_years: 4, sex_at_birth: null };
+    const reply = { ...sampleTurn, assessment, engine };
+    const ended = consultation({ exchanges: [first], subject, reply, title: 'Headache' });
+    const saved = {
+      title: 'Headache',
+      assessment,
+      sources: [],
+      consultation_id: 'one',
+      messages: [{ role: 'user', content: 'I have a headache' }],
+      understood: [],
+      subject,
+      engine,
+    };
+    expect(toHistorySave(ended)).toEqual(saved);
+    expect('title' in (toHistorySave({ ...ended, title: null }) ?? {})).toBe(false);
+  });
+});
+
+it.each([
+  [{ relationship: 'child', age_years: 4, sex_at_birth: null }, 'child'],
+  [null, 'self'],
+])('an unfinished consultation goes on for whom it was', (subject, who) => {
+  const correction = { finding: 'fever', value: 'absent' } as const;
+  const draft: Draft = {
+    consultation_id: 'kept',
+    title: 'Headache',
+    updated_at: '2026-11-20T10:00:00.000Z',
+    message_count: 1,
+    messages: [{ role: 'user', content: 'I have a headache' }],
+    subject,
+    corrections: [correction],
+  };
+  expect(resumedConsultation(draft)).toEqual({
+    ...freshConsultation,
+    consultationId: 'kept',
+    subject: who === 'self' ? 'self' : subject,
+    exchanges: [first],
+    corrections: [correction],
+  });
+});
