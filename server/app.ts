@@ -44,7 +44,7 @@ import { useSecurityHeaders } from './http/security-headers.ts';
 import type { AccessLog, DeleteAccount, RequestRecovery, SessionReader } from './http/session.ts';
 import { skipUnchanged } from './http/unchanged.ts';
 import { serveWebApp, type IsOpenTo } from './http/web-app.ts';
-import type { Metrics } from './ops/metrics.ts';
+import type { Observer } from './ops/observer.ts';
 
 /** All that the server is made of; tests put in their own clock and engine. */
 export type AppDeps = {
@@ -68,8 +68,7 @@ export type AppDeps = {
   readonly now: () => Date;
   readonly isStopping: () => boolean;
   readonly isEngineReady: () => boolean;
-  /** Absent: nothing is counted. */
-  readonly metrics?: Metrics | null;
+  readonly observers?: readonly Observer[];
 };
 
 /** Largest body of any call (contract §2). */
@@ -169,7 +168,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       exposedHeaders: ['retry-after', 'x-request-id', 'x-supabase-api-version', 'x-total-count', 'link'],
     });
   }
-  deps.metrics?.serve(app);
+  for (const observer of deps.observers ?? []) observer.serve(app);
   serveHealth(app, deps);
   await app.register((scope) => serveProductApi(scope, deps), { prefix: '/api/v1' });
   if (auth.routes) await app.register(auth.routes, { prefix: '/auth/v1' });

@@ -67,6 +67,8 @@ export type Config = {
   readonly logLevel: Environment['LOG_LEVEL'];
   /** Who reads `/metrics` sends it; null means that there are none. */
   readonly metricsToken: string | null;
+  /** The OpenTelemetry collector that takes traces; null means that none are made. */
+  readonly traceEndpoint: string | null;
   readonly limits: RateLimits | null;
 };
 
@@ -119,6 +121,20 @@ function contradictionsIn(env: Environment): string[] {
   return problems;
 }
 
+function limitsOf(env: Environment): Config['limits'] {
+  if (env.RATE_LIMITS === 'off') return null;
+  return {
+    consultation: env.RATE_LIMIT_CONSULTATION,
+    write: env.RATE_LIMIT_WRITE,
+    read: env.RATE_LIMIT_READ,
+    public: env.RATE_LIMIT_PUBLIC,
+    signInByAddress: env.RATE_LIMIT_SIGN_IN_ADDRESS,
+    signInByAccount: env.RATE_LIMIT_SIGN_IN_ACCOUNT,
+    forgotPassword: env.RATE_LIMIT_FORGOT_PASSWORD,
+    secondFactor: env.RATE_LIMIT_SECOND_FACTOR,
+  };
+}
+
 function toConfig(env: Environment): Config {
   return {
     host: env.HOST,
@@ -154,19 +170,8 @@ function toConfig(env: Environment): Config {
     allowedOrigins: env.ALLOWED_ORIGINS,
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN ?? null,
-    limits:
-      env.RATE_LIMITS === 'off'
-        ? null
-        : {
-            consultation: env.RATE_LIMIT_CONSULTATION,
-            write: env.RATE_LIMIT_WRITE,
-            read: env.RATE_LIMIT_READ,
-            public: env.RATE_LIMIT_PUBLIC,
-            signInByAddress: env.RATE_LIMIT_SIGN_IN_ADDRESS,
-            signInByAccount: env.RATE_LIMIT_SIGN_IN_ACCOUNT,
-            forgotPassword: env.RATE_LIMIT_FORGOT_PASSWORD,
-            secondFactor: env.RATE_LIMIT_SECOND_FACTOR,
-          },
+    traceEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
+    limits: limitsOf(env),
   };
 }
 

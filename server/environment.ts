@@ -126,6 +126,7 @@ export const environment = v.object({
     v.picklist(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
     'warn',
   ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(url(http, 'http://localhost:4318')),
   METRICS_TOKEN: v.optional(
     v.pipe(
       v.string(),

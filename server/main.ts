@@ -11,7 +11,7 @@ import { factsOf } from './http/errors.ts';
 import { createLogger } from './http/logging.ts';
 import { openAuth } from './open-auth.ts';
 import { openEngine } from './open-engine.ts';
-import { createMetrics } from './ops/metrics.ts';
+import { openObservers } from './ops/open-observers.ts';
 import { sweepExpired } from './ops/retention.ts';
 import { startRounds } from './ops/rounds.ts';
 import { openPublishableKey } from './publishable-key.ts';
@@ -52,8 +52,8 @@ function prepareReader(logger: FastifyBaseLogger, signal: AbortSignal): Promise<
 async function serve({ config, publishableKey, ...parts }: Parts): Promise<void> {
   const stopping = new AbortController();
   const logger = createLogger(config.logLevel);
-  const metrics = config.metricsToken === null ? null : createMetrics(config.metricsToken);
-  const database = metrics?.watchDatabase(parts.database) ?? parts.database;
+  const observed = await openObservers(config);
+  const database = observed.watchDatabase(parts.database);
   const opened = await openAuth({ config, database, publishableKey, logger, now });
   const training = prepareReader(logger, stopping.signal);
   const engine = openEngine({ workers: config.engineWorkers, startsAfter: training });
@@ -62,8 +62,8 @@ async function serve({ config, publishableKey, ...parts }: Parts): Promise<void>
     mailbox: opened.mailbox,
     config,
     database,
-    engine: metrics?.watchEngine(engine) ?? engine,
-    metrics,
+    engine: observed.watchEngine(engine),
+    observers: [observed],
     publishableKey,
     logger,
     webFolder,
@@ -84,6 +84,7 @@ async function serve({ config, publishableKey, ...parts }: Parts): Promise<void>
     await engine.close();
     await Promise.all([opened.stop(), sweeps.stop()]);
     await database.close();
+    await observed.stop();
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));

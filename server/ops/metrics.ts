@@ -1,9 +1,9 @@
 import { timingSafeEqual, createHash } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { ConsultationEngine } from '#server/consult/engine.ts';
 import type { Database } from '#server/db/port.ts';
 import { notFound } from '#server/http/problem.ts';
+import { routeOf, type Observer } from './observer.ts';
 
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const TRANSACTION_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5, 20];
@@ -12,9 +12,6 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest();
 const isSame = (given: string, wanted: string) => timingSafeEqual(hashOf(given), hashOf(wanted));
 
 type Timer = (labels: { outcome: 'ok' | 'failed' }) => void;
-
-/** The template of a call, which no name or search is part of; one for every page and file of the web app. */
-const routeOf = (url: string | undefined) => (url?.match(/^\/(api|auth|health|mailbox)\//) ? url : 'page');
 
 /** Passes on what `work` answers; notes how it ended, and how many are under way. */
 async function noting<T>(stop: Timer, underWay: Gauge, work: () => Promise<T>): Promise<T> {
@@ -77,16 +74,8 @@ function watchEngine(registers: Registry[], engine: ConsultationEngine): Consult
   };
 }
 
-/** Counts and times for Prometheus, for one process. Nothing in them names a patient, an address or a word of theirs. */
-export type Metrics = {
-  watchDatabase(this: void, database: Database): Database;
-  watchEngine(this: void, engine: ConsultationEngine): ConsultationEngine;
-  /** Counts every answer by its row of the table of calls, and serves `/metrics` to whoever has the token. */
-  serve(this: void, app: FastifyInstance): void;
-};
-
-/** Starts counting. Only whoever sends `token` may read. */
-export function createMetrics(token: string): Metrics {
+/** Counts and times for Prometheus, for one process, at `/metrics`: only whoever sends `token` may read them. */
+export function createMetrics(token: string): Observer {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });

@@ -49,6 +49,7 @@ describe('the configuration', () => {
       sentryDsn: '',
       environment: 'production',
       appVersion: '2.0.0',
+      traceEndpoint: null,
       trustedProxies: [],
       allowedOrigins: [],
       logLevel: 'warn',

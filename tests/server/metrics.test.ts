@@ -14,7 +14,7 @@ describe('/metrics', () => {
     const database = metrics.watchDatabase(await openFreshDatabase());
     server = await startTestServer(database, {
       engine: metrics.watchEngine(scriptedEngine),
-      deps: { metrics },
+      deps: { observers: [metrics] },
     });
   });
   afterAll(() => server.close());
