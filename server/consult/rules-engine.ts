@@ -1,4 +1,8 @@
 import type { ConsultationResponse, EngineInfo, Question } from '#contract/consultation.ts';
+import { isDueBefore, nextAfterAnswer, wereOnlyQuestions } from './answers/after-answer.ts';
+import { publishedReply } from './answers/answer.types.ts';
+import { prepareAnswers, type Answering } from './answers/answering.ts';
+import { questionStep, type QuestionStep } from './answers/question-step.ts';
 import { currentAlert, endsConsultation } from './assessment/alert.ts';
 import { assess } from './assessment/assessment.ts';
 import { helpFor, helpInEnglish } from './assessment/help.ts';
@@ -30,8 +34,9 @@ type Parts = {
   readonly trained: TrainedReader | null;
   readonly reasoner: Reasoner;
   readonly index: SourceIndex;
-  /** The lists of medicines; null answers nothing about them. */
+  /** The lists of medicines; null checks no advice and answers no question. */
   readonly medicines: Medicines | null;
+  readonly answering: Answering | null;
 };
 
 type Step =
@@ -40,6 +45,8 @@ type Step =
       readonly asking: Asking;
       /** "Yes" would be an emergency or a crisis: whom to call is shown at once. */
       readonly isGrave?: boolean;
+      /** A danger is cleared up before any question of the patient is answered. */
+      readonly isFirst?: boolean;
     }
   | { readonly kind: 'assess'; readonly deadEnd: DeadEnd | null; readonly reason: string };
 
@@ -80,18 +87,25 @@ function toQuestion(asking: Asking, consulted: Case, knowledge: Knowledge): Ques
 }
 
 /** Danger first, then what the patient wishes, then whether there is anything to reason about at all. */
-function decideStep(consulted: Case, { knowledge, reasoner, reader, trained }: Parts): Step {
+function decideStep(consulted: Case, question: QuestionStep | null, parts: Parts): Step {
+  const { knowledge, reasoner, reader, trained } = parts;
   if (consulted.fired.some(endsConsultation))
     return { kind: 'assess', deadEnd: null, reason: 'a red flag was found' };
   const called = consulted.turn.finishNow ? null : calledQuestion(consulted, knowledge, reader);
-  if (called) return { kind: 'ask', asking: called };
+  if (called) return { kind: 'ask', asking: called, isFirst: true };
   const talk = talkStep(consulted, knowledge);
   if (consulted.turn.finishNow) {
+    if (wereOnlyQuestions(consulted, question))
+      return { kind: 'assess', deadEnd: 'answered', reason: 'you asked to finish' };
     const deadEnd = talk?.kind === 'end' ? talk.deadEnd : talk ? 'unknown' : null;
     return { kind: 'assess', deadEnd, reason: 'you asked to finish' };
   }
   const suspicion = askedSuspicion(consulted, knowledge, trained);
-  if (suspicion) return { kind: 'ask', ...suspicion };
+  if (suspicion && isDueBefore(suspicion, question, knowledge))
+    return { kind: 'ask', ...suspicion, isFirst: suspicion.isGrave };
+  const next = nextAfterAnswer(consulted, question, knowledge);
+  if (next === 'done') return { kind: 'assess', deadEnd: 'answered', reason: 'your questions were answered' };
+  if (next) return { kind: 'ask', asking: next };
   if (talk?.kind === 'ask') return { kind: 'ask', asking: talk.asking };
   if (talk) return { kind: 'assess', deadEnd: talk.deadEnd, reason: 'there is nothing more to ask' };
   const choice = chooseQuestion(consulted, reasoner);
@@ -103,12 +117,14 @@ function decideStep(consulted: Case, { knowledge, reasoner, reader, trained }: P
 function respond(turn: ConsultationTurn, parts: Parts): ConsultationResponse {
   const { knowledge, reasoner, index, medicines } = parts;
   const consulted = readTurn(turn, knowledge, parts.reader);
-  const step = decideStep(consulted, parts);
+  const wish = parts.answering ? questionStep(consulted, parts.answering) : null;
+  const step = decideStep(consulted, wish, parts);
   const asked = consulted.transcript.exchanges.length;
   const shared = {
     alert: currentAlert(consulted, knowledge),
     understood: understoodFrom(consulted, knowledge),
     engine: engineInfo(parts),
+    ...(wish ? { intent: wish.intent } : {}),
   };
   const helpIn = (question: Question | null) => {
     const isGrave = step.kind === 'ask' && step.isGrave === true;
@@ -132,13 +148,17 @@ function respond(turn: ConsultationTurn, parts: Parts): ConsultationResponse {
     };
   }
   const question = toQuestion(step.asking, consulted, knowledge);
+  const answer = step.isFirst ? null : (wish?.answer ?? null);
+  const reply = answer ? publishedReply(answer, turn.usesSources) : null;
+  const asks = sourcesFor(new Set(question.why_refs), question.text, { knowledge, index });
   return {
-    next_question: question.text,
+    next_question: [...(reply?.sentences ?? []).map(({ text }) => text), question.text].join(' '),
     is_complete: false,
     assessment: null,
-    sources: sourcesFor(new Set(question.why_refs), question.text, { knowledge, index }),
+    sources: [...asks, ...(turn.usesSources && answer ? answer.sources : [])],
     question,
-    progress: { asked, estimated_total: asked + questionsLeft(asked) },
+    progress: { asked, estimated_total: asked + (wish?.isQuestionOnly ? 0 : questionsLeft(asked)) },
+    ...(reply ? { reply } : {}),
     ...shared,
     ...helpIn(question),
   };
@@ -162,6 +182,7 @@ export function createRulesEngine(
     reasoner: { knowledge, likelihood: buildLikelihood(knowledge) },
     index: buildSourceIndex(knowledge),
     medicines,
+    answering: medicines && prepareAnswers(knowledge, medicines),
   };
   const conditions = listConditions(knowledge);
   const readPage = createConditionPages(knowledge);

@@ -187,6 +187,28 @@ export const engineInfo = v.object({
 });
 export type EngineInfo = v.InferOutput<typeof engineInfo>;
 
+/** What the patient's words are for; missing means a symptom. */
+export const intent = v.picklist([
+  'symptom',
+  'medicine',
+  'result',
+  'information',
+  'follow_up',
+  'administrative',
+  'small_talk',
+]);
+
+/**
+ * The answer to a question, each sentence with the ids of the sources that it rests on; a sentence without any is the
+ * app's own word. `next_question` starts with the same sentences, for clients that know nothing of this field.
+ */
+export const reply = v.object({
+  sentences: v.array(v.object({ text: v.string(), citations: v.array(v.string()) })),
+  /** The library holds nothing on it. */
+  nothing_found: v.boolean(),
+});
+export type Reply = v.InferOutput<typeof reply>;
+
 /** Exactly one of `next_question` and `assessment` is non-null; `is_complete` says which. */
 export const consultationResponse = v.object({
   next_question: v.nullable(v.string()),
@@ -197,6 +219,8 @@ export const consultationResponse = v.object({
   progress: v.optional(progress),
   alert: v.optional(v.nullable(alert)),
   help: v.optional(v.nullable(help)),
+  intent: v.optional(intent),
+  reply: v.optional(v.nullable(reply)),
   understood: v.optional(v.array(understanding)),
   record_suggestions: v.optional(v.array(recordSuggestion)),
   engine: v.optional(engineInfo),

@@ -22,6 +22,7 @@ import {
   progress,
   question,
   recordSuggestion,
+  reply,
   subject,
   understanding,
 } from './consultation.ts';
@@ -257,6 +258,7 @@ export const readConsultationResponse = v.pipe(
     progress: optional(progress),
     alert: v.fallback(v.nullish(alert, null), null),
     help: v.fallback(v.nullish(help, null), null),
+    reply: optional(v.nullable(reply)),
     understood: listOf(understanding),
     record_suggestions: listOf(recordSuggestion),
     engine: optional(engineInfo),

@@ -5,7 +5,16 @@ import { describe, expect, it } from 'vitest';
 const engine = path.resolve(import.meta.dirname, '../../server/consult');
 
 /** The engine's rooms, ground floor first. A room imports itself and the rooms below it; the compiler is a build tool. */
-const rooms = ['library', 'reading', 'medicines', 'dialogue', 'reasoning', 'assessment'];
+const rooms = [
+  'library',
+  'reading',
+  'medicines',
+  'intents',
+  'dialogue',
+  'reasoning',
+  'assessment',
+  'answers',
+];
 
 const filesOf = (room: string) =>
   readdirSync(path.join(engine, room), { recursive: true, encoding: 'utf8' })

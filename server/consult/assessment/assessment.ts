@@ -42,6 +42,8 @@ function safetyOf({ rules, verdict }: Judgement, usesSources: boolean, rulesChec
   };
 }
 
+const answeredSteps = ({ deadEnd }: AssessmentInput) => (deadEnd === 'answered' ? ['answered_steps'] : []);
+
 /** Nothing is offered that does not go with what the person takes, has or must not have. */
 function safeSelfCare(
   advice: readonly Advice[],
@@ -56,7 +58,7 @@ function citedParts({ shown, rules, verdict, inconclusive }: Judgement, input: A
   const { consulted, reasoner, index } = input;
   const { facts, turn } = consulted;
   const { knowledge } = reasoner;
-  const instead = inconclusive ? [...inconclusive.steps, ...doseStep(consulted)] : [];
+  const instead = inconclusive ? [...inconclusive.steps, ...doseStep(consulted)] : answeredSteps(input);
   const steps = { shown, rules, verdict, knowledge, facts, instead };
   const conditions = shown.map((each) =>
     assessCondition(each, { facts, reasoner, usesSources: turn.usesSources }),
@@ -87,10 +89,10 @@ export function assess(input: AssessmentInput): { assessment: Assessment; source
   return {
     sources,
     assessment: {
-      reasoning: reasoningFor(
-        { ...judgement, consulted, inconclusive: inconclusive?.reason ?? null },
-        knowledge,
-      ),
+      reasoning:
+        input.deadEnd === 'answered' && judgement.rules.length === 0
+          ? (knowledge.advice.get('answered_reason') ?? []).join(' ')
+          : reasoningFor({ ...judgement, consulted, inconclusive: inconclusive?.reason ?? null }, knowledge),
       conditions,
       next_steps: nextStepsFor(steps),
       confidence_score: inconclusive ? Math.min(0.3, confidenceIn(list)) : confidenceIn(list),

@@ -14,7 +14,7 @@ import {
 import type { DeadEnd } from '../reasoning/opening-dialogue.ts';
 import type { Case } from '../reasoning/consultation-state.ts';
 import { isUnheldTrouble } from '../reasoning/understanding.ts';
-import { safetyFloors } from '../reasoning/safety-list.ts';
+import { floorsOfAnswered, safetyFloors } from '../reasoning/safety-list.ts';
 import { shownConditions } from './conditions.ts';
 import { contributionsTo } from './explanation.ts';
 import { isChildAlone } from './limits.ts';
@@ -29,7 +29,10 @@ export type JudgementInput = {
   readonly deadEnd: DeadEnd | null;
 };
 
-const deadEndAdvice: Record<DeadEnd, { readonly reason: string; readonly steps: string }> = {
+const deadEndAdvice: Record<
+  Exclude<DeadEnd, 'answered'>,
+  { readonly reason: string; readonly steps: string }
+> = {
   pet: { reason: 'pet_reason', steps: 'pet_steps' },
   language: { reason: 'language_reason', steps: 'language_steps' },
   unknown: { reason: 'no_complaint_reason', steps: 'no_complaint_steps' },
@@ -38,6 +41,7 @@ const deadEndAdvice: Record<DeadEnd, { readonly reason: string; readonly steps: 
 /** Why nothing can be concluded, and what is said instead; null when the list stands. */
 function inconclusiveness({ deadEnd, reasoner, consulted }: JudgementInput, list: readonly Weighed[]) {
   const say = (id: string) => reasoner.knowledge.advice.get(id)?.at(0) ?? '';
+  if (deadEnd === 'answered') return null;
   if (deadEnd !== null) {
     const { reason, steps } = deadEndAdvice[deadEnd];
     return { reason: say(reason), steps: [steps] };
@@ -111,26 +115,39 @@ const choiceFor = ({ consulted, reasoner }: JudgementInput, rules: readonly Redf
     ),
 });
 
+/** There were questions only, and no danger was mentioned or left open. */
+const nothingToJudge: Verdict = {
+  urgency: 'LOW',
+  care: 'self_care',
+  beforeFloor: 'LOW',
+  isFloorApplied: false,
+};
+
 /** Ranks, applies the rules and decides how urgent it is. */
 export function judge(input: JudgementInput): Judgement {
   const { consulted, reasoner } = input;
   const rules = consulted.fired.map((each) => each.rule);
   const list = rankedList(input);
   const inconclusive = rules.length > 0 ? null : inconclusiveness(input, list);
-  const open = openRedFlags(consulted, reasoner.knowledge);
+  const isAnswered = input.deadEnd === 'answered';
+  const open = isAnswered ? [] : openRedFlags(consulted, reasoner.knowledge);
+  const floors = isAnswered ? floorsOfAnswered(consulted) : safetyFloors(consulted, reasoner.knowledge);
   const mayBeLow = open.length === 0 && inconclusive === null && !isChildAlone(consulted);
   return {
     list,
     shown: shownConditions(list, choiceFor(input, rules)),
     rules,
-    verdict: decideUrgency({
-      list,
-      needs: needsIn(input, open),
-      rules,
-      floors: safetyFloors(consulted, reasoner.knowledge),
-      facts: consulted.facts,
-      mayBeLow,
-    }),
+    verdict:
+      isAnswered && rules.length === 0 && floors.length === 0
+        ? nothingToJudge
+        : decideUrgency({
+            list,
+            needs: needsIn(input, open),
+            rules,
+            floors,
+            facts: consulted.facts,
+            mayBeLow,
+          }),
     openRedFlags: open,
     inconclusive,
   };

@@ -9,6 +9,8 @@ const complaintAskings = new Set([
   'prescription',
   'about_service',
   'people_only',
+  'after_answer',
+  'another_question',
 ]);
 
 /** Whether the reply to a question is the complaint, and may turn to somebody else. */

@@ -11,6 +11,7 @@ import {
   tappedOptions,
   type Settled,
 } from './settle-answer.ts';
+import { asksAmount, reportsIntake } from '../reading/message-kind-words.ts';
 import { splitSentences } from './small-talk.ts';
 import type { TextReader } from '../reading/text-reader.ts';
 import type { Exchange, Statement, Transcript, Utterance } from './transcript.ts';
@@ -127,6 +128,11 @@ function readMessage(index: number, content: string, replay: Replay): Read {
   };
 }
 
+/** What may be taken was not taken: "can I take ibuprofen?" is neither a habit nor a cause of an allergy. */
+const intakes: ReadonlySet<string> = new Set(['allergen_exposure', 'anti_inflammatory_use']);
+const onlyAsksToTake = ({ kind, text }: Utterance) =>
+  kind.kind === 'dose_question' && !reportsIntake.test(text);
+
 /** What is told of an animal is nobody's symptom. */
 const isAboutAnimal = ({ kind }: Utterance) => kind.kind === 'pet' && !kind.has_complaint;
 
@@ -141,14 +147,20 @@ export function replayMessages(replay: Replay): Transcript {
     text,
     kind: reader.readKind(text),
     unread: reader.readUnread(text),
-    asksDose: splitSentences(text).some((each) => reader.readKind(each).kind === 'dose_question'),
+    asksDose: splitSentences(text).some(
+      (each) => reader.readKind(each).kind === 'dose_question' && asksAmount.test(each),
+    ),
     person: reader.readPerson(text),
   }));
   const read = own.map(({ index, text }) => readMessage(index, text, replay));
+  const wishes = new Set(utterances.filter(onlyAsksToTake).map((each) => each.message_index));
   const animals = new Set(utterances.filter(isAboutAnimal).map((each) => each.message_index));
   return {
     utterances,
     exchanges: read.flatMap((each) => (each.exchange ? [each.exchange] : [])),
-    statements: read.flatMap((each) => each.statements).filter((each) => !animals.has(each.message_index)),
+    statements: read
+      .flatMap((each) => each.statements)
+      .filter((each) => !animals.has(each.message_index))
+      .filter((each) => !(wishes.has(each.message_index) && intakes.has(each.finding))),
   };
 }

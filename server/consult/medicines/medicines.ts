@@ -36,6 +36,8 @@ export type Medicines = {
   classNamed(id: string): ClassFacts;
   /** What our lists know by name, to choose from. */
   readonly names: { readonly medicines: readonly string[]; readonly allergens: readonly string[] };
+  /** What the rows rest on. */
+  readonly sources: MedicineLists['sources'];
   readonly interactions: readonly Sourced<Interaction>[];
   readonly cautions: readonly Sourced<Caution>[];
 };
@@ -138,6 +140,7 @@ export function openMedicines(folder: string): Medicines {
   );
   return {
     names: namesIn(lists),
+    sources: lists.sources,
     interactions: lists.interactions.map(withSource),
     cautions: lists.cautions.map(withSource),
     ...recognizer(lists),

@@ -5,6 +5,16 @@ export const doseQuestion = linearPattern(
   /\b(?:how (?:much|many|often)|what (?:dose|dosage|amount|strength)|which dose|(?:the )?(?:right|correct|maximum|max|safe|usual|recommended|normal) (?:dose|dosage|amount)|dos(?:e|age) (?:of|for)|can i (?:take|have|give|double)|is it (?:safe|ok|okay|alright) to (?:take|give|mix)|should i (?:take|give|double|stop)|how many (?:mg|ml|tablets|pills)|safe to (?:take|give|mix))\b/,
 );
 
+/** An amount is asked for, and not just whether a medicine may be taken. */
+export const asksAmount = linearPattern(
+  /\b(?:how (?:much|many|often)|dos(?:e|es|age)|amount|strength|maximum|max|double|too (?:much|many)|mg|ml|\d+ (?:tablets?|pills?|capsules?))\b/i,
+);
+
+/** A medicine was or is taken, besides what is asked about. */
+export const reportsIntake = linearPattern(
+  /\b(?:took|taken|had|taking|after|since|allergic|allergy|reaction|swollen|hives|i (?:am|'m|was|have been) on|every day|daily|regularly)\b/i,
+);
+
 /** Medicines as patients name them, by name or by ending. */
 export const medicine = linearPattern(
   /\b(?:mg|ml|mcg|dose|dosage|tablets?|pills?|capsules?|medicines?|medications?|meds|painkillers?|antibiotics?|drops|syrup|inhaler|paracetamol|acetaminophen|tylenol|calpol|ibuprofen|nurofen|advil|motrin|aspirin|naproxen|aleve|diclofenac|codeine|tramadol|morphine|oxycodone|amoxicillin|penicillin|doxycycline|antihistamines?|benadryl|piriton|loratadine|cetirizine|insulin|warfarin|prednisolone|prednisone|steroids?|diazepam|valium|xanax|sertraline|fluoxetine|melatonin|omeprazole|gaviscon|imodium|loperamide|salbutamol|ventolin|metformin|vitamins?|\w{4,}(?:cillin|mycin|prazole|statin|azole|oxetine|triptan|sartan))\b/,

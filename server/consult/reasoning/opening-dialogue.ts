@@ -6,8 +6,8 @@ import { dueSafetyList } from './safety-list.ts';
 import { isEverydayOpening, isUnheldTrouble } from './understanding.ts';
 import type { Utterance } from '../dialogue/transcript.ts';
 
-/** Why a consultation ends without a health problem that could be reasoned about. */
-export type DeadEnd = 'pet' | 'language' | 'unknown';
+/** Why a consultation ends without a health problem that could be reasoned about; `answered`: there were questions only. */
+export type DeadEnd = 'pet' | 'language' | 'unknown' | 'answered';
 
 /** What to do while there is nothing to reason about; null when there is. */
 export type TalkStep =

@@ -35,3 +35,14 @@ export function safetyFloors(consulted: Case, knowledge: Knowledge): CareLevel[]
   });
   return [...chosen, ...floorOfList(consulted, knowledge)];
 }
+
+/** The same where there were questions only: what was asked about a danger and not answered, is not denied. */
+export function floorsOfAnswered({ transcript }: Case): CareLevel[] {
+  const isOpen = transcript.exchanges.some(
+    ({ asking, outcome }) =>
+      asking !== null &&
+      (asking.settles.length > 0 || asking.purpose === safetyListId) &&
+      outcome !== 'answered',
+  );
+  return isOpen ? [floorOfSilence] : [];
+}

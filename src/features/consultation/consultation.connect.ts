@@ -64,7 +64,11 @@ function focusOf(snapshot: ConsultationSnapshot): FocusProps {
     const open = changing === null ? null : exchanges[changing];
     return { kind: 'asking', asked: open?.question ?? first, isChange: true };
   }
-  if (snapshot.matches('composing')) return { kind: 'asking', asked: asked ?? first, isChange: false };
+  if (snapshot.matches('composing')) {
+    const isBelowReply = snapshot.context.reply?.reply && asked?.detail;
+    const question = isBelowReply ? { ...asked, text: asked.detail.text } : asked;
+    return { kind: 'asking', asked: question ?? first, isChange: false };
+  }
   return {
     kind: 'waiting',
     sent: sentOf(snapshot),
@@ -119,6 +123,7 @@ const conversationProps = (snapshot: ConsultationSnapshot, send: SendConsultatio
   sources: snapshot.context.reply?.sources ?? [],
   alert: snapshot.context.alert,
   help: snapshot.context.reply?.help ?? null,
+  reply: (snapshot.matches({ composing: 'answering' }) && snapshot.context.reply?.reply) || null,
   can: canOf(snapshot),
   on: handlersOf(send),
 });

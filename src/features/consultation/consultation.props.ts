@@ -4,6 +4,7 @@ import type {
   Correction,
   Help,
   RecordSuggestion,
+  Reply,
   Subject,
   Understanding,
 } from '#contract/consultation.ts';
@@ -70,6 +71,8 @@ export type ConversationProps = {
   readonly alert: Alert | null;
   /** Whom to call and what to do, in the patient's language, when the message was not understood. */
   readonly help: Help | null;
+  /** The answer to the patient's own question, shown above the question that follows it. */
+  readonly reply: Reply | null;
   readonly can: {
     readonly answer: boolean;
     readonly skip: boolean;

@@ -36,6 +36,7 @@ export const conversationCopy = {
   editAnswer: 'Edit first',
 
   why: 'Why this question?',
+  reply: 'Answer',
   ownWords: 'Or answer in your own words',
   answer: 'Your answer',
   send: 'Send',

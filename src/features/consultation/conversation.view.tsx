@@ -7,6 +7,7 @@ import { AlertStrip } from '#src/features/consultation/alert/alert-strip.tsx';
 import { HelpNotice } from '#src/features/consultation/alert/help-notice.tsx';
 import { COMPOSER_ID, QuestionView } from '#src/features/consultation/question/question.view.tsx';
 import { ConfirmingView, FailedView, WaitingView } from '#src/features/consultation/question/turn.view.tsx';
+import { ReplyNotice } from '#src/features/consultation/question/reply-notice.tsx';
 import { TranscriptView } from '#src/features/consultation/transcript/transcript.view.tsx';
 import { UnderstoodView } from '#src/features/consultation/transcript/understood.view.tsx';
 import type { ConversationProps } from './consultation.props.ts';
@@ -92,6 +93,7 @@ export function ConversationView(props: ConversationProps) {
           )}
           <TranscriptView exchanges={props.exchanges} onReopen={on.reopen} />
           {props.help === null ? null : <HelpNotice help={props.help} />}
+          {props.reply === null ? null : <ReplyNotice reply={props.reply} sources={props.sources} />}
           <FocusView focus={props.focus} can={can} on={on} sources={props.sources} />
         </div>
       </div>

@@ -111,6 +111,7 @@ const conversation: ConversationProps = {
   sources: sampleSources,
   alert: null,
   help: null,
+  reply: null,
   can: { answer: true, skip: true, finish: true, correct: true },
   on: {
     answer: nothing,

@@ -1,0 +1,186 @@
+import type { Source } from '#contract/assessment.ts';
+import { listOf } from '../assessment/phrases.ts';
+import type { MedicineContext } from '../assessment/suited-advice.ts';
+import { checkMedicines, type MedicineFinding, type Taken } from '../medicines/check-medicines.ts';
+import { meetAllergy } from '../medicines/meet-allergy.ts';
+import type { Medicines, NamedMedicine, Source as ListSource } from '../medicines/medicines.ts';
+import { toPlainWords } from '../medicines/vocabulary.ts';
+import { someMedicine } from '../intents/intent-patterns.ts';
+import { plainText } from '../reading/tokens/plain-text.ts';
+import { namesDose, own, type Answer, type Sentence } from './answer.types.ts';
+
+export type MedicineQuestion = {
+  readonly text: string;
+  readonly context: MedicineContext;
+  readonly medicines: Medicines;
+};
+
+const mostFindings = 4;
+
+const verdicts: Readonly<Record<MedicineFinding['severity'], string>> = {
+  avoid: 'not together unless a doctor decided so',
+  serious: 'ask a doctor or pharmacist first',
+  caution: 'worth knowing',
+};
+
+const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+/** A source of the lists of medicines as it travels. */
+function published({ title, url }: ListSource, { sources }: Medicines): Source | null {
+  const entry = sources.find((each) => each.title === title && each.url === url);
+  if (!entry) return null;
+  return {
+    id: `medicine-${entry.id}`,
+    title,
+    source: entry.publisher,
+    section: '',
+    doi: '',
+    document_type: 'other',
+    specialty: 'medicines',
+    citation: `${title}. ${entry.publisher}.`,
+    url,
+    passage: entry.says,
+    quote: null,
+  };
+}
+
+/** Circumstances that the question itself names: a pregnancy, an illness that the lists know. */
+function circumstancesIn(question: MedicineQuestion): MedicineContext['circumstances'] {
+  const { text, context, medicines } = question;
+  const plain = ` ${text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ')} `;
+  const named = new Set(
+    medicines.cautions.flatMap(({ conditions }) => conditions).filter((each) => plain.includes(` ${each} `)),
+  );
+  const said = /\bbreast ?feed|\bnursing\b/i.test(text)
+    ? 'postpartum'
+    : /\bpregnan/i.test(text)
+      ? 'yes'
+      : null;
+  return {
+    ...context.circumstances,
+    conditions: [...context.circumstances.conditions, ...[...named].map((name) => ({ id: name, name }))],
+    pregnancy: said ?? context.circumstances.pregnancy,
+  };
+}
+
+/** The medicines of the question, each once, under the names that it uses. */
+function askedIn({ text, medicines }: MedicineQuestion): NamedMedicine[] {
+  const seen = new Set<string>();
+  return medicines.namedIn(text).filter(({ known }) => {
+    const key = [...known.ingredients, ...(known.ingredients.size > 0 ? [] : known.classes)]
+      .toSorted()
+      .join();
+    const isNew = !seen.has(key);
+    seen.add(key);
+    return isNew;
+  });
+}
+
+/** What patients ask of a medicine that the lists hold nothing on. */
+const beyondLists: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:alcohol|wine|beer|drink(?:ing)?|booze)\b/i, 'alcohol'],
+  [/\bside.?effects?\b|\b(?:caus\w+|mak(?:e|es|ing) (?:me|him|her|you))\b/i, 'side effects'],
+  [/\b(?:stop(?:ping|ped)?|come off|quit)\b/i, 'stopping a medicine'],
+  [/\b(?:missed|forgot\w*|skipped|late)\b/i, 'a missed dose'],
+  [/\bdriv(?:e|ing)\b/i, 'driving'],
+  [/\b(?:food|empty stomach|meals?|milk|coffee|before bed|morning or)\b/i, 'food and time of day'],
+  [/\b(?:expired?|out of date|best before)\b/i, 'medicines past their date'],
+  [/\b(?:how (?:long|fast|quickly|soon)|start working|wear off)\b/i, 'how long it takes to work'],
+  [/\b(?:crush|split|dissolve|chew)\w*\b/i, 'how to take it'],
+];
+
+const isSame = (one: Taken, other: Taken) =>
+  [...one.known.ingredients].some((each) => other.known.ingredients.has(each));
+
+function leadOf({ code, medicine, other }: MedicineFinding): string {
+  const name = capital(medicine.name);
+  if (code === 'pregnancy_conflict') return `${name} and pregnancy or breastfeeding`;
+  if (code === 'age_conflict') return `${name} and age`;
+  return other ? `${name} and ${other.name}` : name;
+}
+
+function sentencesFor(found: MedicineFinding, medicines: Medicines): Sentence[] {
+  const source = found.source && published(found.source, medicines);
+  const citations = source ? [source.id] : [];
+  return [
+    { text: `${leadOf(found)}: ${verdicts[found.severity]}. ${found.effect}`, citations },
+    { text: found.action, citations },
+    ...(source ? [] : [own('For this I have only our own list, which no source backs yet.')]),
+  ];
+}
+
+const withoutRepeats = (sentences: readonly Sentence[]): Sentence[] => {
+  const last = new Map(sentences.map((each, place) => [each.text, place]));
+  return sentences.filter((each, place) => last.get(each.text) === place);
+};
+
+const leaflet = own('The leaflet in the pack or a pharmacist can tell you more.');
+const unnamed = own(
+  'I could not tell which medicine you mean. Write its name as it is on the pack, and I will compare it with your other medicines.',
+);
+
+const unnamedOther = own(
+  'I could not tell which other medicine you mean, so it is not compared. Write its name as it is on the pack.',
+);
+
+/** The question without the medicines that the lists know. */
+const withoutNames = ({ text, medicines }: MedicineQuestion): string =>
+  medicines.namedIn(text).reduce((rest, { name }) => rest.replace(name, ' '), toPlainWords(text).join(' '));
+
+/** What the lists hold on the medicines that are asked about, beside the person's others and what they have. */
+function findingsFor(asked: readonly Taken[], others: readonly Taken[], question: MedicineQuestion) {
+  const isAsked = (id: string | undefined) => asked.some((each) => each.id === id);
+  return checkMedicines([...asked, ...others], circumstancesIn(question), question.medicines)
+    .filter(({ medicine, other }) => isAsked(medicine.id) || isAsked(other?.id))
+    .filter((each, place, all) => all.findIndex(({ effect }) => effect === each.effect) === place)
+    .slice(0, mostFindings);
+}
+
+const allergiesTo = (asked: readonly Taken[], { context, medicines }: MedicineQuestion): Sentence[] =>
+  context.allergies.flatMap((allergy) =>
+    asked
+      .filter(({ known }) => meetAllergy(allergy.known, known, medicines))
+      .map(({ name }) =>
+        own(`Your record has an allergy to ${allergy.name}: take no ${name} before you have asked.`),
+      ),
+  );
+
+function nothingAgainst(asked: readonly Taken[], others: readonly Taken[]): Sentence {
+  const names = listOf([...asked, ...others].map(({ name }) => name));
+  const how = asked.length + others.length > 1 ? 'together' : 'in what I know of you';
+  return own(`My lists show nothing against ${names} ${how}. They do not hold everything.`);
+}
+
+function sourcesOf(found: readonly MedicineFinding[], medicines: Medicines): Source[] {
+  const sources = found.flatMap(({ source }) => (source && published(source, medicines)) ?? []);
+  return [...new Map(sources.map((each) => [each.id, each])).values()];
+}
+
+/** What the lists say of the medicines in a question, beside the person's own; never a dose. */
+export function answerMedicine(question: MedicineQuestion): Answer {
+  const { context, medicines, text } = question;
+  const beyond = beyondLists.filter(([pattern]) => pattern.test(text)).map(([, what]) => what);
+  const unknown = beyond.length > 0 ? [own(`On ${listOf(beyond)} I have nothing in my lists.`)] : [];
+  const ending = [...unknown, leaflet];
+  const asked = askedIn(question).map((each): Taken => ({ id: `asked ${each.name}`, ...each }));
+  if (asked.length === 0) return { sentences: [unnamed, ...ending], sources: [], nothingFound: true };
+  const others = context.taken.filter(
+    (each) => !asked.some((one) => isSame(one, each) || one.name === each.name),
+  );
+  const found = findingsFor(asked, others, question);
+  const told = [
+    ...allergiesTo(asked, question),
+    ...found.flatMap((each) => sentencesFor(each, medicines)).filter((each) => !namesDose(each.text)),
+  ];
+  const silence = beyond.length > 0 ? [] : [nothingAgainst(asked, others)];
+  const hasUnnamed = someMedicine.test(plainText(withoutNames(question)));
+  return {
+    sentences: withoutRepeats([
+      ...(told.length > 0 ? told : silence),
+      ...(hasUnnamed ? [unnamedOther] : []),
+      ...ending,
+    ]),
+    sources: sourcesOf(found, medicines),
+    nothingFound: told.length === 0,
+  };
+}

@@ -1,0 +1,169 @@
+import { medicineContext, type MedicineContext } from '../assessment/suited-advice.ts';
+import { holdsDanger } from '../intents/holds-danger.ts';
+import {
+  asksInGeneral,
+  asksOfCare,
+  classifyIntent,
+  isSomeMedicine,
+  saysUnwell,
+  speaksOfSomeone,
+  type Intent,
+} from '../intents/classify-intent.ts';
+import { questionKey } from '../library/index-library.ts';
+import type { Knowledge } from '../library/model.ts';
+import type { Exchange, Utterance } from '../dialogue/transcript.ts';
+import type { Case } from '../reasoning/consultation-state.ts';
+import { toPlainWords } from '../medicines/vocabulary.ts';
+import { own, type Answer } from './answer.types.ts';
+import type { Answering } from './answering.ts';
+import { answerInformation } from './information-answer.ts';
+import { answerMedicine } from './medicine-answer.ts';
+
+/** What the patient's last words are for, and what the library answers. */
+export type QuestionStep = {
+  readonly intent: Intent;
+  readonly answer: Answer | null;
+  /** There is nothing but the question: no trouble is reported, so none is asked about. */
+  readonly isQuestionOnly: boolean;
+  /** Some message reports a trouble that has to be asked about. */
+  readonly hasTrouble: boolean;
+  /** The question speaks of people in general: a danger that it names is no one's. */
+  readonly isGeneral: boolean;
+};
+
+const noQuestion: QuestionStep = {
+  intent: 'symptom',
+  answer: null,
+  isQuestionOnly: false,
+  hasTrouble: false,
+  isGeneral: false,
+};
+
+const troubles: ReadonlySet<string> = new Set(['symptom', 'sign', 'exposure']);
+
+/** Finds out whether a stretch of a question is only the name of what it is about: an illness, a medicine. */
+function nameFinder(text: string, { findTopics, medicines }: Answering): (stretch: string) => boolean {
+  const names = medicines.namedIn(text).map(({ name }) => name);
+  const isOfOthers = !speaksOfSomeone(text) || asksOfCare(text);
+  return (stretch) => {
+    const plain = toPlainWords(stretch).join(' ');
+    if (names.some((name) => name.includes(plain)) || isSomeMedicine(stretch)) return true;
+    return isOfOthers && findTopics()(stretch).length > 0;
+  };
+}
+
+/** Whether a message reports a symptom, a sign or something that happened, and does not just name it in a question. */
+function reports({ message_index, text }: Utterance, consulted: Case, answering: Answering): boolean {
+  const told = consulted.statements.filter(
+    ({ message_index: index, value, finding }) =>
+      index === message_index &&
+      value === 'present' &&
+      troubles.has(answering.knowledge.findings.get(finding)?.kind ?? ''),
+  );
+  if (told.length === 0 || asksInGeneral(text)) return false;
+  const isName = nameFinder(text, answering);
+  return told.some(({ start, end }) => !isName(text.slice(start, end)));
+}
+
+const exchangeOf = (index: number, { transcript }: Case): Exchange | undefined =>
+  transcript.exchanges.find((each) => each.message_index === index);
+
+/** Free words: the opening, what follows an open question or an answer, and a question instead of an answer. */
+function isFree({ message_index, text }: Utterance, consulted: Case): boolean {
+  const exchange = exchangeOf(message_index, consulted);
+  if (!exchange?.asking || exchange.asking.kind === 'text') return true;
+  return (
+    exchange.outcome === 'unanswered' && (exchange.asking.id === 'after_answer' || text.trim().endsWith('?'))
+  );
+}
+
+/** What was said in answer to a message held more than a question of the library, so it was answered. */
+function wasAnswered({ message_index }: Utterance, consulted: Case, { askingByText }: Knowledge): boolean {
+  const next = exchangeOf(message_index + 2, consulted);
+  return next !== undefined && !askingByText.has(questionKey(next.text));
+}
+
+/** A question waits so long for its answer while dangers are asked about. */
+const mostBetween = 3;
+
+/** The last free words that wait for an answer. */
+function openWords(consulted: Case, knowledge: Knowledge): Utterance | undefined {
+  const { utterances } = consulted.transcript;
+  return utterances
+    .slice(-1 - mostBetween)
+    .findLast((each) => isFree(each, consulted) && !wasAnswered(each, consulted, knowledge));
+}
+
+const says = (id: string, { knowledge }: Answering): Answer => ({
+  sentences: (knowledge.advice.get(id) ?? []).map(own),
+  sources: [],
+  nothingFound: false,
+});
+
+type Asked = { readonly text: string; readonly context: MedicineContext };
+
+/** The answer, or where the library holds none, what the app can say of such questions. */
+function inform({ text, context }: Asked, answering: Answering, fallback?: string): Answer {
+  const answer = answerInformation(text, {
+    knowledge: answering.knowledge,
+    index: answering.index(),
+    findTopics: answering.findTopics(),
+    suits: { context, medicines: answering.medicines },
+  });
+  if (fallback === undefined) return answer;
+  const also = says(fallback, answering);
+  return answer.nothingFound ? also : { ...answer, sentences: [...also.sentences, ...answer.sentences] };
+}
+
+function answerTo(intent: Intent, asked: Asked, answering: Answering): Answer | null {
+  switch (intent) {
+    case 'medicine':
+      return answerMedicine({ ...asked, medicines: answering.medicines });
+    case 'information':
+      return inform(asked, answering);
+    case 'result':
+      return { ...inform(asked, answering, 'reply_result'), nothingFound: true };
+    case 'follow_up':
+      return inform(asked, answering, 'reply_follow_up');
+    case 'administrative':
+      return says('reply_administrative', answering);
+    default:
+      return null;
+  }
+}
+
+/** Whether words beside the question may hold a trouble or a danger that no rule read. */
+function mayHoldMore(text: string, intent: Intent, { medicines }: Answering): boolean {
+  if (!speaksOfSomeone(text)) return false;
+  const names = medicines.namedIn(text).map(({ name }) => name);
+  return saysUnwell(text) || (intent !== 'administrative' && holdsDanger(text, names));
+}
+
+/** Finds out what the last free words are for, and answers them where they ask something. */
+export function questionStep(consulted: Case, answering: Answering): QuestionStep {
+  const { knowledge, medicines } = answering;
+  const hasTrouble =
+    consulted.fired.length > 0 ||
+    consulted.transcript.utterances.some((each) => reports(each, consulted, answering));
+  const utterance = openWords(consulted, knowledge);
+  if (!utterance) return { ...noQuestion, hasTrouble };
+  const { text, kind, asksDose } = utterance;
+  const intent = classifyIntent({
+    text,
+    kind,
+    namesMedicine: medicines.namedIn(text).length > 0,
+    namesCondition: answering.findTopics()(text).length > 0,
+    reports: reports(utterance, consulted, answering),
+  });
+  const context = medicineContext(consulted, knowledge, medicines);
+  const answer = answerTo(intent, { text, context }, answering);
+  const isQuestionOnly = answer !== null && !hasTrouble && !asksDose && !mayHoldMore(text, intent, answering);
+  const isWorthSaying = isQuestionOnly || intent === 'administrative' || answer?.nothingFound === false;
+  return {
+    intent,
+    answer: isWorthSaying ? answer : null,
+    isQuestionOnly,
+    hasTrouble,
+    isGeneral: !speaksOfSomeone(text),
+  };
+}

@@ -1,0 +1,55 @@
+import type { Knowledge } from '../library/model.ts';
+import type { ConditionEntry } from '../library/schema.ts';
+import { fold, keyOf } from '../reading/tokens/normalize.ts';
+
+/** Finds the conditions that a text names, by any of their names. */
+export type TopicFinder = (text: string) => readonly ConditionEntry[];
+
+const keysOf = (text: string): string[] =>
+  (
+    fold(text)
+      .replace(/'s\b/g, '')
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  ).map(keyOf);
+
+/** "Acid reflux (heartburn)" is also "acid reflux" and "heartburn". */
+const partsOf = (name: string): string[] => [
+  name,
+  ...name.split(/[()]/).flatMap((part) => part.split(/,| or /)),
+];
+
+const leastLetters = 3;
+/** Names that are also words of questions: "how do you spot it". */
+const verbs = new Set([keyOf('spot')]);
+
+/** Names of one condition win over parts of names of others; the longest name at each place counts. */
+export function buildTopicFinder(knowledge: Knowledge): TopicFinder {
+  const byName = new Map<string, ConditionEntry>();
+  const add = (name: string, condition: ConditionEntry) => {
+    const key = keysOf(name).join(' ');
+    if (name.trim().length >= leastLetters && key !== '' && !verbs.has(key) && !byName.has(key))
+      byName.set(key, condition);
+  };
+  const { conditions } = knowledge.data;
+  for (const each of conditions)
+    for (const name of [each.id.replaceAll('_', ' '), each.name, each.clinical_name]) add(name, each);
+  for (const each of conditions) for (const name of each.also_known_as) add(name, each);
+  for (const each of conditions)
+    for (const name of [each.name, each.clinical_name, ...each.also_known_as].flatMap(partsOf))
+      add(name, each);
+  const longest = Math.max(...[...byName.keys()].map((key) => key.split(' ').length));
+  return (text) => {
+    const words = keysOf(text);
+    const found: ConditionEntry[] = [];
+    for (let start = 0; start < words.length; start += 1) {
+      for (let length = Math.min(longest, words.length - start); length > 0; length -= 1) {
+        const condition = byName.get(words.slice(start, start + length).join(' '));
+        if (!condition) continue;
+        if (!found.includes(condition)) found.push(condition);
+        start += length - 1;
+        break;
+      }
+    }
+    return found;
+  };
+}
