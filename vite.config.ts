@@ -135,6 +135,8 @@ export default defineConfig(({ command }) => ({
     runtimeSettings(),
     machinesPage(),
   ],
+  // The server puts a fresh nonce in its place with every page; Mantine's style tags carry it.
+  html: { cspNonce: 'nonce-of-the-page' },
   build: {
     target: 'es2023',
     manifest: true,

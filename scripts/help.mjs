@@ -8,7 +8,6 @@ export const commands = {
   help: 'this list',
 
   build: 'the web app, the compiled knowledge base, the trained reader and the engine card, into dist',
-  'build:theme': 'write the theme’s style sheet from its tokens',
   'build:docs': 'write the tables of docs/contract.md from the endpoint table',
   'build:lock': 'complete the lock file after a change of dependencies',
 

@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const self = "'self'";
 const none = "'none'";
@@ -30,4 +30,10 @@ export async function useSecurityHeaders(app: FastifyInstance, connectTo: readon
   app.addHook('onSend', async (_request, reply) => {
     void reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()');
   });
+}
+
+/** Lets style tags that carry `nonce` apply to the page of this answer; everything else stays forbidden. */
+export function allowStyles(reply: FastifyReply, nonce: string): void {
+  const policy = String(reply.raw.getHeader('content-security-policy'));
+  void reply.header('content-security-policy', policy.replace("style-src 'self'", `$& 'nonce-${nonce}'`));
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isIP } from 'node:net';
 import type { Config } from '#server/config.ts';
 import { notFound, Problem } from './problem.ts';
+import { allowStyles } from './security-headers.ts';
 
 /** The block of index.html that the web app reads its settings from. */
 const runtimeBlock = /(<script type="application\/json" id="runtime-config">)[^<]*(<\/script>)/;
@@ -55,11 +56,16 @@ const isScreen = (request: FastifyRequest) =>
   !/^\/(api|auth|health|assets)(\/|$)/.test(request.url) &&
   (request.headers.accept ?? '*/*').match(/text\/html|\*\/\*/) !== null;
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: string): FastifyReply {
-  const etag = `"${createHash('sha256').update(page).digest('base64url').slice(0, 27)}"`;
-  void reply.header('etag', etag).header('cache-control', 'no-cache').header('vary', 'host');
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  return reply.type('text/html; charset=utf-8').send(page);
+/** What Vite writes into the page wherever a nonce belongs (`html.cspNonce` in vite.config.ts). */
+const nonceMark = /property="csp-nonce" nonce="([^"]+)"/;
+
+/** Every answer has a nonce of its own, so a page is never answered with "not modified". */
+function sendPage(reply: FastifyReply, page: string): FastifyReply {
+  const nonce = randomBytes(16).toString('base64');
+  const mark = nonceMark.exec(page)?.[1];
+  allowStyles(reply, nonce);
+  void reply.header('cache-control', 'no-cache').header('vary', 'host').type('text/html; charset=utf-8');
+  return reply.send(mark === undefined ? page : page.replaceAll(`"${mark}"`, `"${nonce}"`));
 }
 
 const throwNotFound = () => {
@@ -107,6 +113,6 @@ export async function serveWebApp(
     const origin = originOf(settings, request);
     const mailbox = hasMailbox(request) ? { VITE_MAILBOX_URL: '/mailbox' } : {};
     const values = { ...runtimeConfig(settings, publishableKey, origin), ...mailbox };
-    return sendPage(request, reply, fill(template, values));
+    return sendPage(reply, fill(template, values));
   });
 }

@@ -36,7 +36,14 @@ export type SentrySettings = {
 };
 
 /** Everything that the patient or the record shows: blocked in replays, whatever the text rules say. */
-const PRIVATE_REGIONS = ['[data-private]', 'dialog', 'title', '[role="dialog"]', '[role="alertdialog"]'];
+const PRIVATE_REGIONS = [
+  '[data-private]',
+  '[data-portal]',
+  'dialog',
+  'title',
+  '[role="dialog"]',
+  '[role="alertdialog"]',
+];
 
 /** A text in quotation marks of any kind; an apostrophe inside a word is none. */
 const QUOTED = /(?:"[^"]*"?|“[^”]*”?|`[^`]*`?|(?<![\p{L}\d])'[^']*'?)/gu;

@@ -1,5 +1,4 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core';
-import { variantColors } from './variant-colors.ts';
 
 const accent: MantineColorsTuple = [
   '#e6f2f3',
@@ -40,10 +39,15 @@ const slate: MantineColorsTuple = [
   '#0e1113',
 ];
 
+/** A finger's width: what can be touched is at least as high. */
+const target = 'var(--target)';
+const quiet = { fontSize: 'var(--mantine-font-size-sm)', lineHeight: 1.45, color: 'var(--color-ink-quiet)' };
+/** No page moves: a dialog is there at once. The page behind it is kept from scrolling by `base.css`. */
+const dialog = { lockScroll: false, transitionProps: { duration: 0 } };
+
 /** Mantine's theme: one accent, system fonts, 16 px, radius 8. Text and surfaces: `tokens.ts`. */
 export const theme = createTheme({
   primaryColor: 'accent',
-  variantColorResolver: variantColors,
   primaryShade: { light: 7, dark: 6 },
   colors: { accent, danger, dark: slate },
   fontFamily:
@@ -59,12 +63,66 @@ export const theme = createTheme({
   },
   defaultRadius: 'md',
   radius: { sm: '0.375rem', md: '0.5rem', lg: '0.75rem' },
+  fontSizes: { xs: '0.875rem', sm: '0.9375rem', md: '1rem', lg: '1.0625rem', xl: '1.25rem' },
   spacing: { xs: '0.25rem', sm: '0.5rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
   respectReducedMotion: true,
   components: {
+    Button: {
+      defaultProps: { size: 'md' },
+      styles: {
+        root: { height: 'auto', minHeight: target, paddingBlock: '0.5rem' },
+        label: { height: 'auto', lineHeight: 1.3, overflow: 'visible', whiteSpace: 'normal' },
+      },
+    },
+    ActionIcon: { defaultProps: { size: target, variant: 'subtle', color: 'gray' } },
+    CloseButton: { defaultProps: { size: target, iconSize: 22 } },
+    Badge: {
+      defaultProps: { variant: 'light', size: 'lg', radius: 'xl' },
+      styles: { root: { textTransform: 'none', fontWeight: 600, fontSize: 'var(--mantine-font-size-xs)' } },
+    },
+    Alert: {
+      styles: {
+        title: { color: 'var(--color-ink)', fontSize: 'inherit', fontWeight: 650 },
+        message: { color: 'var(--color-ink)', fontSize: 'inherit' },
+      },
+    },
+    Checkbox: { defaultProps: { size: 'md' } },
+    Radio: { defaultProps: { size: 'md' } },
+    Switch: { defaultProps: { size: 'md' } },
     TextInput: { defaultProps: { size: 'md' } },
+    Textarea: {
+      defaultProps: { size: 'md' },
+      styles: { input: { fieldSizing: 'content', maxHeight: '20rem', resize: 'vertical' } },
+    },
     PasswordInput: { defaultProps: { size: 'md' } },
-    InputBase: { defaultProps: { size: 'md' } },
     NativeSelect: { defaultProps: { size: 'md' } },
+    InputBase: { defaultProps: { size: 'md' } },
+    InputWrapper: {
+      styles: {
+        label: { fontWeight: 600, marginBlockEnd: '0.25rem' },
+        description: { ...quiet, marginBlockEnd: '0.375rem' },
+        error: { fontSize: 'var(--mantine-font-size-sm)', lineHeight: 1.45 },
+      },
+    },
+    InlineInput: {
+      styles: { description: quiet, error: { fontSize: 'var(--mantine-font-size-sm)' } },
+    },
+    Fieldset: {
+      defaultProps: { variant: 'unstyled' },
+      styles: { legend: { fontWeight: 600, marginBlockEnd: '0.375rem' } },
+    },
+    Text: { defaultProps: { inherit: true } },
+    Paper: {
+      defaultProps: { radius: 'lg', bg: 'var(--color-card)', bd: '1px solid var(--color-line)' },
+    },
+    List: {
+      defaultProps: { spacing: 'sm', withPadding: true },
+    },
+    Drawer: { defaultProps: dialog },
+    DrawerRoot: { defaultProps: dialog },
+    Modal: { defaultProps: dialog },
+    ModalRoot: { defaultProps: dialog },
+    Menu: { defaultProps: { position: 'bottom-end', transitionProps: { duration: 0 } } },
+    MenuItem: { defaultProps: { mih: target, fz: 'md' } },
   },
 });

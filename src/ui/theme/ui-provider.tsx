@@ -1,21 +1,25 @@
 import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { themeVariables } from './theme-variables.ts';
 import { theme } from './theme.ts';
 import './styles.css';
 
 type Props = { readonly scheme: 'light' | 'dark'; readonly children: ReactNode };
 
+/** What the page's policy lets style tags carry: the server makes one with every page. */
+const readNonce = () => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+
 /**
- * Mantine under a strict CSP: variables come from a file, and no style tag is added at run time. The scheme is given
- * twice, for Mantine paints the default one before it looks at the forced one.
+ * Mantine with our theme. The scheme is given twice, for Mantine paints the default one before it looks at the forced
+ * one.
  */
 export const UiProvider = ({ scheme, children }: Props) => (
   <MantineProvider
     theme={theme}
+    cssVariablesResolver={themeVariables}
     defaultColorScheme={scheme}
     forceColorScheme={scheme}
-    withCssVariables={false}
-    withGlobalClasses={false}
+    getStyleNonce={readNonce}
   >
     {children}
   </MantineProvider>

@@ -2,8 +2,6 @@ import { PasswordInput } from '@mantine/core';
 import { formCopy } from '#src/ui/form/form.copy.ts';
 import { describedBy, labelOf, type FieldProps } from './field-parts.tsx';
 import { inputPropsOf } from './field.ts';
-import '@mantine/core/styles/ActionIcon.layer.css';
-import '@mantine/core/styles/PasswordInput.layer.css';
 
 /** A password: paste and password managers are welcome, and it can be shown (WCAG 3.3.8). */
 export const PasswordField = (
