@@ -1,3 +1,4 @@
+import { Container, Group } from '@mantine/core';
 import { Navigate, useLocation } from 'react-router-dom';
 import type { ReactNode } from 'react';
 import type { SignOutReason } from '#machines/auth/auth.machine.ts';
@@ -8,23 +9,20 @@ import { shellCopy } from '#src/app/shell/shell.copy.ts';
 import { readSignInState, type SignInState } from '#src/domain/session/sign-in-state.ts';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import type { RouteAccess } from './routes.ts';
-import styles from './guard.module.css';
 
 type Props = { readonly access: RouteAccess; readonly children: ReactNode };
 
 const LoadingUser = () => (
-  <output className={styles.loading}>
-    <Spinner />
-    {shellCopy.loadingUser}
-  </output>
+  <Container component="output" size="47rem" w="100%" py="lg" c="dimmed">
+    <Group component="span" gap="0.75rem">
+      <Spinner />
+      {shellCopy.loadingUser}
+    </Group>
+  </Container>
 );
 
 /** A page about someone's health, or about what they wonder: never filmed for an error report. */
-const Private = ({ children }: Pick<Props, 'children'>) => (
-  <div data-private className={styles.private}>
-    {children}
-  </div>
-);
+const Private = ({ children }: Pick<Props, 'children'>) => <div data-private>{children}</div>;
 
 const leaving = new Set<SignOutReason>(['patient', 'recovery-left', 'second-factor-left', 'account-deleted']);
 

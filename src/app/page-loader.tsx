@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { NETWORK_MESSAGE } from '#src/ui/feedback/errors.copy.ts';
-import { LoadingFace } from '#src/ui/feedback/faces.tsx';
+import { LoadingState } from '#src/ui/feedback/page-states.tsx';
 
 /** Code that could not be fetched: the connection is lost, or a deployment has replaced it. */
 export class MissingCode extends Error {}
@@ -41,7 +41,7 @@ export function lazyPage(load: () => Promise<{ readonly default: ComponentType }
       );
     }, [Content]);
     if (failure) throw failure;
-    return Content ? <Content /> : <LoadingFace shape="page" />;
+    return Content ? <Content /> : <LoadingState shape="page" />;
   }
   return { Page, preload };
 }

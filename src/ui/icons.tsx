@@ -86,7 +86,6 @@ export const IconLink = outline(
 export const IconListCheck = outline(
   'M3.5 5.5l1.5 1.5l2.5 -2.5 M3.5 11.5l1.5 1.5l2.5 -2.5 M3.5 17.5l1.5 1.5l2.5 -2.5 M11 6l9 0 M11 12l9 0 M11 18l9 0',
 );
-export const IconMenu2 = outline('M4 6l16 0 M4 12l16 0 M4 18l16 0');
 export const IconMessage = outline(
   'M8 9h8 M8 13h6 M18 4a3 3 0 0 1 3 3v8a3 3 0 0 1 -3 3h-5l-5 3v-3h-2a3 3 0 0 1 -3 -3v-8a3 3 0 0 1 3 -3h12',
 );
@@ -125,4 +124,3 @@ export const IconStethoscope = outline(
 export const IconUserCircle = outline(
   'M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0 M9 10a3 3 0 1 0 6 0a3 3 0 1 0 -6 0 M6.168 18.849a4 4 0 0 1 3.832 -2.849h4a4 4 0 0 1 3.834 2.855',
 );
-export const IconX = outline('M18 6l-12 12 M6 6l12 12');

@@ -9,7 +9,7 @@ import { historyMachine, type HistoryQuery } from '#machines/history/history.mac
 import { assessmentCopy } from '#src/ui/assessment/assessment.copy.ts';
 import { urgencyWords } from '#src/ui/assessment/urgency.copy.ts';
 import { messageByCode, NETWORK_MESSAGE } from '#src/ui/feedback/errors.copy.ts';
-import { facesCopy, removalCopy } from '#src/ui/feedback/faces.copy.ts';
+import { feedbackCopy, removalCopy } from '#src/ui/feedback/feedback.copy.ts';
 import { readPage } from '#src/platform/browser/page.ts';
 import { assessmentDetailCopy } from '#src/features/history/detail/assessment-detail.copy.ts';
 import { consultationCopy } from '#src/features/consultation/consultation.copy.ts';
@@ -116,7 +116,7 @@ describe('the history page', () => {
     const { actors, inputs } = scriptedHistory([offline, items]);
     await showScreen(<HistoryScreen />, { actors, inputs });
     await expect.element(page.getByText(NETWORK_MESSAGE)).toBeVisible();
-    await page.getByRole('button', { name: facesCopy.retry }).click();
+    await page.getByRole('button', { name: feedbackCopy.retry }).click();
     await expect.element(page.getByRole('link', { name: /Headache/ })).toBeVisible();
   });
 
@@ -208,7 +208,7 @@ describe('two saved consultations', () => {
     await expect.element(page.getByText(historyCopy.chosen[2])).toBeVisible();
     await compare.click();
     await expect.element(page.getByText(NETWORK_MESSAGE)).toBeVisible();
-    await page.getByRole('button', { name: facesCopy.retry }).click();
+    await page.getByRole('button', { name: feedbackCopy.retry }).click();
     const heading = page.getByRole('heading', { level: 1 });
     await expect.element(heading).toHaveTextContent(historyCopy.comparison);
     await expect.element(heading).toHaveFocus();
@@ -327,6 +327,6 @@ describe('the page of a saved assessment', () => {
   it('says when there is no such consultation, and offers no retry then', async () => {
     await showScreen(detail('/history/zz'), scriptedHistory([]));
     await expect.element(page.getByText(messageByCode.NOT_FOUND)).toBeVisible();
-    await expect.element(page.getByRole('button', { name: facesCopy.retry })).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: feedbackCopy.retry })).not.toBeInTheDocument();
   });
 });

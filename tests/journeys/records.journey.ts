@@ -26,7 +26,7 @@ const recordOf = (page: Page) => ({
   },
   choose: async (name: string, action: string) => {
     await page.getByRole('button', { name: recordsCopy.more(name) }).click();
-    await page.getByRole('button', { name: action, exact: true }).click();
+    await page.getByRole('menuitem', { name: action, exact: true }).click();
   },
 });
 

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
-import { useRef } from 'react';
+import { Box, Button, Container, Group, Stack } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { fallbackCopy as copy } from '#src/ui/feedback/errors.copy.ts';
 import { shellCopy, stepsCopy } from '#src/app/shell/shell.copy.ts';
 import type { Monitoring } from '#src/platform/monitoring/monitoring.ts';
-import styles from './error-fallback.module.css';
 import { EventSteps } from './event-steps.tsx';
 import { FeedbackDialog } from './feedback-dialog.tsx';
 
@@ -23,14 +22,15 @@ type ReportProps = {
 
 /** The way to report it. */
 function Report({ eventId, events, monitoring }: ReportProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const [isOpen, { open, close }] = useDisclosure();
   return (
     <>
-      <Button variant="default" onClick={() => dialog.current?.showModal()}>
+      <Button variant="default" onClick={open}>
         {copy.report}
       </Button>
       <FeedbackDialog
-        ref={dialog}
+        isOpen={isOpen}
+        onClose={close}
         events={events}
         send={(text) => monitoring.sendFeedback({ ...text, eventId })}
       />
@@ -42,29 +42,33 @@ function Report({ eventId, events, monitoring }: ReportProps) {
 export function ErrorFallback({ error, eventId, events, monitoring }: Props) {
   const message = error instanceof Error && error.message !== '' ? error.message : copy.message;
   return (
-    <div className={styles.fallback} role="alert">
-      <h1>{copy.title}</h1>
-      <p>{message}</p>
-      <div className={styles.actions}>
-        <Button onClick={() => window.location.reload()}>{copy.reload}</Button>
-        <Button variant="default" onClick={() => window.location.assign('/')}>
-          {copy.home}
-        </Button>
-        {eventId !== null && monitoring ? (
-          <Report eventId={eventId} events={events} monitoring={monitoring} />
+    <Container size="38rem" py="3rem" role="alert">
+      <Stack>
+        <h1>{copy.title}</h1>
+        <p>{message}</p>
+        <Group gap="sm">
+          <Button onClick={() => window.location.reload()}>{copy.reload}</Button>
+          <Button variant="default" onClick={() => window.location.assign('/')}>
+            {copy.home}
+          </Button>
+          {eventId !== null && monitoring ? (
+            <Report eventId={eventId} events={events} monitoring={monitoring} />
+          ) : null}
+        </Group>
+        {events !== null && (eventId === null || !monitoring) ? (
+          <EventSteps events={events} label={stepsCopy.last} />
         ) : null}
-      </div>
-      {events !== null && (eventId === null || !monitoring) ? (
-        <EventSteps events={events} label={stepsCopy.last} />
-      ) : null}
-    </div>
+      </Stack>
+    </Container>
   );
 }
 
 /** The only page of a product that was not given what it needs to start (spec §1). */
 export const ConfigurationProblem = ({ problem }: { readonly problem: string | null }) => (
-  <main className={styles.fallback}>
+  <Container component="main" size="38rem" py="3rem">
     <h1>{shellCopy.product}</h1>
-    <p role="alert">{problem}</p>
-  </main>
+    <Box component="p" role="alert" mt="md">
+      {problem}
+    </Box>
+  </Container>
 );

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
+import { Button, Checkbox, Modal, Stack, Textarea, TextInput } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
-import { useId, type Ref, type SubmitEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { fromPromise, type SnapshotFrom } from 'xstate';
 import { mutationMachine } from '#machines/mutation/mutation.machine.ts';
 import { fallbackCopy as copy } from '#src/ui/feedback/errors.copy.ts';
 import { shellCopy, stepsCopy } from '#src/app/shell/shell.copy.ts';
-import styles from './error-fallback.module.css';
 import { EventSteps } from './event-steps.tsx';
 
 type Text = {
@@ -16,7 +15,8 @@ type Text = {
   readonly events?: string;
 };
 type Props = {
-  readonly ref: Ref<HTMLDialogElement>;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
   /** The last steps of the app, which the patient may attach. */
   readonly events?: string | null;
   /** Answers whether it went out. */
@@ -33,32 +33,23 @@ type FieldsProps = {
   readonly events: string | null;
 };
 
-function Fields({ snapshot, events }: FieldsProps) {
-  const id = useId();
-  return (
-    <>
-      <label htmlFor={`${id}-name`}>{copy.name}</label>
-      <input id={`${id}-name`} name="name" autoComplete="name" />
-      <label htmlFor={`${id}-email`}>{copy.email}</label>
-      <input id={`${id}-email`} name="email" type="email" autoComplete="email" />
-      <label htmlFor={`${id}-message`}>{copy.whatHappened}</label>
-      <textarea id={`${id}-message`} name="message" rows={5} required />
-      {events === null ? null : (
-        <>
-          <label className={styles.attach}>
-            <input type="checkbox" name="events" />
-            {stepsCopy.attach}
-          </label>
-          <EventSteps events={events} label={stepsCopy.show} />
-        </>
-      )}
-      {snapshot.matches('failed') ? <p role="alert">{shellCopy.feedbackFailed}</p> : null}
-      <Button type="submit" loading={snapshot.hasTag('busy')}>
-        {copy.submit}
-      </Button>
-    </>
-  );
-}
+const Fields = ({ snapshot, events }: FieldsProps) => (
+  <Stack gap="sm">
+    <TextInput label={copy.name} name="name" autoComplete="name" />
+    <TextInput label={copy.email} name="email" type="email" autoComplete="email" />
+    <Textarea label={copy.whatHappened} name="message" rows={5} required withAsterisk={false} />
+    {events === null ? null : (
+      <>
+        <Checkbox label={stepsCopy.attach} name="events" py="sm" />
+        <EventSteps events={events} label={stepsCopy.show} />
+      </>
+    )}
+    {snapshot.matches('failed') ? <p role="alert">{shellCopy.feedbackFailed}</p> : null}
+    <Button type="submit" loading={snapshot.hasTag('busy')}>
+      {copy.submit}
+    </Button>
+  </Stack>
+);
 
 /** Sends the report by `send`. Nothing around the error screen is relied on: not even the actor tree. */
 const bindReport = (send: Props['send']) =>
@@ -72,8 +63,7 @@ const bindReport = (send: Props['send']) =>
   });
 
 /** What the patient can say about an error that was reported. */
-export function FeedbackDialog({ ref, events = null, send }: Props) {
-  const titleId = useId();
+export function FeedbackDialog({ isOpen, onClose, events = null, send }: Props) {
   const report = useActorRef(bindReport(send));
   const snapshot = useSelector(report, (state) => state);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -88,20 +78,19 @@ export function FeedbackDialog({ ref, events = null, send }: Props) {
     report.send({ type: 'mutation.requested', variables });
   };
   return (
-    <dialog ref={ref} className={styles.dialog} aria-labelledby={titleId}>
-      <h2 id={titleId}>{copy.feedbackTitle}</h2>
-      {snapshot.matches('done') ? (
-        <output>{copy.thanks}</output>
-      ) : (
-        <form onSubmit={submit} className={styles.form}>
-          <Fields snapshot={snapshot} events={events} />
-        </form>
-      )}
-      <form method="dialog">
-        <Button type="submit" variant="default">
+    <Modal opened={isOpen} onClose={onClose} title={copy.feedbackTitle} size="32rem" withCloseButton={false}>
+      <Stack>
+        {snapshot.matches('done') ? (
+          <output>{copy.thanks}</output>
+        ) : (
+          <form onSubmit={submit}>
+            <Fields snapshot={snapshot} events={events} />
+          </form>
+        )}
+        <Button variant="default" onClick={onClose}>
           {copy.close}
         </Button>
-      </form>
-    </dialog>
+      </Stack>
+    </Modal>
   );
 }

@@ -1,4 +1,5 @@
-import { NavLink, useLocation } from 'react-router-dom';
+import { Button, List } from '@mantine/core';
+import { NavLink, useLocation, type NavLinkProps } from 'react-router-dom';
 import { hasSession, accessOf } from '#src/platform/actors/access.ts';
 import { useAuth, useSystemActor } from '#src/platform/actors/hooks.ts';
 import { shellCopy as copy } from './shell.copy.ts';
@@ -8,6 +9,16 @@ import styles from './header.module.css';
 type Props = { readonly onFollowed?: () => void };
 
 const linked = routes.filter(({ inHeader }) => inHeader !== undefined);
+
+const quiet = { variant: 'subtle', color: 'gray', fw: 400, px: '0.75rem' } as const;
+
+type LinkProps = Pick<NavLinkProps, 'to' | 'end' | 'state' | 'onClick' | 'onFocus' | 'onPointerEnter'> & {
+  readonly children: string;
+};
+
+const HeaderLink = (link: LinkProps) => (
+  <Button component={NavLink} {...quiet} {...link} className={styles.link ?? ''} />
+);
 
 /** Fetches the page before it is opened. A failure is shown where the page is. */
 const preloadOf = ({ inHeader, page }: AppRoute) =>
@@ -19,22 +30,21 @@ export function PageLinks({ onFollowed }: Props) {
   if (!isShown) return null;
   return (
     <nav aria-label={copy.nav}>
-      <ul className={styles.links}>
+      <List className={styles.links} listStyleType="none" withPadding={false} spacing={0}>
         {linked.map((route) => (
           <li key={route.path}>
-            <NavLink
+            <HeaderLink
               to={route.path}
               end={route.path === '/'}
-              className={styles.link ?? ''}
               onPointerEnter={preloadOf(route)}
               onFocus={preloadOf(route)}
               onClick={onFollowed}
             >
               {route.name}
-            </NavLink>
+            </HeaderLink>
           </li>
         ))}
-      </ul>
+      </List>
     </nav>
   );
 }
@@ -50,19 +60,19 @@ export function AccountLinks({ onFollowed }: Props) {
   };
   if (isPatient) {
     return (
-      <button type="button" className={styles.link} onClick={leave}>
+      <Button {...quiet} onClick={leave}>
         {copy.logout}
-      </button>
+      </Button>
     );
   }
   return (
     <>
-      <NavLink to="/login" state={state} className={styles.link ?? ''} onClick={onFollowed}>
+      <HeaderLink to="/login" state={state} onClick={onFollowed}>
         {copy.login}
-      </NavLink>
-      <NavLink to="/signup" state={state} className={styles.link ?? ''} onClick={onFollowed}>
+      </HeaderLink>
+      <HeaderLink to="/signup" state={state} onClick={onFollowed}>
         {copy.signup}
-      </NavLink>
+      </HeaderLink>
     </>
   );
 }

@@ -1,56 +1,59 @@
-import { IconMenu2, IconX } from '#src/ui/icons.tsx';
-import { useRef } from 'react';
+import { AppShell, Burger, CloseButton, Container, Drawer, Group, Stack } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { Link } from 'react-router-dom';
 import { shellCopy as copy } from './shell.copy.ts';
 import { AccountLinks, PageLinks } from './header-links.tsx';
 import { ThemeSelect } from './theme-select.tsx';
 import styles from './header.module.css';
 
-/** The slide-out menu of small screens: the same links and Logout, in the browser's own modal dialog. */
-function Menu() {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const close = () => dialog.current?.close();
+/** The slide-out menu of small screens: the same links and Logout. */
+function SmallMenu() {
+  const [isOpen, { open, close }] = useDisclosure();
   return (
     <>
-      <button
-        type="button"
-        className={styles.menuButton}
+      <Burger
+        hiddenFrom="sm"
+        size="sm"
+        className={styles.burger}
         aria-haspopup="dialog"
         aria-label={copy.openMenu}
-        onClick={() => dialog.current?.showModal()}
-      >
-        <IconMenu2 aria-hidden />
-      </button>
-      <dialog ref={dialog} className={styles.menu} aria-label={copy.nav} closedby="any">
-        <div className={styles.menuBody}>
-          <button type="button" className={styles.menuButton} aria-label={copy.closeMenu} onClick={close}>
-            <IconX aria-hidden />
-          </button>
-          <PageLinks onFollowed={close} />
-          <AccountLinks onFollowed={close} />
-          <ThemeSelect />
-        </div>
-      </dialog>
+        onClick={open}
+      />
+      <Drawer.Root opened={isOpen} onClose={close} size="min(20rem, 85vw)" padding="md">
+        <Drawer.Overlay />
+        <Drawer.Content aria-label={copy.nav} radius={0}>
+          <Drawer.Body className={styles.menu}>
+            <CloseButton aria-label={copy.closeMenu} onClick={close} />
+            <PageLinks onFollowed={close} />
+            <Stack gap="sm">
+              <AccountLinks onFollowed={close} />
+              <ThemeSelect />
+            </Stack>
+          </Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>
     </>
   );
 }
 
 /** The bar on top of every page; it stays in view. */
 export const Header = () => (
-  <header className={styles.header} data-print="hide">
-    <div className={styles.bar}>
-      <Menu />
-      <Link to="/" className={styles.brand}>
-        <img src="/icon.svg" alt="" width={28} height={28} />
-        {copy.product}
-      </Link>
-      <div className={styles.wide}>
-        <PageLinks />
-      </div>
-      <div className={styles.account}>
-        <ThemeSelect />
-        <AccountLinks />
-      </div>
-    </div>
-  </header>
+  <AppShell.Header bg="var(--color-card)" data-print="hide">
+    <Container size="72rem" h="100%">
+      <Group h="100%" gap="sm" wrap="nowrap">
+        <SmallMenu />
+        <Link to="/" className={styles.brand}>
+          <img src="/icon.svg" alt="" width={28} height={28} />
+          {copy.product}
+        </Link>
+        <Group visibleFrom="sm" flex={1} justify="space-between" wrap="nowrap" gap="sm" ps="sm">
+          <PageLinks />
+          <Group gap="sm" wrap="nowrap" ms="auto">
+            <ThemeSelect />
+            <AccountLinks />
+          </Group>
+        </Group>
+      </Group>
+    </Container>
+  </AppShell.Header>
 );

@@ -1,3 +1,4 @@
+import { AppShell } from '@mantine/core';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { shellCopy as copy } from './shell.copy.ts';
@@ -24,16 +25,18 @@ function useFocusOnNewPage() {
 export function PageFrame({ children }: { readonly children: ReactNode }) {
   const main = useFocusOnNewPage();
   return (
-    <div className={styles.frame}>
+    <AppShell header={{ height: 'var(--header-height)' }} transitionDuration={0}>
       <a href="#main" className={styles.skip}>
         {copy.skip}
       </a>
       <Header />
-      <SessionWarning />
-      <Toaster />
-      <main id="main" ref={main} tabIndex={-1}>
-        {children}
-      </main>
-    </div>
+      <AppShell.Main component="div">
+        <SessionWarning />
+        <Toaster />
+        <main id="main" ref={main} tabIndex={-1}>
+          {children}
+        </main>
+      </AppShell.Main>
+    </AppShell>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { inactivityMachine } from '#machines/inactivity/inactivity.machine.ts';
@@ -6,7 +6,6 @@ import { useAuth } from '#src/platform/actors/hooks.ts';
 import { sessionCopy } from '#src/ui/feedback/errors.copy.ts';
 import { shellCopy } from './shell.copy.ts';
 import { EXTENDS_SESSION } from '#src/platform/auth/activity.ts';
-import styles from './session-warning.module.css';
 
 type Props = { readonly inactivity: ActorRefFrom<typeof inactivityMachine> };
 
@@ -16,8 +15,17 @@ function Countdown({ inactivity }: Props) {
   );
   if (minutes === null) return null;
   return (
-    <section
-      className={styles.warning}
+    <Group
+      component="section"
+      justify="center"
+      gap="0.5rem 1rem"
+      p="0.75rem 1rem"
+      pos="sticky"
+      top="var(--header-height)"
+      bg="var(--color-warn-wash)"
+      c="var(--color-warn)"
+      fw={650}
+      style={{ zIndex: 9 }}
       data-session-warning
       data-print="hide"
       aria-label={sessionCopy.warningTitle}
@@ -26,7 +34,7 @@ function Countdown({ inactivity }: Props) {
       <Button {...{ [EXTENDS_SESSION]: '' }} onClick={() => inactivity.send({ type: 'session.extended' })}>
         {sessionCopy.extend}
       </Button>
-    </section>
+    </Group>
   );
 }
 

@@ -1,7 +1,7 @@
+import { NativeSelect } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useSystemActor } from '#src/platform/actors/hooks.ts';
 import { shellCopy as copy } from './shell.copy.ts';
-import styles from './header.module.css';
 
 const themes = ['light', 'dark', 'system'] as const;
 
@@ -14,15 +14,11 @@ export function ThemeSelect() {
     if (next) theme.send({ type: 'theme.chosen', theme: next });
   };
   return (
-    <label className={styles.theme}>
-      <span className="visually-hidden">{copy.theme}</span>
-      <select value={chosen} onChange={(event) => choose(event.currentTarget.value)}>
-        {themes.map((each) => (
-          <option key={each} value={each}>
-            {copy.themes[each]}
-          </option>
-        ))}
-      </select>
-    </label>
+    <NativeSelect
+      aria-label={copy.theme}
+      value={chosen}
+      data={themes.map((each) => ({ value: each, label: copy.themes[each] }))}
+      onChange={(event) => choose(event.currentTarget.value)}
+    />
   );
 }

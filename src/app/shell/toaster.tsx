@@ -1,9 +1,15 @@
-import { IconX } from '#src/ui/icons.tsx';
+import { Button, Group, Notification, Stack } from '@mantine/core';
 import { useToaster } from 'react-hot-toast/headless';
 import { shellCopy } from './shell.copy.ts';
 import { EXTENDS_SESSION } from '#src/platform/auth/activity.ts';
 import { dismissToast, textOfToast } from '#src/platform/browser/toasts.ts';
 import styles from './toaster.module.css';
+
+const colors = {
+  info: 'var(--color-accent)',
+  danger: 'var(--color-error)',
+  success: 'var(--color-good)',
+} as const;
 
 type ToastProps = {
   readonly id: string;
@@ -15,32 +21,32 @@ function Toast({ id, ariaProps }: ToastProps) {
   if (!text) return null;
   const { action } = text;
   return (
-    <li className={styles.toast} data-tone={text.tone ?? 'info'}>
-      <div {...ariaProps} className={styles.text}>
-        <strong>{text.title}</strong>
-        {text.description ? <p>{text.description}</p> : null}
-      </div>
-      {action ? (
-        <button
-          type="button"
-          className={styles.action}
-          {...(action.extendsSession ? { [EXTENDS_SESSION]: '' } : {})}
-          onClick={() => {
-            dismissToast(id);
-            action.run();
-          }}
-        >
-          {action.label}
-        </button>
-      ) : null}
-      <button
-        type="button"
-        className={styles.close}
-        aria-label={shellCopy.dismiss}
-        onClick={() => dismissToast(id)}
+    <li className={styles.toast}>
+      <Notification
+        role="none"
+        color={colors[text.tone ?? 'info']}
+        closeButtonProps={{ 'aria-label': shellCopy.dismiss }}
+        onClose={() => dismissToast(id)}
       >
-        <IconX size={20} aria-hidden />
-      </button>
+        <Group justify="space-between" gap="xs">
+          <Stack gap={0} flex="1 1 12rem" {...ariaProps}>
+            <strong>{text.title}</strong>
+            {text.description}
+          </Stack>
+          {action ? (
+            <Button
+              variant="subtle"
+              {...(action.extendsSession ? { [EXTENDS_SESSION]: '' } : {})}
+              onClick={() => {
+                dismissToast(id);
+                action.run();
+              }}
+            >
+              {action.label}
+            </Button>
+          ) : null}
+        </Group>
+      </Notification>
     </li>
   );
 }
@@ -57,13 +63,13 @@ export function Toaster() {
         onFocus={handlers.startPause}
         onBlur={handlers.endPause}
       >
-        <ul>
+        <Stack component="ul" gap="sm" align="center" px="md" style={{ listStyle: 'none' }}>
           {toasts
             .filter(({ visible }) => visible)
             .map(({ id, ariaProps }) => (
               <Toast key={id} id={id} ariaProps={ariaProps} />
             ))}
-        </ul>
+        </Stack>
       </div>
     </section>
   );

@@ -6,7 +6,7 @@ import type { EmergencyContact } from '#src/domain/person/emergency-contact.ts';
 import { HelpCards } from './help-cards.tsx';
 import { SourcePassage } from '#src/ui/sources/source-passage.tsx';
 import { TextList } from '#src/ui/assessment/text-list.tsx';
-import { FailedFace, LoadingFace } from '#src/ui/feedback/faces.tsx';
+import { ErrorState, LoadingState } from '#src/ui/feedback/page-states.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { ButtonLink } from '#src/ui/layout/button-link.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
@@ -131,9 +131,9 @@ export function ConditionView(props: ConditionProps & { readonly lookUp?: ReactN
   }
   return (
     <Page title={copy.title}>
-      {props.face === 'loading' ? <LoadingFace label={copy.loading} shape="page" /> : null}
-      {props.face === 'unnamed' ? <FailedFace message={props.message} /> : null}
-      {props.face === 'failed' ? <FailedFace {...props} /> : null}
+      {props.face === 'loading' ? <LoadingState label={copy.loading} shape="page" /> : null}
+      {props.face === 'unnamed' ? <ErrorState message={props.message} /> : null}
+      {props.face === 'failed' ? <ErrorState {...props} /> : null}
     </Page>
   );
 }

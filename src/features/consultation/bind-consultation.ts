@@ -7,7 +7,7 @@ import { isAppError, type AppError } from '#src/domain/app-error.ts';
 import { createCall } from '#src/platform/actors/call.ts';
 import type { Services } from '#src/platform/actors/provided.ts';
 import { showToast } from '#src/platform/browser/toasts.ts';
-import { toastCopy } from '#src/ui/feedback/faces.copy.ts';
+import { toastCopy } from '#src/ui/feedback/feedback.copy.ts';
 
 type Ports = Pick<Services, 'callApi' | 'noteChange' | 'logger'>;
 type OfOne = { readonly consultationId: string };

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { consultationCopy as copy } from './consultation.copy.ts';
-import { FailedFace, LoadingFace } from '#src/ui/feedback/faces.tsx';
+import { ErrorState, LoadingState } from '#src/ui/feedback/page-states.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { AlertDialog } from '#src/features/consultation/alert/alert-dialog.tsx';
@@ -40,13 +40,13 @@ function Body(props: ConsultationProps): ReactNode {
     case 'loading':
       return (
         <Page title={copy.title}>
-          <LoadingFace label={props.isResuming ? copy.resuming : copy.loading} shape="form" />
+          <LoadingState label={props.isResuming ? copy.resuming : copy.loading} shape="form" />
         </Page>
       );
     case 'failed':
       return (
         <Page title={copy.title}>
-          <FailedFace message={props.message} onRetry={props.onRetry} />
+          <ErrorState message={props.message} onRetry={props.onRetry} />
         </Page>
       );
     case 'offered':

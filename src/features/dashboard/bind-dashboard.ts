@@ -1,7 +1,7 @@
 import type { DashboardCard, DashboardRead } from '#contract/dashboard.ts';
 import { cardEditorMachine } from '#machines/card-editor/card-editor.machine.ts';
 import { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
-import { toastCopy } from '#src/ui/feedback/faces.copy.ts';
+import { toastCopy } from '#src/ui/feedback/feedback.copy.ts';
 import type { CardChange, CardDraft } from '#src/domain/card.ts';
 import type { DraftKey } from '#src/platform/browser/drafts.ts';
 import type { Services } from '#src/platform/actors/provided.ts';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '#src/ui/icons.tsx';
 import { dashboardCopy as copy } from './dashboard.copy.ts';
-import { EmptyFace } from '#src/ui/feedback/faces.tsx';
+import { EmptyState } from '#src/ui/feedback/page-states.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
-import { Gone } from '#src/ui/feedback/gone.tsx';
+import { RemovalNotice } from '#src/ui/feedback/removal-notice.tsx';
 import { Disclosure } from '#src/ui/layout/disclosure.tsx';
 import { KeepFocus } from '#src/ui/layout/keep-focus.tsx';
 import { BoardCard } from '#src/features/dashboard/card/card.view.tsx';
@@ -39,7 +39,7 @@ const Cards = ({ cards, told }: Pick<Ready, 'cards' | 'told'>) => (
   <>
     <output className="visually-hidden">{told}</output>
     {cards.length === 0 ? (
-      <EmptyFace message={copy.noCards} />
+      <EmptyState message={copy.noCards} />
     ) : (
       <KeepFocus className={styles.board} label={copy.cards} order={cards.map(({ id }) => id).join()}>
         {cards.map((card) => (
@@ -67,7 +67,7 @@ export function Board(board: Ready) {
       )}
       <Cards {...board} />
       <Hidden {...board} />
-      {board.gone ? <Gone {...board.gone} /> : null}
+      {board.gone ? <RemovalNotice {...board.gone} /> : null}
     </section>
   );
 }

@@ -10,8 +10,8 @@ import { lineFor } from '#src/ui/feedback/errors.copy.ts';
 import { draftOf } from '#src/domain/card.ts';
 import { emergencyContactOf } from '#src/domain/person/emergency-contact.ts';
 import type { PageEnvironment } from '#src/platform/browser/page.ts';
-import type { GoneProps } from '#src/ui/feedback/gone.tsx';
-import { connectGone } from '#src/ui/feedback/gone.connect.ts';
+import type { RemovalNoticeProps } from '#src/ui/feedback/removal-notice.tsx';
+import { connectRemovalNotice } from '#src/ui/feedback/removal-notice.connect.ts';
 import { connectCardEditor } from '#src/features/dashboard/card-editor/card-editor.connect.ts';
 import { connectCard, type CardDesk } from '#src/features/dashboard/card/card.connect.ts';
 import { placePaths } from './card-places.ts';
@@ -50,9 +50,9 @@ function deskOf(shown: readonly DashboardCard[], { snapshots, send, page }: Part
 }
 
 /** What was just deleted or hidden, with the way back. */
-function goneOf(cards: readonly DashboardCard[], { snapshots, send }: Parts): GoneProps | null {
+function goneOf(cards: readonly DashboardCard[], { snapshots, send }: Parts): RemovalNoticeProps | null {
   const { removal, board } = snapshots;
-  const deleted = connectGone(removal, send.removal, copy.deleted);
+  const deleted = connectRemovalNotice(removal, send.removal, copy.deleted);
   if (deleted) return deleted;
   const { lastChange } = board.context;
   const hidden = lastChange?.change.hidden ? cards.find(({ id }) => id === lastChange.id) : undefined;

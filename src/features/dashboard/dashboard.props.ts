@@ -2,7 +2,7 @@ import type { Urgency } from '#contract/urgency.ts';
 import type { DashboardCard } from '#contract/dashboard.ts';
 import type { CardDraft } from '#src/domain/card.ts';
 import type { EmergencyContact } from '#src/domain/person/emergency-contact.ts';
-import type { GoneProps } from '#src/ui/feedback/gone.tsx';
+import type { RemovalNoticeProps } from '#src/ui/feedback/removal-notice.tsx';
 
 /** Something that can be done with a card. One that is off says so and does nothing: it may hold the focus. */
 export type CardAction = { readonly label: string; readonly isOff: boolean; readonly onAct: () => void };
@@ -45,7 +45,7 @@ export type BoardProps =
       readonly problem: string | null;
       /** Where a card that was moved now stands, for those who do not see it. */
       readonly told: string;
-      readonly gone: GoneProps | null;
+      readonly gone: RemovalNoticeProps | null;
       readonly onRestoreAll: () => void;
       readonly onAdd: () => void;
     };

@@ -1,5 +1,5 @@
 import { dashboardCopy as copy } from './dashboard.copy.ts';
-import { FailedFace, LoadingFace } from '#src/ui/feedback/faces.tsx';
+import { ErrorState, LoadingState } from '#src/ui/feedback/page-states.tsx';
 import { ButtonLink } from '#src/ui/layout/button-link.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
@@ -10,8 +10,8 @@ import { CardEditor } from '#src/features/dashboard/card-editor/card-editor.view
 import styles from './dashboard.module.css';
 
 const Body = ({ board }: Pick<DashboardProps, 'board'>) => {
-  if (board.face === 'loading') return <LoadingFace label={copy.loading} />;
-  if (board.face === 'failed') return <FailedFace message={board.message} onRetry={board.onRetry} />;
+  if (board.face === 'loading') return <LoadingState label={copy.loading} />;
+  if (board.face === 'failed') return <ErrorState message={board.message} onRetry={board.onRetry} />;
   return <Board {...board} />;
 };
 

@@ -8,7 +8,7 @@ import { formWords } from '#src/ui/form/form-problem.ts';
 import { lineFor } from '#src/ui/feedback/errors.copy.ts';
 import { formatMoment } from '#src/domain/dates.ts';
 import type { PageEnvironment } from '#src/platform/browser/page.ts';
-import { connectGone } from '#src/ui/feedback/gone.connect.ts';
+import { connectRemovalNotice } from '#src/ui/feedback/removal-notice.connect.ts';
 import { connectChoosing } from '#src/features/history/comparison/choosing.connect.ts';
 import type { HistoryMonth, HistoryProps } from './history.view.tsx';
 
@@ -95,5 +95,5 @@ export const connectHistory = (parts: Parts, send: Sends): HistoryProps => ({
   list: listOf(parts, send),
   choosing: connectChoosing(parts.comparison, send.comparison),
   renaming: renamingOf(parts.snapshot, send.history),
-  gone: connectGone(parts.removal, send.removal, copy.deleted),
+  gone: connectRemovalNotice(parts.removal, send.removal, copy.deleted),
 });

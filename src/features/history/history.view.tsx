@@ -3,8 +3,8 @@ import { urgencies, type Urgency } from '#contract/urgency.ts';
 import { urgencyWords } from '#src/ui/assessment/urgency.copy.ts';
 import { historyCopy as copy } from './history.copy.ts';
 import { AssessmentLinks, type SavedItem } from './assessment-link.tsx';
-import type { GoneProps } from '#src/ui/feedback/gone.tsx';
-import { EmptyFace, FailedFace, LoadingFace } from '#src/ui/feedback/faces.tsx';
+import type { RemovalNoticeProps } from '#src/ui/feedback/removal-notice.tsx';
+import { EmptyState, ErrorState, LoadingState } from '#src/ui/feedback/page-states.tsx';
 import { FilterSelect } from '#src/ui/filter/filter-select.tsx';
 import { SearchField } from '#src/ui/filter/search-field.tsx';
 import { ButtonLink } from '#src/ui/layout/button-link.tsx';
@@ -14,7 +14,7 @@ import { ChoosingBar } from '#src/features/history/comparison/choosing.view.tsx'
 import type { ChoosingProps } from '#src/features/history/comparison/comparison.props.ts';
 import { ChooseItem } from '#src/features/history/comparison/choose-item.view.tsx';
 import { Renaming } from './renaming.view.tsx';
-import { Gone } from '#src/ui/feedback/gone.tsx';
+import { RemovalNotice } from '#src/ui/feedback/removal-notice.tsx';
 import type { RenamingProps } from './renaming.view.tsx';
 import styles from './history.module.css';
 
@@ -40,7 +40,7 @@ export type HistoryProps = {
   readonly renaming: RenamingProps | null;
   readonly choosing: ChoosingProps;
   /** What has gone from the page and can come back, or what could not be deleted. */
-  readonly gone: GoneProps | null;
+  readonly gone: RemovalNoticeProps | null;
 };
 
 type Ready = Extract<HistoryProps['list'], { face: 'ready' }>;
@@ -105,15 +105,15 @@ const actionsFor = (list: Ready, rest: ListProps) =>
   };
 
 const List = ({ list, ...rest }: ListProps & Pick<HistoryProps, 'list'>) => {
-  if (list.face === 'loading') return <LoadingFace label={copy.loading} />;
-  if (list.face === 'failed') return <FailedFace message={list.message} onRetry={list.onRetry} />;
+  if (list.face === 'loading') return <LoadingState label={copy.loading} />;
+  if (list.face === 'failed') return <ErrorState message={list.message} onRetry={list.onRetry} />;
   if (list.face === 'empty') {
     return list.isFiltered ? (
-      <EmptyFace message={copy.noMatch} />
+      <EmptyState message={copy.noMatch} />
     ) : (
-      <EmptyFace message={copy.empty}>
+      <EmptyState message={copy.empty}>
         <ButtonLink to="/consultation">{copy.emptyAction}</ButtonLink>
-      </EmptyFace>
+      </EmptyState>
     );
   }
   return (
@@ -141,6 +141,6 @@ export const HistoryView = ({ query, onQuery, list, renaming, choosing, gone }: 
     <Filters query={query} onQuery={onQuery} />
     {choosing.choice || (list.face === 'ready' && list.count > 1) ? <ChoosingBar {...choosing} /> : null}
     <List list={list} renaming={renaming} choosing={choosing} />
-    {gone ? <Gone {...gone} /> : null}
+    {gone ? <RemovalNotice {...gone} /> : null}
   </Page>
 );

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { onboardingCopy as copy } from './onboarding.copy.ts';
-import { LoadingFace } from '#src/ui/feedback/faces.tsx';
+import { LoadingState } from '#src/ui/feedback/page-states.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Form, type FormProblem } from '#src/ui/form/form.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
@@ -120,7 +120,7 @@ export const OnboardingView = (props: OnboardingProps) => {
   if (props.face === 'loading') {
     return (
       <Page title={copy.naming.title} width="narrow">
-        <LoadingFace label={copy.loading} shape="form" />
+        <LoadingState label={copy.loading} shape="form" />
       </Page>
     );
   }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { profileCopy } from './profile.copy.ts';
-import { LoadingFace } from '#src/ui/feedback/faces.tsx';
+import { LoadingState } from '#src/ui/feedback/page-states.tsx';
 import type { Field, FieldName, FormValues } from '#src/ui/form/fields/field.ts';
 import { Form } from '#src/ui/form/form.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
@@ -23,7 +23,7 @@ export const SectionView = <V extends FormValues>(props: Props<V>) => {
   return (
     <Card title={title} {...(lead ? { lead } : {})}>
       {isRestoring ? (
-        <LoadingFace label={profileCopy.loading} shape="form" />
+        <LoadingState label={profileCopy.loading} shape="form" />
       ) : (
         <Form {...form}>{children}</Form>
       )}

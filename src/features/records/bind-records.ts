@@ -1,7 +1,7 @@
 import type { Profile } from '#contract/profile.ts';
 import { recordEditorMachine } from '#machines/record-editor/record-editor.machine.ts';
 import { recordListMachine, type RecordQuery } from '#machines/record-list/record-list.machine.ts';
-import { facesCopy } from '#src/ui/feedback/faces.copy.ts';
+import { feedbackCopy } from '#src/ui/feedback/feedback.copy.ts';
 import type {
   RecordDraft,
   RecordItem,
@@ -104,7 +104,7 @@ export function bindRecordEditor(services: Services, onProfile: OnProfile) {
     actions: {
       storeDraft: (_args, { draftKey, draft }) => drafts.writeDraft(keyOf(draftKey), draft),
       clearDraft: (_args, { draftKey }) => drafts.dropDraft(keyOf(draftKey)),
-      notifySaved: () => showToast({ title: facesCopy.saved, tone: 'success' }),
+      notifySaved: () => showToast({ title: feedbackCopy.saved, tone: 'success' }),
     },
   });
 }

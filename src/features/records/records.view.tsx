@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft, IconPlus } from '#src/ui/icons.tsx';
 import { Link } from 'react-router-dom';
 import { recordsCopy as words } from './records.copy.ts';
-import { EmptyFace, FailedFace, LoadingFace } from '#src/ui/feedback/faces.tsx';
+import { EmptyState, ErrorState, LoadingState } from '#src/ui/feedback/page-states.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { UndoBar } from '#src/ui/feedback/undo-bar.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
@@ -19,20 +19,20 @@ type EmptyProps = Pick<RecordsProps, 'copy'> & {
 };
 
 const Empty = ({ copy, list: { isFiltered, none } }: EmptyProps) => {
-  if (isFiltered) return <EmptyFace message={words.noMatch} />;
-  if (none === null) return <EmptyFace message={copy.empty} />;
+  if (isFiltered) return <EmptyState message={words.noMatch} />;
+  if (none === null) return <EmptyState message={copy.empty} />;
   return (
-    <EmptyFace message={none.isSaid ? copy.noneSaid : copy.empty}>
+    <EmptyState message={none.isSaid ? copy.noneSaid : copy.empty}>
       <Button variant="default" disabled={!none.canSay} onClick={none.onSay}>
         {none.isSaid ? words.takeBack : copy.noneKnown}
       </Button>
-    </EmptyFace>
+    </EmptyState>
   );
 };
 
 const List = ({ copy, list }: Pick<RecordsProps, 'copy' | 'list'>) => {
-  if (list.face === 'loading') return <LoadingFace label={copy.loading} />;
-  if (list.face === 'failed') return <FailedFace message={list.message} onRetry={list.onRetry} />;
+  if (list.face === 'loading') return <LoadingState label={copy.loading} />;
+  if (list.face === 'failed') return <ErrorState message={list.message} onRetry={list.onRetry} />;
   if (list.face === 'ready') return <RecordTable copy={copy} list={list} />;
   return (
     <Card>

@@ -1,6 +1,6 @@
+import { Alert, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '#src/ui/icons.tsx';
 import type { ReactNode } from 'react';
-import styles from './notice.module.css';
 
 type Tone = 'info' | 'warn' | 'danger' | 'good';
 
@@ -9,6 +9,13 @@ const icons = {
   warn: IconAlertTriangle,
   danger: IconAlertTriangle,
   good: IconCircleCheck,
+} as const;
+
+const colors = {
+  info: 'var(--color-accent)',
+  warn: 'var(--color-warn)',
+  danger: 'var(--color-error)',
+  good: 'var(--color-good)',
 } as const;
 
 type Props = {
@@ -21,13 +28,18 @@ type Props = {
 /** A neutral card with a coloured edge and an icon: the colour is never the only sign. */
 export function Notice({ tone, title, isLive = false, children }: Props) {
   const Icon = icons[tone];
+  const color = colors[tone];
   return (
-    <div className={styles.notice} data-tone={tone} {...(isLive ? { role: 'alert' } : {})}>
-      <Icon className={styles.icon} size={22} aria-hidden />
-      <div className={styles.body}>
-        {title ? <p className={styles.title}>{title}</p> : null}
-        {children}
-      </div>
-    </div>
+    <Alert
+      variant="default"
+      role={isLive ? 'alert' : 'note'}
+      icon={<Icon size={22} aria-hidden />}
+      title={title}
+      bd="1px solid var(--color-line)"
+      style={{ borderInlineStart: `4px solid ${color}` }}
+      styles={{ icon: { color } }}
+    >
+      {children ? <Stack gap="sm">{children}</Stack> : null}
+    </Alert>
   );
 }

@@ -1,8 +1,8 @@
-import styles from './spinner.module.css';
+import { Loader } from '@mantine/core';
 
 type Props = { readonly size?: 'sm' | 'md' | 'lg' };
 
+const ems = { sm: '1em', md: '1.5em', lg: '3em' } as const;
+
 /** A turning ring beside the words that say what is awaited; three sizes (spec §9). */
-export const Spinner = ({ size = 'md' }: Props) => (
-  <span className={styles.spinner} data-size={size} aria-hidden="true" />
-);
+export const Spinner = ({ size = 'md' }: Props) => <Loader size={ems[size]} aria-hidden />;

@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import styles from './undo-bar.module.css';
+import { Button, Group, Paper } from '@mantine/core';
 
 type Props = { readonly text: string; readonly undoLabel: string; readonly onUndo: () => void };
 
@@ -9,10 +8,18 @@ function takeFocus(node: HTMLButtonElement | null) {
 
 /** Says what has gone and gives it back. Its button takes the focus: the row that held it is no longer there. */
 export const UndoBar = ({ text, undoLabel, onUndo }: Props) => (
-  <div className={styles.bar}>
-    <output>{text}</output>
-    <Button ref={takeFocus} variant="default" onClick={onUndo}>
-      {undoLabel}
-    </Button>
-  </div>
+  <Paper
+    pos="sticky"
+    bottom="1rem"
+    p="0.625rem 0.625rem 0.625rem 1rem"
+    shadow="lg"
+    style={{ zIndex: 5, borderInlineStart: '4px solid var(--color-accent)' }}
+  >
+    <Group justify="space-between" gap="sm">
+      <output>{text}</output>
+      <Button ref={takeFocus} variant="default" onClick={onUndo}>
+        {undoLabel}
+      </Button>
+    </Group>
+  </Paper>
 );

@@ -1,5 +1,4 @@
-import { useId } from 'react';
-import styles from './filter.module.css';
+import { NativeSelect } from '@mantine/core';
 
 type Props<V extends string> = {
   readonly label: string;
@@ -10,23 +9,16 @@ type Props<V extends string> = {
 
 /** What a list shows or how it is sorted, as the device's own control. */
 export function FilterSelect<V extends string>({ label, value, options, onChoose }: Props<V>) {
-  const id = useId();
   const choose = (text: string) => {
     const chosen = options.find((option) => option.value === text);
     if (chosen) onChoose(chosen.value);
   };
   return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
-      <span className={styles.select}>
-        <select id={id} value={value} onChange={(event) => choose(event.currentTarget.value)}>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-      </span>
-    </div>
+    <NativeSelect
+      label={label}
+      value={value}
+      data={[...options]}
+      onChange={(event) => choose(event.currentTarget.value)}
+    />
   );
 }

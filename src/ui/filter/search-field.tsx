@@ -1,7 +1,7 @@
+import { TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { TYPING_PAUSE_MS } from '#src/config/limits.ts';
 import { IconSearch } from '#src/ui/icons.tsx';
-import { useId } from 'react';
-import { useTypingPause } from '#src/ui/form/use-typing-pause.ts';
-import styles from './filter.module.css';
 
 type Props = {
   readonly label: string;
@@ -12,22 +12,16 @@ type Props = {
 
 /** Search as one types, after a pause. */
 export function SearchField({ label, initial, maxLength, onSearch }: Props) {
-  const id = useId();
-  const search = useTypingPause(onSearch);
+  const search = useDebouncedCallback(onSearch, TYPING_PAUSE_MS);
   return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
-      <span className={styles.search}>
-        <IconSearch size={18} aria-hidden />
-        <input
-          id={id}
-          type="search"
-          defaultValue={initial}
-          maxLength={maxLength}
-          autoComplete="off"
-          onChange={(event) => search(event.currentTarget.value.trim())}
-        />
-      </span>
-    </div>
+    <TextInput
+      label={label}
+      type="search"
+      leftSection={<IconSearch size={18} aria-hidden />}
+      defaultValue={initial}
+      maxLength={maxLength}
+      autoComplete="off"
+      onChange={(event) => search(event.currentTarget.value.trim())}
+    />
   );
 }

@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { Notice } from '../feedback/notice.tsx';
 import type { Field, FieldName, FormValues } from '#src/ui/form/fields/field.ts';
-import { useTypingPause } from './use-typing-pause.ts';
+import { TYPING_PAUSE_MS } from '#src/config/limits.ts';
 import styles from './form.module.css';
 
 /** What went wrong with the whole form, in the patient's words. */
@@ -50,7 +51,7 @@ const isChoice = (target: EventTarget): boolean =>
 export function Form<V extends FormValues>(props: Props<V>) {
   const { initial, errors, problem = null, isBusy = false, onSubmit, onDraft, children } = props;
   const node = useRef<HTMLFormElement>(null);
-  const noteDraft = useTypingPause((values: V) => onDraft?.(values));
+  const noteDraft = useDebouncedCallback((values: V) => onDraft?.(values), TYPING_PAUSE_MS);
   // Whoever leaves a field, closes the form or leaves the page has said what there is to keep. A layout effect ends
   // before the page says goodbye to its actors.
   useLayoutEffect(() => {
@@ -96,23 +97,25 @@ export function Form<V extends FormValues>(props: Props<V>) {
       }}
       onSubmit={submit}
     >
-      {problem ? (
-        <Notice tone="danger" isLive {...(problem.title ? { title: problem.title } : {})}>
-          <p>{problem.message}</p>
-        </Notice>
-      ) : null}
-      {children(field)}
-      <div className={styles.submit}>
-        <Button
-          type="submit"
-          loading={isBusy}
-          aria-disabled={isBusy}
-          {...(props.isDangerous ? { color: 'danger' } : {})}
-        >
-          {props.submitLabel}
-        </Button>
-        {props.actions}
-      </div>
+      <Stack gap="1.25rem">
+        {problem ? (
+          <Notice tone="danger" isLive {...(problem.title ? { title: problem.title } : {})}>
+            <p>{problem.message}</p>
+          </Notice>
+        ) : null}
+        {children(field)}
+        <Group gap="0.75rem 1.25rem" pt="xs">
+          <Button
+            type="submit"
+            loading={isBusy}
+            aria-disabled={isBusy}
+            {...(props.isDangerous ? { color: 'danger' } : {})}
+          >
+            {props.submitLabel}
+          </Button>
+          {props.actions}
+        </Group>
+      </Stack>
     </form>
   );
 }

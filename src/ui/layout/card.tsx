@@ -1,5 +1,5 @@
+import { Group, Paper, Stack, Text } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
-import styles from './card.module.css';
 
 type Props = {
   readonly title?: string;
@@ -13,21 +13,20 @@ type Props = {
 /** A white card on the canvas. With a title it is a named region. */
 export function Card({ title, level = 2, lead, actions, tone = 'plain', children }: Props) {
   const id = useId();
-  if (title === undefined)
-    return (
-      <div className={styles.card} data-tone={tone}>
-        {children}
-      </div>
-    );
   const Heading = level === 2 ? 'h2' : 'h3';
+  const named = title === undefined ? {} : { component: 'section' as const, 'aria-labelledby': id };
   return (
-    <section className={styles.card} data-tone={tone} aria-labelledby={id}>
-      <div className={styles.head}>
-        <Heading id={id}>{title}</Heading>
-        {actions}
-      </div>
-      {lead ? <p className={styles.lead}>{lead}</p> : null}
-      {children}
-    </section>
+    <Paper p="clamp(1rem, 3vw, 1.5rem)" {...(tone === 'quiet' ? { bg: 'none' } : {})} {...named}>
+      <Stack gap="0.75rem">
+        {title === undefined ? null : (
+          <Group justify="space-between" gap="0.25rem 1rem">
+            <Heading id={id}>{title}</Heading>
+            {actions}
+          </Group>
+        )}
+        {lead ? <Text c="dimmed">{lead}</Text> : null}
+        {children}
+      </Stack>
+    </Paper>
   );
 }

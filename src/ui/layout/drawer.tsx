@@ -1,7 +1,7 @@
-import { IconX } from '#src/ui/icons.tsx';
-import { useId, type ReactNode } from 'react';
-import { facesCopy } from '#src/ui/feedback/faces.copy.ts';
-import styles from './drawer.module.css';
+import { Drawer as MantineDrawer, Stack, Text } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { useLayoutEffect, type ReactNode } from 'react';
+import { feedbackCopy } from '#src/ui/feedback/feedback.copy.ts';
 
 type Props = {
   readonly title: string;
@@ -11,41 +11,45 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** Opens with its first appearance; when it goes, the focus is back where it was. */
-function show(node: HTMLDialogElement) {
-  node.showModal();
-  node.querySelector('h2')?.focus();
-  return () => node.close();
+/** Gives the focus back where it was before, once the owner no longer renders this. */
+function useFocusBack() {
+  useLayoutEffect(() => {
+    const before = document.activeElement;
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, []);
 }
 
-/** A panel from the side, for a form: the browser's own modal dialog. A click beside it closes nothing. */
+/** A panel from the side, for a form. A click beside it closes nothing; Escape does, after the form has read it. */
 export function Drawer({ title, lead, onClose, children }: Props) {
-  const titleId = useId();
+  useFocusBack();
+  useHotkeys([['Escape', onClose]], []);
   return (
-    <dialog
-      ref={show}
-      className={styles.drawer}
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onClose={(event) => {
-        if (!event.currentTarget.open) onClose();
-      }}
+    <MantineDrawer.Root
+      opened
+      onClose={onClose}
+      position="right"
+      size="min(34rem, 100vw)"
+      padding="clamp(1rem, 3vw, 1.5rem)"
+      closeOnClickOutside={false}
+      closeOnEscape={false}
     >
-      <div className={styles.head}>
-        <h2 id={titleId} tabIndex={-1}>
-          {title}
-        </h2>
-        <button type="button" className={styles.close} aria-label={facesCopy.close} onClick={onClose}>
-          <IconX size={22} aria-hidden />
-        </button>
-      </div>
-      <div className={styles.body}>
-        {lead ? <p className={styles.lead}>{lead}</p> : null}
-        {children}
-      </div>
-    </dialog>
+      <MantineDrawer.Overlay />
+      <MantineDrawer.Content bg="var(--color-canvas)" radius={0}>
+        <MantineDrawer.Header bg="var(--color-card)" py="xs">
+          <MantineDrawer.Title tabIndex={-1} data-autofocus>
+            {title}
+          </MantineDrawer.Title>
+          <MantineDrawer.CloseButton aria-label={feedbackCopy.close} />
+        </MantineDrawer.Header>
+        <MantineDrawer.Body pt="1.25rem" pb="3rem">
+          <Stack gap="1.25rem">
+            {lead ? <Text c="dimmed">{lead}</Text> : null}
+            {children}
+          </Stack>
+        </MantineDrawer.Body>
+      </MantineDrawer.Content>
+    </MantineDrawer.Root>
   );
 }

@@ -1,6 +1,6 @@
+import { Container, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FocusHeading } from './focus-heading.tsx';
-import styles from './page.module.css';
 
 type Props = {
   readonly title: string;
@@ -12,26 +12,35 @@ type Props = {
   readonly children: ReactNode;
 };
 
+/** With one rem of space on each side. */
+const sizes = { narrow: '30rem', reading: '47rem', wide: '72rem' } as const;
+
 /** A page's column with its one `h1`. */
 export const Page = ({ title, lead, actions, width = 'reading', focusKey, children }: Props) => (
-  <div className={styles.page} data-width={width}>
-    <div className={styles.head}>
-      <div className={styles.heading}>
-        {focusKey === undefined ? (
-          <h1>{title}</h1>
-        ) : (
-          <FocusHeading level={1} focusKey={focusKey}>
-            {title}
-          </FocusHeading>
-        )}
-        {lead ? <p className={styles.lead}>{lead}</p> : null}
-      </div>
-      {actions ? (
-        <div className={styles.actions} data-print="hide">
-          {actions}
-        </div>
-      ) : null}
-    </div>
-    {children}
-  </div>
+  <Container size={sizes[width]} w="100%" pt="clamp(1.5rem, 5vw, 2.5rem)" pb="4rem">
+    <Stack gap="lg">
+      <Group align="start" justify="space-between">
+        <Stack gap="sm">
+          {focusKey === undefined ? (
+            <h1>{title}</h1>
+          ) : (
+            <FocusHeading level={1} focusKey={focusKey}>
+              {title}
+            </FocusHeading>
+          )}
+          {lead ? (
+            <Text c="dimmed" fz="lg" maw="36rem">
+              {lead}
+            </Text>
+          ) : null}
+        </Stack>
+        {actions ? (
+          <Group gap="sm" data-print="hide">
+            {actions}
+          </Group>
+        ) : null}
+      </Group>
+      {children}
+    </Stack>
+  </Container>
 );

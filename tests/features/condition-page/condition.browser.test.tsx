@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import type { ConditionPage } from '#contract/condition-page.ts';
 import { conditionCopy as copy } from '#src/features/condition-page/condition.copy.ts';
 import { INVALID_CONDITION_NAME, NETWORK_MESSAGE } from '#src/ui/feedback/errors.copy.ts';
-import { facesCopy } from '#src/ui/feedback/faces.copy.ts';
+import { feedbackCopy } from '#src/ui/feedback/feedback.copy.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 import ConditionScreen from '#src/features/condition-page/condition.page.tsx';
 import type { Services } from '#src/app/services/services.ts';
@@ -131,7 +131,7 @@ describe('the page of a condition', () => {
   it('says what failed and tries again', async () => {
     await open('/condition/migraine', [offline, sampleConditionPage]);
     await expect.element(page.getByText(NETWORK_MESSAGE)).toBeVisible();
-    await page.getByRole('button', { name: facesCopy.retry }).click();
+    await page.getByRole('button', { name: feedbackCopy.retry }).click();
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Migraine');
   });
 });

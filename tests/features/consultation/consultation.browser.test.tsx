@@ -5,7 +5,7 @@ import type { ConsultationTurn } from '#contract/tolerant.ts';
 import { consultationCopy as copy } from '#src/features/consultation/consultation.copy.ts';
 import { conversationCopy } from '#src/features/consultation/conversation.copy.ts';
 import { alertCopy } from '#src/ui/safety/alert.copy.ts';
-import { toastCopy } from '#src/ui/feedback/faces.copy.ts';
+import { toastCopy } from '#src/ui/feedback/feedback.copy.ts';
 import { formCopy } from '#src/ui/form/form.copy.ts';
 import { assessmentCopy } from '#src/ui/assessment/assessment.copy.ts';
 import { urgencyWords } from '#src/ui/assessment/urgency.copy.ts';

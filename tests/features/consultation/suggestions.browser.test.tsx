@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import type { RecordSuggestion } from '#contract/consultation.ts';
 import { consultationCopy } from '#src/features/consultation/consultation.copy.ts';
 import { conversationCopy as copy } from '#src/features/consultation/conversation.copy.ts';
-import { facesCopy } from '#src/ui/feedback/faces.copy.ts';
+import { feedbackCopy } from '#src/ui/feedback/feedback.copy.ts';
 import { allergyForm } from '#src/features/records/kinds/allergies.copy.ts';
 import { recordsCopy } from '#src/features/records/records.copy.ts';
 import { allergyShape } from '#src/domain/records/allergy.ts';
@@ -90,7 +90,7 @@ describe('what was told and may belong in the record', () => {
     await add('Allergy: Penicillin').click();
     const substance = drawer().getByLabelText(allergyForm.substance);
     await expect.element(substance).toHaveValue('Penicillin');
-    await drawer().getByRole('button', { name: facesCopy.close }).click();
+    await drawer().getByRole('button', { name: feedbackCopy.close }).click();
     await expect.element(drawer()).not.toBeInTheDocument();
     expect([held(), [...drafts]]).toEqual([[], []]);
   });

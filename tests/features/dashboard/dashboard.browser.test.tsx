@@ -8,7 +8,7 @@ import { sampleCard } from '#tests/models/samples.ts';
 import { cardFormCopy } from '#src/features/dashboard/card-editor/card-editor.copy.ts';
 import { cardEditorCopy, dashboardCopy as copy } from '#src/features/dashboard/dashboard.copy.ts';
 import { NETWORK_MESSAGE } from '#src/ui/feedback/errors.copy.ts';
-import { removalCopy } from '#src/ui/feedback/faces.copy.ts';
+import { removalCopy } from '#src/ui/feedback/feedback.copy.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 import type { CardChange, CardDraft } from '#src/domain/card.ts';
 import DashboardScreen from '#src/features/dashboard/dashboard.page.tsx';

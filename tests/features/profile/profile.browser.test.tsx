@@ -7,7 +7,7 @@ import { accessLogCopy } from '#src/features/profile/account-data/access-log.cop
 import { deletionCopy, exportCopy } from '#src/features/profile/account-data/account-data.copy.ts';
 import { accountCopy } from '#src/ui/form/credentials.copy.ts';
 import { NETWORK_MESSAGE, TIMEOUT_MESSAGE } from '#src/ui/feedback/errors.copy.ts';
-import { facesCopy } from '#src/ui/feedback/faces.copy.ts';
+import { feedbackCopy } from '#src/ui/feedback/feedback.copy.ts';
 import { fieldMessage } from '#src/ui/form/field-errors.copy.ts';
 import { noticesCopy } from '#src/ui/profile/notices.copy.ts';
 import { profileCopy as copy } from '#src/features/profile/profile.copy.ts';
@@ -258,7 +258,7 @@ describe('the access log', () => {
     await part.getByRole('button', { name: accessLogCopy.more }).click();
     await expect.element(part.getByRole('alert').getByText(NETWORK_MESSAGE)).toBeVisible();
     expect(told()).toEqual([['Logged in', 'Firefox on Linuxthis device']]);
-    await part.getByRole('button', { name: facesCopy.retry }).click();
+    await part.getByRole('button', { name: feedbackCopy.retry }).click();
     await expect.poll(told).toEqual([
       ['Logged in', 'Firefox on Linuxthis device'],
       ['Someone entered a wrong password', 'Unknown device'],

@@ -83,10 +83,10 @@ describe('a fourth kind of record', () => {
       },
     ]);
     await page.getByRole('button', { name: recordsCopy.more('Tetanus') }).click();
-    await page.getByRole('button', { name: recordsCopy.moveTo('Not given') }).click();
+    await page.getByRole('menuitem', { name: recordsCopy.moveTo('Not given') }).click();
     await expect.poll(() => row.element().textContent).toContain('StatusNot given');
     await page.getByRole('button', { name: recordsCopy.more('Tetanus') }).click();
-    await page.getByRole('button', { name: copy.remove, exact: true }).click();
+    await page.getByRole('menuitem', { name: copy.remove, exact: true }).click();
     await expect.element(page.getByText(copy.removed('Tetanus'))).toBeVisible();
     await expect.element(row).not.toBeInTheDocument();
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { RecordWarningRead } from '#contract/record.ts';
 import { NETWORK_MESSAGE, VALIDATION_TITLE } from '#src/ui/feedback/errors.copy.ts';
-import { facesCopy } from '#src/ui/feedback/faces.copy.ts';
+import { feedbackCopy } from '#src/ui/feedback/feedback.copy.ts';
 import { formCopy } from '#src/ui/form/form.copy.ts';
 import { allergiesCopy, allergyForm } from '#src/features/records/kinds/allergies.copy.ts';
 import { conditionForm, conditionsCopy } from '#src/features/records/kinds/conditions.copy.ts';
@@ -65,7 +65,7 @@ const save = () => drawer().getByRole('button', { name: recordsCopy.save }).clic
 
 async function choose(name: string, action: string) {
   await page.getByRole('button', { name: recordsCopy.more(name) }).click();
-  await page.getByRole('button', { name: action, exact: true }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
 /** What the library offers while a name is typed. */
@@ -151,7 +151,7 @@ describe('a list of the record', () => {
       scriptedRecords(medicationShape, { items: [ibuprofen], listFails: true }),
     );
     await expect.element(page.getByText(NETWORK_MESSAGE)).toBeVisible();
-    await page.getByRole('button', { name: facesCopy.retry }).click();
+    await page.getByRole('button', { name: feedbackCopy.retry }).click();
     await says('Ibuprofen').toContain('Dose400 mgHow oftenTwice a dayPeriodsince March 2024StatusTaking it');
   });
 

@@ -6,7 +6,7 @@ import { isMissing } from '#machines/problem.ts';
 import type { LogPage } from '#src/features/profile/account-data/access-log.connect.ts';
 import { accessLogCopy as copy } from '#src/features/profile/account-data/access-log.copy.ts';
 import { NETWORK_MESSAGE } from '#src/ui/feedback/errors.copy.ts';
-import { facesCopy } from '#src/ui/feedback/faces.copy.ts';
+import { feedbackCopy } from '#src/ui/feedback/feedback.copy.ts';
 import { never, type Driver } from '#tests/paths/driver.ts';
 import type { Stage } from '#tests/paths/stage.ts';
 
@@ -14,7 +14,7 @@ const section = ({ page }: Stage) => page.getByRole('region', { name: copy.title
 const rows = (stage: Stage) => section(stage).getByRole('listitem');
 const more = (stage: Stage) => section(stage).getByRole('button', { name: copy.more });
 const signOut = (stage: Stage) => section(stage).getByRole('button', { name: copy.signOut });
-const again = (stage: Stage) => section(stage).getByRole('button', { name: facesCopy.retry });
+const again = (stage: Stage) => section(stage).getByRole('button', { name: feedbackCopy.retry });
 
 const signIn: AccessEvent = {
   id: '0f8b6c1e-6f0a-4c5e-9a58-0d3f6f6f1a01',

@@ -5,7 +5,7 @@ import { DRAFT_DEBOUNCE_MS } from '#src/config/limits.ts';
 import { cardFormCopy as copy } from '#src/features/dashboard/card-editor/card-editor.copy.ts';
 import { dashboardCopy } from '#src/features/dashboard/dashboard.copy.ts';
 import { messageFor } from '#src/ui/feedback/errors.copy.ts';
-import { facesCopy } from '#src/ui/feedback/faces.copy.ts';
+import { feedbackCopy } from '#src/ui/feedback/feedback.copy.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 import { draftOf, type CardDraft } from '#src/domain/card.ts';
 import { never, type Driver } from '#tests/paths/driver.ts';
@@ -116,7 +116,7 @@ export const cardEditorDriver: Driver<typeof cardEditorMachine, World> = {
       await type(stage);
       await editorOf(stage).save.click();
     },
-    'editor.closed': (stage) => editorOf(stage).button(facesCopy.close).click(),
+    'editor.closed': (stage) => editorOf(stage).button(feedbackCopy.close).click(),
     'page.left': async (stage) => {
       await stage.page.goBack();
       await stage.see('another page', () => dashboardPage(stage).history.isVisible());

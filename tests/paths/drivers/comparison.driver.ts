@@ -4,7 +4,7 @@ import { sampleDetail, sampleItem } from '#tests/models/samples.ts';
 import { AUTH_SESSION_KEY } from '#src/config/storage-keys.ts';
 import { comparisonCopy as words } from '#src/features/history/comparison/comparison.copy.ts';
 import { NETWORK_MESSAGE } from '#src/ui/feedback/errors.copy.ts';
-import { facesCopy } from '#src/ui/feedback/faces.copy.ts';
+import { feedbackCopy } from '#src/ui/feedback/feedback.copy.ts';
 import { historyCopy as copy } from '#src/features/history/history.copy.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 import type { Driver } from '#tests/paths/driver.ts';
@@ -58,7 +58,7 @@ export const comparisonDriver: Driver<typeof comparisonMachine> = {
       await page.getByRole('checkbox', { name: copy.chooseOf(title) }).click();
     },
     'comparison.requested': async (stage) => button(stage, copy.compare).click(),
-    'retry.requested': async (stage) => button(stage, facesCopy.retry).click(),
+    'retry.requested': async (stage) => button(stage, feedbackCopy.retry).click(),
     'choice.ended': async (stage, { before }) =>
       button(stage, before.at === 'choosing' ? copy.cancel : words.back).click(),
   },
@@ -99,7 +99,7 @@ export const comparisonDriver: Driver<typeof comparisonMachine> = {
       await seeText(stage, words.missing);
       await stage.see(
         'no way to try again',
-        async () => (await button(stage, facesCopy.retry).count()) === 0,
+        async () => (await button(stage, feedbackCopy.retry).count()) === 0,
       );
     },
     failed: (stage) => seeText(stage, NETWORK_MESSAGE),

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { readMachine } from '#machines/read/read.machine.ts';
 import { conditionCopy } from '#src/features/condition-page/condition.copy.ts';
 import { INVALID_CONDITION_NAME, NETWORK_MESSAGE } from '#src/ui/feedback/errors.copy.ts';
-import { facesCopy } from '#src/ui/feedback/faces.copy.ts';
+import { feedbackCopy } from '#src/ui/feedback/feedback.copy.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 import { isMissing } from '#machines/problem.ts';
 import { never, type Driver } from '#tests/paths/driver.ts';
@@ -22,7 +22,7 @@ const start = (name: string, world: World) => ({
 
 const main = ({ page }: Stage) => page.getByRole('main');
 const title = ({ page }: Stage) => page.getByRole('heading', { level: 1 });
-const again = ({ page }: Stage) => page.getByRole('button', { name: facesCopy.retry });
+const again = ({ page }: Stage) => page.getByRole('button', { name: feedbackCopy.retry });
 
 const offline: AppError = { kind: 'network' };
 const unknown: AppError = { kind: 'code', code: 'NOT_FOUND', fields: [] };

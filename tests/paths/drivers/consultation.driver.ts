@@ -8,7 +8,7 @@ import { consultationCopy as copy } from '#src/features/consultation/consultatio
 import { SLOW_REPLY_MS } from '#src/config/limits.ts';
 import { conversationCopy } from '#src/features/consultation/conversation.copy.ts';
 import { messageFor } from '#src/ui/feedback/errors.copy.ts';
-import { facesCopy, toastCopy } from '#src/ui/feedback/faces.copy.ts';
+import { feedbackCopy, toastCopy } from '#src/ui/feedback/feedback.copy.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 import { withProposal, type Consultation } from '#src/domain/consultation.ts';
 import type { PatientAnswer } from '#src/domain/conversation.ts';
@@ -244,7 +244,7 @@ export const consultationDriver: Driver<typeof consultationMachine, World> = {
     'wait.cancelled': press(conversationCopy.cancelWait),
     'alert.acknowledged': pages.goOnAfterAlert,
     'retry.requested': (stage, { before }) =>
-      press(before.at.startsWith('failed') ? conversationCopy.retry : facesCopy.retry)(stage),
+      press(before.at.startsWith('failed') ? conversationCopy.retry : feedbackCopy.retry)(stage),
     'failure.dismissed': press(conversationCopy.editAnswer),
     'save.requested': press(conversationCopy.save),
     'resume.requested': pages.resume,

@@ -5,7 +5,7 @@ import { sampleCard } from '#tests/models/samples.ts';
 import { CACHE_FRESH_MS } from '#src/config/limits.ts';
 import { dashboardCopy as copy } from '#src/features/dashboard/dashboard.copy.ts';
 import { messageFor } from '#src/ui/feedback/errors.copy.ts';
-import { facesCopy } from '#src/ui/feedback/faces.copy.ts';
+import { feedbackCopy } from '#src/ui/feedback/feedback.copy.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 import type { Driver, Executor, PathStep } from '#tests/paths/driver.ts';
 import {
@@ -145,7 +145,7 @@ export const dashboardDriver: Driver<typeof dashboardMachine, World> = {
   events: {
     'page.opened': visitDashboard,
     'page.left': visitHistory,
-    'retry.requested': ({ page }) => page.getByRole('button', { name: facesCopy.retry }).click(),
+    'retry.requested': ({ page }) => page.getByRole('button', { name: feedbackCopy.retry }).click(),
     'card.changed': change,
     'draft.dropped': (stage) => dashboardPage(stage).discard.click(),
     'dashboard.loaded': loadBoard,

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { readMachine } from '#machines/read/read.machine.ts';
 import { NETWORK_MESSAGE } from '#src/ui/feedback/errors.copy.ts';
-import { facesCopy } from '#src/ui/feedback/faces.copy.ts';
+import { feedbackCopy } from '#src/ui/feedback/feedback.copy.ts';
 import { profileCopy } from '#src/features/profile/profile.copy.ts';
 import { never, type Driver } from '#tests/paths/driver.ts';
 import type { Stage } from '#tests/paths/stage.ts';
@@ -11,7 +11,7 @@ const copy = profileCopy.emergency;
 const section = ({ page }: Stage) => page.getByRole('region', { name: copy.title });
 const card = (stage: Stage) => section(stage).getByRole('article', { name: copy.title });
 const print = (stage: Stage) => section(stage).getByRole('button', { name: copy.print });
-const again = (stage: Stage) => section(stage).getByRole('button', { name: facesCopy.retry });
+const again = (stage: Stage) => section(stage).getByRole('button', { name: feedbackCopy.retry });
 
 /** The card for helpers on the profile page, of a patient who is allergic to something. */
 export const emergencyCardDriver: Driver<typeof readMachine> = {

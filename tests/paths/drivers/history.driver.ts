@@ -4,7 +4,7 @@ import { sampleDetail, sampleItem } from '#tests/models/samples.ts';
 import { CACHE_FRESH_MS, SEARCH_DEBOUNCE_MS, TYPING_PAUSE_MS } from '#src/config/limits.ts';
 import { assessmentDetailCopy } from '#src/features/history/detail/assessment-detail.copy.ts';
 import { messageFor } from '#src/ui/feedback/errors.copy.ts';
-import { facesCopy } from '#src/ui/feedback/faces.copy.ts';
+import { feedbackCopy } from '#src/ui/feedback/feedback.copy.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 import type { ModelEvent } from '#tools/statecharts/core/explore.ts';
 import { never, type Driver, type PathStep } from '#tests/paths/driver.ts';
@@ -100,7 +100,7 @@ const seeForm = async (stage: Stage, isBusy: boolean) => {
   });
 };
 
-const retry = ({ page }: Stage) => page.getByRole('button', { name: facesCopy.retry }).click();
+const retry = ({ page }: Stage) => page.getByRole('button', { name: feedbackCopy.retry }).click();
 
 function canListen({ at }: At, event: ModelEvent, { isLong, watched, known, isRetitled }: World): boolean {
   const isKnown = known.includes(watched);
@@ -224,7 +224,7 @@ export const historyDriver: Driver<typeof historyMachine, World> = {
     },
     'reading.missing': async (stage) => {
       await seeFailed(stage, gone);
-      const again = stage.page.getByRole('button', { name: facesCopy.retry });
+      const again = stage.page.getByRole('button', { name: feedbackCopy.retry });
       await stage.see('no way to try again', async () => (await again.count()) === 0);
     },
     'reading.failed': (stage) => seeFailed(stage, offline),

@@ -9,7 +9,7 @@ import { NETWORK_MESSAGE } from '#src/ui/feedback/errors.copy.ts';
 import { profileCopy } from '#src/features/profile/profile.copy.ts';
 import { conditionForm, conditionsCopy } from '#src/features/records/kinds/conditions.copy.ts';
 import { recordsCopy as words } from '#src/features/records/records.copy.ts';
-import { facesCopy } from '#src/ui/feedback/faces.copy.ts';
+import { feedbackCopy } from '#src/ui/feedback/feedback.copy.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 import type { Moment } from '#tools/statecharts/core/model.ts';
 import type { Call } from '#tests/paths/edge.ts';
@@ -82,7 +82,7 @@ async function leave({ page }: Stage, { before }: PathStep): Promise<void> {
 
 async function close(stage: Stage, { before }: PathStep): Promise<void> {
   const keep = stage.page.getByRole('button', { name: words.keep });
-  const cross = dialog(stage).getByRole('button', { name: facesCopy.close });
+  const cross = dialog(stage).getByRole('button', { name: feedbackCopy.close });
   await (before.at.startsWith('editing') ? cross : keep).click();
 }
 

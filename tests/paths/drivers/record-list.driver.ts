@@ -4,7 +4,7 @@ import type { recordListMachine } from '#machines/record-list/record-list.machin
 import { recordListModel } from '#tests/models/machines/record-list.model.ts';
 import { TYPING_PAUSE_MS, RECORD_ROWS, SEARCH_DEBOUNCE_MS } from '#src/config/limits.ts';
 import { messageByCode } from '#src/ui/feedback/errors.copy.ts';
-import { facesCopy } from '#src/ui/feedback/faces.copy.ts';
+import { feedbackCopy } from '#src/ui/feedback/feedback.copy.ts';
 import { profileCopy } from '#src/features/profile/profile.copy.ts';
 import { conditionsCopy, conditionViewWords } from '#src/features/records/kinds/conditions.copy.ts';
 import { recordsCopy as words } from '#src/features/records/records.copy.ts';
@@ -36,7 +36,7 @@ type World = {
 const statusLabels: Readonly<Record<string, string>> = conditionViewWords;
 
 const link = (stage: Stage) => stage.page.getByRole('link', { name: profileCopy.record.links.conditions });
-const again = ({ page }: Stage) => page.getByRole('button', { name: facesCopy.retry });
+const again = ({ page }: Stage) => page.getByRole('button', { name: feedbackCopy.retry });
 const more = ({ page }: Stage) => page.getByRole('button', { name: /^Show more/ });
 const names = async ({ page }: Stage) =>
   (await page.getByRole('rowheader').allInnerTexts()).map((text) => text.split('\n')[0]);

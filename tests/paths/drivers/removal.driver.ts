@@ -2,7 +2,7 @@ import type { removalMachine } from '#machines/removal/removal.machine.ts';
 import type { Moment } from '#tools/statecharts/core/model.ts';
 import { UNDO_MS } from '#src/config/limits.ts';
 import { messageFor } from '#src/ui/feedback/errors.copy.ts';
-import { facesCopy, removalCopy } from '#src/ui/feedback/faces.copy.ts';
+import { feedbackCopy, removalCopy } from '#src/ui/feedback/feedback.copy.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 import type { Driver } from '#tests/paths/driver.ts';
 import { historyPage, openDashboard, openHistory, openToRemove } from '#tests/paths/drivers/history.page.ts';
@@ -54,7 +54,7 @@ export const removalDriver: Driver<typeof removalMachine, World> = {
   events: {
     'removal.requested': (stage) => removeButtons(stage).first().click(),
     'removal.undone': (stage) => undo(stage).click(),
-    'retry.requested': press(facesCopy.retry),
+    'retry.requested': press(feedbackCopy.retry),
     'removal.abandoned': press(removalCopy.keep),
     'page.left': async (stage) => {
       await openDashboard(stage);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { facesCopy } from '#src/ui/feedback/faces.copy.ts';
+import { feedbackCopy } from '#src/ui/feedback/feedback.copy.ts';
 import { Drawer } from '#src/ui/layout/drawer.tsx';
 import { UiProvider } from '#src/ui/theme/ui-provider.tsx';
 
@@ -35,7 +35,7 @@ describe('a drawer', () => {
     await render(<Opener onClose={() => {}} />);
     await opener.click();
     await expect.element(drawer.getByRole('heading', { name: 'New card' })).toHaveFocus();
-    await drawer.getByRole('button', { name: facesCopy.close }).click();
+    await drawer.getByRole('button', { name: feedbackCopy.close }).click();
     await expect.element(drawer).not.toBeInTheDocument();
     await expect.element(opener).toHaveFocus();
   });

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { confirmationCopy as copy } from './confirmation.copy.ts';
-import { LoadingFace } from '#src/ui/feedback/faces.tsx';
+import { LoadingState } from '#src/ui/feedback/page-states.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { ButtonLink } from '#src/ui/layout/button-link.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
@@ -51,7 +51,7 @@ export const ConfirmationView = (props: ConfirmationProps) => {
   if (props.face === 'spent') return <SpentPage />;
   return (
     <Page title={copy.title} width="narrow">
-      <LoadingFace label={copy.checking} shape="form" />
+      <LoadingState label={copy.checking} shape="form" />
     </Page>
   );
 };

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { accountCopy } from '#src/ui/form/credentials.copy.ts';
 import { resetCopy as copy } from '#src/features/account/passwords.copy.ts';
-import { LoadingFace } from '#src/ui/feedback/faces.tsx';
+import { LoadingState } from '#src/ui/feedback/page-states.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Form, type FormProblem } from '#src/ui/form/form.tsx';
 import { PasswordField } from '#src/ui/form/fields/password-field.tsx';
@@ -111,7 +111,7 @@ export const ResetPasswordView = (props: ResetPasswordProps) => {
   if (props.face === 'changed') return <ChangedPage />;
   return (
     <Page title={copy.title} width="narrow">
-      <LoadingFace label={copy.checking} shape="form" />
+      <LoadingState label={copy.checking} shape="form" />
     </Page>
   );
 };

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { Alert } from '#contract/consultation.ts';
 import { assessmentCopy } from '#src/ui/assessment/assessment.copy.ts';
 import { conversationCopy } from '#src/features/consultation/conversation.copy.ts';
-import { toastCopy } from '#src/ui/feedback/faces.copy.ts';
+import { toastCopy } from '#src/ui/feedback/feedback.copy.ts';
 import { AssessmentReport } from '#src/ui/assessment/assessment-report.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Disclosure } from '#src/ui/layout/disclosure.tsx';

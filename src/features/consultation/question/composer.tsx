@@ -1,7 +1,8 @@
-import { Button, InputBase } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
 import type { KeyboardEvent, SyntheticEvent } from 'react';
 import { conversationCopy as copy } from '#src/features/consultation/conversation.copy.ts';
-import { useTypingPause } from '#src/ui/form/use-typing-pause.ts';
+import { TYPING_PAUSE_MS } from '#src/config/limits.ts';
 import styles from './answer.module.css';
 
 type Props = {
@@ -16,7 +17,7 @@ type Props = {
 
 /** The field for the patient's own words. Enter sends, Shift and Enter begin a new line. */
 export function Composer({ id, label, initial, isDisabled, maxLength, onTyped, onSend }: Props) {
-  const note = useTypingPause(onTyped, true);
+  const note = useDebouncedCallback(onTyped, { delay: TYPING_PAUSE_MS, flushOnUnmount: true });
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const text = new FormData(event.currentTarget).get('words');
@@ -30,10 +31,7 @@ export function Composer({ id, label, initial, isDisabled, maxLength, onTyped, o
   };
   return (
     <form className={styles.composer} onSubmit={submit}>
-      <InputBase
-        component="textarea"
-        multiline
-        size="md"
+      <Textarea
         id={id}
         name="words"
         label={label}

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { comparisonCopy as copy } from './comparison.copy.ts';
 import { historyCopy } from '#src/features/history/history.copy.ts';
 import { UrgencyMark } from '#src/ui/assessment/urgency-mark.tsx';
-import { FailedFace, LoadingFace } from '#src/ui/feedback/faces.tsx';
+import { ErrorState, LoadingState } from '#src/ui/feedback/page-states.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
@@ -90,9 +90,9 @@ const Both = ({ sides, parts, isSamePerson, isLowered }: Ready) => (
 );
 
 const Body = (props: ComparisonProps) => {
-  if (props.face === 'loading') return <LoadingFace label={historyCopy.loadingBoth} shape="page" />;
+  if (props.face === 'loading') return <LoadingState label={historyCopy.loadingBoth} shape="page" />;
   if (props.face === 'ready') return <Both {...props} />;
-  return <FailedFace message={props.message} onRetry={props.onRetry ?? undefined} />;
+  return <ErrorState message={props.message} onRetry={props.onRetry ?? undefined} />;
 };
 
 /** Two saved assessments beside each other; on a phone one under the other, row by row. */

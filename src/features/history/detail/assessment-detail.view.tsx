@@ -1,5 +1,5 @@
 import { assessmentDetailCopy as copy } from './assessment-detail.copy.ts';
-import { FailedFace, LoadingFace } from '#src/ui/feedback/faces.tsx';
+import { ErrorState, LoadingState } from '#src/ui/feedback/page-states.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { Back } from './back.view.tsx';
 import { SavedView } from './saved.view.tsx';
@@ -12,9 +12,9 @@ export function AssessmentDetailView(props: AssessmentDetailProps) {
     <Page title={copy.title}>
       <Back />
       {props.face === 'loading' ? (
-        <LoadingFace label={copy.loading} shape="page" />
+        <LoadingState label={copy.loading} shape="page" />
       ) : (
-        <FailedFace message={props.message} onRetry={props.onRetry ?? undefined} />
+        <ErrorState message={props.message} onRetry={props.onRetry ?? undefined} />
       )}
     </Page>
   );

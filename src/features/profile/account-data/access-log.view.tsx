@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '#src/ui/icons.tsx';
 import { accessLogCopy as copy } from './access-log.copy.ts';
-import { EmptyFace, FailedFace, LoadingFace } from '#src/ui/feedback/faces.tsx';
+import { EmptyState, ErrorState, LoadingState } from '#src/ui/feedback/page-states.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import styles from './access-log.module.css';
@@ -87,10 +87,10 @@ const SignOut = ({ isBusy, isDone, refusal, onSignOut }: AccessLogProps['signOut
 /** What happened to the account, and a way to be the only one in it. */
 export const AccessLogView = ({ face, kept, isEmpty, failure, signOut, ...list }: AccessLogProps) => (
   <Card title={copy.title} lead={kept === null ? copy.lead : `${copy.lead} ${kept}`}>
-    {face === 'loading' ? <LoadingFace label={copy.loading} /> : null}
-    {isEmpty ? <EmptyFace message={copy.empty} /> : null}
+    {face === 'loading' ? <LoadingState label={copy.loading} /> : null}
+    {isEmpty ? <EmptyState message={copy.empty} /> : null}
     <List {...list} />
-    {failure ? <FailedFace {...failure} /> : null}
+    {failure ? <ErrorState {...failure} /> : null}
     <SignOut {...signOut} />
   </Card>
 );

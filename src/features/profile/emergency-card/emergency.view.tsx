@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { profileCopy } from '#src/features/profile/profile.copy.ts';
 import { profileFieldCopy as labels } from '#src/ui/profile/profile-fields.copy.ts';
-import { FailedFace, LoadingFace } from '#src/ui/feedback/faces.tsx';
+import { ErrorState, LoadingState } from '#src/ui/feedback/page-states.tsx';
 import { Form } from '#src/ui/form/form.tsx';
 import { SelectField } from '#src/ui/form/fields/select-field.tsx';
 import { TextField } from '#src/ui/form/fields/text-field.tsx';
@@ -38,7 +38,7 @@ const bloodOptions = [
 const ContactForm = ({ isSaved, isRestoring, ...form }: SectionForm<EmergencyValues>) => (
   <Disclosure label={copy.edit} isOpen={form.problem !== null}>
     {isRestoring ? (
-      <LoadingFace label={profileCopy.loading} shape="form" />
+      <LoadingState label={profileCopy.loading} shape="form" />
     ) : (
       <Form {...form} label={copy.form} submitLabel={profileCopy.save}>
         {(field) => (
@@ -72,8 +72,8 @@ const ContactForm = ({ isSaved, isRestoring, ...form }: SectionForm<EmergencyVal
 );
 
 const CardFace = ({ card }: Pick<EmergencyProps, 'card'>) => {
-  if (card.face === 'loading') return <LoadingFace label={copy.loading} shape="form" />;
-  if (card.face === 'failed') return <FailedFace message={card.message} onRetry={card.onRetry} />;
+  if (card.face === 'loading') return <LoadingState label={copy.loading} shape="form" />;
+  if (card.face === 'failed') return <ErrorState message={card.message} onRetry={card.onRetry} />;
   return (
     <>
       <EmergencyCard {...card.facts} />

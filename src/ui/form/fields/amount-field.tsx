@@ -1,6 +1,5 @@
-import { Input, NativeSelect, TextInput } from '@mantine/core';
+import { Fieldset, Group, Input, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { inputPropsOf, type Field } from './field.ts';
-import styles from '#src/ui/form/form.module.css';
 
 type Props = {
   readonly amount: Field;
@@ -11,37 +10,41 @@ type Props = {
   readonly units: readonly { readonly value: string; readonly label: string }[];
 };
 
+const quiet = { fw: 400, fz: 'sm' };
+
 /** A number with its unit. */
 export function AmountField({ amount, unit, label, amountLabel, unitLabel, units }: Props) {
   const error = amount.error ?? unit.error;
   const errorId = `${amount.name}-error`;
   const described = error ? { 'aria-describedby': errorId } : {};
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{label}</legend>
-      <div className={styles.amount}>
-        <TextInput
-          {...inputPropsOf(amount)}
-          {...described}
-          error={Boolean(amount.error)}
-          label={amountLabel}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={10}
-        />
-        <NativeSelect
-          {...inputPropsOf(unit)}
-          {...described}
-          error={Boolean(unit.error)}
-          label={unitLabel}
-          data={[...units]}
-        />
-      </div>
-      {error ? (
-        <Input.Error id={errorId} size="md">
-          {error}
-        </Input.Error>
-      ) : null}
-    </fieldset>
+    <Fieldset legend={label}>
+      <Stack gap="sm">
+        <Group gap="sm" wrap="nowrap">
+          <TextInput
+            {...inputPropsOf(amount)}
+            {...described}
+            error={Boolean(amount.error)}
+            label={amountLabel}
+            labelProps={quiet}
+            w="7rem"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={10}
+          />
+          <NativeSelect
+            {...inputPropsOf(unit)}
+            {...described}
+            error={Boolean(unit.error)}
+            label={unitLabel}
+            labelProps={quiet}
+            maw="14rem"
+            flex={1}
+            data={[...units]}
+          />
+        </Group>
+        {error ? <Input.Error id={errorId}>{error}</Input.Error> : null}
+      </Stack>
+    </Fieldset>
   );
 }

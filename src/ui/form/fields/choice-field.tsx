@@ -1,3 +1,4 @@
+import { Fieldset, Group, Input, Radio, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Field } from './field.ts';
 import styles from '#src/ui/form/form.module.css';
@@ -15,26 +16,24 @@ type Props = {
 
 /** One of a few, all of them in sight. */
 export const ChoiceField = ({ field, label, hint, choices, children }: Props) => (
-  <fieldset className={styles.group}>
-    <legend className={styles.legend}>{label}</legend>
-    {hint ? <p className={styles.hint}>{hint}</p> : null}
-    <div className={styles.choices}>
-      {choices.map((choice) => (
-        <label key={choice.value} className={styles.choice}>
-          <input
-            type="radio"
+  <Fieldset legend={label}>
+    <Stack gap="sm">
+      {hint ? <Input.Description>{hint}</Input.Description> : null}
+      <Group gap="sm">
+        {choices.map((choice) => (
+          <Radio
+            key={choice.value}
+            classNames={{ root: styles.choice ?? '' }}
             name={field.name}
             value={choice.value}
+            label={choice.label}
+            description={choice.hint}
             defaultChecked={field.initial === choice.value}
           />
-          <span>
-            {choice.label}
-            {choice.hint ? <span className={styles.hint}>{choice.hint}</span> : null}
-          </span>
-        </label>
-      ))}
-    </div>
-    {field.error ? <p className={styles.error}>{field.error}</p> : null}
+        ))}
+      </Group>
+      {field.error ? <Input.Error>{field.error}</Input.Error> : null}
+    </Stack>
     {children}
-  </fieldset>
+  </Fieldset>
 );

@@ -1,7 +1,7 @@
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formCopy } from '#src/ui/form/form.copy.ts';
 import type { Field } from './field.ts';
-import styles from '#src/ui/form/form.module.css';
 
 /** What every field is given. */
 export type FieldProps = {
@@ -18,7 +18,12 @@ export type TickProps = { readonly field: Field; readonly label: ReactNode; read
 export const labelOf = ({ label, isOptional = false }: FieldProps) => (
   <>
     {label}
-    {isOptional ? <span className={styles.optional}> {formCopy.optional}</span> : null}
+    {isOptional ? (
+      <Text span fw={400} c="dimmed">
+        {' '}
+        {formCopy.optional}
+      </Text>
+    ) : null}
   </>
 );
 

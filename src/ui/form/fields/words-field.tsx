@@ -1,4 +1,4 @@
-import { InputBase } from '@mantine/core';
+import { Checkbox, Fieldset, Group, Input, Stack, Textarea } from '@mantine/core';
 import { useRef } from 'react';
 import type { FieldProps } from './field-parts.tsx';
 import styles from '#src/ui/form/form.module.css';
@@ -27,15 +27,16 @@ export function WordsField({ field, label, hint, words, otherLabel, otherHint }:
     if (hidden.current) hidden.current.value = value;
   };
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{label}</legend>
-      {hint ? <p className={styles.hint}>{hint}</p> : null}
-      <input ref={hidden} type="hidden" name={field.name} defaultValue={String(field.initial)} />
-      <div className={styles.choices}>
-        {words.map((word) => (
-          <label key={word} className={styles.choice}>
-            <input
-              type="checkbox"
+    <Fieldset legend={label}>
+      <Stack gap="sm">
+        {hint ? <Input.Description>{hint}</Input.Description> : null}
+        <input ref={hidden} type="hidden" name={field.name} defaultValue={String(field.initial)} />
+        <Group gap="sm">
+          {words.map((word) => (
+            <Checkbox
+              key={word}
+              classNames={{ root: styles.choice ?? '' }}
+              label={word}
               defaultChecked={given.includes(word)}
               onChange={(event) => {
                 if (event.currentTarget.checked) chosen.current.add(word);
@@ -43,24 +44,20 @@ export function WordsField({ field, label, hint, words, otherLabel, otherHint }:
                 note();
               }}
             />
-            <span>{word}</span>
-          </label>
-        ))}
-      </div>
-      <InputBase
-        component="textarea"
-        multiline
-        rows={2}
-        label={otherLabel}
-        description={otherHint}
-        defaultValue={others}
-        error={field.error}
-        classNames={{ input: styles.short ?? '' }}
-        onChange={(event) => {
-          own.current = event.currentTarget.value;
-          note();
-        }}
-      />
-    </fieldset>
+          ))}
+        </Group>
+        <Textarea
+          rows={2}
+          label={otherLabel}
+          description={otherHint}
+          defaultValue={others}
+          error={field.error}
+          onChange={(event) => {
+            own.current = event.currentTarget.value;
+            note();
+          }}
+        />
+      </Stack>
+    </Fieldset>
   );
 }

@@ -1,5 +1,5 @@
 /** Words that every screen shares while it waits, or when something failed. */
-export const facesCopy = {
+export const feedbackCopy = {
   loading: 'Loading…',
   failedTitle: 'Something went wrong',
   retry: 'Try again',

@@ -1,6 +1,6 @@
 import type { AppError } from '#src/domain/app-error.ts';
 import { lineFor } from './errors.copy.ts';
-import type { GoneProps } from './gone.tsx';
+import type { RemovalNoticeProps } from './removal-notice.tsx';
 
 /** What a removal says of itself, whichever machine runs it. */
 type Removal = {
@@ -13,11 +13,11 @@ type Removal = {
 type RemovalChoice = { readonly type: 'removal.undone' | 'retry.requested' | 'removal.abandoned' };
 
 /** What a list says of its removals; `words` name what has gone. Null while nothing goes. */
-export function connectGone(
+export function connectRemovalNotice(
   removal: Removal,
   send: (event: RemovalChoice) => void,
   words: (titles: readonly string[]) => string,
-): GoneProps | null {
+): RemovalNoticeProps | null {
   const { items, problem } = removal.context;
   if (removal.matches('undoable')) {
     const text = words(items.map(({ title }) => title));

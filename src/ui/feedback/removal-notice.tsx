@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { removalCopy as copy } from './faces.copy.ts';
-import { FailedFace } from './faces.tsx';
+import { removalCopy as copy } from './feedback.copy.ts';
+import { ErrorState } from './page-states.tsx';
 import { UndoBar } from './undo-bar.tsx';
 
 /** What has gone from the page and can come back, or what could not be deleted. */
-export type GoneProps =
+export type RemovalNoticeProps =
   | { readonly face: 'undoable'; readonly text: string; readonly onUndo: () => void }
   | {
       readonly face: 'failed';
@@ -14,13 +14,13 @@ export type GoneProps =
     };
 
 /** Gives back what has just gone, or says that it could not be deleted. */
-export const Gone = (gone: GoneProps) =>
+export const RemovalNotice = (gone: RemovalNoticeProps) =>
   gone.face === 'undoable' ? (
     <UndoBar key={gone.text} text={gone.text} undoLabel={copy.undo} onUndo={gone.onUndo} />
   ) : (
-    <FailedFace title={copy.failed} message={gone.message} onRetry={gone.onRetry}>
+    <ErrorState title={copy.failed} message={gone.message} onRetry={gone.onRetry}>
       <Button variant="subtle" onClick={gone.onKeep}>
         {copy.keep}
       </Button>
-    </FailedFace>
+    </ErrorState>
   );
