@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { consultationCopy as copy } from './consultation.copy.ts';
 import { ErrorState, LoadingState } from '#src/ui/feedback/page-states.tsx';
@@ -17,10 +17,10 @@ type Face<F extends ConsultationProps['face']> = Extract<ConsultationProps, { fa
 const Offers = ({ offers, onResume, onDecline }: Face<'offered'>) => (
   <Card title={copy.resumeTitle}>
     {offers.map((offer) => (
-      <div key={offer.consultationId} className={styles.offer}>
+      <Stack key={offer.consultationId} align="start" gap="0.75rem" pb="0.75rem">
         <p>{copy.resumeFrom(offer.title, offer.day)}</p>
         <Button onClick={() => onResume(offer.consultationId)}>{copy.resume}</Button>
-      </div>
+      </Stack>
     ))}
     <div>
       <Button variant="default" onClick={onDecline}>
@@ -59,10 +59,10 @@ function Body(props: ConsultationProps): ReactNode {
       return (
         <Page {...openingHead(props.opening)}>
           <OpeningView {...props.opening} />
-          <p className={styles.promises}>
+          <Text fz="sm" c="dimmed">
             {copy.notADoctor} {copy.nothingSaved} {props.privacy}{' '}
             <a href="/engine-card.html">{copy.engineCard}</a>
-          </p>
+          </Text>
         </Page>
       );
     case 'interrupted':
@@ -89,9 +89,13 @@ export const ConsultationView = (props: ConsultationProps) => (
     <div className={styles.body}>
       <Body {...props} />
     </div>
-    <div className={styles.foot} data-print="hide">
+    <Group className={styles.foot} justify="space-between" gap="0 1.5rem" data-print="hide">
       <EmergencyLine contact={props.contact} />
-      {props.face === 'conversing' ? <p className={styles.privacy}>{props.privacy}</p> : null}
-    </div>
+      {props.face === 'conversing' ? (
+        <Text fz="xs" c="dimmed">
+          {props.privacy}
+        </Text>
+      ) : null}
+    </Group>
   </div>
 );

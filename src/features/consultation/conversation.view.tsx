@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Progress, Stack } from '@mantine/core';
 import { conversationCopy as copy } from './conversation.copy.ts';
 import { Composer } from '#src/features/consultation/question/composer.tsx';
 import { byWords } from '#src/features/consultation/question/answer.ts';
@@ -23,17 +23,17 @@ const ProgressRow = ({ progress, can, on }: Pick<ConversationProps, 'progress' |
   const share = left === null ? 0 : asked / Math.max(1, asked + left);
   return (
     <div className={styles.progress}>
-      <p aria-live="polite">
-        {[copy.progressAsked(asked), leftWords(left)].filter((words) => words !== null).join(', ')}
-      </p>
-      {can.finish ? (
-        <Button variant="subtle" onClick={on.finish}>
-          {copy.finishNow}
-        </Button>
-      ) : null}
-      <div className={styles.track} aria-hidden>
-        <div className={styles.bar} style={{ inlineSize: `${Math.round(share * 100)}%` }} />
-      </div>
+      <Group justify="space-between" wrap="nowrap" mih="3rem" fz="sm" c="dimmed">
+        <p aria-live="polite">
+          {[copy.progressAsked(asked), leftWords(left)].filter((words) => words !== null).join(', ')}
+        </p>
+        {can.finish ? (
+          <Button variant="subtle" onClick={on.finish} me="-0.75rem">
+            {copy.finishNow}
+          </Button>
+        ) : null}
+      </Group>
+      <Progress value={Math.round(share * 100)} size="0.25rem" aria-hidden />
     </div>
   );
 };
@@ -83,25 +83,33 @@ export function ConversationView(props: ConversationProps) {
       {props.alert === null ? null : <AlertStrip alert={props.alert} />}
       <ProgressRow progress={props.progress} can={can} on={on} />
       <div className={styles.scroll}>
-        <div className={styles.column}>
+        <Stack className={styles.column} p="0.75rem 1rem 1.5rem">
           {understood.length === 0 ? null : (
-            <div className={styles.understoodPhone}>
+            <Box hiddenFrom="lg">
               <Disclosure label={copy.understoodCount(understood.length)}>
                 <UnderstoodView {...chips} group="understood-phone" />
               </Disclosure>
-            </div>
+            </Box>
           )}
           <TranscriptView exchanges={props.exchanges} onReopen={on.reopen} />
           {props.help === null ? null : <HelpNotice help={props.help} />}
           {props.reply === null ? null : <ReplyNotice reply={props.reply} sources={props.sources} />}
           <FocusView focus={props.focus} can={can} on={on} sources={props.sources} />
-        </div>
+        </Stack>
       </div>
       {understood.length === 0 ? null : (
-        <aside className={styles.understoodDesk} aria-label={copy.understood}>
-          <h2>{copy.understood}</h2>
+        <Stack
+          component="aside"
+          visibleFrom="lg"
+          gap="0.75rem"
+          className={styles.understood}
+          aria-label={copy.understood}
+        >
+          <Box component="h2" fz="lg">
+            {copy.understood}
+          </Box>
           <UnderstoodView {...chips} group="understood-desk" />
-        </aside>
+        </Stack>
       )}
       {hasComposer(props.focus) ? (
         <div className={styles.dock}>

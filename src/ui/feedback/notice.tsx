@@ -35,8 +35,7 @@ export function Notice({ tone, title, isLive = false, children }: Props) {
       role={isLive ? 'alert' : 'note'}
       icon={<Icon size={22} aria-hidden />}
       title={title}
-      bd="1px solid var(--color-line)"
-      style={{ borderInlineStart: `4px solid ${color}` }}
+      style={{ border: '1px solid var(--color-line)', borderInlineStart: `4px solid ${color}` }}
       styles={{ icon: { color } }}
     >
       {children ? <Stack gap="sm">{children}</Stack> : null}

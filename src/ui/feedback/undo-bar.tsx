@@ -13,7 +13,11 @@ export const UndoBar = ({ text, undoLabel, onUndo }: Props) => (
     bottom="1rem"
     p="0.625rem 0.625rem 0.625rem 1rem"
     shadow="lg"
-    style={{ zIndex: 5, borderInlineStart: '4px solid var(--color-accent)' }}
+    style={{
+      zIndex: 5,
+      border: '1px solid var(--color-line)',
+      borderInlineStart: '4px solid var(--color-accent)',
+    }}
   >
     <Group justify="space-between" gap="sm">
       <output>{text}</output>

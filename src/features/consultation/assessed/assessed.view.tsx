@@ -14,10 +14,9 @@ import type { EmergencyContact } from '#src/domain/person/emergency-contact.ts';
 import { SuggestionsSection } from './suggestions.section.tsx';
 import { TranscriptView } from '#src/features/consultation/transcript/transcript.view.tsx';
 import type { AssessedProps } from '#src/features/consultation/consultation.props.ts';
-import styles from '#src/features/consultation/consultation.module.css';
 
 const Saving = ({ saving, problem, savedPath }: Pick<AssessedProps, 'saving' | 'problem' | 'savedPath'>) => (
-  <div aria-live="polite" className={styles.saving}>
+  <div aria-live="polite">
     {saving === 'saved' ? (
       <Notice tone="good" title={toastCopy.consultationSaved}>
         {savedPath === null ? null : <Link to={savedPath}>{conversationCopy.openSaved}</Link>}

@@ -1,7 +1,7 @@
+import { Group, Stack, Text } from '@mantine/core';
 import { conversationCopy as copy } from '#src/features/consultation/conversation.copy.ts';
 import { ButtonLink } from '#src/ui/layout/button-link.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
-import styles from './suggestions.module.css';
 
 export type SuggestionProps = {
   readonly words: string;
@@ -16,19 +16,23 @@ export const SuggestionsView = ({ suggestions }: { readonly suggestions: readonl
   suggestions.length === 0 ? null : (
     <div data-print="hide">
       <Card title={copy.suggestionsTitle} lead={copy.suggestionsLead} tone="quiet">
-        <ul className={styles.list}>
+        <Stack component="ul" gap="0.75rem" style={{ listStyle: 'none' }}>
           {suggestions.map(({ words, told, path, onAdd }) => (
-            <li key={words} className={styles.suggestion}>
+            <Group key={words} component="li" justify="space-between" wrap="nowrap">
               <div>
-                <p className={styles.words}>{words}</p>
-                {told === null ? null : <p className={styles.told}>{told}</p>}
+                <Text fw={600}>{words}</Text>
+                {told === null ? null : (
+                  <Text fz="sm" c="dimmed">
+                    {told}
+                  </Text>
+                )}
               </div>
               <ButtonLink to={path} variant="default" label={copy.addSuggestionNamed(words)} onClick={onAdd}>
                 {copy.addSuggestion}
               </ButtonLink>
-            </li>
+            </Group>
           ))}
-        </ul>
+        </Stack>
       </Card>
     </div>
   );

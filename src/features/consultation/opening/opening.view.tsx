@@ -1,3 +1,4 @@
+import { List } from '@mantine/core';
 import { consultationCopy as copy } from '#src/features/consultation/consultation.copy.ts';
 import { ChoiceField } from '#src/ui/form/fields/choice-field.tsx';
 import { LongTextField } from '#src/ui/form/fields/long-text-field.tsx';
@@ -8,15 +9,14 @@ import { Disclosure } from '#src/ui/layout/disclosure.tsx';
 import { OtherSubjectView } from './other-subject.view.tsx';
 import { openingValues, subjectOf } from './opening.values.ts';
 import type { OpeningProps } from '#src/features/consultation/consultation.props.ts';
-import styles from '#src/features/consultation/consultation.module.css';
 
 const Examples = () => (
   <Disclosure label={copy.examplesTitle}>
-    <ul className={styles.examples}>
+    <List listStyleType="none" withPadding={false} spacing="0.375rem" c="dimmed">
       {copy.examples.map((example) => (
-        <li key={example}>{example}</li>
+        <List.Item key={example}>{example}</List.Item>
       ))}
-    </ul>
+    </List>
   </Disclosure>
 );
 

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { conversationCopy as copy } from '#src/features/consultation/conversation.copy.ts';
 import type { Field, FieldName } from '#src/ui/form/fields/field.ts';
 import { SelectField } from '#src/ui/form/fields/select-field.tsx';
@@ -9,9 +10,9 @@ type Props = { readonly field: (name: FieldName<OpeningValues>) => Field };
 
 /** Who someone else is: asked only when the consultation is not about the patient. */
 export const OtherSubjectView = ({ field }: Props) => (
-  <div className={styles.other}>
+  <Stack className={styles.other}>
     <TextField field={field('relationship')} label={copy.relationship} hint={copy.relationshipHint} />
     <TextField field={field('age_years')} label={copy.age} inputMode="numeric" isOptional />
     <SelectField field={field('sex_at_birth')} label={copy.sex} options={copy.sexOptions} />
-  </div>
+  </Stack>
 );

@@ -1,10 +1,9 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import { useId, type SyntheticEvent } from 'react';
 import type { Question } from '#contract/consultation.ts';
 import { conversationCopy as copy } from '#src/features/consultation/conversation.copy.ts';
 import { byAmount, byDay } from './answer.ts';
 import type { PatientAnswer } from '#src/domain/conversation.ts';
-import styles from './answer.module.css';
 
 type Props = {
   readonly question: Question;
@@ -37,39 +36,42 @@ export function AmountAnswer({ question, isDisabled, onAnswer }: Props) {
   const isDate = question.kind === 'date';
   const isDuration = question.kind === 'duration';
   return (
-    <form className={styles.amount} aria-label={question.text} onSubmit={submit}>
-      <TextInput
-        name="amount"
-        type={isDate ? 'date' : 'number'}
-        label={isDate ? copy.date : isDuration ? copy.howLong : copy.answer}
-        required
-        withAsterisk={false}
-        step="any"
-        disabled={isDisabled}
-        {...(isDate ? {} : { inputMode: 'decimal' as const, min: question.min ?? 0 })}
-        {...(question.max === null || isDate ? {} : { max: question.max })}
-        {...(question.unit && !isDuration
-          ? {
-              rightSection: <span id={hintId}>{question.unit}</span>,
-              rightSectionWidth: '4rem',
-              'aria-describedby': hintId,
-            }
-          : {})}
-      />
-      {isDuration ? (
-        <NativeSelect
-          name="unit"
-          label={copy.unit}
-          data={[...copy.units]}
-          defaultValue={
-            copy.units.some(({ value }) => value === question.unit) ? (question.unit ?? 'days') : 'days'
-          }
+    <form aria-label={question.text} onSubmit={submit}>
+      <Group align="end" gap="0.75rem">
+        <TextInput
+          name="amount"
+          w="10rem"
+          type={isDate ? 'date' : 'number'}
+          label={isDate ? copy.date : isDuration ? copy.howLong : copy.answer}
+          required
+          withAsterisk={false}
+          step="any"
           disabled={isDisabled}
+          {...(isDate ? {} : { inputMode: 'decimal' as const, min: question.min ?? 0 })}
+          {...(question.max === null || isDate ? {} : { max: question.max })}
+          {...(question.unit && !isDuration
+            ? {
+                rightSection: <span id={hintId}>{question.unit}</span>,
+                rightSectionWidth: '4rem',
+                'aria-describedby': hintId,
+              }
+            : {})}
         />
-      ) : null}
-      <Button type="submit" disabled={isDisabled}>
-        {copy.continue}
-      </Button>
+        {isDuration ? (
+          <NativeSelect
+            name="unit"
+            label={copy.unit}
+            data={[...copy.units]}
+            defaultValue={
+              copy.units.some(({ value }) => value === question.unit) ? (question.unit ?? 'days') : 'days'
+            }
+            disabled={isDisabled}
+          />
+        ) : null}
+        <Button type="submit" disabled={isDisabled}>
+          {copy.continue}
+        </Button>
+      </Group>
     </form>
   );
 }

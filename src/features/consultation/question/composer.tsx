@@ -1,9 +1,8 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button, Group, Textarea } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import type { KeyboardEvent, SyntheticEvent } from 'react';
 import { conversationCopy as copy } from '#src/features/consultation/conversation.copy.ts';
 import { TYPING_PAUSE_MS } from '#src/config/limits.ts';
-import styles from './answer.module.css';
 
 type Props = {
   readonly id: string;
@@ -30,23 +29,27 @@ export function Composer({ id, label, initial, isDisabled, maxLength, onTyped, o
     event.currentTarget.form?.requestSubmit();
   };
   return (
-    <form className={styles.composer} onSubmit={submit}>
-      <Textarea
-        id={id}
-        name="words"
-        label={label}
-        rows={1}
-        maxLength={maxLength}
-        readOnly={isDisabled}
-        defaultValue={initial}
-        autoComplete="off"
-        classNames={{ input: styles.words ?? '' }}
-        onChange={(event) => note(event.currentTarget.value)}
-        onKeyDown={sendOnEnter}
-      />
-      <Button type="submit" disabled={isDisabled}>
-        {copy.send}
-      </Button>
+    <form onSubmit={submit}>
+      <Group align="end" gap="sm" wrap="nowrap">
+        <Textarea
+          id={id}
+          name="words"
+          label={label}
+          rows={1}
+          maxLength={maxLength}
+          readOnly={isDisabled}
+          defaultValue={initial}
+          autoComplete="off"
+          flex={1}
+          labelProps={{ fw: 400, fz: 'sm', c: 'dimmed' }}
+          styles={{ input: { maxHeight: '30dvh' } }}
+          onChange={(event) => note(event.currentTarget.value)}
+          onKeyDown={sendOnEnter}
+        />
+        <Button type="submit" disabled={isDisabled}>
+          {copy.send}
+        </Button>
+      </Group>
     </form>
   );
 }

@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core';
+import { Button, Checkbox, Stack } from '@mantine/core';
 import type { ChangeEvent, SyntheticEvent } from 'react';
 import type { Question } from '#contract/consultation.ts';
 import { conversationCopy as copy } from '#src/features/consultation/conversation.copy.ts';
 import { byOptions } from './answer.ts';
 import type { PatientAnswer } from '#src/domain/conversation.ts';
-import styles from './answer.module.css';
+import formStyles from '#src/ui/form/form.module.css';
+import { Shortcut } from './shortcut.tsx';
 
 type Props = {
   readonly question: Question;
@@ -47,31 +48,30 @@ export function MultipleAnswer({ question, isDisabled, onAnswer }: Props) {
     }
   };
   return (
-    <form className={styles.structured} aria-label={question.text} noValidate onSubmit={submit}>
-      <div className={styles.options} data-kind="multiple">
+    <form aria-label={question.text} noValidate onSubmit={submit}>
+      <Stack gap="sm">
         {question.options.map((option, index) => (
-          <label key={option.id} className={styles.option}>
-            <input
-              type="checkbox"
-              name="option"
-              value={option.id}
-              disabled={isDisabled}
-              data-exclusive={option.exclusive === true}
-              data-shortcut={index + 1}
-              onChange={keepExclusive}
-            />
-            <span>{option.label}</span>
-            {index < 9 ? (
-              <kbd className={styles.key} aria-hidden>
-                {index + 1}
-              </kbd>
-            ) : null}
-          </label>
+          <Checkbox
+            key={option.id}
+            classNames={{ root: formStyles.choice ?? '' }}
+            name="option"
+            value={option.id}
+            label={
+              <>
+                {option.label}
+                {index < 9 ? <Shortcut digit={index + 1} /> : null}
+              </>
+            }
+            disabled={isDisabled}
+            data-exclusive={option.exclusive === true}
+            data-shortcut={index + 1}
+            onChange={keepExclusive}
+          />
         ))}
-      </div>
-      <Button type="submit" disabled={isDisabled}>
-        {copy.continue}
-      </Button>
+        <Button type="submit" disabled={isDisabled} style={{ alignSelf: 'start' }}>
+          {copy.continue}
+        </Button>
+      </Stack>
     </form>
   );
 }

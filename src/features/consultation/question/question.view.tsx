@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { consultationCopy as copy } from '#src/features/consultation/consultation.copy.ts';
 import { conversationCopy } from '#src/features/consultation/conversation.copy.ts';
 import { listenForDigits } from './shortcuts.ts';
@@ -13,6 +13,7 @@ import { MultipleAnswer } from './multiple-answer.tsx';
 import { ScaleAnswer } from './scale-answer.tsx';
 import type { Question, QuestionOption } from '#contract/consultation.ts';
 import { byOptions, optionsOf } from './answer.ts';
+import { Shortcut } from './shortcut.tsx';
 import answerStyles from './answer.module.css';
 
 export const COMPOSER_ID = 'composer';
@@ -34,20 +35,19 @@ function OptionButtons({ question, composerId, isDisabled, onAnswer }: OptionPro
     <ul className={answerStyles.options} data-kind={question.kind}>
       {optionsOf(question).map((option, index) => (
         <li key={option.id}>
-          <button
-            type="button"
-            className={answerStyles.option}
+          <Button
+            variant="default"
+            fullWidth
+            justify="space-between"
+            ta="start"
+            mih="3rem"
             disabled={isDisabled}
             data-shortcut={index + 1}
             onClick={() => choose(option)}
+            rightSection={index < 9 ? <Shortcut digit={index + 1} /> : null}
           >
             {option.label}
-            {index < 9 ? (
-              <kbd className={answerStyles.key} aria-hidden>
-                {index + 1}
-              </kbd>
-            ) : null}
-          </button>
+          </Button>
         </li>
       ))}
     </ul>
@@ -103,43 +103,49 @@ const Why = ({ asked, sources }: Pick<Props, 'asked' | 'sources'>) => {
 
 /** The one question in focus, with its answers as controls. */
 export const QuestionView = ({ asked, isChange, can, on, sources }: Props) => (
-  <section className={styles.question} aria-label={asked.text} ref={listenForDigits}>
-    {isChange ? <p className={styles.note}>{conversationCopy.changing}</p> : null}
-    <FocusHeading focusKey={asked.detail?.id ?? asked.text} className={styles.text}>
-      {asked.text}
-    </FocusHeading>
-    {asked.detail?.help ? <p className={styles.help}>{asked.detail.help}</p> : null}
-    <AnswerControls
-      key={asked.detail?.id ?? asked.text}
-      asked={asked}
-      composerId={COMPOSER_ID}
-      isDisabled={!can.answer}
-      onAnswer={on.answer}
-    />
-    <div className={styles.quietAnswers}>
-      <Button
-        variant="subtle"
-        disabled={!can.answer}
-        onClick={() =>
-          on.answer({
-            text: conversationCopy.unsure,
-            structured: asked.detail && { question_id: asked.detail.id, text: conversationCopy.unsure },
-          })
-        }
-      >
-        {conversationCopy.unsure}
-      </Button>
-      {can.skip ? (
-        <Button variant="subtle" onClick={on.skip}>
-          {copy.skip}
-        </Button>
-      ) : null}
+  <Paper component="section" p="clamp(1rem, 3vw, 1.5rem)" aria-label={asked.text} ref={listenForDigits}>
+    <Stack>
       {isChange ? (
-        <Button variant="subtle" onClick={on.withdraw}>
-          {conversationCopy.keepAnswer}
-        </Button>
+        <Text c="dimmed" bg="var(--color-inset)" bdrs="md" px="0.75rem" py="sm">
+          {conversationCopy.changing}
+        </Text>
       ) : null}
-    </div>
-    <Why asked={asked} sources={sources} />
-  </section>
+      <FocusHeading focusKey={asked.detail?.id ?? asked.text} className={styles.text}>
+        {asked.text}
+      </FocusHeading>
+      {asked.detail?.help ? <Text c="dimmed">{asked.detail.help}</Text> : null}
+      <AnswerControls
+        key={asked.detail?.id ?? asked.text}
+        asked={asked}
+        composerId={COMPOSER_ID}
+        isDisabled={!can.answer}
+        onAnswer={on.answer}
+      />
+      <Group gap="sm" mx="-0.75rem">
+        <Button
+          variant="subtle"
+          disabled={!can.answer}
+          onClick={() =>
+            on.answer({
+              text: conversationCopy.unsure,
+              structured: asked.detail && { question_id: asked.detail.id, text: conversationCopy.unsure },
+            })
+          }
+        >
+          {conversationCopy.unsure}
+        </Button>
+        {can.skip ? (
+          <Button variant="subtle" onClick={on.skip}>
+            {copy.skip}
+          </Button>
+        ) : null}
+        {isChange ? (
+          <Button variant="subtle" onClick={on.withdraw}>
+            {conversationCopy.keepAnswer}
+          </Button>
+        ) : null}
+      </Group>
+      <Why asked={asked} sources={sources} />
+    </Stack>
+  </Paper>
 );

@@ -1,4 +1,5 @@
 import type { Question } from '#contract/consultation.ts';
+import { Button, Group, Stack } from '@mantine/core';
 import { conversationCopy as copy } from '#src/features/consultation/conversation.copy.ts';
 import { byAmount } from './answer.ts';
 import type { PatientAnswer } from '#src/domain/conversation.ts';
@@ -14,27 +15,29 @@ const steps = Array.from({ length: 11 }, (_, step) => step);
 
 /** 0 to 10 as eleven buttons; the keys 0 to 9 choose the step they name. */
 export const ScaleAnswer = ({ question, isDisabled, onAnswer }: Props) => (
-  <div className={styles.scale}>
+  <Stack gap="0.375rem">
     <ul className={styles.steps} aria-label={question.text}>
       {steps.map((step) => (
         <li key={step}>
-          <button
-            type="button"
-            className={styles.option}
+          <Button
+            variant="default"
+            fullWidth
+            px={0}
+            mih="3rem"
             disabled={isDisabled}
             data-shortcut={step}
             onClick={() => onAnswer(byAmount(question, step, null))}
           >
             {step}
-          </button>
+          </Button>
         </li>
       ))}
     </ul>
     {question.help === null ? (
-      <p className={styles.ends}>
+      <Group justify="space-between" wrap="nowrap" fz="sm" c="dimmed">
         <span>{copy.scaleLow}</span>
         <span>{copy.scaleHigh}</span>
-      </p>
+      </Group>
     ) : null}
-  </div>
+  </Stack>
 );

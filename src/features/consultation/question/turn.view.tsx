@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { consultationCopy as copy } from '#src/features/consultation/consultation.copy.ts';
 import { conversationCopy } from '#src/features/consultation/conversation.copy.ts';
 import { Notice } from '#src/ui/feedback/notice.tsx';
@@ -16,27 +16,31 @@ type Handlers = { readonly on: ConversationProps['on'] };
 const Sent = ({ sent }: { readonly sent: SentProps | null }) =>
   sent === null ? null : (
     <div>
-      <p className={styles.asked}>{sent.question}</p>
-      <p className={styles.answered}>{sent.answer}</p>
+      <Text fz="sm" c="dimmed">
+        {sent.question}
+      </Text>
+      <Text style={{ whiteSpace: 'pre-wrap' }}>{sent.answer}</Text>
     </div>
   );
 
 /** While the next question is on its way. */
 export const WaitingView = ({ sent, canCancel, isSlow, on }: Part<'waiting'> & Handlers) => (
-  <section className={styles.question} aria-label={copy.waiting} aria-busy>
-    <Sent sent={sent} />
-    <p className={styles.waiting}>{copy.waiting}</p>
-    <output className={styles.waiting}>{isSlow ? copy.slow : ''}</output>
-    <span className={styles.placeholder} />
-    <span className={styles.placeholder} />
-    {canCancel ? (
-      <div className={styles.quietAnswers}>
-        <Button variant="subtle" onClick={on.cancelWait}>
+  <Paper component="section" p="clamp(1rem, 3vw, 1.5rem)" aria-label={copy.waiting} aria-busy>
+    <Stack>
+      <Sent sent={sent} />
+      <Text c="dimmed">{copy.waiting}</Text>
+      <Text component="output" c="dimmed">
+        {isSlow ? copy.slow : ''}
+      </Text>
+      <Skeleton h="3rem" />
+      <Skeleton h="3rem" />
+      {canCancel ? (
+        <Button variant="subtle" onClick={on.cancelWait} style={{ alignSelf: 'start' }}>
           {conversationCopy.cancelWait}
         </Button>
-      </div>
-    ) : null}
-  </section>
+      ) : null}
+    </Stack>
+  </Paper>
 );
 
 /** An answer that did not arrive. */
@@ -45,29 +49,31 @@ export const FailedView = ({ sent, title, message, canEdit, on }: Part<'failed'>
     <p>{message}</p>
     {sent === null ? null : <p>{conversationCopy.failedKept}</p>}
     <Sent sent={sent} />
-    <div className={styles.buttons}>
+    <Group gap="sm">
       <Button onClick={on.retry}>{conversationCopy.retry}</Button>
       {canEdit ? (
         <Button variant="default" onClick={on.edit}>
           {conversationCopy.editAnswer}
         </Button>
       ) : null}
-    </div>
+    </Group>
   </Notice>
 );
 
 /** Before a correction that may lower the urgency. */
 export const ConfirmingView = ({ on }: Handlers) => (
-  <section className={styles.question} aria-label={conversationCopy.confirmTitle}>
-    <FocusHeading focusKey="confirming" className={styles.text}>
-      {conversationCopy.confirmTitle}
-    </FocusHeading>
-    <p>{conversationCopy.confirm}</p>
-    <div className={styles.buttons}>
-      <Button variant="default" onClick={on.confirm}>
-        {conversationCopy.confirmYes}
-      </Button>
-      <Button onClick={on.withdraw}>{conversationCopy.confirmNo}</Button>
-    </div>
-  </section>
+  <Paper component="section" p="clamp(1rem, 3vw, 1.5rem)" aria-label={conversationCopy.confirmTitle}>
+    <Stack>
+      <FocusHeading focusKey="confirming" className={styles.text}>
+        {conversationCopy.confirmTitle}
+      </FocusHeading>
+      <p>{conversationCopy.confirm}</p>
+      <Group gap="sm">
+        <Button variant="default" onClick={on.confirm}>
+          {conversationCopy.confirmYes}
+        </Button>
+        <Button onClick={on.withdraw}>{conversationCopy.confirmNo}</Button>
+      </Group>
+    </Stack>
+  </Paper>
 );

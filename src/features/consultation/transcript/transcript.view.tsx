@@ -1,6 +1,6 @@
 import { conversationCopy as copy } from '#src/features/consultation/conversation.copy.ts';
 import type { ExchangeProps } from '#src/features/consultation/consultation.props.ts';
-import styles from '#src/features/consultation/consultation.module.css';
+import { Button, Group, Stack, Text } from '@mantine/core';
 
 type Props = {
   readonly exchanges: readonly ExchangeProps[];
@@ -10,22 +10,35 @@ type Props = {
 /** Earlier questions and answers, quieter than the one in focus, each with its way back. */
 export const TranscriptView = ({ exchanges, onReopen }: Props) =>
   exchanges.length === 0 ? null : (
-    <ol className={styles.transcript} aria-label={copy.earlier}>
+    <Stack component="ol" gap="0.75rem" style={{ listStyle: 'none' }} aria-label={copy.earlier}>
       {exchanges.map((exchange) => (
-        <li key={exchange.index} className={styles.exchange}>
-          <p className={styles.asked}>{exchange.question}</p>
-          <p className={styles.answered}>{exchange.answer}</p>
+        <Group
+          key={exchange.index}
+          component="li"
+          justify="space-between"
+          align="start"
+          wrap="nowrap"
+          gap="0.75rem"
+          pb="0.75rem"
+          style={{ borderBlockEnd: '1px solid var(--color-line)' }}
+        >
+          <div>
+            <Text fz="sm" c="dimmed">
+              {exchange.question}
+            </Text>
+            <Text style={{ whiteSpace: 'pre-wrap' }}>{exchange.answer}</Text>
+          </div>
           {exchange.canChange ? (
-            <button
-              type="button"
-              className={styles.change}
+            <Button
+              variant="subtle"
+              flex="none"
               aria-label={copy.changeOf(exchange.question)}
               onClick={() => onReopen(exchange.index)}
             >
               {copy.change}
-            </button>
+            </Button>
           ) : null}
-        </li>
+        </Group>
       ))}
-    </ol>
+    </Stack>
   );

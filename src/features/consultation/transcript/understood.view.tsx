@@ -1,3 +1,4 @@
+import { Button, Group, Text } from '@mantine/core';
 import { IconCheck, IconMinus, IconQuestionMark } from '#src/ui/icons.tsx';
 import type { Correction, Understanding } from '#contract/consultation.ts';
 import { conversationCopy as copy } from '#src/features/consultation/conversation.copy.ts';
@@ -35,20 +36,15 @@ const Chip = ({ each, group, canCorrect, onCorrect }: ChipProps) => {
       <summary className={styles.chip} data-value={each.value}>
         {label}
       </summary>
-      <div className={styles.corrections}>
+      <Group gap="xs" py="sm">
         {values
           .filter((value) => value !== each.value)
           .map((value) => (
-            <button
-              key={value}
-              type="button"
-              className={styles.correction}
-              onClick={() => onCorrect({ finding: each.finding, value })}
-            >
+            <Button key={value} variant="default" onClick={() => onCorrect({ finding: each.finding, value })}>
               {copy.correctTo[value]}
-            </button>
+            </Button>
           ))}
-      </div>
+      </Group>
     </details>
   );
 };
@@ -56,13 +52,17 @@ const Chip = ({ each, group, canCorrect, onCorrect }: ChipProps) => {
 /** What was read from the patient's words: each can be corrected. */
 export const UnderstoodView = ({ understood, ...chip }: Props) => (
   <>
-    {chip.canCorrect ? <p className={styles.lead}>{copy.understoodLead}</p> : null}
-    <ul className={styles.chips}>
+    {chip.canCorrect ? (
+      <Text fz="sm" c="dimmed">
+        {copy.understoodLead}
+      </Text>
+    ) : null}
+    <Group component="ul" className={styles.chips} gap="sm">
       {understood.map((each) => (
         <li key={each.finding}>
           <Chip each={each} {...chip} />
         </li>
       ))}
-    </ul>
+    </Group>
   </>
 );

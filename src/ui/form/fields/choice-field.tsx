@@ -1,4 +1,4 @@
-import { Fieldset, Group, Input, Radio, Stack } from '@mantine/core';
+import { Fieldset, Group, Input, Radio, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Field } from './field.ts';
 import styles from '#src/ui/form/form.module.css';
@@ -26,8 +26,16 @@ export const ChoiceField = ({ field, label, hint, choices, children }: Props) =>
             classNames={{ root: styles.choice ?? '' }}
             name={field.name}
             value={choice.value}
-            label={choice.label}
-            description={choice.hint}
+            label={
+              <>
+                {choice.label}
+                {choice.hint ? (
+                  <Text span display="block" fz="sm" c="dimmed">
+                    {choice.hint}
+                  </Text>
+                ) : null}
+              </>
+            }
             defaultChecked={field.initial === choice.value}
           />
         ))}

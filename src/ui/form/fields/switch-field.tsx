@@ -1,13 +1,24 @@
-import { Switch } from '@mantine/core';
+import { Switch, Text } from '@mantine/core';
+import { useId } from 'react';
 import type { TickProps } from './field-parts.tsx';
 
-/** Something that is on or off. */
-export const SwitchField = ({ field, label, hint }: TickProps) => (
-  <Switch
-    name={field.name}
-    label={label}
-    description={hint}
-    defaultChecked={field.initial === true}
-    py="0.5rem"
-  />
-);
+/** Something that is on or off. Its hint is outside the label, which would be read with it. */
+export function SwitchField({ field, label, hint }: TickProps) {
+  const hintId = useId();
+  return (
+    <div>
+      <Switch
+        name={field.name}
+        label={label}
+        defaultChecked={field.initial === true}
+        aria-describedby={hint ? hintId : undefined}
+        py="0.5rem"
+      />
+      {hint ? (
+        <Text id={hintId} ps="3.75rem" fz="sm" c="dimmed">
+          {hint}
+        </Text>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import { Kbd } from '@mantine/core';
+
+/** The key that chooses an option, where there may be a keyboard. */
+export const Shortcut = ({ digit }: { readonly digit: number }) => (
+  <Kbd visibleFrom="sm" ms="0.75rem" aria-hidden>
+    {digit}
+  </Kbd>
+);
