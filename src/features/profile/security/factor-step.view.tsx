@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { LoadingFace } from '#src/ui/feedback/faces.tsx';
+import { LoadingState } from '#src/ui/feedback/page-states.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { CodeField } from '#src/ui/form/code-field.tsx';
 import { TextField } from '#src/ui/form/fields/text-field.tsx';
@@ -128,7 +128,7 @@ export const FactorStepView = (step: FactorStepProps) => {
     default:
       return (
         <Drawer title={copy.making.title} onClose={nothing}>
-          <LoadingFace label={copy.making.title} />
+          <LoadingState label={copy.making.title} />
         </Drawer>
       );
   }

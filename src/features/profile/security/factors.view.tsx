@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { FailedFace, LoadingFace } from '#src/ui/feedback/faces.tsx';
+import { ErrorState, LoadingState } from '#src/ui/feedback/page-states.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import type { FactorStepProps } from './factor-step.props.ts';
 import { FactorStepView } from './factor-step.view.tsx';
@@ -112,8 +112,8 @@ export const FactorsView = (props: FactorsProps) => {
   const { face, failure, problem, hasList, codes, passkeys, step } = props;
   return (
     <>
-      {face === 'loading' ? <LoadingFace label={copy.loading} /> : null}
-      {failure ? <FailedFace title={copy.failedTitle} {...failure} /> : null}
+      {face === 'loading' ? <LoadingState label={copy.loading} /> : null}
+      {failure ? <ErrorState title={copy.failedTitle} {...failure} /> : null}
       {problem === null ? null : (
         <Notice tone="danger" title={copy.problemTitle} isLive>
           <p>{problem}</p>
