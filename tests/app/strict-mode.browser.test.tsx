@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { readMachine } from '#machines/read/read.machine.ts';
 import { RootContext } from '#src/platform/actors/hooks.ts';
 import type { Root } from '#src/platform/actors/provided.ts';
 import { useRead } from '#src/platform/actors/use-calls.ts';
@@ -21,7 +22,7 @@ it('an actor that StrictMode restarts is answered by its second call, not refuse
   const Reading = () => <p>{JSON.stringify(useRead(read, {}).snapshot.value)}</p>;
   await render(
     <StrictMode>
-      <RootContext value={{ services } as unknown as Root}>
+      <RootContext value={{ services, read: readMachine } as unknown as Root}>
         <Reading />
       </RootContext>
     </StrictMode>,

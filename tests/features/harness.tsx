@@ -5,6 +5,8 @@ import { createActor, createMachine, type AnyActor, type AnyActorLogic } from 'x
 import type { Profile } from '#contract/profile.ts';
 import type { AuthContext } from '#machines/auth/auth.machine.ts';
 import { formMachine } from '#machines/form/form.machine.ts';
+import { mutationMachine } from '#machines/mutation/mutation.machine.ts';
+import { readMachine } from '#machines/read/read.machine.ts';
 import { RootContext } from '#src/platform/actors/hooks.ts';
 import type { Root } from '#src/platform/actors/provided.ts';
 import { UiProvider } from '#src/ui/theme/ui-provider.tsx';
@@ -51,6 +53,8 @@ export async function showScreen(screen: ReactNode, tree: Tree) {
   const root = {
     actor: { system: { get: (name: string) => running[name] } },
     form,
+    read: readMachine,
+    mutation: mutationMachine,
     services,
   } as unknown as Root;
   const shown = await render(

@@ -4,6 +4,8 @@ import type { authMachine } from '#machines/auth/auth.machine.ts';
 import { CONFIGURATION_MESSAGE } from '#src/ui/feedback/errors.copy.ts';
 import type { Env } from '#src/config/env.ts';
 import { createServices, type Browser, type Services } from '#src/app/services/services.ts';
+import { mutationMachine } from '#machines/mutation/mutation.machine.ts';
+import { readMachine } from '#machines/read/read.machine.ts';
 import { createThemeStore } from '#src/platform/browser/theme-store.ts';
 import { createActor, type ActorRefFrom, type InspectionEvent } from 'xstate';
 import { bindAuth, bindInactivity } from './bind-auth.ts';
@@ -87,6 +89,9 @@ export function createRoot(env: Env | null, browser: Browser, tap?: Inspect) {
     /** The last steps of all machines. */
     readReport: recorder.report,
     form: services && bindForm(services, onProfile),
+    /** For what a page reads or sends once: it adds its call. */
+    read: readMachine,
+    mutation: mutationMachine,
     /** Whether a patient will most likely be signed in at once. */
     hasUsableSession: storedSession !== null && !isPastDeadline,
     start: () => {

@@ -1,5 +1,4 @@
-import { mutationMachine } from '#machines/mutation/mutation.machine.ts';
-import { readMachine, type ReadEvent } from '#machines/read/read.machine.ts';
+import type { ReadEvent, readMachine } from '#machines/read/read.machine.ts';
 import type { RecordKind } from '#src/domain/record.ts';
 import { useActorRef, useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
@@ -21,9 +20,9 @@ export function useRead<Request extends object, Value>(
   read: (asked: Asked<Request, Value>, signal: AbortSignal) => Promise<Value>,
   request: Request | null,
 ): { snapshot: ReadSnapshot<Value>; send: (event: ReadEvent) => void } {
-  const { inspect } = useRoot();
+  const { inspect, read: chart } = useRoot();
   const { logger } = useServices();
-  const machine = readMachine.provide({
+  const machine = chart.provide({
     actors: {
       // The chart passes on what it is given here: a request of this page, and what `read` itself answered.
       readValue: createCall(logger)((input, signal): Promise<unknown> =>
@@ -43,9 +42,9 @@ export function useMutation<Variables extends object>(
   run: (variables: Variables, signal: AbortSignal) => Promise<void>,
   onDone: () => void = () => undefined,
 ) {
-  const { inspect } = useRoot();
+  const { inspect, mutation: chart } = useRoot();
   const { logger } = useServices();
-  const machine = mutationMachine.provide({
+  const machine = chart.provide({
     actors: {
       // Only `start` below sends variables.
       runMutation: createCall(logger)((input: { variables: object }, signal) =>
