@@ -47,6 +47,7 @@ export const commands = {
 
   'ops:backup': 'save the database to a file: -- FILE',
   'ops:restore': 'restore a saved database into an empty one: -- FILE',
+  'ops:remove-factors': 'take the second factors of an account away, for an owner who has lost them',
   'ops:rotate-keys': 'add a signing key; running processes sign with it later',
 };
 

@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { resetFactors } from '#server/auth/second-factors/reset-factors.ts';
 import { startAuthServer, type AuthServer } from '#tests/server/auth/auth-server.ts';
 import { describeOnEachEngine } from '#tests/server/database.ts';
 import { factsOf, isSignedIn, signIn, signUp } from './client-session.ts';
@@ -99,6 +100,21 @@ describeOnEachEngine('recovery codes, through the provider’s own client', (ope
     expect(factsOf(none.error)).toMatchObject({ status: 404, code: 'mfa_factor_not_found' });
     const unknown = await anna.client.mfa.recoveryCodes.verify({ code: data?.codes[0] ?? '' });
     expect(unknown.error?.code).toBe('mfa_verification_failed');
+  });
+
+  it('are taken away with the factor by an operator, for an owner who has lost both', async () => {
+    const { anna } = await withCodes();
+    const { client } = await signIn(server, anna.email);
+    expect(await resetFactors(server.database, ` ${anna.email.toUpperCase()} `, server.now())).toBe(1);
+    await client.refreshSession();
+    const { data: level } = await client.mfa.getAuthenticatorAssuranceLevel();
+    expect([level?.currentLevel, level?.nextLevel]).toEqual(['aal1', 'aal1']);
+    expect((await client.mfa.listFactors()).data?.all).toEqual([]);
+    await server.deliverDue();
+    const told = server.mails.findLast(({ recipient }) => recipient === anna.email);
+    expect(told?.subject).toBe('A login step was removed');
+    expect(await resetFactors(server.database, anna.email, server.now())).toBe(0);
+    expect(await resetFactors(server.database, 'no-one@example.org', server.now())).toBe(null);
   });
 
   it('are not stored, and not in the log', async () => {

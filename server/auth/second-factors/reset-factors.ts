@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '#server/db/port.ts';
+import { accountStore } from '../store/accounts.ts';
+import { factorStore, isVerified } from '../store/factors.ts';
+import { outbox } from '../store/outbox.ts';
+import { recordEvent } from '../store/security-events.ts';
+import { removeFactor } from './raise-session.ts';
+
+/**
+ * Takes every second factor and recovery code of an account away, for an owner who has lost them all and has shown the
+ * operator who they are. The owner is told by mail. Answers how many factors there were; null without such an account.
+ */
+export function resetFactors(database: Database, address: string, now: Date): Promise<number | null> {
+  const request = { id: randomUUID(), ip: '127.0.0.1' };
+  return database.asService(async (tx) => {
+    const found = await accountStore.findByEmail(tx, address.trim().toLowerCase());
+    const account = found && (await accountStore.lock(tx, found.id));
+    if (!account) return null;
+    const factors = (await factorStore.listOf(tx, account.id)).filter(isVerified);
+    for (const factor of factors) {
+      // Recovery codes go with the last factor that they replace.
+      if (await factorStore.find(tx, { id: factor.id, userId: account.id })) await removeFactor(tx, factor);
+    }
+    if (factors.length === 0) return 0;
+    await recordEvent(tx, { action: 'factor_removed', userId: account.id, request, now });
+    const letter = { kind: 'factor-removed', recipient: account.email, redirectTo: '' } as const;
+    await outbox.order(tx, { ...letter, request, now, dueAt: now });
+    return factors.filter(({ factor_type: type }) => type !== 'recovery_code').length;
+  });
+}
