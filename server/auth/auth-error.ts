@@ -9,6 +9,7 @@ export type AuthErrorCode =
   | 'email_address_invalid'
   | 'email_exists'
   | 'email_not_confirmed'
+  | 'feature_disabled'
   | 'flow_state_expired'
   | 'flow_state_not_found'
   | 'insufficient_aal'

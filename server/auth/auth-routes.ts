@@ -6,7 +6,7 @@ import { requireApiKey, requireSecretKey } from './gateway.ts';
 import { servePasskeys } from './passkeys/passkey-routes.ts';
 import { serveAdminLinks } from './routes/admin-links.ts';
 import { serveAdminUsers } from './routes/admin-users.ts';
-import { serveDisabled } from './routes/disabled.ts';
+import { serveDisabled, serveDisabledForAdmins } from './routes/disabled.ts';
 import { logout } from './routes/logout.ts';
 import { otp, reauthenticate } from './routes/otp.ts';
 import { passwordGrant } from './routes/password-grant.ts';
@@ -60,6 +60,7 @@ const serveAdmin = (app: FastifyInstance, context: AuthContext, secretKey: strin
     serveAdminUsers(admin, context);
     serveAdminLinks(admin, context);
     serveAdminFactors(admin, context);
+    serveDisabledForAdmins(admin);
   });
 
 /** `hasGateway`: whether calls must bring the publishable key, as a provider's gateway demands. */
