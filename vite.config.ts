@@ -50,7 +50,7 @@ const runtimeSettings = (): Plugin => ({
       VITE_ENVIRONMENT: 'development',
     };
     return page.replace(
-      /(id="runtime-config">)[^<]*/,
+      /(id="runtime-config"[^>]*>)[^<]*/,
       (_block, open: string) => open + JSON.stringify(settings),
     );
   },

@@ -9,7 +9,7 @@ import { notFound, Problem } from './problem.ts';
 import { allowStyles } from './security-headers.ts';
 
 /** The block of index.html that the web app reads its settings from. */
-const runtimeBlock = /(<script type="application\/json" id="runtime-config">)[^<]*(<\/script>)/;
+const runtimeBlock = /(<script type="application\/json" id="runtime-config"[^>]*>)[^<]*(<\/script>)/;
 
 /** The name of an asset holds its hash, so its content never changes. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';

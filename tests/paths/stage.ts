@@ -40,7 +40,7 @@ export class Backstage {
 
   static async open(request: APIRequestContext): Promise<Backstage> {
     const html = await (await request.get('/')).text();
-    const block = /id="runtime-config">([^<]*)</.exec(html)?.[1] ?? '{}';
+    const block = /id="runtime-config"[^>]*>([^<]*)</.exec(html)?.[1] ?? '{}';
     const settings = JSON.parse(block) as Record<string, string>;
     const key = Object.values(settings).find((value) => value.startsWith('sb_publishable_')) ?? '';
     return new Backstage({ request, key });

@@ -8,9 +8,11 @@ import { openFreshDatabase } from './database.ts';
 import { failure } from './expected.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
-const block = (json: string) => `<script type="application/json" id="runtime-config">${json}</script>`;
+/** As Vite writes it: with a mark on each script where the nonce belongs. */
+const block = (json: string, nonce: string) =>
+  `<script type="application/json" id="runtime-config" nonce="${nonce}">${json}</script>`;
 const page = (json: string, nonce = 'here') =>
-  `<!doctype html><html><head><meta property="csp-nonce" nonce="${nonce}">${block(json)}</head><body></body></html>`;
+  `<!doctype html><html><head><meta property="csp-nonce" nonce="${nonce}">${block(json, nonce)}</head><body></body></html>`;
 const nonceOf = (answer: { readonly body: unknown }) =>
   /nonce="([^"]+)"/.exec(String(answer.body))?.[1] ?? '';
 const script = 'export const answer = 42;';
@@ -70,7 +72,7 @@ describe('the web app', () => {
       },
     });
     const answer = await get('/', {}, elsewhere);
-    const json = /id="runtime-config">([^<]*)<\/script><\/head>/.exec(String(answer.body))?.[1] ?? '';
+    const json = /id="runtime-config"[^>]*>([^<]*)<\/script><\/head>/.exec(String(answer.body))?.[1] ?? '';
     expect(JSON.parse(json)).toEqual({
       VITE_SUPABASE_URL: 'https://project.supabase.co',
       VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test',
@@ -123,7 +125,7 @@ describe('the web app', () => {
     const here = await startTestServer(database, { webFolder: folder, deps: { mailbox } });
     const readBlock = async (headers: Record<string, string>) => {
       const answer = await get('/forgot-password', headers, here);
-      return JSON.parse(/"runtime-config">([^<]*)</.exec(String(answer.body))?.[1] ?? '') as object;
+      return JSON.parse(/"runtime-config"[^>]*>([^<]*)</.exec(String(answer.body))?.[1] ?? '') as object;
     };
     expect(Object.entries(await readBlock({ 'x-here': '1' })).at(-1)).toEqual([
       'VITE_MAILBOX_URL',
