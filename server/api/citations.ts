@@ -1,15 +1,22 @@
 import type { Assessment, Source } from '#contract/assessment.ts';
+import type { Reply } from '#contract/consultation.ts';
 
-type Cited = { readonly assessment: Assessment | null; readonly sources: Source[] };
+type Cited = {
+  readonly assessment: Assessment | null;
+  readonly sources: Source[];
+  readonly reply?: Reply | null | undefined;
+};
 
 /** Drops every citation of a source that does not come with the answer: a claim may cite only what can be opened. */
 export function withKnownCitations<T extends Cited>(answer: T): T {
-  if (!answer.assessment) return answer;
   const known = new Set(answer.sources.map((source) => source.id));
   const keepKnown = <Claim extends { citations: string[] }>(claim: Claim): Claim => ({
     ...claim,
     citations: claim.citations.filter((id) => known.has(id)),
   });
+  if (answer.reply)
+    return { ...answer, reply: { ...answer.reply, sentences: answer.reply.sentences.map(keepKnown) } };
+  if (!answer.assessment) return answer;
   const { conditions, self_care } = answer.assessment;
   const assessment = {
     ...answer.assessment,

@@ -24,6 +24,7 @@ import {
   recordSuggestion,
   reply,
   subject,
+  type Reply,
   understanding,
 } from './consultation.ts';
 
@@ -209,11 +210,20 @@ export const readSource = v.pipe(
   }),
 );
 
+type Citing = { assessment: Assessment | null; sources: Source[]; reply?: Reply | null | undefined };
+
 /** Drops citations of sources that are not there: a claim may cite only what can be opened (contract §4). */
-function withKnownCitations<T extends { assessment: Assessment | null; sources: Source[] }>(value: T): T {
-  if (!value.assessment) return value;
+function withKnownCitations<T extends Citing>(value: T): T {
   const known = new Set(value.sources.map((each) => each.id));
   const keep = (ids: string[]) => ids.filter((id) => known.has(id));
+  if (value.reply) {
+    const sentences = value.reply.sentences.map(({ text, citations }) => ({
+      text,
+      citations: keep(citations),
+    }));
+    return { ...value, reply: { ...value.reply, sentences } };
+  }
+  if (!value.assessment) return value;
   const conditions = value.assessment.conditions.map((each) => ({
     ...each,
     citations: keep(each.citations),

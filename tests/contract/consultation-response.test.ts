@@ -5,6 +5,21 @@ import { expect, it } from 'vitest';
 const assessment = { reasoning: 'Common cold.', conditions: [], next_steps: ['Rest'], urgency: 'LOW' };
 const question = 'How long have you had it?';
 
+it('drops from an answer what cites a source that is not there', () => {
+  const reply = {
+    sentences: [{ text: 'It passes by itself.', citations: ['a', 'b'] }],
+    nothing_found: false,
+  };
+  const source = { id: 'a', title: 'A', document_type: 'guideline' };
+  const read = v.parse(readConsultationResponse, {
+    is_complete: false,
+    next_question: question,
+    sources: [source],
+    reply,
+  });
+  expect(read.reply?.sentences).toEqual([{ text: 'It passes by itself.', citations: ['a'] }]);
+});
+
 /** Contract §4: `is_complete` is read; what is there decides only when it is missing. */
 it.each([
   [{ is_complete: false, next_question: question, assessment: null }, 'question'],

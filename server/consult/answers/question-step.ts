@@ -86,9 +86,11 @@ function wasAnswered({ message_index }: Utterance, consulted: Case, { askingByTe
 /** A question waits so long for its answer while dangers are asked about. */
 const mostBetween = 3;
 
-/** The last free words that wait for an answer. */
+/** The last free words that wait for an answer: none from before the last one that was given. */
 function openWords(consulted: Case, knowledge: Knowledge): Utterance | undefined {
-  const { utterances } = consulted.transcript;
+  const { utterances: all, exchanges } = consulted.transcript;
+  const since = exchanges.findLast(({ asking }) => asking?.id === 'after_answer')?.message_index ?? 0;
+  const utterances = all.filter((each) => each.message_index >= since);
   return utterances
     .slice(-1 - mostBetween)
     .findLast((each) => isFree(each, consulted) && !wasAnswered(each, consulted, knowledge));
@@ -132,6 +134,12 @@ function answerTo(intent: Intent, asked: Asked, answering: Answering): Answer | 
   }
 }
 
+/** "Describe a symptom" was chosen: what follows is one, however it is put. */
+function describesSymptom({ message_index }: Utterance, consulted: Case): boolean {
+  const before = exchangeOf(message_index - 2, consulted);
+  return before?.asking?.id === 'after_answer' && before.value === 'symptom';
+}
+
 /** Whether words beside the question may hold a trouble or a danger that no rule read. */
 function mayHoldMore(text: string, intent: Intent, { medicines }: Answering): boolean {
   if (!speaksOfSomeone(text)) return false;
@@ -157,7 +165,12 @@ export function questionStep(consulted: Case, answering: Answering): QuestionSte
   });
   const context = medicineContext(consulted, knowledge, medicines);
   const answer = answerTo(intent, { text, context }, answering);
-  const isQuestionOnly = answer !== null && !hasTrouble && !asksDose && !mayHoldMore(text, intent, answering);
+  const isQuestionOnly =
+    answer !== null &&
+    !hasTrouble &&
+    !asksDose &&
+    !describesSymptom(utterance, consulted) &&
+    !mayHoldMore(text, intent, answering);
   const isWorthSaying = isQuestionOnly || intent === 'administrative' || answer?.nothingFound === false;
   return {
     intent,

@@ -42,6 +42,11 @@ const serviceQuestion = linearPattern(/^is this an? (?:bot|robot|ai|human|machin
 const takes = linearPattern(/\b(?:take|taking|mix\w*|together|side effects?|painkillers?|combine|stop)\b/);
 const helpsAgainst = linearPattern(/\b(?:helps? (?:with|against|for)|good (?:for|against))\b/);
 
+/** "Why does my belly rumble?" is about a trouble, whatever it asks. */
+const ownTrouble = linearPattern(
+  /\b(?:why|what|how come) (?:do|does|did|is|are|am|has|have|makes?|causes?) (?:my|i|he|she|his|her|we|our)\b/,
+);
+
 const talk: ReadonlySet<string> = new Set(['greeting', 'thanks', 'about_service']);
 /** Messages that have their own way through the dialogue. */
 const others: ReadonlySet<string> = new Set(['pet', 'injection', 'other_language', 'nonsense']);
@@ -53,7 +58,10 @@ const wantsMedicine = ({ namesMedicine, kind }: Message, plain: string) =>
 
 /** Whether the message is a question in general, not about a trouble of one's own. */
 const wantsInformation = (message: Message, plain: string) =>
-  seeksInformation.test(plain) && !(message.reports && isPersonal.test(plain)) && !unwell.test(plain);
+  !ownTrouble.test(plain) &&
+  seeksInformation.test(plain) &&
+  !(message.reports && isPersonal.test(plain)) &&
+  !unwell.test(plain);
 
 /**
  * What a message is for. A trouble of one's own is a symptom, unless the message asks for paper, about a medicine or

@@ -134,6 +134,23 @@ describe('a consultation of questions', () => {
     );
   });
 
+  it('takes what follows “Describe a symptom” for one, and never goes in circles', async () => {
+    const again = await say([
+      question,
+      'Describe a symptom',
+      'what is it when the belly rumbles in meetings?',
+    ]);
+    expect(again.question?.id).not.toBe('askAfterAnswer');
+    expect((await ask(['Why does my belly make loud noises?'])).intent).toBe('symptom');
+  });
+
+  it('gives no answer twice to a client that sends back the question alone', async () => {
+    const first = await ask([question]);
+    const next = await ask([question, first.question?.text ?? '', 'Ask something else']);
+    expect(next.reply ?? null).toBeNull();
+    expect(next.question?.id).toBe('askAnotherQuestion');
+  });
+
   it('ends low when it is finished early', async () => {
     const { assessment } = await ask([question], { ...me, finishNow: true });
     expect(assessment).toMatchObject({ urgency: 'LOW', conditions: [], no_conclusion: false });
