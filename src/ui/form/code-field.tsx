@@ -2,8 +2,6 @@ import { Input, PinInput } from '@mantine/core';
 import { useId } from 'react';
 import { formCopy } from './form.copy.ts';
 import type { FieldProps } from './fields/field-parts.tsx';
-import '@mantine/core/styles/Group.layer.css';
-import '@mantine/core/styles/PinInput.layer.css';
 
 const DIGITS = 6;
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { forgotCopy as copy } from '#src/features/account/passwords.copy.ts';
 import { MailboxNote } from '#src/features/account/mailbox-note.tsx';
-import { EmailField } from '#src/ui/form/fields/email-field.tsx';
+import { EmailField } from '#src/ui/form/email-field.tsx';
 import { Form, type FormProblem } from '#src/ui/form/form.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Page } from '#src/ui/layout/page.tsx';

@@ -4,7 +4,7 @@ import { accountCopy } from '#src/ui/form/credentials.copy.ts';
 import { loginCopy as copy } from '#src/features/account/account.copy.ts';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { PasswordField } from '#src/ui/form/fields/password-field.tsx';
-import { EmailField } from '#src/ui/form/fields/email-field.tsx';
+import { EmailField } from '#src/ui/form/email-field.tsx';
 import { Form, type FormProblem } from '#src/ui/form/form.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Page } from '#src/ui/layout/page.tsx';

@@ -4,7 +4,7 @@ import { signupCopy as copy } from '#src/features/account/account.copy.ts';
 import { MailboxNote } from '#src/features/account/mailbox-note.tsx';
 import { CheckField } from '#src/ui/form/fields/check-field.tsx';
 import { PasswordField } from '#src/ui/form/fields/password-field.tsx';
-import { EmailField } from '#src/ui/form/fields/email-field.tsx';
+import { EmailField } from '#src/ui/form/email-field.tsx';
 import { TextField } from '#src/ui/form/fields/text-field.tsx';
 import { Form, type FormProblem } from '#src/ui/form/form.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
