@@ -13,13 +13,8 @@ import { contentOf, draftOf, nameOfRecord, type RecordShape } from '#src/domain/
 import type { CallApi } from '#src/platform/api/api.ts';
 import type { LibraryNames } from '#src/platform/api/library-names.ts';
 import { removeEach } from '#src/platform/api/remove-each.ts';
-import { allergyCalls } from '#src/features/records/kinds/allergy-calls.ts';
-import { conditionCalls } from '#src/features/records/kinds/condition-calls.ts';
-import { medicationCalls } from '#src/features/records/kinds/medication-calls.ts';
+import { createRecordCalls } from './kinds/kind-calls.ts';
 import type { RecordCalls, WrittenRecord } from '#src/domain/records/record-calls.ts';
-
-/** Every kind of medical data. Another kind is another row (docs/records.md). */
-const kinds = [allergyCalls, medicationCalls, conditionCalls] as const;
 
 type Ports = {
   readonly callApi: CallApi;
@@ -36,16 +31,6 @@ type Editing = {
   readonly item: RecordItem | null;
   readonly draft: RecordDraft;
 };
-
-/** The calls of every kind, by the kind's name. */
-function createRecordCalls(callApi: CallApi): (kind: RecordKind) => RecordCalls {
-  const all = new Map(kinds.map((create) => create(callApi)).map((calls) => [calls.shape.kind, calls]));
-  return (kind) => {
-    const calls = all.get(kind);
-    if (!calls) throw new Error(`There is no kind of record "${kind}".`);
-    return calls;
-  };
-}
 
 /** What is known of a record after a write: the answer, else what was sent. */
 const toSaved = (
