@@ -19,7 +19,7 @@ my heart skips a beat sometimes > skipped_beats / palpitations comes_and_goes
 my heart races when I get nervous > palpitations / anxiety
 it hurts when I press on my chest bone > tender_chest_wall / central_chest_pain
 I keep burping after dinner > belching / worse_after_meals
-my blood pressure was 150 over 95 at the chemist > high_blood_pressure /
+my blood pressure was 150 over 95 at the chemist > high_blood_pressure / raised_pressure_reading
 I'm worried about my cholesterol >  / high_cholesterol
 my dad had a heart attack and I'm worried about my own heart >  / family_heart_disease
 `,
@@ -39,7 +39,7 @@ pins and needles in my feet for months > all_limbs_tingling / started_months_ago
 my hands shake when I hold a cup > tremor
 mum keeps forgetting things and repeats herself > memory_loss
 ringing in my ears for a few weeks > tinnitus / started_weeks_ago
-my eyelid keeps twitching >
+my eyelid keeps twitching > / eyelid_twitching
 my legs won't keep still in the evenings > legs_restless
 I have no sense of smell since my cold > loss_of_smell / runny_nose
 my granny had two falls this month but she is fine > falls_lately / recent_injury
@@ -62,7 +62,7 @@ pain under my right ribs after a greasy meal > right_upper_belly_pain pain_after
 burning pain in the pit of my stomach > upper_belly_pain / heartburn
 my belly swells up after bread > bloating / worse_after_meals
 my husband has been vomiting after a takeaway > vomiting suspect_food
-lots of wind and rumbling in my belly > bloating / belching
+lots of wind and rumbling in my belly > bloating / belching much_wind
 there's a soft lump in my groin when I cough > groin_lump
 white worms in my daughter's poo > worms_seen
 I have lost my appetite > appetite_loss
@@ -77,7 +77,7 @@ my back went out lifting a box > back_pain heavy_lifting_back / muscle_strain_ex
 lower back ache for three weeks > low_back_pain / started_weeks_ago
 pain from my bum down the back of my leg to the foot > pain_down_leg / leg_pain
 my back is stiff every morning for an hour > morning_stiffness / back_pain lasts_over_fifteen_minutes
-my neck is stiff after sleeping badly > neck_stiffness / neck_pain
+my neck is stiff after sleeping badly > neck_stiffness / neck_pain neck_muscle_pain
 My neck hurts from sitting at the computer > neck_pain
 My shoulder hurts when I lift my arm > painful_arm_raise / shoulder_pain worse_with_movement
 I can't move my shoulder in any direction, been months > shoulder_stiff_all_ways / started_months_ago shoulder_pain
@@ -132,15 +132,15 @@ painful sores all over the inside of my cheeks and gums > mouth_ulcers
 my mouth is sore > / mouth_ulcers
 white stuff on my tongue > white_coating_mouth
 I chipped a tooth > tooth_knocked_out
-my wisdom tooth is killing me and my gum is swollen > tooth_pain gum_swelling / severe_pain
-I've had bad breath for months > / started_months_ago
+my wisdom tooth is killing me and my gum is swollen > tooth_pain gum_swelling / severe_pain wisdom_tooth_sore
+I've had bad breath for months > / started_months_ago bad_breath_smell
 My eye is red and itchy > red_eye itchy_eyes_nose / itching
 my eyes are sticky in the morning > sticky_eye
 lump on my eyelid > eyelid_lump
 my eyes feel dry and gritty > dry_eyes gritty_watery_eye
 I see floaters sometimes, had them for years > floaters_flashes / comes_and_goes started_months_ago
 burst a blood vessel in my eye, no pain > blood_spot_on_eye / red_eye
-I can't read small print any more > / blurred_vision
+I can't read small print any more > / blurred_vision blurred_far_or_near
 my eyes water in the wind > gritty_watery_eye
 `,
   skin: `
@@ -159,10 +159,10 @@ mosquito bites all over my legs > insect_sting / itching
 a tick bit me on a walk > tick_bite
 a boil under my arm > abscess_lump
 my child has nits > nits_seen
-my hair is falling out > hair_loss
+my hair is falling out > hair_loss / hair_shedding
 my hands are cracked and sore from washing up > cracked_hands
-ingrown toenail > nail_changed
-my scalp is flaky and itchy > itchy_scalp
+ingrown toenail > nail_changed / nail_growing_in
+my scalp is flaky and itchy > itchy_scalp / flaky_scalp
 round red ring on my leg, scaly at the edge > ring_shaped_rash
 bruise on my thigh, bumped into a table > / limb_injury recent_injury bruised_after_injury
 a graze on my knee > wound
@@ -172,7 +172,7 @@ I burned my hand on the oven > burn / limb_injury
 It burns when I pee > burning_urination
 I keep going to the toilet to pee > frequent_urination
 I get up three times a night to pee > night_urination
-I leak when I laugh > leaking_urine
+I leak when I laugh > leaking_urine / leak_with_cough
 my wee smells strong and is cloudy > cloudy_urine
 it takes ages to start peeing and the stream is weak > weak_stream / urinary_symptoms
 I have period pain > period_pain
@@ -181,7 +181,7 @@ my period is two weeks late > missed_period
 itchy down there with white discharge > vaginal_itch vaginal_discharge / curdy_discharge genital_trouble
 fishy smell from my vagina > fishy_smell
 sex hurts > pain_during_sex
-we had sex without a condom and I'm worried > unprotected_sex
+we had sex without a condom and I'm worried > unprotected_sex / contraception_failed
 small lumps on my penis > genital_lumps
 one of my balls has a lump > testicle_lump
 my foreskin is red and sore > foreskin_sore
@@ -191,7 +191,7 @@ my breasts are tender before my period > breast_pain
 My wife is pregnant and feels sick > pregnant nausea / morning_sickness
 I might be pregnant, my test was positive > pregnant
 my breast is sore from feeding the baby > breast_pain breastfeeding
-I can't get an erection >
+I can't get an erection > / erection_trouble
 `,
   mindAndSleep: `
 I can't sleep > insomnia
@@ -211,9 +211,9 @@ I need sick leave for stress > stressed_lately
 I'm not as fit as I used to be >
 I've put on weight and feel the cold > weight_gain cold_intolerance
 I'm very thirsty and pee a lot > very_thirsty_pees_much / dry_mouth frequent_urination
-my sugar was a bit high at the check > / high_sugar_reading diabetes
+my sugar was a bit high at the check > / high_sugar_reading diabetes borderline_sugar_result
 I wake up at 4 every morning and can't get back to sleep > insomnia / wakes_at_night
-I want to stop smoking > smoker
+I want to stop smoking > smoker / wants_to_stop_smoking
 I'm shivering because it's cold outside > / chills
 my back garden is full of ragweed and I'm sneezing > sneezing seasonal_pattern
 I came back from Spain with a bad tummy > abdominal_pain travel_abroad
@@ -235,10 +235,10 @@ my toddler keeps pulling at his ear > pulls_ear / ear_pain
 my daughter has chickenpox > itchy_blisters_all_over / rash
 my son has a tummy ache before school > abdominal_pain
 my 4 year old has a runny nose and a bit of a temperature > runny_nose fever
-my little one is teething and dribbling >
+my little one is teething and dribbling > / teething_signs
 my baby has dry skin on her cheeks > / rash_itchy_dry dry_skin_general
 my kid has bright red cheeks and a cold > slapped_cheeks / runny_nose
-my daughter wets the bed at night > leaking_urine
+my daughter wets the bed at night > leaking_urine / wets_bed
 my son's school has a tummy bug going round > / sick_contact
 `,
 };
