@@ -2,10 +2,18 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openClinicalEngine } from '#server/consult/open-engine.ts';
 import { readConditionOpenings, vignettesOf } from './condition-openings.ts';
+import { turnOf } from '../turns.ts';
 import { runDialogue, scoreDialogue, type Score } from './run.ts';
+import type { Vignette } from './vignette.ts';
 
 const bench = openClinicalEngine();
 const all = readConditionOpenings(path.resolve(import.meta.dirname, '../openings'));
+
+/** A question about a result or a medicine is answered at once and needs no consultation. */
+async function isAnswered(vignette: Vignette): Promise<boolean> {
+  const { question } = await bench.engine.consult(turnOf([vignette.opening]));
+  return question?.id === 'askAfterAnswer';
+}
 
 describe('openings of the conditions of everyday, travel and rare trouble', () => {
   it('name conditions of the library, three sentences each', () => {
@@ -15,10 +23,14 @@ describe('openings of the conditions of everyday, travel and rare trouble', () =
 
   it('end at an acceptable level with the condition among three, for one opening of each', async () => {
     const scores: Score[] = [];
+    const answered: string[] = [];
     for (const [place, each] of all.entries()) {
       const vignette = vignettesOf(each, bench.knowledge)[place % 3];
-      if (vignette) scores.push(scoreDialogue(await runDialogue(vignette, 'none', bench)));
+      if (!vignette) continue;
+      if (await isAnswered(vignette)) answered.push(vignette.id);
+      else scores.push(scoreDialogue(await runDialogue(vignette, 'none', bench)));
     }
+    expect(answered.length).toBeLessThanOrEqual(8);
     const share = (holds: (each: Score) => boolean) => scores.filter(holds).length / scores.length;
     expect(share((each) => each.rank !== null && each.rank <= 3)).toBeGreaterThanOrEqual(0.88);
     expect(share((each) => each.isAcceptable)).toBeGreaterThanOrEqual(0.9);
