@@ -15,7 +15,7 @@ const conditionOpenings = v.strictObject({
   acceptable: v.array(urgency),
   openings: v.array(v.string()),
 });
-export type ConditionOpenings = v.InferOutput<typeof conditionOpenings>;
+type ConditionOpenings = v.InferOutput<typeof conditionOpenings>;
 
 /** All openings of a folder, in the order of its files. */
 export function readConditionOpenings(folder: string): ConditionOpenings[] {
