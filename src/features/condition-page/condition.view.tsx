@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ConditionPage } from '#contract/condition-page.ts';
@@ -11,7 +12,6 @@ import { Notice } from '#src/ui/feedback/notice.tsx';
 import { ButtonLink } from '#src/ui/layout/button-link.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
-import styles from './condition.module.css';
 
 type Ready = {
   readonly page: ConditionPage;
@@ -42,13 +42,13 @@ type LinkListProps = {
 const LinkList = ({ title, links }: LinkListProps) =>
   links.length === 0 ? null : (
     <Card title={title}>
-      <ul className={styles.links}>
+      <Stack component="ul" gap="sm" style={{ listStyle: 'none' }}>
         {links.map(({ name, slug }) => (
           <li key={slug}>
             <Link to={pathOf(slug)}>{name}</Link>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Card>
   );
 
@@ -62,13 +62,13 @@ const Paragraph = ({ title, text }: { readonly title: string; readonly text: str
 const Sources = ({ sources }: Pick<ConditionPage, 'sources'>) =>
   sources.length === 0 ? null : (
     <Card title={copy.sources} lead={copy.sourcesLead}>
-      <ul className={styles.sources}>
+      <Stack component="ul" style={{ listStyle: 'none' }}>
         {sources.map((source) => (
           <li key={source.id}>
             <SourcePassage source={source} />
           </li>
         ))}
-      </ul>
+      </Stack>
     </Card>
   );
 
@@ -103,7 +103,9 @@ const Lead = ({ page: { summary, also_known_as } }: Pick<Ready, 'page'>) => (
   <>
     {summary}
     {also_known_as.length > 0 ? (
-      <span className={styles.names}>{copy.alsoKnownAs(also_known_as.join(', '))}</span>
+      <Text span display="block" mt="sm" fz="sm">
+        {copy.alsoKnownAs(also_known_as.join(', '))}
+      </Text>
     ) : null}
   </>
 );

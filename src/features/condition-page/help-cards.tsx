@@ -1,10 +1,10 @@
+import { List } from '@mantine/core';
 import { IconAlertOctagon, IconClock, IconStethoscope } from '#src/ui/icons.tsx';
 import type { ConditionPage } from '#contract/condition-page.ts';
 import { conditionCopy as copy } from './condition.copy.ts';
 import type { EmergencyContact } from '#src/domain/person/emergency-contact.ts';
 import { CallButton } from '#src/ui/safety/call-button.tsx';
 import { CareFrame } from '#src/ui/assessment/care-frame.tsx';
-import styles from '#src/ui/assessment/report.module.css';
 
 const levels = [
   { level: 'emergency', look: 'emergency', icon: IconAlertOctagon },
@@ -23,11 +23,11 @@ export const HelpCards = ({ help, contact }: Props) =>
     .filter(({ level }) => help[level].length > 0)
     .map(({ level, look, icon }) => (
       <CareFrame key={level} look={look} icon={icon} {...copy.help[level]}>
-        <ul className={styles.list}>
+        <List>
           {help[level].map((reason) => (
-            <li key={reason}>{reason}</li>
+            <List.Item key={reason}>{reason}</List.Item>
           ))}
-        </ul>
+        </List>
         {level === 'emergency' ? <CallButton contact={contact} /> : null}
       </CareFrame>
     ));

@@ -28,7 +28,7 @@ const ProgressRow = ({ progress, can, on }: Pick<ConversationProps, 'progress' |
           {[copy.progressAsked(asked), leftWords(left)].filter((words) => words !== null).join(', ')}
         </p>
         {can.finish ? (
-          <Button variant="subtle" onClick={on.finish} me="-0.75rem">
+          <Button variant="subtle" onClick={on.finish} flex="none" me="-0.75rem">
             {copy.finishNow}
           </Button>
         ) : null}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { IconPlus } from '#src/ui/icons.tsx';
 import { dashboardCopy as copy } from './dashboard.copy.ts';
 import { EmptyState } from '#src/ui/feedback/page-states.tsx';
@@ -15,16 +15,16 @@ type Ready = Extract<BoardProps, { face: 'ready' }>;
 const Hidden = ({ hidden, onRestoreAll }: Pick<Ready, 'hidden' | 'onRestoreAll'>) =>
   hidden.length === 0 ? null : (
     <Disclosure label={copy.hidden(hidden.length)}>
-      <ul className={styles.hidden}>
+      <Stack component="ul" gap={0} maw="32rem" style={{ listStyle: 'none' }}>
         {hidden.map(({ id, title, onRestore }) => (
-          <li key={id}>
+          <Group key={id} component="li" justify="space-between" gap="0.25rem 1rem">
             <span>{title}</span>
             <Button variant="subtle" aria-label={copy.restoreOf(title)} onClick={onRestore}>
               {copy.restore}
             </Button>
-          </li>
+          </Group>
         ))}
-      </ul>
+      </Stack>
       {hidden.length > 1 ? (
         <div>
           <Button variant="default" onClick={onRestoreAll}>
@@ -53,13 +53,13 @@ const Cards = ({ cards, told }: Pick<Ready, 'cards' | 'told'>) => (
 /** The cards, with what was hidden and what has just gone. */
 export function Board(board: Ready) {
   return (
-    <section className={styles.section} aria-labelledby="cards">
-      <div className={styles.head}>
+    <Stack component="section" aria-labelledby="cards">
+      <Group justify="space-between">
         <h2 id="cards">{copy.cards}</h2>
         <Button variant="default" leftSection={<IconPlus size={20} aria-hidden />} onClick={board.onAdd}>
           {copy.add}
         </Button>
-      </div>
+      </Group>
       {board.problem === null ? null : (
         <Notice tone="danger" title={copy.changeFailed} isLive>
           <p>{board.problem}</p>
@@ -68,6 +68,6 @@ export function Board(board: Ready) {
       <Cards {...board} />
       <Hidden {...board} />
       {board.gone ? <RemovalNotice {...board.gone} /> : null}
-    </section>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { dashboardCopy as copy } from './dashboard.copy.ts';
 import { ErrorState, LoadingState } from '#src/ui/feedback/page-states.tsx';
 import { ButtonLink } from '#src/ui/layout/button-link.tsx';
@@ -7,7 +8,6 @@ import { EmergencyLine } from '#src/ui/safety/emergency-line.tsx';
 import type { DashboardProps } from './dashboard.props.ts';
 import { Board } from './board.view.tsx';
 import { CardEditor } from '#src/features/dashboard/card-editor/card-editor.view.tsx';
-import styles from './dashboard.module.css';
 
 const Body = ({ board }: Pick<DashboardProps, 'board'>) => {
   if (board.face === 'loading') return <LoadingState label={copy.loading} />;
@@ -19,10 +19,10 @@ const Body = ({ board }: Pick<DashboardProps, 'board'>) => {
 export const DashboardView = ({ name, contact, board, editor }: DashboardProps) => (
   <Page title={name === null ? copy.title : copy.greeting(name)} lead={copy.lead} width="wide">
     <Card title={copy.beginTitle} lead={copy.beginLead}>
-      <div className={styles.begin}>
+      <Group gap="0.75rem 1.5rem">
         <ButtonLink to="/consultation">{copy.begin}</ButtonLink>
         <EmergencyLine contact={contact} />
-      </div>
+      </Group>
     </Card>
     <Body board={board} />
     {editor ? <CardEditor key={editor.formKey} {...editor} /> : null}

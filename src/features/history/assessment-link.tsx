@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import { IconChevronRight } from '#src/ui/icons.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -21,19 +22,21 @@ type Props = {
 
 /** Saved consultations, each a link to its assessment. */
 export const AssessmentLinks = ({ items, actionsOf }: Props) => (
-  <ul className={styles.list}>
+  <Stack component="ul" gap={0} className={styles.list} style={{ listStyle: 'none' }}>
     {items.map((item) => (
       <li key={item.id}>
         <Link className={styles.item} to={`/history/${encodeURIComponent(item.id)}`}>
-          <span className={styles.words}>
-            <span className={styles.title}>{item.title}</span>
-            <span className={styles.day}>{item.day}</span>
-          </span>
+          <Text span flex="1 1 14rem">
+            <strong>{item.title}</strong>
+            <Text span display="block" fz="sm" c="dimmed">
+              {item.day}
+            </Text>
+          </Text>
           <UrgencyMark urgency={item.urgency} />
           <IconChevronRight size={20} aria-hidden />
         </Link>
         {actionsOf(item)}
       </li>
     ))}
-  </ul>
+  </Stack>
 );

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { urgencies, type Urgency } from '#contract/urgency.ts';
 import { urgencyWords } from '#src/ui/assessment/urgency.copy.ts';
 import { historyCopy as copy } from './history.copy.ts';
@@ -16,7 +16,6 @@ import { ChooseItem } from '#src/features/history/comparison/choose-item.view.ts
 import { Renaming } from './renaming.view.tsx';
 import { RemovalNotice } from '#src/ui/feedback/removal-notice.tsx';
 import type { RenamingProps } from './renaming.view.tsx';
-import styles from './history.module.css';
 
 export type HistoryMonth = { readonly month: string; readonly items: readonly SavedItem[] };
 
@@ -53,7 +52,7 @@ const urgencyOptions: readonly { value: Urgency | ''; label: string }[] = [
 ];
 
 const Filters = ({ query, onQuery }: Pick<HistoryProps, 'query' | 'onQuery'>) => (
-  <search className={styles.filters}>
+  <Group component="search" align="end" gap="0.75rem" grow preventGrowOverflow={false}>
     <SearchField
       label={copy.search}
       initial={query.search}
@@ -66,7 +65,7 @@ const Filters = ({ query, onQuery }: Pick<HistoryProps, 'query' | 'onQuery'>) =>
       value={query.urgency ?? ''}
       onChoose={(chosen) => onQuery({ ...query, urgency: chosen === '' ? null : chosen })}
     />
-  </search>
+  </Group>
 );
 
 type ItemProps = Pick<Ready, 'onRename' | 'onRemove'> &
@@ -76,7 +75,7 @@ const ItemActions = ({ item, renaming, choosing, onRename, onRemove }: ItemProps
   if (choosing.choice) return <ChooseItem choice={choosing.choice} item={item} />;
   if (renaming?.id === item.id) return <Renaming {...renaming} />;
   return (
-    <div className={styles.actions}>
+    <Group gap="xs" ms="-0.5rem" pb="sm">
       <Button
         variant="subtle"
         size="compact-md"
@@ -93,7 +92,7 @@ const ItemActions = ({ item, renaming, choosing, onRename, onRemove }: ItemProps
       >
         {copy.remove}
       </Button>
-    </div>
+    </Group>
   );
 };
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Progress, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { onboardingCopy as copy } from './onboarding.copy.ts';
 import { LoadingState } from '#src/ui/feedback/page-states.tsx';
@@ -12,7 +12,6 @@ import type {
   NamingValues,
   RecordingValues,
 } from './onboarding.values.ts';
-import styles from './onboarding.module.css';
 import { DescribingFields, InformingFields, RecordingFields } from './steps.view.tsx';
 import { NamingFields } from './naming.view.tsx';
 
@@ -50,17 +49,13 @@ export type OnboardingProps =
 
 type Ready = Extract<OnboardingProps, { face: 'ready' }>;
 
-const STEPS = [1, 2, 3, 4];
+const STEPS = 4;
 
-const Progress = ({ number }: Pick<Ready, 'number'>) => (
-  <div className={styles.progress}>
-    <p>{copy.progress(number, STEPS.length)}</p>
-    <div className={styles.bar} aria-hidden>
-      {STEPS.map((each) => (
-        <span key={each} data-done={each <= number} />
-      ))}
-    </div>
-  </div>
+const StepProgress = ({ number }: Pick<Ready, 'number'>) => (
+  <Stack gap="sm" fz="sm" c="dimmed">
+    <p>{copy.progress(number, STEPS)}</p>
+    <Progress value={(number / STEPS) * 100} size="0.25rem" aria-hidden />
+  </Stack>
 );
 
 function StepFields(props: Ready): ReactNode {
@@ -96,7 +91,7 @@ function StepFields(props: Ready): ReactNode {
 }
 
 const Ways = ({ onBack, onSkip, onLater }: Pick<Ready, 'onBack' | 'onSkip' | 'onLater'>) => (
-  <div className={styles.ways}>
+  <Group gap="0.25rem 0.5rem" ms="-0.75rem">
     {onBack ? (
       <Button variant="subtle" onClick={onBack}>
         {copy.back}
@@ -112,7 +107,7 @@ const Ways = ({ onBack, onSkip, onLater }: Pick<Ready, 'onBack' | 'onSkip' | 'on
         {copy.later}
       </Button>
     ) : null}
-  </div>
+  </Group>
 );
 
 /** The first visit: one step at a time, with the way back and the way out. */
@@ -127,7 +122,7 @@ export const OnboardingView = (props: OnboardingProps) => {
   const { title, lead } = copy[props.step];
   return (
     <Page title={title} lead={lead} focusKey={props.step} width="narrow">
-      <Progress number={props.number} />
+      <StepProgress number={props.number} />
       {props.isChild ? (
         <Notice tone="warn" title={copy.childTitle}>
           <p>{copy.child}</p>

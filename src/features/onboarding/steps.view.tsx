@@ -1,3 +1,5 @@
+import { Divider, Stack, Text } from '@mantine/core';
+import { Fragment } from 'react';
 import { noticesCopy } from '#src/ui/profile/notices.copy.ts';
 import { quickRecordCopy as record } from './onboarding.copy.ts';
 import { profileFieldCopy as labels } from '#src/ui/profile/profile-fields.copy.ts';
@@ -8,7 +10,6 @@ import { SelectField } from '#src/ui/form/fields/select-field.tsx';
 import { ConsentFields } from '#src/ui/profile/consent-fields.tsx';
 import { HealthFields } from '#src/ui/profile/health-fields.tsx';
 import type { DescribingValues, InformingValues, RecordingValues } from './onboarding.values.ts';
-import styles from './onboarding.module.css';
 
 type Of<V> = { readonly field: (name: keyof V & string) => Field };
 
@@ -38,11 +39,14 @@ const kinds = ['allergies', 'medications', 'conditions'] as const;
 
 export const RecordingFields = ({ field }: Of<RecordingValues>) => (
   <>
-    {kinds.map((kind) => (
-      <div key={kind} className={styles.list}>
-        <LongTextField field={field(kind)} label={record[kind].label} hint={record[kind].hint} rows={2} />
-        <CheckField field={field(`${kind}_none`)} label={record.none[kind]} />
-      </div>
+    {kinds.map((kind, index) => (
+      <Fragment key={kind}>
+        {index === 0 ? null : <Divider color="var(--color-line)" />}
+        <Stack gap="0.75rem">
+          <LongTextField field={field(kind)} label={record[kind].label} hint={record[kind].hint} rows={2} />
+          <CheckField field={field(`${kind}_none`)} label={record.none[kind]} />
+        </Stack>
+      </Fragment>
     ))}
   </>
 );
@@ -52,10 +56,12 @@ const notices = [noticesCopy.service, noticesCopy.machine];
 export const InformingFields = ({ field }: Of<InformingValues>) => (
   <>
     {notices.map(({ title, text }) => (
-      <div key={title} className={styles.notice}>
-        <h2>{title}</h2>
+      <Stack key={title} gap="xs">
+        <Text component="h2" fz="lg" fw={650}>
+          {title}
+        </Text>
         <p>{text}</p>
-      </div>
+      </Stack>
     ))}
     <ConsentFields modelProvider={field('model_provider')} errorReporting={field('error_reporting')} />
   </>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Stack } from '@mantine/core';
 import { profileCopy as copy } from './profile.copy.ts';
 import { Page } from '#src/ui/layout/page.tsx';
 import styles from './profile.module.css';
@@ -6,6 +7,8 @@ import styles from './profile.module.css';
 /** The profile page: its parts, in the order in which they matter. */
 export const ProfileView = ({ children }: { readonly children: ReactNode }) => (
   <Page title={copy.title} lead={copy.lead}>
-    <div className={styles.parts}>{children}</div>
+    <Stack gap="lg" className={styles.parts}>
+      {children}
+    </Stack>
   </Page>
 );

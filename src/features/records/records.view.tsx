@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconArrowLeft, IconPlus } from '#src/ui/icons.tsx';
 import { Link } from 'react-router-dom';
 import { recordsCopy as words } from './records.copy.ts';
@@ -12,7 +12,6 @@ import { RecordEditor } from '#src/features/records/editor/record-editor.view.ts
 import { RecordFilters } from '#src/features/records/list/record-filters.view.tsx';
 import { RecordTable } from '#src/features/records/list/record-table.view.tsx';
 import type { RecordFailure, RecordListProps, RecordsProps } from './records.props.ts';
-import styles from './records.module.css';
 
 type EmptyProps = Pick<RecordsProps, 'copy'> & {
   readonly list: Extract<RecordListProps, { face: 'empty' }>;
@@ -44,14 +43,14 @@ const List = ({ copy, list }: Pick<RecordsProps, 'copy' | 'list'>) => {
 const Failure = ({ title, message, onRetry, onClose }: RecordFailure) => (
   <Notice tone="danger" title={title} isLive>
     <p>{message}</p>
-    <div className={styles.buttons}>
+    <Group gap="sm">
       <Button variant="default" onClick={onRetry}>
         {words.retry}
       </Button>
       <Button variant="subtle" onClick={onClose}>
         {words.keep}
       </Button>
-    </div>
+    </Group>
   </Notice>
 );
 
@@ -74,9 +73,11 @@ export const RecordsView = (props: RecordsProps) => (
     <List copy={props.copy} list={props.list} />
     {props.checks ? <RecordChecks {...props.checks} /> : null}
     <p>
-      <Link className={styles.back} to={words.backTo}>
-        <IconArrowLeft size={18} aria-hidden />
-        {words.back}
+      <Link to={words.backTo}>
+        <Group component="span" display="inline-flex" gap="0.375rem" mih="var(--target)">
+          <IconArrowLeft size={18} aria-hidden />
+          {words.back}
+        </Group>
       </Link>
     </p>
     {props.undo ? <UndoBar text={props.undo.text} undoLabel={words.undo} onUndo={props.undo.onUndo} /> : null}

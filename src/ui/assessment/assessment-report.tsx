@@ -1,3 +1,4 @@
+import { List, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Assessment, Source } from '#contract/assessment.ts';
 import { assessmentCopy as copy } from './assessment.copy.ts';
@@ -12,7 +13,7 @@ import { ConditionCard } from './condition-card.tsx';
 import { ReasoningCard } from './reasoning-card.tsx';
 import { SourceList } from '#src/ui/sources/source-list.tsx';
 import { TextList } from './text-list.tsx';
-import conditionStyles from './condition-card.module.css';
+import factStyles from '#src/ui/layout/facts.module.css';
 import styles from './report.module.css';
 
 type PartProps = { readonly assessment: Assessment; readonly numbered: readonly NumberedSource[] };
@@ -21,7 +22,7 @@ function Conditions({ assessment, numbered }: PartProps) {
   if (assessment.conditions.length === 0) return null;
   return (
     <Card title={copy.conditions} lead={copy.conditionsLead}>
-      <ol className={conditionStyles.list}>
+      <Stack component="ol" gap="1.25rem" style={{ listStyle: 'none' }}>
         {assessment.conditions.map((condition, index) => (
           <ConditionCard
             key={condition.name}
@@ -30,7 +31,7 @@ function Conditions({ assessment, numbered }: PartProps) {
             isOpen={index === 0}
           />
         ))}
-      </ol>
+      </Stack>
     </Card>
   );
 }
@@ -40,14 +41,14 @@ function SelfCare({ assessment, numbered }: PartProps) {
   if (steps.length === 0) return null;
   return (
     <Card title={copy.selfCare}>
-      <ul className={styles.list}>
+      <List>
         {steps.map((step) => (
-          <li key={step.text}>
+          <List.Item key={step.text}>
             {step.text}
             <CiteMarks cited={sourcesCited(step.citations, numbered)} group={`cite-${step.text}`} />
-          </li>
+          </List.Item>
         ))}
-      </ul>
+      </List>
     </Card>
   );
 }
@@ -57,14 +58,14 @@ function Answers({ assessment }: Pick<PartProps, 'assessment'>) {
   if (answers.length === 0) return null;
   return (
     <Card title={copy.answers}>
-      <dl className={styles.answers}>
+      <Stack component="dl" gap="0.75rem" className={factStyles.facts}>
         {answers.map((each) => (
           <div key={each.question}>
             <dt>{each.question}</dt>
             <dd>{each.answer}</dd>
           </div>
         ))}
-      </dl>
+      </Stack>
     </Card>
   );
 }
@@ -88,10 +89,10 @@ export function AssessmentReport(props: Props) {
   const { assessment, sources, contact, notice, transcript, printed, onApplies = null } = props;
   const numbered = numberSources(assessment, sources);
   return (
-    <div className={styles.report}>
+    <Stack>
       <CareCard assessment={assessment} contact={contact} />
       {notice}
-      <TextList title={copy.warningSigns} items={assessment.warning_signs ?? []} tone="warn" />
+      <TextList title={copy.warningSigns} items={assessment.warning_signs ?? []} />
       <TextList title={copy.nextSteps} items={assessment.next_steps} isOrdered />
       <SelfCare assessment={assessment} numbered={numbered} />
       {assessment.no_conclusion === true ? (
@@ -117,6 +118,6 @@ export function AssessmentReport(props: Props) {
           .filter(Boolean)
           .join(' · ')}
       </p>
-    </div>
+    </Stack>
   );
 }

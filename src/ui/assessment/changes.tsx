@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, List } from '@mantine/core';
 import type { Assessment } from '#contract/assessment.ts';
 import { Card } from '../layout/card.tsx';
 import { assessmentCopy as copy } from './assessment.copy.ts';
 import { urgencyWords } from './urgency.copy.ts';
-import styles from './report.module.css';
 
 type Counterfactual = NonNullable<Assessment['counterfactuals']>[number];
 
@@ -26,9 +25,9 @@ export function Changes({ assessment, onApplies }: Props) {
   if (changes.length === 0) return null;
   return (
     <Card title={copy.changes} lead={onApplies === null ? copy.changesLead : copy.changesAsked}>
-      <ul className={styles.list}>
+      <List>
         {changes.map((each) => (
-          <li key={each.finding_id}>
+          <List.Item key={each.finding_id}>
             {wordsOf(each)}
             {onApplies === null ? null : (
               <Button
@@ -42,9 +41,9 @@ export function Changes({ assessment, onApplies }: Props) {
                 {copy.applies}
               </Button>
             )}
-          </li>
+          </List.Item>
         ))}
-      </ul>
+      </List>
     </Card>
   );
 }

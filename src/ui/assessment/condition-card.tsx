@@ -1,3 +1,4 @@
+import { Group, Stack, Text } from '@mantine/core';
 import { IconMinus, IconPlus, IconQuestionMark } from '#src/ui/icons.tsx';
 import { Link } from 'react-router-dom';
 import type { AssessedCondition } from '#contract/assessment.ts';
@@ -9,6 +10,11 @@ import { LikelihoodBar } from './likelihood-bar.tsx';
 import styles from './condition-card.module.css';
 
 const icons = { for: IconPlus, against: IconMinus, unknown: IconQuestionMark } as const;
+const colors = {
+  for: 'var(--color-good)',
+  against: 'var(--color-warn)',
+  unknown: 'var(--color-ink-quiet)',
+} as const;
 
 type PointsProps = {
   readonly kind: keyof typeof icons;
@@ -23,20 +29,27 @@ function Points({ kind, title, points, marks, group = '' }: PointsProps) {
   const Icon = icons[kind];
   if (points.length === 0) return null;
   return (
-    <div className={styles.points} data-kind={kind}>
-      <h4>{title}</h4>
-      <ul>
+    <Stack gap="xs">
+      <Text component="h4" m={0} fz="sm" fw={600} c="dimmed">
+        {title}
+      </Text>
+      <Stack component="ul" gap="xs" style={{ listStyle: 'none' }}>
         {points.map((point, place) => (
-          <li key={point}>
-            <Icon size={18} aria-hidden />
-            <div className={styles.point}>
+          <Group key={point} component="li" gap="sm" align="start" wrap="nowrap">
+            <Icon
+              size={18}
+              color={colors[kind]}
+              style={{ flex: 'none', marginBlockStart: '0.2em' }}
+              aria-hidden
+            />
+            <Group gap="0.25rem 0.5rem">
               {point}
               <CiteMarks cited={marks?.[place] ?? []} group={group} isInline />
-            </div>
-          </li>
+            </Group>
+          </Group>
         ))}
-      </ul>
-    </div>
+      </Stack>
+    </Stack>
   );
 }
 
@@ -53,15 +66,17 @@ export function ConditionCard({ condition, numbered, isOpen }: Props) {
   const marksOf = (lines: readonly (readonly string[])[] = []) =>
     lines.map((ids) => sourcesCited(ids, numbered));
   return (
-    <li className={styles.card}>
+    <Stack component="li" gap="0.625rem" className={styles.card}>
       <h3>{condition.name}</h3>
       <LikelihoodBar condition={condition} />
       {condition.do_not_miss === true && condition.likelihood === 'low' ? (
-        <p className={styles.note}>{copy.doNotMiss}</p>
+        <Text fz="sm" c="var(--color-warn)">
+          {copy.doNotMiss}
+        </Text>
       ) : null}
       {condition.description ? <p>{condition.description}</p> : null}
       <Disclosure label={copy.reasons} isOpen={isOpen}>
-        {condition.reasoning ? <p className={styles.reasoning}>{condition.reasoning}</p> : null}
+        {condition.reasoning ? <Text c="dimmed">{condition.reasoning}</Text> : null}
         <Points
           kind="for"
           title={copy.speaksFor}
@@ -84,6 +99,6 @@ export function ConditionCard({ condition, numbered, isOpen }: Props) {
           </Link>
         </p>
       </Disclosure>
-    </li>
+    </Stack>
   );
 }

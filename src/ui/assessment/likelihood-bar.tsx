@@ -1,3 +1,4 @@
+import { Progress, Stack, Text } from '@mantine/core';
 import type { AssessedCondition, Likelihood } from '#contract/assessment.ts';
 import { assessmentCopy as copy, likelihoodWords } from './assessment.copy.ts';
 import styles from './condition-card.module.css';
@@ -11,16 +12,17 @@ type Props = { readonly condition: Pick<AssessedCondition, 'likelihood' | 'proba
 export function LikelihoodBar({ condition }: Props) {
   const share = condition.probability ?? middleOf[condition.likelihood];
   return (
-    <div className={styles.likelihood}>
+    <Stack gap="0.375rem">
       <p>
         <strong>{likelihoodWords[condition.likelihood]}</strong>
         {condition.probability === null ? null : (
-          <span className={styles.share}> {copy.aboutPercent(condition.probability)}</span>
+          <Text span c="dimmed">
+            {' '}
+            {copy.aboutPercent(condition.probability)}
+          </Text>
         )}
       </p>
-      <div className={styles.track} aria-hidden>
-        <div className={styles.bar} style={{ inlineSize: `${Math.round(share * 100)}%` }} />
-      </div>
-    </div>
+      <Progress className={styles.bar} value={Math.round(share * 100)} size="0.375rem" aria-hidden />
+    </Stack>
   );
 }

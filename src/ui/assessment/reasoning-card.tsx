@@ -1,8 +1,8 @@
+import { List, Text } from '@mantine/core';
 import type { Assessment } from '#contract/assessment.ts';
 import { assessmentCopy as copy, confidenceWords, evidenceWords } from './assessment.copy.ts';
 import { confidenceBand } from '#src/domain/assessment-view.ts';
 import { Card } from '../layout/card.tsx';
-import styles from './report.module.css';
 
 type Props = { readonly assessment: Assessment };
 
@@ -18,17 +18,17 @@ export function ReasoningCard({ assessment }: Props) {
           : `${confidenceWords[confidenceBand(assessment.confidence_score)]} ${evidenceWords[assessment.evidence_quality]}`}
       </p>
       {safety ? (
-        <p className={styles.quiet}>
+        <Text c="dimmed">
           {copy.rulesChecked(safety.rules_checked)}{' '}
           {safety.triggered.length === 0 ? copy.noRuleTriggered : copy.rulesTriggered}
-        </p>
+        </Text>
       ) : null}
       {safety && safety.triggered.length > 0 ? (
-        <ul className={styles.list}>
+        <List>
           {safety.triggered.map((rule) => (
-            <li key={rule.rule_id}>{rule.label}</li>
+            <List.Item key={rule.rule_id}>{rule.label}</List.Item>
           ))}
-        </ul>
+        </List>
       ) : null}
     </Card>
   );

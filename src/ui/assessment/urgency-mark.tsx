@@ -1,7 +1,7 @@
+import { Badge } from '@mantine/core';
 import { IconAlertOctagon, IconClock, IconHome, IconStethoscope } from '#src/ui/icons.tsx';
 import type { Urgency } from '#contract/urgency.ts';
 import { urgencyWords } from './urgency.copy.ts';
-import styles from './urgency-mark.module.css';
 
 const icons = {
   LOW: IconHome,
@@ -10,15 +10,16 @@ const icons = {
   EMERGENCY: IconAlertOctagon,
 } as const;
 
+const colors = { LOW: 'good', MEDIUM: 'accent', HIGH: 'warn', EMERGENCY: 'danger' } as const;
+
 type Props = { readonly urgency: Urgency };
 
 /** How urgent something was judged: a word and an icon, never a colour alone. */
 export function UrgencyMark({ urgency }: Props) {
   const Icon = icons[urgency];
   return (
-    <span className={styles.mark} data-urgency={urgency}>
-      <Icon size={16} aria-hidden />
+    <Badge component="span" flex="none" color={colors[urgency]} leftSection={<Icon size={16} aria-hidden />}>
       {urgencyWords[urgency]}
-    </span>
+    </Badge>
   );
 }

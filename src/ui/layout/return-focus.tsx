@@ -1,13 +1,13 @@
+import { Stack } from '@mantine/core';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 
 type Props = {
   readonly isOpen: boolean;
-  readonly className?: string | undefined;
   readonly children: ReactNode;
 };
 
 /** A part that opens in its place: when it closes, the button that opened it has the focus again. */
-export function ReturnFocus({ isOpen, className, children }: Props) {
+export function ReturnFocus({ isOpen, children }: Props) {
   const node = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(isOpen);
   useLayoutEffect(() => {
@@ -16,8 +16,8 @@ export function ReturnFocus({ isOpen, className, children }: Props) {
     if (hasClosed) node.current?.querySelector('button')?.focus();
   });
   return (
-    <div ref={node} className={className}>
+    <Stack ref={node} gap="0.75rem">
       {children}
-    </div>
+    </Stack>
   );
 }

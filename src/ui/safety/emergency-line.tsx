@@ -1,20 +1,25 @@
+import { Text } from '@mantine/core';
 import { IconPhone } from '#src/ui/icons.tsx';
 import { emergencyCopy as copy } from './alert.copy.ts';
 import type { EmergencyContact } from '#src/domain/person/emergency-contact.ts';
-import styles from './safety.module.css';
 
 type Props = { readonly contact: EmergencyContact };
 
 const Call = ({ number }: { readonly number: string }) => (
-  <a href={`tel:${number}`} className={styles.call}>
+  <Text component="a" href={`tel:${number}`} display="inline-block" py="0.125rem" fw={600}>
     {copy.call(number)}
-  </a>
+  </Text>
 );
 
 /** The line that is always there. */
 export const EmergencyLine = ({ contact }: Props) => (
-  <p className={styles.line}>
-    <IconPhone size={18} aria-hidden />
+  <Text fz="sm">
+    <IconPhone
+      size={18}
+      color="var(--color-error)"
+      style={{ marginInlineEnd: '0.375rem', verticalAlign: '-0.2em' }}
+      aria-hidden
+    />
     <strong>{copy.question}</strong>{' '}
     {contact.number === null ? copy.callLocal : <Call number={contact.number} />}
     {contact.number === null && contact.guess !== null ? (
@@ -23,5 +28,5 @@ export const EmergencyLine = ({ contact }: Props) => (
         ({copy.guess(contact.guess.country)} <Call number={contact.guess.number} />)
       </>
     ) : null}
-  </p>
+  </Text>
 );

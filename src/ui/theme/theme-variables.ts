@@ -29,6 +29,13 @@ const mantine = (tokens: Tokens) => ({
   '--mantine-color-danger-filled-hover': tokens.dangerFillHover,
   '--mantine-color-danger-light-color': tokens.danger,
   '--mantine-color-danger-light': tokens.dangerWash,
+  '--mantine-color-good-light': tokens.goodWash,
+  '--mantine-color-good-light-color': tokens.good,
+  '--mantine-color-warn-light': tokens.warnWash,
+  '--mantine-color-warn-light-color': tokens.warn,
+  '--mantine-color-gray-light': tokens.inset,
+  '--mantine-color-gray-light-hover': tokens.inset,
+  '--mantine-color-gray-light-color': tokens.inkQuiet,
 });
 
 /** The colours of `tokens.ts` as CSS variables: Mantine's own names, and `--color-…` for style sheets. */

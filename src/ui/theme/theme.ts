@@ -1,4 +1,4 @@
-import { createTheme, type MantineColorsTuple } from '@mantine/core';
+import { colorsTuple, createTheme, type MantineColorsTuple } from '@mantine/core';
 
 const accent: MantineColorsTuple = [
   '#e6f2f3',
@@ -49,7 +49,7 @@ const dialog = { lockScroll: false, transitionProps: { duration: 0 } };
 export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: { light: 7, dark: 6 },
-  colors: { accent, danger, dark: slate },
+  colors: { accent, danger, dark: slate, good: colorsTuple('#1d5c33'), warn: colorsTuple('#8a4b00') },
   fontFamily:
     "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', Arial, sans-serif, 'Apple Color Emoji', 'Segoe UI Emoji'",
   headings: {

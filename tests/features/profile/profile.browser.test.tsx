@@ -257,10 +257,10 @@ describe('the access log', () => {
     await expect.element(part.getByText(accessLogCopy.kept(180), { exact: false })).toBeVisible();
     await part.getByRole('button', { name: accessLogCopy.more }).click();
     await expect.element(part.getByRole('alert').getByText(NETWORK_MESSAGE)).toBeVisible();
-    expect(told()).toEqual([['Logged in', 'Firefox on Linuxthis device']]);
+    expect(told()).toEqual([['Logged in', 'Firefox on Linux · this device']]);
     await part.getByRole('button', { name: feedbackCopy.retry }).click();
     await expect.poll(told).toEqual([
-      ['Logged in', 'Firefox on Linuxthis device'],
+      ['Logged in', 'Firefox on Linux · this device'],
       ['Someone entered a wrong password', 'Unknown device'],
     ]);
     expect(asked).toEqual([null, 'before', 'before']);

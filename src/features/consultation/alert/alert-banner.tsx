@@ -1,10 +1,10 @@
+import { Stack } from '@mantine/core';
 import type { Alert } from '#contract/consultation.ts';
 import { alertCopy as copy } from '#src/ui/safety/alert.copy.ts';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { AlertActions } from './alert-actions.tsx';
 import { languageOf } from './language-of.ts';
 import { QuickExit } from '#src/ui/safety/quick-exit.tsx';
-import styles from '#src/ui/safety/safety.module.css';
 
 type Props = { readonly alert: Alert };
 
@@ -16,8 +16,8 @@ export const AlertBanner = ({ alert }: Props) => (
   >
     {alert.discreet ? <QuickExit /> : null}
     <p {...languageOf(alert)}>{alert.message}</p>
-    <div className={styles.actions}>
+    <Stack gap="sm">
       <AlertActions actions={alert.actions} color={alert.level === 'crisis' ? 'accent' : 'danger'} />
-    </div>
+    </Stack>
   </Notice>
 );

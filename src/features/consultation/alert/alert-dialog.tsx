@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Blockquote, Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertOctagon, IconHeartHandshake } from '#src/ui/icons.tsx';
 import { useEffect, useId, useRef } from 'react';
 import type { Alert } from '#contract/consultation.ts';
@@ -31,26 +31,30 @@ function Body({ alert, contact, textId }: BodyProps) {
   const call = hasCall ? null : callOf(contact);
   const quotes = quotesOf(alert.matched);
   return (
-    <div className={styles.body}>
-      <p id={textId} className={styles.message} {...languageOf(alert)}>
+    <Stack p="clamp(1rem, 3vw, 1.5rem)">
+      <Text id={textId} fz="lg" fw={600} {...languageOf(alert)}>
         {alert.message}
-      </p>
-      <div className={styles.actions}>
+      </Text>
+      <Stack gap="sm">
         {hasCall || contact.number !== null ? null : <p>{copy.callLocal}</p>}
         <AlertActions
           actions={call ? [call, ...alert.actions] : alert.actions}
           color={alert.level === 'crisis' ? 'accent' : 'danger'}
         />
-      </div>
+      </Stack>
       {quotes.length > 0 ? (
-        <figure className={styles.quotes}>
-          <figcaption>{copy.youSaid}</figcaption>
+        <figure>
+          <Text component="figcaption" fz="sm" c="dimmed">
+            {copy.youSaid}
+          </Text>
           {quotes.map((words) => (
-            <blockquote key={words}>“{words}”</blockquote>
+            <Blockquote key={words} p="0 0.75rem" mt="xs" bg="none" radius={0} iconSize={0}>
+              “{words}”
+            </Blockquote>
           ))}
         </figure>
       ) : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -87,23 +91,30 @@ export function AlertDialog({ alert, contact, canGoOn, onRead }: Props) {
       aria-describedby={textId}
       onCancel={(event) => event.preventDefault()}
     >
-      <div className={styles.head}>
-        <Icon size={32} aria-hidden />
+      <Group
+        align="start"
+        gap="0.75rem"
+        wrap="nowrap"
+        p="clamp(1rem, 3vw, 1.5rem)"
+        bg="var(--tone)"
+        c="white"
+      >
+        <Icon size={32} style={{ flex: 'none' }} aria-hidden />
         <div>
-          <p>{copy.word[alert.level]}</p>
-          <h2 id={titleId} {...languageOf(alert)}>
+          <Text fw={600}>{copy.word[alert.level]}</Text>
+          <Text component="h2" id={titleId} fz="1.375rem" fw={650} {...languageOf(alert)}>
             {alert.title}
-          </h2>
+          </Text>
         </div>
-      </div>
+      </Group>
       {alert.discreet ? <QuickExit /> : null}
       <Body alert={alert} contact={contact} textId={textId} />
       {canGoOn ? (
-        <div className={styles.foot}>
+        <Group justify="end" px="clamp(1rem, 3vw, 1.5rem)" pb="md">
           <Button variant="default" onClick={onRead}>
             {copy.read}
           </Button>
-        </div>
+        </Group>
       ) : null}
     </dialog>
   );

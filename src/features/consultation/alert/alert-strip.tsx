@@ -1,22 +1,37 @@
 import type { Alert } from '#contract/consultation.ts';
+import { Group, Text } from '@mantine/core';
 import { alertCopy as copy } from '#src/ui/safety/alert.copy.ts';
 import { alertAddress } from './alert-address.ts';
 import { languageOf } from './language-of.ts';
-import styles from '#src/ui/safety/safety.module.css';
+
+const fills: Record<Alert['level'], string> = {
+  emergency: 'var(--color-danger-fill)',
+  crisis: 'var(--color-accent-fill)',
+  urgent: 'var(--color-warn-fill)',
+};
 
 type Props = { readonly alert: Alert };
 
 /** A red flag that has been read stays in sight while the conversation goes on. */
 export const AlertStrip = ({ alert }: Props) => (
-  <div className={styles.strip} data-level={alert.level}>
+  <Group
+    justify="center"
+    gap="0.25rem 0.75rem"
+    px="md"
+    py="0.375rem"
+    fw={600}
+    c="white"
+    bg={fills[alert.level]}
+    style={{ gridArea: '1 / 1 / auto / -1' }}
+  >
     <span {...languageOf(alert)}>{`${copy.word[alert.level]}: ${alert.title}`}</span>
     {alert.actions.map((action) => {
       const address = alertAddress(action);
       return address === null ? null : (
-        <a key={`${action.kind}:${action.value}`} href={address}>
+        <Text key={`${action.kind}:${action.value}`} component="a" href={address} py="xs" c="white">
           {action.label}
-        </a>
+        </Text>
       );
     })}
-  </div>
+  </Group>
 );

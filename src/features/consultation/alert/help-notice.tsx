@@ -1,8 +1,7 @@
-import { Alert, Text } from '@mantine/core';
+import { Alert, Stack, Text } from '@mantine/core';
 import { IconInfoCircle } from '#src/ui/icons.tsx';
 import type { Help } from '#contract/consultation.ts';
 import { AlertActions } from './alert-actions.tsx';
-import styles from '#src/ui/safety/safety.module.css';
 
 type Props = { readonly help: Help };
 
@@ -18,8 +17,8 @@ export const HelpNotice = ({ help }: Props) => (
     {help.text.split('\n').map((line) => (
       <Text key={line}>{line}</Text>
     ))}
-    <div className={styles.actions}>
+    <Stack gap="sm">
       <AlertActions actions={help.actions} color="accent" />
-    </div>
+    </Stack>
   </Alert>
 );

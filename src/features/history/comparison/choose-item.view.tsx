@@ -1,6 +1,6 @@
+import { Checkbox } from '@mantine/core';
 import { historyCopy as copy } from '#src/features/history/history.copy.ts';
 import type { ChoosingProps } from './comparison.props.ts';
-import styles from '#src/features/history/history.module.css';
 
 type ItemProps = {
   readonly choice: NonNullable<ChoosingProps['choice']>;
@@ -11,15 +11,13 @@ type ItemProps = {
 export function ChooseItem({ choice, item }: ItemProps) {
   const onToggle = choice.toggleOf(item);
   return (
-    <label className={styles.choose}>
-      <input
-        type="checkbox"
-        checked={choice.isChosen(item.id)}
-        disabled={onToggle === null}
-        onChange={onToggle ?? undefined}
-        aria-label={copy.chooseOf(item.title)}
-      />
-      {copy.choose}
-    </label>
+    <Checkbox
+      label={copy.choose}
+      aria-label={copy.chooseOf(item.title)}
+      checked={choice.isChosen(item.id)}
+      disabled={onToggle === null}
+      onChange={onToggle ?? (() => undefined)}
+      py="sm"
+    />
   );
 }

@@ -1,11 +1,18 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { historyCopy as copy } from '#src/features/history/history.copy.ts';
 import type { ChoosingProps } from './comparison.props.ts';
-import styles from '#src/features/history/history.module.css';
+
+const inSight = {
+  pos: 'sticky',
+  top: 'calc(var(--header-height) + 1px)',
+  bg: 'var(--color-canvas)',
+  py: '0.625rem',
+  style: { zIndex: 5, borderBlockEnd: '1px solid var(--color-line)' },
+} as const;
 
 /** Begins the choice of two, tells how far it is and ends it; it stays in sight while the list is scrolled. */
 export const ChoosingBar = ({ choice, onBegin }: ChoosingProps) => (
-  <div className={styles.choosing} data-open={choice !== null}>
+  <Group gap="0.5rem 1rem" {...(choice ? inSight : {})}>
     <Button
       variant="default"
       aria-disabled={onBegin === null}
@@ -19,5 +26,5 @@ export const ChoosingBar = ({ choice, onBegin }: ChoosingProps) => (
         {copy.compare}
       </Button>
     ) : null}
-  </div>
+  </Group>
 );

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Badge, Button, Paper, SimpleGrid, Stack, Table, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { comparisonCopy as copy } from './comparison.copy.ts';
 import { historyCopy } from '#src/features/history/history.copy.ts';
@@ -8,71 +8,80 @@ import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import type { ComparedPart, ComparedRow, ComparedSide, ComparisonProps } from './comparison.props.ts';
-import styles from './comparison.module.css';
+import { CardTable, CellLabel } from '#src/ui/layout/card-table.tsx';
 
 type Ready = Extract<ComparisonProps, { face: 'ready' }>;
 
 const Side = ({ when, id, title, day, urgency }: ComparedSide) => (
-  <article className={styles.side} aria-label={`${when}: ${title}`}>
-    <p className={styles.when}>
-      {when}, {day}
-    </p>
-    <h2 className={styles.title}>
-      <Link to={`/history/${encodeURIComponent(id)}`}>{title}</Link>
-    </h2>
-    <p>
+  <Paper component="article" p="md" aria-label={`${when}: ${title}`}>
+    <Stack gap="sm" align="start">
+      <Text fz="sm" c="dimmed">
+        {when}, {day}
+      </Text>
+      <Text component="h2" fz="lg" fw={650}>
+        <Link to={`/history/${encodeURIComponent(id)}`}>{title}</Link>
+      </Text>
       <UrgencyMark urgency={urgency} />
-    </p>
-  </article>
+    </Stack>
+  </Paper>
 );
 
 const Cell = ({ when, text }: { readonly when: string; readonly text: string | null }) => (
-  <td data-empty={text === null}>
-    <span className={styles.label} aria-hidden>
-      {when}
-    </span>
+  <Table.Td {...(text === null ? { c: 'dimmed' } : {})}>
+    <CellLabel>{when}</CellLabel>
     {text ?? copy.none}
-  </td>
+  </Table.Td>
 );
 
+const changeColors: Record<ComparedRow['change'], string> = {
+  same: 'var(--color-ink-quiet)',
+  gone: 'var(--color-ink)',
+  new: 'var(--color-accent)',
+  changed: 'var(--color-warn)',
+};
+
 const CompareRow = ({ change, words, earlier, later }: ComparedRow) => (
-  <tr data-change={change}>
-    <th scope="row">
-      <span className={styles.change}>{words}</span>
-    </th>
+  <Table.Tr>
+    <Table.Th scope="row">
+      <Badge variant="outline" color={changeColors[change]}>
+        {words}
+      </Badge>
+    </Table.Th>
     <Cell when={copy.earlier} text={earlier} />
     <Cell when={copy.later} text={later} />
-  </tr>
+  </Table.Tr>
 );
 
 const Part = ({ title, verdict, rows }: ComparedPart) => (
   <Card title={title} lead={verdict}>
     {rows.length === 0 ? null : (
-      <table className={styles.table} aria-label={title}>
-        <thead>
-          <tr>
-            <th scope="col">{copy.what}</th>
-            <th scope="col">{copy.earlier}</th>
-            <th scope="col">{copy.later}</th>
-          </tr>
-        </thead>
-        <tbody>
+      <CardTable layout="fixed" horizontalSpacing={0} aria-label={title}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col" w="11rem">
+              {copy.what}
+            </Table.Th>
+            <Table.Th scope="col">{copy.earlier}</Table.Th>
+            <Table.Th scope="col">{copy.later}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
           {rows.map((row) => (
             <CompareRow key={`${row.earlier ?? ''}|${row.later ?? ''}`} {...row} />
           ))}
-        </tbody>
-      </table>
+        </Table.Tbody>
+      </CardTable>
     )}
   </Card>
 );
 
 const Both = ({ sides, parts, isSamePerson, isLowered }: Ready) => (
   <>
-    <div className={styles.sides}>
+    <SimpleGrid cols={{ base: 1, sm: 2 }}>
       {sides.map((side) => (
         <Side key={side.when} {...side} />
       ))}
-    </div>
+    </SimpleGrid>
     {isSamePerson ? null : (
       <Notice tone="warn" title={copy.notSamePerson}>
         <p>{copy.notSamePersonNote}</p>

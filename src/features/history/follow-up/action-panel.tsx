@@ -1,3 +1,4 @@
+import { Button, Paper, Stack } from '@mantine/core';
 import { IconChevronDown } from '#src/ui/icons.tsx';
 import type { ReactNode } from 'react';
 import styles from './action-panel.module.css';
@@ -7,11 +8,16 @@ type Props = { readonly label: string; readonly icon: ReactNode; readonly childr
 /** An action of a page that needs to be told more: a button that opens what it asks below the others. */
 export const ActionPanel = ({ label, icon, children }: Props) => (
   <details className={styles.panel}>
-    <summary className={styles.opener}>
-      {icon}
+    <Button
+      component="summary"
+      variant="default"
+      leftSection={icon}
+      rightSection={<IconChevronDown className={styles.chevron} size={18} aria-hidden />}
+    >
       {label}
-      <IconChevronDown className={styles.chevron} size={18} aria-hidden />
-    </summary>
-    <div className={styles.body}>{children}</div>
+    </Button>
+    <Paper p="1.25rem 1rem" mt="0.75rem" maw="36rem">
+      <Stack>{children}</Stack>
+    </Paper>
   </details>
 );

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '#src/ui/icons.tsx';
 import { accessLogCopy as copy } from './access-log.copy.ts';
 import { EmptyState, ErrorState, LoadingState } from '#src/ui/feedback/page-states.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
-import styles from './access-log.module.css';
 
 type Row = {
   readonly id: string;
@@ -33,29 +32,28 @@ export type AccessLogProps = {
 };
 
 const Entry = ({ what, isAlarming, device, isHere, at, moment }: Row) => (
-  <li>
-    <span className={styles.what} data-tone={isAlarming ? 'warn' : 'plain'}>
+  <Stack component="li" gap="0.125rem" py="0.75rem" style={{ borderBlockEnd: '1px solid var(--color-line)' }}>
+    <Group component="span" gap="sm" fw={600} {...(isAlarming ? { c: 'var(--color-danger)' } : {})}>
       {isAlarming ? <IconAlertTriangle size={18} aria-hidden /> : null}
       {what}
-    </span>
-    <span className={styles.device}>
-      {device}
-      {isHere ? <span className={styles.here}>{copy.thisSession}</span> : null}
-    </span>
-    <time className={styles.moment} dateTime={at}>
+    </Group>
+    <Text span fz="sm" c="dimmed">
+      {isHere ? `${device} · ${copy.thisSession}` : device}
+    </Text>
+    <Text component="time" fz="sm" c="dimmed" dateTime={at}>
       {moment}
-    </time>
-  </li>
+    </Text>
+  </Stack>
 );
 
 const List = ({ rows, more }: Pick<AccessLogProps, 'rows' | 'more'>) => (
   <>
     {rows.length === 0 ? null : (
-      <ul className={styles.list} aria-label={copy.list}>
+      <Stack component="ul" gap={0} style={{ listStyle: 'none' }} aria-label={copy.list}>
         {rows.map((row) => (
           <Entry key={row.id} {...row} />
         ))}
-      </ul>
+      </Stack>
     )}
     {more ? (
       <div>
@@ -68,20 +66,22 @@ const List = ({ rows, more }: Pick<AccessLogProps, 'rows' | 'more'>) => (
 );
 
 const SignOut = ({ isBusy, isDone, refusal, onSignOut }: AccessLogProps['signOut']) => (
-  <div className={styles.alone}>
+  <Stack gap="0.75rem">
     <p>{copy.advice}</p>
     {refusal === null ? null : (
       <Notice tone="danger" title={copy.refusedTitle} isLive>
         <p>{refusal}</p>
       </Notice>
     )}
-    <div className={styles.action}>
+    <Group gap="0.75rem 1.25rem">
       <Button variant="default" loading={isBusy} aria-disabled={isBusy} onClick={onSignOut}>
         {copy.signOut}
       </Button>
-      <output className={styles.done}>{isDone ? copy.alone : ''}</output>
-    </div>
-  </div>
+      <Text component="output" fw={600} c="var(--color-good)">
+        {isDone ? copy.alone : ''}
+      </Text>
+    </Group>
+  </Stack>
 );
 
 /** What happened to the account, and a way to be the only one in it. */

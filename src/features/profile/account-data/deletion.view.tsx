@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, List, SimpleGrid } from '@mantine/core';
 import { accountCopy } from '#src/ui/form/credentials.copy.ts';
 import { deletionCopy as copy } from './account-data.copy.ts';
 import { Form, type FormProblem } from '#src/ui/form/form.tsx';
@@ -6,7 +6,6 @@ import { PasswordField } from '#src/ui/form/fields/password-field.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { FocusHeading } from '#src/ui/layout/focus-heading.tsx';
 import { ReturnFocus } from '#src/ui/layout/return-focus.tsx';
-import styles from '#src/features/profile/profile.module.css';
 
 type Values = { readonly password: string };
 
@@ -22,16 +21,16 @@ export type DeletionProps =
     };
 
 const Items = ({ items }: { readonly items: readonly string[] }) => (
-  <ul className={styles.bullets}>
+  <List spacing="0.375rem" mt="sm">
     {items.map((item) => (
-      <li key={item}>{item}</li>
+      <List.Item key={item}>{item}</List.Item>
     ))}
-  </ul>
+  </List>
 );
 
 const Question = ({ onKeep, ...form }: Omit<Extract<DeletionProps, { face: 'asked' }>, 'face'>) => (
   <>
-    <div className={styles.fates}>
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
       <div>
         <FocusHeading focusKey="goes" level={3}>
           {copy.goesTitle}
@@ -42,7 +41,7 @@ const Question = ({ onKeep, ...form }: Omit<Extract<DeletionProps, { face: 'aske
         <h3>{copy.staysTitle}</h3>
         <Items items={copy.stays} />
       </div>
-    </div>
+    </SimpleGrid>
     <p>{copy.keepFirst}</p>
     <Form
       {...form}
@@ -71,7 +70,7 @@ const Question = ({ onKeep, ...form }: Omit<Extract<DeletionProps, { face: 'aske
 /** The way out: first the way to the question, then what goes and what stays, and the password. */
 export const DeletionView = (props: DeletionProps) => (
   <Card title={copy.title} lead={copy.lead}>
-    <ReturnFocus isOpen={props.face === 'asked'} className={styles.whole}>
+    <ReturnFocus isOpen={props.face === 'asked'}>
       {props.face === 'asked' ? (
         <Question {...props} />
       ) : (

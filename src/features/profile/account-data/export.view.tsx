@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { exportCopy as copy } from './account-data.copy.ts';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
-import styles from '#src/features/profile/profile.module.css';
 
 export type ExportProps = {
   readonly isBusy: boolean;
@@ -19,12 +18,14 @@ export const ExportView = ({ isBusy, isDone, problem, onDownload }: ExportProps)
         <p>{problem}</p>
       </Notice>
     )}
-    <p className={styles.quiet}>{copy.hint}</p>
-    <div className={styles.withNote}>
+    <Text c="dimmed">{copy.hint}</Text>
+    <Group gap="0.75rem 1.25rem">
       <Button variant="default" loading={isBusy} aria-disabled={isBusy} onClick={onDownload}>
         {isDone ? copy.again : copy.download}
       </Button>
-      <output className={styles.saved}>{isDone ? copy.done : ''}</output>
-    </div>
+      <Text component="output" fw={600} c="var(--color-good)">
+        {isDone ? copy.done : ''}
+      </Text>
+    </Group>
   </Card>
 );

@@ -1,6 +1,7 @@
+import { Paper, SimpleGrid, Stack, Text } from '@mantine/core';
 import { profileCopy } from '#src/features/profile/profile.copy.ts';
 import { profileFieldCopy as labels } from '#src/ui/profile/profile-fields.copy.ts';
-import styles from '#src/features/profile/profile.module.css';
+import styles from '#src/ui/layout/facts.module.css';
 
 const copy = profileCopy.emergency;
 const record = profileCopy.record.links;
@@ -38,29 +39,33 @@ const Fact = ({ label, value }: { readonly label: string; readonly value: string
 
 /** The card itself: the only part of the page that goes on paper. */
 export const EmergencyCard = (facts: CardFacts) => (
-  <article className={styles.card} data-emergency-card aria-label={copy.title}>
-    <dl className={styles.facts}>
-      <Fact label={copy.name} value={facts.name} />
-      <Fact label={copy.born} value={facts.born} />
-      <List label={record.allergies} names={facts.allergies} />
-      <List label={record.medications} names={facts.medications} />
-      <List label={record.conditions} names={facts.conditions} />
-      <Fact label={labels.bloodType} value={facts.bloodType} />
-      <div>
-        <dt>{copy.call}</dt>
-        <dd>
-          {facts.contact === null ? (
-            copy.notGiven
-          ) : (
-            <>
-              {facts.contact.who}
-              <br />
-              <a href={`tel:${facts.contact.phone.replaceAll(/[^+\d]/g, '')}`}>{facts.contact.phone}</a>
-            </>
-          )}
-        </dd>
-      </div>
-    </dl>
-    <p className={styles.asOf}>{copy.printedOn(facts.asOf)}</p>
-  </article>
+  <Paper component="article" p="1.25rem" data-emergency-card aria-label={copy.title}>
+    <Stack>
+      <SimpleGrid component="dl" cols={{ base: 1, xs: 2 }} className={styles.facts}>
+        <Fact label={copy.name} value={facts.name} />
+        <Fact label={copy.born} value={facts.born} />
+        <List label={record.allergies} names={facts.allergies} />
+        <List label={record.medications} names={facts.medications} />
+        <List label={record.conditions} names={facts.conditions} />
+        <Fact label={labels.bloodType} value={facts.bloodType} />
+        <div>
+          <dt>{copy.call}</dt>
+          <dd>
+            {facts.contact === null ? (
+              copy.notGiven
+            ) : (
+              <>
+                {facts.contact.who}
+                <br />
+                <a href={`tel:${facts.contact.phone.replaceAll(/[^+\d]/g, '')}`}>{facts.contact.phone}</a>
+              </>
+            )}
+          </dd>
+        </div>
+      </SimpleGrid>
+      <Text fz="sm" c="dimmed">
+        {copy.printedOn(facts.asOf)}
+      </Text>
+    </Stack>
+  </Paper>
 );

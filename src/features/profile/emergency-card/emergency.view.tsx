@@ -8,7 +8,6 @@ import { TextField } from '#src/ui/form/fields/text-field.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Disclosure } from '#src/ui/layout/disclosure.tsx';
 import { EmergencyCard, type CardFacts } from './emergency-card.view.tsx';
-import styles from '#src/features/profile/profile.module.css';
 import { SavedNote } from '#src/features/profile/saved-note.view.tsx';
 import type { SectionForm } from '#src/features/profile/section-form.ts';
 
@@ -77,7 +76,7 @@ const CardFace = ({ card }: Pick<EmergencyProps, 'card'>) => {
   return (
     <>
       <EmergencyCard {...card.facts} />
-      <div className={styles.print}>
+      <div data-print="hide">
         <Button variant="default" onClick={card.onPrint}>
           {copy.print}
         </Button>

@@ -1,3 +1,4 @@
+import { SimpleGrid } from '@mantine/core';
 import { profileCopy } from '#src/features/profile/profile.copy.ts';
 import { profileFieldCopy as labels } from '#src/ui/profile/profile-fields.copy.ts';
 import { BirthDateField } from '#src/ui/form/fields/birth-date-field.tsx';
@@ -6,7 +7,6 @@ import { SelectField } from '#src/ui/form/fields/select-field.tsx';
 import { TextField } from '#src/ui/form/fields/text-field.tsx';
 import { HealthFields } from '#src/ui/profile/health-fields.tsx';
 import type { PersonalValues } from './personal.values.ts';
-import styles from '#src/features/profile/profile.module.css';
 import { SectionView } from '#src/features/profile/section.view.tsx';
 import type { SectionForm } from '#src/features/profile/section-form.ts';
 
@@ -20,7 +20,7 @@ const smokingOptions = [
 ];
 
 const Measures = ({ field, isMetric }: { readonly field: FieldOf; readonly isMetric: boolean }) => (
-  <div className={styles.measures}>
+  <SimpleGrid cols={{ base: 1, xs: isMetric ? 2 : 3 }}>
     {isMetric ? (
       <TextField field={field('height_cm')} label={labels.height} inputMode="decimal" unit="cm" />
     ) : (
@@ -35,7 +35,7 @@ const Measures = ({ field, isMetric }: { readonly field: FieldOf; readonly isMet
       inputMode="decimal"
       unit={isMetric ? 'kg' : 'lb'}
     />
-  </div>
+  </SimpleGrid>
 );
 
 export type PersonalProps = SectionForm<PersonalValues> & {

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { accountCopy } from '#src/ui/form/credentials.copy.ts';
@@ -7,7 +7,6 @@ import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Form } from '#src/ui/form/form.tsx';
 import { PasswordField } from '#src/ui/form/fields/password-field.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
-import styles from '#src/features/profile/profile.module.css';
 import type { SectionForm } from '#src/features/profile/section-form.ts';
 
 const copy = profileCopy.security;
@@ -65,13 +64,13 @@ export const SecurityView = ({ onLeave, children, ...section }: SecurityProps) =
   <Card title={copy.title}>
     <PasswordForm {...section} />
     {children}
-    <div className={styles.everywhere}>
+    <Stack gap="0.75rem" pt="1.25rem" style={{ borderBlockStart: '1px solid var(--color-line)' }}>
       <p>{copy.everywhereHint}</p>
       <div>
         <Button variant="default" onClick={onLeave}>
           {copy.everywhere}
         </Button>
       </div>
-    </div>
+    </Stack>
   </Card>
 );

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { recordsCopy as words } from '#src/features/records/records.copy.ts';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Form } from '#src/ui/form/form.tsx';
 import { Disclosure } from '#src/ui/layout/disclosure.tsx';
 import { Drawer } from '#src/ui/layout/drawer.tsx';
 import type { RecordEditorProps, RecordField } from '#src/features/records/records.props.ts';
-import styles from '#src/features/records/records.module.css';
 import { AmountField } from '#src/ui/form/fields/amount-field.tsx';
 import { CheckField } from '#src/ui/form/fields/check-field.tsx';
 import { ChoiceField } from '#src/ui/form/fields/choice-field.tsx';
@@ -68,7 +67,7 @@ const Fields = ({ fields, fieldOf }: FieldsProps) =>
   fields.map((field) => <RecordFieldView key={field.name} field={field} fieldOf={fieldOf} />);
 
 const Duplicate = ({ text }: { readonly text: string | null }) => (
-  <output className={styles.duplicate}>
+  <output>
     {text === null ? null : (
       <Notice tone="warn">
         <p>{text}</p>
@@ -111,9 +110,9 @@ export const RecordEditor = (editor: RecordEditorProps) => {
             <Fields fields={rest} fieldOf={fieldOf} />
             {editor.details.length === 0 ? null : (
               <Disclosure label={words.details} isOpen={editor.areDetailsOpen}>
-                <div className={styles.details}>
+                <Stack gap="1.25rem">
                   <Fields fields={editor.details} fieldOf={fieldOf} />
-                </div>
+                </Stack>
               </Disclosure>
             )}
           </>

@@ -1,7 +1,7 @@
+import { List, Text } from '@mantine/core';
 import { checksCopy as words } from '#src/features/records/records.copy.ts';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import type { RecordChecksProps } from '#src/features/records/records.props.ts';
-import styles from '#src/features/records/records.module.css';
 
 const limitsOf = (notChecked: RecordChecksProps['notChecked']): string => {
   if (notChecked === null) return words.nothingChecked;
@@ -11,30 +11,36 @@ const limitsOf = (notChecked: RecordChecksProps['notChecked']): string => {
 };
 
 const Limits = ({ notChecked }: Pick<RecordChecksProps, 'notChecked'>) => (
-  <p className={styles.quiet}>{limitsOf(notChecked)}</p>
+  <Text fz="sm" c="dimmed">
+    {limitsOf(notChecked)}
+  </Text>
 );
 
 /** What to look at again, and what was not looked at: silence must not reassure (contract §6). */
 export const RecordChecks = ({ warnings, isCompared, notChecked, isNew }: RecordChecksProps) =>
   warnings.length === 0 ? (
     <Notice tone="info">
-      {notChecked?.length === 0 ? <p className={styles.quiet}>{words.nothing}</p> : null}
+      {notChecked?.length === 0 ? (
+        <Text fz="sm" c="dimmed">
+          {words.nothing}
+        </Text>
+      ) : null}
       <Limits notChecked={notChecked} />
     </Notice>
   ) : (
     <Notice key={String(isNew)} tone="warn" title={words.title} isLive={isNew}>
-      <ul className={styles.warnings}>
+      <List>
         {warnings.map(({ text, source }) => (
-          <li key={text}>
+          <List.Item key={text}>
             {text}{' '}
             {source === null ? null : (
               <a href={source.url} rel="noreferrer" target="_blank">
                 {words.source}: {source.title}
               </a>
             )}
-          </li>
+          </List.Item>
         ))}
-      </ul>
+      </List>
       {isCompared ? <p>{words.advice}</p> : null}
       {isCompared ? <Limits notChecked={notChecked} /> : null}
     </Notice>

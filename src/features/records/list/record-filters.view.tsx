@@ -1,35 +1,38 @@
+import { Button, Group, Stack } from '@mantine/core';
 import { recordsCopy as words } from '#src/features/records/records.copy.ts';
 import { FilterSelect } from '#src/ui/filter/filter-select.tsx';
 import { SearchField } from '#src/ui/filter/search-field.tsx';
 import type { RecordFiltersProps } from '#src/features/records/records.props.ts';
-import styles from '#src/features/records/records.module.css';
 
 const MAX_SEARCH_LENGTH = 100;
 
 /** What is shown, in which order. */
 export const RecordFilters = ({ tabs, sorts, query, onTab, onSort, onSearch }: RecordFiltersProps) => (
-  <search className={styles.filters}>
-    <ul className={styles.tabs} aria-label={words.statusFilter}>
+  <Stack component="search" gap="0.75rem">
+    <Group component="ul" gap="sm" style={{ listStyle: 'none' }} aria-label={words.statusFilter}>
       {tabs.map(({ value, label, count }) => (
         <li key={value}>
-          <button
-            type="button"
-            className={styles.tab}
+          <Button
+            variant={value === query.status ? 'light' : 'default'}
+            radius="xl"
+            px="0.875rem"
             aria-pressed={value === query.status}
+            rightSection={count}
             onClick={() => onTab(value)}
           >
             {label}
-            {count === null ? null : <span className={styles.count}>{count}</span>}
-          </button>
+          </Button>
         </li>
       ))}
-    </ul>
-    <SearchField
-      label={words.search}
-      initial={query.search}
-      maxLength={MAX_SEARCH_LENGTH}
-      onSearch={onSearch}
-    />
-    <FilterSelect label={words.sort} value={query.sortBy} options={sorts} onChoose={onSort} />
-  </search>
+    </Group>
+    <Group align="end" gap="0.75rem" grow preventGrowOverflow={false}>
+      <SearchField
+        label={words.search}
+        initial={query.search}
+        maxLength={MAX_SEARCH_LENGTH}
+        onSearch={onSearch}
+      />
+      <FilterSelect label={words.sort} value={query.sortBy} options={sorts} onChoose={onSort} />
+    </Group>
+  </Stack>
 );

@@ -1,3 +1,4 @@
+import { Badge, Group } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconCircleCheck,
@@ -6,7 +7,6 @@ import {
   IconPointFilled,
 } from '#src/ui/icons.tsx';
 import type { RecordMark } from '#src/features/records/records.props.ts';
-import styles from '#src/features/records/records.module.css';
 
 const icons = {
   plain: IconPoint,
@@ -16,22 +16,23 @@ const icons = {
   danger: IconAlertTriangle,
 } as const;
 
+const colors = { plain: 'gray', now: 'accent', good: 'good', warn: 'warn', danger: 'danger' } as const;
+
 const Mark = ({ label, tone }: RecordMark) => {
   const Icon = icons[tone];
   return (
-    <span className={styles.mark} data-tone={tone}>
-      <Icon size={16} aria-hidden />
+    <Badge component="span" color={colors[tone]} leftSection={<Icon size={16} aria-hidden />}>
       {label}
-    </span>
+    </Badge>
   );
 };
 
 /** Words with an icon each. */
 export const RecordMarks = ({ marks }: { readonly marks: readonly RecordMark[] }) =>
   marks.length === 0 ? null : (
-    <span className={styles.marks}>
+    <Group component="span" display="inline-flex" gap="0.25rem 0.375rem">
       {marks.map((mark) => (
         <Mark key={mark.label} {...mark} />
       ))}
-    </span>
+    </Group>
   );

@@ -1,72 +1,78 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Paper, Stack, Table, Text } from '@mantine/core';
 import type { RecordCopy } from '#src/features/records/record-copy.ts';
 import { recordsCopy as words } from '#src/features/records/records.copy.ts';
 import { MoreMenu } from '#src/ui/layout/more-menu.tsx';
 import { RecordMarks } from './record-marks.view.tsx';
 import type { RecordListProps, RecordRow } from '#src/features/records/records.props.ts';
-import styles from '#src/features/records/records.module.css';
+import { CardTable, CellLabel } from '#src/ui/layout/card-table.tsx';
 
 type Ready = Extract<RecordListProps, { face: 'ready' }>;
 
 const Row = ({ name, sub, marks, cells, status, actions, onOpen }: RecordRow) => (
-  <tr>
-    <th scope="row">
-      <span className={styles.name}>{name}</span>
-      {sub === null ? null : <span className={styles.sub}>{sub}</span>}
+  <Table.Tr>
+    <Table.Th scope="row" fw={400}>
+      <Text span display="block" fz="lg" fw={650}>
+        {name}
+      </Text>
+      {sub === null ? null : (
+        <Text span display="block" fz="sm" c="dimmed">
+          {sub}
+        </Text>
+      )}
       <RecordMarks marks={marks} />
-    </th>
+    </Table.Th>
     {cells.map(({ label, text }) => (
-      <td key={label} data-empty={text === words.none}>
-        <span className={styles.label} aria-hidden>
-          {label}
-        </span>
+      <Table.Td key={label} {...(text === words.none ? { c: 'dimmed', visibleFrom: 'sm' } : {})}>
+        <CellLabel>{label}</CellLabel>
         {text}
-      </td>
+      </Table.Td>
     ))}
-    <td>
-      <span className={styles.label} aria-hidden>
-        {words.statusColumn}
-      </span>
+    <Table.Td>
+      <CellLabel>{words.statusColumn}</CellLabel>
       <RecordMarks marks={[status]} />
-    </td>
-    <td className={styles.actions}>
-      <Button variant="default" aria-label={words.changeOf(name)} onClick={onOpen}>
-        {words.change}
-      </Button>
-      {actions.length === 0 ? null : <MoreMenu label={words.more(name)} actions={actions} />}
-    </td>
-  </tr>
+    </Table.Td>
+    <Table.Td data-actions>
+      <Group gap="sm" wrap="nowrap" justify="flex-end">
+        <Button variant="default" aria-label={words.changeOf(name)} onClick={onOpen}>
+          {words.change}
+        </Button>
+        {actions.length === 0 ? null : <MoreMenu label={words.more(name)} actions={actions} />}
+      </Group>
+    </Table.Td>
+  </Table.Tr>
 );
 
 /** A table on a desk; on a phone each row is a card. Plain elements: fifty rows must not make typing slow. */
 export const RecordTable = ({ copy, list }: { readonly copy: RecordCopy; readonly list: Ready }) => (
-  <div className={styles.list} data-busy={list.isBusy}>
+  <Stack align="start" opacity={list.isBusy ? 0.6 : 1}>
     <output className="visually-hidden">{copy.found(list.count)}</output>
-    <table className={styles.table} aria-label={copy.list}>
-      <thead>
-        <tr>
-          <th scope="col">{copy.nameColumn}</th>
-          {list.columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
+    <Paper w="100%">
+      <CardTable aria-label={copy.list}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{copy.nameColumn}</Table.Th>
+            {list.columns.map((column) => (
+              <Table.Th key={column} scope="col">
+                {column}
+              </Table.Th>
+            ))}
+            <Table.Th scope="col">{words.statusColumn}</Table.Th>
+            <Table.Th scope="col">
+              <span className="visually-hidden">{words.actionsColumn}</span>
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {list.rows.map((row) => (
+            <Row key={row.id} {...row} />
           ))}
-          <th scope="col">{words.statusColumn}</th>
-          <th scope="col">
-            <span className="visually-hidden">{words.actionsColumn}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {list.rows.map((row) => (
-          <Row key={row.id} {...row} />
-        ))}
-      </tbody>
-    </table>
+        </Table.Tbody>
+      </CardTable>
+    </Paper>
     {list.rest === 0 ? null : (
       <Button variant="default" onClick={list.onMore}>
         {words.showMore(list.rest)}
       </Button>
     )}
-  </div>
+  </Stack>
 );

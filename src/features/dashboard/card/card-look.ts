@@ -1,0 +1,49 @@
+import {
+  IconAlertTriangle,
+  IconBell,
+  IconClipboardCheck,
+  IconClipboardHeart,
+  IconFirstAidKit,
+  IconFlag,
+  IconLink,
+  IconListCheck,
+  IconMessageCircle,
+  IconNote,
+  IconPill,
+  IconPlant2,
+  IconStethoscope,
+  IconUserCircle,
+} from '#src/ui/icons.tsx';
+import type { CardProps } from '#src/features/dashboard/dashboard.props.ts';
+
+/** What a card of a type shows before its title. */
+export const icons = {
+  getting_started: IconUserCircle,
+  resume_consultation: IconMessageCircle,
+  last_assessment: IconClipboardCheck,
+  follow_up: IconBell,
+  allergies: IconPlant2,
+  medications: IconPill,
+  conditions: IconStethoscope,
+  safety_warning: IconAlertTriangle,
+  emergency_info: IconFirstAidKit,
+  record_review: IconClipboardHeart,
+  note: IconNote,
+  reminder: IconBell,
+  goal: IconFlag,
+  link: IconLink,
+  next_step: IconListCheck,
+} as const;
+
+/** The colour of a tone. */
+export const colors: Record<CardProps['tone'], string> = {
+  neutral: 'var(--color-accent)',
+  info: 'var(--color-accent)',
+  success: 'var(--color-good)',
+  warning: 'var(--color-warn)',
+  danger: 'var(--color-error)',
+};
+
+/** The coloured edge of a card that is more than neutral. */
+export const edgeOf = (tone: CardProps['tone']) =>
+  tone === 'neutral' ? {} : { borderInlineStart: `4px solid ${colors[tone]}` };

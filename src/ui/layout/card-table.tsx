@@ -1,0 +1,14 @@
+import { Table, type TableProps } from '@mantine/core';
+import styles from './card-table.module.css';
+
+/** A table on a wide screen; on a phone each row is a card, each cell with its label. */
+export const CardTable = (table: TableProps) => (
+  <Table className={styles.table} verticalSpacing="0.875rem" horizontalSpacing="md" {...table} />
+);
+
+/** The name of a cell's column, where the head of the table is out of sight. */
+export const CellLabel = ({ children }: { readonly children: string }) => (
+  <span className={styles.label} aria-hidden>
+    {children}
+  </span>
+);
