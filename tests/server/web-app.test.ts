@@ -248,7 +248,7 @@ describe('health', () => {
       return [status, body];
     };
     expect(await probe('live')).toEqual([200, { status: 'live' }]);
-    expect(await probe('ready')).toEqual([200, { status: 'ready' }]);
+    expect(await probe('ready')).toEqual([200, { status: 'ready', engine: 'ready' }]);
     isStopping = true;
     expect(await probe('ready')).toEqual([503, { status: 'stopping' }]);
     isStopping = false;
