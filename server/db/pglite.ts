@@ -6,6 +6,7 @@ import { FlushingFiles, flushingParameters, stopOnPanic } from './flushing-files
 import { applyMigrations, checkMigrated, type ScriptTransaction } from './migrate.ts';
 import { migrationsFor } from './migrations.ts';
 import type { Database } from './port.ts';
+import { PreparingPglite } from './preparing-pglite.ts';
 import type { Tables } from './schema.ts';
 import { transactionsOf, type RunScript } from './transactions.ts';
 import { wireParsers } from './wire-types.ts';
@@ -69,7 +70,7 @@ export async function openPglite({
   flush,
   hasNoRoom = (place) => isDiskFull(place, MIN_FREE_BYTES),
 }: PgliteOptions): Promise<Database> {
-  const pglite = await PGlite.create({
+  const pglite = new PreparingPglite({
     ...(folder === null
       ? {}
       : {
@@ -80,6 +81,7 @@ export async function openPglite({
     ...(template ? { loadDataDir: template } : {}),
     parsers: wireParsers,
   });
+  await pglite.waitReady;
   const kysely = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
   // Kysely's connection is the lock: there is one session, and transactions of either kind take turns.
   const runScript: RunScript = (_connection, script) => pglite.exec(script);

@@ -3,8 +3,47 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { openPostgres } from '#server/db/postgres.ts';
-import { addPatient } from './database.ts';
+import type { Database } from '#server/db/port.ts';
+import { addPatient, openFreshDatabase } from './database.ts';
 import { TEMPLATE_DATABASE } from './postgres.ts';
+
+/** What the tests ask: a patient's profile, and how many statements about profiles are prepared. */
+function questionsTo(database: Database) {
+  const profileOf = (patientId: string) =>
+    database.asPatient(patientId, (tx) =>
+      tx.selectFrom('profiles').selectAll().where('id', '=', patientId).execute(),
+    );
+  const countPrepared = async () => {
+    const { rows } = await database.askService((connection) =>
+      sql<{ text: string }>`select statement as text from pg_prepared_statements`.execute(connection),
+    );
+    return rows.filter(({ text }) => text.includes('"profiles"')).length;
+  };
+  return { profileOf, countPrepared };
+}
+
+/** Adds a profile each and asks without naming a patient, again and again: what each of the two saw. */
+async function askInTurn(database: Database) {
+  const [anna, ben] = [await addPatient(database), await addPatient(database)];
+  const add = (id: string) =>
+    database.asPatient(id, (tx) => tx.insertInto('profiles').values({ id }).execute());
+  await add(anna);
+  await add(ben);
+  const seenBy = async (id: string) =>
+    (
+      await database.asPatient(id, (tx) =>
+        tx
+          .selectFrom('profiles')
+          .select('id')
+          .where('units', 'is', null)
+          .where('created_at', '>', new Date(0))
+          .execute(),
+      )
+    ).map((row) => row.id);
+  const seen = [];
+  for (let round = 0; round < 10; round += 1) seen.push([await seenBy(anna), await seenBy(ben)]);
+  return { seen, own: [[anna], [ben]] };
+}
 
 describe.skipIf(inject('postgresUrl') === null)('statements on Postgres', () => {
   let url: string;
@@ -20,17 +59,7 @@ describe.skipIf(inject('postgresUrl') === null)('statements on Postgres', () => 
   const open = (isPreparing: boolean) => {
     const database = openPostgres({ url, authSchema: 'embedded', maxConnections: 1, isPreparing });
     onTestFinished(() => database.close());
-    const profileOf = (patientId: string) =>
-      database.asPatient(patientId, (tx) =>
-        tx.selectFrom('profiles').selectAll().where('id', '=', patientId).execute(),
-      );
-    const countPrepared = async () => {
-      const { rows } = await database.askService((connection) =>
-        sql<{ text: string }>`select statement as text from pg_prepared_statements`.execute(connection),
-      );
-      return rows.filter(({ text }) => text.includes('"profiles"')).length;
-    };
-    return { database, profileOf, countPrepared };
+    return { database, ...questionsTo(database) };
   };
 
   it.each([
@@ -44,22 +73,8 @@ describe.skipIf(inject('postgresUrl') === null)('statements on Postgres', () => 
   });
 
   it('keep patients apart although their plans are kept', async () => {
-    const { database, profileOf } = open(true);
-    const [anna, ben] = [await addPatient(database), await addPatient(database)];
-    const add = (id: string) =>
-      database.asPatient(id, (tx) => tx.insertInto('profiles').values({ id }).execute());
-    await add(anna);
-    await add(ben);
-    const seenBy = async (id: string) =>
-      (
-        await database.asPatient(id, (tx) =>
-          tx.selectFrom('profiles').select('id').where('units', 'is', null).execute(),
-        )
-      ).map((row) => row.id);
-    for (let round = 0; round < 10; round += 1) {
-      expect([await seenBy(anna), await seenBy(ben)]).toEqual([[anna], [ben]]);
-    }
-    expect(await profileOf(ben)).toHaveLength(1);
+    const { seen, own } = await askInTurn(open(true).database);
+    expect(seen).toEqual(Array.from(seen, () => own));
   });
 
   it('survive that a newer release adds a column: one refusal, then all is well', async () => {
@@ -70,6 +85,82 @@ describe.skipIf(inject('postgresUrl') === null)('statements on Postgres', () => 
     await newer.connect();
     await newer.query('alter table profiles add column shoe_size integer');
     await newer.end();
+    await expect(profileOf(anna)).rejects.toMatchObject({ code: '0A000' });
+    expect(await profileOf(anna)).toEqual([]);
+    expect(await profileOf(anna)).toEqual([]);
+  });
+});
+
+describe('statements on PGlite', () => {
+  let database: Database;
+  beforeEach(async () => {
+    database = await openFreshDatabase();
+    return () => database.close();
+  });
+
+  it('are prepared once', async () => {
+    const { profileOf, countPrepared } = questionsTo(database);
+    const anna = await addPatient(database);
+    for (let round = 0; round < 3; round += 1) expect(await profileOf(anna)).toEqual([]);
+    expect(await countPrepared()).toBe(1);
+  });
+
+  it('keep patients apart although their plans are kept', async () => {
+    const { seen, own } = await askInTurn(database);
+    expect(seen).toEqual(Array.from(seen, () => own));
+  });
+
+  it('work again after one that failed', async () => {
+    const anna = await addPatient(database);
+    const add = () =>
+      database.askService((connection) => connection.insertInto('profiles').values({ id: anna }).execute());
+    await add();
+    await expect(add()).rejects.toMatchObject({ code: '23505' });
+    await expect(add()).rejects.toMatchObject({ code: '23505' });
+    expect(await questionsTo(database).profileOf(anna)).toHaveLength(1);
+  });
+
+  it('give and take values of every kind as PGlite itself does', async () => {
+    const kinds = sql<
+      Record<string, unknown>
+    >`select ${'ä'}::text as text, ${7}::int as int, ${true}::boolean as bool,
+      ${new Date(0)}::timestamptz as time, ${'2026-02-28'}::date as day, ${JSON.stringify({ a: [1] })}::jsonb as json,
+      ${['x', 'y, z']}::text[] as list, ${null}::text as nothing, ${'12.5'}::numeric as decimal`;
+    const { rows } = await database.askService((connection) => kinds.execute(connection));
+    expect(rows).toEqual([
+      {
+        text: 'ä',
+        int: 7,
+        bool: true,
+        time: new Date(0),
+        day: '2026-02-28',
+        json: { a: [1] },
+        list: ['x', 'y, z'],
+        nothing: null,
+        decimal: 12.5,
+      },
+    ]);
+  });
+
+  it('say how many rows they changed', async () => {
+    const anna = await addPatient(database);
+    const result = await database.askService((connection) =>
+      connection
+        .updateTable('auth.users')
+        .set({ email: 'new@example.org' })
+        .where('id', '=', anna)
+        .executeTakeFirst(),
+    );
+    expect(result.numUpdatedRows).toBe(1n);
+  });
+
+  it('survive that a table gets a column: one refusal, then all is well', async () => {
+    const { profileOf } = questionsTo(database);
+    const anna = await addPatient(database);
+    await profileOf(anna);
+    await database.askService((connection) =>
+      sql`alter table profiles add column shoe_size integer`.execute(connection),
+    );
     await expect(profileOf(anna)).rejects.toMatchObject({ code: '0A000' });
     expect(await profileOf(anna)).toEqual([]);
     expect(await profileOf(anna)).toEqual([]);

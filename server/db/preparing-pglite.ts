@@ -1,0 +1,106 @@
+import { PGlite, protocol, types, type QueryOptions, type Results } from '@electric-sql/pglite';
+
+/** More statements than this product has; one that is made up differently each time may not fill the memory. */
+const MAX_PREPARED = 500;
+
+/** SQLSTATE `feature_not_supported`: among others, a prepared statement whose table has another shape now. */
+const SHAPE_CHANGED = '0A000';
+
+type Messages = Awaited<ReturnType<PGlite['execProtocolStream']>>;
+type Prepared = { readonly name: string; readonly parameterTypes: readonly number[] };
+
+const { serialize, messages: backend } = protocol;
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const all = new Uint8Array(parts.reduce((sum, each) => sum + each.length, 0));
+  let at = 0;
+  for (const each of parts) {
+    all.set(each, at);
+    at += each.length;
+  }
+  return all;
+}
+
+const found = <T>(messages: Messages, kind: abstract new (...args: never[]) => T): T | undefined =>
+  messages.find((each): each is Messages[number] & T => each instanceof kind);
+
+/** The count at the end of a command's tag (`UPDATE 3`, `INSERT 0 1`); a SELECT changes nothing. */
+function changedRows(tag: string): number {
+  return tag.startsWith('SELECT') ? 0 : Number.parseInt(tag.split(' ').at(-1) ?? '', 10) || 0;
+}
+
+/**
+ * PGlite that prepares each statement with parameters once: PostgreSQL then parses it no more, and a statement is one
+ * message to it instead of six. Everything else, transactions of PGlite's own included, is as in PGlite.
+ */
+export class PreparingPglite extends PGlite {
+  readonly #prepared = new Map<string, Prepared>();
+  #count = 0;
+
+  override async query<T>(text: string, values: unknown[] = [], options?: QueryOptions): Promise<Results<T>> {
+    const isKnown = this.#prepared.has(text);
+    if (values.length === 0 || (!isKnown && this.#prepared.size >= MAX_PREPARED)) {
+      return super.query<T>(text, values, options);
+    }
+    // Transactions take turns by Kysely's connection; this keeps the messages of one statement together.
+    return this.runExclusive(async () => {
+      const prepared = this.#prepared.get(text) ?? (await this.#prepare(text));
+      try {
+        return await this.#execute<T>(prepared, values);
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === SHAPE_CHANGED) {
+          this.#prepared.delete(text);
+        }
+        throw error;
+      }
+    });
+  }
+
+  async #prepare(text: string): Promise<Prepared> {
+    this.#count += 1;
+    const name = `statement_${this.#count}`;
+    const answer = await this.#send([
+      serialize.parse({ name, text }),
+      serialize.describe({ type: 'S', name }),
+    ]);
+    const described = found(answer, backend.ParameterDescriptionMessage);
+    const prepared = { name, parameterTypes: described?.dataTypeIDs ?? [] };
+    this.#prepared.set(text, prepared);
+    return prepared;
+  }
+
+  async #execute<T>({ name, parameterTypes }: Prepared, values: readonly unknown[]): Promise<Results<T>> {
+    const bound = values.map((value, index) => {
+      if (value === null || value === undefined) return null;
+      const toText = this.serializers[parameterTypes[index] ?? 0];
+      return toText ? toText(value) : `${value as string | number | boolean}`; // Kysely passes nothing else where no type is known
+    });
+    const answer = await this.#send([
+      serialize.bind({ statement: name, values: bound }),
+      serialize.describe({ type: 'P' }),
+      serialize.execute(),
+    ]);
+    const fields = found(answer, backend.RowDescriptionMessage)?.fields ?? [];
+    const rows = answer
+      .filter((each) => each instanceof backend.DataRowMessage)
+      .map(({ fields: texts }) =>
+        Object.fromEntries(
+          fields.map(({ name: column, dataTypeID }, index) => [
+            column,
+            types.parseType(texts[index] ?? null, dataTypeID, this.parsers),
+          ]),
+        ),
+      ) as T[]; // the caller says what its statement answers
+    const tag = found(answer, backend.CommandCompleteMessage)?.text ?? '';
+    return {
+      rows,
+      fields: fields.map(({ name: column, dataTypeID }) => ({ name: column, dataTypeID })),
+      affectedRows: changedRows(tag),
+    };
+  }
+
+  /** After an error PostgreSQL passes over the rest up to the sync, which is in the same message. */
+  #send(parts: readonly Uint8Array[]): Promise<Messages> {
+    return this.execProtocolStream(joined([...parts, serialize.sync()]), { syncToFs: false });
+  }
+}
