@@ -211,9 +211,12 @@ describe('a whole consultation', () => {
     );
   });
 
-  it('asks for the age before anything else when nobody said it', async () => {
-    const response = await ask(['cough']);
-    expect(response.question?.id).toBe('askPersonAge');
+  it('asks about danger first and for the age right after it when it was not given', async () => {
+    const first = await ask(['cough']);
+    expect(first.question?.id).not.toBe('askPersonAge');
+    expect(first.question?.options.some((each) => each.exclusive)).toBe(true);
+    const second = await ask(['cough', first.next_question ?? '', 'None of these']);
+    expect(second.question?.id).toBe('askPersonAge');
   });
 
   it('cites nothing when sources are switched off', async () => {

@@ -13,7 +13,7 @@ import {
 } from '../reasoning/urgency.ts';
 import type { DeadEnd } from '../reasoning/opening-dialogue.ts';
 import type { Case } from '../reasoning/consultation-state.ts';
-import { isUnheldTrouble } from '../reasoning/understanding.ts';
+import { isSmallTrouble, isUnheldTrouble } from '../reasoning/understanding.ts';
 import { floorsOfAnswered, safetyFloors } from '../reasoning/safety-list.ts';
 import { shownConditions } from './conditions.ts';
 import { contributionsTo } from './explanation.ts';
@@ -85,7 +85,12 @@ function needsIn(input: JudgementInput, open: readonly Asking[]): Needs {
     condition,
     probability: probabilities[place] ?? 0,
   }));
-  return needsOf(list, consulted.facts, stabilityOf(consulted.facts, isDangerDenied(input, open)));
+  const calm = {
+    isDangerDenied: isDangerDenied(input, open),
+    fitsNothing: Math.max(...probabilities) < leastConclusive,
+    isSmall: isSmallTrouble(consulted),
+  };
+  return needsOf(list, consulted.facts, stabilityOf(consulted.facts, calm));
 }
 
 /** What is concluded, before it is put into words. */

@@ -7,6 +7,9 @@ import { dueSafetyList, safetyListId } from './safety-list.ts';
 import { isEverydayOpening, isUnheldTrouble } from './understanding.ts';
 import { matchesWho, type Facts } from '../dialogue/facts.ts';
 
+/** The cluster of what no other fits. */
+export const isGeneral = ({ id }: ClusterEntry): boolean => id === 'general';
+
 /** The most red-flag questions asked before anything else, over all clusters of the complaint. */
 const mandatoryLimit = 7;
 function withParents(id: string, knowledge: Knowledge): string[] {
@@ -81,9 +84,10 @@ const hasDoseQuestion = ({ transcript }: Case) => transcript.utterances.some((ea
  * What the complaint's clusters must ask. Everyday talk that belongs to none of them is asked first which problem comes
  * closest; only what fits none of those either meets the list of all dangers.
  */
-function searchOf({ id, mandatory }: ClusterEntry, consulted: Case): readonly string[] {
+function searchOf(cluster: ClusterEntry, consulted: Case): readonly string[] {
   const isNamed = consulted.transcript.exchanges.some(({ asking }) => asking?.id === 'main_problem');
-  return id === 'general' && isEverydayOpening(consulted) && !isNamed
+  const { mandatory } = cluster;
+  return isGeneral(cluster) && isEverydayOpening(consulted) && !isNamed
     ? mandatory.filter((each) => each !== safetyListId)
     : mandatory;
 }

@@ -1,32 +1,22 @@
 import { confirmationId } from '../library/index-library.ts';
 import type { Asking, Knowledge } from '../library/model.ts';
-import type { ClusterEntry, ConditionEntry } from '../library/schema.ts';
+import type { ConditionEntry } from '../library/schema.ts';
 import type { Case } from './consultation-state.ts';
 import { canAsk, clustersOf, fitsComplaint, mandatoryAskings } from './clusters.ts';
-import { differentialOf, type Differential, type Reasoner } from './differential.ts';
+import { differentialOf, type Reasoner } from './differential.ts';
 import { expectedGain, outlookOf, type Gain, type Outlook } from './information-gain.ts';
+import { comesBeforeAge, personQuestion, wasAsked } from './person-question.ts';
 import { needsSex } from './possible-options.ts';
+import { isTalk, reasonToStop, stopping } from './reason-to-stop.ts';
 import { distanceOf } from './rules.ts';
 import { dueSafetyList } from './safety-list.ts';
-import { isSmallTrouble, isUnheldTrouble } from './understanding.ts';
+import { isUnheldTrouble } from './understanding.ts';
 
 /** How the next question is chosen and when there is none. */
 export const questioning = {
-  /** Questions in all, red flags included. */
-  most: 14,
-  /** So many of a small trouble that nothing in the library fits: more would not help. */
-  mostWithoutFit: 7,
-  fitsFrom: 0.25,
-  dangerBelow: 0.1,
   /** A condition less likely than this is not asked about, a severe one from here. */
   plausible: 0.02,
   plausibleDanger: 0.005,
-  /** Below this many answers no conclusion is drawn from probability alone. */
-  least: 6,
-  sureAt: 0.85,
-  severeBelow: 0.02,
-  /** Bits below which a question is not worth asking. */
-  leastGain: 0.1,
   /** Weight of the expected change of danger, against bits. */
   dangerWeight: 1.2,
   /** What finding the last missing piece of a rule is worth. */
@@ -38,24 +28,6 @@ export const questioning = {
 } as const;
 
 export type Choice = { readonly asking: Asking } | { readonly asking: null; readonly reason: string };
-
-const isGeneral = ({ id }: ClusterEntry) => id === 'general';
-const isTalk = ({ id, kind }: Asking) => kind === 'text' || id === 'main_problem' || id.startsWith('person_');
-
-const wasAsked = (id: string, { transcript }: Case) =>
-  transcript.exchanges.some((each) => each.asking?.id === id);
-
-/** A number was asked for, and what was given cannot be one: it is asked for once more. */
-function wasMisread(id: string, { transcript }: Case): boolean {
-  const own = transcript.exchanges.filter((each) => each.asking?.id === id);
-  return (
-    own.length === 1 &&
-    own.every(
-      ({ asking, outcome, reply }) =>
-        asking?.kind === 'number' && outcome === 'unanswered' && /\d/.test(reply),
-    )
-  );
-}
 
 /** Findings that would complete a rule, with what completing it is worth. */
 function ruleStakes(consulted: Case, knowledge: Knowledge): ReadonlyMap<string, number> {
@@ -120,13 +92,16 @@ function belongsToComplaint(
   const isPlausible = (each: ConditionEntry, index: number) =>
     (differential.probabilities[index] ?? 0) >=
     (each.severity <= 2 ? questioning.plausibleDanger : questioning.plausible);
-  const isOwn = knowledge.data.conditions.map(
+  const isOfComplaint = knowledge.data.conditions.map(
     (each, index) =>
-      isPlausible(each, index) &&
-      (each.clusters.some((id) => clusters.has(id)) ||
-        shows.some((links) => (links?.get(index)?.present ?? 0) > 0)),
+      each.clusters.some((id) => clusters.has(id)) ||
+      shows.some((links) => (links?.get(index)?.present ?? 0) > 0),
   );
-  if (!isOwn.includes(true)) return () => true;
+  if (!isOfComplaint.includes(true)) return () => true;
+  const isLikely = knowledge.data.conditions.map(
+    (each, index) => isOfComplaint[index] === true && isPlausible(each, index),
+  );
+  const isOwn = isLikely.includes(true) ? isLikely : isOfComplaint;
   const risks = new Set(
     knowledge.data.conditions.flatMap((each, index) =>
       isOwn[index] ? each.risks.map((risk) => risk.finding) : [],
@@ -152,26 +127,6 @@ function scoreAll(consulted: Case, outlook: Outlook): Scored[] {
     .toSorted((a, b) => b.score - a.score || a.asking.id.localeCompare(b.asking.id));
 }
 
-/** Whether nothing that the library holds fits what was said, and nothing dangerous is likely. */
-const fitsNothing = ({ probabilities }: Differential, severeMass: number): boolean =>
-  Math.max(...probabilities) < questioning.fitsFrom && severeMass < questioning.dangerBelow;
-
-function isSure({ probabilities }: Differential, severeMass: number): boolean {
-  return Math.max(...probabilities) >= questioning.sureAt && severeMass < questioning.severeBelow;
-}
-
-/** Age and sex first: they decide which causes are possible at all. */
-function personQuestion(consulted: Case, knowledge: Knowledge): Asking | null {
-  const { age_years, sex } = consulted.person.facts;
-  const wanted = [
-    ...(age_years === undefined ? ['person_age'] : []),
-    ...(sex === undefined ? ['person_sex'] : []),
-    ...(consulted.person.hasConflict ? ['person_conflict'] : []),
-  ];
-  const id = wanted.find((each) => !wasAsked(each, consulted) || wasMisread(each, consulted));
-  return id === undefined ? null : (knowledge.askings.get(id) ?? null);
-}
-
 /** What was denied and then reported less surely is asked about before anything else. */
 function confirmationOf(consulted: Case, { findings, confirmations }: Knowledge): Asking | undefined {
   return consulted.doubted
@@ -188,20 +143,21 @@ export function chooseQuestion(consulted: Case, reasoner: Reasoner): Choice {
   const asked = consulted.transcript.exchanges.length;
   const redFlag = [
     ...mandatoryAskings(consulted, knowledge),
-    ...(asked < questioning.most ? gravestOfUnsure(consulted, knowledge) : []),
+    ...(asked < stopping.most ? gravestOfUnsure(consulted, knowledge) : []),
   ].find((each) => !wasAsked(each.id, consulted) && canAsk(each, consulted.facts, knowledge));
   const person = personQuestion(consulted, knowledge);
   const safetyList = dueSafetyList(consulted, knowledge);
   if (safetyList) return { asking: safetyList };
-  if (person?.id === 'person_age') return { asking: person };
+  if (person?.id === 'person_age' && !comesBeforeAge(redFlag, consulted, knowledge))
+    return { asking: person };
   const doubt = confirmationOf(consulted, knowledge);
-  if (doubt && asked < questioning.most) return { asking: doubt };
+  if (doubt && asked < stopping.most) return { asking: doubt };
   const isOfUnknownSex = redFlag && needsSex(redFlag, consulted.person.facts, knowledge);
   if (redFlag && !(isOfUnknownSex && person?.id === 'person_sex')) return { asking: redFlag };
   if (person) return { asking: person };
   const more = knowledge.askings.get('anything_else');
   if (more && !wasAsked(more.id, consulted)) return { asking: more };
-  if (asked >= questioning.most) return { asking: null, reason: 'enough questions were asked' };
+  if (asked >= stopping.most) return { asking: null, reason: 'enough questions were asked' };
   const differential = differentialOf(consulted.facts, reasoner);
   const outlook = outlookOf({
     differential,
@@ -209,12 +165,8 @@ export function chooseQuestion(consulted: Case, reasoner: Reasoner): Choice {
     facts: consulted.facts,
   });
   const [best] = scoreAll(consulted, outlook);
-  if (!best || best.score < questioning.leastGain)
-    return { asking: null, reason: 'no further question would tell much' };
-  if (asked >= questioning.least && isSure(differential, outlook.severeMass))
-    return { asking: null, reason: 'the answers fit together' };
-  const isPlain = isSmallTrouble(consulted) || clustersOf(consulted, knowledge).every(isGeneral);
-  if (isPlain && asked >= questioning.mostWithoutFit && fitsNothing(differential, outlook.severeMass))
-    return { asking: null, reason: 'nothing in the library fits, and no danger was found' };
-  return { asking: best.asking };
+  const reason = reasonToStop(consulted, outlook, best?.score);
+  return best && reason === null
+    ? { asking: best.asking }
+    : { asking: null, reason: reason ?? 'there is nothing more to ask' };
 }

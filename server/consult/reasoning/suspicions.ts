@@ -6,6 +6,7 @@ import { factsAfter } from '../dialogue/ledger.ts';
 import { tappedOptions } from '../dialogue/settle-answer.ts';
 import type { Utterance } from '../dialogue/transcript.ts';
 import type { TrainedReader } from '../reading/reader/trained-reader.ts';
+import { linearPattern } from '../reading/tokens/linear-pattern.ts';
 import type { Case } from './consultation-state.ts';
 import { distanceOf, positivesOf } from './rules.ts';
 import { dueSafetyList } from './safety-list.ts';
@@ -50,6 +51,12 @@ const hasNumber = (text: string) => /\d/.test(text);
 
 /** Messages that no finding of the patient is in: about an animal, in another language, orders to the machine. */
 const unread: ReadonlySet<string> = new Set(['pet', 'other_language', 'injection']);
+
+/** Who is asked about, and how old they are: no finding is in it, and the reader has never met such a sentence. */
+const introduction = linearPattern(
+  /\b(?:i am|i'm|im) (?:(?:asking|writing|here) (?:about|for|on behalf of) (?:my|our) [a-z -]{2,30}?(?:,? (?:who is |aged )?\d+ (?:years?|months?|weeks?|days?)(?: old)?)?|an? \d+[ -]years?[ -]old (?:woman|man|girl|boy|female|male))[.,;]/i,
+);
+const withoutIntroduction = (text: string): string => introduction.replaceFirst(text, ' ').trim();
 
 /** Questions whose answer is a measure and nothing else: "three hours" is no journey. */
 const measures: ReadonlySet<string> = new Set(['number', 'duration', 'scale_0_10', 'date']);
@@ -109,7 +116,7 @@ function suspicionsOf(utterance: Utterance, consulted: Case, { knowledge, traine
   const gravity = ({ finding, completes }: Suspicion) =>
     completes !== null ? 2 : grave.has(finding) ? 1 : 0;
   return trained
-    .score(utterance.text)
+    .score(withoutIntroduction(utterance.text))
     .candidates.filter(({ finding: id }) => {
       const finding = knowledge.findings.get(id);
       if (!finding || !isReported(finding) || facts.values.has(id)) return false;

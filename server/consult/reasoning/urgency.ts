@@ -83,15 +83,31 @@ const stableCues: readonly (readonly [finding: string, factor: number])[] = [
 ];
 /** What is left of the chance of danger once every danger sign of the complaint was asked about and denied. */
 const whenDangerIsDenied = 0.5;
+/** The same where, beside that, nothing in the library fits: then the danger is a sum of rare things without a sign of any. */
+const whenNothingFits = 0.3;
 /** Never less than this is left. */
 const leastLeft = 0.15;
 
-/** The factor by which cues of stability lower the chance of danger: 1 where there are none or the person is frail. */
-export function stabilityOf(facts: Facts, isDangerDenied: boolean): number {
+export type Calm = {
+  /** Every danger sign of the complaint was asked about and denied. */
+  readonly isDangerDenied: boolean;
+  readonly fitsNothing: boolean;
+  /** A small trouble in everyday words. */
+  readonly isSmall: boolean;
+};
+
+/**
+ * The factor by which cues of stability lower the chance of danger: 1 where there are none. For who is frail only a small
+ * trouble whose dangers were denied does.
+ */
+export function stabilityOf(facts: Facts, { isDangerDenied, fitsNothing, isSmall }: Calm): number {
   const isPresent = (id: string) => facts.values.get(id) === 'present';
-  if (isFrail(facts) || unstable.some(isPresent)) return 1;
+  if (unstable.some(isPresent)) return 1;
+  if (isFrail(facts)) return isSmall && isDangerDenied ? whenDangerIsDenied : 1;
   const cues = stableCues.flatMap(([id, factor]) => (isPresent(id) ? [factor] : []));
-  const all = isDangerDenied ? [...cues, whenDangerIsDenied] : cues;
+  const all = isDangerDenied
+    ? [...cues, whenDangerIsDenied, ...(fitsNothing ? [whenNothingFits] : [])]
+    : cues;
   return Math.max(
     leastLeft,
     all.reduce((product, factor) => product * factor, 1),

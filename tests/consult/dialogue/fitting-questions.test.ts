@@ -39,6 +39,32 @@ describe('a list of danger signs', () => {
   });
 });
 
+describe('the first question', () => {
+  const firstAfter = async (opening: string) => (await engine.consult(turnOf([opening]))).question?.id;
+
+  it.each(['I get out of breath on the stairs since last week.', 'My belly hurts since this morning.'])(
+    'is about danger before it is about age: %s',
+    async (opening) => {
+      const first = await firstAfter(opening);
+      expect(first).not.toBe('askPersonAge');
+      const next = await engine.consult(turnOf([opening]));
+      const second = await engine.consult(turnOf([opening, next.next_question ?? '', 'None of these']));
+      expect(second.question?.id).toBe('askPersonAge');
+    },
+  );
+
+  it('is the age where an alarm depends on it', async () => {
+    expect(await firstAfter('My child has a fever.')).toBe('askPersonAge');
+  });
+
+  it('never takes who is asked about for a danger', async () => {
+    const { question } = await engine.consult(
+      turnOf(['I am asking about my son, 10 years old. He has an itchy ring on his arm since Monday.']),
+    );
+    expect(question?.text).not.toMatch(/harming/);
+  });
+});
+
 type Named = readonly [opening: string, site: BodySite];
 const named: Named[] = [
   ['I am a 30-year-old man. My knee hurts since I ran yesterday.', 'knee'],

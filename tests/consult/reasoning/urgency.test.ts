@@ -32,8 +32,11 @@ const withFindings = (...ids: string[]): Facts => ({
   ...factsFor({ age_years: 40 }),
   values: new Map(ids.map((id) => [id, 'present'])),
 });
-const urgencyFor = (probabilities: Record<string, number>, facts = calm.facts, isDenied = false) =>
-  leastHarmful(needsOf(listOf(probabilities), facts, stabilityOf(facts, isDenied)));
+type Situation = Parameters<typeof stabilityOf>[1];
+const worrying: Situation = { isDangerDenied: false, fitsNothing: false, isSmall: false };
+const denied: Situation = { ...worrying, isDangerDenied: true };
+const urgencyFor = (probabilities: Record<string, number>, facts = calm.facts, situation = worrying) =>
+  leastHarmful(needsOf(listOf(probabilities), facts, stabilityOf(facts, situation)));
 
 describe('urgency', () => {
   it('is that of what is likely', () => {
@@ -50,9 +53,23 @@ describe('urgency', () => {
     const chances = { common_cold: 0.95, heart_attack: 0.05 };
     const longAgo = withFindings('started_months_ago', 'mild_severity');
     expect(urgencyFor(chances)).toBe('HIGH');
-    expect(urgencyFor(chances, longAgo, true)).toBe('LOW');
-    expect(urgencyFor(chances, withFindings('started_months_ago', 'getting_worse'), true)).toBe('HIGH');
-    expect(urgencyFor(chances, { ...longAgo, person: { pregnant: true } }, true)).toBe('HIGH');
+    expect(urgencyFor(chances, longAgo, denied)).toBe('LOW');
+    expect(urgencyFor(chances, withFindings('started_months_ago', 'getting_worse'), denied)).toBe('HIGH');
+    expect(urgencyFor(chances, { ...longAgo, person: { pregnant: true } }, denied)).toBe('HIGH');
+  });
+
+  it('is ordinary care where nothing fits and all danger was denied', () => {
+    const tail = { common_cold: 0.2, heart_attack: 0.1 };
+    expect(urgencyFor(tail, calm.facts, denied)).toBe('HIGH');
+    expect(urgencyFor(tail, calm.facts, { ...denied, fitsNothing: true })).toBe('MEDIUM');
+    expect(urgencyFor(tail, calm.facts, { ...worrying, fitsNothing: true })).toBe('HIGH');
+  });
+
+  it('lets the frail wait with a small trouble alone, once its dangers were denied', () => {
+    const infant = factsFor({ age_years: 0.2 });
+    expect(stabilityOf(infant, denied)).toBe(1);
+    expect(stabilityOf(infant, { ...worrying, isSmall: true })).toBe(1);
+    expect(stabilityOf(infant, { ...denied, isSmall: true })).toBe(0.5);
   });
 
   it('gives what the library does not hold ordinary care', () => {

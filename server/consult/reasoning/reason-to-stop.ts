@@ -1,0 +1,79 @@
+import type { Asking, Knowledge } from '../library/model.ts';
+import { clustersOf, isGeneral, mandatoryAskings, openRedFlags } from './clusters.ts';
+import type { Case } from './consultation-state.ts';
+import type { Differential } from './differential.ts';
+import type { Outlook } from './information-gain.ts';
+import { isEverydayOpening, isSmallTrouble } from './understanding.ts';
+
+/** When there were enough questions. */
+export const stopping = {
+  /** Questions in all, red flags included. */
+  most: 14,
+  /** So many of a small trouble that nothing in the library fits: more would not help. */
+  mostWithoutFit: 7,
+  /** So many of a small trouble once nothing dangerous is likely, whatever fits it. */
+  mostOfSmall: 9,
+  /** So many after an alarm that is not immediate, once all red flags were answered: what to do is known by then. */
+  mostAfterAlarm: 3,
+  fitsFrom: 0.25,
+  dangerBelow: 0.1,
+  /** Below this many answers no conclusion is drawn from probability alone. */
+  least: 6,
+  sureAt: 0.85,
+  severeBelow: 0.02,
+  /** Bits below which a question is not worth asking. */
+  leastGain: 0.1,
+} as const;
+
+/** Open questions and those about who it is: none of them is about what it may be. */
+export const isTalk = ({ id, kind }: Asking): boolean =>
+  kind === 'text' || id === 'main_problem' || id.startsWith('person_');
+
+/** Whether nothing that the library holds fits what was said, and nothing dangerous is likely. */
+const fitsNothing = ({ probabilities }: Differential, severeMass: number): boolean =>
+  Math.max(...probabilities) < stopping.fitsFrom && severeMass < stopping.dangerBelow;
+
+function isSure({ probabilities }: Differential, severeMass: number): boolean {
+  return Math.max(...probabilities) >= stopping.sureAt && severeMass < stopping.severeBelow;
+}
+
+/** Questions about what it may be that were asked since an alarm that is not immediate; 0 without one. */
+function askedSinceAlarm(consulted: Case, knowledge: Knowledge): number {
+  const [first] = consulted.fired.toSorted((a, b) => a.message_index - b.message_index);
+  const danger = new Set(mandatoryAskings(consulted, knowledge).map(({ id }) => id));
+  return consulted.transcript.exchanges.filter(
+    ({ asking, message_index }) =>
+      first !== undefined &&
+      message_index > first.message_index &&
+      asking !== null &&
+      !isTalk(asking) &&
+      !danger.has(asking.id),
+  ).length;
+}
+
+/** Why no question about what it may be is asked any more; null while `best` is worth asking. */
+export function reasonToStop(
+  consulted: Case,
+  outlook: Outlook,
+  bestScore: number | undefined,
+): string | null {
+  const { differential, severeMass, reasoner } = outlook;
+  const { knowledge } = reasoner;
+  const asked = consulted.transcript.exchanges.length;
+  if (bestScore === undefined || bestScore < stopping.leastGain) return 'no further question would tell much';
+  if (asked >= stopping.least && isSure(differential, severeMass)) return 'the answers fit together';
+  const isAnswered = openRedFlags(consulted, knowledge).length === 0;
+  if (isAnswered && askedSinceAlarm(consulted, knowledge) >= stopping.mostAfterAlarm)
+    return 'how soon to be seen is known';
+  const isSmall = isSmallTrouble(consulted);
+  if (
+    (isSmall || isEverydayOpening(consulted)) &&
+    asked >= stopping.mostOfSmall &&
+    severeMass < stopping.dangerBelow
+  )
+    return 'it is a small trouble, and no danger was found';
+  const isPlain = isSmall || clustersOf(consulted, knowledge).every(isGeneral);
+  return isPlain && asked >= stopping.mostWithoutFit && fitsNothing(differential, severeMass)
+    ? 'nothing in the library fits, and no danger was found'
+    : null;
+}
