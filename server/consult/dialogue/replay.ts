@@ -1,4 +1,5 @@
 import type { ConsultationTurn } from '../engine.ts';
+import { plainAsking } from '../library/index-library.ts';
 import type { Asking, Audience, Knowledge } from '../library/model.ts';
 import type { Answer, Attributes, Mention, Reply, Subject } from '../reading/reading.types.ts';
 import { findAsking, textBefore } from './find-question.ts';
@@ -60,26 +61,11 @@ function statementsOf(mentions: readonly Mention[], { index, subject, knowledge 
     });
 }
 
-/** A question of nobody's library: what it speaks of is what a yes or no is about. */
+/** A question of no library: what it mentions is what a yes or no is about. */
 function foreignAsking(text: string, { reader, subject }: Replay): Asking {
   const findings = [...new Set(reader.readMentions(text, subject).map((each) => each.finding))];
-  return {
-    id: '',
-    kind: findings.length > 0 ? 'yes_no' : 'text',
-    ask: { self: text, other: text },
-    why: '',
-    why_refs: [],
-    help: null,
-    unit: null,
-    min: null,
-    max: null,
-    options: [],
-    ranges: [],
-    when: [],
-    burden: 1,
-    only: null,
-    settles: findings,
-  };
+  const asking = plainAsking('', text, findings);
+  return findings.length > 0 ? asking : { ...asking, kind: 'text' };
 }
 
 function settle(asking: Asking, reply: Reply, structured: Answer | null): Settled {

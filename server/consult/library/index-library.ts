@@ -30,25 +30,37 @@ export const yesNoOptions = [
   { id: 'no', label: 'No' },
 ];
 
+/** A yes/no question about these findings that says nothing more of itself than its words. */
+export const plainAsking = (id: string, text: string, settles: readonly string[]): Asking => ({
+  id,
+  kind: 'yes_no',
+  ask: { self: text, other: text },
+  why: '',
+  why_refs: [],
+  help: null,
+  unit: null,
+  min: null,
+  max: null,
+  options: [],
+  ranges: [],
+  when: [],
+  burden: 1,
+  only: null,
+  settles,
+});
+
 function askingOfFinding(finding: FindingEntry): Asking[] {
   if (!finding.ask) return [];
   return [
     {
-      id: finding.id,
-      kind: 'yes_no',
+      ...plainAsking(finding.id, finding.ask.self, [finding.id]),
       ask: finding.ask,
       why: finding.why ?? `It helps to know about this: ${finding.label.toLowerCase()}.`,
       why_refs: finding.why_refs,
       help: finding.help ?? null,
-      unit: null,
-      min: null,
-      max: null,
-      options: [],
-      ranges: [],
       when: finding.parent ? [finding.parent] : [],
       burden: finding.burden,
       only: finding.only ?? null,
-      settles: [finding.id],
     },
   ];
 }
@@ -57,26 +69,11 @@ function askingOfFinding(finding: FindingEntry): Asking[] {
 export const confirmationId = (finding: string): string => `confirm_${finding}`;
 
 /** Asked where a finding was denied and then reported less surely, or is only suspected: never believed, never passed over. */
-function confirmationOf({ id, label, only }: FindingEntry): Asking {
-  const text = `Did I understand you correctly: “${label}”?`;
-  return {
-    id: confirmationId(id),
-    kind: 'yes_no',
-    ask: { self: text, other: text },
-    why: 'Something you wrote may mean this. I would rather ask than guess.',
-    why_refs: [],
-    help: null,
-    unit: null,
-    min: null,
-    max: null,
-    options: [],
-    ranges: [],
-    when: [],
-    burden: 1,
-    only: only ?? null,
-    settles: [id],
-  };
-}
+const confirmationOf = ({ id, label, only }: FindingEntry): Asking => ({
+  ...plainAsking(confirmationId(id), `Did I understand you correctly: “${label}”?`, [id]),
+  why: 'Something you wrote may mean this. I would rather ask than guess.',
+  only: only ?? null,
+});
 
 const askingOfQuestion = (entry: QuestionEntry): Asking => ({
   id: entry.id,
