@@ -3,15 +3,26 @@ import type { ConditionEntry } from '../library/schema.ts';
 import type { Reasoner } from '../reasoning/differential.ts';
 import type { Facts } from '../dialogue/facts.ts';
 import { careOf, urgencyOf, type Weighed } from '../reasoning/urgency.ts';
-import { contributionsTo, explain, sentencesOf, unknownsOf } from './explanation.ts';
+import {
+  contributionsTo,
+  explain,
+  sentencesOf,
+  unknownsOf,
+  type Contribution,
+  type Explanation,
+} from './explanation.ts';
 import { displayName, inSentence, listOf, slugOf } from './phrases.ts';
 
 const mostShown = 5;
 const leastShown = 0.05;
 /** A danger that must not be missed is shown from here on. */
 const leastDanger = 0.02;
+/** Below this the first condition is not named as likely, and a danger without more behind it is a guess. */
+export const leastConclusive = 0.25;
 /** What would be shown as 0 % is not shown. */
 const leastNamed = 0.005;
+/** A condition this much less likely than the first one is an unrelated tail, unless it must not be missed. */
+const leastOfFirst = 0.1;
 const mostCitations = 5;
 
 /** Bands of the contract: at least 0.60 is high, at least 0.25 moderate. */
@@ -31,9 +42,11 @@ export function shownConditions(list: readonly Weighed[], { suggested, isSupport
     (a, b) => b.probability - a.probability || a.condition.id.localeCompare(b.condition.id),
   );
   const isSuggested = ({ condition }: Weighed) => suggested.has(condition.id);
+  const first = byProbability.at(0)?.probability ?? 0;
   const isShown = ({ condition, probability }: Weighed) =>
-    (probability >= leastShown || (condition.do_not_miss && probability >= leastDanger)) &&
-    isSupported(condition);
+    (condition.do_not_miss && first >= leastConclusive
+      ? probability >= leastDanger
+      : probability >= Math.max(leastShown, leastOfFirst * first)) && isSupported(condition);
   const pointedTo = byProbability
     .filter((each) => isSuggested(each) && each.probability >= leastNamed)
     .slice(0, mostShown);
@@ -48,13 +61,32 @@ export type ConditionInput = {
   readonly usesSources: boolean;
 };
 
-function reasoningOf(weighed: Weighed, supports: readonly string[], opposes: readonly string[]): string {
-  const { condition } = weighed;
-  const fits =
-    supports.length > 0 ? `What fits: ${listOf(supports)}.` : 'Nothing you said points to it strongly.';
-  const against = opposes.length > 0 ? ` What fits less: ${listOf(opposes)}.` : '';
-  const danger = condition.do_not_miss ? ' It is listed because it must not be missed.' : '';
-  return `${fits}${against}${danger}`;
+/** Findings as they are named in a sentence: those that are there, and those that were denied. */
+function namesOf(parts: readonly Contribution[], { knowledge }: Reasoner) {
+  const named = parts.slice(0, 4);
+  const label = ({ finding }: Contribution) => inSentence(knowledge.findings.get(finding)?.label ?? finding);
+  return {
+    present: named.filter((each) => each.isPresent).map(label),
+    absent: named.filter((each) => !each.isPresent).map((each) => `“${label(each)}”`),
+  };
+}
+
+function reasoningOf({ condition }: Weighed, explanation: Explanation, reasoner: Reasoner): string {
+  const supports = namesOf(explanation.for, reasoner);
+  const opposes = namesOf(explanation.against, reasoner);
+  return [
+    supports.present.length > 0
+      ? `What fits: ${listOf(supports.present)}.`
+      : 'Nothing that was described points to it strongly.',
+    ...(supports.absent.length > 0
+      ? [`It also fits that this does not apply: ${listOf(supports.absent)}.`]
+      : []),
+    ...(opposes.present.length > 0 ? [`What fits less: ${listOf(opposes.present)}.`] : []),
+    ...(opposes.absent.length > 0
+      ? [`Can belong to it, but does not apply here: ${listOf(opposes.absent)}.`]
+      : []),
+    ...(condition.do_not_miss ? ['It is listed because it must not be missed.'] : []),
+  ].join(' ');
 }
 
 /** A condition with what speaks for it, against it, and what is not known; it cites only what it rests on. */
@@ -62,11 +94,6 @@ export function assessCondition(weighed: Weighed, input: ConditionInput): Assess
   const { condition, probability } = weighed;
   const { facts, reasoner, usesSources } = input;
   const explanation = explain(contributionsTo(condition, facts, reasoner));
-  const labels = (parts: typeof explanation.for) =>
-    parts.slice(0, 4).map(({ finding, isPresent }) => {
-      const label = inSentence(reasoner.knowledge.findings.get(finding)?.label ?? finding);
-      return isPresent ? label : `not “${label}”`;
-    });
   const cited = [...explanation.for, ...explanation.against].flatMap((each) => each.sources);
   const citations = usesSources ? [...new Set([...cited, ...condition.sources])].slice(0, mostCitations) : [];
   const citedBy = (parts: typeof explanation.for) =>
@@ -76,7 +103,7 @@ export function assessCondition(weighed: Weighed, input: ConditionInput): Assess
     probability: Math.round(probability * 100) / 100,
     likelihood: likelihoodOf(probability),
     description: condition.summary,
-    reasoning: reasoningOf(weighed, labels(explanation.for), labels(explanation.against)),
+    reasoning: reasoningOf(weighed, explanation, reasoner),
     evidence: sentencesOf(explanation.for, reasoner),
     evidence_citations: citedBy(explanation.for),
     evidence_against: sentencesOf(explanation.against, reasoner),

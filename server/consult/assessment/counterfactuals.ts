@@ -85,7 +85,8 @@ export function counterfactualsOf(
   const changes = urgency === 'EMERGENCY' ? new Map<string, string>() : changing(facts, reasoner, near);
   const own = belonging(facts, near, knowledge);
   const told = [...new Set([...raises.keys(), ...changes.keys()])];
-  return [...told.filter((id) => own.has(id)), ...told.filter((id) => !own.has(id))]
+  return told
+    .filter((id) => own.has(id))
     .flatMap((id): Counterfactual[] => {
       const finding = knowledge.findings.get(id);
       if (!finding || (finding.only && matchesWho(facts.person, finding.only) === false)) return [];

@@ -1,7 +1,7 @@
 import type { ConditionEntry, Edge } from '../library/schema.ts';
 import { observationsOf, type Reasoner } from '../reasoning/differential.ts';
 import type { Facts } from '../dialogue/facts.ts';
-import { frequencyPhrase, inSentence } from './phrases.ts';
+import { frequencyPhrase } from './phrases.ts';
 
 /** What one finding says about one condition. */
 export type Contribution = {
@@ -38,7 +38,7 @@ function basisOf({ state }: Edge, sources: readonly string[]): string {
 }
 
 function phrase(each: Contribution, label: string): string {
-  const subject = each.isPresent ? label : `Not “${inSentence(label)}”`;
+  const subject = each.isPresent ? label : `“${label}” does not apply`;
   if (!each.edge) return subject;
   return `${subject}: ${frequencyPhrase[each.edge.frequency]}${basisOf(each.edge, each.sources)}`;
 }

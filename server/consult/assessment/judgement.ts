@@ -13,14 +13,11 @@ import {
 } from '../reasoning/urgency.ts';
 import type { DeadEnd } from '../reasoning/opening-dialogue.ts';
 import type { Case } from '../reasoning/consultation-state.ts';
-import { isSmallTrouble, isUnheldTrouble } from '../reasoning/understanding.ts';
+import { isEverydayOpening, isSmallTrouble, isUnheldTrouble } from '../reasoning/understanding.ts';
 import { floorsOfAnswered, safetyFloors } from '../reasoning/safety-list.ts';
-import { shownConditions } from './conditions.ts';
+import { leastConclusive, shownConditions } from './conditions.ts';
 import { contributionsTo } from './explanation.ts';
 import { isChildAlone } from './limits.ts';
-
-/** Below this the first condition is not named as likely. */
-const leastConclusive = 0.25;
 
 export type JudgementInput = {
   readonly consulted: Case;
@@ -41,7 +38,9 @@ const deadEndAdvice: Record<
 /** Why nothing can be concluded, and what is said instead; null when the list stands. */
 function inconclusiveness({ deadEnd, reasoner, consulted }: JudgementInput, list: readonly Weighed[]) {
   const say = (id: string) => reasoner.knowledge.advice.get(id)?.at(0) ?? '';
-  if (deadEnd === 'answered') return null;
+import { isEverydayOpening, isSmallTrouble, isUnheldTrouble } from '../reasoning/understanding.ts';
+import { floorsOfAnswered, safetyFloors } from '../reasoning/safety-list.ts';
+import { leastConclusive, shownConditions } from './conditions.ts';
   if (deadEnd !== null) {
     const { reason, steps } = deadEndAdvice[deadEnd];
     return { reason: say(reason), steps: [steps] };

@@ -28,6 +28,8 @@ const alike: readonly (readonly [stem: string, meaning: string])[] = [
   ['drink', 'drink'],
   ['fluid', 'drink'],
   ['water', 'drink'],
+  ['ambulance', 'emergency'],
+  ['number', ''],
   ['doctor', 'doctor'],
   ['swell', 'swell'],
   ['swollen', 'swell'],
@@ -84,13 +86,16 @@ const contradicts = (one: string, two: string): boolean =>
 
 /**
  * Lines of advice, weightiest first, without what an earlier line says already in other words and without what an
- * earlier line contradicts. What is `said` elsewhere counts as an earlier line.
+ * earlier line contradicts; a line that says an earlier one and more takes its place. What is `said` elsewhere counts as an earlier line.
  */
 export function mergeLines(lines: readonly string[], said: readonly string[] = []): string[] {
   const kept: string[] = [];
   for (const line of lines) {
     const earlier = [...said, ...kept];
-    if (!isSaidBy(line, earlier) && !earlier.some((each) => contradicts(each, line))) kept.push(line);
+    if (isSaidBy(line, earlier) || earlier.some((each) => contradicts(each, line))) continue;
+    const shorter = kept.findIndex((each) => isSaidBy(each, [line]));
+    if (shorter < 0) kept.push(line);
+    else kept[shorter] = line;
   }
   return kept;
 }

@@ -47,13 +47,13 @@ function likelySentence({ shown, inconclusive }: ReasoningInput): string[] {
   return [`Of the conditions in this library, ${inSentence(displayName(first.condition))} fits best.${rest}`];
 }
 
-/** The assessment in plain sentences: what was told, what it may mean, how soon, and what stays unexplained. */
+/** The assessment in plain sentences: what was described, what it may mean, how soon, and what stays unexplained. */
 export function reasoningFor(input: ReasoningInput, knowledge: Knowledge): string {
   const { consulted, shown, rules, verdict } = input;
   const told = presentLabels(consulted, knowledge).slice(0, 12);
   const unexplained = input.inconclusive === null ? unexplainedLabels(consulted, shown, knowledge) : [];
   const sentences = [
-    ...(told.length > 0 ? [`What was told: ${listOf(told)}.`] : []),
+    ...(told.length > 0 ? [`What was described: ${listOf(told)}.`] : []),
     ...rules.map((each) => each.message),
     ...likelySentence(input),
     urgencySentence[verdict.care],

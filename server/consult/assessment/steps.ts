@@ -21,10 +21,10 @@ export type StepsInput = {
   readonly instead: readonly string[];
 };
 
-/** The conditions that are likely enough to advise about; the first one is in any case. */
-const likely = ({ shown }: StepsInput): ConditionEntry[] =>
+/** The conditions that are likely enough to advise about; the first one is, unless nothing was concluded. */
+const likely = ({ shown, instead }: StepsInput): ConditionEntry[] =>
   shown
-    .filter((each, place) => place === 0 || each.probability >= adviceFrom)
+    .filter((each, place) => (place === 0 && instead.length === 0) || each.probability >= adviceFrom)
     .map((each) => each.condition)
     .slice(0, 2);
 
@@ -39,7 +39,9 @@ export function nextStepsFor(input: StepsInput): string[] {
   const advice = (id: string) => knowledge.advice.get(id) ?? [];
   return mergeLines([
     ...matching.flatMap((each) => each.next_steps),
-    ...(matching.length === 0 && instead.length === 0 ? advice(`steps_${verdict.care}`) : []),
+    ...(matching.length === 0 && (instead.length === 0 || verdict.urgency === 'HIGH')
+      ? advice(`steps_${verdict.care}`)
+      : []),
     ...instead.flatMap(advice),
     ...(instead.length === 0 ? advising(input).flatMap((each) => each.next_steps) : []),
   ]).slice(0, mostSteps);

@@ -16,7 +16,26 @@ describe('lines of advice', () => {
     ]);
   });
 
-  it('never tells the opposite of an earlier line', () => {
+  it('lets the line that says more take the place of the one that says less', () => {
+    expect(
+      mergeLines([
+        'See a doctor today.',
+        'Raise the limb.',
+        'See a doctor today; take your list of medicines.',
+      ]),
+    ).toEqual(['See a doctor today; take your list of medicines.', 'Raise the limb.']);
+  });
+
+  it('calls an ambulance once', () => {
+    const lines = [
+      'Call the emergency number now.',
+      'Do not drive yourself.',
+      'Call an ambulance now. Do not drive yourself.',
+    ];
+    expect(mergeLines(lines)).toEqual(lines.slice(0, 2));
+  });
+
+  it('never says the opposite of an earlier line', () => {
     const lines = ['Cool it for 15 minutes at a time.', 'A warm bath eases it.', 'Raise the leg.'];
     expect(mergeLines(lines)).toEqual(['Cool it for 15 minutes at a time.', 'Raise the leg.']);
   });

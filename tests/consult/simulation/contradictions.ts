@@ -19,6 +19,23 @@ export function contradictionsIn({ vignette, assessment }: Dialogue): string[] {
       'today, though it can wait',
       urgency === 'LOW' && next_steps.some((each) => /\bwithin 24 hours\b/i.test(each)),
     ],
+    [
+      'seen today, though it can wait',
+      (urgency === 'LOW' || urgency === 'MEDIUM') &&
+        next_steps.some((each) => /\b(?:see|speak to) [a-z ]+ today\b/i.test(each)),
+    ],
+    [
+      'self-care of a condition that was not concluded',
+      assessment.no_conclusion === true &&
+        self_care.length > 0 &&
+        (assessment.conditions[0]?.probability ?? 0) < 0.2,
+    ],
+    [
+      'a negation that is no English',
+      [assessment.reasoning, ...assessment.conditions.map((each) => each.reasoning)].some((each) =>
+        /\bnot “/i.test(each),
+      ),
+    ],
     ['lines said twice', [next_steps, warning_signs, self_care.map((each) => each.text)].some(doubled)],
     ['nothing to do', next_steps.length === 0],
     ['a condition at zero', assessment.conditions.some(({ probability }) => (probability ?? 1) < 0.005)],
