@@ -48,7 +48,8 @@ function needsAge({ settles }: Asking, { facts }: Case, { data, findings }: Know
 
 /** The first danger question of a complaint that was understood comes before the age, unless it depends on it. */
 export function comesBeforeAge(redFlag: Asking | undefined, consulted: Case, knowledge: Knowledge): boolean {
-  if (!redFlag || clustersOf(consulted, knowledge).every(isGeneral)) return false;
+  if (!redFlag || wasAsked('person_age', consulted)) return false;
+  if (clustersOf(consulted, knowledge).every(isGeneral)) return false;
   const isFirst = !mandatoryAskings(consulted, knowledge).some(({ id }) => wasAsked(id, consulted));
   return isFirst && !needsAge(redFlag, consulted, knowledge);
 }

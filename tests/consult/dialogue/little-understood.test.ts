@@ -12,7 +12,7 @@ const smallTroubles = [
   'My calves are sore since the hike on Sunday, same as every year, how long should that last?',
   'got the hiccups after cola again, is there a trick that works',
   'The lobe of my ear itches a little where the new earring sits, otherwise fine',
-  'Caught my thumb in a drawer and half the nail has gone black, I can bend it fine. Should it come off?',
+  'Caught my thumb in a drawer and half the nail has gone black, I can bend it fine. Do I need to do anything?',
   'My earwax is brown like beetroot juice, no pain, hearing is alright. Wash it out or leave it?',
   'Got a new tattoo on Monday, skin is slightly red and tight round the edge, same as last time. Which soap?',
 ];

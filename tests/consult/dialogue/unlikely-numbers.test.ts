@@ -72,7 +72,8 @@ describe('what the second answer settled', () => {
 
 describe('an age that no one has', () => {
   it('is asked for once more, and not a third time', async () => {
-    const said = ['my knee hurts'];
+    const danger = await engine.consult(turnOf(['my knee hurts']));
+    const said = ['my knee hurts', danger.next_question ?? '', 'No'];
     const ask = async () => {
       const { next_question, question } = await engine.consult(turnOf(said));
       said.push(next_question ?? '', '900');
