@@ -38,9 +38,11 @@ const deadEndAdvice: Record<
 /** Why nothing can be concluded, and what is said instead; null when the list stands. */
 function inconclusiveness({ deadEnd, reasoner, consulted }: JudgementInput, list: readonly Weighed[]) {
   const say = (id: string) => reasoner.knowledge.advice.get(id)?.at(0) ?? '';
-import { isEverydayOpening, isSmallTrouble, isUnheldTrouble } from '../reasoning/understanding.ts';
-import { floorsOfAnswered, safetyFloors } from '../reasoning/safety-list.ts';
-import { leastConclusive, shownConditions } from './conditions.ts';
+  if (deadEnd === 'answered') return null;
+  const isSmall = isEverydayOpening(consulted) && safetyFloors(consulted, reasoner.knowledge).length === 0;
+  const isAboutNothingHeld = deadEnd === 'unknown' || isUnheldTrouble(consulted, reasoner.knowledge);
+  if (isSmall && isAboutNothingHeld)
+    return { reason: say('small_trouble_reason'), steps: ['small_trouble_steps'] };
   if (deadEnd !== null) {
     const { reason, steps } = deadEndAdvice[deadEnd];
     return { reason: say(reason), steps: [steps] };
