@@ -1,5 +1,5 @@
 import type { ConsultationResponse, EngineInfo, Question } from '#contract/consultation.ts';
-import { isDueBefore, nextAfterAnswer, wereOnlyQuestions } from './answers/after-answer.ts';
+import { endOfQuestions, isDueBefore, nextAfterAnswer, wereOnlyQuestions } from './answers/after-answer.ts';
 import { publishedReply } from './answers/answer.types.ts';
 import { prepareAnswers, type Answering } from './answers/answering.ts';
 import { questionStep, type QuestionStep } from './answers/question-step.ts';
@@ -96,7 +96,7 @@ function decideStep(consulted: Case, question: QuestionStep | null, parts: Parts
   const talk = talkStep(consulted, knowledge);
   if (consulted.turn.finishNow) {
     if (wereOnlyQuestions(consulted, question))
-      return { kind: 'assess', deadEnd: 'answered', reason: 'you asked to finish' };
+      return { kind: 'assess', deadEnd: endOfQuestions(consulted), reason: 'you asked to finish' };
     const deadEnd = talk?.kind === 'end' ? talk.deadEnd : talk ? 'unknown' : null;
     return { kind: 'assess', deadEnd, reason: 'you asked to finish' };
   }
@@ -104,7 +104,8 @@ function decideStep(consulted: Case, question: QuestionStep | null, parts: Parts
   if (suspicion && isDueBefore(suspicion, question, knowledge))
     return { kind: 'ask', ...suspicion, isFirst: suspicion.isGrave };
   const next = nextAfterAnswer(consulted, question, knowledge);
-  if (next === 'done') return { kind: 'assess', deadEnd: 'answered', reason: 'your questions were answered' };
+  if (next === 'done')
+    return { kind: 'assess', deadEnd: endOfQuestions(consulted), reason: 'your questions were answered' };
   if (next) return { kind: 'ask', asking: next };
   if (talk?.kind === 'ask') return { kind: 'ask', asking: talk.asking };
   if (talk) return { kind: 'assess', deadEnd: talk.deadEnd, reason: 'there is nothing more to ask' };

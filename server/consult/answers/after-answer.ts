@@ -1,5 +1,7 @@
 import type { Asking, Knowledge } from '../library/model.ts';
+import { bringsResult } from '../intents/classify-intent.ts';
 import type { Case } from '../reasoning/consultation-state.ts';
+import type { DeadEnd } from '../reasoning/opening-dialogue.ts';
 import { positivesOf } from '../reasoning/rules.ts';
 import type { QuestionStep } from './question-step.ts';
 
@@ -8,6 +10,10 @@ export const wereOnlyQuestions = ({ transcript }: Case, question: QuestionStep |
   question !== null &&
   !question.hasTrouble &&
   (question.isQuestionOnly || transcript.exchanges.some(({ asking }) => asking?.id === 'after_answer'));
+
+/** How a consultation of questions ends: a result that was not read may be grave, so it is never called harmless. */
+export const endOfQuestions = ({ transcript }: Case): DeadEnd =>
+  transcript.utterances.some(({ text }) => bringsResult(text)) ? 'result' : 'answered';
 
 type Suspected = { readonly asking: Asking; readonly isGrave: boolean };
 

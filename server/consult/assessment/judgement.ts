@@ -33,6 +33,7 @@ const deadEndAdvice: Record<
   pet: { reason: 'pet_reason', steps: 'pet_steps' },
   language: { reason: 'language_reason', steps: 'language_steps' },
   unknown: { reason: 'no_complaint_reason', steps: 'no_complaint_steps' },
+  result: { reason: 'result_reason', steps: 'result_steps' },
 };
 
 /** Why nothing can be concluded, and what is said instead; null when the list stands. */

@@ -104,3 +104,9 @@ export const asksOfCare = (text: string): boolean =>
 
 /** Whether own words say that someone is unwell, whatever was read of it. */
 export const saysUnwell = (text: string): boolean => unwell.test(plainText(text));
+
+/** Whether a message brings a result of someone in particular: one that nothing here can read. */
+export const bringsResult = (text: string): boolean => {
+  const plain = plainText(text);
+  return result.test(plain) && !takes.test(plain) && !asksInGeneral(text);
+};

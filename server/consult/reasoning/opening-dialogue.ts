@@ -7,7 +7,7 @@ import { isEverydayOpening, isUnheldTrouble } from './understanding.ts';
 import type { Utterance } from '../dialogue/transcript.ts';
 
 /** Why a consultation ends without a health problem that could be reasoned about; `answered`: there were questions only. */
-export type DeadEnd = 'pet' | 'language' | 'unknown' | 'answered';
+export type DeadEnd = 'pet' | 'language' | 'unknown' | 'result' | 'answered';
 
 /** What to do while there is nothing to reason about; null when there is. */
 export type TalkStep =

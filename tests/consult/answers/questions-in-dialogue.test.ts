@@ -156,6 +156,20 @@ describe('a consultation of questions', () => {
     expect(assessment).toMatchObject({ urgency: 'LOW', conditions: [], no_conclusion: false });
   });
 
+  it.each(['My potassium is 5.9, is that bad?', 'my creatinine came back at 250, what does that mean?'])(
+    'never calls a result harmless that it cannot read: %s',
+    async (result) => {
+      for (const { assessment } of [
+        await say([result, "That's all"]),
+        await ask([result], { ...me, finishNow: true }),
+      ]) {
+        expect(assessment).toMatchObject({ no_conclusion: true, conditions: [] });
+        expect(assessment?.urgency).not.toBe('LOW');
+        expect(assessment?.next_steps.join(' ')).toContain('Call them today');
+      }
+    },
+  );
+
   it('does not end low after a symptom', async () => {
     const told = await say([question, 'I have chest pain', "That's all"]);
     expect(told.assessment).toBeNull();
