@@ -118,6 +118,9 @@ export const theme = createTheme({
     List: {
       defaultProps: { spacing: 'sm', withPadding: true },
     },
+    // A dialog's head is no second banner of the page.
+    DrawerHeader: { defaultProps: { role: 'presentation' } },
+    ModalHeader: { defaultProps: { role: 'presentation' } },
     Drawer: { defaultProps: dialog },
     DrawerRoot: { defaultProps: dialog },
     Modal: { defaultProps: dialog },
