@@ -6,6 +6,7 @@ import { readKind } from './message-kind.ts';
 import { readPerson } from './person.ts';
 import { readReply } from './answers/read-reply.ts';
 import { recallMentions } from './recall-mentions.ts';
+import { respell } from './tokens/respell.ts';
 import { readUnread } from './unread.ts';
 import type {
   Kind,
@@ -40,7 +41,7 @@ export function createTextReader(
   const unread = createMemory<Unread>(MOST_CHARACTERS);
   return {
     readMentions: (text, subject) => recallMentions(text, vocabulary, subject),
-    readPerson: (text) => people(text, () => readPerson(text)),
+    readPerson: (text) => people(text, () => readPerson(respell(text, vocabulary))),
     readReply: (text, question, context) => readReply(text, question, { ...context, vocabulary }),
     readKind: (text) => kinds(text, () => readKind(text, vocabulary)),
     readUnread: (text) => unread(text, () => readUnread(text, vocabulary)),

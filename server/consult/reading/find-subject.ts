@@ -33,7 +33,7 @@ const later = linearPattern(`(?:,|\\band|\\bbut|\\bthen|\\bnow) ${person}\\b(.*)
 /** "Fever of 39 in my 4-week-old", "spots on my daughter": whose complaint it is stands behind it. */
 const affected = linearPattern(`\\b(?:in|on) ${person}((?: ?,| ?$| and\\b| who\\b| \\d).*)$`);
 const found = linearPattern(
-  /^ (?:unconscious|unresponsive|collapsed|hanging|(?:on|at|in) (?:the|her|his|their|a)(?: \w+)? (?:floor|ground|stairs|sofa|carpet|landing|garden|bath|street)|lying|fitting|not breathing|cold|slumped|asleep and)\b/,
+  /^ (?:unconscious|unresponsive|collapsed|hanging|outside|outdoors|in bed|face down|(?:on|at|in) (?:the|her|his|their|a)(?: \w+)? (?:floor|ground|stairs|sofa|carpet|landing|garden|bath|street)|lying|fitting|not breathing|cold|slumped|asleep and)\b/,
 );
 
 const health = linearPattern(

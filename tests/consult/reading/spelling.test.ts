@@ -3,6 +3,7 @@ import { openClinicalEngine } from '#server/consult/open-engine.ts';
 import { readMentions } from '#server/consult/reading/mentions.ts';
 import { compileVocabulary } from '#server/consult/reading/patterns/compile-vocabulary.ts';
 import { repairWords } from '#server/consult/reading/tokens/spelling.ts';
+import { respell } from '#server/consult/reading/tokens/respell.ts';
 import { splitWords } from '#server/consult/reading/tokens/tokenize.ts';
 import { isTuned, misspellings, realWords } from './misspellings.table.ts';
 import { mentionsIn } from './small-vocabulary.ts';
@@ -132,6 +133,28 @@ const confusable: Row[] = [
   ['my throat is soar and I feel week', 'sore_throat'],
   ['I saw a pail of chess pieces this week'],
 ];
+
+const byEar: readonly (readonly [typed: string, meant: string])[] = [
+  ['chokin', 'choking'],
+  ['presure', 'pressure'],
+  ['dorter', 'daughter'],
+  ['breeve', 'breathe'],
+  ['wen', 'when'],
+];
+
+describe('words written as they are spoken', () => {
+  it.each(byEar)('mean the word that they sound like: %s', (typed, meant) => {
+    expect(repair(typed).map(({ text }) => text)).toEqual([meant]);
+  });
+  it('take an "an" before no vowel for "and"', () => {
+    expect(repair('fever an the rash, an apple').map(({ text }) => text)).toEqual(
+      'fever and the rash an apple'.split(' '),
+    );
+  });
+  it('are put right in their places', () => {
+    expect(respell('my husbend, 61, has presure', vocabulary)).toBe('my husband, 61, has pressure');
+  });
+});
 
 describe('right words for others of the same sound', () => {
   it.each(confusable)('are read by their neighbours: %s', (text, ...mentions) => {

@@ -17,6 +17,10 @@ const namedAge = linearPattern(/\b(?:aged?|age is|age of) (\d+(?:[.,]\d+)?)(?: (
 const childAge = linearPattern(
   /\b(?:s?he is|s?hes|they are) (?:only |just |now )?([1-9]|1[0-7])(?: ,| \.| !|$| and\b| but\b)/,
 );
+/** "He's ten months.": a baby's age, where nothing follows that it could be a length of time of. */
+const monthsAge = linearPattern(
+  /\b(?:s?he is|s?hes|they are) (?:only |just |now |about |nearly )?([1-9]|1\d|2[0-3]) (month)s?(?: ,| \.| !|$| and\b| but\b)/,
+);
 const turning = linearPattern(/\b(?:just )?turn(?:ed|ing|s) (\d+)\b/);
 
 /** An age in years that the words state outright: "6 weeks old", "aged 70", "48-year-old". */
@@ -24,7 +28,12 @@ export function statedAge(plain: string): number | undefined {
   const half = halfAge.exec(plain);
   if (half?.[1]) return Number(half[1]) + 0.5;
   const [, count, unit] =
-    oldAge.exec(plain) ?? namedAge.exec(plain) ?? turning.exec(plain) ?? childAge.exec(plain) ?? [];
+    oldAge.exec(plain) ??
+    namedAge.exec(plain) ??
+    turning.exec(plain) ??
+    childAge.exec(plain) ??
+    monthsAge.exec(plain) ??
+    [];
   return count === undefined ? undefined : toYears(count, unit);
 }
 

@@ -48,6 +48,7 @@ const SPARE = 0.6;
 const MARGIN = 0.15;
 const LEAD_PER_DOUBLING = 0.05;
 const MOST_LEAD = 0.3;
+const LEAD_OF_RARER = 0.1;
 /** Candidates that cost no more than this above the best are as likely. */
 const TIE = 0.25;
 
@@ -91,7 +92,7 @@ const likeFirst: ReadonlyMap<string, string> = new Map(
     T: 'tfd',
     d: 'tT',
     f: 'Tv',
-    v: 'fw',
+    v: 'fTw',
     s: 'SC',
     S: 'sCJ',
     C: 'SkJ',
@@ -195,9 +196,9 @@ function wordsFrom(beginning: string): readonly string[] {
   return completed.length > 0 || beginning.length < 6 ? completed : [beginning];
 }
 
-/** A word that stands in most sentences has no lead, however many patterns use it. */
+/** A word that stands in most sentences has no lead, however many patterns use it: few misspell "that". */
 const leadOf = (word: string, uses: number) =>
-  commonest.has(word) ? 0 : Math.min(MOST_LEAD, LEAD_PER_DOUBLING * Math.log2(uses));
+  commonest.has(word) ? -LEAD_OF_RARER : Math.min(MOST_LEAD, LEAD_PER_DOUBLING * Math.log2(uses));
 
 /**
  * The right words that misspelt ones are compared with: those of the patterns, and the commonest of English so that

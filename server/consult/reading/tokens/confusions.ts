@@ -82,6 +82,13 @@ const table: ReadonlyMap<string, readonly Confusion[]> = Map.groupBy(
     ['puss', 'pus', list('wound full coming oozing yellow green weeping of')],
     ['soars', 'sores', list('mouth cold skin')],
     ['heal heals', 'heel', list('pain foot bone left right hurts')],
+    ['bin', 'been', list('its it has have hes shes had bin')],
+    ['coffin coffing', 'coughing', list('blood up been keeps phlegm mucus flem blod all')],
+    ['site', 'sight', list('lost loss losing eye eyes blurry gone')],
+    ['reel', 'really', list('floppy bad ill sick hot tired poorly sore weird drowsy sleepy scared')],
+    ['dose', 'does', list('not it he she hurt')],
+    ['shacking shaken', 'shaking', list('is he she fit seizure keeps body still all cold')],
+    ['swell', 'swollen', list('is face lips tongue eyes')],
     ['rush', 'rash', list('skin itchy spots itching body')],
   ]),
   (each) => each.typed,
@@ -89,8 +96,23 @@ const table: ReadonlyMap<string, readonly Confusion[]> = Map.groupBy(
 
 const REACH = 3;
 
+const vowelWords = new Set(
+  list('it its is i im if in on he his him her hes have has all are am after only even everything'),
+);
+
+/** "An" for "and": no article stands before "the" or "he". */
+const isAnd = (words: readonly Word[], at: number) => {
+  const next = words[at + 1];
+  return (
+    words[at]?.text === 'an' &&
+    next !== undefined &&
+    (/^[^aeiouh0-9]/.test(next.text) || vowelWords.has(next.text))
+  );
+};
+
 /** What a right word was more likely meant to be, by the words around it. */
 export function confusedWith(words: readonly Word[], at: number): string | undefined {
+  if (isAnd(words, at)) return 'and';
   const rows = table.get(words[at]?.text ?? '');
   if (!rows) return undefined;
   const near = words

@@ -89,6 +89,8 @@ export const expansions: ReadonlyMap<string, readonly string[]> = new Map(
     theres: 'there is',
     wanna: 'want to',
     gonna: 'going to',
+    gona: 'going to',
+    gunna: 'going to',
     gotta: 'have to',
     tryna: 'trying to',
     dunno: "don't know",

@@ -123,7 +123,7 @@ const slips: Costs = { gap: letterGap, swaps: swapsOf(letterSwap), exchange: 0.5
 /** A word to compare letter by letter: doubled letters, other vowels and near keys are cheap. */
 export const spellLetters = (word: string): Spelt => spell(word, slips);
 
-const likeSounds = pairsOf('sS SC CJ Jg kg td pb fv Tt Tf Td mn Ck sT wv sJ SJ');
+const likeSounds = pairsOf('sS SC CJ Jg kg td pb fv Tt Tf Tv Td mn Ck sT wv sJ SJ');
 const faint = 'hrwy';
 
 const mishearings: Costs = {

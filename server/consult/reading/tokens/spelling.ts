@@ -4,6 +4,7 @@ import { negatedVerbs, withApostrophe } from './contractions.ts';
 import { isEnglishWord } from './right-words.ts';
 import { keysOf, type Word } from './tokenize.ts';
 import type { Vocabulary } from '../reading.types.ts';
+import { respellings } from './respellings.ts';
 import { digitsOf, keyOf, unifySpelling } from './normalize.ts';
 
 /** The most words of one text that are compared with the vocabulary; a longer text is not a patient's. */
@@ -17,10 +18,11 @@ const isOfLibrary = (text: string, vocabulary: Vocabulary) =>
 
 /** Right as it stands: nothing is to be put right. */
 const isRight = (text: string, vocabulary: Vocabulary) =>
-  isEnglishWord(text) ||
-  negatedVerbs.has(text) ||
-  digitsOf(text) !== undefined ||
-  (vocabulary.words.has(text) && text.length < 4);
+  !respellings.has(text) &&
+  (isEnglishWord(text) ||
+    negatedVerbs.has(text) ||
+    digitsOf(text) !== undefined ||
+    (vocabulary.words.has(text) && text.length < 4));
 
 /** Whether a word begins as a pattern's word does. */
 export const hasKnownBeginning = (text: string, { beginningsByLetter }: Vocabulary) =>
@@ -47,21 +49,30 @@ function withoutStretching(text: string, vocabulary: Vocabulary): string | undef
   );
 }
 
+/** "Chokin" as "choking": an ending written as it is spoken. */
+function withoutDroppedG(typed: string): string | undefined {
+  const whole = `${typed}g`;
+  return typed.length >= 4 && typed.endsWith('in') && isEnglishWord(whole) ? whole : undefined;
+}
+
 /** The likeliest right spellings of a word that is none; nothing when it is hopeless. */
 export function repairsOf(typed: string, vocabulary: Vocabulary): readonly string[] {
-  const calmed = withoutStretching(typed, vocabulary);
-  return calmed === undefined ? candidatesFor(typed, vocabulary.targets) : [calmed];
+  const meant = respellings.get(typed) ?? withoutDroppedG(typed) ?? withoutStretching(typed, vocabulary);
+  return meant === undefined ? candidatesFor(typed, vocabulary.targets) : [meant];
 }
 
 const shortWords = /^(of|in|to|my|is|me|no|on|up)$/;
+
+/** A word that another may be run together with: "pre" is none. */
+const isPart = (text: string, vocabulary: Vocabulary) =>
+  text.length > 2 ? vocabulary.words.has(text) && isEnglishWord(text) : shortWords.test(text);
 
 /** "chestpain" as two words, when both are known and it is none itself. */
 function splitCompound(word: Word, vocabulary: Vocabulary): Word[] | undefined {
   if (word.text.length < 7) return undefined;
   for (let at = word.text.length - 2; at >= 2; at -= 1) {
     const [one, two] = [word.text.slice(0, at), word.text.slice(at)];
-    if (![one, two].every((part) => (part.length > 2 ? vocabulary.words.has(part) : shortWords.test(part))))
-      continue;
+    if (![one, two].every((part) => isPart(part, vocabulary))) continue;
     const middle = word.start + at;
     const isPlain = word.end - word.start === word.text.length;
     const part = (text: string, start: number, end: number) => ({
@@ -80,18 +91,15 @@ function splitCompound(word: Word, vocabulary: Vocabulary): Word[] | undefined {
   return undefined;
 }
 
-/** The word as those that it may have been meant to be. What a pattern looks for as it was typed keeps its own text. */
-function asRepaired(word: Word, meant: readonly string[], keepsText: boolean): Word {
+/** The word as those that it may have been meant to be, besides what was typed. */
+function asRepaired(word: Word, meant: readonly string[]): Word {
   const likeliest = meant[0] ?? word.text;
-  const own = { keys: word.keys, spellings: word.spellings };
-  const others = { keys: meant.flatMap(keysOf), spellings: meant.map(unifySpelling) };
-  const [first, second] = keepsText ? [own, others] : [others, own];
   return {
     ...word,
     isRepaired: true,
-    text: keepsText ? word.text : (withApostrophe.get(likeliest) ?? likeliest),
-    keys: [...new Set([...first.keys, ...second.keys])],
-    spellings: [...new Set([...first.spellings, ...second.spellings])],
+    text: withApostrophe.get(likeliest) ?? likeliest,
+    keys: [...new Set([...meant.flatMap(keysOf), ...word.keys])],
+    spellings: [...new Set([...meant.map(unifySpelling), ...word.spellings])],
   };
 }
 
@@ -100,7 +108,7 @@ function repairWord(word: Word, vocabulary: Vocabulary): Word[] {
   const parts = isLookedFor ? undefined : splitCompound(word, vocabulary);
   if (parts) return parts;
   const meant = repairsOf(word.text, vocabulary);
-  return meant.length === 0 ? [word] : [asRepaired(word, meant, isLookedFor)];
+  return meant.length === 0 ? [word] : [asRepaired(word, meant)];
 }
 
 function joinNeighbours(words: readonly Word[], vocabulary: Vocabulary): Word[] {
@@ -116,7 +124,7 @@ function joinNeighbours(words: readonly Word[], vocabulary: Vocabulary): Word[] 
 const settleConfusions = (words: readonly Word[]): Word[] =>
   words.map((word, at) => {
     const meant = confusedWith(words, at);
-    return meant === undefined ? word : asRepaired(word, [meant], false);
+    return meant === undefined ? word : asRepaired(word, [meant]);
   });
 
 /**
