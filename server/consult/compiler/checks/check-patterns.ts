@@ -14,7 +14,7 @@ const LEAST_LETTERS = 4;
 /** Why two neighbouring places are likely not meant as they are read. */
 function neighbourFault(one: readonly string[], two: readonly string[]): string | undefined {
   const [last = '~', first = '~'] = [one.at(-1), two.at(0)];
-  if (last === '~' || first === '~') return undefined;
+  if (/^[~&]/.test(last) || /^[~&]/.test(first)) return undefined;
   const leans = one.length > 1 && leaning.has(last) && !one.slice(0, -1).some((each) => leaning.has(each));
   const trails = two.length > 1 && particles.has(first) && !two.every((each) => beside.has(each));
   if (!leans && !trails) return undefined;

@@ -8,6 +8,7 @@ import { compileTargets } from '../tokens/candidates.ts';
 import { withApostrophe } from '../tokens/contractions.ts';
 import { parsePattern, wordsOf } from './parse-pattern.ts';
 import type { Pattern } from './pattern.types.ts';
+import { writeOutClasses } from './word-classes.ts';
 import type { Vocabulary } from '../reading.types.ts';
 import { hasKnownBeginning } from '../tokens/spelling.ts';
 import { fold, keyOf, unifySpelling } from '../tokens/normalize.ts';
@@ -62,7 +63,8 @@ function indexPatterns(patterns: readonly Pattern[]): Pick<Vocabulary, 'byFirstK
 /** Words that decide how a sentence is read, and are therefore repaired when misspelt. */
 const scopeWords =
   `without never nothing cannot denies neither except although however because mother father sister
-  brother daughter husband partner friend years months weeks yesterday since`.split(/\s+/);
+  brother daughter husband wife partner friend boyfriend girlfriend neighbour toddler baby grandma grandad years months
+  weeks yesterday since`.split(/\s+/);
 
 const isBeginning = (text: string) => text.endsWith('*');
 
@@ -70,7 +72,9 @@ const isBeginning = (text: string) => text.endsWith('*');
 function countUses(written: readonly WrittenPattern[]): ReadonlyMap<string, number> {
   const uses = new Map<string, number>([...scopeWords, ...withApostrophe.keys()].map((word) => [word, 1]));
   const count = (word: string) => uses.set(word, (uses.get(word) ?? 0) + 1);
-  for (const alternative of written.flatMap((each) => each.written.split(/[\s|~]+/)).filter(Boolean)) {
+  for (const alternative of written
+    .flatMap((each) => writeOutClasses(each.written).split(/[\s|~&]+/))
+    .filter(Boolean)) {
     if (isBeginning(alternative)) count(unifySpelling(fold(alternative)));
     else wordsOf(alternative).forEach(count);
   }

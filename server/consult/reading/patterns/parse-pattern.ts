@@ -1,11 +1,16 @@
 import { negatedVerbs } from '../tokens/contractions.ts';
 import { standIns } from '../tokens/word-forms.ts';
+import { writeOutClasses } from './word-classes.ts';
 import type { PatternWord } from './pattern.types.ts';
 import { splitWords } from '../tokens/tokenize.ts';
 import { exactKey, fold, keyOf, unifySpelling } from '../tokens/normalize.ts';
 
-/** Words that `~` may jump over. */
-const GAP_WORDS = 3;
+/** Words that `~` and `~~` may jump over. */
+const GAPS: ReadonlyMap<string, number> = new Map([
+  ['~', 3],
+  ['~~', 8],
+]);
+const MOST_PARTS = 3;
 const MOST_VARIANTS = 256;
 
 const classWords = new Set(['is', 'are', 'am', 'be', 'has', 'have', 'an', 'i', 'my', 'myself']);
@@ -65,8 +70,9 @@ function readTokens(written: string): Draft[][] {
   let variants: Draft[][] = [[]];
   let gap = 0;
   for (const token of written.trim().split(/\s+/)) {
-    if (token === '~') {
-      gap = GAP_WORDS;
+    const jump = GAPS.get(token);
+    if (jump !== undefined) {
+      gap = jump;
       continue;
     }
     const readings = readToken(token, variants[0]?.length === 0 ? 0 : gap);
@@ -81,18 +87,33 @@ function readTokens(written: string): Draft[][] {
 const isDeterminer = ({ texts, prefixes, ranges }: Draft) =>
   prefixes.length + ranges.length === 0 && texts.every((text) => determiners.has(text));
 
+/** All orders of a few parts. */
+const ordersOf = (parts: readonly string[]): string[][] =>
+  parts.length < 2
+    ? [[...parts]]
+    : parts.flatMap((part, at) => ordersOf(parts.toSpliced(at, 1)).map((rest) => [part, ...rest]));
+
+/** A pattern whose parts stand in any order, once for each order: `neck & stiff` is `neck ~~ stiff` and `stiff ~~ neck`. */
+function writeOutOrders(written: string): string[] {
+  const parts = written.split(/\s&\s/);
+  if (parts.length > MOST_PARTS) throw new Error(`"${written}" has too many parts`);
+  return ordersOf(parts).map((order) => order.join(' ~~ '));
+}
+
 /** The places of a pattern as its author wrote it, once per reading; throws on what cannot be read. */
 export function parsePattern(written: string): PatternWord[][] {
-  return readTokens(written).map((drafts) => {
-    const telling = drafts.filter((draft) => !isDeterminer(draft)).length;
-    return drafts.map((each, index) => ({
-      keys: new Set(each.texts.map(patternKey)),
-      prefixes: each.prefixes,
-      ranges: each.ranges,
-      gap: each.gap,
-      isOptional: index > 0 && telling > 1 && isDeterminer(each),
-    }));
-  });
+  return writeOutOrders(writeOutClasses(written))
+    .flatMap(readTokens)
+    .map((drafts) => {
+      const telling = drafts.filter((draft) => !isDeterminer(draft)).length;
+      return drafts.map((each, index) => ({
+        keys: new Set(each.texts.map(patternKey)),
+        prefixes: each.prefixes,
+        ranges: each.ranges,
+        gap: each.gap,
+        isOptional: index > 0 && telling > 1 && isDeterminer(each),
+      }));
+    });
 }
 
 /** Why a pattern cannot be read, or nothing. */
