@@ -7,8 +7,9 @@ import { fourthLot } from './lot-4.table.ts';
 import { fifthLot } from './lot-5.table.ts';
 import { sixthLot } from './lot-6.table.ts';
 import { seventhLot } from './lot-7.table.ts';
+import { eighthLot } from './lot-8.table.ts';
 
-/** Lots of openings, each written at one go and counted before anything was mended because of it. */
+/** Lots of openings, each written at once and counted before anything was changed because of it. */
 const lots = {
   first: firstLot,
   second: secondLot,
@@ -17,6 +18,7 @@ const lots = {
   fifth: fifthLot,
   sixth: sixthLot,
   seventh: seventhLot,
+  eighth: eighthLot,
 };
 
 const isLoud = (sentence: string) => hear(sentence).endings.length > 0;
