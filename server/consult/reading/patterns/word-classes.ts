@@ -58,7 +58,7 @@ export const wordClasses: ReadonlyMap<string, string> = new Map(
       'out-of-breath out-of-air short-of-breath short-of-air breathless breathlessness out-of-puff winded no-breath breath-wise brethless',
     ),
     panting: words(
-      'panting pants puffing puffed huffing gasping gasp blowing wheezing heaving gulping gulps',
+      'panting pants puffing puffed huffing gasping gasp =blowing wheezing heaving gulping gulps',
     ),
     creak:
       words(`squeak squeaks squeaky squeaking squeal squeals creak creaks creaking screech screeches screeching scrape scraping saw
@@ -90,9 +90,8 @@ export const wordClasses: ReadonlyMap<string, string> = new Map(
     chest: words(
       'chest breastbone sternum ribs ribcage rib-cage heart bust bosom breast-bone breasts chesst chist',
     ),
-    press:
-      words(`=pressing pressure squeeze squeezes squeezed squeezing squashed squash squashing crush crushed
-      crushing tight tightness tightening heavy heaviness weight vice vise clamp clamped gripping gripped constricted constricting
+    press: words(`=pressing pressure squeeze squeezes squeezed squeezing squashed squash squashing =crushed
+      =crushing tight tightness tightening heavy heaviness weight vice vise clamp clamped gripping gripped constricted constricting
       strangled belt corset strapped elephant compressed tightened cramping clenching clenched`),
     weight: words(
       'elephant bloke man person someone somebody weight lorry car bus truck horse sumo anvil brick bricks concrete cement boulder rock stone slab sack safe tonne ton fridge piano bear',
@@ -161,9 +160,12 @@ export const wordClasses: ReadonlyMap<string, string> = new Map(
 
 /** A pattern with its classes written out; throws on one that does not exist. */
 export function writeOutClasses(written: string): string {
-  return written.replaceAll(/<([a-z]+)>/g, (_, name: string) => {
-    const listed = wordClasses.get(name);
-    if (listed === undefined) throw new Error(`there is no class of words <${name}>`);
-    return listed;
-  });
+  return written
+    .split(/[<>]/)
+    .map((part, at) => {
+      const listed = at % 2 === 0 ? part : wordClasses.get(part);
+      if (listed === undefined) throw new Error(`there is no class of words <${part}>`);
+      return listed;
+    })
+    .join('');
 }
