@@ -91,24 +91,26 @@ function splitCompound(word: Word, vocabulary: Vocabulary): Word[] | undefined {
   return undefined;
 }
 
-/** The word as those that it may have been meant to be, besides what was typed. */
-function asRepaired(word: Word, meant: readonly string[]): Word {
+/** The word as those that it may have been meant to be, besides what was typed; a word of the patterns keeps its text. */
+function asRepaired(word: Word, meant: readonly string[], keepsText = false): Word {
   const likeliest = meant[0] ?? word.text;
   return {
     ...word,
     isRepaired: true,
-    text: withApostrophe.get(likeliest) ?? likeliest,
+    text: keepsText ? word.text : (withApostrophe.get(likeliest) ?? likeliest),
     keys: [...new Set([...meant.flatMap(keysOf), ...word.keys])],
     spellings: [...new Set([...meant.map(unifySpelling), ...word.spellings])],
   };
 }
+
+const isByEar = (text: string) => respellings.has(text) || withoutDroppedG(text) !== undefined;
 
 function repairWord(word: Word, vocabulary: Vocabulary): Word[] {
   const isLookedFor = isOfLibrary(word.text, vocabulary) || hasKnownBeginning(word.text, vocabulary);
   const parts = isLookedFor ? undefined : splitCompound(word, vocabulary);
   if (parts) return parts;
   const meant = repairsOf(word.text, vocabulary);
-  return meant.length === 0 ? [word] : [asRepaired(word, meant)];
+  return meant.length === 0 ? [word] : [asRepaired(word, meant, isLookedFor && !isByEar(word.text))];
 }
 
 function joinNeighbours(words: readonly Word[], vocabulary: Vocabulary): Word[] {
