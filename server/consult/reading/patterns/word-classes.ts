@@ -72,7 +72,7 @@ export const wordClasses: ReadonlyMap<string, string> = new Map(
     mouthside: words('mouth face smile cheek lip lips grin mouf fase'),
     droop:
       words(`droop droops drooping drooped sag sags sagging sagged slack slid slipped slipping sliding dropped dropping drops fallen sunk
-      sank sunken melted melting hang hanging hangs droopy lopsided wonky crooked uneven twisted skewed paralysed paralyzed skew down frozen
+      sank sunken melted melting hang hanging hangs droopy lopsided wonky crooked uneven twisted skewed paralysed paralyzed skew frozen
       pulled lopside`),
     gone: words('gone went goes going slid turned dropped fallen hanging pulled looks'),
     arm: words('arm arms hand hands fingers leg legs limb side'),
