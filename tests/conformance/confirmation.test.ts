@@ -66,7 +66,7 @@ describeOnEachEngine('a sign-up that mail confirms, through the provider’s own
         is_anonymous: false,
       },
     });
-    expect(await subjects()).toEqual([{ recipient: email, subject: 'Confirm your e-mail address' }]);
+    expect(await subjects()).toEqual([{ recipient: email, subject: 'Confirm your email address' }]);
     expect(server.mails[0]?.text).toContain(
       `http://localhost:8000/login?token_hash=${lastToken()}&type=signup`,
     );
@@ -135,7 +135,7 @@ describeOnEachEngine('a sign-up that mail confirms, through the provider’s own
       [waiting, done, unknown].map((email) => server.client().resend({ type: 'signup', email })),
     );
     expect(answers).toEqual([1, 2, 3].map(() => ({ data: { user: null, session: null }, error: null })));
-    expect(await subjects()).toEqual([{ recipient: waiting, subject: 'Confirm your e-mail address' }]);
+    expect(await subjects()).toEqual([{ recipient: waiting, subject: 'Confirm your email address' }]);
   });
 
   it('says in its settings that mail confirms', async () => {

@@ -27,7 +27,7 @@ describe('a condition page', () => {
       await server.send({
         method: 'GET',
         url: '/api/v1/conditions/common-cold',
-        headers: { authorization: 'Bearer of-no one' },
+        headers: { authorization: 'Bearer of-nobody' },
       }),
     ];
     const [first] = answers;

@@ -41,7 +41,7 @@ export function findPostgres(): PostgresBinaries | null {
   return folder === undefined ? null : { folder };
 }
 
-/** PostgreSQL refuses to run as root, so root drops to `no one`. */
+/** PostgreSQL refuses to run as root, so root drops to `nobody`. */
 const owner = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 
 function makeDataFolder({ folder }: PostgresBinaries): string {

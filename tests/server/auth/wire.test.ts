@@ -4,7 +4,7 @@ import { goodPassword, startAuthServer, type Answer, type AuthServer } from './a
 
 const coded = { 'x-supabase-api-version': '2024-01-01' };
 const signInPath = '/token?grant_type=password';
-const stranger = { email: 'no one@example.org', password: goodPassword };
+const stranger = { email: 'nobody@example.org', password: goodPassword };
 
 const withHeaders = ({ status, headers, body }: Answer, ...names: string[]) => ({
   status,
@@ -110,7 +110,7 @@ describeOnEachEngine('the auth endpoints', (open) => {
       ],
       [
         'an unknown grant',
-        ['POST', '/token?grant_type=id_token', { body: {} }],
+        ['POST', '/token?grant_type=device_code', { body: {} }],
         [400, 'invalid_credentials'],
       ],
       [

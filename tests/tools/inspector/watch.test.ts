@@ -52,7 +52,7 @@ describe('the inspector', () => {
     const closed = hear(both, { kind: 'closed', page: 'one' });
     expect(sourceOf(closed)).toEqual({ steps, isOpen: false });
     expect(hear(closed, told('three')).source).toBe('three');
-    expect(hear(nothingYet, { kind: 'closed', page: 'no one' })).toEqual(nothingYet);
+    expect(hear(nothingYet, { kind: 'closed', page: 'nobody' })).toEqual(nothingYet);
   });
 
   it('adds the news of a page to what it knows of it', () => {
