@@ -22,6 +22,8 @@ export function understoodFrom(consulted: Case, knowledge: Knowledge): Understan
     const value = consulted.facts.values.get(finding);
     if (message_index < 0 || origin === 'implied' || value !== said || seen.has(finding)) continue;
     if (!isPossible(finding, consulted.facts.person, knowledge)) continue;
+    // A hint that proved to be none was never the patient's word for anything.
+    if (value === 'absent' && knowledge.findings.get(finding)?.leads_to?.length) continue;
     seen.set(finding, {
       finding,
       label: labelOf(finding),

@@ -70,7 +70,15 @@ export const theme = createTheme({
     Button: {
       defaultProps: { size: 'md' },
       styles: {
-        root: { height: 'auto', minHeight: target, paddingBlock: '0.5rem' },
+        // A link is no button: without these its text would be at the top of its height.
+        root: {
+          display: 'inline-flex',
+          alignItems: 'center',
+          height: 'auto',
+          minHeight: target,
+          paddingBlock: '0.5rem',
+        },
+        inner: { flexGrow: 1, height: 'auto' },
         label: { height: 'auto', lineHeight: 1.3, overflow: 'visible', whiteSpace: 'normal' },
       },
     },
