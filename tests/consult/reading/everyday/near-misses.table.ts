@@ -4,6 +4,26 @@ i need a wee and nothing else wrong, just a bit of burning
 nothing comes out when i blow my nose, its all blocked
 the shower curtain fell on my toe and its bruised
 i get flashes of inspiration but cant concentrate on work
+eye twitch wont stop
+my eyelid twitching wont stop for days
+keeps blinking and jerking his head over and over
+she keeps sniffing and twitching her nose over and over at school
+i can't see a rash just dry skin
+i can't see any spots, just itchy arms
+i cannot see a splinter but it feels sharp
+i keep picking a crusty spot, it comes back
+i always pick the same spot on my chin
+i picked at a spot and it bled
+telly is too loud and i keep asking people to repeat
+lump under my kneecap hurts when i jump
+bump on my shin is sore
+lump on my wrist is hard and hurts
+should it come off?
+my toenail is black, should it come off?
+the plaster on my finger came off
+he fell off his scooter and grazed his knee
+i bought blackout curtains but still cannot sleep
+the power blackout spoilt my sleep
 my son took a fit of the giggles and has had hiccups since
 she threw a fit because i took her ipad, now a tummy ache
 he is fitting a kitchen and has sore knees from kneeling
