@@ -60,7 +60,7 @@ test('a newcomer signs up, consults, saves the assessment and opens it again', a
 
 test('what would change an assessment can be said with one press', async ({ page, patient }) => {
   await patient.arrive();
-  await patient.describe('Sneezing and itchy eyes every spring.');
+  await patient.describe('Runny nose, sneezing and a bit of a cough for three days.');
   await patient.answerNoToTheEnd();
   const changes = page
     .getByRole('main')

@@ -8,7 +8,7 @@ type Props = {
 
 /** A few more things to do. */
 export const MoreMenu = ({ label, actions }: Props) => (
-  <Menu withinPortal={false}>
+  <Menu withinPortal={false} withInitialFocusPlaceholder={false}>
     <Menu.Target>
       <ActionIcon variant="default" aria-label={label}>
         <IconDots size={20} aria-hidden />

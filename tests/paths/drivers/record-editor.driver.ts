@@ -191,7 +191,7 @@ export const recordEditorDriver: Driver<typeof recordEditorMachine, World> = {
       await arrive(stage);
       await stage.page.getByRole('button', { name: /^More options for: / }).click();
       await stage.page
-        .getByRole('button', { name: /^Mark as: / })
+        .getByRole('menuitem', { name: /^Mark as: / })
         .first()
         .click();
     },
