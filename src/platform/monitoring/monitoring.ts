@@ -133,6 +133,9 @@ function reportCalls(report: (send: Report['send']) => Promise<string | null>) {
   };
 }
 
+/** A frame that was begun is on the screen by then, on a slow phone too. */
+const PAINT_MS = 200;
+
 /**
  * Error reports (spec §7, §9). The client is 80 kB: it is loaded after the first paint, at the first error, the first
  * interaction or after some seconds; never without an address. What is sent is scrubbed; a signed-in patient's pages
@@ -171,7 +174,7 @@ export function createMonitoring(ports: MonitoringPorts) {
         isDue = true;
         void reports.flush();
       };
-      hurry = () => void view.requestAnimationFrame(() => view.setTimeout(begin));
+      hurry = () => void view.requestAnimationFrame(() => view.setTimeout(begin, PAINT_MS));
       view.addEventListener('pointerdown', begin, { once: true, passive: true });
       view.addEventListener('keydown', begin, { once: true, passive: true });
       view.setTimeout(begin, MONITORING_DELAY_MS);

@@ -96,6 +96,7 @@ describe('error reports', () => {
     await settle();
     expect(load.mock.calls.length).toBe(0);
     paint();
+    await vi.advanceTimersByTimeAsync(200);
     await settle();
     expect([await sent, calls]).toEqual([
       'event-1',
