@@ -7,10 +7,11 @@ import { doubtIn } from './pattern-doubts.ts';
 const engine = path.resolve(import.meta.dirname, '../../server/consult');
 
 /** Everything that matches patterns against what patients write. */
-const readers = ['reading', 'dialogue', 'reasoning', 'library'].flatMap((room) =>
-  readdirSync(path.join(engine, room), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts'))
-    .map((name) => path.join(room, name)),
+const readers = ['reading', 'dialogue', 'reasoning', 'library', 'intents', 'answers', 'medicines'].flatMap(
+  (room) =>
+    readdirSync(path.join(engine, room), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => path.join(room, name)),
 );
 
 /**

@@ -4,9 +4,11 @@ import { suitedAdvice, type MedicineContext } from '../assessment/suited-advice.
 import type { Knowledge } from '../library/model.ts';
 import type { ConditionEntry, SourceEntry } from '../library/schema.ts';
 import type { Medicines } from '../medicines/medicines.ts';
+import { linearPattern } from '../reading/tokens/linear-pattern.ts';
 import { namesDose, own, type Answer, type Sentence } from './answer.types.ts';
 import { wantedFacets, type Facet } from './facets.ts';
-import { contentTerms, type PassageIndex } from './passages.ts';
+import type { PassageIndex } from './passages.ts';
+import { contentTerms } from './terms.ts';
 import type { TopicFinder } from './topics.ts';
 
 export type InformationParts = {
@@ -83,7 +85,12 @@ function aboutCondition(condition: ConditionEntry, question: string, parts: Info
     }));
 }
 
-const sentencesIn = (text: string) => text.match(/[^.!?]+[.!?]+/g)?.map((each) => each.trim()) ?? [text];
+const sentence = linearPattern(/[^.!?]+[.!?]+/);
+
+const sentencesIn = (text: string) => {
+  const found = sentence.findAll(text).map(([each]) => each.trim());
+  return found.length > 0 ? found : [text];
+};
 
 /** Those sentences of our summary of a source that share words with the question; all of them when none does. */
 function aboutSource({ id, passage, title }: SourceEntry, question: string): Sentence[] {

@@ -6,6 +6,7 @@ import { meetAllergy } from '../medicines/meet-allergy.ts';
 import type { Medicines, NamedMedicine, Source as ListSource } from '../medicines/medicines.ts';
 import { toPlainWords } from '../medicines/vocabulary.ts';
 import { someMedicine } from '../intents/intent-patterns.ts';
+import { linearPattern } from '../reading/tokens/linear-pattern.ts';
 import { plainText } from '../reading/tokens/plain-text.ts';
 import { namesDose, own, type Answer, type Sentence } from './answer.types.ts';
 
@@ -47,7 +48,7 @@ function published({ title, url }: ListSource, { sources }: Medicines): Source |
 /** Circumstances that the question itself names: a pregnancy, an illness that the lists know. */
 function circumstancesIn(question: MedicineQuestion): MedicineContext['circumstances'] {
   const { text, context, medicines } = question;
-  const plain = ` ${text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ')} `;
+  const plain = ` ${toPlainWords(text).join(' ')} `;
   const named = new Set(
     medicines.cautions.flatMap(({ conditions }) => conditions).filter((each) => plain.includes(` ${each} `)),
   );
@@ -77,16 +78,25 @@ function askedIn({ text, medicines }: MedicineQuestion): NamedMedicine[] {
 }
 
 /** What patients ask of a medicine that the lists hold nothing on. */
-const beyondLists: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:alcohol|wine|beer|drink(?:ing)?|booze)\b/i, 'alcohol'],
-  [/\bside.?effects?\b|\b(?:caus\w+|mak(?:e|es|ing) (?:me|him|her|you))\b/i, 'side effects'],
-  [/\b(?:stop(?:ping|ped)?|come off|quit)\b/i, 'stopping a medicine'],
-  [/\b(?:missed|forgot\w*|skipped|late)\b/i, 'a missed dose'],
-  [/\bdriv(?:e|ing)\b/i, 'driving'],
-  [/\b(?:food|empty stomach|meals?|milk|coffee|before bed|morning or)\b/i, 'food and time of day'],
-  [/\b(?:expired?|out of date|best before)\b/i, 'medicines past their date'],
-  [/\b(?:how (?:long|fast|quickly|soon)|start working|wear off)\b/i, 'how long it takes to work'],
-  [/\b(?:crush|split|dissolve|chew)\w*\b/i, 'how to take it'],
+const beyondLists = [
+  { pattern: linearPattern(/\b(?:alcohol|wine|beer|drink(?:ing)?|booze)\b/i), what: 'alcohol' },
+  {
+    pattern: linearPattern(/\bside.?effects?\b|\b(?:caus\w+|mak(?:e|es|ing) (?:me|him|her|you))\b/i),
+    what: 'side effects',
+  },
+  { pattern: linearPattern(/\b(?:stop(?:ping|ped)?|come off|quit)\b/i), what: 'stopping a medicine' },
+  { pattern: linearPattern(/\b(?:missed|forgot\w*|skipped|late)\b/i), what: 'a missed dose' },
+  { pattern: linearPattern(/\bdriv(?:e|ing)\b/i), what: 'driving' },
+  {
+    pattern: linearPattern(/\b(?:food|empty stomach|meals?|milk|coffee|before bed|morning or)\b/i),
+    what: 'food and time of day',
+  },
+  { pattern: linearPattern(/\b(?:expired?|out of date|best before)\b/i), what: 'medicines past their date' },
+  {
+    pattern: linearPattern(/\b(?:how (?:long|fast|quickly|soon)|start working|wear off)\b/i),
+    what: 'how long it takes to work',
+  },
+  { pattern: linearPattern(/\b(?:crush|split|dissolve|chew)\w*\b/i), what: 'how to take it' },
 ];
 
 const isSame = (one: Taken, other: Taken) =>
@@ -159,7 +169,7 @@ function sourcesOf(found: readonly MedicineFinding[], medicines: Medicines): Sou
 /** What the lists say of the medicines in a question, beside the person's own; never a dose. */
 export function answerMedicine(question: MedicineQuestion): Answer {
   const { context, medicines, text } = question;
-  const beyond = beyondLists.filter(([pattern]) => pattern.test(text)).map(([, what]) => what);
+  const beyond = beyondLists.filter(({ pattern }) => pattern.test(text)).map(({ what }) => what);
   const unknown = beyond.length > 0 ? [own(`On ${listOf(beyond)} I have nothing in my lists.`)] : [];
   const ending = [...unknown, leaflet];
   const asked = askedIn(question).map((each): Taken => ({ id: `asked ${each.name}`, ...each }));

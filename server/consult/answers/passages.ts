@@ -2,9 +2,9 @@ import MiniSearch from 'minisearch';
 import { displayName } from '../assessment/phrases.ts';
 import type { Knowledge } from '../library/model.ts';
 import type { ConditionEntry, SourceEntry } from '../library/schema.ts';
-import { functionWords } from '../reading/context/sentence-words.ts';
-import { fold, keyOf } from '../reading/tokens/normalize.ts';
+import { keyOf } from '../reading/tokens/normalize.ts';
 import { facetWords, facets, type Facet } from './facets.ts';
+import { contentTerms, isIdle, splitTerms } from './terms.ts';
 
 /** A stretch of the library that can be an answer: one part of a condition's page, or our summary of a source. */
 export type Passage = {
@@ -20,32 +20,6 @@ export type Passage = {
 export type FoundPassage = { readonly passage: Passage; readonly score: number };
 
 type Document = { id: string; name: string; about: string; text: string };
-
-/** Words of a question that say nothing of what it is about. */
-const idle = new Set(
-  `a about again always am an and any anyone are as at be been being best better between by can could cure cured did difference
-   do does doctor doctors doing else ever first for from get gets getting give go goes going good got had has have help helps
-   how i if in is it its just kind know like long look make many mean means more most much my need not of often on one or other our
-   out people person please right should so some someone something soon start stop take tell than that the their them then there
-   these they thing this to treat treated until use usually very was way we what when where which who why will with without work
-   would you your won t s don isn doesn really actually exactly normally mild bad common hello hi thanks difference differ worry get rid keep there`.split(
-    /\s+/,
-  ),
-);
-
-const splitTerms = (text: string): string[] =>
-  fold(text)
-    .replace(/'s\b/g, '')
-    .match(/[\p{L}\p{N}]+/gu) ?? [];
-
-/** The words of a question that say what it is about. */
-export const contentTerms = (text: string): string[] => [
-  ...new Set(
-    splitTerms(text)
-      .filter((each) => !idle.has(each) && !functionWords.has(each))
-      .map(keyOf),
-  ),
-];
 
 /** Words that ask for a part of a page, and say nothing of what it is about. */
 const facetTerms = new Set(Object.values(facetWords).flatMap((each) => splitTerms(each).map(keyOf)));
@@ -110,7 +84,7 @@ function searchOver(documents: readonly Document[]): MiniSearch<Document> {
   const search = new MiniSearch<Document>({
     fields: ['name', 'about', 'text'],
     tokenize: splitTerms,
-    processTerm: (term) => (idle.has(term) || functionWords.has(term) ? null : keyOf(term)),
+    processTerm: (term) => (isIdle(term) ? null : keyOf(term)),
     searchOptions: {
       boost: { name: 4, about: 1.5 },
       // The terms of a search are keys already, and keys of keys are others.

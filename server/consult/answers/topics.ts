@@ -1,16 +1,13 @@
 import type { Knowledge } from '../library/model.ts';
 import type { ConditionEntry } from '../library/schema.ts';
-import { fold, keyOf } from '../reading/tokens/normalize.ts';
+import { longestNames } from '../reading/tokens/longest-names.ts';
+import { keyOf } from '../reading/tokens/normalize.ts';
+import { splitTerms } from './terms.ts';
 
 /** Finds the conditions that a text names, by any of their names. */
 export type TopicFinder = (text: string) => readonly ConditionEntry[];
 
-const keysOf = (text: string): string[] =>
-  (
-    fold(text)
-      .replace(/'s\b/g, '')
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  ).map(keyOf);
+const keysOf = (text: string): string[] => splitTerms(text).map(keyOf);
 
 /** "Acid reflux (heartburn)" is also "acid reflux" and "heartburn". */
 const partsOf = (name: string): string[] => [
@@ -38,18 +35,5 @@ export function buildTopicFinder(knowledge: Knowledge): TopicFinder {
     for (const name of [each.name, each.clinical_name, ...each.also_known_as].flatMap(partsOf))
       add(name, each);
   const longest = Math.max(...[...byName.keys()].map((key) => key.split(' ').length));
-  return (text) => {
-    const words = keysOf(text);
-    const found: ConditionEntry[] = [];
-    for (let start = 0; start < words.length; start += 1) {
-      for (let length = Math.min(longest, words.length - start); length > 0; length -= 1) {
-        const condition = byName.get(words.slice(start, start + length).join(' '));
-        if (!condition) continue;
-        if (!found.includes(condition)) found.push(condition);
-        start += length - 1;
-        break;
-      }
-    }
-    return found;
-  };
+  return (text) => [...new Set(longestNames(keysOf(text), byName, longest).map(({ meaning }) => meaning))];
 }

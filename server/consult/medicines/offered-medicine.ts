@@ -1,21 +1,23 @@
+import { linearPattern, type LinearPattern } from '../reading/tokens/linear-pattern.ts';
 import type { Medicines, Recognized } from './medicines.ts';
 
 /** Warnings, and advice that leaves the choice to whoever knows the person's other medicines. */
-const offersNothing =
-  /^(?:never|avoid|do not|don.t|no|less|give no|take no|keep|cut|stop|eat|drink|wash|use (?:painkillers on fewer|a laxative only)|ask [^.;]* (?:before|which|whether))\b|\bthat suits\b|\bif you have (?:them|one)\b/i;
+const offersNothing = linearPattern(
+  /^(?:never|avoid|do not|don.t|no|less|give no|take no|keep|cut|stop|eat|drink|wash|use (?:painkillers on fewer|a laxative only)|ask [^.;]* (?:before|which|whether))\b|\bthat suits\b|\bif you have (?:them|one)\b/i,
+);
 
 /** What plain words for a remedy may turn out to be at the pharmacy. */
-const plainWords: readonly { readonly words: RegExp; readonly means: string }[] = [
+const plainWords: readonly { readonly words: LinearPattern; readonly means: string }[] = [
   {
-    words: /\b(?:painkillers?|pain relief|remed(?:y|ies) for (?:fever|pain|a cold))\b/i,
+    words: linearPattern(/\b(?:painkillers?|pain relief|remed(?:y|ies) for (?:fever|pain|a cold))\b/i),
     means: 'paracetamol nsaid',
   },
   {
-    words: /\b(?:tablet that does not make you sleepy|hay fever (?:tablets?|remed\w+))\b/i,
+    words: linearPattern(/\b(?:tablet that does not make you sleepy|hay fever (?:tablets?|remed\w+))\b/i),
     means: 'antihistamine',
   },
-  { words: /\blaxatives?\b/i, means: 'bisacodyl' },
-  { words: /\bcough (?:medicines?|syrups?)\b/i, means: 'dextromethorphan' },
+  { words: linearPattern(/\blaxatives?\b/i), means: 'bisacodyl' },
+  { words: linearPattern(/\bcough (?:medicines?|syrups?)\b/i), means: 'dextromethorphan' },
 ];
 
 /** The medicines that a sentence of advice offers; null when it offers none or warns of one. */

@@ -1,3 +1,4 @@
+import { longestNames } from '../reading/tokens/longest-names.ts';
 import { fold } from '../reading/tokens/normalize.ts';
 import type { MedicineLists } from './lists.ts';
 
@@ -53,18 +54,7 @@ export class Vocabulary {
 
   /** The same, each with the name that the text uses. */
   findNames(text: string): Named[] {
-    const words = toPlainWords(text);
-    const found: Named[] = [];
-    for (let start = 0; start < words.length; start += 1) {
-      for (let length = Math.min(this.#longest, words.length - start); length > 0; length -= 1) {
-        const name = words.slice(start, start + length).join(' ');
-        const meanings = this.#meanings.get(name);
-        if (!meanings) continue;
-        found.push({ name, meanings });
-        start += length - 1;
-        break;
-      }
-    }
-    return found;
+    const found = longestNames(toPlainWords(text), this.#meanings, this.#longest);
+    return found.map(({ name, meaning }) => ({ name, meanings: meaning }));
   }
 }

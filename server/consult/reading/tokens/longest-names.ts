@@ -1,0 +1,25 @@
+/** A name found in a row of words, and what it means. */
+export type FoundName<Meaning> = { readonly name: string; readonly meaning: Meaning };
+
+/**
+ * The names in a row of words, from left to right, the longest at each place; none overlaps another. A name is its words
+ * joined by one space. Steps: words × the words of the longest name.
+ */
+export function longestNames<Meaning>(
+  words: readonly string[],
+  meanings: ReadonlyMap<string, Meaning>,
+  longest: number,
+): FoundName<Meaning>[] {
+  const found: FoundName<Meaning>[] = [];
+  for (let start = 0; start < words.length; start += 1) {
+    for (let length = Math.min(longest, words.length - start); length > 0; length -= 1) {
+      const name = words.slice(start, start + length).join(' ');
+      const meaning = meanings.get(name);
+      if (meaning === undefined) continue;
+      found.push({ name, meaning });
+      start += length - 1;
+      break;
+    }
+  }
+  return found;
+}
