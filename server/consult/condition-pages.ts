@@ -87,7 +87,7 @@ export function createConditionPages(knowledge: Knowledge): (name: string) => Co
 /** Small letters are for the middle of a sentence; what is chosen stands alone. */
 const standingAlone = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
-/** All conditions of the library by their names, for somebody to choose from. */
+/** All conditions of the library by their names, for a person to choose from. */
 export function listConditions({ data }: Knowledge): LibraryCondition[] {
   return data.conditions
     .map((entry) => {

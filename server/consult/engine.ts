@@ -9,7 +9,7 @@ import type {
 import type { LibraryCondition } from '#contract/library.ts';
 import type { Profile } from '#contract/profile.ts';
 
-/** The patient's own record as context; empty when the consultation is about somebody else. */
+/** The patient's own record as context; empty when the consultation is about someone else. */
 export type PatientRecord = {
   readonly conditions: readonly { readonly name: string; readonly confirmed: boolean }[];
   /** `given` is the name in the record alone; `name` may say besides what the medicine is. */

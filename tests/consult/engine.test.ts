@@ -170,7 +170,7 @@ describe('a whole consultation', () => {
     expect(again.alert?.rule_id).toBe('faint');
   });
 
-  it('uses the record of the account holder, visibly, and never for somebody else', async () => {
+  it('uses the record of the account holder, visibly, and never for someone else', async () => {
     const record = {
       conditions: [{ name: 'Nicotine dependence', confirmed: true }],
       medications: [],

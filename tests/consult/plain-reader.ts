@@ -2,7 +2,7 @@ import type { Answer, Kind, Mention, Person, Reply } from '#server/consult/readi
 import type { Knowledge } from '#server/consult/library/model.ts';
 import type { TextReader } from '#server/consult/reading/text-reader.ts';
 
-/** Stands in for the reading of free text: finds a finding's words as they are, "no" right before them negates. */
+/** Replaces the reading of free text: finds a finding's words as they are, "no" right before them negates. */
 export function plainReader(knowledge: Knowledge): TextReader {
   const readMentions = (text: string): Mention[] =>
     knowledge.data.findings.flatMap(({ id, words }) =>

@@ -65,7 +65,7 @@ function callsFor(rule: RedflagEntry, consulted: Case, knowledge: Knowledge): Ca
   };
 }
 
-/** A red flag as the patient sees it; a neutral sentence stands in for a number that is not known. */
+/** A red flag as the patient sees it; a neutral sentence replaces a number that is not known. */
 export function alertFor({ rule }: Fired, consulted: Case, knowledge: Knowledge): Alert {
   const language = languageOf(consulted, knowledge);
   const { actions, sentences } = callsFor(rule, consulted, knowledge);

@@ -7,7 +7,7 @@ function draftOf({ kind, name }: { kind: RecordSuggestion['kind']; name: string 
   return kind === 'medication' ? { name } : { name, status: 'active', verification_status: 'unconfirmed' };
 }
 
-/** What the patient told of themselves that their record does not hold yet. */
+/** What the patient said about themselves that their record does not hold yet. */
 export function suggestForRecord({ person, statements }: Case, knowledge: Knowledge): RecordSuggestion[] {
   if (person.relationship !== null) return [];
   const held = new Set(statements.filter((each) => each.message_index < 0).map((each) => each.finding));

@@ -28,7 +28,7 @@ const likely = ({ shown, instead }: StepsInput): ConditionEntry[] =>
     .map((each) => each.condition)
     .slice(0, 2);
 
-/** Those whose own advice is as urgent as the verdict: a milder one's could tell somebody to wait. */
+/** Those whose own advice is as urgent as the verdict: a milder one's could tell someone to wait. */
 const advising = (input: StepsInput): ConditionEntry[] =>
   likely(input).filter((each) => urgencyOf(careOf(each, input.facts)) === input.verdict.urgency);
 

@@ -22,7 +22,7 @@ import {
   type SourceEntry,
 } from '../library/schema.ts';
 
-/** An entry and the file it stands in. */
+/** An entry and the file it comes from. */
 export type Filed<T> = { readonly file: string; readonly entry: T };
 
 /** All entries that have the schema's shape, in the order of their files. */

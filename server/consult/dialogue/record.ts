@@ -21,7 +21,7 @@ const isNamed = (word: string, names: readonly string[]) => {
   return names.some((each) => each.includes(start));
 };
 
-/** The findings that the patient's own record or profile holds; nothing when the consultation is about somebody else. */
+/** The findings that the patient's own record or profile holds; nothing when the consultation is about someone else. */
 export function statementsFromRecord(turn: ConsultationTurn, knowledge: Knowledge): Statement[] {
   const names = turn.record ? namesIn(turn.record) : [];
   const pregnancy = turn.profile?.pregnancy;

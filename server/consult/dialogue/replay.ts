@@ -25,7 +25,7 @@ export type Replay = {
   readonly audience: Audience;
 };
 
-/** What is over still tells of a history or an exposure, never of a present complaint. */
+/** What is over still shows a history or an exposure, never a present complaint. */
 function counts(mention: Mention, knowledge: Knowledge): boolean {
   if (mention.about !== 'patient' || mention.asked) return false;
   if (mention.time === 'now') return true;
@@ -119,7 +119,7 @@ const intakes: ReadonlySet<string> = new Set(['allergen_exposure', 'anti_inflamm
 const onlyAsksToTake = ({ kind, text }: Utterance) =>
   kind.kind === 'dose_question' && !reportsIntake.test(text);
 
-/** What is told of an animal is nobody's symptom. */
+/** What is said about an animal is nobody's symptom. */
 const isAboutAnimal = ({ kind }: Utterance) => kind.kind === 'pet' && !kind.has_complaint;
 
 /** Rebuilds the conversation from its messages: the same messages give the same transcript. */

@@ -42,7 +42,7 @@ const medicine = linearPattern(
 
 type Sense = { readonly isIdle: boolean; readonly isEmpty: boolean };
 
-/** What a sentence is good for: an idle one tells of nobody and of no trouble, an empty one of no time either. */
+/** What a sentence is good for: an idle one mentions nobody and no trouble, an empty one no time either. */
 function senseOf(sentence: string, reader: TextReader, knowledge: Knowledge): Sense {
   const isOfSomebody = closePeople.test(sentence) || Object.keys(reader.readPerson(sentence)).length > 0;
   if (isOfSomebody) return { isIdle: false, isEmpty: false };
@@ -68,7 +68,7 @@ function hear(text: string, reader: TextReader, knowledge: Knowledge): Heard {
 
 /**
  * A reader that sets small talk aside first: "My neighbour has a new car. Fainted this morning" is not about the
- * neighbour. Sentences that tell of a trouble, of somebody close, of age, sex or pregnancy all stay. It remembers what
+ * neighbour. Sentences that mention a trouble, someone close, age, sex or pregnancy all stay. It remembers what
  * it read, so one is made for each turn.
  */
 export function withoutSmallTalk(reader: TextReader, knowledge: Knowledge): TextReader {

@@ -11,7 +11,7 @@ const helpline = v.strictObject({
   value: sentence,
 });
 
-/** A line that somebody read on a page fit to say so: where, and on which day. A line without both is not written down. */
+/** A line that was read on a page fit to say so: where, and on which day. A line without both is not written down. */
 const checkedLine = {
   ...helpline.entries,
   source: v.pipe(v.string(), v.url()),

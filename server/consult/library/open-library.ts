@@ -23,7 +23,7 @@ export function fingerprintOf(yaml: string): string {
   return hash.digest('hex');
 }
 
-/** The compiled file when it is of exactly this YAML (or the YAML is not there), else the YAML compiled anew. */
+/** The compiled file when it is of exactly this YAML (or the YAML is not there), else the YAML compiled again. */
 export function openKnowledge(
   places: KnowledgePlaces,
   compile: (yaml: string) => { readonly data: KnowledgeData },

@@ -105,7 +105,7 @@ export const findingEntry = v.strictObject({
   only: v.optional(v.lazy(() => demographics)),
   /** Filled from the patient's record or profile when it says so. */
   record_words: sentences,
-  /** Offered to the patient's record when they told of it and it is not there yet; never saved without their click. */
+  /** Offered to the patient's record when they mentioned it and it is not there yet; never saved without their click. */
   records_as: v.optional(
     v.strictObject({ kind: v.picklist(['allergy', 'medication', 'condition']), name: sentence }),
   ),

@@ -5,7 +5,7 @@ import { toPlainWords } from './vocabulary.ts';
 /** A medicine that someone takes, as the lists know it. */
 export type Taken = { readonly id: string; readonly name: string; readonly known: Recognized };
 
-/** What besides the other medicines decides whether a medicine suits somebody. Null: not known. */
+/** What besides the other medicines decides whether a medicine suits a person. Null: not known. */
 export type Circumstances = {
   readonly conditions: readonly { readonly id: string; readonly name: string }[];
   readonly pregnancy: string | null;

@@ -4,7 +4,7 @@ import { hash } from 'node:crypto';
 export type Memory<Result> = (text: string, make: () => Result) => Result;
 
 /**
- * Remembers what was made of texts, so that a consultation reads a message once and not anew at every turn. A text is
+ * Remembers what was made of texts, so that a consultation reads a message once and not again at every turn. A text is
  * kept as its hash alone; what was not asked for again while as many characters came in is forgotten.
  */
 export function createMemory<Result>(mostCharacters: number): Memory<Result> {

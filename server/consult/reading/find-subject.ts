@@ -107,7 +107,7 @@ function isUnrelated(rest: string): boolean {
   return what !== undefined && !complains[verb === 'made' ? 'made' : 'makes'].test(what);
 }
 
-/** "My husband grabbed my throat": what somebody does to the writer is the writer's own trouble. */
+/** "My husband grabbed my throat": what someone does to the writer is the writer's own trouble. */
 const harmsWriter = linearPattern(
   /^(?: s)?(?: \w+)? (?:grab|squeez|hit|punch|kick|push|shov|strangl|chok|slap|smack|bit|burn|threw|throws|touch|rap|beat|held|hold|pull|drag|pin|forc|spat|lock|stab|shot|attack|threaten)\w* (?:\w+ ){0,2}?(?:me|my|us)\b/,
 );
@@ -160,14 +160,14 @@ function meantLater(
 }
 
 const openingPronoun = linearPattern(/^(?:please |help |hi |ok )*(he|she) \w/);
-/** What is said of "he" or "she" alone, when nobody is named, and yet tells of an illness. */
+/** What is said of "he" or "she" alone, when nobody is named, and yet mentions an illness. */
 const ofPronoun = linearPattern(
   /^(?:please |help |hi |ok )*(?:he|she) (?:is|has|was|can't|won't|isn't|fell|took|had|keeps|collapsed|swallowed|doesn't|stopped|just)\b/,
 );
 
 const ownVerb = linearPattern(/\bi (?:have|am|feel)\b/);
 
-/** Whom the text is about when it is plainly somebody else; nobody when the writer speaks of an own complaint first. */
+/** Who the text is about when it is plainly someone else; nobody when the writer speaks of an own complaint first. */
 export function findSubject(sentences: readonly string[]): FoundSubject | undefined {
   for (const sentence of sentences) {
     const asked = read(explicit.exec(sentence)) ?? readBefore(inCare.exec(sentence));

@@ -72,7 +72,7 @@ type Scene = {
   readonly ordering: readonly (Stretch | undefined)[];
 };
 
-/** In a consultation about somebody else: "I have", "I feel", "my arm" speak of the writer. */
+/** In a consultation about someone else: "I have", "I feel", "my arm" speak of the writer. */
 function isWritersOwn({ words }: Reading, match: FindingMatch, unit: Stretch): boolean {
   if (match.at.some((at) => /^(him|her|them)$/.test(words[at]?.text ?? ''))) return false;
   const before = words.slice(unit.from, match.from);
@@ -193,7 +193,7 @@ function overlapsOneOf(mentions: readonly Mention[]): (one: Mention) => boolean 
   };
 }
 
-/** In a message in another language only what stands in an English sentence is read as English. */
+/** In a message in another language only what is in an English sentence is read as English. */
 function englishUnits(
   text: string,
   { words, sentences }: Reading,

@@ -102,7 +102,7 @@ const youngBounds = [
 const grownUp = linearPattern(/\b(?:adult|grown)\b/);
 const young = /^(?:baby|child|son|daughter|grandson|granddaughter|grandchild|grandmother|grandfather)$/;
 
-/** How old at most somebody is who is called a baby, a toddler or a child. */
+/** The greatest age of someone who is called a baby, a toddler or a child. */
 function ageBound(relationship: string, plain: string): number | undefined {
   if (!young.test(relationship) || grownUp.test(plain)) return undefined;
   return youngBounds.find(([word]) => word.test(plain))?.[1];
@@ -110,7 +110,7 @@ function ageBound(relationship: string, plain: string): number | undefined {
 
 const writer = linearPattern(/\bi am a\b.*/);
 
-/** What a text states of the writer and of the person whom it is about; nothing is guessed from a profile. */
+/** What a text states of the writer and of the person it is about; nothing is guessed from a profile. */
 export function readPerson(text: string): Person {
   const plain = plainText(text);
   const found = findSubject(plainSentences(plain));

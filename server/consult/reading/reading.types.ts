@@ -6,7 +6,7 @@ import type { Targets } from './tokens/candidates.ts';
 
 /** Who and when it is about, a reading and its unit, a part of the body and its side. */
 export type Attributes = {
-  /** The relationship of whom it is about; left out for the writer. */
+  /** The relationship of the person it is about; left out for the writer. */
   readonly subject?: string;
   /** It is over, and counts as a history or an exposure. */
   readonly time?: 'past';
@@ -46,7 +46,7 @@ type PersonDetails = {
 /** `relationship` is one word in the singular, as in "son", "mother", "baby", "friend". */
 type SubjectDetails = PersonDetails & { relationship: string };
 
-/** What the text says about the writer and, when it is about somebody else, about that person. */
+/** What the text says about the writer and, when it is about someone else, about that person. */
 export type Person = PersonDetails & { subject?: SubjectDetails };
 
 /** The relationship of the person whom the consultation is about; null when it is about the writer. */
@@ -113,7 +113,7 @@ type MessageKind =
   | 'thanks'
   | 'other_language';
 
-/** What sort of message a text is. `has_complaint` says whether it also tells of a health problem. */
+/** What sort of message a text is. `has_complaint` says whether it also mentions a health problem. */
 export type Kind = {
   readonly kind: MessageKind;
   readonly has_complaint: boolean;

@@ -18,7 +18,7 @@ function blankOut(text: string, stretches: readonly Mention[]): string {
 
 const sentenceEnds = '.!?:\n';
 
-/** A capital within a sentence: somebody's name, or that of a place. In a message of capitals it says nothing. */
+/** A capital within a sentence: someone's name, or that of a place. In a message of capitals it says nothing. */
 function isName({ start, end }: { readonly start: number; readonly end: number }, text: string): boolean {
   const word = text.slice(start, end);
   const before = text.slice(0, start).trimEnd().at(-1);

@@ -39,7 +39,7 @@ const languageAsking = (language: string) =>
 /** "How many are too many? I took thirty": then the question is not how many one may take. */
 const hasTaken = linearPattern(/\b(?:took|taken|swallowed|downed|had)\b/i);
 
-/** The questions that may help, best first, for a message that tells of no finding. */
+/** The questions that may help, best first, for a message that mentions no finding. */
 function fittingAskings({ kind, asksDose, text, unread }: Utterance): string[] {
   if (asksDose && hasTaken.test(text)) return ['overdose_taken', 'dose_question', 'main_problem'];
   if (kind.kind === 'pet') return ['people_only'];
@@ -85,7 +85,7 @@ const askAbroad = (consulted: Case, knowledge: Knowledge): Asking | null =>
   consulted.transcript.utterances.at(-1)?.kind.language === 'en' ? null : dueSafetyList(consulted, knowledge);
 
 /**
- * Greets, asks again, points to a vet, a pharmacist or English. A message that tells of a complaint which the library
+ * Greets, asks again, points to a vet, a pharmacist or English. A message with a complaint that the library
  * does not know gets the general red-flag questions first; nothing is ever made up.
  */
 export function talkStep(consulted: Case, knowledge: Knowledge): TalkStep | null {

@@ -10,7 +10,7 @@ import type { TextReader } from '../reading/text-reader.ts';
 type Reading = { readonly reader: TextReader; readonly knowledge: Knowledge };
 type Named = NonNullable<Person['subject']>;
 
-/** Whether what is told of this person, by itself, is an emergency. */
+/** Whether what is said about this person, by itself, is an emergency. */
 function isInDanger(text: string, person: Named, { reader, knowledge }: Reading): boolean {
   const stated = new Map<string, Value>();
   for (const { finding, value, about, asked, time } of reader.readMentions(text, person.relationship))
@@ -27,7 +27,7 @@ const ownThing = linearPattern(/\bmy (?:own )?([a-z]+)/i);
 const speaksOfSelf = (text: string) =>
   firstPerson.test(text) || ownThing.findAll(text).some(([, noun = '']) => !people.has(noun));
 
-/** Whether the writer tells of a trouble of their own beside what they tell of others. */
+/** Whether the writer mentions a trouble of their own beside what they say about others. */
 const tellsOfSelf = (text: string, reader: TextReader) =>
   speaksOfSelf(text) &&
   reader
@@ -37,7 +37,7 @@ const tellsOfSelf = (text: string, reader: TextReader) =>
 const letters = linearPattern(/[a-z]+/);
 /** How many sentences are read at once: the whole of most messages, and of a longer one all that belongs together. */
 const MOST_SENTENCES = 12;
-/** What is told of the dead, and of long ago. */
+/** What is said about the dead, and about long ago. */
 const bygone = linearPattern(
   /\b(?:died|passed away|used to|years? ago|last year|when (?:he|she|they) (?:was|were))\b/i,
 );
@@ -58,7 +58,7 @@ function onlyOneTold(text: string, reading: Reading): Subject {
 }
 
 /**
- * Somebody else who is in danger, in a message that began with something of the writer's: "I have a sore knee. My son
+ * Someone else who is in danger, in a message that began with something of the writer's: "I have a sore knee. My son
  * has just drunk bleach." Their emergency is what the consultation is then about.
  */
 export function otherInDanger(texts: readonly string[], reading: Reading): Subject {

@@ -43,7 +43,7 @@ function isEveryday({ unread }: Utterance, isReported: boolean): boolean {
   return unread.seeksAdvice && cues > unread.doubts;
 }
 
-/** Whether the opening asks for advice or is about a small trouble, and nothing in it tells of a danger. */
+/** Whether the opening asks for advice or is about a small trouble, and nothing in it is a danger. */
 export const isEverydayOpening = ({ transcript }: Case): boolean => {
   const opening = transcript.utterances.at(0);
   return opening !== undefined && isEveryday(opening, false);

@@ -157,7 +157,7 @@ describe('the compiler', () => {
     [
       'a summary of what nobody has read',
       withChange('sources', 'a-guideline', {
-        passage: 'It tells of fever.',
+        passage: 'It mentions fever.',
         verification: { status: 'title-and-address-read' },
       }),
       'sources/all.yaml a-guideline: tells what nobody has read',
@@ -168,7 +168,7 @@ describe('the compiler', () => {
       'sources/all.yaml a-guideline: describes fainted of flu, which does not list it',
     ],
     [
-      'a source that tells of a condition which does not cite it',
+      'a source that describes a condition which does not cite it',
       withChange('sources', 'a-guideline', { describes: { gout: ['fever'] } }),
       'sources/all.yaml a-guideline: describes gout, which does not cite it',
     ],
@@ -237,7 +237,7 @@ describe('the compiler', () => {
     [
       'a circle of parents',
       withChange('findings', 'chest_pain', { parent: 'chest_pressure' }),
-      'findings/all.yaml chest_pain: stands in a circle of parents',
+      'findings/all.yaml chest_pain: has itself among its parents',
     ],
     [
       'a multiple question without none',
@@ -285,7 +285,7 @@ describe('the compiler', () => {
 describe('the compiled file', () => {
   const places = () => ({ yaml: root, compiled: path.join(root, 'out', 'knowledge.json') });
 
-  it('is used while the YAML has not changed, and compiled anew when it has', () => {
+  it('is used while the YAML has not changed, and compiled again when it has', () => {
     check(sound());
     writeCompiled(places(), compileKnowledge(root));
     const never = () => {

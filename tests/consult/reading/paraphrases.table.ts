@@ -1,5 +1,5 @@
 /**
- * Red-flag findings in the words of people: British, American, slang, figures of speech, slips of the fingers, somebody
+ * Red-flag findings in the words of people: British, American, slang, figures of speech, slips of the fingers, someone
  * else's illness, parents of children. Each sentence is one that a patient might open with.
  */
 export const paraphrases: Readonly<Record<string, readonly string[]>> = {

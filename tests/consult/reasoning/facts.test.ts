@@ -64,7 +64,7 @@ describe('a joint that hurts', () => {
   });
 });
 
-describe('whether somebody is one of these people', () => {
+describe('whether someone is one of these people', () => {
   it('says so, says not so, or says that it is not known', () => {
     const who = { age_from: 12, age_to: 56, sex: 'female' as const };
     expect(

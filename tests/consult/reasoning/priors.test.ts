@@ -72,7 +72,7 @@ describe('priors', () => {
     expect(breaches).toEqual([]);
   });
 
-  it('leave every condition to somebody, and every person enough to reason about', () => {
+  it('leave every condition to someone, and every person enough to reason about', () => {
     const someone = new Set(sexes.flatMap((sex) => ages.flatMap((age) => possible(age, sex))));
     expect(conditions.filter((each) => !someone.has(each.id)).map((each) => each.id)).toEqual([]);
     for (const sex of sexes) for (const age of ages) expect(possible(age, sex).length).toBeGreaterThan(60);

@@ -23,7 +23,7 @@ const ageWords = ({ age_years }: Vignette) =>
       ? `${Math.round(age_years * 12)} months old`
       : `${Math.round(age_years)} years old`;
 
-/** The first message; about somebody else it says who that is. */
+/** The first message; about someone else it says who that is. */
 export const firstMessage = (each: Vignette): string =>
   each.about === undefined
     ? each.opening
@@ -39,7 +39,7 @@ function answerRange(asking: Asking, vignette: Vignette, present: ReadonlySet<st
   return asking.kind === 'duration' ? `${value} hours` : String(value);
 }
 
-/** Somebody whose trouble is not among the options names the one that is asked about together with it. */
+/** Someone whose trouble is not among the options names the one that is asked about together with it. */
 function nearestProblem(asking: Asking, present: ReadonlySet<string>, knowledge: Knowledge): string | null {
   const shared = (id: string) =>
     knowledge.data.clusters

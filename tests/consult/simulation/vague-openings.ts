@@ -1,4 +1,4 @@
-/** One vague sentence for the chief complaint of each cluster, as the patient and as somebody else would write it. */
+/** One vague sentence for the chief complaint of each cluster, as the patient and as someone else would write it. */
 export const vagueOpenings: Readonly<Record<string, readonly [self: string, other: string]>> = {
   abdominal_pain: ['My tummy hurts.', 'They have tummy ache.'],
   vomiting_diarrhoea: ['My stomach is upset.', 'They have an upset stomach.'],

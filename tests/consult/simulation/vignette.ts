@@ -12,7 +12,7 @@ export const vignette = v.strictObject({
   groups: v.array(v.string()),
   age_years: v.number(),
   sex: v.picklist(['female', 'male']),
-  /** The relationship when the patient writes about somebody else. */
+  /** The relationship when the patient writes about someone else. */
   about: v.optional(v.string()),
   opening: v.string(),
   /** What the patient tells when asked whether there is anything else. */

@@ -33,7 +33,7 @@ function checkDetails(condition: ConditionEntry, parents: ReadonlyMap<string, st
   }
 }
 
-/** Every edge says what it rests on; a review is signed by somebody on some day. */
+/** Every edge says what it rests on; a review has a name and a date. */
 export function checkClaims(files: KnowledgeFiles): Breach[] {
   const parents = new Map(
     files.findings.flatMap(({ entry }) => (entry.parent ? [[entry.id, entry.parent] as const] : [])),

@@ -70,7 +70,7 @@ function checkParents(files: KnowledgeFiles): Breach[] {
       seen.add(parent);
       parent = parentOf.get(parent);
     }
-    return parent === undefined ? [] : [breachOf(file, entry.id, 'stands in a circle of parents')];
+    return parent === undefined ? [] : [breachOf(file, entry.id, 'has itself among its parents')];
   });
 }
 

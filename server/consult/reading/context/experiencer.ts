@@ -50,7 +50,7 @@ const isPossessive = (word: Word) => word.end - word.start === word.text.length 
 const isQualifier = (word: Word, next: Word | undefined) =>
   next !== undefined && next.before === '' && people.has(next.text) && !isPossessive(word);
 
-/** A person who is named at this word; `isObject` when somebody else does something with or to them. */
+/** A person who is named at this word; `isObject` when someone else does something with or to them. */
 export function personAt(
   words: readonly Word[],
   at: number,

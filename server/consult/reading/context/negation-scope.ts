@@ -13,7 +13,7 @@ const isLink = (word: Word) => word.text === 'and' || word.before.includes(',');
 
 const hasOrFrom = ({ words, unit }: Clause, at: number) => words.slice(at, unit.to).some(isOr);
 
-/** Only findings, fillers and links from here to the end: one more thing in the list, nothing told of it. */
+/** Only findings, fillers and links from here to the end: one more thing in the list, nothing said about it. */
 function isBareFrom({ words, unit, groups }: Clause, from: number): boolean {
   for (let at = from; at < unit.to; at += 1) {
     const word = words[at];

@@ -39,7 +39,7 @@ export const people: ReadonlyMap<string, string> = new Map([
   ),
 ]);
 
-/** People whom "a" or "the" may stand before and who are then somebody else: "a friend has", "the baby is". */
+/** People whom "a" or "the" may stand before and who are then someone else: "a friend has", "the baby is". */
 export const takesArticle: ReadonlySet<string> = new Set(
   'friend colleague neighbour neighbor cousin relative mate flatmate roommate coworker baby kids kid child toddler boy girl man woman lady guy stranger passenger newborn infant'.split(
     ' ',

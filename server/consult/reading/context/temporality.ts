@@ -53,7 +53,7 @@ function tellsTimeAlone(words: readonly Word[], unit: Unit, findings: readonly S
 }
 
 /**
- * For each clause, whether it tells of now or of the past. A clause that only names a time lends it to its neighbour:
+ * For each clause, whether it is about now or the past. A clause that only names a time lends it to its neighbour:
  * "When I was a child I had asthma", "I had asthma, when I was a child".
  */
 export function findTimes(

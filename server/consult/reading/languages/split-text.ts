@@ -1,4 +1,4 @@
-/** A word, or in scripts without spaces a letter, and where it stands in the text as the patient sent it. */
+/** A word, or in scripts without spaces a letter, and where it is in the text as the patient sent it. */
 export type Token = {
   readonly text: string;
   readonly start: number;

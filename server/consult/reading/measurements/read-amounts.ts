@@ -31,7 +31,7 @@ const kilograms: ReadonlyMap<string, number> = new Map([
 const intake = list(`
   took taken take takes taking tuk swallowed swallow swallows downed necked popped had ate eaten drank given gave
   injected inject injects injecting dialled dialed jabbed administered overdosed overdose`);
-/** Who says "I take" tells of the usual dose. */
+/** Someone who says "I take" means the usual dose. */
 const injecting = list(
   'took taken had given gave injected dialled dialed jabbed administered overdosed overdose',
 );

@@ -9,7 +9,7 @@ const expletive = compilePhrases({ expletive: expletives });
 
 const owners = /^(my|his|her|their|your|the|lower|upper|left|right|a|an|this|that)$/;
 
-/** "Back" and "hand" are places only when somebody's: not in "it used to go back in", and "between my legs" is none. */
+/** "Back" and "hand" are places only when someone's: not in "it used to go back in", and "between my legs" is none. */
 const isPlace = (words: readonly Word[], at: number) => {
   const word = words[at];
   const key = word?.keys.find((each) => carriedPlaces.has(each));

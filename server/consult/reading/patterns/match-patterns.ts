@@ -79,7 +79,7 @@ function* candidates<P extends Lexical>(word: Word, index: PatternIndex<P>): Gen
   }
 }
 
-/** What stands in a stretch, to rule out patterns at a glance. */
+/** What a stretch holds, to rule out patterns at a glance. */
 type Contents = { readonly keys: ReadonlySet<string>; readonly starts: ReadonlySet<string> };
 
 function contentsOf(words: readonly Word[], { from, to }: Stretch): Contents {

@@ -12,7 +12,7 @@ export type PatternWord = {
 export type Pattern = {
   readonly finding: string;
   readonly value: 'present' | 'absent';
-  /** Its finding is told of here only where no other one tells it more exactly. */
+  /** Its finding counts here only where no other one says it more exactly. */
   readonly isVague?: boolean;
   /** It says nothing of its finding, and keeps shorter ones from being heard in the same words. */
   readonly isAside?: boolean;

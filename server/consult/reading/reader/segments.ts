@@ -3,7 +3,7 @@ import { fold } from '../tokens/normalize.ts';
 /** A stretch of a text that is judged by itself: a sentence, or one clause of it. */
 export type Segment = {
   readonly words: readonly string[];
-  /** Whether each word stands in the reach of a "no", "not" or "without". */
+  /** Whether each word is in the reach of a "no", "not" or "without". */
   readonly isNegated: readonly boolean[];
 };
 

@@ -196,7 +196,7 @@ function wordsFrom(beginning: string): readonly string[] {
   return completed.length > 0 || beginning.length < 6 ? completed : [beginning];
 }
 
-/** A word that stands in most sentences has no lead, however many patterns use it: few misspell "that". */
+/** A word that most sentences hold has no lead, however many patterns use it: few misspell "that". */
 const leadOf = (word: string, uses: number) =>
   commonest.has(word) ? -LEAD_OF_RARER : Math.min(MOST_LEAD, LEAD_PER_DOUBLING * Math.log2(uses));
 

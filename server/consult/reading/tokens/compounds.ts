@@ -1,5 +1,5 @@
 /**
- * Words that are one thing together, written as patterns are: of "hay fever" or "cold sore" no part is told of alone.
+ * Words that are one thing together, written as patterns are: of "hay fever" or "cold sore" no part counts alone.
  * A pattern counts there only when it takes the whole: `hay fever` does, `fever` does not.
  */
 export const compounds: readonly string[] = [

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /**
  * Right words of general English, from SCOWL levels 10 to 55 in British, American and Australian spelling
- * (right-words.notice.txt). A common word stands in levels 10 and 20.
+ * (right-words.notice.txt). A common word is in levels 10 and 20.
  */
 const [common = '', other = ''] = readFileSync(
   path.join(import.meta.dirname, 'right-words.txt'),

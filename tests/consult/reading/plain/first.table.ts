@@ -1,5 +1,5 @@
 /**
- * Everyday openings, none an emergency, written at one go and without a look at the words of the knowledge base.
+ * Everyday openings, none an emergency, written in one sitting and without a look at the words of the knowledge base.
  * A line is `opening > what must be heard / what may be heard, too ! which rules may fire`; all else nobody said.
  */
 export const firstPlain = {

@@ -1,4 +1,4 @@
-/** As the first table; written after everything was mended for that one, and counted once before anything was for this. */
+/** As the first table; written after everything was fixed for that one, and counted once before anything was for this. */
 export const secondPlain = {
   all: `
 my stomach has been a bit dodgy since the curry on Saturday > suspect_food / started_days_ago abdominal_pain
