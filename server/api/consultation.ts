@@ -44,6 +44,7 @@ export function serveConsultation(routes: Routes, parts: ConsultationParts): voi
       subject,
       answer: body.answer ?? null,
       ...(await aboutPatient(patientId, body, parts)),
+      ...(body.locale === undefined ? {} : { locale: body.locale }),
       usesSources: query.use_rag === 'true',
       finishNow: body.finish_now ?? false,
       now: now().toISOString(),

@@ -25,6 +25,8 @@ export type ConsultationTurn = {
   readonly subject: Subject | null;
   readonly profile: Pick<Profile, 'date_of_birth' | 'sex_at_birth' | 'pregnancy' | 'country'> | null;
   readonly record: PatientRecord | null;
+  /** The language of the browser, unchecked (`de-AT`): its region is a guess of where the patient is. */
+  readonly locale?: string;
   readonly usesSources: boolean;
   readonly finishNow: boolean;
   readonly now: string;

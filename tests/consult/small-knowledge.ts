@@ -245,7 +245,7 @@ export const smallData: KnowledgeData = {
     { id: 'general', label: 'General', entry: ['aching'], mandatory: ['danger_signs'] },
   ]),
   advice: all(adviceEntry, listIn('advice/general.yaml')),
-  numbers: all(numbersEntry, listIn('numbers/numbers.yaml')),
+  numbers: ['europe', 'americas'].flatMap((part) => all(numbersEntry, listIn(`numbers/${part}.yaml`))),
   languages: [],
 };
 

@@ -2,6 +2,7 @@ import type { Alert } from '#contract/consultation.ts';
 import type { Knowledge } from '../library/model.ts';
 import type { NumberKind } from '../library/numbers.ts';
 import type { RedflagEntry } from '../library/schema.ts';
+import { countryOf, linesOf } from './country.ts';
 import { helplines, languageOf } from './help.ts';
 import { positivesOf } from '../reasoning/rules.ts';
 import type { Case, Fired } from '../reasoning/consultation-state.ts';
@@ -52,16 +53,16 @@ const withoutNumber: Record<NumberKind, string> = {
 
 type Call = { readonly actions: Alert['actions']; readonly sentences: readonly string[] };
 
-/** Whom to call for a rule, first thing first, and a sentence for each kind of line that is not known. */
+/** Whom to call for a rule, first thing first, and a sentence for each kind of line that is not known for certain. */
 function callsFor(rule: RedflagEntry, consulted: Case, knowledge: Knowledge): Call {
-  const numbers = knowledge.numbers.get(consulted.turn.profile?.country ?? '');
+  const country = countryOf(consulted.turn, knowledge);
   const kinds = rule.numbers ?? usualNumbers[rule.level];
-  const unknown = kinds.filter((kind) => (numbers?.[kind] ?? []).length === 0);
+  const isCertain = (kind: NumberKind) => country?.guess === null && country.numbers[kind].length > 0;
   return {
-    actions: kinds
-      .flatMap((kind) => numbers?.[kind] ?? [])
-      .map(({ kind, label, value }) => ({ kind, label, value })),
-    sentences: unknown.flatMap((kind) => knowledge.advice.get(withoutNumber[kind]) ?? []),
+    actions: country ? linesOf(country, kinds) : [],
+    sentences: kinds
+      .filter((kind) => !isCertain(kind))
+      .flatMap((kind) => knowledge.advice.get(withoutNumber[kind]) ?? []),
   };
 }
 

@@ -3,6 +3,7 @@ import type { Transcript } from '../dialogue/transcript.ts';
 import type { LanguageEntry } from '../library/languages.ts';
 import type { Knowledge } from '../library/model.ts';
 import type { Case } from '../reasoning/consultation-state.ts';
+import { countryOf, linesOf } from './country.ts';
 import { safetyListId } from '../reasoning/safety-list.ts';
 
 /** So many English words of one's own bring the conversation back to English. */
@@ -29,10 +30,10 @@ export const languageOf = ({ transcript }: Case, knowledge: Knowledge): Language
 
 const wired = ({ kind, label, value }: Alert['actions'][number]) => ({ kind, label, value });
 
-/** Emergency and crisis numbers: the patient's country's, or else the first of each where the language is spoken. */
+/** Emergency and crisis numbers: of the patient's country, or else the first of each where the language is spoken. */
 export function helplines(consulted: Case, knowledge: Knowledge, language?: LanguageEntry): Help['actions'] {
-  const own = knowledge.numbers.get(consulted.turn.profile?.country ?? '');
-  if (own) return [...own.emergency, ...own.crisis].map(wired);
+  const country = countryOf(consulted.turn, knowledge);
+  if (country) return linesOf(country, ['emergency', 'crisis']);
   const names = new Intl.DisplayNames([language?.id ?? 'en'], { type: 'region' });
   return (language?.countries ?? []).flatMap((id) => {
     const numbers = knowledge.numbers.get(id);

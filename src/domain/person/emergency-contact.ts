@@ -9,31 +9,52 @@ export type EmergencyContact = {
   readonly guess: { readonly country: string; readonly number: string } | null;
 };
 
-/**
- * Emergency numbers by ISO 3166-1 alpha-2. 112 answers in every country of the European Union (europa.eu); the others
- * equal `knowledge/numbers`. A country that is not here has no number: a wrong one is worse than none.
- */
-const numbers: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(
-    'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'
-      .split(' ')
-      .map((country) => [country, '112']),
-  ),
-  AU: '000',
-  BR: '192',
-  CA: '911',
-  CH: '144',
-  GB: '999',
-  IN: '112',
-  NO: '113',
-  NZ: '111',
-  US: '911',
-  ZA: '10177',
+/** Emergency numbers by ISO 3166-1 alpha-2, as `knowledge/numbers` has them. A country that is not here has none: a wrong one is worse. */
+const countriesOf: Readonly<Record<string, string>> = {
+  '000': 'AU',
+  '101': 'IL',
+  '102': 'NP',
+  '103': 'KZ UA UZ',
+  '104': 'CU',
+  '107': 'AR',
+  '111': 'NZ',
+  '112':
+    'AT AZ BE BG CY DE DK EE ES FI FR GE GR HR HU IE IN IS IT KW LT LU LV MT NG NL PL PT RO RU RW SE SI SK TR TZ ZA',
+  '113': 'NO',
+  '115': 'PK VN',
+  '118': 'BO',
+  '119': 'JP KH KR TW',
+  '120': 'CN',
+  '123': 'CO EG',
+  '124': 'BA ME',
+  '127': 'AL',
+  '131': 'CL',
+  '144': 'CH',
+  '150': 'MA',
+  '155': 'CZ',
+  '1669': 'TH',
+  '190': 'TN',
+  '192': 'BR',
+  '193': 'GH',
+  '194': 'MK',
+  '911': 'CA CR DO EC JO MX PA PH PY SV US UY VE',
+  '990': 'TT',
+  '991': 'ZM',
+  '995': 'SG',
+  '997': 'SA',
+  '998': 'AE',
+  '999': 'BD BH GB HK KE MY QA UG',
+  '9999': 'OM',
 };
+const numbers: ReadonlyMap<string, string> = new Map(
+  Object.entries(countriesOf).flatMap(([number, countries]) =>
+    countries.split(' ').map((country) => [country, number] as const),
+  ),
+);
 
 /** The emergency number of a country, or null when we hold none. */
 export const emergencyNumberOf = (country: string | null | undefined): string | null =>
-  numbers[country ?? ''] ?? null;
+  numbers.get(country ?? '') ?? null;
 
 /** The number for a confirmed country, else a guess from the browser's locale (`de-DE`). */
 export function emergencyContactOf(country: string | null | undefined, locale: string): EmergencyContact {

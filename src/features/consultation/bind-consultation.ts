@@ -6,6 +6,7 @@ import type { EngineQuestion } from '#src/domain/consultation.ts';
 import { isAppError, type AppError } from '#src/domain/app-error.ts';
 import { createCall } from '#src/platform/actors/call.ts';
 import type { Services } from '#src/platform/actors/provided.ts';
+import { readPage } from '#src/platform/browser/page.ts';
 import { showToast } from '#src/platform/browser/toasts.ts';
 import { toastCopy } from '#src/ui/feedback/feedback.copy.ts';
 
@@ -26,7 +27,11 @@ const createConsultationCalls = ({ callApi, noteChange, logger }: Ports) => ({
     const at = { consultationId: request.consultation_id ?? '', step: String(request.messages.length) };
     logger.consultation('answer.sent', at);
     const query = { use_rag: usesSources ? ('true' as const) : ('false' as const) };
-    const turn = await callApi('consult', { query, body: request, signal });
+    const turn = await callApi('consult', {
+      query,
+      body: { ...request, locale: readPage().browserLocale },
+      signal,
+    });
     logger.consultation(turn.is_complete ? 'assessment.given' : 'question.asked', at);
     void noteChange('drafts');
     return turn;
