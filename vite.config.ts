@@ -115,17 +115,17 @@ const compileViews = {
 };
 
 /**
- * What the first page needs before it can start; what a visitor's form pages have in common; and what pages share
- * beyond that, which is the patient's bundle. What only one page uses is in that page's file.
+ * What the first page needs before it can start, and what pages share beyond that: a file for each set of pages that
+ * share it, small ones merged. What only one page uses is in that page's file.
  */
 const groups = [
   { name: 'entry', tags: ['$initial' as const] },
   {
-    name: 'forms',
-    test: /\/@mantine\/|\/@tabler\/|mail-link|\/src\/ui\/(?:form|layout|feedback)\/|\/src\/features\/account\/[^/]*$/,
+    name: 'shared',
     minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 400_000,
   },
-  { name: 'patient', minShareCount: 2 },
 ];
 
 export default defineConfig(({ command }) => ({
