@@ -7,6 +7,8 @@ import { hear } from './hear.ts';
 const misread: readonly (readonly [sentence: string, finding: string])[] = [
   ['I hope you can help with my cough', 'cannot_bear_weight'],
   ['I have a sore throat and a fever', 'mouth_ulcers'],
+  ['I have crushing chest pain', 'chest_injury'],
+  ['a crushing feeling across my ribs', 'chest_injury'],
   ['a burning pain on one side of my chest and now blisters', 'burn'],
   ['my laptop battery is really low today', 'low_mood'],
   ['my battery is low', 'low_mood'],
