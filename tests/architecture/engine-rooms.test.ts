@@ -9,6 +9,7 @@ const rooms = [
   'library',
   'reading',
   'medicines',
+  'measurements',
   'intents',
   'dialogue',
   'reasoning',

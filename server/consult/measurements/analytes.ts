@@ -1,0 +1,113 @@
+import { fold } from '../reading/tokens/normalize.ts';
+import { readAnalytes, type AnalyteEntry, type SourceEntry } from './lists.ts';
+import { conversionToFirst, type Conversion } from './units.ts';
+
+export type RangeSource = { readonly title: string; readonly url: string };
+
+/** A unit in which an analyte is given: its UCUM code, how people write it, its LOINC code, and the way to the first unit. */
+export type AnalyteUnit = {
+  readonly code: string;
+  readonly label: string;
+  readonly loinc: string;
+  readonly toFirst: Conversion;
+};
+
+/** What is measured: a laboratory test or a vital sign. */
+export type Analyte = Omit<AnalyteEntry, 'units' | 'molar_mass' | 'line'> & {
+  readonly units: readonly AnalyteUnit[];
+};
+
+/** The list of analytes (`knowledge/measurements`). */
+export type Analytes = {
+  readonly all: readonly Analyte[];
+  readonly sources: readonly SourceEntry[];
+  /** By its name or any of its synonyms, in whatever case and punctuation. */
+  named(name: string): Analyte | undefined;
+  withId(id: string): Analyte | undefined;
+  sourceNamed(id: string): RangeSource;
+};
+
+/** Plain letters, digits and single spaces: "25-OH Vitamin D" and "25 oh vitamin d" are one name. */
+export const toAnalyteName = (text: string): string =>
+  fold(text)
+    .replaceAll(/[^\p{L}\p{N}+]+/gu, ' ')
+    .trim();
+
+const labels: Readonly<Record<string, string>> = {
+  'mm[Hg]': 'mmHg',
+  Cel: '°C',
+  '[degF]': '°F',
+  '[lb_av]': 'lb',
+  '[in_i]': 'in',
+  '{INR}': 'ratio',
+  'mL/min/{1.73_m2}': 'mL/min/1.73 m²',
+  'kg/m2': 'kg/m²',
+  '/min': 'per minute',
+};
+
+/** How people write a UCUM code: "10*9/L" as "×10⁹/L", "m[IU]/L" as "mIU/L". */
+const labelOf = (code: string): string =>
+  labels[code] ??
+  code
+    .replace('10*12', '×10¹²')
+    .replace('10*9', '×10⁹')
+    .replace('10*6', '×10⁶')
+    .replace('10*3', '×10³')
+    .replace('{FEU}', ' FEU')
+    .replaceAll(/[[\]]/g, '')
+    .replace(/^u/, 'µ')
+    .replace('/u', '/µ');
+
+function toAnalyte(entry: AnalyteEntry): Analyte {
+  const { units, molar_mass: _mass, line: _line, ...rest } = entry;
+  return {
+    ...rest,
+    units: Object.entries(units).map(([code, loinc]) => ({
+      code,
+      label: labelOf(code),
+      loinc,
+      toFirst: conversionToFirst(entry, code),
+    })),
+  };
+}
+
+/** Reads the list; throws when two analytes share a name or id, or a range names no source that is there. */
+export function openAnalytes(folder: string): Analytes {
+  const { sources, analytes } = readAnalytes(folder);
+  const known = new Map(sources.map((each) => [each.id, each]));
+  const sourceNamed = (id: string): RangeSource => {
+    const { title, url } = known.get(id) ?? {};
+    if (title === undefined || url === undefined)
+      throw new Error(`knowledge/measurements has no source "${id}".`);
+    return { title, url };
+  };
+  const all = analytes.map(toAnalyte);
+  const byName = new Map<string, Analyte>();
+  const byId = new Map<string, Analyte>();
+  for (const each of all) {
+    if (byId.has(each.id)) throw new Error(`Two analytes have the id "${each.id}".`);
+    byId.set(each.id, each);
+    for (const name of new Set([each.name, each.id, ...each.words].map(toAnalyteName))) {
+      if (byName.has(name)) throw new Error(`Two analytes are called "${name}".`);
+      byName.set(name, each);
+    }
+    for (const { source } of [...each.ranges, ...(each.alert ? [each.alert] : [])]) sourceNamed(source);
+  }
+  return {
+    all,
+    sources,
+    named: (name) => byName.get(toAnalyteName(name)),
+    withId: (id) => byId.get(id),
+    sourceNamed,
+  };
+}
+
+/** A value in the analyte's first unit; undefined for a unit that it does not have. */
+export function toFirstUnit(analyte: Analyte, value: number, code: string): number | undefined {
+  const unit = analyte.units.find((each) => each.code === code);
+  return unit && value * unit.toFirst.factor + unit.toFirst.offset;
+}
+
+/** A value of the first unit in another one of the analyte's. */
+export const fromFirstUnit = (value: number, { toFirst }: AnalyteUnit): number =>
+  (value - toFirst.offset) / toFirst.factor;

@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+import { parse } from 'yaml';
+
+/** The shapes of the files in `knowledge/measurements` (docs/measurements.md). */
+
+const source = v.strictObject({
+  id: v.string(),
+  title: v.string(),
+  publisher: v.string(),
+  url: v.pipe(v.string(), v.url()),
+  says: v.string(),
+});
+
+/** Ages in years: from, and up to but not including. Bounds are in the analyte's first unit; both belong to the range. */
+const range = v.strictObject({
+  sex: v.optional(v.picklist(['female', 'male'])),
+  from: v.number(),
+  to: v.optional(v.number()),
+  low: v.optional(v.number()),
+  high: v.optional(v.number()),
+  source: v.string(),
+});
+
+/** Limits of adults, in the first unit, at which a laboratory telephones at once: at them and beyond. */
+const alert = v.strictObject({
+  below: v.optional(v.number()),
+  above: v.optional(v.number()),
+  source: v.string(),
+});
+
+const analyte = v.strictObject({
+  id: v.pipe(v.string(), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)),
+  name: v.string(),
+  words: v.array(v.string()),
+  /** Completes "… is", in plain words. */
+  what: v.string(),
+  /** UCUM code to the LOINC code of the measurement in that unit. The first unit is the one of ranges and limits. */
+  units: v.record(v.string(), v.pipe(v.string(), v.regex(/^\d{1,5}-\d$/))),
+  /** Grams a mole: leads from a mass to an amount of substance. */
+  molar_mass: v.optional(v.number()),
+  /** Two scales that no unit joins: first = factor × value in `unit` + offset. */
+  line: v.optional(v.strictObject({ unit: v.string(), factor: v.number(), offset: v.number() })),
+  plausible: v.strictTuple([v.number(), v.number()]),
+  ranges: v.array(range),
+  alert: v.optional(alert),
+});
+
+export type AnalyteEntry = v.InferOutput<typeof analyte>;
+export type RangeEntry = v.InferOutput<typeof range>;
+export type SourceEntry = v.InferOutput<typeof source>;
+
+const read = <S extends v.GenericSchema>(file: string, schema: S): v.InferOutput<S>[] =>
+  v.parse(v.array(schema), parse(readFileSync(file, 'utf8')));
+
+/** Every list of the folder; throws when a file breaks its shape. */
+export function readAnalytes(folder: string) {
+  const files = readdirSync(path.join(folder, 'analytes')).toSorted();
+  return {
+    sources: read(path.join(folder, 'sources.yaml'), source),
+    analytes: files.flatMap((name) => read(path.join(folder, 'analytes', name), analyte)),
+  };
+}
