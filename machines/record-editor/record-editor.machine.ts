@@ -30,7 +30,8 @@ export type RecordEditorEvent =
   | { type: 'creation.opened'; draft: RecordDraft }
   /** A new record that the patient mentioned elsewhere: its form opens with the page of the list. */
   | { type: 'record.suggested'; draft: RecordDraft }
-  | { type: 'page.opened' }
+  /** `draft` is the form of a new record. */
+  | { type: 'page.opened'; draft: RecordDraft }
   | { type: 'record.opened'; item: RecordItem; draft: RecordDraft }
   | { type: 'draft.changed'; draft: RecordDraft }
   | { type: 'draft.discarded' }
@@ -94,6 +95,9 @@ export const recordEditorMachine = setup({
     noteDraft: assign({ draft: (_, params: { draft: RecordDraft }) => params.draft }),
     mergeDraft: assign({
       draft: ({ context }, params: { draft: RecordDraft | null }) => ({ ...context.draft, ...params.draft }),
+    }),
+    completeDraft: assign({
+      draft: ({ context }, params: { blank: RecordDraft }) => ({ ...params.blank, ...context.draft }),
     }),
     noteChange: assign((_, params: { item: RecordItem; change: RecordStatusChange }) => ({
       item: params.item,
@@ -161,13 +165,16 @@ export const recordEditorMachine = setup({
     },
     suggested: {
       description:
-        'A new record waits, filled in as it was told, for the page of its list. Nothing is kept of it.',
+        'A new record waits, with what is known of it, for the page of its list. Nothing is kept of it.',
       meta: { spec: '§3' },
       on: {
         'record.suggested': {
           actions: { type: 'openNew', params: ({ event }) => ({ draft: event.draft }) },
         },
-        'page.opened': { target: 'restoring' },
+        'page.opened': {
+          target: 'restoring',
+          actions: { type: 'completeDraft', params: ({ event }) => ({ blank: event.draft }) },
+        },
       },
     },
     reading: {

@@ -22,7 +22,7 @@ export const allergySorts = ['severity', 'name_asc', 'name_desc', 'date_desc', '
 
 const allergyStatus = v.picklist(allergyStatuses, 'invalid_choice');
 
-const fields = v.object({
+export const allergyFields = v.object({
   substance: text(1, 200),
   code: orNull(codedAs(['snomed', 'rxnorm', 'atc'])),
   category: orNull(v.picklist(['food', 'medication', 'environment', 'biologic'], 'invalid_choice')),
@@ -46,14 +46,18 @@ const breachesIn = (value: AllergyContent): FieldBreaches => ({
 });
 
 export const allergyCreate = agreeing(
-  v.object({ ...fields.entries, source_consultation_id: suggestedBy, client_request_id: clientRequestId }),
+  v.object({
+    ...allergyFields.entries,
+    source_consultation_id: suggestedBy,
+    client_request_id: clientRequestId,
+  }),
   breachesIn,
 );
 export const allergyReplace = agreeing(
-  v.object({ ...fields.entries, updated_at: editedVersion }),
+  v.object({ ...allergyFields.entries, updated_at: editedVersion }),
   breachesIn,
 );
-export type AllergyContent = v.InferOutput<typeof fields>;
+export type AllergyContent = v.InferOutput<typeof allergyFields>;
 
 export const allergyStatusChange = v.object({
   status: allergyStatus,
@@ -61,7 +65,7 @@ export const allergyStatusChange = v.object({
   updated_at: editedVersion,
 });
 
-export const allergy = v.object({ ...recordOrigin, ...fields.entries });
+export const allergy = v.object({ ...recordOrigin, ...allergyFields.entries });
 
 export const allergySaved = v.object({ ...allergy.entries, ...checked });
 export const allergyList = v.object({

@@ -45,7 +45,7 @@ export const conditionSorts = [
 
 const conditionStatus = v.picklist(conditionStatuses, 'invalid_choice');
 
-const fields = v.object({
+export const conditionFields = v.object({
   name: text(1, 200),
   code: orNull(codedAs(['icd10', 'snomed'])),
   status: v.optional(conditionStatus, 'active'),
@@ -72,14 +72,18 @@ export const conditionBreaches = (value: ConditionContent): FieldBreaches => ({
 });
 
 export const conditionCreate = agreeing(
-  v.object({ ...fields.entries, source_consultation_id: suggestedBy, client_request_id: clientRequestId }),
+  v.object({
+    ...conditionFields.entries,
+    source_consultation_id: suggestedBy,
+    client_request_id: clientRequestId,
+  }),
   conditionBreaches,
 );
 export const conditionReplace = agreeing(
-  v.object({ ...fields.entries, updated_at: editedVersion }),
+  v.object({ ...conditionFields.entries, updated_at: editedVersion }),
   conditionBreaches,
 );
-export type ConditionContent = v.InferOutput<typeof fields>;
+export type ConditionContent = v.InferOutput<typeof conditionFields>;
 
 /** Moving to a status in which it goes on clears `resolved_date`; an ended one keeps or sets it. */
 export const conditionStatusChange = v.object({
@@ -90,7 +94,7 @@ export const conditionStatusChange = v.object({
 
 export const condition = v.object({
   ...recordOrigin,
-  ...fields.entries,
+  ...conditionFields.entries,
   archived_at: v.nullable(timestamp),
 });
 

@@ -88,7 +88,7 @@ const doseValue = v.pipe(
   v.check((value) => value > 0 && value <= MAX_DOSE, 'out_of_range'),
 );
 
-const fields = v.object({
+export const medicationFields = v.object({
   name: text(1, 200),
   kind: orNull(v.picklist(['prescription', 'otc', 'supplement', 'herbal'], 'invalid_choice')),
   dose_value: orNull(doseValue),
@@ -119,18 +119,22 @@ const breachesIn = (value: MedicationContent): FieldBreaches => ({
 });
 
 export const medicationCreate = agreeing(
-  v.object({ ...fields.entries, source_consultation_id: suggestedBy, client_request_id: clientRequestId }),
+  v.object({
+    ...medicationFields.entries,
+    source_consultation_id: suggestedBy,
+    client_request_id: clientRequestId,
+  }),
   breachesIn,
 );
 export const medicationReplace = agreeing(
-  v.object({ ...fields.entries, updated_at: editedVersion }),
+  v.object({ ...medicationFields.entries, updated_at: editedVersion }),
   breachesIn,
 );
-export type MedicationContent = v.InferOutput<typeof fields>;
+export type MedicationContent = v.InferOutput<typeof medicationFields>;
 
 export const medication = v.object({
   ...recordOrigin,
-  ...fields.entries,
+  ...medicationFields.entries,
   reason_condition_id: orNull(answeredId),
 });
 

@@ -11,6 +11,7 @@ const importsOf = (file: string): string[] =>
 /** The files that put the app together: what they import is joined there. */
 const joints = [
   'server/app.ts',
+  'src/app/services/patient-services.ts',
   ...readdirSync(path.join(root, 'src/app/actors')).map((name) => `src/app/actors/${name}`),
 ].map(importsOf);
 

@@ -3,13 +3,13 @@ import { loginCopy, signupCopy } from '#src/features/account/account.copy.ts';
 import { conversationCopy } from '#src/features/consultation/conversation.copy.ts';
 import { fallbackCopy } from '#src/ui/feedback/errors.copy.ts';
 import { historyCopy } from '#src/features/history/history.copy.ts';
-import { allergiesCopy } from '#src/features/records/kinds/allergies.copy.ts';
-import { conditionsCopy } from '#src/features/records/kinds/conditions.copy.ts';
-import { medicationsCopy } from '#src/features/records/kinds/medications.copy.ts';
 import { recordsCopy } from '#src/features/records/records.copy.ts';
 import { expect, test } from './monitored.ts';
 import { Patient } from './patient.ts';
 import { breakDates, rollDice, throwLater, usePage } from './trouble.ts';
+import { allergies } from '#src/features/records/kinds/allergies.ts';
+import { conditions } from '#src/features/records/kinds/conditions.ts';
+import { medications } from '#src/features/records/kinds/medications.ts';
 
 /** A word that stands nowhere else, so that finding it is finding what was typed; the rest says where. */
 const CANARY = 'okapi';
@@ -51,9 +51,9 @@ async function fillEverything(page: Page, place: string) {
 }
 
 const records = [
-  ['/profile/allergies', allergiesCopy.add],
-  ['/profile/medications', medicationsCopy.add],
-  ['/profile/conditions', conditionsCopy.add],
+  ['/profile/allergies', allergies.copy.add],
+  ['/profile/medications', medications.copy.add],
+  ['/profile/conditions', conditions.copy.add],
 ] as const;
 
 /** Puts one entry on each list, then types into every field of another, which stays a draft. */

@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test';
 import { NETWORK_MESSAGE } from '#src/ui/feedback/errors.copy.ts';
 import { formCopy } from '#src/ui/form/form.copy.ts';
-import { allergiesCopy, allergyForm } from '#src/features/records/kinds/allergies.copy.ts';
-import { conditionForm, conditionsCopy } from '#src/features/records/kinds/conditions.copy.ts';
-import { medicationForm, medicationsCopy } from '#src/features/records/kinds/medications.copy.ts';
 import { recordsCopy } from '#src/features/records/records.copy.ts';
 import { shellCopy } from '#src/app/shell/shell.copy.ts';
 import { lookBothWays } from './accessible.ts';
 import { expect, test } from './journey.ts';
 import { Patient } from './patient.ts';
+import { allergies } from '#src/features/records/kinds/allergies.ts';
+import { conditions } from '#src/features/records/kinds/conditions.ts';
+import { medications } from '#src/features/records/kinds/medications.ts';
+import { labelOf } from '#tests/features/records/label-of.ts';
 
 const row = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) });
@@ -34,12 +35,15 @@ test('an allergy is added, changed, and taken off the list as a mistake', async 
   await patient.arrive();
   const record = recordOf(page);
   await record.open('allergies');
-  await page.getByRole('button', { name: allergiesCopy.noneKnown }).click();
-  await expect(page.getByText(allergiesCopy.noneSaid)).toBeVisible();
-  await record.begin(allergiesCopy.add, allergyForm.substance, 'Penicillin');
+  await page.getByRole('button', { name: allergies.copy.noneKnown }).click();
+  await expect(page.getByText(allergies.copy.noneSaid)).toBeVisible();
+  await record.begin(allergies.copy.add, labelOf(allergies, 'substance'), 'Penicillin');
   await page.getByRole('checkbox', { name: 'Anaphylaxis' }).check();
   await page.getByText(recordsCopy.details).click();
-  await page.getByRole('group', { name: allergyForm.onset }).getByLabel(formCopy.year).fill('2009');
+  await page
+    .getByRole('group', { name: labelOf(allergies, 'onset_date') })
+    .getByLabel(formCopy.year)
+    .fill('2009');
   await record.save();
   await expect(row(page, 'Penicillin')).toContainText('May be dangerous');
   await expect(row(page, 'Penicillin')).toContainText('2009');
@@ -49,7 +53,7 @@ test('an allergy is added, changed, and taken off the list as a mistake', async 
   await record.save();
   await expect(row(page, 'Penicillin')).toContainText('Severe');
 
-  await record.choose('Penicillin', allergiesCopy.remove);
+  await record.choose('Penicillin', allergies.copy.remove);
   await expect(row(page, 'Penicillin')).toHaveCount(0);
   await page.getByRole('link', { name: recordsCopy.back }).click();
   await record.open('allergies');
@@ -63,10 +67,10 @@ test('a medicine that meets an allergy is saved, and the page says so', async ({
   await patient.arrive();
   const record = recordOf(page);
   await record.open('allergies');
-  await record.begin(allergiesCopy.add, allergyForm.substance, 'Penicillin');
+  await record.begin(allergies.copy.add, labelOf(allergies, 'substance'), 'Penicillin');
   await record.save();
   await record.open('medications');
-  await record.begin(medicationsCopy.add, medicationForm.name, 'Augmentin');
+  await record.begin(medications.copy.add, labelOf(medications, 'name'), 'Augmentin');
   await record.save();
   await expect(page.getByRole('alert')).toContainText('You recorded an allergy to Penicillin');
   await expect(row(page, 'Augmentin')).toContainText(recordsCopy.check);
@@ -76,17 +80,17 @@ test('a deleted medicine can be had back for ten seconds', async ({ page, patien
   await patient.arrive();
   const record = recordOf(page);
   await record.open('medications');
-  await record.begin(medicationsCopy.add, medicationForm.name, 'Ramipril');
+  await record.begin(medications.copy.add, labelOf(medications, 'name'), 'Ramipril');
   await record.save();
-  await record.choose('Ramipril', medicationsCopy.remove);
+  await record.choose('Ramipril', medications.copy.remove);
   await page.getByRole('button', { name: recordsCopy.undo, exact: true }).click();
   await expect(row(page, 'Ramipril')).toBeVisible();
-  await record.choose('Ramipril', medicationsCopy.remove);
+  await record.choose('Ramipril', medications.copy.remove);
   const gone = page.waitForResponse((response) => response.request().method() === 'DELETE');
   await page.getByRole('link', { name: recordsCopy.back }).click();
   expect((await gone).status()).toBe(204);
   await record.open('medications');
-  await expect(page.getByText(medicationsCopy.empty)).toBeVisible();
+  await expect(page.getByText(medications.copy.empty)).toBeVisible();
 });
 
 test('what was deleted stays deleted when the page is closed or the patient signs out before the undo ends', async ({
@@ -98,9 +102,9 @@ test('what was deleted stays deleted when the page is closed or the patient sign
   const total = async () => (await patient.read('/medical-data/medications'))['total'];
   const addAndDelete = async (name: string) => {
     await record.open('medications');
-    await record.begin(medicationsCopy.add, medicationForm.name, name);
+    await record.begin(medications.copy.add, labelOf(medications, 'name'), name);
     await record.save();
-    await record.choose(name, medicationsCopy.remove);
+    await record.choose(name, medications.copy.remove);
     await expect(page.getByRole('button', { name: recordsCopy.undo, exact: true })).toBeVisible();
   };
   await addAndDelete('Ramipril');
@@ -125,11 +129,11 @@ test('a condition ends, is archived and comes back', async ({ page, patient }) =
   await patient.arrive();
   const record = recordOf(page);
   await record.open('conditions');
-  await record.begin(conditionsCopy.add, conditionForm.name, 'Asthma');
+  await record.begin(conditions.copy.add, labelOf(conditions, 'name'), 'Asthma');
   await record.save();
   await record.choose('Asthma', recordsCopy.moveTo('Resolved'));
   await expect(row(page, 'Asthma').getByText('Resolved', { exact: true })).toBeVisible();
-  await record.choose('Asthma', conditionsCopy.remove);
+  await record.choose('Asthma', conditions.copy.remove);
   await page.getByRole('link', { name: recordsCopy.back }).click();
   await record.open('conditions');
   await page.getByRole('button', { name: /^Archived/ }).click();
@@ -146,18 +150,18 @@ test('what was typed outlives a failed save and a reload, but not the sign-out',
   await patient.arrive();
   const record = recordOf(page);
   await record.open('conditions');
-  await record.begin(conditionsCopy.add, conditionForm.name, 'Migraine');
+  await record.begin(conditions.copy.add, labelOf(conditions, 'name'), 'Migraine');
   await page.route('**/medical-data/conditions', (route) => route.abort());
   await page.getByRole('dialog').getByRole('button', { name: recordsCopy.save, exact: true }).click();
   await expect(page.getByRole('dialog')).toContainText(NETWORK_MESSAGE);
   await page.unroute('**/medical-data/conditions');
   await page.reload();
-  await page.getByRole('button', { name: conditionsCopy.add }).click();
-  await expect(page.getByLabel(conditionForm.name, { exact: true })).toHaveValue('Migraine');
+  await page.getByRole('button', { name: conditions.copy.add }).click();
+  await expect(page.getByLabel(labelOf(conditions, 'name'), { exact: true })).toHaveValue('Migraine');
   await record.save();
   await expect(row(page, 'Migraine')).toBeVisible();
 
-  await record.begin(conditionsCopy.add, conditionForm.name, 'Asthma');
+  await record.begin(conditions.copy.add, labelOf(conditions, 'name'), 'Asthma');
   await page.keyboard.press('Escape');
   const drafts = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('form_')));
@@ -170,7 +174,7 @@ test('what was typed outlives a failed save and a reload, but not the sign-out',
   const stranger = await other.newPage();
   await new Patient(stranger).arrive();
   await stranger.goto('/profile/conditions');
-  await expect(stranger.getByText(conditionsCopy.empty)).toBeVisible();
+  await expect(stranger.getByText(conditions.copy.empty)).toBeVisible();
   await other.close();
 });
 
@@ -179,7 +183,7 @@ test('the pages of the record are accessible in both themes and sizes', async ({
   await patient.arrive();
   const record = recordOf(page);
   await record.open('allergies');
-  await record.begin(allergiesCopy.add, allergyForm.substance, 'Penicillin');
+  await record.begin(allergies.copy.add, labelOf(allergies, 'substance'), 'Penicillin');
   await page.getByRole('checkbox', { name: 'Anaphylaxis' }).check();
   await record.save();
   await expect(row(page, 'Penicillin')).toBeVisible();
@@ -189,14 +193,14 @@ test('the pages of the record are accessible in both themes and sizes', async ({
   await lookBothWays(page, 'allergy-form');
   await record.open('medications');
   for (const name of ['Amoxicillin', 'Vitamin D', 'Grandmother’s drops']) {
-    await record.begin(medicationsCopy.add, medicationForm.name, name);
+    await record.begin(medications.copy.add, labelOf(medications, 'name'), name);
     await record.save();
     await expect(row(page, name)).toBeVisible();
   }
   await page.getByRole('button', { name: recordsCopy.more('Amoxicillin') }).click();
   await lookBothWays(page, 'medications');
   await record.open('conditions');
-  await expect(page.getByText(conditionsCopy.empty)).toBeVisible();
+  await expect(page.getByText(conditions.copy.empty)).toBeVisible();
   await lookBothWays(page, 'conditions');
 });
 
@@ -208,7 +212,7 @@ test('medications that do not go together are pointed out and saved all the same
   const record = recordOf(page);
   await record.open('medications');
   for (const name of ['Warfarin', 'Nurofen']) {
-    await record.begin(medicationsCopy.add, medicationForm.name, name);
+    await record.begin(medications.copy.add, labelOf(medications, 'name'), name);
     await record.save();
     await expect(row(page, name)).toBeVisible();
   }

@@ -3,10 +3,11 @@ import { consultationCopy } from '#src/features/consultation/consultation.copy.t
 import { conversationCopy } from '#src/features/consultation/conversation.copy.ts';
 import { dashboardCopy } from '#src/features/dashboard/dashboard.copy.ts';
 import { followUpCopy } from '#src/features/history/follow-up/follow-up.copy.ts';
-import { conditionForm } from '#src/features/records/kinds/conditions.copy.ts';
 import { recordsCopy } from '#src/features/records/records.copy.ts';
 import { historyCopy } from '#src/features/history/history.copy.ts';
 import { expect, test } from './journey.ts';
+import { conditions } from '#src/features/records/kinds/conditions.ts';
+import { labelOf } from '#tests/features/records/label-of.ts';
 
 test('a newcomer signs up, consults, saves the assessment and opens it again', async ({ page, patient }) => {
   await patient.join();
@@ -32,7 +33,9 @@ test('a newcomer signs up, consults, saves the assessment and opens it again', a
     name: conversationCopy.addSuggestionNamed('Condition: High cholesterol'),
   });
   await add.click();
-  await expect(page.getByRole('dialog').getByLabel(conditionForm.name)).toHaveValue('High cholesterol');
+  await expect(page.getByRole('dialog').getByLabel(labelOf(conditions, 'name'))).toHaveValue(
+    'High cholesterol',
+  );
   await expect(page.getByRole('row')).toHaveCount(0);
   await page.getByRole('dialog').getByRole('button', { name: recordsCopy.save }).click();
   await expect(page.getByRole('row').filter({ hasText: 'High cholesterol' })).toBeVisible();

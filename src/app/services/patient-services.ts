@@ -4,6 +4,9 @@ import { createApi, type ApiPorts, type CallApi } from '#src/platform/api/api.ts
 import { createCachedLists } from '#src/platform/api/cached-lists.ts';
 import { createLibraryNames } from '#src/platform/api/library-names.ts';
 import type { Logger } from '#src/platform/monitoring/logger.ts';
+import { allergies } from '#src/features/records/kinds/allergies.ts';
+import { conditions } from '#src/features/records/kinds/conditions.ts';
+import { medications } from '#src/features/records/kinds/medications.ts';
 import { createRecords } from '#src/features/records/records.ts';
 import { createAccountData } from '#src/features/profile/account-data/account-data-calls.ts';
 import { createFollowUpForm } from '#src/features/history/follow-up/follow-up-form.ts';
@@ -84,6 +87,7 @@ export function createPatientServices({ view, logger, now, knownProfile, ...port
   const library = createLibraryNames(callApi);
   const records = createRecords({
     callApi,
+    kinds: [allergies, medications, conditions],
     readDays: () => ({ today: dayOf(new Date()), birthDate: knownProfile()?.date_of_birth ?? null }),
     codeOf: library.codeOf,
     onChanged: () => noteChange('records'),

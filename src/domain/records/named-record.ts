@@ -1,5 +1,5 @@
 import type { RecordItem } from '../record.ts';
-import { nameOfRecord, type RecordShape } from './record-shape.ts';
+import { nameOfRecord } from './record-shape.ts';
 
 /** Letters and figures alone: case, accents and spaces do not make another thing of it. */
 const plain = (name: string) =>
@@ -12,10 +12,12 @@ const plain = (name: string) =>
 
 /** The record of the same name, however it is spelt; none has the empty name. */
 export function findNamed(
-  shape: Pick<RecordShape, 'nameField'>,
+  nameField: string,
   items: readonly RecordItem[],
   name: string,
 ): RecordItem | undefined {
   const wanted = plain(name);
-  return wanted === '' ? undefined : items.find((each) => plain(nameOfRecord(shape, each)) === wanted);
+  return wanted === ''
+    ? undefined
+    : items.find((each) => plain(nameOfRecord({ nameField }, each)) === wanted);
 }

@@ -1,5 +1,4 @@
 import type { RecordItem, RecordList, RecordStatusChange } from '#src/domain/record.ts';
-import type { RecordShape } from '#src/domain/records/record-shape.ts';
 
 /** How a list is asked for; status `all` means no status filter (spec §3). */
 export type RecordFilter = { readonly status: string; readonly search: string; readonly sortBy: string };
@@ -18,7 +17,6 @@ type Content = Readonly<Record<string, unknown>>;
 
 /** The product calls of one kind of medical data. Contents are checked against the endpoint table, so is every answer. */
 export type RecordCalls = {
-  readonly shape: RecordShape;
   readonly list: (filter: RecordFilter, signal: AbortSignal) => Promise<ListedRecords>;
   /** Only where the specification has a call for one record. */
   readonly readOne?: (id: string, signal: AbortSignal) => Promise<RecordItem>;

@@ -1,9 +1,18 @@
+import * as v from 'valibot';
 import { textIn } from '../form.ts';
 import type { JsonValue } from '#contract/json.ts';
 import type { RecordDraft, RecordItem, RecordKind } from '../record.ts';
 
 /** The form value of a record's field: a text that may be empty, a name, a number, a tick, a list of words. */
 type FieldShape = 'name' | 'text' | 'number' | 'tick' | 'words';
+
+/** What the form of a field holds, by what its schema accepts. */
+export function fieldShapeOf(schema: v.GenericSchema): FieldShape {
+  if (v.is(schema, true)) return 'tick';
+  if (v.is(schema, ['word'])) return 'words';
+  if (v.is(schema, 1)) return 'number';
+  return v.is(schema, null) ? 'text' : 'name';
+}
 
 type Content = { readonly [field: string]: JsonValue };
 
@@ -15,7 +24,7 @@ export type RecordShape = {
   /** The editable fields. */
   readonly fields: Readonly<Record<string, FieldShape>>;
   /** What a new record's form begins with, where that is not empty. */
-  readonly defaults: RecordDraft;
+  readonly defaults: { readonly [field: string]: string | boolean | undefined };
   /** Days that cannot lie in the future. */
   readonly pastDays: (content: Content) => readonly string[];
   /** Fields that follow from others. */
@@ -34,11 +43,13 @@ export const splitWords = (text: string): string[] =>
     .map((word) => word.trim())
     .filter((word) => word !== '');
 
-function toInput(shape: FieldShape, value: JsonValue): string | boolean {
-  if (shape === 'tick') return value === true;
-  if (shape === 'words') return joinWords(Array.isArray(value) ? value.map(String) : []);
-  return value === null || typeof value === 'object' ? '' : String(value);
+function toInput(value: unknown): string | boolean {
+  if (typeof value === 'boolean') return value;
+  if (Array.isArray(value)) return joinWords(value.map(String));
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
+
+const emptyInput = (shape: FieldShape) => (shape === 'tick' ? false : '');
 
 function fromInput(shape: FieldShape, value: string | boolean): JsonValue {
   if (shape === 'tick') return value === true;
@@ -53,12 +64,16 @@ function fromInput(shape: FieldShape, value: string | boolean): JsonValue {
 export const nameOfRecord = ({ nameField }: Pick<RecordShape, 'nameField'>, item: RecordItem): string =>
   textIn(item, nameField);
 
+/** What is known of a record, as its form would hold it. */
+export const draftFrom = (known: Readonly<Record<string, unknown>>): RecordDraft =>
+  Object.fromEntries(Object.entries(known).map(([field, value]) => [field, toInput(value)]));
+
 /** What a record's form shows; of a new one when there is none. */
 export const draftOf = ({ fields, defaults }: RecordShape, item: RecordItem | null): RecordDraft =>
   Object.fromEntries(
     Object.entries(fields).map(([field, shape]) => [
       field,
-      item === null ? (defaults[field] ?? toInput(shape, null)) : toInput(shape, item[field] ?? null),
+      (item === null ? defaults[field] : toInput(item[field])) || emptyInput(shape),
     ]),
   );
 

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useAuth, useRecordActors, useVisit } from '#src/platform/actors/hooks.ts';
+import { draftOf } from '#src/domain/records/record-shape.ts';
 import { readPage } from '#src/platform/browser/page.ts';
 import { connectRecords } from './records.connect.ts';
 import type { RecordDefinition } from './record-definition.ts';
@@ -7,7 +8,7 @@ import { RecordsView } from './records.view.tsx';
 
 /** The page of one kind of medical data. */
 export function RecordPage({ definition }: { readonly definition: RecordDefinition }) {
-  const { list, editor, removal } = useRecordActors(definition.shape.kind);
+  const { list, editor, removal } = useRecordActors(definition.kind);
   const snapshots = {
     list: useSelector(list, (state) => state),
     editor: useSelector(editor, (state) => state),
@@ -15,7 +16,7 @@ export function RecordPage({ definition }: { readonly definition: RecordDefiniti
   };
   const profile = useAuth(({ context }) => context.profile);
   useVisit(list, { type: 'page.opened' }, { type: 'page.left' });
-  useVisit(editor, { type: 'page.opened' }, { type: 'page.left' });
+  useVisit(editor, { type: 'page.opened', draft: draftOf(definition, null) }, { type: 'page.left' });
   useVisit(removal, null, { type: 'page.left' });
   const send = { list: list.send, editor: editor.send, removal: removal.send };
   return (

@@ -12,7 +12,7 @@ import { duplicateNotice, recordsCopy, warningSentence } from './records.copy.ts
 import { draftOf, nameOfRecord } from '#src/domain/records/record-shape.ts';
 import type { PageEnvironment } from '#src/platform/browser/page.ts';
 import { rowOf } from '#src/features/records/list/record-row.connect.ts';
-import type { DefinedField, RecordDefinition } from './record-definition.ts';
+import { namesOf, type DefinedField, type RecordDefinition } from './record-definition.ts';
 import type {
   RecordChecksProps,
   RecordEditorProps,
@@ -25,11 +25,11 @@ import { formWords } from '#src/ui/form/form-problem.ts';
 import type { RecordDraft } from '#src/domain/record.ts';
 import { findNamed } from '#src/domain/records/named-record.ts';
 
-function duplicateOf({ shape, statusOf }: RecordDefinition, { list, editor }: RecordPage): string | null {
+function duplicateOf(definition: RecordDefinition, { list, editor }: RecordPage): string | null {
   const { draft, item } = editor.context;
   const others = list.context.list.known.filter(({ id }) => id !== item?.id);
-  const other = findNamed(shape, others, String(draft[shape.nameField] ?? ''));
-  return other ? duplicateNotice(nameOfRecord(shape, other), statusOf(other).label) : null;
+  const other = findNamed(definition.nameField, others, String(draft[definition.nameField] ?? ''));
+  return other ? duplicateNotice(nameOfRecord(definition, other), definition.statusOf(other).label) : null;
 }
 
 /** A choice that is not known here is offered as it came, so that saving something else keeps it (contract §1). */
@@ -42,10 +42,6 @@ function withUnknown(field: RecordField, draft: RecordDraft): RecordField {
 
 const shown = (fields: readonly DefinedField[], draft: RecordDraft): RecordField[] =>
   fields.filter(({ isShown }) => isShown?.(draft) ?? true).map((field) => withUnknown(field, draft));
-
-/** The fields that one entry of a form holds. */
-const namesOf = (field: RecordField): string[] =>
-  field.type === 'amount' ? [field.name, field.unit] : [field.name];
 
 /** The server names a word of a list by its place: `reactions.2` is said at `reactions`. */
 const byField = (errors: Readonly<Record<string, string>>) =>
@@ -61,7 +57,7 @@ function connectEditor(definition: RecordDefinition, record: RecordPage): Record
   const details = shown(definition.details, draft);
   return {
     formKey: item?.id ?? 'new',
-    title: item ? nameOfRecord(definition.shape, item) : definition.copy.addTitle,
+    title: item ? nameOfRecord(definition, item) : definition.copy.addTitle,
     initial: draft,
     essentials: shown(definition.essentials, draft),
     details,
@@ -174,7 +170,7 @@ function checksOf({ isCompared }: RecordDefinition, record: RecordPage): RecordC
   };
 }
 
-function failuresOf({ copy, shape }: RecordDefinition, { editor, removal, send }: RecordPage) {
+function failuresOf(definition: RecordDefinition, { editor, removal, send }: RecordPage) {
   const failures: RecordFailure[] = [];
   const { item, problem } = editor.context;
   const ofEditor = {
@@ -183,12 +179,12 @@ function failuresOf({ copy, shape }: RecordDefinition, { editor, removal, send }
     onClose: () => send.editor({ type: 'editor.closed' }),
   };
   if (editor.matches('status-failed') && item) {
-    failures.push({ ...ofEditor, title: recordsCopy.statusFailed(nameOfRecord(shape, item)) });
+    failures.push({ ...ofEditor, title: recordsCopy.statusFailed(nameOfRecord(definition, item)) });
   }
   if (editor.matches('declaration-failed')) failures.push({ ...ofEditor, title: recordsCopy.noneFailed });
   if (removal.matches('failed')) {
     failures.push({
-      title: copy.notRemoved(removal.context.items.map(({ title }) => title).join(', ')),
+      title: definition.copy.notRemoved(removal.context.items.map(({ title }) => title).join(', ')),
       message: lineFor(removal.context.problem),
       onRetry: () => send.removal({ type: 'retry.requested' }),
       onClose: () => send.removal({ type: 'removal.abandoned' }),
@@ -199,9 +195,9 @@ function failuresOf({ copy, shape }: RecordDefinition, { editor, removal, send }
 
 /** The page of one kind of medical data, from its definition and its three actors. */
 export function connectRecords(definition: RecordDefinition, record: RecordPage): RecordsProps {
-  const { copy, shape } = definition;
+  const { copy } = definition;
   const { editor, removal, send } = record;
-  const creation = { type: 'creation.opened', draft: draftOf(shape, null) } as const;
+  const creation = { type: 'creation.opened', draft: draftOf(definition, null) } as const;
   const leaving = removal.context.items.map(({ title }) => title).join(', ');
   return {
     copy,

@@ -8,29 +8,29 @@ export type RecordMark = {
   readonly tone: 'plain' | 'now' | 'good' | 'warn' | 'danger';
 };
 
-type Base = { readonly name: string; readonly label: string; readonly hint?: string };
+type Base<Name> = { readonly name: Name; readonly label: string; readonly hint?: string };
 
 /** One field of a form, as plain data. */
-export type RecordField =
-  | (Base & { readonly type: 'long-text'; readonly maxLength: number })
-  | (Base & {
+export type RecordField<Name extends string = string> =
+  | (Base<Name> & { readonly type: 'long-text'; readonly maxLength: number })
+  | (Base<Name> & {
       readonly type: 'text';
       readonly maxLength: number;
       /** The kind whose names from the library are offered while typing; anything else may be typed. */
       readonly offers?: RecordKind;
     })
-  | (Base & { readonly type: 'select' | 'choice'; readonly choices: readonly Choice[] })
-  | (Base & { readonly type: 'tick' | 'date' })
-  | (Base & {
+  | (Base<Name> & { readonly type: 'select' | 'choice'; readonly choices: readonly Choice[] })
+  | (Base<Name> & { readonly type: 'tick' | 'date' })
+  | (Base<Name> & {
       readonly type: 'words';
       readonly words: readonly string[];
       readonly otherLabel: string;
       readonly otherHint: string;
     })
-  | (Base & {
+  | (Base<Name> & {
       readonly type: 'amount';
       readonly amountLabel: string;
-      readonly unit: string;
+      readonly unit: Name;
       readonly unitLabel: string;
       readonly choices: readonly Choice[];
     });

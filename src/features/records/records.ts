@@ -10,14 +10,15 @@ import type {
   RecordStatusChange,
 } from '#src/domain/record.ts';
 import { contentOf, draftOf, nameOfRecord, type RecordShape } from '#src/domain/records/record-shape.ts';
+import { queryOf, toList, type RecordCalls, type WrittenRecord } from '#src/domain/records/record-calls.ts';
 import type { CallApi } from '#src/platform/api/api.ts';
 import type { LibraryNames } from '#src/platform/api/library-names.ts';
 import { removeEach } from '#src/platform/api/remove-each.ts';
-import { createRecordCalls } from './kinds/kind-calls.ts';
-import type { RecordCalls, WrittenRecord } from '#src/domain/records/record-calls.ts';
+import type { RecordCallNames, RecordDefinition } from './record-definition.ts';
 
 type Ports = {
   readonly callApi: CallApi;
+  readonly kinds: readonly RecordDefinition[];
   /** The patient's calendar day, and their birth as far as it is known. */
   readonly readDays: () => { readonly today: string; readonly birthDate: string | null };
   /** The code of a vocabulary that belongs to a name; null when none is known. */
@@ -31,6 +32,38 @@ type Editing = {
   readonly item: RecordItem | null;
   readonly draft: RecordDraft;
 };
+
+type Answer = Parameters<typeof toList>[1] & Readonly<Record<string, readonly RecordItem[]>>;
+type AnyCall = <Result>(name: RecordCallNames['list'], args: object) => Promise<Result>;
+
+/** The calls of one kind. */
+function bindCalls(callApi: CallApi, { kind, calls }: RecordDefinition): RecordCalls {
+  // Which rows a kind has is known only to its definition. A call checks what it sends and what it gets against its row.
+  const call = callApi as unknown as AnyCall;
+  const paramsOf = (id: string) => ({ params: { [calls.id]: id } });
+  const { readOne, changeStatus, remove } = calls;
+  const replace: RecordCalls['replace'] = (item, body, signal) =>
+    call<WrittenRecord>(calls.replace, { ...paramsOf(item.id), body, unchanged: item, signal });
+  return {
+    list: async (filter, signal) => {
+      const answer = await call<Answer>(calls.list, { query: queryOf(filter), signal });
+      return toList(answer[kind] ?? [], answer);
+    },
+    ...(readOne ? { readOne: (id, signal) => call<RecordItem>(readOne, { ...paramsOf(id), signal }) } : {}),
+    create: (body, signal) => call<WrittenRecord>(calls.create, { body, signal }),
+    replace,
+    changeStatus: (item, { status, resolvedDate }, signal) =>
+      changeStatus
+        ? call<WrittenRecord>(changeStatus, {
+            ...paramsOf(item.id),
+            body: { status, ...(resolvedDate === null ? {} : { resolved_date: resolvedDate }) },
+            signal,
+          })
+        : replace(item, { ...item, status }, signal),
+    remove: (id) =>
+      call(remove.name, { ...paramsOf(id), ...(remove.body && { body: remove.body }), outlivesPage: true }),
+  };
+}
 
 /** What is known of a record after a write: the answer, else what was sent. */
 const toSaved = (
@@ -65,7 +98,15 @@ function codedContent(shape: RecordShape, { item, draft }: Omit<Editing, 'kind'>
 
 /** The patient's own record: what the editors and the removals of every kind do. */
 export function createRecords(ports: Ports) {
-  const callsOf = createRecordCalls(ports.callApi);
+  const kinds = new Map(
+    ports.kinds.map((shape) => [shape.kind, { shape, ...bindCalls(ports.callApi, shape) }]),
+  );
+
+  function callsOf(kind: RecordKind) {
+    const calls = kinds.get(kind);
+    if (!calls) throw new Error(`There is no kind of record "${kind}".`);
+    return calls;
+  }
 
   async function write(work: Promise<WrittenRecord>, sent: Partial<RecordItem>): Promise<RecordSaved> {
     const saved = toSaved(await work, sent);

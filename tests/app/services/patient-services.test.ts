@@ -1,9 +1,9 @@
 import type { RecordItem } from '#src/domain/record.ts';
-import { conditionShape } from '#src/domain/records/condition.ts';
 import { draftOf } from '#src/domain/records/record-shape.ts';
 import { createPatientServices } from '#src/app/services/patient-services.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { startServer, type Arrived } from '#tests/platform/local-server.ts';
+import { conditions } from '#src/features/records/kinds/conditions.ts';
 
 const stops: (() => Promise<unknown>)[] = [];
 const logger = { log: () => undefined };
@@ -160,7 +160,7 @@ describe('a condition of the library', () => {
     });
     const { records } = patient;
     const save = async (name: string, item: RecordItem | null = null) => {
-      const draft = { ...draftOf(conditionShape, item), name };
+      const draft = { ...draftOf(conditions, item), name };
       await expect(
         records.save({ kind: 'conditions', item, draft }, new AbortController().signal),
       ).rejects.toMatchObject({ status: 500 });

@@ -6,18 +6,18 @@ import type { RecordSuggestion } from '#contract/consultation.ts';
 import { consultationCopy } from '#src/features/consultation/consultation.copy.ts';
 import { conversationCopy as copy } from '#src/features/consultation/conversation.copy.ts';
 import { feedbackCopy } from '#src/ui/feedback/feedback.copy.ts';
-import { allergyForm } from '#src/features/records/kinds/allergies.copy.ts';
 import { recordsCopy } from '#src/features/records/records.copy.ts';
-import { allergyShape } from '#src/domain/records/allergy.ts';
-import { conditionShape } from '#src/domain/records/condition.ts';
-import { medicationShape } from '#src/domain/records/medication.ts';
 import { draftOf } from '#src/domain/records/record-shape.ts';
 import ConsultationScreen from '#src/features/consultation/consultation.page.tsx';
-import AllergiesScreen from '#src/features/records/kinds/allergies.page.tsx';
+import AllergiesPage from '#src/features/records/kinds/allergies.page.tsx';
 import { sampleAssessment } from '#tests/features/samples/assessment.samples.tsx';
 import { showScreen } from '#tests/features/harness.tsx';
 import { scriptedRecords } from '#tests/features/records/fake-records.ts';
 import { asks, ends, scriptedConsultation, yesOrNo } from './fake-engine.ts';
+import { allergies } from '#src/features/records/kinds/allergies.ts';
+import { conditions } from '#src/features/records/kinds/conditions.ts';
+import { medications } from '#src/features/records/kinds/medications.ts';
+import { labelOf } from '#tests/features/records/label-of.ts';
 
 const penicillin: RecordSuggestion = {
   kind: 'allergy',
@@ -34,21 +34,17 @@ const drawer = () => page.getByRole('dialog');
 
 /** To the end of a consultation that suggests these, with asthma on its list; twice mounted, as in development. */
 async function finish(suggestions: readonly RecordSuggestion[], begun: string | null = null) {
-  const allergies = scriptedRecords(allergyShape);
-  const held = { ...draftOf(conditionShape, null), id: 'c1', name: 'asthma' };
-  const records = [
-    allergies,
-    scriptedRecords(medicationShape),
-    scriptedRecords(conditionShape, { items: [held] }),
-  ];
-  if (begun !== null) allergies.drafts.set('form_allergies_new', { substance: begun });
+  const scripted = scriptedRecords(allergies);
+  const held = { ...draftOf(conditions, null), id: 'c1', name: 'asthma' };
+  const records = [scripted, scriptedRecords(medications), scriptedRecords(conditions, { items: [held] })];
+  if (begun !== null) scripted.drafts.set('form_allergies_new', { substance: begun });
   const end = ends({ assessment: sampleAssessment, record_suggestions: [...suggestions] });
   const { logic } = scriptedConsultation([asks(yesOrNo), end]);
   await showScreen(
     <StrictMode>
       <Routes>
         <Route path="/consultation" element={<ConsultationScreen />} />
-        <Route path="/profile/allergies" element={<AllergiesScreen />} />
+        <Route path="/profile/allergies" element={<AllergiesPage />} />
       </Routes>
     </StrictMode>,
     {
@@ -60,7 +56,7 @@ async function finish(suggestions: readonly RecordSuggestion[], begun: string | 
   await page.getByLabelText(consultationCopy.complaint).fill(complaint);
   await page.getByRole('button', { name: consultationCopy.begin }).click();
   await page.getByRole('button', { name: copy.yes }).click();
-  return allergies;
+  return scripted;
 }
 
 describe('what was told and may belong in the record', () => {
@@ -88,7 +84,7 @@ describe('what was told and may belong in the record', () => {
   it('opens as a form, and is kept only when that is saved', async () => {
     const { held, drafts } = await finish([penicillin]);
     await add('Allergy: Penicillin').click();
-    const substance = drawer().getByLabelText(allergyForm.substance);
+    const substance = drawer().getByLabelText(labelOf(allergies, 'substance'));
     await expect.element(substance).toHaveValue('Penicillin');
     await drawer().getByRole('button', { name: feedbackCopy.close }).click();
     await expect.element(drawer()).not.toBeInTheDocument();
@@ -108,7 +104,7 @@ describe('what was told and may belong in the record', () => {
   it('gives way to what the patient had begun to write', async () => {
     await finish([penicillin], 'Latex');
     await add('Allergy: Penicillin').click();
-    await expect.element(drawer().getByLabelText(allergyForm.substance)).toHaveValue('Latex');
+    await expect.element(drawer().getByLabelText(labelOf(allergies, 'substance'))).toHaveValue('Latex');
     await expect.element(drawer().getByText(recordsCopy.kept)).toBeVisible();
   });
 });

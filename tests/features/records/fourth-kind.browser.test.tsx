@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { choicesOf, type RecordCopy } from '#src/features/records/record-copy.ts';
+import * as v from 'valibot';
+import { text } from '#contract/primitives.ts';
+import { note, orNull, someDay } from '#contract/record.ts';
+import { choicesOf } from '#src/features/records/record-copy.ts';
 import { commonSorts, recordsCopy } from '#src/features/records/records.copy.ts';
-import type { RecordShape } from '#src/domain/records/record-shape.ts';
-import type { RecordDefinition } from '#src/features/records/record-definition.ts';
+import { defineRecords } from '#src/features/records/record-definition.ts';
 import { RecordPage } from '#src/features/records/record-page.tsx';
 import { dayIn, movesTo, wordIn } from '#src/features/records/record-labels.ts';
 import { showScreen } from '#tests/features/harness.tsx';
@@ -11,17 +13,16 @@ import { scriptedRecords } from './fake-records.ts';
 
 const statuses = { completed: 'Given', 'not-done': 'Not given' };
 
-/** Step 4 of docs/records.md: the shape. */
-const shape: RecordShape = {
-  kind: 'immunizations',
-  nameField: 'vaccine',
-  fields: { vaccine: 'name', status: 'name', given_on: 'text', dose_number: 'number', notes: 'text' },
-  defaults: { status: 'completed' },
-  pastDays: () => ['given_on'],
-};
+/** Step 1 of docs/records.md: the contract. */
+const immunizationFields = v.object({
+  vaccine: text(1, 200),
+  status: v.picklist(['completed', 'not-done']),
+  given_on: someDay,
+  dose_number: orNull(v.number()),
+  notes: note(2_000),
+});
 
-/** Step 6: the words. */
-const copy: RecordCopy = {
+const copy = {
   title: 'Immunizations',
   lead: 'The vaccines you were given.',
   loading: 'Loading your immunizations…',
@@ -32,15 +33,25 @@ const copy: RecordCopy = {
   empty: 'No immunizations are recorded yet.',
   noneKnown: '',
   noneSaid: '',
-  found: (count) => `${String(count)} immunizations`,
+  found: (count: number) => `${String(count)} immunizations`,
   remove: 'Delete',
-  removed: (names) => `${names}: deleted.`,
-  notRemoved: (names) => `${names} could not be deleted`,
+  removed: (names: string) => `${names}: deleted.`,
+  notRemoved: (names: string) => `${names} could not be deleted`,
 };
 
-/** Step 7: the definition. */
-const definition: RecordDefinition = {
-  shape,
+/** Step 4: the definition. Its calls are never made here: the records are kept in memory. */
+const definition = defineRecords(immunizationFields, {
+  kind: 'immunizations',
+  nameField: 'vaccine',
+  defaults: { status: 'completed' },
+  pastDays: () => ['given_on'],
+  calls: {
+    id: 'immunization_id',
+    list: 'listConditions',
+    create: 'createCondition',
+    replace: 'updateCondition',
+    remove: { name: 'archiveCondition' },
+  },
   copy,
   tabs: [{ value: 'all', label: recordsCopy.all }, ...choicesOf(statuses)],
   sorts: choicesOf(commonSorts),
@@ -56,13 +67,14 @@ const definition: RecordDefinition = {
     { type: 'text', name: 'vaccine', label: 'Which vaccine?', maxLength: 200 },
     { type: 'text', name: 'dose_number', label: 'Which dose?', maxLength: 2 },
     { type: 'date', name: 'given_on', label: 'When?' },
+    { type: 'choice', name: 'status', label: 'Was it given?', choices: choicesOf(statuses) },
   ],
-  details: [],
-};
+  details: [{ type: 'long-text', name: 'notes', label: 'Notes', maxLength: 2_000 }],
+});
 
 describe('a fourth kind of record', () => {
   it('is added, changed and removed through the same machines and the same view', async () => {
-    const records = scriptedRecords(shape);
+    const records = scriptedRecords(definition);
     await showScreen(<RecordPage definition={definition} />, records);
     await expect.element(page.getByText(copy.empty)).toBeVisible();
     await page.getByRole('button', { name: copy.add }).click();

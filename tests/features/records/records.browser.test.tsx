@@ -4,9 +4,6 @@ import type { RecordWarningRead } from '#contract/record.ts';
 import { NETWORK_MESSAGE, VALIDATION_TITLE } from '#src/ui/feedback/errors.copy.ts';
 import { feedbackCopy } from '#src/ui/feedback/feedback.copy.ts';
 import { formCopy } from '#src/ui/form/form.copy.ts';
-import { allergiesCopy, allergyForm } from '#src/features/records/kinds/allergies.copy.ts';
-import { conditionForm, conditionsCopy } from '#src/features/records/kinds/conditions.copy.ts';
-import { medicationForm, medicationsCopy } from '#src/features/records/kinds/medications.copy.ts';
 import {
   checksCopy,
   duplicateNotice,
@@ -15,19 +12,20 @@ import {
 } from '#src/features/records/records.copy.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 import type { RecordItem } from '#src/domain/record.ts';
-import { allergyShape } from '#src/domain/records/allergy.ts';
-import { conditionShape } from '#src/domain/records/condition.ts';
-import { medicationShape } from '#src/domain/records/medication.ts';
 import { contentOf, draftOf } from '#src/domain/records/record-shape.ts';
 import type { Services } from '#src/app/services/services.ts';
-import AllergiesScreen from '#src/features/records/kinds/allergies.page.tsx';
-import ConditionsScreen from '#src/features/records/kinds/conditions.page.tsx';
-import MedicationsScreen from '#src/features/records/kinds/medications.page.tsx';
+import AllergiesPage from '#src/features/records/kinds/allergies.page.tsx';
+import ConditionsPage from '#src/features/records/kinds/conditions.page.tsx';
+import MedicationsPage from '#src/features/records/kinds/medications.page.tsx';
 import { showScreen } from '#tests/features/harness.tsx';
 import { offline, scriptedRecords } from './fake-records.ts';
+import { allergies } from '#src/features/records/kinds/allergies.ts';
+import { conditions } from '#src/features/records/kinds/conditions.ts';
+import { medications } from '#src/features/records/kinds/medications.ts';
+import { labelOf } from '#tests/features/records/label-of.ts';
 
 const penicillin: RecordItem = {
-  ...contentOf(allergyShape, draftOf(allergyShape, null), null),
+  ...contentOf(allergies, draftOf(allergies, null), null),
   id: 'a1',
   substance: 'Penicillin',
   category: 'medication',
@@ -38,7 +36,7 @@ const penicillin: RecordItem = {
 };
 const cat: RecordItem = { ...penicillin, id: 'a2', substance: 'Cat hair', category: 'environment' };
 const ibuprofen: RecordItem = {
-  ...contentOf(medicationShape, draftOf(medicationShape, null), null),
+  ...contentOf(medications, draftOf(medications, null), null),
   id: 'm1',
   name: 'Ibuprofen',
   dose_value: 400,
@@ -48,7 +46,7 @@ const ibuprofen: RecordItem = {
   source: 'self',
 };
 const asthma: RecordItem = {
-  ...contentOf(conditionShape, draftOf(conditionShape, null), null),
+  ...contentOf(conditions, draftOf(conditions, null), null),
   id: 'c1',
   name: 'Asthma',
   source: 'consultation',
@@ -75,9 +73,9 @@ const offered = () =>
 describe('the name of a condition', () => {
   const open = async (readLibraryNames: (kind: string) => Promise<readonly string[]>) => {
     const services = { loadPatient: async () => ({ readLibraryNames }) } as unknown as Partial<Services>;
-    await showScreen(<ConditionsScreen />, { ...scriptedRecords(conditionShape), services });
-    await page.getByRole('button', { name: conditionsCopy.add }).click();
-    return drawer().getByRole('combobox', { name: conditionForm.name });
+    await showScreen(<ConditionsPage />, { ...scriptedRecords(conditions), services });
+    await page.getByRole('button', { name: conditions.copy.add }).click();
+    return drawer().getByRole('combobox', { name: labelOf(conditions, 'name') });
   };
 
   it('can be chosen from the library, or be one’s own', async () => {
@@ -104,19 +102,19 @@ describe('the name of a condition', () => {
 
 describe('a list of the record', () => {
   it('shows each record with its words, and how many each filter would show', async () => {
-    const records = scriptedRecords(allergyShape, {
+    const records = scriptedRecords(allergies, {
       items: [penicillin, cat],
       counts: { active: 2, inactive: 0, resolved: 0, 'entered-in-error': 0 },
     });
-    await showScreen(<AllergiesScreen />, records);
+    await showScreen(<AllergiesPage />, records);
     await says('Penicillin').toContain('MedicationMay be dangerousReactionsHivesWorst reactionSevere');
     await expect.element(page.getByRole('button', { name: 'Active 2' })).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Entered by mistake' })).not.toBeInTheDocument();
   });
 
   it('filters, searches and sorts by what the server knows', async () => {
-    const records = scriptedRecords(allergyShape, { sortBy: 'severity', items: [penicillin, cat] });
-    await showScreen(<AllergiesScreen />, records);
+    const records = scriptedRecords(allergies, { sortBy: 'severity', items: [penicillin, cat] });
+    await showScreen(<AllergiesPage />, records);
     await page.getByRole('searchbox', { name: recordsCopy.search }).fill('pen');
     await expect.element(row('Cat hair')).not.toBeInTheDocument();
     await page.getByLabelText(recordsCopy.sort).selectOptions('name_asc');
@@ -136,7 +134,7 @@ describe('a list of the record', () => {
       id: `n${String(index)}`,
       substance: `Thing ${String(index)}`,
     }));
-    await showScreen(<AllergiesScreen />, scriptedRecords(allergyShape, { items }));
+    await showScreen(<AllergiesPage />, scriptedRecords(allergies, { items }));
     const rows = page.getByRole('rowheader');
     await expect.poll(() => rows.elements().length).toBe(50);
     await page.getByRole('button', { name: recordsCopy.showMore(70) }).click();
@@ -147,8 +145,8 @@ describe('a list of the record', () => {
 
   it('says what failed and tries again', async () => {
     await showScreen(
-      <MedicationsScreen />,
-      scriptedRecords(medicationShape, { items: [ibuprofen], listFails: true }),
+      <MedicationsPage />,
+      scriptedRecords(medications, { items: [ibuprofen], listFails: true }),
     );
     await expect.element(page.getByText(NETWORK_MESSAGE)).toBeVisible();
     await page.getByRole('button', { name: feedbackCopy.retry }).click();
@@ -156,21 +154,21 @@ describe('a list of the record', () => {
   });
 
   it('is empty with one sentence, and takes "none that I know of"', async () => {
-    const records = scriptedRecords(allergyShape, { refusals: [offline, null] });
-    await showScreen(<AllergiesScreen />, records);
-    await expect.element(page.getByText(allergiesCopy.empty)).toBeVisible();
-    await page.getByRole('button', { name: allergiesCopy.noneKnown }).click();
+    const records = scriptedRecords(allergies, { refusals: [offline, null] });
+    await showScreen(<AllergiesPage />, records);
+    await expect.element(page.getByText(allergies.copy.empty)).toBeVisible();
+    await page.getByRole('button', { name: allergies.copy.noneKnown }).click();
     await expect.element(page.getByText(recordsCopy.noneFailed)).toBeVisible();
     await page.getByRole('button', { name: recordsCopy.retry }).click();
     await expect.poll(() => records.declared).toEqual([true]);
   });
 
   it('says what the patient said, and lets it be taken back', async () => {
-    const records = scriptedRecords(medicationShape);
+    const records = scriptedRecords(medications);
     const known_none = { allergies: false, medications: true, conditions: false };
     const profile = { full_name: 'Ada', date_of_birth: '1985-12-10', known_none };
-    await showScreen(<MedicationsScreen />, { ...records, auth: { profile } });
-    await expect.element(page.getByText(medicationsCopy.noneSaid)).toBeVisible();
+    await showScreen(<MedicationsPage />, { ...records, auth: { profile } });
+    await expect.element(page.getByText(medications.copy.noneSaid)).toBeVisible();
     await page.getByRole('button', { name: recordsCopy.takeBack }).click();
     await expect.poll(() => records.declared).toEqual([false]);
   });
@@ -178,15 +176,18 @@ describe('a list of the record', () => {
 
 describe('the form of a record', () => {
   it('saves what was filled in, with a date of which only the year is known', async () => {
-    const records = scriptedRecords(allergyShape);
-    await showScreen(<AllergiesScreen />, records);
-    await page.getByRole('button', { name: allergiesCopy.add }).click();
-    await drawer().getByLabelText(allergyForm.substance).fill('Peanuts');
+    const records = scriptedRecords(allergies);
+    await showScreen(<AllergiesPage />, records);
+    await page.getByRole('button', { name: allergies.copy.add }).click();
+    await drawer().getByLabelText(labelOf(allergies, 'substance')).fill('Peanuts');
     await drawer().getByRole('radio', { name: 'Food' }).click();
     await drawer().getByRole('checkbox', { name: 'Anaphylaxis' }).click();
-    await drawer().getByLabelText(allergyForm.otherReactions).fill('Cold hands');
+    await drawer().getByLabelText('Other reactions').fill('Cold hands');
     await drawer().getByText(recordsCopy.details).click();
-    await drawer().getByRole('group', { name: allergyForm.onset }).getByLabelText(formCopy.year).fill('2009');
+    await drawer()
+      .getByRole('group', { name: labelOf(allergies, 'onset_date') })
+      .getByLabelText(formCopy.year)
+      .fill('2009');
     await save();
     await expect.element(row('Peanuts')).toBeVisible();
     expect(records.held()).toEqual([
@@ -208,15 +209,15 @@ describe('the form of a record', () => {
   });
 
   it('opens with the record, keeps what it does not show, and gives the focus back', async () => {
-    const records = scriptedRecords(medicationShape, { items: [{ ...ibuprofen, code: 'kept' }] });
-    await showScreen(<MedicationsScreen />, records);
+    const records = scriptedRecords(medications, { items: [{ ...ibuprofen, code: 'kept' }] });
+    await showScreen(<MedicationsPage />, records);
     const opener = page.getByRole('button', { name: recordsCopy.changeOf('Ibuprofen') });
     await opener.click();
-    await expect.element(drawer().getByLabelText(medicationForm.amount)).toHaveValue('400');
-    await drawer().getByLabelText(medicationForm.amount).fill('2,5');
-    await drawer().getByLabelText(medicationForm.unit).selectOptions('mL');
-    await drawer().getByLabelText(medicationForm.frequency, { exact: true }).selectOptions('other');
-    await drawer().getByLabelText(medicationForm.frequencyText).fill('on odd days');
+    await expect.element(drawer().getByLabelText('Amount')).toHaveValue('400');
+    await drawer().getByLabelText('Amount').fill('2,5');
+    await drawer().getByLabelText('Unit').selectOptions('mL');
+    await drawer().getByLabelText(labelOf(medications, 'frequency'), { exact: true }).selectOptions('other');
+    await drawer().getByLabelText(labelOf(medications, 'frequency_text')).fill('on odd days');
     await save();
     await expect.element(drawer()).not.toBeInTheDocument();
     await expect.element(opener).toHaveFocus();
@@ -241,18 +242,18 @@ describe('the form of a record', () => {
         { field: 'onset_date', code: 'date_in_future' },
       ],
     };
-    const records = scriptedRecords(allergyShape, { refusals: [invalid, offline, null] });
-    await showScreen(<AllergiesScreen />, records);
-    await page.getByRole('button', { name: allergiesCopy.add }).click();
+    const records = scriptedRecords(allergies, { refusals: [invalid, offline, null] });
+    await showScreen(<AllergiesPage />, records);
+    await page.getByRole('button', { name: allergies.copy.add }).click();
     await save();
     await expect.element(drawer().getByText(VALIDATION_TITLE)).toBeVisible();
     await expect.element(drawer().getByText('Please fill this in.')).toBeVisible();
     await expect.element(drawer().getByText('This date is in the future.')).toBeVisible();
-    await expect.element(drawer().getByLabelText(allergyForm.substance)).toHaveFocus();
-    await drawer().getByLabelText(allergyForm.substance).fill('Latex');
+    await expect.element(drawer().getByLabelText(labelOf(allergies, 'substance'))).toHaveFocus();
+    await drawer().getByLabelText(labelOf(allergies, 'substance')).fill('Latex');
     await save();
     await expect.element(drawer().getByText(NETWORK_MESSAGE)).toBeVisible();
-    await expect.element(drawer().getByLabelText(allergyForm.substance)).toHaveValue('Latex');
+    await expect.element(drawer().getByLabelText(labelOf(allergies, 'substance'))).toHaveValue('Latex');
     expect(records.drafts.get('form_allergies_new')).toMatchObject({ substance: 'Latex' });
     await save();
     await expect.element(row('Latex')).toBeVisible();
@@ -260,50 +261,50 @@ describe('the form of a record', () => {
   });
 
   it('keeps what was typed when it is closed with Escape, and lets it be discarded', async () => {
-    const records = scriptedRecords(conditionShape);
-    await showScreen(<ConditionsScreen />, records);
-    const add = page.getByRole('button', { name: conditionsCopy.add });
+    const records = scriptedRecords(conditions);
+    await showScreen(<ConditionsPage />, records);
+    const add = page.getByRole('button', { name: conditions.copy.add });
     await add.click();
-    await drawer().getByLabelText(conditionForm.name).fill('Migraine');
+    await drawer().getByLabelText(labelOf(conditions, 'name')).fill('Migraine');
     await userEvent.keyboard('{Escape}');
     await expect.element(drawer()).not.toBeInTheDocument();
     await add.click();
     await expect.element(drawer().getByText(recordsCopy.kept)).toBeVisible();
-    await expect.element(drawer().getByLabelText(conditionForm.name)).toHaveValue('Migraine');
+    await expect.element(drawer().getByLabelText(labelOf(conditions, 'name'))).toHaveValue('Migraine');
     await drawer().getByRole('button', { name: recordsCopy.discard }).click();
     await add.click();
-    await expect.element(drawer().getByLabelText(conditionForm.name)).toHaveValue('');
+    await expect.element(drawer().getByLabelText(labelOf(conditions, 'name'))).toHaveValue('');
   });
 
   it('notices while one types that it is on the list already', async () => {
-    await showScreen(<AllergiesScreen />, scriptedRecords(allergyShape, { items: [penicillin] }));
-    await page.getByRole('button', { name: allergiesCopy.add }).click();
-    await drawer().getByLabelText(allergyForm.substance).fill('PENICILLÍN ');
+    await showScreen(<AllergiesPage />, scriptedRecords(allergies, { items: [penicillin] }));
+    await page.getByRole('button', { name: allergies.copy.add }).click();
+    await drawer().getByLabelText(labelOf(allergies, 'substance')).fill('PENICILLÍN ');
     await expect.element(drawer().getByText(duplicateNotice('Penicillin', 'Active'))).toBeVisible();
-    await drawer().getByLabelText(allergyForm.substance).fill('Penicillium');
+    await drawer().getByLabelText(labelOf(allergies, 'substance')).fill('Penicillium');
     await expect.element(drawer().getByText(duplicateNotice('Penicillin', 'Active'))).not.toBeInTheDocument();
   });
 
   it('asks for an end only of what is over', async () => {
-    await showScreen(<ConditionsScreen />, scriptedRecords(conditionShape, { items: [asthma] }));
+    await showScreen(<ConditionsPage />, scriptedRecords(conditions, { items: [asthma] }));
     await page.getByRole('button', { name: recordsCopy.changeOf('Asthma') }).click();
-    const end = drawer().getByRole('group', { name: conditionForm.resolved });
+    const end = drawer().getByRole('group', { name: labelOf(conditions, 'resolved_date') });
     await expect.element(end).not.toBeInTheDocument();
-    await drawer().getByLabelText(conditionForm.status).selectOptions('resolved');
+    await drawer().getByLabelText(labelOf(conditions, 'status')).selectOptions('resolved');
     await expect.element(end).toBeVisible();
   });
 });
 
 describe('a row', () => {
   it('says where a condition came from and that no one has confirmed it', async () => {
-    await showScreen(<ConditionsScreen />, scriptedRecords(conditionShape, { items: [asthma] }));
+    await showScreen(<ConditionsPage />, scriptedRecords(conditions, { items: [asthma] }));
     await expect.element(inRow('Asthma', recordsCopy.fromConsultation)).toBeVisible();
     await expect.element(inRow('Asthma', recordsCopy.unconfirmed)).toBeVisible();
   });
 
   it('changes the status, and says when that failed', async () => {
-    const records = scriptedRecords(conditionShape, { items: [asthma], refusals: [offline, null] });
-    await showScreen(<ConditionsScreen />, records);
+    const records = scriptedRecords(conditions, { items: [asthma], refusals: [offline, null] });
+    await showScreen(<ConditionsPage />, records);
     await choose('Asthma', recordsCopy.moveTo('Resolved'));
     await expect.element(page.getByText(recordsCopy.statusFailed('Asthma'))).toBeVisible();
     await page.getByRole('button', { name: recordsCopy.retry }).click();
@@ -313,18 +314,18 @@ describe('a row', () => {
 
   it('brings an archived condition back with the status it had', async () => {
     const archived = { ...asthma, archived_at: '2026-11-20T10:00:00Z' };
-    const records = scriptedRecords(conditionShape, { items: [archived], counts: { archived: 1 } });
-    await showScreen(<ConditionsScreen />, records);
+    const records = scriptedRecords(conditions, { items: [archived], counts: { archived: 1 } });
+    await showScreen(<ConditionsPage />, records);
     await expect.element(page.getByRole('button', { name: 'Archived 1' })).toBeVisible();
     await choose('Asthma', recordsCopy.restore);
     await expect.poll(() => records.changes).toEqual([{ status: 'active', resolvedDate: null }]);
   });
 
   it('leaves the list at once and the server later: Undo brings it back', async () => {
-    const records = scriptedRecords(medicationShape, { items: [ibuprofen] });
-    await showScreen(<MedicationsScreen />, records);
-    await choose('Ibuprofen', medicationsCopy.remove);
-    await expect.element(page.getByText(medicationsCopy.removed('Ibuprofen'))).toBeVisible();
+    const records = scriptedRecords(medications, { items: [ibuprofen] });
+    await showScreen(<MedicationsPage />, records);
+    await choose('Ibuprofen', medications.copy.remove);
+    await expect.element(page.getByText(medications.copy.removed('Ibuprofen'))).toBeVisible();
     await expect.element(row('Ibuprofen')).not.toBeInTheDocument();
     const undo = page.getByRole('button', { name: recordsCopy.undo });
     await expect.element(undo).toHaveFocus();
@@ -334,9 +335,9 @@ describe('a row', () => {
   });
 
   it('is removed when the page is left before the undo has ended', async () => {
-    const records = scriptedRecords(medicationShape, { items: [ibuprofen] });
-    const shown = await showScreen(<MedicationsScreen />, records);
-    await choose('Ibuprofen', medicationsCopy.remove);
+    const records = scriptedRecords(medications, { items: [ibuprofen] });
+    const shown = await showScreen(<MedicationsPage />, records);
+    await choose('Ibuprofen', medications.copy.remove);
     await expect.element(row('Ibuprofen')).not.toBeInTheDocument();
     await shown.unmount();
     await expect.poll(() => records.removed).toEqual(['m1']);
@@ -359,12 +360,12 @@ describe('what to check', () => {
   };
 
   it('is shown with its source, and with what was not checked', async () => {
-    const records = scriptedRecords(medicationShape, {
+    const records = scriptedRecords(medications, {
       items: [ibuprofen],
       warnings: [conflict],
       notChecked: ['Grandmother’s drops'],
     });
-    await showScreen(<MedicationsScreen />, records);
+    await showScreen(<MedicationsPage />, records);
     await expect.element(page.getByText(warningSentence(conflict), { exact: false })).toBeVisible();
     await expect
       .element(page.getByText(checksCopy.notChecked('Grandmother’s drops'), { exact: false }))
@@ -376,8 +377,8 @@ describe('what to check', () => {
   });
 
   it('is said at once after a save, which it does not block', async () => {
-    const records = scriptedRecords(medicationShape, { items: [ibuprofen], warnings: [conflict] });
-    await showScreen(<MedicationsScreen />, records);
+    const records = scriptedRecords(medications, { items: [ibuprofen], warnings: [conflict] });
+    await showScreen(<MedicationsPage />, records);
     await page.getByRole('button', { name: recordsCopy.changeOf('Ibuprofen') }).click();
     await save();
     await expect
@@ -386,7 +387,7 @@ describe('what to check', () => {
   });
 
   it('never reassures by silence', async () => {
-    await showScreen(<MedicationsScreen />, scriptedRecords(medicationShape, { items: [ibuprofen] }));
+    await showScreen(<MedicationsPage />, scriptedRecords(medications, { items: [ibuprofen] }));
     await expect.element(page.getByText(checksCopy.limits)).toBeVisible();
   });
 });

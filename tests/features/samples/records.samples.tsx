@@ -3,17 +3,14 @@ import { createActor, type AnyActorLogic } from 'xstate';
 import type { RecordWarningRead } from '#contract/record.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 import type { RecordItem } from '#src/domain/record.ts';
-import { allergyShape } from '#src/domain/records/allergy.ts';
-import { conditionShape } from '#src/domain/records/condition.ts';
-import { medicationShape } from '#src/domain/records/medication.ts';
 import { contentOf, draftOf } from '#src/domain/records/record-shape.ts';
-import { allergiesDefinition } from '#src/features/records/kinds/allergies.definition.ts';
-import { conditionsDefinition } from '#src/features/records/kinds/conditions.definition.ts';
-import { medicationsDefinition } from '#src/features/records/kinds/medications.definition.ts';
 import type { RecordDefinition } from '#src/features/records/record-definition.ts';
 import { connectRecords, type RecordPage } from '#src/features/records/records.connect.ts';
 import { RecordsView } from '#src/features/records/records.view.tsx';
 import { scriptedRecords } from '#tests/features/records/fake-records.ts';
+import { allergies } from '#src/features/records/kinds/allergies.ts';
+import { conditions } from '#src/features/records/kinds/conditions.ts';
+import { medications } from '#src/features/records/kinds/medications.ts';
 
 type Scene = Parameters<typeof scriptedRecords>[1] & {
   /** What happens to the editor and the removal before the picture is taken. */
@@ -34,8 +31,8 @@ const withoutOffers = (definition: RecordDefinition): RecordDefinition => ({
 
 /** The page as its machines would show it, at rest after a few events. */
 function shown(definition: RecordDefinition, { editor = [], removal = [], isLoading, ...scene }: Scene) {
-  const { actors, inputs } = scriptedRecords(definition.shape, scene);
-  const { kind } = definition.shape;
+  const { actors, inputs } = scriptedRecords(definition, scene);
+  const { kind } = definition;
   const snapshotOf = (name: string, events: readonly object[]) => {
     // The machines differ in their types; a picture needs their snapshots alone.
     const actor = createActor(actors[name] as AnyActorLogic, { input: inputs[name] }).start();
@@ -52,8 +49,8 @@ function shown(definition: RecordDefinition, { editor = [], removal = [], isLoad
   return <RecordsView {...connectRecords(withoutOffers(definition), page)} />;
 }
 
-const newAllergy = contentOf(allergyShape, draftOf(allergyShape, null), null);
-const allergies: readonly RecordItem[] = [
+const newAllergy = contentOf(allergies, draftOf(allergies, null), null);
+const someAllergies: readonly RecordItem[] = [
   {
     ...newAllergy,
     id: 'a1',
@@ -68,8 +65,8 @@ const allergies: readonly RecordItem[] = [
   { ...newAllergy, id: 'a2', substance: 'Birch pollen', category: 'environment', severity: 'mild' },
   { ...newAllergy, id: 'a3', substance: 'Milk', category: 'food', type: 'intolerance', status: 'inactive' },
 ];
-const newMedication = contentOf(medicationShape, draftOf(medicationShape, null), null);
-const medications: readonly RecordItem[] = [
+const newMedication = contentOf(medications, draftOf(medications, null), null);
+const someMedications: readonly RecordItem[] = [
   {
     ...newMedication,
     id: 'm1',
@@ -106,8 +103,8 @@ const conflict: RecordWarningRead = {
   effect: null,
   action: null,
 };
-const newCondition = contentOf(conditionShape, draftOf(conditionShape, null), null);
-const conditions: readonly RecordItem[] = [
+const newCondition = contentOf(conditions, draftOf(conditions, null), null);
+const someConditions: readonly RecordItem[] = [
   {
     ...newCondition,
     id: 'c1',
@@ -127,36 +124,36 @@ const refused: AppError = {
   fields: [{ field: 'dose_unit', code: 'pair_incomplete' }],
 };
 const done = { type: 'xstate.done.actor.restoreDraft', output: null };
-const typedAgain = { ...draftOf(allergyShape, null), substance: 'Penicillin' };
+const typedAgain = { ...draftOf(allergies, null), substance: 'Penicillin' };
 const opened = (draft: object) => ({ type: 'creation.opened', draft });
 
 /** Every face of the pages of the record. */
 export const recordsFaces: Record<string, () => ReactElement> = {
   'records.allergies': () =>
-    shown(allergiesDefinition, { items: allergies, counts: { active: 2, inactive: 1, resolved: 0 } }),
+    shown(allergies, { items: someAllergies, counts: { active: 2, inactive: 1, resolved: 0 } }),
   'records.medications': () =>
-    shown(medicationsDefinition, {
-      items: medications,
+    shown(medications, {
+      items: someMedications,
       counts: { current: 2, past: 1 },
       warnings: [conflict],
       notChecked: ['Grandmother’s drops'],
     }),
   'records.conditions': () =>
-    shown(conditionsDefinition, { items: conditions, counts: { current: 2, past: 1, archived: 1 } }),
-  'records.empty': () => shown(allergiesDefinition, {}),
-  'records.loading': () => shown(allergiesDefinition, { isLoading: true }),
-  'records.failed': () => shown(allergiesDefinition, { listFails: true }),
+    shown(conditions, { items: someConditions, counts: { current: 2, past: 1, archived: 1 } }),
+  'records.empty': () => shown(allergies, {}),
+  'records.loading': () => shown(allergies, { isLoading: true }),
+  'records.failed': () => shown(allergies, { listFails: true }),
   'records.undo': () =>
-    shown(medicationsDefinition, {
-      items: medications,
+    shown(medications, {
+      items: someMedications,
       counts: { current: 2, past: 1 },
       removal: [{ type: 'removal.requested', item: { id: 'm3', title: 'Amoxicillin' } }],
     }),
-  'records.form': () => shown(allergiesDefinition, { items: allergies, editor: [opened(typedAgain), done] }),
+  'records.form': () => shown(allergies, { items: someAllergies, editor: [opened(typedAgain), done] }),
   'records.form-refused': () => {
-    const draft = { ...draftOf(medicationShape, null), name: 'Ramipril', dose_value: '5' };
-    return shown(medicationsDefinition, {
-      items: medications,
+    const draft = { ...draftOf(medications, null), name: 'Ramipril', dose_value: '5' };
+    return shown(medications, {
+      items: someMedications,
       editor: [
         opened(draft),
         done,

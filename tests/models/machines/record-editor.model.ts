@@ -10,6 +10,7 @@ const newer: RecordItem = { ...item, status: 'inactive' };
 const newerValues = { ...values, status: 'inactive' };
 const draft = { name: 'Asthma since childhood', status: 'active' };
 const typed = { name: 'Migraine' };
+const blank = { name: '', verification_status: 'unconfirmed' };
 const change: RecordStatusChange = { status: 'resolved', resolvedDate: '2026-11' };
 const warning: RecordWarningRead = {
   code: 'possible_duplicate',
@@ -53,7 +54,7 @@ const suggest = {
   has: { item: null, draft: values, warnings: [] },
 } as const;
 const openSuggested = {
-  when: { type: 'page.opened' },
+  when: { type: 'page.opened', draft: blank },
   at: 'restoring',
   asks: { restoreDraft: { draftKey: newKey } },
 } as const;
@@ -99,7 +100,7 @@ export const recordEditorModel: MachineModel<typeof recordEditorMachine> = {
   events: {
     'creation.opened': [{ draft: typed }],
     'record.suggested': [{ draft: typed }],
-    'page.opened': [{}],
+    'page.opened': [{ draft: blank }],
     'record.opened': [{ item, draft: values }],
     'draft.changed': [{ draft }],
     'draft.discarded': [{}],
@@ -191,13 +192,17 @@ export const recordEditorModel: MachineModel<typeof recordEditorMachine> = {
           when: { type: 'record.suggested', draft: typed },
           has: { item: null, draft: typed, warnings: [] },
         },
-        { ...openSuggested, has: { draft: typed } },
+        { ...openSuggested, has: { draft: { ...blank, ...typed } } },
         opened,
         { when: { type: 'editor.closed' }, at: 'closed', does: [], has: { draft: {} } },
         suggest,
         openSuggested,
         // What the patient had begun before rules over what is suggested.
-        { when: done('restoreDraft', draft), at: 'editing.touched.restored', has: { draft } },
+        {
+          when: done('restoreDraft', draft),
+          at: 'editing.touched.restored',
+          has: { draft: { ...blank, ...draft } },
+        },
         submit,
         { when: done('saveRecord', saved), at: 'closed', does: [clears(newKey), 'notifySaved'] },
         suggest,

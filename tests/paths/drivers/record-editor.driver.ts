@@ -7,7 +7,6 @@ import { recordEditorModel } from '#tests/models/machines/record-editor.model.ts
 import { DRAFT_DEBOUNCE_MS } from '#src/config/limits.ts';
 import { NETWORK_MESSAGE } from '#src/ui/feedback/errors.copy.ts';
 import { profileCopy } from '#src/features/profile/profile.copy.ts';
-import { conditionForm, conditionsCopy } from '#src/features/records/kinds/conditions.copy.ts';
 import { recordsCopy as words } from '#src/features/records/records.copy.ts';
 import { feedbackCopy } from '#src/ui/feedback/feedback.copy.ts';
 import type { AppError } from '#src/domain/app-error.ts';
@@ -17,6 +16,8 @@ import type { ModelEvent } from '#tools/statecharts/core/explore.ts';
 import { never, type Driver, type Executor, type PathStep, type Sight } from '#tests/paths/driver.ts';
 import type { Stage } from '#tests/paths/stage.ts';
 import { tick } from '#tests/paths/ticks.ts';
+import { conditions } from '#src/features/records/kinds/conditions.ts';
+import { labelOf } from '#tests/features/records/label-of.ts';
 
 const offline: AppError = { kind: 'network' };
 const [item] = recordEditorModel.events['record.opened'];
@@ -42,7 +43,7 @@ const opening = (hasRecord: boolean) => async (stage: Stage) => {
 };
 
 const dialog = ({ page }: Stage) => page.getByRole('dialog');
-const name = (stage: Stage) => dialog(stage).getByLabel(conditionForm.name, { exact: true });
+const name = (stage: Stage) => dialog(stage).getByLabel(labelOf(conditions, 'name'), { exact: true });
 const save = (stage: Stage) => dialog(stage).getByRole('button', { name: words.save, exact: true });
 const discard = (stage: Stage) => dialog(stage).getByRole('button', { name: words.discard });
 const failure = (stage: Stage, title: string | RegExp) =>
@@ -60,8 +61,8 @@ async function arrive(stage: Stage): Promise<void> {
   const { page } = stage;
   const link = page.getByRole('link', { name: profileCopy.record.links.conditions });
   if (!page.url().endsWith('/conditions')) await link.click();
-  const list = page.getByRole('table', { name: conditionsCopy.list });
-  const none = page.getByRole('button', { name: conditionsCopy.noneKnown });
+  const list = page.getByRole('table', { name: conditions.copy.list });
+  const none = page.getByRole('button', { name: conditions.copy.noneKnown });
   const back = page.getByRole('button', { name: words.takeBack });
   await stage.see('the page', () => list.or(none).or(back).isVisible());
 }
@@ -166,7 +167,7 @@ export const recordEditorDriver: Driver<typeof recordEditorMachine, World> = {
   events: {
     'creation.opened': async (stage) => {
       await arrive(stage);
-      await stage.page.getByRole('button', { name: conditionsCopy.add }).click();
+      await stage.page.getByRole('button', { name: conditions.copy.add }).click();
     },
     'record.suggested': never('It comes from the end of a consultation, not from the page of a list.'),
     'page.opened': never('It matters only after a suggestion.'),
@@ -197,7 +198,7 @@ export const recordEditorDriver: Driver<typeof recordEditorMachine, World> = {
     },
     'none.declared': async (stage, { event }) => {
       await arrive(stage);
-      const label = event['isNone'] === true ? conditionsCopy.noneKnown : words.takeBack;
+      const label = event['isNone'] === true ? conditions.copy.noneKnown : words.takeBack;
       await stage.page.getByRole('button', { name: label }).click();
     },
     'retry.requested': async ({ page }) => page.getByRole('button', { name: words.retry }).click(),

@@ -6,7 +6,6 @@ import { TYPING_PAUSE_MS, RECORD_ROWS, SEARCH_DEBOUNCE_MS } from '#src/config/li
 import { messageByCode } from '#src/ui/feedback/errors.copy.ts';
 import { feedbackCopy } from '#src/ui/feedback/feedback.copy.ts';
 import { profileCopy } from '#src/features/profile/profile.copy.ts';
-import { conditionsCopy, conditionViewWords } from '#src/features/records/kinds/conditions.copy.ts';
 import { recordsCopy as words } from '#src/features/records/records.copy.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 import type { Moment } from '#tools/statecharts/core/model.ts';
@@ -14,6 +13,7 @@ import type { ModelEvent } from '#tools/statecharts/core/explore.ts';
 import { never, type Driver, type Sight } from '#tests/paths/driver.ts';
 import type { Stage } from '#tests/paths/stage.ts';
 import { tick } from '#tests/paths/ticks.ts';
+import { conditions } from '#src/features/records/kinds/conditions.ts';
 
 const busy: AppError = { kind: 'code', code: 'RATE_LIMITED', fields: [] };
 const tooMany = {
@@ -33,7 +33,7 @@ type World = {
   readonly hasFilters: boolean;
 };
 
-const statusLabels: Readonly<Record<string, string>> = conditionViewWords;
+const labelOfStatus = (status: unknown) => conditions.tabs.find(({ value }) => value === status)?.label ?? '';
 
 const link = (stage: Stage) => stage.page.getByRole('link', { name: profileCopy.record.links.conditions });
 const again = ({ page }: Stage) => page.getByRole('button', { name: feedbackCopy.retry });
@@ -169,7 +169,7 @@ export const recordListDriver: Driver<typeof recordListMachine, World> = {
     'page.opened': async (stage) => link(stage).click(),
     'page.left': async ({ page }) => page.getByRole('link', { name: words.back }).click(),
     'status.chosen': async ({ page }, { event }) => {
-      const label = statusLabels[String(event['status'])] ?? '';
+      const label = labelOfStatus(event['status']);
       const tabs = page.getByRole('list', { name: words.statusFilter });
       await tabs.getByRole('button', { name: label }).click();
     },
@@ -214,7 +214,7 @@ export const recordListDriver: Driver<typeof recordListMachine, World> = {
     },
     'watching.ready.refreshing': async (stage, moment) => {
       await awaited(stage, moment);
-      await expect(stage.page.getByText(conditionsCopy.loading)).toHaveCount(0);
+      await expect(stage.page.getByText(conditions.copy.loading)).toHaveCount(0);
     },
     'watching.failed': async (stage) => {
       await expect(again(stage)).toBeVisible();

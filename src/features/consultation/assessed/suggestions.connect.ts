@@ -4,12 +4,8 @@ import type { RecordEditorEvent } from '#machines/record-editor/record-editor.ma
 import type { recordListMachine } from '#machines/record-list/record-list.machine.ts';
 import { conversationCopy as copy } from '#src/features/consultation/conversation.copy.ts';
 import { textIn } from '#src/domain/form.ts';
-import type { RecordItem } from '#src/domain/record.ts';
-import { allergyShape } from '#src/domain/records/allergy.ts';
-import { conditionShape } from '#src/domain/records/condition.ts';
-import { medicationShape } from '#src/domain/records/medication.ts';
 import { findNamed } from '#src/domain/records/named-record.ts';
-import { draftOf, type RecordShape } from '#src/domain/records/record-shape.ts';
+import { draftFrom } from '#src/domain/records/record-shape.ts';
 import type { AssessedProps } from '#src/features/consultation/consultation.props.ts';
 import type { SuggestionProps } from './suggestions.view.tsx';
 
@@ -26,10 +22,10 @@ type SuggestedRecords = Readonly<
   >
 >;
 
-const kinds: Record<RecordSuggestion['kind'], { readonly of: SuggestedKind; readonly shape: RecordShape }> = {
-  allergy: { of: 'allergies', shape: allergyShape },
-  medication: { of: 'medications', shape: medicationShape },
-  condition: { of: 'conditions', shape: conditionShape },
+const kinds: Record<RecordSuggestion['kind'], { readonly of: SuggestedKind; readonly nameField: string }> = {
+  allergy: { of: 'allergies', nameField: 'substance' },
+  medication: { of: 'medications', nameField: 'name' },
+  condition: { of: 'conditions', nameField: 'name' },
 };
 
 /** The list that a suggestion is for. */
@@ -54,19 +50,18 @@ function toldIn(index: number, { exchanges }: ToldSuggestions): string | null {
 /** What can be added: with a name, and not on its list, as soon as that was read or could not be. */
 export function connectSuggestions(told: ToldSuggestions, records: SuggestedRecords): SuggestionProps[] {
   return told.suggestions.flatMap((suggestion): SuggestionProps[] => {
-    const { of, shape } = kinds[suggestion.kind];
+    const { of, nameField } = kinds[suggestion.kind];
     const { list, send } = records[of];
-    // A draft comes from JSON: there is nothing else in it.
-    const item = { ...shape.defaults, ...suggestion.draft, id: '' } as RecordItem;
-    const name = textIn(item, shape.nameField).trim();
+    const draft = draftFrom(suggestion.draft);
+    const name = textIn(draft, nameField).trim();
     const isRead = list.matches({ watching: 'ready' }) || list.matches({ watching: 'failed' });
-    if (name === '' || !isRead || findNamed(shape, list.context.list.known, name)) return [];
+    if (name === '' || !isRead || findNamed(nameField, list.context.list.known, name)) return [];
     return [
       {
         words: copy.suggestion({ kind: suggestion.kind, name }),
         told: toldIn(suggestion.message_index, told),
         path: `/profile/${of}`,
-        onAdd: () => send({ type: 'record.suggested', draft: draftOf(shape, item) }),
+        onAdd: () => send({ type: 'record.suggested', draft }),
       },
     ];
   });

@@ -1,6 +1,6 @@
-import { allergiesDefinition } from './allergies.definition.ts';
 import { RecordPage } from '#src/features/records/record-page.tsx';
+import { allergies } from './allergies.ts';
 
-export default function AllergiesScreen() {
-  return <RecordPage definition={allergiesDefinition} />;
+export default function AllergiesPage() {
+  return <RecordPage definition={allergies} />;
 }

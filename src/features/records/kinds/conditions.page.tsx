@@ -1,6 +1,6 @@
-import { conditionsDefinition } from './conditions.definition.ts';
 import { RecordPage } from '#src/features/records/record-page.tsx';
+import { conditions } from './conditions.ts';
 
-export default function ConditionsScreen() {
-  return <RecordPage definition={conditionsDefinition} />;
+export default function ConditionsPage() {
+  return <RecordPage definition={conditions} />;
 }

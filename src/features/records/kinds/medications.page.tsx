@@ -1,6 +1,6 @@
-import { medicationsDefinition } from './medications.definition.ts';
 import { RecordPage } from '#src/features/records/record-page.tsx';
+import { medications } from './medications.ts';
 
-export default function MedicationsScreen() {
-  return <RecordPage definition={medicationsDefinition} />;
+export default function MedicationsPage() {
+  return <RecordPage definition={medications} />;
 }

@@ -7,18 +7,17 @@ import type { RecordRow } from '#src/features/records/records.props.ts';
 
 /** One record as a row, with what can be done to it now. */
 export function rowOf(definition: RecordDefinition, item: RecordItem, record: RecordPage): RecordRow {
-  const { shape, copy } = definition;
   const { list, editor, removal, send, page } = record;
   const moves = definition
     .movesOf(item)
     .map(({ label, change }) => ({ label, event: { type: 'status.chosen', item, change } as const }))
     .filter(({ event }) => editor.can(event))
     .map(({ label, event }) => ({ label, onChoose: () => send.editor(event) }));
-  const name = nameOfRecord(shape, item);
+  const name = nameOfRecord(definition, item);
   const request = { type: 'removal.requested', item: { id: item.id, title: name } } as const;
   const removes =
     definition.canRemove(item) && removal.can(request)
-      ? [{ label: copy.remove, onChoose: () => send.removal(request) }]
+      ? [{ label: definition.copy.remove, onChoose: () => send.removal(request) }]
       : [];
   const isWarned = list.context.list.warnings.some((warning) => warning.record_id === item.id);
   return {
@@ -35,6 +34,6 @@ export function rowOf(definition: RecordDefinition, item: RecordItem, record: Re
     })),
     status: definition.statusOf(item),
     actions: [...moves, ...removes],
-    onOpen: () => send.editor({ type: 'record.opened', item, draft: draftOf(shape, item) }),
+    onOpen: () => send.editor({ type: 'record.opened', item, draft: draftOf(definition, item) }),
   };
 }
