@@ -112,6 +112,9 @@ export function pinnedNode() {
   return chosenNode;
 }
 
+/** What Node runs to serve. Room for new objects beyond this would be kept and never used (decision 053). */
+export const serverProgram = ['--max-semi-space-size=8', 'server/main.ts'];
+
 /** The environment in which the chosen Node and the project's own commands come first. */
 export function projectEnvironment(extra = {}) {
   const first = [path.dirname(pinnedNode()), inRoot('node_modules', '.bin')];

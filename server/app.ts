@@ -8,7 +8,6 @@ import {
   type FastifyPluginAsync,
 } from 'fastify';
 import { randomUUID } from 'node:crypto';
-import path from 'node:path';
 import { constants } from 'node:zlib';
 import { serveAccessLog } from './api/access-log.ts';
 import { serveAccountDeletion } from './api/account-deletion.ts';
@@ -22,7 +21,7 @@ import { serveHistory } from './api/history.ts';
 import { serveLibrary } from './api/library.ts';
 import { serveMedications } from './api/medications.ts';
 import { serveOwnConditions } from './api/own-conditions.ts';
-import { openMedicines } from '#server/consult/medicines/medicines.ts';
+import { openMedicines } from '#server/consult/open-medicines.ts';
 import { serveUsers } from './api/users.ts';
 import type { Config } from './config.ts';
 import type { ConsultationEngine } from './consult/engine.ts';
@@ -85,8 +84,6 @@ const COMPRESS_FROM_BYTES = 1_024;
 /** Of 11: above it, an answer takes longer to pack than it saves on the way. */
 const BROTLI_QUALITY = 4;
 
-const medicinesFolder = path.join(import.meta.dirname, '../knowledge/medicines');
-
 const originsOf = (...addresses: readonly (string | null)[]) =>
   addresses.flatMap((each) => (each !== null && URL.canParse(each) ? [new URL(each).origin] : []));
 
@@ -114,7 +111,7 @@ async function serveProductApi(app: FastifyInstance, deps: AppDeps): Promise<voi
   const profiles = profileStore(database);
   const drafts = draftStore(database);
   const records = recordStore(database);
-  const medicines = openMedicines(medicinesFolder);
+  const medicines = openMedicines();
   const routes = {
     app,
     readSession: deps.auth.readSession,

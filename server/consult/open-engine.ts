@@ -3,7 +3,7 @@ import type { ConsultationEngine } from './engine.ts';
 import { compileKnowledge, type Compiled } from './compiler/compile.ts';
 import type { Knowledge } from './library/model.ts';
 import { openKnowledge, type KnowledgePlaces } from './library/open-library.ts';
-import { openMedicines } from './medicines/medicines.ts';
+import { openMedicines } from './open-medicines.ts';
 import { createTextReader } from './reading/create-text-reader.ts';
 import { openTrainedReader, readerPlaces } from './reading/reader/open-trained-reader.ts';
 import { createRulesEngine } from './rules-engine.ts';
@@ -41,7 +41,7 @@ export function openClinicalEngine(options: EngineOptions = { withTrainedReader:
   const engine = createRulesEngine(
     knowledge,
     createTextReader(knowledge.data.findings, knowledge.data.languages),
-    { trained, medicines: openMedicines(path.join(knowledgePlaces.yaml, 'medicines')) },
+    { trained, medicines: openMedicines() },
   );
   return { engine, knowledge, hasTrainedReader: trained !== null };
 }

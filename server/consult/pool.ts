@@ -51,6 +51,9 @@ export type PoolSettings = {
   readonly module?: URL;
 };
 
+/** While the library loads, V8 would let the room for new objects grow to 128 MB and keep it (decision 053). */
+const YOUNG_GENERATION_MB = 16;
+
 const engineModule = new URL('./engine.worker.ts', import.meta.url);
 
 /** Hands calls to workers, one call to a worker at a time, and replaces a worker that was late or died. */
@@ -104,7 +107,9 @@ class Pool {
   }
 
   #openSeat(): Seat {
-    const worker = new Worker(this.#settings.module);
+    const worker = new Worker(this.#settings.module, {
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
+    });
     const seat: Seat = { worker, isReady: false, job: null, timer: null };
     worker.on('message', (message: EngineAnswer | typeof workerIsReady) => {
       if (message === workerIsReady) seat.isReady = true;

@@ -7,7 +7,7 @@ import { currentAlert, endsConsultation } from './assessment/alert.ts';
 import { assess } from './assessment/assessment.ts';
 import { helpFor, helpInEnglish } from './assessment/help.ts';
 import { suggestForRecord } from './assessment/record-suggestions.ts';
-import { buildSourceIndex, sourcesFor, type SourceIndex } from './assessment/sources.ts';
+import { openSourceIndex, sourcesFor, type SourceIndex } from './assessment/sources.ts';
 import { understoodFrom } from './assessment/understood.ts';
 import { createConditionPages, listConditions } from './condition-pages.ts';
 import type { ConsultationEngine, ConsultationTurn } from './engine.ts';
@@ -181,7 +181,7 @@ export function createRulesEngine(
     reader,
     trained,
     reasoner: { knowledge, likelihood: buildLikelihood(knowledge) },
-    index: buildSourceIndex(knowledge),
+    index: openSourceIndex(knowledge),
     medicines,
     answering: medicines && prepareAnswers(knowledge, medicines),
   };

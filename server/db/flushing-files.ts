@@ -11,14 +11,17 @@ type NodeFiles = { readonly stream_ops: { fsync?: (stream: Stream) => number } }
 
 /**
  * What makes PGlite flush (no `-F`, and the one method that its file system passes on), and write nothing to its log
- * but that it cannot go on: any other line could quote a patient's row.
+ * but that it cannot go on: any other line could quote a patient's row. Its buffers, 128 MB by default, hold a practice's
+ * pages in 16 MB, and the system's cache the rest (decision 053).
  */
 export const flushingParameters = (standard: readonly string[]): string[] => [
   ...standard.filter((each) => each !== '-F'),
-  ...['wal_sync_method=fsync', 'log_min_messages=panic', 'log_min_error_statement=panic'].flatMap((each) => [
-    '-c',
-    each,
-  ]),
+  ...[
+    'wal_sync_method=fsync',
+    'log_min_messages=panic',
+    'log_min_error_statement=panic',
+    'shared_buffers=16MB',
+  ].flatMap((each) => ['-c', each]),
 ];
 
 const DISK_REFUSED = 'The disk refused what the database had to write. Stopping: nothing saved is lost.';

@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
 import { isDiskFull } from './data-folder.ts';
@@ -63,6 +64,12 @@ function withShortLine({ asPatient, asService, askService }: ReturnType<typeof t
   return line;
 }
 
+/**
+ * V8 would compile PostgreSQL's largest functions a second time while the first queries run: 1.5 s of CPU, 300 MB for a
+ * moment and 100 MB for good, and a patient's calls are no faster by it (decision 053).
+ */
+const frugalFlags = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering'];
+
 /** The embedded PostgreSQL: one process, one session, transactions one after the other. */
 export async function openPglite({
   folder,
@@ -70,6 +77,7 @@ export async function openPglite({
   flush,
   hasNoRoom = (place) => isDiskFull(place, MIN_FREE_BYTES),
 }: PgliteOptions): Promise<Database> {
+  for (const flag of frugalFlags) setFlagsFromString(flag);
   const pglite = new PreparingPglite({
     ...(folder === null
       ? {}

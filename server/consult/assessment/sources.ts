@@ -9,8 +9,20 @@ type Document = { id: string; title: string; words: string; conditions: string }
 /** Finds sources by what they are about and by the conditions that rest on them. */
 export type SourceIndex = { rank(query: string): ReadonlyMap<string, number> };
 
-/** Built once; the ranking depends on the query alone. */
-export function buildSourceIndex(knowledge: Knowledge): SourceIndex {
+type Search = MiniSearch<Document>;
+
+/** Built with the first query; the ranking depends on the query alone. */
+export function openSourceIndex(knowledge: Knowledge): SourceIndex {
+  let search: Search | null = null;
+  return {
+    rank(query) {
+      search ??= indexSources(knowledge);
+      return new Map(search.search(query).map((each) => [String(each.id), each.score]));
+    },
+  };
+}
+
+function indexSources(knowledge: Knowledge): Search {
   const conditionsOf = new Map<string, string[]>();
   for (const condition of knowledge.data.conditions)
     for (const id of new Set([...condition.sources, ...condition.edges.flatMap((each) => each.sources)]))
@@ -32,9 +44,7 @@ export function buildSourceIndex(knowledge: Knowledge): SourceIndex {
       conditions: (conditionsOf.get(each.id) ?? []).join(' '),
     })),
   );
-  return {
-    rank: (query) => new Map(search.search(query).map((each) => [String(each.id), each.score])),
-  };
+  return search;
 }
 
 /** A source as it travels; what was not seen stays empty. */
@@ -64,6 +74,7 @@ export function sourcesFor(
   query: string,
   from: { knowledge: Knowledge; index: SourceIndex },
 ): Source[] {
+  if (cited.size === 0) return [];
   const scores = from.index.rank(query);
   return [...cited]
     .flatMap((id) => from.knowledge.sources.get(id) ?? [])

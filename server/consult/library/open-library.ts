@@ -8,30 +8,33 @@ import type { Knowledge, KnowledgeData } from './model.ts';
 export type KnowledgePlaces = { readonly yaml: string; readonly compiled: string };
 
 /** The one JSON file: the data, and the fingerprint of the YAML that it was made from. */
-export type CompiledFile = { readonly fingerprint: string; readonly data: KnowledgeData };
+export type CompiledFile<Data> = { readonly fingerprint: string; readonly data: Data };
 
-/** Sentences to train with: no part of what the engine knows. */
-const isPhrases = (name: string) => name.startsWith('phrases');
+/** Sentences to train with, and lists that are compiled by themselves: no part of the library. */
+const isApart = (name: string) => name.startsWith('phrases') || name.startsWith('medicines');
 
 /** Changes with every letter of the YAML that the engine works with. */
 export function fingerprintOf(yaml: string): string {
   const hash = createHash('sha256');
   const names = readdirSync(yaml, { recursive: true, encoding: 'utf8' }).filter(
-    (each) => /\.ya?ml$/.test(each) && !isPhrases(each),
+    (each) => /\.ya?ml$/.test(each) && !isApart(each),
   );
   for (const name of names.toSorted()) hash.update(name).update(readFileSync(path.join(yaml, name)));
   return hash.digest('hex');
 }
 
-/** The compiled file when it is of exactly this YAML (or the YAML is not there), else the YAML compiled again. */
-export function openKnowledge(
-  places: KnowledgePlaces,
-  compile: (yaml: string) => { readonly data: KnowledgeData },
-): Knowledge {
+/** What the compiled file holds when it is of exactly this YAML (or the YAML is not there), else the YAML compiled again. */
+export function openCompiled<Data>(places: KnowledgePlaces, compile: (yaml: string) => Data): Data {
   const hasYaml = existsSync(places.yaml);
   if (existsSync(places.compiled)) {
-    const file = JSON.parse(readFileSync(places.compiled, 'utf8')) as CompiledFile;
-    if (!hasYaml || file.fingerprint === fingerprintOf(places.yaml)) return indexKnowledge(file.data);
+    const file = JSON.parse(readFileSync(places.compiled, 'utf8')) as CompiledFile<Data>;
+    if (!hasYaml || file.fingerprint === fingerprintOf(places.yaml)) return file.data;
   }
-  return indexKnowledge(compile(places.yaml).data);
+  return compile(places.yaml);
 }
+
+/** The library with its look-ups. */
+export const openKnowledge = (
+  places: KnowledgePlaces,
+  compile: (yaml: string) => { readonly data: KnowledgeData },
+): Knowledge => indexKnowledge(openCompiled(places, (yaml) => compile(yaml).data));

@@ -1,7 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import * as v from 'valibot';
-import { parse } from 'yaml';
 
 /** The shapes of the files in `knowledge/medicines` (docs/medicines.md). */
 
@@ -64,24 +61,18 @@ export type Severity = v.InferOutput<typeof severity>;
 export type Interaction = v.InferOutput<typeof interaction>;
 export type Caution = v.InferOutput<typeof caution>;
 
-function read<S extends v.GenericSchema>(file: string, schema: S): v.InferOutput<S>[] {
-  return v.parse(v.array(schema), parse(readFileSync(file, 'utf8')));
-}
+/** What each list holds, by its name. */
+export const listSchemas = {
+  sources: v.array(source),
+  classes: v.array(medicineClass),
+  effects: v.array(effect),
+  ingredients: v.array(ingredient),
+  products: v.array(product),
+  allergens: v.array(allergen),
+  interactions: v.array(interaction),
+  cautions: v.array(caution),
+};
 
-/** Every list of the folder; throws when a file breaks its shape. */
-export function readLists(folder: string) {
-  const file = (name: string) => path.join(folder, name);
-  const ingredientFiles = readdirSync(file('ingredients')).toSorted();
-  return {
-    sources: read(file('sources.yaml'), source),
-    classes: read(file('classes.yaml'), medicineClass),
-    effects: read(file('effects.yaml'), effect),
-    ingredients: ingredientFiles.flatMap((name) => read(path.join(file('ingredients'), name), ingredient)),
-    products: read(file('products.yaml'), product),
-    allergens: read(file('allergens.yaml'), allergen),
-    interactions: read(file('interactions.yaml'), interaction),
-    cautions: read(file('cautions.yaml'), caution),
-  };
-}
-
-export type MedicineLists = ReturnType<typeof readLists>;
+export type MedicineLists = {
+  readonly [Name in keyof typeof listSchemas]: v.InferOutput<(typeof listSchemas)[Name]>;
+};

@@ -1,5 +1,4 @@
 import type { Caution, Interaction, MedicineLists } from './lists.ts';
-import { readLists } from './lists.ts';
 import { Vocabulary, type Mention } from './vocabulary.ts';
 
 export type Source = { readonly title: string; readonly url: string };
@@ -116,9 +115,8 @@ function recognizer(lists: MedicineLists): Pick<Medicines, 'recognize' | 'namedI
   };
 }
 
-/** Reads the lists; throws when one refers to what another does not define. */
-export function openMedicines(folder: string): Medicines {
-  const lists = readLists(folder);
+/** The lists with their look-ups; throws when one refers to what another does not define. */
+export function createMedicines(lists: MedicineLists): Medicines {
   checkReferences(lists);
   const sources = byKey(lists.sources, ({ id }) => id);
   const classes = byKey(lists.classes, ({ id }) => id);

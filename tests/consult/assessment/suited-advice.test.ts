@@ -1,16 +1,15 @@
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { ConsultationTurn } from '#server/consult/engine.ts';
 import { selfCareFor } from '#server/consult/assessment/steps.ts';
 import { medicineContext, suitedAdvice } from '#server/consult/assessment/suited-advice.ts';
-import { openMedicines } from '#server/consult/medicines/medicines.ts';
+import { openMedicines } from '#server/consult/open-medicines.ts';
 import { offeredMedicine } from '#server/consult/medicines/offered-medicine.ts';
 import { openClinicalEngine } from '#server/consult/open-engine.ts';
 import { readTurn } from '#server/consult/reasoning/consultation-state.ts';
 import { createTextReader } from '#server/consult/reading/create-text-reader.ts';
 import { turnOf } from '../turns.ts';
 
-const medicines = openMedicines(path.resolve('knowledge/medicines'));
+const medicines = openMedicines();
 const { knowledge } = openClinicalEngine({ withTrainedReader: false });
 const reader = createTextReader(knowledge.data.findings, knowledge.data.languages);
 

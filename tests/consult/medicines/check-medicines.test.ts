@@ -1,10 +1,9 @@
-import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkMedicines, type Circumstances } from '#server/consult/medicines/check-medicines.ts';
-import { openMedicines } from '#server/consult/medicines/medicines.ts';
+import { openMedicines } from '#server/consult/open-medicines.ts';
 
-const medicines = openMedicines(path.resolve('knowledge/medicines'));
+const medicines = openMedicines();
 const nothingElse: Circumstances = { conditions: [], pregnancy: null, ageYears: null };
 
 const take = (...names: string[]) =>

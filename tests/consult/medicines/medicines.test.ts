@@ -1,8 +1,7 @@
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openMedicines } from '#server/consult/medicines/medicines.ts';
+import { openMedicines } from '#server/consult/open-medicines.ts';
 
-const medicines = openMedicines(path.resolve('knowledge/medicines'));
+const medicines = openMedicines();
 
 const seenIn = (text: string) => {
   const { ingredients, classes, allergens } = medicines.recognize(text);

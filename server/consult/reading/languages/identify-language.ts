@@ -1,4 +1,5 @@
-import { eld } from 'eld/extrasmall';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import type { Language } from './compile-phrases.ts';
 import { foldLetters } from './split-text.ts';
 
@@ -6,6 +7,17 @@ import { foldLetters } from './split-text.ts';
 export type Identified = { readonly language: string; readonly near: readonly string[] };
 
 export type Identifier = (text: string) => Identified;
+
+type Detector = (typeof import('eld/extrasmall'))['eld'];
+
+let detector: Detector | undefined;
+
+/** The detector's guess. Its table takes 30 MB and a quarter of a second, so it is loaded with the first foreign text. */
+function detect(text: string): string {
+  const load = createRequire(import.meta.url);
+  detector ??= (load(fileURLToPath(import.meta.resolve('eld/extrasmall'))) as { eld: Detector }).eld; // what it exports
+  return detector.detect(text).language;
+}
 
 const english: Identified = { language: 'en', near: [] };
 
@@ -48,7 +60,7 @@ function byScript(text: string, languages: readonly Language[]): Identified {
       text,
       languages.filter(({ entry }) => own.includes(entry.id)),
     );
-    const guess = told ?? (eld.detect(text).language === 'uk' ? 'uk' : 'ru');
+    const guess = told ?? (detect(text) === 'uk' ? 'uk' : 'ru');
     return { language: guess, near: own.filter((each) => each !== guess) };
   }
   if (only === 'ar' && notArabic.test(text)) return { language: 'other', near: ['ar'] };
@@ -106,11 +118,13 @@ export function createIdentifier(languages: readonly Language[], isEnglish: IsEn
     const words = [...sample.matchAll(word)].map((match) => foldLetters(match[0]));
     if (words.length === 0) return english;
     const counts = spelt.map((each) => count(words, each, isEnglish));
-    const { language: detected } = eld.detect(sample);
+    const strange = words.filter((each) => !isEnglish(each)).length;
+    const isStrange = words.length > 3 && strange * 4 > words.length * 3 && foreignLetter.test(sample);
+    if (!isStrange && counts.every((each) => each.own <= each.english)) return english;
+    const detected = detect(sample);
     const weigh = ({ id, own }: Count) => own + (id === detected ? 1 : 0);
     const [best, second] = counts.toSorted((one, two) => weigh(two) - weigh(one));
     if (!best) return english;
-    const strange = words.filter((each) => !isEnglish(each)).length;
     const isForeign =
       best.own > best.english &&
       (best.own > 1 || detected === best.id) &&
@@ -119,8 +133,7 @@ export function createIdentifier(languages: readonly Language[], isEnglish: IsEn
       const near = second && second.own > 0 && weigh(second) * 2 >= weigh(best) ? [second.id] : [];
       return { language: best.id, near };
     }
-    const isOther =
-      detected !== 'en' && words.length > 3 && strange * 4 > words.length * 3 && foreignLetter.test(sample);
+    const isOther = isStrange && detected !== 'en';
     return isOther ? { language: known.has(detected) ? detected : 'other', near: [] } : english;
   };
 }

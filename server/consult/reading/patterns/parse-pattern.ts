@@ -2,7 +2,7 @@ import { negatedVerbs } from '../tokens/contractions.ts';
 import { standIns } from '../tokens/word-forms.ts';
 import { writeOutClasses } from './word-classes.ts';
 import type { PatternWord } from './pattern.types.ts';
-import { splitWords } from '../tokens/tokenize.ts';
+import { textsOfWords } from '../tokens/tokenize.ts';
 import { exactKey, fold, keyOf, unifySpelling } from '../tokens/normalize.ts';
 
 /** Words that `~` and `~~` may jump over. */
@@ -22,7 +22,7 @@ const knownWords = new Map<string, readonly string[]>();
 export function wordsOf(alternative: string): readonly string[] {
   const known = knownWords.get(alternative);
   if (known) return known;
-  const words = splitWords(alternative).words.map((word) => word.text);
+  const words = textsOfWords(alternative);
   knownWords.set(alternative, words);
   return words;
 }
@@ -38,6 +38,16 @@ function patternKey(text: string): string {
 type Draft = { texts: string[]; prefixes: string[]; ranges: [number, number][]; gap: number };
 
 const draft = (gap: number, texts: string[] = []): Draft => ({ texts, prefixes: [], ranges: [], gap });
+
+/** A place of a pattern; `optional` is the same place where the text may leave it out, for a possessive or article. */
+type Place = { readonly word: PatternWord; readonly optional: PatternWord | null };
+
+function toPlace({ texts, prefixes, ranges, gap }: Draft): Place {
+  const isDeterminer = prefixes.length + ranges.length === 0 && texts.every((text) => determiners.has(text));
+  const word = { keys: new Set(texts.map(patternKey)), prefixes, ranges, gap, isOptional: false };
+  return { word, optional: isDeterminer ? { ...word, isOptional: true } : null };
+}
+
 const rangePattern = /^(\d+(?:\.\d+)?)\.\.(\d+(?:\.\d+)?)$/;
 
 function readBeginning(alternative: string): string {
@@ -47,7 +57,7 @@ function readBeginning(alternative: string): string {
 }
 
 /** The readings of one written token: single words share a place, compound ones stand for several places. */
-function readToken(token: string, gap: number): Draft[][] {
+function readAlternatives(token: string, gap: number): Place[][] {
   const single = draft(gap);
   const compounds: Draft[][] = [];
   for (const alternative of token.split('|')) {
@@ -63,11 +73,21 @@ function readToken(token: string, gap: number): Draft[][] {
     else compounds.push(texts.map((text, index) => draft(index === 0 ? gap : 0, [text])));
   }
   const hasSingle = single.texts.length + single.prefixes.length + single.ranges.length > 0;
-  return hasSingle ? [[single], ...compounds] : compounds;
+  return (hasSingle ? [[single], ...compounds] : compounds).map((drafts) => drafts.map(toPlace));
 }
 
-function readTokens(written: string): Draft[][] {
-  let variants: Draft[][] = [[]];
+const knownTokens = new Map<string, Place[][]>();
+
+/** Thousands of patterns share a token: it is read once, and they share its places. */
+function readToken(token: string, gap: number): Place[][] {
+  const written = `${gap} ${token}`;
+  const known = knownTokens.get(written) ?? readAlternatives(token, gap);
+  knownTokens.set(written, known);
+  return known;
+}
+
+function readTokens(written: string): Place[][] {
+  let variants: Place[][] = [[]];
   let gap = 0;
   for (const token of written.trim().split(/\s+/)) {
     const jump = GAPS.get(token);
@@ -83,9 +103,6 @@ function readTokens(written: string): Draft[][] {
   if (variants.some((variant) => variant.length === 0)) throw new Error(`"${written}" holds no word`);
   return variants;
 }
-
-const isDeterminer = ({ texts, prefixes, ranges }: Draft) =>
-  prefixes.length + ranges.length === 0 && texts.every((text) => determiners.has(text));
 
 /** All orders of a few parts. */
 const ordersOf = (parts: readonly string[]): string[][] =>
@@ -104,15 +121,9 @@ function writeOutOrders(written: string): string[] {
 export function parsePattern(written: string): PatternWord[][] {
   return writeOutOrders(writeOutClasses(written))
     .flatMap(readTokens)
-    .map((drafts) => {
-      const telling = drafts.filter((draft) => !isDeterminer(draft)).length;
-      return drafts.map((each, index) => ({
-        keys: new Set(each.texts.map(patternKey)),
-        prefixes: each.prefixes,
-        ranges: each.ranges,
-        gap: each.gap,
-        isOptional: index > 0 && telling > 1 && isDeterminer(each),
-      }));
+    .map((places) => {
+      const telling = places.filter(({ optional }) => optional === null).length;
+      return places.map(({ word, optional }, index) => (index > 0 && telling > 1 && optional) || word);
     });
 }
 

@@ -17,8 +17,8 @@ type Target = {
   readonly text: string;
   readonly sound: string;
   readonly letters: number;
-  readonly speltLetters: Spelt;
-  readonly speltSound: Spelt;
+  /** Made when the word is first compared: most never are. */
+  spelt: { readonly letters: Spelt; readonly sound: Spelt } | null;
   /** What a word of the patterns has ahead of another that is as near: the more patterns look for it, the more. */
   readonly lead: number;
 };
@@ -77,10 +77,12 @@ function toTarget(text: string, lead = 0): Target {
     lead,
     sound,
     letters: letterSet(text),
-    speltLetters: spellLetters(text),
-    speltSound: spellSounds(sound),
+    spelt: null,
   };
 }
+
+const speltOf = (target: Target) =>
+  (target.spelt ??= { letters: spellLetters(target.text), sound: spellSounds(target.sound) });
 
 const fileBySound = (targets: readonly Target[]): Shelf =>
   Map.groupBy(targets, ({ sound, text }) => `${sound.charAt(0)}${text.length}`);
@@ -114,11 +116,12 @@ const firstSounds = (sound: string): ReadonlySet<string> =>
 /** What it costs to take a word for what was typed; infinity beyond `most` and beyond what its length allows. */
 function costOf(typed: Target, target: Target, most: number): number {
   const limit = Math.min(most, limitFor(Math.min(typed.text.length, target.text.length)));
-  const sounds = distanceOf(typed.speltSound, target.speltSound, limit + SPARE);
+  const [one, two] = [speltOf(typed), speltOf(target)];
+  const sounds = distanceOf(one.sound, two.sound, limit + SPARE);
   if (sounds === Number.POSITIVE_INFINITY || (typed.text.length < 4 && sounds > 0))
     return Number.POSITIVE_INFINITY;
   const mostOfLetters = Math.max(limit, (limit - sounds) / WEIGHT_OF_LETTERS);
-  const letters = distanceOf(typed.speltLetters, target.speltLetters, mostOfLetters);
+  const letters = distanceOf(one.letters, two.letters, mostOfLetters);
   const cost = Math.min(letters, sounds + WEIGHT_OF_LETTERS * letters);
   return cost <= limit ? cost : Number.POSITIVE_INFINITY;
 }

@@ -140,14 +140,22 @@ export function keysOf(text: string): string[] {
   ];
 }
 
-/** The words of a text with their places in it, and the punctuation behind the last one. */
-export function splitWords(text: string): { words: Word[]; tail: string } {
+function splitRaws(text: string): { raws: Raw[]; tail: string } {
   const { raws, tail } = rawWords(text);
   const isGerman = raws.some((raw) => german.test(raw.text));
-  const words = mergeNegations(raws.flatMap((raw) => expand(raw, isGerman))).map((raw) => ({
+  return { raws: mergeNegations(raws.flatMap((raw) => expand(raw, isGerman))), tail };
+}
+
+/** The words of a text with their places in it, and the punctuation behind the last one. */
+export function splitWords(text: string): { words: Word[]; tail: string } {
+  const { raws, tail } = splitRaws(text);
+  const words = raws.map((raw) => ({
     ...raw,
     keys: keysOf(raw.text),
     spellings: [unifySpelling(raw.text)],
   }));
   return { words, tail };
 }
+
+/** The words of a text as they are written, folded. */
+export const textsOfWords = (text: string): string[] => splitRaws(text).raws.map((raw) => raw.text);

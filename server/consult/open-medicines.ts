@@ -1,0 +1,15 @@
+import path from 'node:path';
+import { readLists } from './compiler/medicine-lists.ts';
+import { openCompiled, type KnowledgePlaces } from './library/open-library.ts';
+import { createMedicines, type Medicines } from './medicines/medicines.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+
+/** The lists in the repository, and the file that the build makes of them. */
+export const medicinePlaces: KnowledgePlaces = {
+  yaml: path.join(root, 'knowledge/medicines'),
+  compiled: path.join(root, 'dist/medicines.json'),
+};
+
+/** The compiled lists of the build, or else of the YAML itself. */
+export const openMedicines = (): Medicines => createMedicines(openCompiled(medicinePlaces, readLists));
