@@ -17,6 +17,7 @@ export const commands = {
   'test:paths': 'every generated path through the real pages and the real server',
   'test:kills': 'fifty times kill -9 during writes, on either database',
   'test:fuzz': '20,000 hostile requests to the server',
+  'test:tabs': '1,500 random walks of two tabs over a network that fails, delays and reorders',
   'test:bare': 'npm start and npm test on a minimal Debian without anything but Node; as root on Debian',
   'test:gallery': 'a picture of every state of every page, in both themes, on a phone and a desktop',
 

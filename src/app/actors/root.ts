@@ -60,6 +60,7 @@ export function createRoot(env: Env | null, browser: Browser, tap?: Inspect) {
     createServices(env, browser, {
       onRefused: (problem) => authOf()?.send({ type: 'session.refused', problem }),
       knownProfile: () => authOf()?.getSnapshot().context.profile ?? null,
+      knownSession: () => authOf()?.getSnapshot().context.session ?? null,
     });
   const theme = bindTheme(themeStore);
   const onProfile = (profile: Profile) => authOf()?.send({ type: 'profile.saved', profile });

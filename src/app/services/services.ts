@@ -1,4 +1,5 @@
 import type { Env } from '#src/config/env.ts';
+import type { AuthSession } from '#src/domain/session/auth-session.ts';
 import type { MailLink } from '#src/domain/session/mail-link.ts';
 import { createAccountForms } from '#src/features/account/account-forms.ts';
 import { createAuthProvider } from '#src/platform/auth/auth-provider.ts';
@@ -38,18 +39,23 @@ function createPatientLoader(ports: PatientPorts) {
   return { loadPatient, currentPatient: () => current };
 }
 
-/** What the services ask of the auth machine, and tell it. */
-type Session = Pick<PatientPorts, 'onRefused' | 'knownProfile'>;
+/** What the services ask of the auth machine, and tell it. `knownSession` is the one that this tab works in. */
+type Session = Pick<PatientPorts, 'onRefused' | 'knownProfile'> & {
+  readonly knownSession: () => AuthSession | null;
+};
 
 /** Every outside thing of the web app, made once. `onRefused` is called when a product call's session is refused. */
-export function createServices(env: Env, browser: Browser, { onRefused, knownProfile }: Session) {
+export function createServices(env: Env, browser: Browser, session: Session) {
+  const { onRefused, knownProfile, knownSession } = session;
   const { storage, tabStorage, view, now } = browser;
   const { logger, monitoring } = createReporting(env, now);
   const deadline = createIdleDeadline({ storage, tabs: view, now });
   const { supabaseUrl: url, supabaseKey: key } = env;
   const auth = createAuthProvider({ url, key, origin: view.location.origin, storage, tabs: view, now });
-  const readToken = () => auth.readToken();
-  const ports = { baseUrl: env.apiBaseUrl, readToken, onRefused, knownProfile, view, logger, now };
+  const readToken = () => auth.readToken(knownSession()?.userId ?? null);
+  const knownSessionId = () => knownSession()?.id ?? null;
+  const calls = { baseUrl: env.apiBaseUrl, readToken, knownSessionId, onRefused };
+  const ports = { ...calls, knownProfile, view, logger, now };
   const loader = createPatientLoader(ports);
   const callApi: CallApi = async (name, args) => (await loader.loadPatient()).callApi(name, args);
   const noteChange: CachedLists['noteChange'] = async (list) =>

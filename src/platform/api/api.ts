@@ -41,11 +41,16 @@ export type CallApi = <Name extends keyof Rows>(
   args: ArgsOf<Rows[Name]>,
 ) => Promise<CallResult<Name>>;
 
-/** What the calls need from outside. `onBreach` learns of an answer that breaks the contract: paths, never values. */
+/**
+ * What the calls need from outside. `knownSessionId` is the session that this tab works in: a refusal that arrives after
+ * another one has begun is no news to it. `onBreach` learns of an answer that breaks the contract: paths,
+ * never values.
+ */
 export type ApiPorts = {
   readonly baseUrl: string;
   readonly timeoutMs?: number;
   readonly readToken: () => Promise<string | null>;
+  readonly knownSessionId: () => string | null;
   readonly onRefused: (problem: AppError) => void;
   readonly onBreach: (call: string, paths: readonly string[]) => void;
 };
@@ -164,11 +169,8 @@ export function createApi(ports: ApiPorts): { readonly callApi: CallApi } {
   const send = createSender(ports);
 
   function read(endpoint: Endpoint, response: Answered): unknown {
-    if (response.status < 200 || response.status > 299) {
-      const problem = problemOfResponse(response.status, response.data);
-      if (response.status === 401 && endpoint.access === 'patient') ports.onRefused(problem);
-      throw problem;
-    }
+    if (response.status < 200 || response.status > 299)
+      throw problemOfResponse(response.status, response.data);
     const isEmpty = response.status === 204 || response.data === '';
     const parsed = v.safeParse(endpoint.reads ?? endpoint.response, isEmpty ? undefined : response.data);
     if (parsed.success) return parsed.output;
@@ -182,6 +184,7 @@ export function createApi(ports: ApiPorts): { readonly callApi: CallApi } {
 
   async function call(name: keyof Rows, given: Parts): Promise<unknown> {
     const endpoint: Endpoint = endpoints[name];
+    const sessionId = ports.knownSessionId();
     const response = await send(endpoint, {
       params: checkedParams(given.params),
       query: checked(endpoint.query, given.query),
@@ -189,6 +192,10 @@ export function createApi(ports: ApiPorts): { readonly callApi: CallApi } {
       ...(given.signal ? { signal: given.signal } : {}),
       ...(given.outlivesPage ? { outlivesPage: true } : {}),
     });
+    const isRefused = response.status === 401 && endpoint.access === 'patient';
+    if (isRefused && ports.knownSessionId() === sessionId) {
+      ports.onRefused(problemOfResponse(response.status, response.data));
+    }
     return read(endpoint, response);
   }
   // What was checked against a row has the types of that row; the compiler cannot follow a name to its row.

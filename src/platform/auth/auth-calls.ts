@@ -130,9 +130,10 @@ export function createAuthCalls(
     /** Signs out every other device; this one stays. */
     signOutElsewhere: async (): Promise<void> =>
       void (await run((auth) => auth.signOut({ scope: 'others' }))),
-    async readFreshToken(): Promise<string | null> {
-      const { data } = await run((auth) => auth.getSession());
-      return data.session?.access_token ?? null;
+    /** Of whom the token is, too: meanwhile another tab may have signed in someone else. */
+    async readFreshToken(): Promise<{ readonly userId: string; readonly token: string } | null> {
+      const { session } = (await run((auth) => auth.getSession())).data;
+      return session && { userId: session.user.id, token: session.access_token };
     },
     /** Asks the provider whether the session still stands; throws when it does not, or cannot be asked. */
     async recheck(): Promise<AuthSession> {

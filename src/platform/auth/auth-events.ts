@@ -47,8 +47,9 @@ function keepMark(mark: RecoveryMark, event: AuthChangeEvent, sessionId: string 
 /**
  * Turns the provider's events into the machine's. The provider repeats itself (a sign-in at every re-focus, each event in
  * every tab): a sign-in of the session that is already known and a second sign-out are no news, nor is a sign-out
- * while storage holds the session that is known: then another one has ended. A session that is found while its
- * recovery is under way goes on recovering.
+ * while storage holds the session that is known: then another one has ended. A session that storage no longer holds is
+ * late news of another tab: someone has signed in or out since. A session that is found while its recovery is under way
+ * goes on recovering.
  */
 export function createReporter(
   listener: (news: ProviderEvent) => void,
@@ -59,6 +60,7 @@ export function createReporter(
     const known = current;
     if (event === 'SIGNED_OUT' && typeof known === 'string' && readStoredId() === known) return;
     const identity = event === 'SIGNED_OUT' ? null : (readSession(session)?.identity ?? null);
+    if (identity && identity.id !== readStoredId()) return;
     current = identity?.id ?? null;
     keepMark(mark, event, current);
     if (event === 'SIGNED_OUT' || identity === null) {

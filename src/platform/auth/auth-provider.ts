@@ -1,5 +1,6 @@
 import { TOKEN_MARGIN_MS } from '#src/config/limits.ts';
 import { AUTH_SESSION_KEY } from '#src/config/storage-keys.ts';
+import type { AppError } from '#src/domain/app-error.ts';
 import type { AuthSession } from '#src/domain/session/auth-session.ts';
 import type { MailLink } from '#src/domain/session/mail-link.ts';
 import type { AuthCalls, AuthPorts, PasswordChange, SignUp } from './auth-calls.ts';
@@ -10,6 +11,9 @@ import { createSignOut } from './auth-sign-out.ts';
 import { loadCode } from '#src/platform/api/load-code.ts';
 
 type Report = ReturnType<typeof createReporter>;
+
+/** To whoever works here, their session has ended when the storage holds someone else's. */
+const sessionOfAnother: AppError = { kind: 'code', code: 'SESSION_EXPIRED', fields: [] };
 
 /** Loads the provider's client when it is first needed, and again when that failed; its events reach all reporters. */
 function createLoader(ports: AuthPorts) {
@@ -118,11 +122,18 @@ export function createAuthProvider(ports: AuthPorts) {
     /** Reports the provider's events until ended. Without any stored session it says so at once. */
     watch: (listener: (news: ProviderEvent) => void) => watchProvider(ports, loader, { listener, mark }),
 
-    /** The bearer token of the current session, refreshed when it is about to end; null without a session. */
-    async readToken(): Promise<string | null> {
+    /**
+     * The bearer token of this user's session, refreshed when it is about to end; null without a session. Tabs share the
+     * storage, so another tab may have put someone else's session there: that one is never used, and this throws.
+     */
+    async readToken(userId: string | null): Promise<string | null> {
       const stored = readUnexpired(storage, now());
-      if (stored) return stored.accessToken;
-      return storage.getItem(AUTH_SESSION_KEY) === null ? null : (await calls()).readFreshToken();
+      if (stored === null && storage.getItem(AUTH_SESSION_KEY) === null) return null;
+      const found = stored
+        ? { userId: stored.identity.userId, token: stored.accessToken }
+        : await (await calls()).readFreshToken();
+      if (found && found.userId !== userId) throw sessionOfAnother;
+      return found?.token ?? null;
     },
 
     keepFresh: () => keepFresh(calls),

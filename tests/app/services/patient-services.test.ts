@@ -28,6 +28,7 @@ async function atTheDashboard() {
   const patient = createPatientServices({
     baseUrl: `${server.url}/api/v1`,
     readToken: async () => 'the-token',
+    knownSessionId: () => 'session-1',
     onRefused: () => undefined,
     knownProfile: () => null,
     // The services need three event sources of a window, and of the logger one function.
@@ -101,6 +102,7 @@ describe('a record with a value that is not known here', () => {
     const patient = createPatientServices({
       baseUrl: `${server.url}/api/v1`,
       readToken: async () => 'the-token',
+      knownSessionId: () => 'session-1',
       onRefused: () => undefined,
       knownProfile: () => null,
       view: Object.assign(new EventTarget(), { document: new EventTarget() }) as unknown as Window,
@@ -151,6 +153,7 @@ describe('a condition of the library', () => {
     const patient = createPatientServices({
       baseUrl: `${server.url}/api/v1`,
       readToken: async () => 'the-token',
+      knownSessionId: () => 'session-1',
       onRefused: () => undefined,
       knownProfile: () => null,
       // Of the window only events are heard; of the logger one function is called.

@@ -12,14 +12,16 @@ async function apiAgainst(answer: (arrived: Arrived) => Answer, token: string | 
   const server = await startServer(answer);
   servers.push(server);
   const told: { refusals: number; breaches: unknown[] } = { refusals: 0, breaches: [] };
+  const tab = { sessionId: 'session-1' };
   const api = createApi({
     baseUrl: `${server.url}/api/v1`,
     timeoutMs: 200,
     readToken: () => Promise.resolve(token),
+    knownSessionId: () => tab.sessionId,
     onRefused: () => (told.refusals += 1),
     onBreach: (call, paths) => told.breaches.push([call, paths]),
   });
-  return { ...api, arrived: server.arrived, told };
+  return { ...api, arrived: server.arrived, told, tab };
 }
 
 afterEach(async () => {
@@ -103,6 +105,14 @@ describe('a product call', () => {
     expect(arrived).toEqual([]);
   });
 
+  it('reports no refusal of a session that another one has replaced', async () => {
+    const { callApi, told, tab } = await apiAgainst(() => ({ status: 401, body: {} }));
+    const call = callApi('readProfile', {});
+    tab.sessionId = 'session-2';
+    await expect(call).rejects.toMatchObject({ status: 401 });
+    expect(told.refusals).toBe(0);
+  });
+
   it('tells once of every refused session', async () => {
     const body = { error: { code: 'SESSION_EXPIRED', message: 'x', details: [], request_id: 'r' } };
     const { callApi, told } = await apiAgainst(() => ({ status: 401, body }));
@@ -129,6 +139,7 @@ describe('a product call', () => {
     const create = vi.spyOn(axios, 'create');
     const ports = {
       readToken: () => Promise.resolve(null),
+      knownSessionId: () => 'session-1',
       onRefused: () => undefined,
       onBreach: () => undefined,
     };
@@ -157,6 +168,7 @@ describe('a product call', () => {
     const api = createApi({
       baseUrl: 'http://127.0.0.1:1/api/v1',
       readToken: () => Promise.reject({ kind: 'network' }),
+      knownSessionId: () => 'session-1',
       onRefused: () => undefined,
       onBreach: () => undefined,
     });

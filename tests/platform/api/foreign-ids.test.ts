@@ -117,6 +117,7 @@ it.each(rows)(
     const { callApi } = createApi({
       baseUrl: server.url,
       readToken: async () => 'the-token',
+      knownSessionId: () => 'session-1',
       onRefused: () => undefined,
       onBreach: (call, paths) => breaches.push([call, paths]),
     });

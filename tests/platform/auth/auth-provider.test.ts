@@ -108,10 +108,22 @@ describe('the sign-in provider', () => {
   it('takes a stored session that is still good without asking anybody', async () => {
     const { provider, news, server } = await providerAgainst(() => null, sessionOf('kept'));
     expect(provider.readUsableSession()).toEqual(identity('kept'));
-    expect(await provider.readToken()).toBe(tokenOf('kept', 1));
+    expect(await provider.readToken(userId)).toBe(tokenOf('kept', 1));
     await told(news, 1);
     expect(news).toEqual([{ type: 'session.found', session: identity('kept') }]);
     expect(server.arrived).toEqual([]);
+  });
+
+  it('never gives the token of someone else who signed in in another tab', async () => {
+    const ended = { kind: 'code', code: 'SESSION_EXPIRED', fields: [] };
+    const { provider, storage } = await providerAgainst(
+      () => ({ status: 200, body: sessionOf('kept', { number: 2 }) }),
+      sessionOf('kept'),
+    );
+    await expect(provider.readToken('another-user')).rejects.toEqual(ended);
+    await expect(provider.readToken(null)).rejects.toEqual(ended);
+    storage.setItem(AUTH_SESSION_KEY, JSON.stringify(sessionOf('kept', { lifeSeconds: 29 })));
+    await expect(provider.readToken('another-user')).rejects.toEqual(ended);
   });
 
   it('refreshes a token that is about to end before it is used', async () => {
@@ -120,7 +132,7 @@ describe('the sign-in provider', () => {
       sessionOf('kept', { lifeSeconds: 29 }),
     );
     expect(provider.readUsableSession()).toBe(null);
-    expect(await provider.readToken()).toBe(tokenOf('kept', 2));
+    expect(await provider.readToken(userId)).toBe(tokenOf('kept', 2));
     expect(server.arrived.map(({ url, body }) => [url, body])).toEqual([
       ['/auth/v1/token?grant_type=refresh_token', { refresh_token: 'refresh-kept-1' }],
     ]);
@@ -133,7 +145,7 @@ describe('the sign-in provider', () => {
     );
     await told(news, 1);
     expect(news).toEqual([{ type: 'session.missing' }]);
-    expect(await provider.readToken()).toBe(null);
+    expect(await provider.readToken(userId)).toBe(null);
     expect(Object.keys(storage)).toEqual([]);
   });
 
@@ -152,7 +164,7 @@ describe('the sign-in provider', () => {
 
   it('keeps the session when the recheck does not reach anybody', async () => {
     const { provider, storage, server } = await providerAgainst(() => null, sessionOf('kept'));
-    await provider.readToken();
+    await provider.readToken(userId);
     await server.stop();
     servers.length = 0;
     await expect(provider.recheck()).rejects.toEqual({ kind: 'network' });
