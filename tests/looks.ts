@@ -8,8 +8,8 @@ const phone = { width: 360, height: 740 };
 const desk = { width: 1280, height: 900 };
 
 /**
- * How a face is looked at: in both themes and on both a phone and a desk, which side goes with which taking turns from
- * face to face; in all four ways where `isEvery` (`npm run test:long`).
+ * How a state is looked at: in both themes and on both a phone and a desk, which side goes with which taking turns from
+ * state to state; in all four ways where `isEvery` (`npm run test:long`).
  */
 export function looksAt(name: string, isEvery: boolean): readonly Look[] {
   const isTurned = name.length % 2 === 1;

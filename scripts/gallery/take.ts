@@ -36,12 +36,12 @@ for (const name of wanted) {
   for (const scheme of schemes) {
     for (const width of sizes) {
       await page.setViewportSize({ width, height: width < 600 ? 740 : 900 });
-      await page.goto(`${address}?face=${name}&scheme=${scheme}`);
+      await page.goto(`${address}?state=${name}&scheme=${scheme}`);
       await page.locator('main h1').first().waitFor();
       await page.screenshot({ path: path.join(out, `${name}-${scheme}-${width}.png`), fullPage: true });
     }
   }
 }
-console.log(`gallery: ${wanted.length} faces in ${out}`);
+console.log(`gallery: ${wanted.length} samples in ${out}`);
 await browser.close();
 await server.close();

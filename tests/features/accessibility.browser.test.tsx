@@ -4,12 +4,12 @@ import { MemoryRouter } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
 import { UiProvider } from '#src/ui/theme/ui-provider.tsx';
 import { looksAt, type Look } from '#tests/looks.ts';
-import { faces } from '#tests/features/samples/faces.tsx';
+import { samples } from '#tests/features/samples/all.samples.tsx';
 
 declare module 'vitest' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- vitest's own name, which is merged into.
   interface ProvidedContext {
-    /** Every face in both themes at both sizes, instead of a pair of each. */
+    /** Every state in both themes at both sizes, instead of a pair of each. */
     isEveryLook: boolean;
   }
 }
@@ -24,7 +24,7 @@ const show = (name: string) =>
   render(
     <UiProvider scheme="light">
       <MemoryRouter>
-        <main>{faces[name]?.()}</main>
+        <main>{samples[name]?.()}</main>
       </MemoryRouter>
     </UiProvider>,
   );
@@ -33,7 +33,7 @@ const show = (name: string) =>
 const paint = (theme: Look['theme']) =>
   document.documentElement.setAttribute('data-mantine-color-scheme', theme);
 
-describe.each(Object.keys(faces))('%s', (name) => {
+describe.each(Object.keys(samples))('%s', (name) => {
   it('has no axe violation, light or dark, on a phone or on a desk', { timeout: 30_000 }, async () => {
     const found: string[] = [];
     await show(name);

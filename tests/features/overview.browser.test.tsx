@@ -20,9 +20,9 @@ import { followUpChoiceWords, followUpCopy } from '#src/features/history/follow-
 import type { AppError } from '#src/domain/app-error.ts';
 import { dayOf, formatWeekday } from '#src/domain/dates.ts';
 import { dayAfter } from '#src/domain/follow-up.ts';
-import AssessmentDetailScreen from '#src/features/history/detail/assessment-detail.page.tsx';
-import ConsultationScreen from '#src/features/consultation/consultation.page.tsx';
-import HistoryScreen from '#src/features/history/history.page.tsx';
+import AssessmentDetailPage from '#src/features/history/detail/assessment-detail.page.tsx';
+import ConsultationPage from '#src/features/consultation/consultation.page.tsx';
+import HistoryPage from '#src/features/history/history.page.tsx';
 import { asks, scriptedConsultation, yesOrNo } from '#tests/features/consultation/fake-engine.ts';
 import { showScreen } from './harness.tsx';
 import { refused, scriptedForm } from './scripted-form.ts';
@@ -95,7 +95,7 @@ function scriptedHistory(answers: readonly (readonly HistoryItem[] | AppError)[]
 describe('the history page', () => {
   it('lists saved consultations by month, each leading to its assessment', async () => {
     const { actors, inputs } = scriptedHistory([items]);
-    await showScreen(<HistoryScreen />, { actors, inputs });
+    await showScreen(<HistoryPage />, { actors, inputs });
     await expect.element(page.getByRole('heading', { name: 'November 2026' })).toBeVisible();
     await expect.element(page.getByRole('heading', { name: 'October 2026' })).toBeVisible();
     await expect
@@ -105,7 +105,7 @@ describe('the history page', () => {
 
   it('searches and filters by urgency', async () => {
     const { actors, inputs, asked } = scriptedHistory([items, [], []]);
-    await showScreen(<HistoryScreen />, { actors, inputs });
+    await showScreen(<HistoryPage />, { actors, inputs });
     await page.getByRole('searchbox', { name: historyCopy.search }).fill('knee');
     await expect.element(page.getByText(historyCopy.noMatch)).toBeVisible();
     await page.getByLabelText(historyCopy.urgency).selectOptions(urgencyWords.HIGH);
@@ -114,7 +114,7 @@ describe('the history page', () => {
 
   it('says what failed and tries again', async () => {
     const { actors, inputs } = scriptedHistory([offline, items]);
-    await showScreen(<HistoryScreen />, { actors, inputs });
+    await showScreen(<HistoryPage />, { actors, inputs });
     await expect.element(page.getByText(NETWORK_MESSAGE)).toBeVisible();
     await page.getByRole('button', { name: feedbackCopy.retry }).click();
     await expect.element(page.getByRole('link', { name: /Headache/ })).toBeVisible();
@@ -122,7 +122,7 @@ describe('the history page', () => {
 
   it('gives a consultation another title', async () => {
     const { actors, inputs, renamed } = scriptedHistory([items]);
-    await showScreen(<HistoryScreen />, { actors, inputs });
+    await showScreen(<HistoryPage />, { actors, inputs });
     await page.getByRole('button', { name: historyCopy.renameOf('Headache') }).click();
     await page.getByLabelText(historyCopy.newTitle).fill('Migraine');
     await page.getByRole('button', { name: historyCopy.save }).click();
@@ -132,7 +132,7 @@ describe('the history page', () => {
 
   it('deletes a consultation, which can be undone', async () => {
     const { actors, inputs, deleted } = scriptedHistory([items]);
-    await showScreen(<HistoryScreen />, { actors, inputs });
+    await showScreen(<HistoryPage />, { actors, inputs });
     await page.getByRole('button', { name: historyCopy.removeOf('Headache') }).click();
     await expect.element(page.getByRole('link', { name: /Headache/ })).not.toBeInTheDocument();
     await page.getByRole('button', { name: removalCopy.undo }).click();
@@ -142,7 +142,7 @@ describe('the history page', () => {
 
   it('shows more when asked for, until all are there', async () => {
     const { actors, inputs } = scriptedHistory([items.slice(0, 1), items]);
-    await showScreen(<HistoryScreen />, { actors, inputs });
+    await showScreen(<HistoryPage />, { actors, inputs });
     await page.getByRole('button', { name: historyCopy.more }).click();
     await expect.element(page.getByRole('link', { name: /Tight chest/ })).toBeVisible();
     await expect.element(page.getByRole('button', { name: historyCopy.more })).not.toBeInTheDocument();
@@ -150,7 +150,7 @@ describe('the history page', () => {
 
   it('has one sentence and one action when nothing was saved', async () => {
     const { actors, inputs } = scriptedHistory([[]]);
-    await showScreen(<HistoryScreen />, { actors, inputs });
+    await showScreen(<HistoryPage />, { actors, inputs });
     await expect
       .element(page.getByRole('link', { name: historyCopy.emptyAction }))
       .toHaveAttribute('href', '/consultation');
@@ -191,7 +191,7 @@ describe('two saved consultations', () => {
   it('are chosen by keyboard, compared in words, and left for the list again', async () => {
     const { read, services } = compared(2);
     const { actors, inputs } = scriptedHistory([items]);
-    await showScreen(<HistoryScreen />, { actors, inputs, services });
+    await showScreen(<HistoryPage />, { actors, inputs, services });
     const begin = page.getByRole('button', { name: historyCopy.compareTwo });
     await expect.element(begin).toHaveAttribute('aria-disabled', 'false');
     begin.element().focus();
@@ -233,7 +233,7 @@ describe('two saved consultations', () => {
 
 const detail = (path: string) => (
   <Routes location={path}>
-    <Route path="/history/:consultationId" element={<AssessmentDetailScreen />} />
+    <Route path="/history/:consultationId" element={<AssessmentDetailPage />} />
   </Routes>
 );
 
@@ -266,8 +266,8 @@ describe('the page of a saved assessment', () => {
   it('asks again about the same complaint and the same person', async () => {
     const pages = (
       <Routes>
-        <Route path="/history/:consultationId" element={<AssessmentDetailScreen />} />
-        <Route path="/consultation" element={<ConsultationScreen />} />
+        <Route path="/history/:consultationId" element={<AssessmentDetailPage />} />
+        <Route path="/consultation" element={<ConsultationPage />} />
       </Routes>
     );
     const { heard, logic } = scriptedConsultation([asks(yesOrNo)]);

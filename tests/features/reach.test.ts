@@ -50,7 +50,7 @@ const resting = {
 const silentHistory = { history: nothing, removal: nothing, comparison: undefined };
 const silent = { board: nothing, editor: nothing, removal: nothing, consultation: nothing };
 
-/** Each place with all the faces it was seen to have. */
+/** Each place with all the states it was seen to have. */
 function facesBy<S>(visits: readonly Visit[], faceOf: (snapshot: S) => string): Record<string, string[]> {
   const found = Map.groupBy(visits, ({ moment }) => moment.at);
   return Object.fromEntries(
@@ -77,16 +77,17 @@ function eventsOf({ can, on, focus, exchanges }: ConversationProps): void {
 }
 
 function press(props: ConsultationProps): void {
-  if (props.face === 'failed') props.onRetry();
-  if (props.face === 'offered') props.onDecline();
-  if (props.face === 'offered') for (const { consultationId } of props.offers) props.onResume(consultationId);
-  if (props.face === 'opening') {
+  if (props.state === 'failed') props.onRetry();
+  if (props.state === 'offered') props.onDecline();
+  if (props.state === 'offered')
+    for (const { consultationId } of props.offers) props.onResume(consultationId);
+  if (props.state === 'opening') {
     props.opening.onBegin({ text: 'A cough', subject: 'self', usesSources: true });
   }
-  if (props.face === 'interrupted' && props.canGoOn) props.onRead();
-  if (props.face === 'conversing') eventsOf(props.conversation);
-  if (props.face === 'assessed') props.assessed.onRestart();
-  if (props.face === 'assessed' && ['unsaved', 'failed'].includes(props.assessed.saving)) {
+  if (props.state === 'interrupted' && props.canGoOn) props.onRead();
+  if (props.state === 'conversing') eventsOf(props.conversation);
+  if (props.state === 'assessed') props.assessed.onRestart();
+  if (props.state === 'assessed' && ['unsaved', 'failed'].includes(props.assessed.saving)) {
     props.assessed.onSave();
   }
 }
@@ -96,14 +97,14 @@ describe('the consultation page, over every state its machine can reach', () => 
   const connect = (snapshot: ConsultationSnapshot, send: (event: ConsultationEvent) => void = nothing) =>
     connectConsultation(snapshot, send, page);
 
-  it('has one face for each', () => {
+  it('has one state for each', () => {
     const faceOf = (snapshot: ConsultationSnapshot) => {
       const props = connect(snapshot);
-      if (props.face === 'conversing') {
+      if (props.state === 'conversing') {
         const { focus } = props.conversation;
         return `conversing: ${focus.kind}${focus.kind === 'waiting' && focus.isSlow ? ', slow' : ''}`;
       }
-      return props.face === 'assessed' ? `assessed: ${props.assessed.saving}` : props.face;
+      return props.state === 'assessed' ? `assessed: ${props.assessed.saving}` : props.state;
     };
     expect(facesBy(visits, faceOf)).toEqual({
       idle: ['loading'],
@@ -148,10 +149,10 @@ describe('the consultation page, over every state its machine can reach', () => 
 });
 
 describe('the other pages', () => {
-  it('have a face for every state of a comparison', () => {
+  it('have a view for every state of a comparison', () => {
     const visits = visitsOf(comparisonMachine, comparisonModel);
     const faceOf = (snapshot: Parameters<typeof connectComparison>[0]) =>
-      connectComparison(snapshot, nothing, page)?.face ??
+      connectComparison(snapshot, nothing, page)?.state ??
       (connectChoosing(snapshot, nothing).choice ? 'choosing' : 'list');
     expect(facesBy(visits, faceOf)).toEqual({
       off: ['list'],
@@ -163,14 +164,14 @@ describe('the other pages', () => {
     });
   });
 
-  it('have a face for every state of the history', () => {
+  it('have a view for every state of the history', () => {
     const visits = visitsOf(historyMachine, historyModel);
     const faceOf = (snapshot: Parameters<typeof connectAssessmentDetail>[0]) => {
       const isReading = snapshot.matches('reading');
       return isReading
-        ? connectAssessmentDetail(snapshot, { history: nothing, consultation: nothing }, page).face
+        ? connectAssessmentDetail(snapshot, { history: nothing, consultation: nothing }, page).state
         : connectHistory({ snapshot, removal: resting.removal, comparison: undefined, page }, silentHistory)
-            .list.face;
+            .list.state;
     };
     expect(facesBy(visits, faceOf)).toEqual({
       idle: ['loading'],
@@ -188,10 +189,10 @@ describe('the other pages', () => {
     });
   });
 
-  it('have a face for every state of the condition page', () => {
+  it('have a view for every state of the condition page', () => {
     const visits = visitsOf(readMachine, readModel);
     const faceOf = (snapshot: Parameters<typeof connectCondition>[0]['snapshot']) =>
-      connectCondition({ snapshot, name: 'asthma' }, nothing, page).face;
+      connectCondition({ snapshot, name: 'asthma' }, nothing, page).state;
     expect(facesBy(visits, faceOf)).toEqual({
       idle: ['unnamed'],
       reading: ['loading', 'ready'],
@@ -201,10 +202,10 @@ describe('the other pages', () => {
     });
   });
 
-  it('have a face for every state of the dashboard', () => {
+  it('have a view for every state of the dashboard', () => {
     const visits = visitsOf(dashboardMachine, dashboardModel);
     const faceOf = (board: BoardSnapshot) =>
-      connectDashboard({ snapshots: { ...resting, board }, send: silent, page }).board.face;
+      connectDashboard({ snapshots: { ...resting, board }, send: silent, page }).board.state;
     expect(facesBy(visits, faceOf)).toEqual({
       idle: ['loading'],
       'watching.loading': ['loading'],

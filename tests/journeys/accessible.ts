@@ -3,7 +3,7 @@ import { shellCopy } from '#src/app/shell/shell.copy.ts';
 import { audit } from '#tests/axe.ts';
 import { looksAt, type Look } from '#tests/looks.ts';
 
-/** `FACES=1` keeps a picture of every face, for a reader. */
+/** `FACES=1` keeps a picture of every state, for a reader. */
 const keepsPictures = process.env['FACES'] === '1';
 
 /** The theme is chosen in the header: the page keeps what only lives in it. */
@@ -12,7 +12,7 @@ async function chooseTheme(page: Page, theme: Look['theme']) {
   await page.getByLabel(shellCopy.theme).last().selectOption(theme);
 }
 
-/** Colours fade from one theme to the other: a face is looked at when they have. What spins for ever is not waited for. */
+/** Colours fade from one theme to the other: a state is looked at when they have. What spins for ever is not waited for. */
 const fadeOut = (page: Page) =>
   page.evaluate(async () => {
     const ending = document
@@ -29,11 +29,11 @@ export async function lookBothWays(page: Page, name: string) {
     await page.setViewportSize(size);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await fadeOut(page);
-    const face = `${name}-${theme}-${String(size.width)}`;
-    if (keepsPictures) await page.screenshot({ path: `test-results/faces/${face}.png`, fullPage: true });
-    found.push(...(await audit(page.mainFrame())).map((violation) => `${face}: ${violation}`));
+    const state = `${name}-${theme}-${String(size.width)}`;
+    if (keepsPictures) await page.screenshot({ path: `test-results/samples/${state}.png`, fullPage: true });
+    found.push(...(await audit(page.mainFrame())).map((violation) => `${state}: ${violation}`));
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    if (overflow > 0) found.push(`${face}: ${String(overflow)} px too wide`);
+    if (overflow > 0) found.push(`${state}: ${String(overflow)} px too wide`);
   }
   expect(found).toEqual([]);
 }

@@ -2,7 +2,6 @@ import { mailLinkMachine } from '#machines/mail-link/mail-link.machine.ts';
 import type { MailLink } from '#src/domain/session/mail-link.ts';
 import type { Services } from '#src/platform/actors/provided.ts';
 import { useActorRef } from '@xstate/react';
-import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { createCall } from '#src/platform/actors/call.ts';
 import { useRoot, useServices } from '#src/platform/actors/hooks.ts';
@@ -18,7 +17,6 @@ const bindMailLink = ({ logger, redeemLink }: Ports) =>
 /** The link with which this page was opened, as it was at first. It stops with the page. */
 export function useMailLink(link: MailLink): ActorRefFrom<typeof mailLinkMachine> {
   const services = useServices();
-  const [machine] = useState(() => bindMailLink(services));
   const { inspect } = useRoot();
-  return useActorRef(machine, { input: { link }, inspect });
+  return useActorRef(bindMailLink(services), { input: { link }, inspect });
 }

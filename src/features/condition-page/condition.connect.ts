@@ -22,22 +22,22 @@ export function connectCondition(
 ): ConditionProps {
   const { value: page, problem } = snapshot.context;
   const retry = { type: 'retry.requested' } as const;
-  if (snapshot.matches('idle')) return { face: 'unnamed', message: INVALID_CONDITION_NAME };
+  if (snapshot.matches('idle')) return { state: 'unnamed', message: INVALID_CONDITION_NAME };
   if (snapshot.matches('missing')) {
     const suggestions = problem?.kind === 'code' ? (problem.suggestions ?? []) : [];
-    return { face: 'missing', name, suggestions };
+    return { state: 'missing', name, suggestions };
   }
   if (snapshot.matches('failed')) {
     return {
-      face: 'failed',
+      state: 'failed',
       title: problem && titleFor(problem),
       message: problem ? messageFor(problem) : UNEXPECTED_MESSAGE,
       onRetry: snapshot.can(retry) ? () => send(retry) : undefined,
     };
   }
-  if (page === null) return { face: 'loading' };
+  if (page === null) return { state: 'loading' };
   return {
-    face: 'ready',
+    state: 'ready',
     page,
     reviewedOn: page.last_reviewed === null ? null : formatPartialDate(page.last_reviewed, locale),
     contact: emergencyContactOf(null, browserLocale),

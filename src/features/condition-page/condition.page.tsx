@@ -7,7 +7,7 @@ import { ConditionView } from './condition.view.tsx';
 import { LookUp } from './look-up.tsx';
 
 /** Needs no one to be signed in. */
-export default function ConditionScreen() {
+export default function ConditionPage() {
   const { conditionName = '' } = useParams();
   const { callApi } = useServices();
   const name = conditionName.trim();

@@ -21,16 +21,16 @@ type Ready = {
 };
 
 export type ConditionProps =
-  | { readonly face: 'loading' }
-  | { readonly face: 'unnamed'; readonly message: string }
-  | { readonly face: 'missing'; readonly name: string; readonly suggestions: readonly string[] }
+  | { readonly state: 'loading' }
+  | { readonly state: 'unnamed'; readonly message: string }
+  | { readonly state: 'missing'; readonly name: string; readonly suggestions: readonly string[] }
   | {
-      readonly face: 'failed';
+      readonly state: 'failed';
       readonly title: string | null;
       readonly message: string;
       readonly onRetry: (() => void) | undefined;
     }
-  | ({ readonly face: 'ready' } & Ready);
+  | ({ readonly state: 'ready' } & Ready);
 
 const pathOf = (nameOrSlug: string) => `/condition/${encodeURIComponent(nameOrSlug)}`;
 
@@ -112,14 +112,14 @@ const Lead = ({ page: { summary, also_known_as } }: Pick<Ready, 'page'>) => (
 
 /** What the library says about one condition, when to get help first. */
 export function ConditionView(props: ConditionProps & { readonly lookUp?: ReactNode }) {
-  if (props.face === 'ready') {
+  if (props.state === 'ready') {
     return (
       <Page title={props.page.name} focusKey={props.page.slug} lead={<Lead page={props.page} />}>
         <Body {...props} />
       </Page>
     );
   }
-  if (props.face === 'missing') {
+  if (props.state === 'missing') {
     const links = props.suggestions.map((name) => ({ name, slug: name }));
     return (
       <Page title={copy.missingTitle(props.name)} lead={copy.missing}>
@@ -133,9 +133,9 @@ export function ConditionView(props: ConditionProps & { readonly lookUp?: ReactN
   }
   return (
     <Page title={copy.title}>
-      {props.face === 'loading' ? <LoadingState label={copy.loading} shape="page" /> : null}
-      {props.face === 'unnamed' ? <ErrorState message={props.message} /> : null}
-      {props.face === 'failed' ? <ErrorState {...props} /> : null}
+      {props.state === 'loading' ? <LoadingState label={copy.loading} shape="page" /> : null}
+      {props.state === 'unnamed' ? <ErrorState message={props.message} /> : null}
+      {props.state === 'failed' ? <ErrorState {...props} /> : null}
     </Page>
   );
 }

@@ -216,16 +216,16 @@ export function connectConsultation(
   const frame = frameOf(snapshot, page);
   const { alert } = snapshot.context;
   if (snapshot.matches('idle') || snapshot.matches('opening') || snapshot.matches('resuming')) {
-    return { ...frame, face: 'loading', isResuming: snapshot.matches('resuming') };
+    return { ...frame, state: 'loading', isResuming: snapshot.matches('resuming') };
   }
   if (snapshot.matches('unopened') || snapshot.matches('unresumed')) {
     const onRetry = () => send({ type: 'retry.requested' });
-    return { ...frame, face: 'failed', message: problemOf(snapshot), onRetry };
+    return { ...frame, state: 'failed', message: problemOf(snapshot), onRetry };
   }
   if (snapshot.matches('offered')) {
     return {
       ...frame,
-      face: 'offered',
+      state: 'offered',
       offers: offersOf(snapshot, page),
       onResume: (consultationId) => send({ type: 'resume.requested', consultationId }),
       onDecline: () => send({ type: 'resume.declined' }),
@@ -234,12 +234,12 @@ export function connectConsultation(
   if (snapshot.matches('interrupted') && alert) {
     const onRead = () => send({ type: 'alert.acknowledged' });
     const canGoOn = snapshot.can({ type: 'alert.acknowledged' });
-    return { ...frame, face: 'interrupted', alert, canGoOn, onRead };
+    return { ...frame, state: 'interrupted', alert, canGoOn, onRead };
   }
   if (snapshot.matches('assessed')) {
     const assessed = assessedProps(snapshot, send, page);
-    if (assessed) return { ...frame, face: 'assessed', assessed };
+    if (assessed) return { ...frame, state: 'assessed', assessed };
   }
-  if (isOpening(snapshot)) return { ...frame, face: 'opening', opening: openingProps(snapshot, send, page) };
-  return { ...frame, face: 'conversing', conversation: conversationProps(snapshot, send) };
+  if (isOpening(snapshot)) return { ...frame, state: 'opening', opening: openingProps(snapshot, send, page) };
+  return { ...frame, state: 'conversing', conversation: conversationProps(snapshot, send) };
 }

@@ -4,7 +4,7 @@ import { readPage } from '#src/platform/browser/page.ts';
 import { connectConsultation } from './consultation.connect.ts';
 import { ConsultationView } from './consultation.view.tsx';
 
-export default function ConsultationScreen() {
+export default function ConsultationPage() {
   const consultation = useSystemActor('consultation');
   const snapshot = useSelector(consultation, (state) => state);
   const profile = useAuth(({ context }) => context.profile);

@@ -115,24 +115,24 @@ export type AssessedProps = {
 
 type Frame = { readonly contact: EmergencyContact; readonly privacy: string };
 
-/** The faces of the consultation page. */
+/** The states of the consultation page. */
 export type ConsultationProps = Frame &
   (
-    | { readonly face: 'loading'; readonly isResuming: boolean }
-    | { readonly face: 'failed'; readonly message: string; readonly onRetry: () => void }
+    | { readonly state: 'loading'; readonly isResuming: boolean }
+    | { readonly state: 'failed'; readonly message: string; readonly onRetry: () => void }
     | {
-        readonly face: 'offered';
+        readonly state: 'offered';
         readonly offers: readonly ResumeOffer[];
         readonly onResume: (consultationId: string) => void;
         readonly onDecline: () => void;
       }
-    | { readonly face: 'opening'; readonly opening: OpeningProps }
-    | { readonly face: 'conversing'; readonly conversation: ConversationProps }
+    | { readonly state: 'opening'; readonly opening: OpeningProps }
+    | { readonly state: 'conversing'; readonly conversation: ConversationProps }
     | {
-        readonly face: 'interrupted';
+        readonly state: 'interrupted';
         readonly alert: Alert;
         readonly canGoOn: boolean;
         readonly onRead: () => void;
       }
-    | { readonly face: 'assessed'; readonly assessed: AssessedProps }
+    | { readonly state: 'assessed'; readonly assessed: AssessedProps }
   );

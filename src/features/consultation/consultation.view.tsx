@@ -12,9 +12,9 @@ import { ConversationView } from './conversation.view.tsx';
 import type { ConsultationProps, OpeningProps } from './consultation.props.ts';
 import styles from './consultation.module.css';
 
-type Face<F extends ConsultationProps['face']> = Extract<ConsultationProps, { face: F }>;
+type State<F extends ConsultationProps['state']> = Extract<ConsultationProps, { state: F }>;
 
-const Offers = ({ offers, onResume, onDecline }: Face<'offered'>) => (
+const Offers = ({ offers, onResume, onDecline }: State<'offered'>) => (
   <Card title={copy.resumeTitle}>
     {offers.map((offer) => (
       <Stack key={offer.consultationId} align="start" gap="0.75rem" pb="0.75rem">
@@ -36,7 +36,7 @@ const openingHead = ({ follows }: OpeningProps) =>
     : { title: copy.followUpTitle, lead: copy.followUpLead(follows.title, follows.day) };
 
 function Body(props: ConsultationProps): ReactNode {
-  switch (props.face) {
+  switch (props.state) {
     case 'loading':
       return (
         <Page title={copy.title}>
@@ -85,13 +85,13 @@ function Body(props: ConsultationProps): ReactNode {
 
 /** The consultation: its own frame, with the emergency line always at its foot. */
 export const ConsultationView = (props: ConsultationProps) => (
-  <div className={styles.frame} data-face={props.face}>
+  <div className={styles.frame} data-state={props.state}>
     <div className={styles.body}>
       <Body {...props} />
     </div>
     <Group className={styles.foot} justify="space-between" gap="0 1.5rem" data-print="hide">
       <EmergencyLine contact={props.contact} />
-      {props.face === 'conversing' ? (
+      {props.state === 'conversing' ? (
         <Text fz="xs" c="dimmed">
           {props.privacy}
         </Text>

@@ -10,7 +10,7 @@ import { BoardCard } from '#src/features/dashboard/card/card.view.tsx';
 import type { BoardProps } from './dashboard.props.ts';
 import styles from './dashboard.module.css';
 
-type Ready = Extract<BoardProps, { face: 'ready' }>;
+type Ready = Extract<BoardProps, { state: 'ready' }>;
 
 const Hidden = ({ hidden, onRestoreAll }: Pick<Ready, 'hidden' | 'onRestoreAll'>) =>
   hidden.length === 0 ? null : (

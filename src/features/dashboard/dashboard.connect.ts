@@ -59,7 +59,7 @@ function goneOf(cards: readonly DashboardCard[], { snapshots, send }: Parts): Re
   if (!hidden) return null;
   const change = { id: hidden.id, change: { hidden: false } };
   return {
-    face: 'undoable',
+    state: 'undoable',
     text: copy.isHidden(hidden.title),
     onUndo: () => send.board({ type: 'card.changed', change }),
   };
@@ -78,12 +78,12 @@ function boardOf(parts: Parts): BoardProps {
   const { board, problem } = snapshots.board.context;
   if (snapshots.board.matches({ watching: 'failed' })) {
     const message = lineFor(problem);
-    return { face: 'failed', message, onRetry: () => send.board({ type: 'retry.requested' }) };
+    return { state: 'failed', message, onRetry: () => send.board({ type: 'retry.requested' }) };
   }
   const isShown = (['ready', 'sending', 'dropping'] as const).some((at) =>
     snapshots.board.matches({ watching: at }),
   );
-  if (!isShown || board === null) return { face: 'loading' };
+  if (!isShown || board === null) return { state: 'loading' };
   const removed = snapshots.removal.matches('failed') ? [] : snapshots.removal.context.items;
   const present = board.cards.filter(({ id }) => !removed.some((each) => each.id === id));
   const shown = present.filter(({ hidden }) => !hidden);
@@ -92,7 +92,7 @@ function boardOf(parts: Parts): BoardProps {
     .filter((card) => card.hidden)
     .map(({ id, title }) => ({ id, title, onRestore: () => desk.change({ id, change: { hidden: false } }) }));
   return {
-    face: 'ready',
+    state: 'ready',
     cards: shown.map((card) => connectCard(card, desk)),
     hidden,
     problem: problem && lineFor(problem),

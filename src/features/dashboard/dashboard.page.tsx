@@ -4,7 +4,7 @@ import { readPage } from '#src/platform/browser/page.ts';
 import { connectDashboard } from './dashboard.connect.ts';
 import { DashboardView } from './dashboard.view.tsx';
 
-export default function DashboardScreen() {
+export default function DashboardPage() {
   const dashboard = useSystemActor('dashboard');
   const editor = useSystemActor('card-editor');
   const removal = useSystemActor('card-removal');

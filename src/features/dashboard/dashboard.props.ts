@@ -35,10 +35,10 @@ export type CardProps = {
 export type HiddenProps = { readonly id: string; readonly title: string; readonly onRestore: () => void };
 
 export type BoardProps =
-  | { readonly face: 'loading' }
-  | { readonly face: 'failed'; readonly message: string; readonly onRetry: () => void }
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly message: string; readonly onRetry: () => void }
   | {
-      readonly face: 'ready';
+      readonly state: 'ready';
       readonly cards: readonly CardProps[];
       readonly hidden: readonly HiddenProps[];
       /** Why the last change was not kept. */

@@ -10,8 +10,8 @@ import { Board } from './board.view.tsx';
 import { CardEditor } from '#src/features/dashboard/card-editor/card-editor.view.tsx';
 
 const Body = ({ board }: Pick<DashboardProps, 'board'>) => {
-  if (board.face === 'loading') return <LoadingState label={copy.loading} />;
-  if (board.face === 'failed') return <ErrorState message={board.message} onRetry={board.onRetry} />;
+  if (board.state === 'loading') return <LoadingState label={copy.loading} />;
+  if (board.state === 'failed') return <ErrorState message={board.message} onRetry={board.onRetry} />;
   return <Board {...board} />;
 };
 

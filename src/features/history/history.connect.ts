@@ -54,17 +54,17 @@ function listOf({ snapshot, removal, page }: Parts, send: Sends): HistoryProps['
   const { items, query, problem } = snapshot.context;
   if (snapshot.matches({ listing: 'failed' })) {
     const message = lineFor(problem);
-    return { face: 'failed', message, onRetry: () => send.history({ type: 'retry.requested' }) };
+    return { state: 'failed', message, onRetry: () => send.history({ type: 'retry.requested' }) };
   }
-  if (!snapshot.matches({ listing: 'ready' })) return { face: 'loading' };
+  if (!snapshot.matches({ listing: 'ready' })) return { state: 'loading' };
   const removed = removal.matches('failed') ? [] : removal.context.items;
   const present = items.filter(({ id }) => !removed.some((each) => each.id === id));
   if (present.length === 0) {
-    return { face: 'empty', isFiltered: query.search !== '' || query.urgency !== null };
+    return { state: 'empty', isFiltered: query.search !== '' || query.urgency !== null };
   }
   const more = { type: 'more.requested' } as const;
   return {
-    face: 'ready',
+    state: 'ready',
     months: monthsOf(present, page),
     count: present.length,
     isBusy: snapshot.hasTag('busy'),

@@ -9,7 +9,7 @@ import { HistoryView } from './history.view.tsx';
 import { ComparingSection } from '#src/features/history/comparison/comparing.section.tsx';
 import { ComparisonSection } from '#src/features/history/comparison/comparison.section.tsx';
 
-export default function HistoryScreen() {
+export default function HistoryPage() {
   const [history, removing] = [useSystemActor('history'), useSystemActor('history-removal')];
   const [comparison, setComparison] = useState<ActorRefFrom<typeof comparisonMachine>>();
   const snapshot = useSelector(history, (state) => state);

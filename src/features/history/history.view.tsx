@@ -23,11 +23,11 @@ export type HistoryProps = {
   readonly query: { readonly search: string; readonly urgency: Urgency | null };
   readonly onQuery: (query: HistoryProps['query']) => void;
   readonly list:
-    | { readonly face: 'loading' }
-    | { readonly face: 'failed'; readonly message: string; readonly onRetry: () => void }
-    | { readonly face: 'empty'; readonly isFiltered: boolean }
+    | { readonly state: 'loading' }
+    | { readonly state: 'failed'; readonly message: string; readonly onRetry: () => void }
+    | { readonly state: 'empty'; readonly isFiltered: boolean }
     | {
-        readonly face: 'ready';
+        readonly state: 'ready';
         readonly months: readonly HistoryMonth[];
         readonly count: number;
         readonly isBusy: boolean;
@@ -42,7 +42,7 @@ export type HistoryProps = {
   readonly gone: RemovalNoticeProps | null;
 };
 
-type Ready = Extract<HistoryProps['list'], { face: 'ready' }>;
+type Ready = Extract<HistoryProps['list'], { state: 'ready' }>;
 
 const MAX_SEARCH_LENGTH = 100;
 
@@ -104,9 +104,9 @@ const actionsFor = (list: Ready, rest: ListProps) =>
   };
 
 const List = ({ list, ...rest }: ListProps & Pick<HistoryProps, 'list'>) => {
-  if (list.face === 'loading') return <LoadingState label={copy.loading} />;
-  if (list.face === 'failed') return <ErrorState message={list.message} onRetry={list.onRetry} />;
-  if (list.face === 'empty') {
+  if (list.state === 'loading') return <LoadingState label={copy.loading} />;
+  if (list.state === 'failed') return <ErrorState message={list.message} onRetry={list.onRetry} />;
+  if (list.state === 'empty') {
     return list.isFiltered ? (
       <EmptyState message={copy.noMatch} />
     ) : (
@@ -138,7 +138,7 @@ const List = ({ list, ...rest }: ListProps & Pick<HistoryProps, 'list'>) => {
 export const HistoryView = ({ query, onQuery, list, renaming, choosing, gone }: HistoryProps) => (
   <Page title={copy.title} lead={copy.lead}>
     <Filters query={query} onQuery={onQuery} />
-    {choosing.choice || (list.face === 'ready' && list.count > 1) ? <ChoosingBar {...choosing} /> : null}
+    {choosing.choice || (list.state === 'ready' && list.count > 1) ? <ChoosingBar {...choosing} /> : null}
     <List list={list} renaming={renaming} choosing={choosing} />
     {gone ? <RemovalNotice {...gone} /> : null}
   </Page>

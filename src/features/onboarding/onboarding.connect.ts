@@ -60,14 +60,14 @@ export function connectOnboarding(
   facts: Facts,
 ): OnboardingProps {
   const step = order.find((each) => snapshot.matches(each));
-  if (!step || facts.forms[step].snapshot.matches('restoring')) return { face: 'loading' };
+  if (!step || facts.forms[step].snapshot.matches('restoring')) return { state: 'loading' };
   const can = (event: OnboardingEvent) =>
     !facts.forms[step].snapshot.hasTag('busy') && snapshot.can(event) ? () => send(event) : null;
   const birthDate = facts.profile?.date_of_birth;
   const age = birthDate ? ageOn(birthDate, dayOf(facts.now)) : null;
   return {
     ...stepOf(step, facts),
-    face: 'ready',
+    state: 'ready',
     number: order.indexOf(step) + 1,
     isChild: step !== 'naming' && age !== null && age < CHILD_BELOW_YEARS,
     onBack: can({ type: 'step.revisited' }),

@@ -6,7 +6,7 @@ import { connectOnboarding } from './onboarding.connect.ts';
 import { onboardingValues } from './onboarding.values.ts';
 import { OnboardingView } from './onboarding.view.tsx';
 
-export default function OnboardingScreen() {
+export default function OnboardingPage() {
   const { now, browserLocale } = readPage();
   const profile = useAuth(({ context }) => context.profile);
   const guessedCountry = guessCountry(browserLocale);

@@ -37,9 +37,9 @@ type Step =
   | { readonly step: 'informing'; readonly form: StepForm<InformingValues> };
 
 export type OnboardingProps =
-  | { readonly face: 'loading' }
+  | { readonly state: 'loading' }
   | (Step & {
-      readonly face: 'ready';
+      readonly state: 'ready';
       readonly number: number;
       readonly isChild: boolean;
       readonly onBack: (() => void) | null;
@@ -47,7 +47,7 @@ export type OnboardingProps =
       readonly onLater: (() => void) | null;
     });
 
-type Ready = Extract<OnboardingProps, { face: 'ready' }>;
+type Ready = Extract<OnboardingProps, { state: 'ready' }>;
 
 const STEPS = 4;
 
@@ -112,7 +112,7 @@ const Ways = ({ onBack, onSkip, onLater }: Pick<Ready, 'onBack' | 'onSkip' | 'on
 
 /** The first visit: one step at a time, with the way back and the way out. */
 export const OnboardingView = (props: OnboardingProps) => {
-  if (props.face === 'loading') {
+  if (props.state === 'loading') {
     return (
       <Page title={copy.naming.title} width="narrow">
         <LoadingState label={copy.loading} shape="form" />

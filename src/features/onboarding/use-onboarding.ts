@@ -3,7 +3,6 @@ import type { FormEvent } from '#machines/form/form.machine.ts';
 import { onboardingMachine, type OnboardingEvent } from '#machines/onboarding/onboarding.machine.ts';
 import type { FormName, FormValues } from '#src/domain/form.ts';
 import { useActorRef, useSelector } from '@xstate/react';
-import { useState } from 'react';
 import { useFormActor, useRoot, useSystemActor } from '#src/platform/actors/hooks.ts';
 
 /** One step's form, which lives as long as the page: going back finds it as it was left. */
@@ -17,11 +16,9 @@ type Values = Readonly<Record<'naming' | 'describing' | 'recording' | 'informing
 /** The first visit and the forms of its steps. Its end is told to the auth actor, which opens what was waiting. */
 export function useOnboarding(profile: Profile | null, values: Values) {
   const auth = useSystemActor('auth');
-  const [machine] = useState(() =>
-    onboardingMachine.provide({
-      actions: { tellFinished: () => auth.send({ type: 'introduction.ended' }) },
-    }),
-  );
+  const machine = onboardingMachine.provide({
+    actions: { tellFinished: () => auth.send({ type: 'introduction.ended' }) },
+  });
   const isNamed = Boolean(profile?.full_name?.trim()) && Boolean(profile?.date_of_birth?.trim());
   const { inspect } = useRoot();
   const actor = useActorRef(machine, { input: { isNamed }, inspect });

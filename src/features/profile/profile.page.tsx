@@ -9,7 +9,7 @@ import { ProfileView } from './profile.view.tsx';
 import { RecordLinksView } from './record-links.view.tsx';
 import { SecuritySection } from '#src/features/profile/security/security.section.tsx';
 
-export default function ProfileScreen() {
+export default function ProfilePage() {
   return (
     <ProfileView>
       <PersonalSection />

@@ -113,19 +113,19 @@ function listOf(definition: RecordDefinition, record: RecordPage): RecordListPro
   const { query, problem, rows } = list.context;
   if (list.matches({ watching: 'failed' })) {
     return {
-      face: 'failed',
+      state: 'failed',
       message: lineFor(problem),
       onRetry: () => send.list({ type: 'retry.requested' }),
     };
   }
-  if (!list.matches({ watching: 'ready' })) return { face: 'loading' };
+  if (!list.matches({ watching: 'ready' })) return { state: 'loading' };
   const items = itemsOf(record);
   if (items.length === 0) {
     const isFiltered = query.search !== '' || query.status !== 'all';
-    return { face: 'empty', isFiltered, none: noneOf(definition, record) };
+    return { state: 'empty', isFiltered, none: noneOf(definition, record) };
   }
   return {
-    face: 'ready',
+    state: 'ready',
     columns: definition.columns.map(({ label }) => label),
     rows: items.slice(0, rows).map((item) => rowOf(definition, item, record)),
     count: items.length,

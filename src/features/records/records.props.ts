@@ -47,10 +47,10 @@ export type RecordRow = {
 };
 
 export type RecordListProps =
-  | { readonly face: 'loading' }
-  | { readonly face: 'failed'; readonly message: string; readonly onRetry: () => void }
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly message: string; readonly onRetry: () => void }
   | {
-      readonly face: 'empty';
+      readonly state: 'empty';
       readonly isFiltered: boolean;
       /** Null where it cannot be said. */
       readonly none: {
@@ -60,7 +60,7 @@ export type RecordListProps =
       } | null;
     }
   | {
-      readonly face: 'ready';
+      readonly state: 'ready';
       readonly columns: readonly string[];
       readonly rows: readonly RecordRow[];
       readonly count: number;

@@ -14,7 +14,7 @@ import { RecordTable } from '#src/features/records/list/record-table.view.tsx';
 import type { RecordFailure, RecordListProps, RecordsProps } from './records.props.ts';
 
 type EmptyProps = Pick<RecordsProps, 'copy'> & {
-  readonly list: Extract<RecordListProps, { face: 'empty' }>;
+  readonly list: Extract<RecordListProps, { state: 'empty' }>;
 };
 
 const Empty = ({ copy, list: { isFiltered, none } }: EmptyProps) => {
@@ -30,9 +30,9 @@ const Empty = ({ copy, list: { isFiltered, none } }: EmptyProps) => {
 };
 
 const List = ({ copy, list }: Pick<RecordsProps, 'copy' | 'list'>) => {
-  if (list.face === 'loading') return <LoadingState label={copy.loading} />;
-  if (list.face === 'failed') return <ErrorState message={list.message} onRetry={list.onRetry} />;
-  if (list.face === 'ready') return <RecordTable copy={copy} list={list} />;
+  if (list.state === 'loading') return <LoadingState label={copy.loading} />;
+  if (list.state === 'failed') return <ErrorState message={list.message} onRetry={list.onRetry} />;
+  if (list.state === 'ready') return <RecordTable copy={copy} list={list} />;
   return (
     <Card>
       <Empty copy={copy} list={list} />

@@ -3,7 +3,7 @@ import type { formMachine } from '#machines/form/form.machine.ts';
 import type { FormName, FormValues } from '#src/domain/form.ts';
 import type { RecordKind } from '#src/domain/record.ts';
 import { shallowEqual, useActorRef, useSelector } from '@xstate/react';
-import { createContext, use, useEffect, useState } from 'react';
+import { createContext, use, useEffect, useMemo } from 'react';
 import type { ActorRefFrom, AnyActorRef, SnapshotFrom } from 'xstate';
 import { formSettings } from './form-settings.ts';
 import type { Root } from './provided.ts';
@@ -34,7 +34,7 @@ export function useServices(): NonNullable<Root['services']> {
  */
 export function useSystemActor<Name extends keyof SystemActors>(name: Name): SystemActors[Name] {
   const { actor } = useRoot();
-  const [found] = useState(() => findActor(actor, name));
+  const found = useMemo(() => findActor(actor, name), [actor, name]);
   if (!found) throw new Error(`The actor "${name}" does not run.`);
   return found;
 }
@@ -42,7 +42,7 @@ export function useSystemActor<Name extends keyof SystemActors>(name: Name): Sys
 /** The list, the editor and the removal of a kind of medical data. */
 export function useRecordActors(kind: RecordKind): RecordActors {
   const { actor } = useRoot();
-  const [found] = useState(() => findRecordActors(actor, kind));
+  const found = useMemo(() => findRecordActors(actor, kind), [actor, kind]);
   if (!found) throw new Error(`The actors of "${kind}" do not run.`);
   return found;
 }
@@ -53,7 +53,7 @@ export const useAuth = <T>(select: (snapshot: SnapshotFrom<typeof authMachine>) 
 
 /**
  * A form of this page: `useFormActor('login', { email: '', password: '' })`. It stops with the page; its draft stays.
- * `tellAccepted`, as it is at first, is called each time the form has been accepted.
+ * `tellAccepted` is called each time the form has been accepted.
  */
 export function useFormActor(
   name: FormName,
@@ -62,7 +62,7 @@ export function useFormActor(
 ): ActorRefFrom<typeof formMachine> {
   const { form, inspect } = useRoot();
   if (!form) throw new Error('The app is not configured.');
-  const [machine] = useState(() => (tellAccepted ? form.provide({ actions: { tellAccepted } }) : form));
+  const machine = tellAccepted ? form.provide({ actions: { tellAccepted } }) : form;
   return useActorRef(machine, { input: { name, initialValues, ...formSettings[name] }, inspect });
 }
 

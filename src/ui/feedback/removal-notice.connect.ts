@@ -21,11 +21,11 @@ export function connectRemovalNotice(
   const { items, problem } = removal.context;
   if (removal.matches('undoable')) {
     const text = words(items.map(({ title }) => title));
-    return { face: 'undoable', text, onUndo: () => send({ type: 'removal.undone' }) };
+    return { state: 'undoable', text, onUndo: () => send({ type: 'removal.undone' }) };
   }
   if (!removal.matches('failed')) return null;
   return {
-    face: 'failed',
+    state: 'failed',
     message: lineFor(problem),
     onRetry: () => send({ type: 'retry.requested' }),
     onKeep: () => send({ type: 'removal.abandoned' }),

@@ -5,9 +5,9 @@ import { UndoBar } from './undo-bar.tsx';
 
 /** What has gone from the page and can come back, or what could not be deleted. */
 export type RemovalNoticeProps =
-  | { readonly face: 'undoable'; readonly text: string; readonly onUndo: () => void }
+  | { readonly state: 'undoable'; readonly text: string; readonly onUndo: () => void }
   | {
-      readonly face: 'failed';
+      readonly state: 'failed';
       readonly message: string;
       readonly onRetry: () => void;
       readonly onKeep: () => void;
@@ -15,7 +15,7 @@ export type RemovalNoticeProps =
 
 /** Gives back what has just gone, or says that it could not be deleted. */
 export const RemovalNotice = (gone: RemovalNoticeProps) =>
-  gone.face === 'undoable' ? (
+  gone.state === 'undoable' ? (
     <UndoBar key={gone.text} text={gone.text} undoLabel={copy.undo} onUndo={gone.onUndo} />
   ) : (
     <ErrorState title={copy.failed} message={gone.message} onRetry={gone.onRetry}>

@@ -6,12 +6,12 @@ import type { FieldProps } from './fields/field-parts.tsx';
 const DIGITS = 6;
 
 /** The six digits of an authenticator app: one box a digit, filled by typing, pasting or the browser. */
-export const CodeField = ({ field, label, hint }: FieldProps) => {
+export const CodeField = ({ field, hint }: Pick<FieldProps, 'field' | 'hint'>) => {
   const id = useId();
   const [labelId, hintId, errorId] = [`${id}-label`, `${id}-hint`, `${id}-error`];
   return (
     <Input.Wrapper
-      label={label}
+      label={formCopy.code}
       labelElement="div"
       labelProps={{ id: labelId }}
       description={hint}

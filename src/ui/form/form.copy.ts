@@ -2,6 +2,7 @@
 export const formCopy = {
   optional: '(optional)',
   showPassword: 'Show password',
+  code: 'Six-digit code',
   digit: (index: number, count: number) => `Digit ${String(index)} of ${String(count)}`,
   day: 'Day',
   month: 'Month',

@@ -14,15 +14,15 @@ import { formCopy } from '#src/ui/form/form.copy.ts';
 import { mailboxCopy } from '#src/features/account/passwords.copy.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 import type { MailLink } from '#src/domain/session/mail-link.ts';
-import LoginScreen from '#src/features/account/login/login.page.tsx';
-import SignupScreen from '#src/features/account/signup/signup.page.tsx';
+import LoginPage from '#src/features/account/login/login.page.tsx';
+import SignupPage from '#src/features/account/signup/signup.page.tsx';
 import { showScreen } from '#tests/features/harness.tsx';
 import { refused, scriptedForm } from '#tests/features/scripted-form.ts';
 
 describe('the log-in page', () => {
   it('sends e-mail and password, and says when they are wrong', async () => {
     const { form, sent } = scriptedForm([{ kind: 'code', code: 'INVALID_CREDENTIALS', fields: [] }]);
-    await showScreen(<LoginScreen />, { form });
+    await showScreen(<LoginPage />, { form });
     await page.getByLabelText(accountCopy.email).fill('ada@example.org');
     await page.getByRole('textbox', { name: accountCopy.password }).fill('countess of lovelace');
     await page.getByRole('button', { name: loginCopy.submit }).click();
@@ -32,7 +32,7 @@ describe('the log-in page', () => {
   });
 
   it('says why the patient is here after a session has expired', async () => {
-    await showScreen(<LoginScreen />, {
+    await showScreen(<LoginPage />, {
       auth: { profile: null, reason: 'timeout' },
       form: scriptedForm([]).form,
     });
@@ -57,7 +57,7 @@ describe('the log-in page that a mail opens', () => {
 
   it('uses the link only after a click, keeps it while the network is away, then leads to the form', async () => {
     const { services, taken } = scriptedLink([{ kind: 'network' }, null]);
-    await showScreen(<LoginScreen />, { services, address, authState: 'signed-out' });
+    await showScreen(<LoginPage />, { services, address, authState: 'signed-out' });
     const confirm = page.getByRole('button', { name: confirmationCopy.confirm });
     await expect.element(confirm).toBeVisible();
     expect(taken).toEqual([]);
@@ -72,7 +72,7 @@ describe('the log-in page that a mail opens', () => {
 
   it('says that a spent link is spent, and leads on', async () => {
     const { services, taken } = scriptedLink([{ kind: 'code', code: 'otp_expired', fields: [] }]);
-    await showScreen(<LoginScreen />, { services, address, authState: 'signed-out' });
+    await showScreen(<LoginPage />, { services, address, authState: 'signed-out' });
     await page.getByRole('button', { name: confirmationCopy.confirm }).click();
     await expect.element(page.getByRole('heading', { name: confirmationCopy.spentTitle })).toHaveFocus();
     await expect
@@ -86,7 +86,7 @@ describe('the log-in page that a mail opens', () => {
   it('says so at once when the provider has refused the link', async () => {
     const { services, taken } = scriptedLink([]);
     const refusal = '/login#error=access_denied&error_code=otp_expired';
-    await showScreen(<LoginScreen />, { services, address: refusal, authState: 'signed-out' });
+    await showScreen(<LoginPage />, { services, address: refusal, authState: 'signed-out' });
     await expect.element(page.getByRole('heading', { name: confirmationCopy.spentTitle })).toBeVisible();
     expect(taken).toEqual([]);
   });
@@ -94,7 +94,7 @@ describe('the log-in page that a mail opens', () => {
   it('is the form when the link has done its work and the profile could not be read', async () => {
     const { services } = scriptedLink([]);
     const auth = { profile: null, reason: 'profile-unavailable', problem: { kind: 'network' } } as const;
-    await showScreen(<LoginScreen />, { services, address, auth, authState: 'signed-out' });
+    await showScreen(<LoginPage />, { services, address, auth, authState: 'signed-out' });
     await expect.element(page.getByRole('alert')).toHaveTextContent(NETWORK_MESSAGE);
     await expect.element(page.getByLabelText(accountCopy.email)).toBeVisible();
   });
@@ -108,7 +108,7 @@ describe('the sign-up page', () => {
         { field: 'accept_terms', code: 'required' },
       ]),
     ]);
-    await showScreen(<SignupScreen />, { form });
+    await showScreen(<SignupPage />, { form });
     await page.getByRole('button', { name: signupCopy.submit }).click();
     await expect.element(page.getByRole('alert').getByText(VALIDATION_TITLE)).toBeVisible();
     const email = page.getByLabelText(accountCopy.email);
@@ -120,7 +120,7 @@ describe('the sign-up page', () => {
   });
 
   it('shows and hides the password', async () => {
-    await showScreen(<SignupScreen />, { form: scriptedForm([]).form });
+    await showScreen(<SignupPage />, { form: scriptedForm([]).form });
     const password = page.getByRole('textbox', { name: accountCopy.password });
     await expect.element(password).toHaveAttribute('type', 'password');
     await page.getByRole('button', { name: formCopy.showPassword }).click();
@@ -129,7 +129,7 @@ describe('the sign-up page', () => {
 
   it('sends the whole form and says when a mail is on its way', async () => {
     const { form, sent } = scriptedForm(['mail-sent']);
-    await showScreen(<SignupScreen />, { form, services: { mailboxUrl: '/mailbox' } });
+    await showScreen(<SignupPage />, { form, services: { mailboxUrl: '/mailbox' } });
     await page.getByLabelText(accountCopy.email).fill('ada@example.org');
     await page.getByRole('textbox', { name: accountCopy.password }).fill('countess of lovelace');
     await page.getByRole('checkbox', { name: signupCopy.terms }).click();

@@ -6,8 +6,8 @@ import { fieldMessage } from '#src/ui/form/field-errors.copy.ts';
 import { forgotCopy, mailboxCopy, resetCopy } from '#src/features/account/passwords.copy.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 import type { MailLink } from '#src/domain/session/mail-link.ts';
-import ForgotPasswordScreen from '#src/features/account/forgot-password/forgot-password.page.tsx';
-import ResetPasswordScreen from '#src/features/account/reset-password/reset-password.page.tsx';
+import ForgotPasswordPage from '#src/features/account/forgot-password/forgot-password.page.tsx';
+import ResetPasswordPage from '#src/features/account/reset-password/reset-password.page.tsx';
 import { showScreen } from '#tests/features/harness.tsx';
 import { refused, scriptedForm } from '#tests/features/scripted-form.ts';
 
@@ -28,7 +28,7 @@ function scriptedLink(answers: readonly (AppError | null)[]) {
 describe('the page for a forgotten password', () => {
   it('says the same for every address, and where this computer keeps its mails', async () => {
     const { form, sent } = scriptedForm(['mail-sent']);
-    await showScreen(<ForgotPasswordScreen />, { form, services: { mailboxUrl: '/mailbox' } });
+    await showScreen(<ForgotPasswordPage />, { form, services: { mailboxUrl: '/mailbox' } });
     await page.getByLabelText(accountCopy.email).fill('ada@example.org');
     await page.getByRole('button', { name: forgotCopy.submit }).click();
     await expect.element(page.getByText(forgotCopy.sent('ada@example.org'))).toBeVisible();
@@ -42,7 +42,7 @@ describe('the page for a forgotten password', () => {
 
   it('keeps the address when it could not be sent', async () => {
     const { form } = scriptedForm([{ kind: 'code', code: 'RATE_LIMITED', fields: [] }]);
-    await showScreen(<ForgotPasswordScreen />, { form, services: { mailboxUrl: null } });
+    await showScreen(<ForgotPasswordPage />, { form, services: { mailboxUrl: null } });
     await page.getByLabelText(accountCopy.email).fill('ada@example.org');
     await page.getByRole('button', { name: forgotCopy.submit }).click();
     await expect.element(page.getByRole('alert').getByText(messageByCode.RATE_LIMITED)).toBeVisible();
@@ -54,7 +54,7 @@ describe('the page for a forgotten password', () => {
 describe('the page for a new password', () => {
   it('uses a link only after a click, and keeps it while the network is away', async () => {
     const { services, taken } = scriptedLink([{ kind: 'network' }, null]);
-    await showScreen(<ResetPasswordScreen />, { services, address: linkAddress, authState: 'signed-out' });
+    await showScreen(<ResetPasswordPage />, { services, address: linkAddress, authState: 'signed-out' });
     const follow = page.getByRole('button', { name: resetCopy.follow });
     await expect.element(follow).toBeVisible();
     expect(taken).toEqual([]);
@@ -68,7 +68,7 @@ describe('the page for a new password', () => {
 
   it('says that a spent link is spent, and leads to a new one', async () => {
     const { services } = scriptedLink([{ kind: 'code', code: 'otp_expired', fields: [] }]);
-    await showScreen(<ResetPasswordScreen />, { services, address: linkAddress, authState: 'signed-out' });
+    await showScreen(<ResetPasswordPage />, { services, address: linkAddress, authState: 'signed-out' });
     await page.getByRole('button', { name: resetCopy.follow }).click();
     await expect.element(page.getByRole('heading', { name: resetCopy.spentTitle })).toBeVisible();
     await expect
@@ -78,7 +78,7 @@ describe('the page for a new password', () => {
 
   it('names the account, says what is wrong with a password and then that it is saved', async () => {
     const { form, sent } = scriptedForm([refused([{ field: 'password', code: 'password_common' }]), 'done']);
-    await showScreen(<ResetPasswordScreen />, {
+    await showScreen(<ResetPasswordPage />, {
       form,
       services: scriptedLink([]).services,
       auth: { session },
@@ -103,7 +103,7 @@ describe('the page for a new password', () => {
 
   it('says what is needed when it is opened without a link', async () => {
     const { services } = scriptedLink([]);
-    await showScreen(<ResetPasswordScreen />, {
+    await showScreen(<ResetPasswordPage />, {
       services,
       address: '/reset-password',
       authState: 'signed-out',

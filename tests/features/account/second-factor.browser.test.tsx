@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import LoginScreen from '#src/features/account/login/login.page.tsx';
+import LoginPage from '#src/features/account/login/login.page.tsx';
 import { secondFactorCopy as copy } from '#src/features/account/second-factor/second-factor.copy.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 import type { SecondFactor } from '#src/domain/session/auth-session.ts';
@@ -28,7 +28,7 @@ async function show(dueFactors: readonly SecondFactor[], answers: readonly AppEr
   >;
   const session = { id: 's', userId: 'ada', email: 'ada@example.org', dueFactors };
   const auth = { profile: null, session };
-  const { running } = await showScreen(<LoginScreen />, {
+  const { running } = await showScreen(<LoginPage />, {
     services,
     auth,
     authState: 'verifying-second-factor',

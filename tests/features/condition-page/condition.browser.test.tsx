@@ -1,12 +1,12 @@
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { ConditionPage } from '#contract/condition-page.ts';
+import type { ConditionPage as ConditionRead } from '#contract/condition-page.ts';
 import { conditionCopy as copy } from '#src/features/condition-page/condition.copy.ts';
 import { INVALID_CONDITION_NAME, NETWORK_MESSAGE } from '#src/ui/feedback/errors.copy.ts';
 import { feedbackCopy } from '#src/ui/feedback/feedback.copy.ts';
 import type { AppError } from '#src/domain/app-error.ts';
-import ConditionScreen from '#src/features/condition-page/condition.page.tsx';
+import ConditionPage from '#src/features/condition-page/condition.page.tsx';
 import type { Services } from '#src/app/services/services.ts';
 import { showScreen } from '#tests/features/harness.tsx';
 import { sampleConditionPage } from '#tests/features/samples/condition.samples.tsx';
@@ -20,7 +20,7 @@ const unknown: AppError = {
 };
 
 /** Shows the page at a path over answers in turn, to a reader who may or may not be known. */
-async function open(path: string, answers: readonly (ConditionPage | AppError)[]) {
+async function open(path: string, answers: readonly (ConditionRead | AppError)[]) {
   const asked: string[] = [];
   const readCondition = async (name: string) => {
     const answer = answers[asked.length] ?? offline;
@@ -38,7 +38,7 @@ async function open(path: string, answers: readonly (ConditionPage | AppError)[]
   const screen = (
     <Routes>
       <Route path="/condition/tinnitus" element={<p>The page of tinnitus</p>} />
-      <Route path="/condition/:conditionName?" element={<ConditionScreen />} />
+      <Route path="/condition/:conditionName?" element={<ConditionPage />} />
     </Routes>
   );
   await showScreen(screen, { auth: { profile: null }, services, address: path });
@@ -82,7 +82,7 @@ describe('the page of a condition', () => {
   });
 
   it('leaves out what a back end does not tell', async () => {
-    const bare: ConditionPage = {
+    const bare: ConditionRead = {
       ...sampleConditionPage,
       symptoms: [],
       treatment: '',

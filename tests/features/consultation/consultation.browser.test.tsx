@@ -9,7 +9,7 @@ import { toastCopy } from '#src/ui/feedback/feedback.copy.ts';
 import { formCopy } from '#src/ui/form/form.copy.ts';
 import { assessmentCopy } from '#src/ui/assessment/assessment.copy.ts';
 import { urgencyWords } from '#src/ui/assessment/urgency.copy.ts';
-import ConsultationScreen from '#src/features/consultation/consultation.page.tsx';
+import ConsultationPage from '#src/features/consultation/consultation.page.tsx';
 import { NETWORK_MESSAGE } from '#src/ui/feedback/errors.copy.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 import { sampleAssessment, sampleSources } from '#tests/features/samples/assessment.samples.tsx';
@@ -37,7 +37,7 @@ describe('the consultation page', () => {
       asks(yesOrNo),
       ends({ assessment: sampleAssessment, sources: [...sampleSources] }),
     ]);
-    await showScreen(<ConsultationScreen />, { actors: { consultation: logic } });
+    await showScreen(<ConsultationPage />, { actors: { consultation: logic } });
     await begin('A headache on the left');
     await page.getByRole('button', { name: conversationCopy.yes }).click();
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(assessmentCopy.title);
@@ -60,7 +60,7 @@ describe('the consultation page', () => {
       ends({ assessment: sampleAssessment, sources: [...sampleSources] }),
       ends({ assessment, sources: [...sampleSources] }),
     ]);
-    await showScreen(<ConsultationScreen />, { actors: { consultation: logic } });
+    await showScreen(<ConsultationPage />, { actors: { consultation: logic } });
     await begin('A headache on the left');
     await page
       .getByRole('button', { name: assessmentCopy.appliesTo('the pain had come within a minute') })
@@ -72,7 +72,7 @@ describe('the consultation page', () => {
   it('moves the focus to the new question and takes digits as answers there', async () => {
     const second = { ...yesOrNo, id: 'q-neck', text: 'Is your neck stiff?' };
     const { logic, heard } = scriptedConsultation([asks(yesOrNo), asks(second)]);
-    await showScreen(<ConsultationScreen />, { actors: { consultation: logic } });
+    await showScreen(<ConsultationPage />, { actors: { consultation: logic } });
     await begin('A headache');
     await expect.element(page.getByRole('heading', { name: yesOrNo.text })).toHaveFocus();
     await userEvent.keyboard('2');
@@ -82,7 +82,7 @@ describe('the consultation page', () => {
 
   it('puts a red flag before everything until it has been read', async () => {
     const { logic } = scriptedConsultation([asks(yesOrNo, { alert: emergencyAlert })]);
-    await showScreen(<ConsultationScreen />, { actors: { consultation: logic } });
+    await showScreen(<ConsultationPage />, { actors: { consultation: logic } });
     await begin('My chest feels tight and heavy and it goes down my left arm');
     const dialog = page.getByRole('alertdialog', { name: emergencyAlert.title });
     await expect.element(dialog).toBeVisible();
@@ -105,7 +105,7 @@ describe('the consultation page', () => {
       actions: [{ kind: 'call' as const, label: 'Emergency', value: '123' }],
     };
     const { logic } = scriptedConsultation([asks(yesOrNo, { help })]);
-    await showScreen(<ConsultationScreen />, { actors: { consultation: logic } });
+    await showScreen(<ConsultationPage />, { actors: { consultation: logic } });
     await begin('عندي ألم');
     const text = page.getByText(help.text);
     await expect.element(text).toBeVisible();
@@ -123,7 +123,7 @@ describe('the consultation page', () => {
       asks(second),
       asks(third),
     ]);
-    await showScreen(<ConsultationScreen />, { actors: { consultation: logic } });
+    await showScreen(<ConsultationPage />, { actors: { consultation: logic } });
     await begin('A headache');
     await page.getByRole('button', { name: conversationCopy.yes }).click();
     await expect.element(page.getByRole('heading', { name: second.text })).toHaveFocus();
@@ -144,7 +144,7 @@ describe('the consultation page', () => {
   it('keeps an answer that did not arrive, and sends it again', async () => {
     const lost: AppError = { kind: 'network' };
     const { logic, heard } = scriptedConsultation([asks(yesOrNo), lost, asks({ ...yesOrNo, id: 'q-2' })]);
-    await showScreen(<ConsultationScreen />, { actors: { consultation: logic } });
+    await showScreen(<ConsultationPage />, { actors: { consultation: logic } });
     await begin('A headache');
     await page.getByLabelText(conversationCopy.ownWords).fill('Only in the morning');
     await page.getByRole('button', { name: conversationCopy.send }).click();
@@ -161,7 +161,7 @@ describe('the consultation page', () => {
 
   it('keeps the last letters of an answer when the page is left at once', async () => {
     const { logic } = scriptedConsultation([asks(yesOrNo)]);
-    const { running, unmount } = await showScreen(<ConsultationScreen />, {
+    const { running, unmount } = await showScreen(<ConsultationPage />, {
       actors: { consultation: logic },
     });
     await begin('A headache');
@@ -175,7 +175,7 @@ describe('the consultation page', () => {
   it('gives an answer that did not arrive back to be edited', async () => {
     const lost: AppError = { kind: 'timeout' };
     const { logic } = scriptedConsultation([asks(yesOrNo), lost]);
-    await showScreen(<ConsultationScreen />, { actors: { consultation: logic } });
+    await showScreen(<ConsultationPage />, { actors: { consultation: logic } });
     await begin('A headache');
     await page.getByLabelText(conversationCopy.ownWords).fill('Only in the morning');
     await userEvent.keyboard('{Enter}');
@@ -185,7 +185,7 @@ describe('the consultation page', () => {
 
   it('gives the answer back when the patient does not want to wait', async () => {
     const { logic } = scriptedConsultation([new Promise<ConsultationTurn>(() => {})]);
-    await showScreen(<ConsultationScreen />, { actors: { consultation: logic } });
+    await showScreen(<ConsultationPage />, { actors: { consultation: logic } });
     await begin('A headache since Tuesday');
     await page.getByRole('button', { name: conversationCopy.cancelWait }).click();
     await expect.element(page.getByLabelText(copy.complaint)).toHaveValue('A headache since Tuesday');
@@ -197,7 +197,7 @@ describe('the consultation page', () => {
       asks({ ...yesOrNo, id: 'q-2', text: 'May it be skipped?', skippable: false }),
       asks({ ...yesOrNo, id: 'q-3' }),
     ]);
-    await showScreen(<ConsultationScreen />, { actors: { consultation: logic } });
+    await showScreen(<ConsultationPage />, { actors: { consultation: logic } });
     await begin('A headache');
     await page.getByRole('button', { name: copy.skip }).click();
     await expect.element(page.getByRole('heading', { name: 'May it be skipped?' })).toHaveFocus();
@@ -212,7 +212,7 @@ describe('the consultation page', () => {
 
   it('lets the patient finish early', async () => {
     const { logic, heard } = scriptedConsultation([asks(yesOrNo), asks({ ...yesOrNo, id: 'q-2' })]);
-    await showScreen(<ConsultationScreen />, { actors: { consultation: logic } });
+    await showScreen(<ConsultationPage />, { actors: { consultation: logic } });
     await begin('A headache');
     await page.getByRole('button', { name: conversationCopy.finishNow }).click();
     await expect.poll(() => heard[1]?.request.finish_now).toBe(true);
@@ -220,7 +220,7 @@ describe('the consultation page', () => {
 
   it('corrects what was understood', async () => {
     const { logic, heard } = scriptedConsultation([asks(yesOrNo, { understood: [fever] }), asks(yesOrNo)]);
-    await showScreen(<ConsultationScreen />, { actors: { consultation: logic } });
+    await showScreen(<ConsultationPage />, { actors: { consultation: logic } });
     await begin('A headache and fever');
     await page.getByText(conversationCopy.understoodCount(1)).click();
     await page
@@ -234,7 +234,7 @@ describe('the consultation page', () => {
   it('asks before a correction may lower the urgency', async () => {
     const alarmed = { understood: [fever], alert: { ...emergencyAlert, level: 'urgent' as const } };
     const { logic, heard } = scriptedConsultation([asks(yesOrNo, alarmed), asks(yesOrNo)]);
-    await showScreen(<ConsultationScreen />, { actors: { consultation: logic } });
+    await showScreen(<ConsultationPage />, { actors: { consultation: logic } });
     await begin('I feel hot');
     await page.getByText(conversationCopy.understoodCount(1)).click();
     await page
@@ -250,7 +250,7 @@ describe('the consultation page', () => {
 
   it('sends who it is for, and nothing while the first words are missing', async () => {
     const { logic, heard } = scriptedConsultation([asks(yesOrNo)]);
-    await showScreen(<ConsultationScreen />, { actors: { consultation: logic } });
+    await showScreen(<ConsultationPage />, { actors: { consultation: logic } });
     await page.getByRole('button', { name: copy.begin }).click();
     expect(heard).toEqual([]);
     await page.getByRole('radio', { name: copy.aboutOther }).click();
@@ -273,7 +273,7 @@ describe('the consultation page', () => {
       message_count: 1,
     };
     const { logic, heard } = scriptedConsultation([asks(yesOrNo)], { drafts: [draft] });
-    await showScreen(<ConsultationScreen />, { actors: { consultation: logic } });
+    await showScreen(<ConsultationPage />, { actors: { consultation: logic } });
     await expect.element(page.getByRole('heading', { name: copy.resumeTitle })).toBeVisible();
     await page.getByRole('button', { name: copy.resume }).click();
     await expect.element(page.getByRole('heading', { name: yesOrNo.text })).toHaveFocus();
@@ -285,7 +285,7 @@ describe('the consultation page', () => {
       { ...asks(yesOrNo), question: null, engine: undefined },
       asks(yesOrNo),
     ]);
-    await showScreen(<ConsultationScreen />, { actors: { consultation: logic } });
+    await showScreen(<ConsultationPage />, { actors: { consultation: logic } });
     await begin('A headache');
     await page.getByLabelText(conversationCopy.yourAnswer).fill('Yes, a lot');
     await page.getByRole('button', { name: conversationCopy.send }).click();

@@ -43,7 +43,7 @@ async function titleAfter(level: Alert['level'] | null): Promise<string | null> 
   consultation.send(answer('Yes'));
   await waitFor(consultation, (state) => state.matches('assessed'));
   const props = connectConsultation(consultation.getSnapshot(), (event) => consultation.send(event), page);
-  if (props.face === 'assessed') props.assessed.onSave();
+  if (props.state === 'assessed') props.assessed.onSave();
   return consultation.getSnapshot().context.title;
 }
 

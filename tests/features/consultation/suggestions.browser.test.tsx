@@ -8,7 +8,7 @@ import { conversationCopy as copy } from '#src/features/consultation/conversatio
 import { feedbackCopy } from '#src/ui/feedback/feedback.copy.ts';
 import { recordsCopy } from '#src/features/records/records.copy.ts';
 import { draftOf } from '#src/domain/records/record-shape.ts';
-import ConsultationScreen from '#src/features/consultation/consultation.page.tsx';
+import ConsultationPage from '#src/features/consultation/consultation.page.tsx';
 import AllergiesPage from '#src/features/records/kinds/allergies.page.tsx';
 import { sampleAssessment } from '#tests/features/samples/assessment.samples.tsx';
 import { showScreen } from '#tests/features/harness.tsx';
@@ -43,7 +43,7 @@ async function finish(suggestions: readonly RecordSuggestion[], begun: string | 
   await showScreen(
     <StrictMode>
       <Routes>
-        <Route path="/consultation" element={<ConsultationScreen />} />
+        <Route path="/consultation" element={<ConsultationPage />} />
         <Route path="/profile/allergies" element={<AllergiesPage />} />
       </Routes>
     </StrictMode>,

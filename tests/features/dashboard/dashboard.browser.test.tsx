@@ -11,7 +11,7 @@ import { NETWORK_MESSAGE } from '#src/ui/feedback/errors.copy.ts';
 import { removalCopy } from '#src/ui/feedback/feedback.copy.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 import type { CardChange, CardDraft } from '#src/domain/card.ts';
-import DashboardScreen from '#src/features/dashboard/dashboard.page.tsx';
+import DashboardPage from '#src/features/dashboard/dashboard.page.tsx';
 import { scriptedConsultation } from '#tests/features/consultation/fake-engine.ts';
 import { showScreen } from '#tests/features/harness.tsx';
 import { scriptedRemoval } from '#tests/features/scripted-removal.ts';
@@ -81,7 +81,7 @@ async function open(given: readonly DashboardCard[], fails = false) {
     sent.deleted.push(...ids);
   });
   const { logic } = scriptedConsultation([]);
-  return showScreen(<DashboardScreen />, {
+  return showScreen(<DashboardPage />, {
     actors: { dashboard, 'card-editor': editor, 'card-removal': removal, consultation: logic },
     inputs: { 'card-removal': { list: 'cards' } },
   });

@@ -5,7 +5,7 @@ import { fieldMessage } from '#src/ui/form/field-errors.copy.ts';
 import { formCopy } from '#src/ui/form/form.copy.ts';
 import { onboardingCopy as copy, quickRecordCopy } from '#src/features/onboarding/onboarding.copy.ts';
 import { profileFieldCopy as labels } from '#src/ui/profile/profile-fields.copy.ts';
-import OnboardingScreen from '#src/features/onboarding/onboarding.page.tsx';
+import OnboardingPage from '#src/features/onboarding/onboarding.page.tsx';
 import { showScreen } from '#tests/features/harness.tsx';
 import { refused, scriptedForm } from '#tests/features/scripted-form.ts';
 
@@ -16,7 +16,7 @@ const ada = { full_name: 'Ada Byron', date_of_birth: '1985-12-10' };
 describe('the first visit', () => {
   it('sends name and date of birth, and cannot be left before', async () => {
     const { form, sent } = scriptedForm([]);
-    await showScreen(<OnboardingScreen />, { auth: { profile: null }, form });
+    await showScreen(<OnboardingPage />, { auth: { profile: null }, form });
     await page.getByRole('textbox', { name: copy.fullName }).fill('Ada Byron');
     expect(page.getByRole('button', { name: copy.skip }).elements()).toEqual([]);
     await page.getByLabelText(formCopy.day).fill('3');
@@ -29,7 +29,7 @@ describe('the first visit', () => {
 
   it('shows what was typed before a reload', async () => {
     const { form } = scriptedForm([], { full_name: 'Ada', date_of_birth: '1985-12-03' });
-    await showScreen(<OnboardingScreen />, { auth: { profile: null }, form });
+    await showScreen(<OnboardingPage />, { auth: { profile: null }, form });
     await expect.element(page.getByRole('textbox', { name: copy.fullName })).toHaveValue('Ada');
     await expect.element(page.getByLabelText(formCopy.day)).toHaveValue('03');
     await expect.element(page.getByLabelText(formCopy.month)).toHaveValue('12');
@@ -38,7 +38,7 @@ describe('the first visit', () => {
 
   it('asks for a pregnancy only where there can be one', async () => {
     const { form, sent } = scriptedForm([]);
-    await showScreen(<OnboardingScreen />, { auth: { profile: ada }, form });
+    await showScreen(<OnboardingPage />, { auth: { profile: ada }, form });
     const question = page.getByRole('group', { name: labels.pregnancy });
     await expect.element(page.getByRole('group', { name: labels.sexAtBirth })).toBeVisible();
     expect(question.elements()).toEqual([]);
@@ -53,7 +53,7 @@ describe('the first visit', () => {
 
   it('loses nothing on the way back', async () => {
     const { form } = scriptedForm([]);
-    await showScreen(<OnboardingScreen />, { auth: { profile: ada }, form });
+    await showScreen(<OnboardingPage />, { auth: { profile: ada }, form });
     await press(copy.skip);
     const allergies = page.getByRole('textbox', { name: quickRecordCopy.allergies.label });
     await allergies.fill('Penicillin');
@@ -69,7 +69,7 @@ describe('the first visit', () => {
 
   it('keeps what was typed when it is refused', async () => {
     const { form } = scriptedForm([refused([{ field: 'allergies', code: 'conflicting_status' }])]);
-    await showScreen(<OnboardingScreen />, { auth: { profile: ada }, form });
+    await showScreen(<OnboardingPage />, { auth: { profile: ada }, form });
     await press(copy.skip);
     const allergies = page.getByRole('textbox', { name: quickRecordCopy.allergies.label });
     await allergies.fill('Penicillin');
@@ -88,7 +88,7 @@ describe('the first visit', () => {
       context: { profile: ada, session: null, reason: null, problem: null },
       on: { '*': { actions: ({ event }) => void told.push(event.type) } },
     });
-    await showScreen(<OnboardingScreen />, { form, actors: { auth } });
+    await showScreen(<OnboardingPage />, { form, actors: { auth } });
     await press(copy.skip);
     await press(copy.skip);
     await page.getByRole('switch', { name: labels.errorReporting }).click();
@@ -108,7 +108,7 @@ describe('the first visit', () => {
       },
       on: { '*': { actions: ({ event }) => void told.push(event.type) } },
     });
-    await showScreen(<OnboardingScreen />, { form: scriptedForm([]).form, actors: { auth } });
+    await showScreen(<OnboardingPage />, { form: scriptedForm([]).form, actors: { auth } });
     await expect.element(page.getByText(copy.child)).toBeVisible();
     await press(copy.later);
     await expect.poll(() => told).toEqual(['introduction.ended']);

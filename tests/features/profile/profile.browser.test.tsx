@@ -13,7 +13,7 @@ import { noticesCopy } from '#src/ui/profile/notices.copy.ts';
 import { profileCopy as copy } from '#src/features/profile/profile.copy.ts';
 import { profileFieldCopy as labels } from '#src/ui/profile/profile-fields.copy.ts';
 import type { AppError } from '#src/domain/app-error.ts';
-import ProfileScreen from '#src/features/profile/profile.page.tsx';
+import ProfilePage from '#src/features/profile/profile.page.tsx';
 import { showScreen } from '#tests/features/harness.tsx';
 import { refused, scriptedForm } from '#tests/features/scripted-form.ts';
 
@@ -75,7 +75,7 @@ async function show(
       }),
     },
   } as unknown as NonNullable<Parameters<typeof showScreen>[1]['services']>;
-  const { running } = await showScreen(<ProfileScreen />, { form, services, auth: { profile, session } });
+  const { running } = await showScreen(<ProfilePage />, { form, services, auth: { profile, session } });
   const told: string[] = [];
   running['auth']?.system.inspect((step) => {
     if (step.type === '@xstate.event' && step.actorRef === running['auth']) told.push(step.event.type);

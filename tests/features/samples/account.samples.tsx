@@ -29,7 +29,7 @@ const login: LoginProps = {
 };
 
 const step: SecondFactorProps = {
-  face: 'app',
+  state: 'app',
   errors: {},
   problem: null,
   keyProblem: null,
@@ -50,8 +50,8 @@ const signup: SignupProps = {
   onSubmit: nothing,
 };
 
-/** Every face of the account pages. */
-export const accountFaces: Record<string, () => ReactElement> = {
+/** Every state of the account pages. */
+export const accountSamples: Record<string, () => ReactElement> = {
   'login.ready': () => <LoginView {...login} />,
   'login.busy': () => <LoginView {...login} isBusy />,
   'login.failed': () => (
@@ -73,17 +73,17 @@ export const accountFaces: Record<string, () => ReactElement> = {
     />
   ),
   'login.second-factor-key': () => (
-    <SecondFactorView {...step} face="key" keyProblem={messageByProviderCode.passkey_refused} />
+    <SecondFactorView {...step} state="key" keyProblem={messageByProviderCode.passkey_refused} />
   ),
-  'login.second-factor-recovery': () => <SecondFactorView {...step} face="recovery-code" ways={[]} />,
-  'login.second-factor-unsupported': () => <SecondFactorView {...step} face="unsupported" ways={[]} />,
-  'login.confirm': () => <ConfirmationView face="asked" problem={null} onConfirm={nothing} />,
+  'login.second-factor-recovery': () => <SecondFactorView {...step} state="recovery-code" ways={[]} />,
+  'login.second-factor-unsupported': () => <SecondFactorView {...step} state="unsupported" ways={[]} />,
+  'login.confirm': () => <ConfirmationView state="asked" problem={null} onConfirm={nothing} />,
   'login.confirm-delayed': () => (
-    <ConfirmationView face="asked" problem={NETWORK_MESSAGE} onConfirm={nothing} />
+    <ConfirmationView state="asked" problem={NETWORK_MESSAGE} onConfirm={nothing} />
   ),
-  'login.confirming': () => <ConfirmationView face="checking" />,
-  'login.confirmed': () => <ConfirmationView face="done" />,
-  'login.confirm-spent': () => <ConfirmationView face="spent" />,
+  'login.confirming': () => <ConfirmationView state="checking" />,
+  'login.confirmed': () => <ConfirmationView state="done" />,
+  'login.confirm-spent': () => <ConfirmationView state="spent" />,
   'signup.ready': () => <SignupView {...signup} />,
   'signup.rejected': () => (
     <SignupView

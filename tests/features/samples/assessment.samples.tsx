@@ -179,8 +179,8 @@ const detailOf = (assessment: Assessment, emergencyNumber: string | null = '112'
   />
 );
 
-/** Every face of a saved assessment. */
-export const assessmentFaces: Record<string, () => ReactElement> = {
+/** Every state of a saved assessment. */
+export const assessmentSamples: Record<string, () => ReactElement> = {
   'assessment.routine': () => detailOf(sampleAssessment),
   'assessment.emergency': () => detailOf(emergencyAssessment),
   'assessment.urgent': () =>
@@ -195,8 +195,8 @@ export const assessmentFaces: Record<string, () => ReactElement> = {
       care_level: 'routine',
     }),
   'assessment.without-transcript': () => <SavedView {...saved} transcript={[]} />,
-  'assessment.loading': () => <AssessmentDetailView face="loading" />,
+  'assessment.loading': () => <AssessmentDetailView state="loading" />,
   'assessment.failed': () => (
-    <AssessmentDetailView face="failed" message={messageByCode.NOT_FOUND} onRetry={nothing} />
+    <AssessmentDetailView state="failed" message={messageByCode.NOT_FOUND} onRetry={nothing} />
   ),
 };

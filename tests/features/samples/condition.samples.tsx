@@ -30,22 +30,22 @@ export const sampleConditionPage: ConditionPage = {
 };
 
 const ready = {
-  face: 'ready',
+  state: 'ready',
   contact: { number: null, guess: { country: 'Germany', number: '112' } },
 } as const;
 
-/** Every face of the page about a condition. */
-export const conditionFaces: Record<string, () => ReactElement> = {
+/** Every state of the page about a condition. */
+export const conditionSamples: Record<string, () => ReactElement> = {
   'condition.ready': () => <ConditionView {...ready} page={sampleConditionPage} reviewedOn={null} />,
   'condition.reviewed': () => (
     <ConditionView {...ready} page={sampleConditionPage} reviewedOn="4 March 2026" />
   ),
   'condition.missing': () => (
-    <ConditionView face="missing" name="migrane" suggestions={['Migraine', 'Tension headache']} />
+    <ConditionView state="missing" name="migrane" suggestions={['Migraine', 'Tension headache']} />
   ),
-  'condition.unnamed': () => <ConditionView face="unnamed" message={INVALID_CONDITION_NAME} />,
-  'condition.loading': () => <ConditionView face="loading" />,
+  'condition.unnamed': () => <ConditionView state="unnamed" message={INVALID_CONDITION_NAME} />,
+  'condition.loading': () => <ConditionView state="loading" />,
   'condition.failed': () => (
-    <ConditionView face="failed" title={null} message={NETWORK_MESSAGE} onRetry={() => {}} />
+    <ConditionView state="failed" title={null} message={NETWORK_MESSAGE} onRetry={() => {}} />
   ),
 };

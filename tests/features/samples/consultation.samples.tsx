@@ -181,7 +181,7 @@ const assessed: AssessedProps = {
 
 const show = (props: ConsultationProps) => () => <ConsultationView {...props} />;
 const conversing = (change: Partial<ConversationProps>) =>
-  show({ ...frame, face: 'conversing', conversation: { ...conversation, ...change } });
+  show({ ...frame, state: 'conversing', conversation: { ...conversation, ...change } });
 const asking = (detail: Question, change: Partial<ConversationProps> = {}) =>
   conversing({
     ...change,
@@ -189,31 +189,31 @@ const asking = (detail: Question, change: Partial<ConversationProps> = {}) =>
     can: { ...conversation.can, skip: detail.skippable },
   });
 
-/** Every face of the consultation. */
-export const consultationFaces: Record<string, () => ReactElement> = {
-  'consultation.loading': show({ ...frame, face: 'loading', isResuming: false }),
+/** Every state of the consultation. */
+export const consultationSamples: Record<string, () => ReactElement> = {
+  'consultation.loading': show({ ...frame, state: 'loading', isResuming: false }),
   'consultation.failed-to-open': show({
     ...frame,
-    face: 'failed',
+    state: 'failed',
     message: NETWORK_MESSAGE,
     onRetry: nothing,
   }),
   'consultation.offered': show({
     ...guessing,
-    face: 'offered',
+    state: 'offered',
     offers: [{ consultationId: 'a', title: 'Headache on one side', day: '20 November 2026' }],
     onResume: nothing,
     onDecline: nothing,
   }),
-  'consultation.opening': show({ ...guessing, face: 'opening', opening }),
+  'consultation.opening': show({ ...guessing, state: 'opening', opening }),
   'consultation.opening-other': show({
     ...frame,
-    face: 'opening',
+    state: 'opening',
     opening: { ...opening, subject: { relationship: 'my son', age_years: 6, sex_at_birth: 'male' } },
   }),
   'consultation.opening-again': show({
     ...frame,
-    face: 'opening',
+    state: 'opening',
     opening: {
       ...opening,
       typed: 'A throbbing headache on the left since Tuesday',
@@ -258,20 +258,20 @@ export const consultationFaces: Record<string, () => ReactElement> = {
   }),
   'consultation.emergency': show({
     ...frame,
-    face: 'interrupted',
+    state: 'interrupted',
     alert: emergencyAlert,
     canGoOn: true,
     onRead: nothing,
   }),
   'consultation.crisis': show({
     ...frame,
-    face: 'interrupted',
+    state: 'interrupted',
     alert: crisisAlert,
     canGoOn: true,
     onRead: nothing,
   }),
   'consultation.after-alert': conversing({ alert: emergencyAlert }),
-  'consultation.assessed': show({ ...frame, face: 'assessed', assessed }),
+  'consultation.assessed': show({ ...frame, state: 'assessed', assessed }),
   'consultation.suggestions': () => (
     <Page title="Your assessment">
       <SuggestionsView
@@ -294,7 +294,7 @@ export const consultationFaces: Record<string, () => ReactElement> = {
   ),
   'consultation.assessed-saved': show({
     ...frame,
-    face: 'assessed',
+    state: 'assessed',
     assessed: {
       ...assessed,
       assessment: emergencyAssessment,

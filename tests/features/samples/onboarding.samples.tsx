@@ -8,7 +8,7 @@ const nothing = () => {};
 const values = onboardingValues(null);
 const form = { errors: {}, problem: null, isBusy: false, onSubmit: nothing, onDraft: nothing };
 const first = {
-  face: 'ready',
+  state: 'ready',
   number: 1,
   isChild: false,
   onBack: null,
@@ -29,9 +29,9 @@ const describing = {
   countries,
 } as const;
 
-/** Every face of the first visit. */
-export const onboardingFaces: Record<string, () => ReactElement> = {
-  'onboarding.loading': () => <OnboardingView face="loading" />,
+/** Every state of the first visit. */
+export const onboardingSamples: Record<string, () => ReactElement> = {
+  'onboarding.loading': () => <OnboardingView state="loading" />,
   'onboarding.naming': () => (
     <OnboardingView {...first} step="naming" form={{ ...form, initial: values.naming }} />
   ),

@@ -115,8 +115,8 @@ const cards: readonly CardProps[] = [
   },
 ];
 
-const board: Extract<DashboardProps['board'], { face: 'ready' }> = {
-  face: 'ready',
+const board: Extract<DashboardProps['board'], { state: 'ready' }> = {
+  state: 'ready',
   cards,
   hidden: [{ id: 'h', title: 'For an emergency', onRestore: nothing }],
   problem: null,
@@ -167,7 +167,7 @@ const choice: NonNullable<HistoryProps['choosing']['choice']> = {
 };
 
 const comparison: ComparisonProps = {
-  face: 'ready',
+  state: 'ready',
   onBack: nothing,
   onOthers: nothing,
   isSamePerson: false,
@@ -198,7 +198,7 @@ const history: HistoryProps = {
   renaming: null,
   gone: null,
   list: {
-    face: 'ready',
+    state: 'ready',
     count: 4,
     isBusy: false,
     onMore: nothing,
@@ -214,17 +214,17 @@ const history: HistoryProps = {
   },
 };
 
-const failed = { face: 'failed', message: NETWORK_MESSAGE, onRetry: nothing } as const;
+const failed = { state: 'failed', message: NETWORK_MESSAGE, onRetry: nothing } as const;
 
-/** Every face of the dashboard and the history. */
-export const overviewFaces: Record<string, () => ReactElement> = {
+/** Every state of the dashboard and the history. */
+export const overviewSamples: Record<string, () => ReactElement> = {
   'history.choosing': () => <HistoryView {...history} choosing={{ ...choosing, choice }} />,
   'history.compared': () => <ComparisonView {...comparison} />,
   'history.not-compared': () => (
     <ComparisonView
       onBack={nothing}
       onOthers={nothing}
-      face="failed"
+      state="failed"
       message={NETWORK_MESSAGE}
       onRetry={nothing}
     />
@@ -236,7 +236,7 @@ export const overviewFaces: Record<string, () => ReactElement> = {
   'dashboard.undo': () => (
     <DashboardView
       {...dashboard}
-      board={{ ...board, gone: { face: 'undoable', text: 'Deleted: Blood test', onUndo: nothing } }}
+      board={{ ...board, gone: { state: 'undoable', text: 'Deleted: Blood test', onUndo: nothing } }}
     />
   ),
   'dashboard.not-deleted': () => (
@@ -245,7 +245,7 @@ export const overviewFaces: Record<string, () => ReactElement> = {
       board={{
         ...board,
         problem: NETWORK_MESSAGE,
-        gone: { face: 'failed', message: NETWORK_MESSAGE, onRetry: nothing, onKeep: nothing },
+        gone: { state: 'failed', message: NETWORK_MESSAGE, onRetry: nothing, onKeep: nothing },
       }}
     />
   ),
@@ -255,7 +255,7 @@ export const overviewFaces: Record<string, () => ReactElement> = {
       <CardEditor {...form} />
     </>
   ),
-  'dashboard.loading': () => <DashboardView {...dashboard} board={{ face: 'loading' }} />,
+  'dashboard.loading': () => <DashboardView {...dashboard} board={{ state: 'loading' }} />,
   'dashboard.failed': () => <DashboardView {...dashboard} board={failed} />,
   'history.ready': () => <HistoryView {...history} />,
   'history.renaming': () => (
@@ -270,17 +270,17 @@ export const overviewFaces: Record<string, () => ReactElement> = {
         onSubmit: nothing,
         onCancel: nothing,
       }}
-      gone={{ face: 'undoable', text: 'Deleted: Sore throat', onUndo: nothing }}
+      gone={{ state: 'undoable', text: 'Deleted: Sore throat', onUndo: nothing }}
     />
   ),
-  'history.empty': () => <HistoryView {...history} list={{ face: 'empty', isFiltered: false }} />,
+  'history.empty': () => <HistoryView {...history} list={{ state: 'empty', isFiltered: false }} />,
   'history.no-match': () => (
     <HistoryView
       {...history}
       query={{ search: 'knee', urgency: 'HIGH' }}
-      list={{ face: 'empty', isFiltered: true }}
+      list={{ state: 'empty', isFiltered: true }}
     />
   ),
-  'history.loading': () => <HistoryView {...history} list={{ face: 'loading' }} />,
+  'history.loading': () => <HistoryView {...history} list={{ state: 'loading' }} />,
   'history.failed': () => <HistoryView {...history} list={failed} />,
 };

@@ -25,8 +25,8 @@ const forgot: ForgotPasswordProps = {
   onAgain: nothing,
 };
 
-const choosing: Extract<ResetPasswordProps, { face: 'choosing' }> = {
-  face: 'choosing',
+const choosing: Extract<ResetPasswordProps, { state: 'choosing' }> = {
+  state: 'choosing',
   email,
   initial: { email, password: '' },
   errors: {},
@@ -36,25 +36,25 @@ const choosing: Extract<ResetPasswordProps, { face: 'choosing' }> = {
   onLeave: nothing,
 };
 
-/** Every face of the pages on which a forgotten password is replaced. */
-export const passwordFaces: Record<string, () => ReactElement> = {
+/** Every state of the pages on which a forgotten password is replaced. */
+export const passwordSamples: Record<string, () => ReactElement> = {
   'forgot-password.ready': () => <ForgotPasswordView {...forgot} />,
   'forgot-password.busy': () => <ForgotPasswordView {...forgot} initial={{ email }} isBusy />,
   'forgot-password.failed': () => (
     <ForgotPasswordView {...forgot} problem={{ title: null, message: messageByCode.RATE_LIMITED }} />
   ),
   'forgot-password.sent': () => <ForgotPasswordView {...forgot} mailSentTo={email} mailboxUrl="/mailbox" />,
-  'reset-password.checking': () => <ResetPasswordView face="checking" />,
-  'reset-password.asked': () => <ResetPasswordView face="asked" problem={null} onFollow={nothing} />,
+  'reset-password.checking': () => <ResetPasswordView state="checking" />,
+  'reset-password.asked': () => <ResetPasswordView state="asked" problem={null} onFollow={nothing} />,
   'reset-password.delayed': () => (
-    <ResetPasswordView face="asked" problem={NETWORK_MESSAGE} onFollow={nothing} />
+    <ResetPasswordView state="asked" problem={NETWORK_MESSAGE} onFollow={nothing} />
   ),
   'reset-password.choosing': () => <ResetPasswordView {...choosing} />,
   'reset-password.rejected': () => (
     <ResetPasswordView {...choosing} errors={{ password: fieldMessage('password', 'password_common') }} />
   ),
-  'reset-password.spent': () => <ResetPasswordView face="spent" />,
-  'reset-password.absent': () => <ResetPasswordView face="absent" />,
-  'reset-password.left': () => <ResetPasswordView face="left" message={resetCopy.left} />,
-  'reset-password.changed': () => <ResetPasswordView face="changed" />,
+  'reset-password.spent': () => <ResetPasswordView state="spent" />,
+  'reset-password.absent': () => <ResetPasswordView state="absent" />,
+  'reset-password.left': () => <ResetPasswordView state="left" message={resetCopy.left} />,
+  'reset-password.changed': () => <ResetPasswordView state="changed" />,
 };

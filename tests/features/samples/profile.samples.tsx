@@ -42,7 +42,7 @@ const noContact = { contact_name: '', contact_relationship: '', contact_phone: '
 const emergency: EmergencyProps = {
   section: { ...form, initial: noContact },
   card: {
-    face: 'ready',
+    state: 'ready',
     onPrint: nothing,
     facts: {
       name: 'Ada Byron',
@@ -75,7 +75,7 @@ const security: SecurityProps = {
 
 const taking: ExportProps = { isBusy: false, isDone: false, problem: null, onDownload: nothing };
 const leaving: DeletionProps = {
-  face: 'asked',
+  state: 'asked',
   errors: {},
   problem: null,
   isBusy: false,
@@ -85,8 +85,8 @@ const leaving: DeletionProps = {
 
 const failed = { title: null, message: NETWORK_MESSAGE };
 
-/** Every face of the profile page. */
-export const profileFaces: Record<string, () => ReactElement> = {
+/** Every state of the profile page. */
+export const profileSamples: Record<string, () => ReactElement> = {
   'profile.ready': () => (
     <ProfileView>
       <PersonalView {...personal} />
@@ -96,7 +96,7 @@ export const profileFaces: Record<string, () => ReactElement> = {
       <PrivacyView {...privacy} />
       <ExportView {...taking} />
       <SecurityView {...security} />
-      <DeletionView face="kept" onConsider={nothing} />
+      <DeletionView state="kept" onConsider={nothing} />
     </ProfileView>
   ),
   'profile.loading': () => (
@@ -104,7 +104,7 @@ export const profileFaces: Record<string, () => ReactElement> = {
       <PersonalView {...personal} isRestoring />
       <EmergencyView
         section={{ ...form, initial: noContact, isRestoring: true }}
-        card={{ face: 'loading' }}
+        card={{ state: 'loading' }}
       />
     </ProfileView>
   ),
@@ -114,7 +114,7 @@ export const profileFaces: Record<string, () => ReactElement> = {
       <PrivacyView {...privacy} noticesReadOn={null} />
       <EmergencyView
         section={{ ...form, initial: noContact, problem: failed }}
-        card={{ face: 'failed', message: NETWORK_MESSAGE, onRetry: nothing }}
+        card={{ state: 'failed', message: NETWORK_MESSAGE, onRetry: nothing }}
       />
     </ProfileView>
   ),

@@ -127,8 +127,8 @@ const done = { type: 'xstate.done.actor.restoreDraft', output: null };
 const typedAgain = { ...draftOf(allergies, null), substance: 'Penicillin' };
 const opened = (draft: object) => ({ type: 'creation.opened', draft });
 
-/** Every face of the pages of the record. */
-export const recordsFaces: Record<string, () => ReactElement> = {
+/** Every state of the pages of the record. */
+export const recordsSamples: Record<string, () => ReactElement> = {
   'records.allergies': () =>
     shown(allergies, { items: someAllergies, counts: { active: 2, inactive: 1, resolved: 0 } }),
   'records.medications': () =>

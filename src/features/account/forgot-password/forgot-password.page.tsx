@@ -3,7 +3,7 @@ import { useFormActor, useServices } from '#src/platform/actors/hooks.ts';
 import { connectForgotPassword } from './forgot-password.connect.ts';
 import { ForgotPasswordView } from './forgot-password.view.tsx';
 
-export default function ForgotPasswordScreen() {
+export default function ForgotPasswordPage() {
   const form = useFormActor('forgot', { email: '' });
   const snapshot = useSelector(form, (state) => state);
   const { mailboxUrl } = useServices();

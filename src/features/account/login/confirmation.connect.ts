@@ -11,12 +11,12 @@ export function connectConfirmation(
   snapshot: SnapshotFrom<typeof mailLinkMachine>,
   send: (event: MailLinkEvent) => void,
 ): ConfirmationProps {
-  if (snapshot.matches('redeeming')) return { face: 'checking' };
-  if (snapshot.matches('redeemed')) return { face: 'done' };
-  if (!snapshot.can({ type: 'link.followed' })) return { face: 'spent' };
+  if (snapshot.matches('redeeming')) return { state: 'checking' };
+  if (snapshot.matches('redeemed')) return { state: 'done' };
+  if (!snapshot.can({ type: 'link.followed' })) return { state: 'spent' };
   const { problem } = snapshot.context;
   return {
-    face: 'asked',
+    state: 'asked',
     problem: problem === null ? null : lineFor(problem),
     onConfirm: () => send({ type: 'link.followed' }),
   };

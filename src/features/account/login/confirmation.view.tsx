@@ -7,10 +7,10 @@ import { ButtonLink } from '#src/ui/layout/button-link.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 
 export type ConfirmationProps =
-  | { readonly face: 'checking' | 'done' | 'spent' }
-  | { readonly face: 'asked'; readonly problem: string | null; readonly onConfirm: () => void };
+  | { readonly state: 'checking' | 'done' | 'spent' }
+  | { readonly state: 'asked'; readonly problem: string | null; readonly onConfirm: () => void };
 
-type Asked = Extract<ConfirmationProps, { face: 'asked' }>;
+type Asked = Extract<ConfirmationProps, { state: 'asked' }>;
 
 const AskedPage = ({ problem, onConfirm }: Asked) => (
   <Page title={copy.title} lead={copy.lead} width="narrow">
@@ -46,9 +46,9 @@ const SpentPage = () => (
 
 /** Confirming an email address, from the link in the mail to a session, or to the way to a new link. */
 export const ConfirmationView = (props: ConfirmationProps) => {
-  if (props.face === 'asked') return <AskedPage {...props} />;
-  if (props.face === 'done') return <DonePage />;
-  if (props.face === 'spent') return <SpentPage />;
+  if (props.state === 'asked') return <AskedPage {...props} />;
+  if (props.state === 'done') return <DonePage />;
+  if (props.state === 'spent') return <SpentPage />;
   return (
     <Page title={copy.title} width="narrow">
       <LoadingState label={copy.checking} shape="form" />

@@ -30,7 +30,7 @@ function LogIn() {
   return <LoginView {...connectLogin({ snapshot, send: form.send }, way, why)} />;
 }
 
-export default function LoginScreen() {
+export default function LoginPage() {
   const link = readMailLink(useLocation());
   const why = useAuth(({ context: { reason, problem } }) => ({ reason, problem }));
   const isFactorDue = useAuth((state) => accessOf(state) === 'second-factor');

@@ -27,7 +27,7 @@ type Senders = {
 function choosing({ form, who }: Snapshots, send: Senders): ResetPasswordProps {
   return {
     ...formWords(form.context.problem),
-    face: 'choosing',
+    state: 'choosing',
     email: who.email,
     initial: { email: who.email, password: '' },
     isBusy: form.hasTag('busy'),
@@ -38,24 +38,24 @@ function choosing({ form, who }: Snapshots, send: Senders): ResetPasswordProps {
 
 /** What is left to say once the link has done its work and nothing is being recovered. */
 function afterwards({ access, reason }: Snapshots['who']): ResetPasswordProps {
-  if (access === 'granted' || access === 'onboarding') return { face: 'absent' };
-  if (reason === 'recovery-left') return { face: 'left', message: resetCopy.left };
-  if (reason === 'timeout') return { face: 'left', message: sessionCopy.expiredDescription };
-  return { face: 'checking' };
+  if (access === 'granted' || access === 'onboarding') return { state: 'absent' };
+  if (reason === 'recovery-left') return { state: 'left', message: resetCopy.left };
+  if (reason === 'timeout') return { state: 'left', message: sessionCopy.expiredDescription };
+  return { state: 'checking' };
 }
 
 /** The page of a new password: whichever way the patient came, and however far they are. */
 export function connectResetPassword(snapshots: Snapshots, send: Senders): ResetPasswordProps {
   const { link, form, who } = snapshots;
-  if (form.context.outcome === 'done') return { face: 'changed' };
+  if (form.context.outcome === 'done') return { state: 'changed' };
   if (who.access === 'recovering') return choosing(snapshots, send);
   if (link.matches('redeemed')) return afterwards(who);
-  if (link.matches('spent')) return { face: 'spent' };
-  if (link.matches('absent')) return { face: who.access === 'loading' ? 'checking' : 'absent' };
-  if (link.matches('redeeming')) return { face: 'checking' };
+  if (link.matches('spent')) return { state: 'spent' };
+  if (link.matches('absent')) return { state: who.access === 'loading' ? 'checking' : 'absent' };
+  if (link.matches('redeeming')) return { state: 'checking' };
   const { problem } = link.context;
   return {
-    face: 'asked',
+    state: 'asked',
     problem: problem === null ? null : lineFor(problem),
     onFollow: () => send.link({ type: 'link.followed' }),
   };

@@ -8,7 +8,7 @@ import { readMailLink } from '#src/features/account/read-mail-link.ts';
 import { connectResetPassword } from './reset-password.connect.ts';
 import { ResetPasswordView } from './reset-password.view.tsx';
 
-export default function ResetPasswordScreen() {
+export default function ResetPasswordPage() {
   const link = useMailLink(readMailLink(useLocation()));
   const form = useFormActor('reset', { password: '' });
   const auth = useSystemActor('auth');

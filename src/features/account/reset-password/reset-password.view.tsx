@@ -12,7 +12,7 @@ import { Page } from '#src/ui/layout/page.tsx';
 type ResetValues = { readonly email: string; readonly password: string };
 
 type Choosing = {
-  readonly face: 'choosing';
+  readonly state: 'choosing';
   readonly email: string;
   readonly initial: ResetValues;
   readonly errors: Readonly<Partial<Record<keyof ResetValues, string>>>;
@@ -23,12 +23,12 @@ type Choosing = {
 };
 
 export type ResetPasswordProps =
-  | { readonly face: 'checking' | 'spent' | 'absent' | 'changed' }
-  | { readonly face: 'left'; readonly message: string }
-  | { readonly face: 'asked'; readonly problem: string | null; readonly onFollow: () => void }
+  | { readonly state: 'checking' | 'spent' | 'absent' | 'changed' }
+  | { readonly state: 'left'; readonly message: string }
+  | { readonly state: 'asked'; readonly problem: string | null; readonly onFollow: () => void }
   | Choosing;
 
-type Asked = Extract<ResetPasswordProps, { face: 'asked' }>;
+type Asked = Extract<ResetPasswordProps, { state: 'asked' }>;
 
 const AskedPage = ({ problem, onFollow }: Asked) => (
   <Page title={copy.title} lead={copy.askedLead} width="narrow">
@@ -43,7 +43,7 @@ const AskedPage = ({ problem, onFollow }: Asked) => (
   </Page>
 );
 
-const ChoosingPage = ({ email, onLeave, face: _face, ...form }: Choosing) => (
+const ChoosingPage = ({ email, onLeave, state: _state, ...form }: Choosing) => (
   <Page title={copy.title} lead={copy.lead} focusKey="choosing" width="narrow">
     <Card>
       <p>{copy.account(email)}</p>
@@ -103,12 +103,12 @@ const ChangedPage = () => (
 
 /** Choosing a new password, from the link in the mail to the word that it is saved. */
 export const ResetPasswordView = (props: ResetPasswordProps) => {
-  if (props.face === 'asked') return <AskedPage {...props} />;
-  if (props.face === 'choosing') return <ChoosingPage {...props} />;
-  if (props.face === 'left') return <LeftPage message={props.message} />;
-  if (props.face === 'spent') return <SpentPage />;
-  if (props.face === 'absent') return <AbsentPage />;
-  if (props.face === 'changed') return <ChangedPage />;
+  if (props.state === 'asked') return <AskedPage {...props} />;
+  if (props.state === 'choosing') return <ChoosingPage {...props} />;
+  if (props.state === 'left') return <LeftPage message={props.message} />;
+  if (props.state === 'spent') return <SpentPage />;
+  if (props.state === 'absent') return <AbsentPage />;
+  if (props.state === 'changed') return <ChangedPage />;
   return (
     <Page title={copy.title} width="narrow">
       <LoadingState label={copy.checking} shape="form" />

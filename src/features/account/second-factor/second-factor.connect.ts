@@ -10,7 +10,7 @@ import type { SecondFactorProps } from './second-factor.view.tsx';
 
 type Snapshot = SnapshotFrom<typeof secondFactorMachine>;
 
-function faceOf(snapshot: Snapshot): SecondFactorProps['face'] {
+function stateOf(snapshot: Snapshot): SecondFactorProps['state'] {
   if (snapshot.matches('unsupported')) return 'unsupported';
   if (snapshot.matches({ asking: 'key' }) || snapshot.matches({ verifying: 'key' })) return 'key';
   const isRecovery =
@@ -30,15 +30,15 @@ export function connectSecondFactor(
   send: (event: SecondFactorEvent) => void,
   onLeave: () => void,
 ): SecondFactorProps {
-  const face = faceOf(snapshot);
+  const state = stateOf(snapshot);
   const { problem } = snapshot.context;
   return {
     ...formWords(problem),
-    face,
+    state,
     isBusy: snapshot.hasTag('busy'),
     keyProblem: problem === null ? null : lineFor(problem),
     ways: ways
-      .filter(([way, event]) => way !== face && snapshot.can(event))
+      .filter(([way, event]) => way !== state && snapshot.can(event))
       .map(([way, event, label]) => ({ way, label, onChoose: () => send(event) })),
     onSubmit: ({ code }) => send({ type: 'code.submitted', code }),
     onKey: () => send({ type: 'key.requested' }),

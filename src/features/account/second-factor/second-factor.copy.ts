@@ -4,7 +4,6 @@ export const secondFactorCopy = {
   app: {
     lead: 'Open your authenticator app and enter the code it shows for this account.',
     form: 'Enter the code of your app',
-    field: 'Six-digit code',
     hint: 'The code changes every 30 seconds.',
     choose: 'Use my authenticator app',
   },

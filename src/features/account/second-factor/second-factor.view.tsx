@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { CodeField } from '#src/ui/form/code-field.tsx';
+import type { Field } from '#src/ui/form/fields/field.ts';
 import { TextField } from '#src/ui/form/fields/text-field.tsx';
 import { Form, type FormProblem } from '#src/ui/form/form.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
@@ -11,7 +13,7 @@ import { secondFactorCopy as copy } from './second-factor.copy.ts';
 type CodeValues = { readonly code: string };
 
 export type SecondFactorProps = {
-  readonly face: 'app' | 'key' | 'recovery-code' | 'unsupported';
+  readonly state: 'app' | 'key' | 'recovery-code' | 'unsupported';
   readonly isBusy: boolean;
   readonly errors: Readonly<Partial<Record<keyof CodeValues, string>>>;
   readonly problem: FormProblem | null;
@@ -26,35 +28,29 @@ export type SecondFactorProps = {
 
 const empty: CodeValues = { code: '' };
 
-const AppForm = ({ errors, problem, isBusy, onSubmit }: SecondFactorProps) => (
-  <Form
-    key="app"
-    {...{ errors, problem, isBusy, onSubmit }}
-    initial={empty}
-    label={copy.app.form}
-    submitLabel={copy.submit}
-  >
-    {(field) => <CodeField field={field('code')} label={copy.app.field} hint={copy.app.hint} />}
+type CodeFormProps = SecondFactorProps & {
+  readonly label: string;
+  readonly children: (field: Field) => ReactNode;
+};
+
+const CodeForm = ({ errors, problem, isBusy, onSubmit, label, children }: CodeFormProps) => (
+  <Form {...{ errors, problem, isBusy, onSubmit, label }} initial={empty} submitLabel={copy.submit}>
+    {(fieldOf) => children(fieldOf('code'))}
   </Form>
 );
 
-const RecoveryForm = ({ errors, problem, isBusy, onSubmit }: SecondFactorProps) => (
-  <Form
-    key="recovery-code"
-    {...{ errors, problem, isBusy, onSubmit }}
-    initial={empty}
-    label={copy.recoveryCode.form}
-    submitLabel={copy.submit}
-  >
+const AppForm = (props: SecondFactorProps) => (
+  <CodeForm {...props} label={copy.app.form}>
+    {(field) => <CodeField field={field} hint={copy.app.hint} />}
+  </CodeForm>
+);
+
+const RecoveryForm = (props: SecondFactorProps) => (
+  <CodeForm {...props} label={copy.recoveryCode.form}>
     {(field) => (
-      <TextField
-        field={field('code')}
-        label={copy.recoveryCode.field}
-        hint={copy.recoveryCode.hint}
-        maxLength={40}
-      />
+      <TextField field={field} label={copy.recoveryCode.field} hint={copy.recoveryCode.hint} maxLength={40} />
     )}
-  </Form>
+  </CodeForm>
 );
 
 const KeyPart = ({ keyProblem, isBusy, onKey }: SecondFactorProps) => (
@@ -72,7 +68,7 @@ const KeyPart = ({ keyProblem, isBusy, onKey }: SecondFactorProps) => (
   </>
 );
 
-const faces = {
+const states = {
   app: { lead: copy.app.lead, Part: AppForm },
   key: { lead: copy.key.lead, Part: KeyPart },
   'recovery-code': { lead: copy.recoveryCode.lead, Part: RecoveryForm },
@@ -81,9 +77,9 @@ const faces = {
 
 /** The second step of a log-in, or of a new password: a code of the app, a key, or a recovery code. */
 export const SecondFactorView = (props: SecondFactorProps) => {
-  const { lead, Part } = faces[props.face];
+  const { lead, Part } = states[props.state];
   return (
-    <Page title={copy.title} lead={lead} focusKey={props.face} width="narrow">
+    <Page title={copy.title} lead={lead} focusKey={props.state} width="narrow">
       {Part === null ? null : (
         <Card>
           <Part {...props} />

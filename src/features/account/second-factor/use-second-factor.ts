@@ -1,5 +1,4 @@
 import { useActorRef } from '@xstate/react';
-import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { secondFactorMachine } from '#machines/second-factor/second-factor.machine.ts';
 import { createCall } from '#src/platform/actors/call.ts';
@@ -26,7 +25,6 @@ function bindSecondFactor({ auth, logger }: Pick<Services, 'auth' | 'logger'>) {
 export function useSecondFactor(): ActorRefFrom<typeof secondFactorMachine> {
   const services = useServices();
   const factors = useAuth(({ context }) => context.session?.dueFactors ?? []);
-  const [machine] = useState(() => bindSecondFactor(services));
   const { inspect } = useRoot();
-  return useActorRef(machine, { input: { factors }, inspect });
+  return useActorRef(bindSecondFactor(services), { input: { factors }, inspect });
 }

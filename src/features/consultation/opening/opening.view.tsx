@@ -20,7 +20,7 @@ const Examples = () => (
   </Disclosure>
 );
 
-/** The first face: what troubles the patient, and who it is for. */
+/** The first state: what troubles the patient, and who it is for. */
 export const OpeningView = (props: OpeningProps) => (
   <Card>
     <Form

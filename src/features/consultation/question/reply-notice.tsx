@@ -1,6 +1,7 @@
 import { Card, Text } from '@mantine/core';
 import type { Source } from '#contract/assessment.ts';
 import type { Reply } from '#contract/consultation.ts';
+import { sourcesCited } from '#src/ui/sources/cited-sources.ts';
 import { CiteMarks } from '#src/ui/sources/cite-marks.tsx';
 import { conversationCopy as copy } from '#src/features/consultation/conversation.copy.ts';
 
@@ -17,11 +18,7 @@ export function ReplyNotice({ reply, sources }: Props) {
       {reply.sentences.map(({ text, citations }) => (
         <Text key={text} component="div">
           {text}
-          <CiteMarks
-            cited={numbered.filter(({ source }) => citations.includes(source.id))}
-            group="reply"
-            isInline
-          />
+          <CiteMarks cited={sourcesCited(citations, numbered)} group="reply" isInline />
         </Text>
       ))}
     </Card>

@@ -85,19 +85,19 @@ export function connectComparison(
     const found = compareAssessments(one, other);
     return {
       ...ways,
-      face: 'ready',
+      state: 'ready',
       sides: [sideOf(copy.earlier, found.earlier, page), sideOf(copy.later, found.later, page)],
       parts: partsOf(found),
       isSamePerson: found.isSamePerson,
       isLowered: found.isSamePerson && found.urgency === 'lowered',
     };
   }
-  if (snapshot.hasTag('busy')) return { ...ways, face: 'loading' };
+  if (snapshot.hasTag('busy')) return { ...ways, state: 'loading' };
   const retry = { type: 'retry.requested' } as const;
   const message = lineFor(problem);
   return {
     ...ways,
-    face: 'failed',
+    state: 'failed',
     message: snapshot.matches('missing') ? copy.missing : message,
     onRetry: snapshot.can(retry) ? () => send(retry) : null,
   };

@@ -31,13 +31,13 @@ type Ways = {
   readonly onOthers: () => void;
 };
 
-/** The faces of two saved assessments beside each other. */
+/** The states of two saved assessments beside each other. */
 export type ComparisonProps = Ways &
   (
-    | { readonly face: 'loading' }
-    | { readonly face: 'failed'; readonly message: string; readonly onRetry: (() => void) | null }
+    | { readonly state: 'loading' }
+    | { readonly state: 'failed'; readonly message: string; readonly onRetry: (() => void) | null }
     | {
-        readonly face: 'ready';
+        readonly state: 'ready';
         readonly sides: readonly [ComparedSide, ComparedSide];
         readonly parts: readonly ComparedPart[];
         readonly isSamePerson: boolean;

@@ -10,7 +10,7 @@ import { Page } from '#src/ui/layout/page.tsx';
 import type { ComparedPart, ComparedRow, ComparedSide, ComparisonProps } from './comparison.props.ts';
 import { CardTable, CellLabel } from '#src/ui/layout/card-table.tsx';
 
-type Ready = Extract<ComparisonProps, { face: 'ready' }>;
+type Ready = Extract<ComparisonProps, { state: 'ready' }>;
 
 const Side = ({ when, id, title, day, urgency }: ComparedSide) => (
   <Paper component="article" p="md" aria-label={`${when}: ${title}`}>
@@ -99,8 +99,8 @@ const Both = ({ sides, parts, isSamePerson, isLowered }: Ready) => (
 );
 
 const Body = (props: ComparisonProps) => {
-  if (props.face === 'loading') return <LoadingState label={historyCopy.loadingBoth} shape="page" />;
-  if (props.face === 'ready') return <Both {...props} />;
+  if (props.state === 'loading') return <LoadingState label={historyCopy.loadingBoth} shape="page" />;
+  if (props.state === 'ready') return <Both {...props} />;
   return <ErrorState message={props.message} onRetry={props.onRetry ?? undefined} />;
 };
 
@@ -108,9 +108,9 @@ const Body = (props: ComparisonProps) => {
 export const ComparisonView = (props: ComparisonProps) => (
   <Page
     title={historyCopy.comparison}
-    focusKey={props.face}
+    focusKey={props.state}
     width="wide"
-    {...(props.face === 'ready' ? { lead: copy.lead } : {})}
+    {...(props.state === 'ready' ? { lead: copy.lead } : {})}
     actions={
       <>
         <Button variant="default" onClick={props.onBack}>

@@ -1,7 +1,6 @@
 import type { HistoryDetailRead } from '#contract/tolerant.ts';
 import { comparisonMachine } from '#machines/comparison/comparison.machine.ts';
 import { useActorRef } from '@xstate/react';
-import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { createCall } from '#src/platform/actors/call.ts';
 import { createHistoryCalls } from '#src/features/history/history-calls.ts';
@@ -11,17 +10,15 @@ import { useRoot, useServices } from '#src/platform/actors/hooks.ts';
 export function useComparison(): ActorRefFrom<typeof comparisonMachine> {
   const { inspect } = useRoot();
   const services = useServices();
-  const [machine] = useState(() =>
-    comparisonMachine.provide({
-      actors: {
-        readPair: createCall(services.logger)(
-          ({ ids }: { ids: readonly string[] }, signal): Promise<readonly HistoryDetailRead[]> => {
-            const { readItem } = createHistoryCalls(services);
-            return Promise.all(ids.map((id) => readItem(id, signal)));
-          },
-        ),
-      },
-    }),
-  );
+  const machine = comparisonMachine.provide({
+    actors: {
+      readPair: createCall(services.logger)(
+        ({ ids }: { ids: readonly string[] }, signal): Promise<readonly HistoryDetailRead[]> => {
+          const { readItem } = createHistoryCalls(services);
+          return Promise.all(ids.map((id) => readItem(id, signal)));
+        },
+      ),
+    },
+  });
   return useActorRef(machine, { inspect });
 }

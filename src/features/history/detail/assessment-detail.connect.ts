@@ -84,11 +84,11 @@ export function connectAssessmentDetail(
   if (snapshot.matches({ reading: 'failed' }) || snapshot.matches({ reading: 'missing' })) {
     const retry = { type: 'retry.requested' } as const;
     return {
-      face: 'failed',
+      state: 'failed',
       message: lineFor(problem),
       onRetry: snapshot.can(retry) ? () => send.history(retry) : null,
     };
   }
-  if (!snapshot.matches({ reading: 'shown' }) || detail === null) return { face: 'loading' };
-  return { face: 'ready', saved: savedOf(detail, send, page) };
+  if (!snapshot.matches({ reading: 'shown' }) || detail === null) return { state: 'loading' };
+  return { state: 'ready', saved: savedOf(detail, send, page) };
 }

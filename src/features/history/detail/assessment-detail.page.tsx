@@ -5,7 +5,7 @@ import { readPage } from '#src/platform/browser/page.ts';
 import { connectAssessmentDetail } from './assessment-detail.connect.ts';
 import { AssessmentDetailView } from './assessment-detail.view.tsx';
 
-export default function AssessmentDetailScreen() {
+export default function AssessmentDetailPage() {
   const { consultationId = '' } = useParams();
   const history = useSystemActor('history');
   const { send: consultation } = useSystemActor('consultation');

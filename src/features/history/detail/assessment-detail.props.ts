@@ -34,8 +34,8 @@ export type SavedProps = {
   readonly followUp: FollowUpProps | null;
 };
 
-/** The faces of the page of a saved assessment. */
+/** The states of the page of a saved assessment. */
 export type AssessmentDetailProps =
-  | { readonly face: 'loading' }
-  | { readonly face: 'failed'; readonly message: string; readonly onRetry: (() => void) | null }
-  | { readonly face: 'ready'; readonly saved: SavedProps };
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly message: string; readonly onRetry: (() => void) | null }
+  | { readonly state: 'ready'; readonly saved: SavedProps };

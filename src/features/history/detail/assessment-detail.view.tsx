@@ -7,11 +7,11 @@ import type { AssessmentDetailProps } from './assessment-detail.props.ts';
 
 /** The page of one saved assessment. */
 export function AssessmentDetailView(props: AssessmentDetailProps) {
-  if (props.face === 'ready') return <SavedView {...props.saved} />;
+  if (props.state === 'ready') return <SavedView {...props.saved} />;
   return (
     <Page title={copy.title}>
       <Back />
-      {props.face === 'loading' ? (
+      {props.state === 'loading' ? (
         <LoadingState label={copy.loading} shape="page" />
       ) : (
         <ErrorState message={props.message} onRetry={props.onRetry ?? undefined} />

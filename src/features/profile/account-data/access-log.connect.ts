@@ -52,7 +52,7 @@ export function connectAccessLog(
   // Signing out the others is one step for the patient: it ends when the log includes it.
   const isReadAgain = signOut.matches('done') && log.hasTag('busy') && log.context.request === newest;
   return {
-    face: log.hasTag('busy') && log.context.value === null ? 'loading' : 'ready',
+    state: log.hasTag('busy') && log.context.value === null ? 'loading' : 'ready',
     rows: events.map((event) => ({
       id: event.id,
       what: copy.kinds[event.kind],

@@ -17,7 +17,7 @@ type Row = {
 };
 
 export type AccessLogProps = {
-  readonly face: 'loading' | 'ready';
+  readonly state: 'loading' | 'ready';
   readonly rows: readonly Row[];
   readonly kept: string | null;
   readonly isEmpty: boolean;
@@ -85,9 +85,9 @@ const SignOut = ({ isBusy, isDone, refusal, onSignOut }: AccessLogProps['signOut
 );
 
 /** What happened to the account, and a way to be the only one in it. */
-export const AccessLogView = ({ face, kept, isEmpty, failure, signOut, ...list }: AccessLogProps) => (
+export const AccessLogView = ({ state, kept, isEmpty, failure, signOut, ...list }: AccessLogProps) => (
   <Card title={copy.title} lead={kept === null ? copy.lead : `${copy.lead} ${kept}`}>
-    {face === 'loading' ? <LoadingState label={copy.loading} /> : null}
+    {state === 'loading' ? <LoadingState label={copy.loading} /> : null}
     {isEmpty ? <EmptyState message={copy.empty} /> : null}
     <List {...list} />
     {failure ? <ErrorState {...failure} /> : null}

@@ -12,10 +12,10 @@ export function connectDeletion(
   send: (event: AccountDeletionEvent) => void,
 ): DeletionProps {
   if (snapshot.matches('kept')) {
-    return { face: 'kept', onConsider: () => send({ type: 'deletion.considered' }) };
+    return { state: 'kept', onConsider: () => send({ type: 'deletion.considered' }) };
   }
   return {
-    face: 'asked',
+    state: 'asked',
     ...formWords(snapshot.context.problem),
     isBusy: !snapshot.can({ type: 'deletion.dismissed' }),
     onSubmit: ({ password }) => send({ type: 'deletion.confirmed', password }),

@@ -10,9 +10,9 @@ import { ReturnFocus } from '#src/ui/layout/return-focus.tsx';
 type Values = { readonly password: string };
 
 export type DeletionProps =
-  | { readonly face: 'kept'; readonly onConsider: () => void }
+  | { readonly state: 'kept'; readonly onConsider: () => void }
   | {
-      readonly face: 'asked';
+      readonly state: 'asked';
       readonly errors: Readonly<Partial<Record<keyof Values, string>>>;
       readonly problem: FormProblem | null;
       readonly isBusy: boolean;
@@ -28,7 +28,7 @@ const Items = ({ items }: { readonly items: readonly string[] }) => (
   </List>
 );
 
-const Question = ({ onKeep, ...form }: Omit<Extract<DeletionProps, { face: 'asked' }>, 'face'>) => (
+const Question = ({ onKeep, ...form }: Omit<Extract<DeletionProps, { state: 'asked' }>, 'state'>) => (
   <>
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
       <div>
@@ -70,8 +70,8 @@ const Question = ({ onKeep, ...form }: Omit<Extract<DeletionProps, { face: 'aske
 /** The way out: first the way to the question, then what goes and what stays, and the password. */
 export const DeletionView = (props: DeletionProps) => (
   <Card title={copy.title} lead={copy.lead}>
-    <ReturnFocus isOpen={props.face === 'asked'}>
-      {props.face === 'asked' ? (
+    <ReturnFocus isOpen={props.state === 'asked'}>
+      {props.state === 'asked' ? (
         <Question {...props} />
       ) : (
         <div>

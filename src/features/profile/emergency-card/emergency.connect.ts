@@ -72,9 +72,9 @@ export function connectEmergency(snapshots: Snapshots, send: Senders, facts: Fac
   if (problem !== null) {
     const retry = { type: 'retry.requested' } as const;
     const onRetry = card.can(retry) ? () => send.card(retry) : undefined;
-    return { section, card: { face: 'failed', message: lineFor(problem), onRetry } };
+    return { section, card: { state: 'failed', message: lineFor(problem), onRetry } };
   }
   // Only a whole card may be printed.
-  if (!card.matches('shown') || lists === null) return { section, card: { face: 'loading' } };
-  return { section, card: { face: 'ready', facts: factsOf(lists, facts), onPrint: facts.onPrint } };
+  if (!card.matches('shown') || lists === null) return { section, card: { state: 'loading' } };
+  return { section, card: { state: 'ready', facts: factsOf(lists, facts), onPrint: facts.onPrint } };
 }

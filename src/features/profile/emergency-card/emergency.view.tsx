@@ -23,9 +23,9 @@ export type EmergencyValues = {
 export type EmergencyProps = {
   readonly section: SectionForm<EmergencyValues>;
   readonly card:
-    | { readonly face: 'loading' }
-    | { readonly face: 'failed'; readonly message: string; readonly onRetry: (() => void) | undefined }
-    | { readonly face: 'ready'; readonly facts: CardFacts; readonly onPrint: () => void };
+    | { readonly state: 'loading' }
+    | { readonly state: 'failed'; readonly message: string; readonly onRetry: (() => void) | undefined }
+    | { readonly state: 'ready'; readonly facts: CardFacts; readonly onPrint: () => void };
 };
 
 const bloodTypes = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'];
@@ -71,8 +71,8 @@ const ContactForm = ({ isSaved, isRestoring, ...form }: SectionForm<EmergencyVal
 );
 
 const CardFace = ({ card }: Pick<EmergencyProps, 'card'>) => {
-  if (card.face === 'loading') return <LoadingState label={copy.loading} shape="form" />;
-  if (card.face === 'failed') return <ErrorState message={card.message} onRetry={card.onRetry} />;
+  if (card.state === 'loading') return <LoadingState label={copy.loading} shape="form" />;
+  if (card.state === 'failed') return <ErrorState message={card.message} onRetry={card.onRetry} />;
   return (
     <>
       <EmergencyCard {...card.facts} />

@@ -49,7 +49,7 @@ const ScanningStep = ({ qrCode, uri, secret, onDismiss, ...form }: Scanning) => 
           submitLabel={words.submit}
           actions={<Cancel onDismiss={onDismiss} />}
         >
-          {(field) => <CodeField field={field('code')} label={words.code} hint={words.codeHint} />}
+          {(field) => <CodeField field={field('code')} hint={words.codeHint} />}
         </Form>
       </div>
     </Drawer>

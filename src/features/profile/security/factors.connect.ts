@@ -56,7 +56,7 @@ export function connectFactors(snapshot: Snapshot, send: Send, page: Page): Fact
   const { factors, passkeys } = security ? rowsOf(security, send, page) : { factors: [], passkeys: null };
   const isFailed = snapshot.matches('failed');
   return {
-    face: security === null && !isFailed ? 'loading' : 'ready',
+    state: security === null && !isFailed ? 'loading' : 'ready',
     failure: isFailed
       ? { message: lineFor(problem), onRetry: () => send({ type: 'retry.requested' }) }
       : null,

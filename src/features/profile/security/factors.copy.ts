@@ -57,7 +57,6 @@ export const factorStepCopy = {
     type: 'Cannot scan it? Type this key into the app:',
     open: 'Or open the app on this device',
     form: 'Enter the code of your app',
-    code: 'Six-digit code',
     codeHint: 'The app now shows a code for this account. Enter it here.',
     submit: 'Turn on',
   },
@@ -66,7 +65,6 @@ export const factorStepCopy = {
     form: 'Name your passkey',
     name: 'Name',
     nameHint: 'For example the device it is on.',
-    defaultName: 'Passkey',
     submit: 'Save name',
   },
   removal: {

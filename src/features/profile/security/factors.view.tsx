@@ -16,7 +16,7 @@ export type ItemRow = {
 };
 
 export type FactorsProps = {
-  readonly face: 'loading' | 'ready';
+  readonly state: 'loading' | 'ready';
   readonly failure: { readonly message: string; readonly onRetry: () => void } | null;
   /** What just did not work, on one line. */
   readonly problem: string | null;
@@ -109,10 +109,10 @@ const PasskeysPart = ({ rows, isBusy, onAdd }: NonNullable<FactorsProps['passkey
 
 /** What protects the account beside its password: second steps, recovery codes and passkeys. */
 export const FactorsView = (props: FactorsProps) => {
-  const { face, failure, problem, hasList, codes, passkeys, step } = props;
+  const { state, failure, problem, hasList, codes, passkeys, step } = props;
   return (
     <>
-      {face === 'loading' ? <LoadingState label={copy.loading} /> : null}
+      {state === 'loading' ? <LoadingState label={copy.loading} /> : null}
       {failure ? <ErrorState title={copy.failedTitle} {...failure} /> : null}
       {problem === null ? null : (
         <Notice tone="danger" title={copy.problemTitle} isLive>

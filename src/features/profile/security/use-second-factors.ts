@@ -1,5 +1,4 @@
 import { useActorRef } from '@xstate/react';
-import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { secondFactorsMachine } from '#machines/second-factors/second-factors.machine.ts';
 import type { SecurityItem } from '#src/domain/session/account-security.ts';
@@ -58,7 +57,6 @@ function bindSecondFactors({ auth, logger }: Pick<Services, 'auth' | 'logger'>) 
 /** What protects the account beside its password, read while its part is on the page. */
 export function useSecondFactors(): ActorRefFrom<typeof secondFactorsMachine> {
   const services = useServices();
-  const [machine] = useState(() => bindSecondFactors(services));
   const { inspect } = useRoot();
-  return useActorRef(machine, { inspect });
+  return useActorRef(bindSecondFactors(services), { inspect });
 }

@@ -6,7 +6,7 @@ import { RecordMarks } from './record-marks.view.tsx';
 import type { RecordListProps, RecordRow } from '#src/features/records/records.props.ts';
 import { CardTable, CellLabel } from '#src/ui/layout/card-table.tsx';
 
-type Ready = Extract<RecordListProps, { face: 'ready' }>;
+type Ready = Extract<RecordListProps, { state: 'ready' }>;
 
 const Row = ({ name, sub, marks, cells, status, actions, onOpen }: RecordRow) => (
   <Table.Tr>
