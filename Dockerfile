@@ -16,6 +16,7 @@ COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 COPY --from=build /app/src/contract ./src/contract
+COPY --from=build /app/machines ./machines
 COPY --from=build /app/server ./server
 COPY --from=build /app/knowledge ./knowledge
 COPY --from=build /app/supabase ./supabase

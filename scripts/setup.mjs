@@ -58,6 +58,14 @@ function hasTools() {
   return Object.keys(devDependencies).every((name) => existsSync(inRoot('node_modules', name)));
 }
 
+const modelPackages = [
+  'ai',
+  'zod',
+  ...['anthropic', 'gateway', 'openai', 'openai-compatible', 'provider', 'provider-utils'].map(
+    (each) => `@ai-sdk/${each}`,
+  ),
+];
+
 const quietly = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
 
 /**
@@ -78,6 +86,10 @@ export async function ensureInstalled({ withTools = false } = {}) {
   }
   // A third of that package are headers for compiling add-ons, of which there are none here.
   rmSync(inRoot('node_modules', pinnedPackage(), 'include'), { recursive: true, force: true });
+  // Half of the packages for language models are documents and sources beside what runs.
+  for (const name of modelPackages)
+    for (const folder of ['docs', 'src'])
+      rmSync(inRoot('node_modules', name, folder), { recursive: true, force: true });
   writeFileSync(stamp, fingerprint);
   pinnedNode();
 }

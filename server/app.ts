@@ -15,6 +15,7 @@ import { serveAllergies } from './api/allergies.ts';
 import { serveConsultation } from './api/consultation.ts';
 import { serveDashboard } from './api/dashboard.ts';
 import { serveDrafts } from './api/drafts.ts';
+import { serveEgressLog } from './api/egress-log.ts';
 import { serveExport } from './api/export.ts';
 import { serveForgotPassword } from './api/forgot-password.ts';
 import { serveHistory } from './api/history.ts';
@@ -27,6 +28,7 @@ import type { Config } from './config.ts';
 import type { ConsultationEngine } from './consult/engine.ts';
 import { dashboardStore } from './db/dashboard.ts';
 import { draftStore } from './db/drafts.ts';
+import { egressStore } from './db/egress.ts';
 import { exportStore } from './db/export.ts';
 import { historyStore } from './db/history.ts';
 import type { Database } from './db/port.ts';
@@ -43,6 +45,7 @@ import { useSecurityHeaders } from './http/security-headers.ts';
 import type { AccessLog, DeleteAccount, RequestRecovery, SessionReader } from './http/session.ts';
 import { skipUnchanged } from './http/unchanged.ts';
 import { serveWebApp, type IsOpenTo } from './http/web-app.ts';
+import { openModel } from './model/open-model.ts';
 import type { Observer } from './ops/observer.ts';
 
 /** All that the server is made of; tests put in their own clock and engine. */
@@ -122,7 +125,10 @@ async function serveProductApi(app: FastifyInstance, deps: AppDeps): Promise<voi
   serveAccountDeletion(routes, deps.auth.deleteAccount);
   serveAccessLog(routes, deps.auth.accessLog);
   serveExport(routes, { store: exportStore(database), accessLog: deps.auth.accessLog, now });
-  serveConsultation(routes, { engine, profiles, drafts, records, medicines, now });
+  const egress = egressStore(database);
+  const model = openModel(config.model, { egress, countRequest: routes.countRequest, now });
+  serveEgressLog(routes, egress);
+  serveConsultation(routes, { engine, model, profiles, drafts, records, medicines, now });
   serveDrafts(routes, drafts, now);
   serveHistory(routes, historyStore(database), now);
   serveLibrary(routes, engine, medicines);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { environment, type Environment } from './environment.ts';
+import { modelSettings, modelContradictions, type ModelSettings } from './model/settings.ts';
 import type { RateLimit } from './http/rate-limit.ts';
 
 /** Every limit of contract §2. `null` for the whole means off. */
@@ -69,6 +70,8 @@ export type Config = {
   readonly metricsToken: string | null;
   /** The OpenTelemetry collector that takes traces; null means that none are made. */
   readonly traceEndpoint: string | null;
+  /** The language model that may take part; null means the built-in engine alone. */
+  readonly model: ModelSettings | null;
   readonly limits: RateLimits | null;
 };
 
@@ -118,7 +121,7 @@ function contradictionsIn(env: Environment): string[] {
   if (env.RATE_LIMITS === 'off' && !loopback.has(env.HOST)) {
     problems.push(`RATE_LIMITS=off is accepted on a loopback address only, and HOST is ${env.HOST}.`);
   }
-  return problems;
+  return [...problems, ...modelContradictions(env)];
 }
 
 function limitsOf(env: Environment): Config['limits'] {
@@ -171,6 +174,7 @@ function toConfig(env: Environment): Config {
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN ?? null,
     traceEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
+    model: modelSettings(env),
     limits: limitsOf(env),
   };
 }

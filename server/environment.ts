@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { modelRoles } from '#contract/access-log.ts';
 import { passwordLimits } from '#contract/password.ts';
 import type { RateLimit } from './http/rate-limit.ts';
 
@@ -122,6 +123,28 @@ export const environment = v.object({
       'must be origins such as https://app.example.org',
     ),
   ),
+  CONSULTATION_MODEL: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.check(
+        (value) => /^(openai|anthropic|openai-compatible):\S{1,120}$/.test(value),
+        'must be provider:model with the provider openai, anthropic or openai-compatible',
+      ),
+    ),
+  ),
+  CONSULTATION_MODEL_URL: v.optional(url(http, 'http://localhost:11434/v1')),
+  CONSULTATION_MODEL_ROLES: v.pipe(
+    v.optional(v.string(), modelRoles.join(' ')),
+    v.transform(words),
+    v.array(v.picklist(modelRoles, 'must be some of reader, challenger, asker and writer')),
+    v.minLength(1, 'must be some of reader, challenger, asker and writer'),
+  ),
+  CONSULTATION_MODEL_LIMIT: limits('20000/d'),
+  CONSULTATION_MODEL_LIMIT_PATIENT: limits('400/d'),
+  CONSULTATION_MODEL_KEY: v.optional(v.pipe(v.string(), v.trim())),
+  OPENAI_API_KEY: v.optional(v.pipe(v.string(), v.trim())),
+  ANTHROPIC_API_KEY: v.optional(v.pipe(v.string(), v.trim())),
   LOG_LEVEL: v.optional(
     v.picklist(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
     'warn',

@@ -5,6 +5,11 @@ import type { DraftStore } from '#server/db/drafts.ts';
 import type { ProfileStore } from '#server/db/profiles.ts';
 import type { RecordStore } from '#server/db/records.ts';
 import { serveEndpoint, type Routes } from '#server/http/endpoint.ts';
+import { consultWithModel } from '#server/model/consult-with-model.ts';
+import type { OpenedModel } from '#server/model/open-model.ts';
+import type { ModelPerson } from '#server/model/roles/role.ts';
+import { namesIn } from '#server/model/scrub.ts';
+import type { FastifyReply } from 'fastify';
 import { withKnownCitations } from './citations.ts';
 import { engineRecord } from './records/engine-record.ts';
 import type { Medicines } from '#server/consult/medicines/medicines.ts';
@@ -15,6 +20,8 @@ export type ConsultationParts = {
   readonly drafts: DraftStore;
   readonly records: RecordStore;
   readonly medicines: Medicines;
+  /** Null without a language model. */
+  readonly model: OpenedModel | null;
   readonly now: () => Date;
 };
 
@@ -29,11 +36,52 @@ async function aboutPatient(patientId: string, body: ConsultationRequest, parts:
   return { profile, record: engineRecord(await parts.records.all(patientId), parts.medicines) };
 }
 
+type Asked = { readonly patientId: string; readonly body: ConsultationRequest; readonly reply: FastifyReply };
+
+const yearMs = 365.2425 * 24 * 60 * 60_000;
+
+/** What a model learns of the person: the age in years and the sex. */
+function personOf({ subject, profile, now }: ConsultationTurn): ModelPerson {
+  if (subject !== null && subject !== 'self')
+    return { age_years: subject.age_years, sex: subject.sex_at_birth };
+  const born = profile?.date_of_birth ?? null;
+  return {
+    age_years: born === null ? null : Math.floor((Date.parse(now) - Date.parse(born)) / yearMs),
+    sex: profile?.sex_at_birth ?? null,
+  };
+}
+
+/** Answers by the rules alone, unless a model is configured and the patient has allowed it and not switched it off here. */
+async function askEngine(
+  turn: ConsultationTurn,
+  { patientId, body, reply }: Asked,
+  parts: ConsultationParts,
+) {
+  const { engine, model, profiles } = parts;
+  if (model === null || body.use_model === false) return engine.consult(turn);
+  const profile = await profiles.read(patientId);
+  if (!profile.consents.model_provider) return engine.consult(turn);
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  const owner = { patientId, consultationId: body.consultation_id ?? null };
+  return consultWithModel(
+    turn,
+    {
+      person: personOf(turn),
+      names: [...namesIn(profile.full_name), ...namesIn(profile.emergency_contact?.name ?? null)],
+      locale: body.locale ?? profile.locale,
+      call: model.callsOf(owner),
+      signal: gone.signal,
+    },
+    { engine, settings: model.settings, breaker: model.breaker },
+  );
+}
+
 /** `POST /consultation`: the transcript is kept before the engine is asked, so that nothing typed is ever lost. */
 export function serveConsultation(routes: Routes, parts: ConsultationParts): void {
-  const { engine, drafts, now } = parts;
+  const { drafts, now } = parts;
 
-  serveEndpoint(routes, endpoints.consult, async ({ session: { patientId }, query, body }) => {
+  serveEndpoint(routes, endpoints.consult, async ({ session: { patientId }, query, body, reply }) => {
     const { consultation_id: consultationId, messages, subject = null, corrections = [] } = body;
     if (consultationId !== undefined) {
       await drafts.keep(patientId, { consultationId, messages, subject, corrections }, now());
@@ -49,7 +97,7 @@ export function serveConsultation(routes: Routes, parts: ConsultationParts): voi
       finishNow: body.finish_now ?? false,
       now: now().toISOString(),
     };
-    const response = await engine.consult(turn);
+    const response = await askEngine(turn, { patientId, body, reply }, parts);
     const isPrivate = response.alert?.level === 'crisis' || response.alert?.discreet;
     if (isPrivate && consultationId !== undefined) await drafts.hideTitle(patientId, consultationId, now());
     return withKnownCitations(response);

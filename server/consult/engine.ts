@@ -1,13 +1,8 @@
 import type { ConditionPage } from '#contract/condition-page.ts';
-import type {
-  ConsultationResponse,
-  Correction,
-  Message,
-  StructuredAnswer,
-  Subject,
-} from '#contract/consultation.ts';
+import type { Correction, Message, StructuredAnswer, Subject } from '#contract/consultation.ts';
 import type { LibraryCondition } from '#contract/library.ts';
 import type { Profile } from '#contract/profile.ts';
+import type { ModelFinding, TurnAnswer } from '#machines/model-turn/model-turn.machine.ts';
 
 /** The patient's own record as context; empty when the consultation is about someone else. */
 export type PatientRecord = {
@@ -15,6 +10,13 @@ export type PatientRecord = {
   /** `given` is the name in the record alone; `name` may say besides what the medicine is. */
   readonly medications: readonly { readonly name: string; readonly given?: string }[];
   readonly allergies: readonly { readonly substance: string }[];
+};
+
+/** What a language model found: questions come of it, and nothing else until they are answered. */
+export type ModelPart = {
+  readonly findings: readonly ModelFinding[];
+  /** Conditions that must not be missed, by their ids. */
+  readonly challenged: readonly string[];
 };
 
 /** All that one turn depends on: the same input gives the same response. `now` is ISO 8601. */
@@ -29,6 +31,8 @@ export type ConsultationTurn = {
   readonly locale?: string;
   readonly usesSources: boolean;
   readonly finishNow: boolean;
+  /** Absent without a language model. */
+  readonly model?: ModelPart;
   readonly now: string;
 };
 
@@ -38,7 +42,7 @@ export type ConditionLookup =
 
 /** The consultation as the API sees it. It keeps nothing between calls. */
 export type ConsultationEngine = {
-  consult(turn: ConsultationTurn): Promise<ConsultationResponse>;
+  consult(turn: ConsultationTurn): Promise<TurnAnswer>;
   readCondition(name: string): Promise<ConditionLookup>;
   /** Every condition of the library by its names, in their order. */
   listConditions(): Promise<readonly LibraryCondition[]>;

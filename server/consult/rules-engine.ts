@@ -10,6 +10,8 @@ import { suggestForRecord } from './assessment/record-suggestions.ts';
 import { openSourceIndex, sourcesFor, type SourceIndex } from './assessment/sources.ts';
 import { understoodFrom } from './assessment/understood.ts';
 import { createConditionPages, listConditions } from './condition-pages.ts';
+import { mostUrgent } from './assessment/most-urgent.ts';
+import type { ModelMaterial, TurnAnswer } from '#machines/model-turn/model-turn.machine.ts';
 import type { ConsultationEngine, ConsultationTurn } from './engine.ts';
 import { publicQuestionId, textFor, yesNoOptions } from './library/index-library.ts';
 import type { Asking, Knowledge } from './library/model.ts';
@@ -18,11 +20,13 @@ import type { Reasoner } from './reasoning/differential.ts';
 import { openOptions } from './reasoning/open-options.ts';
 import { questionsLeft } from './reasoning/progress.ts';
 import { calledQuestion } from './reasoning/called-question.ts';
+import { challengeable, challengeQuestion } from './reasoning/challenges.ts';
 import { chooseQuestion } from './reasoning/next-question.ts';
 import { talkStep, type DeadEnd } from './reasoning/opening-dialogue.ts';
 import { possibleOptions } from './reasoning/possible-options.ts';
-import { readTurn, type Case } from './reasoning/consultation-state.ts';
-import { askedSuspicion } from './reasoning/suspicions.ts';
+import { revisionsFor } from './reasoning/model-revisions.ts';
+import { readRevised, readTurn, type Case } from './reasoning/consultation-state.ts';
+import { askedSuspicion, isReported, ownWords } from './reasoning/suspicions.ts';
 import type { Medicines } from './medicines/medicines.ts';
 import type { TrainedReader } from './reading/reader/trained-reader.ts';
 import type { TextReader } from './reading/text-reader.ts';
@@ -47,6 +51,8 @@ type Step =
       readonly isGrave?: boolean;
       /** A danger is cleared up before any question of the patient is answered. */
       readonly isFirst?: boolean;
+      /** The next best, where the question was chosen for what it would tell. */
+      readonly others?: readonly Asking[];
     }
   | { readonly kind: 'assess'; readonly deadEnd: DeadEnd | null; readonly reason: string };
 
@@ -110,16 +116,19 @@ function decideStep(consulted: Case, question: QuestionStep | null, parts: Parts
   if (talk?.kind === 'ask') return { kind: 'ask', asking: talk.asking };
   if (talk) return { kind: 'assess', deadEnd: talk.deadEnd, reason: 'there is nothing more to ask' };
   const choice = chooseQuestion(consulted, reasoner);
+  const isOpen = choice.asking === null || choice.others !== undefined;
+  const challenge = isOpen ? challengeQuestion(consulted, knowledge) : null;
+  if (challenge) return { kind: 'ask', asking: challenge };
   return choice.asking
-    ? { kind: 'ask', asking: choice.asking }
+    ? { kind: 'ask', ...choice }
     : { kind: 'assess', deadEnd: null, reason: choice.reason };
 }
 
-function respond(turn: ConsultationTurn, parts: Parts): ConsultationResponse {
+type Decided = { readonly consulted: Case; readonly wish: QuestionStep | null; readonly step: Step };
+
+function publish({ consulted, wish, step }: Decided, parts: Parts): ConsultationResponse {
   const { knowledge, reasoner, index, medicines } = parts;
-  const consulted = readTurn(turn, knowledge, parts.reader);
-  const wish = parts.answering ? questionStep(consulted, parts.answering) : null;
-  const step = decideStep(consulted, wish, parts);
+  const { turn } = consulted;
   const asked = consulted.transcript.exchanges.length;
   const shared = {
     alert: currentAlert(consulted, knowledge),
@@ -163,6 +172,37 @@ function respond(turn: ConsultationTurn, parts: Parts): ConsultationResponse {
     ...shared,
     ...helpIn(question),
   };
+}
+
+/** What the roles of a language model work on. */
+function materialOf({ consulted, step }: Decided, { knowledge }: Parts): ModelMaterial {
+  const asked = step.kind === 'ask' && step.others ? [step.asking, ...step.others] : [];
+  return {
+    own_words: ownWords(consulted).map((each) => each.message_index),
+    vocabulary: knowledge.data.findings.filter(isReported).map(({ id, label }) => ({ id, label })),
+    conditions: challengeable(consulted, knowledge),
+    candidates: asked.map((each) => toQuestion(each, consulted, knowledge)),
+  };
+}
+
+/** The engine's answer. Where a language model read along, an assessment is the most urgent of what can be made of it. */
+function respond(turn: ConsultationTurn, parts: Parts): TurnAnswer {
+  const { knowledge } = parts;
+  const consulted = readTurn(turn, knowledge, parts.reader);
+  const wish = parts.answering ? questionStep(consulted, parts.answering) : null;
+  const decided: Decided = { consulted, wish, step: decideStep(consulted, wish, parts) };
+  const answer = publish(decided, parts);
+  if (!turn.model) return answer;
+  const { step } = decided;
+  const answers =
+    step.kind === 'ask'
+      ? []
+      : revisionsFor(turn).map((revise) => {
+          const revised = readRevised(turn, parts, revise);
+          const deadEnd = revised.fired.length > 0 ? null : step.deadEnd;
+          return publish({ consulted: revised, wish, step: { ...step, deadEnd } }, parts);
+        });
+  return { ...mostUrgent([answer, ...answers]), for_model: materialOf(decided, parts) };
 }
 
 export type EngineExtras = {

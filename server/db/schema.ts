@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import type { Assessment, Source } from '#contract/assessment.ts';
 import type { Urgency } from '#contract/urgency.ts';
 import type { Correction, EngineInfo, Message, Subject, Understanding } from '#contract/consultation.ts';
+import type { EgressOutcome, ModelRole } from '#contract/access-log.ts';
 import type { Profile } from '#contract/profile.ts';
 import type { AuthTables } from './auth-tables.ts';
 import type { FilledJson, FilledTimestamp, Json, Timestamp } from './columns.ts';
@@ -93,6 +94,19 @@ type ClientRequestTable = {
   created_at: Timestamp;
 };
 
+type EgressTable = {
+  id: Generated<string>;
+  patient_id: string;
+  at: Timestamp;
+  consultation_id: string | null;
+  role: ModelRole;
+  provider: string;
+  model: string;
+  bytes: number;
+  sha256: string;
+  outcome: Generated<EgressOutcome>;
+};
+
 type RateLimitTable = { key: string; full_at: number; wait: number };
 
 /** Kysely's picture of `supabase/migrations`, and of the auth schema where that is ours. */
@@ -103,5 +117,6 @@ export type Tables = AuthTables & {
   records: RecordTable;
   dashboard_cards: CardTable;
   client_requests: ClientRequestTable;
+  egress_log: EgressTable;
   'server.rate_limits': RateLimitTable;
 };

@@ -61,3 +61,48 @@ export const readAccessLog = v.object({
   next_cursor: nullable(v.string()),
   kept_days: nullable(v.number()),
 });
+
+/** What a language model may do in a consultation. */
+export const modelRoles = ['reader', 'challenger', 'asker', 'writer'] as const;
+export type ModelRole = (typeof modelRoles)[number];
+
+/** How a call ended; `sent` is one that is under way, or that the server did not live to see the end of. */
+export const egressOutcomes = ['sent', 'answered', 'failed'] as const;
+export type EgressOutcome = (typeof egressOutcomes)[number];
+
+const egressEntry = v.object({
+  id: answeredId,
+  at: timestamp,
+  consultation_id: v.nullable(v.string()),
+  role: v.picklist(modelRoles),
+  provider: v.string(),
+  model: v.string(),
+  /** Of what was sent, and its SHA-256 in hexadecimal digits: never the text itself. */
+  bytes: v.number(),
+  sha256: v.string(),
+  outcome: v.picklist(egressOutcomes),
+});
+
+/** `GET /users/me/egress-log`: one row for each call to a language model, newest first. */
+export const egressLog = v.object({
+  egress: v.array(egressEntry),
+  next_cursor: v.nullable(v.string()),
+});
+
+/** What the web app accepts of it: a row needs its time alone. */
+export const readEgressLog = v.object({
+  egress: listOf(
+    v.object({
+      id: textOf,
+      at: timestamp,
+      consultation_id: v.fallback(v.nullish(v.string(), null), null),
+      role: textOf,
+      provider: textOf,
+      model: textOf,
+      bytes: v.fallback(v.number(), 0),
+      sha256: textOf,
+      outcome: v.fallback(v.picklist(egressOutcomes), 'sent'),
+    }),
+  ),
+  next_cursor: v.fallback(v.nullish(v.string(), null), null),
+});

@@ -103,6 +103,12 @@ export type GivenAnswer = v.InferOutput<typeof givenAnswer>;
 
 export const selfCareStep = v.object({ text: v.string(), citations: v.array(v.string()) });
 
+export const wording = v.object({
+  /** BCP 47. */
+  lang: v.string(),
+  sentences: v.array(v.object({ text: v.string(), claim: v.string(), citations: v.array(v.string()) })),
+});
+
 /**
  * The end of a consultation. The first six fields are spec §3; the rest is additive.
  * `confidence_score` is 0–1: the chance that the truth is among the first three conditions.
@@ -125,5 +131,11 @@ export const assessment = v.object({
   no_conclusion_reason: v.optional(v.nullable(v.string())),
   answers: v.optional(v.array(givenAnswer)),
   limits: v.optional(v.array(v.string())),
+  /**
+   * The same in plain words by a language model, each sentence with the number of the claim that it words (`c1` is the
+   * reasoning, then conditions, next steps, warning signs and self-care in their order). Urgency, levels, numbers and
+   * sources are always the engine's.
+   */
+  wording: v.optional(v.nullable(wording)),
 });
 export type Assessment = v.InferOutput<typeof assessment>;

@@ -46,6 +46,8 @@ export const question = v.object({
   media_alt: v.nullable(v.string()),
   /** `safety_list`: the universal list of dangers, asked whenever little was understood. */
   purpose: v.optional(v.picklist(['safety_list'])),
+  /** The same question in the words of a language model; `text` and `next_question` stay the engine's. */
+  wording: v.optional(v.nullable(v.string())),
 });
 export type Question = v.InferOutput<typeof question>;
 
@@ -99,6 +101,8 @@ export const consultationRequest = v.object({
   locale: v.optional(v.pipe(v.string(), v.maxLength(35, 'too_long'))),
   include_record: v.optional(v.boolean()),
   finish_now: v.optional(v.boolean()),
+  /** Missing means the patient's consent; `false` asks for the result of the rules alone. */
+  use_model: v.optional(v.boolean()),
   corrections: v.optional(v.pipe(v.array(correction), v.maxLength(80, 'too_many'))),
 });
 export type ConsultationRequest = v.InferOutput<typeof consultationRequest>;

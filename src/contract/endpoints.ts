@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { accessLog, accessLogQuery, readAccessLog } from './access-log.ts';
+import { accessLog, accessLogQuery, egressLog, readAccessLog, readEgressLog } from './access-log.ts';
 import {
   allergyCreate,
   allergyList,
@@ -139,6 +139,17 @@ export const endpoints = {
     status: 200,
     response: accessLog,
     reads: readAccessLog,
+  }),
+  readEgressLog: endpoint({
+    method: 'GET',
+    path: '/users/me/egress-log',
+    access: 'patient',
+    limit: 'read',
+    summary: 'What was sent to a language model: one row for each call, never the text, newest first',
+    query: accessLogQuery,
+    status: 200,
+    response: egressLog,
+    reads: readEgressLog,
   }),
   deleteAccount: endpoint({
     method: 'POST',

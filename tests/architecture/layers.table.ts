@@ -71,7 +71,7 @@ export const layers: readonly Layer[] = [
   },
   { folder: 'src/app', imports: ['src', 'machines'], packages: 'any' },
   { folder: 'src', imports: ['src', 'machines'], packages: 'any' },
-  { folder: 'server', imports: ['src/contract'], packages: 'any', node: true },
+  { folder: 'server', imports: ['src/contract', 'machines'], packages: 'any', node: true },
 ];
 
 /** A folder with more files than this has an inner structure that its own folders should show. */

@@ -59,6 +59,9 @@ export const waits: { readonly [N in MachineName]: { readonly [D in DelayOf<(typ
     onboarding: {},
     read: {},
     mutation: {},
+    'model-turn': {
+      untilRoleIsLate: { input: { answer: null }, events: [], from: 'reading', to: 'degraded', ms: 8_000 },
+    },
     comparison: {},
     'account-deletion': {},
     'second-factor': {},

@@ -10,6 +10,7 @@ import { historyModel } from '#tests/models/machines/history.model.ts';
 import { inactivityModel } from '#tests/models/machines/inactivity.model.ts';
 import { mailLinkModel } from '#tests/models/machines/mail-link.model.ts';
 import type { MachineModel } from '#tools/statecharts/core/model.ts';
+import { modelTurnModel } from '#tests/models/machines/model-turn.model.ts';
 import { mutationModel } from '#tests/models/machines/mutation.model.ts';
 import { onboardingModel } from '#tests/models/machines/onboarding.model.ts';
 import { readModel } from '#tests/models/machines/read.model.ts';
@@ -45,4 +46,5 @@ export const models: { readonly [N in MachineName]: MachineModel<(typeof machine
   'second-factors': secondFactorsModel,
   'record-list': recordListModel,
   'record-editor': recordEditorModel,
+  'model-turn': modelTurnModel,
 };

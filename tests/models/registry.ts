@@ -9,6 +9,7 @@ import { formMachine } from '#machines/form/form.machine.ts';
 import { historyMachine } from '#machines/history/history.machine.ts';
 import { inactivityMachine } from '#machines/inactivity/inactivity.machine.ts';
 import { mailLinkMachine } from '#machines/mail-link/mail-link.machine.ts';
+import { modelTurnMachine } from '#machines/model-turn/model-turn.machine.ts';
 import { mutationMachine } from '#machines/mutation/mutation.machine.ts';
 import { onboardingMachine } from '#machines/onboarding/onboarding.machine.ts';
 import { readMachine } from '#machines/read/read.machine.ts';
@@ -43,6 +44,7 @@ export const machines = {
   'second-factors': secondFactorsMachine,
   'record-list': recordListMachine,
   'record-editor': recordEditorMachine,
+  'model-turn': modelTurnMachine,
 } as const;
 
 export type MachineName = keyof typeof machines;

@@ -58,6 +58,7 @@ export const undriven: Readonly<Record<Exclude<MachineName, DrivenName>, string>
   app: 'Decided once, by the settings of the deployment, before the first paint.',
   'second-factor': 'The journey of second factors drives it: its codes come from an authenticator app.',
   'second-factors': 'The journey of second factors drives it: it needs the app and a device with passkeys.',
+  'model-turn': 'Runs on the server, one for each turn of a consultation.',
   workspace: 'Holds actors and has no transitions.',
 };
 export type Driven = {

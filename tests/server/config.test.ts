@@ -56,6 +56,7 @@ describe('the configuration', () => {
       metricsToken: null,
       mailFrom: null,
       engineWorkers: 1,
+      model: null,
       limits: {
         consultation: [
           { count: 30, periodSeconds: 60 },
@@ -136,5 +137,67 @@ describe('the configuration', () => {
     expect(problemsOf({ RATE_LIMITS: 'off', HOST: '0.0.0.0' })).toEqual([
       'RATE_LIMITS=off is accepted on a loopback address only, and HOST is 0.0.0.0.',
     ]);
+  });
+});
+
+describe('a language model', () => {
+  const local = {
+    CONSULTATION_MODEL: 'openai-compatible:qwen3:8b',
+    CONSULTATION_MODEL_URL: 'http://localhost:11434/v1',
+  };
+
+  it('is named with its provider, and a server of one’s own by its address', () => {
+    expect(readConfig(local).model).toEqual({
+      provider: 'openai-compatible',
+      model: 'qwen3:8b',
+      baseUrl: 'http://localhost:11434/v1',
+      key: null,
+      roles: ['reader', 'challenger', 'asker', 'writer'],
+      limit: [{ count: 20_000, periodSeconds: 86_400 }],
+      patientLimit: [{ count: 400, periodSeconds: 86_400 }],
+    });
+  });
+
+  it('takes its provider’s usual key, and the roles that it is given', () => {
+    const hosted = {
+      CONSULTATION_MODEL: 'anthropic:a-model',
+      ANTHROPIC_API_KEY: 'k',
+      CONSULTATION_MODEL_ROLES: 'reader',
+    };
+    expect(readConfig(hosted).model).toMatchObject({ provider: 'anthropic', key: 'k', roles: ['reader'] });
+    expect(readConfig({ OPENAI_API_KEY: 'k' }).model).toBeNull();
+  });
+
+  it.each([
+    [
+      { CONSULTATION_MODEL: 'openai:a-model' },
+      'OPENAI_API_KEY is required with CONSULTATION_MODEL=openai:….',
+    ],
+    [
+      { CONSULTATION_MODEL: 'anthropic:a-model' },
+      'ANTHROPIC_API_KEY is required with CONSULTATION_MODEL=anthropic:….',
+    ],
+    [
+      { CONSULTATION_MODEL: 'openai-compatible:a-model' },
+      'CONSULTATION_MODEL_URL is required with openai-compatible: the address of the model server, such as http://localhost:11434/v1.',
+    ],
+    [
+      { CONSULTATION_MODEL_URL: 'http://localhost:11434/v1' },
+      'CONSULTATION_MODEL_URL is set without CONSULTATION_MODEL: name the model, or leave both out.',
+    ],
+    [
+      { CONSULTATION_MODEL_KEY: 'k' },
+      'CONSULTATION_MODEL_KEY is set without CONSULTATION_MODEL: name the model, or leave both out.',
+    ],
+    [
+      { CONSULTATION_MODEL: 'a-model' },
+      'CONSULTATION_MODEL must be provider:model with the provider openai, anthropic or openai-compatible',
+    ],
+    [
+      { ...local, CONSULTATION_MODEL_ROLES: 'doctor' },
+      'CONSULTATION_MODEL_ROLES.0 must be some of reader, challenger, asker and writer',
+    ],
+  ])('that is half configured stops the start with one sentence: %o', (variables, problem) => {
+    expect(problemsOf(variables)).toEqual([problem]);
   });
 });

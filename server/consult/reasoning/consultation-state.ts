@@ -45,8 +45,19 @@ function scanRules(indices: readonly number[], ledger: Ledger, { messages }: Con
   return [...fired.values()];
 }
 
+/** Changes what was said before anything is made of it. */
+export type Revise = (transcript: Transcript) => readonly Statement[];
+
 /** Reads a turn: who it is about, what is known, and which rules hold. */
-export function readTurn(turn: ConsultationTurn, knowledge: Knowledge, plainReader: TextReader): Case {
+export const readTurn = (turn: ConsultationTurn, knowledge: Knowledge, reader: TextReader): Case =>
+  readRevised(turn, { knowledge, reader }, ({ statements }) => statements);
+
+/** The same, of what `revise` makes of what was said. */
+export function readRevised(
+  turn: ConsultationTurn,
+  { knowledge, reader: plainReader }: { readonly knowledge: Knowledge; readonly reader: TextReader },
+  revise: Revise,
+): Case {
   const reader = withoutSmallTalk(plainReader, knowledge);
   const relationship = readSubject(turn, {
     knowledge,
@@ -56,7 +67,7 @@ export function readTurn(turn: ConsultationTurn, knowledge: Knowledge, plainRead
   const recorded = relationship === null ? statementsFromRecord(turn, knowledge) : [];
   const audience = relationship === null ? 'self' : 'other';
   const transcript = replayMessages({ turn, knowledge, reader, subject: relationship, audience });
-  const statements = [...recorded, ...transcript.statements];
+  const statements = [...recorded, ...revise(transcript)];
   const corrections = turn.corrections;
   const person = consultedPerson({
     turn,

@@ -27,7 +27,13 @@ export const questioning = {
   burdenCost: 0.03,
 } as const;
 
-export type Choice = { readonly asking: Asking } | { readonly asking: null; readonly reason: string };
+/** `others` are the next best, where the best was chosen for what it would tell and not for a danger. */
+export type Choice =
+  | { readonly asking: Asking; readonly others?: readonly Asking[] }
+  | { readonly asking: null; readonly reason: string };
+
+/** How many questions may be chosen among beside the best. */
+const mostOthers = 3;
 
 /** Findings that would complete a rule, with what completing it is worth. */
 function ruleStakes(consulted: Case, knowledge: Knowledge): ReadonlyMap<string, number> {
@@ -164,9 +170,9 @@ export function chooseQuestion(consulted: Case, reasoner: Reasoner): Choice {
     reasoner,
     facts: consulted.facts,
   });
-  const [best] = scoreAll(consulted, outlook);
+  const [best, ...rest] = scoreAll(consulted, outlook);
   const reason = reasonToStop(consulted, outlook, best?.score);
   return best && reason === null
-    ? { asking: best.asking }
+    ? { asking: best.asking, others: rest.slice(0, mostOthers).map((each) => each.asking) }
     : { asking: null, reason: reason ?? 'there is nothing more to ask' };
 }

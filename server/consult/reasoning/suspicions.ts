@@ -4,7 +4,8 @@ import type { FindingEntry, RedflagEntry } from '../library/schema.ts';
 import { matchesWho, type Facts } from '../dialogue/facts.ts';
 import { factsAfter } from '../dialogue/ledger.ts';
 import { tappedOptions } from '../dialogue/settle-answer.ts';
-import type { Utterance } from '../dialogue/transcript.ts';
+import type { ModelFinding } from '#machines/model-turn/model-turn.machine.ts';
+import { ranks, type Utterance } from '../dialogue/transcript.ts';
 import type { TrainedReader } from '../reading/reader/trained-reader.ts';
 import { linearPattern } from '../reading/tokens/linear-pattern.ts';
 import type { Case } from './consultation-state.ts';
@@ -37,7 +38,9 @@ export const suspecting = {
 } as const;
 
 const isGrave = (rule: RedflagEntry) => rule.level !== 'urgent';
-const isReported = ({ kind }: FindingEntry) => kind === 'symptom' || kind === 'sign' || kind === 'exposure';
+/** What a patient can have, against how and when it is. */
+export const isReported = ({ kind }: FindingEntry) =>
+  kind === 'symptom' || kind === 'sign' || kind === 'exposure';
 
 /** Findings that a number decides: where one was given, the reader of numbers knows better. */
 const measured: ReadonlySet<string> = new Set([
@@ -62,7 +65,7 @@ const withoutIntroduction = (text: string): string => introduction.replaceFirst(
 const measures: ReadonlySet<string> = new Set(['number', 'duration', 'scale_0_10', 'date']);
 
 /** What the patient wrote in their own words; a tapped option is none. */
-function ownWords({ transcript, turn }: Case): Utterance[] {
+export function ownWords({ transcript, turn }: Case): Utterance[] {
   const answered = new Set(
     transcript.exchanges
       .filter(({ asking, reply, message_index, outcome }) => {
@@ -145,6 +148,46 @@ function suspectedFindings(
   return [...found.values()];
 }
 
+/** Of what a language model read in a message, so many findings that are no danger are asked about. */
+const mostOrdinaryByModel = 2;
+
+/**
+ * What a language model read and no one has answered yet: findings that the rules did not read, and those that the rules
+ * read in words of which the model says that they are denied. It is asked about and nothing else.
+ */
+function suspectedByModel(consulted: Case, knowledge: Knowledge): Suspicion[] {
+  const { facts, person, turn, transcript, statements } = consulted;
+  const asked = new Set(transcript.exchanges.flatMap((each) => each.asking?.settles ?? []));
+  const answered = new Set(
+    statements.filter((each) => ranks[each.how] <= ranks.answer).map((each) => each.finding),
+  );
+  const grave = redFlagFindings(knowledge);
+  const isOpen = ({ finding: id, value }: ModelFinding) => {
+    const finding = knowledge.findings.get(id);
+    const known = facts.values.get(id);
+    const isNews = value === 'present' ? known === undefined : known === 'present' && !answered.has(id);
+    return (
+      finding !== undefined &&
+      isReported(finding) &&
+      isNews &&
+      !asked.has(id) &&
+      !(finding.only && matchesWho(person.facts, finding.only) === false)
+    );
+  };
+  const found = (turn.model?.findings ?? []).filter(isOpen).map((each) => ({
+    ...each,
+    probability: 1,
+    completes: each.value === 'present' ? completedBy(each.finding, facts, knowledge) : null,
+  }));
+  const ordinary = found.filter((each) => !grave.has(each.finding));
+  const kept = new Set(
+    Object.values(Object.groupBy(ordinary, (each) => each.message_index)).flatMap((each) =>
+      (each ?? []).slice(0, mostOrdinaryByModel),
+    ),
+  );
+  return found.filter((each) => grave.has(each.finding) || kept.has(each));
+}
+
 /**
  * The question that settles a suspicion. A crisis has one in plain words, its own or that of what it leads to: "Are you
  * having thoughts of ending your life?" is kinder than "Did I understand you correctly: a plan for suicide?".
@@ -167,7 +210,11 @@ export function askedSuspicion(
 ): { readonly asking: Asking; readonly isGrave: boolean } | null {
   const isDangerAlone = dueSafetyList(consulted, knowledge) !== null || isEverydayOpening(consulted);
   const asked = new Set(consulted.transcript.exchanges.map((each) => each.asking?.id));
-  for (const each of suspectedFindings(consulted, knowledge, trained)) {
+  const suspected = [
+    ...suspectedFindings(consulted, knowledge, trained),
+    ...suspectedByModel(consulted, knowledge),
+  ].toSorted((a, b) => Number(b.completes !== null) - Number(a.completes !== null));
+  for (const each of suspected) {
     const asking = questionOf(each, knowledge);
     const isDue = each.completes !== null || !isDangerAlone;
     if (isDue && asking && !asked.has(asking.id)) return { asking, isGrave: each.completes !== null };

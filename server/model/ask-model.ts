@@ -1,0 +1,69 @@
+import { toStandardJsonSchema } from '@valibot/to-json-schema';
+import type { LanguageModel } from 'ai';
+import * as v from 'valibot';
+import { guardedFetch, type BeforeSending } from './guarded-fetch.ts';
+import { ModelCallError, toModelCallError } from './model-call-error.ts';
+import type { ModelSettings } from './settings.ts';
+
+/** More tokens than any role needs, so that an answer without an end has one. */
+const MAX_OUTPUT_TOKENS = 4_000;
+
+export type ModelQuestion<T> = {
+  readonly schema: v.GenericSchema<unknown, T>;
+  /** What the role is to do; the same for every patient. */
+  readonly instructions: string;
+  /** What it is about, as JSON: data, never instructions. */
+  readonly material: unknown;
+  readonly signal: AbortSignal;
+  readonly beforeSending: BeforeSending;
+};
+
+/** One question to a model, with an answer that fits the schema. Throws a `ModelCallError` for anything else. */
+export type AskModel = <T>(question: ModelQuestion<T>) => Promise<T>;
+
+/** The model under its provider's own protocol. The packages are loaded with the first call. */
+async function openModel(settings: ModelSettings, fetch: typeof globalThis.fetch): Promise<LanguageModel> {
+  const { provider, model, baseUrl, key } = settings;
+  const access = { fetch, ...(key === null ? {} : { apiKey: key }) };
+  const own = { ...access, ...(baseUrl === null ? {} : { baseURL: baseUrl }) };
+  if (provider === 'openai') {
+    const { createOpenAI } = await import('@ai-sdk/openai');
+    return createOpenAI(own)(model);
+  }
+  if (provider === 'anthropic') {
+    const { createAnthropic } = await import('@ai-sdk/anthropic');
+    return createAnthropic(own)(model);
+  }
+  const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
+  const server = { ...access, name: 'openai-compatible', baseURL: baseUrl ?? '' };
+  return createOpenAICompatible({ ...server, supportsStructuredOutputs: true })(model);
+}
+
+/**
+ * Asks the configured model, once: no call is tried again, because a patient waits. What it answers is checked here: a
+ * valibot result holds a value even where it fails, which the SDK takes for a success.
+ */
+export const createAskModel =
+  (settings: ModelSettings): AskModel =>
+  async ({ schema, instructions, material, signal, beforeSending }) => {
+    try {
+      const { generateText, Output } = await import('ai');
+      const result = await generateText({
+        model: await openModel(settings, guardedFetch(beforeSending)),
+        output: Output.object({ schema: toStandardJsonSchema(schema) }),
+        instructions,
+        prompt: JSON.stringify(material),
+        maxRetries: 0,
+        maxOutputTokens: MAX_OUTPUT_TOKENS,
+        abortSignal: signal,
+        // Where a provider keeps what it is sent, it is asked not to.
+        providerOptions: { openai: { store: false } },
+      });
+      if (result.finishReason === 'content-filter') throw new ModelCallError('refused');
+      const read = v.safeParse(schema, result.output);
+      if (!read.success) throw new ModelCallError('unreadable');
+      return read.output;
+    } catch (error) {
+      throw toModelCallError(error);
+    }
+  };

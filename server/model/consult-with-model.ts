@@ -1,0 +1,102 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { createActor, fromPromise, toPromise } from 'xstate';
+import type { EngineInfo } from '#contract/consultation.ts';
+import {
+  modelTurnMachine,
+  TURN_DEADLINE_MS,
+  type ModelFailure,
+  type TurnAnswer,
+} from '#machines/model-turn/model-turn.machine.ts';
+import type { ConsultationEngine, ConsultationTurn } from '#server/consult/engine.ts';
+import type { Breaker } from './breaker.ts';
+import { failureWords } from './failure-words.ts';
+import { phraseQuestion } from './roles/asker.ts';
+import { challenge } from './roles/challenger.ts';
+import { readWords } from './roles/reader.ts';
+import type { CallRole, ModelPerson } from './roles/role.ts';
+import { writePlainly } from './roles/writer.ts';
+import type { ModelSettings } from './settings.ts';
+
+/** Whose turn it is: what of it a model may see, and in which language it may write. */
+export type TurnOf = {
+  readonly person: ModelPerson;
+  /** Never sent: what is taken out of the words. */
+  readonly names: readonly string[];
+  readonly locale: string | null;
+  readonly call: CallRole;
+  /** Aborted when the patient waits no longer. */
+  readonly signal?: AbortSignal;
+};
+
+export type ModelParts = {
+  readonly engine: ConsultationEngine;
+  readonly settings: Pick<ModelSettings, 'provider' | 'model' | 'roles'>;
+  readonly breaker: Breaker;
+};
+
+const nothingFound = { findings: [], challenged: [] } as const;
+
+/** The chart with its roles; one that is switched off is passed over. */
+function chartFor(turn: ConsultationTurn, { person, names, locale, call }: TurnOf, parts: ModelParts) {
+  const { engine, settings } = parts;
+  const has = (role: ModelSettings['roles'][number]) => settings.roles.includes(role);
+  return (rules: TurnAnswer) =>
+    modelTurnMachine.provide({
+      actors: {
+        watchTurn: fromPromise(async ({ signal }) =>
+          wait(TURN_DEADLINE_MS, undefined, { signal, ref: false }),
+        ),
+        readWords: fromPromise(async ({ signal }) => {
+          const { for_model: material } = rules;
+          if (!material || !has('reader')) return [];
+          return readWords({ messages: turn.messages, material, person, names }, call, signal);
+        }),
+        challenge: fromPromise(async ({ input, signal }) =>
+          has('challenger') && !turn.finishNow ? challenge({ ...input, person }, call, signal) : [],
+        ),
+        reason: fromPromise(async ({ input }) => engine.consult({ ...turn, model: input })),
+        phraseQuestion: fromPromise(async ({ input, signal }) =>
+          has('asker') ? phraseQuestion({ ...input, person }, call, signal) : input.answer,
+        ),
+        writePlainly: fromPromise(async ({ input, signal }) =>
+          has('writer') ? writePlainly({ ...input, locale }, call, signal) : input.answer,
+        ),
+      },
+    });
+}
+
+const isAlarm = ({ is_complete, alert }: TurnAnswer) => is_complete && (alert ?? null) !== null;
+
+/** How the answer came about, for the page and the record; the version stays the engine's. */
+function engineOf(answer: TurnAnswer, failure: ModelFailure | null, { settings }: ModelParts): EngineInfo {
+  const rules = answer.engine ?? { name: '', version: '' };
+  return {
+    name: rules.name,
+    version: rules.version,
+    mode: 'model_with_rules',
+    provider: `${settings.provider} ${settings.model}`,
+    ...(failure === null ? {} : { degraded: failureWords[failure] }),
+  };
+}
+
+/**
+ * One turn with a language model beside the rules. The rules answer first: an alarm waits for no model, and whatever a
+ * model fails at, what there is by then is sent.
+ */
+export async function consultWithModel(
+  turn: ConsultationTurn,
+  whose: TurnOf,
+  parts: ModelParts,
+): Promise<TurnAnswer> {
+  const rules = await parts.engine.consult({ ...turn, model: nothingFound });
+  if (isAlarm(rules)) return rules;
+  if (parts.breaker.isOpen()) return { ...rules, engine: engineOf(rules, 'paused', parts) };
+  const actor = createActor(chartFor(turn, whose, parts)(rules), { input: { answer: rules } });
+  const abandon = () => actor.send({ type: 'turn.abandoned' });
+  whose.signal?.addEventListener('abort', abandon, { once: true });
+  actor.start();
+  const { answer, failure } = await toPromise(actor);
+  whose.signal?.removeEventListener('abort', abandon);
+  parts.breaker.note(failure);
+  return { ...answer, engine: engineOf(answer, failure, parts) };
+}

@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import type { Question } from '#contract/consultation.ts';
+import type { TurnAnswer } from '#machines/model-turn/model-turn.machine.ts';
+import { languageOf } from '#server/model/language-of.ts';
+import { ModelCallError } from '#server/model/model-call-error.ts';
+import { isNegated, quantitiesIn, shareOf, urgencyIn } from './plain-words.ts';
+import { ground, type CallRole, type ModelPerson } from './role.ts';
+
+const answer = v.object({ question_id: v.string(), text: v.string() });
+
+const instructions = [
+  ground,
+  'Choose the question that fits the conversation best and put it into simple, kind English words, as one short',
+  'question with the same meaning, answerable with the same options. Keep its important words. Add no advice, number,',
+  'judgement or reason.',
+].join(' ');
+
+const longest = 240;
+/** So much of a question must be left in other words for it to be the same question. */
+const leastShare = 0.5;
+const plainLine = /^[^\n<>{}[\]@]+\?$/;
+const address = /https?:|www\./i;
+
+/** Whether other words still ask the same: the options of the engine are the answers to it. */
+export function isSameQuestion(text: string, { text: original }: Question): boolean {
+  const quantities = quantitiesIn(original, 'en');
+  const known = new Set(urgencyIn(original, 'en'));
+  return (
+    text.length <= longest &&
+    plainLine.test(text) &&
+    !text.slice(0, -1).includes('?') &&
+    !address.test(text) &&
+    isNegated(text, 'en') === isNegated(original, 'en') &&
+    [...quantitiesIn(text, 'en')].every((each) => quantities.has(each)) &&
+    urgencyIn(text, 'en').every((each) => known.has(each)) &&
+    shareOf(original, text) >= leastShare &&
+    shareOf(text, original) >= leastShare
+  );
+}
+
+/** The asker: one of the engine's questions, with other words beside its own. Words that ask something else are dropped. */
+export async function phraseQuestion(
+  { answer: turn, person }: { readonly answer: TurnAnswer; readonly person: ModelPerson },
+  call: CallRole,
+  signal: AbortSignal,
+): Promise<TurnAnswer> {
+  const candidates = turn.for_model?.candidates ?? [];
+  if (candidates.length === 0) return turn;
+  const chosen = await call({
+    role: 'asker',
+    schema: answer,
+    instructions,
+    material: {
+      ...person,
+      understood: (turn.understood ?? []).map(({ label, value }) => ({ label, value })),
+      questions: candidates.map(({ id, text, kind, options }) => ({
+        id,
+        text,
+        kind,
+        options: options.map((each) => each.label),
+      })),
+    },
+    signal,
+  });
+  const asked = candidates.find((each) => each.id === chosen.question_id);
+  if (!asked) throw new ModelCallError('unknown_id');
+  const text = chosen.text.trim();
+  if ((await languageOf(text, 'en')) !== 'en') throw new ModelCallError('wrong_language');
+  const before = turn.question?.text ?? '';
+  const spoken = turn.next_question ?? before;
+  // What the engine answered to a question of the patient stands before its own.
+  const lead = spoken.endsWith(before) ? spoken.slice(0, spoken.length - before.length) : '';
+  const question = asked.id === turn.question?.id ? asked : { ...asked, why_refs: [] };
+  const isOther = text !== asked.text && isSameQuestion(text, asked);
+  return {
+    ...turn,
+    next_question: `${lead}${asked.text}`,
+    question: { ...question, ...(isOther ? { wording: text } : {}) },
+  };
+}

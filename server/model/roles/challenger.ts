@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import type { TurnAnswer } from '#machines/model-turn/model-turn.machine.ts';
+import { ModelCallError } from '#server/model/model-call-error.ts';
+import { ground, type CallRole, type ModelPerson } from './role.ts';
+
+const answer = v.object({ conditions: v.array(v.string()) });
+const mostConditions = 2;
+
+const instructions = [
+  ground,
+  'Name at most two of the given conditions, by id, that must not be missed in this patient and that the answers so far do',
+  'not exclude. Name none when none fits. You cannot change how urgent anything is; questions will be asked.',
+].join(' ');
+
+/** The challenger: up to two conditions that the engine then asks about. */
+export async function challenge(
+  { answer: { understood = [], for_model: material }, person }: { answer: TurnAnswer; person: ModelPerson },
+  call: CallRole,
+  signal: AbortSignal,
+): Promise<string[]> {
+  const offered = material?.conditions ?? [];
+  if (offered.length === 0 || understood.length === 0) return [];
+  const known = understood.map(({ finding, value }) => ({ finding, value }));
+  const { conditions } = await call({
+    role: 'challenger',
+    schema: answer,
+    instructions,
+    material: { ...person, understood: known, conditions: offered },
+    signal,
+  });
+  const ids = new Set(offered.map((each) => each.id));
+  if (conditions.some((each) => !ids.has(each))) throw new ModelCallError('unknown_id');
+  return [...new Set(conditions)].slice(0, mostConditions);
+}

@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import type { Message } from '#contract/consultation.ts';
+import type { ModelFinding, ModelMaterial } from '#machines/model-turn/model-turn.machine.ts';
+import { ModelCallError } from '#server/model/model-call-error.ts';
+import { scrub } from '#server/model/scrub.ts';
+import { ground, type CallRole, type ModelPerson } from './role.ts';
+
+const answer = v.object({
+  findings: v.array(
+    v.object({
+      finding: v.string(),
+      message: v.number(),
+      quote: v.string(),
+      polarity: v.picklist(['present', 'absent']),
+      person: v.picklist(['patient', 'other']),
+      time: v.picklist(['now', 'past']),
+    }),
+  ),
+});
+
+/** More findings than this in what one patient wrote are a list, not a reading. */
+const mostFindings = 24;
+const shortestQuote = 2;
+
+const instructions = [
+  ground,
+  'List the findings of the vocabulary that the patient’s messages state, present or denied. Use only ids of the',
+  'vocabulary. `quote` is copied from the message character by character, as short as it can be. `message` is the index',
+  'of the message. Leave out what is only possible, asked about, about another person or an animal, or over.',
+].join(' ');
+
+export type ReaderInput = {
+  readonly messages: readonly Message[];
+  readonly material: ModelMaterial;
+  readonly person: ModelPerson;
+  readonly names: readonly string[];
+};
+
+/** What the patient wrote, with the question before it, scrubbed. */
+export const ownMessages = ({ messages, material, names }: Omit<ReaderInput, 'person'>) =>
+  material.own_words.flatMap((index) => {
+    const { content } = messages[index] ?? {};
+    const before = messages[index - 1];
+    const question = before?.role === 'assistant' ? { question: scrub(before.content, names) } : {};
+    return content === undefined ? [] : [{ index, ...question, text: scrub(content, names) }];
+  });
+
+/**
+ * The reader: findings of the library with the patient's own words for each. A finding whose words are not in the message
+ * is dropped; an id that the library does not have makes the whole answer worthless.
+ */
+export async function readWords(
+  input: ReaderInput,
+  call: CallRole,
+  signal: AbortSignal,
+): Promise<ModelFinding[]> {
+  const own = ownMessages(input);
+  if (own.length === 0) return [];
+  const { vocabulary } = input.material;
+  const { findings } = await call({
+    role: 'reader',
+    schema: answer,
+    instructions,
+    material: { ...input.person, vocabulary, messages: own },
+    signal,
+  });
+  const known = new Set(vocabulary.map((each) => each.id));
+  if (findings.some((each) => !known.has(each.finding))) throw new ModelCallError('unknown_id');
+  const read = new Map<string, ModelFinding>();
+  for (const { finding, message, quote, polarity, person, time } of findings.slice(0, mostFindings)) {
+    const isOwn = input.material.own_words.includes(message);
+    const start = input.messages[message]?.content.indexOf(quote) ?? -1;
+    const isTold = isOwn && start >= 0 && quote.trim().length >= shortestQuote;
+    if (!isTold || person !== 'patient' || time !== 'now' || read.has(finding)) continue;
+    const place = { message_index: message, start, end: start + quote.length };
+    read.set(finding, { finding, value: polarity, ...place });
+  }
+  return [...read.values()];
+}

@@ -1,0 +1,101 @@
+import * as v from 'valibot';
+import type { Assessment } from '#contract/assessment.ts';
+import type { TurnAnswer } from '#machines/model-turn/model-turn.machine.ts';
+import { languageOf } from '#server/model/language-of.ts';
+import { ModelCallError } from '#server/model/model-call-error.ts';
+import { guardedWords } from './guarded-words.ts';
+import { isNegated, quantitiesIn, shareOf, urgencyIn } from './plain-words.ts';
+import { ground, type CallRole } from './role.ts';
+
+const answer = v.object({
+  sentences: v.array(v.object({ text: v.string(), claim: v.string(), passage: v.nullable(v.string()) })),
+});
+
+/** A sentence of the engine and the passages that it rests on, each by its id. */
+type Claim = { readonly id: string; readonly text: string; readonly passages: readonly string[] };
+
+const mostSentences = 12;
+const longest = 320;
+/** So much of an English sentence is in the claim that it says in other words. */
+const leastShare = 0.6;
+const plain = /^[^\n<>{}[\]@]+$/;
+const address = /https?:|www\./i;
+
+const languageNames = new Intl.DisplayNames(['en'], { type: 'language' });
+
+const instructionsFor = (language: string) =>
+  [
+    ground,
+    `Put the claims into plain ${languageNames.of(language)} for a person of twelve, one short sentence for each claim`,
+    'that matters, in their order. Each sentence names the id of its one claim, and of one passage of that claim where it',
+    'has any (null where it has none). Say nothing that the claim does not say: no number, no advice, no reassurance.',
+  ].join(' ');
+
+/** What the assessment says, each sentence with what it rests on. How urgent it is is no claim: no model words that. */
+export function claimsOf(assessment: Assessment, sources: ReadonlySet<string>): Claim[] {
+  const known = (ids: readonly string[]) => ids.filter((each) => sources.has(each));
+  const said = [
+    { text: assessment.reasoning, passages: [] },
+    ...assessment.conditions.map((each) => ({ text: each.description, passages: known(each.citations) })),
+    ...assessment.next_steps.map((text) => ({ text, passages: [] })),
+    ...(assessment.warning_signs ?? []).map((text) => ({ text, passages: [] })),
+    ...(assessment.self_care ?? []).map((each) => ({ text: each.text, passages: known(each.citations) })),
+  ];
+  return said.map((each, index) => ({ id: `c${index + 1}`, ...each }));
+}
+
+type Sentence = v.InferOutput<typeof answer>['sentences'][number];
+
+/** Whether a sentence says no more than its claim: no other number or unit, no word of urgency, no denial turned round. */
+export function isFaithful({ text, passage }: Sentence, claim: Claim, language: string): boolean {
+  const allowed = quantitiesIn(claim.text, language);
+  const claimUrgency = urgencyIn(claim.text, 'en');
+  const isBound = passage === null ? claim.passages.length === 0 : claim.passages.includes(passage);
+  const isSameInEnglish =
+    urgencyIn(text, 'en').every((each) => claimUrgency.includes(each)) &&
+    shareOf(text, claim.text) >= leastShare;
+  const isSafeAbroad = urgencyIn(text, language).length <= claimUrgency.length;
+  return (
+    isBound &&
+    text.length <= longest &&
+    plain.test(text) &&
+    !address.test(text) &&
+    [...quantitiesIn(text, language)].every((each) => allowed.has(each)) &&
+    isNegated(text, language) === isNegated(claim.text, 'en') &&
+    (language === 'en' ? isSameInEnglish : isSafeAbroad)
+  );
+}
+
+/** The language a model may write to this patient in: their own where it can be checked, else English. */
+export function writingLanguage(locale: string | null): string {
+  const [language = 'en'] = (locale ?? 'en').toLowerCase().split('-');
+  return guardedWords[language] ? language : 'en';
+}
+
+/** The writer: the assessment in plain words beside its own. A sentence that is not bound or not faithful is dropped. */
+export async function writePlainly(
+  { answer: turn, locale }: { readonly answer: TurnAnswer; readonly locale: string | null },
+  call: CallRole,
+  signal: AbortSignal,
+): Promise<TurnAnswer> {
+  const { assessment } = turn;
+  if (!assessment) return turn;
+  const language = writingLanguage(locale);
+  const claims = claimsOf(assessment, new Set(turn.sources.map((each) => each.id)));
+  const { sentences } = await call({
+    role: 'writer',
+    schema: answer,
+    instructions: instructionsFor(language),
+    material: { claims },
+    signal,
+  });
+  const written = sentences.map((each) => each.text).join(' ');
+  if ((await languageOf(written, language)) !== language) throw new ModelCallError('wrong_language');
+  const kept = sentences.slice(0, mostSentences).flatMap((each) => {
+    const claim = claims.find(({ id }) => id === each.claim);
+    if (!claim || !isFaithful(each, claim, language)) return [];
+    return [{ text: each.text, claim: claim.id, citations: each.passage === null ? [] : [each.passage] }];
+  });
+  if (kept.length === 0) return turn;
+  return { ...turn, assessment: { ...assessment, wording: { lang: language, sentences: kept } } };
+}

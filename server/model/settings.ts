@@ -1,0 +1,67 @@
+import type { ModelRole } from '#contract/access-log.ts';
+import type { Environment } from '#server/environment.ts';
+import type { RateLimit } from '#server/http/rate-limit.ts';
+
+export type ModelProvider = 'openai' | 'anthropic' | 'openai-compatible';
+
+/** Which language model takes part in consultations, and how much of it. */
+export type ModelSettings = {
+  readonly provider: ModelProvider;
+  readonly model: string;
+  /** Null is the provider's own address. */
+  readonly baseUrl: string | null;
+  readonly key: string | null;
+  readonly roles: readonly ModelRole[];
+  /** Calls of all patients together, and of one. */
+  readonly limit: readonly RateLimit[];
+  readonly patientLimit: readonly RateLimit[];
+};
+
+const keyNames = {
+  openai: 'OPENAI_API_KEY',
+  anthropic: 'ANTHROPIC_API_KEY',
+  'openai-compatible': 'CONSULTATION_MODEL_KEY',
+} as const satisfies Record<ModelProvider, keyof Environment>;
+
+function splitName(name: string): { readonly provider: ModelProvider; readonly model: string } {
+  const at = name.indexOf(':');
+  // The environment was checked: one of the three stands before the colon.
+  return { provider: name.slice(0, at) as ModelProvider, model: name.slice(at + 1) };
+}
+
+/** What is missing or of no use in the settings of a model, in one sentence each. */
+export function modelContradictions(env: Environment): string[] {
+  const name = env.CONSULTATION_MODEL;
+  if (name === undefined) {
+    const alone = (['CONSULTATION_MODEL_URL', 'CONSULTATION_MODEL_KEY'] as const).filter(
+      (each) => env[each] !== undefined,
+    );
+    return alone.map(
+      (each) => `${each} is set without CONSULTATION_MODEL: name the model, or leave both out.`,
+    );
+  }
+  const { provider } = splitName(name);
+  if (provider === 'openai-compatible')
+    return env.CONSULTATION_MODEL_URL === undefined
+      ? [
+          'CONSULTATION_MODEL_URL is required with openai-compatible: the address of the model server, such as http://localhost:11434/v1.',
+        ]
+      : [];
+  const key = keyNames[provider];
+  return env[key] === undefined ? [`${key} is required with CONSULTATION_MODEL=${provider}:….`] : [];
+}
+
+/** The settings of the model; null without one. */
+export function modelSettings(env: Environment): ModelSettings | null {
+  if (env.CONSULTATION_MODEL === undefined) return null;
+  const { provider, model } = splitName(env.CONSULTATION_MODEL);
+  return {
+    provider,
+    model,
+    baseUrl: env.CONSULTATION_MODEL_URL ?? null,
+    key: env[keyNames[provider]] ?? null,
+    roles: env.CONSULTATION_MODEL_ROLES,
+    limit: env.CONSULTATION_MODEL_LIMIT,
+    patientLimit: env.CONSULTATION_MODEL_LIMIT_PATIENT,
+  };
+}

@@ -1,0 +1,133 @@
+import * as v from 'valibot';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createAskModel } from '#server/model/ask-model.ts';
+import type { ModelProvider, ModelSettings } from '#server/model/settings.ts';
+import { startModelServer, type ModelServer, type Received, type Reply } from './model-server.ts';
+
+let server: ModelServer | undefined;
+afterEach(async () => {
+  await server?.close();
+  server = undefined;
+});
+
+const schema = v.object({ conditions: v.array(v.string()) });
+const good: Reply = { json: { conditions: ['asthma'] } };
+
+async function ask(script: (received: Received) => Reply, provider: ModelProvider, timeoutMs = 4_000) {
+  server = await startModelServer(script);
+  const settings: ModelSettings = {
+    provider,
+    model: 'scripted',
+    baseUrl: server.url,
+    key: 'a-key-for-tests',
+    roles: ['reader'],
+    limit: [],
+    patientLimit: [],
+  };
+  const sent: string[] = [];
+  const answer = createAskModel(settings)({
+    schema,
+    instructions: 'Name conditions.',
+    material: { age_years: 40 },
+    signal: AbortSignal.timeout(timeoutMs),
+    beforeSending: async (body) => void sent.push(body),
+  });
+  const settled = await answer.then(
+    (value) => ({ value }),
+    (error: unknown) => ({ failure: (error as { failure?: unknown }).failure }),
+  );
+  return { ...settled, sent, received: server.received };
+}
+
+const providers = ['openai', 'anthropic', 'openai-compatible'] as const;
+const paths = {
+  openai: '/v1/responses',
+  anthropic: '/v1/messages',
+  'openai-compatible': '/v1/chat/completions',
+} as const;
+
+const endless: Reply = {
+  raw(response) {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    const timer = setInterval(() => response.write(' '.repeat(64)), 5);
+    response.on('close', () => clearInterval(timer));
+  },
+};
+const flood: Reply = {
+  raw(response) {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(`{"text":"${'a'.repeat(10 * 1_024 * 1_024)}"}`);
+  },
+};
+const cutOff: Reply = {
+  raw(response) {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': '4000' });
+    response.write('{"id":');
+    setTimeout(() => response.destroy(), 20);
+  },
+};
+
+describe.each(providers)('a model of %s', (provider) => {
+  it('answers in the asked form, by its provider’s own protocol and key', async () => {
+    const { received, sent, ...answer } = await ask(() => good, provider);
+    expect(answer).toEqual({ value: { conditions: ['asthma'] } });
+    expect(received.map((each) => each.path)).toEqual([paths[provider]]);
+    const [{ headers }] = received as [Received];
+    expect(headers['authorization'] ?? headers['x-api-key']).toContain('a-key-for-tests');
+    expect(sent).toEqual(received.map((each) => each.body));
+  });
+
+  it.each([
+    ['429', { status: 429 }, 'limited'],
+    ['500', { status: 500 }, 'unavailable'],
+    ['529', { status: 529 }, 'unavailable'],
+    ['401', { status: 401 }, 'unavailable'],
+    ['a refusal', { refusal: 'I cannot help with that.' }, 'refused'],
+    ['no JSON', { text: 'Certainly! Here is what you asked for.' }, 'unreadable'],
+    ['another form', { json: { conditions: 'asthma' } }, 'unreadable'],
+    ['JSON cut short', { text: '{"conditions":["ast', cut: true }, 'unreadable'],
+    ['an answer of 10 MB', flood, 'too_large'],
+    ['a connection cut in the middle', cutOff, 'unavailable'],
+  ] satisfies [string, Reply, string][])('is not believed after %s', async (_what, reply, failure) => {
+    const { failure: found, received } = (await ask(() => reply, provider)) as {
+      failure?: unknown;
+      received: readonly Received[];
+    };
+    expect(found).toBe(failure);
+    expect(received).toHaveLength(1);
+  });
+
+  it('is left when its stream does not end', async () => {
+    expect(await ask(() => endless, provider, 400)).toMatchObject({ failure: 'timeout' });
+  });
+
+  it('is left when it says nothing', async () => {
+    expect(await ask(() => ({ raw: () => undefined }), provider, 300)).toMatchObject({ failure: 'timeout' });
+  });
+
+  it('is never followed to another address', async () => {
+    const moved = { status: 307, headers: { location: 'http://127.0.0.1:9/elsewhere' } };
+    expect(await ask(() => moved, provider)).toMatchObject({ failure: 'unavailable' });
+  });
+});
+
+describe('what is about to leave', () => {
+  it('does not leave when it cannot be noted', async () => {
+    server = await startModelServer(() => good);
+    const settings = { provider: 'openai', model: 'm', baseUrl: server.url, key: 'k', roles: [] } as const;
+    const answer = createAskModel({ ...settings, limit: [], patientLimit: [] })({
+      schema,
+      instructions: 'Name conditions.',
+      material: {},
+      signal: AbortSignal.timeout(2_000),
+      beforeSending: () => Promise.reject(new Error('the ledger is away')),
+    });
+    await expect(answer).rejects.toMatchObject({ failure: 'unavailable' });
+    expect(server.received).toEqual([]);
+  });
+
+  it('asks a provider that keeps what it is sent not to', async () => {
+    const { received } = await ask(() => good, 'openai');
+    expect(JSON.parse(received[0]?.body ?? '{}')).toMatchObject({ store: false });
+  });
+});
