@@ -8,6 +8,7 @@ import {
   type FastifyPluginAsync,
 } from 'fastify';
 import { randomUUID } from 'node:crypto';
+import path from 'node:path';
 import { constants } from 'node:zlib';
 import { serveAccessLog } from './api/access-log.ts';
 import { serveAccountDeletion } from './api/account-deletion.ts';
@@ -20,8 +21,10 @@ import { serveExport } from './api/export.ts';
 import { serveForgotPassword } from './api/forgot-password.ts';
 import { serveHistory } from './api/history.ts';
 import { serveLibrary } from './api/library.ts';
+import { serveMeasurements } from './api/measurements.ts';
 import { serveMedications } from './api/medications.ts';
 import { serveOwnConditions } from './api/own-conditions.ts';
+import { openAnalytes } from '#server/consult/measurements/analytes.ts';
 import { openMedicines } from '#server/consult/open-medicines.ts';
 import { serveUsers } from './api/users.ts';
 import type { Config } from './config.ts';
@@ -87,6 +90,8 @@ const COMPRESS_FROM_BYTES = 1_024;
 /** Of 11: above it, an answer takes longer to pack than it saves on the way. */
 const BROTLI_QUALITY = 4;
 
+const measurementsFolder = path.join(import.meta.dirname, '../knowledge/measurements');
+
 const originsOf = (...addresses: readonly (string | null)[]) =>
   addresses.flatMap((each) => (each !== null && URL.canParse(each) ? [new URL(each).origin] : []));
 
@@ -115,6 +120,8 @@ async function serveProductApi(app: FastifyInstance, deps: AppDeps): Promise<voi
   const drafts = draftStore(database);
   const records = recordStore(database);
   const medicines = openMedicines();
+  const analytes = openAnalytes(measurementsFolder);
+  const desk = { records, medicines, analytes, now };
   const routes = {
     app,
     readSession: deps.auth.readSession,
@@ -131,10 +138,11 @@ async function serveProductApi(app: FastifyInstance, deps: AppDeps): Promise<voi
   serveConsultation(routes, { engine, model, profiles, drafts, records, medicines, now });
   serveDrafts(routes, drafts, now);
   serveHistory(routes, historyStore(database), now);
-  serveLibrary(routes, engine, medicines);
-  serveAllergies(routes, { records, medicines, now });
-  serveMedications(routes, { records, medicines, now });
-  serveOwnConditions(routes, { records, medicines, now });
+  serveLibrary(routes, engine, { medicines, analytes });
+  serveAllergies(routes, desk);
+  serveMedications(routes, desk);
+  serveOwnConditions(routes, desk);
+  serveMeasurements(routes, desk);
   serveDashboard(routes, dashboardStore(database), { medicines, now });
   serveForgotPassword(routes, deps.auth.requestRecovery);
   const description = describeApi(config.appVersion);

@@ -4,6 +4,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { ConsultationEngine } from '#server/consult/engine.ts';
 import { serveEndpoint, type Routes } from '#server/http/endpoint.ts';
 import { notFound } from '#server/http/problem.ts';
+import type { Analytes } from '#server/consult/measurements/analytes.ts';
 import type { Medicines } from '#server/consult/medicines/medicines.ts';
 
 const MAX_SUGGESTIONS = 5;
@@ -16,8 +17,24 @@ const markOf = (list: unknown): string =>
 const keepForADay = (reply: FastifyReply, mark: string): void =>
   void reply.header('cache-control', 'public, max-age=86400').header('etag', mark);
 
+const toLibraryAnalytes = (analytes: Analytes) => ({
+  analytes: analytes.all.map(({ id, name, what, words, units }) => ({
+    id,
+    name,
+    what,
+    also_known_as: words,
+    units: units.map(({ code, label, loinc }) => ({ code, label, loinc })),
+  })),
+});
+
 /** The library for everybody (contract §4, §7): no session, nothing recorded, the same answer for all. */
-export function serveLibrary(routes: Routes, engine: ConsultationEngine, medicines: Medicines): void {
+export function serveLibrary(
+  routes: Routes,
+  engine: ConsultationEngine,
+  { medicines, analytes }: { readonly medicines: Medicines; readonly analytes: Analytes },
+): void {
+  const measured = toLibraryAnalytes(analytes);
+  const measuredMark = markOf(measured);
   const substances = { medicines: [...medicines.names.medicines], allergens: [...medicines.names.allergens] };
   const substancesMark = markOf(substances);
   serveEndpoint(routes, endpoints.readCondition, async ({ params, reply }) => {
@@ -34,5 +51,9 @@ export function serveLibrary(routes: Routes, engine: ConsultationEngine, medicin
   serveEndpoint(routes, endpoints.listLibrarySubstances, async ({ reply }) => {
     keepForADay(reply, substancesMark);
     return substances;
+  });
+  serveEndpoint(routes, endpoints.listLibraryAnalytes, async ({ reply }) => {
+    keepForADay(reply, measuredMark);
+    return measured;
   });
 }

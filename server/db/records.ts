@@ -15,8 +15,12 @@ type RecordChange = Omit<Updateable<Tables['records']>, 'id' | 'patient_id' | 'k
   readonly content?: unknown;
 };
 
-/** What decides, besides the records themselves, whether a medicine suits this patient. */
-export type RecordPerson = { readonly birthDate: string | null; readonly pregnancy: string | null };
+/** What decides, besides the records themselves, whether a medicine suits this patient and where a result lies. */
+export type RecordPerson = {
+  readonly birthDate: string | null;
+  readonly sexAtBirth: string | null;
+  readonly pregnancy: string | null;
+};
 
 /** Everything that a check of the record looks at, read at one moment. */
 export type WholeRecord = { readonly rows: readonly RecordRow[]; readonly person: RecordPerson };
@@ -32,8 +36,11 @@ export type RecordBook = {
   clearKnownNone(list: keyof Selectable<Tables['profiles']>['known_none']): Promise<void>;
 };
 
-const personOf = (profile: Pick<ProfileRow, 'date_of_birth' | 'pregnancy'> | undefined): RecordPerson => ({
+const personOf = (
+  profile: Pick<ProfileRow, 'date_of_birth' | 'sex_at_birth' | 'pregnancy'> | undefined,
+): RecordPerson => ({
   birthDate: profile?.date_of_birth ?? null,
+  sexAtBirth: profile?.sex_at_birth ?? null,
   pregnancy: profile?.pregnancy ?? null,
 });
 
@@ -82,7 +89,7 @@ export function recordStore(database: Database) {
       database.asPatient(patientId, async (tx) => {
         const profile = await tx
           .selectFrom('profiles')
-          .select(['date_of_birth', 'pregnancy'])
+          .select(['date_of_birth', 'sex_at_birth', 'pregnancy'])
           .where('id', '=', patientId)
           .executeTakeFirst();
         return { rows: await byAge(tx).execute(), person: personOf(profile) };

@@ -29,6 +29,8 @@ type Call = readonly [
   body?: object | undefined,
 ];
 
+const potassium = { name: 'Potassium', value: 4.4, unit: 'mmol/L', measured_on: '2026-11-01' };
+
 describe.skipIf(inject('postgresUrl') === null)('on a Postgres with many patients', () => {
   let database: Database;
   let server: TestServer;
@@ -94,6 +96,7 @@ describe.skipIf(inject('postgresUrl') === null)('on a Postgres with many patient
       ['allergy', 'medical-data/allergies', { substance: 'Nuts' }],
       ['medication', 'medical-data/medications', { name: 'Ibuprofen' }],
       ['condition', 'medical-data/conditions', { name: 'Asthma' }],
+      ['measurement', 'medical-data/measurements', potassium],
       ['card', 'dashboard/cards', { type: 'note', title: 'Walk' }],
       ['history', 'history', { title: 'Cough', assessment: sampleAssessment, sources: [sampleSource] }],
     ] as const) {
@@ -154,6 +157,10 @@ describe.skipIf(inject('postgresUrl') === null)('on a Postgres with many patient
     updateCondition: [`/medical-data/conditions/${id('condition')}`, { name: 'Asthma' }],
     changeConditionStatus: [`/medical-data/conditions/${id('condition')}/status`, { status: 'resolved' }],
     archiveCondition: [`/medical-data/conditions/${id('condition')}`],
+    listMeasurements: ['/medical-data/measurements'],
+    createMeasurement: ['/medical-data/measurements', { ...potassium, ...once() }],
+    updateMeasurement: [`/medical-data/measurements/${id('measurement')}`, potassium],
+    deleteMeasurement: [`/medical-data/measurements/${id('measurement')}`],
     deleteMedication: [`/medical-data/medications/${id('medication')}`],
     deleteCard: [`/dashboard/cards/${id('card')}/delete`],
     deleteHistory: [`/history/${id('history')}`],

@@ -6,6 +6,7 @@ const lists = [
   ['allergies', endpoints.listAllergies.reads],
   ['medications', endpoints.listMedications.reads],
   ['conditions', endpoints.listConditions.reads],
+  ['measurements', endpoints.listMeasurements.reads],
 ] as const;
 const saves = [
   endpoints.createAllergy,
@@ -13,6 +14,8 @@ const saves = [
   endpoints.changeAllergyStatus,
   endpoints.createMedication,
   endpoints.updateMedication,
+  endpoints.createMeasurement,
+  endpoints.updateMeasurement,
   endpoints.createCondition,
   endpoints.updateCondition,
   endpoints.changeConditionStatus,

@@ -20,6 +20,7 @@ const bodies: Readonly<Record<string, object>> = {
   updateAllergy: { substance: 'Mine now' },
   changeAllergyStatus: { status: 'entered-in-error' },
   updateMedication: { name: 'Mine now' },
+  updateMeasurement: { name: 'Mine now', value: 1, unit: 'mm', measured_on: '2026-11-01' },
   updateCondition: { name: 'Mine now' },
   changeConditionStatus: { status: 'resolved' },
 };
@@ -50,6 +51,12 @@ describeOnEachEngine('check 11: an id of another patient’s', (open) => {
       '/medical-data/allergies/{allergy_id}': await make('/medical-data/allergies', { substance: 'Nuts' }),
       '/medical-data/medications/{medication_id}': await make('/medical-data/medications', {
         name: 'Ibuprofen',
+      }),
+      '/medical-data/measurements/{measurement_id}': await make('/medical-data/measurements', {
+        name: 'Potassium',
+        value: 4.4,
+        unit: 'mmol/L',
+        measured_on: '2026-11-01',
       }),
       '/medical-data/conditions/{condition_id}': await make('/medical-data/conditions', { name: 'Asthma' }),
     };

@@ -123,6 +123,7 @@ describeOnEachEngine('every call, fuzzed', (open) => {
       ['/medical-data/allergies', { substance: canary }],
       ['/medical-data/medications', { name: canary }],
       ['/medical-data/conditions', { name: canary }],
+      ['/medical-data/measurements', { name: canary, value: 1, unit: 'mm', measured_on: '2026-11-01' }],
       ['/dashboard/cards', { type: 'note', title: canary }],
       ['/history', { title: canary, assessment: sampleAssessment, sources: [sampleSource] }],
     ] as const) {

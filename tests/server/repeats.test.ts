@@ -12,6 +12,12 @@ const creations = [
   ['/medical-data/medications', { name: 'Ibuprofen' }, '/medical-data/medications', 'medications'],
   ['/medical-data/conditions', { name: 'Asthma' }, '/medical-data/conditions', 'conditions'],
   [
+    '/medical-data/measurements',
+    { name: 'Potassium', value: 4.4, unit: 'mmol/L', measured_on: '2026-11-01' },
+    '/medical-data/measurements',
+    'measurements',
+  ],
+  [
     '/history',
     { title: 'Cough', assessment: sampleAssessment, sources: [sampleSource] },
     '/history',

@@ -18,7 +18,11 @@ export type BoardParts = { readonly medicines: Medicines; readonly now: () => Da
 
 const wholeRecordOf = ({ records, profile }: DashboardFacts): WholeRecord => ({
   rows: records,
-  person: { birthDate: profile.date_of_birth, pregnancy: profile.pregnancy },
+  person: {
+    birthDate: profile.date_of_birth,
+    sexAtBirth: profile.sex_at_birth,
+    pregnancy: profile.pregnancy,
+  },
 });
 
 /** The dashboard as it stands: summary and cards in order. */

@@ -2,7 +2,7 @@ import type { Dashboard, DashboardCard } from '#contract/dashboard.ts';
 import type { DashboardFacts } from '#server/db/dashboard.ts';
 import { followUpKey, type FollowUpRow } from '#server/db/follow-ups.ts';
 import type { RecordRow } from '#server/db/records.ts';
-import { ofKind, type RecordKind } from '../records/record-kind.ts';
+import { ofKind, type ListedKind, type RecordKind } from '../records/record-kind.ts';
 import { allergyKind, conditionKind, medicationKind } from '../records/kinds.ts';
 import type { Checked } from '../records/warnings.ts';
 
@@ -22,7 +22,7 @@ const NAMES_SHOWN = 5;
 
 /** The parts of a profile that count towards its completeness, each with whether it is there. */
 function profileParts({ profile, records }: DashboardFacts): Readonly<Record<string, boolean>> {
-  const isKnown = <Content>(kind: RecordKind<Content>) =>
+  const isKnown = <Content>(kind: ListedKind<Content>) =>
     profile.known_none[kind.list] || records.some((each) => each.kind === kind.kind);
   return {
     full_name: profile.full_name !== null,
@@ -46,7 +46,7 @@ const missingParts = (facts: DashboardFacts) =>
 const currentOf = <Content>(kind: RecordKind<Content>, records: readonly RecordRow[]) =>
   ofKind(kind, records).filter((each) => each.is_current);
 
-function listCard<Content>(kind: RecordKind<Content>, facts: DashboardFacts, title: string): SystemCard {
+function listCard<Content>(kind: ListedKind<Content>, facts: DashboardFacts, title: string): SystemCard {
   const current = currentOf(kind, facts.records);
   return {
     type: kind.list,

@@ -1,11 +1,12 @@
 import type { RecordRow } from '#server/db/records.ts';
 import type { WholeRecord } from '#server/db/export.ts';
-import { allergyKind, conditionKind, medicationKind } from '../records/kinds.ts';
+import { allergyKind, conditionKind, measurementKind, medicationKind } from '../records/kinds.ts';
 import { toItem } from '../records/read-records.ts';
 import { ofKind } from '../records/record-kind.ts';
 import { allergyResource } from './allergies.ts';
 import { conditionResource } from './conditions.ts';
 import { absentBecause, coded, idOf, refTo, systems, type Resource, type Section } from './fhir.ts';
+import { measurementResource } from './measurements.ts';
 import { dosageText, medicationResource } from './medications.ts';
 import { lineOf } from './narrative.ts';
 
@@ -107,12 +108,35 @@ function sectionOf(list: (typeof lists)[number], shown: readonly Shown[], { prof
   return { title, code, lines: [words], entries: [{ id: idOf(profile.id, 'absent', list), ...fields }] };
 }
 
-/** The three lists of the record, and what the patient has set aside from them. */
+/** Results and vital signs, newest last. Left out while there are none: nobody can say that there is nothing to measure. */
+function measuredSection({ records, profile }: WholeRecord): Section[] {
+  const items = ofKind(measurementKind, records)
+    .map(toItem)
+    .toSorted((left, right) => left.measured_on.localeCompare(right.measured_on));
+  if (items.length === 0) return [];
+  return [
+    {
+      title: 'Results and vital signs',
+      code: coded(systems.loinc, '30954-2', 'Relevant diagnostic tests/laboratory data note'),
+      lines: items.map((item) =>
+        lineOf(
+          item.name,
+          `${item.comparator ?? ''}${String(item.value)} ${item.unit}`.trim(),
+          item.measured_on,
+        ),
+      ),
+      entries: items.map((item) => measurementResource(item, profile)),
+    },
+  ];
+}
+
+/** The lists of the record, its measurements, and what the patient has set aside. */
 export function recordSections(record: WholeRecord): Section[] {
   const shown = showLists(record.records, record.profile);
   const setAside = lists.flatMap((list) => shown[list]).filter((each) => each.isSetAside);
   return [
     ...lists.map((list) => sectionOf(list, shown[list], record)),
+    ...measuredSection(record),
     {
       title: 'Set aside by the patient: entered in error, or archived',
       lines: setAside.map((each) => each.line),

@@ -5,8 +5,10 @@ import {
   endedConditionStatuses,
   type ConditionContent,
 } from '#contract/condition.ts';
+import type { MeasurementContent } from '#contract/measurements/measurement.ts';
 import { medicationStatuses, type MedicationContent } from '#contract/medication.ts';
-import type { RecordKind } from './record-kind.ts';
+import { isPlausible } from '#server/consult/measurements/judge-value.ts';
+import type { ListedKind, RecordKind } from './record-kind.ts';
 
 const ENTERED_IN_ERROR = 'entered-in-error';
 
@@ -15,7 +17,7 @@ const unlessInError = (status: string, views: readonly string[]): readonly strin
   status === ENTERED_IN_ERROR ? [status] : ['all', status, ...views];
 
 /** FHIR AllergyIntolerance (contract §5). */
-export const allergyKind: RecordKind<AllergyContent> = {
+export const allergyKind: ListedKind<AllergyContent> = {
   kind: 'allergy',
   list: 'allergies',
   nameOf: (content) => content.substance,
@@ -36,7 +38,7 @@ const currentMedicationStatuses = new Set(['active', 'on-hold', 'intended', 'unk
 const isCurrentMedication = (status: string) => currentMedicationStatuses.has(status);
 
 /** FHIR MedicationStatement (contract §6). */
-export const medicationKind: RecordKind<MedicationContent> = {
+export const medicationKind: ListedKind<MedicationContent> = {
   kind: 'medication',
   list: 'medications',
   nameOf: (content) => content.name,
@@ -62,7 +64,7 @@ export const medicationKind: RecordKind<MedicationContent> = {
 };
 
 /** FHIR Condition (contract §7). */
-export const conditionKind: RecordKind<ConditionContent> = {
+export const conditionKind: ListedKind<ConditionContent> = {
   kind: 'condition',
   list: 'conditions',
   nameOf: (content) => content.name,
@@ -82,4 +84,29 @@ export const conditionKind: RecordKind<ConditionContent> = {
     resolved_date,
   }),
   breachesIn: conditionBreaches,
+};
+
+/** A pressure, upper and lower, twice a day for more than a year. */
+const MAX_MEASUREMENTS = 2_000;
+
+/** FHIR Observation (decision 051). */
+export const measurementKind: RecordKind<MeasurementContent> = {
+  kind: 'measurement',
+  list: null,
+  limit: MAX_MEASUREMENTS,
+  nameOf: (content) => content.name,
+  wordsOf: (content) => [content.name, content.notes],
+  statusOf: () => 'final',
+  statuses: [],
+  severityOf: () => null,
+  dateOf: (content) => content.measured_on,
+  isCurrent: () => true,
+  viewsOf: () => ['all'],
+  pastDaysOf: ({ measured_on }) => ({ measured_on }),
+  breachesIn({ name, unit, value }, { analytes }) {
+    const analyte = analytes.named(name);
+    if (!analyte) return {};
+    if (!analyte.units.some(({ code }) => code === unit)) return { unit: 'invalid_choice' };
+    return { value: !isPlausible(analyte, value, unit) && 'out_of_range' };
+  },
 };

@@ -1,6 +1,7 @@
-import type { RecordRow, RecordStore, WholeRecord } from '#server/db/records.ts';
+import type { RecordPerson, RecordRow, RecordStore, WholeRecord } from '#server/db/records.ts';
 import { notFound } from '#server/http/problem.ts';
 import { countViews, shownRecords, type ListQuery } from './list-records.ts';
+import type { Analytes } from '#server/consult/measurements/analytes.ts';
 import type { Medicines } from '#server/consult/medicines/medicines.ts';
 import { ofKind, type RecordKind, type RecordOf } from './record-kind.ts';
 import { checkWholeRecord, type Checked } from './warnings.ts';
@@ -9,6 +10,7 @@ import { checkWholeRecord, type Checked } from './warnings.ts';
 export type DeskParts = {
   readonly records: RecordStore;
   readonly medicines: Medicines;
+  readonly analytes: Analytes;
   readonly now: () => Date;
 };
 
@@ -29,6 +31,8 @@ type ListedRecords<Content> = Checked & {
   readonly items: RecordItem<Content>[];
   readonly total: number;
   readonly counts: Record<string, number>;
+  /** Whose record it is; no schema of an answer lets it out. */
+  readonly person: RecordPerson;
 };
 
 const utcDay = (now: Date) => now.toISOString().slice(0, 10);
@@ -47,7 +51,7 @@ export function toItem<Content>(row: RecordOf<Content>): RecordItem<Content> {
 
 /** What the whole record says about some of its entries. */
 export function checkEntries(
-  { medicines, now }: DeskParts,
+  { medicines, now }: Pick<DeskParts, 'medicines' | 'now'>,
   whole: WholeRecord,
   entries: readonly { readonly id: string }[],
 ): Checked {
@@ -69,6 +73,7 @@ export async function listRecords<Content>(
     items,
     total: items.length,
     counts: countViews(desk.kind, own),
+    person: whole.person,
     ...checkEntries(desk, whole, own),
   };
 }

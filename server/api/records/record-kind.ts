@@ -1,4 +1,5 @@
 import type { FieldBreaches } from '#contract/record.ts';
+import type { Analytes } from '#server/consult/measurements/analytes.ts';
 import type { RecordRow } from '#server/db/records.ts';
 
 /** A stored record whose content has its kind's shape. */
@@ -9,13 +10,19 @@ export type RuleContext = {
   readonly today: string;
   readonly birthDate: string | null;
   readonly records: readonly RecordRow[];
+  readonly analytes: Analytes;
 };
+
+/** The lists of `known_none`. */
+export type ListName = 'allergies' | 'medications' | 'conditions';
 
 /** All that tells one kind of medical data from another; lists, writes and warnings are the same for every kind. */
 export type RecordKind<Content> = {
   readonly kind: string;
-  /** The kind's list in `known_none`. */
-  readonly list: 'allergies' | 'medications' | 'conditions';
+  /** The kind's list in `known_none`; null where nobody can say that there is none. */
+  readonly list: ListName | null;
+  /** How many of them a patient may keep; 500 where it is not said. */
+  readonly limit?: number;
   nameOf(content: Content): string;
   /** Everything a search looks through. */
   wordsOf(content: Content): readonly (string | null)[];
@@ -33,6 +40,9 @@ export type RecordKind<Content> = {
   /** Rules that need more than the record itself. */
   breachesIn(content: Content, context: RuleContext): FieldBreaches;
 };
+
+/** A kind of which a patient can say that there is none. */
+export type ListedKind<Content> = RecordKind<Content> & { readonly list: ListName };
 
 /** The records of one kind. Content was checked by its kind's schema before it was stored. */
 export const ofKind = <Content>(kind: RecordKind<Content>, rows: readonly RecordRow[]): RecordOf<Content>[] =>

@@ -38,8 +38,9 @@ function refuseLateUndo<Content>(kind: RecordKind<Content>, row: RecordOf<Conten
   }
 }
 
-async function check<Content>({ kind, now }: Desk<Content>, book: RecordBook, content: Content) {
-  const context = { today: latestDay(now()), birthDate: book.person.birthDate, records: await book.all() };
+async function check<Content>({ kind, now, analytes }: Desk<Content>, book: RecordBook, content: Content) {
+  const today = latestDay(now());
+  const context = { today, birthDate: book.person.birthDate, records: await book.all(), analytes };
   checkRecord(kind, content, context);
 }
 
@@ -84,7 +85,9 @@ export function createRecord<Content>(
   const { kind, records, now } = desk;
   return records.writeOnce({ patientId, request }, async (book) => {
     await check(desk, book, content);
-    if (ofKind(kind, await book.all()).length >= MAX_RECORDS) throw invalidField(kind.list, 'too_many');
+    const limit = kind.limit ?? MAX_RECORDS;
+    if (ofKind(kind, await book.all()).length >= limit)
+      throw invalidField(kind.list ?? kind.kind, 'too_many');
     const row = await book.insert({
       kind: kind.kind,
       content,
@@ -96,7 +99,7 @@ export function createRecord<Content>(
       created_at: now(),
       updated_at: now(),
     });
-    await book.clearKnownNone(kind.list);
+    if (kind.list) await book.clearKnownNone(kind.list);
     return toSaved(desk, book, row);
   });
 }
@@ -123,7 +126,7 @@ export function reviseRecord<Content>(
       status_changed_at: isSameStatus ? before.status_changed_at : now(),
       updated_at: versionAfter(before, now()),
     });
-    if (is_current) await book.clearKnownNone(kind.list);
+    if (is_current && kind.list) await book.clearKnownNone(kind.list);
     return toSaved(desk, book, row);
   });
 }

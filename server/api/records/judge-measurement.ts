@@ -1,0 +1,50 @@
+import type { JudgedMeasurement, MeasurementContent } from '#contract/measurements/measurement.ts';
+import { toFirstUnit, type Analytes } from '#server/consult/measurements/analytes.ts';
+import { judgeValue, usedRange, type MeasuredPerson } from '#server/consult/measurements/judge-value.ts';
+import type { RecordPerson } from '#server/db/records.ts';
+import type { RecordItem } from './read-records.ts';
+
+/** Whole years from a birth to a day, as far as both are known; null without a birth. */
+function ageOn(birthDate: string | null, day: string): number | null {
+  if (birthDate === null) return null;
+  const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4));
+  const hadBirthday = day.length < 10 || day.slice(5) >= birthDate.slice(5);
+  return hadBirthday ? years : years - 1;
+}
+
+const personOn = ({ birthDate, sexAtBirth }: RecordPerson, day: string): MeasuredPerson => ({
+  sex: sexAtBirth,
+  ageYears: ageOn(birthDate, day),
+});
+
+const SIGNIFICANT_DIGITS = 6;
+const rounded = (value: number) => Number(value.toPrecision(SIGNIFICANT_DIGITS));
+
+/** A measurement with where it lies for this person, and its value in the unit of the plot. */
+export function judgeMeasurement(
+  item: RecordItem<MeasurementContent>,
+  person: RecordPerson,
+  analytes: Analytes,
+): JudgedMeasurement {
+  const analyte = analytes.named(item.name);
+  const measured = { value: item.value, unit: item.unit, low: item.range_low, high: item.range_high };
+  const who = personOn(person, item.measured_on);
+  const range = usedRange(analyte, measured, who);
+  const first = analyte && toFirstUnit(analyte, item.value, item.unit);
+  return {
+    ...item,
+    analyte: analyte?.id ?? null,
+    unit_label: analyte?.units.find(({ code }) => code === item.unit)?.label ?? item.unit,
+    verdict: judgeValue(analyte, measured, who),
+    range: range && { ...range, source: range.source === null ? null : analytes.sourceNamed(range.source) },
+    plotted:
+      first === undefined ? null : { value: rounded(first), unit_label: analyte?.units[0]?.label ?? '' },
+  };
+}
+
+/** The LOINC code of what is measured in this unit, in place of none. */
+export function withCode(content: MeasurementContent, analytes: Analytes): MeasurementContent {
+  const unit = analytes.named(content.name)?.units.find(({ code }) => code === content.unit);
+  if (content.code !== null || !unit) return content;
+  return { ...content, code: { system: 'loinc', code: unit.loinc, display: null } };
+}

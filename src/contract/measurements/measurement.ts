@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+import { clientRequestId, editedVersion, partialDate, text, uuid } from '../primitives.ts';
+import {
+  agreeing,
+  checked,
+  codedAs,
+  note,
+  orNull,
+  recordCounts,
+  recordOrigin,
+  recordSearch,
+  suggestedBy,
+  type FieldBreaches,
+} from '../record.ts';
+
+/** A laboratory result or vital sign, after FHIR's Observation (decision 051). The specification does not know it. */
+export const measurementSorts = ['date_desc', 'date_asc', 'name_asc', 'name_desc'] as const;
+
+/** Larger than any result in any unit. */
+const LARGEST = 1e9;
+
+const amount = v.pipe(
+  v.number('invalid_choice'),
+  v.minValue(-LARGEST, 'out_of_range'),
+  v.maxValue(LARGEST, 'out_of_range'),
+);
+
+const fields = v.object({
+  name: text(1, 200),
+  /** Filled in by the server where it knows name and unit. */
+  code: orNull(codedAs(['loinc'])),
+  value: amount,
+  /** A report may only say that it is less or more than that. */
+  comparator: orNull(v.picklist(['<', '>'], 'invalid_choice')),
+  /** UCUM where the server knows what is measured; else as the report writes it. */
+  unit: text(0, 40),
+  measured_on: partialDate,
+  /** The range printed beside the value, in its unit. */
+  range_low: orNull(amount),
+  range_high: orNull(amount),
+  entered: v.optional(v.picklist(['typed', 'pasted'], 'invalid_choice'), 'typed'),
+  notes: note(2_000),
+});
+export type MeasurementContent = v.InferOutput<typeof fields>;
+
+const breachesIn = ({ range_low: low, range_high: high }: MeasurementContent): FieldBreaches => ({
+  range_high: low !== null && high !== null && high < low && 'out_of_range',
+});
+
+export const measurementCreate = agreeing(
+  v.object({ ...fields.entries, source_consultation_id: suggestedBy, client_request_id: clientRequestId }),
+  breachesIn,
+);
+export const measurementReplace = agreeing(
+  v.object({ ...fields.entries, updated_at: editedVersion }),
+  breachesIn,
+);
+
+export const measurement = v.object({ ...recordOrigin, ...fields.entries });
+export const measurementSaved = v.object({ ...measurement.entries, ...checked });
+
+/** Where a value lies in its range; the outer two are limits at which a laboratory telephones at once. */
+export const verdicts = ['very_low', 'low', 'in_range', 'high', 'very_high'] as const;
+export type Verdict = (typeof verdicts)[number];
+
+/** A measurement as the list answers it: judged for this patient at their age on that day. */
+const judgedMeasurement = v.object({
+  ...measurement.entries,
+  /** Of the list of analytes; null for what it does not know. */
+  analyte: v.nullable(v.string()),
+  unit_label: v.string(),
+  verdict: v.nullable(v.picklist(verdicts)),
+  range: v.nullable(
+    v.object({
+      low: v.nullable(v.number()),
+      high: v.nullable(v.number()),
+      from: v.picklist(['report', 'list']),
+      source: v.nullable(v.object({ title: v.string(), url: v.string() })),
+    }),
+  ),
+  /** The value in the analyte's first unit, so that values of several units can stand in one plot. */
+  plotted: v.nullable(v.object({ value: v.number(), unit_label: v.string() })),
+});
+export type JudgedMeasurement = v.InferOutput<typeof judgedMeasurement>;
+
+export const measurementList = v.object({
+  measurements: v.array(judgedMeasurement),
+  total: v.number(),
+  counts: recordCounts,
+  ...checked,
+});
+export const measurementQuery = v.object({
+  search: recordSearch,
+  sort_by: v.optional(v.picklist(measurementSorts, 'invalid_choice'), 'date_desc'),
+});
+export const measurementParams = v.object({ measurement_id: uuid });
