@@ -30,6 +30,7 @@ const removals = [
   'allergies-removal',
   'medications-removal',
   'conditions-removal',
+  'measurements-removal',
 ] as const;
 
 /**
@@ -39,7 +40,7 @@ const removals = [
  *   open { working ─stay ended─▶ closing } ─all removed, or 3 s─▶ closed
  *    │
  *    └── consultation · history and its removal · dashboard, its card editor and its removal ·
- *           allergies, medications, conditions (list, editor and removal each)
+ *           allergies, medications, conditions, measurements (list, editor and removal each)
  */
 export const workspaceMachine = setup({
   types,
@@ -105,6 +106,12 @@ export const workspaceMachine = setup({
           input: { kind: 'conditions', sortBy: 'date_desc' },
         },
         {
+          id: 'measurements',
+          systemId: 'measurements',
+          src: 'recordList',
+          input: { kind: 'measurements', sortBy: 'date_desc' },
+        },
+        {
           id: 'allergies-editor',
           systemId: 'allergies-editor',
           src: 'recordEditor',
@@ -139,6 +146,18 @@ export const workspaceMachine = setup({
           systemId: 'conditions-removal',
           src: 'removal',
           input: { list: 'conditions' },
+        },
+        {
+          id: 'measurements-editor',
+          systemId: 'measurements-editor',
+          src: 'recordEditor',
+          input: { kind: 'measurements' },
+        },
+        {
+          id: 'measurements-removal',
+          systemId: 'measurements-removal',
+          src: 'removal',
+          input: { list: 'measurements' },
         },
       ],
       initial: 'working',

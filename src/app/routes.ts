@@ -75,6 +75,12 @@ export const routes: readonly AppRoute[] = [
     page: lazyPage(() => import('#src/features/records/kinds/medications.page.tsx')),
   }),
   route({
+    path: '/profile/measurements',
+    access: 'patient',
+    name: pageNames.measurements,
+    page: lazyPage(() => import('#src/features/records/kinds/measurements.page.tsx')),
+  }),
+  route({
     path: '/profile/conditions',
     access: 'patient',
     name: pageNames.conditions,

@@ -6,6 +6,7 @@ import { createLibraryNames } from '#src/platform/api/library-names.ts';
 import type { Logger } from '#src/platform/monitoring/logger.ts';
 import { allergies } from '#src/features/records/kinds/allergies.ts';
 import { conditions } from '#src/features/records/kinds/conditions.ts';
+import { measurementsWith } from '#src/features/records/kinds/measurements.ts';
 import { medications } from '#src/features/records/kinds/medications.ts';
 import { createRecords } from '#src/features/records/records.ts';
 import { createAccountData } from '#src/features/profile/account-data/account-data-calls.ts';
@@ -26,7 +27,7 @@ type ProfilePorts = {
 
 /** What fills a profile or sets a follow-up, and what its emergency card shows of the record. */
 function createProfileServices({ callApi, updateProfile, now, onChanged }: ProfilePorts) {
-  const { addNames, readNames } = createQuickRecords(callApi, () => onChanged('records'));
+  const { addNames, readNames, readLatest } = createQuickRecords(callApi, () => onChanged('records'));
   const save = createSaveProfile(updateProfile);
   const submits: Submits = {
     ...createOnboardingForms({ save, addRecords: addNames, now }),
@@ -34,14 +35,15 @@ function createProfileServices({ callApi, updateProfile, now, onChanged }: Profi
     'follow-up': createFollowUpForm({ callApi, now, onChanged: () => onChanged('dashboard') }),
   };
   return {
-    /** What is current on the three lists, by name. */
+    /** What is current on the three lists, by name, and the newest of each measurement. */
     readRecordNames: async (signal: AbortSignal) => {
-      const [allergies, medications, conditions] = await Promise.all([
+      const [allergies, medications, conditions, measurements] = await Promise.all([
         readNames('allergies', signal),
         readNames('medications', signal),
         readNames('conditions', signal),
+        readLatest(signal),
       ]);
-      return { allergies, medications, conditions };
+      return { allergies, medications, conditions, measurements };
     },
     ...createAccountData({ callApi, now }),
     /** Sends one of the patient's forms. */
@@ -87,7 +89,7 @@ export function createPatientServices({ view, logger, now, knownProfile, ...port
   const library = createLibraryNames(callApi);
   const records = createRecords({
     callApi,
-    kinds: [allergies, medications, conditions],
+    kinds: [allergies, medications, conditions, measurementsWith([])],
     readDays: () => ({ today: dayOf(new Date()), birthDate: knownProfile()?.date_of_birth ?? null }),
     codeOf: library.codeOf,
     onChanged: () => noteChange('records'),
@@ -98,6 +100,7 @@ export function createPatientServices({ view, logger, now, knownProfile, ...port
     lists,
     ...profileCalls,
     readLibraryNames: library.readNames,
+    readAnalytes: library.readAnalytes,
     ...createProfileServices({ callApi, updateProfile, now, onChanged: (list) => void noteChange(list) }),
     /** Forgets all that was read and ends every read under way. */
     clearLists: (): Promise<void> => lists.clear(),

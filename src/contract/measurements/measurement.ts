@@ -25,7 +25,8 @@ const amount = v.pipe(
   v.maxValue(LARGEST, 'out_of_range'),
 );
 
-const fields = v.object({
+/** The fields of a measurement, each with its rule. */
+export const measurementFields = v.object({
   name: text(1, 200),
   /** Filled in by the server where it knows name and unit. */
   code: orNull(codedAs(['loinc'])),
@@ -41,22 +42,26 @@ const fields = v.object({
   entered: v.optional(v.picklist(['typed', 'pasted'], 'invalid_choice'), 'typed'),
   notes: note(2_000),
 });
-export type MeasurementContent = v.InferOutput<typeof fields>;
+export type MeasurementContent = v.InferOutput<typeof measurementFields>;
 
 const breachesIn = ({ range_low: low, range_high: high }: MeasurementContent): FieldBreaches => ({
   range_high: low !== null && high !== null && high < low && 'out_of_range',
 });
 
 export const measurementCreate = agreeing(
-  v.object({ ...fields.entries, source_consultation_id: suggestedBy, client_request_id: clientRequestId }),
+  v.object({
+    ...measurementFields.entries,
+    source_consultation_id: suggestedBy,
+    client_request_id: clientRequestId,
+  }),
   breachesIn,
 );
 export const measurementReplace = agreeing(
-  v.object({ ...fields.entries, updated_at: editedVersion }),
+  v.object({ ...measurementFields.entries, updated_at: editedVersion }),
   breachesIn,
 );
 
-export const measurement = v.object({ ...recordOrigin, ...fields.entries });
+export const measurement = v.object({ ...recordOrigin, ...measurementFields.entries });
 export const measurementSaved = v.object({ ...measurement.entries, ...checked });
 
 /** Where a value lies in its range; the outer two are limits at which a laboratory telephones at once. */

@@ -8,6 +8,7 @@ export const places = [
   { value: '/profile/allergies', label: pageNames.allergies },
   { value: '/profile/medications', label: pageNames.medications },
   { value: '/profile/conditions', label: pageNames.conditions },
+  { value: '/profile/measurements', label: pageNames.measurements },
 ] as const;
 
 export const placePaths: readonly string[] = places.map(({ value }) => value);

@@ -9,7 +9,12 @@ export const profileCopy = {
   record: {
     title: 'Your record',
     lead: 'Consultations take your record into account.',
-    links: { allergies: 'Allergies', medications: 'Medications', conditions: 'Conditions' },
+    links: {
+      allergies: 'Allergies',
+      medications: 'Medications',
+      conditions: 'Conditions',
+      measurements: 'Measurements',
+    },
   },
   emergency: {
     title: 'Emergency card',
@@ -29,6 +34,7 @@ export const profileCopy = {
     notGiven: 'Not given',
     noneKnown: 'None known',
     notRecorded: 'Nothing recorded. This does not mean there is nothing.',
+    measured: (name: string, value: string, day: string) => `${name} ${value} (${day})`,
     printedOn: (day: string) => `As of ${day}, entered by the patient`,
   },
   contact: {

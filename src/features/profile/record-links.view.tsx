@@ -4,12 +4,12 @@ import { ButtonLink } from '#src/ui/layout/button-link.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 
 const copy = profileCopy.record;
-const lists = ['allergies', 'medications', 'conditions'] as const;
+const lists = ['allergies', 'medications', 'conditions', 'measurements'] as const;
 
 /** The way to the lists of the record, each on a page of its own. */
 export const RecordLinksView = () => (
   <Card title={copy.title} lead={copy.lead}>
-    <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
+    <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm">
       {lists.map((list) => (
         <ButtonLink key={list} to={`/profile/${list}`} variant="default" fullWidth>
           {copy.links[list]}

@@ -11,6 +11,8 @@ export type RecordLocale = { readonly locale: string };
 /** A field of the form; `isShown` looks at what has been filled in so far. */
 export type DefinedField<Name extends string = string> = RecordField<Name> & {
   readonly isShown?: (draft: RecordDraft) => boolean;
+  /** Of an amount: its units, where they follow from what has been filled in. */
+  readonly choicesFor?: (draft: RecordDraft) => readonly Choice[];
 };
 
 /** One of a row's ways to another status. */
@@ -46,11 +48,15 @@ type Defined<Name extends string> = Omit<RecordShape, 'nameField' | 'fields' | '
     readonly textOf: (item: RecordItem, page: RecordLocale) => string | null;
   }[];
   /** What stands under the name. */
-  readonly subOf: (item: RecordItem) => string | null;
+  readonly subOf: (item: RecordItem, page: RecordLocale) => string | null;
+  /** What records have in common that are shown together, with their trend; absent where each stands alone. */
+  readonly groupOf?: (item: RecordItem) => string;
   readonly marksOf: (item: RecordItem) => readonly RecordMark[];
   readonly statusOf: (item: RecordItem) => RecordMark;
   readonly movesOf: (item: RecordItem) => readonly StatusMove[];
   readonly canRemove: (item: RecordItem) => boolean;
+  /** Whether a second record of the same name is nothing to notice. */
+  readonly canRepeat?: boolean;
   /** Whether medications and allergies of this list are compared. */
   readonly isCompared: boolean;
   readonly essentials: readonly DefinedField<Name>[];

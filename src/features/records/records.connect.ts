@@ -11,6 +11,7 @@ import { lineFor } from '#src/ui/feedback/errors.copy.ts';
 import { duplicateNotice, recordsCopy, warningSentence } from './records.copy.ts';
 import { draftOf, nameOfRecord } from '#src/domain/records/record-shape.ts';
 import type { PageEnvironment } from '#src/platform/browser/page.ts';
+import { groupsOf } from '#src/features/records/list/record-groups.connect.ts';
 import { rowOf } from '#src/features/records/list/record-row.connect.ts';
 import { namesOf, type DefinedField, type RecordDefinition } from './record-definition.ts';
 import type {
@@ -26,6 +27,7 @@ import type { RecordDraft } from '#src/domain/record.ts';
 import { findNamed } from '#src/domain/records/named-record.ts';
 
 function duplicateOf(definition: RecordDefinition, { list, editor }: RecordPage): string | null {
+  if (definition.canRepeat === true) return null;
   const { draft, item } = editor.context;
   const others = list.context.list.known.filter(({ id }) => id !== item?.id);
   const other = findNamed(definition.nameField, others, String(draft[definition.nameField] ?? ''));
@@ -41,7 +43,13 @@ function withUnknown(field: RecordField, draft: RecordDraft): RecordField {
 }
 
 const shown = (fields: readonly DefinedField[], draft: RecordDraft): RecordField[] =>
-  fields.filter(({ isShown }) => isShown?.(draft) ?? true).map((field) => withUnknown(field, draft));
+  fields
+    .filter(({ isShown }) => isShown?.(draft) ?? true)
+    .map(({ choicesFor, ...field }) =>
+      choicesFor && field.type === 'amount'
+        ? { ...field, choices: choicesFor(draft) }
+        : withUnknown(field, draft),
+    );
 
 /** The server names a word of a list by its place: `reactions.2` is said at `reactions`. */
 const byField = (errors: Readonly<Record<string, string>>) =>
@@ -128,6 +136,7 @@ function listOf(definition: RecordDefinition, record: RecordPage): RecordListPro
     state: 'ready',
     columns: definition.columns.map(({ label }) => label),
     rows: items.slice(0, rows).map((item) => rowOf(definition, item, record)),
+    groups: groupsOf(definition, items.slice(0, rows), record),
     count: items.length,
     rest: Math.max(0, items.length - rows),
     isBusy: list.hasTag('busy'),

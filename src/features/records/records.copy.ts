@@ -98,6 +98,19 @@ export function warningSentence(warning: RecordWarningRead): string {
     : `${name} is on this list twice.`;
 }
 
+type TrendFacts = {
+  readonly name: string;
+  readonly days: readonly string[];
+  readonly least: number;
+  readonly most: number;
+  readonly unit: string;
+  readonly band: object | null;
+};
+
+/** What a plot shows, also for those who do not see it. */
+export const trendLabel = ({ name, days, least, most, unit, band }: TrendFacts): string =>
+  `${name} from ${days[0] ?? ''} to ${days[1] ?? ''}: between ${least} and ${most} ${unit}.${band ? ' The shaded band is the usual range.' : ''}`;
+
 /** While a name is typed that is on the list already. */
 export const duplicateNotice = (name: string, status: string): string =>
   `${name} is already on your list (${status}). You can still save this one.`;

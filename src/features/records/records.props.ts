@@ -1,5 +1,6 @@
 import type { Choice, RecordCopy } from './record-copy.ts';
 import type { RecordDraft, RecordKind } from '#src/domain/record.ts';
+import type { Trend } from '#src/domain/records/trend.ts';
 import type { FormProblem } from '#src/ui/form/form.tsx';
 
 /** A word with an icon beside a name: never a colour alone. */
@@ -46,6 +47,17 @@ export type RecordRow = {
   readonly onOpen: () => void;
 };
 
+/** A trend, and what it shows in words. */
+export type TrendProps = { readonly label: string; readonly trend: Trend };
+
+/** Records of the same thing. */
+export type RecordGroup = {
+  readonly key: string;
+  readonly name: string;
+  readonly rows: readonly RecordRow[];
+  readonly trend: TrendProps | null;
+};
+
 export type RecordListProps =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly message: string; readonly onRetry: () => void }
@@ -63,6 +75,8 @@ export type RecordListProps =
       readonly state: 'ready';
       readonly columns: readonly string[];
       readonly rows: readonly RecordRow[];
+      /** The same rows by what they are about; null where each stands alone. */
+      readonly groups: readonly RecordGroup[] | null;
       readonly count: number;
       readonly rest: number;
       readonly isBusy: boolean;

@@ -11,6 +11,7 @@ import { RecordChecks } from '#src/features/records/list/record-checks.view.tsx'
 import { RecordEditor } from '#src/features/records/editor/record-editor.view.tsx';
 import { RecordFilters } from '#src/features/records/list/record-filters.view.tsx';
 import { RecordTable } from '#src/features/records/list/record-table.view.tsx';
+import { RecordGroups } from '#src/features/records/list/record-groups.view.tsx';
 import type { RecordFailure, RecordListProps, RecordsProps } from './records.props.ts';
 
 type EmptyProps = Pick<RecordsProps, 'copy'> & {
@@ -32,6 +33,8 @@ const Empty = ({ copy, list: { isFiltered, none } }: EmptyProps) => {
 const List = ({ copy, list }: Pick<RecordsProps, 'copy' | 'list'>) => {
   if (list.state === 'loading') return <LoadingState label={copy.loading} />;
   if (list.state === 'failed') return <ErrorState message={list.message} onRetry={list.onRetry} />;
+  if (list.state === 'ready' && list.groups)
+    return <RecordGroups copy={copy} list={list} groups={list.groups} />;
   if (list.state === 'ready') return <RecordTable copy={copy} list={list} />;
   return (
     <Card>

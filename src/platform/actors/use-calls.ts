@@ -1,3 +1,4 @@
+import type { LibraryAnalyte } from '#contract/measurements/analyte.ts';
 import type { ReadEvent, readMachine } from '#machines/read/read.machine.ts';
 import type { RecordKind } from '#src/domain/record.ts';
 import { useActorRef, useSelector } from '@xstate/react';
@@ -61,6 +62,7 @@ export function useMutation<Variables extends object>(
 }
 
 const none: readonly string[] = [];
+const noAnalytes: readonly LibraryAnalyte[] = [];
 
 /** The names that the library knows of a kind of medical data: a help, so there are none until, or unless, they arrive. */
 export function useLibraryNames(kind: RecordKind): readonly string[] {
@@ -71,4 +73,11 @@ export function useLibraryNames(kind: RecordKind): readonly string[] {
     { kind },
   );
   return snapshot.context.value ?? none;
+}
+
+/** What the library knows to be measured, with its units; none until, or unless, it arrives. */
+export function useLibraryAnalytes(): readonly LibraryAnalyte[] {
+  const { loadPatient } = useServices();
+  const { snapshot } = useRead(async () => (await loadPatient()).readAnalytes(), {});
+  return snapshot.context.value ?? noAnalytes;
 }

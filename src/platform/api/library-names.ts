@@ -32,15 +32,19 @@ export function createLibraryNames(callApi: CallApi) {
     }
     return [...new Set(all.flatMap((each) => [each.name, ...each.also_known_as]))];
   });
+  const analytes = once(async () => (await callApi('listLibraryAnalytes', {})).analytes);
   const substances = once(() => callApi('listLibrarySubstances', {}));
   const readers = new Map<RecordKind, () => Promise<readonly string[]>>([
     ['conditions', conditions],
     ['medications', async () => (await substances()).medicines],
     ['allergies', async () => (await substances()).allergens],
+    ['measurements', async () => (await analytes()).map(({ name }) => name)],
   ]);
   return {
     /** The names of a kind; none of a kind that has no list. */
     readNames: async (kind: RecordKind): Promise<readonly string[]> => (await readers.get(kind)?.()) ?? [],
+    /** What the library knows to be measured, with its units. */
+    readAnalytes: analytes,
     /** The code that belongs to a name, as far as the library has been read: nothing waits for it. */
     codeOf: (kind: RecordKind, name: string): LibraryCode | null =>
       (kind === 'conditions' && codes.get(keyOf(name))) || null,

@@ -1,5 +1,7 @@
 import type { RecordItem } from '#src/domain/record.ts';
 import { textIn } from '#src/domain/form.ts';
+import { isAppError } from '#src/domain/app-error.ts';
+import { latestMeasurements } from '#src/domain/records/measurement.ts';
 import type { CallApi } from './api.ts';
 
 /** The lists of the record that can be filled by names alone. */
@@ -38,6 +40,15 @@ export function createQuickRecords(callApi: CallApi, onChanged: () => void) {
     conditions: (name) => callApi('createCondition', { body: { name } }),
   };
   return {
+    /** The newest of each result and vital sign; none where the back end does not know measurements (decision 051). */
+    readLatest: async (signal: AbortSignal): Promise<readonly RecordItem[]> => {
+      try {
+        return latestMeasurements((await callApi('listMeasurements', { query: {}, signal })).measurements);
+      } catch (error) {
+        if (isAppError(error) && error.kind === 'code' && error.code === 'NOT_FOUND') return [];
+        throw error;
+      }
+    },
     readNames: (kind: QuickKind, signal: AbortSignal) => list[kind](signal),
     /** Adds what is not there yet: sent twice, it adds once. */
     addNames: async (kind: QuickKind, names: readonly string[]): Promise<void> => {

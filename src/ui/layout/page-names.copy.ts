@@ -14,4 +14,5 @@ export const pageNames = {
   allergies: 'Allergies',
   medications: 'Medications',
   conditions: 'Conditions',
+  measurements: 'Measurements',
 } as const;

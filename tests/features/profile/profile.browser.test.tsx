@@ -27,7 +27,7 @@ const ada: Profile = {
 };
 const session = { id: 'session-1', userId: 'user-1', email: 'ada@example.org' };
 const nothingYet: LogPage = { events: [], cursor: null, keptDays: 180 };
-const names = { allergies: ['Penicillin'], medications: [], conditions: [] };
+const names = { allergies: ['Penicillin'], medications: [], conditions: [], measurements: [] };
 
 /** The profile page over a record; `printed` counts what went to the printer. */
 async function show(

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { contentOf, draftOf } from '#src/domain/records/record-shape.ts';
 import { allergies } from '#src/features/records/kinds/allergies.ts';
 import { conditions } from '#src/features/records/kinds/conditions.ts';
+import { measurementsWith } from '#src/features/records/kinds/measurements.ts';
 import { medications } from '#src/features/records/kinds/medications.ts';
 
 describe('the fields of a kind', () => {
@@ -145,5 +146,26 @@ describe('fields that follow from others', () => {
       medications.pastDays({ status: 'intended' }),
       medications.pastDays({ status: 'active' }),
     ]).toEqual([[], ['start_date']]);
+  });
+});
+
+it('a form of a measurement becomes numbers, and leaves the code to the server', () => {
+  const item = { id: 'one', code: { system: 'loinc', code: '2823-3', display: null }, entered: 'pasted' };
+  const draft = {
+    name: 'K',
+    value: '4,5',
+    unit: 'mmol/L',
+    measured_on: '2026-11-01',
+    range_low: '',
+    range_high: '5',
+  };
+  expect(contentOf(measurementsWith([]), draft, item)).toMatchObject({
+    name: 'K',
+    value: 4.5,
+    unit: 'mmol/L',
+    range_low: null,
+    range_high: 5,
+    code: null,
+    entered: 'pasted',
   });
 });

@@ -51,6 +51,7 @@ const emergency: EmergencyProps = {
       contact: { who: 'William King (husband)', phone: '+44 20 7946 0000' },
       allergies: ['Penicillin', 'Peanuts'],
       medications: [profileCopy.emergency.noneKnown],
+      measurements: ['Potassium 5.6 mmol/L (12 November 2026)', 'Haemoglobin 128 g/L (3 October 2026)'],
       conditions: [profileCopy.emergency.notRecorded],
       asOf: '21 November 2026',
     },

@@ -10,6 +10,7 @@ import { RecordsView } from '#src/features/records/records.view.tsx';
 import { scriptedRecords } from '#tests/features/records/fake-records.ts';
 import { allergies } from '#src/features/records/kinds/allergies.ts';
 import { conditions } from '#src/features/records/kinds/conditions.ts';
+import { measurementsWith } from '#src/features/records/kinds/measurements.ts';
 import { medications } from '#src/features/records/kinds/medications.ts';
 
 type Scene = Parameters<typeof scriptedRecords>[1] & {
@@ -118,6 +119,57 @@ const someConditions: readonly RecordItem[] = [
   { ...newCondition, id: 'c2', name: 'Migraine', source: 'consultation' },
   { ...newCondition, id: 'c3', name: 'Glandular fever', status: 'resolved', resolved_date: '2003' },
 ];
+const potassium = (...[id, day, value, verdict]: [string, string, number, string]): RecordItem => ({
+  id,
+  name: 'Potassium',
+  analyte: 'potassium',
+  value,
+  unit: 'mmol/L',
+  unit_label: 'mmol/L',
+  measured_on: day,
+  verdict,
+  range: { low: 3.5, high: 5.3, from: 'list', source: null },
+  plotted: { value, unit_label: 'mmol/L' },
+});
+const someMeasurements: readonly RecordItem[] = [
+  potassium('k4', '2026-11-12', 6.6, 'very_high'),
+  potassium('k3', '2026-08-02', 5.5, 'high'),
+  {
+    id: 'h1',
+    name: 'HbA1c',
+    analyte: 'hba1c',
+    value: 6.4,
+    unit: '%',
+    unit_label: '%',
+    measured_on: '2026-08-02',
+    entered: 'pasted',
+    verdict: 'high',
+    range: { low: null, high: 6, from: 'report', source: null },
+    plotted: { value: 46.4, unit_label: 'mmol/mol' },
+  },
+  potassium('k2', '2026-03-15', 4.6, 'in_range'),
+  potassium('k1', '2025', 4.1, 'in_range'),
+  {
+    id: 't1',
+    name: 'Testosterone',
+    value: 14,
+    unit: 'nmol/L',
+    measured_on: '2025-05',
+    verdict: null,
+    range: null,
+  },
+];
+const analytes = [
+  {
+    name: 'Potassium',
+    what: 'a salt',
+    also_known_as: ['K'],
+    units: [
+      { code: 'mmol/L', label: 'mmol/L', loinc: '2823-3' },
+      { code: 'meq/L', label: 'meq/L', loinc: '2823-3' },
+    ],
+  },
+];
 const refused: AppError = {
   kind: 'code',
   code: 'VALIDATION_ERROR',
@@ -140,6 +192,12 @@ export const recordsSamples: Record<string, () => ReactElement> = {
     }),
   'records.conditions': () =>
     shown(conditions, { items: someConditions, counts: { current: 2, past: 1, archived: 1 } }),
+  'records.measurements': () => shown(measurementsWith(analytes), { items: someMeasurements }),
+  'records.measurement-form': () =>
+    shown(measurementsWith(analytes), {
+      items: someMeasurements,
+      editor: [opened({ ...draftOf(measurementsWith(analytes), null), name: 'potassium' }), done],
+    }),
   'records.empty': () => shown(allergies, {}),
   'records.loading': () => shown(allergies, { isLoading: true }),
   'records.failed': () => shown(allergies, { listFails: true }),

@@ -15,7 +15,7 @@ export const deletionCopy = {
   consider: 'I want to delete my account',
   goesTitle: 'What will be deleted',
   goes: [
-    'Your profile, allergies, medications and conditions',
+    'Your profile, allergies, medications, conditions and measurements',
     'Every consultation, finished or not, and every card on your dashboard',
     'Your login on every device, and emails we have not sent yet',
     'What this browser has stored about you',

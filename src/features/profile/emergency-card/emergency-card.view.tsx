@@ -14,6 +14,7 @@ export type CardFacts = {
   readonly allergies: readonly string[];
   readonly medications: readonly string[];
   readonly conditions: readonly string[];
+  readonly measurements: readonly string[];
   readonly asOf: string;
 };
 
@@ -47,6 +48,9 @@ export const EmergencyCard = (facts: CardFacts) => (
         <List label={record.allergies} names={facts.allergies} />
         <List label={record.medications} names={facts.medications} />
         <List label={record.conditions} names={facts.conditions} />
+        {facts.measurements.length === 0 ? null : (
+          <List label={record.measurements} names={facts.measurements} />
+        )}
         <Fact label={labels.bloodType} value={facts.bloodType} />
         <div>
           <dt>{copy.call}</dt>

@@ -5,6 +5,9 @@ import type { ReadEvent } from '#machines/read/read.machine.ts';
 import { lineFor } from '#src/ui/feedback/errors.copy.ts';
 import { profileCopy } from '#src/features/profile/profile.copy.ts';
 import { dayOf, formatPartialDate } from '#src/domain/dates.ts';
+import { textIn } from '#src/domain/form.ts';
+import type { RecordItem } from '#src/domain/record.ts';
+import { valueOf } from '#src/domain/records/measurement.ts';
 import type { ReadSnapshot } from '#src/platform/actors/use-calls.ts';
 import type { EmergencyProps, EmergencyValues } from './emergency.view.tsx';
 import { connectSection } from '#src/features/profile/section-form.ts';
@@ -19,12 +22,18 @@ export const emergencyValues = (profile: Profile | null): EmergencyValues => ({
   blood_type: profile?.blood_type ?? '',
 });
 
-/** What is current on the three lists of the record, each by its name. */
+/** What is current on the three lists of the record, each by its name, and the newest of each measurement. */
 type CardLists = {
   readonly allergies: readonly string[];
   readonly medications: readonly string[];
   readonly conditions: readonly string[];
+  readonly measurements: readonly RecordItem[];
 };
+
+/** A card has little room. */
+const MEASUREMENTS_SHOWN = 12;
+
+const dayIn = (item: RecordItem, locale: string) => formatPartialDate(textIn(item, 'measured_on'), locale);
 
 /** An empty list says that there is nothing only when the patient said so. */
 function wordsOf(names: readonly string[], isKnownNone: boolean): readonly string[] {
@@ -51,6 +60,9 @@ function factsOf(lists: CardLists, { profile, page }: Omit<Facts, 'onPrint'>) {
     allergies: wordsOf(lists.allergies, none?.allergies ?? false),
     medications: wordsOf(lists.medications, none?.medications ?? false),
     conditions: wordsOf(lists.conditions, none?.conditions ?? false),
+    measurements: lists.measurements
+      .slice(0, MEASUREMENTS_SHOWN)
+      .map((each) => copy.measured(textIn(each, 'name'), valueOf(each), dayIn(each, page.locale))),
     asOf: formatPartialDate(dayOf(page.now), page.locale),
   };
 }

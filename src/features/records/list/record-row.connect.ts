@@ -23,7 +23,7 @@ export function rowOf(definition: RecordDefinition, item: RecordItem, record: Re
   return {
     id: item.id,
     name,
-    sub: definition.subOf(item),
+    sub: definition.subOf(item, page),
     marks: [
       ...(isWarned ? [{ label: recordsCopy.check, tone: 'warn' } as const] : []),
       ...definition.marksOf(item),

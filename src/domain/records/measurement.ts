@@ -1,0 +1,44 @@
+import { textIn } from '../form.ts';
+import type { RecordItem } from '../record.ts';
+
+const plain = (name: string) =>
+  name
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}+]+/gu, ' ')
+    .trim();
+
+/** The analyte that a name means, by its own name or a synonym. */
+export function findAnalyte<A extends { readonly name: string; readonly also_known_as: readonly string[] }>(
+  analytes: readonly A[],
+  name: string,
+): A | undefined {
+  const wanted = plain(name);
+  return wanted === ''
+    ? undefined
+    : analytes.find((each) => [each.name, ...each.also_known_as].some((known) => plain(known) === wanted));
+}
+
+/** What several measurements have in common: the analyte where the list knows it, else the name. */
+export const measuredThing = (item: RecordItem): string =>
+  textIn(item, 'analyte') || textIn(item, 'name').toLowerCase();
+
+/** A value as people write it: "<5 mg/L". */
+export function valueOf(item: RecordItem): string {
+  const { value, comparator } = item;
+  if (typeof value !== 'number') return '';
+  const unit = textIn(item, 'unit_label') || textIn(item, 'unit');
+  const amount = `${typeof comparator === 'string' ? comparator : ''}${String(value)}`;
+  return unit === '' || unit === 'ratio' ? amount : `${amount} ${unit}`;
+}
+
+const dayOf = (item: RecordItem) => textIn(item, 'measured_on');
+
+/** The newest measurement of each thing, newest first. */
+export function latestMeasurements(items: readonly RecordItem[]): readonly RecordItem[] {
+  const latest = new Map<string, RecordItem>();
+  for (const item of items.toSorted((left, right) => dayOf(left).localeCompare(dayOf(right)))) {
+    latest.delete(measuredThing(item));
+    latest.set(measuredThing(item), item);
+  }
+  return [...latest.values()].toReversed();
+}

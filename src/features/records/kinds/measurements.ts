@@ -1,0 +1,173 @@
+import type { JsonValue } from '#contract/json.ts';
+import type { LibraryAnalyte } from '#contract/measurements/analyte.ts';
+import { measurementFields, type MeasurementContent } from '#contract/measurements/measurement.ts';
+import type { RecordDraft, RecordItem } from '#src/domain/record.ts';
+import { findAnalyte, measuredThing, valueOf } from '#src/domain/records/measurement.ts';
+import { choicesOf, type Choice } from '#src/features/records/record-copy.ts';
+import {
+  defineRecords,
+  type DefinedField,
+  type RecordDefinition,
+} from '#src/features/records/record-definition.ts';
+import { dayIn, doubtMarks } from '#src/features/records/record-labels.ts';
+import { commonSorts, recordsCopy } from '#src/features/records/records.copy.ts';
+
+const { status: _status, ...sorts } = commonSorts;
+
+/** Where a value lies: never that it is harmless. */
+const verdicts = {
+  very_low: 'Far below the usual range',
+  low: 'Below the usual range',
+  in_range: 'In the usual range',
+  high: 'Above the usual range',
+  very_high: 'Far above the usual range',
+};
+
+const isObject = (value: JsonValue | undefined): value is Readonly<Record<string, JsonValue>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function rangeWords(low: JsonValue | undefined, high: JsonValue | undefined): string | null {
+  if (typeof low === 'number' && typeof high === 'number') return `${low} to ${high}`;
+  if (typeof low === 'number') return `${low} or more`;
+  return typeof high === 'number' ? `up to ${high}` : null;
+}
+
+/** The range that a value was compared with, in the value's own unit. */
+function rangeIn({ range }: RecordItem): string | null {
+  const words = isObject(range) ? rangeWords(range['low'], range['high']) : null;
+  return words !== null && isObject(range) && range['from'] === 'report' ? `${words} (your report)` : words;
+}
+
+const isVerdict = (value: JsonValue | undefined): value is keyof typeof verdicts =>
+  typeof value === 'string' && value in verdicts;
+
+function statusOf({ verdict }: RecordItem) {
+  if (!isVerdict(verdict)) return { label: 'No range to compare with', tone: 'plain' } as const;
+  const isFar = verdict === 'very_low' || verdict === 'very_high';
+  const tone = isFar ? 'danger' : verdict === 'in_range' ? 'plain' : 'warn';
+  return { label: verdicts[verdict], tone } as const;
+}
+
+type UnitsFor = (draft: RecordDraft) => readonly Choice[];
+type Fields = readonly DefinedField<keyof MeasurementContent>[];
+
+/** A number with a unit to choose where the name is known; two plain fields where it is not. */
+const essentialsWith = (unitsFor: UnitsFor): Fields => {
+  const isKnown = (draft: RecordDraft) => unitsFor(draft).length > 0;
+  return [
+    {
+      type: 'text',
+      name: 'name',
+      label: 'What was measured?',
+      hint: 'For example: potassium, HbA1c, oxygen saturation. A blood pressure is two measurements.',
+      maxLength: 200,
+      offers: 'measurements',
+    },
+    {
+      type: 'amount',
+      name: 'value',
+      label: 'What was the value?',
+      amountLabel: 'Value',
+      unit: 'unit',
+      unitLabel: 'Unit',
+      choices: [],
+      choicesFor: unitsFor,
+      isShown: isKnown,
+    },
+    {
+      type: 'text',
+      name: 'value',
+      label: 'What was the value?',
+      maxLength: 20,
+      isShown: (draft) => !isKnown(draft),
+    },
+    {
+      type: 'text',
+      name: 'unit',
+      label: 'Unit, as your report writes it',
+      maxLength: 40,
+      isShown: (draft) => !isKnown(draft),
+    },
+    { type: 'date', name: 'measured_on', label: 'When was it measured?' },
+  ];
+};
+
+const rangeHint = 'In the same unit. It is used instead of our range.';
+const details: Fields = [
+  {
+    type: 'text',
+    name: 'range_low',
+    label: 'Lowest usual value on your report',
+    hint: rangeHint,
+    maxLength: 20,
+  },
+  {
+    type: 'text',
+    name: 'range_high',
+    label: 'Highest usual value on your report',
+    hint: rangeHint,
+    maxLength: 20,
+  },
+  { type: 'long-text', name: 'notes', label: 'Notes', maxLength: 2_000 },
+];
+
+const copy: RecordDefinition['copy'] = {
+  title: 'Measurements',
+  lead: 'Laboratory results and vital signs. A value in the usual range does not rule out an illness. If a value is far outside it, or you feel unwell, ask a doctor today.',
+  loading: 'Loading your measurements…',
+  add: 'Add a measurement',
+  addTitle: 'New measurement',
+  list: 'Your measurements',
+  nameColumn: 'Measurement',
+  empty: 'No measurements are recorded yet.',
+  noneKnown: '',
+  noneSaid: '',
+  found: (count) => (count === 1 ? '1 measurement' : `${count} measurements`),
+  remove: 'Delete',
+  removed: (names) => `${names}: deleted.`,
+  notRemoved: (names) => `${names} could not be deleted`,
+};
+
+/** Measurements: FHIR Observation (decision 051). The units of the form follow from the name that is typed. */
+export const measurementsWith = (analytes: readonly LibraryAnalyte[]): RecordDefinition =>
+  defineRecords(measurementFields, {
+    kind: 'measurements',
+    nameField: 'name',
+    noneFlag: null,
+    isCompared: false,
+    canRepeat: true,
+    calls: {
+      id: 'measurement_id',
+      list: 'listMeasurements',
+      create: 'createMeasurement',
+      replace: 'updateMeasurement',
+      remove: { name: 'deleteMeasurement' },
+    },
+    copy,
+    tabs: [{ value: 'all', label: recordsCopy.all }],
+    sorts: choicesOf(sorts),
+    columns: [
+      { label: 'Value', textOf: valueOf },
+      { label: 'Usual range', textOf: rangeIn },
+    ],
+    groupOf: measuredThing,
+    subOf: ({ measured_on: day }, page) => dayIn(day, page),
+    marksOf: (item) => [
+      ...doubtMarks(item),
+      ...(item['entered'] === 'pasted' ? [{ label: 'From a pasted report', tone: 'plain' } as const] : []),
+    ],
+    statusOf,
+    movesOf: () => [],
+    canRemove: () => true,
+    defaults: {},
+    pastDays: () => ['measured_on'],
+    // The code belongs to name and unit: the server fills it in again.
+    settle: (content) => ({ ...content, code: null }),
+    essentials: essentialsWith(({ name }) =>
+      (findAnalyte(analytes, String(name ?? ''))?.units ?? []).map(({ code, label }) => ({
+        value: code,
+        label,
+      })),
+    ),
+    details,
+  });
