@@ -4,10 +4,9 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { createServer, type AddressInfo } from 'node:net';
-import { once } from 'node:events';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { freePort } from '#tests/server/free-port.ts';
 import { shareNetwork } from './network.ts';
 import { copyBareSystem, mustRun, npmCache } from './system.ts';
 import { thisSystem } from '../programs/system.ts';
@@ -40,15 +39,6 @@ exit`;
 
 const inNamespace = (args: readonly string[]) =>
   spawnSync('unshare', ['--mount', '--pid', '--fork', '--kill-child', ...args], { stdio: 'inherit' }).status;
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
 
 async function tryBothCommands(): Promise<number> {
   const copy = mkdtempSync(path.join(tmpdir(), 'anamnesis-bare-'));

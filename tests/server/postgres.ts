@@ -1,9 +1,9 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { once } from 'node:events';
+import { freePort } from './free-port.ts';
 
 /** Folder with `initdb` and `postgres`. */
 export type PostgresBinaries = { readonly folder: string };
@@ -54,15 +54,6 @@ function makeDataFolder({ folder }: PostgresBinaries): string {
   );
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
   return home;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
 
 async function untilReady(server: ChildProcess): Promise<void> {
