@@ -16,6 +16,7 @@ export const commands = {
     'journeys that take minutes each, every look of every page, a server that is killed again and again',
   'test:paths': 'every generated path through the real pages and the real server',
   'test:kills': 'fifty times kill -9 during writes, on either database',
+  'test:soak': 'ten minutes of every call, watching memory, errors and the event loop',
   'test:fuzz': '20,000 hostile requests to the server',
   'test:tabs': '1,500 random walks of two tabs over a network that fails, delays and reorders',
   'test:bare': 'npm start and npm test on a minimal Debian without anything but Node; as root on Debian',

@@ -1,9 +1,14 @@
 import { fastify } from 'fastify';
 
-/** A bare Fastify route with a payload of this many bytes: what the machine can do at best. */
+/** A bare Fastify route that answers as many bytes as it is asked for: what the machine can do at best. */
 const app = fastify();
-const payload = { text: 'x'.repeat(Number(process.argv[2] ?? 700)) };
-app.get('/', async () => payload);
+const payloads = new Map<number, { readonly text: string }>();
+app.get<{ Params: { bytes: string } }>('/:bytes', async ({ params }) => {
+  const bytes = Number(params.bytes);
+  const payload = payloads.get(bytes) ?? { text: 'x'.repeat(Math.max(0, bytes - '{"text":""}'.length)) };
+  payloads.set(bytes, payload);
+  return payload;
+});
 await app.listen({ host: '127.0.0.1', port: 0 });
 const address = app.server.address();
 console.log(`ready: http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`);

@@ -9,6 +9,8 @@ export type Measured = {
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
+  /** Of an answer, on average. */
+  readonly bytes: number;
   /** Status codes other than 2xx, with how often each came. */
   readonly refused: Readonly<Record<string, number>>;
 };
@@ -82,19 +84,21 @@ async function runClient(port: number, next: NextRequest, untilMs: number) {
   const connection = new Connection(socket);
   const times: number[] = [];
   const refused: Record<string, number> = {};
+  let bytes = 0;
   let before: string | null = null;
   while (performance.now() < untilMs) {
     const began = performance.now();
     const { status, body } = await connection.send(next(before));
     times.push(performance.now() - began);
+    bytes += Buffer.byteLength(body);
     if (status >= 300) refused[status] = (refused[status] ?? 0) + 1;
     else before = body;
   }
   connection.close();
-  return { times, refused };
+  return { times, refused, bytes };
 }
 
-/** Lets each client send one request after the other for `seconds`. */
+/** Lets each client send one request after the other for `seconds`, and at least one. */
 export async function measure(
   port: number,
   clients: readonly NextRequest[],
@@ -112,6 +116,7 @@ export async function measure(
     perSecond: times.length / tookSeconds,
     p50: quantile(times, 0.5),
     p99: quantile(times, 0.99),
+    bytes: found.reduce((sum, each) => sum + each.bytes, 0) / Math.max(1, times.length),
     refused,
   };
 }
