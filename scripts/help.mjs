@@ -19,6 +19,8 @@ export const commands = {
   'test:soak': 'ten minutes of every call, watching memory, errors and the event loop',
   'test:fuzz': '20,000 hostile requests to the server',
   'test:tabs': '1,500 random walks of two tabs over a network that fails, delays and reorders',
+  'test:statements':
+    'breaks each statement of docs/specification.md and lists those whose tests stay green: -- 1.4 8',
   'test:bare': 'npm start and npm test on a minimal Debian without anything but Node; as root on Debian',
   'test:gallery': 'a picture of every state of every page, in both themes, on a phone and a desktop',
 

@@ -1,32 +1,15 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import {
+  readMutations,
+  readStatements,
+  statementsIn,
+  type Reference,
+  type Statement,
+} from '#tests/specification/statements.ts';
 import { describe, expect, it } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '../..');
-
-type Reference = { readonly file: string; readonly name: string | null };
-type Line = {
-  readonly id: string;
-  readonly code: readonly Reference[];
-  readonly tests: readonly Reference[];
-};
-
-/** `file` or `file` › something that occurs in it; several are parted by <br>. */
-function referencesOf(cell: string): Reference[] {
-  return cell.split('<br>').flatMap((each) => {
-    const [, file, name] = /^`([^`]+)`(?: › (.+))?$/.exec(each.trim()) ?? [];
-    return file === undefined ? [] : [{ file, name: name?.trim() ?? null }];
-  });
-}
-
-function linesOf(map: string): Line[] {
-  return map.split('\n').flatMap((row) => {
-    const [, id, , code, tests] = row.split(/\s\|\s|^\|\s|\s\|$/);
-    return id !== undefined && /^\d+\.\d+$/.test(id)
-      ? [{ id, code: referencesOf(code ?? ''), tests: referencesOf(tests ?? '') }]
-      : [];
-  });
-}
 
 /** What is wrong with one reference, or nothing. */
 function faultOf({ file, name }: Reference): string[] {
@@ -37,10 +20,9 @@ function faultOf({ file, name }: Reference): string[] {
   return readFileSync(full, 'utf8').includes(name) ? [] : [`${file} does not hold “${name}”`];
 }
 
-const isTest = ({ file }: Reference) =>
-  /\.(test|journey)\.tsx?$|\.model\.ts$|^scripts\/sizes\.ts$/.test(file);
+const isTest = ({ file }: Reference) => /\.(test|journey)\.tsx?$|\.model\.ts$/.test(file);
 
-function faultsOf({ id, code, tests }: Line): string[] {
+function faultsOf({ id, code, tests }: Statement): string[] {
   const faults = [...code, ...tests].flatMap(faultOf);
   if (code.length === 0) faults.push('no code keeps it');
   if (!tests.some(isTest)) faults.push('no test would notice its loss');
@@ -48,8 +30,7 @@ function faultsOf({ id, code, tests }: Line): string[] {
 }
 
 describe('the specification', () => {
-  const map = readFileSync(path.join(root, 'docs/specification.md'), 'utf8');
-  const lines = linesOf(map);
+  const lines = readStatements();
 
   it('has every section, and each line once', () => {
     const ids = lines.map(({ id }) => id);
@@ -61,8 +42,18 @@ describe('the specification', () => {
     expect(lines.flatMap(faultsOf)).toEqual([]);
   });
 
+  it('has a mistake for every line, which can still be made', () => {
+    const mutations = readMutations();
+    expect(Object.keys(mutations)).toEqual(lines.map(({ id }) => id));
+    const stale = Object.entries(mutations).filter(([, { file, find, put }]) => {
+      const parts = readFileSync(path.join(root, file), 'utf8').split(find);
+      return parts.length !== 2 || find === put;
+    });
+    expect(stale).toEqual([]);
+  });
+
   it('sees a line that no one keeps', () => {
-    const bare = linesOf('| 9.99 | Something |  | `tests/gone.test.ts` |');
+    const bare = statementsIn('| 9.99 | Something |  | `tests/gone.test.ts` |');
     expect(bare.flatMap(faultsOf)).toEqual([
       '9.99: tests/gone.test.ts is not there',
       '9.99: no code keeps it',

@@ -40,3 +40,80 @@ it.each([
   const wanted = { question: [false, false, true], assessment: [true, true, false], error: null };
   expect(seen).toEqual(wanted[outcome]);
 });
+
+it('reads an assessment that has the fields of the specification alone', () => {
+  const sent = {
+    reasoning: 'Mostly a cold.',
+    conditions: [
+      { name: 'Common cold', probability: 70, evidence: ['runny nose'], citations: ['1'] },
+      { name: 'Hay fever' },
+    ],
+    next_steps: ['Rest'],
+    confidence_score: 0.7,
+    evidence_quality: 'moderate',
+    urgency: 'HIGH',
+  };
+  const source = {
+    id: 1,
+    title: 'Colds',
+    source: 'Guide',
+    section: '2',
+    doi: '10.1/x',
+    document_type: 'guideline',
+    specialty: 'GP',
+    citation: 'Most colds pass by themselves.',
+  };
+  const { assessment: read, sources } = v.parse(readConsultationResponse, {
+    is_complete: true,
+    next_question: null,
+    assessment: sent,
+    sources: [source],
+  });
+  const { reasoning, next_steps, confidence_score, evidence_quality, urgency, conditions } = read ?? {};
+  expect({ reasoning, next_steps, confidence_score, evidence_quality, urgency }).toEqual({
+    reasoning: 'Mostly a cold.',
+    next_steps: ['Rest'],
+    confidence_score: 0.7,
+    evidence_quality: 'moderate',
+    urgency: 'HIGH',
+  });
+  expect(
+    conditions?.map(({ name, probability, likelihood, evidence, citations }) => [
+      name,
+      probability,
+      likelihood,
+      evidence,
+      citations,
+    ]),
+  ).toEqual([
+    ['Common cold', 0.7, 'high', ['runny nose'], ['1']],
+    ['Hay fever', null, 'moderate', [], []],
+  ]);
+  expect(sources).toEqual([
+    {
+      ...source,
+      id: '1',
+      url: null,
+      published: null,
+      passage: null,
+      quote: null,
+      passage_sha256: null,
+      licence: null,
+    },
+  ]);
+});
+
+it('reads a missing or unknown urgency as MEDIUM', () => {
+  const urgencies = [undefined, null, 'SOON'].map((urgency) => {
+    const read = v.parse(readConsultationResponse, {
+      is_complete: true,
+      assessment: { ...assessment, urgency },
+    });
+    return [read.assessment?.urgency, read.assessment?.urgency_known];
+  });
+  expect(urgencies).toEqual([
+    ['MEDIUM', false],
+    ['MEDIUM', false],
+    ['MEDIUM', false],
+  ]);
+});

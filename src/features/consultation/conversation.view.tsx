@@ -23,7 +23,7 @@ const ProgressRow = ({ progress, can, on }: Pick<ConversationProps, 'progress' |
   const share = left === null ? 0 : asked / Math.max(1, asked + left);
   return (
     <div className={styles.progress}>
-      <Group justify="space-between" wrap="nowrap" mih="3rem" fz="sm" c="dimmed">
+      <Group justify="space-between" gap="0 1rem" mih="3rem" fz="sm" c="dimmed">
         <p aria-live="polite">
           {[copy.progressAsked(asked), leftWords(left)].filter((words) => words !== null).join(', ')}
         </p>

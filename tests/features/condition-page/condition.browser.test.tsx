@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ConditionPage as ConditionRead } from '#contract/condition-page.ts';
 import { conditionCopy as copy } from '#src/features/condition-page/condition.copy.ts';
-import { INVALID_CONDITION_NAME, NETWORK_MESSAGE } from '#src/ui/feedback/errors.copy.ts';
+import { NETWORK_MESSAGE } from '#src/ui/feedback/errors.copy.ts';
 import { feedbackCopy } from '#src/ui/feedback/feedback.copy.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 import ConditionPage from '#src/features/condition-page/condition.page.tsx';
@@ -124,7 +124,7 @@ describe('the page of a condition', () => {
 
   it.each(['/condition/%20', '/condition/', '/condition'])('asks for nothing at %s', async (path) => {
     const asked = await open(path, [sampleConditionPage]);
-    await expect.element(page.getByText(INVALID_CONDITION_NAME)).toBeVisible();
+    await expect.element(page.getByText('Invalid condition name')).toBeVisible();
     expect(asked).toEqual([]);
   });
 

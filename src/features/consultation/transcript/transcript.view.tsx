@@ -1,6 +1,6 @@
 import { conversationCopy as copy } from '#src/features/consultation/conversation.copy.ts';
 import type { ExchangeProps } from '#src/features/consultation/consultation.props.ts';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 
 type Props = {
   readonly exchanges: readonly ExchangeProps[];
@@ -17,17 +17,16 @@ export const TranscriptView = ({ exchanges, onReopen }: Props) =>
           component="li"
           justify="space-between"
           align="start"
-          wrap="nowrap"
-          gap="0.75rem"
+          gap="0.25rem 0.75rem"
           pb="0.75rem"
           style={{ borderBlockEnd: '1px solid var(--color-line)' }}
         >
-          <div>
+          <Box flex="1 1 10rem">
             <Text fz="sm" c="dimmed">
               {exchange.question}
             </Text>
             <Text style={{ whiteSpace: 'pre-wrap' }}>{exchange.answer}</Text>
-          </div>
+          </Box>
           {exchange.canChange ? (
             <Button
               variant="subtle"

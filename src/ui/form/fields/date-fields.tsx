@@ -44,12 +44,12 @@ export function DateFields({ field, label, hint, noMonth, autoComplete, join }: 
       <Stack gap="sm">
         {hint ? <Input.Description>{hint}</Input.Description> : null}
         <input ref={hidden} type="hidden" name={field.name} defaultValue={String(field.initial)} />
-        <Group gap="sm" wrap="nowrap">
+        <Group gap="sm">
           <TextInput {...part('day')} w="3.75rem" inputMode="numeric" maxLength={2} defaultValue={day} />
           <NativeSelect
             {...part('month')}
             maw="12rem"
-            flex={1}
+            flex="1 1 6.5rem"
             data={[{ value: '', label: noMonth }, ...months]}
             defaultValue={month}
           />

@@ -1,0 +1,30 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { root } from '../setup.mjs';
+import type { Mutation } from '#tests/specification/statements.ts';
+
+const left = new Set(['.git', '.data', 'node_modules', 'test-results']);
+
+/** A copy of the project, its packages linked, in which mistakes can be made; gone when the process ends. */
+export function openCopy() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'anamnesis-statements-'));
+  const isCopied = (place: string) => !left.has(path.relative(root, place).split(path.sep)[0] ?? '');
+  cpSync(root, folder, { recursive: true, filter: isCopied });
+  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return {
+    folder,
+    /** Makes a mistake for as long as `use` takes. */
+    async withMistake<T>({ file, find, put }: Mutation, use: () => Promise<T>): Promise<T> {
+      const place = path.join(folder, file);
+      const whole = readFileSync(place, 'utf8');
+      writeFileSync(place, whole.split(find).join(put));
+      try {
+        return await use();
+      } finally {
+        writeFileSync(place, whole);
+      }
+    },
+  };
+}
