@@ -296,6 +296,23 @@ describeOnEachEngine('medical data', (open) => {
     expect(allergies.map((each) => each['substance'])).toEqual(['C', 'D', 'B', 'A']);
   });
 
+  it('lists conditions of every status, newest first, and finds one by its name', async () => {
+    const patient = await server.signUp();
+    for (const each of [
+      { name: 'Asthma', onset_date: '1990' },
+      { name: 'Gout', onset_date: '2020-05', status: 'resolved', resolved_date: '2021' },
+      { name: 'Psoriasis', onset_date: '2012' },
+    ]) {
+      await add(patient, 'conditions', each);
+    }
+    const names = async (query: string) =>
+      (await listOf(patient, `conditions${query}`)).conditions.map((each) => each['name']);
+    expect(await names('')).toEqual(['Gout', 'Psoriasis', 'Asthma']);
+    expect(await names('?status=all')).toEqual(['Gout', 'Psoriasis', 'Asthma']);
+    expect(await names('?status=resolved')).toEqual(['Gout']);
+    expect(await names('?search=pso')).toEqual(['Psoriasis']);
+  });
+
   it('hides an allergy entered in error, and lets that be undone for 30 days', async () => {
     const patient = await server.signUp();
     const { id } = await add(patient, 'allergies', { substance: 'Dust' });
