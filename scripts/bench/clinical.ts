@@ -1,7 +1,8 @@
 // npm run bench:clinical: runs every vignette of tests/consult/vignettes and prints how safe and how good the engine is,
 // with 95 % intervals. `--quick` leaves out the perturbations, `--verbose` prints the dialogues that failed, `--only ID`
-// runs one vignette, `--group NAME` those of one group, `--folder unseen` those that nothing was tuned on; `--card`
-// writes the figures that the engine card shows.
+// runs one vignette, `--group NAME` those of one group, `--folder unseen` those that nothing was tuned on; `--reader NAME`
+// puts a reader of labels beside the rules, which bounds what a language model can add and harm (oracle, noisy-10,
+// noisy-20, noisy-30, hostile); `--card` writes the figures that the engine card shows.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
@@ -18,6 +19,7 @@ import { perturbations, type Perturbation } from '#tests/consult/simulation/pert
 import { figuresOf, type Figures } from '#tests/consult/simulation/report.ts';
 import { runDialogue, scoreDialogue, type Dialogue } from '#tests/consult/simulation/run.ts';
 import { describeShare, type Share } from '#tests/consult/simulation/statistics.ts';
+import { readers, withReader } from '#tests/consult/simulation/oracle.ts';
 import { readVignettes } from '#tests/consult/simulation/vignette.ts';
 import { cardFile, type EngineCard } from '../engine-card/card.ts';
 
@@ -27,6 +29,8 @@ const valueOf = (name: string) =>
   hasFlag(name) ? process.argv[process.argv.indexOf(`--${name}`) + 1] : undefined;
 const only = valueOf('only');
 const group = valueOf('group');
+const reader = readers.find((each) => each === (valueOf('reader') ?? 'off'));
+if (!reader) throw new Error(`--reader is one of ${readers.join(', ')}`);
 const vignettes = readVignettes(path.join(root, 'tests/consult', valueOf('folder') ?? 'vignettes')).filter(
   ({ id, groups }) => (only === undefined || id === only) && (group === undefined || groups.includes(group)),
 );
@@ -46,7 +50,10 @@ const engineMegabytes = Math.round(heldMegabytes() - before);
 
 async function run(how: Perturbation): Promise<Dialogue[]> {
   const dialogues: Dialogue[] = [];
-  for (const each of vignettes) dialogues.push(await runDialogue(each, how, bench));
+  for (const vignette of vignettes) {
+    const engine = withReader(bench.engine, reader, { vignette, knowledge: bench.knowledge });
+    dialogues.push(await runDialogue(vignette, how, { ...bench, engine }));
+  }
   return dialogues;
 }
 

@@ -1,6 +1,7 @@
 import { listFollowedUp } from './follow-ups.ts';
 import type { ConsultationRow } from './history.ts';
 import type { CardRow } from './dashboard.ts';
+import type { EgressRow } from './egress.ts';
 import { DRAFT_KEPT_MS, type DraftRow } from './drafts.ts';
 import type { Database } from './port.ts';
 import { ownOrNewProfile, type ProfileRow } from './profiles.ts';
@@ -14,6 +15,8 @@ export type WholeRecord = {
   readonly drafts: readonly DraftRow[];
   /** The patient's own; the server's are drawn from the rest. */
   readonly cards: readonly CardRow[];
+  /** What was sent to language models. */
+  readonly egress: readonly EgressRow[];
   /** Which consultations have a follow-up that was marked done. */
   readonly followedUp: ReadonlySet<string>;
 };
@@ -45,6 +48,7 @@ export const exportStore = (database: Database) => ({
           .orderBy('created_at')
           .orderBy('id')
           .execute(),
+        egress: await tx.selectFrom('egress_log').selectAll().orderBy('at').orderBy('id').execute(),
         followedUp: await listFollowedUp(tx),
       };
     }),

@@ -10,6 +10,7 @@ import {
   type AssessedCondition,
   type Likelihood,
   type Source,
+  wording,
 } from './assessment.ts';
 import { followUp } from './history.ts';
 import { listOf } from './list-of.ts';
@@ -167,6 +168,7 @@ const assessmentShape = v.object({
   no_conclusion_reason: optional(v.nullable(v.string())),
   answers: listOf(givenAnswer),
   limits: texts,
+  wording: optional(v.nullable(wording)),
 });
 
 function toAssessment(raw: v.InferOutput<typeof assessmentShape>): Assessment {

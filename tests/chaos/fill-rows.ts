@@ -24,6 +24,7 @@ const statements = ({ patients, each }: Filling): readonly string[] => {
       select u.id, gen_random_uuid(), 'Filled', '[]', '[]', now() ${all}`,
     `insert into dashboard_cards (patient_id, content, created_at, updated_at) select u.id, '{"type": "note", "title": "x"}', now(), now() ${all}`,
     `insert into client_requests (patient_id, request_id, fingerprint, created_at) select u.id, gen_random_uuid(), 'x', now() ${all}`,
+    `insert into egress_log (patient_id, at, role, provider, model, bytes, sha256) select u.id, now() - n * interval '1 minute', 'reader', 'x', 'x', 1, 'x' ${many}`,
     'analyze',
   ];
 };

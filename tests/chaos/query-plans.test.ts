@@ -118,6 +118,7 @@ describe.skipIf(inject('postgresUrl') === null)('on a Postgres with many patient
     updateProfile: ['/users/me', { full_name: 'Anna', known_none: { allergies: false } }],
     exportRecord: ['/users/me/export'],
     readAccessLog: ['/users/me/access-log'],
+    readEgressLog: ['/users/me/egress-log'],
     consult: [
       '/consultation',
       { consultation_id: id('draft'), messages: [{ role: 'user', content: 'I cough' }] },

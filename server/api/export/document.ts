@@ -1,6 +1,7 @@
 import type { WholeRecord } from '#server/db/export.ts';
 import type { AccessEvent } from '#server/http/session.ts';
 import { accessEventsOf } from './access-events.ts';
+import { egressEventsOf } from './egress-events.ts';
 import { consentsOf } from './consents.ts';
 import { consultationResources, draftResource } from './consultations.ts';
 import { coded, filled, idOf, refTo, systems, type Resource, type Section } from './fhir.ts';
@@ -100,6 +101,7 @@ export function patientDocument(record: WholeRecord, occasion: Occasion) {
     ...consulted.sections,
     sectionFrom('What the patient agreed to', { ...coded(systems.loinc, '59284-0') }, consentsOf(profile)),
     sectionFrom('Who used this account', undefined, accessEventsOf(occasion.events, profile)),
+    sectionFrom('What was sent to a language model', undefined, egressEventsOf(record.egress, profile)),
   ].filter((each) => each.lines.length > 0);
   const resources = uniqueById([
     compositionOf(sections, record, occasion.now),

@@ -46,7 +46,8 @@ export const consultationCopy = {
  */
 export function privacyLine(engine: EngineInfo | null, isProviderAllowed: boolean | null): string {
   if (engine?.mode === 'model_with_rules') {
-    return `Answers are sent to ${engine.provider ?? 'a model provider'}.`;
+    const to = `Answers are sent to ${engine.provider ?? 'a model provider'}.`;
+    return engine.degraded ? `${to} It could not help this time, so the built-in engine answered.` : to;
   }
   if (engine?.mode === 'rules' || isProviderAllowed === false) return 'Nothing leaves this server.';
   return isProviderAllowed === true

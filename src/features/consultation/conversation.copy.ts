@@ -35,6 +35,7 @@ export const conversationCopy = {
   retry: 'Send again',
   editAnswer: 'Edit first',
 
+  reworded: 'Worded by a language model. Show the original',
   why: 'Why this question?',
   reply: 'Answer',
   ownWords: 'Or answer in your own words',
@@ -68,6 +69,7 @@ export const conversationCopy = {
     absent: 'No, that’s wrong',
     unknown: 'I don’t know',
   } satisfies Record<Understanding['value'], string>,
+  readByModel: 'read by a language model',
   understoodValue: { present: 'Yes', absent: 'No', unknown: 'Not sure' } satisfies Record<
     Understanding['value'],
     string

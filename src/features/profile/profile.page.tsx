@@ -4,6 +4,7 @@ import { EmergencySection } from '#src/features/profile/emergency-card/emergency
 import { ExportSection } from '#src/features/profile/account-data/export.section.tsx';
 import { AccessLogSection } from '#src/features/profile/account-data/access-log.section.tsx';
 import { PersonalSection } from '#src/features/profile/personal/personal.section.tsx';
+import { EgressSection } from '#src/features/profile/privacy/egress.section.tsx';
 import { PrivacySection } from '#src/features/profile/privacy/privacy.section.tsx';
 import { ProfileView } from './profile.view.tsx';
 import { RecordLinksView } from './record-links.view.tsx';
@@ -17,6 +18,7 @@ export default function ProfilePage() {
       <EmergencySection />
       <ContactSection />
       <PrivacySection />
+      <EgressSection />
       <ExportSection />
       <SecuritySection />
       <AccessLogSection />

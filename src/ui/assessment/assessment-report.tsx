@@ -70,6 +70,24 @@ function Answers({ assessment }: Pick<PartProps, 'assessment'>) {
   );
 }
 
+/** A language model's words, above the engine's own, which are all on the same page. */
+function PlainWords({ assessment, numbered }: PartProps) {
+  const { wording } = assessment;
+  if (!wording || wording.sentences.length === 0) return null;
+  return (
+    <Card title={copy.plainWords} lead={copy.plainWordsLead}>
+      <div lang={wording.lang}>
+        {wording.sentences.map((each) => (
+          <p key={`${each.claim} ${each.text}`}>
+            {each.text}
+            <CiteMarks cited={sourcesCited(each.citations, numbered)} group={`plain-${each.claim}`} />
+          </p>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
 type Props = {
   readonly assessment: Assessment;
   readonly sources: readonly Source[];
@@ -94,6 +112,7 @@ export function AssessmentReport(props: Props) {
       {notice}
       <TextList title={copy.warningSigns} items={assessment.warning_signs ?? []} />
       <TextList title={copy.nextSteps} items={assessment.next_steps} isOrdered />
+      <PlainWords assessment={assessment} numbered={numbered} />
       <SelfCare assessment={assessment} numbered={numbered} />
       {assessment.no_conclusion === true ? (
         <Notice tone="info" title={copy.noConclusionTitle}>

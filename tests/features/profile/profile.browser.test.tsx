@@ -64,6 +64,7 @@ async function show(
     loadPatient: async () => ({
       readRecordNames,
       readAccessLog: accessLog,
+      readEgressLog: async () => ({ rows: [], cursor: null }),
       saveExport: () => answer('export'),
       deleteAccount: (password: string) => answer(password),
     }),

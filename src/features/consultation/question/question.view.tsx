@@ -111,8 +111,13 @@ export const QuestionView = ({ asked, isChange, can, on, sources }: Props) => (
         </Text>
       ) : null}
       <FocusHeading focusKey={asked.detail?.id ?? asked.text} className={styles.text}>
-        {asked.text}
+        {asked.detail?.wording ?? asked.text}
       </FocusHeading>
+      {asked.detail?.wording ? (
+        <Disclosure label={conversationCopy.reworded}>
+          <p>{asked.text}</p>
+        </Disclosure>
+      ) : null}
       {asked.detail?.help ? <Text c="dimmed">{asked.detail.help}</Text> : null}
       <AnswerControls
         key={asked.detail?.id ?? asked.text}

@@ -22,7 +22,7 @@ const Chip = ({ each, group, canCorrect, onCorrect }: ChipProps) => {
     <>
       <Icon size={16} aria-hidden />
       <span className="visually-hidden">{copy.understoodValue[each.value]}: </span>
-      {each.label}
+      {each.how === 'model' ? `${each.label} (${copy.readByModel})` : each.label}
     </>
   );
   if (!canCorrect)

@@ -31,6 +31,12 @@ export const createAccountData = ({ callApi, now }: Ports) => ({
     const answer = await callApi('readAccessLog', { query, signal });
     return { events: answer.events, cursor: answer.next_cursor, keptDays: answer.kept_days };
   },
+  /** What was sent to a language model, newest first; from `cursor` on when there is one. */
+  async readEgressLog(cursor: string | null, signal: AbortSignal) {
+    const query = cursor === null ? {} : { cursor };
+    const answer = await callApi('readEgressLog', { query, signal });
+    return { rows: answer.egress, cursor: answer.next_cursor };
+  },
   /** Erases everything, for good. */
   async deleteAccount(password: string): Promise<void> {
     refuse({ password: missing(password) });

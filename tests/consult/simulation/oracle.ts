@@ -1,0 +1,56 @@
+import type { ModelFinding } from '#machines/model-turn/model-turn.machine.ts';
+import type { ConsultationEngine } from '#server/consult/engine.ts';
+import type { Knowledge } from '#server/consult/library/model.ts';
+import { isReported } from '#server/consult/reasoning/suspicions.ts';
+import { chance } from './random.ts';
+import type { Vignette } from './vignette.ts';
+
+/** Readers that stand for a language model: one that knows everything, some that err, and one that denies everything. */
+export const readers = ['off', 'oracle', 'noisy-10', 'noisy-20', 'noisy-30', 'hostile'] as const;
+export type ReaderName = (typeof readers)[number];
+
+const errorOf = (name: ReaderName) => (name.startsWith('noisy-') ? Number(name.slice(6)) / 100 : 0);
+
+type Label = Pick<ModelFinding, 'finding' | 'value'>;
+
+/** Of three errors one, evenly: a finding missed, another in its place, or denied. */
+function err({ finding }: Label, seed: string, ids: readonly string[]): Label[] {
+  const kind = chance(`${seed} kind`);
+  if (kind < 1 / 3) return [];
+  if (kind < 2 / 3) return [{ finding, value: 'absent' }];
+  const other = ids[Math.floor(chance(`${seed} other`) * ids.length)];
+  return other === undefined ? [] : [{ finding: other, value: 'present' }];
+}
+
+/** What the reader says of a vignette's opening. */
+function labelsFor(vignette: Vignette, name: ReaderName, knowledge: Knowledge): Label[] {
+  const ids = knowledge.data.findings.filter(isReported).map((each) => each.id);
+  if (name === 'hostile') return ids.map((finding) => ({ finding, value: 'absent' }));
+  const known = new Set(ids);
+  const truth = vignette.present.filter((id) => known.has(id));
+  return truth.flatMap((finding) => {
+    const label: Label = { finding, value: 'present' };
+    const seed = `${vignette.id} ${finding}`;
+    return chance(`${seed} ${name}`) < errorOf(name) ? err(label, seed, ids) : [label];
+  });
+}
+
+/** The engine with such a reader at its side: every finding is said to be in the whole of the opening. */
+export function withReader(
+  engine: ConsultationEngine,
+  name: ReaderName,
+  { vignette, knowledge }: { readonly vignette: Vignette; readonly knowledge: Knowledge },
+): ConsultationEngine {
+  if (name === 'off') return engine;
+  const labels = labelsFor(vignette, name, knowledge);
+  return {
+    ...engine,
+    async consult(turn) {
+      const rules = await engine.consult(turn);
+      if (rules.is_complete && (rules.alert ?? null) !== null) return rules;
+      const place = { message_index: 0, start: 0, end: turn.messages[0]?.content.length ?? 0 };
+      const findings = labels.map((each) => ({ ...each, ...place }));
+      return engine.consult({ ...turn, model: { findings, challenged: [] } });
+    },
+  };
+}
