@@ -19,7 +19,7 @@ import { perturbations, type Perturbation } from '#tests/consult/simulation/pert
 import { figuresOf, type Figures } from '#tests/consult/simulation/report.ts';
 import { runDialogue, scoreDialogue, type Dialogue } from '#tests/consult/simulation/run.ts';
 import { describeShare, type Share } from '#tests/consult/simulation/statistics.ts';
-import { readers, withReader } from '#tests/consult/simulation/oracle.ts';
+import { readers, withReader, type ReaderName } from '#tests/consult/simulation/oracle.ts';
 import { readVignettes } from '#tests/consult/simulation/vignette.ts';
 import { cardFile, type EngineCard } from '../engine-card/card.ts';
 
@@ -29,8 +29,12 @@ const valueOf = (name: string) =>
   hasFlag(name) ? process.argv[process.argv.indexOf(`--${name}`) + 1] : undefined;
 const only = valueOf('only');
 const group = valueOf('group');
-const reader = readers.find((each) => each === (valueOf('reader') ?? 'off'));
-if (!reader) throw new Error(`--reader is one of ${readers.join(', ')}`);
+function readReader(): ReaderName {
+  const found = readers.find((each) => each === (valueOf('reader') ?? 'off'));
+  if (!found) throw new Error(`--reader is one of ${readers.join(', ')}`);
+  return found;
+}
+const reader = readReader();
 const vignettes = readVignettes(path.join(root, 'tests/consult', valueOf('folder') ?? 'vignettes')).filter(
   ({ id, groups }) => (only === undefined || id === only) && (group === undefined || groups.includes(group)),
 );

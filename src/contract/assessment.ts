@@ -132,9 +132,9 @@ export const assessment = v.object({
   answers: v.optional(v.array(givenAnswer)),
   limits: v.optional(v.array(v.string())),
   /**
-   * The same in plain words by a language model, each sentence with the number of the claim that it words (`c1` is the
-   * reasoning, then conditions, next steps, warning signs and self-care in their order). Urgency, levels, numbers and
-   * sources are always the engine's.
+   * The same in plain words by a language model, each sentence with the place of the engine's sentence that it words:
+   * `c1` is the first one of the reasoning; conditions, next steps, warning signs and self-care follow in their order.
+   * Urgency, levels, numbers and sources are always the engine's.
    */
   wording: v.optional(v.nullable(wording)),
 });

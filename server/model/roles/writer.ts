@@ -31,7 +31,10 @@ const instructionsFor = (language: string) =>
     'has any (null where it has none). Say nothing that the claim does not say: no number, no advice, no reassurance.',
   ].join(' ');
 
-/** What the assessment says, each sentence with what it rests on. How urgent it is is no claim: no model words that. */
+const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
+const sentencesIn = (text: string) => [...sentences.segment(text)].map((each) => each.segment.trim());
+
+/** What the assessment says, sentence by sentence, each with what it rests on. */
 export function claimsOf(assessment: Assessment, sources: ReadonlySet<string>): Claim[] {
   const known = (ids: readonly string[]) => ids.filter((each) => sources.has(each));
   const said = [
@@ -41,13 +44,16 @@ export function claimsOf(assessment: Assessment, sources: ReadonlySet<string>): 
     ...(assessment.warning_signs ?? []).map((text) => ({ text, passages: [] })),
     ...(assessment.self_care ?? []).map((each) => ({ text: each.text, passages: known(each.citations) })),
   ];
-  return said.map((each, index) => ({ id: `c${index + 1}`, ...each }));
+  return said
+    .flatMap(({ text, passages }) => sentencesIn(text).map((each) => ({ text: each, passages })))
+    .filter((each) => each.text !== '')
+    .map((each, index) => ({ id: `c${index + 1}`, ...each }));
 }
 
-type Sentence = v.InferOutput<typeof answer>['sentences'][number];
+type Written = v.InferOutput<typeof answer>['sentences'][number];
 
 /** Whether a sentence says no more than its claim: no other number or unit, no word of urgency, no denial turned round. */
-export function isFaithful({ text, passage }: Sentence, claim: Claim, language: string): boolean {
+export function isFaithful({ text, passage }: Written, claim: Claim, language: string): boolean {
   const allowed = quantitiesIn(claim.text, language);
   const claimUrgency = urgencyIn(claim.text, 'en');
   const isBound = passage === null ? claim.passages.length === 0 : claim.passages.includes(passage);
@@ -82,16 +88,16 @@ export async function writePlainly(
   if (!assessment) return turn;
   const language = writingLanguage(locale);
   const claims = claimsOf(assessment, new Set(turn.sources.map((each) => each.id)));
-  const { sentences } = await call({
+  const { sentences: written } = await call({
     role: 'writer',
     schema: answer,
     instructions: instructionsFor(language),
     material: { claims },
     signal,
   });
-  const written = sentences.map((each) => each.text).join(' ');
-  if ((await languageOf(written, language)) !== language) throw new ModelCallError('wrong_language');
-  const kept = sentences.slice(0, mostSentences).flatMap((each) => {
+  const whole = written.map((each) => each.text).join(' ');
+  if ((await languageOf(whole, language)) !== language) throw new ModelCallError('wrong_language');
+  const kept = written.slice(0, mostSentences).flatMap((each) => {
     const claim = claims.find(({ id }) => id === each.claim);
     if (!claim || !isFaithful(each, claim, language)) return [];
     return [{ text: each.text, claim: claim.id, citations: each.passage === null ? [] : [each.passage] }];

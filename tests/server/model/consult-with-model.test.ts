@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ConsultationResponse } from '#contract/consultation.ts';
 import { openClinicalEngine } from '#server/consult/open-engine.ts';
 import { openFreshDatabase } from '../database.ts';
@@ -15,19 +15,23 @@ const cough = 'I have had a cough and a sore throat for three days.';
 
 let script: (received: Received) => Reply;
 let model: ModelServer;
+/** The server with all roles, which most tests share. */
+let shared: TestServer;
 let server: TestServer;
 let anna: TestPatient;
+let now = Date.parse('2026-11-21T12:00:00.000Z');
+const at = () => new Date(now).toISOString();
 
-async function open(environment: Readonly<Record<string, string>> = {}): Promise<void> {
-  server = await startTestServer(await openFreshDatabase(), {
-    engine,
-    environment: {
-      CONSULTATION_MODEL: 'openai-compatible:scripted',
-      CONSULTATION_MODEL_URL: model.url,
-      ...environment,
-    },
-  });
-  anna = await server.signUp('anna@example.org');
+async function start(environment: Readonly<Record<string, string>>): Promise<TestServer> {
+  const names = { CONSULTATION_MODEL: 'openai-compatible:scripted', CONSULTATION_MODEL_URL: model.url };
+  return startTestServer(await openFreshDatabase(), { engine, environment: { ...names, ...environment } });
+}
+
+/** A patient who has allowed the model, on the shared server or one with an environment of its own. */
+async function open(environment?: Readonly<Record<string, string>>): Promise<void> {
+  server = environment ? await start(environment) : shared;
+  server.setTime(at());
+  anna = await server.signUp();
   await anna.call('PATCH', '/users/me', {
     full_name: 'Anna Bergmann',
     date_of_birth: '1990-05-04',
@@ -36,13 +40,22 @@ async function open(environment: Readonly<Record<string, string>> = {}): Promise
   });
 }
 
-beforeEach(async () => {
-  script = quietAnswer;
+beforeAll(async () => {
   model = await startModelServer((received) => script(received));
+  shared = await start({});
+});
+afterAll(async () => {
+  await shared.close();
+  await model.close();
+});
+beforeEach(() => {
+  script = quietAnswer;
+  model.received.splice(0);
+  // A provider that failed in the test before is no longer paused.
+  now += 120_000;
 });
 afterEach(async () => {
-  await server.close();
-  await model.close();
+  if (server !== shared) await server.close();
 });
 
 async function consult(contents: readonly string[], rest: object = {}): Promise<ConsultationResponse> {
@@ -107,7 +120,7 @@ describe('a consultation with a language model', () => {
     await open();
     const opening = 'I have had a cough for three days and there were red streaks.';
     const asked = await consult([opening]);
-    expect(asked.question?.id).toContain('coughing_blood');
+    expect(asked.question?.id).toBe('askConfirmCoughingBlood');
     expect(asked.understood?.map((each) => each.finding)).not.toContain('coughing_blood');
     const after = await consult([opening, asked.question?.text ?? '', 'Yes']);
     expect(after.understood?.find((each) => each.finding === 'coughing_blood')?.how).toBe('option');
@@ -131,19 +144,23 @@ describe('a consultation with a language model', () => {
   });
 
   it('gives the more urgent of the assessments with and without an unanswered finding', async () => {
-    const opening = 'I have had a cough for three days and there were red streaks.';
-    script = inRole('reader', () => ({ json: { findings: [finding('coughing_blood', 'red streaks')] } }));
+    const opening = 'I have had a cough for three days and a strange fizz.';
+    script = inRole('reader', () => ({
+      json: { findings: [finding('pink_frothy_phlegm', 'a strange fizz')] },
+    }));
     await open();
     const beside = await consult([opening], { finish_now: true });
     const alone = await consult([opening], { finish_now: true, use_model: false });
-    const order = ['LOW', 'MEDIUM', 'HIGH', 'EMERGENCY'];
-    expect(order.indexOf(beside.assessment?.urgency ?? '')).toBeGreaterThanOrEqual(
-      order.indexOf(alone.assessment?.urgency ?? ''),
-    );
-    expect(beside.understood?.find((each) => each.finding === 'coughing_blood')).toMatchObject({
+    expect([alone.assessment?.urgency, beside.assessment?.urgency]).toEqual(['MEDIUM', 'EMERGENCY']);
+    expect(beside.understood?.find((each) => each.finding === 'pink_frothy_phlegm')).toMatchObject({
       how: 'model',
       rank: 5,
+      start: 38,
+      end: 52,
     });
+    const asked = await consult([opening]);
+    const denied = [opening, asked.question?.text ?? '', 'No'];
+    expect((await consult(denied, { finish_now: true })).assessment?.urgency).toBe('MEDIUM');
   });
 
   it('shows other words beside the engine’s question, which keeps its id and text', async () => {
@@ -154,10 +171,10 @@ describe('a consultation with a language model', () => {
       return { json: { question_id: first?.id, text: original.replace(/\?$/, ', please?') } };
     });
     await open();
-    let contents = [cough];
+    const contents = [cough];
     let answer = await consult(contents);
     for (let turn = 0; turn < 12 && !answer.question?.wording && answer.question; turn += 1) {
-      contents = [...contents, answer.question.text, answer.question.kind === 'number' ? '36' : 'No'];
+      contents.push(answer.question.text, answer.question.kind === 'number' ? '36' : 'No');
       answer = await consult(contents);
     }
     expect(original).not.toBe('');
@@ -171,7 +188,7 @@ describe('a consultation with a language model', () => {
     script = inRole('writer', (received) => {
       const claims = materialOf(received)['claims'] as { id: string; text: string; passages: string[] }[];
       const [claim] = claims;
-      const text = claim?.text.split('. ')[0] ?? '';
+      const text = claim?.text ?? '';
       return {
         json: {
           sentences: [
@@ -225,10 +242,10 @@ describe('a consultation with a language model', () => {
       };
     };
     await open();
-    let contents = [cough];
+    const contents = [cough];
     let answer = await consult(contents);
     for (let turn = 0; turn < 12 && !answer.engine?.degraded && answer.question; turn += 1) {
-      contents = [...contents, answer.question.text, answer.question.kind === 'number' ? '36' : 'No'];
+      contents.push(answer.question.text, answer.question.kind === 'number' ? '36' : 'No');
       answer = await consult(contents);
     }
     expect(answer.engine?.degraded).toContain('another language');
@@ -248,13 +265,13 @@ describe('a consultation with a language model', () => {
 
   it('leaves a provider alone for a minute after three failures, and then tries again', async () => {
     script = () => ({ status: 500 });
-    await open();
+    await open({ CONSULTATION_MODEL_ROLES: 'reader' });
     for (let turn = 0; turn < 3; turn += 1) await consult([cough]);
     const calls = model.received.length;
     expect((await consult([cough])).engine?.degraded).toContain('left out for a minute');
     expect(model.received).toHaveLength(calls);
     script = quietAnswer;
-    server.setTime('2026-11-21T12:01:01.000Z');
+    server.setTime(new Date(now + 61_000).toISOString());
     expect((await consult([cough])).engine?.degraded).toBeUndefined();
   });
 
@@ -281,7 +298,7 @@ describe('what leaves', () => {
         'call +44 7700 900123, 12 Baker Street, NW1 6XE. NHS 943 476 5919. Temperature 38.9 for 3 days.',
     ]);
     expect(model.received.length).toBeGreaterThan(0);
-    const [reader] = model.received.filter((each) => roleOf(each) === 'reader');
+    const reader = model.received.find((each) => roleOf(each) === 'reader');
     if (!reader) throw new Error('the reader was not asked');
     const { vocabulary: _vocabulary, ...sent } = materialOf(reader);
     expect(sent).toMatchObject({ age_years: 36, sex: 'female' });
@@ -300,7 +317,7 @@ describe('what leaves', () => {
       egress: [
         {
           id: expect.any(String),
-          at: '2026-11-21T12:00:00.000Z',
+          at: at(),
           consultation_id: consultationId,
           role: 'reader',
           provider: 'openai-compatible',
