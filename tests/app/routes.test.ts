@@ -14,6 +14,8 @@ it('every page has the address and the readers that the specification gives it',
     '/profile patient',
     '/profile/allergies patient',
     '/profile/conditions patient',
+    // Ours: the specification has no results and vital signs.
+    '/profile/measurements patient',
     '/profile/medications patient',
     '/reset-password public',
     '/signup visitor',
