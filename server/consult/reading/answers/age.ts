@@ -10,7 +10,7 @@ function toYears(count: string, unit = 'year'): number | undefined {
   return years > 0 && years <= OLDEST ? years : undefined;
 }
 
-const oldAge = linearPattern(/\b(\d+(?:[.,]\d+)?) (day|week|month|year)s? ?(?:old|of age)\b/);
+const oldAge = linearPattern(/\b(\d+(?:[.,]\d+)?) (day|week|month|year)s? ?(?:old|of age|of life)\b/);
 const halfAge = linearPattern(/\b(\d+) and (?:a )?half (year)s? ?(?:old|of age)?\b/);
 const namedAge = linearPattern(/\b(?:aged?|age is|age of) (\d+(?:[.,]\d+)?)(?: (day|week|month|year)s?)?\b/);
 /** "he is 5": a child's age alone, since a larger number may be a temperature. */

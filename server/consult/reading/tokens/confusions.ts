@@ -45,7 +45,7 @@ const table: ReadonlyMap<string, readonly Confusion[]> = Map.groupBy(
       'week',
       'weak',
       [...list('feel feeling feels felt very too legs leg arm arms knees muscles'), 'gone'],
-      'a this last next one per each every all the whole 1 2 3 past',
+      'a this last next one two three four five six seven eight nine ten twelve per each every all the whole 1 2 3 4 5 6 7 8 9 10 12 past',
     ],
     ['weekness', 'weakness', [...places, ...being, 'in', 'side']],
     ['hart', 'heart', list('my attack beat beating racing rate pain failure burn his her fast pounding')],
