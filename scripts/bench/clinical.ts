@@ -10,6 +10,7 @@ import { runInNewContext } from 'node:vm';
 import { confidenceFit } from '#server/consult/assessment/confidence.ts';
 import { openClinicalEngine } from '#server/consult/open-engine.ts';
 import {
+  areaUnderCurve,
   calibrationOf,
   crossValidated,
   fitClaims,
@@ -94,14 +95,16 @@ function printFailures(dialogues: readonly Dialogue[]): void {
   }
 }
 
+const claimOf = (each: Dialogue): Claim => {
+  const { id, confidence, rank } = scoreDialogue(each);
+  return { vignette: id, claimed: confidence, isTrue: rank !== null && rank <= 3 };
+};
+
 /** The claims of vignettes that no other number of the engine was fitted on; of the raw sum, before the present fit. */
 function claimsOf(dialogues: readonly Dialogue[]): { raw: Claim[]; claimed: Claim[] } {
   const claimed = dialogues
     .filter(({ vignette }) => vignette.groups.includes('fresh') && vignette.conditions.length > 0)
-    .map((each): Claim => {
-      const { id, confidence, rank } = scoreDialogue(each);
-      return { vignette: id, claimed: confidence, isTrue: rank !== null && rank <= 3 };
-    });
+    .map(claimOf);
   const { intercept, slope } = confidenceFit;
   const inside = (value: number) => Math.min(0.99, Math.max(0.01, value));
   const rawOf = (value: number) => {
@@ -124,6 +127,14 @@ for (const how of hasFlag('only') || hasFlag('quick') ? (['none'] as const) : pe
 
 const { raw, claimed } = claimsOf(dialogues);
 const calibration = calibrationOf(claimed);
+const unchanged = dialogues.slice(0, vignettes.length);
+const held = unchanged.filter(({ vignette }) => vignette.conditions.length > 0);
+console.log(
+  'confidence, AUROC with a right answer'.padEnd(44),
+  areaUnderCurve(held.map(claimOf)),
+  `of ${held.length}`,
+);
+console.log('confidence, AUROC of all, others as misses'.padEnd(44), areaUnderCurve(unchanged.map(claimOf)));
 console.log('confidence as claimed'.padEnd(44), JSON.stringify(calibration));
 console.log('confidence, cross-validated fit'.padEnd(44), JSON.stringify(calibrationOf(crossValidated(raw))));
 console.log(

@@ -1,24 +1,41 @@
 // npm run bench:reading: what the engine makes of single sentences. `--file F.yaml` is a list of `{text, expect}` (and
 // `age`, `sex` where they matter), where `expect` is `alert`, `crisis`, `harmless` or the ids of findings. `--reader off`
 // leaves out the trained reader; `--verbose` lists what was missed, what was asked without need and every false alarm.
+// `--misspell` takes the openings of the vignettes that are an emergency or a crisis at once and misspells them.
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { parse } from 'yaml';
 import { openClinicalEngine } from '#server/consult/open-engine.ts';
 import { describeShare, share } from '#tests/consult/simulation/statistics.ts';
-import { meetEngine, sentence, type Meeting } from './first-contact.ts';
+import { readVignettes } from '#tests/consult/simulation/vignette.ts';
+import { meetEngine, sentence, type Meeting, type Sentence } from './first-contact.ts';
+import { misspell } from './misspell.ts';
 
 function optionOf(name: string): string | undefined {
   const at = process.argv.indexOf(`--${name}`);
   return at < 0 ? undefined : process.argv[at + 1];
 }
 const file = optionOf('file');
-if (file === undefined) throw new Error('npm run bench:reading -- --file F.yaml [--reader off] [--verbose]');
+const isMisspelt = process.argv.includes('--misspell');
+if (file === undefined && !isMisspelt)
+  throw new Error('npm run bench:reading -- --file F.yaml | --misspell [--reader off] [--verbose]');
 const isVerbose = process.argv.includes('--verbose');
 
 const opened = openClinicalEngine({ withTrainedReader: optionOf('reader') !== 'off' });
 console.log(opened.hasTrainedReader ? 'rules and trained reader' : 'rules alone');
-const sentences = v.parse(v.array(sentence), parse(readFileSync(file, 'utf8')));
+
+/** The openings of the vignettes that are an alarm as they are, misspelt. */
+async function misspeltAlarms(): Promise<Sentence[]> {
+  const alarms: Sentence[] = [];
+  for (const { opening, age_years, sex } of readVignettes('tests/consult/vignettes')) {
+    const each: Sentence = { text: opening, expect: 'alert', age: age_years, sex };
+    if ((await meetEngine(each, opened)).isRead) alarms.push({ ...each, text: misspell(opening) });
+  }
+  return alarms;
+}
+
+const sentences =
+  file === undefined ? await misspeltAlarms() : v.parse(v.array(sentence), parse(readFileSync(file, 'utf8')));
 const meetings: Meeting[] = [];
 for (const each of sentences) meetings.push(await meetEngine(each, opened));
 

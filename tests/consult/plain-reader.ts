@@ -69,6 +69,7 @@ export function plainReader(knowledge: Knowledge): TextReader {
       doubts: 0,
       unknownWords: 0,
       namesTrouble: false,
+      callsSmallTrouble: false,
       seeksAdvice: false,
       settled: 0,
     }),

@@ -133,6 +133,8 @@ export type Unread = {
   readonly unknownWords: number;
   /** The text names a small trouble, or a part of the body and what is wrong with it. */
   readonly namesTrouble: boolean;
+  /** It calls the small trouble by its name: a wart, hay fever, hiccups. */
+  readonly callsSmallTrouble: boolean;
   /** The text asks for advice or information. */
   readonly seeksAdvice: boolean;
   /** In how many ways the text says that it is small, over, or as it always is. */

@@ -1,6 +1,12 @@
 import { functionWords } from './context/sentence-words.ts';
 import { hasDangerPhrase, isDangerWord, isDoubtfulWord, isSudden } from './danger-words.ts';
-import { countSettled, namesEverydayTrouble, seeksAdvice, withoutHarmlessPhrases } from './everyday-words.ts';
+import {
+  callsSmallTrouble,
+  countSettled,
+  namesEverydayTrouble,
+  seeksAdvice,
+  withoutHarmlessPhrases,
+} from './everyday-words.ts';
 import { readText } from './mentions.ts';
 import { recallMentions } from './recall-mentions.ts';
 import { isEnglishWord } from './tokens/right-words.ts';
@@ -44,6 +50,7 @@ export function readUnread(text: string, vocabulary: Vocabulary): Unread {
     doubts: new Set(words.map((each) => each.text).filter(isDoubtfulWord)).size,
     unknownWords: words.filter((each) => !isKnown(each.text) && !isName(each, text)).length,
     namesTrouble: namesEverydayTrouble(text),
+    callsSmallTrouble: callsSmallTrouble(text),
     seeksAdvice: seeksAdvice(text),
     settled: countSettled(text),
   };

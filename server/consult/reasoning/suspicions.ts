@@ -34,6 +34,8 @@ export const suspecting = {
   /** The same two where the rules read a complaint: the usual questions then search its dangers anyway. */
   completingBeside: 0.3,
   redFlagBeside: 0.6,
+  /** It would complete an emergency or a crisis, but all that was read is everyday talk about a small trouble. */
+  completingInEveryday: 0.3,
   mostPerMessage: 2,
 } as const;
 
@@ -110,7 +112,9 @@ function suspicionsOf(utterance: Utterance, consulted: Case, { knowledge, traine
     const finding = knowledge.findings.get(each.finding);
     return each.message_index === at && each.value === 'present' && finding && isReported(finding);
   });
+  const isEveryday = isEverydayOpening(consulted);
   const leastOf = ({ finding, completes }: Suspicion) => {
+    if (completes !== null && isEveryday) return suspecting.completingInEveryday;
     if (completes === 'crisis') return suspecting.crisis;
     if (completes !== null) return isRead ? suspecting.completingBeside : suspecting.completing;
     if (grave.has(finding)) return isRead ? suspecting.redFlagBeside : suspecting.redFlag;

@@ -33,13 +33,15 @@ const mostSettled = 3;
 /**
  * Whether all of an opening that no finding was read from is everyday talk. No word of danger may be in it; a word that
  * means a danger in one message and none in the next is outweighed by what says that all is well: a question for advice,
- * words such as "slight", "gone" or "same as always", beside a finding or a small trouble that was recognized.
+ * words such as "slight", "gone" or "same as always", beside a finding or a small trouble that was recognized. A small
+ * trouble that is called by its name, or whose finding was read, needs no such words where nothing may mean a danger.
  */
 function isEveryday({ unread }: Utterance, isReported: boolean): boolean {
   const hasDanger = isReported ? unread.hasDanger : unread.namesDanger;
   if (hasDanger || unread.unknownWords >= manyUnknown) return false;
   const cues = (unread.seeksAdvice ? 1 : 0) + Math.min(mostSettled, unread.settled);
-  if (isReported || unread.namesTrouble) return cues > 0 && cues >= unread.doubts;
+  const isNamed = unread.callsSmallTrouble || (isReported && unread.namesTrouble);
+  if (isReported || unread.namesTrouble) return (cues > 0 || isNamed) && cues >= unread.doubts;
   return unread.seeksAdvice && cues > unread.doubts;
 }
 

@@ -92,6 +92,16 @@ function binsOf(claims: readonly Claim[]): Calibration['bins'] {
   });
 }
 
+/** How often a claim that came true was higher than one that did not (AUROC); a tie counts half. NaN without both. */
+export function areaUnderCurve(claims: readonly Claim[]): number {
+  const hits = claims.filter((each) => each.isTrue);
+  const misses = claims.filter((each) => !each.isTrue);
+  const above = (hit: Claim, miss: Claim) =>
+    hit.claimed === miss.claimed ? 0.5 : hit.claimed > miss.claimed ? 1 : 0;
+  const sum = hits.reduce((all, hit) => all + misses.reduce((own, miss) => own + above(hit, miss), 0), 0);
+  return round(sum / (hits.length * misses.length));
+}
+
 /** How far claims may be trusted; whole vignettes are resampled, since the runs of one are alike. */
 export function calibrationOf(claims: readonly Claim[]): Calibration {
   const vignettes = [...new Set(claims.map((each) => each.vignette))];

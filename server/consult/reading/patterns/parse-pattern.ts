@@ -50,10 +50,12 @@ function toPlace({ texts, prefixes, ranges, gap }: Draft): Place {
 
 const rangePattern = /^(\d+(?:\.\d+)?)\.\.(\d+(?:\.\d+)?)$/;
 
-function readBeginning(alternative: string): string {
+/** A beginning as words have it once their spelling is one: "bruise" is then "bruize", and `bruis*` begins both. */
+function readBeginnings(alternative: string): string[] {
   const prefix = unifySpelling(fold(alternative.slice(0, -1)));
   if (!/^[\p{L}\p{N}']{2,}$/u.test(prefix)) throw new Error(`"${alternative}" is too short a beginning`);
-  return prefix.replaceAll("'", '');
+  const plain = prefix.replaceAll("'", '');
+  return [...new Set([plain, plain.replace(/([iy])s$/, '$1z')])];
 }
 
 /** The readings of one written token: single words share a place, compound ones stand for several places. */
@@ -62,7 +64,7 @@ function readAlternatives(token: string, gap: number): Place[][] {
   const compounds: Draft[][] = [];
   for (const alternative of token.split('|')) {
     const [, from, to] = rangePattern.exec(alternative) ?? [];
-    if (alternative.endsWith('*')) single.prefixes.push(readBeginning(alternative));
+    if (alternative.endsWith('*')) single.prefixes.push(...readBeginnings(alternative));
     if (from !== undefined) single.ranges.push([Number(from), Number(to)]);
     if (alternative.endsWith('*') || from !== undefined) continue;
     const texts = /^[#=]/.test(alternative) ? [alternative] : wordsOf(alternative);
