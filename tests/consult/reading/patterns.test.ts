@@ -16,6 +16,9 @@ const rows: readonly (readonly [pattern: string, text: string, isRead: boolean])
   ['pain ~ chest', 'pain that sits somewhere behind what I call my chest', false],
   ['<child> ~ swallowed', 'my nephew has swallowed it', true],
   ['<child> ~ swallowed', 'my horse has swallowed it', false],
+  ['bruis*', 'bruises all over', true],
+  ['bruis*', 'bruising', true],
+  ['paralys*', 'paralyzed', true],
 ];
 
 describe('patterns', () => {
