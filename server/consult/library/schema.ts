@@ -161,11 +161,16 @@ export const questionEntry = v.strictObject({
   burden: v.optional(v.picklist([1, 2, 3]), 1),
 });
 
+const likelihoodRatio = v.pipe(v.number(), v.minValue(0.01), v.maxValue(100));
+
 export const edge = v.strictObject({
   finding: id,
   frequency: frequencyWord,
-  /** Positive likelihood ratio; only with a source. */
-  lr: v.optional(v.number()),
+  /** Positive and negative likelihood ratio, among people with the same complaint; only with a source. */
+  lr: v.optional(likelihoodRatio),
+  lr_absent: v.optional(likelihoodRatio),
+  /** The complaint of the people in whom they were measured; the first cluster of the condition where it is left out. */
+  among: v.optional(id),
   state: claimState,
   sources: sourceIds,
   note: v.optional(v.string(), ''),

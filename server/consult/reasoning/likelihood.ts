@@ -1,5 +1,6 @@
 import type { Knowledge } from '../library/model.ts';
-import { frequencies, type ConditionEntry, type FindingEntry } from '../library/schema.ts';
+import { frequencies, type ConditionEntry, type Edge, type FindingEntry } from '../library/schema.ts';
+import { othersRate, peersOf, type Peers } from './measured-ratios.ts';
 
 /** How often one condition shows one finding, and what a yes or a no to it weighs (natural log of the ratio). */
 export type Link = {
@@ -40,13 +41,26 @@ function withCoincidence(rate: number, { kind, background }: FindingEntry): numb
 
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 
-const linkOf = (rate: number, background: number, ratio?: number): Link => ({
-  rate,
-  present: Math.log(ratio ?? rate / background),
-  absent: Math.log((1 - rate) / (1 - background)),
-});
+type Ratios = Pick<Edge, 'lr' | 'lr_absent'>;
 
-type Rates = Map<string, { rate: number; ratio?: number | undefined }>;
+/**
+ * What a finding weighs against the background. A measured ratio compares people with one complaint: it is taken times
+ * the rate among the others of that complaint, so that it holds against them and fits what others with it weigh.
+ */
+function linkOf(estimated: number, background: number, others: number, { lr, lr_absent }: Ratios = {}): Link {
+  const present = lr === undefined ? undefined : clamp(lr * others, lowest, highest);
+  const absent =
+    lr_absent === undefined ? undefined : clamp(lr_absent * (1 - others), 1 - highest, 1 - lowest);
+  const rate = present ?? (absent === undefined ? estimated : 1 - absent);
+  return {
+    rate,
+    present: Math.log(rate / background),
+    absent: Math.log((absent ?? 1 - rate) / (1 - background)),
+  };
+}
+
+type Known = { readonly rate: number; readonly edge?: Edge };
+export type Rates = Map<string, Known>;
 
 function addParents(rates: Rates, knowledge: Knowledge): void {
   for (const [id, { rate }] of Array.from(rates)) {
@@ -70,7 +84,7 @@ function addExclusions(rates: Rates, knowledge: Knowledge): void {
 /** The rates of one condition, with what its edges imply about parents and exclusions. */
 export function ratesOf(condition: ConditionEntry, knowledge: Knowledge): Rates {
   const rates: Rates = new Map(
-    condition.edges.map((each) => [each.finding, { rate: frequencies[each.frequency], ratio: each.lr }]),
+    condition.edges.map((edge) => [edge.finding, { rate: frequencies[edge.frequency], edge }]),
   );
   addParents(rates, knowledge);
   addExclusions(rates, knowledge);
@@ -83,23 +97,44 @@ function backgroundGivenParent(finding: FindingEntry, knowledge: Knowledge): num
   return share < 0.95 ? clamp(share, 0.03, 0.6) : usualDetailRate;
 }
 
+/** Rate and links of one finding in every condition that has it, against `background`. */
+function linksOf(shares: ReadonlyMap<number, Known>, background: number, peers: Peers): Map<number, Link> {
+  const rates = new Map(Array.from(shares, ([index, { rate }]) => [index, rate] as const));
+  return new Map(
+    Array.from(shares, ([index, { rate, edge }]) => {
+      const isMeasured = edge?.lr !== undefined || edge?.lr_absent !== undefined;
+      const others = isMeasured ? othersRate(peers(index, edge.among), rates, background) : background;
+      return [index, linkOf(rate, background, others, edge)];
+    }),
+  );
+}
+
 /** Builds the model once; a detail is weighed given its parent, so that the pair is never counted twice. */
 export function buildLikelihood(knowledge: Knowledge): LikelihoodModel {
   const allRates = knowledge.data.conditions.map((each) => ratesOf(each, knowledge));
+  const peers = peersOf(knowledge.data.conditions);
   const weights = knowledge.data.findings.map((finding): [string, Weights] => {
     const background = Math.max(lowest, finding.background);
     const detailBackground = backgroundGivenParent(finding, knowledge);
-    const alone = new Map<number, Link>();
-    const givenParent = new Map<number, Link>();
+    const alone = new Map<number, Known>();
+    const givenParent = new Map<number, Known>();
     allRates.forEach((rates, index) => {
       const own = rates.get(finding.id);
       if (!own) return;
       const rate = clamp(withCoincidence(own.rate, finding), lowest, highest);
-      alone.set(index, linkOf(rate, background, own.ratio));
       const parentRate = finding.parent === undefined ? 1 : (rates.get(finding.parent)?.rate ?? 1);
-      givenParent.set(index, linkOf(clamp(rate / parentRate, lowest, highest), detailBackground, own.ratio));
+      alone.set(index, { ...own, rate });
+      givenParent.set(index, { ...own, rate: clamp(rate / parentRate, lowest, highest) });
     });
-    return [finding.id, { background, alone, givenParent, backgroundGivenParent: detailBackground }];
+    return [
+      finding.id,
+      {
+        background,
+        alone: linksOf(alone, background, peers),
+        givenParent: linksOf(givenParent, detailBackground, peers),
+        backgroundGivenParent: detailBackground,
+      },
+    ];
   });
   return { weights: new Map(weights) };
 }

@@ -2,15 +2,21 @@ import type { Breach } from '../breach.ts';
 import type { KnowledgeFiles } from '../load.ts';
 import { frequencies, type ConditionEntry } from '../../library/schema.ts';
 
+const readStatuses = new Set(['document-read', 'page-read']);
+
 type Say = (message: string, weight?: Breach['weight']) => void;
 
-function checkEdges(condition: ConditionEntry, say: Say): void {
+function checkEdges(condition: ConditionEntry, readSources: ReadonlySet<string>, say: Say): void {
   const seen = new Set<string>();
   for (const each of condition.edges) {
     if (seen.has(each.finding)) say(`finding ${each.finding} has two edges`);
     seen.add(each.finding);
-    if (each.lr !== undefined && each.state !== 'measured')
-      say(`the likelihood ratio of ${each.finding} is not measured`);
+    const hasRatio = each.lr !== undefined || each.lr_absent !== undefined;
+    if (hasRatio && each.state !== 'measured') say(`the likelihood ratio of ${each.finding} is not measured`);
+    if (hasRatio && !each.sources.some((id) => readSources.has(id)))
+      say(`the likelihood ratio of ${each.finding} cites no source that was read`);
+    if (each.among !== undefined && !condition.clusters.includes(each.among))
+      say(`${each.finding} is measured among ${each.among}, which is no cluster of this condition`);
   }
   for (const each of [...condition.edges, ...condition.risks]) {
     if (each.state === 'measured' && each.sources.length === 0)
@@ -38,18 +44,21 @@ export function checkClaims(files: KnowledgeFiles): Breach[] {
   const parents = new Map(
     files.findings.flatMap(({ entry }) => (entry.parent ? [[entry.id, entry.parent] as const] : [])),
   );
+  const readSources = new Set(
+    files.sources
+      .filter(({ entry }) => readStatuses.has(entry.verification.status))
+      .map(({ entry }) => entry.id),
+  );
   return files.conditions.flatMap(({ file, entry }) => {
     const breaches: Breach[] = [];
     const say: Say = (message, weight = 'breach') => breaches.push({ file, id: entry.id, message, weight });
-    checkEdges(entry, say);
+    checkEdges(entry, readSources, say);
     checkDetails(entry, parents, say);
     const { status, by, date } = entry.review;
     if (status === 'reviewed' && (!by || !date)) say('reviewed, but not signed with a name and a date');
     return breaches;
   });
 }
-
-const readStatuses = new Set(['document-read', 'page-read']);
 
 /** A source tells only of conditions that cite it, names only what they list, and has been read. */
 export function checkDescriptions(files: KnowledgeFiles): Breach[] {

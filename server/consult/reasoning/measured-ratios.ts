@@ -1,0 +1,29 @@
+import { priors, type ConditionEntry } from '../library/schema.ts';
+
+/** The other conditions of a complaint, each with how common it is; without a complaint, of the condition's first. */
+export type Peers = (
+  index: number,
+  complaint?: string,
+) => readonly (readonly [index: number, prior: number])[];
+
+/** Finds the conditions that people with the same complaint have instead. */
+export function peersOf(conditions: readonly ConditionEntry[]): Peers {
+  return (index, complaint = conditions[index]?.clusters[0]) =>
+    conditions.flatMap(({ clusters, prior }, other) =>
+      other !== index && complaint !== undefined && clusters.includes(complaint)
+        ? [[other, priors[prior.word]] as const]
+        : [],
+    );
+}
+
+/** How many people with other conditions of a complaint have a finding; those that do not list it have the background. */
+export function othersRate(
+  peers: ReturnType<Peers>,
+  rates: ReadonlyMap<number, number>,
+  background: number,
+): number {
+  const people = peers.reduce((sum, [, prior]) => sum + prior, 0);
+  if (people === 0) return background;
+  const having = peers.reduce((sum, [index, prior]) => sum + prior * (rates.get(index) ?? background), 0);
+  return having / people;
+}
