@@ -42,12 +42,14 @@ function withCoincidence(rate: number, { kind, background }: FindingEntry): numb
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 
 type Ratios = Pick<Edge, 'lr' | 'lr_absent'>;
+/** How many others have a finding: all who consult, and those with the same complaint. */
+type Elsewhere = { readonly background: number; readonly others: number };
 
 /**
  * What a finding weighs against the background. A measured ratio compares people with one complaint: it is taken times
  * the rate among the others of that complaint, so that it holds against them and fits what others with it weigh.
  */
-function linkOf(estimated: number, background: number, others: number, { lr, lr_absent }: Ratios = {}): Link {
+function linkOf(estimated: number, { background, others }: Elsewhere, { lr, lr_absent }: Ratios = {}): Link {
   const present = lr === undefined ? undefined : clamp(lr * others, lowest, highest);
   const absent =
     lr_absent === undefined ? undefined : clamp(lr_absent * (1 - others), 1 - highest, 1 - lowest);
@@ -104,7 +106,7 @@ function linksOf(shares: ReadonlyMap<number, Known>, background: number, peers: 
     Array.from(shares, ([index, { rate, edge }]) => {
       const isMeasured = edge?.lr !== undefined || edge?.lr_absent !== undefined;
       const others = isMeasured ? othersRate(peers(index, edge.among), rates, background) : background;
-      return [index, linkOf(rate, background, others, edge)];
+      return [index, linkOf(rate, { background, others }, edge)];
     }),
   );
 }
