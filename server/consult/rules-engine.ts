@@ -68,9 +68,7 @@ function toQuestion(asking: Asking, consulted: Case, knowledge: Knowledge): Ques
   const { usesSources } = consulted.turn;
   const possible = possibleOptions(asking, consulted.facts.person, knowledge);
   const options =
-    asking.kind === 'yes_no'
-      ? yesNoOptions
-      : openOptions({ ...asking, options: possible }, consulted.transcript);
+    asking.kind === 'yes_no' ? yesNoOptions : openOptions({ ...asking, options: possible }, consulted);
   return {
     ...(asking.purpose ? { purpose: asking.purpose } : {}),
     id: publicQuestionId(asking.id),

@@ -38,7 +38,8 @@ function weigh(before: Held | undefined, statement: Statement): 'replace' | 'kee
   if (!before || before.value === statement.value) return 'replace';
   const rank = ranks[statement.how];
   const isPresent = statement.value === 'present';
-  if (statement.isByDefault && before.rank <= ranks.answer) return 'keep';
+  // A list leaves out what was plainly said before it: "None of these" speaks of the other options.
+  if (statement.isByDefault && before.rank <= ranks.phrase) return 'keep';
   if (before.message_index === statement.message_index)
     return rank < before.rank || (rank === before.rank && isPresent) ? 'replace' : 'keep';
   if (rank > before.rank) return isPresent ? 'doubt' : 'keep';

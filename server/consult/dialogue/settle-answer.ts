@@ -22,7 +22,7 @@ function settleOptions(asking: Asking, ids: readonly string[]): Settled {
   const present = new Set(chosen.flatMap((each) => each.present));
   const isImplied = asking.kind === 'single' && present.size > 0;
   const absent = asking.settles.filter((each) => !present.has(each));
-  // Who ticks one thing more has not taken back what they wrote before; who says "none" has.
+  // Who ticks one thing more has not taken back what they only hinted at; who says "none" has.
   const how = present.size > 0 ? ('loose_phrase' as const) : ('answer' as const);
   const leftOver = { how, isByDefault: true as const };
   return {

@@ -1,5 +1,8 @@
 import type { Asking } from '../library/model.ts';
+import type { Facts } from '../dialogue/facts.ts';
 import type { Exchange, Transcript } from '../dialogue/transcript.ts';
+
+type Conversation = { readonly transcript: Transcript; readonly facts: Facts };
 
 /** What an exchange has an answer to: a list that was answered answers all that it named, a choice what was chosen. */
 function answeredBy({ asking, outcome, value }: Exchange): readonly string[] {
@@ -12,15 +15,23 @@ function answeredBy({ asking, outcome, value }: Exchange): readonly string[] {
 /** A choice with fewer options than this is none. */
 const fewestOptions = 2;
 
+/** What the patient's own words plainly say, and nothing has taken back since. */
+const toldIn = ({ statements }: Transcript, { values }: Facts): readonly string[] =>
+  statements
+    .filter((each) => each.how === 'phrase' && values.get(each.finding) === 'present')
+    .map((each) => each.finding);
+
 /**
  * The options of a choice without what an earlier question named and got an answer to: no danger sign is asked about
- * twice, and who denied chest pain is not offered it as their main problem.
+ * twice, and who denied chest pain is not offered it as their main problem. A list leaves out what was told too, so that
+ * "None of these" speaks of the rest.
  */
-export function openOptions(asking: Asking, transcript: Transcript): Asking['options'] {
+export function openOptions(asking: Asking, { transcript, facts }: Conversation): Asking['options'] {
   if (asking.kind !== 'multiple' && asking.kind !== 'single') return asking.options;
-  const answered = new Set(transcript.exchanges.flatMap(answeredBy));
+  const told = asking.kind === 'multiple' ? toldIn(transcript, facts) : [];
+  const known = new Set([...transcript.exchanges.flatMap(answeredBy), ...told]);
   const open = asking.options.filter(
-    ({ present }) => present.length === 0 || present.some((finding) => !answered.has(finding)),
+    ({ present }) => present.length === 0 || present.some((finding) => !known.has(finding)),
   );
-  return asking.kind === 'single' && open.length < fewestOptions ? asking.options : open;
+  return open.length < fewestOptions ? asking.options : open;
 }

@@ -4,7 +4,7 @@ import { openClinicalEngine } from '#server/consult/open-engine.ts';
 import { readTurn } from '#server/consult/reasoning/consultation-state.ts';
 import { turnOf } from '../turns.ts';
 
-const { knowledge } = openClinicalEngine();
+const { engine, knowledge } = openClinicalEngine();
 const reader = createTextReader(knowledge.data.findings);
 const opening = 'Something is wrong with me.';
 
@@ -76,5 +76,26 @@ describe('a denial', () => {
   it('by a later remark takes nothing back', () => {
     const state = stateOf('Yes', 'Is there anything else?', 'I did not faint.');
     expect(state.facts.values.get('faint')).toBe('present');
+  });
+});
+
+describe('a list of options', () => {
+  const told = 'I am 28. I have had a sore throat and a runny nose since yesterday.';
+
+  it('leaves out what was told, and "None of these" does not take it back', async () => {
+    const said = [told];
+    for (let turn = 0; turn < 12; turn += 1) {
+      const reply = await engine.consult(turnOf(said));
+      if (!reply.question) break;
+      const labels = reply.question.options.map((each) => each.label);
+      expect(labels).not.toContain('Sore throat');
+      expect(labels).not.toContain('Runny nose');
+      const none = reply.question.options.find((each) => each.exclusive)?.label;
+      said.push(reply.next_question ?? '', none ?? (reply.question.kind === 'number' ? '3' : 'No'));
+    }
+    const { facts } = readTurn(turnOf(said), knowledge, reader);
+    expect(facts.values.get('sore_throat')).toBe('present');
+    expect(facts.values.get('runny_nose')).toBe('present');
+    expect(said).toContain(knowledge.data.questions.find((each) => each.id === 'cold_symptoms')?.ask.self);
   });
 });
