@@ -67,7 +67,7 @@ function withoutName(text: string, name: string): string {
  * numbers. It cannot be perfect: a name in the middle of a sentence is a word like any other.
  */
 export function scrub(text: string, names: readonly string[]): string {
-  const known = names.reduce(withoutName, text);
-  const named = introduced.reduce((each, pattern) => pattern.replaceAll(each, `$1 ${SCRUBBED}`), known);
-  return patterns.reduce((each, pattern) => pattern.replaceAll(each, SCRUBBED), named);
+  const unplaced = patterns.reduce((each, pattern) => pattern.replaceAll(each, SCRUBBED), text);
+  const unnamed = introduced.reduce((each, pattern) => pattern.replaceAll(each, `$1 ${SCRUBBED}`), unplaced);
+  return names.reduce(withoutName, unnamed);
 }

@@ -3,7 +3,7 @@ import type { Question } from '#contract/consultation.ts';
 import type { TurnAnswer } from '#machines/model-turn/model-turn.machine.ts';
 import { languageOf } from '#server/model/language-of.ts';
 import { ModelCallError } from '#server/model/model-call-error.ts';
-import { isNegated, quantitiesIn, shareOf, urgencyIn } from './plain-words.ts';
+import { negationsIn, quantitiesIn, shareOf, urgencyIn } from './plain-words.ts';
 import { ground, type CallRole, type ModelPerson } from './role.ts';
 
 const answer = v.object({ question_id: v.string(), text: v.string() });
@@ -30,7 +30,7 @@ export function isSameQuestion(text: string, { text: original }: Question): bool
     plainLine.test(text) &&
     !text.slice(0, -1).includes('?') &&
     !address.test(text) &&
-    isNegated(text, 'en') === isNegated(original, 'en') &&
+    negationsIn(text, 'en') === negationsIn(original, 'en') &&
     [...quantitiesIn(text, 'en')].every((each) => quantities.has(each)) &&
     urgencyIn(text, 'en').every((each) => known.has(each)) &&
     shareOf(original, text) >= leastShare &&

@@ -15,10 +15,11 @@ export const urgencyIn = (text: string, language: string): string[] =>
   (guardedWords[language]?.urgency ?? []).filter((each) => holdsBeginning(text, each));
 
 const endsInNot = /n't$/;
-/** Whether a text denies anything. */
-export function isNegated(text: string, language: string): boolean {
+/** How many words of a text deny something: two of them may turn a sentence round. */
+export function negationsIn(text: string, language: string): number {
   const negations = new Set(guardedWords[language]?.negation);
-  return wordsIn(text).some((each) => negations.has(each) || (language === 'en' && endsInNot.test(each)));
+  return wordsIn(text).filter((each) => negations.has(each) || (language === 'en' && endsInNot.test(each)))
+    .length;
 }
 
 const anyNumber = /\d+(?:[.,]\d+)*/g;

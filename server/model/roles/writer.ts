@@ -4,7 +4,7 @@ import type { TurnAnswer } from '#machines/model-turn/model-turn.machine.ts';
 import { languageOf } from '#server/model/language-of.ts';
 import { ModelCallError } from '#server/model/model-call-error.ts';
 import { guardedWords } from './guarded-words.ts';
-import { isNegated, quantitiesIn, shareOf, urgencyIn } from './plain-words.ts';
+import { negationsIn, quantitiesIn, shareOf, urgencyIn } from './plain-words.ts';
 import { ground, type CallRole } from './role.ts';
 
 const answer = v.object({
@@ -57,17 +57,21 @@ export function isFaithful({ text, passage }: Written, claim: Claim, language: s
   const allowed = quantitiesIn(claim.text, language);
   const claimUrgency = urgencyIn(claim.text, 'en');
   const isBound = passage === null ? claim.passages.length === 0 : claim.passages.includes(passage);
+  const denials = negationsIn(claim.text, 'en');
   const isSameInEnglish =
+    negationsIn(text, 'en') === denials &&
     urgencyIn(text, 'en').every((each) => claimUrgency.includes(each)) &&
     shareOf(text, claim.text) >= leastShare;
-  const isSafeAbroad = urgencyIn(text, language).length <= claimUrgency.length;
+  // Other languages deny with more than one word: whether they deny is all that can be compared.
+  const isSafeAbroad =
+    negationsIn(text, language) > 0 === denials > 0 &&
+    urgencyIn(text, language).length <= claimUrgency.length;
   return (
     isBound &&
     text.length <= longest &&
     plain.test(text) &&
     !address.test(text) &&
     [...quantitiesIn(text, language)].every((each) => allowed.has(each)) &&
-    isNegated(text, language) === isNegated(claim.text, 'en') &&
     (language === 'en' ? isSameInEnglish : isSafeAbroad)
   );
 }
