@@ -13,6 +13,7 @@ export function openCopy() {
   cpSync(root, folder, { recursive: true, filter: isCopied });
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
   return {
     folder,
     /** Makes a mistake for as long as `use` takes. */
