@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import type { NodePath, types } from '@babel/core';
 import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Connect, type Plugin } from 'vite';
+import type { Told } from './tools/clinicians/answer.ts';
 
 /** The server that `npm run dev` proxies to; `npm start` serves the built files itself. */
 const backend = `http://127.0.0.1:${process.env.PORT ?? '8000'}`;
@@ -108,6 +110,37 @@ const machinesPage = (): Plugin => ({
   },
 });
 
+/**
+ * The clinicians' pages, `/knowledge-review` and `/pathways`: only a development server has them, and only it can write a
+ * signature into `knowledge/reviews`.
+ */
+const clinicianPages = (): Plugin => ({
+  name: 'clinician-pages',
+  apply: 'serve',
+  configureServer(server) {
+    async function serve(request: Connect.IncomingMessage, response: ServerResponse): Promise<void> {
+      const { answer } = await server.ssrLoadModule('/tools/clinicians/answer.ts');
+      const parts: Buffer[] = [];
+      for await (const part of request) parts.push(part);
+      const { origin, host } = request.headers;
+      const told: Told = answer({
+        method: request.method ?? 'GET',
+        url: request.url ?? '/',
+        body: Buffer.concat(parts).toString(),
+        isOwnPage: origin !== undefined && new URL(origin).host === host,
+      });
+      const leads = told.location === undefined ? {} : { location: told.location };
+      response
+        .writeHead(told.status, { 'content-type': 'text/html; charset=utf-8', ...leads })
+        .end(told.html);
+    }
+    server.middlewares.use((request, response, next) => {
+      if (!/^\/(?:knowledge-review|pathways)(?:[/?]|$)/.test(request.url ?? '')) return next();
+      serve(request, response).then(() => undefined, next);
+    });
+  },
+});
+
 const compiler = reactCompilerPreset();
 const compileViews = {
   ...compiler,
@@ -137,6 +170,7 @@ export default defineConfig(({ command, mode }) => ({
       : babel({ presets: command === 'build' ? [compileViews, withoutMachineTexts] : [compileViews] }),
     runtimeSettings(),
     machinesPage(),
+    clinicianPages(),
   ],
   // The server puts a fresh nonce in its place with every page; Mantine's style tags carry it.
   html: { cspNonce: 'nonce-of-the-page' },

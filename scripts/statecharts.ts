@@ -1,13 +1,25 @@
 // `npm run statecharts:<command>`: the kit's commands on this project's machines.
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { openClinicalEngine } from '#server/consult/open-engine.ts';
 import { workbench } from '#tests/models/workbench.ts';
+import { pathwayDocuments } from '#tools/pathways/documents.ts';
 import { runCheck } from '#tools/statecharts/commands/check.ts';
 import { runDocs } from '#tools/statecharts/commands/docs.ts';
 import { runMutants } from '#tools/statecharts/commands/mutate.ts';
 import { runPaths } from '#tools/statecharts/commands/paths.ts';
 import { runWalks } from '#tools/statecharts/commands/walk.ts';
 
+/** The documents of the charts, and of the clinical pathways. */
+async function writeDocs(bench: typeof workbench): Promise<boolean> {
+  const { knowledge } = openClinicalEngine({ withTrainedReader: false });
+  for (const [file, text] of Object.entries(await pathwayDocuments(knowledge)))
+    writeFileSync(path.resolve(import.meta.dirname, '../docs/pathways', file), text);
+  return runDocs(bench);
+}
+
 const commands = {
-  docs: runDocs,
+  docs: writeDocs,
   paths: runPaths,
   mutate: runMutants,
   walk: runWalks,

@@ -69,6 +69,18 @@ export const layers: readonly Layer[] = [
     packages: ['@babel/core', 'xstate', '@xstate/test', 'elkjs', 'fast-check', 'react', 'react-dom'],
     node: true,
   },
+  {
+    folder: 'tools/pathways',
+    imports: ['src/contract', 'server', 'tools/statecharts', 'tools/clinicians'],
+    packages: ['xstate'],
+    node: true,
+  },
+  {
+    folder: 'tools/clinicians',
+    imports: ['src/contract', 'server', 'tools/pathways'],
+    packages: ['valibot', 'yaml'],
+    node: true,
+  },
   { folder: 'src/app', imports: ['src', 'machines'], packages: 'any' },
   { folder: 'src', imports: ['src', 'machines'], packages: 'any' },
   { folder: 'server', imports: ['src/contract', 'machines'], packages: 'any', node: true },

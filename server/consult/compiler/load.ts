@@ -5,6 +5,7 @@ import { parseDocument } from 'yaml';
 import type { Breach } from './breach.ts';
 import { languageEntry, type LanguageEntry } from '../library/languages.ts';
 import { numbersEntry, type NumbersEntry } from '../library/numbers.ts';
+import { reviewEntry, withSignature, type ReviewEntry } from '../library/reviews.ts';
 import {
   adviceEntry,
   clusterEntry,
@@ -81,14 +82,32 @@ export function readFolder<T>(root: string, folder: Folder<T>, breaches: Breach[
   });
 }
 
+/** The conditions, each as reviewed where a signature is of its present words. A signature of nothing is a breach. */
+function signedConditions(
+  conditions: readonly Filed<ConditionEntry>[],
+  reviews: readonly Filed<ReviewEntry>[],
+  breaches: Breach[],
+): Filed<ConditionEntry>[] {
+  const signatures = new Map(reviews.map(({ entry }) => [entry.id, entry]));
+  const ids = new Set(conditions.map(({ entry }) => entry.id));
+  for (const { file, entry } of reviews)
+    if (!ids.has(entry.id)) breaches.push(breachOf(file, entry.id, 'signs an entry that there is not'));
+  return conditions.map(({ file, entry }) => ({
+    file,
+    entry: withSignature(entry, signatures.get(entry.id)),
+  }));
+}
+
 /** Reads `knowledge/`. What has not the schema's shape is left out and reported. */
 export function loadKnowledge(root: string): { files: KnowledgeFiles; breaches: Breach[] } {
   const breaches: Breach[] = [];
+  const reviews = readFolder(root, { name: 'reviews', schema: reviewEntry }, breaches);
+  const conditions = readFolder(root, { name: 'conditions', schema: conditionEntry }, breaches);
   const files = {
     sources: readFolder(root, { name: 'sources', schema: sourceEntry }, breaches),
     findings: readFolder(root, { name: 'findings', schema: findingEntry }, breaches),
     questions: readFolder(root, { name: 'questions', schema: questionEntry }, breaches),
-    conditions: readFolder(root, { name: 'conditions', schema: conditionEntry }, breaches),
+    conditions: signedConditions(conditions, reviews, breaches),
     redflags: readFolder(root, { name: 'redflags', schema: redflagEntry }, breaches),
     clusters: readFolder(root, { name: 'clusters', schema: clusterEntry }, breaches),
     advice: readFolder(root, { name: 'advice', schema: adviceEntry }, breaches),

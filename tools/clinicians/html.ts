@@ -1,0 +1,31 @@
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text as it may stand in a page. */
+export const text = (value: unknown): string =>
+  String(value).replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+
+export const list = (items: readonly string[]): string =>
+  items.length === 0 ? '<p>None.</p>' : `<ul>${items.map((each) => `<li>${each}</li>`).join('')}</ul>`;
+
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const cells = (row: readonly string[], name: string) =>
+    row.map((each) => `<${name}>${each}</${name}>`).join('');
+  const body = rows.map((row) => `<tr>${cells(row, 'td')}</tr>`).join('');
+  return `<table><thead><tr>${cells(head, 'th')}</tr></thead><tbody>${body}</tbody></table>`;
+}
+
+const style = `body{font:16px/1.5 system-ui;max-width:60rem;margin:2rem auto;padding:0 1rem}
+table{border-collapse:collapse}th,td{border:1px solid #bbb;padding:.2rem .5rem;text-align:left;vertical-align:top}
+ins{background:#d5f5dc;text-decoration:none}del{background:#fbdcdc}pre{white-space:pre-wrap}
+.answers a,button{display:inline-block;margin:.2rem;padding:.5rem .8rem;border:1px solid #255;border-radius:.4rem}`;
+
+/** A page of the development server: no script, one small style. */
+export const page = (title: string, body: string): string =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${text(title)}</title><style>${style}</style><main><h1>${text(title)}</h1>${body}</main></html>`;

@@ -1,0 +1,199 @@
+import type { CareLevel } from '#contract/assessment.ts';
+import type { Asking, Knowledge } from '#server/consult/library/model.ts';
+import type { RedflagEntry } from '#server/consult/library/schema.ts';
+import { closeFacts, matchesWho, type PersonFacts, type Value } from '#server/consult/dialogue/facts.ts';
+import { positivesOf } from '#server/consult/reasoning/rules.ts';
+import { AGE, ages, answersTo, askingOf, type PathwayAnswer } from './answers.ts';
+import type { Pathway } from './pathways.ts';
+import { isMet, openParts, residualOf, type Known, type Residual } from './residual.ts';
+
+/** A question with its answers, each leading to another node; or an end with its rules and the care they ask for. */
+export type PathwayNode =
+  | {
+      readonly kind: 'question';
+      readonly question: string;
+      readonly asks: string;
+      readonly answers: readonly (PathwayAnswer & { readonly to: string })[];
+    }
+  | { readonly kind: 'end'; readonly care: CareLevel | null; readonly rules: readonly string[] };
+
+export type PathwayGraph = {
+  readonly pathway: Pathway;
+  readonly first: string;
+  readonly nodes: ReadonlyMap<string, PathwayNode>;
+};
+
+/** What was answered so far. */
+type Said = {
+  readonly stated: ReadonlyMap<string, Value>;
+  /** Absent unless something else says otherwise: what a choice left out. */
+  readonly leftOut: ReadonlySet<string>;
+  readonly unknown: ReadonlySet<string>;
+  readonly person: PersonFacts;
+  readonly fired: readonly string[];
+};
+
+const careRank: readonly CareLevel[] = ['within_24h', 'emergency_department', 'call_ambulance'];
+const rankOf = ({ care_level }: RedflagEntry) => careRank.indexOf(care_level);
+
+function knownOf(said: Said, knowledge: Knowledge): Known {
+  const { values } = closeFacts(said.stated, said.person, knowledge);
+  return {
+    finding: (id) => {
+      const value = values.get(id);
+      if (value !== undefined) return value === 'present';
+      return said.leftOut.has(id) || said.unknown.has(id) ? false : null;
+    },
+    who: (who) => matchesWho(said.person, who) ?? (said.unknown.has(AGE) ? false : null),
+  };
+}
+
+/** What is known once a question has this answer. */
+function take(said: Said, answer: PathwayAnswer): Said {
+  const stated = new Map(said.stated);
+  for (const id of answer.present) stated.set(id, 'present');
+  for (const id of answer.absent) if (!stated.has(id)) stated.set(id, 'absent');
+  const isAboutPregnancy = stated.has(PREGNANT) && said.person.pregnant === undefined;
+  const pregnancy = isAboutPregnancy ? { pregnant: stated.get(PREGNANT) === 'present' } : {};
+  return {
+    ...said,
+    stated,
+    leftOut: new Set([...said.leftOut, ...answer.leftOut]),
+    unknown: new Set([...said.unknown, ...answer.unknown]),
+    person: { ...said.person, ...pregnancy, ...answer.person },
+  };
+}
+
+type Open = { readonly rule: RedflagEntry; readonly residual: Residual };
+
+/** The questions of a pathway in their order: the complaint's own list of dangers first, then rule by rule. */
+function questionsOf({ cluster }: Pathway, rules: readonly RedflagEntry[], knowledge: Knowledge): Asking[] {
+  const mandatory = (knowledge.clusters.get(cluster)?.mandatory ?? []).flatMap((id) => {
+    const asking = knowledge.askings.get(id);
+    return asking ? [asking] : [];
+  });
+  const wanted = rules.flatMap(({ when }) => positivesOf(when));
+  const asked = wanted.flatMap((finding) => askingOf(finding, mandatory, knowledge) ?? []);
+  const inOrder = [...mandatory.filter((each) => asked.includes(each)), ...asked];
+  return [...new Set(inOrder)];
+}
+
+/** The limits of age that the rules name. */
+function ageLimits(residuals: readonly Residual[]): number[] {
+  const parts = residuals.flatMap(openParts);
+  return parts.flatMap((part) =>
+    'who' in part ? [part.who.age_from, part.who.age_to].filter((age) => age !== undefined) : [],
+  );
+}
+
+type Library = {
+  readonly knowledge: Knowledge;
+  readonly rules: readonly RedflagEntry[];
+  readonly questions: readonly Asking[];
+  /** The ages between which a rule changes its mind. */
+  readonly limits: readonly number[];
+};
+
+/** Where a pathway stands: the rules that hold, and those that could still raise the care. */
+function standingOf(said: Said, { knowledge, rules }: Library) {
+  const known = knownOf(said, knowledge);
+  const residuals = rules.map((rule) => ({ rule, residual: residualOf(rule.when, known) }));
+  const held = residuals
+    .filter(({ rule, residual }) => said.fired.includes(rule.id) || isMet(residual))
+    .map(({ rule }) => rule);
+  const reached = Math.max(-1, ...held.map(rankOf));
+  const open = residuals.filter(
+    ({ rule, residual }) => !held.includes(rule) && typeof residual === 'object' && rankOf(rule) > reached,
+  );
+  return { held, open, isAlarm: held.some(({ level }) => level !== 'urgent') };
+}
+
+/** Gives the same name to the same key, and another one to each other key. */
+function createNames() {
+  const names = new Map<string, string>();
+  const counts = new Map<string, number>();
+  return (key: string, wanted: string): { readonly id: string; readonly isNew: boolean } => {
+    const known = names.get(key);
+    if (known !== undefined) return { id: known, isNew: false };
+    const count = (counts.get(wanted) ?? 0) + 1;
+    counts.set(wanted, count);
+    const id = count === 1 ? wanted : `${wanted}_${String(count)}`;
+    names.set(key, id);
+    return { id, isNew: true };
+  };
+}
+
+/** Follows every answer from what was said, and fills `nodes`; returns the node where that begins. */
+function createVisit(library: Library, nodes: Map<string, PathwayNode>): (said: Said) => string {
+  const nameOf = createNames();
+
+  function end(held: readonly RedflagEntry[]): string {
+    const best = held.toSorted((one, other) => rankOf(other) - rankOf(one))[0];
+    const rules = held.map(({ id }) => id);
+    const wanted = rules.length === 0 ? 'no_danger_sign' : rules.join('__');
+    const { id, isNew } = nameOf(`end ${wanted}`, wanted);
+    if (isNew) nodes.set(id, { kind: 'end', care: best?.care_level ?? null, rules });
+    return id;
+  }
+
+  function visit(before: Said): string {
+    const { held, open, isAlarm } = standingOf(before, library);
+    const next = isAlarm ? null : nextQuestion(open, library);
+    if (next === null) return end(held);
+    const said = { ...before, fired: held.map(({ id }) => id) };
+    const { question, asks, answers } = next;
+    const left = [open.map(({ rule, residual }) => [rule.id, residual]), said.fired, question];
+    const { id, isNew } = nameOf(JSON.stringify(left), question);
+    if (!isNew) return id;
+    if (nodes.size > MOST_NODES) throw new Error(`A pathway has more than ${String(MOST_NODES)} nodes.`);
+    nodes.set(id, { kind: 'question', question, asks, answers: [] });
+    const leading = answers.map((answer) => ({ ...answer, to: visit(take(said, answer)) }));
+    nodes.set(id, { kind: 'question', question, asks, answers: leading });
+    return id;
+  }
+  return visit;
+}
+
+/**
+ * The pathway as a graph: every question with every answer, ends where the care is decided. Two ways that leave the same
+ * open are one node. A rule that held stays, as in a consultation; an emergency or a crisis ends the pathway at once, and
+ * what could no longer raise the care is not asked.
+ */
+export function buildPathway(pathway: Pathway, knowledge: Knowledge): PathwayGraph {
+  const rules = pathway.rules.map((id) => {
+    const rule = knowledge.redflags.get(id);
+    if (!rule) throw new Error(`${pathway.name}: no rule is called "${id}".`);
+    return rule;
+  });
+  const questions = questionsOf(pathway, rules, knowledge);
+  const limits = ageLimits(rules.map(({ when }) => residualOf(when, nothingKnown)));
+  const nodes = new Map<string, PathwayNode>();
+  const stated = new Map(pathway.start.map((id): [string, Value] => [id, 'present']));
+  const visit = createVisit({ knowledge, rules, questions, limits }, nodes);
+  const first = visit({ stated, leftOut: new Set(), unknown: new Set(), person: {}, fired: [] });
+  return { pathway, first, nodes };
+}
+
+/** A pathway that grows beyond this can no longer be walked by a person: give it fewer rules. */
+const MOST_NODES = 400;
+
+const PREGNANT = 'pregnant';
+const nothingKnown: Known = { finding: () => null, who: () => null };
+
+type Next = { readonly question: string; readonly asks: string; readonly answers: readonly PathwayAnswer[] };
+
+/** The first question that settles something open; the age once nothing else is. */
+function nextQuestion(open: readonly Open[], { questions, limits }: Library): Next | null {
+  const parts = open.flatMap(({ residual }) => openParts(residual));
+  const findings = new Set(parts.flatMap((part) => ('finding' in part ? [part.finding] : [])));
+  const asking = questions.find(({ settles }) => settles.some((each) => findings.has(each)));
+  if (parts.some((part) => 'who' in part)) {
+    return { question: AGE, asks: 'How old is the patient?', answers: ages(limits) };
+  }
+  if (!asking) return null;
+  return {
+    question: asking.id,
+    asks: asking.ask.self,
+    answers: answersTo(asking, (finding) => findings.has(finding)),
+  };
+}

@@ -1,0 +1,66 @@
+import { createMachine, type AnyStateMachine } from 'xstate';
+import type { Knowledge } from '#server/consult/library/model.ts';
+import type { PathwayGraph, PathwayNode } from './build-pathway.ts';
+
+/** Care levels in words. */
+const careWords: Readonly<Record<string, string>> = {
+  call_ambulance: 'Call an ambulance',
+  emergency_department: 'Emergency department now',
+  within_24h: 'See someone within 24 hours',
+};
+
+export const careInWords = (care: string | null): string =>
+  care === null ? 'No rule of this pathway holds: the consultation goes on' : (careWords[care] ?? care);
+
+/** The event that gives an answer. */
+export const eventOf = (answer: string): string => `answer.${answer}`;
+
+/** What an end says: the care, and of each rule its words and the sources it rests on. */
+export type PathwayEnd = {
+  readonly care: string | null;
+  readonly rules: readonly {
+    readonly id: string;
+    readonly label: string;
+    readonly sources: readonly string[];
+  }[];
+};
+
+function endOf({ care, rules }: Extract<PathwayNode, { kind: 'end' }>, knowledge: Knowledge) {
+  const rulesOf = rules.map((id) => {
+    const rule = knowledge.redflags.get(id);
+    const sources = rule?.sources.map((source) => knowledge.sources.get(source)?.citation ?? source) ?? [];
+    return { id, label: rule?.label ?? id, sources };
+  });
+  const meta: PathwayEnd = { care, rules: rulesOf };
+  const why = rulesOf.map(({ label }) => label).join('; ');
+  const description = why === '' ? careInWords(care) : `${careInWords(care)}: ${why}`;
+  return { type: 'final' as const, description, meta };
+}
+
+type Question = Extract<PathwayNode, { kind: 'question' }>;
+
+const questionState = ({ asks, answers }: Question) => ({
+  description: asks,
+  meta: { labels: Object.fromEntries(answers.map(({ id, label }) => [eventOf(id), label])) },
+  on: Object.fromEntries(
+    answers.map(({ id, label, to }) => [eventOf(id), { target: to, description: label }]),
+  ),
+});
+
+/** A pathway as a machine that pastes into Stately: a question is a state, an answer an event, a final state the care. */
+export function machineOfPathway(
+  { pathway, first, nodes }: PathwayGraph,
+  knowledge: Knowledge,
+): AnyStateMachine {
+  const states = [...nodes].map(([id, node]) => [
+    id,
+    node.kind === 'end' ? endOf(node, knowledge) : questionState(node),
+  ]);
+  return createMachine({
+    id: pathway.name,
+    description: pathway.title,
+    initial: first,
+    // The compiler knows no names of states that are made here.
+    states: Object.fromEntries(states) as never,
+  });
+}

@@ -1,0 +1,54 @@
+import type { Knowledge } from '#server/consult/library/model.ts';
+import { list, page, text } from '#tools/clinicians/html.ts';
+import { buildPathway } from './build-pathway.ts';
+import { careInWords } from './pathway-machine.ts';
+import { pathways } from './pathways.ts';
+
+/** The pathways that can be walked. */
+export const pathwaysPage = (): string =>
+  page(
+    'Red-flag pathways',
+    list(pathways.map(({ name, title }) => `<a href="/pathways/${name}">${text(title)}</a>`)),
+  );
+
+/**
+ * A pathway at one of its questions, each answer a link to where it leads; null when there is no such pathway. The
+ * answers given so far are in the address, so that a walk can be passed on.
+ */
+export function walkPage(name: string, given: readonly string[], knowledge: Knowledge): string | null {
+  const pathway = pathways.find((each) => each.name === name);
+  if (!pathway) return null;
+  const { first, nodes } = buildPathway(pathway, knowledge);
+  const trail: string[] = [];
+  let node = nodes.get(first);
+  for (const id of given) {
+    const answer = node?.kind === 'question' ? node.answers.find((each) => each.id === id) : undefined;
+    if (!answer || node?.kind !== 'question') return null;
+    trail.push(`${text(node.asks)} <b>${text(answer.label)}</b>`);
+    node = nodes.get(answer.to);
+  }
+  const address = (answers: readonly string[]) =>
+    `/pathways/${name}?${answers.map((each) => `a=${encodeURIComponent(each)}`).join('&amp;')}`;
+  const back = given.length === 0 ? '' : `<p><a href="${address(given.slice(0, -1))}">Back</a></p>`;
+  const present = pathway.start.map((id) => text(knowledge.findings.get(id)?.label ?? id));
+  const begins = present.length === 0 ? '' : `<p>Present from the start: ${present.join(', ')}</p>`;
+  const rest =
+    node?.kind === 'question'
+      ? `<h2>${text(node.asks)}</h2><div class="answers">${node.answers
+          .map(({ id, label }) => `<a href="${address([...given, id])}">${text(label)}</a>`)
+          .join('')}</div>`
+      : `<h2>${text(careInWords(node?.care ?? null))}</h2>${list((node?.rules ?? []).map((id) => ruleHtml(id, knowledge)))}`;
+  return page(
+    pathway.title,
+    `<p><a href="/pathways">All pathways</a> · <a href="/knowledge-review">Knowledge review</a></p>${begins}<ol>${trail
+      .map((each) => `<li>${each}</li>`)
+      .join('')}</ol>${rest}${back}`,
+  );
+}
+
+function ruleHtml(id: string, { redflags, sources }: Knowledge): string {
+  const rule = redflags.get(id);
+  if (!rule) return text(id);
+  const cited = rule.sources.map((each) => text(sources.get(each)?.citation ?? each));
+  return `<b>${text(rule.label)}</b> (${text(id)}): ${text(rule.message)}${list(cited)}`;
+}
