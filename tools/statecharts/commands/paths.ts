@@ -4,6 +4,7 @@ import { samplesOf, type ModelEvent } from '#kit/core/explore.ts';
 import { follow } from '#kit/testing/follow.ts';
 import { placeOf } from '#kit/core/moment.ts';
 import { coveringPaths } from '#kit/testing/covering.ts';
+import { csvOf, gherkinOf } from '#kit/testing/export-ways.ts';
 import { describePayload } from '#kit/testing/describe-payload.ts';
 import { readReplay } from '#kit/testing/read-replay.ts';
 import { replay } from '#kit/testing/replay.ts';
@@ -17,7 +18,7 @@ const usage = `Prints ways through the statecharts.
   paths -- auth                one machine
   paths -- auth --all          every generated path, with every sample
   paths -- auth --journeys     the pinned journeys instead
-  paths -- auth --json         for a program
+  paths -- auth --json         for a program; --gherkin and --csv for test management (TestRail, Xray)
   paths -- --replay FILE       plays an error report's last steps, or { "machine", "start",
                                        "steps": [{ "event", "at" }] }, and says where they diverge
   paths -- auth --replay FILE --in-browser
@@ -81,6 +82,13 @@ function print(subject: Subject, ways: readonly Way[]): void {
     console.log('');
   });
 }
+
+/** The files that other programs read. */
+const formats: Readonly<Record<string, (ways: readonly Way[]) => string>> = {
+  '--json': (ways) => JSON.stringify(ways, null, 2),
+  '--gherkin': (ways) => gherkinOf(ways, describePayload),
+  '--csv': (ways) => csvOf(ways, describePayload),
+};
 
 const valued = new Set(['--replay', '--at']);
 
@@ -149,7 +157,8 @@ export async function runPaths(bench: Workbench, words: readonly string[]): Prom
   }
   const chosen = subjects.filter(({ name }) => names.length === 0 || names.includes(name));
   const find = words.includes('--journeys') ? pinned : generated(words.includes('--all'));
-  if (words.includes('--json')) console.log(JSON.stringify(chosen.flatMap(find), null, 2));
+  const write = formats[words.find((word) => word in formats) ?? ''];
+  if (write) console.log(write(chosen.flatMap(find)));
   else for (const subject of chosen) print(subject, find(subject));
   return true;
 }

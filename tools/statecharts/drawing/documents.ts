@@ -5,6 +5,7 @@ import type { Workbench } from '#kit/core/workbench.ts';
 import { jsonOf } from '#kit/drawing/chart.ts';
 import { introductionOf, pageOf } from '#kit/drawing/chart-page.ts';
 import { mermaidOf, svgOf } from '#kit/drawing/diagram.ts';
+import { plantUmlOf } from '#kit/drawing/plant-uml.ts';
 import { coveragePage, type Report } from '#kit/testing/coverage.ts';
 import type { AnyStateMachine } from 'xstate';
 
@@ -67,6 +68,7 @@ export function artefactsOf(
   const files = subjects.flatMap(({ name, machine }) => [
     [`${name}.json`, jsonOf(machine)],
     [`${name}.mmd`, mermaidOf(machine)],
+    [`${name}.puml`, plantUmlOf(machine)],
   ]);
   files.push(
     ['coverage.md', coveragePage(reports, sections)],
