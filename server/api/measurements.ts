@@ -1,4 +1,5 @@
 import { endpoints } from '#contract/endpoints.ts';
+import { readReport } from '#server/consult/measurements/report/read-report.ts';
 import { toClientRequest } from '#server/db/client-requests.ts';
 import { serveEndpoint, type Routes } from '#server/http/endpoint.ts';
 import { judgeMeasurement, withCode } from './records/judge-measurement.ts';
@@ -21,6 +22,10 @@ export function serveMeasurements(routes: Routes, parts: DeskParts): void {
     const request = toClientRequest('POST /medical-data/measurements', body, desk.now());
     return createRecord(desk, session.patientId, { content: withCode(content, analytes), from, request });
   });
+
+  serveEndpoint(routes, endpoints.readReport, async ({ body }) => ({
+    readings: [...readReport(body.text, analytes)],
+  }));
 
   serveEndpoint(routes, endpoints.updateMeasurement, ({ session, params, body }) => {
     const { updated_at: editedVersion, ...content } = body;

@@ -63,6 +63,8 @@ import {
   measurementQuery,
   measurementReplace,
   measurementSaved,
+  reportReadings,
+  reportToRead,
 } from './measurements/measurement.ts';
 import {
   medicationCreate,
@@ -434,6 +436,17 @@ export const endpoints = {
     status: 201,
     response: measurementSaved,
     reads: readRecordSaved,
+  }),
+  readReport: endpoint({
+    method: 'POST',
+    path: '/medical-data/measurements/readings',
+    access: 'patient',
+    limit: 'write',
+    summary: 'Read the values of a pasted report; nothing is kept until each is recorded',
+    body: reportToRead,
+    status: 200,
+    response: reportReadings,
+    reads: reportReadings,
   }),
   updateMeasurement: endpoint({
     method: 'PUT',

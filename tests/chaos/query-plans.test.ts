@@ -160,6 +160,7 @@ describe.skipIf(inject('postgresUrl') === null)('on a Postgres with many patient
     archiveCondition: [`/medical-data/conditions/${id('condition')}`],
     listMeasurements: ['/medical-data/measurements'],
     createMeasurement: ['/medical-data/measurements', { ...potassium, ...once() }],
+    readReport: ['/medical-data/measurements/readings', { text: 'Potassium 4.4 mmol/L' }],
     updateMeasurement: [`/medical-data/measurements/${id('measurement')}`, potassium],
     deleteMeasurement: [`/medical-data/measurements/${id('measurement')}`],
     deleteMedication: [`/medical-data/medications/${id('medication')}`],

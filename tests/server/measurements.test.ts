@@ -130,6 +130,29 @@ describeOnEachEngine('measurements', (open) => {
     });
   });
 
+  it('are read from a pasted report, and nothing of it is kept', async () => {
+    const ben = await server.signUp();
+    const text = 'Collected 2026-11-12\nPotassium 4,4 mmol/l (3,5 - 5,1)';
+    const { status, body } = await ben.call('POST', '/medical-data/measurements/readings', { text });
+    expect([status, body]).toEqual([
+      200,
+      {
+        readings: [
+          {
+            name: 'Potassium',
+            value: 4.4,
+            comparator: null,
+            unit: 'mmol/L',
+            range_low: 3.5,
+            range_high: 5.1,
+            measured_on: '2026-11-12',
+          },
+        ],
+      },
+    ]);
+    expect((await list(ben)).total).toBe(0);
+  });
+
   it('have a public list of names and units to choose from', async () => {
     const { status, body } = await anna.call('GET', '/analytes');
     const { analytes } = body as { analytes: readonly { name: string; units: object[] }[] };

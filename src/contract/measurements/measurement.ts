@@ -99,3 +99,18 @@ export const measurementQuery = v.object({
   sort_by: v.optional(v.picklist(measurementSorts, 'invalid_choice'), 'date_desc'),
 });
 export const measurementParams = v.object({ measurement_id: uuid });
+
+/** A report as it was pasted: read once, and not kept. */
+export const reportToRead = v.object({ text: text(1, 20_000) });
+/** What a report seems to say. Each reading is the patient's to confirm before it is recorded. */
+const reading = v.object({
+  name: v.string(),
+  value: v.number(),
+  comparator: v.nullable(v.picklist(['<', '>'])),
+  /** UCUM; empty where the report gives none and several would do. */
+  unit: v.string(),
+  range_low: v.nullable(v.number()),
+  range_high: v.nullable(v.number()),
+  measured_on: v.nullable(v.string()),
+});
+export const reportReadings = v.object({ readings: v.array(reading) });
