@@ -66,7 +66,6 @@ export const measurementSaved = v.object({ ...measurement.entries, ...checked })
 
 /** Where a value lies in its range; the outer two are limits at which a laboratory telephones at once. */
 export const verdicts = ['very_low', 'low', 'in_range', 'high', 'very_high'] as const;
-export type Verdict = (typeof verdicts)[number];
 
 /** A measurement as the list answers it: judged for this patient at their age on that day. */
 const judgedMeasurement = v.object({
