@@ -52,7 +52,8 @@ export const useAuth = <T>(select: (snapshot: SnapshotFrom<typeof authMachine>) 
   useSelector(useSystemActor('auth'), select, shallowEqual);
 
 /**
- * A form of this page: `useFormActor('login', { email: '', password: '' })`. It stops with the page; its draft stays.
+ * A form of this page: `useFormActor('login', { email: '', password: '' })`. It stops with the page; its draft stays. The form
+ * of a page has a chart of its own (decision 052).
  * `tellAccepted` is called each time the form has been accepted.
  */
 export function useFormActor(
