@@ -1,4 +1,4 @@
-// npm run knowledge:check: lists every breach in the knowledge base and its phrases; an argument shows those that contain it.
+// npm run knowledge:check: lists every breach in the knowledge base and its phrases; an argument shows those that contain it. It ends with what is measured, and fails where that fell.
 import { describeBreach } from '#server/consult/compiler/breach.ts';
 import { checkPhrases } from '#server/consult/compiler/checks/check-phrases.ts';
 import { loadPhrases, positivesOf } from '#server/consult/compiler/phrases.ts';

@@ -6,7 +6,7 @@ export type Peers = (
   complaint?: string,
 ) => readonly (readonly [index: number, prior: number])[];
 
-/** Finds the conditions that people with the same complaint have instead. */
+/** Finds the conditions that people with the same complaint have instead, each with its prior before age and sex. */
 export function peersOf(conditions: readonly ConditionEntry[]): Peers {
   return (index, complaint = conditions[index]?.clusters[0]) =>
     conditions.flatMap(({ clusters, prior }, other) =>
