@@ -8,7 +8,6 @@ import {
   type FastifyPluginAsync,
 } from 'fastify';
 import { randomUUID } from 'node:crypto';
-import path from 'node:path';
 import { constants } from 'node:zlib';
 import { serveAccessLog } from './api/access-log.ts';
 import { serveAccountDeletion } from './api/account-deletion.ts';
@@ -24,7 +23,7 @@ import { serveLibrary } from './api/library.ts';
 import { serveMeasurements } from './api/measurements.ts';
 import { serveMedications } from './api/medications.ts';
 import { serveOwnConditions } from './api/own-conditions.ts';
-import { openAnalytes } from '#server/consult/measurements/analytes.ts';
+import { openAnalytes } from '#server/consult/open-analytes.ts';
 import { openMedicines } from '#server/consult/open-medicines.ts';
 import { serveUsers } from './api/users.ts';
 import type { Config } from './config.ts';
@@ -90,8 +89,6 @@ const COMPRESS_FROM_BYTES = 1_024;
 /** Of 11: above it, an answer takes longer to pack than it saves on the way. */
 const BROTLI_QUALITY = 4;
 
-const measurementsFolder = path.join(import.meta.dirname, '../knowledge/measurements');
-
 const originsOf = (...addresses: readonly (string | null)[]) =>
   addresses.flatMap((each) => (each !== null && URL.canParse(each) ? [new URL(each).origin] : []));
 
@@ -120,7 +117,7 @@ async function serveProductApi(app: FastifyInstance, deps: AppDeps): Promise<voi
   const drafts = draftStore(database);
   const records = recordStore(database);
   const medicines = openMedicines();
-  const analytes = openAnalytes(measurementsFolder);
+  const analytes = openAnalytes();
   const desk = { records, medicines, analytes, now };
   const routes = {
     app,

@@ -11,7 +11,7 @@ export type KnowledgePlaces = { readonly yaml: string; readonly compiled: string
 export type CompiledFile<Data> = { readonly fingerprint: string; readonly data: Data };
 
 /** Sentences to train with, and lists that are compiled by themselves: no part of the library. */
-const isApart = (name: string) => name.startsWith('phrases') || name.startsWith('medicines');
+const isApart = (name: string) => /^(?:phrases|medicines|measurements)/.test(name);
 
 /** Changes with every letter of the YAML that the engine works with. */
 export function fingerprintOf(yaml: string): string {

@@ -1,5 +1,5 @@
 import { fold } from '../reading/tokens/normalize.ts';
-import { readAnalytes, type AnalyteEntry, type SourceEntry } from './lists.ts';
+import type { AnalyteEntry, AnalyteLists, SourceEntry } from './lists.ts';
 import { conversionToFirst, type Conversion } from './units.ts';
 
 export type RangeSource = { readonly title: string; readonly url: string };
@@ -71,9 +71,8 @@ function toAnalyte(entry: AnalyteEntry): Analyte {
   };
 }
 
-/** Reads the list; throws when two analytes share a name or id, or a range names no source that is there. */
-export function openAnalytes(folder: string): Analytes {
-  const { sources, analytes } = readAnalytes(folder);
+/** The list with its look-ups; throws when two analytes share a name or id, or a range names no source that is there. */
+export function createAnalytes({ sources, analytes }: AnalyteLists): Analytes {
   const known = new Map(sources.map((each) => [each.id, each]));
   const sourceNamed = (id: string): RangeSource => {
     const { title, url } = known.get(id) ?? {};

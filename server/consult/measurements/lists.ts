@@ -1,7 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import * as v from 'valibot';
-import { parse } from 'yaml';
 
 /** The shapes of the files in `knowledge/measurements` (docs/measurements.md). */
 
@@ -51,14 +48,9 @@ export type AnalyteEntry = v.InferOutput<typeof analyte>;
 export type RangeEntry = v.InferOutput<typeof range>;
 export type SourceEntry = v.InferOutput<typeof source>;
 
-const read = <S extends v.GenericSchema>(file: string, schema: S): v.InferOutput<S>[] =>
-  v.parse(v.array(schema), parse(readFileSync(file, 'utf8')));
+/** What each list holds, by its name. */
+export const analyteSchemas = { sources: v.array(source), analytes: v.array(analyte) };
 
-/** Every list of the folder; throws when a file breaks its shape. */
-export function readAnalytes(folder: string) {
-  const files = readdirSync(path.join(folder, 'analytes')).toSorted();
-  return {
-    sources: read(path.join(folder, 'sources.yaml'), source),
-    analytes: files.flatMap((name) => read(path.join(folder, 'analytes', name), analyte)),
-  };
-}
+export type AnalyteLists = {
+  readonly [Name in keyof typeof analyteSchemas]: v.InferOutput<(typeof analyteSchemas)[Name]>;
+};

@@ -1,8 +1,8 @@
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { fromFirstUnit, openAnalytes, toFirstUnit } from '#server/consult/measurements/analytes.ts';
+import { fromFirstUnit, toFirstUnit } from '#server/consult/measurements/analytes.ts';
+import { openAnalytes } from '#server/consult/open-analytes.ts';
 
-const analytes = openAnalytes(path.resolve('knowledge/measurements'));
+const analytes = openAnalytes();
 
 const analyteNamed = (name: string) => {
   const found = analytes.named(name);

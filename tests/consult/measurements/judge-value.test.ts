@@ -1,6 +1,5 @@
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openAnalytes } from '#server/consult/measurements/analytes.ts';
+import { openAnalytes } from '#server/consult/open-analytes.ts';
 import {
   isPlausible,
   judgeValue,
@@ -8,7 +7,7 @@ import {
   type MeasuredPerson,
 } from '#server/consult/measurements/judge-value.ts';
 
-const analytes = openAnalytes(path.resolve('knowledge/measurements'));
+const analytes = openAnalytes();
 const woman = { sex: 'female', ageYears: 40 };
 const man = { sex: 'male', ageYears: 40 };
 

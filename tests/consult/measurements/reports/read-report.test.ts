@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { openAnalytes } from '#server/consult/measurements/analytes.ts';
+import { openAnalytes } from '#server/consult/open-analytes.ts';
 import { readReport } from '#server/consult/measurements/report/read-report.ts';
 
 type Row = readonly [name: string, value: number, unit: string, low?: number | null, high?: number | null];
@@ -13,7 +13,7 @@ type Layout = {
   readonly values: readonly Row[];
 };
 
-const analytes = openAnalytes(path.resolve('knowledge/measurements'));
+const analytes = openAnalytes();
 const layoutsIn = (name: string) =>
   parse(readFileSync(path.join(import.meta.dirname, name), 'utf8')) as readonly Layout[];
 
