@@ -87,7 +87,7 @@ only hold a rule back is not asked for, because the engine does not wait for it 
 \`tests/pathways\` walks each chart together with the engine's own rules over every reachable pair of both. No clinician has
 reviewed the pathways: they show what the app does, and are no guideline.`;
 
-/** The pages of all pathways by file name, and the charts that their pictures show. */
+/** The pages of all pathways by file name, and the charts that their pictures show: stale after a change of their rules. */
 export function pathwayPages(knowledge: Knowledge) {
   const pages: Record<string, string> = {};
   const pictures: Record<string, AnyStateMachine> = {};
