@@ -9,6 +9,7 @@ import { people } from './context/people.ts';
 import { fillers, prepositions } from './context/sentence-words.ts';
 import { matchMeasurements } from './measurements/match-measurements.ts';
 import { readAmounts } from './measurements/read-amounts.ts';
+import { readLabValues } from './measurements/read-lab-values.ts';
 import { readMeasurements } from './measurements/read-measurements.ts';
 import { leaveOut } from './patterns/leave-out.ts';
 import { matchPatterns, type FindingMatch } from './patterns/match-patterns.ts';
@@ -214,7 +215,7 @@ export function readMentions(text: string, vocabulary: Vocabulary, subject: Subj
   const reading = readText(text, vocabulary);
   const { words, units } = reading;
   const readings = readMeasurements(words);
-  const measurements = [...readings, ...readAmounts(words)];
+  const measurements = [...readings, ...readLabValues(words), ...readAmounts(words)];
   const isRanged = (kind: string) => vocabulary.ranges.some((range) => range.kind === kind);
   const isOfReading = ({ at }: FindingMatch) =>
     readings.some(

@@ -1,4 +1,4 @@
-import type { MeasureKind } from '../../library/measures.ts';
+import type { LabKind, MeasureKind } from '../../library/measures.ts';
 import type { Word } from '../tokens/tokenize.ts';
 
 /**
@@ -18,7 +18,7 @@ export type Measurement = {
 };
 
 type Unplaced = Omit<Measurement, 'number'>;
-type VitalSign = Exclude<MeasureKind, 'paracetamol' | 'paracetamol_per_kg' | 'insulin'>;
+type VitalSign = Exclude<MeasureKind, LabKind | 'paracetamol' | 'paracetamol_per_kg' | 'insulin'>;
 
 const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 

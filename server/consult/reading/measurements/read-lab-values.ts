@@ -1,0 +1,123 @@
+import type { LabKind } from '../../library/measures.ts';
+import type { Word } from '../tokens/tokenize.ts';
+import type { Measurement } from './read-measurements.ts';
+
+type Unit = { readonly words: RegExp; readonly factor: number };
+
+type Lab = {
+  readonly kind: LabKind;
+  readonly unit: string;
+  readonly names: ReadonlySet<string>;
+  /** What a living person's value can be, in `unit`. */
+  readonly possible: readonly [from: number, to: number];
+  /** Units that are converted when they are named. */
+  readonly named: readonly Unit[];
+  /** Without a unit: the factor of values below `below`, which are in the other usual unit; or of those above. */
+  readonly plain?: { readonly below?: number; readonly above?: number; readonly factor: number };
+};
+
+const list = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+
+/** Calcium in mg/dl is this share of mmol/l; haemoglobin in mmol/l is this many g/l. */
+const MMOL_PER_MG_OF_CALCIUM = 1 / 4.008;
+const GRAMS_PER_MMOL_OF_HAEMOGLOBIN = 16.11;
+
+const labs: readonly Lab[] = [
+  { kind: 'potassium', unit: 'mmol/l', names: list('potassium k'), possible: [1, 12], named: [] },
+  { kind: 'sodium', unit: 'mmol/l', names: list('sodium na'), possible: [85, 200], named: [] },
+  {
+    kind: 'calcium',
+    unit: 'mmol/l',
+    names: list('calcium'),
+    possible: [0.8, 5],
+    named: [{ words: /^mg/, factor: MMOL_PER_MG_OF_CALCIUM }],
+    plain: { above: 5, factor: MMOL_PER_MG_OF_CALCIUM },
+  },
+  {
+    kind: 'haemoglobin',
+    unit: 'g/l',
+    names: list('haemoglobin hemoglobin hb hgb'),
+    possible: [20, 230],
+    named: [
+      { words: /^mmol/, factor: GRAMS_PER_MMOL_OF_HAEMOGLOBIN },
+      { words: /^gdl$|^g$/, factor: 10 },
+    ],
+    plain: { below: 20, factor: 10 },
+  },
+  { kind: 'inr', unit: '', names: list('inr'), possible: [0.5, 25], named: [] },
+  {
+    kind: 'troponin',
+    unit: 'ng/l',
+    names: list('troponin trop'),
+    possible: [1, 100_000],
+    named: [{ words: /^ngml$/, factor: 1_000 }],
+    plain: { below: 1, factor: 1_000 },
+  },
+];
+
+/** How far before its number a name may stand, and how far behind. */
+const REACH_BEFORE = 6;
+const REACH_BEHIND = 2;
+/** A number before one of these is a dose, a time or an age. */
+const strangers = list(
+  'mg mcg tablets tablet days day hours weeks week months month years year times percent',
+);
+const dlOrMl = /^(?:dl|ml|l)$/;
+
+const endsSentence = ({ before }: Word) => /[.!?;]/.test(before);
+
+/** The place of a laboratory value's name near a number, with no other number or end of a sentence between. */
+function nameNear(words: readonly Word[], at: number, names: ReadonlySet<string>): number | undefined {
+  for (let place = at; place > Math.max(0, at - REACH_BEFORE); place -= 1) {
+    const [word, before] = [words[place], words[place - 1]];
+    if (!word || !before || endsSentence(word)) break;
+    if (names.has(before.text)) return place - 1;
+    if (/^\d/.test(before.text)) break;
+  }
+  for (let place = at + 1; place <= Math.min(words.length - 1, at + REACH_BEHIND); place += 1) {
+    const word = words[place];
+    if (!word || endsSentence(word) || word.before.includes(',')) break;
+    if (names.has(word.text)) return place;
+  }
+  return undefined;
+}
+
+function inOwnUnit({ named, plain }: Lab, value: number, unit: string): number {
+  const said = named.find(({ words }) => words.test(unit));
+  if (said) return value * said.factor;
+  if (!plain) return value;
+  const isOther =
+    (plain.below !== undefined && value < plain.below) || (plain.above !== undefined && value > plain.above);
+  return isOther ? value * plain.factor : value;
+}
+
+/** "Hb A1c" is the long-term sugar. */
+const isLongTermSugar = (words: readonly Word[], name: number) =>
+  /^a(?:1c)?$/.test(words[name + 1]?.text ?? '');
+
+function labAt(words: readonly Word[], at: number): Measurement | undefined {
+  const word = words[at];
+  if (!word || !/^\d/.test(word.text)) return undefined;
+  const [next, afterNext] = [words[at + 1]?.text ?? '', words[at + 2]?.text ?? ''];
+  // "g/dl" is two words; "g" and "dl" together name the unit.
+  const unit = dlOrMl.test(afterNext) && afterNext !== 'l' ? `${next}${afterNext}` : next;
+  if (strangers.has(next) && !dlOrMl.test(afterNext)) return undefined;
+  for (const lab of labs) {
+    const name = nameNear(words, at, lab.names);
+    if (name === undefined || isLongTermSugar(words, name)) continue;
+    const value = inOwnUnit(lab, Number(word.text.replace(',', '.')), unit);
+    if (value < lab.possible[0] || value > lab.possible[1]) continue;
+    return {
+      kind: lab.kind,
+      value: Math.round(value * 100) / 100,
+      unit: lab.unit,
+      number: at,
+      at: [name, at].toSorted((one, two) => one - two),
+    };
+  }
+  return undefined;
+}
+
+/** The laboratory values that the words give a number for, in order; an unlikely number is none. */
+export const readLabValues = (words: readonly Word[]): readonly Measurement[] =>
+  words.flatMap((_word, at) => labAt(words, at) ?? []);
