@@ -68,7 +68,9 @@ type Open = { readonly rule: RedflagEntry; readonly residual: Residual };
 
 /** The questions of a pathway in their order: the complaint's own list of dangers first, then rule by rule. */
 function questionsOf({ cluster }: Pathway, rules: readonly RedflagEntry[], knowledge: Knowledge): Asking[] {
-  const mandatory = (knowledge.clusters.get(cluster)?.mandatory ?? []).flatMap((id) => {
+  const complaint = knowledge.clusters.get(cluster);
+  if (!complaint) throw new Error(`No complaint is called "${cluster}".`);
+  const mandatory = complaint.mandatory.flatMap((id) => {
     const asking = knowledge.askings.get(id);
     return asking ? [asking] : [];
   });

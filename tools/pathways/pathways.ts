@@ -28,14 +28,14 @@ export const pathways: readonly Pathway[] = [
     name: 'stroke',
     title: 'Stroke',
     start: [],
-    cluster: 'dizziness',
+    cluster: 'weakness_and_numbness',
     rules: ['stroke_signs_now', 'sudden_one_sided_numbness', 'sudden_loss_of_sight', 'sudden_confusion'],
   },
   {
     name: 'head-injury',
     title: 'Head injury',
     start: ['head_injury'],
-    cluster: 'injury',
+    cluster: 'head_injury',
     rules: ['head_injury_danger', 'head_injury_blood_thinner'],
   },
   {
@@ -97,7 +97,7 @@ export const pathways: readonly Pathway[] = [
     name: 'allergic-reaction',
     title: 'Allergic reaction',
     start: [],
-    cluster: 'allergy',
+    cluster: 'skin',
     rules: [
       'severe_allergic_reaction',
       'face_swelling_ace_inhibitor',
@@ -109,7 +109,7 @@ export const pathways: readonly Pathway[] = [
     name: 'overdose-and-self-harm',
     title: 'Overdose and self-harm',
     start: [],
-    cluster: 'mood',
+    cluster: 'mood_and_mind',
     rules: ['took_an_overdose', 'plan_to_die', 'has_harmed_self', 'wants_to_die', 'poison_or_overdose'],
   },
   {
@@ -129,13 +129,7 @@ export const pathways: readonly Pathway[] = [
     name: 'rash',
     title: 'Rash',
     start: ['rash'],
-    cluster: 'rash',
-    rules: [
-      'nonblanching_rash_ill',
-      'severe_allergic_reaction',
-      'severe_drug_rash',
-      'nonblanching_rash_alone',
-      'tick_fever_rash',
-    ],
+    cluster: 'skin',
+    rules: ['severe_allergic_reaction', 'severe_drug_rash', 'nonblanching_rash_alone', 'tick_fever_rash'],
   },
 ];
