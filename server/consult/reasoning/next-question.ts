@@ -32,8 +32,9 @@ export type Choice =
   | { readonly asking: Asking; readonly others?: readonly Asking[] }
   | { readonly asking: null; readonly reason: string };
 
-/** How many questions may be chosen among beside the best. */
+/** How many questions may be chosen among beside the best, and how near to its worth they must come. */
 const mostOthers = 3;
+const leastShareOfBest = 0.8;
 
 /** Findings that would complete a rule, with what completing it is worth. */
 function ruleStakes(consulted: Case, knowledge: Knowledge): ReadonlyMap<string, number> {
@@ -143,6 +144,15 @@ function confirmationOf(consulted: Case, { findings, confirmations }: Knowledge)
     .at(0);
 }
 
+/** What may be asked in place of the best: nothing where the best may complete a rule, else what tells nearly as much. */
+function othersBeside(best: Scored, rest: readonly Scored[], stakes: ReadonlyMap<string, number>): Asking[] {
+  if (best.asking.settles.some((id) => stakes.has(id))) return [];
+  return rest
+    .filter((each) => each.score >= best.score * leastShareOfBest)
+    .slice(0, mostOthers)
+    .map((each) => each.asking);
+}
+
 /** Red flags first, then whatever is expected to tell most; null with the reason when it is enough. */
 export function chooseQuestion(consulted: Case, reasoner: Reasoner): Choice {
   const { knowledge } = reasoner;
@@ -173,6 +183,6 @@ export function chooseQuestion(consulted: Case, reasoner: Reasoner): Choice {
   const [best, ...rest] = scoreAll(consulted, outlook);
   const reason = reasonToStop(consulted, outlook, best?.score);
   return best && reason === null
-    ? { asking: best.asking, others: rest.slice(0, mostOthers).map((each) => each.asking) }
+    ? { asking: best.asking, others: othersBeside(best, rest, ruleStakes(consulted, knowledge)) }
     : { asking: null, reason: reason ?? 'there is nothing more to ask' };
 }

@@ -355,7 +355,8 @@ describe('what leaves', () => {
       const asked = await consult([cough], { consultation_id: consultationId });
       await consult([cough, asked.question?.text ?? '', 'No'], { finish_now: true });
       expect(opened).toEqual([]);
-      await fetch(model.url).catch(() => undefined);
+      script = () => ({ status: 404 });
+      await fetch(model.url);
       expect(opened.length).toBeGreaterThan(0);
     } finally {
       for (const name of channels) unsubscribe(name, note);
