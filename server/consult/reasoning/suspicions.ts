@@ -5,7 +5,7 @@ import { matchesWho, type Facts } from '../dialogue/facts.ts';
 import { factsAfter } from '../dialogue/ledger.ts';
 import { tappedOptions } from '../dialogue/settle-answer.ts';
 import type { ModelFinding } from '#machines/model-turn/model-turn.machine.ts';
-import { ranks, type Utterance } from '../dialogue/transcript.ts';
+import type { Utterance } from '../dialogue/transcript.ts';
 import type { TrainedReader } from '../reading/reader/trained-reader.ts';
 import { linearPattern } from '../reading/tokens/linear-pattern.ts';
 import type { Case } from './consultation-state.ts';
@@ -156,24 +156,20 @@ function suspectedFindings(
 const mostOrdinaryByModel = 2;
 
 /**
- * What a language model read and no one has answered yet: findings that the rules did not read, and those that the rules
- * read in words of which the model says that they are denied. It is asked about and nothing else.
+ * What a language model read and neither the rules nor an answer know yet. It is asked about and nothing else. What a
+ * model denies leads to nothing: a question about it would only take the place of one that searches a danger.
  */
 function suspectedByModel(consulted: Case, knowledge: Knowledge): Suspicion[] {
-  const { facts, person, turn, transcript, statements } = consulted;
+  const { facts, person, turn, transcript } = consulted;
   const asked = new Set(transcript.exchanges.flatMap((each) => each.asking?.settles ?? []));
-  const answered = new Set(
-    statements.filter((each) => ranks[each.how] <= ranks.answer).map((each) => each.finding),
-  );
   const grave = redFlagFindings(knowledge);
   const isOpen = ({ finding: id, value }: ModelFinding) => {
     const finding = knowledge.findings.get(id);
-    const known = facts.values.get(id);
-    const isNews = value === 'present' ? known === undefined : known === 'present' && !answered.has(id);
     return (
       finding !== undefined &&
       isReported(finding) &&
-      isNews &&
+      value === 'present' &&
+      !facts.values.has(id) &&
       !asked.has(id) &&
       !(finding.only && matchesWho(person.facts, finding.only) === false)
     );
@@ -181,7 +177,7 @@ function suspectedByModel(consulted: Case, knowledge: Knowledge): Suspicion[] {
   const found = (turn.model?.findings ?? []).filter(isOpen).map((each) => ({
     ...each,
     probability: 1,
-    completes: each.value === 'present' ? completedBy(each.finding, facts, knowledge) : null,
+    completes: completedBy(each.finding, facts, knowledge),
   }));
   const ordinary = found.filter((each) => !grave.has(each.finding));
   const kept = new Set(
