@@ -17,7 +17,9 @@ function isInDanger(text: string, person: Named, { reader, knowledge }: Reading)
     if (about === 'patient' && !asked && time === 'now' && stated.get(finding) !== 'present')
       stated.set(finding, value);
   const facts = closeFacts(stated, person, knowledge);
-  return knowledge.data.redflags.some((each) => each.level !== 'urgent' && holds(each.when, facts));
+  return knowledge.data.redflags.some(
+    (each) => (each.level !== 'urgent' || each.care_level !== 'within_24h') && holds(each.when, facts),
+  );
 }
 
 const firstPerson = linearPattern(/\b(?:i|i'm|im|i've|ive|me|myself)\b/i);
