@@ -17,10 +17,9 @@ export type ModelMaterial = {
 /** The server's answer to one turn. */
 export type TurnAnswer = ConsultationResponse & { readonly for_model?: ModelMaterial };
 
-/** A finding of the library that a model read, with the patient's own words for it as offsets in a message. */
+/** A finding of the library that a model read as present, with the patient's own words for it as offsets in a message. */
 export type ModelFinding = {
   readonly finding: string;
-  readonly value: 'present' | 'absent';
   readonly message_index: number;
   readonly start: number;
   readonly end: number;

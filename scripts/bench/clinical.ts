@@ -2,7 +2,7 @@
 // with 95 % intervals. `--quick` leaves out the perturbations, `--verbose` prints the dialogues that failed, `--only ID`
 // runs one vignette, `--group NAME` those of one group, `--folder unseen` those that nothing was tuned on; `--reader NAME`
 // puts a reader of labels beside the rules, which bounds what a language model can add and harm (oracle, noisy-10,
-// noisy-20, noisy-30, hostile); `--card` writes the figures that the engine card shows.
+// noisy-20, noisy-30); `--card` writes the figures that the engine card shows.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';

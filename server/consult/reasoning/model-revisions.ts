@@ -5,6 +5,7 @@ import type { Revise } from './consultation-state.ts';
 
 const statementOf = (each: ModelPart['findings'][number]): Statement => ({
   ...each,
+  value: 'present',
   origin: 'words',
   how: 'model',
 });
@@ -24,7 +25,7 @@ const keepReports: Revise = ({ statements, exchanges }) => {
  * counts, so that a model can neither hide a danger nor have it denied by a question of its own.
  */
 export function revisionsFor({ model }: ConsultationTurn): Revise[] {
-  const present = (model?.findings ?? []).filter((each) => each.value === 'present').map(statementOf);
+  const present = (model?.findings ?? []).map(statementOf);
   const withFindings: Revise = ({ statements }) => {
     const answered = new Set(
       statements.filter((each) => ranks[each.how] <= ranks.answer).map((each) => each.finding),

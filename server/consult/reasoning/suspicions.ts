@@ -155,20 +155,16 @@ function suspectedFindings(
 /** Of what a language model read in a message, so many findings that are no danger are asked about. */
 const mostOrdinaryByModel = 2;
 
-/**
- * What a language model read and neither the rules nor an answer know yet. It is asked about and nothing else. What a
- * model denies leads to nothing: a question about it would only take the place of one that searches a danger.
- */
+/** What a language model read and neither the rules nor an answer know yet. It is asked about and nothing else. */
 function suspectedByModel(consulted: Case, knowledge: Knowledge): Suspicion[] {
   const { facts, person, turn, transcript } = consulted;
   const asked = new Set(transcript.exchanges.flatMap((each) => each.asking?.settles ?? []));
   const grave = redFlagFindings(knowledge);
-  const isOpen = ({ finding: id, value }: ModelFinding) => {
+  const isOpen = ({ finding: id }: ModelFinding) => {
     const finding = knowledge.findings.get(id);
     return (
       finding !== undefined &&
       isReported(finding) &&
-      value === 'present' &&
       !facts.values.has(id) &&
       !asked.has(id) &&
       !(finding.only && matchesWho(person.facts, finding.only) === false)

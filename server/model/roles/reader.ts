@@ -46,8 +46,8 @@ export const ownMessages = ({ messages, material, names }: Omit<ReaderInput, 'pe
   });
 
 /**
- * The reader: findings of the library with the patient's own words for each. A finding whose words are not in the message
- * is dropped; an id that the library does not have makes the whole answer worthless.
+ * The reader: findings of the library with the patient's own words for each. A finding that is denied, or whose words are
+ * not in the message, is dropped: asked about, a denial would take the place of a question that searches a danger; an id that the library does not have makes the whole answer worthless.
  */
 export async function readWords(
   input: ReaderInput,
@@ -71,9 +71,10 @@ export async function readWords(
     const isOwn = input.material.own_words.includes(message);
     const start = input.messages[message]?.content.indexOf(quote) ?? -1;
     const isTold = isOwn && start >= 0 && quote.trim().length >= shortestQuote;
-    if (!isTold || person !== 'patient' || time !== 'now' || read.has(finding)) continue;
+    const isReported = polarity === 'present' && person === 'patient' && time === 'now';
+    if (!isTold || !isReported || read.has(finding)) continue;
     const place = { message_index: message, start, end: start + quote.length };
-    read.set(finding, { finding, value: polarity, ...place });
+    read.set(finding, { finding, ...place });
   }
   return [...read.values()];
 }

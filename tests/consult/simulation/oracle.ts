@@ -5,33 +5,29 @@ import { isReported } from '#server/consult/reasoning/suspicions.ts';
 import { chance } from './random.ts';
 import type { Vignette } from './vignette.ts';
 
-/** Readers that stand for a language model: one that knows everything, some that err, and one that denies everything. */
-export const readers = ['off', 'oracle', 'noisy-10', 'noisy-20', 'noisy-30', 'hostile'] as const;
+/** Readers in the place of a language model: one that knows everything, and some that err. */
+export const readers = ['off', 'oracle', 'noisy-10', 'noisy-20', 'noisy-30'] as const;
 export type ReaderName = (typeof readers)[number];
 
 const errorOf = (name: ReaderName) => (name.startsWith('noisy-') ? Number(name.slice(6)) / 100 : 0);
 
-type Label = Pick<ModelFinding, 'finding' | 'value'>;
+type Label = Pick<ModelFinding, 'finding'>;
 
-/** Of three errors one, evenly: a finding missed, another in its place, or denied. */
-function err({ finding }: Label, seed: string, ids: readonly string[]): Label[] {
-  const kind = chance(`${seed} kind`);
-  if (kind < 1 / 3) return [];
-  if (kind < 2 / 3) return [{ finding, value: 'absent' }];
+/** An error: two of three findings are missed or denied, which is the same; the third has another in its place. */
+function err(seed: string, ids: readonly string[]): Label[] {
+  if (chance(`${seed} kind`) < 2 / 3) return [];
   const other = ids[Math.floor(chance(`${seed} other`) * ids.length)];
-  return other === undefined ? [] : [{ finding: other, value: 'present' }];
+  return other === undefined ? [] : [{ finding: other }];
 }
 
 /** What the reader says of a vignette's opening. */
 function labelsFor(vignette: Vignette, name: ReaderName, knowledge: Knowledge): Label[] {
   const ids = knowledge.data.findings.filter(isReported).map((each) => each.id);
-  if (name === 'hostile') return ids.map((finding) => ({ finding, value: 'absent' }));
   const known = new Set(ids);
   const truth = vignette.present.filter((id) => known.has(id));
   return truth.flatMap((finding) => {
-    const label: Label = { finding, value: 'present' };
     const seed = `${vignette.id} ${finding}`;
-    return chance(`${seed} ${name}`) < errorOf(name) ? err(label, seed, ids) : [label];
+    return chance(`${seed} ${name}`) < errorOf(name) ? err(seed, ids) : [{ finding }];
   });
 }
 

@@ -19,9 +19,7 @@ const alarm: TurnAnswer = {
   ...assessed,
   alert: { level: 'emergency', title: 'Call', message: 'Now', rule_id: 'r', matched: [], actions: [] },
 };
-const findings: readonly ModelFinding[] = [
-  { finding: 'chest_pain', value: 'present', message_index: 0, start: 0, end: 4 },
-];
+const findings: readonly ModelFinding[] = [{ finding: 'chest_pain', message_index: 0, start: 0, end: 4 }];
 const refused = { failure: 'refused' };
 const late = (state: string) => after('untilRoleIsLate', `model-turn.${state}`);
 const turnIsLate = done('watchTurn');
