@@ -6,12 +6,12 @@ import { doubtIn } from './pattern-doubts.ts';
 
 const engine = path.resolve(import.meta.dirname, '../../server/consult');
 
+/** Rooms that see only what authors of the library wrote, and what the engine itself says. */
+const withoutPatients = new Set(['compiler', 'assessment']);
+
 /** Everything that matches patterns against what patients write. */
-const readers = ['reading', 'dialogue', 'reasoning', 'library', 'intents', 'answers', 'medicines'].flatMap(
-  (room) =>
-    readdirSync(path.join(engine, room), { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.ts'))
-      .map((name) => path.join(room, name)),
+const readers = readdirSync(engine, { recursive: true, encoding: 'utf8' }).filter(
+  (name) => name.endsWith('.ts') && !withoutPatients.has(name.split(path.sep)[0] ?? ''),
 );
 
 /**
@@ -19,6 +19,7 @@ const readers = ['reading', 'dialogue', 'reasoning', 'library', 'intents', 'answ
  * 40 letters, or what an author of the library wrote.
  */
 const shortInputs: Readonly<Record<string, readonly string[]>> = {
+  'measurements/lists.ts': ['^[a-z0-9]+(?:-[a-z0-9]+)*$'],
   'reading/patterns/parse-pattern.ts': ['^(\\d+(?:\\.\\d+)?)\\.\\.(\\d+(?:\\.\\d+)?)$'],
   'reading/tokens/normalize.ts': ['([^aeiouyls])\\1$'],
   'reading/tokens/tokenize.ts': ['[.,]\\d+$'],
