@@ -27,8 +27,13 @@ export const suspecting = {
   completing: 0.12,
   /** It belongs to an emergency or a crisis that lacks more. */
   redFlag: 0.3,
-  /** It would complete a crisis, whatever else was read: a question too many does no harm, one too few may. */
+  /**
+   * A crisis, whatever else was read: a question too many does no harm, one too few may. It is the sum over all findings
+   * that would complete one, since a sentence may hint at several of them and be sure of none.
+   */
   crisis: 0.1,
+  /** The same where all that was read is everyday talk about a small trouble. */
+  crisisInEveryday: 0.2,
   /** Any other, and only where the rules read no complaint in the message. */
   ordinary: 0.4,
   /** The same two where the rules read a complaint: the usual questions then search its dangers anyway. */
@@ -100,6 +105,18 @@ function redFlagFindings({ data }: Knowledge): ReadonlySet<string> {
   return new Set(data.redflags.filter(isGrave).flatMap((rule) => positivesOf(rule.when)));
 }
 
+/** The likeliest of the findings that would complete a crisis, as likely as all of them together; the others are left out. */
+function poolCrises(suspicions: readonly Suspicion[]): Suspicion[] {
+  const crises = suspicions.filter((each) => each.completes === 'crisis');
+  const [likeliest] = crises;
+  if (!likeliest) return [...suspicions];
+  const probability = Math.min(
+    1,
+    crises.reduce((sum, each) => sum + each.probability, 0),
+  );
+  return [{ ...likeliest, probability }, ...suspicions.filter((each) => each.completes !== 'crisis')];
+}
+
 type Context = { readonly knowledge: Knowledge; readonly trained: TrainedReader };
 
 function suspicionsOf(utterance: Utterance, consulted: Case, { knowledge, trained }: Context): Suspicion[] {
@@ -114,15 +131,15 @@ function suspicionsOf(utterance: Utterance, consulted: Case, { knowledge, traine
   });
   const isEveryday = isEverydayOpening(consulted);
   const leastOf = ({ finding, completes }: Suspicion) => {
+    if (completes === 'crisis') return isEveryday ? suspecting.crisisInEveryday : suspecting.crisis;
     if (completes !== null && isEveryday) return suspecting.completingInEveryday;
-    if (completes === 'crisis') return suspecting.crisis;
     if (completes !== null) return isRead ? suspecting.completingBeside : suspecting.completing;
     if (grave.has(finding)) return isRead ? suspecting.redFlagBeside : suspecting.redFlag;
     return isRead ? Number.POSITIVE_INFINITY : suspecting.ordinary;
   };
   const gravity = ({ finding, completes }: Suspicion) =>
-    completes !== null ? 2 : grave.has(finding) ? 1 : 0;
-  return trained
+    completes === 'crisis' ? 3 : completes !== null ? 2 : grave.has(finding) ? 1 : 0;
+  const likely = trained
     .score(withoutIntroduction(utterance.text))
     .candidates.filter(({ finding: id }) => {
       const finding = knowledge.findings.get(id);
@@ -130,7 +147,8 @@ function suspicionsOf(utterance: Utterance, consulted: Case, { knowledge, traine
       if (measured.has(id) && hasNumber(utterance.text)) return false;
       return !(finding.only && matchesWho(person.facts, finding.only) === false);
     })
-    .map((each): Suspicion => ({ ...each, completes: completedBy(each.finding, facts, knowledge) }))
+    .map((each): Suspicion => ({ ...each, completes: completedBy(each.finding, facts, knowledge) }));
+  return poolCrises(likely)
     .filter((each) => each.probability >= leastOf(each))
     .toSorted((a, b) => gravity(b) - gravity(a) || b.probability - a.probability)
     .slice(0, suspecting.mostPerMessage);
@@ -195,6 +213,9 @@ function questionOf({ finding, completes }: Suspicion, knowledge: Knowledge): As
   return own ?? knowledge.confirmations.get(confirmationId(finding));
 }
 
+/** A crisis leads, then an emergency, then all else. */
+const dangerOf = ({ completes }: Suspicion) => (completes === 'crisis' ? 2 : completes !== null ? 1 : 0);
+
 /**
  * The suspicion to ask about now, with its question. Where the list of dangers is due, and in everyday talk, only what
  * would complete an emergency or a crisis is worth it.
@@ -209,7 +230,7 @@ export function askedSuspicion(
   const suspected = [
     ...suspectedFindings(consulted, knowledge, trained),
     ...suspectedByModel(consulted, knowledge),
-  ].toSorted((a, b) => Number(b.completes !== null) - Number(a.completes !== null));
+  ].toSorted((a, b) => dangerOf(b) - dangerOf(a));
   for (const each of suspected) {
     const asking = questionOf(each, knowledge);
     const isDue = each.completes !== null || !isDangerAlone;

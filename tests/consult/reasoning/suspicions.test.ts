@@ -80,6 +80,25 @@ describe('what the trained reader suspects', () => {
     expect(response.next_question).not.toBe(asksAbout('face_droop'));
   });
 
+  it('leads with a crisis that several findings hint at faintly, before a likelier emergency and a complaint', async () => {
+    const faint = (finding: string): Candidate => ({ finding, probability: 0.05 });
+    const { engine } = engineSuspecting(
+      sure('face_droop'),
+      faint('suicide_preparation'),
+      faint('suicidal_thoughts'),
+      faint('passive_death_wish'),
+    );
+    for (const message of [opening, 'I have a headache']) {
+      const response = await engine.consult(turnOf([message], { profile: woman }));
+      expect(response.next_question).toBe(asksOfDying);
+      const confirmed = await engine.consult(turnOf([message, asksOfDying ?? '', 'Yes'], { profile: woman }));
+      expect(confirmed.alert?.level).toBe('crisis');
+    }
+    const alone = engineSuspecting(faint('suicidal_thoughts')).engine;
+    const response = await alone.consult(turnOf([opening], { profile: woman }));
+    expect(response.next_question).not.toBe(asksOfDying);
+  });
+
   it('shows whom to call where a yes would be an emergency', async () => {
     const grave = engineSuspecting(sure('face_droop')).engine;
     const response = await grave.consult(turnOf([opening], { profile: woman }));
