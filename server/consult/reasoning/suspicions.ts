@@ -32,8 +32,6 @@ export const suspecting = {
    * that would complete one, since a sentence may hint at several of them and be sure of none.
    */
   crisis: 0.1,
-  /** The same where all that was read is everyday talk about a small trouble. */
-  crisisInEveryday: 0.2,
   /** Any other, and only where the rules read no complaint in the message. */
   ordinary: 0.4,
   /** The same two where the rules read a complaint: the usual questions then search its dangers anyway. */
@@ -131,8 +129,8 @@ function suspicionsOf(utterance: Utterance, consulted: Case, { knowledge, traine
   });
   const isEveryday = isEverydayOpening(consulted);
   const leastOf = ({ finding, completes }: Suspicion) => {
-    if (completes === 'crisis') return isEveryday ? suspecting.crisisInEveryday : suspecting.crisis;
     if (completes !== null && isEveryday) return suspecting.completingInEveryday;
+    if (completes === 'crisis') return suspecting.crisis;
     if (completes !== null) return isRead ? suspecting.completingBeside : suspecting.completing;
     if (grave.has(finding)) return isRead ? suspecting.redFlagBeside : suspecting.redFlag;
     return isRead ? Number.POSITIVE_INFINITY : suspecting.ordinary;
