@@ -138,6 +138,12 @@ export const figures: readonly string[] = [
   'runs in|on the|out',
   'dead phone|battery',
   'weather is awful|terrible|killing',
+  'hit|hits me|us|him|her like ~ bus|train|truck|lorry',
+  'voice is|was|sounds shot',
+  'rather die than show|wear|eat|sing|dance',
+  'trousers|jeans|bra|waistband|tights|leggings are|is ~ strangling|choking|suffocating me',
+  "laughing|laughed so|too hard|much ~~ can't|couldn't breathe",
+  'overdose|overdosed|overdosing on|of grandchildren|easter|eggs|chocolate|cake|netflix|telly|music',
   'hay fever season',
 ];
 
