@@ -1,0 +1,3 @@
+import { auditStates } from './audit-states.tsx';
+
+auditStates(1);
