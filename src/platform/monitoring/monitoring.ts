@@ -133,8 +133,14 @@ function reportCalls(report: (send: Report['send']) => Promise<string | null>) {
   };
 }
 
-/** A frame that was begun is on the screen by then, on a slow phone too. */
-const PAINT_MS = 200;
+/** Calls back once the page has been painted, at once where it has been. */
+function whenPainted(view: Window & typeof globalThis, then: () => void): void {
+  const observer = new view.PerformanceObserver(() => {
+    observer.disconnect();
+    then();
+  });
+  observer.observe({ type: 'paint', buffered: true });
+}
 
 /**
  * Error reports (spec §7, §9). The client is 80 kB: it is loaded after the first paint, at the first error, the first
@@ -166,7 +172,7 @@ export function createMonitoring(ports: MonitoringPorts) {
       if (isDue && ports.dsn !== '') void reports.flush();
     },
     /** Loads the client once the page is in use: at the first error or interaction, or some seconds after it appeared. */
-    startLater(view: Window): void {
+    startLater(view: Window & typeof globalThis): void {
       if (ports.dsn === '') return;
       // From its start on, the client watches by itself.
       whenStarted(watchErrors(view, (error) => void calls.captureException(error)));
@@ -174,7 +180,7 @@ export function createMonitoring(ports: MonitoringPorts) {
         isDue = true;
         void reports.flush();
       };
-      hurry = () => void view.requestAnimationFrame(() => view.setTimeout(begin, PAINT_MS));
+      hurry = () => whenPainted(view, begin);
       view.addEventListener('pointerdown', begin, { once: true, passive: true });
       view.addEventListener('keydown', begin, { once: true, passive: true });
       view.setTimeout(begin, MONITORING_DELAY_MS);
