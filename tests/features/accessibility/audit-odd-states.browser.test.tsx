@@ -1,3 +1,0 @@
-import { auditStates } from './audit-states.tsx';
-
-auditStates(1);
