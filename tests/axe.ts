@@ -14,7 +14,7 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 
 /**
  * What axe finds wrong on the page that is shown (WCAG 2.2 AA and its best practices): rule and place, one a line. axe would
- * load the page's style sheets anew and ask its frames, and wait for both: neither adds a finding here.
+ * load the page's style sheets again and ask its frames, and wait for both: neither adds a finding here.
  */
 export async function audit(frame: Frame): Promise<string[]> {
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(source);
