@@ -12,6 +12,8 @@ export type RateLimits = {
   readonly signInByAddress: readonly RateLimit[];
   readonly signInByAccount: readonly RateLimit[];
   readonly forgotPassword: readonly RateLimit[];
+  /** Of one session: far more than any number of tabs needs. */
+  readonly refresh: readonly RateLimit[];
   readonly secondFactor: readonly RateLimit[];
 };
 
@@ -134,6 +136,7 @@ function limitsOf(env: Environment): Config['limits'] {
     signInByAddress: env.RATE_LIMIT_SIGN_IN_ADDRESS,
     signInByAccount: env.RATE_LIMIT_SIGN_IN_ACCOUNT,
     forgotPassword: env.RATE_LIMIT_FORGOT_PASSWORD,
+    refresh: env.RATE_LIMIT_REFRESH,
     secondFactor: env.RATE_LIMIT_SECOND_FACTOR,
   };
 }

@@ -165,6 +165,7 @@ export const environment = v.object({
   RATE_LIMIT_SIGN_IN_ADDRESS: limits('10/min'),
   RATE_LIMIT_SIGN_IN_ACCOUNT: limits('5/15min'),
   RATE_LIMIT_FORGOT_PASSWORD: limits('5/h'),
+  RATE_LIMIT_REFRESH: limits('60/min'),
   RATE_LIMIT_SECOND_FACTOR: limits('5/5min 30/d'),
 });
 export type Environment = v.InferOutput<typeof environment>;

@@ -36,6 +36,7 @@ type AuthLimits = {
   readonly signInByAddress: readonly RateLimit[];
   readonly signInByAccount: readonly RateLimit[];
   readonly forgotPassword: readonly RateLimit[];
+  readonly refresh: readonly RateLimit[];
   readonly secondFactor: readonly RateLimit[];
 } | null;
 

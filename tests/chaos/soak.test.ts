@@ -45,7 +45,7 @@ it(
   `answers for ${SECONDS} seconds without an error, without growing and without holding anyone up`,
   { timeout: SECONDS * 4_000 + 300_000 },
   async () => {
-    opened = await openServer('pglite', folder, { METRICS_TOKEN: TOKEN, RATE_LIMITS: 'off' });
+    opened = await openServer('pglite', folder, { METRICS_TOKEN: TOKEN });
     const patients = await signUp(opened, { patients: PATIENTS, saves: 2 });
     const { server, apikey } = opened;
     const kinds = Object.values(calls);

@@ -68,6 +68,7 @@ describe('the configuration', () => {
         signInByAddress: [{ count: 10, periodSeconds: 60 }],
         signInByAccount: [{ count: 5, periodSeconds: 900 }],
         forgotPassword: [{ count: 5, periodSeconds: 3_600 }],
+        refresh: [{ count: 60, periodSeconds: 60 }],
         secondFactor: [
           { count: 5, periodSeconds: 300 },
           { count: 30, periodSeconds: 86_400 },

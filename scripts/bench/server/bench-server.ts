@@ -17,7 +17,7 @@ export type BenchServer = {
 };
 
 const unlimited = Object.fromEntries(
-  ['CONSULTATION', 'WRITE', 'READ', 'PUBLIC', 'SIGN_IN_ADDRESS', 'SIGN_IN_ACCOUNT'].map((name) => [
+  ['CONSULTATION', 'WRITE', 'READ', 'PUBLIC', 'SIGN_IN_ADDRESS', 'SIGN_IN_ACCOUNT', 'REFRESH'].map((name) => [
     `RATE_LIMIT_${name}`,
     '1000000/min',
   ]),

@@ -32,13 +32,11 @@ function refuse(reason: Refused): never {
   throw new AuthError([400, code], message);
 }
 
-/** Far more than any number of tabs needs. Beyond it 503 and not 429, on which the client would sign the patient out. */
-const REFRESH_LIMIT = [{ count: 60, periodSeconds: 60 }];
-
+/** Beyond its limit 503 and not 429, on which the client would sign the patient out. */
 async function countRefresh({ limits, countRequest }: AuthContext, sessionId: string): Promise<void> {
   if (!limits) return;
   try {
-    await countRequest(`refresh:${sessionId}`, REFRESH_LIMIT);
+    await countRequest(`refresh:${sessionId}`, limits.refresh);
   } catch (error) {
     if (!isRateLimited(error)) throw error;
     throw new AuthError([503, 'unexpected_failure'], 'This session is refreshed too often', {

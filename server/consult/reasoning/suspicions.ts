@@ -103,15 +103,16 @@ function redFlagFindings({ data }: Knowledge): ReadonlySet<string> {
   return new Set(data.redflags.filter(isGrave).flatMap((rule) => positivesOf(rule.when)));
 }
 
+/** A crisis leads, then an emergency, then all else. */
+const dangerOf = ({ completes }: Suspicion) => [null, 'emergency', 'crisis'].indexOf(completes);
+
 /** The likeliest of the findings that would complete a crisis, as likely as all of them together; the others are left out. */
 function poolCrises(suspicions: readonly Suspicion[]): Suspicion[] {
   const crises = suspicions.filter((each) => each.completes === 'crisis');
   const [likeliest] = crises;
   if (!likeliest) return [...suspicions];
-  const probability = Math.min(
-    1,
-    crises.reduce((sum, each) => sum + each.probability, 0),
-  );
+  const sum = crises.reduce((total, each) => total + each.probability, 0);
+  const probability = Math.min(1, sum);
   return [{ ...likeliest, probability }, ...suspicions.filter((each) => each.completes !== 'crisis')];
 }
 
@@ -135,8 +136,7 @@ function suspicionsOf(utterance: Utterance, consulted: Case, { knowledge, traine
     if (grave.has(finding)) return isRead ? suspecting.redFlagBeside : suspecting.redFlag;
     return isRead ? Number.POSITIVE_INFINITY : suspecting.ordinary;
   };
-  const gravity = ({ finding, completes }: Suspicion) =>
-    completes === 'crisis' ? 3 : completes !== null ? 2 : grave.has(finding) ? 1 : 0;
+  const isGravePart = ({ finding }: Suspicion) => Number(grave.has(finding));
   const likely = trained
     .score(withoutIntroduction(utterance.text))
     .candidates.filter(({ finding: id }) => {
@@ -148,7 +148,9 @@ function suspicionsOf(utterance: Utterance, consulted: Case, { knowledge, traine
     .map((each): Suspicion => ({ ...each, completes: completedBy(each.finding, facts, knowledge) }));
   return poolCrises(likely)
     .filter((each) => each.probability >= leastOf(each))
-    .toSorted((a, b) => gravity(b) - gravity(a) || b.probability - a.probability)
+    .toSorted(
+      (a, b) => dangerOf(b) - dangerOf(a) || isGravePart(b) - isGravePart(a) || b.probability - a.probability,
+    )
     .slice(0, suspecting.mostPerMessage);
 }
 
@@ -210,9 +212,6 @@ function questionOf({ finding, completes }: Suspicion, knowledge: Knowledge): As
     completes === 'crisis' ? plain.flatMap((id) => knowledge.askings.get(id) ?? []).at(0) : undefined;
   return own ?? knowledge.confirmations.get(confirmationId(finding));
 }
-
-/** A crisis leads, then an emergency, then all else. */
-const dangerOf = ({ completes }: Suspicion) => (completes === 'crisis' ? 2 : completes !== null ? 1 : 0);
 
 /**
  * The suspicion to ask about now, with its question. Where the list of dangers is due, and in everyday talk, only what

@@ -6,7 +6,7 @@ export const crisisSentences: Readonly<Record<string, string>> = {
   wants_to_die:
     "I want to end my life | i wan to kil myself | I want to top myself | my son says he doesn't want to live any more | I would like to make end with my life | I'd be better off six feet under",
   wishes_to_be_gone:
-    "everyone would be better off without me | I just want to sleep and not wake up | I wish I had never been born | wouldn't mind if I didn't wake up tomorrow | my family would be happier without me",
+    "everyone would be better off without me | I just want to sleep and not wake up | I wish I had never been born | wouldn't mind if I didn't wake up tomorrow | my family would be happier without me | I would rather die than eat",
   plan_to_die:
     'I have decided how to end my life | I decided the day of my death | I am going to hang myself | planning to kill myself this weekend | I know the place where I will finish my life',
   preparing_to_die:
