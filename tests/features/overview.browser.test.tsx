@@ -193,7 +193,7 @@ describe('two saved consultations', () => {
     const { actors, inputs } = scriptedHistory([items]);
     await showScreen(<HistoryPage />, { actors, inputs, services });
     const begin = page.getByRole('button', { name: historyCopy.compareTwo });
-    await expect.element(begin).toHaveAttribute('aria-disabled', 'false');
+    await expect.element(begin).toBeEnabled();
     begin.element().focus();
     await userEvent.keyboard('{Enter}');
     const compare = page.getByRole('button', { name: historyCopy.compare, exact: true });

@@ -41,13 +41,14 @@ const visitsOf = (machine: AnyStateMachine, model: unknown): Visit[] =>
 
 type BoardSnapshot = SnapshotFrom<typeof dashboardMachine>;
 
-/** The dashboard's machines before anything has happened. */
+/** The machines of a page before anything has happened. */
 const resting = {
   board: createActor(dashboardMachine).getSnapshot(),
   editor: createActor(cardEditorMachine).getSnapshot(),
   removal: createActor(removalMachine, { input: { list: 'cards' } }).getSnapshot(),
+  comparison: createActor(comparisonMachine).getSnapshot(),
 };
-const silentHistory = { history: nothing, removal: nothing, comparison: undefined };
+const silentHistory = { history: nothing, removal: nothing, comparison: nothing };
 const silent = { board: nothing, editor: nothing, removal: nothing, consultation: nothing };
 
 /** Each place with all the states it was seen to have. */
@@ -170,8 +171,7 @@ describe('the other pages', () => {
       const isReading = snapshot.matches('reading');
       return isReading
         ? connectAssessmentDetail(snapshot, { history: nothing, consultation: nothing }, page).state
-        : connectHistory({ snapshot, removal: resting.removal, comparison: undefined, page }, silentHistory)
-            .list.state;
+        : connectHistory({ snapshot, ...resting, page }, silentHistory).list.state;
     };
     expect(facesBy(visits, faceOf)).toEqual({
       idle: ['loading'],

@@ -40,14 +40,13 @@ type SendRemoval = (event: RemovalEvent) => void;
 type Parts = {
   readonly snapshot: Snapshot;
   readonly removal: Removal;
-  /** Undefined until its code is there. */
-  readonly comparison: SnapshotFrom<typeof comparisonMachine> | undefined;
+  readonly comparison: SnapshotFrom<typeof comparisonMachine>;
   readonly page: Page;
 };
 type Sends = {
   readonly history: Send;
   readonly removal: SendRemoval;
-  readonly comparison: ((event: ComparisonEvent) => void) | undefined;
+  readonly comparison: (event: ComparisonEvent) => void;
 };
 
 function listOf({ snapshot, removal, page }: Parts, send: Sends): HistoryProps['list'] {

@@ -5,10 +5,9 @@ import type { ChoosingProps } from './comparison.props.ts';
 
 /** How two of the list are chosen. */
 export function connectChoosing(
-  snapshot: SnapshotFrom<typeof comparisonMachine> | undefined,
-  send: ((event: ComparisonEvent) => void) | undefined,
+  snapshot: SnapshotFrom<typeof comparisonMachine>,
+  send: (event: ComparisonEvent) => void,
 ): ChoosingProps {
-  if (!snapshot || !send) return { onBegin: null, choice: null };
   const { chosen } = snapshot.context;
   const isChosen = (id: string) => chosen.some((each) => each.id === id);
   const compare = { type: 'comparison.requested' } as const;

@@ -13,11 +13,7 @@ const inSight = {
 /** Begins the choice of two, tells how far it is and ends it; it stays in sight while the list is scrolled. */
 export const ChoosingBar = ({ choice, onBegin }: ChoosingProps) => (
   <Group gap="0.5rem 1rem" {...(choice ? inSight : {})}>
-    <Button
-      variant="default"
-      aria-disabled={onBegin === null}
-      onClick={choice?.onCancel ?? onBegin ?? undefined}
-    >
+    <Button variant="default" onClick={choice ? choice.onCancel : onBegin}>
       {choice ? copy.cancel : copy.compareTwo}
     </Button>
     <output>{choice?.told}</output>

@@ -48,8 +48,7 @@ export type ComparisonProps = Ways &
 
 /** How two are chosen from the list. */
 export type ChoosingProps = {
-  /** Null until it can begin. */
-  readonly onBegin: (() => void) | null;
+  readonly onBegin: () => void;
   /** Null while the list is only a list. */
   readonly choice: {
     /** What is chosen, in words. */
