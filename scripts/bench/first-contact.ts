@@ -23,9 +23,13 @@ export type Meeting = {
   readonly isAsked: boolean;
   readonly isListed: boolean;
   readonly isAlarm: boolean;
-  /** What the second reader asked about first; every one is needless after a harmless sentence. */
+  /**
+   * Needless after a harmless sentence: what the second reader asked about, and every question, apart from the safety
+   * list, whose "yes" would be an emergency or a crisis.
+   */
   readonly needless: readonly string[];
   readonly isGrave: boolean;
+  readonly isOfCrisis: boolean;
   readonly questions: readonly string[];
 };
 
@@ -91,15 +95,12 @@ async function putQuestions(each: Sentence, { engine, knowledge }: OpenedEngine)
   return { opening, put };
 }
 
-/** Whether "yes" to a question brings the alert. */
-async function bringsAlert(
-  { question, before }: Put,
-  each: Sentence,
-  { engine }: OpenedEngine,
-): Promise<boolean> {
-  if (question.kind !== 'yes_no') return false;
+/** The alert that "yes" to a question brings, if it is an emergency or a crisis. */
+async function alertOfYes({ question, before }: Put, each: Sentence, { engine }: OpenedEngine) {
+  if (question.kind !== 'yes_no') return null;
   const answer = { question_id: question.id, option_ids: ['yes'] };
-  return isAlert(await engine.consult(turnOf([...before, { role: 'user', content: 'Yes' }], answer, each)));
+  const response = await engine.consult(turnOf([...before, { role: 'user', content: 'Yes' }], answer, each));
+  return isAlert(response) ? response.alert : null;
 }
 
 function understands({ understood = [] }: ConsultationResponse, ids: readonly string[]): boolean {
@@ -110,19 +111,26 @@ function understands({ understood = [] }: ConsultationResponse, ids: readonly st
 export async function meetEngine(each: Sentence, opened: OpenedEngine): Promise<Meeting> {
   const { opening, put } = await putQuestions(each, opened);
   const { expect } = each;
-  const confirmations = put.filter(({ asking }) => asking && opened.knowledge.confirmations.has(asking.id));
-  const alerts: boolean[] = [];
-  for (const one of put) alerts.push(await bringsAlert(one, each, opened));
+  const isConfirmation = ({ asking }: Put) =>
+    asking !== undefined && opened.knowledge.confirmations.has(asking.id);
+  const alerts: Awaited<ReturnType<typeof alertOfYes>>[] = [];
+  for (const one of put) alerts.push(await alertOfYes(one, each, opened));
+  const levels = alerts.map((one) => one?.level);
   const settles = (id: string) => put.some(({ asking }) => asking?.settles.includes(id));
   const ids = Array.isArray(expect) ? expect : null;
   return {
     sentence: each,
     isRead: ids ? understands(opening, ids) : isAlert(opening),
-    isAsked: ids ? ids.every((id) => understands(opening, [id]) || settles(id)) : alerts.includes(true),
+    isAsked: ids
+      ? ids.every((id) => understands(opening, [id]) || settles(id))
+      : alerts.some((one) => one !== null),
     isListed: put.some(({ asking }) => asking?.id === safetyListId),
     isAlarm: isAlert(opening),
-    needless: confirmations.map(({ question }) => question.text),
-    isGrave: confirmations.some((one) => alerts[put.indexOf(one)] === true),
+    needless: put
+      .filter((one, at) => isConfirmation(one) || alerts[at] !== null)
+      .map(({ question }) => question.text),
+    isGrave: alerts.some((one) => one !== null),
+    isOfCrisis: levels.includes('crisis'),
     questions: put.map(({ question }) => question.text),
   };
 }

@@ -68,8 +68,9 @@ for (const [name, belongs] of groups) {
 const harmless = meetings.filter(isHarmless);
 print('harmless', [
   ['false alarms', count(harmless, (each) => each.isAlarm)],
-  ['asked about something that was not said', count(harmless, (each) => each.needless.length > 0)],
-  ['of these, about a red flag', count(harmless, (each) => each.isGrave)],
+  ['a needless question in the first two', count(harmless, (each) => each.needless.length > 0)],
+  ['of these, about an emergency or a crisis', count(harmless, (each) => each.isGrave)],
+  ['of these, about a crisis', count(harmless, (each) => each.isOfCrisis)],
   ['the list of dangers came up', count(harmless, (each) => each.isListed)],
   [
     'needless questions a message',
