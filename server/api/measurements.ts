@@ -23,9 +23,7 @@ export function serveMeasurements(routes: Routes, parts: DeskParts): void {
     return createRecord(desk, session.patientId, { content: withCode(content, analytes), from, request });
   });
 
-  serveEndpoint(routes, endpoints.readReport, async ({ body }) => ({
-    readings: [...readReport(body.text, analytes)],
-  }));
+  serveEndpoint(routes, endpoints.readReport, async ({ body }) => readReport(body.text, analytes));
 
   serveEndpoint(routes, endpoints.updateMeasurement, ({ session, params, body }) => {
     const { updated_at: editedVersion, ...content } = body;

@@ -63,7 +63,7 @@ import {
   measurementQuery,
   measurementReplace,
   measurementSaved,
-  reportReadings,
+  reportFindings,
   reportToRead,
 } from './measurements/measurement.ts';
 import {
@@ -445,8 +445,8 @@ export const endpoints = {
     summary: 'Read the values of a pasted report; nothing is kept until each is recorded',
     body: reportToRead,
     status: 200,
-    response: reportReadings,
-    reads: reportReadings,
+    response: reportFindings,
+    reads: reportFindings,
   }),
   updateMeasurement: endpoint({
     method: 'PUT',

@@ -132,7 +132,7 @@ describeOnEachEngine('measurements', (open) => {
 
   it('are read from a pasted report, and nothing of it is kept', async () => {
     const ben = await server.signUp();
-    const text = 'Collected 2026-11-12\nPotassium 4,4 mmol/l (3,5 - 5,1)';
+    const text = 'Collected 2026-11-12\nPotassium 4,4 mmol/l (3,5 - 5,1)\nZonulin 48';
     const { status, body } = await ben.call('POST', '/medical-data/measurements/readings', { text });
     expect([status, body]).toEqual([
       200,
@@ -141,13 +141,17 @@ describeOnEachEngine('measurements', (open) => {
           {
             name: 'Potassium',
             value: 4.4,
+            other_value: null,
             comparator: null,
             unit: 'mmol/L',
             range_low: 3.5,
             range_high: 5.1,
             measured_on: '2026-11-12',
+            possible_days: [],
+            line: 'Potassium 4,4 mmol/l (3,5 - 5,1)',
           },
         ],
+        not_read: ['Collected 2026-11-12', 'Zonulin 48'],
       },
     ]);
     expect((await list(ben)).total).toBe(0);

@@ -105,11 +105,20 @@ export const reportToRead = v.object({ text: text(1, 20_000) });
 const reading = v.object({
   name: v.string(),
   value: v.number(),
+  /** The other number that the report may mean: "1,204" where nothing says what the comma is. */
+  other_value: v.nullable(v.number()),
   comparator: v.nullable(v.picklist(['<', '>'])),
   /** UCUM; empty where the report gives none and several would do. */
   unit: v.string(),
   range_low: v.nullable(v.number()),
   range_high: v.nullable(v.number()),
+  /** Null where the report names no day, or one that could be two: those are in `possible_days`. */
   measured_on: v.nullable(v.string()),
+  possible_days: v.array(v.string()),
+  /** The lines that it was read from, as they were pasted. */
+  line: v.string(),
 });
-export const reportReadings = v.object({ readings: v.array(reading) });
+export type ReportReading = v.InferOutput<typeof reading>;
+/** `not_read`: the lines of which nothing was read. */
+export const reportFindings = v.object({ readings: v.array(reading), not_read: v.array(v.string()) });
+export type ReportFindings = v.InferOutput<typeof reportFindings>;

@@ -3,6 +3,8 @@ export type ReportToken = {
   readonly text: string;
   /** Of a number; a decimal comma is a point, and a separator of thousands is none. */
   readonly value: number | null;
+  /** The other number that it could be: "1,204" where nothing says what the comma is. */
+  readonly otherValue: number | null;
   /** Nothing stands between it and the token before. */
   readonly isJoined: boolean;
 };
@@ -12,14 +14,26 @@ const isSpace = (sign: string) => sign.trim() === '' || sign === '|' || sign ===
 /** Stand alone, whatever is beside them. */
 const isLone = (sign: string) => '()[]{}<>≤≥=:,–—-…'.includes(sign);
 
-/** "1,234" and "1.234.567" separate thousands only where three digits follow each sign and more than one sign is there. */
-function toNumber(text: string): number {
+const GROUP = 3;
+
+/** "1,234" may be either; "1,23", "12345,678" and "0,123" have a decimal sign, "1.234,5" has its last one. */
+const couldBeGrouped = ([first = '', ...rest]: readonly string[]) =>
+  first.length <= GROUP && first !== '0' && rest.every((part) => part.length === GROUP);
+
+/** Null for what looks like a day: "12.11.2026". */
+function toNumber(text: string, decimal: DecimalSign): number | null {
   const parts = text.split(/[.,]/);
-  const areThousands = parts.length > 2 && parts.slice(1).every((part) => part.length === 3);
-  if (areThousands) return Number(parts.join(''));
-  return Number(
-    `${parts.slice(0, -1).join('') || (parts[0] ?? '')}${parts.length > 1 ? `.${parts.at(-1) ?? ''}` : ''}`,
-  );
+  const isDay = parts.length > 2 && !couldBeGrouped(parts) && !(text.includes('.') && text.includes(','));
+  if (isDay) return null;
+  const [sign, last = ''] = [text.at(-(parts.at(-1) ?? '').length - 1), parts.at(-1)];
+  const isGrouped = couldBeGrouped(parts) && (parts.length > 2 || (decimal !== null && sign !== decimal));
+  if (parts.length === 1 || isGrouped) return Number(parts.join(''));
+  return Number(`${parts.slice(0, -1).join('')}.${last}`);
+}
+
+function otherNumber(text: string, decimal: DecimalSign): number | null {
+  const parts = text.split(/[.,]/);
+  return decimal === null && parts.length === 2 && couldBeGrouped(parts) ? Number(parts.join('')) : null;
 }
 
 function endOfNumber(line: string, from: number): number {
@@ -34,8 +48,25 @@ function endOfWord(line: string, from: number): number {
   return to;
 }
 
+/** The sign before the decimals of a report, where the report itself shows it; null where it could be either. */
+export type DecimalSign = '.' | ',' | null;
+
+/** What a report writes before its decimals: the one sign that its numbers show in that place. */
+export function decimalSignOf(lines: readonly string[]): DecimalSign {
+  const shown = new Set<string>();
+  for (const { text, value } of lines.flatMap((line) => tokensOf(line, null))) {
+    const parts = text.split(/[.,]/);
+    if (value === null || parts.length === 1) continue;
+    const isOne = parts.length === 2 && !couldBeGrouped(parts);
+    const isBoth = text.includes('.') && text.includes(',') && parts.length > 2;
+    if (isOne || isBoth) shown.add(text.at(-(parts.at(-1) ?? '').length - 1) ?? '');
+  }
+  const [sign] = shown;
+  return shown.size === 1 && (sign === '.' || sign === ',') ? sign : null;
+}
+
 /** The tokens of one line. Steps: its length. */
-export function tokensOf(line: string): ReportToken[] {
+export function tokensOf(line: string, decimal: DecimalSign): ReportToken[] {
   const tokens: ReportToken[] = [];
   let isJoined = false;
   for (let at = 0; at < line.length;) {
@@ -52,7 +83,12 @@ export function tokensOf(line: string): ReportToken[] {
         ? at + 1
         : Math.max(at + 1, endOfWord(line, at));
     const text = line.slice(at, end);
-    tokens.push({ text, value: isNumber ? toNumber(text) : null, isJoined });
+    tokens.push({
+      text,
+      value: isNumber ? toNumber(text, decimal) : null,
+      otherValue: isNumber ? otherNumber(text, decimal) : null,
+      isJoined,
+    });
     isJoined = true;
     at = end;
   }

@@ -80,6 +80,7 @@ const spellings: Readonly<Record<string, readonly string[]>> = {
     'ml/min/1,73m2',
     'ml/min/1,73m²',
     'ml/min/1.73m^2',
+    'ml/min/1.73m*2',
   ],
   'mm/h': ['mm/hr', 'mm/1h', 'mm/std', 'mm', 'mm/hour', 'mmn.w.'],
   s: ['sec', 'secs', 'seconds', 'sek', 'sek.'],

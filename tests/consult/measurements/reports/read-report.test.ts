@@ -5,7 +5,13 @@ import { parse } from 'yaml';
 import { openAnalytes } from '#server/consult/open-analytes.ts';
 import { readReport } from '#server/consult/measurements/report/read-report.ts';
 
-type Row = readonly [name: string, value: number, unit: string, low?: number | null, high?: number | null];
+type Row = readonly [
+  name: string,
+  value: number | string,
+  unit: string,
+  low?: number | null,
+  high?: number | null,
+];
 type Layout = {
   readonly layout: string;
   readonly text: string;
@@ -18,18 +24,22 @@ const layoutsIn = (name: string) =>
   parse(readFileSync(path.join(import.meta.dirname, name), 'utf8')) as readonly Layout[];
 
 const rowsOf = (text: string) =>
-  readReport(text, analytes).map(({ name, value, unit, range_low: low, range_high: high }) => [
-    name,
-    value,
-    unit,
-    low,
-    high,
-  ]);
+  readReport(text, analytes).readings.map(
+    ({ name, value, comparator, unit, range_low: low, range_high: high }) => [
+      name,
+      comparator === null ? value : `${comparator}${String(value)}`,
+      unit,
+      low,
+      high,
+    ],
+  );
+const daysIn = (text: string) =>
+  readReport(text, analytes).readings.map(({ measured_on: day, possible_days: days }) => day ?? days);
 
 describe.each(
-  [...layoutsIn('layouts.yaml'), ...layoutsIn('first-contact.yaml'), ...layoutsIn('second-batch.yaml')].map(
-    (each) => [each.layout, each] as const,
-  ),
+  ['layouts.yaml', 'first-contact.yaml', 'second-batch.yaml', 'third-batch.yaml']
+    .flatMap(layoutsIn)
+    .map((each) => [each.layout, each] as const),
 )('a report: %s', (_name, { text, values, day }) => {
   it('gives every value with its unit and range, and no other', () => {
     const expected = values.map(([name, value, unit, low = null, high = null]) => [
@@ -40,6 +50,84 @@ describe.each(
       high,
     ]);
     expect(rowsOf(text)).toEqual(expected);
-    expect(day && readReport(text, analytes)[0]?.measured_on).toBe(day);
+    expect(daysIn(text).filter((each) => day !== undefined && each !== day)).toEqual([]);
+  });
+});
+
+describe('the day of a value', () => {
+  it.each([
+    ['03/04/2026', ['2026-04-03', '2026-03-04']],
+    ['3-4-26', ['2026-04-03', '2026-03-04']],
+    ['04/04/2026', '2026-04-04'],
+    ['25/04/2026', '2026-04-25'],
+    ['04/25/2026', '2026-04-25'],
+    ['03.04.2026', '2026-04-03'],
+    ['3.4.26', '2026-04-03'],
+    ['2026-04-03', '2026-04-03'],
+    ['2026-04-03T07:10', '2026-04-03'],
+    ['03-Apr-2026', '2026-04-03'],
+    ['3rd April 2026', '2026-04-03'],
+    ['3. Mai 2026', '2026-05-03'],
+    ['31.02.2026', []],
+    ['April', []],
+  ])('%s is %j', (written, expected) => {
+    expect(daysIn(`Collected ${written}\nPotassium 4.4 mmol/L`)).toEqual([expected]);
+    expect(daysIn(`Potassium 4.4 mmol/L ${written}`)).toEqual([expected]);
+  });
+
+  it('is its own line’s, else the last one above, and never a birth, a print or a previous value’s', () => {
+    const report = `Born 04.07.1971, printed 20.11.2026
+      Collected 16.11.2026
+      Potassium 4.4 4.1 14.08.2025
+      Sodium 139
+      18.11.2026
+      Creatinine 88 umol/L
+      TSH 2.1 mU/L 19.11.2026`;
+    expect(daysIn(report)).toEqual(['2026-11-16', '2026-11-16', '2026-11-18', '2026-11-19']);
+  });
+});
+
+describe('a number', () => {
+  it.each([
+    ['Triglycerides 1,204 mg/dL, HDL 41.5 mg/dL', [1204, null]],
+    ['Triglyzeride 1.204 mg/dl, HDL 41,5 mg/dl', [1204, null]],
+    ['Vitamin B12 1,204 pg/mL', [1204, null]],
+    ['Troponin T 1,204 ng/L', [1.204, 1204]],
+    ['CRP 0,612 mg/l', [0.612, null]],
+    ['Ferritin 1.234,5 µg/l', [1234.5, null]],
+    ['Ferritin 1,234.5 µg/l', [1234.5, null]],
+    ['Platelets 1,234,000 /uL', [1_234_000, null]],
+  ])('of %j is read by what the report shows, and doubted where it shows nothing: %j', (text, expected) => {
+    const [reading] = readReport(text, analytes).readings;
+    expect([reading?.value, reading?.other_value]).toEqual(expected);
+  });
+
+  it.each([
+    ['Please repeat the potassium in 2 weeks. Ring 01632 960123.'],
+    ['Potassium taken at 08:10 on 16.11.2026'],
+    ['Potassium 16/11/2026'],
+    ['Potassium 2026-11-16'],
+    ['Potassium normal range 3.5 - 5.3'],
+    ['Potassium reference < 5.3'],
+    ['Potassium\nPlease see the doctor\nZonulin 5.1'],
+  ])('that is no value is not read as one: %j', (text) => {
+    expect(readReport(text, analytes)).toEqual({ readings: [], not_read: text.split('\n') });
+  });
+});
+
+describe('what was read', () => {
+  it('names the lines that it was read from, and every other line is named as not read', () => {
+    const text = 'Results of A. Keller\n\nGlucose\n  108 mg/dL\nHigh\nZonulin 48 ng/mL\nHIV test: negative';
+    const { readings, not_read } = readReport(text, analytes);
+    expect([readings.map(({ name, line }) => [name, line]), not_read]).toEqual([
+      [['Glucose', 'Glucose\n  108 mg/dL\nHigh']],
+      ['Results of A. Keller', 'Zonulin 48 ng/mL', 'HIV test: negative'],
+    ]);
+  });
+
+  it('says of lines beyond the longest report that they were not read', () => {
+    const text = Array.from({ length: 402 }, () => 'Sodium 140 mmol/L').join('\n');
+    const { readings, not_read } = readReport(text, analytes);
+    expect([readings.length, not_read]).toEqual([400, ['Sodium 140 mmol/L', 'Sodium 140 mmol/L']]);
   });
 });
