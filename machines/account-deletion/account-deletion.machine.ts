@@ -42,12 +42,12 @@ export const accountDeletionMachine = setup({
   states: {
     kept: {
       description: 'The account stays; the way to its end is open.',
-      meta: { spec: '§1' },
+      meta: { spec: 'contract §12.10' },
       on: { 'deletion.considered': { target: 'confirming' } },
     },
     confirming: {
       description: 'Says what goes and what stays, and asks for the password.',
-      meta: { spec: '§1' },
+      meta: { spec: 'contract §12.10' },
       on: {
         'deletion.dismissed': { target: 'kept', actions: 'forgetProblem' },
         'deletion.confirmed': { target: 'deleting' },
@@ -55,7 +55,7 @@ export const accountDeletionMachine = setup({
     },
     deleting: {
       description: 'The server erases everything of the patient. There is no way back.',
-      meta: { spec: '§7' },
+      meta: { spec: 'contract §12.10' },
       tags: 'busy',
       entry: 'forgetProblem',
       invoke: {
@@ -71,7 +71,7 @@ export const accountDeletionMachine = setup({
     },
     deleted: {
       description: 'Nothing of the patient is left; the session ends with it.',
-      meta: { spec: '§4' },
+      meta: { spec: 'contract §12.10' },
       type: 'final',
       entry: 'tellDeleted',
     },

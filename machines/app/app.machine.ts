@@ -35,17 +35,17 @@ export const appMachine = setup({
   states: {
     starting: {
       description: 'Looks whether the runtime environment supplies the back end’s address and key.',
-      meta: { spec: '§1' },
+      meta: { spec: '§1.10, §5.1' },
       always: [{ guard: 'isConfigured', target: 'running' }, { target: 'misconfigured' }],
     },
     running: {
       description: 'The product is in use.',
-      meta: { spec: '§1' },
+      meta: { spec: '§1.10' },
       invoke: { id: 'auth', systemId: 'auth', src: 'auth', input: ({ context }) => context.auth },
     },
     misconfigured: {
       description: 'Nothing starts: the page shows the one sentence that says what is missing.',
-      meta: { spec: '§1' },
+      meta: { spec: '§1.10, §5.1' },
     },
   },
 });

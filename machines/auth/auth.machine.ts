@@ -265,13 +265,13 @@ export const authMachine = setup({
   states: {
     loading: {
       description: "Not known yet who is here: guarded pages show 'Loading user...'.",
-      meta: { spec: '§2' },
+      meta: { spec: '§2.18, §4.1' },
       initial: 'reading-session',
       states: {
         'reading-session': {
           description:
             'Takes a stored session at once unless its deadline has passed; else waits for the provider.',
-          meta: { spec: '§4' },
+          meta: { spec: '§4.1, §7.22' },
           always: [
             { guard: 'isStoredPast', target: '#auth.expiring', actions: 'takeStored' },
             { guard: 'hasStored', target: 'checking-factor', actions: 'takeStored' },
@@ -294,7 +294,7 @@ export const authMachine = setup({
         },
         'checking-factor': {
           description: 'A session is there: whether it still owes a second factor is decided at once.',
-          meta: { spec: '§4' },
+          meta: { spec: '§4.1, contract §12.4' },
           always: [
             { guard: 'isFactorDue', target: '#auth.verifying-second-factor' },
             { target: 'reading-profile' },
@@ -302,7 +302,7 @@ export const authMachine = setup({
         },
         'reading-profile': {
           description: 'Fetches the profile of the session; without it no one is signed in.',
-          meta: { spec: '§4' },
+          meta: { spec: '§2.18, §3.1, §4.2, §7.20' },
           entry: 'forgetReason',
           always: { guard: 'isFactorDue', target: '#auth.verifying-second-factor' },
           invoke: {
@@ -337,7 +337,7 @@ export const authMachine = setup({
     'verifying-second-factor': {
       description:
         'The password or passkey was right; the account asks for a second factor before anything opens.',
-      meta: { spec: '§4' },
+      meta: { spec: 'contract §12.4' },
       entry: 'forgetReason',
       always: { guard: 'isFactorShown', target: 'loading.checking-factor' },
       invoke: {
@@ -366,7 +366,7 @@ export const authMachine = setup({
     },
     authenticated: {
       description: 'A session with its profile. The inactivity timer runs exactly as long as this state.',
-      meta: { spec: '§4' },
+      meta: { spec: '§3.1, §4.11' },
       type: 'parallel',
       always: {
         guard: 'isFactorDue',
@@ -413,12 +413,12 @@ export const authMachine = setup({
       states: {
         access: {
           description: 'What the profile opens.',
-          meta: { spec: '§2' },
+          meta: { spec: '§1.3, §2.20' },
           initial: 'onboarding',
           states: {
             onboarding: {
               description: 'Name or date of birth is missing: only the onboarding page is open.',
-              meta: { spec: '§2' },
+              meta: { spec: '§1.3, §2.20, §4.4, §5.5' },
               always: { guard: 'isComplete', target: 'signed-in' },
               on: {
                 'profile.saved': {
@@ -429,14 +429,14 @@ export const authMachine = setup({
             },
             introducing: {
               description: 'Just completed: the other steps of the first visit, which a reload skips.',
-              meta: { spec: '§2' },
+              meta: { spec: 'contract §12.9' },
               always: { guard: 'isIncomplete', target: 'onboarding' },
               on: { 'introduction.ended': { target: 'signed-in' } },
             },
             'signed-in': {
               description:
                 'Signed in with a complete profile: the workspace is open. A sign-out closes it first.',
-              meta: { spec: '§6' },
+              meta: { spec: '§1.3, §6.1' },
               always: { guard: 'isIncomplete', target: 'onboarding' },
               invoke: {
                 id: 'workspace',
@@ -454,12 +454,12 @@ export const authMachine = setup({
         },
         recheck: {
           description: 'Re-checks the session when the window regains focus.',
-          meta: { spec: '§4' },
+          meta: { spec: '§4.9' },
           initial: 'idle',
           states: {
             idle: {
               description: 'Nothing to check. A passed deadline ends the session before it is asked about.',
-              meta: { spec: '§4' },
+              meta: { spec: '§4.9' },
               on: {
                 'window.focused': {
                   guard: {
@@ -473,7 +473,7 @@ export const authMachine = setup({
             checking: {
               description:
                 'Asks the provider: valid restarts the timer, refused signs out, no network changes nothing.',
-              meta: { spec: '§4' },
+              meta: { spec: '§4.9, §7.22' },
               invoke: {
                 id: 'checkSession',
                 src: 'checkSession',
@@ -509,7 +509,7 @@ export const authMachine = setup({
             refetching: {
               description:
                 'Fetches the profile again; unlike the first fetch, a failure keeps the patient signed in.',
-              meta: { spec: '§9' },
+              meta: { spec: '§4.2, §7.20' },
               invoke: {
                 id: 'refetchProfile',
                 src: 'readProfile',
@@ -534,7 +534,7 @@ export const authMachine = setup({
     },
     recovering: {
       description: 'Came by a recovery link: only a new password can be set. Timed like any session.',
-      meta: { spec: '§2' },
+      meta: { spec: 'contract §12.3' },
       invoke: {
         id: 'inactivity',
         systemId: 'inactivity',
@@ -572,12 +572,12 @@ export const authMachine = setup({
       states: {
         'choosing-password': {
           description: 'Nothing but the new password is open.',
-          meta: { spec: '§2' },
+          meta: { spec: 'contract §12.3' },
           always: { guard: 'isFactorDue', target: 'verifying-second-factor' },
         },
         'verifying-second-factor': {
           description: 'The account asks for its second factor before the password may change.',
-          meta: { spec: '§2' },
+          meta: { spec: 'contract §12.3, contract §12.4' },
           always: { guard: 'isFactorShown', target: 'choosing-password' },
         },
       },
@@ -585,7 +585,7 @@ export const authMachine = setup({
     expiring: {
       description:
         'Thirty minutes without activity: drafts are cleared and this browser forgets the session.',
-      meta: { spec: '§8' },
+      meta: { spec: '§4.5, §8.18, §8.19, §8.20' },
       entry: [
         'clearDrafts',
         'clearCache',
@@ -620,7 +620,7 @@ export const authMachine = setup({
     'signing-out': {
       description:
         'Ends the session: everywhere when the patient asks or is gone, in this browser when it was lost.',
-      meta: { spec: '§4' },
+      meta: { spec: '§4.3, §4.9, §4.11, §7.22' },
       entry: ['clearDrafts', 'clearCache', 'forgetProfile'],
       invoke: {
         id: 'endSession',
@@ -651,7 +651,7 @@ export const authMachine = setup({
     },
     'signed-out': {
       description: 'No one is signed in; `reason` tells the login page why.',
-      meta: { spec: '§4' },
+      meta: { spec: '§2.19, §6.1, §6.2, §8.19' },
       entry: 'forgetPatient',
       on: { 'session.found': {} },
     },

@@ -72,7 +72,7 @@ export const cardEditorMachine = setup({
   states: {
     closed: {
       description: 'No card is being written.',
-      meta: { spec: '§3' },
+      meta: { spec: '§1.7' },
       entry: 'forgetCard',
       on: {
         'creation.opened': {
@@ -87,7 +87,7 @@ export const cardEditorMachine = setup({
     },
     restoring: {
       description: 'Looks for what was typed before, and not saved.',
-      meta: { spec: '§3' },
+      meta: { spec: '§3.16' },
       invoke: {
         id: 'restoreDraft',
         src: 'restoreDraft',
@@ -105,7 +105,7 @@ export const cardEditorMachine = setup({
     },
     editing: {
       description: 'The form is open. Closing it keeps what was typed.',
-      meta: { spec: '§3' },
+      meta: { spec: '§3.16' },
       tags: 'open',
       on: {
         'draft.changed': {
@@ -131,14 +131,14 @@ export const cardEditorMachine = setup({
       },
       initial: 'untouched',
       states: {
-        untouched: { description: 'Nothing has been typed.', meta: { spec: '§3' } },
-        restored: { description: 'What was typed before is shown again.', meta: { spec: '§3' } },
-        touched: { description: 'What was typed is kept in this browser.', meta: { spec: '§3' } },
+        untouched: { description: 'Nothing has been typed.', meta: { spec: '§3.16' } },
+        restored: { description: 'What was typed before is shown again.', meta: { spec: '§3.16' } },
+        touched: { description: 'What was typed is kept in this browser.', meta: { spec: '§3.16' } },
       },
     },
     saving: {
       description: 'The card is on its way.',
-      meta: { spec: '§7' },
+      meta: { spec: '§7.6, §7.7' },
       tags: ['busy', 'open'],
       entry: 'forgetProblem',
       invoke: {

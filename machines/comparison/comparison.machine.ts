@@ -71,10 +71,10 @@ export const comparisonMachine = setup({
     'choice.ended': { target: '.off', actions: 'forgetAll' },
   },
   states: {
-    off: { description: 'The list is only a list.', meta: { spec: '§2' } },
+    off: { description: 'The list is only a list.', meta: { spec: 'contract §12.17' } },
     choosing: {
       description: 'Each saved assessment of the list can be chosen, at most two.',
-      meta: { spec: '§3' },
+      meta: { spec: 'contract §12.17' },
       on: {
         'item.toggled': [
           {
@@ -91,7 +91,7 @@ export const comparisonMachine = setup({
     },
     reading: {
       description: 'Both are on their way.',
-      meta: { spec: '§7' },
+      meta: { spec: '§7.11, contract §12.17' },
       tags: ['busy', 'page'],
       invoke: {
         id: 'readPair',
@@ -114,15 +114,15 @@ export const comparisonMachine = setup({
         ],
       },
     },
-    shown: { description: 'Both are shown, row by row.', meta: { spec: '§3' }, tags: 'page' },
+    shown: { description: 'Both are shown, row by row.', meta: { spec: 'contract §12.17' }, tags: 'page' },
     missing: {
       description: 'One of them is no longer there: two others can be chosen.',
-      meta: { spec: '§8' },
+      meta: { spec: 'contract §12.17, contract §12.24' },
       tags: 'page',
     },
     failed: {
       description: 'They could not be fetched; the choice stands.',
-      meta: { spec: '§8' },
+      meta: { spec: 'contract §12.17, contract §12.24' },
       tags: 'page',
       on: { 'retry.requested': { target: 'reading', actions: 'forgetProblem' } },
     },

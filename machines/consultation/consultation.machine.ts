@@ -226,12 +226,12 @@ export const consultationMachine = setup({
   states: {
     idle: {
       description: 'The page has not been opened since sign-in.',
-      meta: { spec: '§4' },
+      meta: { spec: '§1.4' },
       on: { 'page.opened': { target: 'opening' } },
     },
     opening: {
       description: 'Looks for a consultation to go on with.',
-      meta: { spec: '§4' },
+      meta: { spec: 'contract §12.11' },
       tags: 'busy',
       invoke: {
         id: 'openConsultation',
@@ -260,17 +260,17 @@ export const consultationMachine = setup({
     },
     unopened: {
       description: 'Could not be opened.',
-      meta: { spec: '§8' },
+      meta: { spec: 'contract §12.11, contract §12.24' },
       on: { 'retry.requested': { target: 'opening', actions: 'forgetProblem' } },
     },
     offered: {
       description: 'An unfinished consultation waits: continue it or begin a new one.',
-      meta: { spec: '§4' },
+      meta: { spec: 'contract §12.11' },
       on: { 'resume.declined': { target: 'composing' } },
     },
     resuming: {
       description: 'Fetches the transcript of an unfinished consultation.',
-      meta: { spec: '§4' },
+      meta: { spec: 'contract §12.11' },
       tags: 'busy',
       invoke: {
         id: 'readDraft',
@@ -299,12 +299,12 @@ export const consultationMachine = setup({
     },
     unresumed: {
       description: 'The transcript could not be fetched; it still waits on the server.',
-      meta: { spec: '§8' },
+      meta: { spec: 'contract §12.11, contract §12.24' },
       on: { 'retry.requested': { target: 'resuming', actions: 'forgetProblem' } },
     },
     composing: {
       description: "It is the patient's turn.",
-      meta: { spec: '§4' },
+      meta: { spec: '§1.4' },
       on: {
         'answer.typed': {
           actions: { type: 'noteTyped', params: ({ event }) => ({ text: event.text }) },
@@ -322,7 +322,7 @@ export const consultationMachine = setup({
       states: {
         describing: {
           description: 'The patient says what is wrong, and who it is for.',
-          meta: { spec: '§1' },
+          meta: { spec: '§1.4, §9.13' },
           always: { guard: 'hasQuestion', target: 'answering' },
           on: {
             'subject.chosen': {
@@ -337,7 +337,7 @@ export const consultationMachine = setup({
         },
         answering: {
           description: 'One question is open: by option, in own words, "I don\'t know" or skip.',
-          meta: { spec: '§4' },
+          meta: { spec: '§1.4, §4.12' },
           on: {
             'answer.sent': {
               guard: { type: 'hasText', params: ({ event }) => ({ text: event.answer.text }) },
@@ -373,7 +373,7 @@ export const consultationMachine = setup({
         },
         changing: {
           description: 'An earlier answer is open again; later ones that still apply will be kept.',
-          meta: { spec: '§4' },
+          meta: { spec: 'contract §12.13' },
           on: {
             'answer.sent': [
               {
@@ -397,7 +397,7 @@ export const consultationMachine = setup({
     },
     confirming: {
       description: 'The change may lower the urgency: it counts only when the patient confirms it.',
-      meta: { spec: '§4' },
+      meta: { spec: 'contract §12.13' },
       on: {
         'change.confirmed': { target: 'waiting.request.revision' },
         'change.withdrawn': { target: 'judging', actions: 'forgetChanging' },
@@ -405,7 +405,7 @@ export const consultationMachine = setup({
     },
     waiting: {
       description: 'The engine has the transcript; nothing that was sent is lost.',
-      meta: { spec: '§7' },
+      meta: { spec: '§7.4' },
       tags: 'busy',
       type: 'parallel',
       entry: {
@@ -422,12 +422,12 @@ export const consultationMachine = setup({
       states: {
         request: {
           description: 'What the engine was asked decides what its reply may do.',
-          meta: { spec: '§4' },
+          meta: { spec: '§7.4' },
           initial: 'turn',
           states: {
             turn: {
               description: 'An answer, or a change that cannot lower the urgency.',
-              meta: { spec: '§4' },
+              meta: { spec: '§7.4' },
               invoke: {
                 id: 'askEngine',
                 src: 'askEngine',
@@ -444,7 +444,7 @@ export const consultationMachine = setup({
             },
             finish: {
               description: 'The assessment is asked for early: no further question.',
-              meta: { spec: '§4' },
+              meta: { spec: '§7.4, contract §12.14' },
               invoke: {
                 id: 'askEngine',
                 src: 'askEngine',
@@ -462,7 +462,7 @@ export const consultationMachine = setup({
             revision: {
               description:
                 'A confirmed change, then each later answer that is asked for again: at its end an alert is lifted.',
-              meta: { spec: '§4' },
+              meta: { spec: '§7.4, contract §12.13' },
               invoke: {
                 id: 'askEngine',
                 src: 'askEngine',
@@ -500,17 +500,17 @@ export const consultationMachine = setup({
         },
         patience: {
           description: 'How long the patient has waited.',
-          meta: { spec: '§7' },
+          meta: { spec: 'contract §12.15' },
           initial: 'brief',
           states: {
             brief: {
               description: 'As long as usual.',
-              meta: { spec: '§7' },
+              meta: { spec: 'contract §12.15' },
               after: { untilSlow: { target: 'slow' } },
             },
             slow: {
               description: 'Longer than usual: the page says so, and that nothing is lost.',
-              meta: { spec: '§8' },
+              meta: { spec: 'contract §12.15' },
             },
           },
         },
@@ -518,7 +518,7 @@ export const consultationMachine = setup({
     },
     judging: {
       description: 'Decides what the reply asks for: an alert comes before everything.',
-      meta: { spec: '§4' },
+      meta: { spec: '§4.12, §4.13, contract §12.12' },
       always: [
         { guard: 'isInterrupting', target: 'interrupted' },
         { guard: 'hasKeptAnswer', target: 'waiting', actions: 'giveAgain' },
@@ -528,12 +528,12 @@ export const consultationMachine = setup({
     },
     interrupted: {
       description: 'A red flag: the emergency number stands before everything until the patient goes on.',
-      meta: { spec: '§4' },
+      meta: { spec: 'contract §12.12' },
       on: { 'alert.acknowledged': { target: 'judging', actions: 'acknowledgeAlert' } },
     },
     failed: {
       description: 'The turn failed; the answer is kept.',
-      meta: { spec: '§8' },
+      meta: { spec: 'contract §12.15' },
       on: {
         'failure.dismissed': [
           { guard: 'isAnswerProposed', target: 'composing.changing', actions: 'takeProposalBack' },
@@ -549,21 +549,21 @@ export const consultationMachine = setup({
       states: {
         turn: {
           description: 'An answer did not arrive.',
-          meta: { spec: '§8' },
+          meta: { spec: 'contract §12.15' },
           on: {
             'retry.requested': { target: '#consultation.waiting.request.turn', actions: 'forgetProblem' },
           },
         },
         finish: {
           description: 'The wish to finish did not arrive.',
-          meta: { spec: '§8' },
+          meta: { spec: 'contract §12.14, contract §12.15' },
           on: {
             'retry.requested': { target: '#consultation.waiting.request.finish', actions: 'forgetProblem' },
           },
         },
         revision: {
           description: 'A confirmed change did not arrive: nothing has changed.',
-          meta: { spec: '§8' },
+          meta: { spec: 'contract §12.13, contract §12.15' },
           on: {
             'retry.requested': { target: '#consultation.waiting.request.revision', actions: 'forgetProblem' },
           },
@@ -572,7 +572,7 @@ export const consultationMachine = setup({
     },
     assessed: {
       description: 'The assessment is shown.',
-      meta: { spec: '§4' },
+      meta: { spec: '§1.5, §4.13' },
       on: {
         'answer.reopened': {
           guard: { type: 'isAnswered', params: ({ event }) => ({ index: event.index }) },
@@ -589,7 +589,7 @@ export const consultationMachine = setup({
       states: {
         unsaved: {
           description: 'Not in the history yet.',
-          meta: { spec: '§1' },
+          meta: { spec: '§1.6' },
           always: { guard: 'isSaved', target: 'saved' },
           on: {
             'save.requested': {
@@ -600,7 +600,7 @@ export const consultationMachine = setup({
         },
         saving: {
           description: 'On its way to the history; saving twice saves once.',
-          meta: { spec: '§7' },
+          meta: { spec: '§1.6, §7.10' },
           tags: 'busy',
           invoke: {
             id: 'saveConsultation',
@@ -623,7 +623,7 @@ export const consultationMachine = setup({
         },
         'save-failed': {
           description: 'Could not be saved; it is still here.',
-          meta: { spec: '§8' },
+          meta: { spec: '§1.6' },
           on: {
             'save.requested': {
               target: 'saving',
@@ -634,7 +634,7 @@ export const consultationMachine = setup({
             },
           },
         },
-        saved: { description: 'In the history.', meta: { spec: '§1' } },
+        saved: { description: 'In the history.', meta: { spec: '§1.6' } },
       },
     },
   },

@@ -97,12 +97,12 @@ export const dashboardMachine = setup({
   states: {
     idle: {
       description: 'Another page is open.',
-      meta: { spec: '§2' },
+      meta: { spec: '§1.7' },
       on: { 'page.opened': { target: 'watching' } },
     },
     watching: {
       description: 'The dashboard is on the page and follows the cache.',
-      meta: { spec: '§9' },
+      meta: { spec: '§7.5, §9.8' },
       entry: 'forgetProblem',
       invoke: { id: 'watchDashboard', src: 'watchDashboard' },
       on: {
@@ -118,10 +118,10 @@ export const dashboardMachine = setup({
       },
       initial: 'loading',
       states: {
-        loading: { description: 'On its way.', meta: { spec: '§7' }, tags: 'busy' },
+        loading: { description: 'On its way.', meta: { spec: '§7.5' }, tags: 'busy' },
         ready: {
           description: 'Shown, perhaps without a card.',
-          meta: { spec: '§1' },
+          meta: { spec: '§1.7' },
           on: {
             'card.changed': {
               target: 'sending',
@@ -138,7 +138,7 @@ export const dashboardMachine = setup({
         },
         sending: {
           description: 'Changes are shown and on their way, one after the other.',
-          meta: { spec: '§7' },
+          meta: { spec: '§7.7, contract §12.18' },
           tags: 'busy',
           invoke: {
             id: 'sendChange',
@@ -167,7 +167,7 @@ export const dashboardMachine = setup({
         },
         dropping: {
           description: 'An unfinished consultation is being forgotten.',
-          meta: { spec: '§1' },
+          meta: { spec: 'contract §12.11' },
           tags: 'busy',
           invoke: {
             id: 'dropDraft',
@@ -188,14 +188,14 @@ export const dashboardMachine = setup({
         },
         failed: {
           description: 'Could not be fetched.',
-          meta: { spec: '§8' },
+          meta: { spec: 'contract §12.24' },
           on: { 'retry.requested': { target: '#dashboard.watching' } },
         },
       },
     },
     finishing: {
       description: 'Another page is open; the last changes are still on their way.',
-      meta: { spec: '§7' },
+      meta: { spec: '§7.7, contract §12.18' },
       tags: 'busy',
       invoke: {
         id: 'finishChange',

@@ -91,7 +91,7 @@ export const formMachine = setup({
   states: {
     restoring: {
       description: 'Looks for what was typed before a reload.',
-      meta: { spec: '§3' },
+      meta: { spec: '§3.16' },
       invoke: {
         id: 'restoreDraft',
         src: 'restoreDraft',
@@ -109,7 +109,7 @@ export const formMachine = setup({
     },
     editing: {
       description: 'The patient fills in the form.',
-      meta: { spec: '§3' },
+      meta: { spec: '§3.16' },
       on: {
         'form.changed': {
           target: '.dirty.unsaved',
@@ -129,15 +129,15 @@ export const formMachine = setup({
       },
       initial: 'pristine',
       states: {
-        pristine: { description: 'Nothing has been changed.', meta: { spec: '§3' } },
+        pristine: { description: 'Nothing has been changed.', meta: { spec: '§3.16' } },
         dirty: {
           description: 'Something has been changed.',
-          meta: { spec: '§3' },
+          meta: { spec: '§3.16' },
           initial: 'unsaved',
           states: {
             unsaved: {
               description: 'The change waits for a pause in the typing.',
-              meta: { spec: '§3' },
+              meta: { spec: '§3.16' },
               after: {
                 untilStored: {
                   target: 'stored',
@@ -148,14 +148,14 @@ export const formMachine = setup({
                 },
               },
             },
-            stored: { description: 'The draft is kept in this browser.', meta: { spec: '§3' } },
+            stored: { description: 'The draft is kept in this browser.', meta: { spec: '§3.16' } },
           },
         },
       },
     },
     submitting: {
       description: 'The form is on its way.',
-      meta: { spec: '§5' },
+      meta: { spec: '§5.5, §7.21' },
       tags: 'busy',
       entry: 'forgetResult',
       invoke: {
@@ -181,7 +181,7 @@ export const formMachine = setup({
     },
     rejected: {
       description: 'It was refused or did not arrive; everything typed is still there.',
-      meta: { spec: '§8' },
+      meta: { spec: 'contract §12.22' },
       on: {
         'form.changed': {
           target: 'editing.dirty',
@@ -195,7 +195,7 @@ export const formMachine = setup({
     },
     submitted: {
       description: 'Accepted. A form that stays on its page can be changed again.',
-      meta: { spec: '§5' },
+      meta: { spec: '§5.5, §7.21' },
       on: {
         'form.changed': {
           target: 'editing.dirty',

@@ -108,10 +108,10 @@ export const historyMachine = setup({
   },
   initial: 'idle',
   states: {
-    idle: { description: 'No page shows the history.', meta: { spec: '§2' } },
+    idle: { description: 'No page shows the history.', meta: { spec: '§1.6' } },
     listing: {
       description: 'The list is on the page and follows the cache.',
-      meta: { spec: '§7' },
+      meta: { spec: '§7.9, §9.8' },
       invoke: {
         id: 'watchHistory',
         src: 'watchHistory',
@@ -138,10 +138,10 @@ export const historyMachine = setup({
       },
       initial: 'loading',
       states: {
-        loading: { description: 'On its way.', meta: { spec: '§7' }, tags: 'busy' },
+        loading: { description: 'On its way.', meta: { spec: '§7.9' }, tags: 'busy' },
         ready: {
           description: 'Shown, perhaps empty; it stays while another query is on its way.',
-          meta: { spec: '§3' },
+          meta: { spec: '§3.11' },
           on: {
             'query.changed': {
               target: '.typing',
@@ -155,7 +155,7 @@ export const historyMachine = setup({
           states: {
             settled: {
               description: 'What is shown is what was asked for.',
-              meta: { spec: '§3' },
+              meta: { spec: '§3.11' },
               on: {
                 'more.requested': { guard: 'hasMore', target: '#history.requerying', actions: 'addPage' },
                 'renaming.opened': {
@@ -166,7 +166,7 @@ export const historyMachine = setup({
             },
             renaming: {
               description: 'The title of one is being written; the list is followed meanwhile.',
-              meta: { spec: '§3' },
+              meta: { spec: 'contract §12.16' },
               on: {
                 'title.submitted': {
                   target: 'retitling',
@@ -194,7 +194,7 @@ export const historyMachine = setup({
             },
             retitling: {
               description: 'The new title is on its way; a search waits for it.',
-              meta: { spec: '§7' },
+              meta: { spec: 'contract §12.16' },
               tags: 'busy',
               invoke: {
                 id: 'renameItem',
@@ -228,7 +228,7 @@ export const historyMachine = setup({
             },
             typing: {
               description: 'The query waits for a pause in the typing.',
-              meta: { spec: '§3' },
+              meta: { spec: 'contract §12.23' },
               after: { untilSearched: { target: '#history.requerying' } },
               on: {
                 'list.loaded': {
@@ -242,14 +242,14 @@ export const historyMachine = setup({
             },
             refreshing: {
               description: 'The answer to the new query is on its way; the old one is still shown.',
-              meta: { spec: '§9' },
+              meta: { spec: '§7.9, contract §12.23' },
               tags: 'busy',
             },
           },
         },
         failed: {
           description: 'Could not be fetched.',
-          meta: { spec: '§8' },
+          meta: { spec: 'contract §12.24' },
           on: {
             'retry.requested': { target: '#history.listing', actions: 'forgetProblem' },
           },
@@ -258,17 +258,17 @@ export const historyMachine = setup({
     },
     requerying: {
       description: 'Leaves the list for a moment, so that it is watched with the new query.',
-      meta: { spec: '§7' },
+      meta: { spec: '§7.9, contract §12.23' },
       always: { target: 'listing.ready.refreshing' },
     },
     reading: {
       description: 'One saved consultation is on the page.',
-      meta: { spec: '§7' },
+      meta: { spec: '§1.6, §7.11' },
       initial: 'loading',
       states: {
         loading: {
           description: 'On its way.',
-          meta: { spec: '§7' },
+          meta: { spec: '§7.11' },
           tags: 'busy',
           invoke: {
             id: 'readItem',
@@ -291,14 +291,14 @@ export const historyMachine = setup({
             ],
           },
         },
-        shown: { description: 'The assessment with its sources is shown.', meta: { spec: '§3' } },
+        shown: { description: 'The assessment with its sources is shown.', meta: { spec: '§1.6, §3.12' } },
         missing: {
           description: 'There is no such consultation, or it is not this patient’s.',
-          meta: { spec: '§8' },
+          meta: { spec: 'contract §12.24' },
         },
         failed: {
           description: 'Could not be fetched.',
-          meta: { spec: '§8' },
+          meta: { spec: 'contract §12.24' },
           on: { 'retry.requested': { target: 'loading', actions: 'forgetProblem' } },
         },
       },

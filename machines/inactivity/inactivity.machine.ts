@@ -90,7 +90,7 @@ export const inactivityMachine = setup({
   states: {
     active: {
       description: 'The patient has been active within the last 25 minutes, here or in another tab.',
-      meta: { spec: '§4' },
+      meta: { spec: '§4.5, §4.6' },
       after: { untilWarning: { target: 'warned' } },
       on: {
         'session.extended': { target: 'extending' },
@@ -106,25 +106,25 @@ export const inactivityMachine = setup({
       states: {
         throttled: {
           description: 'The timer restarted at most 60 s ago: activity does not restart it again.',
-          meta: { spec: '§9' },
+          meta: { spec: '§4.8, §9.3' },
           after: { untilListening: { target: 'listening' } },
           initial: 'own',
           states: {
             own: {
               description: 'The patient was active in this tab, so the access token is kept fresh.',
-              meta: { spec: '§4' },
+              meta: { spec: '§4.8, §9.3' },
               invoke: { id: 'watchToken', src: 'watchToken' },
             },
             echoed: {
               description:
                 'A token refresh or another tab restarted the timer; without activity here, this tab refreshes nothing.',
-              meta: { spec: '§4' },
+              meta: { spec: '§4.10' },
             },
           },
         },
         listening: {
           description: 'The next activity restarts the timer.',
-          meta: { spec: '§4' },
+          meta: { spec: '§4.7, §4.8' },
           invoke: { id: 'watchActivity', src: 'watchActivity' },
           on: { 'activity.noticed': { target: '#inactivity.resuming' } },
         },
@@ -132,7 +132,7 @@ export const inactivityMachine = setup({
     },
     resuming: {
       description: 'The patient is back: reads the wall clock before the timer restarts.',
-      meta: { spec: '§4' },
+      meta: { spec: '§4.8, §4.9' },
       invoke: {
         id: 'readDeadlineToResume',
         src: 'readDeadline',
@@ -150,7 +150,7 @@ export const inactivityMachine = setup({
     renewing: {
       description:
         'The access token was refreshed for an active patient: reads the wall clock, then restarts timer and deadline.',
-      meta: { spec: '§4' },
+      meta: { spec: '§4.10' },
       invoke: {
         id: 'readDeadlineToRenew',
         src: 'readDeadline',
@@ -168,7 +168,7 @@ export const inactivityMachine = setup({
     extending: {
       description:
         'The patient asked to stay: reads the wall clock, then restarts the timer whatever the throttle says.',
-      meta: { spec: '§8' },
+      meta: { spec: '§8.22' },
       invoke: {
         id: 'readDeadlineToExtend',
         src: 'readDeadline',
@@ -184,7 +184,7 @@ export const inactivityMachine = setup({
     },
     warned: {
       description: 'Five minutes are left; the warning stays until the patient is back or the session ends.',
-      meta: { spec: '§4' },
+      meta: { spec: '§4.6, §9.2' },
       entry: 'startCountdown',
       after: { untilExpiry: { target: 'closing' } },
       on: {
@@ -202,7 +202,7 @@ export const inactivityMachine = setup({
       states: {
         checking: {
           description: 'Reads the wall clock: the timer may have slept, another tab may be busy.',
-          meta: { spec: '§4' },
+          meta: { spec: '§4.6' },
           invoke: {
             id: 'readDeadlineToWarn',
             src: 'readDeadline',
@@ -223,7 +223,7 @@ export const inactivityMachine = setup({
         },
         counting: {
           description: 'Counts the minutes down where the patient can see them.',
-          meta: { spec: '§8' },
+          meta: { spec: '§4.6, §8.21' },
           after: {
             untilNextMinute: { target: 'counting', reenter: true, actions: 'countMinute' },
           },
@@ -233,7 +233,7 @@ export const inactivityMachine = setup({
     closing: {
       description:
         'Time is up here: a last look at whether another tab is busy, so as not to end its session.',
-      meta: { spec: '§4' },
+      meta: { spec: '§4.5' },
       invoke: {
         id: 'readDeadlineToClose',
         src: 'readDeadline',
@@ -250,7 +250,7 @@ export const inactivityMachine = setup({
     },
     expired: {
       description: 'Thirty minutes without activity: whoever started this signs the patient out.',
-      meta: { spec: '§4' },
+      meta: { spec: '§4.5, §9.1' },
       type: 'final',
     },
   },

@@ -50,7 +50,7 @@ export const mailLinkMachine = setup({
   states: {
     arriving: {
       description: 'Looks at how the page was reached.',
-      meta: { spec: '§2' },
+      meta: { spec: 'contract §12.1' },
       always: [
         { guard: 'isAbsent', target: 'absent' },
         { guard: 'isRefused', target: 'spent' },
@@ -60,16 +60,16 @@ export const mailLinkMachine = setup({
     },
     absent: {
       description: 'The page was opened without a link.',
-      meta: { spec: '§2' },
+      meta: { spec: 'contract §12.1' },
     },
     asked: {
       description: 'The link works once, so the patient is asked to press a button first.',
-      meta: { spec: '§2' },
+      meta: { spec: 'contract §12.1' },
       on: { 'link.followed': { target: 'redeeming' } },
     },
     redeeming: {
       description: 'The provider takes the link.',
-      meta: { spec: '§7' },
+      meta: { spec: 'contract §12.1' },
       tags: 'busy',
       entry: 'forgetProblem',
       invoke: {
@@ -92,17 +92,17 @@ export const mailLinkMachine = setup({
     },
     delayed: {
       description: 'It did not arrive, or too many came at once: the link is still good.',
-      meta: { spec: '§8' },
+      meta: { spec: 'contract §12.2' },
       on: { 'link.followed': { target: 'redeeming' } },
     },
     redeemed: {
       description: 'The link has opened a session.',
-      meta: { spec: '§4' },
+      meta: { spec: 'contract §12.1' },
       entry: 'forgetLink',
     },
     spent: {
       description: 'The link was used before, is too old, or is none: only a new one helps.',
-      meta: { spec: '§8' },
+      meta: { spec: 'contract §12.2' },
       entry: 'forgetLink',
     },
   },

@@ -133,7 +133,7 @@ export const modelTurnMachine = setup({
   states: {
     reading: {
       description: 'The reader looks for findings in the patient’s words.',
-      meta: { spec: '§1' },
+      meta: { spec: 'contract §12.27' },
       tags: 'busy',
       invoke: {
         id: 'readWords',
@@ -151,7 +151,7 @@ export const modelTurnMachine = setup({
     },
     challenging: {
       description: 'The challenger names what must not be missed.',
-      meta: { spec: '§1' },
+      meta: { spec: 'contract §12.27' },
       tags: 'busy',
       invoke: {
         id: 'challenge',
@@ -170,7 +170,7 @@ export const modelTurnMachine = setup({
     },
     reasoning: {
       description: 'The engine decides again, with what was found as questions.',
-      meta: { spec: '§1' },
+      meta: { spec: 'contract §12.27' },
       tags: 'busy',
       invoke: {
         id: 'reason',
@@ -201,7 +201,7 @@ export const modelTurnMachine = setup({
     },
     asking: {
       description: 'The asker chooses among the engine’s questions and words it.',
-      meta: { spec: '§1' },
+      meta: { spec: 'contract §12.27' },
       tags: 'busy',
       invoke: {
         id: 'phraseQuestion',
@@ -220,7 +220,7 @@ export const modelTurnMachine = setup({
     },
     writing: {
       description: 'The writer puts the assessment into plain words.',
-      meta: { spec: '§1' },
+      meta: { spec: 'contract §12.27' },
       tags: 'busy',
       invoke: {
         id: 'writePlainly',
@@ -237,11 +237,11 @@ export const modelTurnMachine = setup({
       },
       after: { untilRoleIsLate: { target: 'degraded', actions: 'noteTimeout' } },
     },
-    done: { type: 'final', description: 'Every role has done its part.', meta: { spec: '§1' } },
+    done: { type: 'final', description: 'Every role has done its part.', meta: { spec: 'contract §12.27' } },
     degraded: {
       type: 'final',
       description: 'A role failed or was late: the engine’s answer stands, and says so.',
-      meta: { spec: '§8' },
+      meta: { spec: 'contract §12.28' },
     },
   },
 });

@@ -39,12 +39,12 @@ export const mutationMachine = setup({
   states: {
     idle: {
       description: 'It has not been asked for.',
-      meta: { spec: '§1' },
+      meta: { spec: 'contract §12.19' },
       on: { 'mutation.requested': { target: 'running' } },
     },
     running: {
       description: 'The call is on its way; asking again changes nothing.',
-      meta: { spec: '§7' },
+      meta: { spec: 'contract §12.19' },
       tags: 'busy',
       entry: 'forgetProblem',
       invoke: {
@@ -60,12 +60,12 @@ export const mutationMachine = setup({
     },
     done: {
       description: 'It is done, and can be done again.',
-      meta: { spec: '§1' },
+      meta: { spec: 'contract §12.19' },
       on: { 'mutation.requested': { target: 'running' } },
     },
     failed: {
       description: 'Nothing has changed; the patient can try again.',
-      meta: { spec: '§8' },
+      meta: { spec: 'contract §12.19' },
       on: { 'mutation.requested': { target: 'running' } },
     },
   },

@@ -37,17 +37,17 @@ export const onboardingMachine = setup({
   states: {
     arriving: {
       description: 'Looks whether the first step is done already.',
-      meta: { spec: '§2' },
+      meta: { spec: 'contract §12.9' },
       always: [{ guard: 'isNamed', target: 'describing' }, { target: 'naming' }],
     },
     naming: {
       description: 'Name and date of birth: the only step that cannot be skipped.',
-      meta: { spec: '§5' },
+      meta: { spec: '§3.2, §5.5, contract §12.9' },
       on: { 'step.saved': { target: 'describing' } },
     },
     describing: {
       description: 'Sex at birth, pregnancy where it matters, and the country.',
-      meta: { spec: '§2' },
+      meta: { spec: 'contract §12.9' },
       on: {
         'step.saved': { target: 'recording' },
         'step.skipped': { target: 'recording' },
@@ -57,7 +57,7 @@ export const onboardingMachine = setup({
     },
     recording: {
       description: 'Allergies, medicines and conditions, or that there are none.',
-      meta: { spec: '§3' },
+      meta: { spec: 'contract §12.9' },
       on: {
         'step.saved': { target: 'informing' },
         'step.skipped': { target: 'informing' },
@@ -67,7 +67,7 @@ export const onboardingMachine = setup({
     },
     informing: {
       description: 'What the service is and is not, and what may be sent where.',
-      meta: { spec: '§1' },
+      meta: { spec: 'contract §12.9' },
       on: {
         'step.saved': { target: 'finished' },
         'step.skipped': { target: 'finished' },
@@ -76,7 +76,7 @@ export const onboardingMachine = setup({
     },
     finished: {
       description: 'What was left out waits on the dashboard.',
-      meta: { spec: '§1' },
+      meta: { spec: 'contract §12.9' },
       entry: 'tellFinished',
     },
   },

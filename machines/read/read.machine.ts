@@ -59,12 +59,12 @@ export const readMachine = setup({
   states: {
     idle: {
       description: 'Nothing is asked for, as on the page of a condition without a name.',
-      meta: { spec: '§5' },
+      meta: { spec: '§5.2' },
       always: { guard: 'hasRequest', target: 'reading' },
     },
     reading: {
       description: 'On its way.',
-      meta: { spec: '§7' },
+      meta: { spec: '§7.3' },
       tags: 'busy',
       entry: 'forgetProblem',
       invoke: {
@@ -88,11 +88,11 @@ export const readMachine = setup({
         ],
       },
     },
-    shown: { description: 'What was read is on the page.', meta: { spec: '§3' } },
-    missing: { description: 'The back end has no such thing.', meta: { spec: '§8' } },
+    shown: { description: 'What was read is on the page.', meta: { spec: '§7.3' } },
+    missing: { description: 'The back end has no such thing.', meta: { spec: 'contract §12.24' } },
     failed: {
       description: 'Could not be fetched; what was read before stays.',
-      meta: { spec: '§8' },
+      meta: { spec: 'contract §12.24' },
       on: { 'retry.requested': { target: 'reading' } },
     },
   },

@@ -135,7 +135,7 @@ export const recordEditorMachine = setup({
   states: {
     closed: {
       description: 'No record is being changed; warnings of the last save may be shown.',
-      meta: { spec: '§3' },
+      meta: { spec: '§1.8' },
       entry: 'forgetRecord',
       on: {
         'creation.opened': {
@@ -166,7 +166,7 @@ export const recordEditorMachine = setup({
     suggested: {
       description:
         'A new record waits, with what is known of it, for the page of its list. Nothing is kept of it.',
-      meta: { spec: '§3' },
+      meta: { spec: 'contract §12.25' },
       on: {
         'record.suggested': {
           actions: { type: 'openNew', params: ({ event }) => ({ draft: event.draft }) },
@@ -179,7 +179,7 @@ export const recordEditorMachine = setup({
     },
     reading: {
       description: 'Reads the record that was opened; without an answer it opens as the list has it.',
-      meta: { spec: '§7' },
+      meta: { spec: '§7.18' },
       tags: 'busy',
       invoke: {
         id: 'readRecord',
@@ -195,7 +195,7 @@ export const recordEditorMachine = setup({
     },
     restoring: {
       description: 'Looks for what was typed before, and not saved.',
-      meta: { spec: '§3' },
+      meta: { spec: '§3.16' },
       invoke: {
         id: 'restoreDraft',
         src: 'restoreDraft',
@@ -213,7 +213,7 @@ export const recordEditorMachine = setup({
     },
     editing: {
       description: 'The form is open. Closing it keeps what was typed.',
-      meta: { spec: '§3' },
+      meta: { spec: '§1.8, §3.16' },
       tags: 'open',
       on: {
         'draft.changed': {
@@ -229,10 +229,10 @@ export const recordEditorMachine = setup({
       },
       initial: 'untouched',
       states: {
-        untouched: { description: 'Nothing has been typed.', meta: { spec: '§3' } },
+        untouched: { description: 'Nothing has been typed.', meta: { spec: '§1.8' } },
         touched: {
           description: 'Something was typed that is not saved.',
-          meta: { spec: '§3' },
+          meta: { spec: '§3.16' },
           on: {
             'draft.discarded': {
               target: '#record-editor.closed',
@@ -241,24 +241,24 @@ export const recordEditorMachine = setup({
           },
           initial: 'restored',
           states: {
-            restored: { description: 'It was typed earlier.', meta: { spec: '§3' } },
+            restored: { description: 'It was typed earlier.', meta: { spec: '§3.16' } },
             changed: {
               description: 'A change waits for a pause in the typing.',
-              meta: { spec: '§3' },
+              meta: { spec: '§3.16' },
               after: { untilStored: { target: 'stored' } },
               exit: {
                 type: 'storeDraft',
                 params: ({ context }) => ({ draftKey: draftKeyOf(context), draft: context.draft }),
               },
             },
-            stored: { description: 'The draft is kept in this browser.', meta: { spec: '§3' } },
+            stored: { description: 'The draft is kept in this browser.', meta: { spec: '§3.16' } },
           },
         },
       },
     },
     saving: {
       description: 'The record is on its way.',
-      meta: { spec: '§7' },
+      meta: { spec: '§1.8, §7.12, §7.13, §7.15, §7.16, §7.17, §7.18' },
       tags: ['busy', 'open'],
       entry: 'forgetProblem',
       invoke: {
@@ -287,7 +287,7 @@ export const recordEditorMachine = setup({
     },
     'changing-status': {
       description: 'The new status is on its way.',
-      meta: { spec: '§4' },
+      meta: { spec: '§3.13, §4.14, §7.14, §7.19' },
       tags: 'busy',
       entry: 'forgetProblem',
       invoke: {
@@ -309,7 +309,7 @@ export const recordEditorMachine = setup({
     },
     'status-failed': {
       description: 'The status is unchanged.',
-      meta: { spec: '§8' },
+      meta: { spec: 'contract §12.26' },
       on: {
         'retry.requested': { target: 'changing-status' },
         'editor.closed': { target: 'closed' },
@@ -318,7 +318,7 @@ export const recordEditorMachine = setup({
     },
     'declaring-none': {
       description: 'What the patient says of the whole list is on its way.',
-      meta: { spec: '§3' },
+      meta: { spec: 'contract §12.21' },
       tags: 'busy',
       entry: 'forgetProblem',
       invoke: {
@@ -334,7 +334,7 @@ export const recordEditorMachine = setup({
     },
     'declaration-failed': {
       description: 'Nothing is said of the list.',
-      meta: { spec: '§8' },
+      meta: { spec: 'contract §12.21' },
       on: {
         'retry.requested': { target: 'declaring-none' },
         'editor.closed': { target: 'closed' },

@@ -86,12 +86,12 @@ export const recordListMachine = setup({
   states: {
     idle: {
       description: 'Another page is open.',
-      meta: { spec: '§2' },
+      meta: { spec: '§1.8' },
       on: { 'page.opened': { target: 'watching' } },
     },
     watching: {
       description: 'The list is on the page and follows the cache.',
-      meta: { spec: '§7' },
+      meta: { spec: '§1.8, §9.8' },
       invoke: {
         id: 'watchRecords',
         src: 'watchRecords',
@@ -127,10 +127,10 @@ export const recordListMachine = setup({
       },
       initial: 'loading',
       states: {
-        loading: { description: 'On its way.', meta: { spec: '§7' }, tags: 'busy' },
+        loading: { description: 'On its way.', meta: { spec: '§7.12, §7.15, §7.17' }, tags: 'busy' },
         ready: {
           description: 'Shown, perhaps empty; it stays while another query is on its way.',
-          meta: { spec: '§3' },
+          meta: { spec: '§1.8, §3.14' },
           on: {
             'status.chosen': {
               target: '#record-list.requerying',
@@ -148,10 +148,10 @@ export const recordListMachine = setup({
           },
           initial: 'settled',
           states: {
-            settled: { description: 'What is shown is what was asked for.', meta: { spec: '§3' } },
+            settled: { description: 'What is shown is what was asked for.', meta: { spec: '§3.14, §3.15' } },
             typing: {
               description: 'The search waits for a pause in the typing.',
-              meta: { spec: '§3' },
+              meta: { spec: 'contract §12.23' },
               after: { untilSearched: { target: '#record-list.requerying' } },
               on: {
                 'list.loaded': {
@@ -165,14 +165,14 @@ export const recordListMachine = setup({
             },
             refreshing: {
               description: 'The answer to the new query is on its way; the old one is still shown.',
-              meta: { spec: '§9' },
+              meta: { spec: '§3.14, contract §12.23' },
               tags: 'busy',
             },
           },
         },
         failed: {
           description: 'Could not be fetched.',
-          meta: { spec: '§8' },
+          meta: { spec: 'contract §12.24' },
           on: {
             'retry.requested': { target: '#record-list.watching', actions: 'forgetProblem' },
           },
@@ -181,7 +181,7 @@ export const recordListMachine = setup({
     },
     requerying: {
       description: 'Leaves the list for a moment, so that it is watched with the new query.',
-      meta: { spec: '§7' },
+      meta: { spec: '§3.14, contract §12.23' },
       always: { target: 'watching.ready.refreshing' },
     },
   },

@@ -63,7 +63,7 @@ export const removalMachine = setup({
   states: {
     idle: {
       description: 'Nothing is being removed.',
-      meta: { spec: '§4' },
+      meta: { spec: 'contract §12.20' },
       entry: 'forgetItems',
       on: {
         'removal.requested': {
@@ -74,7 +74,7 @@ export const removalMachine = setup({
     },
     undoable: {
       description: 'Gone from the page, not from the server: ten seconds to undo, from the last one on.',
-      meta: { spec: '§7' },
+      meta: { spec: 'contract §12.20' },
       tags: 'waiting',
       invoke: { id: 'watchPage', src: 'watchPage', input: ({ context }) => ({ list: context.list }) },
       after: { untilRemoved: { target: 'removing' } },
@@ -90,7 +90,7 @@ export const removalMachine = setup({
     },
     removing: {
       description: 'Being removed from the server.',
-      meta: { spec: '§7' },
+      meta: { spec: '§1.8, §4.15, §4.16, §7.8, §7.16, §7.18' },
       tags: 'busy',
       invoke: {
         id: 'removeItems',
@@ -105,7 +105,7 @@ export const removalMachine = setup({
     },
     failed: {
       description: 'It is still there.',
-      meta: { spec: '§8' },
+      meta: { spec: 'contract §12.20' },
       on: {
         'retry.requested': { target: 'removing', actions: 'forgetProblem' },
         'removal.abandoned': { target: 'idle' },

@@ -63,7 +63,7 @@ export const secondFactorMachine = setup({
   states: {
     asking: {
       description: 'Waits for one of the factors; another way can be chosen at any time.',
-      meta: { spec: '§4' },
+      meta: { spec: 'contract §12.4' },
       initial: 'app',
       on: {
         'app.chosen': { guard: 'hasApp', target: '.app', actions: 'forgetProblem' },
@@ -77,7 +77,7 @@ export const secondFactorMachine = setup({
       states: {
         app: {
           description: 'Asks for the six digits that the authenticator app shows.',
-          meta: { spec: '§4' },
+          meta: { spec: 'contract §12.4' },
           always: [
             { guard: 'hasNone', target: '#second-factor.unsupported' },
             { guard: 'lacksApp', target: 'key' },
@@ -86,27 +86,27 @@ export const secondFactorMachine = setup({
         },
         key: {
           description: 'Offers to use the security key.',
-          meta: { spec: '§4' },
+          meta: { spec: 'contract §12.4' },
           always: { guard: 'lacksKey', target: 'recovery-code' },
           on: { 'key.requested': { target: '#second-factor.verifying.key' } },
         },
         'recovery-code': {
           description: 'The factor is lost: asks for one of the codes that were kept for this day.',
-          meta: { spec: '§4' },
+          meta: { spec: 'contract §12.5' },
           on: { 'code.submitted': { target: '#second-factor.verifying.recovery-code' } },
         },
       },
     },
     verifying: {
       description: 'The provider judges what was shown.',
-      meta: { spec: '§4' },
+      meta: { spec: 'contract §12.4' },
       tags: 'busy',
       entry: 'forgetProblem',
       initial: 'app',
       states: {
         app: {
           description: 'A code of the app is on its way.',
-          meta: { spec: '§4' },
+          meta: { spec: 'contract §12.4' },
           invoke: {
             id: 'verifyCode',
             src: 'verifyCode',
@@ -123,7 +123,7 @@ export const secondFactorMachine = setup({
         },
         key: {
           description: 'The browser asks for the key, then the provider checks its signature.',
-          meta: { spec: '§4' },
+          meta: { spec: 'contract §12.4' },
           invoke: {
             id: 'verifyKey',
             src: 'verifyKey',
@@ -137,7 +137,7 @@ export const secondFactorMachine = setup({
         },
         'recovery-code': {
           description: 'A recovery code is on its way; it is used up if it is right.',
-          meta: { spec: '§4' },
+          meta: { spec: 'contract §12.5' },
           invoke: {
             id: 'verifyRecoveryCode',
             src: 'verifyRecoveryCode',
@@ -153,12 +153,12 @@ export const secondFactorMachine = setup({
     },
     verified: {
       description: 'The session is raised; the auth machine leads on as soon as the provider says so.',
-      meta: { spec: '§4' },
+      meta: { spec: 'contract §12.4' },
       tags: 'busy',
     },
     unsupported: {
       description: 'The account has a factor that this product has no page for; leaving is the only way.',
-      meta: { spec: '§4' },
+      meta: { spec: 'contract §12.6' },
     },
   },
 });

@@ -96,7 +96,7 @@ export const secondFactorsMachine = setup({
   states: {
     reading: {
       description: 'Asks the provider what the account has; what was shown before stays meanwhile.',
-      meta: { spec: '§7' },
+      meta: { spec: 'contract §12.7' },
       tags: 'busy',
       entry: ['forgetEnrolment', 'forgetItem'],
       invoke: {
@@ -114,12 +114,12 @@ export const secondFactorsMachine = setup({
     },
     failed: {
       description: 'It could not be read; nothing can be changed before it is.',
-      meta: { spec: '§8' },
+      meta: { spec: 'contract §12.24' },
       on: { 'retry.requested': { target: 'reading', actions: 'forgetProblem' } },
     },
     shown: {
       description: 'The list, with what can be added, named and removed.',
-      meta: { spec: '§2' },
+      meta: { spec: 'contract §12.7' },
       on: {
         'app.requested': { target: 'naming-app', actions: 'forgetProblem' },
         'passkey.requested': { guard: 'offersPasskeys', target: 'adding-passkey' },
@@ -140,7 +140,7 @@ export const secondFactorsMachine = setup({
     },
     'naming-app': {
       description: 'Asks what the app is called, so that the list can name it.',
-      meta: { spec: '§2' },
+      meta: { spec: 'contract §12.7' },
       on: {
         'app.named': { target: 'enrolling' },
         dismissed: { target: 'shown', actions: 'forgetProblem' },
@@ -148,7 +148,7 @@ export const secondFactorsMachine = setup({
     },
     enrolling: {
       description: 'The provider makes a secret for the app.',
-      meta: { spec: '§7' },
+      meta: { spec: 'contract §12.7' },
       tags: 'busy',
       entry: 'forgetProblem',
       invoke: {
@@ -167,7 +167,7 @@ export const secondFactorsMachine = setup({
     },
     scanning: {
       description: 'Shows the secret as a picture and as text, and asks for the first code.',
-      meta: { spec: '§2' },
+      meta: { spec: 'contract §12.7' },
       on: {
         'code.submitted': { target: 'checking-code' },
         dismissed: { target: 'shown', actions: ['forgetProblem', 'forgetEnrolment'] },
@@ -176,7 +176,7 @@ export const secondFactorsMachine = setup({
     'checking-code': {
       description:
         'The app counts once its first code is right. A secret that waited too long is made again.',
-      meta: { spec: '§7' },
+      meta: { spec: 'contract §12.7' },
       tags: 'busy',
       entry: 'forgetProblem',
       invoke: {
@@ -205,7 +205,7 @@ export const secondFactorsMachine = setup({
     },
     'adding-passkey': {
       description: 'The browser asks the device for a new passkey.',
-      meta: { spec: '§7' },
+      meta: { spec: 'contract §12.7' },
       tags: 'busy',
       entry: 'forgetProblem',
       invoke: {
@@ -223,7 +223,7 @@ export const secondFactorsMachine = setup({
     },
     renaming: {
       description: 'Asks for a name of a passkey, old or new.',
-      meta: { spec: '§2' },
+      meta: { spec: 'contract §12.7' },
       on: {
         'name.submitted': { target: 'saving-name' },
         dismissed: { target: 'reading', actions: 'forgetProblem' },
@@ -231,7 +231,7 @@ export const secondFactorsMachine = setup({
     },
     'saving-name': {
       description: 'The name is on its way.',
-      meta: { spec: '§7' },
+      meta: { spec: 'contract §12.7' },
       tags: 'busy',
       entry: 'forgetProblem',
       invoke: {
@@ -250,7 +250,7 @@ export const secondFactorsMachine = setup({
     },
     'confirming-removal': {
       description: 'Says what changes without it, and asks.',
-      meta: { spec: '§2' },
+      meta: { spec: 'contract §12.7' },
       on: {
         'removal.confirmed': { target: 'removing' },
         dismissed: { target: 'shown', actions: ['forgetProblem', 'forgetItem'] },
@@ -258,7 +258,7 @@ export const secondFactorsMachine = setup({
     },
     removing: {
       description: 'The provider forgets it, and asks for a factor that is left.',
-      meta: { spec: '§7' },
+      meta: { spec: 'contract §12.7' },
       tags: 'busy',
       entry: 'forgetProblem',
       invoke: {
@@ -274,7 +274,7 @@ export const secondFactorsMachine = setup({
     },
     'confirming-codes': {
       description: 'New codes make those before void: asks first.',
-      meta: { spec: '§2' },
+      meta: { spec: 'contract §12.8' },
       on: {
         'codes.confirmed': { target: 'making-codes' },
         dismissed: { target: 'shown' },
@@ -282,7 +282,7 @@ export const secondFactorsMachine = setup({
     },
     'making-codes': {
       description: 'The provider makes ten codes.',
-      meta: { spec: '§7' },
+      meta: { spec: 'contract §12.8' },
       tags: 'busy',
       entry: ['forgetProblem', 'forgetEnrolment'],
       invoke: {
@@ -301,7 +301,7 @@ export const secondFactorsMachine = setup({
     },
     'showing-codes': {
       description: 'The only time that the codes are shown: to copy, download or print.',
-      meta: { spec: '§2' },
+      meta: { spec: 'contract §12.8' },
       exit: 'forgetCodes',
       on: {
         'codes.copied': {

@@ -65,28 +65,28 @@ export const themeMachine = setup({
   states: {
     starting: {
       description: 'Takes up the stored choice; light when there is none.',
-      meta: { spec: '§3' },
+      meta: { spec: '§3.17' },
       always: [
         { guard: { type: 'isStored', params: { theme: 'dark' } }, target: 'dark' },
         { guard: { type: 'isStored', params: { theme: 'system' } }, target: 'system' },
         { target: 'light' },
       ],
     },
-    light: { description: 'Always light: the default.', meta: { spec: '§9' } },
-    dark: { description: 'Always dark.', meta: { spec: '§4' } },
+    light: { description: 'Always light: the default.', meta: { spec: '§3.17, §4.17, §9.16' } },
+    dark: { description: 'Always dark.', meta: { spec: '§4.17' } },
     system: {
       description: 'Follows the operating system.',
-      meta: { spec: '§4' },
+      meta: { spec: '§4.17' },
       initial: 'light',
       states: {
         light: {
           description: 'The operating system prefers light.',
-          meta: { spec: '§4' },
+          meta: { spec: '§4.17' },
           always: { guard: { type: 'isOs', params: { scheme: 'dark' } }, target: 'dark' },
         },
         dark: {
           description: 'The operating system prefers dark.',
-          meta: { spec: '§4' },
+          meta: { spec: '§4.17' },
           always: { guard: { type: 'isOs', params: { scheme: 'light' } }, target: 'light' },
         },
       },

@@ -79,7 +79,7 @@ export const workspaceMachine = setup({
   states: {
     open: {
       description: "The patient's own actors live exactly as long as this state.",
-      meta: { spec: '§1' },
+      meta: { spec: '§4.11, §9.15' },
       invoke: [
         { id: 'consultation', systemId: 'consultation', src: 'consultation' },
         { id: 'history', systemId: 'history', src: 'history' },
@@ -164,14 +164,14 @@ export const workspaceMachine = setup({
       states: {
         working: {
           description: 'As long as the patient stays.',
-          meta: { spec: '§4' },
+          meta: { spec: '§4.11' },
           on: {
             'stay.ended': { target: 'closing', actions: 'endRemovals' },
           },
         },
         closing: {
           description: 'What waited for its undo to end is being removed; the session still holds for it.',
-          meta: { spec: '§4' },
+          meta: { spec: 'contract §12.20' },
           tags: 'busy',
           invoke: {
             id: 'settleRemovals',
@@ -185,7 +185,7 @@ export const workspaceMachine = setup({
     },
     closed: {
       description: 'Nothing waits any more, or it has waited long enough: the session may end.',
-      meta: { spec: '§4' },
+      meta: { spec: '§4.11' },
       type: 'final',
     },
   },

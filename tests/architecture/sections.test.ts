@@ -27,7 +27,7 @@ function referencesIn(text: string): Reference[] {
   for (const line of text.split('\n')) {
     let document: keyof typeof documents = 'spec';
     for (const [, name, number] of line.matchAll(
-      /(?:\b(spec(?:ification)?|contract|RFC \d+|WCAG)\b[^§\n]{0,12})?§(\d+)/gi,
+      /(?:\b(spec(?:ification)?|contract|RFC \d+|WCAG)\b(?:(?!contract)[^§\n]){0,12})?§(\d+)/gi,
     )) {
       if (name !== undefined && /^(RFC|WCAG)/i.test(name)) continue;
       if (name !== undefined) document = /^contract/i.test(name) ? 'contract' : 'spec';
@@ -54,6 +54,7 @@ describe('a section that code refers to', () => {
     ['(spec §1, contract §8)', ['spec 1', 'contract 8']],
     ["the contract's rule (contract §3, §6)", ['contract 3', 'contract 6']],
     ['RFC 9110 §13.1.2', []],
+    ["meta: { spec: 'contract §3.2' }", ['contract 3']],
     ['no section', []],
   ])('is read from %j', (text, expected) => {
     expect(referencesIn(text).map(({ document, section }) => `${document} ${String(section)}`)).toEqual(

@@ -49,7 +49,7 @@ describe('every machine can be pasted into the Stately editor', () => {
       'config.states.someState.entry.0 is an inline function',
       'config.states.someState.on.went.0.guard is an inline function',
       'someState has no description',
-      'someState names no section of the spec',
+      'someState names no statement of the specification',
       'someState waits an unnamed 1000 ms',
       'someState is not in kebab-case',
       'someState on went has an unnamed guard or action',

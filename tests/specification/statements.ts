@@ -8,9 +8,10 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 /** A file of the project, and something that occurs in it or the title of a test. */
 export type Reference = { readonly file: string; readonly name: string | null };
 
-/** One statement of docs/specification.md, with the code that keeps it and the tests that notice its loss. */
+/** One statement of docs/specification.md or docs/contract.md, with the code that keeps it and the tests that notice its loss. */
 export type Statement = {
   readonly id: string;
+  readonly text: string;
   readonly code: readonly Reference[];
   readonly tests: readonly Reference[];
 };
@@ -26,15 +27,18 @@ function referencesOf(cell: string): Reference[] {
 /** The statements of a specification's text, in order. */
 export function statementsIn(text: string): Statement[] {
   return text.split('\n').flatMap((row) => {
-    const [, id, , code, tests] = row.split(/\s\|\s|^\|\s|\s\|$/);
+    const [, id, text, code, tests] = row.split(/\s\|\s|^\|\s|\s\|$/);
     return id !== undefined && /^\d+\.\d+$/.test(id)
-      ? [{ id, code: referencesOf(code ?? ''), tests: referencesOf(tests ?? '') }]
+      ? [{ id, text: text ?? '', code: referencesOf(code ?? ''), tests: referencesOf(tests ?? '') }]
       : [];
   });
 }
 
-/** The statements of the project. */
+/** The statements of the specification. */
 export const readStatements = (): Statement[] => statementsIn(read('docs/specification.md'));
+
+/** What the project adds to them, as far as charts hold it (contract §12). */
+export const readAdditions = (): Statement[] => statementsIn(read('docs/contract.md'));
 
 /** A mistake that breaks a statement: `find` occurs once in the file, and `put` takes its place. */
 export type Mutation = { readonly file: string; readonly find: string; readonly put: string };

@@ -2,7 +2,13 @@ import { createMachine, type AnyStateMachine } from 'xstate';
 
 type Guard = string | { readonly type: string; readonly params?: unknown };
 type Action = string | { readonly type: string; readonly params?: unknown };
-export type Edge = { target?: string; guard?: Guard; actions: Action[]; reenter?: boolean };
+export type Edge = {
+  target?: string;
+  guard?: Guard;
+  actions: Action[];
+  reenter?: boolean;
+  meta?: { spec?: string };
+};
 type Invoke = { id: string; src: string; input?: unknown; onDone: Edge[]; onError: Edge[] };
 export type Node = {
   description?: string;

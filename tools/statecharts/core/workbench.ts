@@ -8,7 +8,7 @@ export type Workbench = {
   readonly sourceFile: (name: string) => string;
   /** The folder of the documents. */
   readonly documents: string;
-  /** The sections of the specification that states may refer to by `meta.spec`. */
+  /** The sections of the specification, each of which some state serves. */
   readonly sections: readonly string[];
   /** A folder for files of a moment, inside the project so that its imports hold there. */
   readonly scratch: string;

@@ -1,4 +1,5 @@
 import { chartOf, eventName, statesOf, type ChartEdge, type ChartState } from '#kit/drawing/chart.ts';
+import { specLabel } from '#kit/core/statement-ids.ts';
 import type { AnyStateMachine } from 'xstate';
 
 /** A machine's page: its name, the text above its source, and the events that it declares. */
@@ -75,7 +76,7 @@ function stateSection(lineage: Lineage, declared: readonly string[]): string[] {
   return [
     `### ${shortId(state.id)}`,
     '',
-    `${state.description} (spec ${state.spec})`,
+    `${state.description} (${specLabel(state.spec)})`,
     '',
     ...(state.invokes.length > 0 ? [`Runs ${code(state.invokes.map(({ src }) => src))}.`, ''] : []),
     ...(state.entry.length > 0 ? [`On entry ${code(state.entry)}.`, ''] : []),

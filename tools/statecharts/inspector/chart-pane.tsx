@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
+import { specLabel } from '#kit/core/statement-ids.ts';
 import styles from './inspector.module.css';
 import type { Step } from './step.ts';
 import { activeIds } from './watch.ts';
@@ -44,7 +45,7 @@ export function ChartPane({ machine, svg, step }: Props) {
           {meanings.map((node) => (
             <li key={node.id}>
               <strong>{node.path.join('.')}</strong> {node.description}{' '}
-              <span>(spec {specOf(node.meta)})</span>
+              <span>({specLabel(specOf(node.meta))})</span>
             </li>
           ))}
         </ul>

@@ -1,5 +1,6 @@
 import { machineFrom, nodeOf, placesOf, slotsOf, type Node } from '#kit/core/config.ts';
 import { withInertActors, type AnyModel } from '#kit/core/explore.ts';
+import { sectionsIn } from '#kit/core/statement-ids.ts';
 import { explore } from '#kit/core/graph.ts';
 import { walkJourney } from '#kit/testing/journeys.ts';
 import type { Subject } from '#kit/core/subject.ts';
@@ -65,24 +66,44 @@ function probed(machine: AnyStateMachine, tally: { current: Tally }): AnyStateMa
       });
     }
   }
-  return withInertActors(
+  const watched = withInertActors(
     machineFrom(config, machine, {
       guards,
       actions: { ...machine.implementations.actions, note: () => undefined },
     }),
   );
+  return withoutConstruction(watched, tally);
 }
 
-/** A machine for pure steps that tells which transitions a step took. */
+/**
+ * Before each pure step xstate constructs an actor, which begins the machine without an input: what that takes belongs to
+ * no step. The scope of the step itself has no session.
+ */
+function withoutConstruction(watched: AnyStateMachine, tally: { current: Tally }): AnyStateMachine {
+  const initial = watched.getInitialSnapshot.bind(watched);
+  watched.getInitialSnapshot = (scope, input) => {
+    const kept = tally.current;
+    if (scope.sessionId !== '') tally.current = emptyTally();
+    try {
+      return initial(scope, input);
+    } finally {
+      tally.current = kept;
+    }
+  };
+  return watched;
+}
+
+/** A machine for pure steps that reports which transitions a step took and which states it entered. */
 export function probedFor(machine: AnyStateMachine) {
   const tally = { current: emptyTally() };
   return {
     machine: probed(machine, tally),
     all: wholeOf(nodeOf(machine.config)).edges,
-    watch<T>(run: () => T): { readonly value: T; readonly takes: readonly string[] } {
+    watch<T>(run: () => T) {
       tally.current = emptyTally();
       const value = run();
-      return { value, takes: [...tally.current.edges] };
+      const { edges, states } = tally.current;
+      return { value, takes: [...edges], enters: [...states] };
     },
   };
 }
@@ -129,8 +150,7 @@ export function reportOn({ name, machine, pure, model }: Subject): Report {
   const paths = startsOf(model).flatMap((input) => pathsOfPackage(pure, model, input));
   const held: Record<string, string[]> = {};
   for (const { path, node } of placesOf(nodeOf(machine.config))) {
-    const section = node.meta?.spec;
-    if (section !== undefined) (held[section] ??= []).push(path.join('.'));
+    for (const section of sectionsIn(node.meta?.spec ?? '')) (held[section] ??= []).push(path.join('.'));
   }
   return {
     name,

@@ -1,3 +1,4 @@
+import { statementIdsIn } from '#kit/core/statement-ids.ts';
 import { placesOf, slotsOf, type Node, type Place } from '#kit/core/config.ts';
 
 /** Where the Stately editor keeps an inline function as it stands. */
@@ -14,7 +15,9 @@ function missingNames({ path, node }: Place): string[] {
   const at = path.join('.') || 'the root';
   return [
     ...(path.length > 0 && !node.description ? [`${at} has no description`] : []),
-    ...(path.length > 0 && !node.meta?.spec?.startsWith('§') ? [`${at} names no section of the spec`] : []),
+    ...(path.length > 0 && statementIdsIn(node.meta?.spec ?? '').length === 0
+      ? [`${at} names no statement of the specification`]
+      : []),
     ...node.invoke.filter(({ id }) => !id).map(({ src }) => `${at} invokes ${src} without an id`),
     ...node.invoke
       .filter(({ src }) => typeof src !== 'string')

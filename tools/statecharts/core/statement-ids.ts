@@ -1,0 +1,16 @@
+/** The statements that a state's `meta.spec` names: `§4.1, contract §12.4` names 4.1 and 12.4. */
+export const statementIdsIn = (spec: string): string[] =>
+  [...spec.matchAll(/§(\d+\.\d+)/g)].map(([, id]) => id ?? '');
+
+/** The sections of the specification that it names, without those of a contract beside it. */
+export const sectionsIn = (spec: string): string[] => [
+  ...new Set(
+    spec
+      .split(',')
+      .filter((part) => !part.includes('contract'))
+      .flatMap((part) => [...part.matchAll(/§\d+/g)].map(([section]) => section)),
+  ),
+];
+
+/** As a reader meets it beside a description. */
+export const specLabel = (spec: string): string => (spec.startsWith('§') ? `spec ${spec}` : spec);
