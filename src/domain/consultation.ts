@@ -108,6 +108,17 @@ export function toEngineQuestion(consultation: Consultation, isFinishing = false
   };
 }
 
+/**
+ * What the engine is asked to see what the rules alone make of the same answers: it is no turn, so nothing of it is kept as
+ * a draft. Null where no language model took part.
+ */
+export function toRulesQuestion(consultation: Consultation): EngineQuestion | null {
+  if (consultation.reply?.engine?.mode !== 'model_with_rules') return null;
+  const { usesSources, request } = toEngineQuestion(consultation);
+  const { consultation_id: _kept, ...told } = request;
+  return { usesSources, request: { ...told, use_model: false } };
+}
+
 /** What is saved; null while there is no assessment. */
 export const toHistorySave = ({
   reply,

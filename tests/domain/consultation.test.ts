@@ -14,6 +14,7 @@ import {
   takeReply,
   toEngineQuestion,
   toHistorySave,
+  toRulesQuestion,
   withProposal,
   type Consultation,
 } from '#src/domain/consultation.ts';
@@ -81,6 +82,37 @@ describe('what the engine is asked', () => {
       false,
     ]);
     expect('finish_now' in toEngineQuestion(answered).request).toBe(false);
+  });
+});
+
+describe('a look at what the rules alone make of it', () => {
+  const engine = { name: 'e', version: '1', mode: 'model_with_rules' } as const;
+  const correction = { finding: 'fever', value: 'absent' } as const;
+  const told = { exchanges: [first, second], corrections: [correction], usesSources: false };
+
+  it('asks with the same answers, without the model, and leaves no draft', () => {
+    expect(toRulesQuestion(consultation({ ...told, reply: { ...sampleTurn, engine } }))).toEqual({
+      usesSources: false,
+      request: {
+        messages: [
+          { role: 'user', content: 'I have a headache' },
+          { role: 'assistant', content: 'Since when?' },
+          { role: 'user', content: 'Yesterday' },
+        ],
+        subject: 'self',
+        corrections: [correction],
+        use_model: false,
+      },
+    });
+  });
+
+  it('is nothing where the rules were alone, or the back end does not say', () => {
+    const rules = { ...engine, mode: 'rules' } as const;
+    expect([
+      toRulesQuestion(consultation({ ...told, reply: { ...sampleTurn, engine: rules } })),
+      toRulesQuestion(consultation({ ...told, reply: { ...sampleTurn, engine: undefined } })),
+      toRulesQuestion(consultation(told)),
+    ]).toEqual([null, null, null]);
   });
 });
 

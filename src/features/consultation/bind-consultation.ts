@@ -21,6 +21,22 @@ const isUnknownThere = (error: unknown) =>
   ((error.kind === 'status' && error.status === 404) ||
     (error.kind === 'code' && error.code === 'NOT_FOUND'));
 
+/**
+ * What the rules alone make of the same answers: an assessment always, also where they would ask on. Nothing of it is kept
+ * or logged.
+ */
+export async function askRulesAlone(
+  callApi: Services['callApi'],
+  { request, usesSources }: EngineQuestion,
+  signal: AbortSignal,
+): Promise<ConsultationTurn> {
+  const query = { use_rag: usesSources ? ('true' as const) : ('false' as const) };
+  const body = { ...request, locale: readPage().browserLocale };
+  const turn = await callApi('consult', { query, body, signal });
+  if (turn.is_complete) return turn;
+  return callApi('consult', { query, body: { ...body, finish_now: true }, signal });
+}
+
 /** The calls of a consultation: its turns, drafts and saving. */
 const createConsultationCalls = ({ callApi, noteChange, logger }: Ports) => ({
   async askEngine({ request, usesSources }: EngineQuestion, signal: AbortSignal): Promise<ConsultationTurn> {

@@ -6,8 +6,10 @@ import { consultationLimits } from '#contract/consultation-limits.ts';
 import { defaultTitle } from '#contract/default-title.ts';
 import { consultationCopy as copy, privacyLine } from './consultation.copy.ts';
 import { lineFor, messageFor, titleFor, UNEXPECTED_MESSAGE } from '#src/ui/feedback/errors.copy.ts';
-import { hadCrisis } from '#src/domain/consultation.ts';
-import type { AskedQuestion, PatientAnswer } from '#src/domain/conversation.ts';
+import { hadCrisis, toRulesQuestion } from '#src/domain/consultation.ts';
+import { toMessages, type AskedQuestion, type PatientAnswer } from '#src/domain/conversation.ts';
+import { modelShareOf } from '#src/domain/model-share.ts';
+import { modelCopy } from '#src/ui/assessment/model/model.copy.ts';
 import { dayOf, formatMoment, formatPartialDate } from '#src/domain/dates.ts';
 import type {
   AssessedProps,
@@ -120,6 +122,7 @@ const conversationProps = (snapshot: ConsultationSnapshot, send: SendConsultatio
   maxLength: consultationLimits.maxMessageLength,
   progress: progressOf(snapshot),
   understood: snapshot.context.reply?.understood ?? [],
+  readBy: modelCopy.readBy(snapshot.context.reply?.engine?.provider ?? null),
   sources: snapshot.context.reply?.sources ?? [],
   alert: snapshot.context.alert,
   help: snapshot.context.reply?.help ?? null,
@@ -178,6 +181,8 @@ function assessedProps(
     printed: { name: profile?.full_name ?? null, day: formatPartialDate(dayOf(now), locale) },
     exchanges: exchangesOf(snapshot),
     alert,
+    share: modelShareOf({ ...reply, messages: toMessages(snapshot.context.exchanges) }),
+    rulesQuestion: toRulesQuestion(snapshot.context),
     suggestions: subject === 'self' ? (reply.record_suggestions ?? []) : [],
     onSave: () => send({ type: 'save.requested', title: titleOf(snapshot, dayOf(now)) }),
     onPrint: print,

@@ -8,7 +8,9 @@ import type {
   Subject,
   Understanding,
 } from '#contract/consultation.ts';
+import type { EngineQuestion } from '#src/domain/consultation.ts';
 import type { AskedQuestion, PatientAnswer } from '#src/domain/conversation.ts';
+import type { ModelShare } from '#src/domain/model-share.ts';
 import type { EmergencyContact } from '#src/domain/person/emergency-contact.ts';
 
 /** One answered question; `canChange` says whether it may be opened again now. */
@@ -67,6 +69,8 @@ export type ConversationProps = {
   readonly maxLength: number;
   readonly progress: { readonly asked: number; readonly left: number | null };
   readonly understood: readonly Understanding[];
+  /** The mark of what only a language model read. */
+  readonly readBy: string;
   readonly sources: readonly Source[];
   readonly alert: Alert | null;
   /** Whom to call and what to do, in the patient's language, when the message was not understood. */
@@ -103,6 +107,10 @@ export type AssessedProps = {
   readonly printed: { readonly name: string | null; readonly day: string };
   readonly exchanges: readonly ExchangeProps[];
   readonly alert: Alert | null;
+  /** What a language model read and wrote; null where none took part. */
+  readonly share: ModelShare | null;
+  /** Asks what the rules alone make of it; null where they alone made it. */
+  readonly rulesQuestion: EngineQuestion | null;
   /** What the patient said that may belong in their record. */
   readonly suggestions: readonly RecordSuggestion[];
   readonly onSave: () => void;

@@ -69,7 +69,6 @@ export const conversationCopy = {
     absent: 'No, that’s wrong',
     unknown: 'I don’t know',
   } satisfies Record<Understanding['value'], string>,
-  readByModel: 'read by a language model',
   understoodValue: { present: 'Yes', absent: 'No', unknown: 'Not sure' } satisfies Record<
     Understanding['value'],
     string

@@ -76,8 +76,8 @@ function FocusView({ focus, can, on, sources }: Pick<ConversationProps, 'focus' 
 
 /** Question and answer: earlier ones quieter above, the one in focus below, own words always at hand. */
 export function ConversationView(props: ConversationProps) {
-  const { understood, can, on } = props;
-  const chips = { understood, canCorrect: can.correct, onCorrect: on.correct };
+  const { understood, readBy, can, on } = props;
+  const chips = { understood, readBy, canCorrect: can.correct, onCorrect: on.correct };
   return (
     <div className={styles.conversation}>
       {props.alert === null ? null : <AlertStrip alert={props.alert} />}

@@ -2,6 +2,7 @@ import { List, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Assessment, Source } from '#contract/assessment.ts';
 import { assessmentCopy as copy } from './assessment.copy.ts';
+import type { ModelShare } from '#src/domain/model-share.ts';
 import type { EmergencyContact } from '#src/domain/person/emergency-contact.ts';
 import { Notice } from '../feedback/notice.tsx';
 import { Card } from '../layout/card.tsx';
@@ -10,15 +11,22 @@ import { CiteMarks } from '#src/ui/sources/cite-marks.tsx';
 import { numberSources, sourcesCited, type NumberedSource } from '#src/ui/sources/cited-sources.ts';
 import { Changes } from './changes.tsx';
 import { ConditionCard } from './condition-card.tsx';
+import { ModelCard, type RulesAlone } from './model/model-card.tsx';
+import { modelCopy } from './model/model.copy.ts';
 import { ReasoningCard } from './reasoning-card.tsx';
 import { SourceList } from '#src/ui/sources/source-list.tsx';
 import { TextList } from './text-list.tsx';
 import factStyles from '#src/ui/layout/facts.module.css';
 import styles from './report.module.css';
 
-type PartProps = { readonly assessment: Assessment; readonly numbered: readonly NumberedSource[] };
+type PartProps = {
+  readonly assessment: Assessment;
+  readonly numbered: readonly NumberedSource[];
+  /** Null where no language model took part in what is shown. */
+  readonly share: ModelShare | null;
+};
 
-function Conditions({ assessment, numbered }: PartProps) {
+function Conditions({ assessment, numbered, share }: PartProps) {
   if (assessment.conditions.length === 0) return null;
   return (
     <Card title={copy.conditions} lead={copy.conditionsLead}>
@@ -28,6 +36,7 @@ function Conditions({ assessment, numbered }: PartProps) {
             key={condition.name}
             condition={condition}
             numbered={numbered}
+            share={share}
             isOpen={index === 0}
           />
         ))}
@@ -36,7 +45,7 @@ function Conditions({ assessment, numbered }: PartProps) {
   );
 }
 
-function SelfCare({ assessment, numbered }: PartProps) {
+function SelfCare({ assessment, numbered }: Omit<PartProps, 'share'>) {
   const steps = assessment.self_care ?? [];
   if (steps.length === 0) return null;
   return (
@@ -71,11 +80,11 @@ function Answers({ assessment }: Pick<PartProps, 'assessment'>) {
 }
 
 /** A language model's words, above the engine's own, which are all on the same page. */
-function PlainWords({ assessment, numbered }: PartProps) {
+function PlainWords({ assessment, numbered, share }: PartProps) {
   const { wording } = assessment;
   if (!wording || wording.sentences.length === 0) return null;
   return (
-    <Card title={copy.plainWords} lead={copy.plainWordsLead}>
+    <Card title={modelCopy.plainWords} lead={modelCopy.plainWordsLead(share?.provider ?? null)}>
       <div lang={wording.lang}>
         {wording.sentences.map((each) => (
           <p key={`${each.claim} ${each.text}`}>
@@ -100,26 +109,33 @@ type Props = {
   readonly printed: { readonly name: string | null; readonly day: string };
   /** Says that a finding of "What would change this" applies; without it they are only listed. */
   readonly onApplies?: ((findingId: string) => void) | null;
+  /** What a language model read and wrote. */
+  readonly share?: ModelShare | null;
+  /** The switch to the rules alone; without it there is none. */
+  readonly alone?: RulesAlone | null;
 };
 
 /** A whole assessment, most urgent first. */
 export function AssessmentReport(props: Props) {
   const { assessment, sources, contact, notice, transcript, printed, onApplies = null } = props;
+  const { share = null, alone = null } = props;
   const numbered = numberSources(assessment, sources);
+  const parts = { assessment, numbered, share: alone?.isOn ? null : share };
   return (
     <Stack>
       <CareCard assessment={assessment} contact={contact} />
       {notice}
+      {share ? <ModelCard share={share} hasWording={Boolean(assessment.wording)} alone={alone} /> : null}
       <TextList title={copy.warningSigns} items={assessment.warning_signs ?? []} />
       <TextList title={copy.nextSteps} items={assessment.next_steps} isOrdered />
-      <PlainWords assessment={assessment} numbered={numbered} />
+      <PlainWords {...parts} />
       <SelfCare assessment={assessment} numbered={numbered} />
       {assessment.no_conclusion === true ? (
         <Notice tone="info" title={copy.noConclusionTitle}>
           <p>{assessment.no_conclusion_reason ?? copy.noConclusion}</p>
         </Notice>
       ) : null}
-      <Conditions assessment={assessment} numbered={numbered} />
+      <Conditions {...parts} />
       <ReasoningCard assessment={assessment} />
       <Changes assessment={assessment} onApplies={onApplies} />
       {transcript ?? <Answers assessment={assessment} />}

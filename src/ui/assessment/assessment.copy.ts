@@ -122,9 +122,6 @@ export const assessmentCopy = {
   noConclusionTitle: 'We cannot name a likely cause',
   noConclusion:
     'What you told us does not match anything closely enough to name it. That does not mean that nothing is wrong.',
-  plainWords: 'In plain words',
-  plainWordsLead:
-    'Written by a language model from the assessment below. How urgent it is, the numbers and the sources are not from it.',
   reasoning: 'How we reached this',
   rulesChecked: (count: number) => `${count} safety rules were checked.`,
   rulesTriggered: 'These raised the urgency:',

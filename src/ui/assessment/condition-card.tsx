@@ -6,6 +6,8 @@ import { assessmentCopy as copy } from './assessment.copy.ts';
 import { Disclosure } from '../layout/disclosure.tsx';
 import { CiteMarks } from '#src/ui/sources/cite-marks.tsx';
 import { sourcesCited, type NumberedSource } from '#src/ui/sources/cited-sources.ts';
+import type { ModelShare } from '#src/domain/model-share.ts';
+import { modelCopy } from './model/model.copy.ts';
 import { LikelihoodBar } from './likelihood-bar.tsx';
 import styles from './condition-card.module.css';
 
@@ -56,15 +58,20 @@ function Points({ kind, title, points, marks, group = '' }: PointsProps) {
 type Props = {
   readonly condition: AssessedCondition;
   readonly numbered: readonly NumberedSource[];
+  readonly share: ModelShare | null;
   /** Whether its reasons are in sight at once. */
   readonly isOpen: boolean;
 };
 
 /** One condition: how well it fits, what speaks for and against it, and where that can be checked. */
-export function ConditionCard({ condition, numbered, isOpen }: Props) {
+export function ConditionCard({ condition, numbered, share, isOpen }: Props) {
   const group = `cite-${condition.name}`;
   const marksOf = (lines: readonly (readonly string[])[] = []) =>
     lines.map((ids) => sourcesCited(ids, numbered));
+  const withReader = (line: string) =>
+    share?.read.some(({ label }) => line === label || line.startsWith(`${label}: `))
+      ? `${line} (${modelCopy.readBy(share.provider)})`
+      : line;
   return (
     <Stack component="li" gap="0.625rem" className={styles.card}>
       <h3>{condition.name}</h3>
@@ -80,7 +87,7 @@ export function ConditionCard({ condition, numbered, isOpen }: Props) {
         <Points
           kind="for"
           title={copy.speaksFor}
-          points={condition.evidence}
+          points={condition.evidence.map(withReader)}
           marks={marksOf(condition.evidence_citations)}
           group={group}
         />

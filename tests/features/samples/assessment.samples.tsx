@@ -1,6 +1,10 @@
 import type { ReactElement } from 'react';
 import type { Assessment, Source } from '#contract/assessment.ts';
-import { messageByCode } from '#src/ui/feedback/errors.copy.ts';
+import type { ModelShare } from '#src/domain/model-share.ts';
+import { AssessmentReport } from '#src/ui/assessment/assessment-report.tsx';
+import type { RulesAlone } from '#src/ui/assessment/model/model-card.tsx';
+import { Page } from '#src/ui/layout/page.tsx';
+import { messageByCode, NETWORK_MESSAGE } from '#src/ui/feedback/errors.copy.ts';
 import type { SavedProps } from '#src/features/history/detail/assessment-detail.props.ts';
 import { AssessmentDetailView } from '#src/features/history/detail/assessment-detail.view.tsx';
 import { SavedView } from '#src/features/history/detail/saved.view.tsx';
@@ -149,6 +153,7 @@ const saved: SavedProps = {
   savedOn: '21 November 2026',
   assessment: sampleAssessment,
   sources: sampleSources,
+  share: null,
   transcript: [
     {
       messageIndex: 0,
@@ -179,9 +184,50 @@ const detailOf = (assessment: Assessment, emergencyNumber: string | null = '112'
   />
 );
 
+/** With what a language model read and wrote, and how the rules alone saw it. */
+export const sampleShare: ModelShare = {
+  provider: 'openai-compatible example-model',
+  isDegraded: false,
+  read: [{ finding: 'aura', label: 'Zigzag lines before the pain', words: 'sparkles in one eye' }],
+};
+const withModel: Assessment = {
+  ...sampleAssessment,
+  urgency: 'HIGH',
+  care_level: 'within_24h',
+  timeframe_hours: 4,
+  conditions: sampleAssessment.conditions.map((each, index) =>
+    index === 0
+      ? { ...each, evidence: [...each.evidence, 'Zigzag lines before the pain: common in it'] }
+      : each,
+  ),
+  wording: {
+    lang: 'en',
+    sentences: [
+      { text: 'The pain is on one side and light makes it worse.', claim: 'c1', citations: [] },
+      { text: 'It comes in attacks.', claim: 'c4', citations: ['headache-guide'] },
+    ],
+  },
+};
+const alone: RulesAlone = { isOn: false, isBusy: false, failure: null, higher: null, onSwitch: nothing };
+const { transcript: _transcript, ...shown } = saved;
+const reportOf = (assessment: Assessment, change: Partial<RulesAlone>) => (
+  <Page title="Your assessment">
+    <AssessmentReport
+      {...shown}
+      assessment={assessment}
+      share={sampleShare}
+      alone={{ ...alone, ...change }}
+    />
+  </Page>
+);
+
 /** Every state of a saved assessment. */
 export const assessmentSamples: Record<string, () => ReactElement> = {
   'assessment.routine': () => detailOf(sampleAssessment),
+  'assessment.with-model': () => reportOf(withModel, {}),
+  'assessment.rules-alone': () => reportOf(sampleAssessment, { isOn: true, higher: 'HIGH' }),
+  'assessment.rules-failed': () =>
+    reportOf(withModel, { isOn: true, failure: { message: NETWORK_MESSAGE, onRetry: nothing } }),
   'assessment.emergency': () => detailOf(emergencyAssessment),
   'assessment.urgent': () =>
     detailOf({ ...sampleAssessment, urgency: 'HIGH', care_level: 'within_24h', timeframe_hours: 4 }, null),

@@ -11,6 +11,7 @@ import { Disclosure } from '#src/ui/layout/disclosure.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { AlertBanner } from '#src/features/consultation/alert/alert-banner.tsx';
 import type { EmergencyContact } from '#src/domain/person/emergency-contact.ts';
+import { ReportSection } from './report.section.tsx';
 import { SuggestionsSection } from './suggestions.section.tsx';
 import { TranscriptView } from '#src/features/consultation/transcript/transcript.view.tsx';
 import type { AssessedProps } from '#src/features/consultation/consultation.props.ts';
@@ -57,31 +58,38 @@ const withoutNumber = (alert: Alert, number: string | null): Alert => ({
 });
 
 /** The end of a consultation. */
-export const AssessedView = (props: AssessedProps & { readonly contact: EmergencyContact }) => (
-  <Page
-    title={assessmentCopy.title}
-    focusKey="assessed"
-    lead={conversationCopy.assessedLead}
-    actions={<Actions {...props} />}
-  >
-    <Saving {...props} />
-    <AssessmentReport
-      assessment={props.assessment}
-      sources={props.sources}
-      contact={props.contact}
-      notice={
-        props.alert === null ? null : <AlertBanner alert={withoutNumber(props.alert, props.contact.number)} />
-      }
-      printed={props.printed}
-      onApplies={props.onApplies}
-    />
-    {props.suggestions.length === 0 ? null : (
-      <SuggestionsSection suggestions={props.suggestions} exchanges={props.exchanges} />
-    )}
-    <div data-print="hide">
-      <Disclosure label={conversationCopy.changeAnswers}>
-        <TranscriptView exchanges={props.exchanges} onReopen={props.onReopen} />
-      </Disclosure>
-    </div>
-  </Page>
-);
+export function AssessedView(props: AssessedProps & { readonly contact: EmergencyContact }) {
+  const report = {
+    assessment: props.assessment,
+    sources: props.sources,
+    contact: props.contact,
+    notice:
+      props.alert === null ? null : <AlertBanner alert={withoutNumber(props.alert, props.contact.number)} />,
+    printed: props.printed,
+    onApplies: props.onApplies,
+    share: props.share,
+  };
+  return (
+    <Page
+      title={assessmentCopy.title}
+      focusKey="assessed"
+      lead={conversationCopy.assessedLead}
+      actions={<Actions {...props} />}
+    >
+      <Saving {...props} />
+      {props.rulesQuestion === null ? (
+        <AssessmentReport {...report} />
+      ) : (
+        <ReportSection {...report} question={props.rulesQuestion} />
+      )}
+      {props.suggestions.length === 0 ? null : (
+        <SuggestionsSection suggestions={props.suggestions} exchanges={props.exchanges} />
+      )}
+      <div data-print="hide">
+        <Disclosure label={conversationCopy.changeAnswers}>
+          <TranscriptView exchanges={props.exchanges} onReopen={props.onReopen} />
+        </Disclosure>
+      </div>
+    </Page>
+  );
+}

@@ -9,20 +9,24 @@ const values = ['present', 'absent', 'unknown'] as const;
 
 type Props = {
   readonly understood: readonly Understanding[];
+  /** Who reads beside the rules: the mark of what no one else read. */
+  readonly readBy: string;
   readonly group: string;
   readonly canCorrect: boolean;
   readonly onCorrect: (correction: Correction) => void;
 };
 
-type ChipProps = Pick<Props, 'group' | 'canCorrect' | 'onCorrect'> & { readonly each: Understanding };
+type ChipProps = Pick<Props, 'readBy' | 'group' | 'canCorrect' | 'onCorrect'> & {
+  readonly each: Understanding;
+};
 
-const Chip = ({ each, group, canCorrect, onCorrect }: ChipProps) => {
+const Chip = ({ each, readBy, group, canCorrect, onCorrect }: ChipProps) => {
   const Icon = icons[each.value];
   const label = (
     <>
       <Icon size={16} aria-hidden />
       <span className="visually-hidden">{copy.understoodValue[each.value]}: </span>
-      {each.how === 'model' ? `${each.label} (${copy.readByModel})` : each.label}
+      {each.how === 'model' ? `${each.label} (${readBy})` : each.label}
     </>
   );
   if (!canCorrect)

@@ -6,6 +6,8 @@ import type { HistoryEvent, historyMachine } from '#machines/history/history.mac
 import { assessmentDetailCopy as copy } from './assessment-detail.copy.ts';
 import { lineFor } from '#src/ui/feedback/errors.copy.ts';
 import { dayOf, formatMoment, formatPartialDate } from '#src/domain/dates.ts';
+import { modelShareOf } from '#src/domain/model-share.ts';
+import { modelCopy } from '#src/ui/assessment/model/model.copy.ts';
 import { emergencyContactOf } from '#src/domain/person/emergency-contact.ts';
 import type { PageEnvironment } from '#src/platform/browser/page.ts';
 import type { AssessmentDetailProps, SavedProps, SpokenProps } from './assessment-detail.props.ts';
@@ -18,7 +20,8 @@ type Sends = {
 };
 
 /** What was said, turn by turn, each with what was understood of it. */
-function transcriptOf({ messages, understood }: HistoryDetailRead): SpokenProps[] {
+function transcriptOf({ messages, understood, engine }: HistoryDetailRead): SpokenProps[] {
+  const readBy = modelCopy.readBy(engine?.provider ?? null);
   return messages.flatMap((message, index): SpokenProps[] => {
     if (message.role !== 'user') return [];
     const before = messages[index - 1];
@@ -29,7 +32,9 @@ function transcriptOf({ messages, understood }: HistoryDetailRead): SpokenProps[
         answer: message.content,
         understood: understood
           .filter(({ message_index }) => message_index === index)
-          .map(({ label, value }) => copy.finding(label, value)),
+          .map(({ label, value, how }) =>
+            copy.finding(how === 'model' ? `${label} (${readBy})` : label, value),
+          ),
       },
     ];
   });
@@ -65,6 +70,7 @@ function savedOf(detail: HistoryDetailRead, send: Sends, page: Page): SavedProps
     savedOn: formatMoment(detail.created_at, { locale }),
     assessment: detail.assessment_data.assessment,
     sources: detail.assessment_data.sources,
+    share: modelShareOf(detail),
     transcript: transcriptOf(detail),
     contact: emergencyContactOf(profile?.country, browserLocale),
     printed: { name: profile?.full_name ?? null, day: formatPartialDate(dayOf(now), locale) },

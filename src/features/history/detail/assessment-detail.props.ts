@@ -1,5 +1,6 @@
 import type { Assessment, Source } from '#contract/assessment.ts';
 import type { Urgency } from '#contract/urgency.ts';
+import type { ModelShare } from '#src/domain/model-share.ts';
 import type { EmergencyContact } from '#src/domain/person/emergency-contact.ts';
 
 /** One turn of the conversation. The first has no question where the patient began; `understood` may be empty. */
@@ -23,6 +24,8 @@ export type SavedProps = {
   readonly savedOn: string;
   readonly assessment: Assessment;
   readonly sources: readonly Source[];
+  /** What a language model read and wrote; null where none took part. */
+  readonly share: ModelShare | null;
   /** The whole conversation; empty when the back end kept none. */
   readonly transcript: readonly SpokenProps[];
   readonly contact: EmergencyContact;

@@ -30,6 +30,7 @@ export const SavedView = (saved: SavedProps) => (
     <AssessmentReport
       assessment={saved.assessment}
       sources={saved.sources}
+      share={saved.share}
       contact={saved.contact}
       transcript={saved.transcript.length === 0 ? undefined : <Transcript spoken={saved.transcript} />}
       printed={saved.printed}

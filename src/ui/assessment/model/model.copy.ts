@@ -1,0 +1,23 @@
+const someModel = 'a language model';
+
+/** Words about what a language model read and wrote in an assessment. */
+export const modelCopy = {
+  title: 'With a language model',
+  lead: (provider: string | null) =>
+    `${provider ?? 'A language model'} took part. What it reads can make this more urgent, never less. The numbers and the sources are not from it.`,
+  degraded: 'It could not help this time, so the built-in engine answered.',
+  read: (provider: string | null) => `Read by ${provider ?? someModel}, and not confirmed by you:`,
+  readIn: (label: string, words: string) => (words === '' ? label : `${label}, in “${words}”`),
+  wrote: 'It wrote “In plain words” below.',
+  nothing: 'It may have chosen or worded questions. Nothing on this page was read or written by it.',
+  readBy: (provider: string | null) => `read by ${provider ?? someModel}`,
+  plainWords: 'In plain words',
+  plainWordsLead: (provider: string | null) =>
+    `Written by ${provider ?? someModel} from the assessment below. How urgent it is, the numbers and the sources are not from it.`,
+  alone: 'Show the result of the rules alone',
+  aloneHint: 'The same answers, without the language model. What you save stays as it is.',
+  asking: 'Asking the rules alone…',
+  shownAlone: 'You see the result of the rules alone.',
+  higher: (word: string) =>
+    `With what the language model read, this is more urgent: “${word}”. Until someone has looked at it, go by that.`,
+} as const;
