@@ -56,6 +56,7 @@ export const waits: { readonly [N in MachineName]: { readonly [D in DelayOf<(typ
       },
     },
     'mail-link': {},
+    'report-import': {},
     onboarding: {},
     read: {},
     mutation: {},

@@ -38,6 +38,9 @@ export const equivalentMutants: Readonly<Record<string, Readonly<Record<string, 
     'transition retargeted, failed on retry.requested [0] to #read.idle':
       'Idle leads to reading at once when something is requested.',
   },
+  'report-import': {
+    'order of guards turned, sorting on always [0]': 'While a value waits to be saved, not all are settled.',
+  },
   theme: {
     'order of guards turned, root on theme.chosen [0]': 'A theme has one value.',
     'order of guards turned, starting on always [0]': 'A stored theme has one value.',

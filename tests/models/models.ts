@@ -18,6 +18,7 @@ import { recordEditorModel } from '#tests/models/machines/record-editor.model.ts
 import { recordListModel } from '#tests/models/machines/record-list.model.ts';
 import type { MachineName, machines } from '#tests/models/registry.ts';
 import { removalModel } from '#tests/models/machines/removal.model.ts';
+import { reportImportModel } from '#tests/models/machines/report-import.model.ts';
 import { secondFactorModel } from '#tests/models/machines/second-factor.model.ts';
 import { secondFactorsModel } from '#tests/models/machines/second-factors.model.ts';
 import { themeModel } from '#tests/models/machines/theme.model.ts';
@@ -46,5 +47,6 @@ export const models: { readonly [N in MachineName]: MachineModel<(typeof machine
   'second-factors': secondFactorsModel,
   'record-list': recordListModel,
   'record-editor': recordEditorModel,
+  'report-import': reportImportModel,
   'model-turn': modelTurnModel,
 };

@@ -16,6 +16,7 @@ import { readMachine } from '#machines/read/read.machine.ts';
 import { recordEditorMachine } from '#machines/record-editor/record-editor.machine.ts';
 import { recordListMachine } from '#machines/record-list/record-list.machine.ts';
 import { removalMachine } from '#machines/removal/removal.machine.ts';
+import { reportImportMachine } from '#machines/report-import/report-import.machine.ts';
 import { secondFactorMachine } from '#machines/second-factor/second-factor.machine.ts';
 import { secondFactorsMachine } from '#machines/second-factors/second-factors.machine.ts';
 import { themeMachine } from '#machines/theme/theme.machine.ts';
@@ -44,6 +45,7 @@ export const machines = {
   'second-factors': secondFactorsMachine,
   'record-list': recordListMachine,
   'record-editor': recordEditorMachine,
+  'report-import': reportImportMachine,
   'model-turn': modelTurnMachine,
 } as const;
 

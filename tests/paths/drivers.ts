@@ -56,6 +56,7 @@ const morePages: readonly { readonly name: DrivenName; readonly page: string; re
 /** The machines that no browser drives, each with the reason; one in neither list does not compile. */
 export const undriven: Readonly<Record<Exclude<MachineName, DrivenName>, string>> = {
   app: 'Decided once, by the settings of the deployment, before the first paint.',
+  'report-import': 'The journey of a pasted report drives it: its rows have more states than paths can walk.',
   'second-factor': 'The journey of second factors drives it: its codes come from an authenticator app.',
   'second-factors': 'The journey of second factors drives it: it needs the app and a device with passkeys.',
   'model-turn': 'Runs on the server, one for each turn of a consultation.',

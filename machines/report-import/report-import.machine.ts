@@ -1,0 +1,224 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { ReportFindings } from '#contract/measurements/measurement.ts';
+import { notProvided } from '#machines/not-provided.ts';
+import { isPassing, problemOf } from '#machines/problem.ts';
+import type { AppError } from '#src/domain/app-error.ts';
+import {
+  changeNext,
+  changeRow,
+  dateRows,
+  isSettled,
+  keepRow,
+  nextKept,
+  toRows,
+  typeInRow,
+  type ReportDraft,
+  type ReportRow,
+} from '#src/domain/records/report-import.ts';
+
+export type ReportImportContext = {
+  /** As it was pasted. It is nowhere else, and goes when the import is closed. */
+  readonly text: string;
+  readonly rows: readonly ReportRow[];
+  /** The lines of which nothing was read. */
+  readonly notRead: readonly string[];
+  /** Why the text was not read. */
+  readonly problem: AppError | null;
+};
+export type ReportImportEvent =
+  | { type: 'import.opened' }
+  | { type: 'import.closed' }
+  | { type: 'text.submitted'; text: string }
+  /** The patient wants to paste something else, or more. */
+  | { type: 'text.reopened' }
+  | { type: 'row.kept'; id: number; draft: ReportDraft }
+  | { type: 'row.left-out'; id: number }
+  | { type: 'row.opened'; id: number }
+  | { type: 'row.changed'; id: number; draft: ReportDraft }
+  /** Of all values whose day the report leaves open in the same way. */
+  | { type: 'day.chosen'; possibleDays: readonly string[]; day: string }
+  | { type: 'saving.requested' };
+
+const types = {} as {
+  context: ReportImportContext;
+  events: ReportImportEvent;
+  meta: { spec: string };
+  tags: 'busy' | 'page';
+};
+
+const nothing: ReportImportContext = { text: '', rows: [], notRead: [], problem: null };
+
+/**
+ * The values of a pasted report: read once, confirmed one by one, saved one by one (decision 063).
+ *
+ *   closed ─▶ pasting ─▶ reading ─▶ checking ─▶ saving ⇄ sorting ─▶ done
+ *     ▲          ▲ └────◀── failed ──┘ │  ▲                  │        │
+ *     │          └──── text reopened ──┘  └─ not all saved ──┘        │
+ *     └── import closed, from all but saving ◀────────────────────────┘
+ */
+export const reportImportMachine = setup({
+  types,
+  actors: {
+    /** Reads a text, and keeps nothing of it. */
+    readReport: fromPromise<ReportFindings, { text: string }>(async () => notProvided('readReport')),
+    /** Records one confirmed value. */
+    saveValue: fromPromise<void, { row: ReportRow | null }>(async () => notProvided('saveValue')),
+  },
+  actions: {
+    noteText: assign({ text: (_, params: { text: string }) => params.text, problem: null }),
+    noteFindings: assign({
+      rows: (_, params: { findings: ReportFindings }) => toRows(params.findings),
+      notRead: (_, params: { findings: ReportFindings }) => params.findings.not_read,
+    }),
+    noteProblem: assign({ problem: (_, params: { error: unknown }) => problemOf(params.error) }),
+    keepRow: assign({
+      rows: ({ context }, { id, draft }: { id: number; draft: ReportDraft }) =>
+        keepRow(context.rows, id, draft),
+    }),
+    leaveRowOut: assign({
+      rows: ({ context }, { id }: { id: number }) =>
+        changeRow(context.rows, id, { state: 'left-out', problem: null }),
+    }),
+    openRow: assign({
+      rows: ({ context }, { id }: { id: number }) => changeRow(context.rows, id, { state: 'opened' }),
+    }),
+    noteDraft: assign({
+      rows: ({ context }, { id, draft }: { id: number; draft: ReportDraft }) =>
+        typeInRow(context.rows, id, draft),
+    }),
+    dateRows: assign({
+      rows: ({ context }, { possibleDays, day }: { possibleDays: readonly string[]; day: string }) =>
+        dateRows(context.rows, possibleDays, day),
+    }),
+    noteSaved: assign({
+      rows: ({ context }) => changeNext(context.rows, { state: 'saved', problem: null }),
+    }),
+    noteRefused: assign({
+      rows: ({ context }, { error }: { error: unknown }) =>
+        changeNext(context.rows, { state: 'opened', problem: problemOf(error) }),
+    }),
+    noteDelayed: assign({
+      rows: ({ context }, { error }: { error: unknown }) =>
+        changeNext(context.rows, { problem: problemOf(error) }),
+    }),
+    forgetReport: assign(nothing),
+    forgetRows: assign({ rows: [], notRead: [] }),
+  },
+  guards: {
+    hasKept: ({ context }) => nextKept(context.rows) !== undefined,
+    isSettled: ({ context }) => isSettled(context.rows),
+    isPassing: (_, params: { error: unknown }) => isPassing(params.error),
+  },
+}).createMachine({
+  id: 'report-import',
+  context: nothing,
+  initial: 'closed',
+  states: {
+    closed: {
+      description: 'The list of measurements is on the page; nothing of a report is kept.',
+      meta: { spec: '§3' },
+      entry: 'forgetReport',
+      on: { 'import.opened': { target: 'pasting' } },
+    },
+    pasting: {
+      description: 'Waits for the text of a report; what was pasted before a failure is still there.',
+      meta: { spec: '§3' },
+      tags: 'page',
+      on: {
+        'import.closed': { target: 'closed' },
+        'text.submitted': {
+          target: 'reading',
+          actions: { type: 'noteText', params: ({ event }) => ({ text: event.text }) },
+        },
+      },
+    },
+    reading: {
+      description: 'The text is being read.',
+      meta: { spec: '§7' },
+      tags: ['busy', 'page'],
+      invoke: {
+        id: 'readReport',
+        src: 'readReport',
+        input: ({ context }) => ({ text: context.text }),
+        onDone: {
+          target: 'checking',
+          actions: { type: 'noteFindings', params: ({ event }) => ({ findings: event.output }) },
+        },
+        onError: {
+          target: 'pasting',
+          actions: { type: 'noteProblem', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+      on: { 'import.closed': { target: 'closed' } },
+    },
+    checking: {
+      description: 'Each value waits for the patient: kept, left out, or corrected first.',
+      meta: { spec: '§3' },
+      tags: 'page',
+      on: {
+        'import.closed': { target: 'closed' },
+        'text.reopened': { target: 'pasting', actions: 'forgetRows' },
+        'row.kept': {
+          actions: { type: 'keepRow', params: ({ event }) => ({ id: event.id, draft: event.draft }) },
+        },
+        'row.left-out': { actions: { type: 'leaveRowOut', params: ({ event }) => ({ id: event.id }) } },
+        'row.opened': { actions: { type: 'openRow', params: ({ event }) => ({ id: event.id }) } },
+        'row.changed': {
+          actions: { type: 'noteDraft', params: ({ event }) => ({ id: event.id, draft: event.draft }) },
+        },
+        'day.chosen': {
+          actions: {
+            type: 'dateRows',
+            params: ({ event }) => ({ possibleDays: event.possibleDays, day: event.day }),
+          },
+        },
+        'saving.requested': { guard: 'hasKept', target: 'saving' },
+      },
+    },
+    saving: {
+      description: 'The next value that was kept is on its way; what is typed meanwhile is noted.',
+      meta: { spec: '§7' },
+      tags: ['busy', 'page'],
+      on: {
+        'row.changed': {
+          actions: { type: 'noteDraft', params: ({ event }) => ({ id: event.id, draft: event.draft }) },
+        },
+      },
+      invoke: {
+        id: 'saveValue',
+        src: 'saveValue',
+        input: ({ context }) => ({ row: nextKept(context.rows) ?? null }),
+        onDone: { target: 'sorting', actions: 'noteSaved' },
+        onError: [
+          {
+            guard: { type: 'isPassing', params: ({ event }) => ({ error: event.error }) },
+            target: 'checking',
+            actions: { type: 'noteDelayed', params: ({ event }) => ({ error: event.error }) },
+          },
+          {
+            target: 'sorting',
+            actions: { type: 'noteRefused', params: ({ event }) => ({ error: event.error }) },
+          },
+        ],
+      },
+    },
+    sorting: {
+      description: 'One value is settled: the next one follows, or the patient looks at what is left.',
+      meta: { spec: '§7' },
+      always: [
+        { guard: 'hasKept', target: 'saving' },
+        { guard: 'isSettled', target: 'done' },
+        { target: 'checking' },
+      ],
+    },
+    done: {
+      description: 'Every value was saved or left out.',
+      meta: { spec: '§3' },
+      tags: 'page',
+      on: {
+        'import.closed': { target: 'closed' },
+        'import.opened': { target: 'pasting', actions: 'forgetReport' },
+      },
+    },
+  },
+});

@@ -1,0 +1,125 @@
+import * as v from 'valibot';
+import type { ReportFindings, ReportReading } from '#contract/measurements/measurement.ts';
+import { partialDate } from '#contract/primitives.ts';
+import type { AppError, FieldError } from '../app-error.ts';
+
+/** What a patient can correct of a value that was read, as its form holds it. */
+export type ReportDraft = {
+  readonly comparator: string;
+  readonly value: string;
+  readonly unit: string;
+  readonly measured_on: string;
+};
+
+/** `read`: whole, and nothing said of it yet; `opened`: something is missing, wrong or to be changed. */
+type RowState = 'read' | 'opened' | 'kept' | 'left-out' | 'saved';
+
+/** One value of a pasted report on its way to the record. */
+export type ReportRow = {
+  readonly id: number;
+  readonly reading: ReportReading;
+  readonly draft: ReportDraft;
+  readonly state: RowState;
+  /** Why it is not saved, or cannot be kept as it is. */
+  readonly problem: AppError | null;
+};
+
+/** A number that could be two is not filled in: the patient looks it up. */
+const draftOf = ({
+  value,
+  other_value: other,
+  comparator,
+  unit,
+  measured_on,
+}: ReportReading): ReportDraft => ({
+  comparator: comparator ?? '',
+  value: other === null ? String(value) : '',
+  unit,
+  measured_on: measured_on ?? '',
+});
+
+const isNumber = (text: string) => /^-?\d+(?:[.,]\d+)?$/.test(text.trim());
+
+/** What is missing or wrong in a row, by field. */
+function errorsIn({ value, unit, measured_on: day }: ReportDraft): FieldError[] {
+  const errors: FieldError[] = [];
+  if (value.trim() === '') errors.push({ field: 'value', code: 'required' });
+  else if (!isNumber(value)) errors.push({ field: 'value', code: 'invalid_choice' });
+  if (unit === '') errors.push({ field: 'unit', code: 'required' });
+  if (day === '') errors.push({ field: 'measured_on', code: 'required' });
+  else if (!v.is(partialDate, day)) errors.push({ field: 'measured_on', code: 'invalid_date' });
+  return errors;
+}
+
+const stateOf = (draft: ReportDraft) => (errorsIn(draft).length === 0 ? 'read' : 'opened');
+
+/** The rows of a report that was read. */
+export const toRows = ({ readings }: ReportFindings): readonly ReportRow[] =>
+  readings.map((reading, id) => {
+    const draft = draftOf(reading);
+    return { id, reading, draft, state: stateOf(draft), problem: null };
+  });
+
+type Rows = readonly ReportRow[];
+type Change = Partial<Pick<ReportRow, 'draft' | 'state' | 'problem'>>;
+
+/** The rows with one of them changed; a saved one stays as it is. */
+export const changeRow = (rows: Rows, id: number, change: Change): Rows =>
+  rows.map((row) => (row.id === id && row.state !== 'saved' ? { ...row, ...change } : row));
+
+/** The rows with what is being typed in one that is open; what was confirmed stays as it was confirmed. */
+export const typeInRow = (rows: Rows, id: number, draft: ReportDraft): Rows =>
+  rows.map((row) => (row.id === id && row.state === 'opened' ? { ...row, draft } : row));
+
+/** The rows after the patient confirmed one of them: kept, or opened with what is wrong with it. */
+export function keepRow(rows: Rows, id: number, draft: ReportDraft): Rows {
+  const fields = errorsIn(draft);
+  if (fields.length === 0) return changeRow(rows, id, { draft, state: 'kept', problem: null });
+  return changeRow(rows, id, {
+    draft,
+    state: 'opened',
+    problem: { kind: 'code', code: 'VALIDATION_ERROR', fields },
+  });
+}
+
+const isSameDays = (left: readonly string[], right: readonly string[]) => left.join() === right.join();
+
+/** A row on another day than before; one that was confirmed with that day is to be confirmed again. */
+function dateRow(row: ReportRow, day: string): ReportRow {
+  if (row.draft.measured_on === day) return row;
+  const draft = { ...row.draft, measured_on: day };
+  return { ...row, draft, state: row.state === 'left-out' ? 'left-out' : stateOf(draft), problem: null };
+}
+
+/** The rows after the patient said which day a report means where it names none, or one that could be two. */
+export const dateRows = (rows: Rows, possibleDays: readonly string[], day: string): Rows =>
+  rows.map((row) => {
+    const { measured_on: known, possible_days: days } = row.reading;
+    const isMeant = known === null && isSameDays(days, possibleDays) && row.state !== 'saved';
+    return isMeant ? dateRow(row, day) : row;
+  });
+
+/** The next value to be saved. */
+export const nextKept = (rows: Rows): ReportRow | undefined => rows.find(({ state }) => state === 'kept');
+
+/** The rows after something became of the next value to be saved. */
+export const changeNext = (rows: Rows, change: Change): Rows => {
+  const next = nextKept(rows);
+  return rows.map((row) => (row === next ? { ...row, ...change } : row));
+};
+
+/** Whether the patient has answered for every value, and each that was kept is saved. */
+export const isSettled = (rows: Rows): boolean =>
+  rows.every(({ state }) => state === 'saved' || state === 'left-out');
+
+/** What is sent of a confirmed value. The code belongs to name and unit: the server fills it in. */
+export const contentOfRow = ({ reading, draft }: ReportRow) => ({
+  name: reading.name,
+  value: Number(draft.value.trim().replace(',', '.')),
+  comparator: draft.comparator === '<' || draft.comparator === '>' ? draft.comparator : null,
+  unit: draft.unit,
+  measured_on: draft.measured_on,
+  range_low: reading.range_low,
+  range_high: reading.range_high,
+  entered: 'pasted' as const,
+});
