@@ -89,6 +89,8 @@ export const findingEntry = v.strictObject({
   ),
   /** Words of its own count only where they are no part of a more exact finding: the swelling of a swollen knee. */
   vague: v.optional(v.boolean()),
+  /** It is said by asking ("how many would kill me?"), so a question does not take it back. */
+  said_by_asking: v.optional(v.boolean()),
   /** Present here means present there; asked only once the parent is present. */
   parent: v.optional(id),
   /** Asked at once, before all else, the first that fits; a finding that leads to itself is asked even when only feared. */

@@ -4,6 +4,7 @@ import { findOrders } from './context/injection.ts';
 import { findQuotes, type Quote } from './context/quotation.ts';
 import { findEndings, findTimes, isOver } from './context/temporality.ts';
 import { findWonderings, isWondered } from './context/hypothetical.ts';
+import { findSuppositions, reportedNext, type Supposition } from './context/suppositions.ts';
 import { transparentWords } from './context/negation-words.ts';
 import { people } from './context/people.ts';
 import { fillers, prepositions } from './context/sentence-words.ts';
@@ -68,6 +69,8 @@ type Scene = {
   readonly pastUnits: ReadonlySet<Unit>;
   readonly repeated: ReadonlySet<Unit>;
   /** By the place of each word. */
+  readonly suppositions: readonly (Supposition | undefined)[];
+  readonly reported: readonly (Stretch | undefined)[];
   readonly quotes: readonly (Quote | undefined)[];
   readonly orders: readonly (Stretch | undefined)[];
   readonly ordering: readonly (Stretch | undefined)[];
@@ -136,6 +139,9 @@ function describe(match: FindingMatch, clause: Clause, scene: Scene): Mention | 
   const [first, last] = [words[match.from], words[match.to - 1]];
   if (value === null || !first || !last) return null;
   const quote = scene.quotes[match.from];
+  const supposition = match.pattern.isQuestion ? undefined : scene.suppositions[match.from];
+  const isSupposed =
+    scene.reported[match.from] === undefined && (supposition !== undefined || isWondered(clause, match.at));
   const attributes = measurement
     ? { value: measurement.value, unit: measurement.unit }
     : readSite(words, match.at);
@@ -146,7 +152,8 @@ function describe(match: FindingMatch, clause: Clause, scene: Scene): Mention | 
     end: last.end,
     time: scene.pastUnits.has(unit) || isOver(clause, match.to) ? 'past' : 'now',
     about: quote?.kind === 'speech' ? 'other' : aboutOf(scene, match, unit),
-    asked: quote?.kind === 'title' || isWondered(clause, match.at),
+    asked: quote?.kind === 'title' || isSupposed,
+    ...(supposition && supposition.kind !== 'general' ? { supposed: supposition.kind } : {}),
     ...(attributes ? { attributes } : {}),
     ...(!measurement && isLoose(words, match) ? { isLoose: true } : {}),
   };
@@ -237,6 +244,8 @@ export function readMentions(text: string, vocabulary: Vocabulary, subject: Subj
     holders: findHolders(reading, subject),
     pastUnits: new Set(units.filter((_, index) => times[index] === 'past')),
     repeated: findRepeated(reading),
+    suppositions: byPlace(findSuppositions(reading)),
+    reported: byPlace(reportedNext(reading)),
     quotes: byPlace(findQuotes(reading)),
     orders: byPlace(orders.said),
     ordering: byPlace(orders.sentences),

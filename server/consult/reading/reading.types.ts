@@ -28,6 +28,8 @@ export type Mention = {
   readonly about: 'patient' | 'other';
   /** Wondered about, feared or asked, not reported: "could it be a stroke?" */
   readonly asked: boolean;
+  /** Asked as something that may happen: what to do then, or in fear of it. */
+  readonly supposed?: 'plan' | 'fear';
   /** Other words stand between those of the pattern, or one of them had to be repaired. */
   readonly isLoose?: boolean;
   /** What else the words say of it. */

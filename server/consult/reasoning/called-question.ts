@@ -2,9 +2,15 @@ import type { Asking, Knowledge } from '../library/model.ts';
 import type { TextReader } from '../reading/text-reader.ts';
 import { canAsk, calledIds } from './clusters.ts';
 import type { Case } from './consultation-state.ts';
+import { completedBy, suspicionQuestion } from './suspicions.ts';
 
-/** What the patient feared or supposed in their own words: "I'm scared I might kill myself". */
-function wonderedOf({ transcript, person }: Case, reader: TextReader): ReadonlySet<string> {
+type Wondered = { readonly all: ReadonlySet<string>; readonly planned: readonly string[] };
+
+/**
+ * What the patient feared or supposed in their own words: "I'm scared I might kill myself"; `planned` is what they ask
+ * to be told what to do about: "what should I do if he drinks it?"
+ */
+function wonderedOf({ transcript, person }: Case, reader: TextReader): Wondered {
   const chosen = new Set(
     transcript.exchanges
       .filter(({ asking }) => asking && asking.kind !== 'text')
@@ -12,26 +18,34 @@ function wonderedOf({ transcript, person }: Case, reader: TextReader): ReadonlyS
   );
   const mentions = transcript.utterances
     .filter((each) => !chosen.has(each.message_index))
-    .flatMap(({ text }) => reader.readMentions(text, person.relationship));
-  return new Set(
-    mentions
-      .filter((each) => each.asked && each.value === 'present' && each.time === 'now')
+    .flatMap(({ text }) => reader.readMentions(text, person.relationship))
+    .filter((each) => each.asked && each.value === 'present' && each.time === 'now');
+  return {
+    all: new Set(mentions.map((each) => each.finding)),
+    planned: mentions
+      .filter(({ supposed, about }) => supposed === 'plan' && about === 'patient')
       .map((each) => each.finding),
-  );
+  };
 }
 
 /**
  * The question that vague words about a danger call for: "I can't do this any more" may mean many things, so what it
- * means is asked before anything else. Asked once, and not when the answer is known.
+ * means is asked before anything else. So is whether that has happened which someone asks what to do about, where it
+ * would be an emergency or a crisis by itself. Asked once, and not when the answer is known.
  */
 export function calledQuestion(consulted: Case, knowledge: Knowledge, reader: TextReader): Asking | null {
+  const { facts, transcript } = consulted;
   const wondered = wonderedOf(consulted, reader);
   const feared = knowledge.data.findings
-    .filter(({ id, leads_to }) => wondered.has(id) && leads_to?.includes(id))
+    .filter(({ id, leads_to }) => wondered.all.has(id) && leads_to?.includes(id))
     .map((each) => each.id);
-  const isAsked = (id: string) => consulted.transcript.exchanges.some((each) => each.asking?.id === id);
-  const askings = [...calledIds(consulted.facts, knowledge), ...feared]
-    .filter((id) => !consulted.facts.values.has(id) && !isAsked(id))
-    .flatMap((id) => knowledge.askings.get(id) ?? []);
-  return askings.find((each) => canAsk(each, consulted.facts, knowledge)) ?? null;
+  const isOpen = ({ id, settles }: Asking) =>
+    settles.some((each) => !facts.values.has(each)) &&
+    !transcript.exchanges.some((each) => each.asking?.id === id);
+  const called = [...calledIds(facts, knowledge), ...feared].flatMap((id) => knowledge.askings.get(id) ?? []);
+  const planned = wondered.planned.flatMap((finding) => {
+    const completes = completedBy(finding, facts, knowledge);
+    return completes === null ? [] : (suspicionQuestion({ finding, completes }, knowledge) ?? []);
+  });
+  return [...called, ...planned].filter(isOpen).find((each) => canAsk(each, facts, knowledge)) ?? null;
 }

@@ -86,7 +86,8 @@ export function ownWords({ transcript, turn }: Case): Utterance[] {
   );
 }
 
-function completedBy(finding: string, facts: Facts, { data }: Knowledge): Suspicion['completes'] {
+/** The gravest alert that a finding would bring by itself, as things are. */
+export function completedBy(finding: string, facts: Facts, { data }: Knowledge): Suspicion['completes'] {
   const completed = data.redflags
     .filter((rule) => isGrave(rule) && positivesOf(rule.when).includes(finding))
     .filter(({ when }) => {
@@ -206,7 +207,10 @@ function suspectedByModel(consulted: Case, knowledge: Knowledge): Suspicion[] {
  * The question that settles a suspicion. A crisis has one in plain words, its own or that of what it leads to: "Are you
  * having thoughts of ending your life?" is kinder than "Did I understand you correctly: a plan for suicide?".
  */
-function questionOf({ finding, completes }: Suspicion, knowledge: Knowledge): Asking | undefined {
+export function suspicionQuestion(
+  { finding, completes }: Pick<Suspicion, 'finding' | 'completes'>,
+  knowledge: Knowledge,
+): Asking | undefined {
   const plain = [finding, ...(knowledge.findings.get(finding)?.leads_to ?? [])];
   const own =
     completes === 'crisis' ? plain.flatMap((id) => knowledge.askings.get(id) ?? []).at(0) : undefined;
@@ -229,7 +233,7 @@ export function askedSuspicion(
     ...suspectedByModel(consulted, knowledge),
   ].toSorted((a, b) => dangerOf(b) - dangerOf(a));
   for (const each of suspected) {
-    const asking = questionOf(each, knowledge);
+    const asking = suspicionQuestion(each, knowledge);
     const isDue = each.completes !== null || !isDangerAlone;
     if (isDue && asking && !asked.has(asking.id)) return { asking, isGrave: each.completes !== null };
   }

@@ -21,6 +21,7 @@ function writtenPatterns(entry: FindingEntry): WrittenPattern[] {
     finding: entry.id,
     value,
     isVague: entry.vague === true,
+    isQuestion: entry.said_by_asking === true,
     written,
   });
   return [

@@ -14,6 +14,8 @@ export type Pattern = {
   readonly value: 'present' | 'absent';
   /** Its finding counts here only where no other one says it more exactly. */
   readonly isVague?: boolean;
+  /** It is said by asking. */
+  readonly isQuestion?: boolean;
   /** It says nothing of its finding, and keeps shorter ones from being heard in the same words. */
   readonly isAside?: boolean;
   readonly words: readonly PatternWord[];
