@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { egressStore } from '#server/db/egress.ts';
 import { describeOnEachEngine } from './database.ts';
 import { anyUuid } from './expected.ts';
 import { startTestServer, type TestPatient, type TestServer } from './test-server.ts';
@@ -7,6 +8,7 @@ type Resource = { readonly resourceType: string; readonly id: string } & Record<
 type Section = { readonly title: string; readonly entry?: readonly { readonly reference: string }[] };
 type Bundle = { readonly entry: readonly { readonly fullUrl: string; readonly resource: Resource }[] };
 
+const consultationId = '5b0b8a2e-8f0e-4c39-9d1c-3a2f7f6a1b11';
 const absent = 'http://hl7.org/fhir/uv/ips/CodeSystem/absent-unknown-uv-ips';
 const terminology = 'http://terminology.hl7.org/CodeSystem';
 const snomed = 'http://snomed.info/sct';
@@ -420,9 +422,81 @@ describeOnEachEngine('the export', (open) => {
     ]);
   });
 
+  it('lists each call to a language model: to whom, how much, its digest and how it ended', async () => {
+    const anna = await server.signUp();
+    const calls = egressStore(server.database);
+    const sent = {
+      provider: 'openai',
+      model: 'a-model',
+      bytes: 1200,
+      sha256: 'ab12',
+      consultationId,
+    } as const;
+    const first = await calls.open(anna.id, {
+      ...sent,
+      at: new Date('2026-11-21T11:00:00Z'),
+      role: 'reader',
+    });
+    await calls.close(anna.id, first, 'answered');
+    const at = new Date('2026-11-21T11:00:08Z');
+    const second = await calls.open(anna.id, { ...sent, at, role: 'asker', consultationId: null });
+    await calls.close(anna.id, second, 'failed');
+    const { body } = await anna.call('GET', '/users/me/export');
+    const event = {
+      resourceType: 'AuditEvent',
+      type: { system: 'http://dicom.nema.org/resources/ontology/DCM', code: '110106', display: 'Export' },
+      agent: [{ who: { reference: `urn:uuid:${anna.id}` }, requestor: true }],
+      source: { observer: { display: 'This service' } },
+    };
+    const facts = [
+      { type: 'bytes', valueString: '1200' },
+      { type: 'sha256', valueString: 'ab12' },
+    ];
+    expect(ofType(body, 'AuditEvent')).toEqual([
+      {
+        ...event,
+        id: first,
+        recorded: '2026-11-21T11:00:00.000Z',
+        outcome: '0',
+        outcomeDesc: 'Sent to a language model (reader): answered',
+        entity: [
+          {
+            name: 'openai a-model',
+            detail: [...facts, { type: 'consultation', valueString: consultationId }],
+          },
+        ],
+      },
+      {
+        ...event,
+        id: second,
+        recorded: '2026-11-21T11:00:08.000Z',
+        outcome: '4',
+        outcomeDesc: 'Sent to a language model (asker): failed',
+        entity: [{ name: 'openai a-model', detail: facts }],
+      },
+    ]);
+    const section = sectionsIn(body).find((each) => each.title === 'What was sent to a language model');
+    expect(section).toMatchObject({
+      text: {
+        div: '<div xmlns="http://www.w3.org/1999/xhtml"><ul><li>1200 bytes to openai a-model (reader, 2026-11-21T11:00:00.000Z, answered)</li><li>1200 bytes to openai a-model (asker, 2026-11-21T11:00:08.000Z, failed)</li></ul></div>',
+      },
+      entry: [{ reference: `urn:uuid:${first}` }, { reference: `urn:uuid:${second}` }],
+    });
+    expect(faultsOf(body)).toEqual([]);
+  });
+
   it('holds nothing of anybody else', async () => {
     const [anna, ben] = [await server.signUp(), await server.signUp()];
     await fill(anna);
+    await egressStore(server.database).open(anna.id, {
+      at: new Date('2026-11-21T11:00:00Z'),
+      consultationId: null,
+      role: 'reader',
+      provider: 'openai',
+      model: 'a-model',
+      bytes: 1,
+      sha256: 'ab12',
+    });
     const { body } = await ben.call('GET', '/users/me/export');
     expect(resourcesIn(body).map((each) => each.resourceType)).toEqual([
       'Composition',

@@ -19,6 +19,9 @@ function resourceOf(row: EgressRow, patient: { readonly id: string }): Resource 
           detail: [
             { type: 'bytes', valueString: String(row.bytes) },
             { type: 'sha256', valueString: row.sha256 },
+            ...(row.consultation_id === null
+              ? []
+              : [{ type: 'consultation', valueString: row.consultation_id }]),
           ],
         },
       ],

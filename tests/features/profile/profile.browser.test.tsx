@@ -11,6 +11,7 @@ import { feedbackCopy } from '#src/ui/feedback/feedback.copy.ts';
 import { fieldMessage } from '#src/ui/form/field-errors.copy.ts';
 import { noticesCopy } from '#src/ui/profile/notices.copy.ts';
 import { profileCopy as copy } from '#src/features/profile/profile.copy.ts';
+import { egressCopy } from '#src/features/profile/privacy/egress.copy.ts';
 import { profileFieldCopy as labels } from '#src/ui/profile/profile-fields.copy.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 import ProfilePage from '#src/features/profile/profile.page.tsx';
@@ -64,7 +65,7 @@ async function show(
     loadPatient: async () => ({
       readRecordNames,
       readAccessLog: accessLog,
-      readEgressLog: async () => ({ rows: [], cursor: null }),
+      readEgressLog: async () => ({ rows: [sentToModel], cursor: null }),
       saveExport: () => answer('export'),
       deleteAccount: (password: string) => answer(password),
     }),
@@ -83,6 +84,16 @@ async function show(
   });
   return { sent, forms, printed, asked, told };
 }
+
+const sentToModel = {
+  id: 'one',
+  at: '2026-11-21T12:00:00.000Z',
+  provider: 'openai',
+  model: 'a-model',
+  bytes: 1200,
+  sha256: 'ab12',
+  outcome: 'answered',
+};
 
 const region = (name: string) => page.getByRole('region', { name });
 const save = (name: string) => region(name).getByRole('button', { name: copy.save });
@@ -116,6 +127,14 @@ describe('the profile page', () => {
     await page.getByRole('button', { name: copy.privacy.save }).click();
     await expect.poll(() => sent).toEqual([{ model_provider: false, error_reporting: false }]);
     expect(forms).toEqual(['onboarding-notices']);
+  });
+
+  it('lists what was sent to a language model, each with its receiver, size, digest and end', async () => {
+    await show([]);
+    const list = region(egressCopy.title).getByRole('list', { name: egressCopy.list });
+    await expect.element(list.getByText('1200 bytes to openai a-model')).toBeVisible();
+    await expect.element(list.getByText('SHA-256 ab12')).toBeVisible();
+    await expect.element(list.getByText(/answered$/)).toBeVisible();
   });
 
   it('keeps everything typed when a save fails', async () => {
