@@ -2,12 +2,17 @@
 // with 95 % intervals. `--quick` leaves out the perturbations, `--verbose` prints the dialogues that failed, `--only ID`
 // runs one vignette, `--group NAME` those of one group, `--folder unseen` those that nothing was tuned on; `--reader NAME`
 // puts a reader of labels beside the rules, which bounds what a language model can add and harm (oracle, noisy-10,
-// noisy-20, noisy-30); `--card` writes the figures that the engine card shows.
+// noisy-20, noisy-30), or a language model's reader: `live` asks the one of CONSULTATION_MODEL and records each call in
+// `--recordings FILE`, `recorded` answers from such a file and fails where it holds no answer; `--card` writes the figures
+// that the engine card shows.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { confidenceFit } from '#server/consult/assessment/confidence.ts';
+import { readConfig } from '#server/config.ts';
+import type { ConsultationEngine } from '#server/consult/engine.ts';
+import { createAskModel } from '#server/model/ask-model.ts';
 import { openClinicalEngine } from '#server/consult/open-engine.ts';
 import {
   areaUnderCurve,
@@ -20,8 +25,10 @@ import { perturbations, type Perturbation } from '#tests/consult/simulation/pert
 import { figuresOf, type Figures } from '#tests/consult/simulation/report.ts';
 import { runDialogue, scoreDialogue, type Dialogue } from '#tests/consult/simulation/run.ts';
 import { describeShare, type Share } from '#tests/consult/simulation/statistics.ts';
-import { readers, withReader, type ReaderName } from '#tests/consult/simulation/oracle.ts';
-import { readVignettes } from '#tests/consult/simulation/vignette.ts';
+import { record, replay } from '#tests/consult/recordings/recorded-reader.ts';
+import { readRecording } from '#tests/consult/recordings/recording.ts';
+import { isLabelReader, readers, withReader } from '#tests/consult/simulation/oracle.ts';
+import { readVignettes, type Vignette } from '#tests/consult/simulation/vignette.ts';
 import { cardFile, type EngineCard } from '../engine-card/card.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -30,12 +37,8 @@ const valueOf = (name: string) =>
   hasFlag(name) ? process.argv[process.argv.indexOf(`--${name}`) + 1] : undefined;
 const only = valueOf('only');
 const group = valueOf('group');
-function readReader(): ReaderName {
-  const found = readers.find((each) => each === (valueOf('reader') ?? 'off'));
-  if (!found) throw new Error(`--reader is one of ${readers.join(', ')}`);
-  return found;
-}
-const reader = readReader();
+const reader = valueOf('reader') ?? 'off';
+if (!readers.includes(reader)) throw new Error(`--reader is one of ${readers.join(', ')}`);
 const vignettes = readVignettes(path.join(root, 'tests/consult', valueOf('folder') ?? 'vignettes')).filter(
   ({ id, groups }) => (only === undefined || id === only) && (group === undefined || groups.includes(group)),
 );
@@ -53,11 +56,32 @@ const before = heldMegabytes();
 const bench = openClinicalEngine();
 const engineMegabytes = Math.round(heldMegabytes() - before);
 
+/** The engine with a language model's reader, recorded or about to be. */
+function openModelReader(): ConsultationEngine {
+  const file = valueOf('recordings');
+  if (file === undefined) throw new Error(`--reader ${reader} needs --recordings FILE.`);
+  if (reader === 'recorded') {
+    const recording = readRecording(file);
+    const { provider, model, from, to, calls } = recording;
+    console.log(`${provider} ${model}, ${calls.size} calls recorded from ${from} to ${to}\n`);
+    return replay(bench.engine, recording);
+  }
+  const { model: settings } = readConfig(process.env);
+  if (settings === null) throw new Error('--reader live needs CONSULTATION_MODEL.');
+  return record(bench.engine, { ...settings, file, ask: createAskModel(settings), now: () => new Date() });
+}
+function readerBeside(): (vignette: Vignette) => ConsultationEngine {
+  const { engine, knowledge } = bench;
+  if (isLabelReader(reader)) return (vignette) => withReader(engine, reader, { vignette, knowledge });
+  const withModel = openModelReader();
+  return () => withModel;
+}
+const engineFor = readerBeside();
+
 async function run(how: Perturbation): Promise<Dialogue[]> {
   const dialogues: Dialogue[] = [];
   for (const vignette of vignettes) {
-    const engine = withReader(bench.engine, reader, { vignette, knowledge: bench.knowledge });
-    dialogues.push(await runDialogue(vignette, how, { ...bench, engine }));
+    dialogues.push(await runDialogue(vignette, how, { ...bench, engine: engineFor(vignette) }));
   }
   return dialogues;
 }

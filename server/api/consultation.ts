@@ -7,7 +7,6 @@ import type { RecordStore } from '#server/db/records.ts';
 import { serveEndpoint, type Routes } from '#server/http/endpoint.ts';
 import { consultWithModel } from '#server/model/consult-with-model.ts';
 import type { OpenedModel } from '#server/model/open-model.ts';
-import type { ModelPerson } from '#server/model/roles/role.ts';
 import { namesIn } from '#server/model/scrub.ts';
 import type { FastifyReply } from 'fastify';
 import { withKnownCitations } from './citations.ts';
@@ -38,19 +37,6 @@ async function aboutPatient(patientId: string, body: ConsultationRequest, parts:
 
 type Asked = { readonly patientId: string; readonly body: ConsultationRequest; readonly reply: FastifyReply };
 
-const yearMs = 365.2425 * 24 * 60 * 60_000;
-
-/** What a model learns of the person: the age in years and the sex. */
-function personOf({ subject, profile, now }: ConsultationTurn): ModelPerson {
-  if (subject !== null && subject !== 'self')
-    return { age_years: subject.age_years, sex: subject.sex_at_birth };
-  const born = profile?.date_of_birth ?? null;
-  return {
-    age_years: born === null ? null : Math.floor((Date.parse(now) - Date.parse(born)) / yearMs),
-    sex: profile?.sex_at_birth ?? null,
-  };
-}
-
 /** Answers by the rules alone, unless a model is configured and the patient has allowed it and not switched it off here. */
 async function askEngine(
   turn: ConsultationTurn,
@@ -67,7 +53,6 @@ async function askEngine(
   return consultWithModel(
     turn,
     {
-      person: personOf(turn),
       names: [...namesIn(profile.full_name), ...namesIn(profile.emergency_contact?.name ?? null)],
       locale: body.locale ?? profile.locale,
       call: model.callsOf(owner),

@@ -13,13 +13,12 @@ import { failureWords } from './failure-words.ts';
 import { phraseQuestion } from './roles/asker.ts';
 import { challenge } from './roles/challenger.ts';
 import { readWords } from './roles/reader.ts';
-import type { CallRole, ModelPerson } from './roles/role.ts';
+import { personOf, type CallRole } from './roles/role.ts';
 import { writePlainly } from './roles/writer.ts';
 import type { ModelSettings } from './settings.ts';
 
-/** Whose turn it is: what of it a model may see, and in which language it may write. */
+/** Whose turn it is: what must not be sent, how a model is called, and in which language it may write. */
 export type TurnOf = {
-  readonly person: ModelPerson;
   /** Never sent: what is taken out of the words. */
   readonly names: readonly string[];
   readonly locale: string | null;
@@ -37,7 +36,8 @@ export type ModelParts = {
 const nothingFound = { findings: [], challenged: [] } as const;
 
 /** The chart with its roles; one that is switched off is passed over. */
-function chartFor(turn: ConsultationTurn, { person, names, locale, call }: TurnOf, parts: ModelParts) {
+function chartFor(turn: ConsultationTurn, { names, locale, call }: TurnOf, parts: ModelParts) {
+  const person = personOf(turn);
   const { engine, settings } = parts;
   const has = (role: ModelSettings['roles'][number]) => settings.roles.includes(role);
   return (rules: TurnAnswer) =>

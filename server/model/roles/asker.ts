@@ -3,7 +3,7 @@ import type { Question } from '#contract/consultation.ts';
 import type { TurnAnswer } from '#machines/model-turn/model-turn.machine.ts';
 import { languageOf } from '#server/model/language-of.ts';
 import { ModelCallError } from '#server/model/model-call-error.ts';
-import { negationsIn, quantitiesIn, shareOf, urgencyIn } from './plain-words.ts';
+import { isPlainLine, negationsIn, quantitiesIn, shareOf, urgencyIn } from './plain-words.ts';
 import { ground, type CallRole, type ModelPerson } from './role.ts';
 
 const answer = v.object({ question_id: v.string(), text: v.string() });
@@ -18,8 +18,6 @@ const instructions = [
 const longest = 240;
 /** So much of a question must be left in other words for it to be the same question. */
 const leastShare = 0.5;
-const plainLine = /^[^\n<>{}[\]@]+\?$/;
-const address = /https?:|www\./i;
 
 /** Whether other words still ask the same: the options of the engine are the answers to it. */
 export function isSameQuestion(text: string, { text: original }: Question): boolean {
@@ -27,9 +25,8 @@ export function isSameQuestion(text: string, { text: original }: Question): bool
   const known = new Set(urgencyIn(original, 'en'));
   return (
     text.length <= longest &&
-    plainLine.test(text) &&
-    !text.slice(0, -1).includes('?') &&
-    !address.test(text) &&
+    isPlainLine(text) &&
+    text.indexOf('?') === text.length - 1 &&
     negationsIn(text, 'en') === negationsIn(original, 'en') &&
     [...quantitiesIn(text, 'en')].every((each) => quantities.has(each)) &&
     urgencyIn(text, 'en').every((each) => known.has(each)) &&

@@ -10,6 +10,12 @@ function holdsBeginning(text: string, beginning: string): boolean {
   return all.includes(` ${lower(beginning)}`);
 }
 
+const oneLine = /^[^\n<>{}[\]@]+$/;
+/** Of the web; a letter, a point and two letters are a host's name, or a sentence begun without a space. */
+const address = /https?:|www\.|\p{L}\.\p{L}{2}/iu;
+/** One line of prose: no markup, and no address of mail or of the web. */
+export const isPlainLine = (text: string): boolean => oneLine.test(text) && !address.test(text);
+
 /** The urgency words in a text. */
 export const urgencyIn = (text: string, language: string): string[] =>
   (guardedWords[language]?.urgency ?? []).filter((each) => holdsBeginning(text, each));

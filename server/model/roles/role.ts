@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import type { ConsultationTurn } from '#server/consult/engine.ts';
 import type { ModelRole } from '#contract/access-log.ts';
 
 /** One call of a role: what it answers fits the schema, or the call throws a `ModelCallError`. */
@@ -12,6 +13,19 @@ export type CallRole = <T>(call: {
 
 /** All that a model learns of whom a consultation is about. */
 export type ModelPerson = { readonly age_years: number | null; readonly sex: string | null };
+
+const yearMs = 365.2425 * 24 * 60 * 60_000;
+
+/** What a model learns of the person: the age in years and the sex. */
+export function personOf({ subject, profile, now }: ConsultationTurn): ModelPerson {
+  if (subject !== null && subject !== 'self')
+    return { age_years: subject.age_years, sex: subject.sex_at_birth };
+  const born = profile?.date_of_birth ?? null;
+  return {
+    age_years: born === null ? null : Math.floor((Date.parse(now) - Date.parse(born)) / yearMs),
+    sex: profile?.sex_at_birth ?? null,
+  };
+}
 
 /** What every role is told. */
 export const ground = [

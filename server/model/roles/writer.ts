@@ -4,7 +4,7 @@ import type { TurnAnswer } from '#machines/model-turn/model-turn.machine.ts';
 import { languageOf } from '#server/model/language-of.ts';
 import { ModelCallError } from '#server/model/model-call-error.ts';
 import { guardedWords } from './guarded-words.ts';
-import { negationsIn, quantitiesIn, shareOf, urgencyIn } from './plain-words.ts';
+import { isPlainLine, negationsIn, quantitiesIn, shareOf, urgencyIn } from './plain-words.ts';
 import { ground, type CallRole } from './role.ts';
 
 const answer = v.object({
@@ -18,8 +18,6 @@ const mostSentences = 12;
 const longest = 320;
 /** So much of an English sentence is in the claim that it says in other words. */
 const leastShare = 0.6;
-const plain = /^[^\n<>{}[\]@]+$/;
-const address = /https?:|www\./i;
 
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language' });
 
@@ -69,8 +67,7 @@ export function isFaithful({ text, passage }: Written, claim: Claim, language: s
   return (
     isBound &&
     text.length <= longest &&
-    plain.test(text) &&
-    !address.test(text) &&
+    isPlainLine(text) &&
     [...quantitiesIn(text, language)].every((each) => allowed.has(each)) &&
     (language === 'en' ? isSameInEnglish : isSafeAbroad)
   );

@@ -6,8 +6,11 @@ import { chance } from './random.ts';
 import type { Vignette } from './vignette.ts';
 
 /** Readers in the place of a language model: one that knows everything, and some that err. */
-export const readers = ['off', 'oracle', 'noisy-10', 'noisy-20', 'noisy-30'] as const;
-export type ReaderName = (typeof readers)[number];
+const labelReaders = ['off', 'oracle', 'noisy-10', 'noisy-20', 'noisy-30'] as const;
+type ReaderName = (typeof labelReaders)[number];
+export const isLabelReader = (name: string): name is ReaderName => labelReaders.some((each) => each === name);
+/** Besides: a language model that answers now, and one that answers as it was recorded. */
+export const readers: readonly string[] = [...labelReaders, 'live', 'recorded'];
 
 const errorOf = (name: ReaderName) => (name.startsWith('noisy-') ? Number(name.slice(6)) / 100 : 0);
 

@@ -53,7 +53,7 @@ const hostile: ConsultationEngine = {
   consult: (turn) =>
     consultWithModel(
       turn,
-      { person: { age_years: null, sex: null }, names: [], locale: 'en', call: hostileCall() },
+      { names: [], locale: 'en', call: hostileCall() },
       {
         engine: bench.engine,
         settings: {
