@@ -132,7 +132,7 @@ async function serveProductApi(app: FastifyInstance, deps: AppDeps): Promise<voi
   const egress = egressStore(database);
   const model = openModel(config.model, { egress, countRequest: routes.countRequest, now });
   serveEgressLog(routes, egress);
-  serveConsultation(routes, { engine, model, profiles, drafts, records, medicines, now });
+  serveConsultation(routes, { engine, model, profiles, drafts, records, medicines, analytes, now });
   serveDrafts(routes, drafts, now);
   serveHistory(routes, historyStore(database), now);
   serveLibrary(routes, engine, { medicines, analytes });

@@ -11,6 +11,7 @@ import { namesIn } from '#server/model/scrub.ts';
 import type { FastifyReply } from 'fastify';
 import { withKnownCitations } from './citations.ts';
 import { engineRecord } from './records/engine-record.ts';
+import type { Analytes } from '#server/consult/measurements/analytes.ts';
 import type { Medicines } from '#server/consult/medicines/medicines.ts';
 
 export type ConsultationParts = {
@@ -19,6 +20,7 @@ export type ConsultationParts = {
   readonly drafts: DraftStore;
   readonly records: RecordStore;
   readonly medicines: Medicines;
+  readonly analytes: Analytes;
   /** Null without a language model. */
   readonly model: OpenedModel | null;
   readonly now: () => Date;
@@ -32,7 +34,7 @@ async function aboutPatient(patientId: string, body: ConsultationRequest, parts:
   if (!isAboutPatient(body)) return { profile: null, record: null };
   const profile = await parts.profiles.read(patientId);
   if (body.include_record === false) return { profile, record: null };
-  return { profile, record: engineRecord(await parts.records.all(patientId), parts.medicines) };
+  return { profile, record: engineRecord(await parts.records.all(patientId), parts, parts.now()) };
 }
 
 type Asked = { readonly patientId: string; readonly body: ConsultationRequest; readonly reply: FastifyReply };

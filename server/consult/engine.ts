@@ -2,6 +2,7 @@ import type { ConditionPage } from '#contract/condition-page.ts';
 import type { Correction, Message, StructuredAnswer, Subject } from '#contract/consultation.ts';
 import type { LibraryCondition } from '#contract/library.ts';
 import type { Profile } from '#contract/profile.ts';
+import type { RecordedMeasurement } from './measurements/recorded.ts';
 import type { ModelFinding, TurnAnswer } from '#machines/model-turn/model-turn.machine.ts';
 
 /** The patient's own record as context; empty when the consultation is about someone else. */
@@ -10,6 +11,8 @@ export type PatientRecord = {
   /** `given` is the name in the record alone; `name` may say besides what the medicine is. */
   readonly medications: readonly { readonly name: string; readonly given?: string }[];
   readonly allergies: readonly { readonly substance: string }[];
+  /** Those that still say something of today. */
+  readonly measurements?: readonly RecordedMeasurement[];
 };
 
 /** What a language model found: questions come of it, and nothing else until they are answered. */

@@ -9,6 +9,7 @@ import { helpFor, helpInEnglish } from './assessment/help.ts';
 import { suggestForRecord } from './assessment/record-suggestions.ts';
 import { openSourceIndex, sourcesFor, type SourceIndex } from './assessment/sources.ts';
 import { understoodFrom } from './assessment/understood.ts';
+import { recordBefore } from './assessment/recorded-values.ts';
 import { createConditionPages, listConditions } from './condition-pages.ts';
 import { mostUrgent } from './assessment/most-urgent.ts';
 import type { ModelMaterial, TurnAnswer } from '#machines/model-turn/model-turn.machine.ts';
@@ -72,7 +73,7 @@ function toQuestion(asking: Asking, consulted: Case, knowledge: Knowledge): Ques
   return {
     ...(asking.purpose ? { purpose: asking.purpose } : {}),
     id: publicQuestionId(asking.id),
-    text: textFor(asking, audience),
+    text: `${recordBefore(asking, consulted, knowledge)}${textFor(asking, audience)}`,
     kind: asking.kind,
     options: options.map((each) => ({
       id: each.id,

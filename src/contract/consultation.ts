@@ -130,6 +130,8 @@ export const alert = v.object({
   message: v.string(),
   rule_id: v.string(),
   matched: v.array(v.string()),
+  /** The measurements of the record that it rests on, as in `understood`. */
+  from_record: v.optional(v.array(v.string())),
   actions: v.array(alertAction),
   /** Violence or abuse: the page offers a quick way out, and its tab says nothing. */
   discreet: v.optional(v.boolean()),
@@ -150,7 +152,10 @@ export const help = v.object({
 });
 export type Help = v.InferOutput<typeof help>;
 
-/** A finding read from the patient's text: `start` and `end` are offsets in that message. */
+/**
+ * A finding read from the patient's text: `start` and `end` are offsets in that message. `message_index` is −1 where no
+ * message said it and it comes from the record alone.
+ */
 export const understanding = v.object({
   finding: v.string(),
   label: v.string(),
@@ -161,6 +166,8 @@ export const understanding = v.object({
   /** How it was read, and how sure that is: 1 a tapped option, 5 the weakest. */
   how: v.optional(v.picklist(['option', 'answer', 'phrase', 'loose_phrase', 'model'])),
   rank: v.optional(v.number()),
+  /** The measurements of the record that it was taken from: "potassium 6.8 mmol/L, 12 March 2026". */
+  from_record: v.optional(v.array(v.string())),
   /** What the words say of it besides: a reading and its unit, a part of the body and its side. */
   attributes: v.optional(
     v.object({

@@ -202,7 +202,8 @@ export const mayLowerUrgency = ({ alert, reply }: Pick<Consultation, 'alert' | '
   alert !== null || reply?.assessment?.urgency === 'EMERGENCY' || reply?.assessment?.urgency === 'HIGH';
 
 /** The rule together with the patient's words that set it off: new words interrupt again. */
-export const alertKey = (alert: Alert): string => JSON.stringify([alert.level, alert.rule_id, alert.matched]);
+export const alertKey = (alert: Alert): string =>
+  JSON.stringify([alert.level, alert.rule_id, alert.matched, alert.from_record]);
 
 /** Whether an alert comes before everything: an urgent one is shown beside the question, one that was read does not return. */
 export const isInterrupting = ({

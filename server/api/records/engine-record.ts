@@ -1,8 +1,12 @@
 import type { PatientRecord } from '#server/consult/engine.ts';
 import type { RecordRow } from '#server/db/records.ts';
 import { ofKind } from './record-kind.ts';
-import { allergyKind, conditionKind, medicationKind } from './kinds.ts';
+import { allergyKind, conditionKind, measurementKind, medicationKind } from './kinds.ts';
+import type { Analytes } from '#server/consult/measurements/analytes.ts';
+import { recentMeasurements } from '#server/consult/measurements/recorded.ts';
 import type { Medicines } from '#server/consult/medicines/medicines.ts';
+
+type Lists = { readonly medicines: Medicines; readonly analytes: Analytes };
 
 /** A medicine under its own name and what our lists know it to be, so that a product is read as its ingredient. */
 function fullName(name: string, medicines: Medicines): string {
@@ -10,8 +14,15 @@ function fullName(name: string, medicines: Medicines): string {
   return [name, ...ingredients, ...[...classes].map((id) => medicines.classNamed(id).name)].join(', ');
 }
 
-/** The record as the engine reads it: nothing refuted, nothing archived; a condition counts once a clinician confirmed it. */
-export function engineRecord(rows: readonly RecordRow[], medicines: Medicines): PatientRecord {
+/**
+ * The record as the engine reads it: nothing refuted, nothing archived; a condition counts once a clinician confirmed
+ * it, a measurement while it says something of `now`.
+ */
+export function engineRecord(
+  rows: readonly RecordRow[],
+  { medicines, analytes }: Lists,
+  now: Date,
+): PatientRecord {
   const conditions = ofKind(conditionKind, rows).filter((each) => !each.archived_at);
   return {
     conditions: conditions
@@ -23,5 +34,10 @@ export function engineRecord(rows: readonly RecordRow[], medicines: Medicines): 
     allergies: ofKind(allergyKind, rows)
       .filter((each) => each.is_current && each.content.verification_status !== 'refuted')
       .map(({ content }) => ({ substance: content.substance })),
+    measurements: recentMeasurements(
+      ofKind(measurementKind, rows).map(({ content, updated_at: saved_at }) => ({ ...content, saved_at })),
+      analytes,
+      now,
+    ),
   };
 }

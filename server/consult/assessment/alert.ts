@@ -4,6 +4,7 @@ import type { NumberKind } from '../library/numbers.ts';
 import type { RedflagEntry } from '../library/schema.ts';
 import { countryOf, linesOf } from './country.ts';
 import { helplines, languageOf } from './help.ts';
+import { recordedLine } from './recorded-values.ts';
 import { positivesOf } from '../reasoning/rules.ts';
 import type { Case, Fired } from '../reasoning/consultation-state.ts';
 import type { Statement } from '../dialogue/transcript.ts';
@@ -24,17 +25,29 @@ function quoteOf(statement: Statement, { turn }: Case, knowledge: Knowledge): st
   return `${knowledge.findings.get(statement.finding)?.label ?? statement.finding}: ${quote}`;
 }
 
-/** The patient's own words that a rule rests on. */
-export function quotesFor(rule: RedflagEntry, consulted: Case, knowledge: Knowledge): string[] {
+/** What a rule rests on. */
+function groundsOf(rule: RedflagEntry, consulted: Case, knowledge: Knowledge): readonly Statement[] {
   const named = new Set(
     positivesOf(rule.when).flatMap((id) => [id, ...(knowledge.childrenOf.get(id) ?? [])]),
   );
-  const quotes = consulted.statements
-    .filter((each) => each.value === 'present' && each.message_index >= 0 && named.has(each.finding))
+  return consulted.statements.filter((each) => each.value === 'present' && named.has(each.finding));
+}
+
+/** The patient's own words that a rule rests on. */
+export function quotesFor(rule: RedflagEntry, consulted: Case, knowledge: Knowledge): string[] {
+  const quotes = groundsOf(rule, consulted, knowledge)
+    .filter((each) => each.message_index >= 0)
     .map((each) => quoteOf(each, consulted, knowledge))
     .filter((each) => each !== '');
   return [...new Set(quotes)];
 }
+
+/** The recorded values that a rule rests on. */
+const recordedFor = (rule: RedflagEntry, consulted: Case, knowledge: Knowledge): string[] => [
+  ...new Set(
+    groundsOf(rule, consulted, knowledge).flatMap(({ recorded }) => (recorded ? recordedLine(recorded) : [])),
+  ),
+];
 
 const usualNumbers: Record<RedflagEntry['level'], readonly NumberKind[]> = {
   crisis: ['crisis', 'emergency'],
@@ -70,6 +83,7 @@ function callsFor(rule: RedflagEntry, consulted: Case, knowledge: Knowledge): Ca
 export function alertFor({ rule }: Fired, consulted: Case, knowledge: Knowledge): Alert {
   const language = languageOf(consulted, knowledge);
   const { actions, sentences } = callsFor(rule, consulted, knowledge);
+  const recorded = recordedFor(rule, consulted, knowledge);
   const words = rule.level === 'urgent' ? undefined : language?.[rule.level];
   return {
     level: rule.level,
@@ -77,6 +91,7 @@ export function alertFor({ rule }: Fired, consulted: Case, knowledge: Knowledge)
     message: [rule.message, ...sentences].join(' '),
     rule_id: rule.id,
     matched: quotesFor(rule, consulted, knowledge),
+    ...(recorded.length > 0 ? { from_record: recorded } : {}),
     actions: actions.length > 0 || !words ? actions : helplines(consulted, knowledge, language),
     ...(words && language ? { ...words, lang: language.id } : {}),
     ...(rule.discreet ? { discreet: true } : {}),

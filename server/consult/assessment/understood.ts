@@ -1,14 +1,28 @@
 import type { GivenAnswer } from '#contract/assessment.ts';
 import type { Understanding } from '#contract/consultation.ts';
+import type { Statement } from '../dialogue/transcript.ts';
 import { ranks } from '../dialogue/transcript.ts';
 import type { Knowledge } from '../library/model.ts';
+import type { RecordedMeasurement } from '../measurements/recorded.ts';
+import { recordedLine } from './recorded-values.ts';
 import { isPossible } from '../reasoning/possible-options.ts';
 import type { Case } from '../reasoning/consultation-state.ts';
 
-/** What was read from the patient's words and answers, each finding once, so that it can be seen and corrected. */
+const nowhere = { message_index: -1, start: 0, end: 0 };
+
+/** The recorded values behind each finding, to be seen and corrected like what was said. */
+function recordedValues(statements: readonly Statement[]): Map<string, RecordedMeasurement[]> {
+  const values = new Map<string, RecordedMeasurement[]>();
+  for (const { finding, recorded } of statements)
+    if (recorded) values.set(finding, [...(values.get(finding) ?? []), recorded]);
+  return values;
+}
+
+/** What was read from the patient's words, answers and recorded values, each finding once, so that it can be seen and corrected. */
 export function understoodFrom(consulted: Case, knowledge: Knowledge): Understanding[] {
   const seen = new Map<string, Understanding>();
   const labelOf = (id: string) => knowledge.findings.get(id)?.label ?? id;
+  const fits = (id: string) => isPossible(id, consulted.facts.person, knowledge);
   for (const {
     finding,
     message_index,
@@ -21,7 +35,7 @@ export function understoodFrom(consulted: Case, knowledge: Knowledge): Understan
   } of consulted.statements) {
     const value = consulted.facts.values.get(finding);
     if (message_index < 0 || origin === 'implied' || value !== said || seen.has(finding)) continue;
-    if (!isPossible(finding, consulted.facts.person, knowledge)) continue;
+    if (!fits(finding)) continue;
     // A hint that proved to be none was never the patient's word for anything.
     if (value === 'absent' && knowledge.findings.get(finding)?.leads_to?.length) continue;
     seen.set(finding, {
@@ -35,6 +49,11 @@ export function understoodFrom(consulted: Case, knowledge: Knowledge): Understan
       rank: ranks[how],
       ...(attributes ? { attributes } : {}),
     });
+  }
+  for (const [finding, values] of recordedValues(consulted.statements)) {
+    if (consulted.facts.values.get(finding) !== 'present' || !fits(finding)) continue;
+    const said = seen.get(finding) ?? { finding, label: labelOf(finding), value: 'present', ...nowhere };
+    seen.set(finding, { ...said, from_record: values.map(recordedLine) });
   }
   for (const { asking, outcome, message_index, reply } of consulted.transcript.exchanges) {
     if (asking?.kind !== 'yes_no' || outcome === 'answered' || seen.has(asking.id)) continue;

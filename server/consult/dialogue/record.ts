@@ -1,5 +1,7 @@
 import type { ConsultationTurn, PatientRecord } from '../engine.ts';
+import { analytesOfKind, type MeasuredEntry } from '../library/measures.ts';
 import type { Knowledge } from '../library/model.ts';
+import type { RecordedMeasurement } from '../measurements/recorded.ts';
 import { linearPattern } from '../reading/tokens/linear-pattern.ts';
 import type { Statement } from './transcript.ts';
 
@@ -21,18 +23,42 @@ const isNamed = (word: string, names: readonly string[]) => {
   return names.some((each) => each.includes(start));
 };
 
+const nowhere = { how: 'answer' as const, message_index: -1, start: 0, end: 0 };
+
+/** Whether a recorded value lies in a range: "< 130" may be anything below, and lies in no range with a lower bound. */
+function isIn({ from, to }: MeasuredEntry, { first, comparator }: RecordedMeasurement): boolean {
+  const isAbove = from === undefined || (comparator !== '<' && first >= from);
+  const isBelow =
+    to === undefined || (comparator !== '>' && (first < to || (comparator === '<' && first <= to)));
+  return isAbove && isBelow;
+}
+
+/** The findings that a recorded value shows. None is ever absent for it: it says how the patient was, not how they are. */
+function shownBy(measurement: RecordedMeasurement, { data }: Knowledge): Statement[] {
+  const isShown = (range: MeasuredEntry) =>
+    range.value === 'present' &&
+    !range.unsure &&
+    analytesOfKind[range.kind]?.includes(measurement.analyte) === true &&
+    isIn(range, measurement);
+  return data.findings
+    .filter(({ measured = [] }) => measured.some(isShown))
+    .flatMap(({ id, when_older }) => (measurement.standing === 'acts' ? [id] : (when_older ?? [])))
+    .map((finding) => ({ finding, value: 'present', origin: 'record', recorded: measurement, ...nowhere }));
+}
+
 /** The findings that the patient's own record or profile holds; nothing when the consultation is about someone else. */
 export function statementsFromRecord(turn: ConsultationTurn, knowledge: Knowledge): Statement[] {
   const names = turn.record ? namesIn(turn.record) : [];
   const pregnancy = turn.profile?.pregnancy;
   const isHeld = (words: readonly string[]) => names.length > 0 && words.some((each) => isNamed(each, names));
-  const nowhere = { how: 'answer' as const, message_index: -1, start: 0, end: 0 };
+  const measured = (turn.record?.measurements ?? []).flatMap((each) => shownBy(each, knowledge));
   const recorded = knowledge.data.findings
     .filter((each) => isHeld(each.record_words))
     .map(({ id }) => ({ finding: id, value: 'present' as const, origin: 'record' as const, ...nowhere }));
   const profiled = pregnancy === 'yes' ? ['pregnant'] : pregnancy === 'postpartum' ? ['postpartum'] : [];
   return [
     ...recorded,
+    ...measured,
     ...profiled
       .filter((id) => knowledge.findings.has(id))
       .map((finding) => ({ finding, value: 'present' as const, origin: 'profile' as const, ...nowhere })),

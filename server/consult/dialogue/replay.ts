@@ -68,6 +68,17 @@ function foreignAsking(text: string, { reader, subject }: Replay): Asking {
   return findings.length > 0 ? asking : { ...asking, kind: 'text' };
 }
 
+/** A danger that was asked about is not passed over because the answer said nothing of it. */
+function settledOtherwise(asking: Asking, settled: Settled): Settled {
+  const otherwise = asking.options.find((each) => each.otherwise);
+  if (!otherwise || settled.outcome === 'answered') return settled;
+  return {
+    ...settleAnswer(asking, { kind: 'options', ids: [otherwise.id] }),
+    outcome: settled.outcome,
+    value: null,
+  };
+}
+
 function settle(asking: Asking, reply: Reply, structured: Answer | null): Settled {
   const settled = settleAnswer(asking, structured ?? reply.answer);
   const isVague = asking.id === '' && settled.value === 'yes' && asking.settles.length > 1;
@@ -100,7 +111,7 @@ function readMessage(index: number, content: string, replay: Replay): Read {
     };
   }
   const reply = reader.readReply(content, replyQuestionOf(asking, audience), { subject, now: turn.now });
-  const read = settle(asking, reply, given);
+  const read = settledOtherwise(asking, settle(asking, reply, given));
   const settled = given === null ? read : asTapped(read);
   const said = settled.findings.filter((each) => !each.isByDefault || asking.purpose !== 'safety_list');
   const own = new Set(said.filter((each) => !each.isByDefault).map((each) => each.finding));

@@ -1,5 +1,6 @@
 import type { Attributes, Kind, Person, Unread } from '../reading/reading.types.ts';
 import type { Asking } from '../library/model.ts';
+import type { RecordedMeasurement } from '../measurements/recorded.ts';
 import type { Value } from './facts.ts';
 
 /**
@@ -17,6 +18,8 @@ export type Statement = {
   readonly how: How;
   /** Whom and when it is about, a reading, a part of the body and its side, as the words gave them. */
   readonly attributes?: Attributes;
+  /** The measurement in the record that shows it. */
+  readonly recorded?: RecordedMeasurement;
   /** Not said, but left over by a choice: an option that was not chosen, or all of them by "None of these". */
   readonly isByDefault?: true;
   /** Index of the message and offsets in it; −1 and 0 for what no message said. */

@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+
 /** What a laboratory measures, in mmol/l, g/l (haemoglobin) and ng/l (troponin); the INR has no unit. */
 const labKinds = ['potassium', 'sodium', 'calcium', 'haemoglobin', 'inr', 'troponin'] as const;
 
@@ -21,4 +23,31 @@ export const measureKinds = [
   ...labKinds,
 ] as const;
 
+/** The analytes of `knowledge/measurements` whose recorded values are of a kind. */
+export const analytesOfKind: Readonly<Partial<Record<MeasureKind, readonly string[]>>> = {
+  saturation: ['oxygen-saturation'],
+  pulse: ['pulse'],
+  systolic: ['systolic-pressure'],
+  diastolic: ['diastolic-pressure'],
+  temperature: ['temperature'],
+  glucose: ['glucose', 'fasting-glucose'],
+  breathing_rate: ['breathing-rate'],
+  potassium: ['potassium'],
+  sodium: ['sodium'],
+  calcium: ['calcium', 'adjusted-calcium'],
+  haemoglobin: ['haemoglobin'],
+  inr: ['inr'],
+  troponin: ['troponin-t', 'troponin-i'],
+};
+
 export type MeasureKind = (typeof measureKinds)[number];
+
+/** A range of `measured` in a finding. */
+export const measuredEntry = v.strictObject({
+  kind: v.picklist(measureKinds),
+  from: v.optional(v.number()),
+  to: v.optional(v.number()),
+  value: v.optional(v.picklist(['present', 'absent']), 'present'),
+  unsure: v.optional(v.boolean(), false),
+});
+export type MeasuredEntry = v.InferOutput<typeof measuredEntry>;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { careLevel, documentType } from '#contract/assessment.ts';
 import { bodySites } from './body-sites.ts';
-import { measureKinds } from './measures.ts';
+import { measuredEntry } from './measures.ts';
 import { numberKinds } from './numbers.ts';
 
 /**
@@ -76,17 +76,9 @@ export const findingEntry = v.strictObject({
    * Home readings that show it, each from inclusive, to exclusive: percent, beats and breaths a minute, mmHg, °C, mmol/l.
    * An absent one shows that it is not there, unless the same message says that it is; an unsure one cannot be right.
    */
-  measured: v.optional(
-    v.array(
-      v.strictObject({
-        kind: v.picklist(measureKinds),
-        from: v.optional(v.number()),
-        to: v.optional(v.number()),
-        value: v.optional(v.picklist(['present', 'absent']), 'present'),
-        unsure: v.optional(v.boolean(), false),
-      }),
-    ),
-  ),
+  measured: v.optional(v.array(measuredEntry)),
+  /** Present in its place where a recorded value shows it that is too old to act on: it leads to a question. */
+  when_older: v.optional(id),
   /** Words of its own count only where they are no part of a more exact finding: the swelling of a swollen knee. */
   vague: v.optional(v.boolean()),
   /** It is said by asking ("how many would kill me?"), so a question does not take it back. */
@@ -147,6 +139,8 @@ export const questionEntry = v.strictObject({
         label: sentence,
         present: v.optional(v.array(id), []),
         exclusive: v.optional(v.boolean()),
+        /** Counts as chosen when the question is skipped or its answer says neither: a danger is not passed over. */
+        otherwise: v.optional(v.boolean()),
         /** An assessment never ends below this once the option was chosen. */
         floor: v.optional(careLevel),
       }),

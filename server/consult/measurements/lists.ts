@@ -27,6 +27,17 @@ const alert = v.strictObject({
   source: v.string(),
 });
 
+const wholeNumber = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/**
+ * How long a recorded value still says something of today (decision 061): a vital sign for so many hours; a laboratory
+ * value is acted on for so many days, and asked about for so many.
+ */
+const recent = v.union([
+  v.strictObject({ hours: wholeNumber }),
+  v.strictObject({ acts_days: wholeNumber, asks_days: wholeNumber }),
+]);
+
 const analyte = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)),
   name: v.string(),
@@ -42,6 +53,8 @@ const analyte = v.strictObject({
   plausible: v.strictTuple([v.number(), v.number()]),
   ranges: v.array(range),
   alert: v.optional(alert),
+  /** Without it a recorded value never reaches a consultation. */
+  recent: v.optional(recent),
 });
 
 export type AnalyteEntry = v.InferOutput<typeof analyte>;

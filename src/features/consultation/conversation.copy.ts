@@ -69,6 +69,7 @@ export const conversationCopy = {
     absent: 'No, that’s wrong',
     unknown: 'I don’t know',
   } satisfies Record<Understanding['value'], string>,
+  fromRecord: (values: string) => `From your record: ${values}`,
   understoodValue: { present: 'Yes', absent: 'No', unknown: 'Not sure' } satisfies Record<
     Understanding['value'],
     string

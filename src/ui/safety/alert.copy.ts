@@ -8,6 +8,7 @@ export const alertCopy = {
     urgent: 'Urgent',
   } satisfies Record<Alert['level'], string>,
   youSaid: 'You said',
+  fromRecord: (value: string) => `From your record: ${value}`,
   callEmergency: (number: string) => `Call ${number}`,
   callGuess: ({ country, number }: { readonly country: string; readonly number: string }) =>
     `Call ${number} (${country})`,

@@ -231,6 +231,47 @@ describe('the consultation page', () => {
     await expect.poll(() => heard[1]?.request.corrections).toEqual([{ finding: 'fever', value: 'absent' }]);
   });
 
+  it('names the measurement of the record that something was taken from, to be corrected too', async () => {
+    const potassium = {
+      finding: 'older_result',
+      label: 'Older result',
+      value: 'present' as const,
+      message_index: -1,
+      start: 0,
+      end: 0,
+      from_record: ['potassium 6.8 mmol/L, 3 November 2026'],
+    };
+    const { logic, heard } = scriptedConsultation([
+      asks(yesOrNo, { understood: [fever, potassium] }),
+      asks(yesOrNo),
+    ]);
+    await showScreen(<ConsultationPage />, { actors: { consultation: logic } });
+    await begin('A fever');
+    await page.getByText(conversationCopy.understoodCount(2)).click();
+    await page
+      .getByText(/: From your record: potassium 6\.8 mmol\/L, 3 November 2026$/)
+      .first()
+      .click();
+    await page.getByRole('button', { name: conversationCopy.correctTo.absent }).first().click();
+    await expect
+      .poll(() => heard[1]?.request.corrections)
+      .toEqual([{ finding: 'older_result', value: 'absent' }]);
+  });
+
+  it('says which measurement of the record an alert rests on', async () => {
+    const alert = { ...emergencyAlert, matched: [], from_record: ['potassium 6.8 mmol/L, 3 November 2026'] };
+    const { logic } = scriptedConsultation([asks(yesOrNo, { alert })]);
+    await showScreen(<ConsultationPage />, { actors: { consultation: logic } });
+    await begin('I feel tired');
+    await expect
+      .element(
+        page
+          .getByRole('alertdialog')
+          .getByText('From your record: potassium 6.8 mmol/L, 3 November 2026', { exact: true }),
+      )
+      .toBeVisible();
+  });
+
   it('asks before a correction may lower the urgency', async () => {
     const alarmed = { understood: [fever], alert: { ...emergencyAlert, level: 'urgent' as const } };
     const { logic, heard } = scriptedConsultation([asks(yesOrNo, alarmed), asks(yesOrNo)]);

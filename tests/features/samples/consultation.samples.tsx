@@ -86,6 +86,15 @@ const understood: readonly Understanding[] = [
   { finding: 'headache', label: 'Headache', value: 'present', message_index: 0, start: 0, end: 8 },
   { finding: 'one-sided', label: 'Pain on one side', value: 'present', message_index: 0, start: 9, end: 20 },
   { finding: 'fever', label: 'Fever', value: 'absent', message_index: 0, start: 21, end: 30 },
+  {
+    finding: 'high-reading',
+    label: 'Very high blood pressure reading',
+    value: 'present',
+    message_index: -1,
+    start: 0,
+    end: 0,
+    from_record: ['blood pressure, upper value 186 mmHg, 21 November 2026'],
+  },
 ];
 
 const conversation: ConversationProps = {

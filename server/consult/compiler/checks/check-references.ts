@@ -49,7 +49,11 @@ function referencesOf(files: KnowledgeFiles): Referring[] {
     ...files.findings.map((each): Referring => [
       each,
       [
-        ...refs('finding', [...each.entry.excludes, ...(each.entry.parent ? [each.entry.parent] : [])]),
+        ...refs('finding', [
+          ...each.entry.excludes,
+          ...(each.entry.parent ? [each.entry.parent] : []),
+          ...(each.entry.when_older ? [each.entry.when_older] : []),
+        ]),
         ...refs('asking', each.entry.leads_to ?? []),
         ...refs('source', each.entry.why_refs),
       ],

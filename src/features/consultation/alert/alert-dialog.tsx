@@ -42,6 +42,9 @@ function Body({ alert, contact, textId }: BodyProps) {
           color={alert.level === 'crisis' ? 'accent' : 'danger'}
         />
       </Stack>
+      {alert.from_record?.map((value) => (
+        <Text key={value}>{copy.fromRecord(value)}</Text>
+      ))}
       {quotes.length > 0 ? (
         <figure>
           <Text component="figcaption" fz="sm" c="dimmed">

@@ -20,13 +20,22 @@ type ChipProps = Pick<Props, 'readBy' | 'group' | 'canCorrect' | 'onCorrect'> & 
   readonly each: Understanding;
 };
 
+/** What was said, or where it was taken from. */
+function textOf(
+  { label, how, message_index, from_record: values = [] }: Understanding,
+  readBy: string,
+): string {
+  if (values.length > 0 && message_index < 0) return copy.fromRecord(values.join('; '));
+  return how === 'model' ? `${label} (${readBy})` : label;
+}
+
 const Chip = ({ each, readBy, group, canCorrect, onCorrect }: ChipProps) => {
   const Icon = icons[each.value];
   const label = (
     <>
       <Icon size={16} aria-hidden />
       <span className="visually-hidden">{copy.understoodValue[each.value]}: </span>
-      {each.how === 'model' ? `${each.label} (${readBy})` : each.label}
+      {textOf(each, readBy)}
     </>
   );
   if (!canCorrect)

@@ -1,0 +1,118 @@
+import { toFirstUnit, type Analyte, type Analytes } from './analytes.ts';
+
+/** A measurement of the record. `saved_at` is when it was entered or last edited. */
+export type KeptMeasurement = {
+  readonly name: string;
+  readonly value: number;
+  readonly comparator: '<' | '>' | null;
+  readonly unit: string;
+  readonly measured_on: string;
+  readonly saved_at: Date;
+};
+
+/** A recorded value that still says something of today: acted on, or too old for that and asked about. */
+export type RecordedMeasurement = {
+  readonly analyte: string;
+  readonly name: string;
+  readonly value: number;
+  readonly comparator: '<' | '>' | null;
+  /** As people write it. */
+  readonly unit: string;
+  readonly measured_on: string;
+  /** The value in the analyte's first unit. */
+  readonly first: number;
+  readonly standing: 'acts' | 'asks';
+};
+
+/** Converting must not move a value off a limit. */
+const SIGNIFICANT_DIGITS = 6;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+type Judged = {
+  readonly analyte: Analyte;
+  readonly kept: KeptMeasurement;
+  readonly first: number;
+  /** The days on which it may have been measured: one, or a whole month or year. */
+  readonly days: { readonly from: number; readonly to: number };
+};
+
+/** The days that a partial date may mean, none of them later than now. */
+function daysOf(date: string, now: number): Judged['days'] {
+  const [year = 0, month, day] = date.split('-').map(Number);
+  const from = Date.UTC(year, (month ?? 1) - 1, day ?? 1);
+  const end = month === undefined ? Date.UTC(year + 1, 0, 0) : Date.UTC(year, month, 0);
+  return { from, to: day === undefined ? Math.max(from, Math.min(end, now)) : from };
+}
+
+function judged(kept: KeptMeasurement, analytes: Analytes, now: number): Judged[] {
+  const analyte = analytes.named(kept.name);
+  const first = analyte && toFirstUnit(analyte, kept.value, kept.unit);
+  if (!analyte?.recent || first === undefined) return [];
+  return [
+    {
+      analyte,
+      kept,
+      first: Number(first.toPrecision(SIGNIFICANT_DIGITS)),
+      days: daysOf(kept.measured_on, now),
+    },
+  ];
+}
+
+/** Whether the true value may lie beyond a far limit that the written one does not reach: "< 6.9", "> 2". */
+function mayBeFar({ analyte: { alert }, kept: { comparator }, first }: Judged): boolean {
+  if (comparator === null || !alert) return comparator !== null;
+  return comparator === '<'
+    ? alert.below !== undefined || first >= (alert.above ?? Number.POSITIVE_INFINITY)
+    : alert.above !== undefined || first <= (alert.below ?? Number.NEGATIVE_INFINITY);
+}
+
+const isNewer = (one: Judged, two: Judged) => one.days.from > two.days.to;
+/** Readings of one day follow each other as they were entered; results of one day stand side by side. */
+const isLaterReading = (one: Judged, two: Judged) =>
+  one.days.from === two.days.from && one.kept.saved_at > two.kept.saved_at;
+
+function isReplaced(each: Judged, others: readonly Judged[]): boolean {
+  const isReading = each.analyte.recent !== undefined && 'hours' in each.analyte.recent;
+  return others.some(
+    (other) =>
+      other.analyte === each.analyte &&
+      !mayBeFar(other) &&
+      (isNewer(other, each) || (isReading && isLaterReading(other, each))),
+  );
+}
+
+/** The patient's midnight is not the server's, so that yesterday may be today. */
+function standingOf({ analyte: { recent }, kept, days }: Judged, now: number): 'acts' | 'asks' | null {
+  const age = Math.floor((now - days.to) / DAY_MS);
+  if (!recent) return null;
+  const isExact = days.from === days.to;
+  if ('hours' in recent)
+    return isExact && age <= 1 && now - kept.saved_at.getTime() <= recent.hours * HOUR_MS ? 'acts' : null;
+  if (isExact && age <= recent.acts_days) return 'acts';
+  return age <= recent.asks_days ? 'asks' : null;
+}
+
+/**
+ * What of a patient's measurements still says something of today (decision 061). Only a newer value replaces an older
+ * one; what cannot be judged, for its name or its unit, replaces nothing and says nothing.
+ */
+export function recentMeasurements(
+  kept: readonly KeptMeasurement[],
+  analytes: Analytes,
+  now: Date,
+): RecordedMeasurement[] {
+  const all = kept.flatMap((each) => judged(each, analytes, now.getTime()));
+  return all
+    .filter((each) => !isReplaced(each, all))
+    .flatMap((each) => {
+      const standing = standingOf(each, now.getTime());
+      if (standing === null) return [];
+      const { analyte, first } = each;
+      const { value, comparator, measured_on, unit: code } = each.kept;
+      const unit = analyte.units.find((one) => one.code === code)?.label ?? code;
+      return [
+        { analyte: analyte.id, name: analyte.name, value, comparator, unit, measured_on, first, standing },
+      ];
+    });
+}

@@ -1,0 +1,116 @@
+import { expect, it } from 'vitest';
+import type { RecordedMeasurement } from '#server/consult/measurements/recorded.ts';
+import { openAnalytes } from '#server/consult/open-analytes.ts';
+import { analytesOfKind } from '#server/consult/library/measures.ts';
+import { openClinicalEngine } from '#server/consult/open-engine.ts';
+import { turnOf } from '../turns.ts';
+
+const { engine } = openClinicalEngine({ withTrainedReader: false });
+const analytes = openAnalytes();
+
+type Given = readonly [analyte: string, first: number, comparator?: '<' | '>' | null];
+
+const recorded = ([id, first, comparator = null]: Given): RecordedMeasurement => {
+  const analyte = analytes.withId(id);
+  if (!analyte?.recent) throw new Error(`${id} never reaches a consultation`);
+  const unit = analyte.units[0]?.label ?? '';
+  const measured_on = '2026-06-01';
+  return {
+    analyte: id,
+    name: analyte.name,
+    value: first,
+    first,
+    comparator,
+    unit,
+    measured_on,
+    standing: 'acts',
+  };
+};
+
+async function ruleFor(given: readonly Given[], opening: string) {
+  const record = { conditions: [], medications: [], allergies: [], measurements: given.map(recorded) };
+  const profile = {
+    date_of_birth: '1980-06-01',
+    sex_at_birth: 'female',
+    pregnancy: null,
+    country: null,
+  } as const;
+  const { alert } = await engine.consult(turnOf([opening], { record, profile }));
+  return alert?.rule_id ?? null;
+}
+
+it('every kind that a finding is measured in has analytes that are listed', () => {
+  const ids = Object.values(analytesOfKind).flat();
+  expect(ids.filter((id) => !analytes.withId(id)?.recent)).toEqual([]);
+});
+
+it.each<[string, readonly Given[], string]>([
+  ['dangerous_lab_result', [['potassium', 6.5]], 'I feel tired'],
+  ['dangerous_lab_result', [['potassium', 2.5]], 'I feel tired'],
+  ['dangerous_lab_result', [['potassium', 6.5, '>']], 'I feel tired'],
+  ['dangerous_lab_result', [['sodium', 118]], 'I feel tired'],
+  ['dangerous_lab_result', [['adjusted-calcium', 3.7]], 'I am constipated'],
+  ['dangerous_lab_result', [['troponin-t', 340]], 'I have heartburn'],
+  ['alarming_lab_result', [['haemoglobin', 71]], 'I feel tired'],
+  ['alarming_lab_result', [['inr', 8.2]], 'My knee hurts'],
+  ['oxygen_low_now', [['oxygen-saturation', 86]], 'I have a cough'],
+  ['pulse_out_of_range', [['pulse', 36]], 'I have a headache'],
+  ['pulse_out_of_range_and_ill', [['pulse', 150]], 'I feel faint'],
+  ['low_pressure_and_ill', [['systolic-pressure', 82]], 'I have a fever'],
+  ['breathing_rate_out_of_range', [['breathing-rate', 32]], 'I have a cough'],
+  ['low_body_temperature', [['temperature', 34.6]], 'I feel tired'],
+])('%s fires on a recorded %j and "%s"', async (rule, given, opening) => {
+  expect(await ruleFor(given, opening)).toBe(rule);
+});
+
+it.each<[readonly Given[], string]>([
+  [[['potassium', 6.4]], 'I feel tired'],
+  [[['potassium', 2.6]], 'I feel tired'],
+  [[['potassium', 6.9, '<']], 'I feel tired'],
+  [[['potassium', 2.4, '>']], 'I feel tired'],
+  [[['sodium', 138]], 'I feel tired'],
+  [[['haemoglobin', 132]], 'I feel tired'],
+  [[['inr', 2.6]], 'My knee hurts'],
+  [[['oxygen-saturation', 97]], 'I have a cough'],
+  [[['pulse', 72]], 'I have a headache'],
+  [[['glucose', 6.1]], 'I feel tired'],
+  [
+    [
+      ['systolic-pressure', 128],
+      ['diastolic-pressure', 82],
+    ],
+    'I have a headache',
+  ],
+])('no rule fires on a recorded %j and "%s"', async (given, opening) => {
+  expect(await ruleFor(given, opening)).toBeNull();
+});
+
+it('a good value takes back nothing that was said', async () => {
+  expect(
+    await ruleFor(
+      [
+        ['temperature', 36.8],
+        ['oxygen-saturation', 98],
+      ],
+      'my oxygen is 86 %',
+    ),
+  ).toBe('oxygen_low_now');
+  const given = [recorded(['temperature', 36.8])];
+  const record = { conditions: [], medications: [], allergies: [], measurements: given };
+  const { understood } = await engine.consult(turnOf(['I have a cough'], { record }));
+  expect(understood?.map(({ finding, value }) => `${value} ${finding}`)).toEqual(['present cough']);
+});
+
+it('one question names every older result that it is asked for', async () => {
+  const older = ([id, first]: Given) => ({
+    ...recorded([id, first]),
+    measured_on: '2026-05',
+    standing: 'asks' as const,
+  });
+  const measurements = [older(['potassium', 6.8]), older(['sodium', 118])];
+  const record = { conditions: [], medications: [], allergies: [], measurements };
+  const { next_question } = await engine.consult(turnOf(['I feel tired'], { record }));
+  expect(next_question).toBe(
+    'Your record has potassium 6.8 mmol/L from May 2026 and sodium 118 mmol/L from May 2026. Has this result been checked again since then?',
+  );
+});
