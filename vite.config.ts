@@ -148,17 +148,18 @@ const compileViews = {
 };
 
 /**
- * What the first page needs before it can start, and what pages share beyond that: a file for each set of pages that
- * share it, small ones merged. What only one page uses is in that page's file.
+ * What more than one page needs is in three files: what the first page cannot start without, the forms that visitors
+ * fill in, and what patients' pages share. What only one page uses is in its own file.
  */
 const groups = [
-  { name: 'entry', tags: ['$initial' as const] },
+  { name: 'entry', tags: ['$initial' as const], priority: 3 },
   {
-    name: 'shared',
+    name: 'forms',
+    test: /\/src\/(?:ui\/form|ui\/layout\/button-link|features\/account)/,
     minShareCount: 2,
-    entriesAware: true,
-    entriesAwareMergeThreshold: 400_000,
+    priority: 2,
   },
+  { name: 'patient', minShareCount: 2, priority: 1 },
 ];
 
 export default defineConfig(({ command, mode }) => ({

@@ -18,6 +18,8 @@ const manifest = JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'),
 const KB = 1000;
 const page = (folder: string, name = folder) => `src/features/${folder}/${name}.page.tsx`;
 const sentry = 'src/platform/monitoring/sentry.ts';
+/** What patients' pages share (`vite.config.ts`). */
+const patientsFile = /\/patient-[^/]+\.js$/;
 const signIn = 'src/platform/auth/auth-calls.ts';
 const calls = 'src/app/services/patient-services.ts';
 
@@ -73,7 +75,8 @@ function measure(parts: readonly string[]) {
   const chunks = [...keys].flatMap((key) => manifest[key] ?? []);
   const js = new Set(chunks.map(({ file }) => file));
   const css = new Set(chunks.flatMap((chunk) => chunk.css ?? []));
-  return { js: sum(js), css: sum(css), requests: js.size, hasSentry: keys.has(sentry) };
+  const hasPatients = [...js].some((file) => patientsFile.test(file));
+  return { js: sum(js), css: sum(css), requests: js.size, hasSentry: keys.has(sentry), hasPatients };
 }
 
 const problems: string[] = [];
@@ -82,13 +85,15 @@ const row = (...cells: readonly string[]) => console.log(cells.map((cell) => cel
 
 row('page', 'js kB', 'css kB', 'js requests');
 for (const { name, kind, reason, parts } of pages) {
-  const { js, css, requests, hasSentry } = measure(parts);
+  const { js, css, requests, hasSentry, hasPatients } = measure(parts);
   row(name, js.toFixed(1), css.toFixed(1), String(requests));
   if (js > budgets[kind])
     warnings.push(`${name}: ${js.toFixed(1)} of ${budgets[kind]} kB JS: ${reasons[reason]}`);
   if (css > budgets.css) warnings.push(`${name}: ${css.toFixed(1)} of ${budgets.css} kB CSS`);
   // `boot.js`, which sets the theme before the first paint, is one more.
   if (requests + 1 > budgets.requests) problems.push(`${name}: ${requests + 1} JS requests`);
+  if (kind === 'visitor' && name !== 'condition' && hasPatients)
+    problems.push(`${name}: loads what patients’ pages share`);
   if (hasSentry) problems.push(`${name}: loads the error reports before it can be used`);
 }
 
