@@ -1,14 +1,16 @@
 // `npm run statecharts:<command>`: the kit's commands on this project's machines.
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { openClinicalEngine } from '#server/consult/open-engine.ts';
 import { workbench } from '#tests/models/workbench.ts';
+import { requirementMatrix } from '#tests/specification/requirement-matrix.ts';
 import { pathwayDocuments } from '#tools/pathways/documents.ts';
 import { runCheck } from '#tools/statecharts/commands/check.ts';
 import { runDocs } from '#tools/statecharts/commands/docs.ts';
 import { runMutants } from '#tools/statecharts/commands/mutate.ts';
 import { runPaths } from '#tools/statecharts/commands/paths.ts';
 import { runWalks } from '#tools/statecharts/commands/walk.ts';
+import { ARTEFACTS } from '#tools/statecharts/drawing/documents.ts';
 
 /** The documents of the charts, and of the clinical pathways. */
 async function writeDocs(bench: typeof workbench): Promise<boolean> {
@@ -18,12 +20,24 @@ async function writeDocs(bench: typeof workbench): Promise<boolean> {
   return runDocs(bench);
 }
 
+/** Every statement with its states, journeys, pictures and tests, as one page. */
+async function writeMatrix({ documents, subjects }: typeof workbench): Promise<boolean> {
+  const { page, lines, gaps } = requirementMatrix(subjects);
+  const file = path.join(documents, ARTEFACTS, 'matrix.html');
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, page);
+  for (const gap of gaps) console.log(gap);
+  console.log(`${file}: ${String(lines.length)} lines, ${String(gaps.length)} gaps`);
+  return gaps.length === 0;
+}
+
 const commands = {
   docs: writeDocs,
   paths: runPaths,
   mutate: runMutants,
   walk: runWalks,
   check: runCheck,
+  matrix: writeMatrix,
 };
 
 const [name = '', ...words] = process.argv.slice(2);

@@ -32,20 +32,29 @@ export const told = ({ steps }: Pick<Tour, 'steps'>, index: number): string => {
   return step ? `step ${String(index + 1)}, ${step.event.type} → ${step.after.at}` : 'the start';
 };
 
+type Walk = {
+  readonly tour: Tour;
+  readonly stage: Stage;
+  /** Once the beginning, and then each step, has been looked at. */
+  readonly onSeen?: () => Promise<void>;
+};
+
 /** Walks one path in a page, looking after each step at what the patient sees. */
 export async function walk(
   machine: AnyStateMachine,
   driver: AnyDriver,
-  { tour, stage }: { readonly tour: Tour; readonly stage: Stage },
+  { tour, stage, onSeen }: Walk,
 ): Promise<void> {
   const start = driver.starts[tour.start];
   if (!start) throw new Error(`No start is called "${tour.start}".`);
   await at('the start', async () => {
     await start.open(stage);
     if (start.isSeen !== false) await look(driver, stage, tour.begins);
+    await onSeen?.();
   });
   for (const [index, step] of tour.steps.entries()) {
     await at(told(tour, index), () => take(machine, driver, { tour, stage, index, step }));
+    await onSeen?.();
   }
 }
 

@@ -1,7 +1,7 @@
 import { subjects } from '#tests/models/subjects.ts';
 import { outsideFaults, readOutside, readRequirements } from '#tests/specification/requirements.ts';
 import { readAdditions, readStatements } from '#tests/specification/statements.ts';
-import { elementsOf, gapsBetween } from '#tools/statecharts/testing/matrix.ts';
+import { elementsOf, gapsBetween } from '#tools/statecharts/matrix/matrix.ts';
 import { describe, expect, it } from 'vitest';
 
 const requirements = readRequirements();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { readAdditions, readStatements, type Statement } from '#tests/specification/statements.ts';
-import type { Requirement } from '#tools/statecharts/testing/matrix.ts';
+import type { Requirement } from '#tools/statecharts/matrix/matrix.ts';
 
 /** What holds a statement that no chart can, and where the tests of such statements are. */
 export const kinds = {

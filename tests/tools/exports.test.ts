@@ -1,5 +1,5 @@
 import { plantUmlOf } from '#tools/statecharts/drawing/plant-uml.ts';
-import { csvOf, gherkinOf } from '#tools/statecharts/testing/export-ways.ts';
+import { csvOf, gherkinOf } from '#tools/statecharts/gallery/export-ways.ts';
 import { expect, it } from 'vitest';
 import { createMachine } from 'xstate';
 

@@ -7,7 +7,7 @@ import {
   matrixOf,
   verdictOn,
   type Requirement,
-} from '#tools/statecharts/testing/matrix.ts';
+} from '#tools/statecharts/matrix/matrix.ts';
 import { shortestRoutes, stepGraphOf } from '#tools/statecharts/testing/step-graph.ts';
 import { describe, expect, it } from 'vitest';
 import { createMachine } from 'xstate';

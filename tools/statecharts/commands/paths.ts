@@ -4,7 +4,7 @@ import { samplesOf, type ModelEvent } from '#kit/core/explore.ts';
 import { follow } from '#kit/testing/follow.ts';
 import { placeOf } from '#kit/core/moment.ts';
 import { coveringPaths } from '#kit/testing/covering.ts';
-import { csvOf, gherkinOf } from '#kit/testing/export-ways.ts';
+import { csvOf, gherkinOf } from '#kit/gallery/export-ways.ts';
 import { describePayload } from '#kit/testing/describe-payload.ts';
 import { readReplay } from '#kit/testing/read-replay.ts';
 import { replay } from '#kit/testing/replay.ts';

@@ -1,0 +1,42 @@
+import { subjects } from '#tests/models/subjects.ts';
+import { requirementMatrix } from '#tests/specification/requirement-matrix.ts';
+import { audit } from '#tests/axe.ts';
+import { expect, test } from './journey.ts';
+
+test.describe('the page of requirements and charts', () => {
+  const { page: html, lines } = requirementMatrix(subjects);
+  const all = String(lines.length);
+
+  test('is filtered by words, section and machine, with the keyboard alone', async ({ page }) => {
+    await page.setContent(html);
+    const status = page.getByRole('status');
+    await expect(status).toHaveText(`${all} of ${all} lines shown`);
+    await page.getByRole('searchbox', { name: 'Search' }).focus();
+    await page.keyboard.type('regains focus');
+    await expect(page.getByRole('row').filter({ hasText: 'authenticated.recheck' }).first()).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: 'The top bar links' })).toBeHidden();
+    await page.getByRole('button', { name: 'Show all' }).press('Enter');
+    await expect(status).toHaveText(`${all} of ${all} lines shown`);
+    await page.getByLabel('Section').selectOption('contract §12');
+    await page.getByLabel('Machine').selectOption('removal');
+    const removals = lines.filter(
+      ({ requirement, element }) => requirement.id.startsWith('12.') && element?.machine === 'removal',
+    );
+    await expect(status).toHaveText(`${String(removals.length)} of ${all} lines shown`);
+    const row = page.locator('tbody tr:not([hidden])').first();
+    await row.locator('.walked summary').first().press('Enter');
+    await expect(row.getByText('The shortest path to it:').first()).toBeVisible();
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`has nothing that axe finds wrong, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setContent(html);
+      await page.getByLabel('Machine').selectOption('removal');
+      await page.evaluate(() => {
+        for (const each of document.querySelectorAll('details')) each.open = true;
+      });
+      expect(await audit(page.mainFrame())).toEqual([]);
+    });
+  }
+});

@@ -1,0 +1,81 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import type { Tour } from '#tests/paths/tour.ts';
+
+/** Where `PATHS_PICTURES=1 npm run test:paths` keeps what the browser showed, beside the pages that show it. */
+const PICTURES = path.resolve(import.meta.dirname, '../../docs/machines/generated/pictures');
+/** Of a JPEG: enough to read a page. */
+const QUALITY = 50;
+
+export type PicturedStep = {
+  readonly type: string;
+  readonly before: string;
+  readonly after: string;
+  /** The transitions that it takes, by name. */
+  readonly takes: readonly string[];
+  /** File names. */
+  readonly shownBefore: string;
+  readonly shownAfter: string;
+};
+
+/** One path as a browser walked it, up to its end or to the step at which page and chart diverged. */
+export type PicturedPath = {
+  readonly machine: string;
+  readonly title: string;
+  readonly begins: string;
+  readonly first: string;
+  readonly steps: readonly PicturedStep[];
+  readonly failure: string | null;
+};
+
+type Walked = { readonly machine: string; readonly title: string; readonly tour: Tour };
+
+/** The steps of a path of which there are pictures, before and after. */
+export const picturedSteps = ({ steps }: Pick<Tour, 'steps'>, files: readonly string[]): PicturedStep[] =>
+  steps.flatMap(({ event, before, after, takes }, index) => {
+    const [shownBefore, shownAfter] = files.slice(index, index + 2);
+    return shownBefore === undefined || shownAfter === undefined
+      ? []
+      : [{ type: event.type, before: before.at, after: after.at, takes, shownBefore, shownAfter }];
+  });
+
+/** Takes a picture of a path's beginning and of each of its steps, and keeps them with their names when it is closed. */
+export function openAlbum(page: Page, { machine, title, tour }: Walked, folder = PICTURES) {
+  const name = title.replaceAll(/[^a-z0-9]+/gi, '-');
+  const files: string[] = [];
+  mkdirSync(folder, { recursive: true });
+  return {
+    take: async (): Promise<void> => {
+      const file = `${name}-${String(files.length)}.jpg`;
+      await page.screenshot({
+        path: path.join(folder, file),
+        type: 'jpeg',
+        quality: QUALITY,
+        animations: 'disabled',
+      });
+      files.push(file);
+    },
+    close: (failure: string | null): void => {
+      const steps = picturedSteps(tour, files);
+      const walked: PicturedPath = {
+        machine,
+        title,
+        begins: tour.begins.at,
+        first: files[0] ?? '',
+        steps,
+        failure,
+      };
+      writeFileSync(path.join(folder, `${name}.json`), JSON.stringify(walked));
+    },
+  };
+}
+
+/** All paths that were walked with pictures. */
+export function readPictured(folder = PICTURES): PicturedPath[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .toSorted()
+    .map((file) => JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as PicturedPath);
+}
