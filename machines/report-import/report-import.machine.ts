@@ -116,13 +116,13 @@ export const reportImportMachine = setup({
   states: {
     closed: {
       description: 'The list of measurements is on the page; nothing of a report is kept.',
-      meta: { spec: '§3' },
+      meta: { spec: 'contract §12.29' },
       entry: 'forgetReport',
       on: { 'import.opened': { target: 'pasting' } },
     },
     pasting: {
       description: 'Waits for the text of a report; what was pasted before a failure is still there.',
-      meta: { spec: '§3' },
+      meta: { spec: 'contract §12.29' },
       tags: 'page',
       on: {
         'import.closed': { target: 'closed' },
@@ -134,7 +134,7 @@ export const reportImportMachine = setup({
     },
     reading: {
       description: 'The text is being read.',
-      meta: { spec: '§7' },
+      meta: { spec: 'contract §12.29' },
       tags: ['busy', 'page'],
       invoke: {
         id: 'readReport',
@@ -153,7 +153,7 @@ export const reportImportMachine = setup({
     },
     checking: {
       description: 'Each value waits for the patient: kept, left out, or corrected first.',
-      meta: { spec: '§3' },
+      meta: { spec: 'contract §12.29' },
       tags: 'page',
       on: {
         'import.closed': { target: 'closed' },
@@ -177,7 +177,7 @@ export const reportImportMachine = setup({
     },
     saving: {
       description: 'The next value that was kept is on its way; what is typed meanwhile is noted.',
-      meta: { spec: '§7' },
+      meta: { spec: 'contract §12.29, contract §12.30' },
       tags: ['busy', 'page'],
       on: {
         'row.changed': {
@@ -204,7 +204,7 @@ export const reportImportMachine = setup({
     },
     sorting: {
       description: 'One value is settled: the next one follows, or the patient looks at what is left.',
-      meta: { spec: '§7' },
+      meta: { spec: 'contract §12.29, contract §12.30' },
       always: [
         { guard: 'hasKept', target: 'saving' },
         { guard: 'isSettled', target: 'done' },
@@ -213,7 +213,7 @@ export const reportImportMachine = setup({
     },
     done: {
       description: 'Every value was saved or left out.',
-      meta: { spec: '§3' },
+      meta: { spec: 'contract §12.29' },
       tags: 'page',
       on: {
         'import.closed': { target: 'closed' },
