@@ -1,4 +1,4 @@
-import type { Route, StepGraph, TakenStep } from '#kit/testing/step-graph.ts';
+import type { Route, Start, StepGraph, TakenStep } from '#kit/testing/step-graph.ts';
 
 /** The longest route that a person should have to walk, and the longest detour within one, in steps. */
 const MOST_STEPS = 24;
@@ -36,25 +36,44 @@ export const pairsTaken = ({ start, steps }: Pick<Route, 'start' | 'steps'>): st
     return pairOf(before ? labelOf(before) : beginning(start), step);
   });
 
+/** One step more than these ways, in every direction that none of them has stood in before. */
+function lengthened(graph: StepGraph, ways: readonly Way[], seen: Set<string>): Way[] {
+  const longer = ways.flatMap(({ key, steps }) =>
+    stepsFrom(graph, key).map((step) => ({ key: step.to, last: labelOf(step), steps: [...steps, step] })),
+  );
+  return longer.filter(({ key, last }) => {
+    const stand = `${key} ${last}`;
+    return !seen.has(stand) && seen.add(stand);
+  });
+}
+
+/** What is still to be taken, and where. */
+type Search = { readonly graph: StepGraph; readonly left: Set<string> };
+
 /** The shortest way from here that ends with a pair that is left; null when none is near enough. */
-function wayToNew(graph: StepGraph, from: Stand, left: ReadonlySet<string>, most: number): Way | null {
+function wayToNew({ graph, left }: Search, from: Stand, most: number): Way | null {
   const seen = new Set<string>();
   let ways: readonly Way[] = [{ ...from, steps: [] }];
   for (let length = 1; length <= most && ways.length > 0; length += 1) {
-    const longer: Way[] = [];
     for (const { key, last, steps } of ways) {
-      for (const step of stepsFrom(graph, key)) {
-        const way = { key: step.to, last: labelOf(step), steps: [...steps, step] };
-        if (left.has(pairOf(last, step))) return way;
-        const stand = `${way.key} ${way.last}`;
-        if (seen.has(stand)) continue;
-        seen.add(stand);
-        longer.push(way);
-      }
+      const step = stepsFrom(graph, key).find((each) => left.has(pairOf(last, each)));
+      if (step) return { key: step.to, last: labelOf(step), steps: [...steps, step] };
     }
-    ways = longer;
+    ways = lengthened(graph, ways, seen);
   }
   return null;
+}
+
+/** The next route from a start: to the nearest pair that is left, and on while another one is near. */
+function nextRoute(search: Search, { name, to, after }: Start): Route | null {
+  const steps: TakenStep[] = [];
+  let way = wayToNew(search, { key: to, last: beginning(name) }, Infinity);
+  while (way) {
+    steps.push(...way.steps);
+    for (const pair of pairsTaken({ start: name, steps })) search.left.delete(pair);
+    way = wayToNew(search, way, Math.min(MOST_DETOUR, MOST_STEPS - steps.length));
+  }
+  return steps.length > 0 ? { start: name, begins: after, steps } : null;
 }
 
 /**
@@ -62,29 +81,10 @@ function wayToNew(graph: StepGraph, from: Stand, left: ReadonlySet<string>, most
  * and on while another one is near. Each start has at least one route.
  */
 export function pairCoveringRoutes(graph: StepGraph): Route[] {
-  const left = new Set(transitionPairs(graph));
-  const routes: Route[] = [];
-  for (const { name, to, after } of graph.starts) {
-    const begin: Stand = { key: to, last: beginning(name) };
-    for (
-      let way = wayToNew(graph, begin, left, Infinity);
-      way;
-      way = wayToNew(graph, begin, left, Infinity)
-    ) {
-      const steps = [...way.steps];
-      let stand: Stand = way;
-      for (let more: Way | null = way; more;) {
-        for (const pair of pairsTaken({ start: name, steps })) left.delete(pair);
-        const room = Math.min(MOST_DETOUR, MOST_STEPS - steps.length);
-        more = wayToNew(graph, stand, left, room);
-        if (!more) break;
-        steps.push(...more.steps);
-        stand = more;
-      }
-      routes.push({ start: name, begins: after, steps });
-    }
-    const isBegun = routes.some(({ start }) => start === name);
-    if (!isBegun) routes.push({ start: name, begins: after, steps: [] });
-  }
-  return routes;
+  const search: Search = { graph, left: new Set(transitionPairs(graph)) };
+  return graph.starts.flatMap((start): Route[] => {
+    const routes: Route[] = [];
+    for (let route = nextRoute(search, start); route; route = nextRoute(search, start)) routes.push(route);
+    return routes.length > 0 ? routes : [{ start: start.name, begins: start.after, steps: [] }];
+  });
 }
