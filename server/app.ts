@@ -140,7 +140,7 @@ async function serveProductApi(app: FastifyInstance, deps: AppDeps): Promise<voi
   serveMedications(routes, desk);
   serveOwnConditions(routes, desk);
   serveMeasurements(routes, desk);
-  serveDashboard(routes, dashboardStore(database), { medicines, now });
+  serveDashboard(routes, dashboardStore(database), { medicines, analytes, now });
   serveForgotPassword(routes, deps.auth.requestRecovery);
   const description = describeApi(config.appVersion);
   app.get('/openapi.json', async () => description);

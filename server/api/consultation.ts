@@ -34,7 +34,10 @@ async function aboutPatient(patientId: string, body: ConsultationRequest, parts:
   if (!isAboutPatient(body)) return { profile: null, record: null };
   const profile = await parts.profiles.read(patientId);
   if (body.include_record === false) return { profile, record: null };
-  return { profile, record: engineRecord(await parts.records.all(patientId), parts, parts.now()) };
+  const rows = await parts.records.all(patientId);
+  const { date_of_birth: birthDate, sex_at_birth: sexAtBirth, pregnancy } = profile;
+  const whole = { rows, person: { birthDate, sexAtBirth, pregnancy } };
+  return { profile, record: engineRecord(whole, parts, parts.now()) };
 }
 
 type Asked = { readonly patientId: string; readonly body: ConsultationRequest; readonly reply: FastifyReply };

@@ -1,3 +1,4 @@
+import type { RecordAtTheTime } from '#contract/assessment.ts';
 import type { ConditionPage } from '#contract/condition-page.ts';
 import type { Correction, Message, StructuredAnswer, Subject } from '#contract/consultation.ts';
 import type { LibraryCondition } from '#contract/library.ts';
@@ -13,6 +14,8 @@ export type PatientRecord = {
   readonly allergies: readonly { readonly substance: string }[];
   /** Those that still say something of today. */
   readonly measurements?: readonly RecordedMeasurement[];
+  /** What an assessment shows of the record. */
+  readonly summary?: RecordAtTheTime | null;
 };
 
 /** What a language model found: questions come of it, and nothing else until they are answered. */

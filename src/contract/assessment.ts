@@ -109,6 +109,13 @@ export const wording = v.object({
   sentences: v.array(v.object({ text: v.string(), claim: v.string(), citations: v.array(v.string()) })),
 });
 
+/** What the patient's record held at the time, for whoever reads the assessment: names, and the newest values in words. */
+export const recordAtTheTime = v.object({
+  medications: v.array(v.string()),
+  measurements: v.array(v.string()),
+});
+export type RecordAtTheTime = v.InferOutput<typeof recordAtTheTime>;
+
 /**
  * The end of a consultation. The first six fields are spec §3; the rest is additive.
  * `confidence_score` is 0–1: the chance that the truth is among the first three conditions.
@@ -131,6 +138,8 @@ export const assessment = v.object({
   no_conclusion_reason: v.optional(v.nullable(v.string())),
   answers: v.optional(v.array(givenAnswer)),
   limits: v.optional(v.array(v.string())),
+  /** Only of the patient's own, and where the record was used. */
+  record: v.optional(recordAtTheTime),
   /**
    * The same in plain words by a language model, each sentence with the place of the engine's sentence that it words:
    * `c1` is the first one of the reasoning; conditions, next steps, warning signs and self-care follow in their order.

@@ -15,6 +15,7 @@ export const systemCardTypes = [
   'allergies',
   'medications',
   'conditions',
+  'measurements',
   'safety_warning',
   'emergency_info',
   'record_review',

@@ -6,6 +6,7 @@ import {
   safetyReport,
   counterfactual,
   givenAnswer,
+  recordAtTheTime,
   type Assessment,
   type AssessedCondition,
   type Likelihood,
@@ -168,6 +169,7 @@ const assessmentShape = v.object({
   no_conclusion_reason: optional(v.nullable(v.string())),
   answers: listOf(givenAnswer),
   limits: texts,
+  record: optional(recordAtTheTime),
   wording: optional(v.nullable(wording)),
 });
 

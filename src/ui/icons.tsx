@@ -47,6 +47,7 @@ export const IconArrowLeft = outline('M5 12l14 0 M5 12l6 6 M5 12l6 -6');
 export const IconBell = outline(
   'M10 5a2 2 0 1 1 4 0a7 7 0 0 1 4 6v3a4 4 0 0 0 2 3h-16a4 4 0 0 0 2 -3v-3a7 7 0 0 1 4 -6 M9 17v1a3 3 0 0 0 6 0v-1',
 );
+export const IconChartLine = outline('M4 19l16 0 M4 15l4 -6l4 2l4 -5l4 4');
 export const IconCheck = outline('M5 12l5 5l10 -10');
 export const IconChevronDown = outline('M6 9l6 6l6 -6');
 export const IconChevronRight = outline('M9 6l6 6l-6 6');

@@ -79,6 +79,39 @@ describeOnEachEngine('the dashboard', (open) => {
     });
   });
 
+  it('shows the newest value of each measurement, those outside their range first', async () => {
+    const anna = await server.signUp();
+    await anna.call('PATCH', '/users/me', { date_of_birth: '1980-06-01', sex_at_birth: 'female' });
+    const potassium = { name: 'Potassium', unit: 'mmol/L' };
+    for (const each of [
+      { name: 'Pulse', value: 70, unit: '/min', measured_on: '2026-11-20' },
+      { ...potassium, value: 6.8, measured_on: '2026-11-01' },
+      { ...potassium, value: 4.4, measured_on: '2025-11-01' },
+      ...['2020', '2021', '2022', '2023'].map((year) => ({
+        name: `Thing of ${year}`,
+        value: 1,
+        unit: 'u',
+        measured_on: year,
+      })),
+    ])
+      await anna.call('POST', '/medical-data/measurements', each);
+    const card = (await boardOf(anna)).cards.find((each) => each.type === 'measurements');
+    expect([card?.title, card?.target, card?.data]).toEqual([
+      'Measurements',
+      { kind: 'route', value: '/profile/measurements' },
+      {
+        count: 6,
+        values: [
+          'Potassium 6.8 mmol/L, far above the usual range (1 November 2026)',
+          'Pulse 70 per minute, in the usual range (20 November 2026)',
+          'Thing of 2023 1 u (2023)',
+          'Thing of 2022 1 u (2022)',
+          'Thing of 2021 1 u (2021)',
+        ],
+      },
+    ]);
+  });
+
   it('puts danger first, then what is unfinished, then the last assessment', async () => {
     const anna = await server.signUp();
     await anna.call('PATCH', '/users/me', { full_name: 'Anna', known_none: { conditions: true } });

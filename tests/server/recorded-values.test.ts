@@ -66,6 +66,30 @@ describeOnEachEngine('a measurement in the record', (open) => {
     }
   });
 
+  it('is beside the assessment with the medications, for whoever reads it on paper', async () => {
+    const patient = await patientWith(
+      { name: 'HbA1c', value: 41, unit: 'mmol/mol', measured_on: '2026-09' },
+      { ...potassium, value: 3.1, measured_on: '2026-10-02' },
+      { ...potassium, value: 4.2, measured_on: '2026-01-02' },
+      { name: 'Lactate of the lab', value: 2, unit: 'u', measured_on: '2025' },
+    );
+    await patient.call('POST', '/medical-data/medications', { name: 'Ramipril' });
+    await patient.call('POST', '/medical-data/medications', { name: 'Aspirin', status: 'completed' });
+    const { assessment } = await consult(patient, { finish_now: true });
+    expect(assessment?.record).toEqual({
+      medications: ['Ramipril'],
+      measurements: [
+        'Potassium 3.1 mmol/L, below the usual range (2 October 2026)',
+        'HbA1c 41 mmol/mol, in the usual range (September 2026)',
+        'Lactate of the lab 2 u (2025)',
+      ],
+    });
+    const subject = { relationship: 'mother', age_years: 70, sex_at_birth: 'female' as const };
+    const mother = [{ role: 'user' as const, content: 'My mother feels tired' }];
+    for (const rest of [{ subject }, { include_record: false }, { messages: mother }])
+      expect((await consult(patient, { ...rest, finish_now: true })).assessment?.record).toBeUndefined();
+  });
+
   it('of weeks ago is asked about before anything else', async () => {
     const response = await consult(await patientWith(older));
     expect(response.next_question).toBe(asked);

@@ -25,6 +25,7 @@ const ranks: readonly DashboardCard['type'][] = [
   'allergies',
   'medications',
   'conditions',
+  'measurements',
 ];
 
 function rankOf(card: Placed['card'], now: string): number {

@@ -9,12 +9,18 @@ import type { DashboardBook, DashboardFacts, KeptCard } from '#server/db/dashboa
 import type { WholeRecord } from '#server/db/records.ts';
 import { versionAfter } from '#server/db/profiles.ts';
 import { invalidField, notFound, Problem } from '#server/http/problem.ts';
+import type { Analytes } from '#server/consult/measurements/analytes.ts';
 import type { Medicines } from '#server/consult/medicines/medicines.ts';
+import { latestValues } from '../records/latest-values.ts';
 import { checkWholeRecord } from '../records/warnings.ts';
 import { arrangeCards, systemId, type OwnContent } from './arrange-cards.ts';
 import { summarise, systemCards } from './system-cards.ts';
 
-export type BoardParts = { readonly medicines: Medicines; readonly now: () => Date };
+export type BoardParts = {
+  readonly medicines: Medicines;
+  readonly analytes: Analytes;
+  readonly now: () => Date;
+};
 
 const wholeRecordOf = ({ records, profile }: DashboardFacts): WholeRecord => ({
   rows: records,
@@ -26,9 +32,11 @@ const wholeRecordOf = ({ records, profile }: DashboardFacts): WholeRecord => ({
 });
 
 /** The dashboard as it stands: summary and cards in order. */
-export function drawBoard(facts: DashboardFacts, { medicines, now }: BoardParts) {
-  const checked = checkWholeRecord(wholeRecordOf(facts), medicines, now().toISOString().slice(0, 10));
-  const made = systemCards(facts, checked, now());
+export function drawBoard(facts: DashboardFacts, { medicines, analytes, now }: BoardParts) {
+  const whole = wholeRecordOf(facts);
+  const checked = checkWholeRecord(whole, medicines, now().toISOString().slice(0, 10));
+  const values = latestValues(whole.rows, whole.person, analytes);
+  const made = systemCards(facts, { ...checked, values }, now());
   return { summary: summarise(facts, checked), cards: arrangeCards(made, facts.cards, now().toISOString()) };
 }
 

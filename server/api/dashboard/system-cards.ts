@@ -157,15 +157,31 @@ function careCards(facts: DashboardFacts, { warnings }: Checked, now: Date): Sys
   ];
 }
 
+/** The newest value of each measurement; no card where there is none. */
+const valuesCard = (values: readonly string[], { profile }: DashboardFacts): SystemCard[] =>
+  values.length === 0
+    ? []
+    : [
+        plainCard('measurements', 'Measurements', {
+          target: { kind: 'route', value: '/profile/measurements' },
+          data: { count: values.length, values: values.slice(0, NAMES_SHOWN) },
+          created_at: profile.created_at.toISOString(),
+        }),
+      ];
+
+/** What the record says beside its entries: its faults, and the newest value of each measurement. */
+type Seen = Checked & { readonly values: readonly string[] };
+
 /** Every card that the server makes for this patient now. */
-export function systemCards(facts: DashboardFacts, checked: Checked, now: Date): SystemCard[] {
+export function systemCards(facts: DashboardFacts, seen: Seen, now: Date): SystemCard[] {
   return [
-    ...careCards(facts, checked, now),
+    ...careCards(facts, seen, now),
     ...eventCards(facts),
     ...facts.followUps.map(followUpCard),
     listCard(allergyKind, facts, 'Allergies'),
     listCard(medicationKind, facts, 'Medications'),
     listCard(conditionKind, facts, 'Conditions'),
+    ...valuesCard(seen.values, facts),
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { PatientRecord } from '#server/consult/engine.ts';
-import type { RecordRow } from '#server/db/records.ts';
+import type { WholeRecord } from '#server/db/records.ts';
+import { recordAtTheTime } from './latest-values.ts';
 import { ofKind } from './record-kind.ts';
 import { allergyKind, conditionKind, measurementKind, medicationKind } from './kinds.ts';
 import type { Analytes } from '#server/consult/measurements/analytes.ts';
@@ -18,11 +19,8 @@ function fullName(name: string, medicines: Medicines): string {
  * The record as the engine reads it: nothing refuted, nothing archived; a condition counts once a clinician confirmed
  * it, a measurement while it says something of `now`.
  */
-export function engineRecord(
-  rows: readonly RecordRow[],
-  { medicines, analytes }: Lists,
-  now: Date,
-): PatientRecord {
+export function engineRecord(whole: WholeRecord, { medicines, analytes }: Lists, now: Date): PatientRecord {
+  const { rows } = whole;
   const conditions = ofKind(conditionKind, rows).filter((each) => !each.archived_at);
   return {
     conditions: conditions
@@ -39,5 +37,6 @@ export function engineRecord(
       analytes,
       now,
     ),
+    summary: recordAtTheTime(whole, analytes),
   };
 }

@@ -109,6 +109,9 @@ export function assess(input: AssessmentInput): { assessment: Assessment; source
       no_conclusion_reason: inconclusive?.reason ?? null,
       answers: answersFrom(consulted),
       limits: limitsFor({ consulted, shown, openRedFlags: judgement.openRedFlags }, knowledge),
+      ...(turn.record?.summary && consulted.person.relationship === null
+        ? { record: turn.record.summary }
+        : {}),
     },
   };
 }

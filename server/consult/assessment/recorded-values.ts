@@ -1,20 +1,8 @@
 import type { Asking, Knowledge } from '../library/model.ts';
+import { dayInWords, valueInWords } from '../measurements/in-words.ts';
 import type { RecordedMeasurement } from '../measurements/recorded.ts';
 import type { Case } from '../reasoning/consultation-state.ts';
 import { inSentence, listOf } from './phrases.ts';
-
-const months = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' });
-
-/** A partial date in words: "2026", "March 2026", "12 March 2026". */
-function dayInWords(date: string): string {
-  const [year = '', month, day] = date.split('-');
-  const name = month === undefined ? '' : months.format(new Date(`${year}-${month}-01T00:00:00Z`));
-  return [day === undefined ? '' : String(Number(day)), name, year].filter(Boolean).join(' ');
-}
-
-/** "6.8 mmol/L"; a ratio has no unit. */
-const valueInWords = ({ value, comparator, unit }: RecordedMeasurement): string =>
-  [`${comparator ?? ''}${value}`, unit === 'ratio' ? '' : unit].filter(Boolean).join(' ');
 
 /** "potassium 6.8 mmol/L, 12 March 2026". */
 export const recordedLine = (each: RecordedMeasurement): string =>

@@ -79,6 +79,14 @@ function Answers({ assessment }: Pick<PartProps, 'assessment'>) {
   );
 }
 
+/** What was known of the patient besides their answers: it belongs on the paper that a doctor reads. */
+const FromRecord = ({ assessment: { record } }: Pick<PartProps, 'assessment'>) => (
+  <>
+    <TextList title={copy.medications} lead={copy.recordLead} items={record?.medications ?? []} />
+    <TextList title={copy.measurements} lead={copy.recordLead} items={record?.measurements ?? []} />
+  </>
+);
+
 /** A language model's words, above the engine's own, which are all on the same page. */
 function PlainWords({ assessment, numbered, share }: PartProps) {
   const { wording } = assessment;
@@ -139,6 +147,7 @@ export function AssessmentReport(props: Props) {
       <ReasoningCard assessment={assessment} />
       <Changes assessment={assessment} onApplies={onApplies} />
       {transcript ?? <Answers assessment={assessment} />}
+      <FromRecord assessment={assessment} />
       <SourceList numbered={numbered} />
       <TextList title={copy.limits} items={[...copy.limitsAlways, ...(assessment.limits ?? [])]} />
       <p data-print="hide">

@@ -33,6 +33,13 @@ const allergies = sampleCard('allergies', {
   target: { kind: 'route', value: '/profile/allergies' },
   data: { count: 3, names: ['Latex', 'Nuts'], known_none: false },
 });
+const measurements = sampleCard('measurements', {
+  type: 'measurements',
+  source: 'system',
+  title: 'Measurements',
+  target: { kind: 'route', value: '/profile/measurements' },
+  data: { count: 7, values: ['Potassium 6.8 mmol/L, far above the usual range (21 November 2026)'] },
+});
 const followUp = sampleCard('How is it now?', {
   type: 'follow_up',
   source: 'system',
@@ -112,6 +119,18 @@ describe('the dashboard', () => {
     await expect
       .element(page.getByRole('link', { name: copy.linkOf('Open the list', 'Allergies') }))
       .toHaveAttribute('href', '/profile/allergies');
+  });
+
+  it('says in words where the newest measurements lie, and leads to all of them', async () => {
+    await open([measurements]);
+    const card = page.getByRole('article', { name: 'Measurements' });
+    await expect
+      .element(card.getByText('Potassium 6.8 mmol/L, far above the usual range (21 November 2026)'))
+      .toBeVisible();
+    await expect.element(card.getByText(copy.moreValues(6))).toBeVisible();
+    await expect
+      .element(card.getByRole('link', { name: copy.linkOf('Open the list', 'Measurements') }))
+      .toHaveAttribute('href', '/profile/measurements');
   });
 
   it('resumes an unfinished consultation', async () => {

@@ -131,6 +131,10 @@ export const sampleAssessment: Assessment = {
     { question: 'Does light make it worse?', answer: 'Yes', value: 'yes' },
   ],
   limits: ['It covers common causes of headache in adults.'],
+  record: {
+    medications: ['Sumatriptan'],
+    measurements: ['Haemoglobin 11.2 g/dL, below the usual range (2 October 2026)'],
+  },
 };
 
 export const emergencyAssessment: Assessment = {

@@ -83,6 +83,20 @@ const cards: readonly CardProps[] = [
   card,
   {
     ...card,
+    id: 'm',
+    type: 'measurements',
+    title: 'Measurements',
+    lines: [],
+    names: [
+      'Potassium 6.8 mmol/L, far above the usual range (21 November 2026)',
+      'Pulse 70 per minute, in the usual range (20 November 2026)',
+      'and 3 more',
+    ],
+    isPinned: false,
+    link: linkTo('/profile/measurements', 'Open the list'),
+  },
+  {
+    ...card,
     id: 'd',
     type: 'reminder',
     title: 'Blood test',

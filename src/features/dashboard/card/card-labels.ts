@@ -10,6 +10,7 @@ type Data = DashboardCard['data'];
 const shape = {
   count: v.fallback(v.number(), 0),
   names: v.fallback(v.array(v.string()), []),
+  values: v.fallback(v.array(v.string()), []),
   known_none: v.fallback(v.boolean(), false),
   missing: v.fallback(v.array(v.string()), []),
   has_contact: v.fallback(v.boolean(), false),
@@ -35,6 +36,12 @@ function listLines(data: Data): Shown {
   return { lines: [rest > 0 ? copy.more(joined, rest) : joined], names: [] };
 }
 
+function valueLines(data: Data): Shown {
+  const names = read(data, 'values');
+  const rest = read(data, 'count') - names.length;
+  return { lines: [], names: rest > 0 ? [...names, copy.moreValues(rest)] : names };
+}
+
 function startLines(data: Data): Shown {
   const parts = read(data, 'missing').map((part) => profilePartWords[part] ?? part);
   return { lines: parts.length > 0 ? [copy.missing(parts.join(', '))] : [], names: [] };
@@ -53,6 +60,8 @@ export function linesOf({ type, content, data }: DashboardCard, locale: string):
     case 'medications':
     case 'conditions':
       return listLines(data);
+    case 'measurements':
+      return valueLines(data);
     case 'getting_started':
       return startLines(data);
     case 'emergency_info':

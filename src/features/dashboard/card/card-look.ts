@@ -1,6 +1,7 @@
 import {
   IconAlertTriangle,
   IconBell,
+  IconChartLine,
   IconClipboardCheck,
   IconClipboardHeart,
   IconFirstAidKit,
@@ -25,6 +26,7 @@ export const icons = {
   allergies: IconPlant2,
   medications: IconPill,
   conditions: IconStethoscope,
+  measurements: IconChartLine,
   safety_warning: IconAlertTriangle,
   emergency_info: IconFirstAidKit,
   record_review: IconClipboardHeart,

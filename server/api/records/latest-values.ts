@@ -1,0 +1,59 @@
+import type { RecordAtTheTime } from '#contract/assessment.ts';
+import type { JudgedMeasurement } from '#contract/measurements/measurement.ts';
+import type { Analytes } from '#server/consult/measurements/analytes.ts';
+import { dayInWords, valueInWords } from '#server/consult/measurements/in-words.ts';
+import type { RecordPerson, RecordRow, WholeRecord } from '#server/db/records.ts';
+import { judgeMeasurement } from './judge-measurement.ts';
+import { measurementKind, medicationKind } from './kinds.ts';
+import { toItem } from './read-records.ts';
+import { ofKind } from './record-kind.ts';
+
+type Verdict = NonNullable<JudgedMeasurement['verdict']>;
+
+/** What lies outside its range comes first. */
+const order: readonly (Verdict | null)[] = ['very_low', 'very_high', 'low', 'high', 'in_range', null];
+const gravityOf = ({ verdict }: JudgedMeasurement) => Math.floor(order.indexOf(verdict) / 2);
+
+/** Where a value lies, in words: a colour alone says nothing to many. */
+const verdictWords: Record<Verdict, string> = {
+  very_low: 'far below the usual range',
+  low: 'below the usual range',
+  in_range: 'in the usual range',
+  high: 'above the usual range',
+  very_high: 'far above the usual range',
+};
+
+function lineOf(each: JudgedMeasurement): string {
+  const value = valueInWords({ ...each, unit: each.unit_label });
+  const parts = [`${each.name} ${value}`, each.verdict && verdictWords[each.verdict]].filter(Boolean);
+  return `${parts.join(', ')} (${dayInWords(each.measured_on)})`;
+}
+
+/** The newest value of each thing that was measured, those outside their range first, then the newest. */
+export function latestValues(
+  rows: readonly RecordRow[],
+  person: RecordPerson,
+  analytes: Analytes,
+): readonly string[] {
+  const latest = new Map<string, JudgedMeasurement>();
+  const byDay = ofKind(measurementKind, rows)
+    .map((row) => judgeMeasurement(toItem(row), person, analytes))
+    .toSorted((one, two) => one.measured_on.localeCompare(two.measured_on));
+  for (const each of byDay) latest.set(each.analyte ?? each.name.toLowerCase(), each);
+  return [...latest.values()]
+    .toSorted((one, two) => gravityOf(one) - gravityOf(two) || two.measured_on.localeCompare(one.measured_on))
+    .map(lineOf);
+}
+
+/** As many of each as a page of paper has room for. */
+const SHOWN = 20;
+
+/** What a doctor should know of the record beside an assessment; null where it holds neither medicines nor values. */
+export function recordAtTheTime({ rows, person }: WholeRecord, analytes: Analytes): RecordAtTheTime | null {
+  const medications = ofKind(medicationKind, rows)
+    .filter((each) => each.is_current)
+    .map(({ content }) => content.name);
+  const measurements = latestValues(rows, person, analytes);
+  if (medications.length + measurements.length === 0) return null;
+  return { medications: medications.slice(0, SHOWN), measurements: measurements.slice(0, SHOWN) };
+}
