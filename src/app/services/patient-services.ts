@@ -9,6 +9,7 @@ import { conditions } from '#src/features/records/kinds/conditions.ts';
 import { measurementsWith } from '#src/features/records/kinds/measurements.ts';
 import { medications } from '#src/features/records/kinds/medications.ts';
 import { createRecords } from '#src/features/records/records.ts';
+import { createReportCalls } from '#src/features/records/report/report-calls.ts';
 import { createAccountData } from '#src/features/profile/account-data/account-data-calls.ts';
 import { createFollowUpForm } from '#src/features/history/follow-up/follow-up-form.ts';
 import type { Submits, SubmitForm } from '#src/domain/form-checks.ts';
@@ -99,6 +100,7 @@ export function createPatientServices({ view, logger, now, knownProfile, ...port
     records,
     lists,
     ...profileCalls,
+    ...createReportCalls({ callApi, onChanged: () => void noteChange('records') }),
     readLibraryNames: library.readNames,
     readAnalytes: library.readAnalytes,
     ...createProfileServices({ callApi, updateProfile, now, onChanged: (list) => void noteChange(list) }),

@@ -11,8 +11,11 @@ export type ReportDraft = {
   readonly measured_on: string;
 };
 
-/** `read`: whole, and nothing said of it yet; `opened`: something is missing, wrong or to be changed. */
-type RowState = 'read' | 'opened' | 'kept' | 'left-out' | 'saved';
+/**
+ * `read`: whole, and nothing said of it yet; `undated`: only its day is missing; `opened`: something else is missing or
+ * wrong, or the patient changes it.
+ */
+export type RowState = 'read' | 'undated' | 'opened' | 'kept' | 'left-out' | 'saved';
 
 /** One value of a pasted report on its way to the record. */
 export type ReportRow = {
@@ -20,6 +23,8 @@ export type ReportRow = {
   readonly reading: ReportReading;
   readonly draft: ReportDraft;
   readonly state: RowState;
+  /** The day that was said for it together with others; empty where none was. */
+  readonly saidDay: string;
   /** Why it is not saved, or cannot be kept as it is. */
   readonly problem: AppError | null;
 };
@@ -51,13 +56,17 @@ function errorsIn({ value, unit, measured_on: day }: ReportDraft): FieldError[] 
   return errors;
 }
 
-const stateOf = (draft: ReportDraft) => (errorsIn(draft).length === 0 ? 'read' : 'opened');
+function stateOf(draft: ReportDraft): RowState {
+  const errors = errorsIn(draft);
+  if (errors.length === 0) return 'read';
+  return errors.every(({ field }) => field === 'measured_on') ? 'undated' : 'opened';
+}
 
 /** The rows of a report that was read. */
 export const toRows = ({ readings }: ReportFindings): readonly ReportRow[] =>
   readings.map((reading, id) => {
     const draft = draftOf(reading);
-    return { id, reading, draft, state: stateOf(draft), problem: null };
+    return { id, reading, draft, state: stateOf(draft), saidDay: '', problem: null };
   });
 
 type Rows = readonly ReportRow[];
@@ -88,7 +97,8 @@ const isSameDays = (left: readonly string[], right: readonly string[]) => left.j
 function dateRow(row: ReportRow, day: string): ReportRow {
   if (row.draft.measured_on === day) return row;
   const draft = { ...row.draft, measured_on: day };
-  return { ...row, draft, state: row.state === 'left-out' ? 'left-out' : stateOf(draft), problem: null };
+  const state = row.state === 'left-out' ? row.state : stateOf(draft);
+  return { ...row, draft, state, saidDay: day, problem: null };
 }
 
 /** The rows after the patient said which day a report means where it names none, or one that could be two. */
@@ -112,11 +122,13 @@ export const changeNext = (rows: Rows, change: Change): Rows => {
 export const isSettled = (rows: Rows): boolean =>
   rows.every(({ state }) => state === 'saved' || state === 'left-out');
 
+const comparators = ['<', '>'] as const;
+
 /** What is sent of a confirmed value. The code belongs to name and unit: the server fills it in. */
 export const contentOfRow = ({ reading, draft }: ReportRow) => ({
   name: reading.name,
   value: Number(draft.value.trim().replace(',', '.')),
-  comparator: draft.comparator === '<' || draft.comparator === '>' ? draft.comparator : null,
+  comparator: comparators.find((each) => each === draft.comparator) ?? null,
   unit: draft.unit,
   measured_on: draft.measured_on,
   range_low: reading.range_low,

@@ -14,6 +14,13 @@ export const wordFor = (words: Words, value: JsonValue | undefined): string | nu
 /** The word for a value that is always there. */
 export const wordIn = (words: Words, value: JsonValue | undefined): string => wordFor(words, value) ?? '';
 
+/** A range of which one end may be open; null where there is none. */
+export function rangeWords(low: JsonValue | undefined, high: JsonValue | undefined): string | null {
+  if (typeof low === 'number' && typeof high === 'number') return `${low} to ${high}`;
+  if (typeof low === 'number') return `${low} or more`;
+  return typeof high === 'number' ? `up to ${high}` : null;
+}
+
 /** A day, month or year in the reader's words. */
 export const dayIn = (day: JsonValue | undefined, { locale }: RecordLocale): string | null =>
   typeof day === 'string' ? formatPartialDate(day, locale) : null;

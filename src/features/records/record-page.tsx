@@ -4,10 +4,13 @@ import { draftOf } from '#src/domain/records/record-shape.ts';
 import { readPage } from '#src/platform/browser/page.ts';
 import { connectRecords } from './records.connect.ts';
 import type { RecordDefinition } from './record-definition.ts';
+import type { RecordsProps } from './records.props.ts';
 import { RecordsView } from './records.view.tsx';
 
-/** The page of one kind of medical data. */
-export function RecordPage({ definition }: { readonly definition: RecordDefinition }) {
+type Props = { readonly definition: RecordDefinition; readonly more?: RecordsProps['more'] };
+
+/** The page of one kind of medical data; `more` is another way to add to it. */
+export function RecordPage({ definition, more = null }: Props) {
   const { list, editor, removal } = useRecordActors(definition.kind);
   const snapshots = {
     list: useSelector(list, (state) => state),
@@ -20,6 +23,9 @@ export function RecordPage({ definition }: { readonly definition: RecordDefiniti
   useVisit(removal, null, { type: 'page.left' });
   const send = { list: list.send, editor: editor.send, removal: removal.send };
   return (
-    <RecordsView {...connectRecords(definition, { ...snapshots, send, page: { ...readPage(), profile } })} />
+    <RecordsView
+      {...connectRecords(definition, { ...snapshots, send, page: { ...readPage(), profile } })}
+      more={more}
+    />
   );
 }

@@ -137,6 +137,8 @@ export type RecordsProps = {
   readonly copy: RecordCopy;
   readonly canAdd: boolean;
   readonly onAdd: () => void;
+  /** Another way to add to the list. */
+  readonly more?: { readonly label: string; readonly onChoose: () => void } | null;
   readonly filters: RecordFiltersProps | null;
   readonly list: RecordListProps;
   readonly checks: RecordChecksProps | null;

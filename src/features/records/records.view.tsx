@@ -64,9 +64,20 @@ export const RecordsView = (props: RecordsProps) => (
     lead={props.copy.lead}
     width="wide"
     actions={
-      <Button leftSection={<IconPlus size={20} aria-hidden />} disabled={!props.canAdd} onClick={props.onAdd}>
-        {props.copy.add}
-      </Button>
+      <>
+        {props.more ? (
+          <Button variant="default" onClick={props.more.onChoose}>
+            {props.more.label}
+          </Button>
+        ) : null}
+        <Button
+          leftSection={<IconPlus size={20} aria-hidden />}
+          disabled={!props.canAdd}
+          onClick={props.onAdd}
+        >
+          {props.copy.add}
+        </Button>
+      </>
     }
   >
     {props.failures.map((failure) => (

@@ -6,14 +6,15 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** A part that opens in its place: when it closes, the button that opened it has the focus again. */
+/** A part that opens in its place: when it closes and took the focus with it, its first button has the focus. */
 export function ReturnFocus({ isOpen, children }: Props) {
   const node = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(isOpen);
   useLayoutEffect(() => {
     const hasClosed = wasOpen.current && !isOpen;
     wasOpen.current = isOpen;
-    if (hasClosed) node.current?.querySelector('button')?.focus();
+    const isLost = document.activeElement === document.body;
+    if (hasClosed && isLost) node.current?.querySelector('button')?.focus();
   });
   return (
     <Stack ref={node} gap="0.75rem">

@@ -31,7 +31,7 @@ describe('a value that was read', () => {
   it.each([
     [{}, 'read', '1234.5', 'ug/L', '2026-11-16'],
     [{ unit: '' }, 'opened', '1234.5', '', '2026-11-16'],
-    [{ measured_on: null }, 'opened', '1234.5', 'ug/L', ''],
+    [{ measured_on: null }, 'undated', '1234.5', 'ug/L', ''],
     [{ value: 1.204, other_value: 1204 }, 'opened', '', 'ug/L', '2026-11-16'],
   ])('with %j is %s where something is missing or could be two', (change, ...expected) => {
     expect(stateAndDraft(change)).toEqual([expected]);
@@ -52,6 +52,7 @@ describe('a value that was read', () => {
         reading,
         draft: changed,
         state: 'opened',
+        saidDay: '',
         problem: { kind: 'code', code: 'VALIDATION_ERROR', fields: [error] },
       },
     ]);
@@ -90,7 +91,7 @@ describe('a day that is said for several values', () => {
     );
     expect(statesAndDays(dateRows(rows, two, '2026-03-04'))).toEqual([
       ['read', '2026-03-04'],
-      ['opened', ''],
+      ['undated', ''],
       ['read', '2026-11-16'],
       ['opened', '2026-03-04'],
     ]);

@@ -8,6 +8,7 @@ import { profileSamples } from './profile.samples.tsx';
 import { passwordSamples } from './passwords.samples.tsx';
 import { overviewSamples } from './overview.samples.tsx';
 import { recordsSamples } from './records.samples.tsx';
+import { reportSamples } from './report.samples.tsx';
 
 /** Every state of every page, by name: what the gallery shows and what the accessibility test reads. */
 export const samples: Record<string, () => ReactElement> = {
@@ -17,6 +18,7 @@ export const samples: Record<string, () => ReactElement> = {
   ...consultationSamples,
   ...overviewSamples,
   ...recordsSamples,
+  ...reportSamples,
   ...passwordSamples,
   ...profileSamples,
   ...onboardingSamples,

@@ -8,6 +8,7 @@ import type { RecordDefinition } from '#src/features/records/record-definition.t
 import { connectRecords, type RecordPage } from '#src/features/records/records.connect.ts';
 import { RecordsView } from '#src/features/records/records.view.tsx';
 import { scriptedRecords } from '#tests/features/records/fake-records.ts';
+import { reportCopy } from '#src/features/records/report/report-import.copy.ts';
 import { allergies } from '#src/features/records/kinds/allergies.ts';
 import { conditions } from '#src/features/records/kinds/conditions.ts';
 import { measurementsWith } from '#src/features/records/kinds/measurements.ts';
@@ -47,7 +48,8 @@ function shown(definition: RecordDefinition, { editor = [], removal = [], isLoad
     send: { list: () => {}, editor: () => {}, removal: () => {} },
     page: { locale: 'en-GB', profile: null },
   };
-  return <RecordsView {...connectRecords(withoutOffers(definition), page)} />;
+  const more = kind === 'measurements' ? { label: reportCopy.open, onChoose: () => {} } : null;
+  return <RecordsView {...connectRecords(withoutOffers(definition), page)} more={more} />;
 }
 
 const newAllergy = contentOf(allergies, draftOf(allergies, null), null);

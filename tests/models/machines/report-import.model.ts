@@ -36,12 +36,19 @@ const corrected: ReportDraft = { ...draft, value: '4.5' };
 const undated: ReportDraft = { comparator: '<', value: '0.01', unit: 'm[IU]/L', measured_on: '' };
 const dated: ReportDraft = { ...undated, measured_on: '2026-03-04' };
 
-const first: ReportRow = { id: 0, reading: potassium, draft, state: 'read', problem: null };
-const second: ReportRow = { id: 1, reading: tsh, draft: undated, state: 'opened', problem: null };
+const first: ReportRow = { id: 0, reading: potassium, draft, state: 'read', saidDay: '', problem: null };
+const second: ReportRow = {
+  id: 1,
+  reading: tsh,
+  draft: undated,
+  state: 'undated',
+  saidDay: '',
+  problem: null,
+};
 const kept: ReportRow = { ...first, state: 'kept' };
 const saved: ReportRow = { ...first, state: 'saved' };
 const leftOut: ReportRow = { ...second, state: 'left-out' };
-const whole: ReportRow = { ...second, draft: dated, state: 'read' };
+const whole: ReportRow = { ...second, draft: dated, state: 'read', saidDay: '2026-03-04' };
 
 const offline: AppError = { kind: 'network' };
 const tooLong: AppError = {
@@ -190,7 +197,7 @@ export const reportImportModel: MachineModel<typeof reportImportMachine> = {
         {
           when: { type: 'row.kept', id: 1, draft: undated },
           at: 'checking',
-          has: { rows: [first, { ...second, problem: dayMissing }] },
+          has: { rows: [first, { ...second, state: 'opened', problem: dayMissing }] },
         },
         {
           when: { type: 'day.chosen', possibleDays, day: '2026-03-04' },
@@ -205,7 +212,12 @@ export const reportImportModel: MachineModel<typeof reportImportMachine> = {
         {
           when: { type: 'day.chosen', possibleDays, day: '2026-04-03' },
           at: 'checking',
-          has: { rows: [first, { ...whole, draft: { ...dated, measured_on: '2026-04-03' } }] },
+          has: {
+            rows: [
+              first,
+              { ...whole, draft: { ...dated, measured_on: '2026-04-03' }, saidDay: '2026-04-03' },
+            ],
+          },
         },
       ],
     },
@@ -237,6 +249,16 @@ export const reportImportModel: MachineModel<typeof reportImportMachine> = {
           has: { rows: [{ ...kept, draft: corrected }, second] },
         },
         {
+          when: { type: 'row.opened', id: 1 },
+          at: 'checking',
+          has: {
+            rows: [
+              { ...kept, draft: corrected },
+              { ...second, state: 'opened' },
+            ],
+          },
+        },
+        {
           when: { type: 'saving.requested' },
           at: 'saving',
           asks: { saveValue: { row: { ...kept, draft: corrected } } },
@@ -247,7 +269,7 @@ export const reportImportModel: MachineModel<typeof reportImportMachine> = {
           has: {
             rows: [
               { ...kept, draft: corrected },
-              { ...second, draft: dated },
+              { ...second, state: 'opened', draft: dated },
             ],
           },
         },
@@ -258,7 +280,7 @@ export const reportImportModel: MachineModel<typeof reportImportMachine> = {
           has: {
             rows: [
               { ...saved, draft: corrected },
-              { ...second, draft: dated },
+              { ...second, state: 'opened', draft: dated },
             ],
           },
         },

@@ -9,7 +9,7 @@ import {
   type DefinedField,
   type RecordDefinition,
 } from '#src/features/records/record-definition.ts';
-import { dayIn, doubtMarks } from '#src/features/records/record-labels.ts';
+import { dayIn, doubtMarks, rangeWords } from '#src/features/records/record-labels.ts';
 import { commonSorts, recordsCopy } from '#src/features/records/records.copy.ts';
 
 const { status: _status, ...sorts } = commonSorts;
@@ -25,12 +25,6 @@ const verdicts = {
 
 const isObject = (value: JsonValue | undefined): value is Readonly<Record<string, JsonValue>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-function rangeWords(low: JsonValue | undefined, high: JsonValue | undefined): string | null {
-  if (typeof low === 'number' && typeof high === 'number') return `${low} to ${high}`;
-  if (typeof low === 'number') return `${low} or more`;
-  return typeof high === 'number' ? `up to ${high}` : null;
-}
 
 /** The range that a value was compared with, in the value's own unit. */
 function rangeIn({ range }: RecordItem): string | null {

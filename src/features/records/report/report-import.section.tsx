@@ -1,0 +1,28 @@
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { LibraryAnalyte } from '#contract/measurements/analyte.ts';
+import type { reportImportMachine } from '#machines/report-import/report-import.machine.ts';
+import { useRecordActors } from '#src/platform/actors/hooks.ts';
+import { readPage } from '#src/platform/browser/page.ts';
+import { connectReportImport } from './report-import.connect.ts';
+import { ReportImportView } from './report-import.view.tsx';
+
+type Props = {
+  readonly actor: ActorRefFrom<typeof reportImportMachine>;
+  readonly analytes: readonly LibraryAnalyte[];
+};
+
+/** The page is the list again: keyboard and screen reader begin at its top, as on any new page. */
+const returnToTop = () => {
+  window.scrollTo(0, 0);
+  document.querySelector('main')?.focus({ preventScroll: true });
+};
+
+export function ReportImportSection({ actor, analytes }: Props) {
+  const snapshot = useSelector(actor, (state) => state);
+  const known = useSelector(useRecordActors('measurements').list, ({ context }) => context.list.known);
+  useEffect(() => returnToTop, []);
+  const { locale } = readPage();
+  return <ReportImportView {...connectReportImport(snapshot, actor.send, { analytes, known, locale })} />;
+}

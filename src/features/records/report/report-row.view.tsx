@@ -1,0 +1,110 @@
+import { Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { IconCheck } from '#src/ui/icons.tsx';
+import { RecordMarks } from '#src/features/records/list/record-marks.view.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { Form } from '#src/ui/form/form.tsx';
+import { PartialDateField } from '#src/ui/form/fields/partial-date-field.tsx';
+import { SelectField } from '#src/ui/form/fields/select-field.tsx';
+import { TextField } from '#src/ui/form/fields/text-field.tsx';
+import { ReturnFocus } from '#src/ui/layout/return-focus.tsx';
+import { reportCopy as copy } from './report-import.copy.ts';
+import type { ReportRowProps } from './report-import.props.ts';
+import styles from './report-row.module.css';
+
+const Answers = (row: ReportRowProps) => (
+  <Group gap="sm">
+    <Button
+      variant={row.state === 'kept' ? 'filled' : 'default'}
+      leftSection={<IconCheck size={18} aria-hidden />}
+      aria-pressed={row.state === 'kept'}
+      aria-label={copy.ofRow(copy.keep, row.name)}
+      disabled={!row.canChange || row.state === 'undated'}
+      onClick={() => row.onKeep(row.initial)}
+    >
+      {copy.keep}
+    </Button>
+    <Button
+      variant="default"
+      aria-label={copy.ofRow(copy.edit, row.name)}
+      disabled={!row.canChange}
+      onClick={row.onOpen}
+    >
+      {copy.edit}
+    </Button>
+    <Button
+      variant="subtle"
+      aria-pressed={row.state === 'left-out'}
+      aria-label={copy.ofRow(copy.leaveOut, row.name)}
+      disabled={!row.canChange}
+      onClick={row.onLeaveOut}
+    >
+      {copy.leaveOut}
+    </Button>
+  </Group>
+);
+
+const Correction = (row: ReportRowProps) => (
+  <Form
+    key={row.formKey}
+    label={copy.ofRow(copy.edit, row.name)}
+    initial={row.initial}
+    errors={row.errors}
+    problem={row.problem}
+    submitLabel={copy.keep}
+    onSubmit={row.onKeep}
+    onDraft={row.onDraft}
+    actions={
+      <Button variant="subtle" disabled={!row.canChange} onClick={row.onLeaveOut}>
+        {copy.leaveOut}
+      </Button>
+    }
+  >
+    {(field) => (
+      <>
+        {row.valueHint === null ? null : (
+          <Notice tone="warn">
+            <p>{row.valueHint}</p>
+          </Notice>
+        )}
+        <div className={styles.amount}>
+          <SelectField field={field('comparator')} label={copy.sign} options={copy.signs} />
+          <TextField field={field('value')} label={copy.value} inputMode="decimal" maxLength={20} />
+          <SelectField field={field('unit')} label={copy.unit} options={row.units} />
+        </div>
+        <PartialDateField field={field('measured_on')} label={copy.day} />
+      </>
+    )}
+  </Form>
+);
+
+/** One value of a report: what was read, from which line, and what becomes of it. */
+export const ReportRowView = (row: ReportRowProps) => (
+  <Paper component="li" p="md">
+    <ReturnFocus isOpen={row.state === 'opened'}>
+      <Stack gap="0.25rem">
+        <Group gap="0.25rem 0.75rem" justify="space-between">
+          <h3>{row.name}</h3>
+          <RecordMarks marks={row.marks} />
+        </Group>
+        {row.state === 'opened' ? null : (
+          <Group gap="0.25rem 1rem">
+            <Text fz="lg" fw={650}>
+              {row.amount}
+            </Text>
+            {row.day === null ? null : <Text>{row.day}</Text>}
+          </Group>
+        )}
+        {row.range === null ? null : (
+          <Text fz="sm" c="dimmed">
+            {row.range}
+          </Text>
+        )}
+        <Text fz="sm" c="dimmed">
+          {copy.readFrom}
+        </Text>
+        <pre className={styles.line}>{row.line}</pre>
+      </Stack>
+      {row.state === 'opened' ? <Correction {...row} /> : <Answers {...row} />}
+    </ReturnFocus>
+  </Paper>
+);
