@@ -48,6 +48,7 @@ export const commands = {
   'statecharts:mutate': 'plant every small mistake in every chart and list those that no test notices',
   'statecharts:walk': '100,000 random steps through each chart',
   'statecharts:check': 'read every chart as the Stately editor does',
+  'statecharts:lint': 'states, transitions, events and flags of the charts that do nothing',
   'statecharts:matrix': 'a page of every statement with its states, journeys, pictures and tests',
 
   'ops:backup': 'save the database to a file: -- FILE',

@@ -7,6 +7,7 @@ import { requirementMatrix } from '#tests/specification/requirement-matrix.ts';
 import { pathwayDocuments } from '#tools/pathways/documents.ts';
 import { runCheck } from '#tools/statecharts/commands/check.ts';
 import { runDocs } from '#tools/statecharts/commands/docs.ts';
+import { runLint } from '#tools/statecharts/commands/lint.ts';
 import { runMutants } from '#tools/statecharts/commands/mutate.ts';
 import { runPaths } from '#tools/statecharts/commands/paths.ts';
 import { runWalks } from '#tools/statecharts/commands/walk.ts';
@@ -37,6 +38,7 @@ const commands = {
   mutate: runMutants,
   walk: runWalks,
   check: runCheck,
+  lint: runLint,
   matrix: writeMatrix,
 };
 

@@ -22,8 +22,7 @@ export type FormContext = FormInput & {
 };
 export type FormEvent =
   | { type: 'form.changed'; values: FormValues }
-  | { type: 'form.submitted'; values: FormValues }
-  | { type: 'form.reset' };
+  | { type: 'form.submitted'; values: FormValues };
 
 const withoutSecrets = (values: FormValues, secrets: readonly string[]): FormValues =>
   Object.fromEntries(Object.entries(values).filter(([field]) => !secrets.includes(field)));
@@ -61,9 +60,6 @@ export const formMachine = setup({
     }),
     mergeDraft: assign({
       values: ({ context }, params: { draft: FormValues | null }) => ({ ...context.values, ...params.draft }),
-    }),
-    restoreInitial: assign({
-      values: ({ context }) => withoutSecrets(context.initialValues, context.secrets),
     }),
     noteOutcome: assign({ outcome: (_, params: { outcome: FormOutcome }) => params.outcome }),
     noteProblem: assign({ problem: (_, params: { error: unknown }) => problemOf(params.error) }),
@@ -118,13 +114,6 @@ export const formMachine = setup({
         'form.submitted': {
           target: 'submitting',
           actions: { type: 'noteValues', params: ({ event }) => ({ values: event.values }) },
-        },
-        'form.reset': {
-          target: '.pristine',
-          actions: [
-            'restoreInitial',
-            { type: 'clearDraft', params: ({ context }) => ({ draftKey: context.draftKey }) },
-          ],
         },
       },
       initial: 'pristine',

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { equivalentMutants } from '#tests/models/equivalent-mutants.ts';
+import { lintSettings } from '#tests/models/lint-settings.ts';
 import { subjects } from '#tests/models/subjects.ts';
 import type { Workbench } from '#tools/statecharts/core/workbench.ts';
 
@@ -14,6 +15,7 @@ export const workbench: Workbench = {
   scratch: path.join(root, 'test-results/mutants'),
   compilerSettings: path.join(root, 'machines/tsconfig.json'),
   equivalent: equivalentMutants,
+  lintSettings,
   pages: async () => {
     const { browserPage } = await import('#tests/paths/browser-page.ts');
     return { 'browser.md': browserPage() };

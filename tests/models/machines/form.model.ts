@@ -25,7 +25,6 @@ export const formModel: MachineModel<typeof formMachine> = {
   events: {
     'form.changed': [{ values: typed }],
     'form.submitted': [{ values: typed }],
-    'form.reset': [{}],
   },
   settles: {
     restoreDraft: { done: [null, kept], error: [refusal] },
@@ -89,15 +88,7 @@ export const formModel: MachineModel<typeof formMachine> = {
     {
       title: 'gives back what was typed before a reload',
       begins: { at: 'restoring' },
-      steps: [
-        { when: done('restoreDraft', kept), at: 'editing.dirty.stored', has: { values: kept } },
-        {
-          when: { type: 'form.reset' },
-          at: 'editing.pristine',
-          does: [clearsDraft],
-          has: { values: { email: '' } },
-        },
-      ],
+      steps: [{ when: done('restoreDraft', kept), at: 'editing.dirty.stored', has: { values: kept } }],
     },
     {
       title: 'opens empty when the draft cannot be read',

@@ -107,7 +107,7 @@ export const recordEditorModel: MachineModel<typeof recordEditorMachine> = {
     'form.submitted': [{ draft }],
     'editor.closed': [{}],
     'status.chosen': [{ item, change }],
-    'none.declared': [{ isNone: true }],
+    'none.declared': [{ isNone: true }, { isNone: false }],
     'retry.requested': [{}],
     'page.left': [{}],
   },
@@ -118,7 +118,7 @@ export const recordEditorModel: MachineModel<typeof recordEditorMachine> = {
     changeStatus: { done: [saved], error: [offline] },
     declareNone: { done: [undefined], error: [offline] },
   },
-  project: ({ item: current, problem }) => [current === null, problem?.kind],
+  project: ({ item: current, isNone, problem }) => [current === null, isNone, problem?.kind],
   tagged: {
     busy: ['reading', 'saving', 'changing-status', 'declaring-none'],
     open: ['editing', 'saving'],

@@ -58,7 +58,6 @@ export const formDriver: Driver<typeof formMachine, World> = {
     events: {
       'form.changed': [{ values }],
       'form.submitted': [{ values }],
-      'form.reset': [{}],
     },
     settles: {
       restoreDraft: { done: [null, kept], error: [offline] },
@@ -77,7 +76,6 @@ export const formDriver: Driver<typeof formMachine, World> = {
       await fillOnboarding(stage);
       await button(stage).click();
     },
-    'form.reset': never('No page offers to empty a form.'),
   },
   settles: {
     restoreDraft: {
@@ -120,6 +118,5 @@ export const formDriver: Driver<typeof formMachine, World> = {
     event.type !== 'xstate.done.actor.restoreDraft' || (event['output'] !== null) === hasDraft,
   untravelled: {
     'restoring on restoreDraft failed [0]': 'A draft that cannot be read counts as none.',
-    'editing on form.reset [0]': 'No page offers to empty a form.',
   },
 };

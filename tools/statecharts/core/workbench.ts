@@ -1,5 +1,6 @@
 import type { EventReport } from '#kit/core/event-report.ts';
 import type { Subject } from '#kit/core/subject.ts';
+import type { LintSettings } from '#kit/lint/lint.ts';
 
 /** All that a project passes in, so that the kit can work on its machines. */
 export type Workbench = {
@@ -16,6 +17,8 @@ export type Workbench = {
   readonly compilerSettings: string;
   /** Mutants that change nothing, each with the reason, by machine and `kind, where`. */
   readonly equivalent: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** What sends events to the machines, and which findings of the linter are meant. */
+  readonly lintSettings: LintSettings;
   /** Pages of the project's own beside those of the machines, by file name. */
   readonly pages: () => Promise<Readonly<Record<string, string>>>;
   /** Replays one machine's part of a report in a browser and says how that went. */
