@@ -3,6 +3,7 @@ import { loginCopy, signupCopy } from '#src/features/account/account.copy.ts';
 import { conversationCopy } from '#src/features/consultation/conversation.copy.ts';
 import { fallbackCopy } from '#src/ui/feedback/errors.copy.ts';
 import { historyCopy } from '#src/features/history/history.copy.ts';
+import { reportCopy } from '#src/features/records/report/report-import.copy.ts';
 import { recordsCopy } from '#src/features/records/records.copy.ts';
 import { expect, test } from './monitored.ts';
 import { Patient } from './patient.ts';
@@ -78,6 +79,22 @@ async function keepRecords(page: Page) {
   }
 }
 
+/** Reads a pasted report, and leaves the page while a value of it is being corrected. */
+async function pasteReport(page: Page) {
+  await page.goto('/profile/measurements');
+  await page.getByRole('button', { name: reportCopy.open }).click();
+  const text = `Potassium 4.4 mmol/L ${canary('pasted')}\n${canary('unread')} 48`;
+  await page.getByLabel(reportCopy.text).fill(text);
+  await throwLater(page, 'Broken beside a report.');
+  await page.getByRole('button', { name: reportCopy.read }).click();
+  await expect(page.getByRole('main')).toContainText(canary('unread'));
+  await page.getByRole('button', { name: reportCopy.ofRow(reportCopy.edit, 'Potassium') }).click();
+  await page.getByLabel(reportCopy.value).fill(canary('corrected'));
+  await throwLater(page, 'Broken in a report.');
+  const kept = canariesIn(await storageOf(page));
+  expect(kept.filter((word) => /pasted|unread|corrected/.test(word))).toEqual([]);
+}
+
 /** All that a browser keeps between visits, as text. */
 const storageOf = (page: Page) =>
   page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]));
@@ -140,6 +157,7 @@ test('what a patient types is in no report, log line, address or storage', async
   expect(await agreeToReports(page)).toBe(200);
   await consult(page, patient);
   await keepRecords(page);
+  await pasteReport(page);
   for (const path of paths) {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).first().click();

@@ -1,5 +1,5 @@
 import { expect, test } from './journey.ts';
-import { readConsultation, readEmergency, readPages, type Reading } from './reflow.ts';
+import { readConsultation, readEmergency, readPages, readReport, type Reading } from './reflow.ts';
 
 const executablePath = process.env['CHROMIUM_PATH'];
 
@@ -28,6 +28,10 @@ test('public pages and a record can be read with text of 200 %', async ({ page, 
 
 test('a consultation can be read with text of 200 %', async ({ page, patient }) => {
   expect(await readConsultation(page, patient, readings)).toEqual([]);
+});
+
+test('a pasted report and its trend can be read with text of 200 %', async ({ page, patient }) => {
+  expect(await readReport(page, patient, readings)).toEqual([]);
 });
 
 test('an emergency can be read with text of 200 %', async ({ page, patient }) => {

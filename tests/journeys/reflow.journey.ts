@@ -1,5 +1,5 @@
 import { expect, test } from './journey.ts';
-import { readConsultation, readEmergency, readPages, type Reading } from './reflow.ts';
+import { readConsultation, readEmergency, readPages, readReport, type Reading } from './reflow.ts';
 
 const readings: readonly Reading[] = [
   { name: '320-px', size: { width: 320, height: 640 }, isAudited: true },
@@ -18,6 +18,13 @@ test('public pages fit a narrow window, 200 % and right to left', async ({ page 
 
 test('a consultation fits a narrow window, 200 % and right to left', async ({ page, patient }) => {
   expect(await readConsultation(page, patient, readings)).toEqual([]);
+});
+
+test('a pasted report and its trend fit a narrow window, 200 % and right to left', async ({
+  page,
+  patient,
+}) => {
+  expect(await readReport(page, patient, readings)).toEqual([]);
 });
 
 test('an emergency fits a narrow window, 200 % and right to left', async ({ page, patient }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { conversationCopy } from '#src/features/consultation/conversation.copy.ts';
+import { reportCopy as copy } from '#src/features/records/report/report-import.copy.ts';
 import { audit } from '#tests/axe.ts';
 import { expect } from './journey.ts';
 import type { Patient } from './patient.ts';
@@ -91,6 +92,33 @@ async function seeWhole(page: Page, readings: readonly Reading[], found: string[
     });
     if (!isSeen) found.push(`question-${reading.name}: the first answer is hidden`);
   }
+}
+
+/** A report from its text to the list with its trend. */
+export async function readReport(page: Page, patient: Patient, readings: readonly Reading[]) {
+  const found: string[] = [];
+  const see = async (name: string) => void found.push(...(await readPage(page, name, readings)));
+  await patient.arrive();
+  await page.goto('/profile/measurements');
+  await page.getByRole('button', { name: copy.open }).click();
+  await see('report-paste');
+  await page
+    .getByLabel(copy.text)
+    .fill(
+      'Collected 03/04/2026\nPotassium 5.6 mmol/L (3.5 - 5.3)\nTroponin T 1,204\nCollected 2 May 2026\nK+ 4.4',
+    );
+  await page.getByRole('button', { name: copy.read }).click();
+  await expect(page.getByRole('heading', { level: 1, name: copy.checkTitle })).toBeVisible();
+  await see('report-check');
+  await page.getByRole('button', { name: /2026/ }).first().click();
+  for (const keep of await page.getByRole('button', { name: copy.ofRow(copy.keep, 'Potassium') }).all())
+    await keep.click();
+  await page.getByRole('button', { name: copy.save(2) }).click();
+  await expect(page.getByText(copy.states.saved.label, { exact: true })).toHaveCount(2);
+  await page.goto('/profile/measurements');
+  await expect(page.getByRole('figure')).toBeVisible();
+  await see('measurements');
+  return found;
 }
 
 /** What an emergency puts in front of the consultation. */

@@ -83,7 +83,9 @@ export const ReportRowView = (row: ReportRowProps) => (
     <ReturnFocus isOpen={row.state === 'opened'}>
       <Stack gap="0.25rem">
         <Group gap="0.25rem 0.75rem" justify="space-between">
-          <h3>{row.name}</h3>
+          <Text component="h2" fz="lg" fw={650}>
+            {row.name}
+          </Text>
           <RecordMarks marks={row.marks} />
         </Group>
         {row.state === 'opened' ? null : (
