@@ -53,7 +53,7 @@ function readingAt({ tokens, place, stop }: Spot): Read | undefined {
     unitFitting(analyte, found.value);
   const values = plausibleValues(analyte, found, unit?.code);
   if (!values) return undefined;
-  const range = rangeIn(tokens, found.at + 1, stop) ?? rangeIn(tokens, to, Math.max(to, found.at - 1));
+  const range = rangeIn(tokens, found.at + 1, stop) ?? rangeIn(tokens, to, found.at);
   return {
     name: analyte.name,
     ...values,

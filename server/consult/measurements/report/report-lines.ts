@@ -96,7 +96,8 @@ export type ReportBlock = {
   readonly to: number;
 };
 
-const LINES_JOINED = 4;
+/** A name, a value, a unit, a flag, a range and a line between. */
+const LINES_JOINED = 6;
 
 type Around = {
   readonly tokensIn: readonly Tokens[];

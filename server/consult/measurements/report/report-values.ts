@@ -58,11 +58,11 @@ function rangeAt(tokens: Tokens, at: number): Bounds | undefined {
   return rangeWords.has(wordAt(tokens, before)) ? bounds : undefined;
 }
 
-/** The first range of a stretch. */
+/** The first range that is wholly in a stretch. */
 export function rangeIn(tokens: Tokens, from: number, stop: number): Bounds | undefined {
   for (let at = from; at < stop; at += 1) {
     const bounds = boundsAt(tokens, at);
-    if (bounds) return bounds;
+    if (bounds && bounds.to <= stop) return bounds;
   }
   return undefined;
 }

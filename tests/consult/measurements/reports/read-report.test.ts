@@ -37,7 +37,7 @@ const daysIn = (text: string) =>
   readReport(text, analytes).readings.map(({ measured_on: day, possible_days: days }) => day ?? days);
 
 describe.each(
-  ['layouts.yaml', 'first-contact.yaml', 'second-batch.yaml', 'third-batch.yaml']
+  ['layouts.yaml', 'first-contact.yaml', 'second-batch.yaml', 'third-batch.yaml', 'fourth-batch.yaml']
     .flatMap(layoutsIn)
     .map((each) => [each.layout, each] as const),
 )('a report: %s', (_name, { text, values, day }) => {
