@@ -89,7 +89,7 @@ async function pasteReport(page: Page) {
   await page.getByRole('button', { name: reportCopy.read }).click();
   await expect(page.getByRole('main')).toContainText(canary('unread'));
   await page.getByRole('button', { name: reportCopy.ofRow(reportCopy.edit, 'Potassium') }).click();
-  await page.getByLabel(reportCopy.value).fill(canary('corrected'));
+  await page.getByLabel(reportCopy.value, { exact: true }).fill(canary('corrected'));
   await throwLater(page, 'Broken in a report.');
   const kept = canariesIn(await storageOf(page));
   expect(kept.filter((word) => /pasted|unread|corrected/.test(word))).toEqual([]);
