@@ -49,6 +49,8 @@ export const commands = {
   'statecharts:walk': '100,000 random steps through each chart',
   'statecharts:check': 'read every chart as the Stately editor does',
   'statecharts:lint': 'states, transitions, events and flags of the charts that do nothing',
+  'statecharts:gallery':
+    'pages of a few paths through each machine, with pictures; also as Gherkin, CSV and JSON',
   'statecharts:matrix': 'a page of every statement with its states, journeys, pictures and tests',
 
   'ops:backup': 'save the database to a file: -- FILE',

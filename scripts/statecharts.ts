@@ -8,6 +8,7 @@ import { pathwayDocuments } from '#tools/pathways/documents.ts';
 import { runCheck } from '#tools/statecharts/commands/check.ts';
 import { runDocs } from '#tools/statecharts/commands/docs.ts';
 import { runLint } from '#tools/statecharts/commands/lint.ts';
+import { runGallery } from '#tools/statecharts/commands/gallery.ts';
 import { runMutants } from '#tools/statecharts/commands/mutate.ts';
 import { runPaths } from '#tools/statecharts/commands/paths.ts';
 import { runWalks } from '#tools/statecharts/commands/walk.ts';
@@ -40,6 +41,7 @@ const commands = {
   check: runCheck,
   lint: runLint,
   matrix: writeMatrix,
+  gallery: runGallery,
 };
 
 const [name = '', ...words] = process.argv.slice(2);

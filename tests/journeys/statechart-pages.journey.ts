@@ -1,6 +1,8 @@
 import { subjects } from '#tests/models/subjects.ts';
+import { workbench } from '#tests/models/workbench.ts';
 import { requirementMatrix } from '#tests/specification/requirement-matrix.ts';
 import { audit } from '#tests/axe.ts';
+import { galleryFiles } from '#tools/statecharts/commands/gallery.ts';
 import { expect, test } from './journey.ts';
 
 test.describe('the page of requirements and charts', () => {
@@ -33,6 +35,38 @@ test.describe('the page of requirements and charts', () => {
       await page.emulateMedia({ colorScheme });
       await page.setContent(html);
       await page.getByLabel('Machine').selectOption('removal');
+      await page.evaluate(() => {
+        for (const each of document.querySelectorAll('details')) each.open = true;
+      });
+      expect(await audit(page.mainFrame())).toEqual([]);
+    });
+  }
+});
+
+test.describe('the gallery of paths', () => {
+  const bench = { subjects: subjects.filter(({ name }) => name === 'inactivity') };
+  const { rows, files } = galleryFiles(bench, workbench.gallery());
+  const [row] = rows;
+  const count = String(row?.paths.length);
+
+  test('finds a path by its words and opens it, with the keyboard alone', async ({ page }) => {
+    await page.setContent(files['inactivity.html'] ?? '');
+    await expect(page.getByRole('status')).toHaveText(`${count} of ${count} paths shown`);
+    await page.getByRole('searchbox', { name: 'Search' }).focus();
+    await page.keyboard.type('wait until expiry');
+    const path = page.locator('article:not([hidden])').first();
+    await path.locator('summary').first().press('Enter');
+    await expect(path.getByRole('listitem').filter({ hasText: 'Wait until expiry' }).first()).toBeVisible();
+    const replay = path.getByRole('link', { name: /Replay in the inspector/ });
+    await expect(replay).toHaveAttribute('href', /\/__machines#replay=%7B%22machine%22/);
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`has nothing that axe finds wrong, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setContent(files['index.html'] ?? '');
+      expect(await audit(page.mainFrame())).toEqual([]);
+      await page.setContent(files['inactivity.html'] ?? '');
       await page.evaluate(() => {
         for (const each of document.querySelectorAll('details')) each.open = true;
       });

@@ -35,6 +35,20 @@ describe('a recording of types and states', () => {
     );
   });
 
+  it('with payloads is followed on one actor, and told from the step on where it diverges', async () => {
+    const dark = { event: { type: 'theme.chosen', theme: 'dark' }, at: 'dark' };
+    const light = { event: { type: 'theme.chosen', theme: 'light' }, at: 'light' };
+    expect(await replay(subjects, { machine: 'theme', steps: [dark, light] })).toBeNull();
+    const wrong = [dark, { ...light, at: 'system.dark' }];
+    expect(await replay(subjects, { machine: 'theme', steps: wrong })).toBe(
+      'Step 2: theme.chosen should lead to system.dark, but leads to light.',
+    );
+    const impossible = [{ event: { type: 'xstate.done.actor.readProfile' }, at: 'light' }];
+    expect(await replay(subjects, { machine: 'theme', steps: impossible })).toBe(
+      'Step 1: xstate.done.actor.readProfile should lead to light, but leads to nowhere.',
+    );
+  });
+
   it('of no machine is refused', async () => {
     expect(await replay(subjects, { machine: 'nothing', steps: [] })).toEqual(
       'No machine is called "nothing".',

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { equivalentMutants } from '#tests/models/equivalent-mutants.ts';
 import { lintSettings } from '#tests/models/lint-settings.ts';
+import { readPictured } from '#tests/paths/pictures.ts';
 import { subjects } from '#tests/models/subjects.ts';
 import type { Workbench } from '#tools/statecharts/core/workbench.ts';
 
@@ -20,6 +21,11 @@ export const workbench: Workbench = {
     const { browserPage } = await import('#tests/paths/browser-page.ts');
     return { 'browser.md': browserPage() };
   },
+  gallery: () => ({
+    pictures: '../pictures',
+    pictured: readPictured(),
+    inspector: 'http://localhost:5173/__machines',
+  }),
   replayInBrowser: async (name, { events }, options) => {
     const { show } = await import('#tests/paths/show.ts');
     return show(name, events, options);

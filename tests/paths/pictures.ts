@@ -1,33 +1,14 @@
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import type { PicturedPath, PicturedStep } from '#tools/statecharts/gallery/gallery.ts';
 import type { Tour } from '#tests/paths/tour.ts';
 
 /** Where `PATHS_PICTURES=1 npm run test:paths` keeps what the browser showed, beside the pages that show it. */
 const PICTURES = path.resolve(import.meta.dirname, '../../docs/machines/generated/pictures');
 /** Of a JPEG: enough to read a page. */
 const QUALITY = 50;
-
-export type PicturedStep = {
-  readonly type: string;
-  readonly before: string;
-  readonly after: string;
-  /** The transitions that it takes, by name. */
-  readonly takes: readonly string[];
-  /** File names. */
-  readonly shownBefore: string;
-  readonly shownAfter: string;
-};
-
-/** One path as a browser walked it, up to its end or to the step at which page and chart diverged. */
-export type PicturedPath = {
-  readonly machine: string;
-  readonly title: string;
-  readonly begins: string;
-  readonly first: string;
-  readonly steps: readonly PicturedStep[];
-  readonly failure: string | null;
-};
 
 type Walked = { readonly machine: string; readonly title: string; readonly tour: Tour };
 
@@ -47,13 +28,10 @@ export function openAlbum(page: Page, { machine, title, tour }: Walked, folder =
   mkdirSync(folder, { recursive: true });
   return {
     take: async (): Promise<void> => {
-      const file = `${name}-${String(files.length)}.jpg`;
-      await page.screenshot({
-        path: path.join(folder, file),
-        type: 'jpeg',
-        quality: QUALITY,
-        animations: 'disabled',
-      });
+      const picture = await page.screenshot({ type: 'jpeg', quality: QUALITY, animations: 'disabled' });
+      // A page that looks the same after a step, or in another path, is kept once.
+      const file = `${createHash('sha256').update(picture).digest('hex').slice(0, 16)}.jpg`;
+      writeFileSync(path.join(folder, file), picture);
       files.push(file);
     },
     close: (failure: string | null): void => {

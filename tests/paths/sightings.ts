@@ -1,5 +1,6 @@
 import { driven, undriven } from '#tests/paths/drivers.ts';
-import { readPictured, type PicturedPath } from '#tests/paths/pictures.ts';
+import { readPictured } from '#tests/paths/pictures.ts';
+import type { PicturedPath } from '#tools/statecharts/gallery/gallery.ts';
 import type { Element } from '#tools/statecharts/matrix/matrix.ts';
 import type { Sighting } from '#tools/statecharts/matrix/matrix-page.ts';
 

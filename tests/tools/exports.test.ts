@@ -9,32 +9,31 @@ const ways = [
     title: 'to open',
     start: 'closed',
     steps: [
-      { event: { type: 'knocked' }, at: 'waiting' },
+      { event: { type: 'knocked', says: 'hello' }, at: 'waiting', meaning: 'Someone\nlistens.' },
       { event: { type: 'xstate.done.actor.ask' }, at: 'open' },
     ],
   },
 ];
-const describeEvent = ({ type }: { readonly type: string }) => (type === 'knocked' ? 'says "hello"' : '');
 
 it('writes ways as Gherkin', () => {
-  expect(gherkinOf(ways, describeEvent)).toBe(`Feature: door
+  expect(gherkinOf(ways)).toBe(`Feature: door
 
   Scenario: door to open
     Given door begins with closed
-    When knocked says "hello"
-    Then it is in waiting
-    And ask answers
+    When Knocked: "hello"
+    Then it is in waiting: Someone listens.
+    And “Ask” answers
     Then it is in open
 `);
 });
 
 it('writes ways as CSV that no spreadsheet takes for a formula', () => {
   const [way] = ways;
-  const csv = csvOf(way ? [{ ...way, machine: '=door' }] : [], describeEvent);
+  const csv = csvOf(way ? [{ ...way, machine: '=door' }] : []);
   expect(csv.split('\r\n')).toEqual([
     '"Section","Title","Preconditions","Step","Action","Expected Result"',
-    `"'=door","'=door 1: to open","begins with closed","1","knocked says ""hello""","waiting"`,
-    `"'=door","'=door 1: to open","begins with closed","2","ask answers","open"`,
+    `"'=door","'=door 1: to open","begins with closed","1","Knocked: ""hello""","waiting: Someone listens."`,
+    `"'=door","'=door 1: to open","begins with closed","2","“Ask” answers","open"`,
     '',
   ]);
 });

@@ -1,17 +1,25 @@
-import { parseReplay, readReplay } from '#tools/statecharts/testing/read-replay.ts';
+import { parseReplay } from '#tools/statecharts/testing/parse-replay.ts';
+import { readReplay } from '#tools/statecharts/testing/read-replay.ts';
 import { describe, expect, it } from 'vitest';
 
 const recording = { machine: 'theme', steps: [{ event: 'theme.chosen', at: 'dark' }] };
 const report = { version: 1, events: [{ at_ms: 1, machine: 'theme', type: 'xstate.init', state: 'light' }] };
 
 describe('a file to replay', () => {
-  it.each([[recording], [report], [{ ...recording, start: 'begin' }]])('is read: %j', (value) => {
+  it.each([
+    [recording],
+    [report],
+    [{ ...recording, start: 'begin' }],
+    [[recording, { ...recording, title: 'again' }]],
+  ])('is read: %j', (...values) => {
+    const [value] = values;
     expect(parseReplay('file.json', JSON.stringify(value))).toEqual(value);
   });
 
   it.each([
     ['', 'file.json is not JSON: Unexpected end of JSON input'],
-    ['[]', 'file.json cannot be replayed: it is no object.'],
+    ['1', 'file.json cannot be replayed: it is no object.'],
+    ['[{}]', 'file.json cannot be replayed: it names no "machine".'],
     ['{}', 'file.json cannot be replayed: it names no "machine".'],
     ['{"machine":"theme"}', 'file.json cannot be replayed: it has no list of "steps".'],
     ['{"machine":"theme","start":1,"steps":[]}', 'file.json cannot be replayed: its "start" is no text.'],

@@ -7,7 +7,7 @@ import { coveringPaths } from '#kit/testing/covering.ts';
 import { csvOf, gherkinOf } from '#kit/gallery/export-ways.ts';
 import { describePayload } from '#kit/testing/describe-payload.ts';
 import { readReplay } from '#kit/testing/read-replay.ts';
-import { replay } from '#kit/testing/replay.ts';
+import { replay, type Recording } from '#kit/testing/replay.ts';
 import type { Subject } from '#kit/core/subject.ts';
 import type { Workbench } from '#kit/core/workbench.ts';
 import { pathsOfPackage, type GeneratedPath } from '#kit/testing/test-model.ts';
@@ -20,7 +20,8 @@ const usage = `Prints ways through the statecharts.
   paths -- auth --journeys     the pinned journeys instead
   paths -- auth --json         for a program; --gherkin and --csv for test management (TestRail, Xray)
   paths -- --replay FILE       plays an error report's last steps, or { "machine", "start",
-                                       "steps": [{ "event", "at" }] }, and says where they diverge
+                                       "steps": [{ "event", "at" }] } or a list of these, as the gallery writes
+                                       them, and says at which step they diverge
   paths -- auth --replay FILE --in-browser
                                        walks one machine's part of a report through the real screens; --headed shows
                                        the browser, --at ADDRESS names the server (http://localhost:8000)`;
@@ -86,8 +87,8 @@ function print(subject: Subject, ways: readonly Way[]): void {
 /** The files that other programs read. */
 const formats: Readonly<Record<string, (ways: readonly Way[]) => string>> = {
   '--json': (ways) => JSON.stringify(ways, null, 2),
-  '--gherkin': (ways) => gherkinOf(ways, describePayload),
-  '--csv': (ways) => csvOf(ways, describePayload),
+  '--gherkin': (ways) => gherkinOf(ways),
+  '--csv': (ways) => csvOf(ways),
 };
 
 const valued = new Set(['--replay', '--at']);
@@ -135,9 +136,22 @@ async function replayFile(bench: Workbench, wanted: Wanted): Promise<boolean> {
     return false;
   }
   if ('version' in read) return replayReport(bench, wanted, read);
-  const outcome = await replay(bench.subjects, read);
-  console.log(outcome ?? 'Every step led where the recording says.');
-  return outcome === null;
+  const recordings: readonly Recording[] = 'steps' in read ? [read] : read;
+  let diverged = 0;
+  for (const [index, recording] of recordings.entries()) {
+    const outcome = await replay(bench.subjects, recording);
+    if (outcome === null) continue;
+    diverged += 1;
+    const { machine, title } = recording;
+    const name =
+      recordings.length > 1 ? `${machine} ${String(index + 1)}, ${title ?? 'without a title'}: ` : '';
+    console.log(`${name}${outcome}`);
+  }
+  if (diverged === 0)
+    console.log(
+      `Every step led where ${recordings.length > 1 ? `the ${String(recordings.length)} recordings say` : 'the recording says'}.`,
+    );
+  return diverged === 0;
 }
 
 /** Prints ways through the machines, or replays a report. */

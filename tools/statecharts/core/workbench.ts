@@ -1,4 +1,5 @@
 import type { EventReport } from '#kit/core/event-report.ts';
+import type { GallerySettings } from '#kit/gallery/gallery-page.ts';
 import type { Subject } from '#kit/core/subject.ts';
 import type { LintSettings } from '#kit/lint/lint.ts';
 
@@ -21,6 +22,8 @@ export type Workbench = {
   readonly lintSettings: LintSettings;
   /** Pages of the project's own beside those of the machines, by file name. */
   readonly pages: () => Promise<Readonly<Record<string, string>>>;
+  /** What the gallery of paths shows beside the charts. */
+  readonly gallery: () => GallerySettings;
   /** Replays one machine's part of a report in a browser and says how that went. */
   readonly replayInBrowser?: (
     name: string,

@@ -47,8 +47,8 @@ function lengthened(graph: StepGraph, ways: readonly Way[], seen: Set<string>): 
   });
 }
 
-/** What is still to be taken, and where. */
-type Search = { readonly graph: StepGraph; readonly left: Set<string> };
+/** What is still to be taken, and where; `missed` is what no walk took although the explored graph has it. */
+type Search = { readonly graph: StepGraph; readonly left: Set<string>; readonly missed: Set<string> };
 
 /** The shortest way from here that ends with a pair that is left; null when none is near enough. */
 function wayToNew({ graph, left }: Search, from: Stand, most: number): Way | null {
@@ -64,27 +64,100 @@ function wayToNew({ graph, left }: Search, from: Stand, most: number): Way | nul
   return null;
 }
 
+const isSame = (walked: readonly TakenStep[], planned: readonly TakenStep[]): boolean =>
+  planned.every((step, index) => {
+    const met = walked[index];
+    return met !== undefined && met.to === step.to && labelOf(met) === labelOf(step);
+  });
+
+function note(search: Search, route: Pick<Route, 'start' | 'steps'>): void {
+  for (const pair of pairsTaken(route)) {
+    search.left.delete(pair);
+    search.missed.delete(pair);
+  }
+}
+
 /** The next route from a start: to the nearest pair that is left, and on while another one is near. */
 function nextRoute(search: Search, { name, to, after }: Start): Route | null {
-  const steps: TakenStep[] = [];
-  let way = wayToNew(search, { key: to, last: beginning(name) }, Infinity);
-  while (way) {
-    steps.push(...way.steps);
-    for (const pair of pairsTaken({ start: name, steps })) search.left.delete(pair);
-    way = wayToNew(search, way, Math.min(MOST_DETOUR, MOST_STEPS - steps.length));
+  let steps: readonly TakenStep[] = [];
+  let stand: Stand = { key: to, last: beginning(name) };
+  const room = () => (steps.length === 0 ? Infinity : Math.min(MOST_DETOUR, MOST_STEPS - steps.length));
+  for (let way = wayToNew(search, stand, room()); way; way = wayToNew(search, stand, room())) {
+    const planned = [...steps, ...way.steps];
+    const walked = search.graph.walk(
+      name,
+      planned.map(({ event }) => event),
+    );
+    if (isSame(walked, planned)) {
+      steps = walked;
+      stand = way;
+      note(search, { start: name, steps });
+    } else {
+      const [target = ''] = pairsTaken({ start: name, steps: planned }).slice(-1);
+      search.left.delete(target);
+      search.missed.add(target);
+    }
   }
   return steps.length > 0 ? { start: name, begins: after, steps } : null;
 }
 
+/** The shortest way from a start to every place. */
+function waysFrom(graph: StepGraph, { to }: Start): ReadonlyMap<string, readonly TakenStep[]> {
+  const ways = new Map<string, readonly TakenStep[]>([[to, []]]);
+  for (const [key, way] of ways) {
+    for (const step of stepsFrom(graph, key)) if (!ways.has(step.to)) ways.set(step.to, [...way, step]);
+  }
+  return ways;
+}
+
+/** Each two steps that the explored graph has for a pair. */
+function* stepsOfPair(graph: StepGraph, pair: string): Generator<readonly [TakenStep, TakenStep]> {
+  for (const key of graph.stepsFrom.keys()) {
+    for (const one of stepsFrom(graph, key)) {
+      const other = stepsFrom(graph, one.to).find((each) => pairOf(labelOf(one), each) === pair);
+      if (other) yield [one, other];
+    }
+  }
+}
+
+/**
+ * A route that takes a pair which the greedy ones missed, because a state that exploration had taken for the same was not:
+ * the pair's other places are tried, each by the shortest way from every start.
+ */
+function routeToMissed(graph: StepGraph, pair: string): Route | null {
+  const starts = graph.starts.map((start) => ({ start, ways: waysFrom(graph, start) }));
+  for (const two of stepsOfPair(graph, pair)) {
+    for (const { start, ways } of starts) {
+      const before = ways.get(two[0].from);
+      const events = before && [...before, ...two].map(({ event }) => event);
+      const route = { start: start.name, begins: start.after, steps: graph.walk(start.name, events ?? []) };
+      if (pairsTaken(route).includes(pair)) return route;
+    }
+  }
+  return null;
+}
+
+/** Routes that take every pair of transitions but those that are missed. */
+export type Covering = { readonly routes: readonly Route[]; readonly missed: readonly string[] };
+
 /**
  * A small set of routes that takes every pair of transitions, found greedily: each goes to the nearest pair that is left,
- * and on while another one is near. Each start has at least one route.
+ * and on while another one is near. Each start has at least one route. A route is what a walk really did.
  */
-export function pairCoveringRoutes(graph: StepGraph): Route[] {
-  const search: Search = { graph, left: new Set(transitionPairs(graph)) };
-  return graph.starts.flatMap((start): Route[] => {
-    const routes: Route[] = [];
-    for (let route = nextRoute(search, start); route; route = nextRoute(search, start)) routes.push(route);
-    return routes.length > 0 ? routes : [{ start: start.name, begins: start.after, steps: [] }];
+export function pairCoveringRoutes(graph: StepGraph): Covering {
+  const search: Search = { graph, left: new Set(transitionPairs(graph)), missed: new Set() };
+  const routes = graph.starts.flatMap((start): Route[] => {
+    const own: Route[] = [];
+    for (let route = nextRoute(search, start); route; route = nextRoute(search, start)) own.push(route);
+    return own.length > 0 ? own : [{ start: start.name, begins: start.after, steps: [] }];
   });
+  // What a route takes along leaves the set, and is not visited.
+  for (const pair of search.missed) {
+    const route = routeToMissed(graph, pair);
+    if (route) {
+      routes.push(route);
+      note(search, route);
+    }
+  }
+  return { routes, missed: [...search.missed] };
 }

@@ -7,6 +7,8 @@ import type { AnyMachineSnapshot } from 'xstate';
 /** What a report of an error holds: event types and states, never a payload; then samples stand in for them. */
 export type Recording = {
   readonly machine: string;
+  /** What a list of recordings calls it. */
+  readonly title?: string;
   /** Which of the model's starts; the first one when absent. */
   readonly start?: string;
   readonly steps: readonly { readonly event: Recorded; readonly at: string }[];
@@ -57,6 +59,37 @@ async function lengthened(subject: Subject, input: unknown, { way, event }: { wa
   );
 }
 
+const isWhole = (step: Recording['steps'][number]): step is { event: ModelEvent; at: string } =>
+  typeof step.event !== 'string';
+
+const saidOf = (index: number, { event, at }: Recording['steps'][number], met: string): string => {
+  const type = typeof event === 'string' ? event : event.type;
+  return `Step ${String(index + 1)}: ${type} should lead to ${at}, but leads to ${met}.`;
+};
+
+/** Takes events with their payloads on one running actor; null when each leads where the recording says. */
+async function takeInTurn(
+  { machine }: Subject,
+  input: unknown,
+  steps: readonly { readonly event: ModelEvent; readonly at: string }[],
+): Promise<string | null> {
+  const live = startLive(machine, input);
+  try {
+    for (const [index, step] of steps.entries()) {
+      const isTaken = await live.take(step.event).then(
+        () => true,
+        // An event that cannot happen here is what the caller looks for.
+        () => false,
+      );
+      const met = isTaken ? placeOf(live.actor.getSnapshot()) : 'nowhere';
+      if (met !== step.at) return saidOf(index, step, met);
+    }
+    return null;
+  } finally {
+    live.actor.stop();
+  }
+}
+
 /** Says where a recording cannot be followed; null when some choice of samples leads through all of it. */
 export async function replay(
   subjects: readonly Subject[],
@@ -66,14 +99,13 @@ export async function replay(
   if (!subject) return `No machine is called "${machine}".`;
   const starts = subject.model.starts as Record<string, unknown>;
   const input = starts[start ?? Object.keys(starts)[0] ?? ''];
+  if (steps.every(isWhole)) return takeInTurn(subject, input, steps);
   let ways: Way[] = [[]];
   for (const [index, { event, at }] of steps.entries()) {
     const tried = (await Promise.all(ways.map((way) => lengthened(subject, input, { way, event })))).flat();
     const led = tried.filter((each) => each.at === at);
     if (led.length === 0) {
-      const type = typeof event === 'string' ? event : event.type;
-      const met = [...new Set(tried.map((each) => each.at))].join(' or ');
-      return `Step ${String(index + 1)}: ${type} should lead to ${at}, but leads to ${met}.`;
+      return saidOf(index, { event, at }, [...new Set(tried.map((each) => each.at))].join(' or '));
     }
     ways = led.slice(0, MOST_WAYS).map(({ way }) => way);
   }

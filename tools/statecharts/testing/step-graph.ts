@@ -22,6 +22,11 @@ export type Start = Omit<TakenStep, 'event' | 'from' | 'before'> & { readonly na
 export type StepGraph = {
   readonly starts: readonly Start[];
   readonly stepsFrom: ReadonlyMap<string, readonly TakenStep[]>;
+  /**
+   * What these events do one after the other. Exploration takes two states for one where the model's projection says so;
+   * a walk does not, and shows where they differ after all.
+   */
+  readonly walk: (start: string, events: readonly ModelEvent[]) => readonly TakenStep[];
 };
 
 /** A way through a machine from one of its starts. */
@@ -43,7 +48,16 @@ export function stepGraphOf({ machine, model }: Pick<Subject, 'machine' | 'model
     });
     stepsFrom.set(key, steps);
   }
-  return { starts, stepsFrom };
+  const walk = (start: string, events: readonly ModelEvent[]) => {
+    let { snapshot, moment } = begin(probe.machine, (model.starts as Record<string, unknown>)[start]);
+    return events.map((event): TakenStep => {
+      const [from, before] = [keyOf(model, snapshot), moment.at];
+      const { value, takes, enters } = probe.watch(() => step(probe.machine, snapshot, event));
+      ({ snapshot, moment } = value);
+      return { event, from, to: keyOf(model, snapshot), before, after: moment.at, takes, enters };
+    });
+  };
+  return { starts, stepsFrom, walk };
 }
 
 /** The shortest route to each state that is entered and each transition that is taken, by name. */

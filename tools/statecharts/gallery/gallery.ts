@@ -1,0 +1,114 @@
+import { chartOf, statesOf } from '#kit/drawing/chart.ts';
+import type { ModelEvent } from '#kit/core/explore.ts';
+import type { Subject } from '#kit/core/subject.ts';
+import { pairCoveringRoutes, transitionPairs } from '#kit/gallery/covering-pairs.ts';
+import { stepGraphOf } from '#kit/testing/step-graph.ts';
+
+/** One step of a path as a person walks it. */
+export type GalleryStep = {
+  readonly event: ModelEvent;
+  readonly before: string;
+  readonly at: string;
+  /** What the states mean that the step leads to; empty where it stays. */
+  readonly meaning: string;
+  readonly takes: readonly string[];
+};
+
+/** A path of the gallery. */
+export type GalleryPath = {
+  readonly machine: string;
+  /** From 1, in its machine. */
+  readonly number: number;
+  readonly title: string;
+  readonly start: string;
+  readonly begins: string;
+  readonly steps: readonly GalleryStep[];
+};
+
+/** One machine's part of the gallery. */
+export type Gallery = {
+  readonly machine: string;
+  readonly paths: readonly GalleryPath[];
+  /** How many pairs of transitions there are, and which of them no path takes. */
+  readonly pairs: number;
+  readonly missed: readonly string[];
+};
+
+/** What a step of a path looked like in a browser: file names. */
+export type PicturedStep = {
+  readonly type: string;
+  readonly before: string;
+  readonly after: string;
+  /** The transitions that it takes, by name. */
+  readonly takes: readonly string[];
+  readonly shownBefore: string;
+  readonly shownAfter: string;
+};
+
+/** One path as a browser walked it, up to its end or to the step at which page and chart diverged. */
+export type PicturedPath = {
+  readonly machine: string;
+  readonly title: string;
+  readonly begins: string;
+  readonly first: string;
+  readonly steps: readonly PicturedStep[];
+  readonly failure: string | null;
+};
+
+/** Tells what the leaves mean that are in one place and were not in the other. */
+function meaningsOf(machine: Subject['machine']) {
+  const meanings = new Map(statesOf(chartOf(machine)).map(({ id, description }) => [id, description]));
+  return (before: string, after: string): string => {
+    const left = before.split(' + ');
+    const entered = after.split(' + ').filter((leaf) => !left.includes(leaf));
+    return entered.flatMap((leaf) => meanings.get(`${machine.id}.${leaf}`) ?? []).join(' ');
+  };
+}
+
+/** A small set of paths through a machine that together take every pair of transitions. */
+export function galleryOf(subject: Subject): Gallery {
+  const graph = stepGraphOf(subject);
+  const meaningOf = meaningsOf(subject.machine);
+  const { routes, missed } = pairCoveringRoutes(graph);
+  const paths = routes.map(({ start, begins, steps }, index): GalleryPath => {
+    const end = steps.at(-1)?.after ?? begins;
+    return {
+      machine: subject.name,
+      number: index + 1,
+      title: `${start}, to ${end}`,
+      start,
+      begins,
+      steps: steps.map(({ event, before, after, takes }) => ({
+        event,
+        before,
+        at: after,
+        meaning: meaningOf(before, after),
+        takes,
+      })),
+    };
+  });
+  return { machine: subject.name, paths, pairs: transitionPairs(graph).size, missed };
+}
+
+/** The pictures of a step: of the same transitions between the same places, else of the same event between them. */
+export function pictureOfStep(
+  { event, before, at, takes }: GalleryStep,
+  pictured: readonly PicturedStep[],
+): PicturedStep | null {
+  const between = pictured.filter((each) => each.before === before && each.after === at);
+  const same = between.find((each) => each.takes.join() === takes.join());
+  return same ?? between.find(({ type }) => type === event.type) ?? null;
+}
+
+/** A path as `paths -- --replay` reads it; without payloads when it goes into an address. */
+export const recordingOf = ({ machine, title, start, steps }: GalleryPath) => ({
+  machine,
+  title,
+  start,
+  steps: steps.map(({ event, at }) => ({ event, at })),
+});
+export const namesOf = ({ machine, start, steps }: GalleryPath) => ({
+  machine,
+  start,
+  steps: steps.map(({ event, at }) => ({ event: event.type, at })),
+});

@@ -1,0 +1,47 @@
+import { readEventReport, type EventReport } from '#kit/core/event-report.ts';
+import type { Recording } from '#kit/testing/replay.ts';
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What is wrong with one step of a recording; null when nothing is. */
+function faultOf(step: unknown, index: number): string | null {
+  const where = `step ${String(index + 1)}`;
+  if (!isRecord(step)) return `${where} is no object`;
+  const { event, at } = step;
+  if (typeof event !== 'string' && !(isRecord(event) && typeof event['type'] === 'string')) {
+    return `${where} has no "event": the type of an event, or an event with its payload`;
+  }
+  return typeof at === 'string' ? null : `${where} has no "at": the state that it leads to`;
+}
+
+function recordingFrom(value: unknown): Recording | string {
+  if (!isRecord(value)) return 'it is no object';
+  const { machine, start, steps } = value;
+  if (typeof machine !== 'string') return 'it names no "machine"';
+  if (start !== undefined && typeof start !== 'string') return 'its "start" is no text';
+  if (!Array.isArray(steps)) return 'it has no list of "steps"';
+  const fault = steps.map(faultOf).find((each) => each !== null);
+  return fault ?? (value as unknown as Recording);
+}
+
+/** What can be replayed: a report of steps, a recording, or a list of recordings. */
+export type Replayable = EventReport | Recording | readonly Recording[];
+
+/** Reads what can be replayed from a text; a sentence that says what is wrong when it is none of it. */
+export function parseReplay(name: string, text: string): Replayable | string {
+  const report = readEventReport(text);
+  if (report) return report;
+  try {
+    const value: unknown = JSON.parse(text);
+    if (isRecord(value) && 'events' in value) {
+      return `${name} is no report of steps: "version" must be 1, and each of "events" needs "at_ms", "machine", "type" and "state".`;
+    }
+    const recordings = Array.isArray(value) ? value.map(recordingFrom) : recordingFrom(value);
+    const fault = [recordings].flat().find((each) => typeof each === 'string');
+    if (fault !== undefined) return `${name} cannot be replayed: ${fault}.`;
+    return recordings as Recording | readonly Recording[];
+  } catch (error) {
+    return `${name} is not JSON: ${error instanceof Error ? error.message : String(error)}`;
+  }
+}
