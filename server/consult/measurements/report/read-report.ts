@@ -1,7 +1,15 @@
 import type { Analyte, Analytes } from '../analytes.ts';
 import { isPlausible } from '../judge-value.ts';
 import { dateOfLine, daysOfLine } from './report-date.ts';
-import { hasNumber, joinLines, nameAt, plainLine, type NamePlace, type ReportBlock } from './report-lines.ts';
+import {
+  hasNumber,
+  joinLines,
+  nameAt,
+  piecesOf,
+  plainLine,
+  type NamePlace,
+  type ReportBlock,
+} from './report-lines.ts';
 import { decimalSignOf, type ReportToken } from './report-tokens.ts';
 import { unitFitting } from './report-units.ts';
 import { rangeIn, unitIn, valueAt } from './report-values.ts';
@@ -124,13 +132,15 @@ function readLine({ tokens, endOfNames }: Line, analytes: Analytes): Read[] {
   });
 }
 
-const LONGEST_LINE = 500;
 const MOST_LINES = 400;
 
 /** Every value that a pasted report holds, each with its line and day, and the lines that none was read from. */
 export function readReport(text: string, analytes: Analytes): ReportFindings {
-  const all = text.split('\n').filter((line) => line.trim() !== '');
-  const lines = all.slice(0, MOST_LINES).map((line) => plainLine(line.slice(0, LONGEST_LINE)));
+  const all = text
+    .split(/[\n\r\u2028\u2029]/)
+    .filter((line) => line.trim() !== '')
+    .flatMap((line) => piecesOf(line, analytes));
+  const lines = all.slice(0, MOST_LINES).map(plainLine);
   const dates = lines.map(dateOfLine);
   const blocks = joinLines(lines, { analytes, decimal: decimalSignOf(lines) });
   const findings = blocks.map(({ from, to, ...line }) => {

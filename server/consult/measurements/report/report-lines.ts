@@ -10,6 +10,7 @@ const LONGEST_NAME = 6;
 
 /** The longest name of the list that starts here. */
 export function nameAt(tokens: Tokens, at: number, analytes: Analytes): NamePlace | undefined {
+  if (tokens[at]?.value !== null) return undefined;
   for (let length = Math.min(LONGEST_NAME, tokens.length - at); length > 0; length -= 1) {
     const name = tokens
       .slice(at, at + length)
@@ -17,14 +18,40 @@ export function nameAt(tokens: Tokens, at: number, analytes: Analytes): NamePlac
       .join('')
       .trim();
     const analyte = analytes.named(name);
-    if (analyte && tokens[at]?.value === null && /[\p{L}\d)+]$/u.test(name))
-      return { analyte, name, to: at + length };
+    if (analyte && /[\p{L}\d)+]$/u.test(name)) return { analyte, name, to: at + length };
   }
   return undefined;
 }
 
 export const hasNumber = (tokens: Tokens, from: number, to: number): boolean =>
   tokens.slice(from, to).some(({ value }) => value !== null);
+
+const LONGEST_LINE = 500;
+
+/** A line in pieces of which none is too long to be read: a table may lose its line breaks. Cut before names. */
+export function piecesOf(line: string, analytes: Analytes): string[] {
+  if (line.length <= LONGEST_LINE) return [line];
+  const tokens = tokensOf(line, null);
+  const pieces: string[] = [];
+  let from = 0;
+  let cut = 0;
+  for (let at = 0; at < tokens.length; at += 1) {
+    const start = tokens[at]?.from ?? 0;
+    if (start - from > LONGEST_LINE) {
+      const to = cut > from ? cut : from + LONGEST_LINE;
+      pieces.push(line.slice(from, to));
+      from = to;
+    }
+    const place = nameAt(tokens, at, analytes);
+    if (!place) continue;
+    cut = start;
+    at = place.to - 1;
+  }
+  const rest = Array.from({ length: Math.ceil((line.length - from) / LONGEST_LINE) }, (_each, index) =>
+    line.slice(from + index * LONGEST_LINE, from + (index + 1) * LONGEST_LINE),
+  );
+  return [...pieces, ...rest];
+}
 
 /** "OBX|3|NM|2823-3^Potassium||4.4|mmol/L|3.5-5.3|N": the fields that matter, as a plain line. */
 export function plainLine(line: string): string {

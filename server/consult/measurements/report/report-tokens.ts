@@ -7,6 +7,8 @@ export type ReportToken = {
   readonly otherValue: number | null;
   /** Nothing stands between it and the token before. */
   readonly isJoined: boolean;
+  /** Where it begins in its line. */
+  readonly from: number;
 };
 
 const isDigit = (sign: string | undefined) => sign !== undefined && sign >= '0' && sign <= '9';
@@ -88,6 +90,7 @@ export function tokensOf(line: string, decimal: DecimalSign): ReportToken[] {
       value: isNumber ? toNumber(text, decimal) : null,
       otherValue: isNumber ? otherNumber(text, decimal) : null,
       isJoined,
+      from: at,
     });
     isJoined = true;
     at = end;

@@ -125,6 +125,28 @@ describe('what was read', () => {
     ]);
   });
 
+  it('is everything of a table that lost its line breaks', () => {
+    const row = (at: number) =>
+      `LDL cholesterol 3.${String(at % 10)} mmol/L (0 - 5.0) Haemoglobin A1c 41 mmol/mol`;
+    const text = `Collected 16.11.2026 ${Array.from({ length: 40 }, (_each, at) => row(at)).join(' ')}`;
+    const { readings, not_read } = readReport(text, analytes);
+    expect(not_read).toEqual([]);
+    expect(readings.map(({ name, value, unit, measured_on: day }) => [name, value, unit, day])).toEqual(
+      Array.from({ length: 40 }, (_each, at) => [
+        ['LDL cholesterol', Number(`3.${String(at % 10)}`), 'mmol/L', '2026-11-16'],
+        ['HbA1c', 41, 'mmol/mol', '2026-11-16'],
+      ]).flat(),
+    );
+    expect(readings.every(({ line }) => line.length <= 500)).toBe(true);
+  });
+
+  it('loses no letter of a line that is longer than any report has', () => {
+    const text = `${'x'.repeat(1200)} Potassium 4.4 ${'y'.repeat(700)}`;
+    const { readings, not_read } = readReport(text, analytes);
+    expect([...not_read, ...readings.map(({ line }) => line)].join('').length).toBe(text.length);
+    expect(readings.map(({ name, value }) => [name, value])).toEqual([['Potassium', 4.4]]);
+  });
+
   it('says of lines beyond the longest report that they were not read', () => {
     const text = Array.from({ length: 402 }, () => 'Sodium 140 mmol/L').join('\n');
     const { readings, not_read } = readReport(text, analytes);
