@@ -42,6 +42,7 @@ export const commands = {
   'bench:server': 'how long calls take on either database, against a bare Fastify route',
   'bench:rows': 'whether lists take longer among a million patients than among a thousand',
 
+  'statecharts:diff': 'a page of what changed in the charts since a commit: -- main',
   'statecharts:docs':
     'draw and document every chart in docs/machines, with coverage in docs/machines/generated',
   'statecharts:paths': 'print ways through the charts, or replay a report: -- --help',

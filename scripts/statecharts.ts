@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { openClinicalEngine } from '#server/consult/open-engine.ts';
+import { machines } from '#tests/models/registry.ts';
 import { workbench } from '#tests/models/workbench.ts';
 import { requirementMatrix } from '#tests/specification/requirement-matrix.ts';
 import { pathwayDocuments } from '#tools/pathways/documents.ts';
@@ -12,7 +13,9 @@ import { runGallery } from '#tools/statecharts/commands/gallery.ts';
 import { runMutants } from '#tools/statecharts/commands/mutate.ts';
 import { runPaths } from '#tools/statecharts/commands/paths.ts';
 import { runWalks } from '#tools/statecharts/commands/walk.ts';
+import { changesBetween, differencePage } from '#tools/statecharts/difference/difference-page.ts';
 import { ARTEFACTS } from '#tools/statecharts/drawing/documents.ts';
+import { machinesAt } from './statecharts/machines-at.ts';
 
 /** The documents of the charts, and of the clinical pathways. */
 async function writeDocs(bench: typeof workbench): Promise<boolean> {
@@ -33,12 +36,24 @@ async function writeMatrix({ documents, subjects }: typeof workbench): Promise<b
   return gaps.length === 0;
 }
 
+/** What changed in the charts since a commit (`main` when none is named), as one page. */
+async function writeDifference({ documents }: typeof workbench, [since = 'main']: readonly string[]) {
+  const changes = changesBetween(machinesAt(since), machines);
+  const file = path.join(documents, ARTEFACTS, 'difference.html');
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, await differencePage(`Charts changed since ${since}`, changes));
+  for (const { name, words } of changes) for (const each of words) console.log(`${name}: ${each}`);
+  console.log(`${file}: ${String(changes.length)} charts changed`);
+  return true;
+}
+
 const commands = {
   docs: writeDocs,
   paths: runPaths,
   mutate: runMutants,
   walk: runWalks,
   check: runCheck,
+  diff: writeDifference,
   lint: runLint,
   matrix: writeMatrix,
   gallery: runGallery,

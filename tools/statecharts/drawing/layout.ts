@@ -21,7 +21,7 @@ export function linesOf(state: ChartState): string[] {
   ];
 }
 
-const labelOf = ({ event, guard }: ChartEdge) => (guard === null ? event : `${event} [${guard}]`);
+export const labelOf = ({ event, guard }: ChartEdge) => (guard === null ? event : `${event} [${guard}]`);
 const widthOf = (text: string, size: number) => text.length * size * LETTER;
 
 /** Where a state begins: a dot inside it. */
@@ -62,6 +62,10 @@ function nodeOf(state: ChartState): ElkNode {
   };
 }
 
+/** The ids of an arrow, and of one line of its label. */
+export const arrowKey = (from: string, to: string) => `${from} ▸ ${to}`;
+export const labelKey = (arrow: string, label: string) => `${arrow} : ${label}`;
+
 /** The arrows of a picture: one for each pair of states, with all that leads from one to the other. */
 export function arrowsOf(chart: ChartState) {
   const arrows = new Map<string, { readonly from: string; readonly to: string; labels: string[] }>();
@@ -96,7 +100,7 @@ function edgesOf(chart: ChartState): ElkExtendedEdge[] {
     const text = labels.join('\n');
     const width = Math.max(...labels.map((label) => widthOf(label, LINE_SIZE))) + 10;
     return {
-      id: `${from} ▸ ${to}`,
+      id: arrowKey(from, to),
       sources: [source],
       targets: [to],
       layoutOptions: down((order.get(from) ?? 0) < (order.get(to) ?? 0) ? 10 : 1),

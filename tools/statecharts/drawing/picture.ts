@@ -3,6 +3,7 @@ import {
   ANYWHERE,
   anywhereIn,
   HEAD_HEIGHT,
+  labelKey,
   layoutOf,
   LINE_HEIGHT,
   LINE_SIZE,
@@ -37,6 +38,27 @@ const style = `
 .chart .pill { fill: var(--pill); }
 `;
 
+/** What became of a state, of an arrow, or of one line of an arrow's label, since another version of the chart. */
+export type Mark = 'added' | 'removed' | 'changed';
+/** Marks by the id of a state, by `arrowKey` of an arrow, and by `labelKey` of one of its lines. */
+export type Marks = ReadonlyMap<string, Mark>;
+
+/** Told apart by more than colour: what is gone is broken and struck through, what is new is bold. */
+const markStyle = `
+.chart { --added: #1a7f37; --removed: #c0262d; --changed: #9a5b00; }
+@media (prefers-color-scheme: dark) { .chart { --added: #56d364; --removed: #ff8a80; --changed: #e3b341; } }
+.chart .added > .box, .chart .added > .path { stroke: var(--added); stroke-width: 2.5; }
+.chart .removed > .box, .chart .removed > .path { stroke: var(--removed); stroke-width: 2; stroke-dasharray: 6 4; }
+.chart .changed > .box, .chart .changed > .path { stroke: var(--changed); stroke-width: 2; }
+.chart .added > .head { fill: var(--added); }
+.chart .removed > .head { fill: var(--removed); }
+.chart .changed > .head { fill: var(--changed); }
+.chart .state.removed > .name { stroke: none; }
+.chart .added > .name, .chart text.added { fill: var(--added); font-weight: 700; }
+.chart .removed > .name, .chart text.removed { fill: var(--removed); text-decoration: line-through; }
+.chart .changed > .name, .chart text.changed { fill: var(--changed); font-style: italic; }
+`;
+
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 const at = (value: number | undefined) => String(Math.round((value ?? 0) * 10) / 10);
@@ -48,13 +70,15 @@ const rectangle = ({ x = 0, y = 0, width = 0, height = 0 }: Box, kind: string, i
 const words = (text: string, place: { x: number; y: number }, kind: string) =>
   `<text class="${kind}" x="${at(place.x)}" y="${at(place.y)}" text-anchor="middle">${escaped(text)}</text>`;
 
-function stateBox(state: ChartState, node: ElkNode, isRegion: boolean): string {
+type Drawn = { readonly isRegion: boolean; readonly mark: Mark | undefined };
+
+function stateBox(state: ChartState, node: ElkNode, { isRegion, mark }: Drawn): string {
   const { x = 0, y = 0, width = 0 } = node;
   const middle = x + width / 2;
   const lines = linesOf(state).map((line, index) =>
     words(line, { x: middle, y: y + HEAD_HEIGHT + 10 + index * LINE_HEIGHT }, 'line'),
   );
-  const kinds = ['state', state.kind, ...(isRegion ? ['region'] : [])].join(' ');
+  const kinds = ['state', state.kind, ...(isRegion ? ['region'] : []), ...(mark ? [mark] : [])].join(' ');
   return [
     `<g class="${kinds}" data-state="${escaped(state.id)}">`,
     `<title>${escaped(state.description)}</title>`,
@@ -111,26 +135,31 @@ function headOf(points: readonly ElkPoint[]): string {
   return `<path class="head" d="M0 0L-8 -4L-8 4Z" transform="translate(${at(tip.x)} ${at(tip.y)}) rotate(${at(angle)})"/>`;
 }
 
-function pillOf(label: ElkLabel): string {
+function pillOf(arrow: string, label: ElkLabel, marks: Marks): string {
   const { x = 0, y = 0, width = 0, text = '' } = label;
-  const lines = text
-    .split('\n')
-    .map((line, index) => words(line, { x: x + width / 2, y: y + 13 + index * LINE_HEIGHT }, 'label'));
+  const lines = text.split('\n').map((line, index) => {
+    const mark = marks.get(labelKey(arrow, line));
+    const kind = mark ? `label ${mark}` : 'label';
+    return words(line, { x: x + width / 2, y: y + 13 + index * LINE_HEIGHT }, kind);
+  });
   return `${rectangle(label, 'pill')}${lines.join('')}`;
 }
 
-function arrowOf(edge: ElkExtendedEdge): string {
+function arrowOf(edge: ElkExtendedEdge, mark: Mark | undefined): string {
   const lines = (edge.sections ?? []).map(({ startPoint, bendPoints = [], endPoint }) => {
     const points = [startPoint, ...bendPoints, endPoint];
     return `<path class="path" d="${pathOf(points)}"/>${headOf(points)}`;
   });
-  return `<g class="arrow" data-arrow="${escaped(edge.id)}">${lines.join('')}</g>`;
+  return `<g class="${mark ? `arrow ${mark}` : 'arrow'}" data-arrow="${escaped(edge.id)}">${lines.join('')}</g>`;
 }
 
 const nodesOf = (node: ElkNode): ElkNode[] => [node, ...(node.children ?? []).flatMap(nodesOf)];
 
-/** A chart as an SVG file. States carry `data-state`, arrows `data-arrow`, so that a page can mark them. */
-export async function drawChart(chart: ChartState): Promise<string> {
+/**
+ * A chart as an SVG file. States carry `data-state`, arrows `data-arrow`, so that a page can mark them; what `marks`
+ * names is drawn as added, removed or changed.
+ */
+export async function drawChart(chart: ChartState, marks: Marks = new Map()): Promise<string> {
   const picture = await layoutOf(chart);
   const nodes = new Map(nodesOf(picture).map((node) => [node.id, node]));
   const states = statesOf(chart);
@@ -139,17 +168,18 @@ export async function drawChart(chart: ChartState): Promise<string> {
   );
   const boxes = states.flatMap((state) => {
     const node = nodes.get(state.id);
-    return node ? [stateBox(state, node, regions.has(state.id)), ...marksOf(state, nodes)] : [];
+    const drawn = { isRegion: regions.has(state.id), mark: marks.get(state.id) };
+    return node ? [stateBox(state, node, drawn), ...marksOf(state, nodes)] : [];
   });
   const edges = picture.edges ?? [];
   const { width = 0, height = 0 } = picture;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" class="chart" viewBox="0 0 ${at(width)} ${at(height)}" width="${at(width)}" height="${at(height)}" role="img" aria-label="${escaped(chart.name)}">`,
-    `<style>${style}</style>`,
+    `<style>${style}${marks.size > 0 ? markStyle : ''}</style>`,
     `<rect class="ground" width="${at(width)}" height="${at(height)}"/>`,
     ...boxes,
-    ...edges.map(arrowOf),
-    ...edges.flatMap(({ labels = [] }) => labels.map(pillOf)),
+    ...edges.map((edge) => arrowOf(edge, marks.get(edge.id))),
+    ...edges.flatMap(({ id, labels = [] }) => labels.map((label) => pillOf(id, label, marks))),
     '</svg>',
     '',
   ].join('\n');
