@@ -11,6 +11,7 @@ import { namesIn } from '#server/model/scrub.ts';
 import type { FastifyReply } from 'fastify';
 import { withKnownCitations } from './citations.ts';
 import { engineRecord } from './records/engine-record.ts';
+import { nameValues } from './records/name-values.ts';
 import type { Analytes } from '#server/consult/measurements/analytes.ts';
 import type { Medicines } from '#server/consult/medicines/medicines.ts';
 
@@ -90,6 +91,6 @@ export function serveConsultation(routes: Routes, parts: ConsultationParts): voi
     const response = await askEngine(turn, { patientId, body, reply }, parts);
     const isPrivate = response.alert?.level === 'crisis' || response.alert?.discreet;
     if (isPrivate && consultationId !== undefined) await drafts.hideTitle(patientId, consultationId, now());
-    return withKnownCitations(response);
+    return nameValues(withKnownCitations(response), parts.analytes);
   });
 }

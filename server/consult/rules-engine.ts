@@ -151,7 +151,7 @@ function publish({ consulted, wish, step }: Decided, parts: Parts): Consultation
       sources,
       question: null,
       progress: { asked, estimated_total: asked, reason_to_stop: step.reason },
-      record_suggestions: suggestForRecord(consulted, knowledge),
+      record_suggestions: suggestForRecord(consulted, knowledge, medicines),
       ...shared,
       ...helpIn(null),
     };

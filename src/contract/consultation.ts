@@ -183,7 +183,7 @@ export const understanding = v.object({
 export type Understanding = v.InferOutput<typeof understanding>;
 
 export const recordSuggestion = v.object({
-  kind: v.picklist(['allergy', 'medication', 'condition']),
+  kind: v.picklist(['allergy', 'medication', 'condition', 'measurement']),
   draft: v.record(v.string(), v.unknown()),
   message_index: v.number(),
 });

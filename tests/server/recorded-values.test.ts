@@ -90,6 +90,30 @@ describeOnEachEngine('a measurement in the record', (open) => {
       expect((await consult(patient, { ...rest, finish_now: true })).assessment?.record).toBeUndefined();
   });
 
+  it('that was mentioned is offered for the record, with medicines and allergies, and never for someone else', async () => {
+    const patient = await patientWith();
+    await patient.call('POST', '/medical-data/medications', { name: 'Coumadin' });
+    const content =
+      'I feel tired. I take ramipril and warfarin. I am allergic to penicillin. My potassium was 4.1.';
+    const messages = [{ role: 'user' as const, content }];
+    const told = await consult(patient, { messages, finish_now: true });
+    expect(told.record_suggestions).toEqual([
+      { kind: 'medication', draft: { name: 'Ramipril' }, message_index: 0 },
+      {
+        kind: 'allergy',
+        draft: { substance: 'Penicillin', verification_status: 'unconfirmed' },
+        message_index: 0,
+      },
+      {
+        kind: 'measurement',
+        draft: { name: 'Potassium', value: 4.1, unit: 'mmol/L', unit_label: 'mmol/L' },
+        message_index: 0,
+      },
+    ]);
+    const subject = { relationship: 'mother', age_years: 70, sex_at_birth: 'female' as const };
+    expect((await consult(patient, { messages, subject, finish_now: true })).record_suggestions).toEqual([]);
+  });
+
   it('of weeks ago is asked about before anything else', async () => {
     const response = await consult(await patientWith(older));
     expect(response.next_question).toBe(asked);
@@ -115,7 +139,10 @@ describeOnEachEngine('a measurement in the record', (open) => {
     'what?',
   ])('of weeks ago is an emergency after "%s"', async (answer) => {
     const response = await consult(await patientWith(older), { messages: reply(answer) });
-    expect(response.alert?.rule_id).toBe('dangerous_lab_result');
+    expect(response.alert).toMatchObject({
+      rule_id: 'dangerous_lab_result',
+      from_record: ['potassium 6.8 mmol/L, 3 November 2026'],
+    });
   });
 
   it('of weeks ago is settled by a better one', async () => {

@@ -42,12 +42,15 @@ export function quotesFor(rule: RedflagEntry, consulted: Case, knowledge: Knowle
   return [...new Set(quotes)];
 }
 
-/** The recorded values that a rule rests on. */
-const recordedFor = (rule: RedflagEntry, consulted: Case, knowledge: Knowledge): string[] => [
-  ...new Set(
-    groundsOf(rule, consulted, knowledge).flatMap(({ recorded }) => (recorded ? recordedLine(recorded) : [])),
-  ),
-];
+/** The recorded values that a rule rests on, and the older ones that were asked about. */
+function recordedFor(rule: RedflagEntry, consulted: Case, knowledge: Knowledge): string[] {
+  const grounds = groundsOf(rule, consulted, knowledge).map((each) => each.finding);
+  const named = new Set(grounds.flatMap((id) => [id, knowledge.findings.get(id)?.when_older]));
+  const recorded = consulted.statements.flatMap((each) =>
+    each.recorded && named.has(each.finding) ? recordedLine(each.recorded) : [],
+  );
+  return [...new Set(recorded)];
+}
 
 const usualNumbers: Record<RedflagEntry['level'], readonly NumberKind[]> = {
   crisis: ['crisis', 'emergency'],

@@ -1,21 +1,61 @@
 import type { RecordSuggestion } from '#contract/consultation.ts';
 import type { Knowledge } from '../library/model.ts';
+import type { Medicines } from '../medicines/medicines.ts';
 import type { Case } from '../reasoning/consultation-state.ts';
+import { ownWords } from '../reasoning/suspicions.ts';
+import { toldMedicines } from './told-medicines.ts';
+import { toldValues } from './told-values.ts';
 
-function draftOf({ kind, name }: { kind: RecordSuggestion['kind']; name: string }): Record<string, unknown> {
+type Named = Exclude<RecordSuggestion['kind'], 'measurement'>;
+
+function draftOf({ kind, name }: { kind: Named; name: string }): Record<string, unknown> {
   if (kind === 'allergy') return { substance: name, verification_status: 'unconfirmed' };
   return kind === 'medication' ? { name } : { name, status: 'active', verification_status: 'unconfirmed' };
 }
 
-/** What the patient said about themselves that their record does not hold yet. */
-export function suggestForRecord({ person, statements }: Case, knowledge: Knowledge): RecordSuggestion[] {
-  if (person.relationship !== null) return [];
+/** The conditions that a finding is the name of. */
+function toldConditions({ statements }: Case, knowledge: Knowledge): RecordSuggestion[] {
   const held = new Set(statements.filter((each) => each.message_index < 0).map((each) => each.finding));
-  const suggestions = new Map<string, RecordSuggestion>();
-  for (const { finding, value, message_index } of statements) {
+  return statements.flatMap(({ finding, value, message_index }) => {
     const target = knowledge.findings.get(finding)?.records_as;
-    if (!target || value !== 'present' || held.has(finding) || suggestions.has(target.name)) continue;
-    suggestions.set(target.name, { kind: target.kind, draft: draftOf(target), message_index });
-  }
+    if (!target || value !== 'present' || held.has(finding)) return [];
+    return [{ kind: target.kind, draft: draftOf(target), message_index }];
+  });
+}
+
+/** The ingredients that the record has already, under whatever name. */
+const takenAlready = ({ turn }: Case, medicines: Medicines): ReadonlySet<string> =>
+  new Set((turn.record?.medications ?? []).flatMap(({ name }) => [...medicines.recognize(name).ingredients]));
+
+/** Medicines and allergies in the patient's own words, and the values that they wrote. */
+function toldInWords(consulted: Case, medicines: Medicines | null): RecordSuggestion[] {
+  const taken = medicines ? takenAlready(consulted, medicines) : new Set<string>();
+  const isNew = (name: string) =>
+    ![...(medicines?.recognize(name).ingredients ?? [])].some((each) => taken.has(each));
+  return ownWords(consulted).flatMap(({ text, message_index }) => [
+    ...(medicines ? toldMedicines(text, medicines) : [])
+      .filter(({ kind, name }) => kind === 'allergy' || isNew(name))
+      .map((each): RecordSuggestion => ({ kind: each.kind, draft: draftOf(each), message_index })),
+    ...toldValues(text).map((draft): RecordSuggestion => ({ kind: 'measurement', draft, message_index })),
+  ]);
+}
+
+const keyOf = ({ kind, draft }: RecordSuggestion) =>
+  JSON.stringify([
+    kind,
+    draft['substance'] ?? draft['name'] ?? draft['analyte'],
+    draft['value'],
+  ]).toLowerCase();
+
+/** What the patient said about themselves that their record does not hold yet, each once. */
+export function suggestForRecord(
+  consulted: Case,
+  knowledge: Knowledge,
+  medicines: Medicines | null,
+): RecordSuggestion[] {
+  if (consulted.person.relationship !== null) return [];
+  const suggestions = new Map<string, RecordSuggestion>();
+  for (const each of [...toldConditions(consulted, knowledge), ...toldInWords(consulted, medicines)])
+    if (!suggestions.has(keyOf(each))) suggestions.set(keyOf(each), each);
   return [...suggestions.values()];
 }

@@ -82,7 +82,7 @@ const judgedMeasurement = v.object({
       source: v.nullable(v.object({ title: v.string(), url: v.string() })),
     }),
   ),
-  /** The value in the analyte's first unit, so that values of several units can stand in one plot. */
+  /** The value in the analyte's first unit, so that values of several units can share one plot. */
   plotted: v.nullable(v.object({ value: v.number(), unit_label: v.string() })),
 });
 export type JudgedMeasurement = v.InferOutput<typeof judgedMeasurement>;

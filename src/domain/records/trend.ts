@@ -54,7 +54,7 @@ function rangeOf({ item, value }: Reading): { readonly low: number | null; reado
 /** Empty space above and below the values, in parts of the height. */
 const MARGIN = 0.12;
 
-/** The trend of at least two values that can stand in one unit; null of fewer. */
+/** The trend of at least two values that can be expressed in one unit; null of fewer. */
 export function trendOf(items: readonly RecordItem[]): Trend | null {
   const readings = items.flatMap(toReading).toSorted((left, right) => left.at - right.at);
   const [first, last] = [readings[0], readings.at(-1)];

@@ -4,6 +4,7 @@ const suggestionKinds: Record<RecordSuggestion['kind'], string> = {
   allergy: 'Allergy',
   medication: 'Medication',
   condition: 'Condition',
+  measurement: 'Measurement',
 };
 
 /** Words of the consultation once it has begun: they come with the views that show them. */
@@ -90,7 +91,7 @@ export const conversationCopy = {
   changeAnswers: 'Change an answer',
   suggestionsTitle: 'Add to your record?',
   suggestionsLead:
-    'You may want to keep some of what you told us in your record. Nothing is added until you check it and save it.',
+    'You mentioned these. You may want to keep them in your record. Nothing is added until you check it and save it.',
   suggestion: ({ kind, name }: { readonly kind: RecordSuggestion['kind']; readonly name: string }) =>
     `${suggestionKinds[kind]}: ${name}`,
   told: (answer: string) => `You wrote: “${answer}”`,

@@ -16,6 +16,7 @@ import { scriptedRecords } from '#tests/features/records/fake-records.ts';
 import { asks, ends, scriptedConsultation, yesOrNo } from './fake-engine.ts';
 import { allergies } from '#src/features/records/kinds/allergies.ts';
 import { conditions } from '#src/features/records/kinds/conditions.ts';
+import { measurementsWith } from '#src/features/records/kinds/measurements.ts';
 import { medications } from '#src/features/records/kinds/medications.ts';
 import { labelOf } from '#tests/features/records/label-of.ts';
 
@@ -26,6 +27,17 @@ const penicillin: RecordSuggestion = {
 };
 const asthma: RecordSuggestion = { kind: 'condition', draft: { name: 'Asthma' }, message_index: 0 };
 const ibuprofen: RecordSuggestion = { kind: 'medication', draft: { name: 'Ibuprofen' }, message_index: 2 };
+const measurements = measurementsWith([]);
+const potassium: RecordSuggestion = {
+  kind: 'measurement',
+  draft: { name: 'Potassium', value: 4.1, unit: 'mmol/L', unit_label: 'mmol/L' },
+  message_index: 0,
+};
+const pulse: RecordSuggestion = {
+  kind: 'measurement',
+  draft: { name: 'Pulse', value: 72, unit: '/min', unit_label: 'per minute' },
+  message_index: 0,
+};
 const nameless: RecordSuggestion = { kind: 'medication', draft: {}, message_index: 0 };
 
 const complaint = 'A rash since Tuesday. I am allergic to penicillin and have asthma.';
@@ -36,7 +48,13 @@ const drawer = () => page.getByRole('dialog');
 async function finish(suggestions: readonly RecordSuggestion[], begun: string | null = null) {
   const scripted = scriptedRecords(allergies);
   const held = { ...draftOf(conditions, null), id: 'c1', name: 'asthma' };
-  const records = [scripted, scriptedRecords(medications), scriptedRecords(conditions, { items: [held] })];
+  const measured = { ...draftOf(measurements, null), id: 'm1', name: 'Potassium', value: 4.1 };
+  const records = [
+    scripted,
+    scriptedRecords(medications),
+    scriptedRecords(conditions, { items: [held] }),
+    scriptedRecords(measurements, { items: [measured] }),
+  ];
   if (begun !== null) scripted.drafts.set('form_allergies_new', { substance: begun });
   const end = ends({ assessment: sampleAssessment, record_suggestions: [...suggestions] });
   const { logic } = scriptedConsultation([asks(yesOrNo), end]);
@@ -73,6 +91,14 @@ describe('what was told and may belong in the record', () => {
       `Allergy: Penicillin${copy.told(complaint)}${copy.addSuggestion}`,
       `Medication: Ibuprofen${copy.toldWhenAsked(yesOrNo.text, 'Yes')}${copy.addSuggestion}`,
     ]);
+  });
+
+  it('is a value with its unit, unless the record has the same value', async () => {
+    const other = { ...potassium, draft: { ...potassium.draft, value: 5.9 } };
+    await finish([potassium, other, pulse]);
+    await expect.element(add('Measurement: Potassium 5.9 mmol/L')).toBeVisible();
+    await expect.element(add('Measurement: Pulse 72 per minute')).toBeVisible();
+    await expect.element(add('Measurement: Potassium 4.1 mmol/L')).not.toBeInTheDocument();
   });
 
   it('is not spoken of when the record has it all', async () => {

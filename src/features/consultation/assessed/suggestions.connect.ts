@@ -4,6 +4,7 @@ import type { RecordEditorEvent } from '#machines/record-editor/record-editor.ma
 import type { recordListMachine } from '#machines/record-list/record-list.machine.ts';
 import { conversationCopy as copy } from '#src/features/consultation/conversation.copy.ts';
 import { textIn } from '#src/domain/form.ts';
+import type { RecordDraft, RecordItem } from '#src/domain/record.ts';
 import { findNamed } from '#src/domain/records/named-record.ts';
 import { draftFrom } from '#src/domain/records/record-shape.ts';
 import type { AssessedProps } from '#src/features/consultation/consultation.props.ts';
@@ -11,7 +12,7 @@ import type { SuggestionProps } from './suggestions.view.tsx';
 
 export type ToldSuggestions = Pick<AssessedProps, 'suggestions' | 'exchanges'>;
 
-type SuggestedKind = 'allergies' | 'medications' | 'conditions';
+type SuggestedKind = 'allergies' | 'medications' | 'conditions' | 'measurements';
 type SuggestedRecords = Readonly<
   Record<
     SuggestedKind,
@@ -26,6 +27,7 @@ const kinds: Record<RecordSuggestion['kind'], { readonly of: SuggestedKind; read
   allergy: { of: 'allergies', nameField: 'substance' },
   medication: { of: 'medications', nameField: 'name' },
   condition: { of: 'conditions', nameField: 'name' },
+  measurement: { of: 'measurements', nameField: 'name' },
 };
 
 /** The list that a suggestion is for. */
@@ -47,6 +49,13 @@ function toldIn(index: number, { exchanges }: ToldSuggestions): string | null {
   return told.index === 0 ? copy.told(quote) : copy.toldWhenAsked(told.question, quote);
 }
 
+/** Whether the record has it: of a measurement the same value, of all else the name. */
+function isKept(known: readonly RecordItem[], draft: RecordDraft, nameField: string): boolean {
+  const name = textIn(draft, nameField);
+  if (!('value' in draft)) return findNamed(nameField, known, name) !== undefined;
+  return known.some((item) => String(item['value']) === draft['value'] && findNamed(nameField, [item], name));
+}
+
 /** What can be added: with a name, and not on its list, as soon as that was read or could not be. */
 export function connectSuggestions(told: ToldSuggestions, records: SuggestedRecords): SuggestionProps[] {
   return told.suggestions.flatMap((suggestion): SuggestionProps[] => {
@@ -55,10 +64,11 @@ export function connectSuggestions(told: ToldSuggestions, records: SuggestedReco
     const draft = draftFrom(suggestion.draft);
     const name = textIn(draft, nameField).trim();
     const isRead = list.matches({ watching: 'ready' }) || list.matches({ watching: 'failed' });
-    if (name === '' || !isRead || findNamed(nameField, list.context.list.known, name)) return [];
+    if (name === '' || !isRead || isKept(list.context.list.known, draft, nameField)) return [];
+    const value = [textIn(draft, 'value'), textIn(draft, 'unit_label')].filter(Boolean).join(' ');
     return [
       {
-        words: copy.suggestion({ kind: suggestion.kind, name }),
+        words: copy.suggestion({ kind: suggestion.kind, name: `${name} ${value}`.trim() }),
         told: toldIn(suggestion.message_index, told),
         path: `/profile/${of}`,
         onAdd: () => send({ type: 'record.suggested', draft }),

@@ -17,6 +17,7 @@ export function SuggestionsSection(told: ToldSuggestions) {
     allergies: useSuggestedKind('allergies', told),
     medications: useSuggestedKind('medications', told),
     conditions: useSuggestedKind('conditions', told),
+    measurements: useSuggestedKind('measurements', told),
   };
   return <SuggestionsView suggestions={connectSuggestions(told, records)} />;
 }
