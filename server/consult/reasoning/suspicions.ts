@@ -1,3 +1,4 @@
+import { crisisGroupOf, type CrisisGroup } from '../library/crisis-groups.ts';
 import { confirmationId } from '../library/index-library.ts';
 import type { Asking, Knowledge } from '../library/model.ts';
 import type { FindingEntry, RedflagEntry } from '../library/schema.ts';
@@ -31,7 +32,15 @@ export const suspecting = {
    * A crisis, whatever else was read: a question too many does no harm, one too few may. It is the sum over all findings
    * that would complete one, since a sentence may hint at several of them and be sure of none.
    */
-  crisis: 0.1,
+  crisis: 0.4,
+  /** From here on the message as a whole is likely enough to be about a crisis; below the second nothing else counts. */
+  crisisAsAWhole: 0.05,
+  crisisAtAll: 0.03,
+  /** The same where no finding of it is likely at all. */
+  crisisOfNoFinding: 0.1,
+  /** The same where the rules read a complaint, and where all that was read is everyday talk. */
+  crisisAsAWholeBeside: 0.12,
+  crisisAsAWholeInEveryday: 0.2,
   /** Any other, and only where the rules read no complaint in the message. */
   ordinary: 0.4,
   /** The same two where the rules read a complaint: the usual questions then search its dangers anyway. */
@@ -107,6 +116,12 @@ function redFlagFindings({ data }: Knowledge): ReadonlySet<string> {
 /** A crisis leads, then an emergency, then all else. */
 const dangerOf = ({ completes }: Suspicion) => [null, 'emergency', 'crisis'].indexOf(completes);
 
+/** What is asked about where a crisis is likely and no finding of it is. */
+const plainCrises: Readonly<Record<CrisisGroup, string>> = {
+  own: 'suicidal_thoughts',
+  others: 'violence_at_home',
+};
+
 /** The likeliest of the findings that would complete a crisis, as likely as all of them together; the others are left out. */
 function poolCrises(suspicions: readonly Suspicion[]): Suspicion[] {
   const crises = suspicions.filter((each) => each.completes === 'crisis');
@@ -115,6 +130,24 @@ function poolCrises(suspicions: readonly Suspicion[]): Suspicion[] {
   const sum = crises.reduce((total, each) => total + each.probability, 0);
   const probability = Math.min(1, sum);
   return [{ ...likeliest, probability }, ...suspicions.filter((each) => each.completes !== 'crisis')];
+}
+
+/**
+ * What to ask about first where the message as a whole is likely to be about a crisis: the likeliest finding of its
+ * group, or else the plainest.
+ */
+function crisisAsAWhole(
+  likely: readonly Suspicion[],
+  { own, others }: Readonly<Record<CrisisGroup, number>>,
+  { data }: Knowledge,
+): Suspicion[] {
+  const group = own >= others ? 'own' : 'others';
+  const groups = crisisGroupOf(data);
+  const likeliest = likely.find(({ finding }) => groups.get(finding) === group);
+  if (!likeliest && own + others < suspecting.crisisOfNoFinding) return [];
+  return [
+    { finding: likeliest?.finding ?? plainCrises[group], probability: own + others, completes: 'crisis' },
+  ];
 }
 
 type Context = { readonly knowledge: Knowledge; readonly trained: TrainedReader };
@@ -138,21 +171,32 @@ function suspicionsOf(utterance: Utterance, consulted: Case, { knowledge, traine
     return isRead ? Number.POSITIVE_INFINITY : suspecting.ordinary;
   };
   const isGravePart = ({ finding }: Suspicion) => Number(grave.has(finding));
-  const likely = trained
-    .score(withoutIntroduction(utterance.text))
-    .candidates.filter(({ finding: id }) => {
-      const finding = knowledge.findings.get(id);
-      if (!finding || !isReported(finding) || facts.values.has(id)) return false;
-      if (measured.has(id) && hasNumber(utterance.text)) return false;
-      return !(finding.only && matchesWho(person.facts, finding.only) === false);
-    })
+  const { candidates, crises } = trained.score(withoutIntroduction(utterance.text));
+  const isOpen = (id: string) => {
+    const finding = knowledge.findings.get(id);
+    if (!finding || !isReported(finding) || facts.values.has(id)) return false;
+    if (measured.has(id) && hasNumber(utterance.text)) return false;
+    return !(finding.only && matchesWho(person.facts, finding.only) === false);
+  };
+  const likely = candidates
+    .filter((each) => isOpen(each.finding))
     .map((each): Suspicion => ({ ...each, completes: completedBy(each.finding, facts, knowledge) }));
-  return poolCrises(likely)
+  const least = isEveryday
+    ? suspecting.crisisAsAWholeInEveryday
+    : isRead
+      ? suspecting.crisisAsAWholeBeside
+      : suspecting.crisisAsAWhole;
+  const crisis = crises.own + crises.others;
+  const whole = crisis < least ? [] : crisisAsAWhole(likely, crises, knowledge);
+  const sorted = poolCrises(likely)
     .filter((each) => each.probability >= leastOf(each))
+    .filter(({ completes }) => completes !== 'crisis' || crisis >= suspecting.crisisAtAll)
     .toSorted(
       (a, b) => dangerOf(b) - dangerOf(a) || isGravePart(b) - isGravePart(a) || b.probability - a.probability,
-    )
-    .slice(0, suspecting.mostPerMessage);
+    );
+  const leading = whole.filter((each) => isOpen(each.finding));
+  const rest = sorted.filter(({ finding }) => leading.every((each) => each.finding !== finding));
+  return [...leading, ...rest].slice(0, suspecting.mostPerMessage);
 }
 
 /** What the trained reader suspects in the patient's own words and nobody has answered yet, gravest first. */

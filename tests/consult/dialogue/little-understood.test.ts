@@ -33,8 +33,8 @@ describe('where little was understood, or not so little', () => {
 
   it.each(dangersInPlainWords)('never passes over a danger in plain words: %s', async (text) => {
     const first = await ask(text);
-    // The trained reader may suspect one danger by name first; the list follows its "No".
-    const isSuspected = first.question?.id.startsWith('askConfirm') === true;
+    // The trained reader may suspect one danger by name first, or a crisis; the list follows its "No".
+    const isSuspected = /^ask(Confirm|Suicid)/.test(first.question?.id ?? '');
     const next = isSuspected ? await ask(text, first.next_question ?? '', 'No') : first;
     const isMet = next.alert !== null || next.question?.id === 'askSafetyList';
     expect(isMet).toBe(true);

@@ -3,7 +3,7 @@ import type { ConsultationResponse } from '#contract/consultation.ts';
 import { loadPhrases, positivesOf } from '#server/consult/compiler/phrases.ts';
 import { knowledgePlaces, openClinicalEngine } from '#server/consult/open-engine.ts';
 import { createTextReader } from '#server/consult/reading/create-text-reader.ts';
-import type { Candidate, TrainedReader } from '#server/consult/reading/reader/trained-reader.ts';
+import type { Candidate, Scored, TrainedReader } from '#server/consult/reading/reader/trained-reader.ts';
 import { createRulesEngine } from '#server/consult/rules-engine.ts';
 import { turnOf } from '../turns.ts';
 
@@ -12,12 +12,17 @@ const text = createTextReader(knowledge.data.findings, knowledge.data.languages)
 
 /** An engine whose second reader suspects the same in every message, and that counts what it is asked. */
 function engineSuspecting(...candidates: readonly Candidate[]) {
+  return engineScoring({ own: 0, others: 0 }, ...candidates);
+}
+
+/** The same, and how likely every message as a whole is about a crisis. */
+function engineScoring(crises: Scored['crises'], ...candidates: readonly Candidate[]) {
   const seen: string[] = [];
   const trained: TrainedReader = {
     version: 'small',
     score: (message) => {
       seen.push(message);
-      return { candidates, steps: 0 };
+      return { candidates, crises, steps: 0 };
     },
   };
   return { engine: createRulesEngine(knowledge, text, { trained }), seen };
@@ -37,7 +42,9 @@ const opening = 'it is all a bit strange here';
 
 describe('what the trained reader suspects', () => {
   it('is the next question, the gravest first, and two at most', async () => {
-    const { engine } = engineSuspecting(sure('runny_nose'), sure('face_droop'), sure('suicidal_thoughts'));
+    const crises = { own: 0.2, others: 0 };
+    const all = ['runny_nose', 'face_droop', 'suicidal_thoughts'].map(sure);
+    const { engine } = engineScoring(crises, ...all);
     const first = await engine.consult(turnOf([opening], { profile: woman }));
     expect([asksAbout('face_droop'), asksOfDying]).toContain(first.next_question);
     const second = await engine.consult(
@@ -68,7 +75,7 @@ describe('what the trained reader suspects', () => {
   it('is asked in plain words and from a low probability on where it would be a crisis', async () => {
     const faint = (finding: string): Candidate => ({ finding, probability: 0.11 });
     for (const finding of ['suicidal_thoughts', 'passive_death_wish', 'suicide_preparation']) {
-      const { engine } = engineSuspecting(faint(finding));
+      const { engine } = engineScoring({ own: 0.06, others: 0 }, faint(finding));
       const response = await engine.consult(turnOf([opening], { profile: woman }));
       expect(response.next_question).toBe(asksOfDying);
       expect(response.help?.actions.map((each) => each.value)).toContain('999');
@@ -80,9 +87,10 @@ describe('what the trained reader suspects', () => {
     expect(response.next_question).not.toBe(asksAbout('face_droop'));
   });
 
-  it('leads with a crisis that several findings hint at faintly, before a likelier emergency and a complaint', async () => {
+  it('leads with a crisis that the message as a whole hints at, before a likelier emergency and a complaint', async () => {
     const faint = (finding: string): Candidate => ({ finding, probability: 0.05 });
-    const { engine } = engineSuspecting(
+    const { engine } = engineScoring(
+      { own: 0.15, others: 0 },
       sure('face_droop'),
       faint('suicide_preparation'),
       faint('suicidal_thoughts'),
@@ -97,6 +105,12 @@ describe('what the trained reader suspects', () => {
     const alone = engineSuspecting(faint('suicidal_thoughts')).engine;
     const response = await alone.consult(turnOf([opening], { profile: woman }));
     expect(response.next_question).not.toBe(asksOfDying);
+  });
+
+  it('asks the plainest question of a crisis of which no finding is likely', async () => {
+    const hurt = engineScoring({ own: 0.01, others: 0.2 }).engine;
+    const response = await hurt.consult(turnOf([opening], { profile: woman }));
+    expect(response.next_question).toBe(knowledge.findings.get('violence_at_home')?.ask?.self);
   });
 
   it('shows whom to call where a yes would be an emergency', async () => {

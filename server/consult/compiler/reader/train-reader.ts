@@ -2,6 +2,7 @@ import type { KnowledgeData } from '../../library/model.ts';
 import type { ReaderModel } from '../../reading/reader/model-file.ts';
 import type { PhraseEntry } from '../phrases.ts';
 import { calibrate, holdOut, type HeldOut } from './calibrate.ts';
+import { fitCrises, joinFits } from './fit-crises.ts';
 import { fitSoftmax } from './fit-softmax.ts';
 import { packModel } from './pack.ts';
 import { corpusOf, type Corpus } from './samples.ts';
@@ -22,6 +23,6 @@ export function trainReader(
   const corpus = corpusOf(entries, data);
   const held = holdOut(corpus);
   const lines = calibrate(held, corpus);
-  const fit = fitSoftmax(corpus.samples, corpus);
+  const fit = joinFits(fitSoftmax(corpus.samples, corpus), fitCrises(corpus, data));
   return { model: packModel(fingerprint, { fit, lines, corpus }), corpus, held };
 }

@@ -1,11 +1,14 @@
-/** The trained model in memory: sparse weights of one softmax over all findings and "none of them". */
+/**
+ * The trained model in memory: sparse weights of one softmax over all findings and "none of them", and of a second one over
+ * the groups of crises and "none".
+ */
 export type ReaderModel = {
   readonly header: ReaderHeader;
   /** The features that weigh anything, as hashes in ascending order. */
   readonly keys: Uint32Array;
   /** Where the weights of a feature begin; one more than there are features. */
   readonly offsets: Uint32Array;
-  /** The class of each weight; the last class is "none". */
+  /** The class of each weight: the findings, "none", the groups of crises, and "none" of them. */
   readonly classes: Uint16Array;
   readonly weights: Int8Array;
 };
@@ -14,7 +17,7 @@ export type ReaderHeader = {
   /** What it was trained from. */
   readonly fingerprint: string;
   readonly findings: readonly string[];
-  /** One for each class, "none" included: what a weight of 1 is worth, and where the score starts. */
+  /** One for each class, those of "none" included: what a weight of 1 is worth, and where the score starts. */
   readonly scales: readonly number[];
   readonly biases: readonly number[];
   /** One for each finding: the slope and the intercept that make a probability of its score (Platt). */

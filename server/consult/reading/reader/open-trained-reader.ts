@@ -14,7 +14,7 @@ export type ReaderPlaces = {
 };
 
 const root = path.join(import.meta.dirname, '../../../..');
-const inTraining = ['samples', 'fit-softmax', 'calibrate', 'pack', 'train-reader'];
+const inTraining = ['samples', 'fit-softmax', 'fit-crises', 'calibrate', 'pack', 'train-reader'];
 const inReading = ['segments', 'sound-of', 'features'];
 
 /** Where the reader of this repository comes from and where it is. */

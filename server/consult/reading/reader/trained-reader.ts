@@ -1,13 +1,21 @@
+import { crisisGroups, type CrisisGroup } from '../../library/crisis-groups.ts';
 import { createMemory } from '../cache.ts';
 import { featuresOf } from './features.ts';
 import type { ReaderModel } from './model-file.ts';
-import { segmentsOf, type Segment } from './segments.ts';
+import { segmentsOf } from './segments.ts';
 
 /** A finding that a text may speak of. */
 export type Candidate = { readonly finding: string; readonly probability: number };
 
-/** `steps` counts what was looked up and added: the work that a text makes. */
-export type Scored = { readonly candidates: readonly Candidate[]; readonly steps: number };
+/**
+ * `crises`: how likely the text as a whole is about a crisis of each group, whichever finding it may be. `steps` counts
+ * what was looked up and added: the work that a text makes.
+ */
+export type Scored = {
+  readonly candidates: readonly Candidate[];
+  readonly crises: Readonly<Record<CrisisGroup, number>>;
+  readonly steps: number;
+};
 
 /** The second reader: it never says that a finding is there, only what is worth a question. */
 export type TrainedReader = {
@@ -57,11 +65,13 @@ export function placeOf(key: number, keys: Uint32Array): number {
   return -1;
 }
 
-/** The shares of a segment among all classes, written into `shares`; returns the steps it took. */
-function shareOut(segment: Segment, model: ReaderModel, shares: Float64Array): number {
+/**
+ * The shares among all findings and "none", and behind them those among the groups of crises and "none", written into
+ * `shares`; returns the steps it took.
+ */
+function shareOut(features: ReadonlySet<number>, model: ReaderModel, shares: Float64Array): number {
   const { header, keys, offsets, classes, weights } = model;
   shares.fill(0);
-  const features = featuresOf(segment);
   let known = 0;
   let steps = features.size;
   for (const feature of features) {
@@ -78,7 +88,9 @@ function shareOut(segment: Segment, model: ReaderModel, shares: Float64Array): n
   const length = Math.sqrt(Math.max(1, known));
   for (let id = 0; id < shares.length; id += 1)
     shares[id] = ((shares[id] ?? 0) * (header.scales[id] ?? 0)) / length + (header.biases[id] ?? 0);
-  softmax(shares);
+  const classesOfFindings = header.findings.length + 1;
+  softmax(shares.subarray(0, classesOfFindings));
+  softmax(shares.subarray(classesOfFindings));
   return steps + shares.length;
 }
 
@@ -95,12 +107,15 @@ export function createTrainedReader(model: ReaderModel): TrainedReader {
 }
 
 function scoreText(text: string, model: ReaderModel): Scored {
-  const { findings, slopes, intercepts } = model.header;
-  const shares = new Float64Array(findings.length + 1);
+  const { findings, slopes, intercepts, biases } = model.header;
+  const shares = new Float64Array(biases.length);
   const best = new Float64Array(findings.length);
+  const whole = new Set<number>();
   let steps = text.length;
   for (const segment of segmentsOf(text)) {
-    steps += shareOut(segment, model, shares);
+    const features = featuresOf(segment);
+    for (const each of features) whole.add(each);
+    steps += shareOut(features, model, shares);
     for (let id = 0; id < best.length; id += 1) best[id] = Math.max(best[id] ?? 0, shares[id] ?? 0);
   }
   const candidates = findings.flatMap((finding, index): Candidate[] => {
@@ -108,5 +123,11 @@ function scoreText(text: string, model: ReaderModel): Scored {
     const probability = sigmoid((slopes[index] ?? 1) * score + (intercepts[index] ?? 0));
     return probability < leastProbability ? [] : [{ finding, probability }];
   });
-  return { candidates: candidates.toSorted((a, b) => b.probability - a.probability), steps };
+  steps += shareOut(whole, model, shares);
+  const [own, others] = crisisGroups.map((_, index) => shares[findings.length + 1 + index] ?? 0);
+  return {
+    candidates: candidates.toSorted((a, b) => b.probability - a.probability),
+    crises: { own: own ?? 0, others: others ?? 0 },
+    steps,
+  };
 }
