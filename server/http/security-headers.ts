@@ -5,6 +5,9 @@ const self = "'self'";
 const none = "'none'";
 const YEAR_SECONDS = 31_536_000;
 
+const permissions = (microphone: '()' | '(self)') =>
+  `camera=(), microphone=${microphone}, geolocation=(), payment=(), usb=()`;
+
 /** Headers of every answer. `connectTo` lists the origins, besides our own, that the web app may call. */
 export async function useSecurityHeaders(app: FastifyInstance, connectTo: readonly string[]): Promise<void> {
   await app.register(helmet, {
@@ -28,9 +31,13 @@ export async function useSecurityHeaders(app: FastifyInstance, connectTo: readon
     xFrameOptions: { action: 'deny' },
   });
   app.addHook('onSend', async (_request, reply) => {
-    void reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()');
+    if (!reply.hasHeader('permissions-policy')) void reply.header('permissions-policy', permissions('()'));
   });
 }
+
+/** Lets the document of this answer ask for the microphone, for dictation on the device (decision 060). */
+export const allowMicrophone = (reply: FastifyReply): FastifyReply =>
+  reply.header('permissions-policy', permissions('(self)'));
 
 /** Lets style tags that carry `nonce` apply to the page of this answer; everything else stays forbidden. */
 export function allowStyles(reply: FastifyReply, nonce: string): void {

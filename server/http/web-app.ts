@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isIP } from 'node:net';
 import type { Config } from '#server/config.ts';
 import { notFound, Problem } from './problem.ts';
-import { allowStyles } from './security-headers.ts';
+import { allowMicrophone, allowStyles } from './security-headers.ts';
 
 /** The block of index.html that the web app reads its settings from. */
 const runtimeBlock = /(<script type="application\/json" id="runtime-config"[^>]*>)[^<]*(<\/script>)/;
@@ -55,6 +55,9 @@ const isScreen = (request: FastifyRequest) =>
   (request.method === 'GET' || request.method === 'HEAD') &&
   !/^\/(api|auth|health|assets)(\/|$)/.test(request.url) &&
   (request.headers.accept ?? '*/*').match(/text\/html|\*\/\*/) !== null;
+
+/** The one screen with dictation; its document alone may use the microphone. */
+const isConsultation = (request: FastifyRequest) => /^\/consultation\/?(\?|$)/.test(request.url);
 
 /** What Vite writes into the page wherever a nonce belongs (`html.cspNonce` in vite.config.ts). */
 const nonceMark = /property="csp-nonce" nonce="([^"]+)"/;
@@ -113,6 +116,7 @@ export async function serveWebApp(
     const origin = originOf(settings, request);
     const mailbox = hasMailbox(request) ? { VITE_MAILBOX_URL: '/mailbox' } : {};
     const values = { ...runtimeConfig(settings, publishableKey, origin), ...mailbox };
+    if (isConsultation(request)) allowMicrophone(reply);
     return sendPage(reply, fill(template, values));
   });
 }

@@ -30,6 +30,8 @@ export const REPLAY_ERROR_RATE = 1;
 export const DEFAULT_APP_VERSION = '2.0.0';
 /** Oldest age a date of birth may give, in years (contract §3). */
 export const MAX_AGE_YEARS = 130;
+/** After dictation was stopped, what was said last may take this long to be recognized. */
+export const LAST_WORDS_MS = 2_000;
 /** Wait after the last keystroke before a field tells its machine, in ms: a word at a time, not a letter. */
 export const TYPING_PAUSE_MS = 100;
 /** Wait after the last typing that the machine heard of before a draft is stored, in ms. */

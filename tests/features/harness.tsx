@@ -55,7 +55,7 @@ export async function showScreen(screen: ReactNode, tree: Tree) {
     form,
     read: readMachine,
     mutation: mutationMachine,
-    services,
+    services: { view: window, ...services },
   } as unknown as Root;
   const shown = await render(
     <UiProvider scheme="light">

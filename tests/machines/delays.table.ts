@@ -63,6 +63,20 @@ export const waits: { readonly [N in MachineName]: { readonly [D in DelayOf<(typ
     'model-turn': {
       untilRoleIsLate: { input: { answer: null }, events: [], from: 'reading', to: 'degraded', ms: 8_000 },
     },
+    dictation: {
+      untilLastWords: {
+        input: { lang: 'en-GB' },
+        events: [
+          done('checkReadiness', 'ready'),
+          { type: 'dictation.requested' },
+          { type: 'dictation.stopped' },
+        ],
+        from: 'listening.finishing',
+        to: 'ready',
+        ms: 2_000,
+      },
+    },
+    'reading-aloud': {},
     comparison: {},
     'account-deletion': {},
     'second-factor': {},

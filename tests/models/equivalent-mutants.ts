@@ -24,6 +24,9 @@ export const equivalentMutants: Readonly<Record<string, Readonly<Record<string, 
   inactivity: {
     'order of guards turned, warned.checking on readDeadlineToWarn done [0]': 'A reading has one verdict.',
   },
+  dictation: {
+    'order of guards turned, checking on checkReadiness done [0]': 'A readiness is of one kind.',
+  },
   'mail-link': {
     'order of guards turned, arriving on always [0]': 'A link is of one kind.',
     'order of guards turned, arriving on always [1]': 'A link is of one kind.',

@@ -27,6 +27,9 @@ export const lintSettings: LintSettings = {
       'dead end, running': 'the product runs until its tab is closed',
       'dead end, misconfigured': 'only the operator can help',
     },
+    dictation: {
+      'dead end, unavailable': leavesWithItsPage,
+    },
     'mail-link': {
       'dead end, absent': leavesWithItsPage,
       'dead end, redeemed': leavesWithItsPage,

@@ -5,6 +5,7 @@ import { cardEditorModel } from '#tests/models/machines/card-editor.model.ts';
 import { comparisonModel } from '#tests/models/machines/comparison.model.ts';
 import { consultationModel } from '#tests/models/machines/consultation.model.ts';
 import { dashboardModel } from '#tests/models/machines/dashboard.model.ts';
+import { dictationModel } from '#tests/models/machines/dictation.model.ts';
 import { formModel } from '#tests/models/machines/form.model.ts';
 import { historyModel } from '#tests/models/machines/history.model.ts';
 import { inactivityModel } from '#tests/models/machines/inactivity.model.ts';
@@ -14,6 +15,7 @@ import { modelTurnModel } from '#tests/models/machines/model-turn.model.ts';
 import { mutationModel } from '#tests/models/machines/mutation.model.ts';
 import { onboardingModel } from '#tests/models/machines/onboarding.model.ts';
 import { readModel } from '#tests/models/machines/read.model.ts';
+import { readingAloudModel } from '#tests/models/machines/reading-aloud.model.ts';
 import { recordEditorModel } from '#tests/models/machines/record-editor.model.ts';
 import { recordListModel } from '#tests/models/machines/record-list.model.ts';
 import type { MachineName, machines } from '#tests/models/registry.ts';
@@ -48,5 +50,7 @@ export const models: { readonly [N in MachineName]: MachineModel<(typeof machine
   'record-list': recordListModel,
   'record-editor': recordEditorModel,
   'report-import': reportImportModel,
+  dictation: dictationModel,
+  'reading-aloud': readingAloudModel,
   'model-turn': modelTurnModel,
 };

@@ -5,6 +5,7 @@ import { cardEditorMachine } from '#machines/card-editor/card-editor.machine.ts'
 import { comparisonMachine } from '#machines/comparison/comparison.machine.ts';
 import { consultationMachine } from '#machines/consultation/consultation.machine.ts';
 import { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
+import { dictationMachine } from '#machines/dictation/dictation.machine.ts';
 import { formMachine } from '#machines/form/form.machine.ts';
 import { historyMachine } from '#machines/history/history.machine.ts';
 import { inactivityMachine } from '#machines/inactivity/inactivity.machine.ts';
@@ -13,6 +14,7 @@ import { modelTurnMachine } from '#machines/model-turn/model-turn.machine.ts';
 import { mutationMachine } from '#machines/mutation/mutation.machine.ts';
 import { onboardingMachine } from '#machines/onboarding/onboarding.machine.ts';
 import { readMachine } from '#machines/read/read.machine.ts';
+import { readingAloudMachine } from '#machines/reading-aloud/reading-aloud.machine.ts';
 import { recordEditorMachine } from '#machines/record-editor/record-editor.machine.ts';
 import { recordListMachine } from '#machines/record-list/record-list.machine.ts';
 import { removalMachine } from '#machines/removal/removal.machine.ts';
@@ -46,6 +48,8 @@ export const machines = {
   'record-list': recordListMachine,
   'record-editor': recordEditorMachine,
   'report-import': reportImportMachine,
+  dictation: dictationMachine,
+  'reading-aloud': readingAloudMachine,
   'model-turn': modelTurnMachine,
 } as const;
 

@@ -59,6 +59,8 @@ export const undriven: Readonly<Record<Exclude<MachineName, DrivenName>, string>
   'report-import': 'The journey of a pasted report drives it: its rows have more states than paths can walk.',
   'second-factor': 'The journey of second factors drives it: its codes come from an authenticator app.',
   'second-factors': 'The journey of second factors drives it: it needs the app and a device with passkeys.',
+  dictation: 'Its own tests drive it on the page: it needs speech recognition on the device.',
+  'reading-aloud': 'Its own tests drive it on the page: it needs a voice of the device.',
   'model-turn': 'Runs on the server, one for each turn of a consultation.',
   workspace: 'Holds actors and has no transitions.',
 };

@@ -204,6 +204,25 @@ describe('the web app', () => {
     });
   });
 
+  it('lets the document of the consultation alone ask for the microphone', async () => {
+    const policyOf = async (url: string) =>
+      (await get(url, { accept: 'text/html' })).headers['permissions-policy'];
+    const policy = (microphone: string) =>
+      `camera=(), microphone=${microphone}, geolocation=(), payment=(), usb=()`;
+    for (const url of ['/consultation', '/consultation/', '/consultation?from=dashboard'])
+      expect([url, await policyOf(url)]).toEqual([url, policy('(self)')]);
+    for (const url of [
+      '/',
+      '/login',
+      '/consultations',
+      '/history/consultation',
+      '/login?next=/consultation',
+      '/assets/app-B4xY.js',
+      '/api/v1/consultation',
+    ])
+      expect([url, await policyOf(url)]).toEqual([url, policy('()')]);
+  });
+
   it('keeps answers about patients out of every cache', async () => {
     const anna = await server.signUp();
     expect((await anna.call('GET', '/users/me')).headers['cache-control']).toBe('no-store');

@@ -212,6 +212,13 @@ const problemOf = ({ context }: ConsultationSnapshot) => lineFor(context.problem
 const isOpening = (snapshot: ConsultationSnapshot) =>
   snapshot.matches({ composing: 'describing' }) && snapshot.context.exchanges.length === 0;
 
+/** Which answer is being given: another one begins with another question, or when this one was sent. */
+export const questionKey = (snapshot: ConsultationSnapshot): string => {
+  const { exchanges, asked, changing } = snapshot.context;
+  const isOpen = snapshot.matches('composing');
+  return [isOpen, exchanges.length, changing, asked?.detail?.id ?? asked?.text].join(' ');
+};
+
 /** The consultation as its page shows it. */
 export function connectConsultation(
   snapshot: ConsultationSnapshot,

@@ -10,8 +10,10 @@ import { OpeningView } from '#src/features/consultation/opening/opening.view.tsx
 import { AssessedView } from '#src/features/consultation/assessed/assessed.view.tsx';
 import { ConversationView } from './conversation.view.tsx';
 import type { ConsultationProps, OpeningProps } from './consultation.props.ts';
+import type { SpeechProps } from './speech/speech.connect.ts';
 import styles from './consultation.module.css';
 
+type Props = ConsultationProps & { readonly speech: SpeechProps };
 type State<F extends ConsultationProps['state']> = Extract<ConsultationProps, { state: F }>;
 
 const Offers = ({ offers, onResume, onDecline }: State<'offered'>) => (
@@ -35,7 +37,7 @@ const openingHead = ({ follows }: OpeningProps) =>
     ? { title: copy.openingTitle, lead: copy.openingLead }
     : { title: copy.followUpTitle, lead: copy.followUpLead(follows.title, follows.day) };
 
-function Body(props: ConsultationProps): ReactNode {
+function Body({ speech, ...props }: Props): ReactNode {
   switch (props.state) {
     case 'loading':
       return (
@@ -58,7 +60,7 @@ function Body(props: ConsultationProps): ReactNode {
     case 'opening':
       return (
         <Page {...openingHead(props.opening)}>
-          <OpeningView {...props.opening} />
+          <OpeningView {...props.opening} dictation={speech.dictation} />
           <Text fz="sm" c="dimmed">
             {copy.notADoctor} {copy.nothingSaved} {props.privacy}{' '}
             <a href="/engine-card.html">{copy.engineCard}</a>
@@ -77,14 +79,14 @@ function Body(props: ConsultationProps): ReactNode {
       return (
         <>
           <h1 className="visually-hidden">{copy.title}</h1>
-          <ConversationView {...props.conversation} />
+          <ConversationView {...props.conversation} speech={speech} />
         </>
       );
   }
 }
 
 /** The consultation: its own frame, with the emergency line always at its foot. */
-export const ConsultationView = (props: ConsultationProps) => (
+export const ConsultationView = (props: Props) => (
   <div className={styles.frame} data-state={props.state}>
     <div className={styles.body}>
       <Body {...props} />

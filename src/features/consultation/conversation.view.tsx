@@ -10,8 +10,12 @@ import { ConfirmingView, FailedView, WaitingView } from '#src/features/consultat
 import { ReplyNotice } from '#src/features/consultation/question/reply-notice.tsx';
 import { TranscriptView } from '#src/features/consultation/transcript/transcript.view.tsx';
 import { UnderstoodView } from '#src/features/consultation/transcript/understood.view.tsx';
+import { DictationRow } from '#src/features/consultation/speech/speech.view.tsx';
+import type { SpeechProps } from '#src/features/consultation/speech/speech.connect.ts';
 import type { ConversationProps } from './consultation.props.ts';
 import styles from './consultation.module.css';
+
+type Props = ConversationProps & { readonly speech: SpeechProps };
 
 const leftWords = (left: number | null) => {
   if (left === null) return null;
@@ -41,29 +45,45 @@ const ProgressRow = ({ progress, can, on }: Pick<ConversationProps, 'progress' |
 /** Also while waiting, so that nothing jumps; not where only buttons go on. */
 const hasComposer = ({ kind }: ConversationProps['focus']) => kind === 'asking' || kind === 'waiting';
 
-const ComposerRow = ({ focus, typed, maxLength, can, on }: ConversationProps) => {
+const ComposerRow = ({ focus, typed, maxLength, can, on, speech }: Props) => {
   const asked = focus.kind === 'asking' ? focus.asked : null;
   const hasControls = asked?.detail != null && asked.detail.kind !== 'text';
   return (
-    <Composer
-      key={`${asked?.detail?.id ?? asked?.text ?? ''}:${focus.kind}`}
-      id={COMPOSER_ID}
-      label={hasControls ? copy.ownWords : copy.yourAnswer}
-      initial={typed}
-      isDisabled={!can.answer}
-      maxLength={maxLength}
-      onTyped={on.typed}
-      onSend={(words) => on.answer(byWords(asked?.detail ?? null, words))}
-    />
+    <Stack gap="sm">
+      <Composer
+        key={`${asked?.detail?.id ?? asked?.text ?? ''}:${focus.kind}`}
+        id={COMPOSER_ID}
+        label={hasControls ? copy.ownWords : copy.yourAnswer}
+        initial={typed}
+        isDisabled={!can.answer}
+        maxLength={maxLength}
+        onTyped={on.typed}
+        onSend={(words) => on.answer(byWords(asked?.detail ?? null, words))}
+      />
+      <DictationRow dictation={can.answer ? speech.dictation : null} />
+    </Stack>
   );
 };
 
 /** What is in focus now. */
-function FocusView({ focus, can, on, sources }: Pick<ConversationProps, 'focus' | 'can' | 'on' | 'sources'>) {
+function FocusView({
+  focus,
+  can,
+  on,
+  sources,
+  speech,
+}: Pick<Props, 'focus' | 'can' | 'on' | 'sources' | 'speech'>) {
   switch (focus.kind) {
     case 'asking':
       return (
-        <QuestionView asked={focus.asked} isChange={focus.isChange} can={can} on={on} sources={sources} />
+        <QuestionView
+          asked={focus.asked}
+          isChange={focus.isChange}
+          can={can}
+          on={on}
+          sources={sources}
+          aloud={speech.aloud}
+        />
       );
     case 'waiting':
       return <WaitingView {...focus} on={on} />;
@@ -75,7 +95,7 @@ function FocusView({ focus, can, on, sources }: Pick<ConversationProps, 'focus' 
 }
 
 /** Question and answer: earlier ones quieter above, the one in focus below, own words always at hand. */
-export function ConversationView(props: ConversationProps) {
+export function ConversationView(props: Props) {
   const { understood, readBy, can, on } = props;
   const chips = { understood, readBy, canCorrect: can.correct, onCorrect: on.correct };
   return (
@@ -94,7 +114,7 @@ export function ConversationView(props: ConversationProps) {
           <TranscriptView exchanges={props.exchanges} onReopen={on.reopen} />
           {props.help === null ? null : <HelpNotice help={props.help} />}
           {props.reply === null ? null : <ReplyNotice reply={props.reply} sources={props.sources} />}
-          <FocusView focus={props.focus} can={can} on={on} sources={props.sources} />
+          <FocusView focus={props.focus} can={can} on={on} sources={props.sources} speech={props.speech} />
         </Stack>
       </div>
       {understood.length === 0 ? null : (

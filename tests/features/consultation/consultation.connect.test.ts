@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { privacyLine } from '#src/features/consultation/consultation.copy.ts';
+import { spokenText } from '#src/features/consultation/speech/speech.connect.ts';
+import { yesOrNo } from './fake-engine.ts';
 import { openingValues, subjectOf } from '#src/features/consultation/opening/opening.values.ts';
 
 const values = openingValues({ typed: 'A cough', subject: 'self', usesSources: true });
@@ -34,6 +36,20 @@ describe('whom a consultation is about', () => {
   it('is shown again as it was chosen', () => {
     const subject = { relationship: 'my son', age_years: 6, sex_at_birth: 'male' } as const;
     expect(subjectOf(openingValues({ typed: '', subject, usesSources: false }))).toEqual(subject);
+  });
+});
+
+describe('what is read aloud', () => {
+  it('is the question as it is shown, what helps to answer it, and the answers to choose from', () => {
+    const options = [
+      { id: 'left', label: 'On the left' },
+      { id: 'none', label: 'None of these' },
+    ];
+    const detail = { ...yesOrNo, wording: 'Where does it hurt, please?', help: 'Choose one.', options };
+    expect(spokenText({ text: 'Where does it hurt?', detail })).toBe(
+      'Where does it hurt, please?\nChoose one.\nOn the left\nNone of these',
+    );
+    expect(spokenText({ text: 'Where does it hurt?', detail: null })).toBe('Where does it hurt?');
   });
 });
 

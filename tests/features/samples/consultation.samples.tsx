@@ -3,6 +3,8 @@ import type { Alert, Question, Understanding } from '#contract/consultation.ts';
 import { NETWORK_MESSAGE } from '#src/ui/feedback/errors.copy.ts';
 import { privacyLine } from '#src/features/consultation/consultation.copy.ts';
 import { SuggestionsView } from '#src/features/consultation/assessed/suggestions.view.tsx';
+import type { SpeechProps } from '#src/features/consultation/speech/speech.connect.ts';
+import { speechCopy } from '#src/features/consultation/speech/speech.copy.ts';
 import { ConsultationView } from '#src/features/consultation/consultation.view.tsx';
 import type {
   AssessedProps,
@@ -191,7 +193,18 @@ const assessed: AssessedProps = {
   onApplies: nothing,
 };
 
-const show = (props: ConsultationProps) => () => <ConsultationView {...props} />;
+const speaks: SpeechProps = {
+  dictation: { isListening: false, status: '', onPress: nothing },
+  aloud: { isSpeaking: false, status: '', onRead: nothing, onStop: nothing },
+};
+const listens: SpeechProps = {
+  dictation: { isListening: true, status: speechCopy.listening, onPress: nothing },
+  aloud: { isSpeaking: true, status: '', onRead: nothing, onStop: nothing },
+};
+const silent: SpeechProps = { dictation: null, aloud: null };
+const show =
+  (props: ConsultationProps, speech = silent) =>
+  () => <ConsultationView {...props} speech={speech} />;
 const conversing = (change: Partial<ConversationProps>) =>
   show({ ...frame, state: 'conversing', conversation: { ...conversation, ...change } });
 const asking = (detail: Question, change: Partial<ConversationProps> = {}) =>
@@ -203,6 +216,9 @@ const asking = (detail: Question, change: Partial<ConversationProps> = {}) =>
 
 /** Every state of the consultation. */
 export const consultationSamples: Record<string, () => ReactElement> = {
+  'consultation.opening-with-dictation': show({ ...frame, state: 'opening', opening }, speaks),
+  'consultation.with-speech': show({ ...frame, state: 'conversing', conversation }, speaks),
+  'consultation.listening': show({ ...frame, state: 'conversing', conversation }, listens),
   'consultation.loading': show({ ...frame, state: 'loading', isResuming: false }),
   'consultation.failed-to-open': show({
     ...frame,

@@ -6,6 +6,9 @@ import { SwitchField } from '#src/ui/form/fields/switch-field.tsx';
 import { Form } from '#src/ui/form/form.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Disclosure } from '#src/ui/layout/disclosure.tsx';
+import { COMPOSER_ID } from '#src/features/consultation/question/question.view.tsx';
+import { DictationRow } from '#src/features/consultation/speech/speech.view.tsx';
+import type { DictationProps } from '#src/features/consultation/speech/speech.connect.ts';
 import { OtherSubjectView } from './other-subject.view.tsx';
 import { openingValues, subjectOf } from './opening.values.ts';
 import type { OpeningProps } from '#src/features/consultation/consultation.props.ts';
@@ -21,7 +24,7 @@ const Examples = () => (
 );
 
 /** The first state: what troubles the patient, and who it is for. */
-export const OpeningView = (props: OpeningProps) => (
+export const OpeningView = (props: OpeningProps & { readonly dictation: DictationProps | null }) => (
   <Card>
     <Form
       initial={openingValues(props)}
@@ -41,6 +44,7 @@ export const OpeningView = (props: OpeningProps) => (
       {(field) => (
         <>
           <LongTextField
+            id={COMPOSER_ID}
             field={field('complaint')}
             label={copy.complaint}
             hint={copy.complaintHint}
@@ -48,6 +52,7 @@ export const OpeningView = (props: OpeningProps) => (
             isRequired
             maxLength={props.maxLength}
           />
+          <DictationRow dictation={props.dictation} />
           <Examples />
           <ChoiceField
             field={field('about')}

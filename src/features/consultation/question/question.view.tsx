@@ -13,6 +13,8 @@ import { MultipleAnswer } from './multiple-answer.tsx';
 import { ScaleAnswer } from './scale-answer.tsx';
 import type { Question, QuestionOption } from '#contract/consultation.ts';
 import { byOptions, optionsOf } from './answer.ts';
+import { spokenText, type AloudProps } from '#src/features/consultation/speech/speech.connect.ts';
+import { AloudButton } from '#src/features/consultation/speech/speech.view.tsx';
 import { Shortcut } from './shortcut.tsx';
 import answerStyles from './answer.module.css';
 
@@ -86,6 +88,7 @@ export function AnswerControls({ asked, composerId, isDisabled, onAnswer }: Cont
 type Props = Pick<ConversationProps, 'can' | 'on' | 'sources'> & {
   readonly asked: AskedQuestion;
   readonly isChange: boolean;
+  readonly aloud: AloudProps | null;
 };
 
 const Why = ({ asked, sources }: Pick<Props, 'asked' | 'sources'>) => {
@@ -102,7 +105,7 @@ const Why = ({ asked, sources }: Pick<Props, 'asked' | 'sources'>) => {
 };
 
 /** The one question in focus, with its answers as controls. */
-export const QuestionView = ({ asked, isChange, can, on, sources }: Props) => (
+export const QuestionView = ({ asked, isChange, can, on, sources, aloud }: Props) => (
   <Paper component="section" p="clamp(1rem, 3vw, 1.5rem)" aria-label={asked.text} ref={listenForDigits}>
     <Stack>
       {isChange ? (
@@ -149,6 +152,7 @@ export const QuestionView = ({ asked, isChange, can, on, sources }: Props) => (
             {conversationCopy.keepAnswer}
           </Button>
         ) : null}
+        <AloudButton aloud={aloud} text={spokenText(asked)} />
       </Group>
       <Why asked={asked} sources={sources} />
     </Stack>

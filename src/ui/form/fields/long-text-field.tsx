@@ -3,6 +3,7 @@ import { describedBy, labelOf, type FieldProps } from './field-parts.tsx';
 import { inputPropsOf } from './field.ts';
 
 type Props = FieldProps & {
+  readonly id?: string;
   readonly rows?: number;
   readonly maxLength?: number;
   readonly isRequired?: boolean;
@@ -13,6 +14,7 @@ export const LongTextField = (props: Props) => (
   <Textarea
     {...inputPropsOf(props.field)}
     {...describedBy(props)}
+    {...(props.id === undefined ? {} : { id: props.id })}
     label={labelOf(props)}
     rows={props.rows ?? 3}
     required={props.isRequired ?? false}

@@ -1,0 +1,29 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useRoot, useServices, useVisit } from '#src/platform/actors/hooks.ts';
+import type { PageEnvironment } from '#src/platform/browser/page.ts';
+import { COMPOSER_ID } from '#src/features/consultation/question/question.view.tsx';
+import { bindDictation, bindReadingAloud } from './bind-speech.ts';
+import { connectDictation, connectReadingAloud, type SpeechProps } from './speech.connect.ts';
+
+/** Dictation and reading aloud, for as long as the page is open. Both end with the question. */
+export function useSpeech(question: string, { browserLocale, locale }: PageEnvironment): SpeechProps {
+  const { inspect } = useRoot();
+  const { view } = useServices();
+  const dictation = useActorRef(bindDictation(view, COMPOSER_ID), {
+    input: { lang: browserLocale },
+    inspect,
+  });
+  const aloud = useActorRef(bindReadingAloud(view, locale), { inspect });
+  useVisit(dictation, { type: 'question.changed', question });
+  useVisit(aloud, { type: 'question.changed', question });
+  return {
+    dictation: connectDictation(
+      useSelector(dictation, (state) => state),
+      (event) => dictation.send(event),
+    ),
+    aloud: connectReadingAloud(
+      useSelector(aloud, (state) => state),
+      (event) => aloud.send(event),
+    ),
+  };
+}
