@@ -162,6 +162,31 @@ test('follows the machines, sends an event, steps back, and takes its events out
   expect(elsewhere).toEqual([]);
 });
 
+test('replays what its address asks for, and says at which step the chart diverges', async ({ page }) => {
+  const open = async (steps: readonly object[]) => {
+    const replay = encodeURIComponent(JSON.stringify({ machine: 'theme', steps }));
+    await page.goto('about:blank');
+    await page.goto(`${origin}/__machines#replay=${replay}`);
+    await expect(page.locator('svg.chart')).toBeVisible({ timeout: 120_000 });
+    await expect(page.getByLabel('Looking at')).toHaveValue('the address');
+  };
+  const chosen = 'theme.chosen';
+  await open([
+    { event: chosen, at: 'dark' },
+    { event: chosen, at: 'light' },
+  ]);
+  await expect(page.getByText('Every step led where the address says.', { exact: true })).toBeVisible();
+  await expect(page.locator('[data-state="theme.light"]')).toHaveClass(/is-active/);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.locator('[data-state="theme.dark"]')).toHaveClass(/is-active/);
+
+  await open([
+    { event: chosen, at: 'dark' },
+    { event: chosen, at: 'asleep' },
+  ]);
+  await expect(page.getByText(/^Step 2: theme\.chosen should lead to asleep, but leads to /)).toBeVisible();
+});
+
 for (const scheme of ['light', 'dark'] as const) {
   test(`has no axe violation in ${scheme}, on a phone or on a desk`, async ({ page }) => {
     await page.goto(`${origin}/login`);

@@ -12,6 +12,8 @@ import { actorsAfter, sourceOf, stepsSoFar, treeOf, type Watching, type Wish } f
 type Props = {
   readonly watching: Watching;
   readonly charts: Charts;
+  /** How a replay went, in words. */
+  readonly outcome: string | null;
   readonly machines: Readonly<Record<string, AnyStateMachine>>;
   readonly samples: InspectorSamples;
   readonly onWish: (wish: Wish) => void;
@@ -32,6 +34,7 @@ export function InspectorPage(props: Props) {
     <div className={styles.page}>
       <header className={styles.head}>
         <h1>Machines</h1>
+        <output>{props.outcome}</output>
         <FileBar watching={watching} onWish={onWish} stately={stately} />
       </header>
       <nav className={styles.actors} aria-label="Actors">

@@ -1,5 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
+import type { EventReport } from '#kit/core/event-report.ts';
 import type { Subject } from '#kit/core/subject.ts';
+import { ADDRESS, replayAddress } from './replay-address.ts';
 import { openLine, type FromApp, type ToApp } from './link.ts';
 import { createSamples, type Offer } from './samples.ts';
 import { createStatelyLink } from './stately.ts';
@@ -24,6 +26,7 @@ export function openInspector(view: Window, { subjects, loadCharts, statelyAddre
   const listeners = new Set<() => void>();
   let watching: Watching = nothingYet;
   let charts: Charts = {};
+  let outcome: string | null = null;
   const notify = () => listeners.forEach((listen) => listen());
   const stately = createStatelyLink(statelyAddress, view, machines);
 
@@ -38,6 +41,14 @@ export function openInspector(view: Window, { subjects, loadCharts, statelyAddre
     notify();
   }
 
+  const showReplay = (report: EventReport) => {
+    watching = follow(watching, { wish: 'import', name: ADDRESS, report, isAskedFor: true });
+  };
+  const noteOutcome = (told: string | null) => {
+    outcome = told;
+    notify();
+  };
+  void replayAddress(view.location.hash, subjects, showReplay).then(noteOutcome);
   say({ kind: 'hello' });
   void showCharts();
 
@@ -50,6 +61,8 @@ export function openInspector(view: Window, { subjects, loadCharts, statelyAddre
     },
     read: () => watching,
     readCharts: () => charts,
+    /** How the replay went that the address asked for; null without one. */
+    readOutcome: () => outcome,
     wish: (wished: Wish) => {
       watching = follow(watching, wished);
       notify();

@@ -10,10 +10,12 @@ export function mountInspector(place: Element, settings: InspectorSettings): voi
   function Page() {
     const watching = useSyncExternalStore(inspector.subscribe, inspector.read);
     const charts = useSyncExternalStore(inspector.subscribe, inspector.readCharts);
+    const outcome = useSyncExternalStore(inspector.subscribe, inspector.readOutcome);
     return (
       <InspectorPage
         watching={watching}
         charts={charts}
+        outcome={outcome}
         machines={inspector.machines}
         samples={inspector.samples}
         onWish={inspector.wish}

@@ -3,7 +3,12 @@ import { KEPT_STEPS, type FromApp } from './link.ts';
 import type { Step } from './step.ts';
 
 /** A running or remembered sequence of steps: a page of the app, or a report from a file. */
-export type Source = { readonly steps: readonly Step[]; readonly isOpen: boolean };
+export type Source = {
+  readonly steps: readonly Step[];
+  readonly isOpen: boolean;
+  /** Asked for by the address: no page that opens takes its place. */
+  readonly isAskedFor?: true;
+};
 
 /** What the inspector shows. `machine` is empty until one is chosen; `at` is the step that is looked at, null the latest. */
 export type Watching = {
@@ -19,7 +24,12 @@ export type Wish =
   | { readonly wish: 'actor'; readonly actor: string }
   | { readonly wish: 'machine'; readonly machine: string }
   | { readonly wish: 'at'; readonly at: number | null }
-  | { readonly wish: 'import'; readonly name: string; readonly report: EventReport };
+  | {
+      readonly wish: 'import';
+      readonly name: string;
+      readonly report: EventReport;
+      readonly isAskedFor?: true;
+    };
 
 export const nothingYet: Watching = { sources: {}, source: null, machine: '', actor: null, at: null };
 
@@ -35,7 +45,8 @@ export function hear(watching: Watching, message: FromApp): Watching {
   const steps = [...before, ...message.steps].slice(-2 * KEPT_STEPS);
   const sources = { ...watching.sources, [message.page]: { steps, isOpen: true } };
   const current = watching.sources[watching.source ?? ''];
-  const isNews = known === undefined && (current === undefined || !current.isOpen);
+  const isHeld = current !== undefined && (current.isOpen || current.isAskedFor === true);
+  const isNews = known === undefined && !isHeld;
   return isNews ? { ...nothingYet, sources, source: message.page } : { ...watching, sources };
 }
 
@@ -82,7 +93,9 @@ export function follow(watching: Watching, wished: Wish): Watching {
       return { ...watching, at: wished.at };
     default: {
       const steps = wished.report.events.map(stepFrom);
-      const sources = { ...watching.sources, [wished.name]: { steps, isOpen: false } };
+      const { name, isAskedFor } = wished;
+      const source: Source = { steps, isOpen: false, ...(isAskedFor ? { isAskedFor } : {}) };
+      const sources = { ...watching.sources, [name]: source };
       return choose({ ...watching, sources }, wished.name);
     }
   }

@@ -1,0 +1,66 @@
+import type { EventReport } from '#kit/core/event-report.ts';
+import type { Subject } from '#kit/core/subject.ts';
+import { follow } from '#kit/testing/follow.ts';
+import { parseReplay } from '#kit/testing/parse-replay.ts';
+import { replay, type Recording } from '#kit/testing/replay.ts';
+
+/** What the address calls what it holds. */
+export const ADDRESS = 'the address';
+const MARK = '#replay=';
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    // A broken escape is no report; what reads it says so.
+    return text;
+  }
+}
+
+/**
+ * What the part of an address after `#` asks to replay: a report of steps or a recording; a sentence when it is neither, null
+ * when it asks for nothing. That part of an address is never sent to a server.
+ */
+export function readAddress(hash: string): EventReport | Recording | string | null {
+  if (!hash.startsWith(MARK)) return null;
+  const read = parseReplay(ADDRESS, decoded(hash.slice(MARK.length)));
+  if (typeof read === 'string' || 'version' in read || 'steps' in read) return read;
+  return `${ADDRESS} cannot be replayed: it holds several recordings.`;
+}
+
+/** A recording as a report, so that its steps can be looked at; times are the numbers of its steps. */
+export const reportFrom = (read: EventReport | Recording): EventReport =>
+  'version' in read
+    ? read
+    : {
+        version: 1,
+        events: read.steps.map(({ event, at }, index) => ({
+          at_ms: index + 1,
+          machine: read.machine,
+          type: typeof event === 'string' ? event : event.type,
+          state: at,
+        })),
+      };
+
+/** Plays it against the charts, and says at which step they diverge. */
+export async function outcomeOf(
+  subjects: readonly Subject[],
+  read: EventReport | Recording,
+): Promise<string> {
+  if (!('version' in read)) return (await replay(subjects, read)) ?? 'Every step led where the address says.';
+  return follow(subjects, read)
+    .map(({ machine, divergence }) => `${machine}: ${divergence ?? 'the chart does what was reported.'}`)
+    .join(' ');
+}
+
+/** Shows what an address asks to replay, and tells how that went; null when it asks for nothing. */
+export async function replayAddress(
+  hash: string,
+  subjects: readonly Subject[],
+  show: (report: EventReport) => void,
+): Promise<string | null> {
+  const read = readAddress(hash);
+  if (read === null || typeof read === 'string') return read;
+  show(reportFrom(read));
+  return outcomeOf(subjects, read);
+}
