@@ -1,4 +1,5 @@
-import { assessmentCopy } from '#src/ui/assessment/assessment.copy.ts';
+import { assessmentCopy, confidenceWords, evidenceWords } from '#src/ui/assessment/assessment.copy.ts';
+import { urgencyWords } from '#src/ui/assessment/urgency.copy.ts';
 import { consultationCopy } from '#src/features/consultation/consultation.copy.ts';
 import { conversationCopy } from '#src/features/consultation/conversation.copy.ts';
 import { dashboardCopy } from '#src/features/dashboard/dashboard.copy.ts';
@@ -8,6 +9,9 @@ import { historyCopy } from '#src/features/history/history.copy.ts';
 import { expect, test } from './journey.ts';
 import { conditions } from '#src/features/records/kinds/conditions.ts';
 import { labelOf } from '#tests/features/records/label-of.ts';
+
+/** Any of these, as it stands. */
+const oneOf = (words: Readonly<Record<string, string>>) => new RegExp(Object.values(words).join('|'));
 
 test('a newcomer signs up, consults, saves the assessment and opens it again', async ({ page, patient }) => {
   await patient.join();
@@ -25,7 +29,11 @@ test('a newcomer signs up, consults, saves the assessment and opens it again', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(assessmentCopy.title);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: assessmentCopy.warningSigns })).toBeVisible();
+  await expect(main.getByRole('heading', { name: assessmentCopy.nextSteps })).toBeVisible();
   await expect(main.getByRole('heading', { name: assessmentCopy.conditions })).toBeVisible();
+  await expect(main.getByText(oneOf(confidenceWords))).toBeVisible();
+  await expect(main.getByText(oneOf(evidenceWords))).toBeVisible();
+  await expect(main.getByText(oneOf(urgencyWords)).first()).toBeVisible();
   await expect(main.getByRole('heading', { name: assessmentCopy.sources, exact: true })).toBeVisible();
   await expect(main).toContainText('Common cold');
 
