@@ -106,7 +106,15 @@ export const selfCareStep = v.object({ text: v.string(), citations: v.array(v.st
 export const wording = v.object({
   /** BCP 47. */
   lang: v.string(),
-  sentences: v.array(v.object({ text: v.string(), claim: v.string(), citations: v.array(v.string()) })),
+  sentences: v.array(
+    v.object({
+      text: v.string(),
+      claim: v.string(),
+      /** The engine's own sentence, in English. */
+      original: v.optional(v.string()),
+      citations: v.array(v.string()),
+    }),
+  ),
 });
 
 /** What the patient's record held at the time, for whoever reads the assessment: names, and the newest values in words. */

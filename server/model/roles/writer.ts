@@ -101,7 +101,8 @@ export async function writePlainly(
   const kept = written.slice(0, mostSentences).flatMap((each) => {
     const claim = claims.find(({ id }) => id === each.claim);
     if (!claim || !isFaithful(each, claim, language)) return [];
-    return [{ text: each.text, claim: claim.id, citations: each.passage === null ? [] : [each.passage] }];
+    const citations = each.passage === null ? [] : [each.passage];
+    return [{ text: each.text, claim: claim.id, original: claim.text, citations }];
   });
   if (kept.length === 0) return turn;
   return { ...turn, assessment: { ...assessment, wording: { lang: language, sentences: kept } } };

@@ -6,6 +6,7 @@ import type { ModelShare } from '#src/domain/model-share.ts';
 import type { EmergencyContact } from '#src/domain/person/emergency-contact.ts';
 import { Notice } from '../feedback/notice.tsx';
 import { Card } from '../layout/card.tsx';
+import { Disclosure } from '../layout/disclosure.tsx';
 import { CareCard } from './care-card.tsx';
 import { CiteMarks } from '#src/ui/sources/cite-marks.tsx';
 import { numberSources, sourcesCited, type NumberedSource } from '#src/ui/sources/cited-sources.ts';
@@ -91,6 +92,7 @@ const FromRecord = ({ assessment: { record } }: Pick<PartProps, 'assessment'>) =
 function PlainWords({ assessment, numbered, share }: PartProps) {
   const { wording } = assessment;
   if (!wording || wording.sentences.length === 0) return null;
+  const originals = [...new Set(wording.sentences.flatMap((each) => each.original ?? []))];
   return (
     <Card title={modelCopy.plainWords} lead={modelCopy.plainWordsLead(share?.provider ?? null)}>
       <div lang={wording.lang}>
@@ -101,6 +103,15 @@ function PlainWords({ assessment, numbered, share }: PartProps) {
           </p>
         ))}
       </div>
+      {originals.length === 0 ? null : (
+        <Disclosure label={modelCopy.originals}>
+          <List>
+            {originals.map((each) => (
+              <List.Item key={each}>{each}</List.Item>
+            ))}
+          </List>
+        </Disclosure>
+      )}
     </Card>
   );
 }

@@ -38,7 +38,10 @@ const withModel: Assessment = {
   conditions: migraine
     ? [{ ...migraine, evidence: ['Pink, frothy phlegm: common in this'], evidence_citations: [] }]
     : [],
-  wording: { lang: 'en', sentences: [{ text: 'You cough.', claim: 'c1', citations: [] }] },
+  wording: {
+    lang: 'en',
+    sentences: [{ text: 'You cough.', claim: 'c1', original: 'A cough is described.', citations: [] }],
+  },
 };
 const together = ends({ assessment: withModel, sources, understood: [foam], engine });
 const rulesEngine = { ...engine, mode: 'rules' } as const;
@@ -75,6 +78,8 @@ describe('an assessment that a language model took part in', () => {
     await expect
       .element(page.getByText(`Pink, frothy phlegm: common in this (${modelCopy.readBy(provider)})`))
       .toBeVisible();
+    await page.getByText(modelCopy.originals).click();
+    await expect.element(page.getByText('A cough is described.')).toBeVisible();
     await aloneSwitch.click();
     await expect.element(card.getByText(modelCopy.shownAlone)).toBeVisible();
     await expect.element(urgency(urgencyWords.MEDIUM)).toBeVisible();

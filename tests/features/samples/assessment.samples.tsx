@@ -208,7 +208,12 @@ const withModel: Assessment = {
     lang: 'en',
     sentences: [
       { text: 'The pain is on one side and light makes it worse.', claim: 'c1', citations: [] },
-      { text: 'It comes in attacks.', claim: 'c4', citations: ['headache-guide'] },
+      {
+        text: 'It comes in attacks.',
+        claim: 'c4',
+        original: 'A headache that comes in attacks.',
+        citations: ['headache-guide'],
+      },
     ],
   },
 };

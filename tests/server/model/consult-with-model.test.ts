@@ -205,6 +205,11 @@ describe('a consultation with a language model', () => {
     expect(assessment?.wording?.lang).toBe('en');
     expect(assessment?.wording?.sentences).toHaveLength(1);
     expect(assessment?.wording?.sentences[0]).toMatchObject({ claim: 'c1', citations: [] });
+    const [sentence] = assessment?.wording?.sentences ?? [];
+    expect([sentence?.original, assessment?.reasoning.includes(sentence?.original ?? '?')]).toEqual([
+      sentence?.text,
+      true,
+    ]);
   });
 
   it.each([

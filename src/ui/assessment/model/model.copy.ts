@@ -14,6 +14,7 @@ export const modelCopy = {
   plainWords: 'In plain words',
   plainWordsLead: (provider: string | null) =>
     `Written by ${provider ?? someModel} from the assessment below. How urgent it is, the numbers and the sources are not from it.`,
+  originals: 'Show the original sentences',
   alone: 'Show the result of the rules alone',
   aloneHint: 'The same answers, without the language model. What you save stays as it is.',
   asking: 'Asking the rules alone…',
