@@ -86,7 +86,18 @@ export const theme = createTheme({
     CloseButton: { defaultProps: { size: target, iconSize: 22 } },
     Badge: {
       defaultProps: { variant: 'light', size: 'lg', radius: 'xl' },
-      styles: { root: { textTransform: 'none', fontWeight: 600, fontSize: 'var(--mantine-font-size-xs)' } },
+      // Large text wraps: a mark that ends in "…" says nothing.
+      styles: {
+        root: {
+          textTransform: 'none',
+          fontWeight: 600,
+          fontSize: 'var(--mantine-font-size-xs)',
+          height: 'auto',
+          minHeight: 'var(--badge-height)',
+          lineHeight: 1.3,
+        },
+        label: { whiteSpace: 'normal', overflow: 'visible' },
+      },
     },
     Alert: {
       styles: {

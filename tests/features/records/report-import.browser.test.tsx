@@ -50,10 +50,12 @@ type Script = {
   /** What each call comes back with, in turn: nothing is a success. */
   readonly reads?: (AppError | null)[];
   readonly saves?: (AppError | null)[];
+  /** What each save waits for. */
+  readonly before?: Promise<void>;
 };
 
 /** The page of measurements over a reader and a record that are kept in memory. */
-async function open({ findings = both, reads = [], saves = [] }: Script = {}) {
+async function open({ findings = both, reads = [], saves = [], before }: Script = {}) {
   const [read, sent]: [string[], { id: string; content: object }[]] = [[], []];
   const answer = (answers: (AppError | null)[]) => {
     const refusal = answers.shift();
@@ -68,6 +70,7 @@ async function open({ findings = both, reads = [], saves = [] }: Script = {}) {
     },
     saveReportValue: async (row: ReportRow, id: string) => {
       sent.push({ id, content: contentOfRow(row) });
+      await before;
       answer(saves);
     },
   };
@@ -224,6 +227,25 @@ describe('a pasted report', () => {
     await button(copy.save(1)).click();
     await expect.element(row('Potassium').getByText(copy.states.saved.label)).toBeVisible();
     expect(new Set(sent.map(({ id }) => id)).size).toBe(2);
+  });
+
+  it('takes no answer while it is saved, and loses nothing that is typed meanwhile', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await open({ before: promise });
+    await paste();
+    await ofRow(copy.keep, 'Potassium').click();
+    await button(copy.save(1)).click();
+    const form = page.getByRole('form', { name: copy.ofRow(copy.edit, 'Troponin T') });
+    await expect.element(ofRow(copy.leaveOut, 'Potassium')).toBeDisabled();
+    await expect
+      .element(form.getByRole('button', { name: copy.keep }))
+      .toHaveAttribute('aria-disabled', 'true');
+    await form.getByLabelText(copy.unit).selectOptions('ng/L');
+    await form.getByLabelText(copy.value).fill('1204');
+    resolve();
+    await expect.element(row('Potassium').getByText(copy.states.saved.label)).toBeVisible();
+    await form.getByRole('button', { name: copy.keep }).click();
+    await expect.element(row('Troponin T').getByText('1204 ng/L')).toBeVisible();
   });
 
   it('says that nothing was read, and goes back to the text', async () => {

@@ -50,6 +50,7 @@ const Correction = (row: ReportRowProps) => (
     initial={row.initial}
     errors={row.errors}
     problem={row.problem}
+    isBusy={!row.canChange}
     submitLabel={copy.keep}
     onSubmit={row.onKeep}
     onDraft={row.onDraft}
@@ -106,7 +107,8 @@ export const ReportRowView = (row: ReportRowProps) => (
         </Text>
         <pre className={styles.line}>{row.line}</pre>
       </Stack>
-      {row.state === 'opened' ? <Correction {...row} /> : <Answers {...row} />}
+      {row.state === 'opened' ? <Correction {...row} /> : null}
+      {row.state === 'opened' || row.state === 'saved' ? null : <Answers {...row} />}
     </ReturnFocus>
   </Paper>
 );
