@@ -40,8 +40,9 @@ function shownBy(measurement: RecordedMeasurement, { data }: Knowledge): Stateme
     !range.unsure &&
     analytesOfKind[range.kind]?.includes(measurement.analyte) === true &&
     isIn(range, measurement);
+  const isFarOf = (far: readonly string[]) => measurement.isFar && far.includes(measurement.analyte);
   return data.findings
-    .filter(({ measured = [] }) => measured.some(isShown))
+    .filter(({ measured = [], far = [] }) => measured.some(isShown) || isFarOf(far))
     .flatMap(({ id, when_older }) => (measurement.standing === 'acts' ? [id] : (when_older ?? [])))
     .map((finding) => ({ finding, value: 'present', origin: 'record', recorded: measurement, ...nowhere }));
 }

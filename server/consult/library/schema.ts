@@ -77,6 +77,8 @@ export const findingEntry = v.strictObject({
    * An absent one shows that it is not there, unless the same message says that it is; an unsure one cannot be right.
    */
   measured: v.optional(v.array(measuredEntry)),
+  /** Analytes of `knowledge/measurements` of which a recorded value shows it that lies beyond their far limit. */
+  far: v.optional(v.array(v.string())),
   /** Present in its place where a recorded value shows it that is too old to act on: it leads to a question. */
   when_older: v.optional(id),
   /** Words of its own count only where they are no part of a more exact finding: the swelling of a swollen knee. */

@@ -21,6 +21,8 @@ export type RecordedMeasurement = {
   readonly measured_on: string;
   /** The value in the analyte's first unit. */
   readonly first: number;
+  /** It lies at a limit at which a laboratory telephones, or beyond it. */
+  readonly isFar: boolean;
   readonly standing: 'acts' | 'asks';
 };
 
@@ -65,6 +67,12 @@ function mayBeFar({ analyte: { alert }, kept: { comparator }, first }: Judged): 
   return comparator === '<'
     ? alert.below !== undefined || first >= (alert.above ?? Number.POSITIVE_INFINITY)
     : alert.above !== undefined || first <= (alert.below ?? Number.NEGATIVE_INFINITY);
+}
+
+/** Whether the value certainly lies at a far limit or beyond it. */
+function isFar({ analyte: { alert }, kept: { comparator }, first }: Judged): boolean {
+  const isAbove = alert?.above !== undefined && comparator !== '<' && first >= alert.above;
+  return isAbove || (alert?.below !== undefined && comparator !== '>' && first <= alert.below);
 }
 
 const isNewer = (one: Judged, two: Judged) => one.days.from > two.days.to;
@@ -112,7 +120,17 @@ export function recentMeasurements(
       const { value, comparator, measured_on, unit: code } = each.kept;
       const unit = analyte.units.find((one) => one.code === code)?.label ?? code;
       return [
-        { analyte: analyte.id, name: analyte.name, value, comparator, unit, measured_on, first, standing },
+        {
+          analyte: analyte.id,
+          name: analyte.name,
+          value,
+          comparator,
+          unit,
+          measured_on,
+          first,
+          isFar: isFar(each),
+          standing,
+        },
       ];
     });
 }

@@ -89,6 +89,7 @@ it('a value comes in its own unit and, for the limits, in the first one of its a
     unit: 'g/dL',
     measured_on: '2026-11-21',
     first: 71,
+    isFar: true,
     standing: 'acts',
   });
 });
