@@ -81,7 +81,7 @@ export const ModelCard = ({ share, hasWording, alone }: Props) => (
       <>
         <Read share={share} />
         {hasWording ? <p>{copy.wrote}</p> : null}
-        {share.read.length === 0 && !hasWording ? <p>{copy.nothing}</p> : null}
+        {share.read.length === 0 && !hasWording && !share.isDegraded ? <p>{copy.nothing}</p> : null}
       </>
     )}
     {alone === null ? null : <AloneSwitch {...alone} />}
