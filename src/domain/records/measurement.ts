@@ -1,3 +1,4 @@
+import { isBefore } from '#contract/record.ts';
 import { textIn } from '../form.ts';
 import type { RecordItem } from '../record.ts';
 
@@ -41,4 +42,24 @@ export function latestMeasurements(items: readonly RecordItem[]): readonly Recor
     latest.set(measuredThing(item), item);
   }
   return [...latest.values()].toReversed();
+}
+
+/** How long a value far outside its range is told about, in days: as long as a consultation asks about it (decision 061). */
+const FAR_DAYS = 90;
+const DAY_MS = 86_400_000;
+
+const isFar = ({ verdict }: RecordItem) => verdict === 'very_low' || verdict === 'very_high';
+
+/**
+ * The values beyond a limit at which a laboratory telephones at once, newest first: those of the last 90 days that no
+ * later day has replaced. Two of one day both count, because no one knows which came last.
+ */
+export function farValues(items: readonly RecordItem[], now: Date): readonly RecordItem[] {
+  const since = new Date(now.getTime() - FAR_DAYS * DAY_MS).toISOString();
+  const isRecent = (item: RecordItem) => dayOf(item) >= since.slice(0, dayOf(item).length);
+  const isReplaced = (item: RecordItem) =>
+    items.some((each) => measuredThing(each) === measuredThing(item) && isBefore(dayOf(item), dayOf(each)));
+  return items
+    .filter((item) => isFar(item) && isRecent(item) && !isReplaced(item))
+    .toSorted((left, right) => dayOf(right).localeCompare(dayOf(left)));
 }

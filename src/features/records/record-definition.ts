@@ -53,6 +53,11 @@ type Defined<Name extends string> = Omit<RecordShape, 'nameField' | 'fields' | '
   readonly groupOf?: (item: RecordItem) => string;
   readonly marksOf: (item: RecordItem) => readonly RecordMark[];
   readonly statusOf: (item: RecordItem) => RecordMark;
+  /** What on the list may need help now, a line each; absent where nothing can. */
+  readonly urgentOf?: (
+    items: readonly RecordItem[],
+    page: RecordLocale & { readonly now: Date },
+  ) => readonly string[];
   readonly movesOf: (item: RecordItem) => readonly StatusMove[];
   readonly canRemove: (item: RecordItem) => boolean;
   /** Whether a second record of the same name is nothing to notice. */

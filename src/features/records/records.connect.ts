@@ -7,6 +7,7 @@ import type {
 } from '#machines/record-editor/record-editor.machine.ts';
 import type { RecordListEvent, recordListMachine } from '#machines/record-list/record-list.machine.ts';
 import type { RemovalEvent, removalMachine } from '#machines/removal/removal.machine.ts';
+import { emergencyContactOf } from '#src/domain/person/emergency-contact.ts';
 import { lineFor } from '#src/ui/feedback/errors.copy.ts';
 import { duplicateNotice, recordsCopy, warningSentence } from './records.copy.ts';
 import { draftOf, nameOfRecord } from '#src/domain/records/record-shape.ts';
@@ -93,7 +94,9 @@ export type RecordPage = {
     readonly editor: (event: RecordEditorEvent) => void;
     readonly removal: (event: RemovalEvent) => void;
   };
-  readonly page: Pick<PageEnvironment, 'locale'> & { readonly profile: Profile | null };
+  readonly page: Pick<PageEnvironment, 'browserLocale' | 'locale' | 'now'> & {
+    readonly profile: Profile | null;
+  };
 };
 
 /** Two records that may be the same warn of each other, and so do a medicine and an allergy: once is enough. */
@@ -179,6 +182,13 @@ function checksOf({ isCompared }: RecordDefinition, record: RecordPage): RecordC
   };
 }
 
+/** Looked for in the whole list, whatever is searched for. */
+function urgentOf(definition: RecordDefinition, { list, page }: RecordPage): RecordsProps['urgent'] {
+  const lines = definition.urgentOf?.(list.context.list.known, page) ?? [];
+  if (lines.length === 0 || !list.matches({ watching: 'ready' })) return null;
+  return { lines, contact: emergencyContactOf(page.profile?.country, page.browserLocale) };
+}
+
 function failuresOf(definition: RecordDefinition, { editor, removal, send }: RecordPage) {
   const failures: RecordFailure[] = [];
   const { item, problem } = editor.context;
@@ -214,6 +224,7 @@ export function connectRecords(definition: RecordDefinition, record: RecordPage)
     onAdd: () => send.editor(creation),
     filters: filtersOf(definition, record),
     list: listOf(definition, record),
+    urgent: urgentOf(definition, record),
     checks: checksOf(definition, record),
     editor: connectEditor(definition, record),
     undo: removal.matches('undoable')

@@ -57,6 +57,14 @@ export const severityChoices: readonly Choice[] = [
 ];
 
 /** The panel that says what to look at again, and always what was not checked (contract §6). */
+/** Around a result at which a laboratory would telephone at once. */
+export const urgentCopy = {
+  title: 'A result may need treatment now',
+  advice:
+    'Unless a doctor has already dealt with it, call a doctor or an urgent-care line now, or go to an emergency department, even if you feel well.',
+  consult: 'Start a consultation',
+} as const;
+
 export const checksCopy = {
   title: 'Please check',
   advice: 'Do not stop or change a medication just because of this. Ask your doctor or pharmacist.',

@@ -1,4 +1,5 @@
 import type { Choice, RecordCopy } from './record-copy.ts';
+import type { EmergencyContact } from '#src/domain/person/emergency-contact.ts';
 import type { RecordDraft, RecordKind } from '#src/domain/record.ts';
 import type { Trend } from '#src/domain/records/trend.ts';
 import type { FormProblem } from '#src/ui/form/form.tsx';
@@ -141,6 +142,8 @@ export type RecordsProps = {
   readonly more?: { readonly label: string; readonly onChoose: () => void } | null;
   readonly filters: RecordFiltersProps | null;
   readonly list: RecordListProps;
+  /** What may need help now, and whom to call; null while nothing does. */
+  readonly urgent: { readonly lines: readonly string[]; readonly contact: EmergencyContact } | null;
   readonly checks: RecordChecksProps | null;
   readonly editor: RecordEditorProps | null;
   readonly undo: { readonly text: string; readonly onUndo: () => void } | null;

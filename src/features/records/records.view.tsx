@@ -1,7 +1,8 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, List } from '@mantine/core';
 import { IconArrowLeft, IconPlus } from '#src/ui/icons.tsx';
 import { Link } from 'react-router-dom';
-import { recordsCopy as words } from './records.copy.ts';
+import { recordsCopy as words, urgentCopy } from './records.copy.ts';
+import { EmergencyLine } from '#src/ui/safety/emergency-line.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#src/ui/feedback/page-states.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { UndoBar } from '#src/ui/feedback/undo-bar.tsx';
@@ -30,7 +31,7 @@ const Empty = ({ copy, list: { isFiltered, none } }: EmptyProps) => {
   );
 };
 
-const List = ({ copy, list }: Pick<RecordsProps, 'copy' | 'list'>) => {
+const Records = ({ copy, list }: Pick<RecordsProps, 'copy' | 'list'>) => {
   if (list.state === 'loading') return <LoadingState label={copy.loading} />;
   if (list.state === 'failed') return <ErrorState message={list.message} onRetry={list.onRetry} />;
   if (list.state === 'ready' && list.groups)
@@ -54,6 +55,21 @@ const Failure = ({ title, message, onRetry, onClose }: RecordFailure) => (
         {words.keep}
       </Button>
     </Group>
+  </Notice>
+);
+
+const Urgent = ({ lines, contact }: NonNullable<RecordsProps['urgent']>) => (
+  <Notice tone="danger" title={urgentCopy.title} isLive>
+    <List>
+      {lines.map((line) => (
+        <List.Item key={line}>{line}</List.Item>
+      ))}
+    </List>
+    <p>{urgentCopy.advice}</p>
+    <EmergencyLine contact={contact} />
+    <p>
+      <Link to="/consultation">{urgentCopy.consult}</Link>
+    </p>
   </Notice>
 );
 
@@ -83,8 +99,9 @@ export const RecordsView = (props: RecordsProps) => (
     {props.failures.map((failure) => (
       <Failure key={failure.title} {...failure} />
     ))}
+    {props.urgent ? <Urgent {...props.urgent} /> : null}
     {props.filters ? <RecordFilters {...props.filters} /> : null}
-    <List copy={props.copy} list={props.list} />
+    <Records copy={props.copy} list={props.list} />
     {props.checks ? <RecordChecks {...props.checks} /> : null}
     <p>
       <Link to={words.backTo}>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RecordItem } from '#src/domain/record.ts';
-import { findAnalyte, latestMeasurements, valueOf } from '#src/domain/records/measurement.ts';
+import { farValues, findAnalyte, latestMeasurements, valueOf } from '#src/domain/records/measurement.ts';
 import { trendOf } from '#src/domain/records/trend.ts';
 
 type Given = [id: string, day: string, value: number, rest?: Partial<RecordItem>];
@@ -79,5 +79,36 @@ describe('a trend', () => {
     const trend = trendOf([reading('a', '2026-01-01', 4, { range: null }), other]);
     expect(trend?.band?.top.toFixed(2)).toBe('0.12');
     expect(trend?.band?.bottom).toBe(1);
+  });
+});
+
+describe('values far outside their range', () => {
+  const now = new Date('2026-11-23T12:00:00Z');
+  const far = { verdict: 'very_high' };
+  const idsOf = (...items: RecordItem[]) => farValues(items, now).map(({ id }) => id);
+
+  it('are told about for 90 days, newest first, on either side of the range', () => {
+    const items = [
+      reading('old', '2026-08-24', 6.8, far),
+      reading('recent', '2026-08-25', 6.8, far),
+      reading('low', '2026-11-20', 118, { analyte: 'sodium', verdict: 'very_low' }),
+      reading('high', '2026-11-21', 6, { analyte: 'calcium', verdict: 'high' }),
+    ];
+    expect(idsOf(...items)).toEqual(['low', 'recent']);
+  });
+
+  it('are replaced by a value of a later day, and by no other of the same day', () => {
+    const high = reading('far', '2026-11-20', 6.8, far);
+    expect(idsOf(high, reading('later', '2026-11-21', 4.5))).toEqual([]);
+    expect(idsOf(high, reading('same', '2026-11-20', 4.5))).toEqual(['far']);
+    expect(idsOf(high, reading('before', '2026-11-19', 4.5))).toEqual(['far']);
+    expect(idsOf(high, reading('other', '2026-11-22', 140, { analyte: 'sodium' }))).toEqual(['far']);
+  });
+
+  it('of a month or a year count while it may be recent, and are not replaced within it', () => {
+    expect(idsOf(reading('month', '2026-08', 6.8, far), reading('day', '2026-08-30', 4.5))).toEqual([
+      'month',
+    ]);
+    expect(idsOf(reading('year', '2025', 6.8, far))).toEqual([]);
   });
 });

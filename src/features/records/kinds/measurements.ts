@@ -1,8 +1,9 @@
 import type { JsonValue } from '#contract/json.ts';
 import type { LibraryAnalyte } from '#contract/measurements/analyte.ts';
 import { measurementFields, type MeasurementContent } from '#contract/measurements/measurement.ts';
+import { textIn } from '#src/domain/form.ts';
 import type { RecordDraft, RecordItem } from '#src/domain/record.ts';
-import { findAnalyte, measuredThing, valueOf } from '#src/domain/records/measurement.ts';
+import { farValues, findAnalyte, measuredThing, valueOf } from '#src/domain/records/measurement.ts';
 import { choicesOf, type Choice } from '#src/features/records/record-copy.ts';
 import {
   defineRecords,
@@ -151,6 +152,11 @@ export const measurementsWith = (analytes: readonly LibraryAnalyte[]): RecordDef
       ...(item['entered'] === 'pasted' ? [{ label: 'From a pasted report', tone: 'plain' } as const] : []),
     ],
     statusOf,
+    urgentOf: (items, page) =>
+      farValues(items, page.now).map((item) => {
+        const when = dayIn(item['measured_on'], page);
+        return `${textIn(item, 'name')} ${valueOf(item)}: ${statusOf(item).label.toLowerCase()} (${when ?? ''})`;
+      }),
     movesOf: () => [],
     canRemove: () => true,
     defaults: {},

@@ -62,7 +62,7 @@ export const reportCopy = {
   notSavedTitle: 'Not saved yet',
   doneTitle: 'Report saved',
   doneLead: (count: number) =>
-    count === 1 ? '1 value is on your list.' : `${String(count)} values are on your list.`,
+    `${count === 1 ? '1 value is' : `${String(count)} values are`} on your list. If one of them may need treatment now, the list says so.`,
   back: 'Back to your measurements',
   another: 'Paste another report',
 } as const;
