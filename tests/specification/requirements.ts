@@ -13,8 +13,6 @@ export const kinds = {
   report: ['tests/platform/monitoring/', 'tests/journeys/'],
 } as const satisfies Record<string, readonly string[]>;
 
-export type Kind = keyof typeof kinds;
-
 const file = path.join(import.meta.dirname, 'outside-charts.yaml');
 
 /** The statements that no chart can hold, each with its kind. */

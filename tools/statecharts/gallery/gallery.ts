@@ -2,6 +2,7 @@ import { chartOf, statesOf } from '#kit/drawing/chart.ts';
 import type { ModelEvent } from '#kit/core/explore.ts';
 import type { Subject } from '#kit/core/subject.ts';
 import { pairCoveringRoutes, transitionPairs } from '#kit/gallery/covering-pairs.ts';
+import { sayEvent } from '#kit/gallery/say-step.ts';
 import { stepGraphOf } from '#kit/testing/step-graph.ts';
 
 /** One step of a path as a person walks it. */
@@ -71,11 +72,11 @@ export function galleryOf(subject: Subject): Gallery {
   const meaningOf = meaningsOf(subject.machine);
   const { routes, missed } = pairCoveringRoutes(graph);
   const paths = routes.map(({ start, begins, steps }, index): GalleryPath => {
-    const end = steps.at(-1)?.after ?? begins;
+    const last = steps.at(-1);
     return {
       machine: subject.name,
       number: index + 1,
-      title: `${start}, to ${end}`,
+      title: last ? `${start}, to ${last.after} by “${sayEvent(last.event)}”` : `${start}, in ${begins}`,
       start,
       begins,
       steps: steps.map(({ event, before, after, takes }) => ({
