@@ -1,4 +1,4 @@
-import type { Asking } from '../library/model.ts';
+import type { Asking, Knowledge } from '../library/model.ts';
 import type { ConditionEntry, RedflagEntry } from '../library/schema.ts';
 import { mandatoryAskings, openRedFlags } from '../reasoning/clusters.ts';
 import { differentialOf, type Reasoner } from '../reasoning/differential.ts';
@@ -36,14 +36,36 @@ const deadEndAdvice: Record<
   result: { reason: 'result_reason', steps: 'result_steps' },
 };
 
+const sayingOf =
+  ({ advice }: Knowledge) =>
+  (id: string) =>
+    advice.get(id)?.at(0) ?? '';
+
+/** What is said of a small trouble of which nothing is known: how to wait, and for how long. */
+const smallTrouble = (knowledge: Knowledge, reason = 'small_trouble_reason') => ({
+  reason: sayingOf(knowledge)(reason),
+  steps: ['small_trouble_steps'],
+});
+
+const coldSigns: ReadonlySet<string> = new Set([
+  'runny_nose',
+  'blocked_nose',
+  'sneezing',
+  'sore_throat',
+  'hoarse_voice',
+]);
+
+/** Whether all that is complained of is a cold in the nose and throat. */
+const isPlainCold = ({ facts }: Case): boolean =>
+  facts.complaint.length > 0 && facts.complaint.every((id) => coldSigns.has(id));
+
 /** Why nothing can be concluded, and what is said instead; null when the list stands. */
 function inconclusiveness({ deadEnd, reasoner, consulted }: JudgementInput, list: readonly Weighed[]) {
-  const say = (id: string) => reasoner.knowledge.advice.get(id)?.at(0) ?? '';
+  const say = sayingOf(reasoner.knowledge);
   if (deadEnd === 'answered') return null;
   const isSmall = isEverydayOpening(consulted) && safetyFloors(consulted, reasoner.knowledge).length === 0;
   const isAboutNothingHeld = deadEnd === 'unknown' || isUnheldTrouble(consulted, reasoner.knowledge);
-  if (isSmall && isAboutNothingHeld)
-    return { reason: say('small_trouble_reason'), steps: ['small_trouble_steps'] };
+  if (isSmall && isAboutNothingHeld) return smallTrouble(reasoner.knowledge);
   if (deadEnd !== null) {
     const { reason, steps } = deadEndAdvice[deadEnd];
     return { reason: say(reason), steps: [steps] };
@@ -130,16 +152,22 @@ const nothingToJudge: Verdict = {
   isFloorApplied: false,
 };
 
+const needsOfSmallTrouble: Needs = { LOW: 1, MEDIUM: 0, HIGH: 0, EMERGENCY: 0 };
+
 /** Ranks, applies the rules and decides how urgent it is. */
 export function judge(input: JudgementInput): Judgement {
   const { consulted, reasoner } = input;
   const rules = consulted.fired.map((each) => each.rule);
   const list = rankedList(input);
-  const inconclusive = rules.length > 0 ? null : inconclusiveness(input, list);
   const isAnswered = input.deadEnd === 'answered';
   const open = isAnswered ? [] : openRedFlags(consulted, reasoner.knowledge);
   const floors = isAnswered ? floorsOfAnswered(consulted) : safetyFloors(consulted, reasoner.knowledge);
-  const mayBeLow = open.length === 0 && inconclusive === null && !isChildAlone(consulted);
+  const unnamed = rules.length > 0 ? null : inconclusiveness(input, list);
+  const isHarmless =
+    input.deadEnd === null && floors.length === 0 && isDangerDenied(input, open) && isPlainCold(consulted);
+  const inconclusive =
+    unnamed && isHarmless ? smallTrouble(reasoner.knowledge, 'plain_cold_reason') : unnamed;
+  const mayBeLow = open.length === 0 && (unnamed === null || isHarmless) && !isChildAlone(consulted);
   return {
     list,
     shown: shownConditions(list, choiceFor(input, rules)),
@@ -149,7 +177,7 @@ export function judge(input: JudgementInput): Judgement {
         ? nothingToJudge
         : decideUrgency({
             list,
-            needs: needsIn(input, open),
+            needs: unnamed && isHarmless ? needsOfSmallTrouble : needsIn(input, open),
             rules,
             floors,
             facts: consulted.facts,

@@ -25,7 +25,7 @@ export type Suspicion = {
 /** From which probability on the trained reader's candidates are worth a question. */
 export const suspecting = {
   /** It would complete an emergency or a crisis. */
-  completing: 0.12,
+  completing: 0.05,
   /** It belongs to an emergency or a crisis that lacks more. */
   redFlag: 0.3,
   /**
@@ -44,7 +44,7 @@ export const suspecting = {
   /** Any other, and only where the rules read no complaint in the message. */
   ordinary: 0.4,
   /** The same two where the rules read a complaint: the usual questions then search its dangers anyway. */
-  completingBeside: 0.3,
+  completingBeside: 0.12,
   redFlagBeside: 0.6,
   /** It would complete an emergency or a crisis, but all that was read is everyday talk about a small trouble. */
   completingInEveryday: 0.3,

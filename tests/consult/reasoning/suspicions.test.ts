@@ -82,7 +82,7 @@ describe('what the trained reader suspects', () => {
       const denied = await engine.consult(turnOf([opening, asksOfDying ?? '', 'No'], { profile: woman }));
       expect(denied.next_question).not.toBe(asksOfDying);
     }
-    const emergency = engineSuspecting(faint('face_droop')).engine;
+    const emergency = engineSuspecting({ finding: 'face_droop', probability: 0.04 }).engine;
     const response = await emergency.consult(turnOf([opening], { profile: woman }));
     expect(response.next_question).not.toBe(asksAbout('face_droop'));
   });

@@ -16,6 +16,7 @@ const openings = compilePhrases<'plan' | 'fear'>({
     'what if',
     'what happens|happened|would-happen if|when',
     'what would|will|could|can|might happen|come ~ if|when',
+    'will|would|does it|this|that hurt|sting|scar|bleed',
     'how would|do|will|can|could|should i|you|we|one|they|he|she|anyone|people know|tell|recognise|recognize|notice|see|spot|feel|find|avoid|prevent|check',
     'when|at-what-point should|do|must|would|will|does i|we|you|one|he|she go|call|come|worry|ring|phone|see|seek|get',
     'should|shall|do|must i|we ~ call|ring|go|come|worry|phone|see|get ~~ if|when',
