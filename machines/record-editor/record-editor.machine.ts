@@ -287,7 +287,7 @@ export const recordEditorMachine = setup({
     },
     'changing-status': {
       description: 'The new status is on its way.',
-      meta: { spec: '§3.13, §4.14, §7.14, §7.19' },
+      meta: { spec: '§3.13, §4.14, §7.14, §7.16, §7.19' },
       tags: 'busy',
       entry: 'forgetProblem',
       invoke: {

@@ -90,7 +90,7 @@ export const removalMachine = setup({
     },
     removing: {
       description: 'Being removed from the server.',
-      meta: { spec: '§1.8, §4.15, §4.16, §7.8, §7.16, §7.18' },
+      meta: { spec: '§1.8, §4.15, §4.16, §7.8, §7.14, §7.16, §7.18' },
       tags: 'busy',
       invoke: {
         id: 'removeItems',
