@@ -56,7 +56,7 @@ describeOnEachEngine('measurements', (open) => {
               url: 'https://pmc.ncbi.nlm.nih.gov/articles/PMC4975217/table/table003',
             },
           },
-          plotted: { value: 6.8, unit_label: 'mmol/L' },
+          plotted: { value: 6.8, low: 3.5, high: 5.3, unit_label: 'mmol/L' },
         },
       ],
       total: 1,
@@ -71,12 +71,15 @@ describeOnEachEngine('measurements', (open) => {
     await boy.call('PATCH', '/users/me', { date_of_birth: '2021-06-01', sex_at_birth: 'male' });
     await add({ name: 'Hb', value: 11.8, unit: 'g/dL', measured_on: '2026-05-31' }, boy);
     await add({ name: 'Urate', value: 7, unit: 'mg/dL', measured_on: '2026-05-30', range_high: 6.5 }, boy);
+    await add({ name: 'HbA1c', value: 6.4, unit: '%', measured_on: '2026-05-28', range_high: 6 }, boy);
     await add({ name: 'Moon dust', value: 7, unit: 'grains', measured_on: '2026-05-29' }, boy);
     const { measurements } = await list(boy);
     expect(measurements.map((each) => [each['name'], each['verdict'], each['plotted']])).toEqual([
-      ['Hb', 'in_range', { value: 118, unit_label: 'g/L' }],
-      ['Urate', 'high', { value: 416.394, unit_label: 'µmol/L' }],
+      ['Hb', 'in_range', { value: 118, low: 110, high: 140, unit_label: 'g/L' }],
+      ['Urate', 'high', { value: 416.394, low: null, high: 386.652, unit_label: 'µmol/L' }],
       ['Moon dust', null, null],
+      // A share of 6 % is 42 mmol/mol: the two units do not begin at the same point.
+      ['HbA1c', 'high', { value: 46.432, low: null, high: 42.06, unit_label: 'mmol/mol' }],
     ]);
   });
 

@@ -1,6 +1,11 @@
 import type { JudgedMeasurement, MeasurementContent } from '#contract/measurements/measurement.ts';
-import { toFirstUnit, type Analytes } from '#server/consult/measurements/analytes.ts';
-import { judgeValue, usedRange, type MeasuredPerson } from '#server/consult/measurements/judge-value.ts';
+import { toFirstUnit, type Analyte, type Analytes } from '#server/consult/measurements/analytes.ts';
+import {
+  judgeValue,
+  usedRange,
+  type MeasuredPerson,
+  type UsedRange,
+} from '#server/consult/measurements/judge-value.ts';
 import type { RecordPerson } from '#server/db/records.ts';
 import type { RecordItem } from './read-records.ts';
 
@@ -20,6 +25,24 @@ const personOn = ({ birthDate, sexAtBirth }: RecordPerson, day: string): Measure
 const SIGNIFICANT_DIGITS = 6;
 const rounded = (value: number) => Number(value.toPrecision(SIGNIFICANT_DIGITS));
 
+type Plotted = { readonly value: number; readonly unit: string; readonly range: UsedRange | null };
+
+/** A value and its range in the unit of the plot; null where there is none. A unit may begin elsewhere than at zero. */
+function plottedOf(
+  analyte: Analyte | undefined,
+  { value, unit, range }: Plotted,
+): JudgedMeasurement['plotted'] {
+  const inFirst = (each: number | null | undefined) => {
+    const first =
+      each === null || each === undefined || !analyte ? undefined : toFirstUnit(analyte, each, unit);
+    return first === undefined ? null : rounded(first);
+  };
+  const first = inFirst(value);
+  if (first === null) return null;
+  const unitLabel = analyte?.units[0]?.label ?? '';
+  return { value: first, low: inFirst(range?.low), high: inFirst(range?.high), unit_label: unitLabel };
+}
+
 /** A measurement with where it lies for this person, and its value in the unit of the plot. */
 export function judgeMeasurement(
   item: RecordItem<MeasurementContent>,
@@ -30,15 +53,13 @@ export function judgeMeasurement(
   const measured = { value: item.value, unit: item.unit, low: item.range_low, high: item.range_high };
   const who = personOn(person, item.measured_on);
   const range = usedRange(analyte, measured, who);
-  const first = analyte && toFirstUnit(analyte, item.value, item.unit);
   return {
     ...item,
     analyte: analyte?.id ?? null,
     unit_label: analyte?.units.find(({ code }) => code === item.unit)?.label ?? item.unit,
     verdict: judgeValue(analyte, measured, who),
     range: range && { ...range, source: range.source === null ? null : analytes.sourceNamed(range.source) },
-    plotted:
-      first === undefined ? null : { value: rounded(first), unit_label: analyte?.units[0]?.label ?? '' },
+    plotted: plottedOf(analyte, { value: item.value, unit: item.unit, range }),
   };
 }
 

@@ -82,8 +82,15 @@ const judgedMeasurement = v.object({
       source: v.nullable(v.object({ title: v.string(), url: v.string() })),
     }),
   ),
-  /** The value in the analyte's first unit, so that values of several units can share one plot. */
-  plotted: v.nullable(v.object({ value: v.number(), unit_label: v.string() })),
+  /** The value and its range in the analyte's first unit, so that values of several units can share one plot. */
+  plotted: v.nullable(
+    v.object({
+      value: v.number(),
+      low: v.nullable(v.number()),
+      high: v.nullable(v.number()),
+      unit_label: v.string(),
+    }),
+  ),
 });
 export type JudgedMeasurement = v.InferOutput<typeof judgedMeasurement>;
 

@@ -40,17 +40,6 @@ function toReading(item: RecordItem): Reading[] {
   return value === null ? [] : [{ id: item.id, day, at: Date.UTC(year, month - 1, date), value, item }];
 }
 
-/** Of the newest value, in the unit of the plot: the range is in the value's own unit. */
-function rangeOf({ item, value }: Reading): { readonly low: number | null; readonly high: number | null } {
-  const own = item['value'];
-  const scale = typeof own === 'number' && own !== 0 ? value / own : 1;
-  const bound = (field: string) => {
-    const found = numberIn(item['range'], field);
-    return found === null ? null : found * scale;
-  };
-  return { low: bound('low'), high: bound('high') };
-}
-
 /** Empty space above and below the values, in parts of the height. */
 const MARGIN = 0.12;
 
@@ -59,7 +48,8 @@ export function trendOf(items: readonly RecordItem[]): Trend | null {
   const readings = items.flatMap(toReading).toSorted((left, right) => left.at - right.at);
   const [first, last] = [readings[0], readings.at(-1)];
   if (!first || !last || readings.length < 2) return null;
-  const { low, high } = rangeOf(last);
+  const { plotted } = last.item;
+  const [low, high] = [numberIn(plotted, 'low'), numberIn(plotted, 'high')];
   const values = readings.map(({ value }) => value);
   const bounds = [...values, ...(low === null ? [] : [low]), ...(high === null ? [] : [high])];
   const [bottom, top] = [Math.min(...bounds), Math.max(...bounds)];
@@ -72,7 +62,7 @@ export function trendOf(items: readonly RecordItem[]): Trend | null {
       low === null && high === null
         ? null
         : { top: high === null ? 0 : yOf(high), bottom: low === null ? 1 : yOf(low) },
-    unit: isRecord(last.item['plotted']) ? textIn(last.item['plotted'], 'unit_label') : '',
+    unit: isRecord(plotted) ? textIn(plotted, 'unit_label') : '',
     least: Math.min(...values),
     most: Math.max(...values),
     from: first.day,

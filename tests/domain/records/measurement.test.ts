@@ -14,7 +14,7 @@ const reading = (...[id, day, value, rest = {}]: Given): RecordItem => ({
   unit_label: 'mmol/L',
   measured_on: day,
   range: { low: 3.5, high: 5.3 },
-  plotted: { value, unit_label: 'mmol/L' },
+  plotted: { value, low: 3.5, high: 5.3, unit_label: 'mmol/L' },
   ...rest,
 });
 
@@ -41,7 +41,7 @@ it('keeps the newest of each thing, newest first', () => {
 });
 
 describe('a trend', () => {
-  it('needs two values that can stand in one unit', () => {
+  it('needs two values that can be expressed in one unit', () => {
     expect(trendOf([reading('a', '2026-01-01', 4)])).toBeNull();
     expect(
       trendOf([reading('a', '2026-01-01', 4), reading('b', '2026-02-01', 5, { plotted: null })]),
@@ -74,7 +74,7 @@ describe('a trend', () => {
     const other = reading('b', '2026-02-01', 100, {
       unit: 'mg/dL',
       range: { low: null, high: 108 },
-      plotted: { value: 5.55, unit_label: 'mmol/L' },
+      plotted: { value: 5.55, low: null, high: 6, unit_label: 'mmol/L' },
     });
     const trend = trendOf([reading('a', '2026-01-01', 4, { range: null }), other]);
     expect(trend?.band?.top.toFixed(2)).toBe('0.12');

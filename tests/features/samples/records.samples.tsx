@@ -131,7 +131,7 @@ const potassium = (...[id, day, value, verdict]: [string, string, number, string
   measured_on: day,
   verdict,
   range: { low: 3.5, high: 5.3, from: 'list', source: null },
-  plotted: { value, unit_label: 'mmol/L' },
+  plotted: { value, low: 3.5, high: 5.3, unit_label: 'mmol/L' },
 });
 const someMeasurements: readonly RecordItem[] = [
   potassium('k4', '2026-11-12', 6.6, 'very_high'),
@@ -147,7 +147,7 @@ const someMeasurements: readonly RecordItem[] = [
     entered: 'pasted',
     verdict: 'high',
     range: { low: null, high: 6, from: 'report', source: null },
-    plotted: { value: 46.4, unit_label: 'mmol/mol' },
+    plotted: { value: 46.4, low: null, high: 42, unit_label: 'mmol/mol' },
   },
   potassium('k2', '2026-03-15', 4.6, 'in_range'),
   potassium('k1', '2025', 4.1, 'in_range'),
