@@ -39,8 +39,8 @@ const wordAt = (tokens: Tokens, at: number): string => tokens[at]?.text.toLowerC
 function boundsAt(tokens: Tokens, at: number): Bounds | undefined {
   const [first, second, third] = [tokens[at], tokens[at + 1], tokens[at + 2]];
   if (!first) return undefined;
-  const isPair = first.value !== null && second && dashes.has(second.text.toLowerCase());
-  if (isPair && third?.value != null && third.value >= Number(first.value))
+  const isPair = second !== undefined && dashes.has(second.text.toLowerCase());
+  if (isPair && first.value !== null && third?.value != null && third.value >= first.value)
     return { low: first.value, high: third.value, from: at, to: at + 3 };
   const number = second?.text === '=' ? third : second;
   if (number?.value == null) return undefined;

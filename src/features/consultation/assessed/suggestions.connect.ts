@@ -53,7 +53,9 @@ function toldIn(index: number, { exchanges }: ToldSuggestions): string | null {
 function isKept(known: readonly RecordItem[], draft: RecordDraft, nameField: string): boolean {
   const name = textIn(draft, nameField);
   if (!('value' in draft)) return findNamed(nameField, known, name) !== undefined;
-  return known.some((item) => String(item['value']) === draft['value'] && findNamed(nameField, [item], name));
+  return known.some(
+    (item) => item['value'] === Number(draft['value']) && findNamed(nameField, [item], name) !== undefined,
+  );
 }
 
 /** What can be added: with a name, and not on its list, as soon as that was read or could not be. */

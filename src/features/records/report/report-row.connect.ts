@@ -1,5 +1,6 @@
 import type { LibraryAnalyte } from '#contract/measurements/analyte.ts';
 import type { ReportImportEvent } from '#machines/report-import/report-import.machine.ts';
+import { textIn } from '#src/domain/form.ts';
 import { formatPartialDate } from '#src/domain/dates.ts';
 import type { RecordItem } from '#src/domain/record.ts';
 import { findAnalyte } from '#src/domain/records/measurement.ts';
@@ -22,13 +23,15 @@ export type ReportRowPage = {
 
 /** Whether the list has the same value of the same day already. */
 function isKnown({ reading, draft }: ReportRow, { analytes, known }: ReportRowPage): boolean {
-  return known.some(
-    ({ name, value, unit, measured_on: day }) =>
-      (findAnalyte(analytes, String(name))?.name ?? name) === reading.name &&
-      String(value) === draft.value &&
-      unit === draft.unit &&
-      day === draft.measured_on,
-  );
+  return known.some((item) => {
+    const name = textIn(item, 'name');
+    return (
+      (findAnalyte(analytes, name)?.name ?? name) === reading.name &&
+      item['value'] === Number(draft.value) &&
+      item['unit'] === draft.unit &&
+      item['measured_on'] === draft.measured_on
+    );
+  });
 }
 
 function marksOf(row: ReportRow, page: ReportRowPage): RecordMark[] {
