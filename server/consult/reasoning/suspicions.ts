@@ -25,7 +25,7 @@ export type Suspicion = {
 /** From which probability on the trained reader's candidates are worth a question. */
 export const suspecting = {
   /** It would complete an emergency or a crisis. */
-  completing: 0.05,
+  completing: 0.08,
   /** It belongs to an emergency or a crisis that lacks more. */
   redFlag: 0.3,
   /**
