@@ -21,15 +21,24 @@ type RecognizerClass = {
   available(options: Options): Promise<string>;
   install(options: Options): Promise<boolean>;
 };
+type Brands = readonly { readonly brand: string }[];
 type SpeechWindow = {
+  readonly navigator?: { readonly userAgentData?: { readonly brands: Brands } };
   readonly SpeechRecognition?: Partial<RecognizerClass>;
   readonly webkitSpeechRecognition?: Partial<RecognizerClass>;
   readonly document: { readonly featurePolicy?: { allowsFeature(feature: string): boolean } };
 };
 
+/**
+ * Browsers that are known to answer. A build of Chromium without recognition on the device has the same functions, and
+ * its page crashes at the first question (seen with a headless build of Chromium 153).
+ */
+const knownBrands = new Set(['Google Chrome', 'Microsoft Edge']);
+
 /** Without `processLocally` a browser may send speech to a service: it then counts as having none. */
 function recognizerOf(view: Window): RecognizerClass | null {
-  const { SpeechRecognition, webkitSpeechRecognition, document } = view as SpeechWindow;
+  const { SpeechRecognition, webkitSpeechRecognition, document, navigator } = view as SpeechWindow;
+  if (!navigator?.userAgentData?.brands.some(({ brand }) => knownBrands.has(brand))) return null;
   const found = SpeechRecognition ?? webkitSpeechRecognition;
   if (!found?.available || !found.install || !found.prototype) return null;
   if (!('processLocally' in found.prototype)) return null;

@@ -43,7 +43,8 @@ function fakeBrowser(readiness: string, voices: readonly object[]) {
       cancelled += 1;
     },
   });
-  const view = { SpeechRecognition: Recognition, speechSynthesis: synthesis, document };
+  const navigator = { userAgentData: { brands: [{ brand: 'Google Chrome' }] } };
+  const view = { SpeechRecognition: Recognition, speechSynthesis: synthesis, document, navigator };
   return { view: view as unknown as Window, made, spoken, cancelled: () => cancelled };
 }
 const localVoice = { name: 'Local', lang: 'en-GB', localService: true };

@@ -40,7 +40,9 @@ class FakeRecognition extends EventTarget {
 }
 
 const local = { langs: ['en-GB'], processLocally: true };
-const viewWith = (parts: object) => ({ document: {}, ...parts }) as unknown as Window;
+const branded = (brand: string) => ({ userAgentData: { brands: [{ brand: 'Chromium' }, { brand }] } });
+const viewWith = (parts: object) =>
+  ({ document: {}, navigator: branded('Google Chrome'), ...parts }) as unknown as Window;
 const able = viewWith({ SpeechRecognition: FakeRecognition });
 
 beforeEach(() => {
@@ -69,6 +71,12 @@ describe('speech recognition', () => {
     ['has none', {}],
     ['has one that says nothing of where it works', { webkitSpeechRecognition: OldRecognition }],
     ['cannot keep it on the device', { SpeechRecognition: CloudRecognition }],
+    // Asking such a build crashes its page.
+    [
+      'is a build that is not known to answer',
+      { SpeechRecognition: FakeRecognition, navigator: branded('HeadlessChrome') },
+    ],
+    ['does not say what it is', { SpeechRecognition: FakeRecognition, navigator: {} }],
     [
       'may not use the microphone on this page',
       {
