@@ -33,7 +33,7 @@ const packages = {
 };
 
 /** In place of npm: runs the script of `npm test`, and installs from the table above. */
-const npm = `#!${process.execPath}
+const npm = `#!/usr/bin/env node
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
