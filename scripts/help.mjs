@@ -21,7 +21,6 @@ export const commands = {
   'test:tabs': '1,500 random walks of two tabs over a network that fails, delays and reorders',
   'test:statements':
     'breaks each statement of docs/specification.md and lists those whose tests stay green: -- 1.4 8',
-  'test:bare': 'npm start and npm test on a minimal Debian without anything but Node; as root on Debian',
   'test:gallery': 'a picture of every state of every page, in both themes, on a phone and a desktop',
 
   check: 'static checks, the knowledge base, unit and server tests',
@@ -32,6 +31,7 @@ export const commands = {
   'check:unused': 'unused files, exports and dependencies',
   'check:docs': 'the knowledge base and what is generated from it',
   'check:size': 'what a page loads before it can be used, against the budget; after a build',
+  'check:bare': 'npm start and npm test on a minimal Debian without anything but Node; as root on Debian',
   format: 'lay out the code',
 
   'knowledge:check': 'the knowledge base: every rule, source and reference',

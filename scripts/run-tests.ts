@@ -56,7 +56,7 @@ const steps: readonly Step[] = [
   {
     id: 'bare',
     name: 'both commands on a bare system',
-    step: () => npm('test:bare'),
+    step: () => npm('check:bare'),
   },
   {
     id: 'short',

@@ -1,4 +1,4 @@
-// npm run test:bare: both README commands in a system that has nothing but Node, npm and certificates, by an ordinary
+// npm run check:bare: both README commands in a system that has nothing but Node, npm and certificates, by an ordinary
 // user, in a folder whose name has spaces. --node=22 takes another Node, --user=root another user, --full every test,
 // --with=libatomic1 a package of Debian's (which Node 26 itself needs).
 import { spawnSync } from 'node:child_process';

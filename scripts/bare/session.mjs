@@ -1,4 +1,4 @@
-// What test:bare does inside the bare system, as a new user would: both commands, with the Node at hand.
+// What check:bare does inside the bare system, as a new user would: both commands, with the Node at hand.
 // Usage: node session.mjs [--port=N] [argument of npm test …], in the folder of the copy; without a port no server starts.
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';

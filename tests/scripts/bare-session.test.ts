@@ -61,7 +61,7 @@ function mutate(file: string, from: string, to: string): void {
   writeFileSync(inCopy(file), text.replace(from, to));
 }
 
-/** Runs what `npm run test:bare` runs inside the bare system, without starting a server. */
+/** Runs what `npm run check:bare` runs inside the bare system, without starting a server. */
 function runSession() {
   const env = {
     PATH: [inCopy('bin'), path.dirname(process.execPath), '/usr/bin', '/bin'].join(path.delimiter),
