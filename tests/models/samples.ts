@@ -1,6 +1,7 @@
 import type { ConsultationTurn, HistoryDetailRead } from '#contract/tolerant.ts';
 import type { DashboardCard } from '#contract/dashboard.ts';
 import type { HistoryItem } from '#contract/history.ts';
+import type { ReportReading } from '#contract/measurements/measurement.ts';
 
 const CREATED_AT = '2026-11-20T10:00:00.000Z';
 
@@ -66,3 +67,18 @@ export const sampleTurn: ConsultationTurn = {
   understood: [],
   record_suggestions: [],
 };
+
+/** A value that was read from a pasted report. */
+export const sampleReading = (rest: Partial<ReportReading> = {}): ReportReading => ({
+  name: 'Potassium',
+  value: 5.4,
+  other_value: null,
+  comparator: null,
+  unit: 'mmol/L',
+  range_low: 3.5,
+  range_high: 5.3,
+  measured_on: '2026-11-16',
+  possible_days: [],
+  line: 'Potassium            5.4  H    3.5 - 5.3    mmol/L',
+  ...rest,
+});

@@ -1,5 +1,5 @@
 import type { JudgedMeasurement, MeasurementContent } from '#contract/measurements/measurement.ts';
-import { toFirstUnit, type Analyte, type Analytes } from '#server/consult/measurements/analytes.ts';
+import { toRoundedFirst, type Analyte, type Analytes } from '#server/consult/measurements/analytes.ts';
 import {
   judgeValue,
   usedRange,
@@ -22,9 +22,6 @@ const personOn = ({ birthDate, sexAtBirth }: RecordPerson, day: string): Measure
   ageYears: ageOn(birthDate, day),
 });
 
-const SIGNIFICANT_DIGITS = 6;
-const rounded = (value: number) => Number(value.toPrecision(SIGNIFICANT_DIGITS));
-
 type Plotted = { readonly value: number; readonly unit: string; readonly range: UsedRange | null };
 
 /** A value and its range in the unit of the plot; null where there is none. A unit may begin elsewhere than at zero. */
@@ -32,11 +29,8 @@ function plottedOf(
   analyte: Analyte | undefined,
   { value, unit, range }: Plotted,
 ): JudgedMeasurement['plotted'] {
-  const inFirst = (each: number | null | undefined) => {
-    const first =
-      each === null || each === undefined || !analyte ? undefined : toFirstUnit(analyte, each, unit);
-    return first === undefined ? null : rounded(first);
-  };
+  const inFirst = (each: number | null | undefined) =>
+    analyte && typeof each === 'number' ? (toRoundedFirst(analyte, each, unit) ?? null) : null;
   const first = inFirst(value);
   if (first === null) return null;
   const unitLabel = analyte?.units[0]?.label ?? '';

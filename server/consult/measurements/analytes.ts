@@ -107,6 +107,21 @@ export function toFirstUnit(analyte: Analyte, value: number, code: string): numb
   return unit && value * unit.toFirst.factor + unit.toFirst.offset;
 }
 
+/** A conversion must not move a value off the bound or limit that it is compared with. */
+const SIGNIFICANT_DIGITS = 6;
+
+/** A value in the analyte's first unit, rounded so that it can be compared with a limit or plotted. */
+export function toRoundedFirst(analyte: Analyte, value: number, code: string): number | undefined {
+  const first = toFirstUnit(analyte, value, code);
+  return first === undefined ? undefined : Number(first.toPrecision(SIGNIFICANT_DIGITS));
+}
+
+/** Whether a rounded value of the first unit lies at or beyond a limit at which a laboratory telephones. */
+export function beyondFarLimit({ alert }: Analyte, first: number): 'very_low' | 'very_high' | undefined {
+  if (alert?.below !== undefined && first <= alert.below) return 'very_low';
+  return alert?.above !== undefined && first >= alert.above ? 'very_high' : undefined;
+}
+
 /** A value of the first unit in another one of the analyte's. */
 export const fromFirstUnit = (value: number, { toFirst }: AnalyteUnit): number =>
   (value - toFirst.offset) / toFirst.factor;

@@ -1,4 +1,4 @@
-import { toFirstUnit, type Analyte } from './analytes.ts';
+import { beyondFarLimit, toFirstUnit, toRoundedFirst, type Analyte } from './analytes.ts';
 import type { RangeEntry } from './lists.ts';
 
 /** Whose value it is, at the time of the measurement. Null where it is not known. */
@@ -59,11 +59,9 @@ export function usedRange(
 
 /** The limits of adults hold for adults alone: children's results differ too much. */
 function beyondAlert(analyte: Analyte, { value, unit }: MeasuredValue, person: MeasuredPerson) {
-  const first = toFirstUnit(analyte, value, unit);
-  const { alert } = analyte;
-  if (first === undefined || !alert || (person.ageYears ?? ADULT_YEARS) < ADULT_YEARS) return undefined;
-  if (alert.below !== undefined && first <= alert.below + TOLERANCE) return 'very_low';
-  return alert.above !== undefined && first >= alert.above - TOLERANCE ? 'very_high' : undefined;
+  if ((person.ageYears ?? ADULT_YEARS) < ADULT_YEARS) return undefined;
+  const first = toRoundedFirst(analyte, value, unit);
+  return first === undefined ? undefined : beyondFarLimit(analyte, first);
 }
 
 /** Where a value lies for this person. */

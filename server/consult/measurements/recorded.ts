@@ -1,4 +1,4 @@
-import { toFirstUnit, type Analyte, type Analytes } from './analytes.ts';
+import { beyondFarLimit, toRoundedFirst, type Analyte, type Analytes } from './analytes.ts';
 
 /** A measurement of the record. `saved_at` is when it was entered or last edited. */
 export type KeptMeasurement = {
@@ -26,8 +26,6 @@ export type RecordedMeasurement = {
   readonly standing: 'acts' | 'asks';
 };
 
-/** Converting must not move a value off a limit. */
-const SIGNIFICANT_DIGITS = 6;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -49,16 +47,9 @@ function daysOf(date: string, now: number): Judged['days'] {
 
 function judged(kept: KeptMeasurement, analytes: Analytes, now: number): Judged[] {
   const analyte = analytes.named(kept.name);
-  const first = analyte && toFirstUnit(analyte, kept.value, kept.unit);
+  const first = analyte && toRoundedFirst(analyte, kept.value, kept.unit);
   if (!analyte?.recent || first === undefined) return [];
-  return [
-    {
-      analyte,
-      kept,
-      first: Number(first.toPrecision(SIGNIFICANT_DIGITS)),
-      days: daysOf(kept.measured_on, now),
-    },
-  ];
+  return [{ analyte, kept, first, days: daysOf(kept.measured_on, now) }];
 }
 
 /** Whether the true value may lie beyond a far limit that the written one does not reach: "< 6.9", "> 2". */
@@ -70,9 +61,9 @@ function mayBeFar({ analyte: { alert }, kept: { comparator }, first }: Judged): 
 }
 
 /** Whether the value certainly lies at a far limit or beyond it. */
-function isFar({ analyte: { alert }, kept: { comparator }, first }: Judged): boolean {
-  const isAbove = alert?.above !== undefined && comparator !== '<' && first >= alert.above;
-  return isAbove || (alert?.below !== undefined && comparator !== '>' && first <= alert.below);
+function isFar({ analyte, kept: { comparator }, first }: Judged): boolean {
+  const beyond = beyondFarLimit(analyte, first);
+  return beyond !== undefined && comparator !== (beyond === 'very_high' ? '<' : '>');
 }
 
 const isNewer = (one: Judged, two: Judged) => one.days.from > two.days.to;

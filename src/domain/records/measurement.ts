@@ -44,7 +44,7 @@ export function latestMeasurements(items: readonly RecordItem[]): readonly Recor
   return [...latest.values()].toReversed();
 }
 
-/** How long a value far outside its range is told about, in days: as long as a consultation asks about it (decision 061). */
+/** How long a value at a far limit is told about, in days: the longest time for which a consultation asks about one (decision 061). */
 const FAR_DAYS = 90;
 const DAY_MS = 86_400_000;
 

@@ -2,26 +2,16 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ConsultationTurn } from '#server/consult/engine.ts';
 import { openClinicalEngine } from '#server/consult/open-engine.ts';
 import type { AskModel } from '#server/model/ask-model.ts';
 import { ModelCallError } from '#server/model/model-call-error.ts';
+import { turnOf } from '../turns.ts';
 import { readRecording, type RecordedCall } from './recording.ts';
 import { record, replay } from './recorded-reader.ts';
 
 const { engine } = openClinicalEngine({ withTrainedReader: false });
 const cough = 'I have had a cough for three days and there were red streaks.';
-const turn: ConsultationTurn = {
-  messages: [{ role: 'user', content: cough }],
-  corrections: [],
-  answer: null,
-  subject: null,
-  profile: null,
-  record: null,
-  usesSources: true,
-  finishNow: false,
-  now: '2026-06-01T12:00:00Z',
-};
+const turn = turnOf([cough]);
 const foundBlood = {
   findings: [
     {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { ReportFindings, ReportReading } from '#contract/measurements/measurement.ts';
+import type { ReportFindings } from '#contract/measurements/measurement.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 import { formatPartialDate } from '#src/domain/dates.ts';
 import { contentOfRow, type ReportRow } from '#src/domain/records/report-import.ts';
@@ -13,6 +13,7 @@ import { NETWORK_MESSAGE } from '#src/ui/feedback/errors.copy.ts';
 import { fieldMessage } from '#src/ui/form/field-errors.copy.ts';
 import { formCopy } from '#src/ui/form/form.copy.ts';
 import { showScreen } from '#tests/features/harness.tsx';
+import { sampleReading } from '#tests/models/samples.ts';
 import { offline, scriptedRecords } from './fake-records.ts';
 
 const unit = (code: string) => ({ code, label: code, loinc: '2823-3' });
@@ -20,20 +21,8 @@ const analytes = [
   { name: 'Potassium', what: 'a salt', also_known_as: ['K'], units: [unit('mmol/L'), unit('meq/L')] },
   { name: 'Troponin T', what: 'a trace', also_known_as: [], units: [unit('ng/L'), unit('pg/mL')] },
 ];
-const potassium: ReportReading = {
-  name: 'Potassium',
-  value: 5.4,
-  other_value: null,
-  comparator: null,
-  unit: 'mmol/L',
-  range_low: 3.5,
-  range_high: 5.3,
-  measured_on: '2026-11-16',
-  possible_days: [],
-  line: 'Potassium  5.4 H',
-};
-const troponin: ReportReading = {
-  ...potassium,
+const potassium = sampleReading();
+const troponin = sampleReading({
   name: 'Troponin T',
   value: 1.204,
   other_value: 1204,
@@ -41,7 +30,7 @@ const troponin: ReportReading = {
   range_low: null,
   range_high: null,
   line: 'Troponin T 1,204',
-};
+});
 const both: ReportFindings = { readings: [potassium, troponin], not_read: ['Zonulin 48', 'Dear Ada'] };
 const text = 'Potassium  5.4 H\nTroponin T 1,204\nZonulin 48\nDear Ada';
 

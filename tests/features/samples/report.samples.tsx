@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { createActor, fromPromise } from 'xstate';
-import type { ReportFindings, ReportReading } from '#contract/measurements/measurement.ts';
+import type { ReportFindings } from '#contract/measurements/measurement.ts';
 import {
   reportImportMachine,
   type ReportImportEvent,
@@ -9,6 +9,7 @@ import type { AppError } from '#src/domain/app-error.ts';
 import type { ReportRow } from '#src/domain/records/report-import.ts';
 import { connectReportImport } from '#src/features/records/report/report-import.connect.ts';
 import { ReportImportView } from '#src/features/records/report/report-import.view.tsx';
+import { sampleReading } from '#tests/models/samples.ts';
 
 const unit = (code: string) => ({ code, label: code, loinc: '2823-3' });
 const analyte = (name: string, ...units: string[]) => ({
@@ -26,19 +27,6 @@ const known = [
   { id: 'k1', name: 'Potassium', value: 5.4, unit: 'mmol/L', measured_on: '2026-11-16' },
 ] as const;
 
-const reading = (rest: Partial<ReportReading>): ReportReading => ({
-  name: 'Potassium',
-  value: 5.4,
-  other_value: null,
-  comparator: null,
-  unit: 'mmol/L',
-  range_low: 3.5,
-  range_high: 5.3,
-  measured_on: '2026-11-16',
-  possible_days: [],
-  line: 'Potassium            5.4  H    3.5 - 5.3    mmol/L',
-  ...rest,
-});
 const tsh = {
   name: 'TSH',
   value: 0.01,
@@ -58,9 +46,9 @@ const b12 = {
 const days = { measured_on: null, possible_days: ['2026-04-03', '2026-03-04'] };
 const findings = {
   readings: [
-    reading({}),
-    reading({ ...tsh, line: 'TSH\nNormal range: 0.40 - 4.50 mIU/L\n<0.01\nLow' }),
-    reading({ ...b12, line: 'Vitamin B12   1,204' }),
+    sampleReading({}),
+    sampleReading({ ...tsh, line: 'TSH\nNormal range: 0.40 - 4.50 mIU/L\n<0.01\nLow' }),
+    sampleReading({ ...b12, line: 'Vitamin B12   1,204' }),
   ],
   not_read: [
     'Laboratory report        MVZ Labor Sonntag, Freiburg',

@@ -1,24 +1,13 @@
-import type { ReportFindings, ReportReading } from '#contract/measurements/measurement.ts';
+import type { ReportFindings } from '#contract/measurements/measurement.ts';
 import type { reportImportMachine } from '#machines/report-import/report-import.machine.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 import type { ReportDraft, ReportRow } from '#src/domain/records/report-import.ts';
 import { done, failed, type MachineModel } from '#tools/statecharts/core/model.ts';
+import { sampleReading } from '../samples.ts';
 
-const potassium: ReportReading = {
-  name: 'Potassium',
-  value: 5.4,
-  other_value: null,
-  comparator: null,
-  unit: 'mmol/L',
-  range_low: 3.5,
-  range_high: 5.3,
-  measured_on: '2026-11-16',
-  possible_days: [],
-  line: 'Potassium 5.4',
-};
+const potassium = sampleReading();
 const possibleDays = ['2026-04-03', '2026-03-04'];
-const tsh: ReportReading = {
-  ...potassium,
+const tsh = sampleReading({
   name: 'TSH',
   value: 0.01,
   comparator: '<',
@@ -26,7 +15,7 @@ const tsh: ReportReading = {
   measured_on: null,
   possible_days: possibleDays,
   line: 'TSH <0.01 03/04/2026',
-};
+});
 const findings: ReportFindings = { readings: [potassium, tsh], not_read: ['Zonulin 48'] };
 const nothingFound: ReportFindings = { readings: [], not_read: ['Zonulin 48'] };
 const text = 'Potassium 5.4\nTSH <0.01 03/04/2026\nZonulin 48';

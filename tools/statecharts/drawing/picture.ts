@@ -1,4 +1,5 @@
 import { statesOf, type ChartState } from '#kit/drawing/chart.ts';
+import { text as escaped } from '#kit/drawing/html.ts';
 import {
   ANYWHERE,
   anywhereIn,
@@ -59,8 +60,6 @@ const markStyle = `
 .chart .changed > .name, .chart text.changed { fill: var(--changed); font-style: italic; }
 `;
 
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 const at = (value: number | undefined) => String(Math.round((value ?? 0) * 10) / 10);
 
 type Box = { readonly x?: number; readonly y?: number; readonly width?: number; readonly height?: number };
