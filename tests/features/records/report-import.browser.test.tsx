@@ -21,7 +21,7 @@ const analytes = [
   { name: 'Potassium', what: 'a salt', also_known_as: ['K'], units: [unit('mmol/L'), unit('meq/L')] },
   { name: 'Troponin T', what: 'a trace', also_known_as: [], units: [unit('ng/L'), unit('pg/mL')] },
 ];
-const potassium = sampleReading();
+const potassium = sampleReading({ line: 'Potassium  5.4 H' });
 const troponin = sampleReading({
   name: 'Troponin T',
   value: 1.204,
