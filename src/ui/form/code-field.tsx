@@ -1,5 +1,5 @@
 import { Input, PinInput } from '@mantine/core';
-import { useId } from 'react';
+import { useId, type KeyboardEvent } from 'react';
 import { formCopy } from './form.copy.ts';
 import type { FieldProps } from './fields/field-parts.tsx';
 
@@ -32,6 +32,8 @@ export const CodeField = ({ field, hint }: Pick<FieldProps, 'field' | 'hint'>) =
         getInputProps={(index) => ({
           'aria-label': formCopy.digit(index + 1, DIGITS),
           'aria-invalid': field.error !== undefined,
+          // Wherever the caret is, a key replaces the digit: one typed in front of it would be dropped.
+          onKeyDownCapture: ({ currentTarget }: KeyboardEvent<HTMLInputElement>) => currentTarget.select(),
         })}
       />
     </Input.Wrapper>

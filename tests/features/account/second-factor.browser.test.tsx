@@ -62,6 +62,20 @@ describe('the second step of a log-in', () => {
     await expect.element(button(copy.recoveryCode.choose)).not.toBeInTheDocument();
   });
 
+  it.each([
+    ['before', 2],
+    ['after', 36],
+  ])('replaces a digit in a box that is pressed %s it', async (_, x) => {
+    await show([app], [wrong]);
+    await digit(1).click();
+    await userEvent.keyboard('123456{Enter}');
+    await expect.element(digit(1)).toHaveFocus();
+    await digit(1).click({ position: { x, y: 20 } });
+    await userEvent.keyboard('7');
+    await expect.element(digit(1)).toHaveValue('7');
+    await expect.element(digit(2)).toHaveFocus();
+  });
+
   it('takes a recovery code in the place of a lost device', async () => {
     const { shown } = await show([app, codes]);
     await button(copy.recoveryCode.choose).click();
