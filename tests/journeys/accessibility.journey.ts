@@ -1,4 +1,3 @@
-import { conversationCopy } from '#src/features/consultation/conversation.copy.ts';
 import { lookBothWays } from './accessible.ts';
 import { test } from './journey.ts';
 
@@ -33,9 +32,7 @@ test('the pages of a signed-in patient are accessible in both themes and sizes',
   await patient.seeQuestion();
   await lookBothWays(page, 'consultation-question');
   await patient.answerNoToTheEnd();
-  await page.getByRole('button', { name: conversationCopy.save }).click();
-  await page.getByRole('link', { name: conversationCopy.openSaved }).click();
-  await page.waitForURL('**/history/*');
+  await patient.saveAndOpen();
   await lookBothWays(page, 'assessment');
   await page.goto('/history');
   await lookBothWays(page, 'history');

@@ -137,9 +137,7 @@ async function consult(page: Page, patient: Patient) {
   await patient.answerInWords(`${canary('answer')}, a little`);
   await throwLater(page, 'Broken in a consultation.');
   await patient.answerNoToTheEnd();
-  await page.getByRole('button', { name: conversationCopy.save }).click();
-  await page.getByRole('link', { name: conversationCopy.openSaved }).click();
-  await page.waitForURL('**/history/*');
+  await patient.saveAndOpen();
   await throwLater(page, 'Broken at an assessment.');
   await page.getByRole('link', { name: 'History', exact: true }).click();
   await page.getByLabel(historyCopy.search).fill(canary('search'));

@@ -5,11 +5,12 @@ import { loginCopy, signupCopy } from '#src/features/account/account.copy.ts';
 import { consultationCopy } from '#src/features/consultation/consultation.copy.ts';
 import { conversationCopy } from '#src/features/consultation/conversation.copy.ts';
 import { dashboardCopy } from '#src/features/dashboard/dashboard.copy.ts';
+import { assessmentDetailCopy } from '#src/features/history/detail/assessment-detail.copy.ts';
 import { formCopy } from '#src/ui/form/form.copy.ts';
 import { onboardingCopy } from '#src/features/onboarding/onboarding.copy.ts';
 import { Backstage, completeProfile, newAccount, type Account } from '#tests/paths/stage.ts';
 
-/** What a patient does, in a vocabulary that journeys read as sentences. */
+/** What a patient does, in a vocabulary that journeys read as sentences. A way to a page ends when that page is there. */
 export class Patient {
   readonly page: Page;
   readonly account: Account;
@@ -32,6 +33,7 @@ export class Patient {
     await page.getByLabel(signupCopy.terms).check();
     await page.getByRole('button', { name: signupCopy.submit }).click();
     await page.waitForURL('**/onboarding');
+    await expect(page.getByLabel(onboardingCopy.fullName)).toBeVisible();
   }
 
   /** The first step of the first visit. */
@@ -50,6 +52,12 @@ export class Patient {
     await this.giveName();
     await page.getByRole('button', { name: onboardingCopy.later }).click();
     await page.waitForURL((url) => url.pathname === '/');
+    await this.seeDashboard();
+  }
+
+  private async seeDashboard() {
+    const { page, account } = this;
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(dashboardCopy.greeting(account.name));
   }
 
   /** What the product API answers to this patient. */
@@ -81,7 +89,7 @@ export class Patient {
       JSON.stringify(session),
     ] as const);
     await page.goto('/');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(dashboardCopy.greeting(account.name));
+    await this.seeDashboard();
   }
 
   async logIn(password = this.account.password) {
@@ -144,5 +152,14 @@ export class Patient {
       }
     }
     throw new Error(`no assessment after ${most} answers`);
+  }
+
+  /** Saves the assessment and opens it: its address comes before its page does. */
+  async saveAndOpen() {
+    const { page } = this;
+    await page.getByRole('button', { name: conversationCopy.save }).click();
+    await page.getByRole('link', { name: conversationCopy.openSaved }).click();
+    await page.waitForURL('**/history/*');
+    await expect(page.getByRole('button', { name: assessmentDetailCopy.print })).toBeVisible();
   }
 }

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { conversationCopy } from '#src/features/consultation/conversation.copy.ts';
 import { reportCopy as copy } from '#src/features/records/report/report-import.copy.ts';
 import { audit } from '#tests/axe.ts';
 import { expect } from './journey.ts';
@@ -68,9 +67,7 @@ export async function readConsultation(page: Page, patient: Patient, readings: r
   await see('question');
   await seeWhole(page, readings, found);
   await patient.answerNoToTheEnd();
-  await page.getByRole('button', { name: conversationCopy.save }).click();
-  await page.getByRole('link', { name: conversationCopy.openSaved }).click();
-  await page.waitForURL('**/history/*');
+  await patient.saveAndOpen();
   await see('assessment');
   return found;
 }

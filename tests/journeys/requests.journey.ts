@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { conversationCopy } from '#src/features/consultation/conversation.copy.ts';
 import { expect, test } from './journey.ts';
 
 /** How many files of JavaScript a page may ask for until it is idle, with an empty cache. */
@@ -46,9 +45,7 @@ test('a patient’s page asks for at most eight scripts', async ({ page, patient
   await patient.completeProfile();
   await patient.describe('I have had a cough and a runny nose for three days.');
   await patient.answerNoToTheEnd();
-  await page.getByRole('button', { name: conversationCopy.save }).click();
-  await page.getByRole('link', { name: conversationCopy.openSaved }).click();
-  await page.waitForURL('**/history/*');
+  await patient.saveAndOpen();
   const saved = new URL(page.url()).pathname;
   const paths = ['/', '/consultation', '/history', saved, '/profile'];
   const lists = ['/profile/allergies', '/profile/medications', '/profile/conditions'];

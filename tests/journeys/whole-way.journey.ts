@@ -51,9 +51,7 @@ test('a newcomer signs up, consults, saves the assessment and opens it again', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(assessmentCopy.title);
   await expect(add).toHaveCount(0);
 
-  await page.getByRole('button', { name: conversationCopy.save }).click();
-  await page.getByRole('link', { name: conversationCopy.openSaved }).click();
-  await page.waitForURL('**/history/*');
+  await patient.saveAndOpen();
   await expect(page.getByRole('main')).toContainText('Common cold');
 
   await page.getByText(followUpCopy.open, { exact: true }).first().click();
@@ -88,9 +86,7 @@ test('a saved consultation belongs to the patient who saved it', async ({ page, 
   await patient.arrive();
   await patient.describe('Sneezing and itchy eyes every spring.');
   await patient.answerNoToTheEnd();
-  await page.getByRole('button', { name: conversationCopy.save }).click();
-  await page.getByRole('link', { name: conversationCopy.openSaved }).click();
-  await page.waitForURL('**/history/*');
+  await patient.saveAndOpen();
   const address = page.url();
 
   const other = await browser.newContext();
