@@ -28,6 +28,7 @@ function systemWith({ files = [], env = {}, isRoot = false, platform = 'linux', 
   const there = new Set(files);
   const lines: string[] = [];
   const commands: string[] = [];
+  const deadlines = new Map<string, number | undefined>();
   const system: System = {
     platform,
     arch: 'x64',
@@ -44,16 +45,17 @@ function systemWith({ files = [], env = {}, isRoot = false, platform = 'linux', 
     ],
     write: (file) => there.add(file),
     say: (line) => lines.push(line),
-    run(command, args) {
+    run(command, args, { timeoutMs } = {}) {
       const line = [command === process.execPath ? 'node' : command, ...args].join(' ');
       commands.push(line);
+      deadlines.set(line, timeoutMs);
       const found = Object.entries(works).find(([start]) => line.startsWith(start));
       for (const file of found?.[1] ?? []) there.add(file);
       const stdout = line.includes('--dry-run') ? PLAN : '';
       return found ? { status: 0, stdout, stderr: '' } : { status: 1, stdout: '', stderr: 'no' };
     },
   };
-  return { system, lines, commands };
+  return { system, lines, commands, deadlines };
 }
 
 const none = (...names: string[]) => names.map((name) => `Browser (${name}): none`);
@@ -171,6 +173,16 @@ describe('the browser for the tests', () => {
   ])('$title', ({ browser, said, ...given }) => {
     const { system, lines } = systemWith(given);
     expect({ browser: findBrowser(system), said: lines }).toEqual({ browser, said });
+  });
+
+  it('is not fetched with Playwright where its host has not answered after ten seconds', () => {
+    const { system, deadlines } = systemWith({ works: { 'npx playwright install --dry-run': [] } });
+    findBrowser(system);
+    const asked = [...deadlines].filter(([line]) => line.startsWith('node -e fetch'));
+    expect(asked.map(([line, deadline]) => [line.split(' ').at(-1), deadline])).toEqual([
+      ['https://host.example/chromium.zip', 10_000],
+    ]);
+    expect([...deadlines.keys()]).not.toContain('npx playwright install chromium');
   });
 
   it("is fetched with Playwright's system packages only where no password is asked for", () => {
