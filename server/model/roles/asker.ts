@@ -3,7 +3,7 @@ import type { Question } from '#contract/consultation.ts';
 import type { TurnAnswer } from '#machines/model-turn/model-turn.machine.ts';
 import { languageOf } from '#server/model/language-of.ts';
 import { ModelCallError } from '#server/model/model-call-error.ts';
-import { isPlainLine, negationsIn, quantitiesIn, shareOf, urgencyIn } from './plain-words.ts';
+import { isRestatement, shareOf } from './plain-words.ts';
 import { ground, type CallRole, type ModelPerson } from './role.ts';
 
 const answer = v.object({ question_id: v.string(), text: v.string() });
@@ -20,20 +20,12 @@ const longest = 240;
 const leastShare = 0.5;
 
 /** Whether other words still ask the same: the options of the engine are the answers to it. */
-export function isSameQuestion(text: string, { text: original }: Question): boolean {
-  const quantities = quantitiesIn(original, 'en');
-  const known = new Set(urgencyIn(original, 'en'));
-  return (
-    text.length <= longest &&
-    isPlainLine(text) &&
-    text.indexOf('?') === text.length - 1 &&
-    negationsIn(text, 'en') === negationsIn(original, 'en') &&
-    [...quantitiesIn(text, 'en')].every((each) => quantities.has(each)) &&
-    urgencyIn(text, 'en').every((each) => known.has(each)) &&
-    shareOf(original, text) >= leastShare &&
-    shareOf(text, original) >= leastShare
-  );
-}
+export const isSameQuestion = (text: string, { text: original }: Question): boolean =>
+  text.length <= longest &&
+  text.indexOf('?') === text.length - 1 &&
+  isRestatement(text, original, 'en') &&
+  shareOf(original, text) >= leastShare &&
+  shareOf(text, original) >= leastShare;
 
 /** The asker: one of the engine's questions, with other words beside its own. Words that ask something else are dropped. */
 export async function phraseQuestion(

@@ -1,14 +1,4 @@
-import { guardedWords } from './guarded-words.ts';
-
-const lower = (text: string) => text.toLowerCase().normalize('NFC').replaceAll('’', "'");
-const anyWord = /[\p{L}\p{M}'&-]+/gu;
-/** The words of a text, in small letters. */
-export const wordsIn = (text: string): string[] => lower(text).match(anyWord) ?? [];
-
-function holdsBeginning(text: string, beginning: string): boolean {
-  const all = ` ${wordsIn(text).join(' ')}`;
-  return all.includes(` ${lower(beginning)}`);
-}
+import { saidIn } from './wordings.ts';
 
 const oneLine = /^[^\n<>{}[\]@]+$/;
 /** Of the web; a letter, a point and two letters are a host's name, or a sentence begun without a space. */
@@ -16,35 +6,71 @@ const address = /https?:|www\.|\p{L}\.\p{L}{2}/iu;
 /** One line of prose: no markup, and no address of mail or of the web. */
 export const isPlainLine = (text: string): boolean => oneLine.test(text) && !address.test(text);
 
-/** The urgency words in a text. */
-export const urgencyIn = (text: string, language: string): string[] =>
-  (guardedWords[language]?.urgency ?? []).filter((each) => holdsBeginning(text, each));
+const lower = (text: string) => text.toLowerCase().normalize('NFC').replaceAll('’', "'");
+const anyWord = /[\p{L}\p{M}'&-]+/gu;
+const wordsIn = (text: string): string[] => lower(text).match(anyWord) ?? [];
 
-const endsInNot = /n't$/;
-/** How many words of a text deny something: two of them may turn a sentence round. */
-export function negationsIn(text: string, language: string): number {
-  const negations = new Set(guardedWords[language]?.negation);
-  return wordsIn(text).filter((each) => negations.has(each) || (language === 'en' && endsInNot.test(each)))
-    .length;
+const anyNumber = /[0-9]+(?:[.,][0-9]+)*/g;
+/** Fractions, Roman, raised and other scripts' numbers: their value is not compared. */
+const otherNumber = /(?![0-9])\p{N}/u;
+const symbols =
+  /[0-9] ?(%|°c|°f|mg|mcg|µg|g|kg|ml|l|cm|mm|mmhg|mmol\/l|mmol|bpm|kcal|h|min|s)(?![\p{L}\p{M}])/giu;
+/** "One" is also an article, and other languages say it with one. */
+const article = '1';
+const upToNineteen =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen';
+const tens = 'twenty thirty forty fifty sixty seventy eighty ninety';
+/** English number words as figures; `knowledge/wording/en.yaml` has those that are refused. */
+const spelled: ReadonlyMap<string, string> = new Map([
+  ...upToNineteen.split(' ').map((word, at) => [word, String(at)] as const),
+  ...tens.split(' ').map((word, at) => [word, String((at + 2) * 10)] as const),
+  ...Object.entries({ half: '0.5', quarter: '0.25', double: '2', twice: '2' }),
+]);
+
+/** The numbers of a text, in figures and, in English, in words. */
+function numbersIn(text: string, language: string): Set<string> {
+  const figures = (text.match(anyNumber) ?? []).map((each) => each.replaceAll(',', '.'));
+  const words = language === 'en' ? wordsIn(text).flatMap((each) => spelled.get(each) ?? []) : [];
+  return new Set([...figures, ...words]);
 }
 
-const anyNumber = /\d+(?:[.,]\d+)*/g;
-const units = /\d ?(%|°c|°f|mg|mcg|µg|g|kg|ml|l|cm|mm|mmhg|mmol\/l|mmol|bpm|kcal)(?![\p{L}])/giu;
-const written: ReadonlySet<string> = new Set(
-  (
-    'one two three four five six seven eight nine ten eleven twelve twenty thirty forty fifty ' +
-    'hundred thousand half quarter double twice thrice dozen couple second seconds minute ' +
-    'minutes hour hours day days week weeks month months year years daily weekly tablet tablets ' +
-    'dose doses milligram milligrams gram grams litre litres degrees percent'
-  ).split(' '),
-);
+const symbolsIn = (text: string) =>
+  new Set([...text.matchAll(symbols)].map(([, unit = '']) => unit.toLowerCase()));
 
-/** The numbers and units of a text, in figures and, in English, in words. */
-export function quantitiesIn(text: string, language: string): Set<string> {
-  const figures = text.match(anyNumber) ?? [];
-  const symbols = [...text.matchAll(units)].map(([, unit = '']) => unit.toLowerCase());
-  const spelled = language === 'en' ? wordsIn(text).filter((each) => written.has(each)) : [];
-  return new Set([...figures.map((each) => each.replaceAll(',', '.')), ...symbols, ...spelled]);
+const isWithin = (some: ReadonlySet<string>, all: ReadonlySet<string>) =>
+  [...some].every((each) => all.has(each));
+
+/** Numbers and units of a text are those of the original; where it names a unit, none of its numbers is left out. */
+function keepsQuantities(text: string, original: string, language: string): boolean {
+  const { hasNumberWord, hasUnit } = saidIn(text, language);
+  const [own, known] = [numbersIn(text, language), numbersIn(original, 'en')];
+  const ownSymbols = symbolsIn(text);
+  return (
+    !hasNumberWord &&
+    !otherNumber.test(text) &&
+    isWithin(own, known) &&
+    isWithin(ownSymbols, symbolsIn(original)) &&
+    (isWithin(known, new Set([...own, article])) || !(hasUnit || ownSymbols.size > 0))
+  );
+}
+
+/**
+ * Whether a line says no more than the English `original`, as far as words can show it: no other number, unit, word of
+ * urgency, reassurance or medicine, the same persons, and no denial turned round. Other languages deny with more than one
+ * word: of them is compared whether they deny.
+ */
+export function isRestatement(text: string, original: string, language: string): boolean {
+  const [own, known] = [saidIn(text, language), saidIn(original, 'en')];
+  const isAsDenied =
+    language === 'en' ? own.denials === known.denials : own.denials > 0 === known.denials > 0;
+  return (
+    isPlainLine(text) &&
+    keepsQuantities(text, original, language) &&
+    isWithin(own.concepts, known.concepts) &&
+    isWithin(own.persons, known.persons) &&
+    isWithin(known.persons, own.persons) &&
+    isAsDenied
+  );
 }
 
 /** Words too common to say what a sentence is about. */

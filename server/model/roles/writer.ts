@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import type { Assessment } from '#contract/assessment.ts';
 import type { TurnAnswer } from '#machines/model-turn/model-turn.machine.ts';
-import { languageOf } from '#server/model/language-of.ts';
+import { languageOf, looksLike } from '#server/model/language-of.ts';
 import { ModelCallError } from '#server/model/model-call-error.ts';
-import { guardedWords } from './guarded-words.ts';
-import { isPlainLine, negationsIn, quantitiesIn, shareOf, urgencyIn } from './plain-words.ts';
+import { isRestatement, shareOf } from './plain-words.ts';
 import { ground, type CallRole } from './role.ts';
+import { wordings } from './wordings.ts';
 
 const answer = v.object({
   sentences: v.array(v.object({ text: v.string(), claim: v.string(), passage: v.nullable(v.string()) })),
@@ -26,7 +26,8 @@ const instructionsFor = (language: string) =>
     ground,
     `Put the claims into plain ${languageNames.of(language)} for a person of twelve, one short sentence for each claim`,
     'that matters, in their order. Each sentence names the id of its one claim, and of one passage of that claim where it',
-    'has any (null where it has none). Say nothing that the claim does not say: no number, no advice, no reassurance.',
+    'has any (null where it has none). Say nothing that the claim does not say: no number, no advice, no reassurance. Write',
+    'numbers in figures (0-9), speak to the person as “you” where the claim does, and repeat none of them in another unit.',
   ].join(' ');
 
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
@@ -50,33 +51,17 @@ export function claimsOf(assessment: Assessment, sources: ReadonlySet<string>): 
 
 type Written = v.InferOutput<typeof answer>['sentences'][number];
 
-/** Whether a sentence says no more than its claim: no other number or unit, no word of urgency, no denial turned round. */
-export function isFaithful({ text, passage }: Written, claim: Claim, language: string): boolean {
-  const allowed = quantitiesIn(claim.text, language);
-  const claimUrgency = urgencyIn(claim.text, 'en');
+/** Whether a sentence names what its claim rests on and says no more than it. */
+async function isFaithful({ text, passage }: Written, claim: Claim, language: string): Promise<boolean> {
   const isBound = passage === null ? claim.passages.length === 0 : claim.passages.includes(passage);
-  const denials = negationsIn(claim.text, 'en');
-  const isSameInEnglish =
-    negationsIn(text, 'en') === denials &&
-    urgencyIn(text, 'en').every((each) => claimUrgency.includes(each)) &&
-    shareOf(text, claim.text) >= leastShare;
-  // Other languages deny with more than one word: whether they deny is all that can be compared.
-  const isSafeAbroad =
-    negationsIn(text, language) > 0 === denials > 0 &&
-    urgencyIn(text, language).length <= claimUrgency.length;
-  return (
-    isBound &&
-    text.length <= longest &&
-    isPlainLine(text) &&
-    [...quantitiesIn(text, language)].every((each) => allowed.has(each)) &&
-    (language === 'en' ? isSameInEnglish : isSafeAbroad)
-  );
+  if (!isBound || text.length > longest || !isRestatement(text, claim.text, language)) return false;
+  return language === 'en' ? shareOf(text, claim.text) >= leastShare : looksLike(text, language);
 }
 
 /** The language a model may write to this patient in: their own where it can be checked, else English. */
 export function writingLanguage(locale: string | null): string {
   const [language = 'en'] = (locale ?? 'en').toLowerCase().split('-');
-  return guardedWords[language] ? language : 'en';
+  return wordings().has(language) ? language : 'en';
 }
 
 /** The writer: the assessment in plain words beside its own. A sentence that is not bound or not faithful is dropped. */
@@ -98,12 +83,13 @@ export async function writePlainly(
   });
   const whole = written.map((each) => each.text).join(' ');
   if ((await languageOf(whole, language)) !== language) throw new ModelCallError('wrong_language');
-  const kept = written.slice(0, mostSentences).flatMap((each) => {
+  const kept = [];
+  for (const each of written.slice(0, mostSentences)) {
     const claim = claims.find(({ id }) => id === each.claim);
-    if (!claim || !isFaithful(each, claim, language)) return [];
+    if (!claim || !(await isFaithful(each, claim, language))) continue;
     const citations = each.passage === null ? [] : [each.passage];
-    return [{ text: each.text, claim: claim.id, original: claim.text, citations }];
-  });
+    kept.push({ text: each.text, claim: claim.id, original: claim.text, citations });
+  }
   if (kept.length === 0) return turn;
   return { ...turn, assessment: { ...assessment, wording: { lang: language, sentences: kept } } };
 }
