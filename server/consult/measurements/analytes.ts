@@ -21,7 +21,7 @@ export type Analyte = Omit<AnalyteEntry, 'units' | 'molar_mass' | 'line'> & {
 export type Analytes = {
   readonly all: readonly Analyte[];
   readonly sources: readonly SourceEntry[];
-  /** By its name or any of its synonyms, in whatever case and punctuation. */
+  /** By its name or any of its synonyms, in whatever case and punctuation: "Vitamin B-12" is "vitamin b12". */
   named(name: string): Analyte | undefined;
   withId(id: string): Analyte | undefined;
   sourceNamed(id: string): RangeSource;
@@ -92,10 +92,12 @@ export function createAnalytes({ sources, analytes }: AnalyteLists): Analytes {
     }
     for (const { source } of [...each.ranges, ...(each.alert ? [each.alert] : [])]) sourceNamed(source);
   }
+  const solid = (name: string) => toAnalyteName(name).replaceAll(' ', '');
+  const bySolidName = new Map([...byName].map(([name, each]) => [solid(name), each]));
   return {
     all,
     sources,
-    named: (name) => byName.get(toAnalyteName(name)),
+    named: (name) => byName.get(toAnalyteName(name)) ?? bySolidName.get(solid(name)),
     withId: (id) => byId.get(id),
     sourceNamed,
   };

@@ -1,3 +1,5 @@
+import { previouses } from './report-words.ts';
+
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 /** Months of other languages, where their first three letters differ. */
 const otherMonths: Readonly<Record<string, number>> = {
@@ -30,8 +32,12 @@ function toDay(year: number, month: number, day: number): string[] {
   return isReal && year >= FIRST_YEAR ? [`${year}-${twoDigits(month)}-${twoDigits(day)}`] : [];
 }
 
-function monthOf(word: string): number {
-  const start = word.slice(0, 3).toLowerCase();
+/** The number of a month that a word names; 0 where it names none. */
+export function monthOf(word: string): number {
+  const letters = word.toLowerCase();
+  if (letters.length < 3) return 0;
+  if (letters.startsWith('juil')) return 7;
+  const start = letters.slice(0, 3) === 'jui' ? 'jun' : letters.slice(0, 3);
   return months.indexOf(start) + 1 || (otherMonths[start] ?? 0);
 }
 
@@ -41,11 +47,15 @@ function daysOfWords(words: readonly string[]): string[] {
   const numbers = words.filter((_word, at) => at !== month).map((word) => Number.parseInt(word, 10));
   const [day = Number.NaN, year = Number.NaN] = numbers;
   if (month < 0 || month > 1 || words.length !== 3) return [];
-  return toDay(year, monthOf(words[month] ?? ''), day);
+  const isShort = year < SHORT_YEAR && /^\d\d$/.test(words[2] ?? '');
+  return toDay(isShort ? THIS_CENTURY + year : year, monthOf(words[month] ?? ''), day);
 }
 
+/** In which order a report writes the day and the month, where one of its days shows it. */
+export type DayOrder = 'day-first' | 'month-first' | null;
+
 /** "2026-11-12", "12.11.2026", "13/11/2026", "12-Nov-2026"; both days where the order could be either. */
-function daysOfWord(word: string): string[] {
+function daysOfWord(word: string, order: DayOrder): string[] {
   const parts = word.split(/[-./]/);
   if (parts.length !== 3) return [];
   const [first = Number.NaN, second = Number.NaN, third = Number.NaN] = parts.map((part) =>
@@ -56,42 +66,166 @@ function daysOfWord(word: string): string[] {
   const isShort = third < SHORT_YEAR && parts[2]?.length === 2;
   const year = isShort ? THIS_CENTURY + third : third;
   const dayFirst = toDay(year, second, first);
-  return word.includes('.') ? dayFirst : [...new Set([...dayFirst, ...toDay(year, first, second)])];
+  if (word.includes('.') || order === 'day-first') return dayFirst;
+  const monthFirst = toDay(year, first, second);
+  return order === 'month-first' ? monthFirst : [...new Set([...dayFirst, ...monthFirst])];
 }
 
-const births = ['birth', 'dob', 'born', 'geb'];
+const births = ['birth', 'dob', 'born', 'geb', 'naiss', 'nacim'];
 /** Words beside a day on which something was done with the report, not with the patient. */
-const offices = ['print', 'report', 'issue', 'export', 'request', 'receiv', 'order', 'view', 'refer'];
-const samples = ['collect', 'sampl', 'taken', 'drawn', 'specimen', 'entnahme', 'abnahme'];
+const offices = [
+  'print',
+  'report',
+  'issue',
+  'export',
+  'request',
+  'receiv',
+  'order',
+  'view',
+  'refer',
+  'ausgang',
+  'eingang',
+  'gedruckt',
+  'druck',
+  'édit',
+  'impr',
+  'reçu',
+  'emi',
+  'recep',
+  'admitted',
+  'discharged',
+  'authori',
+  'verified',
+  'registered',
+];
+const samples = [
+  'collect',
+  'sampl',
+  'taken',
+  'drawn',
+  'specimen',
+  'entnahme',
+  'abnahme',
+  'probenentnahme',
+  'prélev',
+  'prelev',
+  'extracci',
+  'toma',
+  'muestra',
+  'prelievo',
+  'afname',
+];
 
-const hasWord = (words: readonly string[], starts: readonly string[]) =>
-  words.some((word) => starts.some((start) => word.toLowerCase().startsWith(start)));
+const startsWithAny = (word: string, starts: readonly string[]) =>
+  starts.some((start) => word.toLowerCase().startsWith(start));
 
 /** A number alone, as a value or a previous value is; "01" is the mark of a laboratory. */
 const isPlainNumber = (word: string) =>
   !/^0\d$/.test(word) && !Number.isNaN(Number(word.replace(/^[<>]/, '').replace(',', '.')));
 
+type Label = 'sample' | 'office' | 'birth' | 'previous' | null;
+
+function labelOf(word: string): Label {
+  if (startsWithAny(word, births)) return 'birth';
+  if (startsWithAny(word, samples)) return 'sample';
+  if (startsWithAny(word, offices)) return 'office';
+  return previouses.has(word.toLowerCase()) && word.length > 4 ? 'previous' : null;
+}
+
+/** A day where it is written, with the last label before it. */
+export type WrittenDay = {
+  readonly days: readonly string[];
+  readonly label: Label;
+  /** Where it begins and ends in its line. */
+  readonly from: number;
+  readonly to: number;
+  /** What stands between it and the day before it, or the start of the line. */
+  readonly wordsBefore: readonly string[];
+};
+
+type Piece = { readonly text: string; readonly from: number };
+
+/** The words of a line, with where each begins. */
+function wordsIn(line: string): Piece[] {
+  const pieces: Piece[] = [];
+  let from = 0;
+  for (let at = 0; at <= line.length; at += 1) {
+    if (at < line.length && !/[\s,;|:()]/.test(line[at] ?? '')) continue;
+    if (at > from) pieces.push({ text: line.slice(from, at), from });
+    from = at + 1;
+  }
+  return pieces;
+}
+
+/** Every day that a line names, from left to right. */
+export function daysIn(line: string, order: DayOrder): WrittenDay[] {
+  const words = wordsIn(line);
+  const found: WrittenDay[] = [];
+  let label: Label = null;
+  let before: string[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    const { text = '', from = 0 } = words[at] ?? {};
+    const one = daysOfWord(text.split('T')[0] ?? '', order);
+    const days = one.length > 0 ? one : daysOfWords(words.slice(at, at + 3).map((word) => word.text));
+    if (days.length === 0) {
+      label = labelOf(text) ?? label;
+      before.push(text);
+      continue;
+    }
+    const last = words[one.length > 0 ? at : at + 2];
+    found.push({
+      days,
+      label,
+      from,
+      to: (last?.from ?? from) + (last?.text.length ?? 0),
+      wordsBefore: before,
+    });
+    label = null;
+    before = [];
+    if (one.length === 0) at += 2;
+  }
+  return found;
+}
+
+/** The order that the slashed days of a report show: one of them has a day beyond the twelfth, and none says otherwise. */
+export function dayOrderOf(lines: readonly string[]): DayOrder {
+  const shown = new Set<DayOrder>();
+  for (const { text } of lines.flatMap(wordsIn)) {
+    const [first = 0, second = 0, year] = /^\d{1,2}[-/]\d{1,2}[-/]\d{2,4}$/.test(text)
+      ? text.split(/[-/]/).map(Number)
+      : [];
+    if (year === undefined) continue;
+    if (first > 12 && second <= 12) shown.add('day-first');
+    if (second > 12 && first <= 12) shown.add('month-first');
+  }
+  const [order = null] = shown;
+  return shown.size === 1 ? order : null;
+}
+
 /** The day of one line: two where its order is not certain. */
 export type LineDate = {
   readonly days: readonly string[];
-  /** Whether it is the day of a print or a report, as far as the line says. */
-  readonly isOffice: boolean;
+  readonly label: Label;
   /** Whether one value at most stands before it, so that it is that value's. */
   readonly isOfFirstValue: boolean;
 };
 
-/** The first day that a line names and that is no birth. */
-export function dateOfLine(line: string): LineDate | null {
-  const words = line.split(/[\s,;|:()]/).filter((word) => word !== '');
-  if (hasWord(words, births)) return null;
-  for (const [at, word] of words.entries()) {
-    const one = daysOfWord(word.split('T')[0] ?? '');
-    const days = one.length > 0 ? one : daysOfWords(words.slice(at, at + 3));
-    if (days.length === 0) continue;
-    const isOfFirstValue = words.slice(0, at).filter(isPlainNumber).length <= 1;
-    return { days, isOffice: hasWord(words, offices) && !hasWord(words, samples), isOfFirstValue };
-  }
-  return null;
+/** Whether a day is in the column that the line above heads as earlier results. */
+const isUnderPrevious = (above: string, { from, to }: WrittenDay): boolean =>
+  wordsIn(above).some(
+    ({ text, from: start }) => labelOf(text) === 'previous' && start < to && start + text.length > from,
+  );
+
+/** The day that a line gives its values: of the sample, else the first that is no birth and no earlier result. */
+export function dateOfLine(line: string, order: DayOrder, above = ''): LineDate | null {
+  const all = daysIn(line, order).filter(
+    (day) => day.label !== 'birth' && day.label !== 'previous' && !isUnderPrevious(above, day),
+  );
+  const day =
+    all.find(({ label }) => label === 'sample') ?? all.find(({ label }) => label === null) ?? all[0];
+  if (!day) return null;
+  const numbers = wordsIn(line.slice(0, day.from)).filter(({ text }) => isPlainNumber(text));
+  return { days: day.days, label: day.label, isOfFirstValue: numbers.length <= 1 || day.label === 'sample' };
 }
 
 /**
@@ -103,7 +237,7 @@ export function daysOfLine(dates: readonly (LineDate | null)[], at: number): rea
   const above = dates.slice(0, at).filter((date) => date?.isOfFirstValue === true);
   const found =
     (own?.isOfFirstValue === true ? own : undefined) ??
-    above.findLast((date) => date?.isOffice === false) ??
+    above.findLast((date) => date?.label !== 'office') ??
     own ??
     above.at(-1) ??
     dates.find((date) => date !== null);

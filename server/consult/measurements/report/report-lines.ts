@@ -1,10 +1,34 @@
 import type { Analyte, Analytes } from '../analytes.ts';
+import type { DayOrder } from './report-date.ts';
 import { tokensOf, type DecimalSign, type ReportToken } from './report-tokens.ts';
-import { unitIn, valueAt } from './report-values.ts';
 
 /** The name of an analyte, up to the token after it. */
 export type NamePlace = { readonly analyte: Analyte; readonly name: string; readonly to: number };
-type Tokens = readonly ReportToken[];
+export type Tokens = readonly ReportToken[];
+
+/** A report as it is read: its lines, their tokens, and how it writes numbers and days. */
+export type Report = {
+  readonly lines: readonly string[];
+  readonly tokensIn: readonly Tokens[];
+  /** Of each line the analyte that it names, where it says nothing else. */
+  readonly aloneIn: readonly (Analyte | undefined)[];
+  readonly analytes: Analytes;
+  readonly decimal: DecimalSign;
+  readonly order: DayOrder;
+};
+
+/** What is read as one line: its tokens, and the numbers of the lines that they are from. */
+export type ReportBlock = {
+  readonly tokens: Tokens;
+  /** Names are looked for before this token. */
+  readonly endOfNames: number;
+  readonly lines: readonly number[];
+  /** Of its own column or line, where it has one. */
+  readonly days?: readonly string[];
+};
+
+/** Blocks, and the line after the last that they were made of. */
+export type BlocksUpTo = { readonly blocks: readonly ReportBlock[]; readonly to: number };
 
 const LONGEST_NAME = 6;
 
@@ -18,7 +42,7 @@ export function nameAt(tokens: Tokens, at: number, analytes: Analytes): NamePlac
       .join('')
       .trim();
     const analyte = analytes.named(name);
-    if (analyte && /[\p{L}\d)+]$/u.test(name)) return { analyte, name, to: at + length };
+    if (analyte && /[\p{L}\d)+.]$/u.test(name)) return { analyte, name, to: at + length };
   }
   return undefined;
 }
@@ -54,7 +78,7 @@ export function piecesOf(line: string, analytes: Analytes): string[] {
 }
 
 /** "OBX|3|NM|2823-3^Potassium||4.4|mmol/L|3.5-5.3|N": the fields that matter, as a plain line. */
-export function plainLine(line: string): string {
+function plainLine(line: string): string {
   const fields = line.split('|');
   if (fields[0]?.trim() !== 'OBX') return line;
   const names = (fields[3] ?? '').split('^');
@@ -62,18 +86,48 @@ export function plainLine(line: string): string {
   return [name, fields[5], fields[6], fields[7]].join(' ');
 }
 
+/** "2026-11-02,Ferritin,17,ng/mL" as cells with tabs between; a comma in quotes stays. */
+function cellsOfCommas(line: string): string {
+  let isQuoted = false;
+  return line.replaceAll(/[",]/g, (sign) => {
+    if (sign === '"') isQuoted = !isQuoted;
+    return sign === ',' && !isQuoted ? '\t' : sign;
+  });
+}
+
+/** Fewer commas may be those of a sentence. */
+const LEAST_COMMAS = 3;
+
+/** How many commas part cells: none with a space behind, and none between two digits, which may be a decimal comma. */
+function cellCommas(line: string): number {
+  const cells = cellsOfCommas(line).split('\t');
+  const isSentence = cells.slice(1).some((cell) => cell.startsWith(' '));
+  const isDecimal = (at: number) => /\d$/.test(cells[at] ?? '') && /^\d/.test(cells[at + 1] ?? '');
+  const parting = cells.slice(1).filter((_cell, at) => !isDecimal(at));
+  return isSentence || parting.length < LEAST_COMMAS ? 0 : cells.length;
+}
+
+/** The lines as they are read: a list with commas between its cells has tabs there. */
+export function plainLines(lines: readonly string[]): string[] {
+  const cellsIn = lines.map(cellCommas);
+  const isOfList = (at: number) => cellsIn[at] === cellsIn[at - 1] || cellsIn[at] === cellsIn[at + 1];
+  return lines.map((line, at) =>
+    cellsIn[at] && isOfList(at) ? cellsOfCommas(line) : plainLine(line).replaceAll('**', ' '),
+  );
+}
+
 /** "Test: Potassium" has two tokens before the name. */
 const WORDS_BEFORE_NAME = 3;
 /** What laboratories add to a name. */
 const additions = new Set(
-  'estimation level count concentration measurement calculated abbreviated mdrd ckd epi ckd-epi ifcc dcct ngsp standardised standardized aligned result serum plasma blood'.split(
+  'estimation level levl lev lvl conc test assay count concentration measurement observation calculated abbreviated mdrd ckd epi ckd-epi ifcc dcct ngsp standardised standardized aligned result serum plasma blood'.split(
     ' ',
   ),
 );
-const isSign = ({ text }: ReportToken) => !/[\p{L}\d]/u.test(text);
+export const isSign = ({ text }: ReportToken) => !/[\p{L}\d]/u.test(text);
 
 /** Where a name with its aliases and additions ends. */
-function endOfName(tokens: Tokens, { analyte, to }: NamePlace, analytes: Analytes): number {
+export function endOfName(tokens: Tokens, { analyte, to }: NamePlace, analytes: Analytes): number {
   let end = to;
   for (let token = tokens[end]; token !== undefined; token = tokens[end]) {
     const alias = nameAt(tokens, end, analytes);
@@ -84,79 +138,22 @@ function endOfName(tokens: Tokens, { analyte, to }: NamePlace, analytes: Analyte
   return end;
 }
 
-/** The analyte that a line without a number names and says nothing else of: "Potassium", "Serum potassium level". */
-function nameAlone(tokens: Tokens, analytes: Analytes): Analyte | undefined {
-  if (hasNumber(tokens, 0, tokens.length)) return undefined;
-  const last = Math.min(WORDS_BEFORE_NAME, tokens.length);
-  for (let at = 0; at < last; at += 1) {
-    const place = nameAt(tokens, at, analytes);
-    if (place && endOfName(tokens, place, analytes) === tokens.length) return place.analyte;
+/** The first name of a line, where it stands at the start. */
+export function nameInFront(tokens: Tokens, analytes: Analytes): (NamePlace & { from: number }) | undefined {
+  for (let from = 0; from < Math.min(WORDS_BEFORE_NAME, tokens.length); from += 1) {
+    const place = nameAt(tokens, from, analytes);
+    if (place) return { ...place, from };
   }
   return undefined;
 }
 
-/** How a line goes on that belongs to the name above it, when it does not begin with a number or a sign. */
-const continuations = new Set(
-  'your value result results final normal standard reference ref range interval unit units flag status high low h l n measured level units: wert ergebnis einheit referenz normwert normbereich'.split(
-    ' ',
-  ),
-);
-
-/** Whether a line belongs to the name above it: a value, a unit, a range or a label, and no other name. */
-function continues(tokens: Tokens, analyte: Analyte, analytes: Analytes): boolean {
-  const [first] = tokens;
-  if (!first || nameAlone(tokens, analytes) || nameAt(tokens, 0, analytes)) return false;
-  return (
-    first.value !== null ||
-    isSign(first) ||
-    continuations.has(first.text.toLowerCase()) ||
-    unitIn(tokens.slice(0, 1), analyte) !== undefined ||
-    !hasNumber(tokens, 0, tokens.length)
-  );
-}
-
-/** Lines that are read as one, by their numbers. Names are looked for before `endOfNames`. */
-export type ReportBlock = {
-  readonly tokens: Tokens;
-  readonly endOfNames: number;
-  readonly from: number;
-  readonly to: number;
-};
-
-/** A name, a value, a unit, a flag, a range and a line between. */
-const LINES_JOINED = 6;
-
-type Around = {
-  readonly tokensIn: readonly Tokens[];
-  readonly analytes: Analytes;
-};
-
-/** The lines from here on that are one with this one: several after a name alone, up to its value and what explains it. */
-function blockAt(from: number, { tokensIn, analytes }: Around): ReportBlock {
-  const tokens = [...(tokensIn[from] ?? [])];
-  const endOfNames = tokens.length;
-  const analyte = nameAlone(tokens, analytes);
-  const block = { endOfNames, from };
-  if (!analyte) return { ...block, tokens, to: from + 1 };
-  let to = from + 1;
-  for (; to < Math.min(tokensIn.length, from + LINES_JOINED); to += 1) {
-    const next = tokensIn[to] ?? [];
-    const hasValue = valueAt(tokens, endOfNames, tokens.length) !== undefined;
-    if (hasValue && valueAt(next, 0, next.length) !== undefined) break;
-    if (!continues(next, analyte, analytes)) break;
-    tokens.push(...next);
+/** The analyte that a line without a number names and says nothing else of: "Potassium", "Serum potassium level". */
+export function nameAlone(tokens: Tokens, analytes: Analytes): Analyte | undefined {
+  const last = Math.min(WORDS_BEFORE_NAME, tokens.length);
+  for (let at = 0; at < last; at += 1) {
+    const place = nameAt(tokens, at, analytes);
+    if (!place || endOfName(tokens, place, analytes) !== tokens.length) continue;
+    return hasNumber(tokens, 0, at) ? undefined : place.analyte;
   }
-  return { ...block, tokens, to };
-}
-
-/** A line that names something and gives no number goes on in the next ones. */
-export function joinLines(
-  lines: readonly string[],
-  { analytes, decimal }: { readonly analytes: Analytes; readonly decimal: DecimalSign },
-): ReportBlock[] {
-  const tokensIn = lines.map((line) => tokensOf(line, decimal));
-  const blocks: ReportBlock[] = [];
-  for (let from = 0; from < lines.length; from = blocks.at(-1)?.to ?? lines.length)
-    blocks.push(blockAt(from, { tokensIn, analytes }));
-  return blocks;
+  return undefined;
 }

@@ -1,111 +1,79 @@
 import type { Analyte, AnalyteUnit } from '../analytes.ts';
 import { isPlausible } from '../judge-value.ts';
 
-/** Spellings of laboratories, in lower case and without spaces, that are not UCUM's own. */
+/** Spellings of laboratories, as `plain` writes them, that are not UCUM's own. */
 const spellings: Readonly<Record<string, readonly string[]>> = {
-  '10*9/l': [
-    '×10⁹/l',
-    'x10^9/l',
-    '10^9/l',
-    '10e9/l',
-    'x10e9/l',
-    '10⁹/l',
-    'x10⁹/l',
-    'x109/l',
-    'x10*9/l',
-    'g/l',
-    'gpt/l',
-    '/nl',
-    'giga/l',
-  ],
-  '10*3/ul': [
-    '×10³/ul',
-    'x10^3/ul',
-    '10^3/ul',
-    '10e3/ul',
-    'x10e3/ul',
-    'x10*3/ul',
-    'k/ul',
-    'tsd/ul',
-    'tsd./ul',
-    '1000/ul',
-    'thou/ul',
-    'thousand/ul',
-    'k/mm3',
-    'th/ul',
-  ],
-  '10*12/l': [
-    '×10¹²/l',
-    'x10^12/l',
-    '10^12/l',
-    '10e12/l',
-    'x10e12/l',
-    '10¹²/l',
-    'x1012/l',
-    'x10*12/l',
-    't/l',
-    'tpt/l',
-    '/pl',
-    'tera/l',
-  ],
-  '10*6/ul': [
-    '×10⁶/ul',
-    'x10^6/ul',
-    '10^6/ul',
-    '10e6/ul',
-    'x10e6/ul',
-    'x10*6/ul',
-    'm/ul',
-    'mio/ul',
-    'mio./ul',
-    'mill/ul',
-    'million/ul',
-  ],
-  '/ul': ['/mm3', '/cumm', 'cells/ul'],
-  'u/l': ['iu/l', 'e/l', '[iu]/l', 'units/l'],
-  '[iu]/l': ['iu/l', 'u/l', 'e/l'],
-  'm[iu]/l': ['miu/l', 'mu/l', 'me/l'],
-  'u[iu]/ml': ['uiu/ml', 'uu/ml', 'mcu/ml'],
-  'm[iu]/ml': ['miu/ml', 'mu/ml'],
+  '10*9/l': ['g/l', 'gpt/l', '/nl', 'giga/l', 'milliard/l', 'mrd/l', 'bil/l'],
+  '10*3/ul': ['k/ul', 'tsd/ul', 'tsd./ul', '1000/ul', 'thou/ul', 'thousand/ul', 'th/ul', '10*3', 'tys/ul'],
+  '10*12/l': ['t/l', 'tpt/l', '/pl', 'tera/l', 'bill/l'],
+  '10*6/ul': ['m/ul', 'mio/ul', 'mio./ul', 'mill/ul', 'million/ul', 'millones/ul', 'mln/ul'],
+  '/ul': ['cells/ul', 'cell/ul', 'células/ul'],
+  'u/l': ['iu/l', 'e/l', 'ui/l', '[iu]/l', 'units/l', 'u/litre'],
+  '[iu]/l': ['iu/l', 'u/l', 'e/l', 'ui/l'],
+  'm[iu]/l': ['miu/l', 'mu/l', 'me/l', 'mui/l'],
+  'u[iu]/ml': ['uiu/ml', 'uu/ml', 'uui/ml', 'ue/ml'],
+  'm[iu]/ml': ['miu/ml', 'mu/ml', 'mui/ml'],
   'meq/l': ['mval/l', 'meq/litre'],
   'mm[hg]': ['mmhg'],
-  cel: ['°c', 'c', 'ºc', 'gradc'],
-  '[degf]': ['°f', 'f', 'ºf'],
-  '/min': ['bpm', 'beats/min', 'breaths/min', '1/min', 'perminute', 'beats', 'min-1'],
-  'ml/min/{1.73_m2}': [
-    'ml/min/1.73m2',
-    'ml/min/1.73m²',
-    'ml/min/1.73',
-    'ml/min',
-    'ml/min/1,73m2',
-    'ml/min/1,73m²',
-    'ml/min/1.73m^2',
-    'ml/min/1.73m*2',
+  cel: ['°c', 'c', 'ºc', 'gradc', 'celsius'],
+  '[degf]': ['°f', 'f', 'ºf', 'fahrenheit'],
+  '/min': ['bpm', 'beats/min', 'breaths/min', '1/min', 'perminute', 'beats', 'min-1', '/minute', 'lpm'],
+  'ml/min/{1.73_m2}': ['ml/min', 'ml/min/1.73', 'ml/min/1.73m2', 'ml/min/1.73m*2', 'ml/min/1.73sqm'],
+  'mm/h': [
+    'mm/hr',
+    'mm/1h',
+    'mm/1hr',
+    'mm/1sthr',
+    'mm/1sthour',
+    'mm/std',
+    'mm',
+    'mm/hour',
+    'mmn.w.',
+    'mm/1.h',
+    'mm/1.std',
   ],
-  'mm/h': ['mm/hr', 'mm/1h', 'mm/std', 'mm', 'mm/hour', 'mmn.w.'],
-  s: ['sec', 'secs', 'seconds', 'sek', 'sek.'],
+  s: ['sec', 'secs', 'seconds', 'sek', 'sek.', 'seg'],
   '[lb_av]': ['lb', 'lbs', 'pounds'],
   '[in_i]': ['in', 'inches', 'inch'],
-  'kg/m2': ['kg/m²'],
-  'ug/l{feu}': ['ug/l', 'ug/lfeu'],
-  'ng/ml{feu}': ['ng/ml', 'ng/mlfeu'],
-  'mg/l{feu}': ['mg/l', 'mg/lfeu', 'ug/ml', 'ug/mlfeu'],
-  'mg/dl': ['mg%'],
-  'g/dl': ['g%', 'gm/dl'],
-  '%': ['percent', 'vol%', 'pct'],
+  'ug/l{feu}': ['ug/l', 'ug/lfeu', 'ugfeu/l'],
+  'ng/ml{feu}': ['ng/ml', 'ng/mlfeu', 'ngfeu/ml'],
+  'mg/l{feu}': ['mg/l', 'mg/lfeu', 'mgfeu/l', 'ug/ml', 'ug/mlfeu'],
+  'mg/dl': ['mg%', 'mgs/dl', 'mg/100ml'],
+  'g/dl': ['g%', 'gm/dl', 'gms/dl', 'gm%', 'gr/dl', 'g/100ml'],
+  '%': ['percent', 'vol%', 'pct', 'prozent', '%oftotalhgb', '%hb'],
   'l/l': ['l/1'],
   kg: ['kgs', 'kilos'],
   'ng/l': ['ng/litre'],
+  'mg/mmol': ['mg/mmolcr', 'mg/mmolcreat'],
+  'mg/g': ['mg/gcr', 'mg/gcreat', 'mg/gcrea', 'ug/mg'],
 };
 
-/** Lower case, one sign for micro, litres and hours as symbols, no spaces. */
+const raised: Readonly<Record<string, string>> = {
+  '⁰': '0',
+  '¹': '1',
+  '²': '2',
+  '³': '3',
+  '⁴': '4',
+  '⁵': '5',
+  '⁶': '6',
+  '⁹': '9',
+};
+
+/** Lower case, one sign for micro, powers of ten as UCUM writes them, litres and hours as symbols, no spaces. */
 const plain = (text: string): string =>
   text
     .toLowerCase()
     .replaceAll(/[µμ]/g, 'u')
+    .replaceAll(/[⁰¹²³⁴⁵⁶⁹]/g, (sign) => raised[sign] ?? sign)
+    .replaceAll(/\s/g, '')
+    .replace(/^[x×]+(?=[1e])/, '')
+    .replace(/^e(?=[369]\/|12\/)/, '10*')
+    .replace(/^10[*^e]{0,2}(?=[369]\b|12\b)/, '10*')
     .replaceAll('mcg', 'ug')
     .replaceAll('liter', 'l')
-    .replaceAll(/\s/g, '')
+    .replace('1,73', '1.73')
+    .replace('m^2', 'm2')
+    .replace(/(?:cu\.?mm|cumm|cmm|mm\^?3|mcl)$/, 'ul')
     .replace(/[.]$/, '');
 
 /** The unit of an analyte that a text spells; undefined for another one. */
@@ -115,6 +83,28 @@ export function unitSpelled(analyte: Analyte, text: string): AnalyteUnit | undef
     const own = plain(code);
     return wanted === own || wanted === plain(label) || (spellings[own] ?? []).includes(wanted);
   });
+}
+
+const bareUnits = new Set(
+  '% ‰ fl pg sec secs mmhg bpm ng ug mg miu iu mmol nmol pmol umol index ratio lakh lakhs'.split(' '),
+);
+const uppers = new Set(
+  `k m g mg ug ng pg mmol umol nmol pmol mol u iu ui ku mu miu mui uiu meq mosm kat ukat nkat ml l cells cell tsd mio thou
+   gm gms gr giga tera gpt tpt e me mval th mill million 1000 10*3 10*6 10*9 10*12 lakhs lakh pmol/l copies kiu`.split(
+    /\s+/,
+  ),
+);
+const lowers = new Set(
+  `l dl ml ul mm3 mol mmol g mg min h hr std kg 24h d day hpf lpf field litre 1 pl nl fl 100ml cl m2`.split(
+    /\s+/,
+  ),
+);
+
+/** Whether a word is a unit, of whatever it may be. */
+export function isUnit(text: string): boolean {
+  const word = plain(text);
+  const [upper = '', lower = ''] = word.split('/');
+  return bareUnits.has(word) || (lowers.has(lower) && (uppers.has(upper) || upper === ''));
 }
 
 /** Of a value without a unit: the only one in which a living person has it; null where several would do. */

@@ -1,28 +1,17 @@
 import type { Analyte, AnalyteUnit } from '../analytes.ts';
+import { monthOf } from './report-date.ts';
 import type { ReportToken } from './report-tokens.ts';
-import { unitSpelled } from './report-units.ts';
+import { isUnit, unitSpelled } from './report-units.ts';
+import * as words from './report-words.ts';
 
-/** How many tokens may stand between a name and its value: flags, a method, a unit in brackets. Ranges do not count. */
-const REACH_OF_VALUE = 7;
+/** How many words may stand between a name and its value: flags, a method, a unit. Signs and ranges do not count. */
+const REACH_OF_VALUE = 10;
 const REACH_OF_UNIT = 8;
 const TOKENS_OF_UNIT = 4;
 /** "from 53 to 48" has the word of the change close before it. */
-const REACH_OF_CHANGE = 4;
-const dashes = new Set(['-', '–', '—', '…', 'to', 'bis', 'à', 'a']);
-const unders = new Set(['<', '≤', 'below', 'under', 'unter']);
-const overs = new Set(['>', '≥', 'above', 'over', 'über']);
-const lesser = new Set(['less', 'lower', 'kleiner', 'weniger']);
-const greater = new Set(['more', 'greater', 'higher', 'größer', 'mehr']);
-const thans = new Set(['than', 'als']);
-const uptos = new Set(['upto', 'up', 'bis', 'max', 'below', 'under', 'unter']);
-const rangeWords = new Set(['range', 'reference', 'ref', 'interval', 'normal', 'norm', 'normwert', 'target']);
-const starts = new Set(['from', 'von']);
-const ends = new Set(['to', 'auf']);
-const changes = new Set(['down', 'up', 'gone', 'risen', 'fallen', 'dropped', 'increased', 'decreased']);
-/** A number before one of these counts time. */
-const times = new Set('day days week weeks month months year years hour hours minute minutes'.split(' '));
-for (const word of ['tag', 'tage', 'tagen', 'woche', 'wochen', 'monat', 'monate', 'monaten', 'jahr', 'jahre'])
-  times.add(word);
+const REACH_OF_CHANGE = 6;
+/** "from 72 last year to 61". */
+const REACH_OF_NEW_VALUE = 4;
 
 /** The lowest and highest usual value that a report prints, and where. */
 export type Bounds = {
@@ -34,71 +23,151 @@ export type Bounds = {
 type Tokens = readonly ReportToken[];
 
 const wordAt = (tokens: Tokens, at: number): string => tokens[at]?.text.toLowerCase() ?? '';
+const isOpening = (word: string) => word === '(' || word === '[';
+const isClosing = (word: string) => word === ')' || word === ']';
 
-/** "3.5-5.3", "3.5 to 5.3", "< 5", "> 60", "up to 40" from here on. */
+/** "3.5-5.3", "3.5 to 5.3", "between 3.5 and 5.3" from here on. */
+export function pairAt(tokens: Tokens, at: number): Bounds | undefined {
+  const isBetween = words.betweens.has(wordAt(tokens, at));
+  const from = isBetween ? at + 1 : at;
+  const [first, second] = [tokens[from], wordAt(tokens, from + 1)];
+  if (first?.value == null || !(isBetween ? words.ands : words.dashes).has(second)) return undefined;
+  const third = tokens[from + 2];
+  return third?.value != null && third.value >= first.value
+    ? { low: first.value, high: third.value, from: at, to: from + 3 }
+    : undefined;
+}
+
+/** Where the number behind "<", "≤ =", "> OR =", "inf. à" is. */
+function numberBehindSign(tokens: Tokens, at: number): number {
+  let to = at + 1;
+  if (wordAt(tokens, to) === 'or' && wordAt(tokens, to + 1) === '=') return to + 2;
+  if (
+    wordAt(tokens, to) === '=' ||
+    words.dashes.has(wordAt(tokens, to)) ||
+    words.thans.has(wordAt(tokens, to))
+  )
+    to += 1;
+  return to;
+}
+
+/** "3.5-5.3", "< 5", "> 60", "up to 40", "inf. à 5" from here on. */
 function boundsAt(tokens: Tokens, at: number): Bounds | undefined {
-  const [first, second, third] = [tokens[at], tokens[at + 1], tokens[at + 2]];
-  if (!first) return undefined;
-  const isPair = second !== undefined && dashes.has(second.text.toLowerCase());
-  if (isPair && first.value !== null && third?.value != null && third.value >= first.value)
-    return { low: first.value, high: third.value, from: at, to: at + 3 };
-  const number = second?.text === '=' ? third : second;
+  const pair = pairAt(tokens, at);
+  if (pair) return pair;
+  const sign = wordAt(tokens, at);
+  const place = numberBehindSign(tokens, at);
+  const number = tokens[place];
   if (number?.value == null) return undefined;
-  const to = number === third ? at + 3 : at + 2;
-  if (overs.has(first.text)) return { low: number.value, high: null, from: at, to };
-  const isUpper = unders.has(first.text) || uptos.has(first.text.toLowerCase());
+  const to = place + 1;
+  if (words.overs.has(sign) || words.longers.has(sign))
+    return { low: number.value, high: null, from: at, to };
+  const isUpper = words.unders.has(sign) || words.uptos.has(sign) || words.shorters.has(sign);
   return isUpper ? { low: null, high: number.value, from: at, to } : undefined;
 }
 
-/** The range that starts here and is one for certain: of two numbers, or after "normal range". */
+/** The range that starts here and is one for certain: of two numbers, in brackets, or after "normal range". */
 function rangeAt(tokens: Tokens, at: number): Bounds | undefined {
   const bounds = boundsAt(tokens, at);
   if (!bounds || (bounds.low !== null && bounds.high !== null)) return bounds;
+  const isBracketed = isOpening(wordAt(tokens, at - 1)) && isClosing(wordAt(tokens, bounds.to));
   const before = wordAt(tokens, at - 1) === ':' ? at - 2 : at - 1;
-  return rangeWords.has(wordAt(tokens, before)) ? bounds : undefined;
+  return isBracketed || words.rangeWords.has(wordAt(tokens, before)) ? bounds : undefined;
+}
+
+/** Whether a bound is one of a laboratory: "anything above 47 counts as diabetes" and "Trop <5" behind a value are none. */
+function isPrinted(tokens: Tokens, at: number): boolean {
+  if (tokens[at]?.value != null) return true;
+  const before = wordAt(tokens, at - 1);
+  const isWord = /\p{L}{2}/u.test(before) && !words.flags.has(before) && !isUnit(before);
+  return !isWord || words.rangeWords.has(before) || words.wishes.has(before);
 }
 
 /** The first range that is wholly in a stretch. */
 export function rangeIn(tokens: Tokens, from: number, stop: number): Bounds | undefined {
-  for (let at = from; at < stop; at += 1) {
+  for (let at = from; at < stop && !tokens[at]?.isOtherName; at += 1) {
     const bounds = boundsAt(tokens, at);
-    if (bounds && bounds.to <= stop) return bounds;
+    if (bounds && bounds.to <= stop && isPrinted(tokens, at)) return bounds;
   }
   return undefined;
 }
 
 const isJoinedNumber = (token: ReportToken | undefined) => token?.isJoined === true && token.value !== null;
 
-/** The end of a day, a time or a count of weeks that starts here; undefined where a number is a number. */
+/** The end of a day, a time, a count of weeks or a wish that starts here; undefined where a number is a number. */
 function endOfOther(tokens: Tokens, at: number): number | undefined {
   const [number, sign, second] = [tokens[at], tokens[at + 1], tokens[at + 2]];
   if (number?.value == null) return undefined;
   if (/^0\d$/.test(number.text) && sign?.isJoined !== true) return at + 1;
+  if (number.text === '10' && sign?.isJoined === true && /^[*^eE⁹³⁶¹]/.test(sign.text)) return at + 2;
   const isSlashed = sign?.isJoined === true && /^\/\d{1,2}\//.test(sign.text);
-  if (isSlashed || times.has(wordAt(tokens, at + 1).replace(/[.]$/, ''))) return at + 2;
+  const behind = wordAt(tokens, at + 1).replace(/[.]$/, '');
+  if (isSlashed || words.times.has(behind) || words.pasts.has(behind)) return at + 2;
+  if (/^(?:ckd-)?epi$/.test(wordAt(tokens, at - 1)) && number.text.length === 4) return at + 1;
+  if (isOfOtherTime(tokens, at) || isAdvice(tokens, at)) return at + 1;
+  // "112 -> 38": the arrow of two signs is two tokens.
+  const isArrow =
+    words.arrows.has(wordAt(tokens, at + 1)) ||
+    words.arrows.has(`${wordAt(tokens, at + 1)}${wordAt(tokens, at + 2)}`);
+  if (isArrow) return at + 1;
+  if (isDayOfMonth(number.value, wordAt(tokens, at + 1)))
+    return /^\d{4}$/.test(wordAt(tokens, at + 2)) ? at + 3 : at + 2;
   if (sign?.isJoined !== true || !isJoinedNumber(second)) return undefined;
   if (sign.text === ':') return at + 3;
   const isDashed = sign.text === '-' && wordAt(tokens, at + 3) === '-' && isJoinedNumber(tokens[at + 4]);
   return isDashed ? at + 5 : undefined;
 }
 
-/** "down from 53 to 48": where the new value is. */
+const LAST_DAY = 31;
+/** "18 Nov", "3rd": a number before the name of a month. */
+const isDayOfMonth = (value: number, next: string): boolean =>
+  Number.isInteger(value) &&
+  value <= LAST_DAY &&
+  /^\p{L}{3,9}\.?$/u.test(next) &&
+  monthOf(next) > 0 &&
+  !words.flags.has(next);
+
+/** How far before a number the word of a wish may stand: "Aim for a total cholesterol below 5". */
+const REACH_OF_WISH = 8;
+
+/** "An HDL above 1.2 protects the heart": a bound in a sentence that says of no value that it is there. */
+function isAdvice(tokens: Tokens, at: number): boolean {
+  if (!words.signWords.has(wordAt(tokens, at - 1)) || words.copulas.has(wordAt(tokens, at - 2))) return false;
+  const behind = wordAt(tokens, at + 1);
+  const goesOn = /^\p{L}{2}/u.test(behind) && !isUnit(behind) && !words.flags.has(behind);
+  const before = tokens.slice(Math.max(0, at - REACH_OF_WISH), at);
+  return goesOn || before.some(({ text }) => words.wishes.has(text.toLowerCase()));
+}
+
+/** "previous 14", "(was 6.4", "target is below 53". */
+function isOfOtherTime(tokens: Tokens, at: number): boolean {
+  let before = at - 1;
+  for (let left = 3; left > 0 && words.wishLinks.has(wordAt(tokens, before)); left -= 1) before -= 1;
+  const [word, earlier] = [wordAt(tokens, before), wordAt(tokens, before - 1)];
+  if (word.startsWith('was') || wordAt(tokens, at - 1) === 'was') return isOpening(wordAt(tokens, at - 2));
+  return words.previouses.has(word) || words.previouses.has(earlier) || words.wishes.has(word);
+}
+
+/** "down from 53 to 48", "gone down, from 72 last year to 61": where the new value is. */
 function newValueAt(tokens: Tokens, at: number): number | undefined {
-  const isChange =
-    starts.has(wordAt(tokens, at - 1)) && tokens[at]?.value != null && ends.has(wordAt(tokens, at + 1));
+  if (!words.starts.has(wordAt(tokens, at - 1)) || tokens[at]?.value == null) return undefined;
   const isSaid = tokens
     .slice(Math.max(0, at - REACH_OF_CHANGE), at)
-    .some(({ text }) => changes.has(text.toLowerCase()));
-  return isChange && isSaid && tokens[at + 2]?.value != null ? at + 2 : undefined;
+    .some(({ text }) => words.changes.has(text.toLowerCase()));
+  if (!isSaid) return undefined;
+  for (let place = at + 1; place <= at + REACH_OF_NEW_VALUE; place += 1)
+    if (words.ends.has(wordAt(tokens, place)) && tokens[place + 1]?.value != null) return place + 1;
+  return undefined;
 }
 
 /** "<5", "≤ 5", "less than 5". */
 function signBefore(tokens: Tokens, at: number): '<' | '>' | null {
   const before = wordAt(tokens, at - 1);
-  const [word, isThan] = thans.has(before) ? [wordAt(tokens, at - 2), true] : [before, false];
+  if (before === '>' && /[-=]/.test(wordAt(tokens, at - 2)) && tokens[at - 1]?.isJoined === true) return null;
+  const [word, isThan] = words.thans.has(before) ? [wordAt(tokens, at - 2), true] : [before, false];
   const sign = before === '=' ? wordAt(tokens, at - 2) : word;
-  if (isThan ? lesser.has(sign) : unders.has(sign)) return '<';
-  return (isThan ? greater.has(sign) : overs.has(sign)) ? '>' : null;
+  if (isThan ? words.lesser.has(sign) : words.unders.has(sign)) return '<';
+  return (isThan ? words.greater.has(sign) : words.overs.has(sign)) ? '>' : null;
 }
 
 /** A value where it is written, with its sign and the other way to read it. */
@@ -108,6 +177,18 @@ export type FoundValue = {
   readonly otherValue: number | null;
   readonly comparator: '<' | '>' | null;
 };
+
+/** The tokens from one on up to the end of their sentence, the next test and a few more: what belongs to a value. */
+export function besideValue(tokens: Tokens, from: number, stop: number): Tokens {
+  let to = from;
+  const last = Math.min(stop, from + REACH_OF_UNIT);
+  while (to < last && !tokens[to]?.isOtherName && !endsSentence(tokens, to - 1)) to += 1;
+  return tokens.slice(from, to);
+}
+
+/** "… is fine. We": a word with a full stop, and a capital behind it. */
+const endsSentence = (tokens: Tokens, at: number): boolean =>
+  /\p{Ll}{2}[.!?]$/u.test(tokens[at]?.text ?? '') && /^\p{Lu}\p{Ll}/u.test(tokens[at + 1]?.text ?? '');
 
 /** The first number behind a name that is no range, day or time. A range alone is none. */
 export function valueAt(tokens: Tokens, from: number, stop: number): FoundValue | undefined {
@@ -120,7 +201,8 @@ export function valueAt(tokens: Tokens, from: number, stop: number): FoundValue 
       reach = REACH_OF_VALUE;
       continue;
     }
-    reach -= 1;
+    if (/[\p{L}\d]/u.test(tokens[at]?.text ?? '')) reach -= 1;
+    if (endsSentence(tokens, at) || tokens[at]?.isOtherName) return undefined;
     const place = changed ?? at;
     const { value = null, otherValue = null } = tokens[place] ?? {};
     if (value !== null && place < stop)
@@ -129,16 +211,51 @@ export function valueAt(tokens: Tokens, from: number, stop: number): FoundValue 
   return undefined;
 }
 
+/** The longest unit that starts here, of this analyte or of any, and where it ends. */
+export function unitAt(stretch: Tokens, at: number, analyte: Analyte) {
+  let text = '';
+  let own: AnalyteUnit | undefined;
+  let isAny = false;
+  let to = at;
+  for (const [index, token] of stretch.slice(at, at + TOKENS_OF_UNIT).entries()) {
+    text += token.text;
+    const spelled = unitSpelled(analyte, text);
+    own = spelled ?? own;
+    const isOther = token.value === null && index === 0 && isUnit(text);
+    isAny ||= isOther;
+    if (spelled || isOther) to = at + index + 1;
+  }
+  return { own, isAny, to };
+}
+
 /** The unit that is spelled within a stretch: one token, or several that follow each other without a gap. */
 export function unitIn(stretch: Tokens, analyte: Analyte): AnalyteUnit | undefined {
   for (let at = 0; at < Math.min(stretch.length, REACH_OF_UNIT); at += 1) {
-    let text = '';
-    let longest: AnalyteUnit | undefined;
-    for (const token of stretch.slice(at, at + TOKENS_OF_UNIT)) {
-      text += token.text;
-      longest = unitSpelled(analyte, text) ?? longest;
-    }
-    if (longest) return longest;
+    const { own } = unitAt(stretch, at, analyte);
+    if (own) return own;
   }
   return undefined;
+}
+
+/** Whether a stretch spells a unit that this analyte is not given in: its number is of something else. */
+export const hasOtherUnit = (stretch: Tokens, analyte: Analyte): boolean =>
+  !unitIn(stretch, analyte) && stretch.some((_token, at) => unitAt(stretch, at, analyte).isAny);
+
+/** Whether the day of the number before starts here: "5.9 08/14/2025". */
+const isDayAt = (tokens: Tokens, at: number): boolean =>
+  (tokens[at]?.value === null && /^\d/.test(wordAt(tokens, at))) || /^\/\d/.test(wordAt(tokens, at + 1));
+
+/**
+ * Whether another number stands right behind a value and nothing says what it is: no one can know which of the two is
+ * the result.
+ */
+export function hasRival(tokens: Tokens, { at }: FoundValue, stop: number): boolean {
+  for (let place = at + 1; place < stop; place += 1) {
+    const { value = null, text = '' } = tokens[place] ?? {};
+    if (rangeAt(tokens, place) || boundsAt(tokens, place)) return false;
+    if (value !== null && tokens[place]?.isJoined === true) return false;
+    if (value !== null) return endOfOther(tokens, place) === undefined && !isDayAt(tokens, place + 1);
+    if (!words.flags.has(text.toLowerCase()) || isOpening(text)) return false;
+  }
+  return false;
 }

@@ -11,46 +11,75 @@ type Row = readonly [
   unit: string,
   low?: number | null,
   high?: number | null,
+  day?: string,
 ];
+/** A result of an earlier column: it may be left out, and has its own day where it is read. */
+type Earlier = readonly [name: string, value: number | string, day: string];
 type Layout = {
   readonly layout: string;
   readonly text: string;
   readonly day?: string;
   readonly values: readonly Row[];
+  readonly earlier?: readonly Earlier[];
 };
 
 const analytes = openAnalytes();
 const layoutsIn = (name: string) =>
   parse(readFileSync(path.join(import.meta.dirname, name), 'utf8')) as readonly Layout[];
 
-const rowsOf = (text: string) =>
-  readReport(text, analytes).readings.map(
-    ({ name, value, comparator, unit, range_low: low, range_high: high }) => [
-      name,
-      comparator === null ? value : `${comparator}${String(value)}`,
-      unit,
-      low,
-      high,
-    ],
-  );
-const daysIn = (text: string) =>
-  readReport(text, analytes).readings.map(({ measured_on: day, possible_days: days }) => day ?? days);
+const readingsIn = (text: string) =>
+  readReport(text, analytes).readings.map((reading) => ({
+    ...reading,
+    written: reading.comparator === null ? reading.value : `${reading.comparator}${String(reading.value)}`,
+    day: reading.measured_on ?? reading.possible_days,
+  }));
+const daysIn = (text: string) => readingsIn(text).map(({ day }) => day);
+
+/** The readings without those of earlier columns, each as a row; a day that could be two suits either. */
+const rowsOf = ({ text, values, day: common, earlier = [] }: Layout) =>
+  readingsIn(text)
+    .filter(
+      ({ name, written, day }) =>
+        !earlier.some((each) => each[0] === name && each[1] === written && day.includes(each[2])),
+    )
+    .map(({ name, written, unit, range_low: low, range_high: high, day }, at) => {
+      const expected = values[at]?.[5] ?? common;
+      return [
+        name,
+        written,
+        unit,
+        low,
+        high,
+        expected !== undefined && day.includes(expected) ? expected : null,
+      ];
+    });
 
 describe.each(
-  ['layouts.yaml', 'first-contact.yaml', 'second-batch.yaml', 'third-batch.yaml', 'fourth-batch.yaml']
+  [
+    'layouts.yaml',
+    'first-contact.yaml',
+    'second-batch.yaml',
+    'third-batch.yaml',
+    'fourth-batch.yaml',
+    'fifth-batch.yaml',
+    'sixth-batch.yaml',
+    'seventh-batch.yaml',
+    'eighth-batch.yaml',
+    'ninth-batch.yaml',
+  ]
     .flatMap(layoutsIn)
     .map((each) => [each.layout, each] as const),
-)('a report: %s', (_name, { text, values, day }) => {
-  it('gives every value with its unit and range, and no other', () => {
-    const expected = values.map(([name, value, unit, low = null, high = null]) => [
+)('a report: %s', (_name, layout) => {
+  it('gives every value with its unit, range and day, and no other', () => {
+    const expected = layout.values.map(([name, value, unit, low = null, high = null, day]) => [
       name,
       value,
       unit,
       low,
       high,
+      day ?? layout.day ?? null,
     ]);
-    expect(rowsOf(text)).toEqual(expected);
-    expect(daysIn(text).filter((each) => day !== undefined && each !== day)).toEqual([]);
+    expect(rowsOf(layout)).toEqual(expected);
   });
 });
 
@@ -112,6 +141,48 @@ describe('a number', () => {
     ['Potassium\nPlease see the doctor\nZonulin 5.1'],
   ])('that is no value is not read as one: %j', (text) => {
     expect(readReport(text, analytes)).toEqual({ readings: [], not_read: text.split('\n') });
+  });
+});
+
+describe('a table with a column for each day', () => {
+  it('gives every value with the day of its column, the newest first', () => {
+    const text = 'Test 01/05/2026 14/08/2026\nPotassium 4.1 - mmol/L\nSodium 139 141 mmol/L 133-146';
+    expect(readingsIn(text).map(({ name, value, day }) => [name, value, day])).toEqual([
+      ['Potassium', 4.1, '2026-05-01'],
+      ['Sodium', 141, '2026-08-14'],
+      ['Sodium', 139, '2026-05-01'],
+    ]);
+  });
+
+  it('leaves a row unread where no one can say which value is of which day', () => {
+    const row = 'Potassium 4.1 4.4 mmol/L';
+    expect(
+      readReport(`Test 01/05/2026 14/08/2026 13/11/2026\n${row}\nSodium 139 140 141`, analytes).not_read,
+    ).toEqual(['Test 01/05/2026 14/08/2026 13/11/2026', row]);
+  });
+});
+
+describe('a value that is in doubt is not read', () => {
+  it.each([
+    ['Potassium 4.4 5.1 mmol/L'],
+    ['Neutrophils 61 %'],
+    ['Non-HDL cholesterol 3.9 mmol/L'],
+    ['Total cholesterol/HDL ratio 4.1'],
+    ['Ionised calcium 1.21 mmol/L'],
+    ['Active B12 66 pmol/L'],
+    ['BUN/creatinine ratio 18'],
+    ['Urine glucose 5.6 mmol/L'],
+    ['Urinalysis\nGlucose 5.6 mmol/L'],
+    ['HbA1c target 53 mmol/mol'],
+    ['An HDL above 1.2 protects the heart'],
+    ['A glucose between 5.6 and 7 mmol/L is raised'],
+    ['Cortisol at 9 am'],
+    ['I takes 2 x iron 65 mg'],
+    ['hi, got my bloods back on 18 Nov'],
+    ['Sodium\nPotassium\nUrea\n138\n4.4'],
+    ['Potassium\n4.4\n5.1'],
+  ])('%j', (text) => {
+    expect(readReport(text, analytes).readings).toEqual([]);
   });
 });
 

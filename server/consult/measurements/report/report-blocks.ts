@@ -1,0 +1,167 @@
+import type { Analyte } from '../analytes.ts';
+import { daysIn } from './report-date.ts';
+import {
+  hasNumber,
+  isSign,
+  nameAt,
+  nameInFront,
+  type BlocksUpTo,
+  type Report,
+  type ReportBlock,
+  type Tokens,
+} from './report-lines.ts';
+import { tableAt } from './report-tables.ts';
+import { rangeIn, unitIn, valueAt } from './report-values.ts';
+import { flags, previouses, rangeWords } from './report-words.ts';
+
+/** How a line goes on that belongs to the name above it, when it does not begin with a number or a sign. */
+const continuations = new Set(
+  `your value result results final normal standard reference ref range interval unit units flag status high low h l n
+   measured level outside within above below wert ergebnis einheit referenz normwert normbereich valeur résultat unité
+   valor resultado unidad`.split(/\s+/),
+);
+
+const has = (tokens: Tokens, words: ReadonlySet<string>): boolean =>
+  tokens.some(({ text }) => words.has(text.toLowerCase()));
+
+/** Whether a line says something of the value above it: a number, a flag, a unit, a range or a label. */
+const isOfValue = (tokens: Tokens, analyte: Analyte): boolean => {
+  const [first] = tokens;
+  return (
+    first !== undefined &&
+    (first.value !== null ||
+      isSign(first) ||
+      continuations.has(first.text.toLowerCase()) ||
+      has(tokens, rangeWords) ||
+      has(tokens, previouses) ||
+      unitIn(tokens.slice(0, 1), analyte) !== undefined)
+  );
+};
+
+/** Whether a line belongs to the name above it, and is no name of its own. */
+function continues(at: number, analyte: Analyte, { tokensIn, aloneIn, analytes }: Report): boolean {
+  const tokens = tokensIn[at] ?? [];
+  const isNamed = aloneIn[at] !== undefined || nameAt(tokens, 0, analytes) !== undefined;
+  if (tokens.length === 0 || isNamed || tokens.some(({ isOtherName }) => isOtherName)) return false;
+  return isOfValue(tokens, analyte) || !hasNumber(tokens, 0, tokens.length);
+}
+
+const hasValue = (tokens: Tokens): boolean => valueAt(tokens, 0, tokens.length) !== undefined;
+
+/** "12 Oct 2026  4.4 mmol/L" below a name: values with their own days. */
+function datedBlocks(
+  from: number,
+  analyte: Analyte,
+  { lines, tokensIn, analytes, order }: Report,
+): BlocksUpTo | undefined {
+  const blocks: ReportBlock[] = [];
+  const name = tokensIn[from] ?? [];
+  let to = from + 1;
+  for (; to < lines.length; to += 1) {
+    const [day] = daysIn(lines[to] ?? '', order);
+    if (!day || day.label === 'office' || day.label === 'birth') break;
+    const tokens = (tokensIn[to] ?? []).filter((token) => token.from < day.from || token.from >= day.to);
+    if (!hasValue(tokens) || nameInFront(tokens, analytes) || !isOfValue(tokens, analyte)) break;
+    blocks.push({
+      tokens: [...name, ...tokens],
+      endOfNames: name.length,
+      lines: [from, to],
+      days: day.days,
+    });
+  }
+  return blocks.length > 0 ? { blocks, to } : undefined;
+}
+
+/** A name, a range with the ends of its bar, a value, a unit, a flag, a previous value and a line between. */
+const LINES_JOINED = 9;
+
+/** The lines behind a name alone that belong to it. */
+function linesOfName(from: number, analyte: Analyte, report: Report): number[] {
+  const { tokensIn } = report;
+  const lines: number[] = [];
+  let isValued = false;
+  for (let at = from + 1; at < Math.min(tokensIn.length, from + LINES_JOINED); at += 1) {
+    const tokens = tokensIn[at] ?? [];
+    if (!continues(at, analyte, report) || (isValued && !isOfValue(tokens, analyte))) break;
+    isValued ||= hasValue(tokens);
+    lines.push(at);
+  }
+  return lines;
+}
+
+/** A line of one number with nothing beside it but signs, flags and its unit. */
+function numberAlone(tokens: Tokens, analyte: Analyte): number | undefined {
+  const found = valueAt(tokens, 0, tokens.length);
+  if (!found) return undefined;
+  const isBare = tokens.every(
+    (token, at) =>
+      at === found.at ||
+      isSign(token) ||
+      token.isJoined ||
+      flags.has(token.text.toLowerCase()) ||
+      unitIn([token], analyte) !== undefined,
+  );
+  return isBare ? found.value : undefined;
+}
+
+/** The lines of a name without the ends of its bar and without earlier results; undefined where two may be the value. */
+function linesOfValue(
+  lines: readonly number[],
+  analyte: Analyte,
+  { tokensIn }: Report,
+): number[] | undefined {
+  const tokensAt = (at: number) => tokensIn[at] ?? [];
+  const own = lines.filter((at) => !(has(tokensAt(at), previouses) && hasValue(tokensAt(at))));
+  const valued = own.filter((at) => hasValue(tokensAt(at)));
+  if (valued.length <= 1) return own;
+  const range = own.flatMap((at) => rangeIn(tokensAt(at), 0, tokensAt(at).length) ?? []).at(0);
+  const bounds = [range?.low, range?.high].filter((bound) => bound != null);
+  const inside = valued.filter((at) => !bounds.includes(numberAlone(tokensAt(at), analyte) ?? Number.NaN));
+  const isBar = bounds.length > 0 && valued.length > bounds.length;
+  const [value] = inside.length === 0 ? [valued.at(-1)] : inside;
+  if (!isBar || inside.length > 1 || value === undefined) return undefined;
+  return own.filter((at) => at === value || !valued.includes(at));
+}
+
+/** How many words of a line may stand before the one that says that it is a range. */
+const REACH_OF_RANGE_WORD = 3;
+
+/** A row, with the range that the next line gives it: "Valores de referência: 12,0 a 16,0". */
+function rowAt(from: number, { tokensIn, analytes }: Report): BlocksUpTo {
+  const [tokens = [], next = []] = tokensIn.slice(from, from + 2);
+  const isRange =
+    has(next.slice(0, REACH_OF_RANGE_WORD), rangeWords) &&
+    rangeIn(next, 0, next.length) !== undefined &&
+    !hasValue(next) &&
+    !nameInFront(next, analytes);
+  const isOpen = hasValue(tokens) && rangeIn(tokens, 0, tokens.length) === undefined;
+  const lines = isRange && isOpen ? [from, from + 1] : [from];
+  const joined = lines.length > 1 ? [...tokens, ...next] : tokens;
+  return { blocks: [{ tokens: joined, endOfNames: tokens.length, lines }], to: from + lines.length };
+}
+
+/** The lines from here on that are one with this one: several after a name alone, up to what explains its value. */
+function blockAt(from: number, report: Report): BlocksUpTo {
+  const tokens = report.tokensIn[from] ?? [];
+  const analyte = report.aloneIn[from];
+  if (!analyte) return rowAt(from, report);
+  const dated = datedBlocks(from, analyte, report);
+  if (dated) return dated;
+  const lines = linesOfName(from, analyte, report);
+  const own = linesOfValue(lines, analyte, report);
+  const to = (lines.at(-1) ?? from) + 1;
+  if (!own) return { blocks: [], to };
+  const joined = [...tokens, ...own.flatMap((at) => report.tokensIn[at] ?? [])];
+  return { blocks: [{ tokens: joined, endOfNames: tokens.length, lines: [from, ...lines] }], to };
+}
+
+/** A report in pieces that are read one by one. A line that names something and gives no number goes on in the next ones. */
+export function blocksOf(report: Report): ReportBlock[] {
+  const blocks: ReportBlock[] = [];
+  for (let from = 0; from < report.lines.length;) {
+    const found = tableAt(from, report) ?? blockAt(from, report);
+    blocks.push(...found.blocks);
+    from = found.to;
+  }
+  return blocks;
+}

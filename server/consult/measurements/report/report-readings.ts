@@ -1,0 +1,197 @@
+import type { Analyte, Analytes } from '../analytes.ts';
+import { isPlausible } from '../judge-value.ts';
+import { hasNumber, nameAt, type NamePlace, type ReportBlock } from './report-lines.ts';
+import type { ReportToken } from './report-tokens.ts';
+import { unitFitting } from './report-units.ts';
+import { besideValue, hasOtherUnit, hasRival, rangeIn, unitAt, unitIn, valueAt } from './report-values.ts';
+import { flags, otherMaterials } from './report-words.ts';
+
+/** A value that a pasted report seems to hold. The patient confirms each before it is kept. */
+export type ReportReading = {
+  readonly name: string;
+  readonly value: number;
+  /** The other number that the report may mean: "1,204" where nothing says what the comma is. */
+  readonly other_value: number | null;
+  readonly comparator: '<' | '>' | null;
+  /** UCUM; empty where the report gives none and several would do. */
+  readonly unit: string;
+  readonly range_low: number | null;
+  readonly range_high: number | null;
+  /** Null where the report names no day, or one that could be two. */
+  readonly measured_on: string | null;
+  /** Both days that "03/04/2026" could be. */
+  readonly possible_days: string[];
+  /** The lines that it was read from, as they were pasted. */
+  readonly line: string;
+};
+
+/** A value as its line gives it. */
+type Read = Omit<ReportReading, 'measured_on' | 'possible_days' | 'line'>;
+/** What the heading of a table says of a second and third number behind a value. */
+export type Columns = { readonly hasPrevious: boolean; readonly hasBounds: boolean };
+type Spot = {
+  readonly tokens: readonly ReportToken[];
+  readonly place: NamePlace;
+  readonly stop: number;
+  readonly columns: Columns;
+};
+
+/** Whether one of the words is among some tokens; "reference_low" is two words. */
+export const hasWord = (tokens: readonly ReportToken[], words: ReadonlySet<string>): boolean =>
+  tokens.some(({ text }) =>
+    text
+      .toLowerCase()
+      .split('_')
+      .some((word) => words.has(word)),
+  );
+
+/** The value and its other reading, as far as a living person can have them. */
+function plausibleValues(
+  analyte: Analyte,
+  { value, otherValue }: { value: number; otherValue: number | null },
+  unit: string | undefined,
+) {
+  const all = otherValue === null ? [value] : [value, otherValue];
+  const units = unit === undefined ? analyte.units.map(({ code }) => code) : [unit];
+  const [first, second = null] = all.filter((each) => units.some((code) => isPlausible(analyte, each, code)));
+  return first === undefined ? undefined : { value: first, other_value: second };
+}
+
+/** The first value behind a name whose unit, if it has one, is one of the analyte's: "0,98 g/L 5,4 mmol/L" is 5.4 mmol/L. */
+function valueOf({ tokens, place: { analyte, to }, stop }: Spot) {
+  for (let from = to; from < stop; from += 1) {
+    const found = valueAt(tokens, from, stop);
+    if (!found) return undefined;
+    const next = valueAt(tokens, found.at + 1, stop);
+    if (!hasOtherUnit(besideValue(tokens, found.at + 1, next?.at ?? stop), analyte)) return found;
+    from = found.at;
+  }
+  return undefined;
+}
+
+/** "139 136 145" below "Result, Low, High", with flags and the unit between. */
+function boundsBehind({ tokens, place, stop }: Spot, from: number) {
+  const numbers: number[] = [];
+  for (let at = from; at < stop; at += 1) {
+    const { value = null, text = '' } = tokens[at] ?? {};
+    const end = unitAt(tokens, at, place.analyte).to;
+    if (end > at) at = end - 1;
+    else if (value !== null) numbers.push(value);
+    else if (!flags.has(text.toLowerCase())) break;
+  }
+  const [low, high] = numbers;
+  return numbers.length === 2 && low !== undefined && high !== undefined && low < high
+    ? { low, high }
+    : undefined;
+}
+
+/** A short name in small letters may be a word: "got my bloods back". Its value stands right behind it. */
+const REACH_OF_SHORT_NAME = 2;
+const SHORT_NAME = 3;
+
+function isWord({ tokens, place: { name, to } }: Spot, at: number): boolean {
+  const between = tokens.slice(to, at).filter(({ text }) => /[\p{L}\d]/u.test(text));
+  return name.length <= SHORT_NAME && name === name.toLowerCase() && between.length > REACH_OF_SHORT_NAME;
+}
+
+/** Whether the words around a value say that it is of urine or of another material: "Urinstatus: Leukozyten 25/µl". */
+function isOfOtherMaterial({ tokens, place: { analyte, to } }: Spot, at: number): boolean {
+  if (analyte.id.startsWith('urine')) return false;
+  const end = tokens.findIndex(({ text }, place) => place > at && /[,.]$/.test(text));
+  return hasWord(
+    [...tokens.slice(0, to), ...tokens.slice(to, end < 0 ? tokens.length : end)],
+    otherMaterials,
+  );
+}
+
+function readingAt(spot: Spot): Read | undefined {
+  const { tokens, place, stop, columns } = spot;
+  const { analyte, to } = place;
+  const found = valueOf(spot);
+  if (!found) return undefined;
+  if (isWord(spot, found.at) || isOfOtherMaterial(spot, found.at)) return undefined;
+  const bounds = columns.hasBounds ? boundsBehind(spot, found.at + 1) : undefined;
+  if (!bounds && !columns.hasPrevious && hasRival(tokens, found, stop)) return undefined;
+  const behind = besideValue(tokens, found.at + 1, stop);
+  const before = tokens.slice(to, found.at);
+  const spelled = unitIn(behind, analyte) ?? unitIn(before, analyte);
+  if (!spelled && (hasOtherUnit(behind, analyte) || hasOtherUnit(before, analyte))) return undefined;
+  const unit = spelled ?? unitFitting(analyte, found.value);
+  const values = plausibleValues(analyte, found, unit?.code);
+  if (!values) return undefined;
+  const range = bounds ?? rangeIn(tokens, found.at + 1, stop) ?? rangeIn(tokens, to, found.at);
+  return {
+    name: analyte.name,
+    ...values,
+    comparator: found.comparator,
+    unit: unit?.code ?? '',
+    range_low: range?.low ?? null,
+    range_high: range?.high ?? null,
+  };
+}
+
+const pressures = new Set(['bp', 'pressure', 'rr', 'blutdruck', 'nibp', 'tension', 'ta']);
+const REACH_OF_PRESSURE = 8;
+
+/** "BP 128/82": an upper and a lower value, and where they end. */
+function pressureAt(tokens: readonly ReportToken[], at: number, analytes: Analytes) {
+  if (!pressures.has(tokens[at]?.text.toLowerCase() ?? '')) return undefined;
+  const first = tokens.findIndex(
+    ({ value }, place) => place > at && place < at + REACH_OF_PRESSURE && value !== null,
+  );
+  const [upper, lower] = [tokens[first], tokens[first + 1]];
+  const isApart = lower?.text === '/';
+  const second = lower?.text.startsWith('/')
+    ? Number(isApart ? tokens[first + 2]?.text : lower.text.slice(1))
+    : Number.NaN;
+  if (upper?.value == null || !Number.isFinite(second)) return undefined;
+  const of = (id: string, value: number): Read => ({
+    name: analytes.withId(id)?.name ?? id,
+    value,
+    other_value: null,
+    comparator: null,
+    unit: 'mm[Hg]',
+    range_low: null,
+    range_high: null,
+  });
+  const readings = [of('systolic-pressure', upper.value), of('diastolic-pressure', second)];
+  return { readings, from: at, to: first + (isApart ? 3 : 2) };
+}
+
+type Line = Pick<ReportBlock, 'tokens' | 'endOfNames'> & { readonly columns: Columns };
+
+/** Every name with a value on a line, from left to right. Steps: tokens times the longest name. */
+export function readLine({ tokens, endOfNames, columns }: Line, analytes: Analytes): Read[] {
+  const [pressure] = tokens.flatMap((_token, at) => pressureAt(tokens, at, analytes) ?? []);
+  if (pressure) {
+    const [before, rest] = [tokens.slice(0, pressure.from), tokens.slice(pressure.to)];
+    return [
+      ...readLine({ tokens: before, endOfNames: before.length, columns }, analytes),
+      ...pressure.readings,
+      ...readLine({ tokens: rest, endOfNames: rest.length, columns }, analytes),
+    ];
+  }
+  const places: (NamePlace & { readonly from: number })[] = [];
+  for (let at = 0; at < endOfNames; at += 1) {
+    const last = places.at(-1);
+    const endOfUnit = last ? unitAt(tokens, at, last.analyte).to : at;
+    if (endOfUnit > at) {
+      at = endOfUnit - 1;
+      continue;
+    }
+    const place = nameAt(tokens, at, analytes);
+    if (!place) continue;
+    places.push({ ...place, from: at });
+    at = place.to - 1;
+  }
+  return places.flatMap((place, index) => {
+    const next = places
+      .slice(index + 1)
+      .find((each) => each.analyte.id !== place.analyte.id || hasNumber(tokens, place.to, each.from));
+    const stop = next?.from ?? tokens.length;
+    const isAlias = index > 0 && !hasNumber(tokens, places[index - 1]?.to ?? 0, place.from);
+    const isSame = isAlias && places[index - 1]?.analyte.id === place.analyte.id;
+    const reading = isSame ? undefined : readingAt({ tokens, place, stop, columns });
+    return reading ? [reading] : [];
+  });
+}

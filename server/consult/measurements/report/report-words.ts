@@ -1,0 +1,93 @@
+/** The words of reports, by what they mean for the numbers beside them. All in lower case, without accents. */
+const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
+
+export const dashes = list('- – — … to bis à a au hasta tot');
+export const unders = list('< ≤ below under unter');
+export const overs = list('> ≥ above over über');
+/** Words for a sign, and what stands before one where it is said of a value: "is above 90". */
+export const signWords = list('below under unter above over über');
+export const copulas = list('is was are now still at ist war liegt : =');
+export const arrows = list('-> → => ➔ ⟶ >>');
+export const lesser = list('less lower kleiner weniger');
+export const greater = list('more greater higher größer mehr');
+export const thans = list('than als que');
+export const uptos = list('upto up bis max below under unter hasta');
+/** "inf. à 1,70", "inférieur à 5", "menor de 40", "sup. à 60". */
+export const shorters = list(
+  'inf inf. inférieur inférieure inferieur inferiore inferior menor kleiner minder lager',
+);
+export const longers = list(
+  'sup sup. supérieur supérieure superieur superiore superior mayor größer meer hoger',
+);
+export const betweens = list('between zwischen entre');
+export const ands = list('and und et y en &');
+export const rangeWords = list(
+  `range ranges reference ref ref. interval normal norm normwert normalwert normbereich referenz referenzbereich target
+   référence valeurs usuelles referencia valores norma normaal biological bio. expected usual`,
+);
+/** A number behind one of these is wished for, not measured. */
+export const wishes = list(
+  'target targets goal goals aim aiming ziel zielwert zielbereich objectif objetivo cutoff cut-off threshold limit grenzwert',
+);
+export const wishLinks = list('is of < ≤ > ≥ = : for ist was be under below above over');
+export const starts = list('from von de');
+export const ends = list('to auf à');
+export const changes = list('down up gone risen fallen dropped increased decreased went rose fell');
+/** A number before one of these counts time. */
+export const times = list(
+  `x × times mal fois veces tablet tablets am pm a.m p.m uhr day days week weeks month months year years yrs hour hours hrs minute minutes tag tage tagen woche wochen monat
+   monate monaten jahr jahre jahren jours semaines mois ans días semanas meses años`,
+);
+/** A result before this one. */
+export const previouses = list(
+  `previous previously prev prev. prior before earlier last vorher vorwert vorwerte vorbefund zuletzt antériorité
+   antériorités anteriorite anteriorites antérieur antérieurs précédent précédents anterior anteriores previo previos
+   historical`,
+);
+/** Behind a number: it is of another time. */
+export const pasts = list('last previously ago before earlier');
+
+/** Labels, flags and marks that say nothing of which number is the value. */
+export const flags = list(
+  `h l hh ll n a c hi lo high low normal abnormal abn critical crit hoch niedrig erhöht erniedrigt above below outside
+   within flag ok * ** *** ! !! + ++ +++ - -- --- ↑ ↓ ▲ ▼ # ~ ^ ) ( ] [ : = , e elevated`,
+);
+
+/** Headings of the two columns of a range. */
+export const lows = list(
+  'low lower min min. minimum von untere unterer untergrenze ug ll inf inferior desde',
+);
+export const highs = list('high upper max max. maximum bis obere oberer obergrenze og ul sup superior hasta');
+
+/** What comes from elsewhere than the blood: its values are none of the blood's. */
+export const otherMaterials = list(
+  `urine urinalysis urin urinstatus urinstix urinaire urinaires orina urinary dipstick ua csf liquor cerebrospinal stool
+   stuhl faeces fecal faecal saliva sweat semen ejaculate synovial pleural ascitic pleurapunktat ascites`,
+);
+/** A heading with one of these is of the blood again. */
+export const bloodHeadings = list(
+  `blood blut sang sangre serum plasma chemistry biochemistry biochemie biochimie bioquímica hematology haematology
+   hämatologie hématologie hematología hematologia cbc fbc count blutbild hämogramm hemogramme hémogramme hemograma
+   metabolic cmp bmp panel profile lipid lipids thyroid schilddrüse thyroïde endocrinology hormones hormone clotting
+   coagulation gerinnung iron vitamins liver leber kidney renal electrolytes elektrolyte enzyme enzymes`,
+);
+
+/** Names of tests that the list does not hold and that contain one of its names: their values are no one else's. */
+export const otherNames: readonly (readonly string[])[] = `
+  active b12 | holotranscobalamin | non hdl cholesterol | non hdl | non hdl chol | nonhdl | vldl | vldl cholesterol | lp a
+  cholesterol hdl ratio | total cholesterol hdl ratio | chol hdl ratio | chol hdlc ratio | hdl ratio | ldl hdl ratio | tc hdl ratio
+  cholesterol hdl quotient | bun creatinine ratio | bun creat ratio | urea creatinine ratio | albumin globulin ratio | a g ratio
+  albumin globulin | ionised calcium | ionized calcium | calcium ionized | calcium ionised | ica | free psa | psa free | psa ratio
+  free testosterone | testosterone free | bioavailable testosterone | reverse t3 | total t4 | total t3 | t4 total | t3 total
+  ck mb | haemoglobin a2 | hemoglobin a2 | haemoglobin f | hemoglobin f | methaemoglobin | carboxyhaemoglobin | fetal hemoglobin
+  mean platelet volume | platelet volume | immature granulocytes | nucleated red blood cells | nucleated rbc | nrbc
+  protein c | protein s | protein electrophoresis | total protein urine | urine creatinine | creatinine urine | creatinine clearance
+  urine sodium | urine potassium | urine glucose | glucose urine | urine protein creatinine ratio | protein creatinine ratio
+  iron binding | uibc | estimated average glucose | average glucose | eag | calculated osmolality | anion gap
+  lactate dehydrogenase isoenzymes | alkaline phosphatase bone | bone alkaline phosphatase | prealbumin | pre albumin | ferritin index
+  transferrin receptor | soluble transferrin receptor | pt ratio | aptt ratio | quick | prothrombin ratio | glucose tolerance
+  insulin resistance | homa ir | homa | c peptide | igf 1 | vitamin b6 | vitamin b1 | vitamin b2 | t score | z score | t cells | t spot
+  ca 125 | ca 19 9 | ca 15 3 | ca 15 | ca 19 | cortisol urine`
+  .split(/[|\n]/)
+  .map((name) => name.trim().split(/\s+/))
+  .filter(([first]) => first !== '');
