@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const inServer = ['package.json', 'server', 'src', 'machines', 'knowledge', 'supabase', 'scripts'];
@@ -14,14 +15,16 @@ let copy: string;
 beforeEach(() => {
   copy = mkdtempSync(path.join(tmpdir(), 'anamnesis late reader '));
   for (const each of inServer) cpSync(path.join(root, each), path.join(copy, each), { recursive: true });
-  // One file of sentences is learned in a second.
-  const phrases = path.join(copy, 'knowledge/phrases');
-  for (const name of readdirSync(phrases).slice(1)) rmSync(path.join(phrases, name));
   symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'), 'dir');
   mkdirSync(path.join(copy, 'dist'));
   const compiled = path.join(root, 'dist/knowledge.json');
   if (existsSync(compiled)) cpSync(compiled, path.join(copy, 'dist/knowledge.json'));
 });
+/** One file of sentences is learned in a second. */
+function keepOneFileOfPhrases() {
+  const phrases = path.join(copy, 'knowledge/phrases');
+  for (const name of readdirSync(phrases).slice(1)) rmSync(path.join(phrases, name));
+}
 afterEach(() => rmSync(copy, { recursive: true, force: true }));
 
 async function engineAt(url: string): Promise<unknown> {
@@ -29,14 +32,17 @@ async function engineAt(url: string): Promise<unknown> {
   return ((await answer.json()) as { engine: unknown }).engine;
 }
 
+const start = (port: string) =>
+  spawn(process.execPath, ['server/main.ts', '--train-reader'], {
+    cwd: copy,
+    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: port, DATA_DIR: path.join(copy, '.data') },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+
 describe('a start that finds no trained reader', () => {
   it('serves at once, trains it, and only then starts the engine', async () => {
-    const env = { PATH: process.env['PATH'], PORT: '0', DATA_DIR: path.join(copy, '.data') };
-    const server = spawn(process.execPath, ['server/main.ts', '--train-reader'], {
-      cwd: copy,
-      env,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    keepOneFileOfPhrases();
+    const server = start('0');
     const reader = path.join(copy, 'dist/reader.bin');
     let url = '';
     for await (const line of createInterface({ input: server.stdout })) {
@@ -54,6 +60,19 @@ describe('a start that finds no trained reader', () => {
       first: 'starting',
       last: { engine: 'ready', isTrained: true },
       code: 0,
+    });
+  });
+
+  it('leaves no training behind when its port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    onTestFinished(() => void other.close());
+    await once(other, 'listening');
+    const server = start(String((other.address() as AddressInfo).port));
+    // Its streams close when no child of it holds them any longer.
+    const [code] = await once(server, 'close');
+    expect({ code, isTrained: existsSync(path.join(copy, 'dist/reader.bin')) }).toEqual({
+      code: 1,
+      isTrained: false,
     });
   });
 });
