@@ -61,7 +61,7 @@ function hasTools() {
 const modelPackages = [
   'ai',
   'zod',
-  ...['anthropic', 'gateway', 'openai', 'openai-compatible', 'provider', 'provider-utils'].map(
+  ...['anthropic', 'gateway', 'openai', 'openai-compatible', 'provider', 'provider-utils', 'valibot'].map(
     (each) => `@ai-sdk/${each}`,
   ),
 ];

@@ -1,6 +1,5 @@
-import { toStandardJsonSchema } from '@valibot/to-json-schema';
 import type { LanguageModel } from 'ai';
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import { guardedFetch, type BeforeSending } from './guarded-fetch.ts';
 import { ModelCallError, toModelCallError } from './model-call-error.ts';
 import type { ModelSettings } from './settings.ts';
@@ -40,17 +39,19 @@ async function openModel(settings: ModelSettings, fetch: typeof globalThis.fetch
 }
 
 /**
- * Asks the configured model, once: no call is tried again, because a patient waits. What it answers is checked here: a
- * valibot result holds a value even where it fails, which the SDK takes for a success.
+ * Asks the configured model, once: no call is tried again, because a patient waits. The answer is streamed, so that one
+ * without an end is left as soon as it is too long.
  */
 export const createAskModel =
   (settings: ModelSettings): AskModel =>
   async ({ schema, instructions, material, signal, beforeSending }) => {
+    let fault: unknown = null;
     try {
-      const { generateText, Output } = await import('ai');
-      const result = await generateText({
+      const { streamText, Output } = await import('ai');
+      const { valibotSchema } = await import('@ai-sdk/valibot');
+      const result = streamText({
         model: await openModel(settings, guardedFetch(beforeSending)),
-        output: Output.object({ schema: toStandardJsonSchema(schema) }),
+        output: Output.object({ schema: valibotSchema(schema) }),
         instructions,
         prompt: JSON.stringify(material),
         maxRetries: 0,
@@ -58,12 +59,16 @@ export const createAskModel =
         abortSignal: signal,
         // Where a provider keeps what it is sent, it is asked not to.
         providerOptions: { openai: { store: false } },
+        // Without this the SDK prints the error, which may quote the answer.
+        onError: ({ error }) => {
+          fault ??= error;
+        },
       });
-      if (result.finishReason === 'content-filter') throw new ModelCallError('refused');
-      const read = v.safeParse(schema, result.output);
-      if (!read.success) throw new ModelCallError('unreadable');
-      return read.output;
+      const output = await result.output;
+      if ((await result.finishReason) === 'content-filter') throw new ModelCallError('refused');
+      if (fault !== null) throw toModelCallError(fault);
+      return output;
     } catch (error) {
-      throw toModelCallError(error);
+      throw toModelCallError(fault ?? error);
     }
   };

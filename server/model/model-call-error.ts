@@ -33,10 +33,11 @@ const unreadable: ReadonlySet<string> = new Set([
   'AI_EmptyResponseBodyError',
 ]);
 
-/** A model that gave a reason to end and no text has declined. */
+/** A model that ended in good order and wrote nothing has declined. */
 const isRefusal = (error: object) =>
   'finishReason' in error &&
-  (error.finishReason === 'content-filter' || ('text' in error && (error.text ?? '') === ''));
+  (error.finishReason === 'content-filter' ||
+    (error.finishReason === 'stop' && 'text' in error && error.text === ''));
 
 /** Any failure of the AI SDK or of the network as one of ours. */
 export function toModelCallError(error: unknown): ModelCallError {

@@ -6,7 +6,7 @@ import { ModelCallError } from '#server/model/model-call-error.ts';
 import { isRestatement, shareOf } from './plain-words.ts';
 import { ground, type CallRole, type ModelPerson } from './role.ts';
 
-const answer = v.object({ question_id: v.string(), text: v.string() });
+const answer = v.strictObject({ question_id: v.string(), text: v.string() });
 
 const instructions = [
   ground,

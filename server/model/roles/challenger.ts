@@ -3,7 +3,7 @@ import type { TurnAnswer } from '#machines/model-turn/model-turn.machine.ts';
 import { ModelCallError } from '#server/model/model-call-error.ts';
 import { ground, type CallRole, type ModelPerson } from './role.ts';
 
-const answer = v.object({ conditions: v.array(v.string()) });
+const answer = v.strictObject({ conditions: v.array(v.string()) });
 const mostConditions = 2;
 
 const instructions = [

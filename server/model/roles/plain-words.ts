@@ -30,7 +30,8 @@ const spelled: ReadonlyMap<string, string> = new Map([
 /** The numbers of a text, in figures and, in English, in words. */
 function numbersIn(text: string, language: string): Set<string> {
   const figures = (text.match(anyNumber) ?? []).map((each) => each.replaceAll(',', '.'));
-  const words = language === 'en' ? wordsIn(text).flatMap((each) => spelled.get(each) ?? []) : [];
+  const words =
+    language === 'en' ? wordsIn(text.replaceAll('-', ' ')).flatMap((each) => spelled.get(each) ?? []) : [];
   return new Set([...figures, ...words]);
 }
 

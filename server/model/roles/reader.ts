@@ -5,9 +5,9 @@ import { ModelCallError } from '#server/model/model-call-error.ts';
 import { scrub } from '#server/model/scrub.ts';
 import { ground, type CallRole, type ModelPerson } from './role.ts';
 
-const answer = v.object({
+const answer = v.strictObject({
   findings: v.array(
-    v.object({
+    v.strictObject({
       finding: v.string(),
       message: v.number(),
       quote: v.string(),

@@ -7,8 +7,10 @@ import { isRestatement, shareOf } from './plain-words.ts';
 import { ground, type CallRole } from './role.ts';
 import { wordings } from './wordings.ts';
 
-const answer = v.object({
-  sentences: v.array(v.object({ text: v.string(), claim: v.string(), passage: v.nullable(v.string()) })),
+const answer = v.strictObject({
+  sentences: v.array(
+    v.strictObject({ text: v.string(), claim: v.string(), passage: v.nullable(v.string()) }),
+  ),
 });
 
 /** A sentence of the engine and the passages that it rests on, each by its id. */

@@ -1,16 +1,25 @@
 import * as v from 'valibot';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAskModel } from '#server/model/ask-model.ts';
 import type { ModelProvider, ModelSettings } from '#server/model/settings.ts';
 import { startModelServer, type ModelServer, type Received, type Reply } from './model-server.ts';
 
 let server: ModelServer | undefined;
+const printed = vi.fn();
+beforeEach(() => {
+  for (const each of ['error', 'warn', 'info', 'log', 'debug'] as const)
+    vi.spyOn(console, each).mockImplementation(printed);
+});
 afterEach(async () => {
+  vi.restoreAllMocks();
+  const calls = printed.mock.calls.length;
+  printed.mockClear();
+  if (calls > 0) throw new Error('The SDK has printed something, which could quote a patient.');
   await server?.close();
   server = undefined;
 });
 
-const schema = v.object({ conditions: v.array(v.string()) });
+const schema = v.strictObject({ conditions: v.array(v.string()) });
 const good: Reply = { json: { conditions: ['asthma'] } };
 
 async function ask(script: (received: Received) => Reply, provider: ModelProvider, timeoutMs = 4_000) {
@@ -46,26 +55,33 @@ const paths = {
   'openai-compatible': '/v1/chat/completions',
 } as const;
 
+const stream = { 'content-type': 'text/event-stream' };
 const endless: Reply = {
   raw(response) {
-    response.writeHead(200, { 'content-type': 'application/json' });
-    const timer = setInterval(() => response.write(' '.repeat(64)), 5);
+    response.writeHead(200, stream);
+    const timer = setInterval(() => response.write(': still here\n\n'), 5);
     response.on('close', () => clearInterval(timer));
   },
 };
-const flood: Reply = {
+const endlessFlood: Reply = {
   raw(response) {
-    response.writeHead(200, { 'content-type': 'application/json' });
-    response.end(`{"text":"${'a'.repeat(10 * 1_024 * 1_024)}"}`);
+    response.writeHead(200, stream);
+    const timer = setInterval(() => response.write(`: ${'a'.repeat(16 * 1_024)}\n\n`), 1);
+    response.on('close', () => clearInterval(timer));
   },
 };
-const cutOff: Reply = {
-  raw(response) {
-    response.writeHead(200, { 'content-type': 'application/json', 'content-length': '4000' });
-    response.write('{"id":');
-    setTimeout(() => response.destroy(), 20);
-  },
+const moved: Reply = {
+  raw: (response) => void response.writeHead(307, { location: 'http://127.0.0.1:9/elsewhere' }).end(),
 };
+
+/** A stream that begins well and then reports an error, in each protocol. */
+const errorEvents = {
+  openai:
+    'data: {"type":"error","sequence_number":0,"error":{"type":"server_error","code":"server_error","message":"no","param":null}}\n\n',
+  anthropic:
+    'event: error\ndata: {"type":"error","error":{"type":"overloaded_error","message":"Overloaded"}}\n\n',
+  'openai-compatible': 'data: {"error":{"message":"no","type":"server_error"}}\n\n',
+} as const;
 
 describe.each(providers)('a model of %s', (provider) => {
   it('answers in the asked form, by its provider’s own protocol and key', async () => {
@@ -85,9 +101,12 @@ describe.each(providers)('a model of %s', (provider) => {
     ['a refusal', { refusal: 'I cannot help with that.' }, 'refused'],
     ['no JSON', { text: 'Certainly! Here is what you asked for.' }, 'unreadable'],
     ['another form', { json: { conditions: 'asthma' } }, 'unreadable'],
-    ['JSON cut short', { text: '{"conditions":["ast', cut: true }, 'unreadable'],
-    ['an answer of 10 MB', flood, 'too_large'],
-    ['a connection cut in the middle', cutOff, 'unavailable'],
+    ['JSON cut short', { text: '{"conditions":["ast', isCut: true }, 'unreadable'],
+    ['an answer of 10 MB', { text: 'a'.repeat(10 * 1_024 * 1_024) }, 'too_large'],
+    ['a stream that grows without end', endlessFlood, 'too_large'],
+    ['a stream broken off in the middle', { ...good, brokenOffAfter: 3 }, 'unavailable'],
+    ['an empty stream', { raw: (response) => void response.writeHead(200, stream).end() }, 'unreadable'],
+    ['an address elsewhere', moved, 'unavailable'],
   ] satisfies [string, Reply, string][])('is not believed after %s', async (_what, reply, failure) => {
     const { failure: found, received } = (await ask(() => reply, provider)) as {
       failure?: unknown;
@@ -97,17 +116,17 @@ describe.each(providers)('a model of %s', (provider) => {
     expect(received).toHaveLength(1);
   });
 
+  it('is not believed after an error in the middle of its stream', async () => {
+    const raw: Reply = { raw: (response) => void response.writeHead(200, stream).end(errorEvents[provider]) };
+    expect(await ask(() => raw, provider)).toMatchObject({ failure: 'unavailable' });
+  });
+
   it('is left when its stream does not end', async () => {
     expect(await ask(() => endless, provider, 400)).toMatchObject({ failure: 'timeout' });
   });
 
   it('is left when it says nothing', async () => {
     expect(await ask(() => ({ raw: () => undefined }), provider, 300)).toMatchObject({ failure: 'timeout' });
-  });
-
-  it('is never followed to another address', async () => {
-    const moved = { status: 307, headers: { location: 'http://127.0.0.1:9/elsewhere' } };
-    expect(await ask(() => moved, provider)).toMatchObject({ failure: 'unavailable' });
   });
 });
 

@@ -1,5 +1,7 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { LLMock, type Fixture } from '@copilotkit/aimock';
+import { createServer, request as send, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { pipeline } from 'node:stream';
 
 /** A request as a provider gets it. */
 export type Received = {
@@ -8,13 +10,13 @@ export type Received = {
   readonly body: string;
 };
 
-/** What a role answers: a value for its JSON, or something done to the connection. */
+/** What a role answers: a value for its JSON, a text, a refusal, an error, or something done to the connection. */
 export type Reply =
-  | { readonly json: unknown }
-  | { readonly text: string; readonly cut?: boolean }
-  | { readonly status: number; readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> }
-  | { readonly raw: (response: ServerResponse) => void }
-  | { readonly refusal: string };
+  | { readonly json: unknown; readonly brokenOffAfter?: number }
+  | { readonly text: string; readonly isCut?: boolean }
+  | { readonly refusal: string }
+  | { readonly status: number }
+  | { readonly raw: (response: ServerResponse) => void };
 
 export type ModelServer = {
   readonly url: string;
@@ -22,62 +24,75 @@ export type ModelServer = {
   close(): Promise<void>;
 };
 
-type Body = {
-  readonly model: string;
-  readonly text: string;
-  readonly isCut: boolean;
-  readonly isRefused: boolean;
+/** Pieces of an answer, so that one can be broken off between them. */
+const chunkSize = 8;
+
+function fixtureOf(reply: Exclude<Reply, { readonly raw: unknown } | { readonly refusal: string }>): Fixture {
+  const match = { predicate: () => true };
+  if ('status' in reply)
+    return { match, response: { error: { message: 'no', type: 'error' }, status: reply.status } };
+  if ('text' in reply) {
+    const response = { content: reply.text, finishReason: reply.isCut ? 'length' : 'stop' };
+    return { match, response, chunkSize: Math.max(chunkSize, reply.text.length / 100) };
+  }
+  const { json, brokenOffAfter } = reply;
+  const breaks = brokenOffAfter === undefined ? {} : { truncateAfterChunks: brokenOffAfter };
+  return { match, response: { content: JSON.stringify(json) }, chunkSize, ...breaks };
+}
+
+const chatChunk = (delta: object, reason: string | null) => ({
+  data: {
+    id: 'chatcmpl-1',
+    object: 'chat.completion.chunk',
+    created: 1_790_000_000,
+    model: 'scripted',
+    choices: [{ index: 0, delta, finish_reason: reason }],
+  },
+});
+
+/** How a provider streams a refusal, which the mock does not know: by path, its events in their order. */
+const refusals: Readonly<
+  Record<string, (text: string) => readonly { readonly event?: string; readonly data: object }[]>
+> = {
+  '/v1/chat/completions': (text) => [
+    chatChunk({ role: 'assistant', refusal: text }, null),
+    chatChunk({}, 'stop'),
+  ],
+  '/v1/responses': (text) => {
+    const item = { id: 'msg_1', type: 'message', role: 'assistant' };
+    const part = { item_id: 'msg_1', output_index: 0, content_index: 0 };
+    const response = { id: 'resp_1', created_at: 1_790_000_000, model: 'scripted' };
+    const usage = { input_tokens: 10, output_tokens: 5, total_tokens: 15 };
+    const done = { ...item, status: 'completed', content: [{ type: 'refusal', refusal: text }] };
+    return [
+      { type: 'response.created', response: { ...response, status: 'in_progress', output: [] } },
+      { type: 'response.output_item.added', output_index: 0, item: { ...item, content: [] } },
+      { type: 'response.refusal.delta', ...part, delta: text },
+      { type: 'response.refusal.done', ...part, refusal: text },
+      { type: 'response.output_item.done', output_index: 0, item: done },
+      { type: 'response.completed', response: { ...response, status: 'completed', output: [done], usage } },
+    ].map((data, at) => ({ event: data.type, data: { ...data, sequence_number: at } }));
+  },
+  '/v1/messages': () => {
+    const message = { id: 'msg_1', type: 'message', role: 'assistant', model: 'scripted', content: [] };
+    const usage = { input_tokens: 10, output_tokens: 5 };
+    const none = { stop_reason: null, stop_sequence: null };
+    return [
+      { type: 'message_start', message: { ...message, ...none, usage } },
+      { type: 'message_delta', delta: { stop_reason: 'refusal', stop_sequence: null }, usage },
+      { type: 'message_stop' },
+    ].map((data) => ({ event: data.type, data }));
+  },
 };
 
-/** The answers of three protocols, as their providers document them. */
-const protocols: Readonly<Record<string, (body: Body) => unknown>> = {
-  '/v1/chat/completions': ({ model, text, isCut, isRefused }) => ({
-    id: 'chatcmpl-1',
-    object: 'chat.completion',
-    created: 1_790_000_000,
-    model,
-    choices: [
-      {
-        index: 0,
-        message: isRefused
-          ? { role: 'assistant', content: null, refusal: text }
-          : { role: 'assistant', content: text },
-        finish_reason: isCut ? 'length' : 'stop',
-      },
-    ],
-    usage: { prompt_tokens: 10, completion_tokens: 5, total_tokens: 15 },
-  }),
-  '/v1/responses': ({ model, text, isCut, isRefused }) => ({
-    id: 'resp_1',
-    object: 'response',
-    created_at: 1_790_000_000,
-    status: isCut ? 'incomplete' : 'completed',
-    incomplete_details: isCut ? { reason: 'max_output_tokens' } : null,
-    model,
-    output: [
-      {
-        id: 'msg_1',
-        type: 'message',
-        role: 'assistant',
-        status: 'completed',
-        content: isRefused
-          ? [{ type: 'refusal', refusal: text }]
-          : [{ type: 'output_text', text, annotations: [] }],
-      },
-    ],
-    usage: { input_tokens: 10, output_tokens: 5, total_tokens: 15 },
-  }),
-  '/v1/messages': ({ model, text, isCut, isRefused }) => ({
-    id: 'msg_1',
-    type: 'message',
-    role: 'assistant',
-    model,
-    content: isRefused ? [] : [{ type: 'text', text }],
-    stop_reason: isRefused ? 'refusal' : isCut ? 'max_tokens' : 'end_turn',
-    stop_sequence: null,
-    usage: { input_tokens: 10, output_tokens: 5 },
-  }),
-};
+function refuse(text: string, path: string, response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  for (const { event, data } of refusals[path]?.(text) ?? []) {
+    if (event !== undefined) response.write(`event: ${event}\n`);
+    response.write(`data: ${JSON.stringify(data)}\n\n`);
+  }
+  response.end();
+}
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
@@ -85,51 +100,41 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-function respond(reply: Reply, path: string, response: ServerResponse): void {
-  if ('raw' in reply) {
-    reply.raw(response);
-    return;
-  }
-  const send = (status: number, body: unknown, headers = {}) => {
-    response.writeHead(status, { 'content-type': 'application/json', ...headers });
-    response.end(typeof body === 'string' ? body : JSON.stringify(body));
-  };
-  if ('status' in reply) {
-    send(reply.status, reply.body ?? { error: { message: 'no', type: 'error' } }, reply.headers);
-    return;
-  }
-  const text = 'json' in reply ? JSON.stringify(reply.json) : 'refusal' in reply ? reply.refusal : reply.text;
-  const body = {
-    model: 'scripted',
-    text,
-    isCut: 'cut' in reply && (reply.cut ?? false),
-    isRefused: 'refusal' in reply,
-  };
-  const protocol = protocols[path];
-  if (protocol) send(200, protocol(body));
-  else send(404, { error: { message: `no such path: ${path}` } });
-}
-
-/** A server on this machine that speaks the protocols of OpenAI and Anthropic and answers what `script` says. */
+/**
+ * A server on this machine that answers what `script` says in the protocols of OpenAI and Anthropic, as aimock speaks them.
+ * It stands before aimock to note each request as it came, and for what aimock does not do to a connection.
+ */
 export async function startModelServer(script: (received: Received) => Reply): Promise<ModelServer> {
+  const mock = new LLMock({ port: 0, host: '127.0.0.1', logLevel: 'silent' });
+  await mock.start();
   const received: Received[] = [];
-  const server = createServer((request, response) => {
-    const answer = async () => {
-      const call = { path: request.url ?? '', headers: request.headers, body: await bodyOf(request) };
-      received.push(call);
-      respond(script(call), call.path, response);
-    };
-    void answer();
-  });
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const { method, url: path = '', headers } = request;
+    const call = { path, headers, body: await bodyOf(request) };
+    received.push(call);
+    const reply = script(call);
+    if ('raw' in reply) reply.raw(response);
+    else if ('refusal' in reply) refuse(reply.refusal, path, response);
+    else {
+      mock.clearFixtures().addFixture(fixtureOf(reply));
+      const passedOn = send(`${mock.url}${path}`, { ...(method ? { method } : {}), headers }, (given) => {
+        response.writeHead(given.statusCode ?? 500, given.headers);
+        pipeline(given, response, () => undefined);
+      });
+      passedOn.on('error', () => response.destroy());
+      passedOn.end(call.body);
+    }
+  };
+  const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo; // it listens on a port
   return {
     url: `http://127.0.0.1:${port}/v1`,
     received,
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
+    async close() {
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+      await mock.stop();
+    },
   };
 }

@@ -97,6 +97,7 @@ describe('a sentence in English', () => {
 
   it.each([
     ['another number in words', 'See a doctor within five days if the cough does not get better.'],
+    ['a number of two words', 'See a doctor within 3 to twenty-five days if the cough does not get better.'],
     ['another unit', 'See a doctor within 3 weeks if the cough does not get better.'],
     ['the denial twice', 'See a doctor within 3 days if the cough does not not get better.'],
     ['no denial', 'See a doctor within 3 days if the cough does get better.'],
