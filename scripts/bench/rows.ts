@@ -47,8 +47,8 @@ async function fill(patients: number): Promise<Filled> {
     [name],
   );
   await client.end();
-  const users = await database.askService((connection) =>
-    connection.selectFrom('auth.users').select('id').limit(200_000).execute(),
+  const users = await database.askService((queries) =>
+    queries.selectFrom('auth.users').select('id').limit(200_000).compile(),
   );
   return {
     patients,

@@ -66,8 +66,8 @@ export function createSessionReader(context: AuthContext): SessionReader {
     const claims = await context.tokens.verify(accessToken);
     if (!claims) return null;
     const now = context.now();
-    const row = await context.database.askService((connection) =>
-      connection
+    const [row] = await context.database.askService((queries) =>
+      queries
         .selectFrom('auth.sessions as session')
         .innerJoin('auth.users as account', 'account.id', 'session.user_id')
         .selectAll('session')
@@ -85,7 +85,7 @@ export function createSessionReader(context: AuthContext): SessionReader {
         )
         .where('session.id', '=', claims.session_id)
         .where('account.id', '=', claims.sub)
-        .executeTakeFirst(),
+        .compile(),
     );
     if (!row || isOver(row, context.lifetimes, now) || isBanned(row, now)) return null;
     if (row.has_second_factor && levelOf(row.amr) === 'aal1') return null;

@@ -1,4 +1,4 @@
-import type { Database } from './port.ts';
+import type { Transactions } from './transactions.ts';
 
 /** SQLSTATE `disk_full`. */
 const DISK_FULL = '53100';
@@ -9,14 +9,12 @@ export const diskFull = () => Object.assign(new Error('The disk is full.'), { co
 const isDiskFull = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === DISK_FULL;
 
-type Transactions = Pick<Database, 'asPatient' | 'asService' | 'askService'>;
-
 /**
  * Remembers that a write found the disk full until `probe`, which needs room on it, succeeds: `check` rejects
  * meanwhile. Costs nothing before that.
  */
 export function watchDisk(
-  { asPatient, asService, askService }: Transactions,
+  { asPatient, asService, askPatient, askService }: Transactions,
   probe: () => Promise<unknown>,
 ): Transactions & { check(this: void): Promise<void> } {
   let isFull = false;
@@ -31,7 +29,8 @@ export function watchDisk(
   const watched: Transactions = {
     asPatient: (patientId, work) => noting(asPatient(patientId, work)),
     asService: (work) => noting(asService(work)),
-    askService: (ask) => noting(askService(ask)),
+    askPatient: (patientId, statement) => noting(askPatient(patientId, statement)),
+    askService: (statement) => noting(askService(statement)),
   };
   return {
     ...watched,

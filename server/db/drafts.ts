@@ -26,13 +26,29 @@ const titleOf = (messages: readonly Message[]) =>
 
 /** Removes from what lists show every word about the consultation. */
 const titleHider = (database: Database) => (patientId: string, consultationId: string, now: Date) =>
-  database.asPatient(patientId, (tx) =>
-    tx
+  database.askPatient(patientId, (queries) =>
+    queries
       .updateTable('consultation_drafts')
       .set({ title: defaultTitle(null, now.toISOString().slice(0, 10)) })
       .where('consultation_id', '=', consultationId)
-      .execute(),
+      .compile(),
   );
+
+async function readDraft(
+  database: Database,
+  patientId: string,
+  { consultationId, after }: { readonly consultationId: string; readonly after: Date },
+): Promise<DraftRow | undefined> {
+  const [row] = await database.askPatient(patientId, (queries) =>
+    queries
+      .selectFrom('consultation_drafts')
+      .selectAll()
+      .where('consultation_id', '=', consultationId)
+      .where('updated_at', '>', after)
+      .compile(),
+  );
+  return row;
+}
 
 /** Unfinished consultations. One older than seven days is as good as gone. */
 export function draftStore(database: Database) {
@@ -40,24 +56,17 @@ export function draftStore(database: Database) {
 
   return {
     list: (patientId: string, now: Date) =>
-      database.asPatient(patientId, (tx) =>
-        tx
+      database.askPatient(patientId, (queries) =>
+        queries
           .selectFrom('consultation_drafts')
           .selectAll()
           .where('updated_at', '>', alive(now))
           .orderBy('updated_at', 'desc')
-          .execute(),
+          .compile(),
       ),
 
-    read: (patientId: string, consultationId: string, now: Date) =>
-      database.asPatient(patientId, (tx) =>
-        tx
-          .selectFrom('consultation_drafts')
-          .selectAll()
-          .where('consultation_id', '=', consultationId)
-          .where('updated_at', '>', alive(now))
-          .executeTakeFirst(),
-      ),
+    read: (patientId: string, consultationId: string, now: Date): Promise<DraftRow | undefined> =>
+      readDraft(database, patientId, { consultationId, after: alive(now) }),
 
     /** Answers whether there was one. */
     drop: (patientId: string, consultationId: string) =>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql, type Selectable, type Transaction } from 'kysely';
+import { sql, type CompiledQuery, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type { Urgency } from '#contract/urgency.ts';
 import type { HistoryItem, HistorySave } from '#contract/history.ts';
 import { doOnce, type ClientRequest } from './client-requests.ts';
@@ -92,28 +92,30 @@ async function keep(tx: Transaction<Tables>, row: ReturnType<typeof toRow>): Pro
 }
 
 function listRows(
-  tx: Transaction<Tables>,
+  queries: Kysely<Tables>,
   { limit, after, urgency, search }: HistoryFilter,
-): Promise<HistoryRow[]> {
-  let rows = tx.selectFrom('consultations').select(columns);
+): CompiledQuery<HistoryRow> {
+  let rows = queries.selectFrom('consultations').select(columns);
   if (urgency) rows = rows.where('urgency', '=', urgency);
   if (search) rows = rows.where('search_text', 'like', containing(search));
   if (after) {
     rows = rows.where(sql<boolean>`(created_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)`);
   }
-  return rows.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+  return rows.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).compile();
 }
 
 /** Saved consultations, newest first. */
 export function historyStore(database: Database) {
   return {
     list: (patientId: string, filter: HistoryFilter): Promise<HistoryRow[]> =>
-      database.asPatient(patientId, (tx) => listRows(tx, filter)),
+      database.askPatient(patientId, (queries) => listRows(queries, filter)),
 
-    read: (patientId: string, id: string): Promise<ConsultationRow | undefined> =>
-      database.asPatient(patientId, (tx) =>
-        tx.selectFrom('consultations').selectAll().where('id', '=', id).executeTakeFirst(),
-      ),
+    async read(patientId: string, id: string): Promise<ConsultationRow | undefined> {
+      const [row] = await database.askPatient(patientId, (queries) =>
+        queries.selectFrom('consultations').selectAll().where('id', '=', id).compile(),
+      );
+      return row;
+    },
 
     /** Undefined when there is none. */
     rename: (patientId: string, id: string, title: string): Promise<HistoryRow | undefined> =>

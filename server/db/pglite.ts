@@ -9,7 +9,7 @@ import { migrationsFor } from './migrations.ts';
 import type { Database } from './port.ts';
 import { PreparingPglite } from './preparing-pglite.ts';
 import type { Tables } from './schema.ts';
-import { transactionsOf, type RunScript } from './transactions.ts';
+import { claimsOf, transactionsOf, type Transactions } from './transactions.ts';
 import { wireParsers } from './wire-types.ts';
 
 export type PgliteOptions = {
@@ -44,7 +44,7 @@ export function scriptTransactionOn(pglite: PGlite): ScriptTransaction {
 }
 
 /** Transactions already run one after the other; this keeps their line short. */
-function withShortLine({ asPatient, asService, askService }: ReturnType<typeof transactionsOf>) {
+function withShortLine({ asPatient, asService, askPatient, askService }: Transactions): Transactions {
   let waiting = 0;
   async function inLine<T>(work: () => Promise<T>): Promise<T> {
     if (waiting >= MAX_WAITING)
@@ -56,12 +56,12 @@ function withShortLine({ asPatient, asService, askService }: ReturnType<typeof t
       waiting -= 1;
     }
   }
-  const line: ReturnType<typeof transactionsOf> = {
+  return {
     asPatient: (patientId, work) => inLine(() => asPatient(patientId, work)),
     asService: (work) => inLine(() => asService(work)),
-    askService: (ask) => inLine(() => askService(ask)),
+    askPatient: (patientId, statement) => inLine(() => askPatient(patientId, statement)),
+    askService: (statement) => inLine(() => askService(statement)),
   };
-  return line;
 }
 
 /**
@@ -92,13 +92,20 @@ export async function openPglite({
   await pglite.waitReady;
   const kysely = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
   // Kysely's connection is the lock: there is one session, and transactions of either kind take turns.
-  const runScript: RunScript = (_connection, script) => pglite.exec(script);
+  const transactions = transactionsOf(kysely, {
+    runScript: (_connection, script) => pglite.exec(script),
+    askPatient: async (patientId, statement) => {
+      const claims = claimsOf(patientId);
+      const { sql, parameters } = statement(kysely);
+      return kysely.connection().execute(() => pglite.askAs(claims, { text: sql, values: parameters }));
+    },
+  });
   const inTransaction: ScriptTransaction = (work) =>
     kysely.connection().execute(() => scriptTransactionOn(pglite)(work));
   const migrations = migrationsFor('embedded');
   return {
     engine: 'pglite',
-    ...withShortLine(transactionsOf(kysely, runScript)),
+    ...withShortLine(transactions),
     migrations: migrations.map(({ version }) => version),
     migrate: (among) =>
       applyMigrations(

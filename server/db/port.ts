@@ -1,5 +1,8 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { CompiledQuery, Kysely, Transaction } from 'kysely';
 import type { Tables } from './schema.ts';
+
+/** Makes one statement, which is not sent yet. */
+export type Statement<Row> = (queries: Kysely<Tables>) => CompiledQuery<Row>;
 
 /** What the server needs of a database; PGlite and Postgres each implement it. */
 export type Database = {
@@ -8,8 +11,9 @@ export type Database = {
   asPatient<T>(patientId: string, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>;
   /** One transaction with the server's own rights: auth tables, limits, the mail outbox. Never for a patient's rows. */
   asService<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>;
-  /** The same for one statement, which is a transaction by itself: one message there and back. */
-  askService<T>(ask: (connection: Kysely<Tables>) => Promise<T>): Promise<T>;
+  /** The rows of one statement, each a transaction of its own that waits for the database once. */
+  askPatient<Row>(patientId: string, statement: Statement<Row>): Promise<Row[]>;
+  askService<Row>(statement: Statement<Row>): Promise<Row[]>;
   /** The versions of all migrations of this release, in order. */
   readonly migrations: readonly string[];
   /**

@@ -6,7 +6,7 @@ import { migrationsFor } from './migrations.ts';
 import type { Database } from './port.ts';
 import { PreparingClient } from './preparing-client.ts';
 import type { Tables } from './schema.ts';
-import { transactionsOf, type RunScript } from './transactions.ts';
+import { beginAs, transactionsOf, type Transactions } from './transactions.ts';
 import { wireParsers } from './wire-types.ts';
 
 export type PostgresOptions = {
@@ -45,7 +45,25 @@ function scriptTransactionOn(pool: pg.Pool): ScriptTransaction {
   };
 }
 
-const runScript: RunScript = (connection, script) => sql.raw(script).execute(connection);
+/** Sends the transaction as a whole before it waits: where the statement fails, the commit undoes. */
+function askPatientOn(pool: pg.Pool, kysely: Kysely<Tables>): Transactions['askPatient'] {
+  return async (patientId, statement) => {
+    const begin = beginAs(patientId);
+    const { sql: text, parameters } = statement(kysely);
+    const client = await pool.connect();
+    try {
+      const begun = client.query(begin);
+      const asked = client.query(text, [...parameters]);
+      const ended = client.query('commit');
+      // The connection is free when all three are answered.
+      await Promise.allSettled([begun, asked, ended]);
+      const [, { rows }] = await Promise.all([begun, asked, ended]);
+      return rows;
+    } finally {
+      client.release();
+    }
+  };
+}
 
 class Undo extends Error {}
 
@@ -73,6 +91,7 @@ export function openPostgres({
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     types,
+    pipeline: true,
     ...(isPreparing ? { Client: PreparingClient } : {}),
   });
   // An idle connection that the server ends is replaced on next use; without a listener it would end the process.
@@ -80,7 +99,10 @@ export function openPostgres({
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const inTransaction = scriptTransactionOn(pool);
   const migrations = migrationsFor(authSchema);
-  const transactions = transactionsOf(kysely, runScript);
+  const transactions = transactionsOf(kysely, {
+    runScript: (connection, script) => sql.raw(script).execute(connection),
+    askPatient: askPatientOn(pool, kysely),
+  });
   const { check, ...watched } = watchDisk(transactions, () => findRoom(transactions.asService));
   return {
     engine: 'postgres',

@@ -9,7 +9,13 @@ const SHAPE_CHANGED = '0A000';
 type Messages = Awaited<ReturnType<PGlite['execProtocolStream']>>;
 type Prepared = { readonly name: string; readonly parameterTypes: readonly number[] };
 
+type Statement = { readonly text: string; readonly values: readonly unknown[] };
+
 const { serialize, messages: backend } = protocol;
+
+/** Takes a patient's identity until the transaction ends. */
+const TAKE_IDENTITY =
+  "select set_config('request.jwt.claims', $1, true), set_config('role', 'authenticated', true)";
 
 function joined(parts: readonly Uint8Array[]): Uint8Array {
   const all = new Uint8Array(parts.reduce((sum, each) => sum + each.length, 0));
@@ -38,22 +44,37 @@ export class PreparingPglite extends PGlite {
   #count = 0;
 
   override async query<T>(text: string, values: unknown[] = [], options?: QueryOptions): Promise<Results<T>> {
-    const isKnown = this.#prepared.has(text);
-    if (values.length === 0 || (!isKnown && this.#prepared.size >= MAX_PREPARED)) {
-      return super.query<T>(text, values, options);
-    }
-    // Transactions take turns by Kysely's connection; this keeps the messages of one statement together.
+    return values.length === 0 ? super.query<T>(text, values, options) : this.#answer<T>({ text, values });
+  }
+
+  /** The rows of one statement under a patient's claims: one message, hence one transaction, for both. */
+  async askAs<T>(claims: string, statement: Statement): Promise<T[]> {
+    const identity = { text: TAKE_IDENTITY, values: [claims] };
+    return (await this.#answer<T>(statement, identity)).rows;
+  }
+
+  /** Transactions take turns by Kysely's connection; this keeps the messages of one statement together. */
+  #answer<T>(statement: Statement, before?: Statement): Promise<Results<T>> {
     return this.runExclusive(async () => {
-      const prepared = this.#prepared.get(text) ?? (await this.#prepare(text));
+      if (this.#prepared.size >= MAX_PREPARED) await this.#forgetAll();
+      const first = before ? [await this.#bind(before), serialize.execute()] : [];
+      const bound = await this.#bind(statement);
       try {
-        return await this.#execute<T>(prepared, values);
+        return this.#read<T>(
+          await this.#send([...first, bound, serialize.describe({ type: 'P' }), serialize.execute()]),
+        );
       } catch (error) {
         if (error instanceof Error && 'code' in error && error.code === SHAPE_CHANGED) {
-          this.#prepared.delete(text);
+          this.#prepared.delete(statement.text);
         }
         throw error;
       }
     });
+  }
+
+  async #forgetAll(): Promise<void> {
+    await this.#send([serialize.query('deallocate all')]);
+    this.#prepared.clear();
   }
 
   async #prepare(text: string): Promise<Prepared> {
@@ -69,19 +90,22 @@ export class PreparingPglite extends PGlite {
     return prepared;
   }
 
-  async #execute<T>({ name, parameterTypes }: Prepared, values: readonly unknown[]): Promise<Results<T>> {
+  async #bind({ text, values }: Statement): Promise<Uint8Array> {
+    const { name, parameterTypes } = this.#prepared.get(text) ?? (await this.#prepare(text));
     const bound = values.map((value, index) => {
       if (value === null || value === undefined) return null;
       const toText = this.serializers[parameterTypes[index] ?? 0];
       return toText ? toText(value) : `${value as string | number | boolean}`; // Kysely passes nothing else where no type is known
     });
-    const answer = await this.#send([
-      serialize.bind({ statement: name, values: bound }),
-      serialize.describe({ type: 'P' }),
-      serialize.execute(),
-    ]);
+    return serialize.bind({ statement: name, values: bound });
+  }
+
+  /** What the last statement answered: it alone was described. */
+  #read<T>(answer: Messages): Results<T> {
+    const start = answer.findIndex((each) => each instanceof backend.RowDescriptionMessage);
     const fields = found(answer, backend.RowDescriptionMessage)?.fields ?? [];
     const rows = answer
+      .slice(start + 1)
       .filter((each) => each instanceof backend.DataRowMessage)
       .map(({ fields: texts }) =>
         Object.fromEntries(
@@ -91,7 +115,7 @@ export class PreparingPglite extends PGlite {
           ]),
         ),
       ) as T[]; // the caller says what its statement answers
-    const tag = found(answer, backend.CommandCompleteMessage)?.text ?? '';
+    const tag = answer.findLast((each) => each instanceof backend.CommandCompleteMessage)?.text ?? '';
     return {
       rows,
       fields: fields.map(({ name: column, dataTypeID }) => ({ name: column, dataTypeID })),

@@ -1,4 +1,4 @@
-import type { Selectable, Transaction, Updateable } from 'kysely';
+import type { Kysely, Selectable, Transaction, Updateable } from 'kysely';
 import type { ProfilePatch } from '#contract/profile.ts';
 import type { Database } from './port.ts';
 import type { Tables } from './schema.ts';
@@ -25,8 +25,8 @@ export class KnownNoneConflict extends Error {
 /** Another version of the profile was edited. */
 export class VersionConflict extends Error {}
 
-const ownProfile = (tx: Transaction<Tables>, patientId: string) =>
-  tx.selectFrom('profiles').selectAll().where('id', '=', patientId);
+const ownProfile = (queries: Kysely<Tables>, patientId: string) =>
+  queries.selectFrom('profiles').selectAll().where('id', '=', patientId);
 
 async function makeProfile(
   tx: Transaction<Tables>,
@@ -95,8 +95,12 @@ function toColumns(patch: ProfilePatch, row: ProfileRow): Updateable<Tables['pro
 export function profileStore(database: Database) {
   return {
     /** `beginning` is what a profile that has to be made begins with. */
-    read: (patientId: string, beginning?: ProfileBeginning): Promise<ProfileRow> =>
-      database.asPatient(patientId, (tx) => ownOrNewProfile(tx, patientId, beginning)),
+    async read(patientId: string, beginning?: ProfileBeginning): Promise<ProfileRow> {
+      const [found] = await database.askPatient(patientId, (queries) =>
+        ownProfile(queries, patientId).compile(),
+      );
+      return found ?? database.asPatient(patientId, (tx) => ownOrNewProfile(tx, patientId, beginning));
+    },
 
     /**
      * Changes what the patch names; `known_none` and `consents` are merged field by field. Throws a

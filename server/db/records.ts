@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Transaction, Updateable } from 'kysely';
+import type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely';
 import { doOnce, type ClientRequest } from './client-requests.ts';
 import type { Database } from './port.ts';
 import { lockProfile, type ProfileRow } from './profiles.ts';
@@ -44,8 +44,8 @@ const personOf = (
   pregnancy: profile?.pregnancy ?? null,
 });
 
-const byAge = (tx: Transaction<Tables>) =>
-  tx.selectFrom('records').selectAll().orderBy('created_at').orderBy('id');
+const byAge = (queries: Kysely<Tables>) =>
+  queries.selectFrom('records').selectAll().orderBy('created_at').orderBy('id');
 
 async function openBook(tx: Transaction<Tables>, patientId: string): Promise<RecordBook> {
   const profile = await lockProfile(tx, patientId);
@@ -83,7 +83,7 @@ async function openBook(tx: Transaction<Tables>, patientId: string): Promise<Rec
 export function recordStore(database: Database) {
   return {
     all: (patientId: string): Promise<RecordRow[]> =>
-      database.asPatient(patientId, (tx) => byAge(tx).execute()),
+      database.askPatient(patientId, (queries) => byAge(queries).compile()),
 
     whole: (patientId: string): Promise<WholeRecord> =>
       database.asPatient(patientId, async (tx) => {

@@ -2,27 +2,33 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Database } from './port.ts';
 import type { Tables } from './schema.ts';
 
-/** Sends statements without parameters, several in one message; the connection is the one that is asked. */
-export type RunScript = (connection: Kysely<Tables>, script: string) => Promise<unknown>;
+/** The kinds of transaction that the port promises. */
+export type Transactions = Pick<Database, 'asPatient' | 'asService' | 'askPatient' | 'askService'>;
+
+/** What each engine does in its own way. */
+type Engine = {
+  /** Sends statements without parameters, several in one message; the connection is the one that is asked. */
+  readonly runScript: (connection: Kysely<Tables>, script: string) => Promise<unknown>;
+  readonly askPatient: Transactions['askPatient'];
+};
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Opens a transaction and takes the patient's identity for its length, in one message. */
-function beginAs(patientId: string): string {
-  // It becomes part of a statement.
+/** What row-level security reads of a patient. It becomes part of a statement. */
+export function claimsOf(patientId: string): string {
   if (!uuid.test(patientId)) throw new Error('The id of a patient must be a UUID.');
-  const claims = JSON.stringify({ sub: patientId, role: 'authenticated' });
-  return `begin; select set_config('request.jwt.claims', '${claims}', true), set_config('role', 'authenticated', true)`;
+  return JSON.stringify({ sub: patientId, role: 'authenticated' });
 }
+
+/** Opens a transaction and takes the patient's identity for its length, in one message. */
+export const beginAs = (patientId: string): string =>
+  `begin; select set_config('request.jwt.claims', '${claimsOf(patientId)}', true), set_config('role', 'authenticated', true)`;
 
 /** PostgreSQL answers the commit of a failed transaction without an error; a statement before it finds out. */
 const COMMIT = 'select 1; commit';
 
 /** The kinds of transaction that the port promises, on any Kysely dialect. */
-export function transactionsOf(
-  kysely: Kysely<Tables>,
-  runScript: RunScript,
-): Pick<Database, 'asPatient' | 'asService' | 'askService'> {
+export function transactionsOf(kysely: Kysely<Tables>, { runScript, askPatient }: Engine): Transactions {
   const inTransaction = <T>(begin: string, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> =>
     kysely.connection().execute(async (connection) => {
       try {
@@ -40,6 +46,7 @@ export function transactionsOf(
   return {
     asPatient: async (patientId, work) => inTransaction(beginAs(patientId), work),
     asService: (work) => inTransaction('begin', work),
-    askService: (ask) => kysely.connection().execute(ask),
+    askPatient,
+    askService: async (statement) => (await kysely.executeQuery(statement(kysely))).rows,
   };
 }

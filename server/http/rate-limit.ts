@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { sql, type Kysely } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#server/db/port.ts';
-import type { Tables } from '#server/db/schema.ts';
 import { Problem } from './problem.ts';
 
 /** At most `count` in any `periodSeconds`, refilled evenly. */
@@ -27,33 +26,38 @@ const rowKey = (key: string, { count, periodSeconds }: RateLimit) =>
  * Answers the seconds to wait, 0 when the request may pass. A row that no clock of today can have written counts as
  * new: a clock that is set back locks no one out.
  */
-async function takeOne(tx: Kysely<Tables>, key: string, { limit, now }: Take): Promise<number> {
+function takeOne(key: string, { limit, now }: Take): RawBuilder<{ wait: number }> {
   const share = limit.periodSeconds / limit.count;
   const latest = now + limit.periodSeconds + TOLERANCE_SECONDS;
   const fullAt = sql<number>`case when kept.full_at > ${latest + CLOCK_SKEW_SECONDS} then ${now} else kept.full_at end`;
   const next = sql<number>`greatest(${fullAt}, ${now}) + ${share}`;
-  const { rows } = await sql<{ wait: number }>`
+  return sql<{ wait: number }>`
     insert into server.rate_limits as kept (key, full_at, wait)
     values (${rowKey(key, limit)}, ${now + share}, 0)
     on conflict (key) do update set
       wait = greatest(0, ${next} - ${latest}),
       full_at = case when ${next} > ${latest} then kept.full_at else ${next} end
-    returning wait`.execute(tx);
-  return rows[0]?.wait ?? 0;
+    returning wait`;
+}
+
+function refuse([row]: readonly { readonly wait: number }[]): void {
+  if (row === undefined || row.wait <= 0) return;
+  throw new Problem(429, { code: 'RATE_LIMITED', retryAfterSeconds: Math.ceil(row.wait) });
 }
 
 /** Counts in the database, so that every process counts together. A refused request costs nothing. */
 export function countIn(database: Database, now: () => Date): CountRequest {
-  return (key, limits) => {
-    const count = async (tx: Kysely<Tables>) => {
-      for (const limit of limits) {
-        const wait = await takeOne(tx, key, { limit, now: now().getTime() / 1_000 });
-        if (wait > 0) {
-          throw new Problem(429, { code: 'RATE_LIMITED', retryAfterSeconds: Math.ceil(wait) });
-        }
-      }
-    };
+  const take = (key: string, limit: RateLimit) => takeOne(key, { limit, now: now().getTime() / 1_000 });
+  return async (key, limits) => {
+    const [first, ...others] = limits;
+    if (!first) return;
+    if (others.length === 0) {
+      refuse(await database.askService((queries) => take(key, first).compile(queries)));
+      return;
+    }
     // What the first of several limits counted is undone when the second refuses.
-    return limits.length === 1 ? database.askService(count) : database.asService(count);
+    await database.asService(async (tx) => {
+      for (const limit of limits) refuse((await take(key, limit).execute(tx)).rows);
+    });
   };
 }

@@ -48,8 +48,12 @@ function watchDatabase(registers: Registry[], database: Database): Database {
       noting(seconds.startTimer({ kind: 'patient' }), underWay, () => database.asPatient(patientId, work)),
     asService: (work) =>
       noting(seconds.startTimer({ kind: 'service' }), underWay, () => database.asService(work)),
-    askService: (ask) =>
-      noting(seconds.startTimer({ kind: 'service' }), underWay, () => database.askService(ask)),
+    askPatient: (patientId, statement) =>
+      noting(seconds.startTimer({ kind: 'patient' }), underWay, () =>
+        database.askPatient(patientId, statement),
+      ),
+    askService: (statement) =>
+      noting(seconds.startTimer({ kind: 'service' }), underWay, () => database.askService(statement)),
   };
 }
 

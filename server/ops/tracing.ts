@@ -85,7 +85,9 @@ export function createTracing({ endpoint, version }: TracingOptions): Tracing {
       asPatient: (patientId, work) =>
         within(tracer, 'transaction patient', () => database.asPatient(patientId, work)),
       asService: (work) => within(tracer, 'transaction service', () => database.asService(work)),
-      askService: (ask) => within(tracer, 'transaction service', () => database.askService(ask)),
+      askPatient: (patientId, statement) =>
+        within(tracer, 'transaction patient', () => database.askPatient(patientId, statement)),
+      askService: (statement) => within(tracer, 'transaction service', () => database.askService(statement)),
     }),
     watchEngine: (engine) => ({
       readCondition: (name) => engine.readCondition(name),

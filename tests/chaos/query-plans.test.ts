@@ -47,11 +47,11 @@ describe.skipIf(inject('postgresUrl') === null)('on a Postgres with many patient
 
   /** How often each table that has many rows was read from end to end. One connection serves all, so that it knows. */
   async function scans(): Promise<Record<string, number>> {
-    const { rows } = await database.askService((connection) =>
+    const rows = await database.askService((queries) =>
       sql<{ name: string; scans: number }>`
         with flushed as materialized (select pg_stat_force_next_flush())
         select schemaname || '.' || relname as name, seq_scan as scans
-        from pg_stat_user_tables, flushed where n_live_tup > ${PATIENTS / 2}`.execute(connection),
+        from pg_stat_user_tables, flushed where n_live_tup > ${PATIENTS / 2}`.compile(queries),
     );
     return Object.fromEntries(rows.map(({ name, scans: count }) => [name, count]));
   }
@@ -172,8 +172,8 @@ describe.skipIf(inject('postgresUrl') === null)('on a Postgres with many patient
 
   it('a whole table that is read is noticed', async () => {
     const scanned = await scannedBy(() =>
-      database.askService((connection) =>
-        sql`select count(*) from consultations where title = ''`.execute(connection),
+      database.askService((queries) =>
+        sql`select count(*) from consultations where title = ''`.compile(queries),
       ),
     );
     expect(scanned).toEqual(['public.consultations']);

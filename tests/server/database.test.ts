@@ -53,6 +53,35 @@ describeOnEachEngine('the database', (open) => {
     expect(identity).toEqual([{ uid: null, is_server: true }]);
   });
 
+  it('keeps patients apart whose single statements are sent at once, failing ones among them', async () => {
+    const patients = [await addPatient(database), await addPatient(database), await addPatient(database)];
+    const add = (patientId: string, id: string) =>
+      database.askPatient(patientId, (queries) =>
+        queries.insertInto('profiles').values({ id }).returning('id').compile(),
+      );
+    for (const id of patients) expect(await add(id, id)).toEqual([{ id }]);
+    const asked = Array.from({ length: 60 }, async (_, index) => {
+      const [own = '', other = ''] = [patients[index % 3], patients[(index + 1) % 3]];
+      if (index % 5 === 0)
+        return add(own, other).then(
+          () => 'added',
+          (error: Error) => error.message,
+        );
+      const rows = await database.askPatient(own, (queries) =>
+        queries.selectFrom('profiles').select('id').where('created_at', '>', new Date(0)).compile(),
+      );
+      return rows.map(({ id }) => id === own);
+    });
+    const seen = await Promise.all(asked);
+    expect(seen.filter((_, index) => index % 5 !== 0)).toEqual(Array.from({ length: 48 }, () => [true]));
+    const refused = seen.filter((_, index) => index % 5 === 0);
+    expect(refused).toEqual(refused.map(() => expect.stringContaining('row-level security')));
+    const [identity] = await database.askService((queries) =>
+      sql`select auth.uid() as uid, current_user <> 'authenticated' as is_server`.compile(queries),
+    );
+    expect(identity).toEqual({ uid: null, is_server: true });
+  });
+
   it('undoes a transaction that throws', async () => {
     const anna = await addPatient(database);
     const failing = database.asPatient(anna, async (tx) => {
@@ -72,8 +101,8 @@ describeOnEachEngine('the database', (open) => {
       await sql`select 1 / 0`.execute(tx).catch(() => undefined);
     });
     await expect(swallowing).rejects.toMatchObject({ code: '25P02' });
-    const found = await database.askService((connection) =>
-      connection.selectFrom('auth.users').select('id').where('email', '=', email).execute(),
+    const found = await database.askService((queries) =>
+      queries.selectFrom('auth.users').select('id').where('email', '=', email).compile(),
     );
     expect(found).toEqual([]);
   });
@@ -81,6 +110,10 @@ describeOnEachEngine('the database', (open) => {
   it('takes no id for a patient’s that is none', async () => {
     const id = `${await addPatient(database)}'`;
     await expect(database.asPatient(id, () => Promise.resolve())).rejects.toThrow('must be a UUID');
+    const asking = database.askPatient(id, (queries) =>
+      queries.selectFrom('profiles').select('id').compile(),
+    );
+    await expect(asking).rejects.toThrow('must be a UUID');
   });
 
   it('hides the account tables from a patient', async () => {

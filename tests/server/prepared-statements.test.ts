@@ -14,8 +14,8 @@ function questionsTo(database: Database) {
       tx.selectFrom('profiles').selectAll().where('id', '=', patientId).execute(),
     );
   const countPrepared = async () => {
-    const { rows } = await database.askService((connection) =>
-      sql<{ text: string }>`select statement as text from pg_prepared_statements`.execute(connection),
+    const rows = await database.askService((queries) =>
+      sql<{ text: string }>`select statement as text from pg_prepared_statements`.compile(queries),
     );
     return rows.filter(({ text }) => text.includes('"profiles"')).length;
   };
@@ -113,7 +113,7 @@ describe('statements on PGlite', () => {
   it('work again after one that failed', async () => {
     const anna = await addPatient(database);
     const add = () =>
-      database.askService((connection) => connection.insertInto('profiles').values({ id: anna }).execute());
+      database.askService((queries) => queries.insertInto('profiles').values({ id: anna }).compile());
     await add();
     await expect(add()).rejects.toMatchObject({ code: '23505' });
     await expect(add()).rejects.toMatchObject({ code: '23505' });
@@ -126,7 +126,7 @@ describe('statements on PGlite', () => {
     >`select ${'ä'}::text as text, ${7}::int as int, ${true}::boolean as bool,
       ${new Date(0)}::timestamptz as time, ${'2026-02-28'}::date as day, ${JSON.stringify({ a: [1] })}::jsonb as json,
       ${['x', 'y, z']}::text[] as list, ${null}::text as nothing, ${'12.5'}::numeric as decimal`;
-    const { rows } = await database.askService((connection) => kinds.execute(connection));
+    const rows = await database.askService((queries) => kinds.compile(queries));
     expect(rows).toEqual([
       {
         text: 'ä',
@@ -144,8 +144,8 @@ describe('statements on PGlite', () => {
 
   it('say how many rows they changed', async () => {
     const anna = await addPatient(database);
-    const result = await database.askService((connection) =>
-      connection
+    const result = await database.asService((tx) =>
+      tx
         .updateTable('auth.users')
         .set({ email: 'new@example.org' })
         .where('id', '=', anna)
@@ -158,8 +158,8 @@ describe('statements on PGlite', () => {
     const { profileOf } = questionsTo(database);
     const anna = await addPatient(database);
     await profileOf(anna);
-    await database.askService((connection) =>
-      sql`alter table profiles add column shoe_size integer`.execute(connection),
+    await database.askService((queries) =>
+      sql`alter table profiles add column shoe_size integer`.compile(queries),
     );
     await expect(profileOf(anna)).rejects.toMatchObject({ code: '0A000' });
     expect(await profileOf(anna)).toEqual([]);
