@@ -94,8 +94,10 @@ export function openPostgres({
     pipeline: true,
     ...(isPreparing ? { Client: PreparingClient } : {}),
   });
-  // An idle connection that the server ends is replaced on next use; without a listener it would end the process.
+  // A connection that the server ends, idle or in use, is replaced on next use; without a listener it would end the
+  // process. Whoever was using it is answered by its statement.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const inTransaction = scriptTransactionOn(pool);
   const migrations = migrationsFor(authSchema);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { openPostgres } from '#server/db/postgres.ts';
 import type { Database } from '#server/db/port.ts';
 import { addPatient, openFreshDatabase } from './database.ts';
@@ -75,6 +75,16 @@ describe.skipIf(inject('postgresUrl') === null)('statements on Postgres', () => 
   it('keep patients apart although their plans are kept', async () => {
     const { seen, own } = await askInTurn(open(true).database);
     expect(seen).toEqual(Array.from(seen, () => own));
+  });
+
+  it('fail alone when their connection ends, and the process goes on', async () => {
+    const { database, profileOf } = open(true);
+    const anna = await addPatient(database);
+    const ended = database.asService(async (tx) => {
+      await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx);
+    });
+    await expect(ended).rejects.toThrow('terminating connection');
+    await vi.waitFor(async () => expect(await profileOf(anna)).toEqual([]));
   });
 
   it('survive that a newer release adds a column: one refusal, then all is well', async () => {
