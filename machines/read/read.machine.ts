@@ -23,7 +23,8 @@ const types = {} as {
 };
 
 /**
- * One thing that a page reads: a condition, the lists of the emergency card, the access log (spec §7, §8).
+ * One thing that a page reads: a condition, a saved consultation, the lists of the emergency card, the access log
+ * (spec §3, §7, §8).
  *
  *   idle ─▶ reading ─▶ shown, missing, failed
  *              ▲────────── read again ──┘
@@ -88,7 +89,7 @@ export const readMachine = setup({
         ],
       },
     },
-    shown: { description: 'What was read is on the page.', meta: { spec: '§7.3' } },
+    shown: { description: 'What was read is on the page.', meta: { spec: '§3.12, §7.3, §7.11' } },
     missing: { description: 'The back end has no such thing.', meta: { spec: 'contract §12.24' } },
     failed: {
       description: 'Could not be fetched; what was read before stays.',

@@ -11,7 +11,8 @@ export type RecordListInput = { readonly kind: RecordKind; readonly sortBy: stri
 export type RecordListContext = {
   readonly kind: RecordKind;
   readonly query: RecordQuery;
-  readonly list: RecordList;
+  /** What was read last; null before the first answer. */
+  readonly list: RecordList | null;
   /** How many rows are on the page. */
   readonly rows: number;
   readonly problem: AppError | null;
@@ -39,9 +40,9 @@ const types = {} as {
 /**
  * One list of medical data: allergies, medications or conditions (spec §3, §7).
  *
- *   idle ⇄ watching { loading ─▶ ready { settled, typing, refreshing }, failed }
- *             ▲                              │ 300 ms, a filter or an order at once
- *             └───────── requerying ◀────────┘
+ *   idle ⇄ watching { loading ─▶ ready, failed, typing }
+ *             ▲                           │ 300 ms; a filter or an order at once
+ *             └───────────────────────────┘
  */
 export const recordListMachine = setup({
   types,
@@ -75,7 +76,7 @@ export const recordListMachine = setup({
   context: ({ input }) => ({
     kind: input.kind,
     query: { status: 'all', search: '', sortBy: input.sortBy },
-    list: { items: [], counts: {}, warnings: [], notChecked: [], known: [] },
+    list: null,
     rows: RECORD_ROWS,
     problem: null,
   }),
@@ -109,16 +110,13 @@ export const recordListMachine = setup({
           actions: { type: 'noteSort', params: ({ event }) => ({ sortBy: event.sortBy }) },
         },
         'search.typed': {
-          target: 'watching',
-          reenter: true,
+          target: '.typing',
           actions: { type: 'noteSearch', params: ({ event }) => ({ search: event.search }) },
         },
+        'more.requested': { actions: 'showMore' },
         'list.loaded': {
           target: '.ready',
-          actions: {
-            type: 'noteList',
-            params: ({ event }) => ({ list: event.list }),
-          },
+          actions: { type: 'noteList', params: ({ event }) => ({ list: event.list }) },
         },
         'list.failed': {
           target: '.failed',
@@ -127,47 +125,24 @@ export const recordListMachine = setup({
       },
       initial: 'loading',
       states: {
-        loading: { description: 'On its way.', meta: { spec: '§7.12, §7.15, §7.17' }, tags: 'busy' },
+        loading: {
+          description: 'On its way; what was shown before stays meanwhile.',
+          meta: { spec: '§7.12, §7.15, §7.17, contract §12.23' },
+          tags: 'busy',
+        },
         ready: {
-          description: 'Shown, perhaps empty; it stays while another query is on its way.',
-          meta: { spec: '§1.8, §3.14' },
+          description: 'Shown, perhaps empty: what was asked for.',
+          meta: { spec: '§1.8, §3.14, §3.15' },
+        },
+        typing: {
+          description: 'The search waits for a pause in the typing.',
+          meta: { spec: 'contract §12.23' },
+          after: { untilSearched: { target: '#record-list.watching' } },
           on: {
-            'status.chosen': {
-              target: '#record-list.requerying',
-              actions: { type: 'noteStatus', params: ({ event }) => ({ status: event.status }) },
+            'list.loaded': {
+              actions: { type: 'noteList', params: ({ event }) => ({ list: event.list }) },
             },
-            'sort.chosen': {
-              target: '#record-list.requerying',
-              actions: { type: 'noteSort', params: ({ event }) => ({ sortBy: event.sortBy }) },
-            },
-            'search.typed': {
-              target: '.typing',
-              actions: { type: 'noteSearch', params: ({ event }) => ({ search: event.search }) },
-            },
-            'more.requested': { actions: 'showMore' },
-          },
-          initial: 'settled',
-          states: {
-            settled: { description: 'What is shown is what was asked for.', meta: { spec: '§3.14, §3.15' } },
-            typing: {
-              description: 'The search waits for a pause in the typing.',
-              meta: { spec: 'contract §12.23' },
-              after: { untilSearched: { target: '#record-list.requerying' } },
-              on: {
-                'list.loaded': {
-                  actions: {
-                    type: 'noteList',
-                    params: ({ event }) => ({ list: event.list }),
-                  },
-                },
-                'list.failed': {},
-              },
-            },
-            refreshing: {
-              description: 'The answer to the new query is on its way; the old one is still shown.',
-              meta: { spec: '§3.14, contract §12.23' },
-              tags: 'busy',
-            },
+            'list.failed': {},
           },
         },
         failed: {
@@ -178,11 +153,6 @@ export const recordListMachine = setup({
           },
         },
       },
-    },
-    requerying: {
-      description: 'Leaves the list for a moment, so that it is watched with the new query.',
-      meta: { spec: '§3.14, contract §12.23' },
-      always: { target: 'watching.ready.refreshing' },
     },
   },
 });

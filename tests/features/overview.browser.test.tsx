@@ -36,6 +36,36 @@ const items: readonly HistoryItem[] = [
 
 const offline: AppError = { kind: 'network' };
 
+/** Two saved consultations as their page reads them; any other is missing. */
+async function readSaved(id: string): Promise<HistoryDetailRead> {
+  if (id !== 'a1' && id !== 'b2') {
+    const missing: AppError = { kind: 'code', code: 'NOT_FOUND', fields: [] };
+    throw missing;
+  }
+  return {
+    ...sampleItem(id, id === 'a1' ? 'Headache' : 'Tight chest'),
+    urgency: id === 'a1' ? 'MEDIUM' : 'EMERGENCY',
+    assessment_data: { assessment: sampleAssessment, sources: [...sampleSources] },
+    messages: [
+      { role: 'user', content: 'My son has a headache' },
+      { role: 'assistant', content: 'Does he have a fever?' },
+      { role: 'user', content: 'No' },
+    ],
+    understood: [{ finding: 'fever', label: 'fever', value: 'absent', message_index: 2, start: 0, end: 2 }],
+    subject: { relationship: 'my son', age_years: 6, sex_at_birth: 'male' },
+    engine: null,
+    follow_up: null,
+  };
+}
+
+/** What the pages call, over a function that reads one saved consultation. */
+const servicesOver = (readItem: (id: string) => Promise<HistoryDetailRead>) =>
+  ({
+    logger: { log: () => undefined },
+    callApi: (_name: string, { params }: { params: { consultation_id: string } }) =>
+      readItem(params.consultation_id),
+  }) as unknown as NonNullable<Parameters<typeof showScreen>[1]['services']>;
+
 /** The history machine over answers in turn, one for each time the list is asked for. */
 function scriptedHistory(answers: readonly (readonly HistoryItem[] | AppError)[]) {
   const asked: HistoryQuery[] = [];
@@ -57,28 +87,6 @@ function scriptedHistory(answers: readonly (readonly HistoryItem[] | AppError)[]
       renameItem: fromPromise<void, { id: string; title: string }>(async ({ input }) => {
         renamed.push(input);
       }),
-      readItem: fromPromise<HistoryDetailRead, { id: string }>(async ({ input }) => {
-        if (input.id !== 'a1' && input.id !== 'b2') {
-          const missing: AppError = { kind: 'code', code: 'NOT_FOUND', fields: [] };
-          throw missing;
-        }
-        return {
-          ...sampleItem(input.id, input.id === 'a1' ? 'Headache' : 'Tight chest'),
-          urgency: input.id === 'a1' ? 'MEDIUM' : 'EMERGENCY',
-          assessment_data: { assessment: sampleAssessment, sources: [...sampleSources] },
-          messages: [
-            { role: 'user', content: 'My son has a headache' },
-            { role: 'assistant', content: 'Does he have a fever?' },
-            { role: 'user', content: 'No' },
-          ],
-          understood: [
-            { finding: 'fever', label: 'fever', value: 'absent', message_index: 2, start: 0, end: 2 },
-          ],
-          subject: { relationship: 'my son', age_years: 6, sex_at_birth: 'male' },
-          engine: null,
-          follow_up: null,
-        };
-      }),
     },
   });
   const removal = scriptedRemoval((ids) => void deleted.push(...ids));
@@ -86,6 +94,7 @@ function scriptedHistory(answers: readonly (readonly HistoryItem[] | AppError)[]
   return {
     actors: { history, 'history-removal': removal, consultation },
     inputs: { 'history-removal': { list: 'history' } },
+    services: servicesOver(readSaved),
     asked,
     renamed,
     deleted,
@@ -179,12 +188,7 @@ const compared = (fails = 0) => {
     };
     return { ...detailOf, assessment_data: { assessment, sources: [] } };
   };
-  const services = {
-    logger: { log: () => undefined },
-    callApi: (_name: string, { params }: { params: { consultation_id: string } }) =>
-      readItem(params.consultation_id),
-  } as unknown as NonNullable<Parameters<typeof showScreen>[1]['services']>;
-  return { read, services };
+  return { read, services: servicesOver(readItem) };
 };
 
 describe('two saved consultations', () => {
@@ -271,8 +275,9 @@ describe('the page of a saved assessment', () => {
       </Routes>
     );
     const { heard, logic } = scriptedConsultation([asks(yesOrNo)]);
-    const { actors, inputs } = scriptedHistory([]);
+    const { actors, inputs, services } = scriptedHistory([]);
     await showScreen(pages, {
+      services,
       actors: { ...actors, consultation: logic },
       inputs,
       address: '/history/a1',

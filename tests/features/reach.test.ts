@@ -21,6 +21,7 @@ import { connectDashboard } from '#src/features/dashboard/dashboard.connect.ts';
 import { connectChoosing } from '#src/features/history/comparison/choosing.connect.ts';
 import { connectComparison } from '#src/features/history/comparison/comparison.connect.ts';
 import { connectHistory } from '#src/features/history/history.connect.ts';
+import { sampleDetail, sampleItem } from '#tests/models/samples.ts';
 import { withInertActors, type AnyModel, type Visit } from '#tools/statecharts/core/explore.ts';
 import { explore } from '#tools/statecharts/core/graph.ts';
 import { createActor, type AnyStateMachine, type SnapshotFrom } from 'xstate';
@@ -167,25 +168,34 @@ describe('the other pages', () => {
 
   it('have a view for every state of the history', () => {
     const visits = visitsOf(historyMachine, historyModel);
-    const faceOf = (snapshot: Parameters<typeof connectAssessmentDetail>[0]) => {
-      const isReading = snapshot.matches('reading');
-      return isReading
-        ? connectAssessmentDetail(snapshot, { history: nothing, consultation: nothing }, page).state
-        : connectHistory({ snapshot, ...resting, page }, silentHistory).list.state;
-    };
+    const faceOf = (snapshot: SnapshotFrom<typeof historyMachine>) =>
+      connectHistory({ snapshot, ...resting, page }, silentHistory).list.state;
+    expect(facesBy(visits, faceOf)).toEqual({
+      idle: ['loading', 'ready'],
+      'listing.loading': ['loading', 'ready'],
+      'listing.ready': ['ready'],
+      'listing.renaming': ['ready'],
+      'listing.retitling': ['ready'],
+      'listing.typing': ['loading', 'ready'],
+      'listing.failed': ['failed'],
+    });
+  });
+
+  it('have a view for every state of a saved assessment', () => {
+    const visits = visitsOf(readMachine, {
+      ...readModel,
+      settles: {
+        readValue: { ...readModel.settles.readValue, done: [sampleDetail(sampleItem('one', 'Cough'))] },
+      },
+    });
+    const faceOf = (snapshot: Parameters<typeof connectAssessmentDetail>[0]) =>
+      connectAssessmentDetail(snapshot, { read: nothing, consultation: nothing }, page).state;
     expect(facesBy(visits, faceOf)).toEqual({
       idle: ['loading'],
-      'listing.loading': ['loading'],
-      'listing.ready.settled': ['ready'],
-      'listing.ready.renaming': ['ready'],
-      'listing.ready.retitling': ['ready'],
-      'listing.ready.typing': ['ready'],
-      'listing.ready.refreshing': ['ready'],
-      'listing.failed': ['failed'],
-      'reading.loading': ['loading'],
-      'reading.shown': ['ready'],
-      'reading.missing': ['failed'],
-      'reading.failed': ['failed'],
+      reading: ['loading', 'ready'],
+      shown: ['ready'],
+      missing: ['failed'],
+      failed: ['failed'],
     });
   });
 

@@ -119,12 +119,12 @@ export const waits: { readonly [N in MachineName]: { readonly [D in DelayOf<(typ
     history: {
       untilSearched: {
         events: [
-          { type: 'list.opened' },
+          { type: 'page.opened' },
           { type: 'list.loaded', items: [], hasMore: false },
           { type: 'query.changed', query: { search: 'pe', urgency: null } },
         ],
-        from: 'listing.ready.typing',
-        to: 'listing.ready.refreshing',
+        from: 'listing.typing',
+        to: 'listing.loading',
         ms: 300,
       },
     },
@@ -145,8 +145,8 @@ export const waits: { readonly [N in MachineName]: { readonly [D in DelayOf<(typ
           { type: 'list.loaded', list: { items: [] } },
           { type: 'search.typed', search: 'pe' },
         ],
-        from: 'watching.ready.typing',
-        to: 'watching.ready.refreshing',
+        from: 'watching.typing',
+        to: 'watching.loading',
         ms: 300,
       },
     },

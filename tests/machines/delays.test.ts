@@ -85,28 +85,20 @@ describe('a list', () => {
       await live.take({ type: 'search.typed', search: 'pe' });
       return live;
     };
-    expect(await around(search, 300)).toEqual([
-      'watching.ready.typing',
-      'watching.ready.refreshing',
-      'watching.ready.refreshing',
-    ]);
+    expect(await around(search, 300)).toEqual(['watching.typing', 'watching.loading', 'watching.loading']);
   });
 
   it('of saved consultations does the same', async () => {
     const search = async () => {
       const live = startLive(historyMachine, undefined);
-      await live.take({ type: 'list.opened' });
+      await live.take({ type: 'page.opened' });
       await live.take({ type: 'list.loaded', items: [] });
       await live.take({ type: 'query.changed', query: { search: 'p', urgency: null } });
       await wait(live, 299);
       await live.take({ type: 'query.changed', query: { search: 'pe', urgency: null } });
       return live;
     };
-    expect(await around(search, 300)).toEqual([
-      'listing.ready.typing',
-      'listing.ready.refreshing',
-      'listing.ready.refreshing',
-    ]);
+    expect(await around(search, 300)).toEqual(['listing.typing', 'listing.loading', 'listing.loading']);
   });
 });
 

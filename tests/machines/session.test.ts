@@ -27,9 +27,10 @@ async function work(): Promise<RunningApp> {
   await tell('dashboard', { type: 'page.opened' });
   await tell('dashboard', { type: 'dashboard.loaded', drafts: [{ title: secret }], recent: [] });
   await tell('dashboard', { type: 'draft.dropped', consultationId: 'two' });
-  await tell('history', { type: 'list.opened' });
+  await tell('history', { type: 'page.opened' });
   await tell('history', { type: 'list.loaded', items: [{ title: secret }] });
-  await tell('history', { type: 'item.opened', id: 'three' });
+  await tell('history', { type: 'renaming.opened', id: 'three' });
+  await tell('history', { type: 'title.submitted', title: secret });
   await tell('allergies', { type: 'page.opened' });
   await tell('allergies', { type: 'list.loaded', list: { items: [{ id: 'four', substance: secret }] } });
   await tell('allergies-editor', { type: 'creation.opened', draft: { substance: secret } });
@@ -104,7 +105,7 @@ const changes: readonly Ending[] = [
   ['another user', ({ tell }) => tell('auth', { type: 'session.started', session: ben, ...inTime })],
 ];
 
-const own = ['askEngine', 'changeStatus', 'dropDraft', 'readItem', 'removeItems', 'saveRecord'];
+const own = ['askEngine', 'changeStatus', 'dropDraft', 'removeItems', 'renameItem', 'saveRecord'];
 
 describe('a signed-in patient', () => {
   it('has actors and requests of every kind', async () => {

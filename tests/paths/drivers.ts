@@ -2,6 +2,7 @@ import { machines, type MachineName } from '#tests/models/registry.ts';
 import type { AnyDriver } from '#tests/paths/driver.ts';
 import { accessLogDriver, otherDevicesDriver } from '#tests/paths/drivers/access-log.driver.ts';
 import { accountDeletionDriver } from '#tests/paths/drivers/account-deletion.driver.ts';
+import { assessmentDetailDriver } from '#tests/paths/drivers/assessment-detail.driver.ts';
 import { authDriver } from '#tests/paths/drivers/auth.driver.ts';
 import { cardEditorDriver } from '#tests/paths/drivers/card-editor.driver.ts';
 import { comparisonDriver } from '#tests/paths/drivers/comparison.driver.ts';
@@ -48,6 +49,7 @@ export type DrivenName = keyof typeof drivers;
 /** Other pages that run a shared machine. */
 const morePages: readonly { readonly name: DrivenName; readonly page: string; readonly driver: AnyDriver }[] =
   [
+    { name: 'read', page: 'saved assessment', driver: assessmentDetailDriver },
     { name: 'read', page: 'emergency card', driver: emergencyCardDriver },
     { name: 'read', page: 'access log', driver: accessLogDriver },
     { name: 'mutation', page: 'other devices', driver: otherDevicesDriver },

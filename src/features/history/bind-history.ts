@@ -25,7 +25,6 @@ export function bindHistory(services: Services) {
       renameItem: call(({ id, title }: { id: string; title: string }, signal) =>
         calls.renameItem(id, title, signal),
       ),
-      readItem: call(({ id }: { id: string }, signal) => calls.readItem(id, signal)),
     },
   });
 }

@@ -55,7 +55,7 @@ function listOf({ snapshot, removal, page }: Parts, send: Sends): HistoryProps['
     const message = lineFor(problem);
     return { state: 'failed', message, onRetry: () => send.history({ type: 'retry.requested' }) };
   }
-  if (!snapshot.matches({ listing: 'ready' })) return { state: 'loading' };
+  if (items === null) return { state: 'loading' };
   const removed = removal.matches('failed') ? [] : removal.context.items;
   const present = items.filter(({ id }) => !removed.some((each) => each.id === id));
   if (present.length === 0) {
@@ -75,13 +75,13 @@ function listOf({ snapshot, removal, page }: Parts, send: Sends): HistoryProps['
 
 function renamingOf(snapshot: Snapshot, send: Send): HistoryProps['renaming'] {
   const { renamingId, items, newTitle, problem } = snapshot.context;
-  const item = items.find(({ id }) => id === renamingId);
+  const item = items?.find(({ id }) => id === renamingId);
   if (!item) return null;
   return {
     id: item.id,
     title: newTitle || item.title,
     ...formWords(problem),
-    isBusy: snapshot.matches({ listing: { ready: 'retitling' } }),
+    isBusy: snapshot.matches({ listing: 'retitling' }),
     onSubmit: (title) => send({ type: 'title.submitted', title }),
     onCancel: () => send({ type: 'renaming.abandoned' }),
   };

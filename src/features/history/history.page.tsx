@@ -12,7 +12,7 @@ export default function HistoryPage() {
   const snapshot = useSelector(history, (state) => state);
   const removal = useSelector(removing, (state) => state);
   const comparison = useSelector(comparing, (state) => state);
-  useVisit(history, { type: 'list.opened' }, { type: 'page.left' });
+  useVisit(history, { type: 'page.opened' }, { type: 'page.left' });
   useVisit(removing, null, { type: 'page.left' });
   if (comparison.hasTag('page')) return <ComparisonSection actor={comparing} />;
   const send = { history: history.send, removal: removing.send, comparison: comparing.send };

@@ -24,13 +24,13 @@ import type {
   RecordsProps,
 } from './records.props.ts';
 import { formWords } from '#src/ui/form/form-problem.ts';
-import type { RecordDraft } from '#src/domain/record.ts';
+import type { RecordDraft, RecordList } from '#src/domain/record.ts';
 import { findNamed } from '#src/domain/records/named-record.ts';
 
 function duplicateOf(definition: RecordDefinition, { list, editor }: RecordPage): string | null {
   if (definition.canRepeat === true) return null;
   const { draft, item } = editor.context;
-  const others = list.context.list.known.filter(({ id }) => id !== item?.id);
+  const others = (list.context.list?.known ?? []).filter(({ id }) => id !== item?.id);
   const other = findNamed(definition.nameField, others, String(draft[definition.nameField] ?? ''));
   return other ? duplicateNotice(nameOfRecord(definition, other), definition.statusOf(other).label) : null;
 }
@@ -105,10 +105,14 @@ const keyOf = ({ code, record_id: id, related_id: other }: RecordWarningRead) =>
     ' ',
   );
 
+/** The list on the page: what was read last, until reading it again fails. */
+const shownList = ({ list }: Pick<RecordPage, 'list'>): RecordList | null =>
+  list.matches({ watching: 'failed' }) ? null : list.context.list;
+
 /** What is on the list and not on its way out. */
-function itemsOf({ list, removal }: RecordPage) {
+function itemsOf({ items }: RecordList, { removal }: RecordPage) {
   const leaving = new Set(removal.context.items.map(({ id }) => id));
-  return list.context.list.items.filter(({ id }) => !leaving.has(id) || removal.matches('failed'));
+  return items.filter(({ id }) => !leaving.has(id) || removal.matches('failed'));
 }
 
 function noneOf(definition: RecordDefinition, { editor, send, page }: RecordPage) {
@@ -129,8 +133,9 @@ function listOf(definition: RecordDefinition, record: RecordPage): RecordListPro
       onRetry: () => send.list({ type: 'retry.requested' }),
     };
   }
-  if (!list.matches({ watching: 'ready' })) return { state: 'loading' };
-  const items = itemsOf(record);
+  const read = shownList(record);
+  if (read === null) return { state: 'loading' };
+  const items = itemsOf(read, record);
   if (items.length === 0) {
     const isFiltered = query.search !== '' || query.status !== 'all';
     return { state: 'empty', isFiltered, none: noneOf(definition, record) };
@@ -149,8 +154,10 @@ function listOf(definition: RecordDefinition, record: RecordPage): RecordListPro
 
 function filtersOf({ tabs, sorts }: RecordDefinition, { list, send }: RecordPage): RecordsProps['filters'] {
   const { query, list: read } = list.context;
-  const isShown = list.matches({ watching: 'ready' }) && (read.known.length > 0 || query.status !== 'all');
-  const countOf = (value: string) => read.counts && (read.counts[value] ?? 0);
+  const known = shownList({ list })?.known ?? null;
+  const isShown = known !== null && (known.length > 0 || query.status !== 'all');
+  const counts = read === null ? {} : read.counts;
+  const countOf = (value: string) => counts && (counts[value] ?? 0);
   const hasQuiet = tabs.some(({ value, isQuiet }) => isQuiet === true && (countOf(value) ?? 0) > 0);
   if (!isShown && !hasQuiet) return null;
   return {
@@ -166,11 +173,12 @@ function filtersOf({ tabs, sorts }: RecordDefinition, { list, send }: RecordPage
 }
 
 function checksOf({ isCompared }: RecordDefinition, record: RecordPage): RecordChecksProps | null {
-  const { list, editor, removal } = record;
-  const { warnings, notChecked, known } = list.context.list;
+  const { editor, removal } = record;
+  const read = shownList(record);
+  if (read === null || read.known.length === 0) return null;
+  const { warnings, notChecked } = read;
   const leaving = new Set(removal.context.items.map(({ title }) => title));
   const told = new Map(warnings.map((each) => [keyOf(each), each]));
-  if (!list.matches({ watching: 'ready' }) || known.length === 0) return null;
   if (!isCompared && told.size === 0) return null;
   return {
     warnings: [...told.values()]
@@ -184,8 +192,8 @@ function checksOf({ isCompared }: RecordDefinition, record: RecordPage): RecordC
 
 /** Looked for in the whole list, whatever is searched for. */
 function urgentOf(definition: RecordDefinition, { list, page }: RecordPage): RecordsProps['urgent'] {
-  const lines = definition.urgentOf?.(list.context.list.known, page) ?? [];
-  if (lines.length === 0 || !list.matches({ watching: 'ready' })) return null;
+  const lines = definition.urgentOf?.(shownList({ list })?.known ?? [], page) ?? [];
+  if (lines.length === 0) return null;
   return { lines, contact: emergencyContactOf(page.profile?.country, page.browserLocale) };
 }
 

@@ -69,7 +69,7 @@ export function useFormActor(
 
 /**
  * Tells an actor that its page is open, and when it is left; null where it need not know. The events are compared by
- * value: `useVisit(history, { type: 'item.opened', id }, { type: 'page.left' })`.
+ * value: `useVisit(history, { type: 'page.opened' }, { type: 'page.left' })`.
  */
 export function useVisit<Actor extends AnyActorRef>(
   actor: Actor,

@@ -1,37 +1,34 @@
 import type { HistoryItem } from '#contract/history.ts';
 import { after, done, failed, type MachineModel } from '#tools/statecharts/core/model.ts';
-import { sampleDetail, sampleItem } from '#tests/models/samples.ts';
+import { sampleItem } from '#tests/models/samples.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 import type { historyMachine, HistoryQuery } from '#machines/history/history.machine.ts';
 
 const item = sampleItem('0f8b6c1e-6f0a-4c5e-9a58-0d3f6f6f1a01', 'Headache, 2026-11-20');
 const other: HistoryItem = { ...item, id: '1f8b6c1e-6f0a-4c5e-9a58-0d3f6f6f1a01', title: 'Cough' };
-const detail = sampleDetail(item);
 const everything: HistoryQuery = { search: '', urgency: null };
 const searched: HistoryQuery = { search: 'head', urgency: 'MEDIUM' };
 const offline: AppError = { kind: 'network' };
-const gone: AppError = { kind: 'code', code: 'NOT_FOUND', fields: [] };
-const paused = after('untilSearched', 'history.listing.ready.typing');
+const paused = after('untilSearched', 'history.listing.typing');
 const pause = { waits: { untilSearched: 300 } };
 const open = {
-  when: { type: 'list.opened' },
+  when: { type: 'page.opened' },
   at: 'listing.loading',
   asks: { watchHistory: { query: everything, pages: 1 } },
 } as const;
-const reopen = { when: { type: 'item.opened', id: item.id }, at: 'reading.loading' } as const;
 
 const loaded = {
   when: { type: 'list.loaded', items: [item], hasMore: false },
-  at: 'listing.ready.settled',
+  at: 'listing.ready',
 } as const;
 const rename = {
   when: { type: 'renaming.opened', id: item.id },
-  at: 'listing.ready.renaming',
+  at: 'listing.renaming',
   has: { renamingId: item.id },
 } as const;
 const retitle = {
   when: { type: 'title.submitted', title: 'Migraine' },
-  at: 'listing.ready.retitling',
+  at: 'listing.retitling',
   has: { newTitle: 'Migraine' },
 } as const;
 
@@ -39,8 +36,7 @@ const retitle = {
 export const historyModel: MachineModel<typeof historyMachine> = {
   starts: { 'just signed in': undefined },
   events: {
-    'list.opened': [{}],
-    'item.opened': [{ id: item.id }],
+    'page.opened': [{}],
     'page.left': [{}],
     'query.changed': [{ query: searched }],
     'retry.requested': [{}],
@@ -56,24 +52,20 @@ export const historyModel: MachineModel<typeof historyMachine> = {
   },
   settles: {
     renameItem: { done: [undefined], error: [offline] },
-    readItem: { done: [detail], error: [offline, gone] },
   },
   project: ({ problem, hasMore, sought }) => [problem?.kind, hasMore, sought !== null],
   tagged: {
-    busy: ['listing.loading', 'listing.ready.retitling', 'listing.ready.refreshing', 'reading.loading'],
+    busy: ['listing.loading', 'listing.retitling'],
   },
   homes: ['idle'],
   always: {
     'the list is watched only while it is on the page': ({ at, children }) =>
       children.includes('watchHistory') === at.startsWith('listing'),
-    'a failure is told': ({ at, context }) =>
-      !(at.endsWith('failed') || at.endsWith('missing')) || context.problem !== null,
+    'a failure is told': ({ at, context }) => at !== 'listing.failed' || context.problem !== null,
     'a title is written only where its form is answered': ({ at, context }) =>
       (context.renamingId !== null) === (at.endsWith('renaming') || at.endsWith('retitling')),
     'a search waits only for a title': ({ at, context }) =>
       context.sought === null || at.endsWith('renaming') || at.endsWith('retitling'),
-    'what is shown is what was opened': ({ at, context }) =>
-      at !== 'reading.shown' || context.detail?.id === context.openedId,
   },
   journeys: [
     {
@@ -83,24 +75,24 @@ export const historyModel: MachineModel<typeof historyMachine> = {
         open,
         {
           when: { type: 'list.loaded', items: [item], hasMore: true },
-          at: 'listing.ready.settled',
+          at: 'listing.ready',
           has: { items: [item], hasMore: true },
         },
         {
           when: { type: 'more.requested' },
-          at: 'listing.ready.refreshing',
+          at: 'listing.loading',
           asks: { watchHistory: { query: everything, pages: 2 } },
           has: { pages: 2, items: [item] },
         },
         {
           when: { type: 'list.loaded', items: [item, other], hasMore: false },
-          at: 'listing.ready.settled',
+          at: 'listing.ready',
           has: { items: [item, other], hasMore: false },
         },
-        { when: { type: 'more.requested' }, at: 'listing.ready.settled', asks: {}, has: { pages: 2 } },
+        { when: { type: 'more.requested' }, at: 'listing.ready', asks: {}, has: { pages: 2 } },
         {
           when: { type: 'query.changed', query: searched },
-          at: 'listing.ready.typing',
+          at: 'listing.typing',
           ...pause,
           has: { query: searched, pages: 1 },
         },
@@ -115,33 +107,33 @@ export const historyModel: MachineModel<typeof historyMachine> = {
         rename,
         {
           when: { type: 'list.loaded', items: [item, other], hasMore: true },
-          at: 'listing.ready.renaming',
+          at: 'listing.renaming',
           has: { items: [item, other], hasMore: true },
         },
         {
           when: { type: 'list.failed', error: offline },
-          at: 'listing.ready.renaming',
+          at: 'listing.renaming',
           has: { problem: null },
         },
         {
           when: { type: 'renaming.opened', id: other.id },
-          at: 'listing.ready.renaming',
+          at: 'listing.renaming',
           has: { renamingId: other.id },
         },
         retitle,
         {
           when: { type: 'list.failed', error: offline },
-          at: 'listing.ready.retitling',
+          at: 'listing.retitling',
           has: { problem: null },
         },
         {
           when: { type: 'list.loaded', items: [item], hasMore: false },
-          at: 'listing.ready.retitling',
+          at: 'listing.retitling',
           has: { items: [item], hasMore: false },
         },
         {
           when: done('renameItem'),
-          at: 'listing.ready.settled',
+          at: 'listing.ready',
           has: { renamingId: null, newTitle: '', problem: null },
         },
       ],
@@ -156,17 +148,17 @@ export const historyModel: MachineModel<typeof historyMachine> = {
         { ...retitle, asks: { renameItem: { id: item.id, title: 'Migraine' } } },
         {
           when: failed('renameItem', offline),
-          at: 'listing.ready.renaming',
+          at: 'listing.renaming',
           has: { problem: offline, renamingId: item.id, newTitle: 'Migraine' },
         },
         { ...rename, has: { problem: null, newTitle: '' } },
         { ...retitle, asks: { renameItem: { id: item.id, title: 'Migraine' } } },
-        { when: failed('renameItem', offline), at: 'listing.ready.renaming' },
+        { when: failed('renameItem', offline), at: 'listing.renaming' },
         { ...retitle, asks: { renameItem: { id: item.id, title: 'Migraine' } }, has: { problem: null } },
-        { when: failed('renameItem', offline), at: 'listing.ready.renaming' },
+        { when: failed('renameItem', offline), at: 'listing.renaming' },
         {
           when: { type: 'renaming.abandoned' },
-          at: 'listing.ready.settled',
+          at: 'listing.ready',
           has: { renamingId: null, newTitle: '' },
         },
       ],
@@ -177,26 +169,26 @@ export const historyModel: MachineModel<typeof historyMachine> = {
       steps: [
         open,
         loaded,
-        { when: { type: 'list.loaded', items: [item], hasMore: true }, at: 'listing.ready.settled' },
-        { when: { type: 'more.requested' }, at: 'listing.ready.refreshing', has: { pages: 2 } },
+        { when: { type: 'list.loaded', items: [item], hasMore: true }, at: 'listing.ready' },
+        { when: { type: 'more.requested' }, at: 'listing.loading', has: { pages: 2 } },
         loaded,
         rename,
         retitle,
         {
           when: { type: 'query.changed', query: searched },
-          at: 'listing.ready.retitling',
+          at: 'listing.retitling',
           asks: {},
           has: { query: everything, sought: searched },
         },
         {
           when: done('renameItem'),
-          at: 'listing.ready.typing',
+          at: 'listing.typing',
           ...pause,
           has: { query: searched, pages: 1, sought: null, renamingId: null, newTitle: '' },
         },
         {
           when: paused,
-          at: 'listing.ready.refreshing',
+          at: 'listing.loading',
           asks: { watchHistory: { query: searched, pages: 1 } },
         },
         loaded,
@@ -204,17 +196,17 @@ export const historyModel: MachineModel<typeof historyMachine> = {
         retitle,
         {
           when: { type: 'query.changed', query: everything },
-          at: 'listing.ready.retitling',
+          at: 'listing.retitling',
           has: { sought: everything },
         },
         {
           when: failed('renameItem', offline),
-          at: 'listing.ready.renaming',
+          at: 'listing.renaming',
           has: { problem: offline, sought: everything },
         },
         {
           when: { type: 'renaming.abandoned' },
-          at: 'listing.ready.typing',
+          at: 'listing.typing',
           ...pause,
           has: { query: everything, sought: null, renamingId: null },
         },
@@ -229,13 +221,13 @@ export const historyModel: MachineModel<typeof historyMachine> = {
         rename,
         {
           when: { type: 'query.changed', query: searched },
-          at: 'listing.ready.typing',
+          at: 'listing.typing',
           ...pause,
           has: { query: searched, renamingId: null },
         },
         {
           when: paused,
-          at: 'listing.ready.refreshing',
+          at: 'listing.loading',
           asks: { watchHistory: { query: searched, pages: 1 } },
         },
         loaded,
@@ -251,12 +243,12 @@ export const historyModel: MachineModel<typeof historyMachine> = {
         open,
         {
           when: { type: 'list.loaded', items: [], hasMore: false },
-          at: 'listing.ready.settled',
+          at: 'listing.ready',
           has: { items: [] },
         },
         {
           when: { type: 'list.loaded', items: [item], hasMore: false },
-          at: 'listing.ready.settled',
+          at: 'listing.ready',
           has: { items: [item] },
         },
         { when: { type: 'page.left' }, at: 'idle' },
@@ -270,33 +262,38 @@ export const historyModel: MachineModel<typeof historyMachine> = {
         open,
         {
           when: { type: 'query.changed', query: searched },
+          at: 'listing.typing',
+          ...pause,
+          has: { query: searched, items: null },
+        },
+        {
+          when: paused,
           at: 'listing.loading',
           asks: { watchHistory: { query: searched, pages: 1 } },
-          has: { query: searched },
         },
-        { when: { type: 'list.loaded', items: [item], hasMore: false }, at: 'listing.ready.settled' },
+        { when: { type: 'list.loaded', items: [item], hasMore: false }, at: 'listing.ready' },
         {
           when: { type: 'query.changed', query: everything },
-          at: 'listing.ready.typing',
+          at: 'listing.typing',
           ...pause,
           has: { query: everything, items: [item] },
         },
         {
           when: { type: 'list.loaded', items: [], hasMore: false },
-          at: 'listing.ready.typing',
+          at: 'listing.typing',
           has: { items: [] },
         },
-        { when: { type: 'list.failed', error: offline }, at: 'listing.ready.typing', has: { problem: null } },
-        { when: { type: 'query.changed', query: searched }, at: 'listing.ready.typing', ...pause },
+        { when: { type: 'list.failed', error: offline }, at: 'listing.typing', has: { problem: null } },
+        { when: { type: 'query.changed', query: searched }, at: 'listing.typing', ...pause },
         {
           when: paused,
-          at: 'listing.ready.refreshing',
+          at: 'listing.loading',
           asks: { watchHistory: { query: searched, pages: 1 } },
           has: { items: [] },
         },
         {
           when: { type: 'list.loaded', items: [item], hasMore: false },
-          at: 'listing.ready.settled',
+          at: 'listing.ready',
           has: { items: [item] },
         },
       ],
@@ -320,38 +317,12 @@ export const historyModel: MachineModel<typeof historyMachine> = {
         },
         {
           when: { type: 'list.loaded', items: [item], hasMore: false },
-          at: 'listing.ready.settled',
+          at: 'listing.ready',
           has: { problem: null },
         },
         { when: { type: 'list.failed', error: offline }, at: 'listing.failed' },
+        { when: { type: 'page.left' }, at: 'idle' },
         { ...open, has: { problem: null } },
-      ],
-    },
-    {
-      title: 'reopens one with its assessment and sources (spec §1)',
-      begins: { at: 'idle' },
-      steps: [
-        { ...reopen, asks: { readItem: { id: item.id } }, has: { openedId: item.id, detail: null } },
-        { when: done('readItem', detail), at: 'reading.shown', has: { detail } },
-        { ...reopen, has: { detail: null } },
-      ],
-    },
-    {
-      title: 'says when one does not exist, or cannot be fetched now (spec §8)',
-      begins: { at: 'idle' },
-      steps: [
-        reopen,
-        { when: failed('readItem', gone), at: 'reading.missing', has: { problem: gone } },
-        { ...reopen, has: { problem: null } },
-        { when: failed('readItem', { kind: 'status', status: 404, fields: [] }), at: 'reading.missing' },
-        reopen,
-        { when: failed('readItem', offline), at: 'reading.failed', has: { problem: offline } },
-        {
-          when: { type: 'retry.requested' },
-          at: 'reading.loading',
-          asks: { readItem: { id: item.id } },
-          has: { problem: null },
-        },
       ],
     },
   ],

@@ -11,7 +11,7 @@ const allergies: RecordListInput = { kind: 'allergies', sortBy: 'severity' };
 const item: RecordItem = { id: '6f8b6c1e-6f0a-4c5e-9a58-0d3f6f6f1a05', substance: 'Penicillin' };
 const offline: AppError = { kind: 'network' };
 const all: RecordQuery = { status: 'all', search: '', sortBy: 'severity' };
-const paused = after('untilSearched', 'record-list.watching.ready.typing');
+const paused = after('untilSearched', 'record-list.watching.typing');
 const pause = { waits: { untilSearched: 300 } };
 const list: RecordList = {
   items: [item],
@@ -30,18 +30,18 @@ const open = {
 } as const;
 const show = {
   when: loaded,
-  at: 'watching.ready.settled',
+  at: 'watching.ready',
   has: { list },
 } as const;
 const more = {
   when: { type: 'more.requested' },
-  at: 'watching.ready.settled',
+  at: 'watching.ready',
   has: { rows: 100, list },
 } as const;
 const type = (search: string) =>
   ({
     when: { type: 'search.typed', search },
-    at: 'watching.ready.typing',
+    at: 'watching.typing',
     ...pause,
     has: { query: { ...all, search }, list, rows: 50 },
   }) as const;
@@ -66,7 +66,7 @@ export const recordListModel: MachineModel<typeof recordListMachine> = {
   settles: {},
   project: ({ problem }) => problem?.kind,
   tagged: {
-    busy: ['watching.loading', 'watching.ready.refreshing'],
+    busy: ['watching.loading'],
   },
   homes: ['idle'],
   always: {
@@ -77,7 +77,7 @@ export const recordListModel: MachineModel<typeof recordListMachine> = {
   journeys: [
     {
       title: 'begins with every status, sorted by severity (spec §3, §9)',
-      begins: { at: 'idle', has: { query: all, list: none, rows: 50 } },
+      begins: { at: 'idle', has: { query: all, list: null, rows: 50 } },
       steps: [
         open,
         show,
@@ -85,7 +85,7 @@ export const recordListModel: MachineModel<typeof recordListMachine> = {
         { ...more, has: { rows: 150 } },
         {
           when: { type: 'status.chosen', status: 'active' },
-          at: 'watching.ready.refreshing',
+          at: 'watching.loading',
           asks: asked({ status: 'active' }),
           has: { list, rows: 50 },
         },
@@ -93,7 +93,7 @@ export const recordListModel: MachineModel<typeof recordListMachine> = {
         more,
         {
           when: { type: 'sort.chosen', sortBy: 'name_asc' },
-          at: 'watching.ready.refreshing',
+          at: 'watching.loading',
           asks: asked({ status: 'active', sortBy: 'name_asc' }),
           has: { rows: 50 },
         },
@@ -108,31 +108,31 @@ export const recordListModel: MachineModel<typeof recordListMachine> = {
         show,
         more,
         type('p'),
-        { when: { type: 'list.loaded', list: none }, at: 'watching.ready.typing', has: { list: none } },
-        { when: loaded, at: 'watching.ready.typing', has: { list } },
+        { when: { type: 'list.loaded', list: none }, at: 'watching.typing', has: { list: none } },
+        { when: loaded, at: 'watching.typing', has: { list } },
         {
           when: { type: 'list.failed', error: offline },
-          at: 'watching.ready.typing',
+          at: 'watching.typing',
           has: { problem: null },
         },
         type('pe'),
         {
           when: paused,
-          at: 'watching.ready.refreshing',
+          at: 'watching.loading',
           asks: asked({ search: 'pe' }),
           has: { list },
         },
         type('pen'),
         {
           when: { type: 'status.chosen', status: 'active' },
-          at: 'watching.ready.refreshing',
+          at: 'watching.loading',
           asks: asked({ search: 'pen', status: 'active' }),
         },
         { when: { type: 'page.left' }, at: 'idle' },
       ],
     },
     {
-      title: 'asks at once for what is chosen before the list has come',
+      title: 'asks at once for a filter or an order chosen before the list has come',
       begins: { at: 'idle' },
       steps: [
         open,
@@ -148,6 +148,12 @@ export const recordListModel: MachineModel<typeof recordListMachine> = {
         },
         {
           when: { type: 'search.typed', search: 'pen' },
+          at: 'watching.typing',
+          ...pause,
+          has: { list: null },
+        },
+        {
+          when: paused,
           at: 'watching.loading',
           asks: asked({ status: 'active', sortBy: 'name_asc', search: 'pen' }),
         },

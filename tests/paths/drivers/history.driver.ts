@@ -1,13 +1,12 @@
 import type { historyMachine, HistoryQuery } from '#machines/history/history.machine.ts';
 import type { Moment } from '#tools/statecharts/core/model.ts';
-import { sampleDetail, sampleItem } from '#tests/models/samples.ts';
+import { sampleItem } from '#tests/models/samples.ts';
 import { CACHE_FRESH_MS, SEARCH_DEBOUNCE_MS, TYPING_PAUSE_MS } from '#src/config/limits.ts';
-import { assessmentDetailCopy } from '#src/features/history/detail/assessment-detail.copy.ts';
 import { messageFor } from '#src/ui/feedback/errors.copy.ts';
 import { feedbackCopy } from '#src/ui/feedback/feedback.copy.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 import type { ModelEvent } from '#tools/statecharts/core/explore.ts';
-import { never, type Driver, type PathStep } from '#tests/paths/driver.ts';
+import { type Driver, type PathStep } from '#tests/paths/driver.ts';
 import {
   historyPage,
   openDashboard,
@@ -19,11 +18,9 @@ import type { Stage } from '#tests/paths/stage.ts';
 /** Stand-ins: the path's own patient has two of these, and in a long history many without an ache below them. */
 const headache = sampleItem('0', 'Headache');
 const items = [headache, { ...headache, id: '1', title: 'Stomach ache' }];
-const detail = sampleDetail(headache);
 const everything: HistoryQuery = { search: '', urgency: null };
 const aches: HistoryQuery = { search: 'ache', urgency: null };
 const offline: AppError = { kind: 'network' };
-const gone: AppError = { kind: 'code', code: 'NOT_FOUND', fields: [] };
 /** A refusal is told at once; a lost connection is tried again first. */
 const refused: AppError = { kind: 'code', code: 'RATE_LIMITED', fields: [] };
 
@@ -46,12 +43,10 @@ const firstOfAll = keyOf({ query: everything, pages: 1 });
 type At = Moment<typeof historyMachine>;
 const isIn = (at: string, ...places: readonly string[]) => places.some((place) => at.endsWith(place));
 
-/** The cache answers at once with what it has read before. */
-const isKnownAt = (stage: Stage, { context }: At) => stage.notes.get(keyOf(context)) === true;
-
-function noteKnown(stage: Stage, watch: Watch): void {
-  stage.notes.set(keyOf(watch), true);
-}
+/** What is being watched: the cache answers at once with what it has read before. */
+const noteWatched = ({ notes }: Stage, watch: Watch) => void notes.set('watched', keyOf(watch));
+const watched = ({ notes }: Stage) => String(notes.get('watched'));
+const isKnown = (stage: Stage) => stage.notes.get(watched(stage)) === true;
 
 /** Lets the list be read again: after five minutes the window's focus asks for it. */
 async function readAgain(stage: Stage): Promise<void> {
@@ -62,15 +57,15 @@ async function readAgain(stage: Stage): Promise<void> {
 }
 
 async function loadList(stage: Stage, { before }: PathStep): Promise<void> {
-  const { at, context } = before as At;
+  const { at } = before as At;
   if (isIn(at, 'renaming')) return readAgain(stage);
   if (isIn(at, 'retitling')) {
     stage.edge.abandon('history');
     await stage.edge.settle('renameHistory', 'pass');
     return stage.see('the list is asked for', () => stage.edge.waits('history'));
   }
-  if (isIn(at, 'typing') || !isKnownAt(stage, before as At)) await stage.edge.settleAll('history', 'pass');
-  if (!isIn(at, 'typing')) noteKnown(stage, context);
+  if (!isKnown(stage)) await stage.edge.settleAll('history', 'pass');
+  stage.notes.set(watched(stage), true);
 }
 
 /** The field as it is may say already what is to be searched: only what changes is heard. */
@@ -103,14 +98,14 @@ const seeForm = async (stage: Stage, isBusy: boolean) => {
 const retry = ({ page }: Stage) => page.getByRole('button', { name: feedbackCopy.retry }).click();
 
 function canListen({ at }: At, event: ModelEvent, { isLong, watched, known, isRetitled }: World): boolean {
-  const isKnown = known.includes(watched);
-  if (event.type === 'list.failed') return isIn(at, 'loading', 'refreshing', 'typing') && !isKnown;
+  const isRead = known.includes(watched);
+  if (event.type === 'list.failed') return isIn(at, 'loading', 'typing') && !isRead;
   if ((event['hasMore'] === true) !== (isLong && watched === firstOfAll)) return false;
   if (isIn(at, 'retitling')) return !isRetitled;
-  return isIn(at, 'loading', 'refreshing', 'renaming') || (isIn(at, 'typing') && !isKnown);
+  return isIn(at, 'loading', 'renaming') || (isIn(at, 'typing') && !isRead);
 }
 
-/** A patient with saved consultations, who looks through them, renames one and opens one. */
+/** A patient with saved consultations, who looks through them and renames one. */
 export const historyDriver: Driver<typeof historyMachine, World> = {
   starts: {
     'two saved': { input: undefined, world, open: openWithHistory(false) },
@@ -122,8 +117,7 @@ export const historyDriver: Driver<typeof historyMachine, World> = {
   },
   samples: {
     events: {
-      'list.opened': [{}],
-      'item.opened': [{ id: headache.id }],
+      'page.opened': [{}],
       'page.left': [{}],
       'query.changed': [{ query: aches }, { query: everything }],
       'more.requested': [{}],
@@ -139,12 +133,10 @@ export const historyDriver: Driver<typeof historyMachine, World> = {
     },
     settles: {
       renameItem: { done: [undefined], error: [offline] },
-      readItem: { done: [detail], error: [offline, gone] },
     },
   },
   events: {
-    'list.opened': openHistory,
-    'item.opened': async (stage) => historyPage(stage).lastAssessment.click(),
+    'page.opened': openHistory,
     'page.left': openDashboard,
     'query.changed': async (stage, { event }) => search(stage, (event['query'] as HistoryQuery).search),
     'more.requested': async (stage) => historyPage(stage).more.click(),
@@ -171,13 +163,6 @@ export const historyDriver: Driver<typeof historyMachine, World> = {
       },
       error: async ({ edge }) => edge.settle('renameHistory', 'cut'),
     },
-    readItem: {
-      done: async ({ edge }) => edge.settle('historyItem', 'pass'),
-      error: async ({ edge }, { event }) => {
-        const isGone = event['error'] === gone;
-        await edge.settle('historyItem', isGone ? { status: 404, body: answerTo('NOT_FOUND') } : 'cut');
-      },
-    },
   },
   delays: { untilSearched: async ({ page }) => page.clock.runFor(SEARCH_DEBOUNCE_MS) },
   sights: {
@@ -186,48 +171,28 @@ export const historyDriver: Driver<typeof historyMachine, World> = {
       await stage.see('the dashboard', () => dashboard.isVisible());
       await stage.see('its card', () => lastAssessment.isVisible());
     },
-    'listing.loading': async (stage, moment) => {
-      if (isKnownAt(stage, moment as At)) return;
-      await stage.see('the list is awaited', async () => {
-        return stage.edge.waits('history') && (await historyPage(stage).loading.count()) === 1;
-      });
+    'listing.loading': async (stage, { context }) => {
+      const watch = context as At['context'];
+      noteWatched(stage, watch);
+      if (isKnown(stage)) return;
+      await stage.see('the list is asked for', () => stage.edge.waits('history'));
+      if (watch.items !== null) return seeList(stage);
+      await stage.see('nothing but that', async () => (await historyPage(stage).loading.count()) === 1);
     },
-    'listing.ready.settled': async (stage, { context }) => {
+    'listing.ready': async (stage, { context }) => {
       const { newTitle, more } = historyPage(stage);
       await seeList(stage);
       await stage.see('no form of a title', async () => (await newTitle.count()) === 0);
       const { hasMore } = context as At['context'];
       await stage.see('whether there is more', async () => (await more.count()) === (hasMore ? 1 : 0));
     },
-    'listing.ready.renaming': (stage) => seeForm(stage, false),
-    'listing.ready.retitling': (stage) => seeForm(stage, true),
-    'listing.ready.typing': async (stage) => {
-      await seeList(stage);
+    'listing.renaming': (stage) => seeForm(stage, false),
+    'listing.retitling': (stage) => seeForm(stage, true),
+    'listing.typing': async (stage, { context }) => {
+      if ((context as At['context']).items !== null) await seeList(stage);
       await stage.see('no form of a title', async () => (await historyPage(stage).newTitle.count()) === 0);
     },
-    'listing.ready.refreshing': async (stage, moment) => {
-      await seeList(stage);
-      if (!isKnownAt(stage, moment as At))
-        await stage.see('the list is asked for', () => stage.edge.waits('history'));
-    },
     'listing.failed': (stage, { context }) => seeFailed(stage, (context as At['context']).problem),
-    requerying: never('It leads on before anybody sees it.'),
-    'reading.loading': async (stage) => {
-      const label = stage.page.getByText(assessmentDetailCopy.loading);
-      await stage.see('the assessment is awaited', async () => {
-        return stage.edge.waits('historyItem') && (await label.count()) === 1;
-      });
-    },
-    'reading.shown': async (stage) => {
-      const print = stage.page.getByRole('button', { name: assessmentDetailCopy.print });
-      await stage.see('the assessment', () => print.isVisible());
-    },
-    'reading.missing': async (stage) => {
-      await seeFailed(stage, gone);
-      const again = stage.page.getByRole('button', { name: feedbackCopy.retry });
-      await stage.see('no way to try again', async () => (await again.count()) === 0);
-    },
-    'reading.failed': (stage) => seeFailed(stage, offline),
   },
   project: ({ query, sought, pages, hasMore, renamingId, problem }) => [
     query.search,
@@ -251,10 +216,9 @@ export const historyDriver: Driver<typeof historyMachine, World> = {
     const { at, context } = moment;
     if (event.type === 'list.loaded' || event.type === 'list.failed') return canListen(moment, event, around);
     // The cache answers before anybody can do anything else.
-    if (isIn(at, 'listing.loading', 'refreshing') && around.known.includes(around.watched)) return false;
+    if (isIn(at, 'listing.loading') && around.known.includes(around.watched)) return false;
     switch (event.type) {
-      case 'list.opened':
-      case 'item.opened':
+      case 'page.opened':
         return at === 'idle';
       case 'page.left':
         return at !== 'idle';
@@ -271,7 +235,7 @@ export const historyDriver: Driver<typeof historyMachine, World> = {
     }
   },
   untravelled: {
-    'listing.ready.renaming on list.failed [0]': 'A list that is shown stays when it cannot be read again.',
-    'listing.ready.retitling on list.failed [0]': 'A list that is shown stays when it cannot be read again.',
+    'listing.renaming on list.failed [0]': 'A list that is shown stays when it cannot be read again.',
+    'listing.retitling on list.failed [0]': 'A list that is shown stays when it cannot be read again.',
   },
 };

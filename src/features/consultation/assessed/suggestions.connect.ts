@@ -65,8 +65,9 @@ export function connectSuggestions(told: ToldSuggestions, records: SuggestedReco
     const { list, send } = records[of];
     const draft = draftFrom(suggestion.draft);
     const name = textIn(draft, nameField).trim();
-    const isRead = list.matches({ watching: 'ready' }) || list.matches({ watching: 'failed' });
-    if (name === '' || !isRead || isKept(list.context.list.known, draft, nameField)) return [];
+    const { list: read } = list.context;
+    const isRead = read !== null || list.matches({ watching: 'failed' });
+    if (name === '' || !isRead || isKept(read?.known ?? [], draft, nameField)) return [];
     const value = [textIn(draft, 'value'), textIn(draft, 'unit_label')].filter(Boolean).join(' ');
     return [
       {

@@ -1,20 +1,20 @@
-import type { SnapshotFrom } from 'xstate';
 import type { Profile } from '#contract/profile.ts';
 import type { HistoryDetailRead } from '#contract/tolerant.ts';
 import type { ConsultationEvent } from '#machines/consultation/consultation.machine.ts';
-import type { HistoryEvent, historyMachine } from '#machines/history/history.machine.ts';
+import type { ReadEvent } from '#machines/read/read.machine.ts';
 import { assessmentDetailCopy as copy } from './assessment-detail.copy.ts';
 import { lineFor } from '#src/ui/feedback/errors.copy.ts';
 import { dayOf, formatMoment, formatPartialDate } from '#src/domain/dates.ts';
 import { modelShareOf } from '#src/domain/model-share.ts';
 import { modelCopy } from '#src/ui/assessment/model/model.copy.ts';
 import { emergencyContactOf } from '#src/domain/person/emergency-contact.ts';
+import type { ReadSnapshot } from '#src/platform/actors/use-calls.ts';
 import type { PageEnvironment } from '#src/platform/browser/page.ts';
 import type { AssessmentDetailProps, SavedProps, SpokenProps } from './assessment-detail.props.ts';
 
 type Page = PageEnvironment & { readonly profile: Profile | null };
 type Sends = {
-  readonly history: (event: HistoryEvent) => void;
+  readonly read: (event: ReadEvent) => void;
   /** To the consultation, which asks again about what is shown here. */
   readonly consultation: (event: ConsultationEvent) => void;
 };
@@ -82,19 +82,19 @@ function savedOf(detail: HistoryDetailRead, send: Sends, page: Page): SavedProps
 
 /** One saved assessment as its page shows it. */
 export function connectAssessmentDetail(
-  snapshot: SnapshotFrom<typeof historyMachine>,
+  snapshot: ReadSnapshot<HistoryDetailRead>,
   send: Sends,
   page: Page,
 ): AssessmentDetailProps {
-  const { detail, problem } = snapshot.context;
-  if (snapshot.matches({ reading: 'failed' }) || snapshot.matches({ reading: 'missing' })) {
+  const { value: detail, problem } = snapshot.context;
+  if (snapshot.matches('failed') || snapshot.matches('missing')) {
     const retry = { type: 'retry.requested' } as const;
     return {
       state: 'failed',
       message: lineFor(problem),
-      onRetry: snapshot.can(retry) ? () => send.history(retry) : null,
+      onRetry: snapshot.can(retry) ? () => send.read(retry) : null,
     };
   }
-  if (!snapshot.matches({ reading: 'shown' }) || detail === null) return { state: 'loading' };
+  if (detail === null) return { state: 'loading' };
   return { state: 'ready', saved: savedOf(detail, send, page) };
 }

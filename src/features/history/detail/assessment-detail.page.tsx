@@ -1,17 +1,20 @@
-import { useSelector } from '@xstate/react';
 import { useParams } from 'react-router-dom';
-import { useAuth, useSystemActor, useVisit } from '#src/platform/actors/hooks.ts';
+import { useAuth, useServices, useSystemActor } from '#src/platform/actors/hooks.ts';
+import { useRead } from '#src/platform/actors/use-calls.ts';
 import { readPage } from '#src/platform/browser/page.ts';
+import { createHistoryCalls } from '#src/features/history/history-calls.ts';
 import { connectAssessmentDetail } from './assessment-detail.connect.ts';
 import { AssessmentDetailView } from './assessment-detail.view.tsx';
 
 export default function AssessmentDetailPage() {
   const { consultationId = '' } = useParams();
-  const history = useSystemActor('history');
+  const { readItem } = createHistoryCalls(useServices());
   const { send: consultation } = useSystemActor('consultation');
-  const snapshot = useSelector(history, (state) => state);
+  const { snapshot, send: read } = useRead(
+    ({ request }: { request: { id: string } }, signal) => readItem(request.id, signal),
+    { id: consultationId },
+  );
   const profile = useAuth(({ context }) => context.profile);
-  useVisit(history, { type: 'item.opened', id: consultationId }, { type: 'page.left' });
-  const send = { history: history.send, consultation };
+  const send = { read, consultation };
   return <AssessmentDetailView {...connectAssessmentDetail(snapshot, send, { ...readPage(), profile })} />;
 }

@@ -19,7 +19,7 @@ export function rowOf(definition: RecordDefinition, item: RecordItem, record: Re
     definition.canRemove(item) && removal.can(request)
       ? [{ label: definition.copy.remove, onChoose: () => send.removal(request) }]
       : [];
-  const isWarned = list.context.list.warnings.some((warning) => warning.record_id === item.id);
+  const isWarned = list.context.list?.warnings.some((warning) => warning.record_id === item.id);
   return {
     id: item.id,
     name,

@@ -21,8 +21,12 @@ const returnToTop = () => {
 
 export function ReportImportSection({ actor, analytes }: Props) {
   const snapshot = useSelector(actor, (state) => state);
-  const known = useSelector(useRecordActors('measurements').list, ({ context }) => context.list.known);
+  const list = useSelector(useRecordActors('measurements').list, ({ context }) => context.list);
   useEffect(() => returnToTop, []);
   const { locale } = readPage();
-  return <ReportImportView {...connectReportImport(snapshot, actor.send, { analytes, known, locale })} />;
+  return (
+    <ReportImportView
+      {...connectReportImport(snapshot, actor.send, { analytes, known: list?.known ?? [], locale })}
+    />
+  );
 }
