@@ -61,7 +61,7 @@ export const secondFactorsMachine = setup({
       notProvided('saveName'),
     ),
     removeItem: fromPromise<void, { item: SecurityItem | null }>(async () => notProvided('removeItem')),
-    /** New codes; with `hasSome` those before are void. */
+    /** New codes; with `hasSome` those before are void. None where the provider does not offer them. */
     makeCodes: fromPromise<readonly string[], { hasSome: boolean }>(async () => notProvided('makeCodes')),
   },
   actions: {
@@ -86,6 +86,7 @@ export const secondFactorsMachine = setup({
     /** The first factor: codes for the day that it is lost are made at once, where the provider has them. */
     needsCodes: ({ context }) => context.security?.recoveryCodes === 'none',
     offersPasskeys: ({ context }) => context.security !== null && context.security.passkeys !== null,
+    areNone: (_, params: { codes: readonly string[] }) => params.codes.length === 0,
     isPasskey: (_, params: { item: SecurityItem }) => params.item.kind === 'passkey',
     isMissing: (_, params: { error: unknown }) => isMissing(params.error),
   },
@@ -281,7 +282,7 @@ export const secondFactorsMachine = setup({
       },
     },
     'making-codes': {
-      description: 'The provider makes ten codes.',
+      description: 'The provider makes ten codes, or none where it does not offer them.',
       meta: { spec: 'contract §12.8' },
       tags: 'busy',
       entry: ['forgetProblem', 'forgetEnrolment'],
@@ -289,10 +290,16 @@ export const secondFactorsMachine = setup({
         id: 'makeCodes',
         src: 'makeCodes',
         input: ({ context }) => ({ hasSome: context.security?.recoveryCodes !== 'none' }),
-        onDone: {
-          target: 'showing-codes',
-          actions: { type: 'noteCodes', params: ({ event }) => ({ codes: event.output }) },
-        },
+        onDone: [
+          {
+            guard: { type: 'areNone', params: ({ event }) => ({ codes: event.output }) },
+            target: 'reading',
+          },
+          {
+            target: 'showing-codes',
+            actions: { type: 'noteCodes', params: ({ event }) => ({ codes: event.output }) },
+          },
+        ],
         onError: {
           target: 'reading',
           actions: { type: 'noteProblem', params: ({ event }) => ({ error: event.error }) },

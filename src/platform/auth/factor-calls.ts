@@ -90,11 +90,9 @@ export const factorCalls = (run: Run, client: Client) => ({
     await run((auth) => auth.mfa.recoveryCodes.verify({ code }));
   },
   async readSecurity(): Promise<AccountSecurity> {
-    const [factors, passkeys, recoveryCodes] = await Promise.all([
-      readFactors(client),
-      readPasskeys(client),
-      readRecoveryCodes(client),
-    ]);
+    const [factors, passkeys] = await Promise.all([readFactors(client), readPasskeys(client)]);
+    // Codes are only ever beside a factor: without one the provider has nothing to say but 404.
+    const recoveryCodes = factors.length === 0 ? 'none' : await readRecoveryCodes(client);
     return { factors, passkeys, recoveryCodes };
   },
   async enrolApp({ name }: { name: string }): Promise<AppEnrolment> {
@@ -119,12 +117,13 @@ export const factorCalls = (run: Run, client: Client) => ({
     await run((auth) => auth.mfa.unenroll({ factorId: id }));
     await client.refreshSession();
   },
-  /** Ten codes; with `hasSome` in the place of those before. */
+  /** Ten codes, with `hasSome` in the place of those before; none where the provider does not offer them. */
   async makeRecoveryCodes({ hasSome }: { hasSome: boolean }): Promise<readonly string[]> {
-    const { data } = await run((auth) =>
-      hasSome ? auth.mfa.recoveryCodes.regenerate() : auth.mfa.recoveryCodes.generate(),
-    );
-    return data?.codes ?? [];
+    const { recoveryCodes } = client.mfa;
+    const { data, error } = await (hasSome ? recoveryCodes.regenerate() : recoveryCodes.generate());
+    if (data) return data.codes;
+    if (isNotOffered(error)) return [];
+    throw problemOfProvider(error);
   },
 });
 export type FactorCalls = ReturnType<typeof factorCalls>;

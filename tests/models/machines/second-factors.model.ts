@@ -196,6 +196,10 @@ const journeys: readonly SecurityJourney[] = [
     },
     { when: done('makeCodes', codes), at: 'showing-codes', has: { problem: null } },
   ]),
+  journey('no codes are shown where the provider does not offer them', withApp, [
+    { when: { type: 'codes.requested' }, at: 'making-codes' },
+    { when: done('makeCodes', []), at: 'reading', has: { codes: [], problem: null } },
+  ]),
 ];
 
 /** Samples, invariants and journeys of what protects an account beside its password (spec §4, §7). */
@@ -225,7 +229,7 @@ export const secondFactorsModel: MachineModel<typeof secondFactorsMachine> = {
     addPasskey: { done: [passkey], error: [cancelled] },
     saveName: { done: [undefined], error: [offline] },
     removeItem: { done: [undefined], error: [offline] },
-    makeCodes: { done: [codes], error: [offline] },
+    makeCodes: { done: [codes, []], error: [offline] },
   },
   project: ({ security, item, problem }) => [
     security?.factors.length,

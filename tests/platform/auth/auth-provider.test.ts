@@ -105,6 +105,32 @@ describe('the sign-in provider', () => {
     ]);
   });
 
+  it.each([
+    { factors: [], recoveryCodes: 'none', asked: 0 },
+    {
+      factors: [
+        { id: 'app-1', factor_type: 'totp', status: 'verified', friendly_name: 'Phone', created_at: '2026' },
+      ],
+      recoveryCodes: { total: 10, remaining: 9 },
+      asked: 1,
+    },
+  ])(
+    'asks for recovery codes only beside a second factor: $asked',
+    async ({ factors, recoveryCodes, asked }) => {
+      const answers = [
+        [/recovery-codes$/, { id: 'codes', total: 10, remaining: 9 }],
+        [/passkeys/, []],
+        [/user$/, { ...user, factors }],
+      ] as const;
+      const { provider, server } = await providerAgainst(
+        ({ url }) => ({ status: 200, body: answers.find(([place]) => place.test(url))?.[1] }),
+        sessionOf('kept'),
+      );
+      expect((await (await provider.loadFactorCalls()).readSecurity()).recoveryCodes).toEqual(recoveryCodes);
+      expect(server.arrived.filter(({ url }) => url.endsWith('recovery-codes'))).toHaveLength(asked);
+    },
+  );
+
   it('takes a stored session that is still good without asking anybody', async () => {
     const { provider, news, server } = await providerAgainst(() => null, sessionOf('kept'));
     expect(provider.readUsableSession()).toEqual(identity('kept'));
