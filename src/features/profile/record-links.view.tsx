@@ -11,7 +11,7 @@ export const RecordLinksView = () => (
   <Card title={copy.title} lead={copy.lead}>
     <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm">
       {lists.map((list) => (
-        <ButtonLink key={list} to={`/profile/${list}`} variant="default" fullWidth>
+        <ButtonLink key={list} to={`/profile/${list}`} variant="default" px="xs" fullWidth>
           {copy.links[list]}
         </ButtonLink>
       ))}

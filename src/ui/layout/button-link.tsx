@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { ReactNode } from 'react';
 
-type Props = Pick<ButtonProps, 'variant' | 'leftSection' | 'fullWidth'> & {
+type Props = Pick<ButtonProps, 'variant' | 'leftSection' | 'fullWidth' | 'px'> & {
   readonly to: string;
   /** What a screen reader says, where several buttons have the same label. */
   readonly label?: string;
