@@ -14,7 +14,6 @@ function inlineFunctions(value: unknown, at: string): string[] {
 function missingNames({ path, node }: Place): string[] {
   const at = path.join('.') || 'the root';
   return [
-    ...(path.length > 0 && !node.description ? [`${at} has no description`] : []),
     ...(path.length > 0 && statementIdsIn(node.meta?.spec ?? '').length === 0
       ? [`${at} names no statement of the specification`]
       : []),
