@@ -1,5 +1,5 @@
 import type { RecordAtTheTime } from '#contract/assessment.ts';
-import type { JudgedMeasurement } from '#contract/measurements/measurement.ts';
+import { verdictWords, type JudgedMeasurement, type Verdict } from '#contract/measurements/measurement.ts';
 import type { Analytes } from '#server/consult/measurements/analytes.ts';
 import { dayInWords, valueInWords } from '#server/consult/measurements/in-words.ts';
 import type { RecordPerson, RecordRow, WholeRecord } from '#server/db/records.ts';
@@ -8,20 +8,9 @@ import { measurementKind, medicationKind } from './kinds.ts';
 import { toItem } from './read-records.ts';
 import { ofKind } from './record-kind.ts';
 
-type Verdict = NonNullable<JudgedMeasurement['verdict']>;
-
 /** What lies outside its range comes first. */
 const order: readonly (Verdict | null)[] = ['very_low', 'very_high', 'low', 'high', 'in_range', null];
 const gravityOf = ({ verdict }: JudgedMeasurement) => Math.floor(order.indexOf(verdict) / 2);
-
-/** Where a value lies, in words: a colour alone says nothing to many. */
-const verdictWords: Record<Verdict, string> = {
-  very_low: 'far below the usual range',
-  low: 'below the usual range',
-  in_range: 'in the usual range',
-  high: 'above the usual range',
-  very_high: 'far above the usual range',
-};
 
 function lineOf(each: JudgedMeasurement): string {
   const value = valueInWords({ ...each, unit: each.unit_label });

@@ -66,6 +66,16 @@ export const measurementSaved = v.object({ ...measurement.entries, ...checked })
 
 /** Where a value lies in its range; the outer two are limits at which a laboratory telephones at once. */
 export const verdicts = ['very_low', 'low', 'in_range', 'high', 'very_high'] as const;
+export type Verdict = (typeof verdicts)[number];
+
+/** Where a value lies, in words: a colour alone says nothing to many. Never that it is harmless. */
+export const verdictWords: Record<Verdict, string> = {
+  very_low: 'far below the usual range',
+  low: 'below the usual range',
+  in_range: 'in the usual range',
+  high: 'above the usual range',
+  very_high: 'far above the usual range',
+};
 
 /** A measurement as the list answers it: judged for this patient at their age on that day. */
 const judgedMeasurement = v.object({

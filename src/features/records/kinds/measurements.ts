@@ -1,6 +1,11 @@
 import type { JsonValue } from '#contract/json.ts';
 import type { LibraryAnalyte } from '#contract/measurements/analyte.ts';
-import { measurementFields, type MeasurementContent } from '#contract/measurements/measurement.ts';
+import {
+  measurementFields,
+  verdictWords,
+  type MeasurementContent,
+  type Verdict,
+} from '#contract/measurements/measurement.ts';
 import { textIn } from '#src/domain/form.ts';
 import type { RecordDraft, RecordItem } from '#src/domain/record.ts';
 import { farValues, findAnalyte, measuredThing, valueOf } from '#src/domain/records/measurement.ts';
@@ -15,15 +20,6 @@ import { commonSorts, recordsCopy } from '#src/features/records/records.copy.ts'
 
 const { status: _status, ...sorts } = commonSorts;
 
-/** Where a value lies: never that it is harmless. */
-const verdicts = {
-  very_low: 'Far below the usual range',
-  low: 'Below the usual range',
-  in_range: 'In the usual range',
-  high: 'Above the usual range',
-  very_high: 'Far above the usual range',
-};
-
 const isObject = (value: JsonValue | undefined): value is Readonly<Record<string, JsonValue>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -33,14 +29,15 @@ function rangeIn({ range }: RecordItem): string | null {
   return words !== null && isObject(range) && range['from'] === 'report' ? `${words} (your report)` : words;
 }
 
-const isVerdict = (value: JsonValue | undefined): value is keyof typeof verdicts =>
-  typeof value === 'string' && value in verdicts;
+const isVerdict = (value: JsonValue | undefined): value is Verdict =>
+  typeof value === 'string' && value in verdictWords;
 
 function statusOf({ verdict }: RecordItem) {
   if (!isVerdict(verdict)) return { label: 'No range to compare with', tone: 'plain' } as const;
   const isFar = verdict === 'very_low' || verdict === 'very_high';
   const tone = isFar ? 'danger' : verdict === 'in_range' ? 'plain' : 'warn';
-  return { label: verdicts[verdict], tone } as const;
+  const words = verdictWords[verdict];
+  return { label: words.charAt(0).toUpperCase() + words.slice(1), tone } as const;
 }
 
 type UnitsFor = (draft: RecordDraft) => readonly Choice[];
