@@ -32,20 +32,23 @@ export function morningOf(day: string): string | null {
   return Number.isNaN(moment.getTime()) ? null : moment.toISOString();
 }
 
-/** A day (`YYYY-MM-DD`) soon, in the reader's words: `Wednesday, 25 November`. Text that is no day stays as it is. */
-export function formatWeekday(day: string, locale: string): string {
+/** The app speaks one language, and writes its days in one way: the server's sentences and the pages' alike. */
+const LANGUAGE = 'en-GB';
+
+/** A day (`YYYY-MM-DD`) soon, in words: `Wednesday, 25 November`. Text that is no day stays as it is. */
+export function formatWeekday(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(date.getTime())) return day;
   const words = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(locale, words).format(date);
+  return new Intl.DateTimeFormat(LANGUAGE, words).format(date);
 }
 
-/** A partial date in the reader's words: `2019`, `March 2019`, `4 March 2019`. Text that is no date stays as it is. */
-export function formatPartialDate(value: string, locale: string): string {
+/** A partial date in words: `2019`, `March 2019`, `4 March 2019`. Text that is no date stays as it is. */
+export function formatPartialDate(value: string): string {
   const parts = parsePartialDate(value);
   if (!parts) return value;
   const date = new Date(Date.UTC(parts.year, (parts.month ?? 1) - 1, parts.day ?? 1));
-  return new Intl.DateTimeFormat(locale, {
+  return new Intl.DateTimeFormat(LANGUAGE, {
     timeZone: 'UTC',
     year: 'numeric',
     ...(parts.month === null ? {} : { month: 'long' }),
@@ -53,18 +56,22 @@ export function formatPartialDate(value: string, locale: string): string {
   }).format(date);
 }
 
-/** A timestamp in the reader's words: day, and the time in the given zone when asked for. */
-export function formatMoment(
-  timestamp: string,
-  options: { locale: string; timeZone?: string; withTime?: boolean },
-) {
+/** A timestamp in words: the day, and the time when asked for, in the given zone or the reader's own. */
+export function formatMoment(timestamp: string, options: { timeZone?: string; withTime?: boolean } = {}) {
   const date = new Date(timestamp);
   if (Number.isNaN(date.getTime())) return timestamp;
-  return new Intl.DateTimeFormat(options.locale, {
+  return new Intl.DateTimeFormat(LANGUAGE, {
     dateStyle: 'long',
     ...(options.withTime ? { timeStyle: 'short' } : {}),
     ...(options.timeZone ? { timeZone: options.timeZone } : {}),
   }).format(date);
+}
+
+/** The month of a timestamp in words: `March 2019`. Text that is no timestamp stays as it is. */
+export function formatMonth(timestamp: string): string {
+  const date = new Date(timestamp);
+  if (Number.isNaN(date.getTime())) return timestamp;
+  return new Intl.DateTimeFormat(LANGUAGE, { month: 'long', year: 'numeric' }).format(date);
 }
 
 /** Whole years from a date of birth (`YYYY-MM-DD`) to a day; null when either is no real day. */

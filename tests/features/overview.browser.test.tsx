@@ -10,7 +10,6 @@ import { assessmentCopy } from '#src/ui/assessment/assessment.copy.ts';
 import { urgencyWords } from '#src/ui/assessment/urgency.copy.ts';
 import { messageByCode, NETWORK_MESSAGE } from '#src/ui/feedback/errors.copy.ts';
 import { feedbackCopy, removalCopy } from '#src/ui/feedback/feedback.copy.ts';
-import { readPage } from '#src/platform/browser/page.ts';
 import { assessmentDetailCopy } from '#src/features/history/detail/assessment-detail.copy.ts';
 import { consultationCopy } from '#src/features/consultation/consultation.copy.ts';
 import { changeWords, comparisonCopy } from '#src/features/history/comparison/comparison.copy.ts';
@@ -305,7 +304,7 @@ describe('the page of a saved assessment', () => {
     await showScreen(detail('/history/a1'), { ...scriptedHistory([]), form });
     await page.getByText(followUpCopy.open, { exact: true }).first().click();
     const today = dayOf(new Date());
-    const day = (days: number) => formatWeekday(dayAfter(today, days), readPage().locale);
+    const day = (days: number) => formatWeekday(dayAfter(today, days));
     await expect.element(page.getByLabelText(`${followUpChoiceWords.in_three_days}${day(3)}`)).toBeChecked();
     await page.getByLabelText(followUpChoiceWords.other).click();
     const typed = dayAfter(today, 10);

@@ -30,7 +30,6 @@ const nothing = () => {};
 
 const page = {
   browserLocale: 'de-DE',
-  locale: 'en-GB',
   now: new Date('2026-11-21T12:00:00Z'),
   newId: () => '10000000-0000-4000-8000-00000000000a',
   print: nothing,
@@ -154,7 +153,7 @@ describe('the other pages', () => {
   it('have a view for every state of a comparison', () => {
     const visits = visitsOf(comparisonMachine, comparisonModel);
     const faceOf = (snapshot: Parameters<typeof connectComparison>[0]) =>
-      connectComparison(snapshot, nothing, page)?.state ??
+      connectComparison(snapshot, nothing)?.state ??
       (connectChoosing(snapshot, nothing).choice ? 'choosing' : 'list');
     expect(facesBy(visits, faceOf)).toEqual({
       off: ['list'],
@@ -169,7 +168,7 @@ describe('the other pages', () => {
   it('have a view for every state of the history', () => {
     const visits = visitsOf(historyMachine, historyModel);
     const faceOf = (snapshot: SnapshotFrom<typeof historyMachine>) =>
-      connectHistory({ snapshot, ...resting, page }, silentHistory).list.state;
+      connectHistory({ snapshot, ...resting }, silentHistory).list.state;
     expect(facesBy(visits, faceOf)).toEqual({
       idle: ['loading', 'ready'],
       'listing.loading': ['loading', 'ready'],

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { labelOf } from '#tests/features/records/label-of.ts';
+import { formatPartialDate } from '#src/domain/dates.ts';
 import { shellCopy } from '#src/app/shell/shell.copy.ts';
 import { measurementsWith } from '#src/features/records/kinds/measurements.ts';
 import { recordsCopy } from '#src/features/records/records.copy.ts';
@@ -38,16 +39,6 @@ const reportOn = (page: Page) => {
 const storageOf = (page: Page) =>
   page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]));
 
-/** A day in the words of the browser of this run. */
-const dayIn = (page: Page, day: string) =>
-  page.evaluate(
-    (value) =>
-      new Intl.DateTimeFormat(navigator.language, { timeZone: 'UTC', dateStyle: 'long' }).format(
-        new Date(value),
-      ),
-    day,
-  );
-
 test('a pasted report is read, its day is asked, and only what the patient keeps is saved', async ({
   page,
   patient,
@@ -60,7 +51,7 @@ test('a pasted report is read, its day is asked, and only what the patient keeps
   await expect(row('Ferritin')).toContainText('1234.5 µg/L');
   await expect(row('Ferritin')).toContainText('Ferritin          1.234,5    µg/l       30 - 150');
   await expect(page.getByRole('region', { name: copy.notReadTitle })).toContainText('Zonulin');
-  await page.getByRole('button', { name: await dayIn(page, '2026-04-03'), exact: true }).click();
+  await page.getByRole('button', { name: formatPartialDate('2026-04-03'), exact: true }).click();
   await answer(copy.keep, 'Potassium');
   await answer(copy.keep, 'CRP');
   await answer(copy.leaveOut, 'Ferritin');
@@ -89,7 +80,7 @@ test('a pasted report is read, its day is asked, and only what the patient keeps
   );
 
   await paste(report);
-  await page.getByRole('button', { name: await dayIn(page, '2026-04-03'), exact: true }).click();
+  await page.getByRole('button', { name: formatPartialDate('2026-04-03'), exact: true }).click();
   await expect(row('Potassium')).toContainText(copy.known);
   await page.getByRole('button', { name: copy.discard }).click();
   await expect(list).toContainText(measurements.copy.title);

@@ -18,7 +18,7 @@ type Reading = { readonly snapshot: ReadSnapshot<ConditionPage>; readonly name: 
 export function connectCondition(
   { snapshot, name }: Reading,
   send: (event: ReadEvent) => void,
-  { browserLocale, locale }: Pick<PageEnvironment, 'browserLocale' | 'locale'>,
+  { browserLocale }: Pick<PageEnvironment, 'browserLocale'>,
 ): ConditionProps {
   const { value: page, problem } = snapshot.context;
   const retry = { type: 'retry.requested' } as const;
@@ -39,7 +39,7 @@ export function connectCondition(
   return {
     state: 'ready',
     page,
-    reviewedOn: page.last_reviewed === null ? null : formatPartialDate(page.last_reviewed, locale),
+    reviewedOn: page.last_reviewed === null ? null : formatPartialDate(page.last_reviewed),
     contact: emergencyContactOf(null, browserLocale),
   };
 }

@@ -132,14 +132,10 @@ const conversationProps = (snapshot: ConsultationSnapshot, send: SendConsultatio
 });
 
 /** The first words. */
-const openingProps = (
-  { context }: ConsultationSnapshot,
-  send: SendConsultation,
-  { locale }: ConsultationPage,
-): OpeningProps => ({
+const openingProps = ({ context }: ConsultationSnapshot, send: SendConsultation): OpeningProps => ({
   follows: context.follows && {
     title: context.follows.title,
-    day: formatMoment(context.follows.created_at, { locale }),
+    day: formatMoment(context.follows.created_at),
   },
   typed: context.typed,
   subject: context.subject,
@@ -168,7 +164,7 @@ const titleOf = ({ context }: ConsultationSnapshot, day: string): string =>
 function assessedProps(
   snapshot: ConsultationSnapshot,
   send: SendConsultation,
-  { profile, now, locale, newId, print }: ConsultationPage,
+  { profile, now, newId, print }: ConsultationPage,
 ): AssessedProps | null {
   const { reply, saved, problem, alert, subject } = snapshot.context;
   if (!reply?.assessment) return null;
@@ -178,7 +174,7 @@ function assessedProps(
     saving: savingOf(snapshot),
     problem: problem && { title: titleFor(problem), message: messageFor(problem) },
     savedPath: saved && saved.id !== '' ? `/history/${encodeURIComponent(saved.id)}` : null,
-    printed: { name: profile?.full_name ?? null, day: formatPartialDate(dayOf(now), locale) },
+    printed: { name: profile?.full_name ?? null, day: formatPartialDate(dayOf(now)) },
     exchanges: exchangesOf(snapshot),
     alert,
     share: modelShareOf({ ...reply, messages: toMessages(snapshot.context.exchanges) }),
@@ -199,11 +195,11 @@ const frameOf = ({ context }: ConsultationSnapshot, { profile, browserLocale }: 
   privacy: privacyLine(context.reply?.engine ?? null, profile?.consents?.model_provider ?? null),
 });
 
-const offersOf = ({ context }: ConsultationSnapshot, { locale }: ConsultationPage) =>
+const offersOf = ({ context }: ConsultationSnapshot) =>
   context.drafts.map((draft) => ({
     consultationId: draft.consultation_id,
     title: draft.title,
-    day: formatMoment(draft.updated_at, { locale }),
+    day: formatMoment(draft.updated_at),
   }));
 
 const problemOf = ({ context }: ConsultationSnapshot) => lineFor(context.problem);
@@ -238,7 +234,7 @@ export function connectConsultation(
     return {
       ...frame,
       state: 'offered',
-      offers: offersOf(snapshot, page),
+      offers: offersOf(snapshot),
       onResume: (consultationId) => send({ type: 'resume.requested', consultationId }),
       onDecline: () => send({ type: 'resume.declined' }),
     };
@@ -252,6 +248,6 @@ export function connectConsultation(
     const assessed = assessedProps(snapshot, send, page);
     if (assessed) return { ...frame, state: 'assessed', assessed };
   }
-  if (isOpening(snapshot)) return { ...frame, state: 'opening', opening: openingProps(snapshot, send, page) };
+  if (isOpening(snapshot)) return { ...frame, state: 'opening', opening: openingProps(snapshot, send) };
   return { ...frame, state: 'conversing', conversation: conversationProps(snapshot, send) };
 }

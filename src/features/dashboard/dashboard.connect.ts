@@ -29,7 +29,7 @@ type Sends = {
   /** To the consultation, which resumes what is chosen here. */
   readonly consultation: (event: ConsultationEvent) => void;
 };
-type Page = Pick<PageEnvironment, 'browserLocale' | 'locale' | 'now'> & { readonly profile: Profile | null };
+type Page = Pick<PageEnvironment, 'browserLocale' | 'now'> & { readonly profile: Profile | null };
 type Parts = { readonly snapshots: Snapshots; readonly send: Sends; readonly page: Page };
 
 function deskOf(shown: readonly DashboardCard[], { snapshots, send, page }: Parts): CardDesk {
@@ -37,7 +37,6 @@ function deskOf(shown: readonly DashboardCard[], { snapshots, send, page }: Part
   return {
     shown,
     completeness: board.context.board?.completeness ?? null,
-    locale: page.locale,
     now: page.now,
     canChange: (change) => board.can({ type: 'card.changed', change }),
     change: (change) => send.board({ type: 'card.changed', change }),

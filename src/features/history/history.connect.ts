@@ -6,30 +6,22 @@ import type { RemovalEvent, removalMachine } from '#machines/removal/removal.mac
 import { historyCopy as copy } from './history.copy.ts';
 import { formWords } from '#src/ui/form/form-problem.ts';
 import { lineFor } from '#src/ui/feedback/errors.copy.ts';
-import { formatMoment } from '#src/domain/dates.ts';
-import type { PageEnvironment } from '#src/platform/browser/page.ts';
+import { formatMoment, formatMonth } from '#src/domain/dates.ts';
 import { connectRemovalNotice } from '#src/ui/feedback/removal-notice.connect.ts';
 import { connectChoosing } from '#src/features/history/comparison/choosing.connect.ts';
 import type { HistoryMonth, HistoryProps } from './history.view.tsx';
 
 type Snapshot = SnapshotFrom<typeof historyMachine>;
-type Page = Pick<PageEnvironment, 'locale'>;
 
-function monthOf(timestamp: string, locale: string): string {
-  const date = new Date(timestamp);
-  if (Number.isNaN(date.getTime())) return timestamp;
-  return new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' }).format(date);
-}
-
-function monthsOf(items: readonly HistoryItem[], { locale }: Page): HistoryMonth[] {
-  const months = Map.groupBy(items, ({ created_at }) => monthOf(created_at, locale));
+function monthsOf(items: readonly HistoryItem[]): HistoryMonth[] {
+  const months = Map.groupBy(items, ({ created_at }) => formatMonth(created_at));
   return [...months].map(([month, those]) => ({
     month,
     items: those.map(({ id, title, urgency, created_at }) => ({
       id,
       title,
       urgency,
-      day: formatMoment(created_at, { locale }),
+      day: formatMoment(created_at),
     })),
   }));
 }
@@ -41,7 +33,6 @@ type Parts = {
   readonly snapshot: Snapshot;
   readonly removal: Removal;
   readonly comparison: SnapshotFrom<typeof comparisonMachine>;
-  readonly page: Page;
 };
 type Sends = {
   readonly history: Send;
@@ -49,7 +40,7 @@ type Sends = {
   readonly comparison: (event: ComparisonEvent) => void;
 };
 
-function listOf({ snapshot, removal, page }: Parts, send: Sends): HistoryProps['list'] {
+function listOf({ snapshot, removal }: Parts, send: Sends): HistoryProps['list'] {
   const { items, query, problem } = snapshot.context;
   if (snapshot.matches({ listing: 'failed' })) {
     const message = lineFor(problem);
@@ -64,7 +55,7 @@ function listOf({ snapshot, removal, page }: Parts, send: Sends): HistoryProps['
   const more = { type: 'more.requested' } as const;
   return {
     state: 'ready',
-    months: monthsOf(present, page),
+    months: monthsOf(present),
     count: present.length,
     isBusy: snapshot.hasTag('busy'),
     onMore: snapshot.context.hasMore ? () => send.history(more) : null,

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useSystemActor, useVisit } from '#src/platform/actors/hooks.ts';
-import { readPage } from '#src/platform/browser/page.ts';
 import { connectHistory } from './history.connect.ts';
 import { HistoryView } from './history.view.tsx';
 import { ComparisonSection } from '#src/features/history/comparison/comparison.section.tsx';
@@ -16,5 +15,5 @@ export default function HistoryPage() {
   useVisit(removing, null, { type: 'page.left' });
   if (comparison.hasTag('page')) return <ComparisonSection actor={comparing} />;
   const send = { history: history.send, removal: removing.send, comparison: comparing.send };
-  return <HistoryView {...connectHistory({ snapshot, removal, comparison, page: readPage() }, send)} />;
+  return <HistoryView {...connectHistory({ snapshot, removal, comparison }, send)} />;
 }

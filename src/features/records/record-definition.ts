@@ -5,9 +5,6 @@ import { fieldShapeOf, type RecordShape } from '#src/domain/records/record-shape
 import type { Choice, RecordCopy } from './record-copy.ts';
 import type { RecordField, RecordMark } from './records.props.ts';
 
-/** What a definition may ask of the page. */
-export type RecordLocale = { readonly locale: string };
-
 /** A field of the form; `isShown` looks at what has been filled in so far. */
 export type DefinedField<Name extends string = string> = RecordField<Name> & {
   readonly isShown?: (draft: RecordDraft) => boolean;
@@ -45,19 +42,16 @@ type Defined<Name extends string> = Omit<RecordShape, 'nameField' | 'fields' | '
   readonly sorts: readonly Choice[];
   readonly columns: readonly {
     readonly label: string;
-    readonly textOf: (item: RecordItem, page: RecordLocale) => string | null;
+    readonly textOf: (item: RecordItem) => string | null;
   }[];
   /** What stands under the name. */
-  readonly subOf: (item: RecordItem, page: RecordLocale) => string | null;
+  readonly subOf: (item: RecordItem) => string | null;
   /** What records have in common that are shown together, with their trend; absent where each stands alone. */
   readonly groupOf?: (item: RecordItem) => string;
   readonly marksOf: (item: RecordItem) => readonly RecordMark[];
   readonly statusOf: (item: RecordItem) => RecordMark;
   /** What on the list may need help now, a line each; absent where nothing can. */
-  readonly urgentOf?: (
-    items: readonly RecordItem[],
-    page: RecordLocale & { readonly now: Date },
-  ) => readonly string[];
+  readonly urgentOf?: (items: readonly RecordItem[], page: { readonly now: Date }) => readonly string[];
   readonly movesOf: (item: RecordItem) => readonly StatusMove[];
   readonly canRemove: (item: RecordItem) => boolean;
   /** Whether a second record of the same name is nothing to notice. */

@@ -2,7 +2,7 @@ import { recordsCopy } from './records.copy.ts';
 import { formatPartialDate } from '#src/domain/dates.ts';
 import type { JsonValue } from '#contract/json.ts';
 import type { RecordItem } from '#src/domain/record.ts';
-import type { RecordLocale, StatusMove } from './record-definition.ts';
+import type { StatusMove } from './record-definition.ts';
 import type { RecordMark } from './records.props.ts';
 
 type Words = Readonly<Record<string, string>>;
@@ -22,12 +22,12 @@ export function rangeWords(low: JsonValue | undefined, high: JsonValue | undefin
 }
 
 /** A day, month or year in the reader's words. */
-export const dayIn = (day: JsonValue | undefined, { locale }: RecordLocale): string | null =>
-  typeof day === 'string' ? formatPartialDate(day, locale) : null;
+export const dayIn = (day: JsonValue | undefined): string | null =>
+  typeof day === 'string' ? formatPartialDate(day) : null;
 
 /** From when to when, as far as either is known. */
-export function periodIn(days: readonly (JsonValue | undefined)[], page: RecordLocale): string | null {
-  const [from, to] = days.map((day) => dayIn(day, page));
+export function periodIn(days: readonly (JsonValue | undefined)[]): string | null {
+  const [from, to] = days.map((day) => dayIn(day));
   if (from && to) return `${from} – ${to}`;
   if (from) return recordsCopy.since(from);
   return to ? recordsCopy.until(to) : null;

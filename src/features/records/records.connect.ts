@@ -94,7 +94,7 @@ export type RecordPage = {
     readonly editor: (event: RecordEditorEvent) => void;
     readonly removal: (event: RemovalEvent) => void;
   };
-  readonly page: Pick<PageEnvironment, 'browserLocale' | 'locale' | 'now'> & {
+  readonly page: Pick<PageEnvironment, 'browserLocale' | 'now'> & {
     readonly profile: Profile | null;
   };
 };

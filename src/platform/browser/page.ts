@@ -1,12 +1,8 @@
 import { checkLocale } from '#src/domain/person/locale.ts';
 
-/**
- * What a screen may ask of the browser. `browserLocale` is a valid locale whatever the browser reports (`und` when that
- * is none); `locale` is for dates within English sentences.
- */
+/** What a screen may ask of the browser. `browserLocale` is a valid locale whatever it reports (`und` when that is none). */
 export type PageEnvironment = {
   readonly browserLocale: string;
-  readonly locale: string;
   readonly now: Date;
   readonly newId: () => string;
   readonly print: () => void;
@@ -14,10 +10,8 @@ export type PageEnvironment = {
 
 /** The page as it is now. */
 export function readPage(): PageEnvironment {
-  const browserLocale = checkLocale(navigator.language) ?? 'und';
   return {
-    browserLocale,
-    locale: /^en(-|$)/.test(browserLocale) ? browserLocale : 'en-GB',
+    browserLocale: checkLocale(navigator.language) ?? 'und',
     now: new Date(),
     newId: () => crypto.randomUUID(),
     print: () => window.print(),

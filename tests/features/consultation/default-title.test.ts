@@ -23,7 +23,6 @@ const alertOf = (level: Alert['level']): Alert => ({
 const page = {
   profile: null,
   browserLocale: 'en-GB',
-  locale: 'en-GB',
   now: new Date(2026, 10, 22),
   newId: () => 'new',
   print: () => undefined,

@@ -27,9 +27,7 @@ async function shownAfter(read: (cursor: string | null) => Promise<EgressPage>) 
   });
   const actor = createActor(machine, { input: { request: { cursor: null } } }).start();
   const connect = () =>
-    connectEgress(actor.getSnapshot() as ReadSnapshot<EgressPage>, (event) => actor.send(event), {
-      locale: 'en-GB',
-    });
+    connectEgress(actor.getSnapshot() as ReadSnapshot<EgressPage>, (event) => actor.send(event));
   const loading = connect();
   await settle();
   return { connect, loading };

@@ -55,7 +55,7 @@ const definition = defineRecords(immunizationFields, {
   copy,
   tabs: [{ value: 'all', label: recordsCopy.all }, ...choicesOf(statuses)],
   sorts: choicesOf(commonSorts),
-  columns: [{ label: 'Given on', textOf: ({ given_on: day }, locale) => dayIn(day, locale) }],
+  columns: [{ label: 'Given on', textOf: ({ given_on: day }) => dayIn(day) }],
   subOf: ({ dose_number: dose }) => (typeof dose === 'number' ? `Dose ${String(dose)}` : null),
   marksOf: () => [],
   statusOf: ({ status }) => ({ label: wordIn(statuses, status), tone: 'plain' }),

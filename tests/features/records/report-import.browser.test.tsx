@@ -8,7 +8,6 @@ import MeasurementsPage from '#src/features/records/kinds/measurements.page.tsx'
 import { measurementsWith } from '#src/features/records/kinds/measurements.ts';
 import { reportCopy as copy } from '#src/features/records/report/report-import.copy.ts';
 import type { Services } from '#src/platform/actors/provided.ts';
-import { readPage } from '#src/platform/browser/page.ts';
 import { NETWORK_MESSAGE } from '#src/ui/feedback/errors.copy.ts';
 import { fieldMessage } from '#src/ui/form/field-errors.copy.ts';
 import { formCopy } from '#src/ui/form/form.copy.ts';
@@ -78,7 +77,7 @@ const paste = async () => {
   await page.getByLabelText(copy.text).fill(text);
   await button(copy.read).click();
 };
-const dayOf = (day: string) => formatPartialDate(day, readPage().locale);
+const dayOf = (day: string) => formatPartialDate(day);
 const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 
 describe('a pasted report', () => {

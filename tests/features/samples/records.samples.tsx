@@ -46,7 +46,7 @@ function shown(definition: RecordDefinition, { editor = [], removal = [], isLoad
     editor: snapshotOf(`${kind}-editor`, editor),
     removal: snapshotOf(`${kind}-removal`, removal),
     send: { list: () => {}, editor: () => {}, removal: () => {} },
-    page: { locale: 'en-GB', browserLocale: 'en-GB', now: new Date('2026-11-23T12:00:00Z'), profile: null },
+    page: { browserLocale: 'en-GB', now: new Date('2026-11-23T12:00:00Z'), profile: null },
   };
   const more = kind === 'measurements' ? { label: reportCopy.open, onChoose: () => {} } : null;
   return <RecordsView {...connectRecords(withoutOffers(definition), page)} more={more} />;

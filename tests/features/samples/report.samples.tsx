@@ -81,7 +81,7 @@ function shown(...steps: readonly Step[]) {
   actor.send({ type: 'import.opened' });
   // What the services answer is sent by xstate itself and in no machine's list of events.
   for (const step of steps) actor.send(step as ReportImportEvent);
-  const page = { analytes, known, locale: 'en-GB' };
+  const page = { analytes, known };
   return <ReportImportView {...connectReportImport(actor.getSnapshot(), () => {}, page)} />;
 }
 

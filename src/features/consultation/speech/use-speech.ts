@@ -6,14 +6,14 @@ import { bindDictation, bindReadingAloud } from './bind-speech.ts';
 import { connectDictation, connectReadingAloud, type SpeechProps } from './speech.connect.ts';
 
 /** Dictation and reading aloud, for as long as the page is open. Both end with the question. */
-export function useSpeech(question: string, { browserLocale, locale }: PageEnvironment): SpeechProps {
+export function useSpeech(question: string, { browserLocale }: PageEnvironment): SpeechProps {
   const { inspect } = useRoot();
   const { view } = useServices();
   const dictation = useActorRef(bindDictation(view, COMPOSER_ID), {
     input: { lang: browserLocale },
     inspect,
   });
-  const aloud = useActorRef(bindReadingAloud(view, locale), { inspect });
+  const aloud = useActorRef(bindReadingAloud(view, browserLocale), { inspect });
   useVisit(dictation, { type: 'question.changed', question });
   useVisit(aloud, { type: 'question.changed', question });
   return {

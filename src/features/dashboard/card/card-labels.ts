@@ -54,7 +54,7 @@ function emergencyLines(data: Data): Shown {
 }
 
 /** The text under a card's title. */
-export function linesOf({ type, content, data }: DashboardCard, locale: string): Shown {
+export function linesOf({ type, content, data }: DashboardCard): Shown {
   switch (type) {
     case 'allergies':
     case 'medications':
@@ -74,7 +74,7 @@ export function linesOf({ type, content, data }: DashboardCard, locale: string):
     }
     case 'record_review':
       return {
-        lines: [copy.lastChanged(formatMoment(read(data, 'last_changed_at'), { locale }))],
+        lines: [copy.lastChanged(formatMoment(read(data, 'last_changed_at')))],
         names: [],
       };
     default:

@@ -9,7 +9,6 @@ import type { CardAction, CardProps } from '#src/features/dashboard/dashboard.pr
 export type CardDesk = {
   readonly shown: readonly DashboardCard[];
   readonly completeness: number | null;
-  readonly locale: string;
   readonly now: Date;
   readonly canChange: (change: CardChange) => boolean;
   readonly change: (change: CardChange) => void;
@@ -40,11 +39,11 @@ function linkOf(card: DashboardCard, { resume }: CardDesk): CardProps['link'] {
   };
 }
 
-function dueOf({ due_at, status }: DashboardCard, { now, locale }: CardDesk): CardProps['due'] {
+function dueOf({ due_at, status }: DashboardCard, { now }: CardDesk): CardProps['due'] {
   if (due_at === null || status === 'done') return null;
   const [day, today] = [dayOf(new Date(due_at)), dayOf(now)];
   if (day === today) return { text: copy.dueToday, isLate: false };
-  const words = formatMoment(due_at, { locale });
+  const words = formatMoment(due_at);
   return day < today ? { text: copy.overdue(words), isLate: true } : { text: copy.due(words), isLate: false };
 }
 
@@ -109,7 +108,7 @@ function mainOf(card: DashboardCard, desk: CardDesk): Pick<CardProps, 'main' | '
 
 /** One card as it is shown. */
 export const connectCard = (card: DashboardCard, desk: CardDesk): CardProps => ({
-  ...linesOf(card, desk.locale),
+  ...linesOf(card),
   ...mainOf(card, desk),
   id: card.id,
   type: card.type,

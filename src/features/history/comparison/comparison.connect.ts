@@ -8,10 +8,7 @@ import { urgencyWords } from '#src/ui/assessment/urgency.copy.ts';
 import { confidenceBand } from '#src/domain/assessment-view.ts';
 import { compareAssessments, isNotJudged, type Comparison, type Row } from '#src/domain/comparison.ts';
 import { formatMoment } from '#src/domain/dates.ts';
-import type { PageEnvironment } from '#src/platform/browser/page.ts';
 import type { ComparedPart, ComparedSide, ComparisonProps } from './comparison.props.ts';
-
-type Page = Pick<PageEnvironment, 'locale'>;
 
 /** Whatever occurs in both, or in one of them, in words. */
 function partOf<T>(title: string, rows: readonly Row<T>[], wordsOf: (each: T) => string): ComparedPart {
@@ -60,11 +57,11 @@ function partsOf({ earlier, later, ...found }: Comparison): ComparedPart[] {
   ];
 }
 
-const sideOf = (when: string, detail: HistoryDetailRead, { locale }: Page): ComparedSide => ({
+const sideOf = (when: string, detail: HistoryDetailRead): ComparedSide => ({
   when,
   id: detail.id,
   title: detail.title,
-  day: formatMoment(detail.created_at, { locale, withTime: true }),
+  day: formatMoment(detail.created_at, { withTime: true }),
   urgency: detail.urgency,
 });
 
@@ -72,7 +69,6 @@ const sideOf = (when: string, detail: HistoryDetailRead, { locale }: Page): Comp
 export function connectComparison(
   snapshot: SnapshotFrom<typeof comparisonMachine>,
   send: (event: ComparisonEvent) => void,
-  page: Page,
 ): ComparisonProps | null {
   if (!snapshot.hasTag('page')) return null;
   const { pair, problem } = snapshot.context;
@@ -86,7 +82,7 @@ export function connectComparison(
     return {
       ...ways,
       state: 'ready',
-      sides: [sideOf(copy.earlier, found.earlier, page), sideOf(copy.later, found.later, page)],
+      sides: [sideOf(copy.earlier, found.earlier), sideOf(copy.later, found.later)],
       parts: partsOf(found),
       isSamePerson: found.isSamePerson,
       isLowered: found.isSamePerson && found.urgency === 'lowered',

@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { comparisonMachine } from '#machines/comparison/comparison.machine.ts';
-import { readPage } from '#src/platform/browser/page.ts';
 import { connectComparison } from './comparison.connect.ts';
 import { ComparisonView } from './comparison.view.tsx';
 
@@ -15,6 +14,6 @@ const returnToTop = () => {
 export function ComparisonSection({ actor }: { readonly actor: ActorRefFrom<typeof comparisonMachine> }) {
   const snapshot = useSelector(actor, (state) => state);
   useEffect(() => returnToTop, []);
-  const compared = connectComparison(snapshot, actor.send, readPage());
+  const compared = connectComparison(snapshot, actor.send);
   return compared ? <ComparisonView {...compared} /> : null;
 }

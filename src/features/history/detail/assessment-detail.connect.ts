@@ -64,16 +64,16 @@ function followUpOf(detail: HistoryDetailRead, now: Date): SavedProps['followUp'
 }
 
 function savedOf(detail: HistoryDetailRead, send: Sends, page: Page): SavedProps {
-  const { profile, browserLocale, locale, now, newId, print } = page;
+  const { profile, browserLocale, now, newId, print } = page;
   return {
     title: detail.title || copy.title,
-    savedOn: formatMoment(detail.created_at, { locale }),
+    savedOn: formatMoment(detail.created_at),
     assessment: detail.assessment_data.assessment,
     sources: detail.assessment_data.sources,
     share: modelShareOf(detail),
     transcript: transcriptOf(detail),
     contact: emergencyContactOf(profile?.country, browserLocale),
-    printed: { name: profile?.full_name ?? null, day: formatPartialDate(dayOf(now), locale) },
+    printed: { name: profile?.full_name ?? null, day: formatPartialDate(dayOf(now)) },
     onPrint: print,
     followUp: followUpOf(detail, now),
     onFollowUp: () => send.consultation(followUp(detail, newId)),

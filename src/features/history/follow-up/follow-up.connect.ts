@@ -9,7 +9,7 @@ import type { PageEnvironment } from '#src/platform/browser/page.ts';
 import type { FollowUpProps } from '#src/features/history/detail/assessment-detail.props.ts';
 import type { FollowUpValues, FollowUpViewProps } from './follow-up.view.tsx';
 
-type Page = Pick<PageEnvironment, 'locale' | 'now'>;
+type Page = Pick<PageEnvironment, 'now'>;
 
 /** What the form begins with: the day that is set, else what suits the urgency. */
 export const initialFollowUp = ({ id, urgency, setFor }: FollowUpProps): FollowUpValues => ({
@@ -28,7 +28,7 @@ export function connectFollowUp(
     readonly send: (event: FormEvent) => void;
   },
   { urgency, setFor }: FollowUpProps,
-  { locale, now }: Page,
+  { now }: Page,
 ): FollowUpViewProps {
   const { values, outcome, problem } = snapshot.context;
   const today = dayOf(now);
@@ -38,19 +38,19 @@ export function connectFollowUp(
   const set = isDone ? chosen : setFor;
   return {
     ...formWords(problem),
-    label: set === null ? copy.open : copy.openSet(formatPartialDate(set, locale)),
+    label: set === null ? copy.open : copy.openSet(formatPartialDate(set)),
     submitLabel: set === null ? copy.set : copy.move,
     lead: copy.lead(urgency),
     choices: followUpChoices.map((value) => ({
       value,
       label: followUpChoiceWords[value],
-      ...(value === 'other' ? {} : { hint: formatWeekday(chosenDay(value, '', today), locale) }),
+      ...(value === 'other' ? {} : { hint: formatWeekday(chosenDay(value, '', today)) }),
     })),
     initial: { id: textIn(values, 'id'), choice, follow_up_day: typed },
     hasOwnDay: choice === 'other',
     range: followUpRange(today),
     isBusy: snapshot.hasTag('busy'),
-    done: isDone ? copy.done(formatWeekday(chosen, locale)) : null,
+    done: isDone ? copy.done(formatWeekday(chosen)) : null,
     onDraft: (changed) => send({ type: 'form.changed', values: changed }),
     onSubmit: (submitted) => send({ type: 'form.submitted', values: submitted }),
   };

@@ -6,7 +6,6 @@ import { accessLogCopy as copy } from './access-log.copy.ts';
 import { lineFor } from '#src/ui/feedback/errors.copy.ts';
 import { formatMoment } from '#src/domain/dates.ts';
 import type { ReadSnapshot } from '#src/platform/actors/use-calls.ts';
-import type { PageEnvironment } from '#src/platform/browser/page.ts';
 import type { AccessLogProps } from './access-log.view.tsx';
 
 /** What has been read so far, newest first; `cursor` leads to what was before, null when nothing was. */
@@ -40,11 +39,7 @@ function moreOf({ log }: Snapshots, send: Senders): AccessLogProps['more'] {
 }
 
 /** The access log; null where there is none. */
-export function connectAccessLog(
-  snapshots: Snapshots,
-  send: Senders,
-  { locale }: Pick<PageEnvironment, 'locale'>,
-): AccessLogProps | null {
+export function connectAccessLog(snapshots: Snapshots, send: Senders): AccessLogProps | null {
   const { log, signOut } = snapshots;
   if (log.matches('missing')) return null;
   const { events, keptDays } = log.context.value ?? nothingYet;
@@ -60,7 +55,7 @@ export function connectAccessLog(
       device: copy.device(event.browser, event.system),
       isHere: event.is_this_session,
       at: event.at,
-      moment: formatMoment(event.at, { locale, withTime: true }),
+      moment: formatMoment(event.at, { withTime: true }),
     })),
     kept: keptDays === null ? null : copy.kept(keptDays),
     isEmpty: log.matches('shown') && events.length === 0,

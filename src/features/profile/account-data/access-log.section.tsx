@@ -1,6 +1,5 @@
 import { useServices } from '#src/platform/actors/hooks.ts';
 import { useMutation, useRead } from '#src/platform/actors/use-calls.ts';
-import { readPage } from '#src/platform/browser/page.ts';
 import { connectAccessLog, newest, type LogPage, type LogRequest } from './access-log.connect.ts';
 import { AccessLogView } from './access-log.view.tsx';
 
@@ -16,6 +15,6 @@ export function AccessLogSection() {
     () => log.send({ type: 'read.requested', request: newest }),
   );
   const snapshots = { log: log.snapshot, signOut: signOut.snapshot };
-  const shown = connectAccessLog(snapshots, { log: log.send, signOut: () => signOut.start({}) }, readPage());
+  const shown = connectAccessLog(snapshots, { log: log.send, signOut: () => signOut.start({}) });
   return shown && <AccessLogView {...shown} />;
 }

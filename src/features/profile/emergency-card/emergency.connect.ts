@@ -33,7 +33,7 @@ type CardLists = {
 /** A card has little room. */
 const MEASUREMENTS_SHOWN = 12;
 
-const dayIn = (item: RecordItem, locale: string) => formatPartialDate(textIn(item, 'measured_on'), locale);
+const dayIn = (item: RecordItem) => formatPartialDate(textIn(item, 'measured_on'));
 
 /** An empty list says that there is nothing only when the patient said so. */
 function wordsOf(names: readonly string[], isKnownNone: boolean): readonly string[] {
@@ -43,7 +43,7 @@ function wordsOf(names: readonly string[], isKnownNone: boolean): readonly strin
 
 type Facts = {
   readonly profile: Profile | null;
-  readonly page: { readonly locale: string; readonly now: Date };
+  readonly page: { readonly now: Date };
   readonly onPrint: () => void;
 };
 
@@ -54,7 +54,7 @@ function factsOf(lists: CardLists, { profile, page }: Omit<Facts, 'onPrint'>) {
   const who = contact?.relationship ? `${contact.name} (${contact.relationship})` : contact?.name;
   return {
     name: profile?.full_name ?? copy.notGiven,
-    born: born ? formatPartialDate(born, page.locale) : copy.notGiven,
+    born: born ? formatPartialDate(born) : copy.notGiven,
     bloodType: profile?.blood_type ?? copy.notGiven,
     contact: contact && who ? { who, phone: contact.phone } : null,
     allergies: wordsOf(lists.allergies, none?.allergies ?? false),
@@ -62,8 +62,8 @@ function factsOf(lists: CardLists, { profile, page }: Omit<Facts, 'onPrint'>) {
     conditions: wordsOf(lists.conditions, none?.conditions ?? false),
     measurements: lists.measurements
       .slice(0, MEASUREMENTS_SHOWN)
-      .map((each) => copy.measured(textIn(each, 'name'), valueOf(each), dayIn(each, page.locale))),
-    asOf: formatPartialDate(dayOf(page.now), page.locale),
+      .map((each) => copy.measured(textIn(each, 'name'), valueOf(each), dayIn(each))),
+    asOf: formatPartialDate(dayOf(page.now)),
   };
 }
 

@@ -2,7 +2,6 @@ import type { ReadEvent } from '#machines/read/read.machine.ts';
 import { lineFor } from '#src/ui/feedback/errors.copy.ts';
 import { formatMoment } from '#src/domain/dates.ts';
 import type { ReadSnapshot } from '#src/platform/actors/use-calls.ts';
-import type { PageEnvironment } from '#src/platform/browser/page.ts';
 import { egressCopy as copy } from './egress.copy.ts';
 import type { EgressProps } from './egress.view.tsx';
 
@@ -24,7 +23,6 @@ export type EgressRequest = { readonly cursor: string | null };
 export function connectEgress(
   log: ReadSnapshot<EgressPage>,
   send: (event: ReadEvent) => void,
-  { locale }: Pick<PageEnvironment, 'locale'>,
 ): EgressProps | null {
   if (log.matches('missing')) return null;
   const { rows, cursor } = log.context.value ?? { rows: [], cursor: null };
@@ -38,7 +36,7 @@ export function connectEgress(
       outcome: copy.outcomes[each.outcome],
       fingerprint: copy.fingerprint(each.sha256),
       at: each.at,
-      moment: formatMoment(each.at, { locale, withTime: true }),
+      moment: formatMoment(each.at, { withTime: true }),
     })),
     failure: log.matches('failed')
       ? { message: lineFor(log.context.problem), onRetry: () => send({ type: 'retry.requested' }) }

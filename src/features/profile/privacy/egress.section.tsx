@@ -1,6 +1,5 @@
 import { useServices } from '#src/platform/actors/hooks.ts';
 import { useRead } from '#src/platform/actors/use-calls.ts';
-import { readPage } from '#src/platform/browser/page.ts';
 import { connectEgress, type EgressPage, type EgressRequest } from './egress.connect.ts';
 import { EgressView } from './egress.view.tsx';
 
@@ -14,6 +13,6 @@ export function EgressSection() {
     },
     { cursor: null },
   );
-  const shown = connectEgress(log.snapshot, log.send, readPage());
+  const shown = connectEgress(log.snapshot, log.send);
   return shown && <EgressView {...shown} />;
 }

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useAuth, useFormActor } from '#src/platform/actors/hooks.ts';
 import { formatMoment } from '#src/domain/dates.ts';
-import { readPage } from '#src/platform/browser/page.ts';
 import { PrivacyView, type PrivacyValues } from './privacy.view.tsx';
 import { connectSection } from '#src/features/profile/section-form.ts';
 
@@ -14,6 +13,6 @@ export function PrivacySection() {
     error_reporting: consents?.error_reporting ?? false,
   });
   const snapshot = useSelector(form, (state) => state);
-  const readOn = readAt ? formatMoment(readAt, { locale: readPage().locale }) : null;
+  const readOn = readAt ? formatMoment(readAt) : null;
   return <PrivacyView {...connectSection<PrivacyValues>(snapshot, form.send)} noticesReadOn={readOn} />;
 }

@@ -5,7 +5,6 @@ import type {
 } from '#machines/second-factors/second-factors.machine.ts';
 import { formatMoment } from '#src/domain/dates.ts';
 import type { AccountSecurity, SecurityItem } from '#src/domain/session/account-security.ts';
-import type { PageEnvironment } from '#src/platform/browser/page.ts';
 import { lineFor } from '#src/ui/feedback/errors.copy.ts';
 import { connectFactorStep } from './factor-step.connect.ts';
 import { factorsCopy as copy } from './factors.copy.ts';
@@ -13,20 +12,19 @@ import type { FactorsProps, ItemRow } from './factors.view.tsx';
 
 type Snapshot = SnapshotFrom<typeof secondFactorsMachine>;
 type Send = (event: SecondFactorsEvent) => void;
-type Page = Pick<PageEnvironment, 'locale'> & { readonly hasPasskeys: boolean };
+type Page = { readonly hasPasskeys: boolean };
 
-function rowsOf(security: AccountSecurity, send: Send, { locale }: Page) {
-  const dayOf = (moment: string) => formatMoment(moment, { locale });
+function rowsOf(security: AccountSecurity, send: Send) {
   const remove = (item: SecurityItem) => () => send({ type: 'removal.requested', item });
   const factors = security.factors.map(({ id, kind, name, addedAt }): ItemRow => {
     const item: SecurityItem = { kind: 'factor', id, name: name || copy.steps.kinds[kind] };
-    const notes = [copy.steps.kinds[kind], copy.added(dayOf(addedAt))];
+    const notes = [copy.steps.kinds[kind], copy.added(formatMoment(addedAt))];
     return { id, name: item.name, notes, onRemove: remove(item), onRename: null };
   });
   const passkeys = security.passkeys?.map(({ id, name, addedAt, lastUsedAt }): ItemRow => {
     const item: SecurityItem = { kind: 'passkey', id, name };
-    const used = lastUsedAt === null ? copy.neverUsed : copy.lastUsed(dayOf(lastUsedAt));
-    const notes = [copy.added(dayOf(addedAt)), used];
+    const used = lastUsedAt === null ? copy.neverUsed : copy.lastUsed(formatMoment(lastUsedAt));
+    const notes = [copy.added(formatMoment(addedAt)), used];
     return {
       id,
       name,
@@ -53,7 +51,7 @@ function codesOf({ factors, recoveryCodes }: AccountSecurity, send: Send): Facto
 /** What protects the account: the lists, and the dialog that is open. */
 export function connectFactors(snapshot: Snapshot, send: Send, page: Page): FactorsProps {
   const { security, problem } = snapshot.context;
-  const { factors, passkeys } = security ? rowsOf(security, send, page) : { factors: [], passkeys: null };
+  const { factors, passkeys } = security ? rowsOf(security, send) : { factors: [], passkeys: null };
   const isFailed = snapshot.matches('failed');
   return {
     state: security === null && !isFailed ? 'loading' : 'ready',

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { canUsePasskeys, readPage } from '#src/platform/browser/page.ts';
+import { canUsePasskeys } from '#src/platform/browser/page.ts';
 import { connectFactors } from './factors.connect.ts';
 import { FactorsView } from './factors.view.tsx';
 import { useSecondFactors } from './use-second-factors.ts';
@@ -7,6 +7,6 @@ import { useSecondFactors } from './use-second-factors.ts';
 export function FactorsSection() {
   const actor = useSecondFactors();
   const snapshot = useSelector(actor, (state) => state);
-  const page = { ...readPage(), hasPasskeys: canUsePasskeys() };
+  const page = { hasPasskeys: canUsePasskeys() };
   return <FactorsView {...connectFactors(snapshot, actor.send, page)} />;
 }

@@ -73,7 +73,7 @@ export const allergies = defineRecords(allergyFields, {
       textOf: ({ reactions }) => (Array.isArray(reactions) ? reactions.join(', ') : null),
     },
     { label: 'Worst reaction', textOf: ({ severity }) => wordFor(severityWords, severity) },
-    { label: 'Since', textOf: ({ onset_date: day }, page) => dayIn(day, page) },
+    { label: 'Since', textOf: ({ onset_date: day }) => dayIn(day) },
   ],
   subOf: ({ category, type }) =>
     [wordFor(categories, category), type === 'intolerance' ? types.intolerance : null]

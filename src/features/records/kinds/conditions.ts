@@ -78,10 +78,10 @@ export const conditions = defineRecords(conditionFields, {
   sorts: choicesOf({ ...commonSorts, severity: 'Most severe first' }),
   columns: [
     { label: 'Severity', textOf: ({ severity }) => wordFor(severityWords, severity) },
-    { label: 'Diagnosed', textOf: ({ diagnosed_date: day }, page) => dayIn(day, page) },
+    { label: 'Diagnosed', textOf: ({ diagnosed_date: day }) => dayIn(day) },
     {
       label: 'Period',
-      textOf: ({ onset_date: start, resolved_date: end }, page) => periodIn([start, end], page),
+      textOf: ({ onset_date: start, resolved_date: end }) => periodIn([start, end]),
     },
   ],
   subOf: ({ diagnosed_by: who }) => (typeof who === 'string' ? who : null),

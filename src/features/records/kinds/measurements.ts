@@ -143,7 +143,7 @@ export const measurementsWith = (analytes: readonly LibraryAnalyte[]): RecordDef
       { label: 'Usual range', textOf: rangeIn },
     ],
     groupOf: measuredThing,
-    subOf: ({ measured_on: day }, page) => dayIn(day, page),
+    subOf: ({ measured_on: day }) => dayIn(day),
     marksOf: (item) => [
       ...doubtMarks(item),
       ...(item['entered'] === 'pasted' ? [{ label: 'From a pasted report', tone: 'plain' } as const] : []),
@@ -151,7 +151,7 @@ export const measurementsWith = (analytes: readonly LibraryAnalyte[]): RecordDef
     statusOf,
     urgentOf: (items, page) =>
       farValues(items, page.now).map((item) => {
-        const when = dayIn(item['measured_on'], page);
+        const when = dayIn(item['measured_on']);
         return `${textIn(item, 'name')} ${valueOf(item)}: ${statusOf(item).label.toLowerCase()} (${when ?? ''})`;
       }),
     movesOf: () => [],

@@ -116,7 +116,7 @@ export const medications = defineRecords(medicationFields, {
     { label: 'How often', textOf: frequencyOf },
     {
       label: 'Period',
-      textOf: ({ start_date: start, end_date: end }, page) => periodIn([start, end], page),
+      textOf: ({ start_date: start, end_date: end }) => periodIn([start, end]),
     },
   ],
   subOf: ({ kind, reason }) =>

@@ -8,10 +8,10 @@ import { trendLabel } from '#src/features/records/records.copy.ts';
 import type { RecordGroup, TrendProps } from '#src/features/records/records.props.ts';
 import { rowOf } from './record-row.connect.ts';
 
-function trendIn(name: string, items: readonly RecordItem[], { page }: RecordPage): TrendProps | null {
+function trendIn(name: string, items: readonly RecordItem[]): TrendProps | null {
   const trend = trendOf(items);
   if (!trend) return null;
-  const days = [trend.from, trend.to].map((day) => dayIn(day, page) ?? day);
+  const days = [trend.from, trend.to].map((day) => dayIn(day) ?? day);
   return { trend, label: trendLabel({ name, days, ...trend }) };
 }
 
@@ -31,7 +31,7 @@ export function groupsOf(
       key,
       name,
       rows: members.map((item) => rowOf(definition, item, record)),
-      trend: trendIn(name, members, record),
+      trend: trendIn(name, members),
     };
   });
 }

@@ -7,7 +7,7 @@ import type { RecordRow } from '#src/features/records/records.props.ts';
 
 /** One record as a row, with what can be done to it now. */
 export function rowOf(definition: RecordDefinition, item: RecordItem, record: RecordPage): RecordRow {
-  const { list, editor, removal, send, page } = record;
+  const { list, editor, removal, send } = record;
   const moves = definition
     .movesOf(item)
     .map(({ label, change }) => ({ label, event: { type: 'status.chosen', item, change } as const }))
@@ -23,14 +23,14 @@ export function rowOf(definition: RecordDefinition, item: RecordItem, record: Re
   return {
     id: item.id,
     name,
-    sub: definition.subOf(item, page),
+    sub: definition.subOf(item),
     marks: [
       ...(isWarned ? [{ label: recordsCopy.check, tone: 'warn' } as const] : []),
       ...definition.marksOf(item),
     ],
     cells: definition.columns.map(({ label, textOf }) => ({
       label,
-      text: textOf(item, page) || recordsCopy.none,
+      text: textOf(item) || recordsCopy.none,
     })),
     status: definition.statusOf(item),
     actions: [...moves, ...removes],

@@ -14,13 +14,13 @@ import { connectReportRow, type ReportRowPage } from './report-row.connect.ts';
 
 type Snapshot = SnapshotFrom<typeof reportImportMachine>;
 type Send = (event: ReportImportEvent) => void;
-type Page = Pick<ReportRowPage, 'analytes' | 'known' | 'locale'>;
+type Page = Pick<ReportRowPage, 'analytes' | 'known'>;
 
 const isUndated = ({ reading, state }: ReportRow) =>
   reading.measured_on === null && state !== 'saved' && state !== 'left-out';
 
 /** One question for all values whose day is open in the same way. */
-function questionsOf(snapshot: Snapshot, send: Send, { locale }: Page): DayQuestionProps[] {
+function questionsOf(snapshot: Snapshot, send: Send): DayQuestionProps[] {
   const groups = Map.groupBy(snapshot.context.rows.filter(isUndated), ({ reading }) =>
     reading.possible_days.join(' '),
   );
@@ -32,7 +32,7 @@ function questionsOf(snapshot: Snapshot, send: Send, { locale }: Page): DayQuest
       names: copy.dayFor(rows.map(({ reading }) => reading.name).join(', ')),
       choices: possibleDays.map((day) => ({
         day,
-        label: formatPartialDate(day, locale),
+        label: formatPartialDate(day),
         isChosen: rows.every(({ draft }) => draft.measured_on === day),
       })),
       error: rows.some(({ state, saidDay }) => state === 'undated' && saidDay !== '')
@@ -57,7 +57,7 @@ function checkingOf(snapshot: Snapshot, send: Send, page: Page): ReportImportPro
   const problem = nextKept(rows)?.problem ?? null;
   return {
     state: 'checking',
-    questions: questionsOf(snapshot, send, page),
+    questions: questionsOf(snapshot, send),
     rows: rows.map((row) => connectReportRow(row, { ...page, canChange, send })),
     notRead: notRead.filter(hasDigit),
     notReadRest: notRead.filter((line) => !hasDigit(line)),

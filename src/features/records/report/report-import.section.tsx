@@ -4,7 +4,6 @@ import type { ActorRefFrom } from 'xstate';
 import type { LibraryAnalyte } from '#contract/measurements/analyte.ts';
 import type { reportImportMachine } from '#machines/report-import/report-import.machine.ts';
 import { useRecordActors } from '#src/platform/actors/hooks.ts';
-import { readPage } from '#src/platform/browser/page.ts';
 import { connectReportImport } from './report-import.connect.ts';
 import { ReportImportView } from './report-import.view.tsx';
 
@@ -23,10 +22,9 @@ export function ReportImportSection({ actor, analytes }: Props) {
   const snapshot = useSelector(actor, (state) => state);
   const list = useSelector(useRecordActors('measurements').list, ({ context }) => context.list);
   useEffect(() => returnToTop, []);
-  const { locale } = readPage();
   return (
     <ReportImportView
-      {...connectReportImport(snapshot, actor.send, { analytes, known: list?.known ?? [], locale })}
+      {...connectReportImport(snapshot, actor.send, { analytes, known: list?.known ?? [] })}
     />
   );
 }

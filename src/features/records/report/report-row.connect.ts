@@ -16,7 +16,6 @@ export type ReportRowPage = {
   readonly analytes: readonly LibraryAnalyte[];
   /** The measurements that are on the list. */
   readonly known: readonly RecordItem[];
-  readonly locale: string;
   readonly canChange: boolean;
   readonly send: (event: ReportImportEvent) => void;
 };
@@ -58,7 +57,7 @@ export function connectReportRow(row: ReportRow, page: ReportRowPage): ReportRow
     name,
     state,
     amount: amountOf(draft, units),
-    day: draft.measured_on === '' ? null : formatPartialDate(draft.measured_on, page.locale),
+    day: draft.measured_on === '' ? null : formatPartialDate(draft.measured_on),
     range: range === null ? null : copy.range(range),
     line: reading.line,
     marks: marksOf(row, page),
