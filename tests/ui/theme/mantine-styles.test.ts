@@ -4,8 +4,8 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '../../..');
-const package_ = path.join(path.dirname(createRequire(import.meta.url).resolve('@mantine/core')), '..');
-const esm = path.join(package_, 'esm');
+const mantine = path.join(path.dirname(createRequire(import.meta.url).resolve('@mantine/core')), '..');
+const esm = path.join(mantine, 'esm');
 
 /** What every page needs, by Mantine's own list. */
 const always = ['baseline', 'default-css-variables', 'global'];
@@ -49,7 +49,7 @@ const sheets = [
   ...readFileSync(path.join(root, 'src/ui/theme/styles.css'), 'utf8').matchAll(
     /@mantine\/core\/styles\/([\w-]+)\.layer\.css/g,
   ),
-].map(([, name]) => name);
+].map(([, name = '']) => name);
 
 describe('the style sheets of Mantine', () => {
   it('are those of the components on our pages, and of what these are made of', () => {
@@ -59,9 +59,9 @@ describe('the style sheets of Mantine', () => {
   });
 
   it('come in the order in which Mantine puts them', () => {
-    const whole = readFileSync(path.join(package_, 'styles.layer.css'), 'utf8');
-    const placeOf = (name: string | undefined) => {
-      const sheet = readFileSync(path.join(package_, `styles/${name ?? ''}.layer.css`), 'utf8');
+    const whole = readFileSync(path.join(mantine, 'styles.layer.css'), 'utf8');
+    const placeOf = (name: string) => {
+      const sheet = readFileSync(path.join(mantine, `styles/${name}.layer.css`), 'utf8');
       return whole.indexOf(sheet.replace('@layer mantine {', '').trim().slice(0, 100));
     };
     expect(sheets).toEqual(sheets.toSorted((left, right) => placeOf(left) - placeOf(right)));
