@@ -56,10 +56,12 @@ export function understoodFrom(consulted: Case, knowledge: Knowledge): Understan
     seen.set(finding, { ...said, from_record: values.map(recordedLine) });
   }
   for (const { asking, outcome, message_index, reply } of consulted.transcript.exchanges) {
-    if (asking?.kind !== 'yes_no' || outcome === 'answered' || seen.has(asking.id)) continue;
+    if (asking?.kind !== 'yes_no' || outcome === 'answered') continue;
+    // A question that makes sure of a finding has an id of its own, which says nothing to a patient.
+    const [finding = asking.id] = asking.settles;
+    if (seen.has(finding) || consulted.facts.values.has(finding)) continue;
     const place = { message_index, start: 0, end: reply.length };
-    if (!consulted.facts.values.has(asking.id))
-      seen.set(asking.id, { finding: asking.id, label: labelOf(asking.id), value: 'unknown', ...place });
+    seen.set(finding, { finding, label: labelOf(finding), value: 'unknown', ...place });
   }
   return [...seen.values()];
 }

@@ -127,6 +127,24 @@ describe('a consultation with a language model', () => {
     expect(after.understood?.find((each) => each.finding === 'coughing_blood')?.how).toBe('option');
   });
 
+  it('names a finding that the patient cannot confirm as patients know it', async () => {
+    script = inRole('reader', () => ({ json: { findings: [finding('coughing_blood', 'red streaks')] } }));
+    await open();
+    const opening = 'I have had a cough for three days and there were red streaks.';
+    const asked = await consult([opening]);
+    const after = await consult([opening, asked.question?.text ?? '', 'I don’t know']);
+    expect(after.understood?.filter((each) => each.value === 'unknown')).toEqual([
+      {
+        finding: 'coughing_blood',
+        label: 'Coughing up blood',
+        value: 'unknown',
+        message_index: 2,
+        start: 0,
+        end: 12,
+      },
+    ]);
+  });
+
   it('drops a finding whose words no one wrote, of someone else, or of the past', async () => {
     script = inRole('reader', () => ({
       json: {
