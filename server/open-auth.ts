@@ -41,21 +41,22 @@ const issuerOf = ({ publicUrl }: Config) => `${publicUrl ?? 'http://localhost'}/
 /** A real project: its tokens are verified, its auth tables touched only to delete an account. */
 function openProvider(parts: AuthParts, providerUrl: string): OpenedAuth {
   const { config, database, now, logger, publishableKey } = parts;
+  const countRequest = countIn(database, now);
   const requestRecovery = forwardRecovery({
     providerUrl,
     publishableKey,
     redirectTo: `${siteUrlOf(config)}/reset-password`,
-    countRequest: countIn(database, now),
+    countRequest,
     limits: config.limits?.forgotPassword ?? [],
     logger,
   });
   const acceptsAnonymous = config.accounts.isAnonymousOpen;
-  const readSession = readProviderSession({ providerUrl, acceptsAnonymous, now });
+  const readSession = readProviderSession({ providerUrl, acceptsAnonymous, countRequest, now });
   const deleteAccount = deleteAtProvider({
     providerUrl,
     publishableKey,
     database,
-    countRequest: countIn(database, now),
+    countRequest,
     limits: config.limits?.signInByAccount ?? [],
   });
   return {

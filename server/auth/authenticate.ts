@@ -1,9 +1,12 @@
 import type { FastifyRequest } from 'fastify';
-import type { SessionReader } from '#server/http/session.ts';
+import { sql, type Kysely, type QueryCreator } from 'kysely';
+import type { Tables } from '#server/db/schema.ts';
+import { refuse, takeOne, type From, type Taken } from '#server/http/rate-limit.ts';
+import { allowanceKey, type SessionReader } from '#server/http/session.ts';
 import type { AccessClaims } from './access-token.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
-import { levelOf } from './second-factors/assurance.ts';
+import { secondFactorMethods } from './second-factors/assurance.ts';
 import { detailsOf } from './store/account-details.ts';
 import { accountStore, isBanned } from './store/accounts.ts';
 import { sessionStore, isOver } from './store/sessions.ts';
@@ -57,38 +60,55 @@ export async function authenticateNamed(
   throw new AuthError([403, 'no_authorization'], 'Anonymous user not allowed to perform these actions');
 }
 
+/** Whether the session of the row `session` has shown a second factor, or its account has none. */
+const hasShownEnough = sql<boolean>`(
+  not exists (select from auth.mfa_factors where user_id = session.user_id and status = 'verified')
+  or exists (
+    select from jsonb_array_elements(session.amr) as shown
+    where shown ->> 'method' in (${sql.join([...secondFactorMethods])})
+  ))`;
+
+/** The session and what a call needs of its account; no row where the session has ended or opens nothing. */
+const callerOf = (queries: QueryCreator<Tables>, claims: AccessClaims) =>
+  queries
+    .selectFrom('auth.sessions as session')
+    .innerJoin('auth.users as account', 'account.id', 'session.user_id')
+    .selectAll('session')
+    .select(['account.email', 'account.banned_until', 'account.raw_user_meta_data'])
+    .where('session.id', '=', claims.session_id)
+    .where('account.id', '=', claims.sub)
+    .where(hasShownEnough);
+
+/** The same, its call counted: a token that opens nothing takes nothing of its patient's allowance. */
+const countedCallerOf = (queries: Kysely<Tables>, claims: AccessClaims, take: (from: From) => Taken) =>
+  queries
+    .with('caller', (creator) => callerOf(creator, claims))
+    .with('taken', () => sql<{ wait: number }>`(${take(sql`from caller`)})`)
+    .selectFrom(['caller', 'taken'])
+    .selectAll();
+
 /**
  * The seam of the product API: one query a call, so that a session ended anywhere is ended everywhere. Where an account
  * has a second factor, a session that has not shown it opens nothing.
  */
 export function createSessionReader(context: AuthContext): SessionReader {
-  return async (accessToken) => {
+  return async (accessToken, { name, limits }) => {
     const claims = await context.tokens.verify(accessToken);
     if (!claims) return null;
     const now = context.now();
+    const key = allowanceKey(name, claims.sub);
+    const [limit, ...others] = limits;
+    const isOne = limit !== undefined && others.length === 0;
     const [row] = await context.database.askService((queries) =>
-      queries
-        .selectFrom('auth.sessions as session')
-        .innerJoin('auth.users as account', 'account.id', 'session.user_id')
-        .selectAll('session')
-        .select(['account.email', 'account.banned_until', 'account.raw_user_meta_data'])
-        .select((eb) =>
-          eb
-            .exists(
-              eb
-                .selectFrom('auth.mfa_factors as factor')
-                .select('factor.id')
-                .whereRef('factor.user_id', '=', 'account.id')
-                .where('factor.status', '=', 'verified'),
-            )
-            .as('has_second_factor'),
-        )
-        .where('session.id', '=', claims.session_id)
-        .where('account.id', '=', claims.sub)
-        .compile(),
+      isOne
+        ? countedCallerOf(queries, claims, (from) => takeOne(key, { limit, now, from })).compile()
+        : callerOf(queries, claims)
+            .select(sql<number>`0`.as('wait'))
+            .compile(),
     );
     if (!row || isOver(row, context.lifetimes, now) || isBanned(row, now)) return null;
-    if (row.has_second_factor && levelOf(row.amr) === 'aal1') return null;
+    if (isOne) refuse([row]);
+    else await context.countRequest(key, limits);
     return {
       patientId: row.user_id,
       sessionId: row.id,

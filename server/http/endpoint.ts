@@ -52,17 +52,16 @@ function readCall<E extends Endpoint>(endpoint: E, request: FastifyRequest, repl
  * An answer that does not fit its own schema is a failure of ours (500), never sent.
  */
 export function serveEndpoint<E extends Endpoint>(routes: Routes, endpoint: E, handler: Handler<E>): void {
-  const isPatients = endpoint.access === 'patient';
   const limits = routes.limits?.[endpoint.limit] ?? [];
-  const count = async (request: FastifyRequest) => {
-    if (limits.length === 0) return;
-    const who = isPatients ? `patient:${sessionOf(request).patientId}` : `address:${placeOf(request.ip)}`;
-    await routes.countRequest(`${endpoint.limit}:${who}`, limits);
-  };
+  const countAddress = (request: FastifyRequest) =>
+    routes.countRequest(`${endpoint.limit}:address:${placeOf(request.ip)}`, limits);
   routes.app.route({
     method: endpoint.method,
     url: asRoute(endpoint.path),
-    onRequest: isPatients ? [requireSession(routes.readSession), count] : [count],
+    onRequest:
+      endpoint.access === 'patient'
+        ? requireSession(routes.readSession, { name: endpoint.limit, limits })
+        : countAddress,
     handler: async (request, reply) => {
       const answer = await handler(readCall(endpoint, request, reply));
       void reply.code(endpoint.status);

@@ -1,7 +1,8 @@
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import * as v from 'valibot';
 import { Problem } from './problem.ts';
-import type { SessionReader } from './session.ts';
+import type { CountRequest } from './rate-limit.ts';
+import { allowanceKey, type Session, type SessionReader } from './session.ts';
 
 const claims = v.object({
   sub: v.pipe(v.string(), v.uuid()),
@@ -19,6 +20,7 @@ type ProviderSessionOptions = {
   readonly providerUrl: string;
   /** Whether a token of someone without an address is a patient's. */
   readonly acceptsAnonymous: boolean;
+  readonly countRequest: CountRequest;
   readonly now: () => Date;
 };
 
@@ -35,13 +37,14 @@ const isTokenFault = (error: unknown) =>
 export function readProviderSession({
   providerUrl,
   acceptsAnonymous,
+  countRequest,
   now,
 }: ProviderSessionOptions): SessionReader {
   const issuer = `${providerUrl}/auth/v1`;
   const keys = createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`), {
     cooldownDuration: KEY_COOLDOWN_MS,
   });
-  return async (accessToken) => {
+  const read = async (accessToken: string): Promise<Session | null> => {
     try {
       const { payload } = await jwtVerify(accessToken, keys, {
         issuer,
@@ -57,5 +60,10 @@ export function readProviderSession({
       if (isTokenFault(error)) return null;
       throw new Problem(503);
     }
+  };
+  return async (accessToken, { name, limits }) => {
+    const session = await read(accessToken);
+    if (session) await countRequest(allowanceKey(name, session.patientId), limits);
+    return session;
   };
 }

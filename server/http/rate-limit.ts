@@ -15,7 +15,13 @@ const TOLERANCE_SECONDS = 0.001;
 /** More than the clocks of two processes differ. A time further ahead than this was written before a clock was set back. */
 const CLOCK_SKEW_SECONDS = 5;
 
-type Take = { readonly limit: RateLimit; readonly now: number };
+/** What a statement counts, beginning with `from`: without a row it counts nothing. */
+export type From = RawBuilder<unknown>;
+
+/** A statement that counts; it answers the seconds to wait, 0 when the request may pass. */
+export type Taken = RawBuilder<{ readonly wait: number }>;
+
+type Take = { readonly limit: RateLimit; readonly now: Date; readonly from?: From };
 
 const rowKey = (key: string, { count, periodSeconds }: RateLimit) =>
   createHash('sha256').update(`${count}/${periodSeconds}:${key}`).digest('base64url');
@@ -23,31 +29,33 @@ const rowKey = (key: string, { count, periodSeconds }: RateLimit) =>
 /**
  * The generic cell rate algorithm in one statement: a row keeps when its allowance is whole again (epoch seconds);
  * each request moves that by one share of the period and may not move it further than one period from now.
- * Answers the seconds to wait, 0 when the request may pass. A row that no clock of today can have written counts as
+ * A row that no clock of today can have written counts as
  * new: a clock that is set back locks no one out.
  */
-function takeOne(key: string, { limit, now }: Take): RawBuilder<{ wait: number }> {
+export function takeOne(key: string, { limit, now: time, from = sql`` }: Take): Taken {
+  const now = time.getTime() / 1_000;
   const share = limit.periodSeconds / limit.count;
   const latest = now + limit.periodSeconds + TOLERANCE_SECONDS;
   const fullAt = sql<number>`case when kept.full_at > ${latest + CLOCK_SKEW_SECONDS} then ${now} else kept.full_at end`;
   const next = sql<number>`greatest(${fullAt}, ${now}) + ${share}`;
   return sql<{ wait: number }>`
     insert into server.rate_limits as kept (key, full_at, wait)
-    values (${rowKey(key, limit)}, ${now + share}, 0)
+    select ${rowKey(key, limit)}::text, ${now + share}::double precision, 0 ${from}
     on conflict (key) do update set
       wait = greatest(0, ${next} - ${latest}),
       full_at = case when ${next} > ${latest} then kept.full_at else ${next} end
     returning wait`;
 }
 
-function refuse([row]: readonly { readonly wait: number }[]): void {
+/** Throws 429 with Retry-After when what `takeOne` answered says to wait. */
+export function refuse([row]: readonly { readonly wait: number }[]): void {
   if (row === undefined || row.wait <= 0) return;
   throw new Problem(429, { code: 'RATE_LIMITED', retryAfterSeconds: Math.ceil(row.wait) });
 }
 
 /** Counts in the database, so that every process counts together. A refused request costs nothing. */
 export function countIn(database: Database, now: () => Date): CountRequest {
-  const take = (key: string, limit: RateLimit) => takeOne(key, { limit, now: now().getTime() / 1_000 });
+  const take = (key: string, limit: RateLimit) => takeOne(key, { limit, now: now() });
   return async (key, limits) => {
     const [first, ...others] = limits;
     if (!first) return;

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { Problem } from './problem.ts';
+import type { RateLimit } from './rate-limit.ts';
 
 /** Who a valid access token speaks for. */
 export type Session = {
@@ -10,11 +11,18 @@ export type Session = {
   readonly signUpData: unknown;
 };
 
+/** What each patient may call so often; `name` keeps it apart from other allowances. */
+export type Allowance = { readonly name: string; readonly limits: readonly RateLimit[] };
+
+/** What a call counts as in a patient's allowance. */
+export const allowanceKey = (name: string, patientId: string): string => `${name}:patient:${patientId}`;
+
 /**
- * Turns an access token into its live session; null when it is forged, expired, or its session has ended. Rejects only
- * when the session store cannot be asked.
+ * Turns an access token into its live session; null when it is forged, expired, or its session has ended. Counts the
+ * call of a live session and throws 429 when the allowance is used up; rejects otherwise only when the session store
+ * cannot be asked.
  */
-export type SessionReader = (accessToken: string) => Promise<Session | null>;
+export type SessionReader = (accessToken: string, allowance: Allowance) => Promise<Session | null>;
 
 /**
  * Has a recovery mail sent to an address. Resolves after the same work for every address, before it is known whether it
@@ -72,12 +80,15 @@ const tokenOf = (request: FastifyRequest): string | null =>
 /** A publishable key in the place of a token is what the provider's client sends while no one is signed in. */
 const isIdentity = (token: string | null): token is string => token !== null && !token.startsWith('sb_');
 
-/** An `onRequest` hook that lets only signed-in patients pass: no token 401, a token without a live session 401. */
-export function requireSession(readSession: SessionReader) {
+/**
+ * An `onRequest` hook that lets only signed-in patients pass: no token 401, a token without a live session 401, a used
+ * up allowance 429.
+ */
+export function requireSession(readSession: SessionReader, allowance: Allowance) {
   return async (request: FastifyRequest): Promise<void> => {
     const token = tokenOf(request);
     if (!isIdentity(token)) throw new Problem(401, { code: 'AUTHENTICATION_REQUIRED' });
-    const session = await readSession(token);
+    const session = await readSession(token, allowance);
     if (!session) throw new Problem(401, { code: 'SESSION_EXPIRED' });
     sessions.set(request, session);
   };

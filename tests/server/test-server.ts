@@ -5,7 +5,8 @@ import { readConfig } from '#server/config.ts';
 import type { ConsultationEngine } from '#server/consult/engine.ts';
 import type { Database } from '#server/db/port.ts';
 import { createLogger } from '#server/http/logging.ts';
-import type { Session } from '#server/http/session.ts';
+import { countIn } from '#server/http/rate-limit.ts';
+import { allowanceKey, type Session } from '#server/http/session.ts';
 import { addPatient } from './database.ts';
 import { scriptedEngine } from './scripted-engine.ts';
 
@@ -73,7 +74,11 @@ export async function startTestServer(
     database,
     engine,
     auth: {
-      readSession: async (token) => sessions.get(token) ?? null,
+      async readSession(token, { name, limits }) {
+        const session = sessions.get(token) ?? null;
+        if (session) await countIn(database, () => time)(allowanceKey(name, session.patientId), limits);
+        return session;
+      },
       routes: null,
       requestRecovery: async (_request, email) => void recoveries.push(email),
       async deleteAccount(_request, { patientId }, typed) {

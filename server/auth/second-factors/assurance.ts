@@ -3,7 +3,8 @@ import type { SignInMethod } from '#server/db/auth-tables.ts';
 /** How sure the server is of who someone is: with one factor, or with a second one too. */
 export type AssuranceLevel = 'aal1' | 'aal2';
 
-const secondFactorMethods: ReadonlySet<string> = new Set<SignInMethod['method']>([
+/** The methods that raise a session to `aal2`. */
+export const secondFactorMethods: ReadonlySet<string> = new Set<SignInMethod['method']>([
   'totp',
   'mfa/webauthn',
   'mfa/recovery_code',

@@ -40,6 +40,39 @@ describeOnEachEngine('signing in', (open) => {
   const wrong = { ...anna, password: 'not hers at all' };
   afterAll(() => server.close());
 
+  it('counts the calls of a patient, and none of a session without the second factor', async () => {
+    await start({ RATE_LIMITS: 'on', RATE_LIMIT_READ: '2/min' });
+    const { access_token: token } = tokensOf(await server.call('POST', '/signup', { body: anna }));
+    const read = async () => {
+      const headers = { authorization: `Bearer ${token}` };
+      return (await fetch(`${server.url}/api/v1/users/me`, { headers })).status;
+    };
+    const now = server.now();
+    const [user] = await server.database.askService((queries) =>
+      queries.selectFrom('auth.users').select('id').compile(),
+    );
+    const row = {
+      user_id: user?.id ?? '',
+      factor_type: 'totp' as const,
+      status: 'verified' as const,
+      friendly_name: 'Phone',
+      secret: 'JBSWY3DPEHPK3PXP',
+      last_step: null,
+      credential: null,
+      last_challenged_at: null,
+      created_at: now,
+      updated_at: now,
+    };
+    await server.database.askService((queries) =>
+      queries.insertInto('auth.mfa_factors').values(row).compile(),
+    );
+    expect([await read(), await read(), await read()]).toEqual([401, 401, 401]);
+    await server.database.askService((queries) => queries.deleteFrom('auth.mfa_factors').compile());
+    expect([await read(), await read(), await read()]).toEqual([200, 200, 429]);
+    await server.database.askService((queries) => queries.deleteFrom('auth.sessions').compile());
+    expect(await read()).toBe(401);
+  });
+
   describe('without limits', () => {
     beforeAll(async () => {
       await start();

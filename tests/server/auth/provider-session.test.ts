@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, exportSPKI, generateKeyPair, SignJWT, type JWK, type JWTPayload } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readProviderSession } from '#server/http/provider-session.ts';
-import type { SessionReader } from '#server/http/session.ts';
+import type { Session } from '#server/http/session.ts';
 
 type Algorithm = 'ES256' | 'RS256';
 
@@ -20,7 +20,7 @@ describe('a token of a real project', () => {
   let provider: Server;
   let providerUrl: string;
   let key: Key;
-  let readSession: SessionReader;
+  let readSession: (token: string) => Promise<Session | null>;
   const now = () => new Date();
   beforeAll(async () => {
     provider = createServer((_request, response) => void response.end(JSON.stringify({ keys: published })));
@@ -32,8 +32,16 @@ describe('a token of a real project', () => {
   afterAll(() => provider.close());
   beforeEach(() => {
     published = [key.jwk];
-    readSession = readProviderSession({ providerUrl, acceptsAnonymous: false, now });
+    readSession = reader(false);
   });
+
+  /** Its allowance is never used up; what it counts is in `counted`. */
+  const counted: string[] = [];
+  const reader = (acceptsAnonymous: boolean) => {
+    const countRequest = async (key: string) => void counted.push(key);
+    const read = readProviderSession({ providerUrl, acceptsAnonymous, countRequest, now });
+    return (token: string) => read(token, { name: 'read', limits: [] });
+  };
 
   const patientId = randomUUID();
   const sessionId = randomUUID();
@@ -80,11 +88,12 @@ describe('a token of a real project', () => {
     const secret = await exportSPKI(key.publicKey);
     const forged = `${symmetric}.${createHmac('sha256', secret).update(symmetric).digest('base64url')}`;
     const unsigned = `${encode({ alg: 'none' })}.${payload}.`;
-    expect([await readSession(forged), await readSession(unsigned)]).toEqual([null, null]);
+    counted.length = 0;
+    expect([await readSession(forged), await readSession(unsigned), counted]).toEqual([null, null, []]);
   });
 
   it('of someone anonymous is believed where that is allowed', async () => {
-    const open = readProviderSession({ providerUrl, acceptsAnonymous: true, now });
+    const open = reader(true);
     const token = await sign({ is_anonymous: true, email: '' });
     expect(await open(token)).toEqual({ ...session, email: '' });
   });
