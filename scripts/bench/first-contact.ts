@@ -21,6 +21,8 @@ export type Meeting = {
   readonly isRead: boolean;
   /** One of the first two questions is about it: its "yes" brings the alert, or settles a finding. */
   readonly isAsked: boolean;
+  /** The first question is. */
+  readonly isAskedFirst: boolean;
   readonly isListed: boolean;
   readonly isAlarm: boolean;
   /**
@@ -124,6 +126,7 @@ export async function meetEngine(each: Sentence, opened: OpenedEngine): Promise<
     isAsked: ids
       ? ids.every((id) => understands(opening, [id]) || settles(id))
       : alerts.some((one) => one !== null),
+    isAskedFirst: ids === null && (alerts[0] ?? null) !== null,
     isListed: put.some(({ asking }) => asking?.id === safetyListId),
     isAlarm: isAlert(opening),
     needless: put

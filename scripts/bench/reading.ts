@@ -58,6 +58,7 @@ for (const [name, belongs] of groups) {
   if (group.length === 0) continue;
   print(name, [
     ['read at once', count(group, (each) => each.isRead)],
+    ['read or asked in the first question', count(group, (each) => each.isRead || each.isAskedFirst)],
     ['read or asked in the first two questions', count(group, (each) => each.isRead || each.isAsked)],
     [
       'the same, or the list of dangers came up',

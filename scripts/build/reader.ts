@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { compileKnowledge } from '#server/consult/compiler/compile.ts';
+import { loadOpenings } from '#server/consult/compiler/openings.ts';
 import { loadPhrases } from '#server/consult/compiler/phrases.ts';
 import { describeHeldOut } from '#server/consult/compiler/reader/describe-held-out.ts';
 import { trainReader } from '#server/consult/compiler/reader/train-reader.ts';
@@ -22,12 +23,11 @@ const wantsReport = process.argv.includes('--report');
 function train(): Uint8Array {
   const { data } = openKnowledge(knowledgePlaces, compileKnowledge);
   const { phrases, breaches } = loadPhrases(knowledgePlaces.yaml);
-  if (breaches.length > 0) throw new Error(`The phrases have ${breaches.length} breaches.`);
-  const trained = trainReader(
-    phrases.map((each) => each.entry),
-    data,
-    fingerprint,
-  );
+  const { openings, breaches: others } = loadOpenings(knowledgePlaces.yaml);
+  const faults = breaches.length + others.length;
+  if (faults > 0) throw new Error(`The phrases and openings have ${faults} breaches.`);
+  const material = { phrases: phrases.map((each) => each.entry), openings };
+  const trained = trainReader(material, data, fingerprint);
   if (wantsReport) for (const line of describeHeldOut(trained, data)) console.log(line);
   return encodeModel(trained.model);
 }

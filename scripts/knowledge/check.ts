@@ -1,23 +1,26 @@
 // npm run knowledge:check: lists every breach in the knowledge base and its phrases; an argument shows those that contain it. It ends with what is measured, and fails where that fell.
 import { describeBreach } from '#server/consult/compiler/breach.ts';
 import { checkPhrases } from '#server/consult/compiler/checks/check-phrases.ts';
+import { loadOpenings } from '#server/consult/compiler/openings.ts';
 import { loadPhrases, positivesOf } from '#server/consult/compiler/phrases.ts';
 import { compileWithSentences, knowledgePlaces } from '#server/consult/open-engine.ts';
 
 const [only = ''] = process.argv.slice(2);
 const { data, breaches: faults } = compileWithSentences(knowledgePlaces.yaml);
 const corpus = loadPhrases(knowledgePlaces.yaml);
-const breaches = [...faults, ...corpus.breaches, ...checkPhrases(corpus.phrases, data)];
+const { openings, breaches: misshapen } = loadOpenings(knowledgePlaces.yaml);
+const breaches = [...faults, ...corpus.breaches, ...misshapen, ...checkPhrases(corpus.phrases, data)];
 const shown = breaches.map(describeBreach).filter((line) => line.includes(only));
 const serious = breaches.filter((each) => each.weight === 'breach');
 
 for (const line of shown) console.log(line);
 const sentences = corpus.phrases.reduce((sum, { entry }) => sum + positivesOf(entry).length, 0);
+const messages = openings.reduce((sum, each) => sum + each.messages.length, 0);
 const edges = data.conditions.reduce((sum, each) => sum + each.edges.length, 0);
 console.log(
   `${data.conditions.length} conditions, ${edges} edges, ${data.findings.length} findings, ` +
     `${data.questions.length} questions, ${data.redflags.length} rules, ${data.clusters.length} clusters, ` +
-    `${data.sources.length} sources, ${sentences} sentences to train with: ${serious.length} breaches, ${breaches.length - serious.length} advice`,
+    `${data.sources.length} sources, ${sentences} sentences and ${messages} first messages to train with: ${serious.length} breaches, ${breaches.length - serious.length} advice`,
 );
 
 /** What rests on a source that was read may grow and not fall. */

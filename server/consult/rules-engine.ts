@@ -27,7 +27,7 @@ import { talkStep, type DeadEnd } from './reasoning/opening-dialogue.ts';
 import { possibleOptions } from './reasoning/possible-options.ts';
 import { revisionsFor } from './reasoning/model-revisions.ts';
 import { readRevised, readTurn, type Case } from './reasoning/consultation-state.ts';
-import { askedSuspicion, isReported, ownWords } from './reasoning/suspicions.ts';
+import { askedSuspicion, isReported, ownWords, withDangers } from './reasoning/suspicions.ts';
 import type { Medicines } from './medicines/medicines.ts';
 import type { TrainedReader } from './reading/reader/trained-reader.ts';
 import type { TextReader } from './reading/text-reader.ts';
@@ -187,7 +187,7 @@ function materialOf({ consulted, step }: Decided, { knowledge }: Parts): ModelMa
 /** The engine's answer. Where a language model read along, an assessment is the most urgent of what can be made of it. */
 function respond(turn: ConsultationTurn, parts: Parts): TurnAnswer {
   const { knowledge } = parts;
-  const consulted = readTurn(turn, knowledge, parts.reader);
+  const consulted = withDangers(readTurn(turn, knowledge, parts.reader), parts.trained);
   const wish = parts.answering ? questionStep(consulted, parts.answering) : null;
   const decided: Decided = { consulted, wish, step: decideStep(consulted, wish, parts) };
   const answer = publish(decided, parts);
@@ -197,7 +197,7 @@ function respond(turn: ConsultationTurn, parts: Parts): TurnAnswer {
     step.kind === 'ask'
       ? []
       : revisionsFor(turn).map((revise) => {
-          const revised = readRevised(turn, parts, revise);
+          const revised = withDangers(readRevised(turn, parts, revise), parts.trained);
           const deadEnd = revised.fired.length > 0 ? null : step.deadEnd;
           return publish({ consulted: revised, wish, step: { ...step, deadEnd } }, parts);
         });

@@ -20,10 +20,12 @@ beforeEach(() => {
   const compiled = path.join(root, 'dist/knowledge.json');
   if (existsSync(compiled)) cpSync(compiled, path.join(copy, 'dist/knowledge.json'));
 });
-/** One file of sentences is learned in a second. */
-function keepOneFileOfPhrases() {
-  const phrases = path.join(copy, 'knowledge/phrases');
-  for (const name of readdirSync(phrases).slice(1)) rmSync(path.join(phrases, name));
+/** One file of sentences and one of messages are learned in a second. */
+function keepOneFileOfEach() {
+  for (const folder of ['knowledge/phrases', 'knowledge/openings']) {
+    const material = path.join(copy, folder);
+    for (const name of readdirSync(material).slice(1)) rmSync(path.join(material, name));
+  }
 }
 afterEach(() => rmSync(copy, { recursive: true, force: true }));
 
@@ -41,7 +43,7 @@ const start = (port: string) =>
 
 describe('a start that finds no trained reader', () => {
   it('serves at once, trains it, and only then starts the engine', async () => {
-    keepOneFileOfPhrases();
+    keepOneFileOfEach();
     const server = start('0');
     const reader = path.join(copy, 'dist/reader.bin');
     let url = '';

@@ -21,7 +21,7 @@ export const counterExamples = ['negated', 'hypothetical', 'past', 'other_person
 export type CounterExample = (typeof counterExamples)[number];
 
 /** One sentence a line. */
-const lines = v.pipe(
+export const sentencesIn = v.pipe(
   v.optional(v.string(), ''),
   v.transform((text): readonly string[] =>
     text
@@ -37,9 +37,9 @@ const phraseEntry = v.strictObject({
   finding: findingId,
   /** Findings that some of these sentences mean as well. */
   related: v.optional(v.array(findingId), []),
-  ...(Object.fromEntries([...voices, ...counterExamples].map((name) => [name, lines])) as Record<
+  ...(Object.fromEntries([...voices, ...counterExamples].map((name) => [name, sentencesIn])) as Record<
     Voice | CounterExample,
-    typeof lines
+    typeof sentencesIn
   >),
 });
 export type PhraseEntry = v.InferOutput<typeof phraseEntry>;

@@ -11,6 +11,7 @@ import { statementsFromRecord } from '../dialogue/record.ts';
 import { replayMessages } from '../dialogue/replay.ts';
 import { consultedPerson, readSubject, type ConsultedPerson } from '../dialogue/subject.ts';
 import { withoutSmallTalk } from '../dialogue/small-talk.ts';
+import type { Dangers } from '../reading/reader/trained-reader.ts';
 import type { TextReader } from '../reading/text-reader.ts';
 import type { Statement, Transcript } from '../dialogue/transcript.ts';
 
@@ -28,6 +29,11 @@ export type Case = {
   readonly doubted: readonly string[];
   /** The statements that still hold, with the place of each. */
   readonly statements: readonly Statement[];
+  /**
+   * How likely the opening as a whole is about a danger of each group, by the trained reader; null without one. It chooses
+   * questions and decides nothing.
+   */
+  readonly dangers: Dangers | null;
 };
 
 /** Rules are tried after every message of the patient; one that held stays, whatever is said later. */
@@ -89,5 +95,6 @@ export function readRevised(
     fired: scanRules(indices, ledger, turn),
     doubted: doubtedFindings(ledger),
     statements: standingStatements(ledger),
+    dangers: null,
   };
 }

@@ -1,7 +1,7 @@
 import type { CareLevel } from '#contract/assessment.ts';
 import type { Asking, Knowledge } from '../library/model.ts';
 import type { Exchange } from '../dialogue/transcript.ts';
-import { isLittleUnderstood } from './understanding.ts';
+import { isLikelyDanger, isLittleUnderstood, isSurelyHarmless } from './understanding.ts';
 import type { Case } from './consultation-state.ts';
 
 /** The universal list of dangers; its id and those of its options are fixed (contract §4). */
@@ -10,9 +10,14 @@ export const safetyListId = 'safety_list';
 const safetyExchange = ({ transcript }: Case): Exchange | undefined =>
   transcript.exchanges.findLast((each) => each.asking?.id === safetyListId);
 
-/** The safety list while it is due: little of what was written was understood, and it was not asked yet. */
+/**
+ * The safety list while it is due, and it was not asked yet: the opening is nearly surely about a danger that no rule
+ * found, or little of it was understood and it is not surely about none.
+ */
 export function dueSafetyList(consulted: Case, knowledge: Knowledge): Asking | null {
-  if (safetyExchange(consulted) || !isLittleUnderstood(consulted, knowledge)) return null;
+  if (safetyExchange(consulted)) return null;
+  const isUnclear = isLittleUnderstood(consulted, knowledge) && !isSurelyHarmless(consulted, knowledge);
+  if (!isUnclear && !isLikelyDanger(consulted)) return null;
   return knowledge.askings.get(safetyListId) ?? null;
 }
 
@@ -22,8 +27,10 @@ const floorOfSilence: CareLevel = 'within_24h';
 const floorOfHaste: CareLevel = 'routine';
 
 function floorOfList(consulted: Case, knowledge: Knowledge): CareLevel[] {
-  if (dueSafetyList(consulted, knowledge)) return [floorOfHaste];
-  const outcome = safetyExchange(consulted)?.outcome;
+  const exchange = safetyExchange(consulted);
+  const isDue = consulted.turn.finishNow && !exchange && isLittleUnderstood(consulted, knowledge);
+  if (isDue) return [floorOfHaste];
+  const outcome = exchange?.outcome;
   return outcome === undefined || outcome === 'answered' ? [] : [floorOfSilence];
 }
 

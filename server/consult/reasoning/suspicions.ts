@@ -1,4 +1,4 @@
-import { crisisGroupOf, type CrisisGroup } from '../library/crisis-groups.ts';
+import { dangerGroupOf, type CrisisGroup } from '../library/danger-groups.ts';
 import { confirmationId } from '../library/index-library.ts';
 import type { Asking, Knowledge } from '../library/model.ts';
 import type { FindingEntry, RedflagEntry } from '../library/schema.ts';
@@ -7,12 +7,12 @@ import { factsAfter } from '../dialogue/ledger.ts';
 import { tappedOptions } from '../dialogue/settle-answer.ts';
 import type { ModelFinding } from '#machines/model-turn/model-turn.machine.ts';
 import type { Utterance } from '../dialogue/transcript.ts';
-import type { TrainedReader } from '../reading/reader/trained-reader.ts';
+import type { Dangers, TrainedReader } from '../reading/reader/trained-reader.ts';
 import { linearPattern } from '../reading/tokens/linear-pattern.ts';
 import type { Case } from './consultation-state.ts';
 import { distanceOf, positivesOf } from './rules.ts';
 import { dueSafetyList } from './safety-list.ts';
-import { isEverydayOpening } from './understanding.ts';
+import { isEverydayOpening, judging } from './understanding.ts';
 
 /** A finding that the trained reader alone suspects. It becomes a question and nothing else until it is answered. */
 export type Suspicion = {
@@ -22,32 +22,26 @@ export type Suspicion = {
   readonly completes: 'emergency' | 'crisis' | null;
 };
 
-/** From which probability on the trained reader's candidates are worth a question. */
+/**
+ * From which probability on something is worth a question. How likely a message as a whole is about a danger decides
+ * whether one is asked about, how likely each finding is decides which.
+ */
 export const suspecting = {
-  /** It would complete an emergency or a crisis. */
-  completing: 0.08,
-  /** It belongs to an emergency or a crisis that lacks more. */
+  /** The message is about a crisis: a question too many does no harm, one too few may. */
+  crisis: 0.12,
+  /** The same where findings of a crisis are together as likely as the second. */
+  crisisWithFindings: 0.01,
+  findingsOfCrisis: 0.1,
+  /** The finding would complete an emergency, in a message that is likely to be about a danger, and in any other. */
+  completing: 0.06,
+  completingElsewhere: 0.12,
+  /** The message is likely to be about a danger. */
+  danger: 0.3,
+  /** It belongs to an emergency or a crisis that lacks more, and the rules read no complaint, or one. */
   redFlag: 0.3,
-  /**
-   * A crisis, whatever else was read: a question too many does no harm, one too few may. It is the sum over all findings
-   * that would complete one, since a sentence may hint at several of them and be sure of none.
-   */
-  crisis: 0.4,
-  /** From here on the message as a whole is likely enough to be about a crisis; below the second nothing else counts. */
-  crisisAsAWhole: 0.05,
-  crisisAtAll: 0.03,
-  /** The same where no finding of it is likely at all. */
-  crisisOfNoFinding: 0.1,
-  /** The same where the rules read a complaint, and where all that was read is everyday talk. */
-  crisisAsAWholeBeside: 0.12,
-  crisisAsAWholeInEveryday: 0.2,
+  redFlagBeside: 0.6,
   /** Any other, and only where the rules read no complaint in the message. */
   ordinary: 0.4,
-  /** The same two where the rules read a complaint: the usual questions then search its dangers anyway. */
-  completingBeside: 0.12,
-  redFlagBeside: 0.6,
-  /** It would complete an emergency or a crisis, but all that was read is everyday talk about a small trouble. */
-  completingInEveryday: 0.3,
   mostPerMessage: 2,
 } as const;
 
@@ -122,32 +116,29 @@ const plainCrises: Readonly<Record<CrisisGroup, string>> = {
   others: 'violence_at_home',
 };
 
-/** The likeliest of the findings that would complete a crisis, as likely as all of them together; the others are left out. */
-function poolCrises(suspicions: readonly Suspicion[]): Suspicion[] {
-  const crises = suspicions.filter((each) => each.completes === 'crisis');
-  const [likeliest] = crises;
-  if (!likeliest) return [...suspicions];
-  const sum = crises.reduce((total, each) => total + each.probability, 0);
-  const probability = Math.min(1, sum);
-  return [{ ...likeliest, probability }, ...suspicions.filter((each) => each.completes !== 'crisis')];
-}
-
 /**
  * What to ask about first where the message as a whole is likely to be about a crisis: the likeliest finding of its
  * group, or else the plainest.
  */
-function crisisAsAWhole(
-  likely: readonly Suspicion[],
-  { own, others }: Readonly<Record<CrisisGroup, number>>,
-  { data }: Knowledge,
-): Suspicion[] {
+function crisisAsAWhole(likely: readonly Suspicion[], dangers: Dangers, { data }: Knowledge): Suspicion[] {
+  const { own, others } = dangers;
+  const groups = dangerGroupOf(data);
+  const ofCrises = likely.filter(({ finding }) => (groups.get(finding) ?? 'emergency') !== 'emergency');
+  const sum = ofCrises.reduce((total, each) => total + each.probability, 0);
+  const least = sum >= suspecting.findingsOfCrisis ? suspecting.crisisWithFindings : suspecting.crisis;
+  if (own + others < least) return [];
   const group = own >= others ? 'own' : 'others';
-  const groups = crisisGroupOf(data);
-  const likeliest = likely.find(({ finding }) => groups.get(finding) === group);
-  if (!likeliest && own + others < suspecting.crisisOfNoFinding) return [];
+  const likeliest = ofCrises.find(({ finding }) => groups.get(finding) === group);
   return [
     { finding: likeliest?.finding ?? plainCrises[group], probability: own + others, completes: 'crisis' },
   ];
+}
+
+/** A case with what the trained reader makes of its opening as a whole. */
+export function withDangers(consulted: Case, trained: TrainedReader | null): Case {
+  const opening = consulted.transcript.utterances.at(0);
+  if (!trained || !opening) return consulted;
+  return { ...consulted, dangers: trained.score(withoutIntroduction(opening.text)).dangers };
 }
 
 type Context = { readonly knowledge: Knowledge; readonly trained: TrainedReader };
@@ -162,16 +153,17 @@ function suspicionsOf(utterance: Utterance, consulted: Case, { knowledge, traine
     const finding = knowledge.findings.get(each.finding);
     return each.message_index === at && each.value === 'present' && finding && isReported(finding);
   });
-  const isEveryday = isEverydayOpening(consulted);
+  const { candidates, dangers } = trained.score(withoutIntroduction(utterance.text));
+  const danger = dangers.emergency + dangers.own + dangers.others;
   const leastOf = ({ finding, completes }: Suspicion) => {
-    if (completes !== null && isEveryday) return suspecting.completingInEveryday;
-    if (completes === 'crisis') return suspecting.crisis;
-    if (completes !== null) return isRead ? suspecting.completingBeside : suspecting.completing;
-    if (grave.has(finding)) return isRead ? suspecting.redFlagBeside : suspecting.redFlag;
+    const isPart = completes !== null || grave.has(finding);
+    if (completes === 'crisis' || (isPart && danger < judging.harmless)) return Number.POSITIVE_INFINITY;
+    if (completes !== null)
+      return danger >= suspecting.danger ? suspecting.completing : suspecting.completingElsewhere;
+    if (isPart) return isRead ? suspecting.redFlagBeside : suspecting.redFlag;
     return isRead ? Number.POSITIVE_INFINITY : suspecting.ordinary;
   };
   const isGravePart = ({ finding }: Suspicion) => Number(grave.has(finding));
-  const { candidates, crises } = trained.score(withoutIntroduction(utterance.text));
   const isOpen = (id: string) => {
     const finding = knowledge.findings.get(id);
     if (!finding || !isReported(finding) || facts.values.has(id)) return false;
@@ -181,16 +173,9 @@ function suspicionsOf(utterance: Utterance, consulted: Case, { knowledge, traine
   const likely = candidates
     .filter((each) => isOpen(each.finding))
     .map((each): Suspicion => ({ ...each, completes: completedBy(each.finding, facts, knowledge) }));
-  const least = isEveryday
-    ? suspecting.crisisAsAWholeInEveryday
-    : isRead
-      ? suspecting.crisisAsAWholeBeside
-      : suspecting.crisisAsAWhole;
-  const crisis = crises.own + crises.others;
-  const whole = crisis < least ? [] : crisisAsAWhole(likely, crises, knowledge);
-  const sorted = poolCrises(likely)
+  const whole = crisisAsAWhole(likely, dangers, knowledge);
+  const sorted = likely
     .filter((each) => each.probability >= leastOf(each))
-    .filter(({ completes }) => completes !== 'crisis' || crisis >= suspecting.crisisAtAll)
     .toSorted(
       (a, b) => dangerOf(b) - dangerOf(a) || isGravePart(b) - isGravePart(a) || b.probability - a.probability,
     );

@@ -87,6 +87,31 @@ export function isUnheldTrouble(consulted: Case, knowledge: Knowledge): boolean 
   return isEveryday(opening, false) && !hasMore && consulted.fired.length === 0;
 }
 
+/** Below the first probability the opening as a whole is surely about no danger, from the second on nearly surely about one. */
+export const judging = { harmless: 0.02, dangerous: 0.6 } as const;
+
+/** How likely the opening as a whole is about a danger, 0–1; null without the trained reader. */
+const dangerOf = ({ dangers }: Case): number | null =>
+  dangers && dangers.emergency + dangers.own + dangers.others;
+
+/**
+ * Whether the trained reader is sure that the opening as a whole is about no danger, and nothing else speaks against it:
+ * it is English, its words are known and none is of danger, and something was understood of it. Without the reader nothing
+ * is sure.
+ */
+export function isSurelyHarmless(consulted: Case, knowledge: Knowledge): boolean {
+  const opening = consulted.transcript.utterances.at(0);
+  if (!opening || opening.kind.language !== 'en') return false;
+  const { namesDanger, unknownWords, namesTrouble, seeksAdvice, settled } = opening.unread;
+  if (namesDanger || unknownWords >= manyUnknown) return false;
+  const isUnderstood = namesTrouble || seeksAdvice || settled > 0 || hasReported(consulted, knowledge);
+  return isUnderstood && (dangerOf(consulted) ?? 1) < judging.harmless;
+}
+
+/** Whether the trained reader is nearly sure that the opening is about a danger, though no rule was met. */
+export const isLikelyDanger = (consulted: Case): boolean =>
+  consulted.fired.length === 0 && (dangerOf(consulted) ?? 0) >= judging.dangerous;
+
 /**
  * Whether the patient wrote much and little of it was read, or nothing at all: then any danger may be in the rest,
  * unless the rest is everyday talk.

@@ -10,19 +10,19 @@ import { turnOf } from '../turns.ts';
 const { knowledge, engine: rulesAlone } = openClinicalEngine({ withTrainedReader: false });
 const text = createTextReader(knowledge.data.findings, knowledge.data.languages);
 
-/** An engine whose second reader suspects the same in every message, and that counts what it is asked. */
+/** An engine whose second reader suspects the same emergency in every message, and that counts what it is asked. */
 function engineSuspecting(...candidates: readonly Candidate[]) {
-  return engineScoring({ own: 0, others: 0 }, ...candidates);
+  return engineScoring({ emergency: 0.5 }, ...candidates);
 }
 
-/** The same, and how likely every message as a whole is about a crisis. */
-function engineScoring(crises: Scored['crises'], ...candidates: readonly Candidate[]) {
+/** The same, and how likely every message as a whole is about a danger. */
+function engineScoring(dangers: Partial<Scored['dangers']>, ...candidates: readonly Candidate[]) {
   const seen: string[] = [];
   const trained: TrainedReader = {
     version: 'small',
     score: (message) => {
       seen.push(message);
-      return { candidates, crises, steps: 0 };
+      return { candidates, dangers: { emergency: 0, own: 0, others: 0, ...dangers }, steps: 0 };
     },
   };
   return { engine: createRulesEngine(knowledge, text, { trained }), seen };
@@ -126,6 +126,29 @@ describe('what the trained reader suspects', () => {
     const messages = [opening, first.next_question ?? '', 'None of these'];
     const second = await engine.consult(turnOf(messages, { profile: woman }));
     expect(second.next_question).toBe(asksAbout('runny_nose'));
+  });
+
+  it('leaves the list of dangers out where a message in known words is surely about none', async () => {
+    const dry = 'I wanted to ask about my dry elbow.';
+    const asked = async (engine: typeof rulesAlone, text: string) =>
+      (await engine.consult(turnOf([text], { profile: woman }))).question?.id;
+    expect(await asked(rulesAlone, dry)).toBe('askSafetyList');
+    expect(await asked(engineScoring({ emergency: 0.01 }).engine, dry)).not.toBe('askSafetyList');
+    expect(await asked(engineScoring({ emergency: 0.03 }).engine, dry)).toBe('askSafetyList');
+    const unknown = 'my frumble is all wobzled';
+    expect(await asked(engineScoring({ emergency: 0.01 }).engine, unknown)).toBe('askSafetyList');
+  });
+
+  it('brings the list where a message is nearly surely about a danger that no rule met', async () => {
+    const { engine } = engineScoring({ emergency: 0.7 });
+    for (const message of ['I have a headache', 'my baby is hot'])
+      expect((await engine.consult(turnOf([message]))).question?.id).toBe('askSafetyList');
+  });
+
+  it('asks about no danger where the message as a whole is surely about none', async () => {
+    const { engine } = engineScoring({ emergency: 0.01 }, sure('face_droop'));
+    const response = await engine.consult(turnOf([opening], { profile: woman }));
+    expect(response.next_question).not.toBe(asksAbout('face_droop'));
   });
 
   it('is not asked of those who cannot have it, nor of what is known or denied', async () => {

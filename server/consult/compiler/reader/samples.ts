@@ -1,6 +1,8 @@
 import type { KnowledgeData } from '../../library/model.ts';
 import { featuresOf } from '../../reading/reader/features.ts';
 import { segmentsOf } from '../../reading/reader/segments.ts';
+import type { DangerGroup } from '../../library/danger-groups.ts';
+import type { OpeningEntry } from '../openings.ts';
 import { counterExamples, nothing, voices, type PhraseEntry, type Voice } from '../phrases.ts';
 
 /** One sentence to train with. */
@@ -17,14 +19,26 @@ export type Sample = {
   readonly features: Uint32Array;
 };
 
+/** A whole first message to train with. */
+export type Opening = Sample & { readonly about: DangerGroup | typeof nothing };
+
 export type Corpus = {
+  /** The sentences and, as sentences that say nothing, the messages about no danger. */
   readonly samples: readonly Sample[];
   /** The ids of the findings; a class is a place in this list, and one more is "none". */
   readonly findings: readonly string[];
+  /** The first messages, those about no danger included. */
+  readonly openings: readonly Opening[];
   /** The hash of each feature, ascending. */
   readonly vocabulary: Uint32Array;
   /** For each class the classes that one sentence may mean at the same time, itself included. */
   readonly relatives: readonly ReadonlySet<number>[];
+};
+
+/** What the reader learns from. */
+export type Material = {
+  readonly phrases: readonly PhraseEntry[];
+  readonly openings: readonly OpeningEntry[];
 };
 
 export const folds = 3;
@@ -61,6 +75,16 @@ function samplesOf(entry: PhraseEntry, finding: number): Sample[] {
   );
   return [...said, ...unsaid].map((each) => ({ ...each, ...hashesOf(each.text) }));
 }
+
+const openingsOf = ({ about, messages }: OpeningEntry): Opening[] =>
+  messages.map((text, index) => ({
+    text,
+    about,
+    finding: -1,
+    isPresent: false,
+    fold: index % folds,
+    ...hashesOf(text),
+  }));
 
 /** The features of enough sentences, ascending. */
 function vocabularyOf(samples: readonly Sample[]): Uint32Array {
@@ -114,24 +138,28 @@ function placesIn(vocabulary: Uint32Array): (hashes: Uint32Array) => Uint32Array
 }
 
 /** The corpus in numbers. */
-export function corpusOf(entries: readonly PhraseEntry[], data: KnowledgeData): Corpus {
-  const taught = entries.filter((each) => each.finding !== nothing);
-  const empty = entries.filter((each) => each.finding === nothing);
+export function corpusOf({ phrases, openings }: Material, data: KnowledgeData): Corpus {
+  const taught = phrases.filter((each) => each.finding !== nothing);
+  const empty = phrases.filter((each) => each.finding === nothing);
   const hashed = [...taught.flatMap(samplesOf), ...empty.flatMap((each) => samplesOf(each, -1))];
-  const vocabulary = vocabularyOf(hashed);
+  const messages = openings.flatMap(openingsOf);
+  const vocabulary = vocabularyOf([...hashed, ...messages]);
   const placesOf = placesIn(vocabulary);
+  const placed = <T extends Sample>(sample: T): T => {
+    const segments = sample.segments.map(placesOf);
+    const [first] = segments;
+    return {
+      ...sample,
+      segments,
+      features: first && segments.length === 1 ? first : placesOf(sample.features),
+    };
+  };
+  const placedOpenings = messages.map(placed);
   return {
     findings: taught.map((each) => each.finding),
+    openings: placedOpenings,
     vocabulary,
     relatives: relativesOf(taught, data),
-    samples: hashed.map((each) => {
-      const segments = each.segments.map(placesOf);
-      const [first] = segments;
-      return {
-        ...each,
-        segments,
-        features: first && segments.length === 1 ? first : placesOf(each.features),
-      };
-    }),
+    samples: [...hashed.map(placed), ...placedOpenings.filter((each) => each.about === nothing)],
   };
 }

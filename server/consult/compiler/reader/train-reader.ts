@@ -1,11 +1,10 @@
 import type { KnowledgeData } from '../../library/model.ts';
 import type { ReaderModel } from '../../reading/reader/model-file.ts';
-import type { PhraseEntry } from '../phrases.ts';
 import { calibrate, holdOut, type HeldOut } from './calibrate.ts';
-import { fitCrises, joinFits } from './fit-crises.ts';
+import { fitDangers, joinFits } from './fit-dangers.ts';
 import { fitSoftmax } from './fit-softmax.ts';
 import { packModel } from './pack.ts';
-import { corpusOf, type Corpus } from './samples.ts';
+import { corpusOf, type Corpus, type Material } from './samples.ts';
 
 export type Trained = {
   readonly model: ReaderModel;
@@ -14,15 +13,11 @@ export type Trained = {
   readonly held: readonly HeldOut[];
 };
 
-/** Trains the second reader: the same phrases give the same file. */
-export function trainReader(
-  entries: readonly PhraseEntry[],
-  data: KnowledgeData,
-  fingerprint: string,
-): Trained {
-  const corpus = corpusOf(entries, data);
+/** Trains the second reader: the same sentences and messages give the same file. */
+export function trainReader(material: Material, data: KnowledgeData, fingerprint: string): Trained {
+  const corpus = corpusOf(material, data);
   const held = holdOut(corpus);
   const lines = calibrate(held, corpus);
-  const fit = joinFits(fitSoftmax(corpus.samples, corpus), fitCrises(corpus, data));
+  const fit = joinFits(fitSoftmax(corpus.samples, corpus), fitDangers(corpus, data));
   return { model: packModel(fingerprint, { fit, lines, corpus }), corpus, held };
 }

@@ -1,6 +1,6 @@
 /**
  * The trained model in memory: sparse weights of one softmax over all findings and "none of them", and of a second one over
- * the groups of crises and "none".
+ * the groups of dangers and "none".
  */
 export type ReaderModel = {
   readonly header: ReaderHeader;
@@ -8,7 +8,7 @@ export type ReaderModel = {
   readonly keys: Uint32Array;
   /** Where the weights of a feature begin; one more than there are features. */
   readonly offsets: Uint32Array;
-  /** The class of each weight: the findings, "none", the groups of crises, and "none" of them. */
+  /** The class of each weight: the findings, "none", the groups of dangers, and "none" of them. */
   readonly classes: Uint16Array;
   readonly weights: Int8Array;
 };

@@ -5,8 +5,8 @@ import { decodeModel } from './model-file.ts';
 import { createTrainedReader, type TrainedReader } from './trained-reader.ts';
 
 export type ReaderPlaces = {
-  /** The folder of the sentences that it learns from. */
-  readonly phrases: string;
+  /** The folders of the sentences and messages that it learns from. */
+  readonly material: readonly string[];
   /** The code that decides what is learnt. */
   readonly code: readonly string[];
   /** The file that the build makes. */
@@ -14,12 +14,12 @@ export type ReaderPlaces = {
 };
 
 const root = path.join(import.meta.dirname, '../../../..');
-const inTraining = ['samples', 'fit-softmax', 'fit-crises', 'calibrate', 'pack', 'train-reader'];
+const inTraining = ['samples', 'fit-softmax', 'fit-dangers', 'calibrate', 'pack', 'train-reader'];
 const inReading = ['segments', 'sound-of', 'features'];
 
 /** Where the reader of this repository comes from and where it is. */
 export const readerPlaces: ReaderPlaces = {
-  phrases: path.join(root, 'knowledge/phrases'),
+  material: ['phrases', 'openings'].map((name) => path.join(root, 'knowledge', name)),
   code: [
     ...inReading.map((name) => path.join(import.meta.dirname, `${name}.ts`)),
     ...inTraining.map((name) => path.join(root, 'server/consult/compiler/reader', `${name}.ts`)),
@@ -27,12 +27,16 @@ export const readerPlaces: ReaderPlaces = {
   file: path.join(root, 'dist/reader.bin'),
 };
 
-/** Changes with every letter of the phrases and of the code that learns from them. */
-export function readerFingerprint({ phrases, code }: ReaderPlaces): string {
+/** Changes with every letter of the material and of the code that learns from it. */
+export function readerFingerprint({ material, code }: ReaderPlaces): string {
   const hash = createHash('sha256');
-  const names = readdirSync(phrases).filter((name) => name.endsWith('.yaml'));
-  for (const file of [...names.toSorted().map((name) => path.join(phrases, name)), ...code])
-    hash.update(path.basename(file)).update(readFileSync(file));
+  const files = material.flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.yaml'))
+      .toSorted()
+      .map((name) => path.join(folder, name)),
+  );
+  for (const file of [...files, ...code]) hash.update(path.basename(file)).update(readFileSync(file));
   return hash.digest('hex');
 }
 
@@ -46,7 +50,8 @@ export function openTrainedReader(places: ReaderPlaces): OpenedReader {
   const without = (absence: string): OpenedReader => ({ reader: null, absence });
   if (!existsSync(places.file)) return without('the trained reader is not built (npm run build)');
   const model = decodeModel(readFileSync(places.file));
-  const isCurrent = !existsSync(places.phrases) || model.header.fingerprint === readerFingerprint(places);
+  const isInstalledAlone = !places.material.every((folder) => existsSync(folder));
+  const isCurrent = isInstalledAlone || model.header.fingerprint === readerFingerprint(places);
   if (!isCurrent) return without('the trained reader is of other sentences than these (npm run build)');
   return { reader: createTrainedReader(model), absence: null };
 }

@@ -1,4 +1,4 @@
-import { crisisGroups, type CrisisGroup } from '../../library/crisis-groups.ts';
+import { dangerGroups, type DangerGroup } from '../../library/danger-groups.ts';
 import { createMemory } from '../cache.ts';
 import { featuresOf } from './features.ts';
 import type { ReaderModel } from './model-file.ts';
@@ -7,13 +7,16 @@ import { segmentsOf } from './segments.ts';
 /** A finding that a text may speak of. */
 export type Candidate = { readonly finding: string; readonly probability: number };
 
+/** How likely a text as a whole is about a danger of each group, 0–1; together at most 1. */
+export type Dangers = Readonly<Record<DangerGroup, number>>;
+
 /**
- * `crises`: how likely the text as a whole is about a crisis of each group, whichever finding it may be. `steps` counts
+ * `dangers`: how likely the text as a whole is about a danger of each group, whichever finding it may be. `steps` counts
  * what was looked up and added: the work that a text makes.
  */
 export type Scored = {
   readonly candidates: readonly Candidate[];
-  readonly crises: Readonly<Record<CrisisGroup, number>>;
+  readonly dangers: Dangers;
   readonly steps: number;
 };
 
@@ -66,7 +69,7 @@ export function placeOf(key: number, keys: Uint32Array): number {
 }
 
 /**
- * The shares among all findings and "none", and behind them those among the groups of crises and "none", written into
+ * The shares among all findings and "none", and behind them those among the groups of dangers and "none", written into
  * `shares`; returns the steps it took.
  */
 function shareOut(features: ReadonlySet<number>, model: ReaderModel, shares: Float64Array): number {
@@ -124,10 +127,10 @@ function scoreText(text: string, model: ReaderModel): Scored {
     return probability < leastProbability ? [] : [{ finding, probability }];
   });
   steps += shareOut(whole, model, shares);
-  const [own, others] = crisisGroups.map((_, index) => shares[findings.length + 1 + index] ?? 0);
+  const shareOf = (group: DangerGroup) => shares[findings.length + 1 + dangerGroups.indexOf(group)] ?? 0;
   return {
     candidates: candidates.toSorted((a, b) => b.probability - a.probability),
-    crises: { own: own ?? 0, others: others ?? 0 },
+    dangers: { emergency: shareOf('emergency'), own: shareOf('own'), others: shareOf('others') },
     steps,
   };
 }

@@ -1,5 +1,7 @@
+import type { OpeningEntry } from '#server/consult/compiler/openings.ts';
 import type { PhraseEntry } from '#server/consult/compiler/phrases.ts';
 import { counterExamples, voices } from '#server/consult/compiler/phrases.ts';
+import type { Material } from '#server/consult/compiler/reader/samples.ts';
 
 const openings = ['my', 'his', 'her', 'the', 'our', 'this', 'that', 'one', 'each'];
 
@@ -13,12 +15,26 @@ function entryOf(finding: string, words: string, related: readonly string[] = []
   return { finding, related: [...related], ...Object.fromEntries([...said, ...unsaid]) } as PhraseEntry;
 }
 
-/** Six findings that are easy to tell from each other. */
-export const smallCorpus: readonly PhraseEntry[] = [
-  entryOf('chest_pain', 'hurting chest'),
-  entryOf('arm_pain', 'sore arm'),
-  entryOf('cough', 'barking cough'),
-  entryOf('fever', 'burning forehead'),
-  entryOf('fainted', 'sudden blackout'),
-  entryOf('nothing', 'sunny garden'),
-];
+const openingOf = (about: OpeningEntry['about'], words: string): OpeningEntry => ({
+  about,
+  topic: words,
+  messages: openings.map((each) => `${each} ${words}`),
+});
+
+/** Six findings that are easy to distinguish, and a few first messages. */
+export const smallCorpus: Material = {
+  phrases: [
+    entryOf('chest_pain', 'hurting chest'),
+    entryOf('arm_pain', 'sore arm'),
+    entryOf('cough', 'barking cough'),
+    entryOf('fever', 'burning forehead'),
+    entryOf('fainted', 'sudden blackout'),
+    entryOf('nothing', 'sunny garden'),
+  ],
+  openings: [
+    openingOf('emergency', 'collapsed on the floor'),
+    openingOf('own', 'goodbye forever'),
+    openingOf('others', 'afraid of him'),
+    openingOf('nothing', 'book an appointment'),
+  ],
+};

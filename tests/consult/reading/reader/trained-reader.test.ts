@@ -33,6 +33,15 @@ describe('the trained reader', () => {
     expect(probabilityOf('we sat in the sunny garden', 'cough')).toBeLessThan(0.3);
   });
 
+  it('finds what a message as a whole is about', () => {
+    const groupOf = (text: string) =>
+      Object.entries(reader.score(text).dangers).find(([, probability]) => probability > 0.5)?.[0];
+    expect(groupOf('he collapsed on the floor')).toBe('emergency');
+    expect(groupOf('so goodbye forever')).toBe('own');
+    expect(groupOf('I am afraid of him')).toBe('others');
+    expect(groupOf('to book an appointment')).toBeUndefined();
+  });
+
   it('finds two things in two sentences', () => {
     const found = reader.score('I have a barking cough. And a sore arm since this morning.').candidates;
     expect(

@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { dangerGroups } from '../library/danger-groups.ts';
+import type { Breach } from './breach.ts';
+import { readFolder, type Filed } from './load.ts';
+import { nothing, sentencesIn } from './phrases.ts';
+
+/** `knowledge/openings/*.yaml`: whole first messages, and whether they are about a danger. The engine never loads it. */
+const openingEntry = v.strictObject({
+  about: v.picklist([...dangerGroups, nothing]),
+  topic: v.string(),
+  /** The held-out batch that they were, before the engine was improved on it. */
+  batch: v.optional(v.string()),
+  messages: sentencesIn,
+});
+export type OpeningEntry = v.InferOutput<typeof openingEntry>;
+
+/** Reads `knowledge/openings`. What has not the schema's shape is left out and reported. */
+export function loadOpenings(root: string): {
+  openings: readonly OpeningEntry[];
+  breaches: readonly Breach[];
+} {
+  const breaches: Breach[] = [];
+  const filed: readonly Filed<OpeningEntry>[] = readFolder(
+    root,
+    { name: 'openings', schema: openingEntry },
+    breaches,
+  );
+  return { openings: filed.map(({ entry }) => entry), breaches };
+}

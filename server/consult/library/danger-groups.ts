@@ -1,0 +1,40 @@
+import type { KnowledgeData } from './model.ts';
+import type { When } from './schema.ts';
+
+/**
+ * What a message as a whole can be about: an emergency of the body, a crisis in which the danger comes from the patient, to
+ * themselves or to someone else, and one in which it comes from others.
+ */
+export const dangerGroups = ['emergency', 'own', 'others'] as const;
+export type DangerGroup = (typeof dangerGroups)[number];
+export type CrisisGroup = Exclude<DangerGroup, 'emergency'>;
+
+/** The findings that meet a rule by themselves, whatever else it excludes. */
+function aloneIn(when: When): string[] {
+  if (typeof when === 'string') return [when];
+  if ('any' in when) return when.any.flatMap(aloneIn);
+  if (!('all' in when)) return [];
+  const [first, ...others] = when.all.filter((each) => typeof each === 'string' || !('not' in each));
+  return first !== undefined && others.length === 0 ? aloneIn(first) : [];
+}
+
+/**
+ * Each finding that by itself is an emergency or a crisis, with its group; an emergency for which a crisis line is named
+ * is a crisis.
+ */
+export function dangerGroupOf({
+  redflags,
+}: Pick<KnowledgeData, 'redflags'>): ReadonlyMap<string, DangerGroup> {
+  const groups = new Map<string, DangerGroup>();
+  for (const { level, when, numbers = [] } of redflags) {
+    if (level === 'urgent') continue;
+    const isOfOthers =
+      numbers.includes('violence') || (numbers.includes('child') && !numbers.includes('crisis'));
+    const group = isOfOthers ? 'others' : numbers.includes('crisis') ? 'own' : 'emergency';
+    for (const id of aloneIn(when)) {
+      const known = groups.get(id);
+      if (known === undefined || known === 'emergency') groups.set(id, group);
+    }
+  }
+  return groups;
+}
