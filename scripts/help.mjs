@@ -52,6 +52,8 @@ export const commands = {
   'statecharts:lint': 'states, transitions, events and flags of the charts that do nothing',
   'statecharts:gallery':
     'pages of a few paths through each machine, with pictures; also as Gherkin, CSV and JSON',
+  'statecharts:pictures':
+    'walk the gallery’s paths in Chromium with a picture before and after each step; continues where it stopped',
   'statecharts:matrix': 'a page of every statement with its states, journeys, pictures and tests',
 
   'ops:backup': 'save the database to a file: -- FILE',

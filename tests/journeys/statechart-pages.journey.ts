@@ -1,5 +1,4 @@
 import { subjects } from '#tests/models/subjects.ts';
-import { workbench } from '#tests/models/workbench.ts';
 import { requirementMatrix } from '#tests/specification/requirement-matrix.ts';
 import { audit } from '#tests/axe.ts';
 import { galleryFiles } from '#tools/statecharts/commands/gallery.ts';
@@ -45,7 +44,7 @@ test.describe('the page of requirements and charts', () => {
 
 test.describe('the gallery of paths', () => {
   const bench = { subjects: subjects.filter(({ name }) => name === 'inactivity') };
-  const { rows, files } = galleryFiles(bench, workbench.gallery());
+  const { rows, files } = galleryFiles(bench, { pictures: '', pictured: [], inspector: '', reasonFor: () => '' });
   const [row] = rows;
   const count = String(row?.paths.length);
 

@@ -21,11 +21,15 @@ export const workbench: Workbench = {
     const { browserPage } = await import('#tests/paths/browser-page.ts');
     return { 'browser.md': browserPage() };
   },
-  gallery: () => ({
-    pictures: '../pictures',
-    pictured: readPictured(),
-    inspector: 'http://localhost:5173/__machines',
-  }),
+  gallery: async () => {
+    const { reasonFor } = await import('#tests/paths/walks.ts');
+    return {
+      pictures: '../pictures',
+      pictured: readPictured(),
+      inspector: 'http://localhost:5173/__machines',
+      reasonFor,
+    };
+  },
   replayInBrowser: async (name, { events }, options) => {
     const { show } = await import('#tests/paths/show.ts');
     return show(name, events, options);

@@ -19,6 +19,7 @@ import { onboardingDriver } from '#tests/paths/drivers/onboarding.driver.ts';
 import { recordEditorDriver } from '#tests/paths/drivers/record-editor.driver.ts';
 import { recordListDriver } from '#tests/paths/drivers/record-list.driver.ts';
 import { removalDriver } from '#tests/paths/drivers/removal.driver.ts';
+import { reportImportDriver } from '#tests/paths/drivers/report-import.driver.ts';
 import { themeDriver } from '#tests/paths/drivers/theme.driver.ts';
 import { toursOf, type Tour } from '#tests/paths/tour.ts';
 import type { AnyStateMachine } from 'xstate';
@@ -42,6 +43,7 @@ export const drivers = {
   dashboard: dashboardDriver,
   'card-editor': cardEditorDriver,
   removal: removalDriver,
+  'report-import': reportImportDriver,
 } as const;
 
 export type DrivenName = keyof typeof drivers;
@@ -58,7 +60,6 @@ const morePages: readonly { readonly name: DrivenName; readonly page: string; re
 /** The machines that no browser drives, each with the reason; one in neither list does not compile. */
 export const undriven: Readonly<Record<Exclude<MachineName, DrivenName>, string>> = {
   app: 'Decided once, by the settings of the deployment, before the first paint.',
-  'report-import': 'The journey of a pasted report drives it: its rows have more states than paths can walk.',
   'second-factor': 'The journey of second factors drives it: its codes come from an authenticator app.',
   'second-factors': 'The journey of second factors drives it: it needs the app and a device with passkeys.',
   dictation: 'Its own tests drive it on the page: it needs speech recognition on the device.',

@@ -15,6 +15,8 @@ const calls = {
   readRecord: { method: 'GET', path: /^\/api\/v1\/medical-data\/conditions\/[^/]+$/ },
   replaceRecord: { method: 'PUT', path: /^\/api\/v1\/medical-data\/conditions\/[^/]+$/ },
   changeStatus: { method: 'PATCH', path: /^\/api\/v1\/medical-data\/conditions\/[^/]+\/status$/ },
+  readReport: { method: 'POST', path: /^\/api\/v1\/medical-data\/measurements\/readings$/ },
+  saveMeasurement: { method: 'POST', path: /^\/api\/v1\/medical-data\/measurements$/ },
   export: { method: 'GET', path: /^\/api\/v1\/users\/me\/export$/ },
   accessLog: { method: 'GET', path: /^\/api\/v1\/users\/me\/access-log$/ },
   deletion: { method: 'POST', path: /^\/api\/v1\/users\/me\/deletion$/ },

@@ -6,11 +6,17 @@ import type { PicturedPath, PicturedStep } from '#tools/statecharts/gallery/gall
 import type { Tour } from '#tests/paths/tour.ts';
 
 /** Where `PATHS_PICTURES=1 npm run test:paths` keeps what the browser showed, beside the pages that show it. */
-const PICTURES = path.resolve(import.meta.dirname, '../../docs/machines/generated/pictures');
+export const PICTURES = path.resolve(import.meta.dirname, '../../docs/machines/generated/pictures');
 /** Of a JPEG: enough to read a page. */
 const QUALITY = 50;
 
-type Walked = { readonly machine: string; readonly title: string; readonly tour: Tour };
+type Walked = {
+  readonly machine: string;
+  readonly title: string;
+  readonly tour: Tour;
+  /** The paths of the gallery that it goes along. */
+  readonly along?: NonNullable<PicturedPath['along']>;
+};
 
 /** The steps of a path of which there are pictures, before and after. */
 export const picturedSteps = ({ steps }: Pick<Tour, 'steps'>, files: readonly string[]): PicturedStep[] =>
@@ -21,9 +27,12 @@ export const picturedSteps = ({ steps }: Pick<Tour, 'steps'>, files: readonly st
       : [{ type: event.type, before: before.at, after: after.at, takes, shownBefore, shownAfter }];
   });
 
+/** The name of the file that lists a walk's pictures. */
+export const albumName = (title: string) => title.replaceAll(/[^a-z0-9]+/gi, '-');
+
 /** Takes a picture of a path's beginning and of each of its steps, and keeps them with their names when it is closed. */
-export function openAlbum(page: Page, { machine, title, tour }: Walked, folder = PICTURES) {
-  const name = title.replaceAll(/[^a-z0-9]+/gi, '-');
+export function openAlbum(page: Page, { machine, title, tour, along }: Walked, folder = PICTURES) {
+  const name = albumName(title);
   const files: string[] = [];
   mkdirSync(folder, { recursive: true });
   return {
@@ -43,6 +52,7 @@ export function openAlbum(page: Page, { machine, title, tour }: Walked, folder =
         first: files[0] ?? '',
         steps,
         failure,
+        ...(along ? { along } : {}),
       };
       writeFileSync(path.join(folder, `${name}.json`), JSON.stringify(walked));
     },

@@ -36,7 +36,7 @@ export async function show(name: string, told: readonly Told[], showing: Showing
   const found = driven.find((each) => each.name === name);
   if (!found) return `No one drives ${name} in a browser.`;
   const steps = told.filter(({ machine, type }) => machine === name && type !== 'xstate.init');
-  const along = tourAlong(found.machine, found.driver, steps);
+  const along = tourAlong(found.machine, found.driver, { told: steps });
   if (!along) return `${name} has no start.`;
   try {
     await play(name, along.tour, showing);

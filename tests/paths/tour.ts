@@ -70,7 +70,18 @@ export function causeOf(driver: AnyDriver, machine: AnyStateMachine, type: strin
   return settlement[settled === 'done' ? 'done' : 'error'];
 }
 
+/** Exploring a driver takes seconds: once a process is enough. */
+const explored = new WeakMap<AnyDriver, Graph>();
+
 function graphOf(machine: AnyStateMachine, driver: AnyDriver): Graph {
+  const known = explored.get(driver);
+  if (known) return known;
+  const graph = exploreDriver(machine, driver);
+  explored.set(driver, graph);
+  return graph;
+}
+
+function exploreDriver(machine: AnyStateMachine, driver: AnyDriver): Graph {
   const probe = probedFor(machine);
   const vertices = new Map<string, Vertex>();
   const starts = new Map<string, string>();
@@ -106,13 +117,16 @@ function graphOf(machine: AnyStateMachine, driver: AnyDriver): Graph {
 
 type Way = { readonly at: string; readonly edges: readonly Edge[] };
 
-/** The shortest way from one of these places to a step that takes something new. */
-function wayToNew({ vertices }: Graph, from: readonly string[], left: ReadonlySet<string>): Edge[] | null {
+/** What is still to be met, and what a step meets of it, by name. */
+type Goal = { readonly left: Set<string>; readonly namesOf: (step: TourStep) => readonly string[] };
+
+/** The shortest way from one of these places to a step that meets something new. */
+function wayToNew({ vertices }: Graph, from: readonly string[], { left, namesOf }: Goal): Edge[] | null {
   const seen = new Set(from);
   const queue: Way[] = from.map((at) => ({ at, edges: [] }));
   for (let way = queue.shift(); way; way = queue.shift()) {
     const edges = vertices.get(way.at)?.edges ?? [];
-    const fresh = edges.filter(({ takes }) => takes.some((name) => left.has(name)));
+    const fresh = edges.filter((edge) => namesOf(edge).some((name) => left.has(name)));
     // Rather where the path can go on than where it ends.
     const found = fresh.find(({ to }) => vertices.get(to)?.edges.length) ?? fresh[0];
     if (found) return [...way.edges, found];
@@ -124,17 +138,29 @@ function wayToNew({ vertices }: Graph, from: readonly string[], left: ReadonlySe
   return null;
 }
 
-/** The next path: to the nearest transition that is left, and on while there is another one near. */
-function nextPath(graph: Graph, left: Set<string>): Edge[] | null {
+/** The next path: to the nearest that is left, and on while there is another one near. */
+function nextPath(graph: Graph, goal: Goal): Edge[] | null {
   const from = [...graph.starts.values()];
   const path: Edge[] = [];
-  for (let more = wayToNew(graph, from, left); more;) {
+  for (let more = wayToNew(graph, from, goal); more;) {
     path.push(...more);
-    for (const { takes } of more) for (const name of takes) left.delete(name);
-    more = wayToNew(graph, [path.at(-1)?.to ?? ''], left);
+    for (const name of more.flatMap(goal.namesOf)) goal.left.delete(name);
+    more = wayToNew(graph, [path.at(-1)?.to ?? ''], goal);
     if (more && (more.length > MOST_DETOUR || path.length + more.length > MOST_STEPS)) break;
   }
   return path.length > 0 ? path : null;
+}
+
+/** Few paths that together meet all that is left and can be met; what they meet is no longer left. */
+export function toursOver(machine: AnyStateMachine, driver: AnyDriver, goal: Goal): Tour[] {
+  const graph = graphOf(machine, driver);
+  const tours: Tour[] = [];
+  for (let path = nextPath(graph, goal); path; path = nextPath(graph, goal)) {
+    const [first] = path;
+    const start = [...graph.starts].find(([, at]) => at === first?.from)?.[0] ?? '';
+    if (first) tours.push({ start, begins: first.before, steps: path });
+  }
+  return tours;
 }
 
 /** Few paths that together take every transition that can be caused; each goes on while something new is near. */
@@ -143,12 +169,7 @@ export function toursOf(machine: AnyStateMachine, driver: AnyDriver) {
   const edges = [...graph.vertices.values()].flatMap((vertex) => vertex.edges);
   const left = new Set(edges.flatMap(({ takes }) => takes));
   const reachable = new Set([...left, ...graph.begun]);
-  const tours: Tour[] = [];
-  for (let path = nextPath(graph, left); path; path = nextPath(graph, left)) {
-    const [first] = path;
-    const start = [...graph.starts].find(([, at]) => at === first?.from)?.[0] ?? '';
-    if (first) tours.push({ start, begins: first.before, steps: path });
-  }
+  const tours = toursOver(machine, driver, { left, namesOf: ({ takes }) => takes });
   for (const [start, at] of graph.starts) {
     const vertex = graph.vertices.get(at);
     const isBegun = tours.some((tour) => tour.start === start);
@@ -157,23 +178,34 @@ export function toursOf(machine: AnyStateMachine, driver: AnyDriver) {
   return { tours, reachable, begun: graph.begun };
 }
 
-/** A path that takes these events to these states, with the driver's samples for what is not told; null without one. */
+/** A step as it is told: the transitions that it takes only where they are known. */
+type Told = { readonly type: string; readonly state: string; readonly takes?: readonly string[] };
+
+/**
+ * A path that takes these events to these states, with the driver's samples for what is not told, as far as it can be
+ * caused; null without a start (in `begins`, where that is told).
+ */
 export function tourAlong(
   machine: AnyStateMachine,
   driver: AnyDriver,
-  told: readonly { readonly type: string; readonly state: string }[],
+  { told, begins }: { readonly told: readonly Told[]; readonly begins?: string },
 ): { readonly tour: Tour; readonly isWhole: boolean } | null {
   const graph = graphOf(machine, driver);
-  let ways: readonly (Way & { readonly start: string })[] = [...graph.starts].map(([start, at]) => ({
-    start,
-    at,
-    edges: [],
-  }));
+  let ways: readonly (Way & { readonly start: string })[] = [...graph.starts].flatMap(([start, at]) =>
+    begins === undefined || graph.vertices.get(at)?.visit.moment.at === begins
+      ? [{ start, at, edges: [] }]
+      : [],
+  );
   let isWhole = true;
-  for (const { type, state } of told) {
+  for (const { type, state, takes } of told) {
     const longer = ways.flatMap((way) =>
       (graph.vertices.get(way.at)?.edges ?? [])
-        .filter(({ event, after }) => event.type === type && after.at === state)
+        .filter(
+          (edge) =>
+            edge.event.type === type &&
+            edge.after.at === state &&
+            (takes === undefined || edge.takes.join() === takes.join()),
+        )
         .map((edge) => ({ ...way, at: edge.to, edges: way.edges.concat(edge) })),
     );
     isWhole = longer.length > 0;
@@ -182,6 +214,6 @@ export function tourAlong(
     ways = [...new Map(longer.map((way) => [way.at, way])).values()];
   }
   const [way] = ways;
-  const begins = way && graph.vertices.get(graph.starts.get(way.start) ?? '')?.visit.moment;
-  return way && begins ? { tour: { start: way.start, begins, steps: way.edges }, isWhole } : null;
+  const first = way && graph.vertices.get(graph.starts.get(way.start) ?? '')?.visit.moment;
+  return way && first ? { tour: { start: way.start, begins: first, steps: way.edges }, isWhole } : null;
 }

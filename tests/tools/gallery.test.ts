@@ -5,9 +5,11 @@ import {
   namesOf,
   pictureOfStep,
   recordingOf,
+  shownSteps,
+  type GalleryStep,
   type PicturedPath,
 } from '#tools/statecharts/gallery/gallery.ts';
-import { galleryIndex, pathsPage } from '#tools/statecharts/gallery/gallery-page.ts';
+import { galleryIndex, pathsPage, reachOf, shownIn } from '#tools/statecharts/gallery/gallery-page.ts';
 import { galleryFiles } from '#tools/statecharts/commands/gallery.ts';
 import { parseReplay } from '#tools/statecharts/testing/parse-replay.ts';
 import { replay } from '#tools/statecharts/testing/replay.ts';
@@ -41,6 +43,7 @@ const pictured: PicturedPath[] = [
     begins: 'shut',
     first: 'a.jpg',
     failure: 'step 2, pulled → shut: it stays open',
+    along: [{ path: 1, steps: 4 }],
     steps: [
       {
         type: 'pushed',
@@ -53,7 +56,12 @@ const pictured: PicturedPath[] = [
     ],
   },
 ];
-const settings = { pictures: '../pictures', pictured, inspector: 'http://localhost:5173/__machines' };
+const settings = {
+  pictures: '../pictures',
+  pictured,
+  inspector: 'http://localhost:5173/__machines',
+  reasonFor: (_machine: string, { event }: GalleryStep) => `No one can cause <${event.type}>.`,
+};
 
 describe('a gallery', () => {
   it('has few paths that take every pair, with what the states mean', () => {
@@ -97,6 +105,38 @@ describe('a gallery', () => {
   });
 });
 
+describe('what a browser showed of a path', () => {
+  const [path] = gallery.paths;
+  const [seen] = pictured;
+
+  it('is its own walk as far as that went, then pictures of the same step elsewhere', () => {
+    const shown = path ? shownSteps(path, pictured) : [];
+    expect(shown.map(({ picture, isWalked }) => [picture?.shownAfter, isWalked])).toEqual([
+      ['b.jpg', true],
+      [undefined, false],
+      ['b.jpg', false],
+      [undefined, false],
+    ]);
+  });
+
+  it('is whole where a walk went along it to its end, and no further than the walk had to', () => {
+    const whole = seen && { ...seen, failure: null, along: [{ path: 1, steps: 1 }] };
+    const short = path && { ...path, steps: path.steps.slice(0, 1) };
+    const reach = (paths: readonly PicturedPath[]) =>
+      short && path && [short, path].map((each) => reachOf(each, { pictured: paths }));
+    expect(reach(whole ? [whole] : [])).toEqual(['whole', 'in part']);
+    expect(reach([])).toEqual(['not', 'not']);
+    expect(whole && shownIn([gallery], { pictured: [whole] })).toEqual({
+      paths: 1,
+      whole: 0,
+      part: 1,
+      pictured: 0,
+      steps: 4,
+      shown: 2,
+    });
+  });
+});
+
 describe('the pages of a gallery', () => {
   const page = pathsPage(gallery, settings);
 
@@ -114,9 +154,18 @@ describe('the pages of a gallery', () => {
   it('say at which step a page and its chart diverged', () => {
     const told = 'door 1/1 diverged at step 2, pulled → shut: it stays open';
     expect(page).toContain(told);
+    expect(page).toContain(
+      '<strong>Page and chart diverged at step 2, pulled → shut: it stays open</strong>',
+    );
     const rows = [{ ...gallery, generated: 9 }];
     expect(galleryIndex(rows, settings)).toContain(told);
     expect(galleryIndex(rows, { ...settings, pictured: [] })).not.toContain('diverged');
+  });
+
+  it('say why a step has no picture, each reason once', () => {
+    expect(page).toContain('<summary>Not shown in a browser: 2 steps</summary>');
+    expect(page).toContain('<li>Step 2: No one can cause &lt;pulled&gt;.</li>');
+    expect(pathsPage(gallery, { ...settings, pictured: [] })).not.toContain('Not shown');
   });
 
   it('link each path to the inspector with names alone', () => {

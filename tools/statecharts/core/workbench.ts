@@ -23,7 +23,7 @@ export type Workbench = {
   /** Pages of the project's own beside those of the machines, by file name. */
   readonly pages: () => Promise<Readonly<Record<string, string>>>;
   /** What the gallery of paths shows beside the charts. */
-  readonly gallery: () => GallerySettings;
+  readonly gallery: () => Promise<GallerySettings>;
   /** Replays one machine's part of a report in a browser and says how that went. */
   readonly replayInBrowser?: (
     name: string,

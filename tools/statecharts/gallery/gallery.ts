@@ -54,6 +54,8 @@ export type PicturedPath = {
   readonly first: string;
   readonly steps: readonly PicturedStep[];
   readonly failure: string | null;
+  /** The paths of the gallery that it goes along from their beginning, by number, and for how many of their steps. */
+  readonly along?: readonly { readonly path: number; readonly steps: number }[];
 };
 
 /** Tells what the leaves mean that are in one place and were not in the other. */
@@ -99,6 +101,38 @@ export function pictureOfStep(
   const between = pictured.filter((each) => each.before === before && each.after === at);
   const same = between.find((each) => each.takes.join() === takes.join());
   return same ?? between.find(({ type }) => type === event.type) ?? null;
+}
+
+/** A step of a path with what a browser showed of it. */
+export type ShownStep = {
+  readonly step: GalleryStep;
+  readonly picture: PicturedStep | null;
+  /** Whether a browser walked it as part of this path, and not of another one. */
+  readonly isWalked: boolean;
+};
+
+/** The walk that went furthest along a path. */
+export const walkAlong = (
+  { machine, number }: Pick<GalleryPath, 'machine' | 'number'>,
+  pictured: readonly PicturedPath[],
+): { readonly walk: PicturedPath; readonly steps: number } | null =>
+  pictured
+    .filter((walk) => walk.machine === machine)
+    .flatMap((walk) =>
+      (walk.along ?? []).flatMap(({ path, steps }) =>
+        path === number ? [{ walk, steps: Math.min(steps, walk.steps.length) }] : [],
+      ),
+    )
+    .toSorted((one, other) => other.steps - one.steps)[0] ?? null;
+
+/** The steps of a path: with the pictures of its own walk as far as that went, then with those of other walks. */
+export function shownSteps(path: GalleryPath, pictured: readonly PicturedPath[]): readonly ShownStep[] {
+  const own = walkAlong(path, pictured);
+  const others = pictured.filter(({ machine }) => machine === path.machine).flatMap(({ steps }) => steps);
+  return path.steps.map((step, index) => {
+    const walked = own && index < own.steps ? own.walk.steps[index] : undefined;
+    return { step, picture: walked ?? pictureOfStep(step, others), isWalked: walked !== undefined };
+  });
 }
 
 /** A path as `paths -- --replay` reads it; without payloads when it goes into an address. */
