@@ -12,6 +12,7 @@ import type { ConsultationTurn } from '#contract/tolerant.ts';
 import { after, done, failed, type Journey, type MachineModel } from '#tools/statecharts/core/model.ts';
 import { sampleTurn } from '#tests/models/samples.ts';
 import type { AppError } from '#src/domain/app-error.ts';
+import type { Consultation } from '#src/domain/consultation.ts';
 import type { Exchange, PatientAnswer } from '#src/domain/conversation.ts';
 import type { consultationMachine, FollowUp, Opening } from '#machines/consultation/consultation.machine.ts';
 
@@ -837,6 +838,10 @@ const details: readonly ConsultationJourney[] = [
 const leavesIt = (event: { readonly type: string }) =>
   ['consultation.restarted', 'follow-up.begun', 'resume.requested'].includes(event.type);
 
+/** Each question once. */
+const textsOf = (exchanges: Consultation['exchanges']) =>
+  [...new Set(exchanges.map(({ question }) => question?.text ?? ''))].toSorted();
+
 /** Samples, invariants and journeys of a consultation (spec §1, §4, §7; contract §4). */
 export const consultationModel: MachineModel<typeof consultationMachine> = {
   starts: { 'just signed in': undefined },
@@ -871,13 +876,15 @@ export const consultationModel: MachineModel<typeof consultationMachine> = {
     },
     saveConsultation: { done: [item], error: [offline] },
   },
-  project: (context, at) => [
-    context.exchanges.slice(0, 2).map(({ question: each }) => each?.text),
+  // Which questions were answered and which answers are kept decides, not how often or in which order: so it is bounded.
+  project: (context) => [
+    Math.min(2, context.exchanges.length),
+    textsOf(context.exchanges.slice(1)),
     context.asked?.text,
     context.sent !== null,
-    context.kept.slice(0, 1).map(({ question: kept }) => kept?.text),
-    at === 'confirming' && context.proposal?.kind,
-    context.alert !== null && context.acknowledged.length > 0,
+    textsOf(context.kept),
+    context.proposal?.kind,
+    context.acknowledged.toSorted(),
     context.alert !== null,
     Boolean(context.reply?.assessment),
     context.saved !== null,

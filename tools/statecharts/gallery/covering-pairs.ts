@@ -47,8 +47,16 @@ function lengthened(graph: StepGraph, ways: readonly Way[], seen: Set<string>): 
   });
 }
 
-/** What is still to be taken, and where; `missed` is what no walk took although the explored graph has it. */
-type Search = { readonly graph: StepGraph; readonly left: Set<string>; readonly missed: Set<string> };
+/**
+ * What is still to be taken, and where; `missed` is what no walk took although the explored graph has it, `differing` each
+ * pair to which a walk came otherwise than exploration said.
+ */
+type Search = {
+  readonly graph: StepGraph;
+  readonly left: Set<string>;
+  readonly missed: Set<string>;
+  readonly differing: Set<string>;
+};
 
 /** The shortest way from here that ends with a pair that is left; null when none is near enough. */
 function wayToNew({ graph, left }: Search, from: Stand, most: number): Way | null {
@@ -96,6 +104,7 @@ function nextRoute(search: Search, { name, to, after }: Start): Route | null {
       const [target = ''] = pairsTaken({ start: name, steps: planned }).slice(-1);
       search.left.delete(target);
       search.missed.add(target);
+      search.differing.add(target);
     }
   }
   return steps.length > 0 ? { start: name, begins: after, steps } : null;
@@ -138,14 +147,20 @@ function routeToMissed(graph: StepGraph, pair: string): Route | null {
 }
 
 /** Routes that take every pair of transitions but those that are missed. */
-export type Covering = { readonly routes: readonly Route[]; readonly missed: readonly string[] };
+export type Covering = {
+  readonly routes: readonly Route[];
+  readonly missed: readonly string[];
+  /** The pairs at which the model's projection takes two different states for one. */
+  readonly differing: readonly string[];
+};
 
 /**
  * A small set of routes that takes every pair of transitions, found greedily: each goes to the nearest pair that is left,
  * and on while another one is near. Each start has at least one route. A route is what a walk really did.
  */
 export function pairCoveringRoutes(graph: StepGraph): Covering {
-  const search: Search = { graph, left: new Set(transitionPairs(graph)), missed: new Set() };
+  const left = new Set(transitionPairs(graph));
+  const search: Search = { graph, left, missed: new Set(), differing: new Set() };
   const routes = graph.starts.flatMap((start): Route[] => {
     const own: Route[] = [];
     for (let route = nextRoute(search, start); route; route = nextRoute(search, start)) own.push(route);
@@ -159,5 +174,5 @@ export function pairCoveringRoutes(graph: StepGraph): Covering {
       note(search, route);
     }
   }
-  return { routes, missed: [...search.missed] };
+  return { routes, missed: [...search.missed], differing: [...search.differing] };
 }

@@ -33,6 +33,8 @@ export type Gallery = {
   /** How many pairs of transitions there are, and which of them no path takes. */
   readonly pairs: number;
   readonly missed: readonly string[];
+  /** The pairs at which the model's projection takes two different states for one. */
+  readonly differing: readonly string[];
 };
 
 /** What a step of a path looked like in a browser: file names. */
@@ -72,7 +74,7 @@ function meaningsOf(machine: Subject['machine']) {
 export function galleryOf(subject: Subject): Gallery {
   const graph = stepGraphOf(subject);
   const meaningOf = meaningsOf(subject.machine);
-  const { routes, missed } = pairCoveringRoutes(graph);
+  const { routes, missed, differing } = pairCoveringRoutes(graph);
   const paths = routes.map(({ start, begins, steps }, index): GalleryPath => {
     const last = steps.at(-1);
     return {
@@ -90,7 +92,7 @@ export function galleryOf(subject: Subject): Gallery {
       })),
     };
   });
-  return { machine: subject.name, paths, pairs: transitionPairs(graph).size, missed };
+  return { machine: subject.name, paths, pairs: transitionPairs(graph).size, missed, differing };
 }
 
 /** The pictures of a step: of the same transitions between the same places, else of the same event between them. */
