@@ -10,6 +10,8 @@ export type Page = {
   /** Where the source is, seen from the page. */
   readonly address: string;
   readonly events: readonly string[];
+  /** The parts in which a large chart is also drawn. */
+  readonly parts: readonly { readonly name: string }[];
 };
 
 type Lineage = { readonly state: ChartState; readonly above: readonly ChartState[] };
@@ -92,8 +94,22 @@ function delayRows(machine: AnyStateMachine): string[][] {
   ]);
 }
 
+/** The whole chart; of a large one first its parts, in which events are grouped and guards are words. */
+function picturesOf(name: string, parts: Page['parts']): string[] {
+  const whole = [`![The chart of ${name}](${name}.svg)`, ''];
+  if (parts.length === 0) return whole;
+  return [
+    ...parts.flatMap((part) => [`![${name}: ${part.name}](${name}.${part.name}.svg)`, '']),
+    `<details><summary>The whole chart of ${name} in one drawing</summary>`,
+    '',
+    ...whole,
+    '</details>',
+    '',
+  ];
+}
+
 /** The page of one machine: what it is for, its picture, and every state × event, the ignored ones included. */
-export function pageOf({ name, machine, source, address, events }: Page): string {
+export function pageOf({ name, machine, source, address, events, parts }: Page): string {
   const chart = chartOf(machine);
   const lineages = lineagesOf(chart);
   const states = statesOf(chart).slice(1);
@@ -103,8 +119,7 @@ export function pageOf({ name, machine, source, address, events }: Page): string
     `# ${name}`,
     '',
     ...introductionOf(source),
-    `![The chart of ${name}](${name}.svg)`,
-    '',
+    ...picturesOf(name, parts),
     `Source: [${name}.machine.ts](${address})`,
     '',
     '## States',

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Workbench } from '#kit/core/workbench.ts';
-import { jsonOf } from '#kit/drawing/chart.ts';
+import { chartOf, jsonOf } from '#kit/drawing/chart.ts';
 import { introductionOf, pageOf } from '#kit/drawing/chart-page.ts';
 import { mermaidOf, svgOf } from '#kit/drawing/diagram.ts';
+import { drawChart } from '#kit/drawing/picture.ts';
+import { partsOf } from '#kit/drawing/regions.ts';
 import { plantUmlOf } from '#kit/drawing/plant-uml.ts';
 import { coveragePage, type Report } from '#kit/testing/coverage.ts';
 import type { AnyStateMachine } from 'xstate';
@@ -53,7 +55,10 @@ export async function documentsOf(bench: Workbench): Promise<Record<string, stri
     const file = sourceFile(name);
     const address = path.relative(folder, file).replaceAll(path.sep, '/');
     const source = readFileSync(file, 'utf8');
-    documents[`${name}.md`] = pageOf({ name, machine, source, address, events: Object.keys(model.events) });
+    const parts = partsOf(chartOf(machine));
+    const events = Object.keys(model.events);
+    documents[`${name}.md`] = pageOf({ name, machine, source, address, events, parts });
+    for (const part of parts) documents[`${name}.${part.name}.svg`] = await drawChart(part.chart);
     documents[`${name}.svg`] = await pictureOf(machine);
   }
   documents['README.md'] = withList(readFileSync(path.join(folder, 'README.md'), 'utf8'), bench);

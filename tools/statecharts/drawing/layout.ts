@@ -17,7 +17,7 @@ export function linesOf(state: ChartState): string[] {
     ...state.invokes.map(({ src }) => `runs ${src}`),
     ...shown(state.entry).map((name) => `entry / ${name}`),
     ...shown(state.exit).map((name) => `exit / ${name}`),
-    ...new Set(stays.map((edge) => `stays on ${labelOf(edge)}`)),
+    ...new Set(stays.flatMap((edge) => `stays on ${labelOf(edge)}`.split('\n'))),
   ];
 }
 
@@ -47,7 +47,8 @@ function nodeOf(state: ChartState): ElkNode {
   const { width, height } = sizeOf(state);
   if (state.states.length === 0) return { id: state.id, width, height };
   const inner: ElkNode[] = state.states.map(nodeOf);
-  if (state.kind === 'compound') inner.unshift({ id: startOf(state), width: 10, height: 10 });
+  if (state.kind === 'compound' && state.initial !== null)
+    inner.unshift({ id: startOf(state), width: 10, height: 10 });
   if (leadsInside(state)) {
     inner.push({ id: anywhereIn(state), width: widthOf(ANYWHERE, LINE_SIZE) + 2 * SIDE, height: 22 });
   }
@@ -86,7 +87,7 @@ const INLINE = { 'elk.edgeLabels.inline': 'true' };
 function edgesOf(chart: ChartState): ElkExtendedEdge[] {
   const states = statesOf(chart);
   const begins = states
-    .filter(({ kind }) => kind === 'compound')
+    .filter(({ kind, initial }) => kind === 'compound' && initial !== null)
     .map((state) => ({
       id: startOf(state),
       sources: [startOf(state)],
@@ -98,13 +99,14 @@ function edgesOf(chart: ChartState): ElkExtendedEdge[] {
     const state = states.find(({ id }) => id === from);
     const source = state && isInside(to, from) ? anywhereIn(state) : from;
     const text = labels.join('\n');
-    const width = Math.max(...labels.map((label) => widthOf(label, LINE_SIZE))) + 10;
+    const lines = text.split('\n');
+    const width = Math.max(...lines.map((line) => widthOf(line, LINE_SIZE))) + 10;
     return {
       id: arrowKey(from, to),
       sources: [source],
       targets: [to],
       layoutOptions: down((order.get(from) ?? 0) < (order.get(to) ?? 0) ? 10 : 1),
-      labels: [{ text, width, height: labels.length * LINE_HEIGHT + 4, layoutOptions: INLINE }],
+      labels: [{ text, width, height: lines.length * LINE_HEIGHT + 4, layoutOptions: INLINE }],
     };
   });
   return [...begins, ...led];
