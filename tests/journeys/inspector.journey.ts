@@ -6,6 +6,7 @@ import { createServer, type ViteDevServer } from 'vite';
 import { accountCopy } from '#src/ui/form/credentials.copy.ts';
 import { loginCopy, signupCopy } from '#src/features/account/account.copy.ts';
 import { consultationCopy } from '#src/features/consultation/consultation.copy.ts';
+import { shellCopy } from '#src/app/shell/shell.copy.ts';
 import { readEventReport } from '#tools/statecharts/core/event-report.ts';
 import { CHANNEL } from '#tools/statecharts/inspector/link.ts';
 import { expect, test } from './journey.ts';
@@ -119,6 +120,8 @@ test('tells nothing of what is typed into any form', async ({ page }) => {
   expect((await inspector.content()).includes(SECRET)).toBe(false);
 });
 
+const send = { name: 'theme.chosen', exact: true } as const;
+
 test('follows the machines, sends an event, steps back, and takes its events out and in', async ({
   page,
 }) => {
@@ -132,14 +135,20 @@ test('follows the machines, sends an event, steps back, and takes its events out
 
   await inspector.getByRole('button', { name: /^theme/ }).click();
   await expect(inspector.locator('[data-state="theme.light"]')).toHaveClass(/is-active/);
-  await inspector.getByRole('listitem').filter({ hasText: '{"theme":"dark"}' }).getByRole('button').click();
+  await inspector
+    .getByRole('listitem')
+    .filter({ hasText: '{"theme":"dark"}' })
+    .getByRole('button', send)
+    .click();
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await expect(inspector.locator('[data-state="theme.dark"]')).toHaveClass(/is-active/);
 
-  await inspector.getByRole('button', { name: 'Back' }).click();
+  await inspector.getByRole('button', { name: 'Back', exact: true }).click();
   await expect(inspector.locator('[data-state="theme.light"]')).toHaveClass(/is-active/);
   await expect(inspector.getByText('Go to the latest step')).toBeVisible();
-  await inspector.getByRole('button', { name: 'Latest' }).click();
+  await expect(inspector.getByText('The past', { exact: true })).toBeVisible();
+  await inspector.getByRole('button', { name: 'Back to the latest' }).click();
+  await expect(inspector.getByText('The past', { exact: true })).toHaveCount(0);
 
   const downloading = inspector.waitForEvent('download');
   await inspector.getByRole('button', { name: 'Export events' }).click();
@@ -149,7 +158,11 @@ test('follows the machines, sends an event, steps back, and takes its events out
   expect([last?.type, last?.state]).toEqual(['theme.chosen', 'dark']);
 
   await inspector.context().setOffline(true);
-  await inspector.getByRole('listitem').filter({ hasText: '{"theme":"light"}' }).getByRole('button').click();
+  await inspector
+    .getByRole('listitem')
+    .filter({ hasText: '{"theme":"light"}' })
+    .getByRole('button', send)
+    .click();
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
   await inspector.getByRole('button', { name: 'consultation' }).click();
   await expect(inspector.locator('[data-state="consultation.composing"]')).toBeVisible();
@@ -160,6 +173,79 @@ test('follows the machines, sends an event, steps back, and takes its events out
   await expect(inspector.getByLabel('Looking at')).toHaveValue('report.json');
   await inspector.context().setOffline(false);
   expect(elsewhere).toEqual([]);
+});
+
+test('shows who sent what to whom, filters it, and writes it as Mermaid', async ({ page }) => {
+  await page.goto(`${origin}/login`);
+  const inspector = await openInspector(page);
+  await inspector.getByRole('button', { name: 'Sequence' }).click();
+  const messages = inspector.getByRole('region', { name: 'Messages between the actors' });
+  await expect(messages.getByRole('list', { name: 'Actors' })).toContainText('auth');
+  await expect(messages.getByRole('button', { name: /^app to theme: xstate\.init/ })).toHaveCount(1);
+
+  await inspector.getByRole('searchbox', { name: 'Filter' }).fill('theme');
+  await expect(messages.getByRole('button', { name: /to auth: / })).toHaveCount(0);
+  await expect(messages.getByRole('button', { name: /to theme: / })).not.toHaveCount(0);
+  const downloading = inspector.waitForEvent('download');
+  await inspector.getByRole('button', { name: 'Export as Mermaid' }).click();
+  const text = readFileSync(await (await downloading).path(), 'utf8');
+  expect(text).toMatch(/^sequenceDiagram\n/);
+  expect(text).toContain(': xstate.init → ');
+
+  await messages.getByRole('button', { name: /^app to theme: xstate\.init/ }).click();
+  await expect(inspector.getByText('The past', { exact: true })).toBeVisible();
+});
+
+test('sends an event with values of one’s own from a form, and refuses what has another shape', async ({
+  page,
+}) => {
+  await page.goto(`${origin}/login`);
+  const inspector = await openInspector(page);
+  const html = page.locator('html');
+  await inspector.getByRole('button', { name: /^theme/ }).click();
+  await inspector.getByRole('button', { name: 'Edit theme.chosen' }).first().click();
+  const form = inspector.getByRole('form', { name: 'Send theme.chosen' });
+  await form.getByLabel('theme', { exact: true }).fill('dark');
+  await form.getByRole('button', { name: 'Send theme.chosen' }).click();
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(inspector.getByRole('list', { name: 'Last transition' })).toContainText('theme.chosen → dark');
+});
+
+test('draws the last transition, still where motion is not wanted; zooms, and keeps active states in view', async ({
+  page,
+}) => {
+  await page.goto(`${origin}/login`);
+  const inspector = await openInspector(page);
+  await inspector.emulateMedia({ reducedMotion: 'no-preference' });
+  await inspector.getByRole('button', { name: /^auth/ }).click();
+  const active = inspector.locator('[data-state="auth.signed-out"].is-active > .box');
+  await expect(active).toBeInViewport();
+  const width = async () => (await active.boundingBox())?.width ?? 0;
+  const before = await width();
+  await inspector.getByRole('button', { name: 'Zoom in' }).click();
+  await expect.poll(width).toBeGreaterThan(before * 1.3);
+  await expect(active).toBeInViewport();
+  await inspector.getByLabel('Fit the whole chart').check();
+  await expect.poll(width).toBeLessThan(before);
+
+  const taken = inspector.locator('.arrow.is-taken > .path').first();
+  const animation = () => taken.evaluate((path) => getComputedStyle(path).animationName);
+  expect(await animation()).not.toBe('none');
+  await inspector.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await animation()).toBe('none');
+});
+
+test('works inside a frame of another page', async ({ page }) => {
+  await page.goto(`${origin}/login`);
+  const outer = await page.context().newPage();
+  await outer.goto(`${origin}/icon.svg`);
+  await outer.setContent(
+    `<iframe title="Machines" src="${origin}/__machines" width="1000" height="700"></iframe>`,
+  );
+  const frame = outer.frameLocator('iframe');
+  await frame.getByRole('button', { name: /^theme/ }).click({ timeout: 120_000 });
+  await page.getByLabel(shellCopy.theme).filter({ visible: true }).selectOption('dark');
+  await expect(frame.locator('[data-state="theme.dark"]')).toHaveClass(/is-active/);
 });
 
 test('replays what its address asks for, and says at which step the chart diverges', async ({ page }) => {
@@ -177,7 +263,7 @@ test('replays what its address asks for, and says at which step the chart diverg
   ]);
   await expect(page.getByText('Every step led where the address says.', { exact: true })).toBeVisible();
   await expect(page.locator('[data-state="theme.light"]')).toHaveClass(/is-active/);
-  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
   await expect(page.locator('[data-state="theme.dark"]')).toHaveClass(/is-active/);
 
   await open([

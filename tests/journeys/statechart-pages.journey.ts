@@ -44,7 +44,12 @@ test.describe('the page of requirements and charts', () => {
 
 test.describe('the gallery of paths', () => {
   const bench = { subjects: subjects.filter(({ name }) => name === 'inactivity') };
-  const { rows, files } = galleryFiles(bench, { pictures: '', pictured: [], inspector: '', reasonFor: () => '' });
+  const { rows, files } = galleryFiles(bench, {
+    pictures: '',
+    pictured: [],
+    inspector: '',
+    reasonFor: () => '',
+  });
   const [row] = rows;
   const count = String(row?.paths.length);
 

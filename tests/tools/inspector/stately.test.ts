@@ -10,6 +10,8 @@ const step: Step = {
   name: 'theme',
   machine: 'theme',
   type: 'theme.chosen',
+  sender: null,
+  took: [],
   state: 'system.dark',
   isRunning: true,
   offers: ['theme.chosen#0'],

@@ -1,9 +1,9 @@
-import { stepOf, type Step } from '#tools/statecharts/inspector/step.ts';
+import { createStepReader, type Step } from '#tools/statecharts/inspector/step.ts';
 import { withInertActors, type AnyModel } from '#tools/statecharts/core/explore.ts';
 import { subjects } from '#tests/models/subjects.ts';
 import { createSamples } from '#tools/statecharts/inspector/samples.ts';
 import { describe, expect, it } from 'vitest';
-import { createActor, createMachine, fromPromise, setup, type EventObject } from 'xstate';
+import { createActor, createMachine, fromPromise, setup, waitFor, type EventObject } from 'xstate';
 
 const SECRET = 'Zanzibar-4711';
 const samples = createSamples(subjects);
@@ -36,12 +36,13 @@ describe('a step', () => {
         waiting: { invoke: { id: 'ask', src: 'ask', input: SECRET } },
       },
     });
-    const actor = createActor(machine, { inspect: (seen) => steps.push(stepOf(seen, 7, samples)) }).start();
+    const readStep = createStepReader(samples);
+    const actor = createActor(machine, { inspect: (seen) => steps.push(readStep(seen, 7)) }).start();
     actor.send({ type: 'answer.sent', text: SECRET });
     const found = steps.filter((step) => step !== null);
     const parent = actor.sessionId;
     const child = String(actor.getSnapshot().children['ask']?.sessionId);
-    const common = { at_ms: 7, isRunning: true, offers: [] };
+    const common = { at_ms: 7, sender: null, took: [], isRunning: true, offers: [] };
     const own = { ...common, actor: parent, parent: null, name: 'planted', machine: 'planted' };
     expect(found).toEqual([
       { ...own, type: 'xstate.init', state: 'asking' },
@@ -52,15 +53,67 @@ describe('a step', () => {
         name: 'ask',
         machine: null,
         type: 'xstate.init',
+        sender: parent,
         state: 'active',
       },
-      { ...own, type: 'answer.sent', state: 'waiting' },
+      {
+        ...own,
+        type: 'answer.sent',
+        took: [{ from: 'planted.asking', event: 'answer.sent', guard: null, to: ['planted.waiting'] }],
+        state: 'waiting',
+      },
     ]);
+  });
+
+  it('names who sent its event, and the transitions that it took with their guards', async () => {
+    const steps: Step[] = [];
+    const readStep = createStepReader(samples);
+    const machine = setup({
+      actors: { ask: fromPromise(async () => SECRET) },
+      guards: { isShort: (_, params: { word: string }) => params.word.length < 3 },
+    }).createMachine({
+      id: 'planted',
+      initial: 'asking',
+      states: {
+        asking: {
+          invoke: {
+            id: 'ask',
+            src: 'ask',
+            onDone: [
+              { guard: { type: 'isShort', params: { word: SECRET } }, target: 'short' },
+              { target: 'sorting' },
+            ],
+          },
+        },
+        sorting: { always: { target: 'long' } },
+        short: {},
+        long: {},
+      },
+    });
+    const actor = createActor(machine, {
+      inspect: (seen) => {
+        const step = readStep(seen, 0);
+        if (step) steps.push(step);
+      },
+    }).start();
+    const child = String(actor.getSnapshot().children['ask']?.sessionId);
+    await waitFor(actor, (snapshot) => snapshot.matches('long'));
+    const last = steps.findLast(({ machine: name }) => name === 'planted');
+    expect([last?.type, last?.sender, last?.took]).toEqual([
+      'xstate.done.actor.ask',
+      child,
+      [
+        { from: 'planted.asking', event: 'ask answers', guard: null, to: ['planted.sorting'] },
+        { from: 'planted.sorting', event: 'at once', guard: null, to: ['planted.long'] },
+      ],
+    ]);
+    expect(JSON.stringify(steps).includes(SECRET)).toBe(false);
   });
 
   it('receives nothing else that xstate tells an inspector', () => {
     const kinds = new Set<string>();
     const told = new Set<string>();
+    const readStep = createStepReader(samples);
     const machine = createMachine({
       initial: 'a',
       states: { a: { on: { went: { target: 'b', actions: () => undefined } } }, b: {} },
@@ -68,7 +121,7 @@ describe('a step', () => {
     const actor = createActor(machine, {
       inspect: (seen) => {
         kinds.add(seen.type);
-        if (stepOf(seen, 0, samples)) told.add(seen.type);
+        if (readStep(seen, 0)) told.add(seen.type);
       },
     }).start();
     actor.send({ type: 'went' });
@@ -79,10 +132,11 @@ describe('a step', () => {
   it.each(subjects)('of $name never carries what an event, a context or an input holds', (subject) => {
     const steps: (Step | null)[] = [];
     const { machine, model } = subject;
+    const readStep = createStepReader(samples);
     for (const input of Object.values(model.starts as Record<string, unknown>)) {
       const actor = createActor(withInertActors(machine), {
         input: poisoned(input),
-        inspect: (seen) => steps.push(stepOf(seen, 0, samples)),
+        inspect: (seen) => steps.push(readStep(seen, 0)),
       });
       actor.subscribe({ error: () => undefined });
       actor.start();

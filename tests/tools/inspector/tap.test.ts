@@ -1,5 +1,6 @@
 import { consultationMachine } from '#machines/consultation/consultation.machine.ts';
 import { recordEditorMachine } from '#machines/record-editor/record-editor.machine.ts';
+import { themeMachine } from '#machines/theme/theme.machine.ts';
 import { subjects } from '#tests/models/subjects.ts';
 import type { FromApp, ToApp } from '#tools/statecharts/inspector/link.ts';
 import { createSamples } from '#tools/statecharts/inspector/samples.ts';
@@ -63,6 +64,24 @@ describe('the tap', () => {
     expect(stateOf()).toBe('"opening"');
     say({ ...send, offer: { type: 'xstate.error.actor.openConsultation', sample: 0 } });
     expect(stateOf()).toBe('"unopened"');
+  });
+
+  it('sends a developer’s own values in the shape of the samples, and in no other', () => {
+    const { inspect, say } = openTap();
+    const actor = createActor(withInertActors(themeMachine), {
+      input: { stored: 'light', osScheme: 'light' },
+      inspect,
+    }).start();
+    const offer = { type: 'theme.chosen', sample: 0 };
+    const send = (payload: Record<string, unknown>) =>
+      say({ kind: 'send', page: 'one', actor: actor.sessionId, offer, payload });
+    send({ theme: 7 });
+    send({ theme: 'dark', else: true });
+    send({ theme: null });
+    expect(actor.getSnapshot().value).toBe('light');
+    send({ theme: 'dark' });
+    expect(actor.getSnapshot().value).toBe('dark');
+    actor.stop();
   });
 
   it('lets a timer fire when a developer wishes', () => {

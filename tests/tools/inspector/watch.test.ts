@@ -20,6 +20,8 @@ const step = (given: Partial<Step>): Step => ({
   name: 'app',
   machine: 'app',
   type: 'xstate.init',
+  sender: null,
+  took: [],
   state: 'running',
   isRunning: true,
   offers: [],
@@ -33,7 +35,7 @@ const service = (given: Partial<Step>) =>
 const steps: readonly Step[] = [
   step({}),
   auth({ state: 'loading.reading-session', at_ms: 1.4 }),
-  auth({ type: 'session.found', state: 'loading.reading-profile', at_ms: 2.6 }),
+  auth({ type: 'session.found', sender: 'x:0', state: 'loading.reading-profile', at_ms: 2.6 }),
   service({ at_ms: 3 }),
   service({ at_ms: 4, state: 'done', isRunning: false }),
   auth({ type: 'xstate.stop', state: 'loading.reading-profile', isRunning: false, at_ms: 5 }),
@@ -90,13 +92,27 @@ describe('the inspector', () => {
       events: [
         { at_ms: 0, actor: 'x:0', machine: 'app', type: 'xstate.init', state: 'running' },
         { at_ms: 1, actor: 'x:1', machine: 'auth', type: 'xstate.init', state: 'loading.reading-session' },
-        { at_ms: 3, actor: 'x:1', machine: 'auth', type: 'session.found', state: 'loading.reading-profile' },
+        {
+          at_ms: 3,
+          actor: 'x:1',
+          machine: 'auth',
+          type: 'session.found',
+          sender: 'x:0',
+          state: 'loading.reading-profile',
+        },
       ],
     });
     const read = follow(watching, { wish: 'import', name: 'events.json', report });
     expect([read.source, read.machine, read.at]).toEqual(['events.json', 'app', null]);
     expect(reportOf(sourceOf(read).steps)).toEqual(report);
     expect(follow(read, { wish: 'source', source: 'one' }).source).toBe('one');
+  });
+
+  it('keeps its filter when a page closes and another one speaks', () => {
+    const filter = { words: 'auth', machinesOnly: true };
+    const filtered = follow(watching, { wish: 'filter', filter });
+    const next = hear(hear(filtered, { kind: 'closed', page: 'one' }), told('two'));
+    expect([next.source, next.filter]).toEqual(['two', filter]);
   });
 
   it('marks a state with all that lies around it', () => {

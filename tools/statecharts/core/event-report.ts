@@ -7,6 +7,8 @@ export type ReportedEvent = {
   /** The machine's name in the registry. */
   readonly machine: string;
   readonly type: string;
+  /** The actor that sent it; absent when none did, or when no one knows. */
+  readonly sender?: string;
   /** Where the step led, as `stateName` writes it. */
   readonly state: string;
 };
@@ -28,13 +30,23 @@ export const stateName = (value: StateValue): string => leavesOf(value, []).join
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+const isNameOrNone = (value: unknown): value is string | undefined =>
+  value === undefined || typeof value === 'string';
+
 function eventFrom(value: unknown): ReportedEvent | null {
   if (!isRecord(value)) return null;
-  const { at_ms, actor, machine, type, state } = value;
+  const { at_ms, actor, machine, type, sender, state } = value;
   if (typeof at_ms !== 'number' || typeof machine !== 'string') return null;
   if (typeof type !== 'string' || typeof state !== 'string') return null;
-  if (actor === undefined) return { at_ms, machine, type, state };
-  return typeof actor === 'string' ? { at_ms, actor, machine, type, state } : null;
+  if (!isNameOrNone(actor) || !isNameOrNone(sender)) return null;
+  return {
+    at_ms,
+    ...(actor === undefined ? {} : { actor }),
+    machine,
+    type,
+    ...(sender === undefined ? {} : { sender }),
+    state,
+  };
 }
 
 function parsed(text: string): unknown {

@@ -1,7 +1,10 @@
+import { useState } from 'react';
 import type { AnyStateMachine } from 'xstate';
 import { specLabel } from '#kit/core/statement-ids.ts';
 import styles from './inspector.module.css';
+import { activeFrame, markedChart } from './marked-chart.ts';
 import type { Step } from './step.ts';
+import { takenWords } from './taken-words.ts';
 import { activeIds } from './watch.ts';
 
 type Props = {
@@ -10,16 +13,22 @@ type Props = {
   readonly step: Step | null;
 };
 
-/** The drawing of a chart with the active states marked. */
-const marked = (svg: string, ids: readonly string[]): string =>
-  svg.replaceAll(/class="state ([^"]*)" data-state="([^"]*)"/g, (whole, kinds: string, id: string) =>
-    ids.includes(id) ? `class="state ${kinds} is-active" data-state="${id}"` : whole,
-  );
+const ZOOMS = [0.25, 0.35, 0.5, 0.7, 1, 1.4, 2, 2.8] as const;
+const FULL = ZOOMS.indexOf(1);
 
-const bringIntoView = (drawing: HTMLElement | null) => {
-  const innermost = [...(drawing?.querySelectorAll('.leaf.is-active, .final.is-active') ?? [])].at(-1);
-  innermost?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-};
+/** Scrolls the drawing, and nothing around it, until the active states are in its middle. */
+function centre(drawing: HTMLElement | null): void {
+  if (!drawing) return;
+  const active = [...drawing.querySelectorAll('.leaf.is-active > .box, .final.is-active > .box')];
+  const frame = activeFrame(active.map((box) => box.getBoundingClientRect()));
+  if (!frame) return;
+  const view = drawing.getBoundingClientRect();
+  drawing.scrollTo({
+    left: drawing.scrollLeft + frame.x - (view.left + view.width / 2),
+    top: drawing.scrollTop + frame.y - (view.top + view.height / 2),
+    behavior: 'instant',
+  });
+}
 
 type StateNode = AnyStateMachine['root'];
 
@@ -28,43 +37,108 @@ const nodesIn = (node: StateNode): StateNode[] => [node, ...Object.values(node.s
 const specOf = (meta: unknown): string =>
   typeof meta === 'object' && meta !== null && 'spec' in meta ? String(meta.spec) : '';
 
-/** A machine's chart with the state of the chosen actor marked, and what that state means. */
-export function ChartPane({ machine, svg, step }: Props) {
-  const ids = step ? activeIds(machine.id, step.state) : [];
+function Meanings({ machine, ids }: { readonly machine: AnyStateMachine; readonly ids: readonly string[] }) {
   const meanings = nodesIn(machine.root).filter(
     ({ id, description }) => ids.includes(id) && description !== undefined,
   );
+  return meanings.length === 0 ? null : (
+    <ul className={styles.meanings}>
+      {meanings.map((node) => (
+        <li key={node.id}>
+          <strong>{node.path.join('.')}</strong> {node.description}{' '}
+          <span>({specLabel(specOf(node.meta))})</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function LastTransition({ machine, step }: { readonly machine: AnyStateMachine; readonly step: Step }) {
+  const words = takenWords(machine, step.took);
+  return words.length === 0 ? null : (
+    <ul className={styles.meanings} aria-label="Last transition">
+      {words.map(({ text, refused, guard }) => (
+        <li key={text}>
+          <code>{text}</code>{' '}
+          <span>
+            {[...refused.map((name) => `${name}: no`), ...(guard === null ? [] : [`${guard}: yes`])].join(
+              ', ',
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type ZoomProps = { readonly zoom: number; readonly onZoom: (zoom: number) => void };
+
+function ZoomBar({ zoom, onZoom }: ZoomProps) {
+  const tools = [
+    { name: 'Zoom out', sign: '−', to: zoom - 1, isOff: zoom <= 0 },
+    { name: 'Zoom in', sign: '+', to: zoom + 1, isOff: zoom >= ZOOMS.length - 1 },
+    { name: 'Full size', sign: `${String(Math.round((ZOOMS[zoom] ?? 1) * 100))} %`, to: FULL, isOff: false },
+  ];
+  return tools.map(({ name, sign, to, isOff }) => (
+    <button
+      key={name}
+      type="button"
+      className={styles.tool}
+      aria-label={name}
+      disabled={isOff}
+      onClick={() => onZoom(to)}
+    >
+      {sign}
+    </button>
+  ));
+}
+
+/** A machine's chart: the states of the chosen actor marked, its last transition, and what they mean. */
+export function ChartPane({ machine, svg, step }: Props) {
+  const [zoom, setZoom] = useState<number>(FULL);
+  const [isFitted, setFitted] = useState(false);
+  const ids = step ? activeIds(machine.id, step.state) : [];
+  const took = step?.took ?? [];
+  const size = { '--zoom': String(ZOOMS[zoom] ?? 1) };
   return (
     <section aria-labelledby="chart-title" className={styles.chartPane}>
       <h2 id="chart-title">
         {step && step.name !== machine.id ? `${step.name} · ${machine.id}` : machine.id}
         {step ? <output className={styles.state}>{step.state || 'running'}</output> : null}
       </h2>
-      {meanings.length > 0 ? (
-        <ul className={styles.meanings}>
-          {meanings.map((node) => (
-            <li key={node.id}>
-              <strong>{node.path.join('.')}</strong> {node.description}{' '}
-              <span>({specLabel(specOf(node.meta))})</span>
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      <label className={styles.fit}>
-        <input type="checkbox" /> Fit the whole chart
-      </label>
+      <Meanings machine={machine} ids={ids} />
+      {step ? <LastTransition machine={machine} step={step} /> : null}
+      <div className={styles.bar} role="group" aria-label="Size of the chart">
+        <ZoomBar
+          zoom={zoom}
+          onZoom={(to) => {
+            setFitted(false);
+            setZoom(to);
+          }}
+        />
+        <label className={styles.fit}>
+          <input
+            type="checkbox"
+            checked={isFitted}
+            onChange={(event) => setFitted(event.currentTarget.checked)}
+          />{' '}
+          Fit the whole chart
+        </label>
+      </div>
       {svg === null ? (
         <p>Drawing…</p>
       ) : (
-        // The drawing comes from this project's own development server.
+        // The drawing comes from this project's own development server. A new step is a new element: its arrows move again.
         <section
-          key={ids.join(' ')}
-          ref={bringIntoView}
+          key={`${machine.id} ${step ? `${String(step.at_ms)} ${step.type}` : ''} ${ids.join(' ')} ${String(zoom)}`}
+          ref={centre}
           className={styles.drawing}
+          data-fitted={isFitted}
+          style={size as React.CSSProperties}
           aria-label={`Chart of ${machine.id}`}
           // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
           tabIndex={0}
-          dangerouslySetInnerHTML={{ __html: marked(svg, ids) }}
+          dangerouslySetInnerHTML={{ __html: markedChart(svg, { ids, took }) }}
         />
       )}
     </section>

@@ -1,3 +1,5 @@
+import { passing, type StepFilter } from './filter.ts';
+import { goToStep } from './go-to-step.ts';
 import styles from './inspector.module.css';
 import { StateName } from './state-name.tsx';
 import type { Step } from './step.ts';
@@ -7,7 +9,7 @@ type Props = {
   readonly steps: readonly Step[];
   /** The step that is looked at; null at the latest. */
   readonly at: number | null;
-  readonly chosen: string | null;
+  readonly filter: StepFilter;
   readonly onWish: (wish: Wish) => void;
 };
 
@@ -18,23 +20,26 @@ const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
 
 const bringIntoView = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' });
 
-function Rows({ steps, at, onWish }: Props) {
-  const shown = at ?? steps.length - 1;
-  const first = Math.max(0, Math.min(steps.length - MOST_ROWS, shown - MOST_ROWS / 2));
+type RowsProps = Pick<Props, 'steps' | 'onWish'> & {
+  readonly shown: readonly number[];
+  readonly looked: number;
+};
+
+function Rows({ steps, shown, looked, onWish }: RowsProps) {
+  const near = shown.filter((index) => index <= looked).length - 1;
+  const first = Math.max(0, Math.min(shown.length - MOST_ROWS, near - MOST_ROWS / 2));
   return (
-    <ol className={styles.rows} start={first + 1}>
-      {steps.slice(first, first + MOST_ROWS).map((step, offset) => {
-        const index = first + offset;
-        return (
-          <li key={index}>
+    <ol className={styles.rows}>
+      {shown.slice(first, first + MOST_ROWS).map((index) => {
+        const step = steps[index];
+        return step ? (
+          <li key={index} value={index + 1}>
             <button
               type="button"
-              ref={index === shown ? bringIntoView : null}
-              aria-current={index === shown}
-              onClick={() => {
-                onWish({ wish: 'at', at: index === steps.length - 1 ? null : index });
-                if (step.machine !== null) onWish({ wish: 'actor', actor: step.actor });
-              }}
+              ref={index === looked ? bringIntoView : null}
+              aria-current={index === looked}
+              data-ahead={index > looked}
+              onClick={() => goToStep(steps, index, onWish)}
             >
               <span>{seconds(step.at_ms)}</span>
               <span>
@@ -43,25 +48,69 @@ function Rows({ steps, at, onWish }: Props) {
               <StateName state={step.state} />
             </button>
           </li>
-        );
+        ) : null;
       })}
     </ol>
   );
 }
 
-/** What happened, and the way back through it, one recorded step at a time. */
-export function EventLog({ steps, at, chosen, onWish }: Props) {
+function FilterBar({ filter, onWish }: Pick<Props, 'filter' | 'onWish'>) {
+  const change = (part: Partial<StepFilter>) => onWish({ wish: 'filter', filter: { ...filter, ...part } });
+  return (
+    <search className={styles.bar}>
+      <label className={styles.source}>
+        Filter
+        <input
+          type="search"
+          value={filter.words}
+          autoComplete="off"
+          onChange={(event) => change({ words: event.currentTarget.value })}
+        />
+      </label>
+      <label className={styles.fit}>
+        <input
+          type="checkbox"
+          checked={filter.machinesOnly}
+          onChange={(event) => change({ machinesOnly: event.currentTarget.checked })}
+        />{' '}
+        Machines only
+      </label>
+    </search>
+  );
+}
+
+const countOf = (looked: number, all: number, shown: number) => {
+  if (all === 0) return 'nothing yet';
+  const place = `${String(looked + 1)} of ${String(all)}`;
+  return shown === all ? place : `${place}, ${String(shown)} shown`;
+};
+
+/** What happened, and the way back through it, one recorded step at a time; a filter leaves steps out of both. */
+export function EventLog({ steps, at, filter, onWish }: Props) {
   const last = steps.length - 1;
-  const shown = at ?? last;
+  const looked = at ?? last;
+  const shown = passing(steps, filter);
+  const before = shown.findLast((index) => index < looked);
+  const next = shown.find((index) => index > looked);
   const go = (to: number) => onWish({ wish: 'at', at: to >= last ? null : Math.max(0, to) });
   return (
     <section className={styles.log} aria-labelledby="log-title">
       <div className={styles.bar}>
         <h2 id="log-title">Events</h2>
-        <button type="button" className={styles.tool} disabled={shown <= 0} onClick={() => go(shown - 1)}>
+        <button
+          type="button"
+          className={styles.tool}
+          disabled={before === undefined}
+          onClick={() => go(before ?? 0)}
+        >
           Back
         </button>
-        <button type="button" className={styles.tool} disabled={shown >= last} onClick={() => go(shown + 1)}>
+        <button
+          type="button"
+          className={styles.tool}
+          disabled={next === undefined}
+          onClick={() => go(next ?? last)}
+        >
           Forward
         </button>
         <button type="button" className={styles.tool} disabled={at === null} onClick={() => go(last)}>
@@ -72,12 +121,13 @@ export function EventLog({ steps, at, chosen, onWish }: Props) {
           aria-label="Step"
           min={0}
           max={Math.max(0, last)}
-          value={Math.max(0, shown)}
+          value={Math.max(0, looked)}
           onChange={(event) => go(event.currentTarget.valueAsNumber)}
         />
-        <output>{steps.length === 0 ? 'nothing yet' : `${shown + 1} of ${steps.length}`}</output>
+        <output>{countOf(looked, steps.length, shown.length)}</output>
       </div>
-      <Rows steps={steps} at={at} chosen={chosen} onWish={onWish} />
+      <FilterBar filter={filter} onWish={onWish} />
+      <Rows steps={steps} shown={shown} looked={looked} onWish={onWish} />
     </section>
   );
 }

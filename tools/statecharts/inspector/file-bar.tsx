@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { readEventReport, writeEventReport } from '#kit/core/event-report.ts';
 import styles from './inspector.module.css';
+import { saveAsFile } from './save-as-file.ts';
 import { reportOf, sourceOf, type Watching, type Wish } from './watch.ts';
 
 type Props = {
@@ -8,16 +9,6 @@ type Props = {
   readonly onWish: (wish: Wish) => void;
   readonly stately: { readonly address: string; readonly open: () => void } | null;
 };
-
-/** Hands the reader a text as a file; nothing of it goes over the network. */
-function saveAsFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-}
 
 const titleOf = (name: string, isOpen: boolean) => (isOpen ? `Page ${name}` : `${name} (closed)`);
 
@@ -56,7 +47,7 @@ export function FileBar({ watching, onWish, stately }: Props) {
         type="button"
         className={styles.tool}
         disabled={steps.length === 0}
-        onClick={() => saveAsFile('events.json', writeEventReport(reportOf(steps)))}
+        onClick={() => saveAsFile('events.json', writeEventReport(reportOf(steps)), 'application/json')}
       >
         Export events
       </button>

@@ -1,12 +1,17 @@
+import { useState } from 'react';
 import type { AnyStateMachine } from 'xstate';
 import { ActorTree } from './actor-tree.tsx';
 import { ChartPane } from './chart-pane.tsx';
 import { EventLog } from './event-log.tsx';
 import { FileBar } from './file-bar.tsx';
+import { passing } from './filter.ts';
 import type { Charts } from './inspector.ts';
 import styles from './inspector.module.css';
+import { PastMark } from './past-mark.tsx';
+import type { Payload } from './payload-form.ts';
 import type { InspectorSamples, Offer } from './samples.ts';
 import { SendPanel } from './send-panel.tsx';
+import { SequenceView } from './sequence-view.tsx';
 import { actorsAfter, sourceOf, stepsSoFar, treeOf, type Watching, type Wish } from './watch.ts';
 
 type Props = {
@@ -17,19 +22,77 @@ type Props = {
   readonly machines: Readonly<Record<string, AnyStateMachine>>;
   readonly samples: InspectorSamples;
   readonly onWish: (wish: Wish) => void;
-  readonly onSend: (actor: string, offer: Offer) => void;
+  readonly onSend: (actor: string, offer: Offer, payload?: Payload) => void;
   readonly stately: { readonly address: string; readonly open: () => void } | null;
 };
 
-/** The running machines of an open page, or those of a report: charts, actors, events. */
+const views = ['Chart', 'Sequence'] as const;
+type View = (typeof views)[number];
+
+function ViewChoice({ view, onView }: { readonly view: View; readonly onView: (view: View) => void }) {
+  return (
+    <div className={styles.bar} role="group" aria-label="View">
+      {views.map((name) => (
+        <button
+          key={name}
+          type="button"
+          className={styles.tool}
+          aria-pressed={name === view}
+          onClick={() => onView(name)}
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Main({ watching, charts, machines, samples, onWish, onSend }: Props) {
+  const [view, setView] = useState<View>('Chart');
+  const source = sourceOf(watching);
+  const chosen = chosenIn(watching);
+  const machine = machines[watching.machine];
+  return (
+    <main className={styles.main} data-past={watching.at !== null}>
+      <PastMark steps={source.steps} at={watching.at} onLatest={() => onWish({ wish: 'at', at: null })} />
+      <ViewChoice view={view} onView={setView} />
+      {view === 'Sequence' ? (
+        <SequenceView
+          steps={source.steps}
+          shown={passing(source.steps, watching.filter)}
+          at={watching.at}
+          onWish={onWish}
+        />
+      ) : null}
+      {view === 'Chart' && machine ? (
+        <ChartPane machine={machine} svg={charts[watching.machine] ?? null} step={chosen} />
+      ) : null}
+      {machine ? null : <p>There is no machine called {watching.machine} here.</p>}
+      {machine && chosen ? (
+        <SendPanel
+          machine={machine}
+          samples={samples}
+          step={chosen}
+          isLive={source.isOpen && watching.at === null}
+          onSend={(offer, payload) => onSend(chosen.actor, offer, payload)}
+        />
+      ) : null}
+    </main>
+  );
+}
+
+/** The actor that is looked at, or one of the machine that is, when none was chosen by itself. */
+function chosenIn(watching: Watching) {
+  const actors = actorsAfter(stepsSoFar(watching));
+  const ofMachine = [...actors.values()].find(({ machine }) => machine === watching.machine);
+  return actors.get(watching.actor ?? '') ?? (watching.actor === null ? ofMachine : undefined) ?? null;
+}
+
+/** The running machines of an open page, or those of a report: charts, actors, messages, events. */
 export function InspectorPage(props: Props) {
-  const { charts, machines, samples, onWish, onSend, stately } = props;
+  const { machines, onWish, stately } = props;
   const [first = ''] = Object.keys(machines);
   const watching = props.watching.machine === '' ? { ...props.watching, machine: first } : props.watching;
-  const source = sourceOf(watching);
-  const actors = actorsAfter(stepsSoFar(watching));
-  const chosen = actors.get(watching.actor ?? '') ?? [...actors.values()].find(isOf(watching)) ?? null;
-  const machine = machines[watching.machine];
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -39,36 +102,15 @@ export function InspectorPage(props: Props) {
       </header>
       <nav className={styles.actors} aria-label="Actors">
         <ActorTree
-          branches={treeOf(actors)}
+          branches={treeOf(actorsAfter(stepsSoFar(watching)))}
           names={Object.keys(machines)}
           watching={watching}
-          chosen={chosen?.actor ?? null}
+          chosen={chosenIn(watching)?.actor ?? null}
           onWish={onWish}
         />
       </nav>
-      <main className={styles.main}>
-        {machine ? (
-          <ChartPane machine={machine} svg={charts[watching.machine] ?? null} step={chosen} />
-        ) : (
-          <p>There is no machine called {watching.machine} here.</p>
-        )}
-        {machine && chosen ? (
-          <SendPanel
-            machine={machine}
-            samples={samples}
-            step={chosen}
-            isLive={source.isOpen && watching.at === null}
-            onSend={(offer) => onSend(chosen.actor, offer)}
-          />
-        ) : null}
-      </main>
-      <EventLog steps={source.steps} at={watching.at} chosen={chosen?.actor ?? null} onWish={onWish} />
+      <Main {...props} watching={watching} />
+      <EventLog steps={sourceOf(watching).steps} at={watching.at} filter={watching.filter} onWish={onWish} />
     </div>
   );
 }
-
-/** An actor of the machine that is looked at, when none was chosen by itself. */
-const isOf =
-  ({ actor, machine }: Watching) =>
-  (step: { readonly machine: string | null }) =>
-    actor === null && step.machine === machine;

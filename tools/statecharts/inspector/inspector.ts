@@ -3,6 +3,7 @@ import type { EventReport } from '#kit/core/event-report.ts';
 import type { Subject } from '#kit/core/subject.ts';
 import { ADDRESS, replayAddress } from './replay-address.ts';
 import { openLine, type FromApp, type ToApp } from './link.ts';
+import type { Payload } from './payload-form.ts';
 import { createSamples, type Offer } from './samples.ts';
 import { createStatelyLink } from './stately.ts';
 import { follow, hear, nothingYet, type Watching, type Wish } from './watch.ts';
@@ -67,8 +68,9 @@ export function openInspector(view: Window, { subjects, loadCharts, statelyAddre
       watching = follow(watching, wished);
       notify();
     },
-    send: (actor: string, offer: Offer) => {
-      if (watching.source !== null) say({ kind: 'send', page: watching.source, actor, offer });
+    send: (actor: string, offer: Offer, payload?: Payload) => {
+      if (watching.source === null) return;
+      say({ kind: 'send', page: watching.source, actor, offer, ...(payload ? { payload } : {}) });
     },
     /** Opens the Stately inspector that the developer named; null when none is named. */
     stately: stately && { address: stately.address, open: stately.open },

@@ -17,7 +17,14 @@ export type FromApp =
 /** From the inspector: who is there, and what a developer sends. */
 export type ToApp =
   | { readonly kind: 'hello' }
-  | { readonly kind: 'send'; readonly page: string; readonly actor: string; readonly offer: Offer };
+  | {
+      readonly kind: 'send';
+      readonly page: string;
+      readonly actor: string;
+      readonly offer: Offer;
+      /** The developer's own values in place of the sample's; a page takes them only in the sample's shape. */
+      readonly payload?: Readonly<Record<string, unknown>>;
+    };
 
 /** Opens an end of the channel: hears the other ends, and answers how to speak to them. */
 export function openLine<In, Out>(hear: (message: In) => void): (message: Out) => void {

@@ -1,6 +1,10 @@
 import { sourceOf, type AnyModel } from '#kit/core/explore.ts';
+import { conforms, schemaOf as schemaOfValues, type Schema } from '#kit/core/payload-schema.ts';
 import type { Subject } from '#kit/core/subject.ts';
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
+
+/** What a developer writes into the fields of an event. */
+type Payload = Readonly<Record<string, unknown>>;
 
 /** An event that a developer can send, with one of the payloads that its model gives. */
 export type Offer = { readonly type: string; readonly sample: number };
@@ -25,10 +29,24 @@ export type InspectorSamples = ReturnType<typeof createSamples>;
 export function createSamples(subjects: readonly Subject[]) {
   const known = new Map(subjects.map((subject) => [subject.name, subject]));
 
-  /** The event of an offer; undefined when the model has no such sample. */
-  function eventOf(machine: string, { type, sample }: Offer): EventObject | undefined {
+  /** The shape of an event's payload, as the samples of the model have it; null when it carries nothing. */
+  function schemaOf(machine: string, type: string): Schema | null {
     const subject = known.get(machine);
-    return subject && eventsOf(subject, type)[sample];
+    const payloads = subject ? eventsOf(subject, type).map(({ type: _type, ...payload }) => payload) : [];
+    return schemaOfValues(payloads);
+  }
+
+  /**
+   * The event of an offer, with a developer's own values in place of the sample's; undefined when the model has no such
+   * sample, or the values not its shape.
+   */
+  function eventOf(machine: string, { type, sample }: Offer, own?: Payload): EventObject | undefined {
+    const subject = known.get(machine);
+    const event = subject && eventsOf(subject, type)[sample];
+    if (!event || !own) return event;
+    const { type: _type, ...payload } = { ...event, ...own };
+    const schema = schemaOf(machine, type);
+    return schema && conforms(schema, payload) ? { ...payload, type } : undefined;
   }
 
   /** Everything that could be sent to a machine in some state. */
@@ -51,5 +69,5 @@ export function createSamples(subjects: readonly Subject[]) {
       .map(offerKey);
   }
 
-  return { eventOf, offersOf, offersAt };
+  return { eventOf, schemaOf, offersOf, offersAt };
 }

@@ -1,6 +1,9 @@
+import { useState } from 'react';
 import type { AnyStateMachine, EventObject } from 'xstate';
 import styles from './inspector.module.css';
+import { fieldsOf, type Payload } from './payload-form.ts';
 import { offerKey, type InspectorSamples, type Offer } from './samples.ts';
+import { SendForm } from './send-form.tsx';
 import type { Step } from './step.ts';
 
 type Props = {
@@ -9,7 +12,7 @@ type Props = {
   readonly step: Step;
   /** Whether the actor is there to take an event, and not a memory of it. */
   readonly isLive: boolean;
-  readonly onSend: (offer: Offer) => void;
+  readonly onSend: (offer: Offer, payload?: Payload) => void;
 };
 
 /** The longest payload that a button shows in full. */
@@ -22,7 +25,37 @@ function textOf(event: EventObject | undefined): string {
   return text.length > SHOWN_LETTERS ? `${text.slice(0, SHOWN_LETTERS)}…` : text;
 }
 
-/** Events of the machine with the samples of its model; those that would do nothing now are folded away. */
+type OfferProps = Pick<Props, 'machine' | 'samples' | 'onSend'> & { readonly offer: Offer };
+
+function OfferItem({ machine, samples, offer, onSend }: OfferProps) {
+  const [isOpen, setOpen] = useState(false);
+  const event = samples.eventOf(machine.id, offer);
+  const fields = fieldsOf(samples.schemaOf(machine.id, offer.type), event);
+  return (
+    <li>
+      <button type="button" className={styles.tool} onClick={() => onSend(offer)}>
+        {offer.type}
+      </button>
+      <code>{textOf(event)}</code>
+      {fields.length === 0 ? null : (
+        <button
+          type="button"
+          className={styles.tool}
+          aria-expanded={isOpen}
+          aria-label={`Edit ${offer.type}`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          Edit
+        </button>
+      )}
+      {isOpen ? (
+        <SendForm type={offer.type} fields={fields} onSend={(payload) => onSend(offer, payload)} />
+      ) : null}
+    </li>
+  );
+}
+
+/** Events of the machine that would do something now, with the samples of its model or with values of one's own. */
 export function SendPanel({ machine, samples, step, isLive, onSend }: Props) {
   const able = new Set(step.offers);
   const offers = samples.offersOf(machine).filter((offer) => able.has(offerKey(offer)));
@@ -36,12 +69,13 @@ export function SendPanel({ machine, samples, step, isLive, onSend }: Props) {
       {isLive ? (
         <ul className={styles.offers}>
           {offers.map((offer) => (
-            <li key={offerKey(offer)}>
-              <button type="button" className={styles.tool} onClick={() => onSend(offer)}>
-                {offer.type}
-              </button>
-              <code>{textOf(samples.eventOf(machine.id, offer))}</code>
-            </li>
+            <OfferItem
+              key={`${machine.id} ${offerKey(offer)}`}
+              machine={machine}
+              samples={samples}
+              offer={offer}
+              onSend={onSend}
+            />
           ))}
         </ul>
       ) : null}

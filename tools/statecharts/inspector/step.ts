@@ -1,6 +1,15 @@
 import { stateName } from '#kit/core/event-report.ts';
-import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent } from 'xstate';
+import { eventName } from '#kit/drawing/chart.ts';
+import type { AnyActorRef, AnyMachineSnapshot, AnyTransitionDefinition, InspectionEvent } from 'xstate';
 import type { InspectorSamples } from './samples.ts';
+
+/** A transition of the chart, by names: from where, on what, under which condition, to where. */
+export type Taken = {
+  readonly from: string;
+  readonly event: string;
+  readonly guard: string | null;
+  readonly to: readonly string[];
+};
 
 /**
  * One step of one actor, as far as it may leave the app's page: ids from the source, names of events and states. This
@@ -16,6 +25,10 @@ export type Step = {
   /** The machine's name in the registry; null for a promise or a callback. */
   readonly machine: string | null;
   readonly type: string;
+  /** The actor that sent the event; null when it came from outside of all actors. */
+  readonly sender: string | null;
+  /** The transitions that it took, in their order. */
+  readonly took: readonly Taken[];
   /** The state's name; of an actor that is no machine whether it still runs. */
   readonly state: string;
   readonly isRunning: boolean;
@@ -26,26 +39,63 @@ export type Step = {
 const isMachine = (snapshot: object): snapshot is AnyMachineSnapshot =>
   'machine' in snapshot && 'value' in snapshot;
 
-/** Rebuilds from what xstate tells an inspector the little that a page may be told; null for all but steps. */
-export function stepOf(
-  inspected: InspectionEvent,
-  at_ms: number,
-  { offersAt }: Pick<InspectorSamples, 'offersAt'>,
-): Step | null {
-  if (inspected.type !== '@xstate.snapshot') return null;
-  // xstate declares less than it passes: it is always one of its own actors.
-  const { sessionId, id, _parent } = inspected.actorRef as AnyActorRef;
-  const { snapshot, event } = inspected;
-  const machine = isMachine(snapshot) ? snapshot.machine.id : null;
-  return {
-    at_ms,
-    actor: sessionId,
-    parent: _parent?.sessionId ?? null,
-    name: id === sessionId ? (machine ?? 'actor') : id,
-    machine,
-    type: event.type,
-    state: isMachine(snapshot) ? stateName(snapshot.value) : snapshot.status,
-    isRunning: snapshot.status === 'active' && event.type !== 'xstate.stop',
-    offers: isMachine(snapshot) ? offersAt(snapshot) : [],
+const guardName = (guard: unknown): string =>
+  typeof guard === 'string' ? guard : ((guard as { readonly type?: string }).type ?? 'unnamed');
+
+const takenOf = ({ source, eventType, guard, target }: AnyTransitionDefinition): Taken => ({
+  from: source.id,
+  event: eventName(eventType),
+  guard: guard === undefined ? null : guardName(guard),
+  to: (target ?? []).map(({ id }) => id),
+});
+
+/**
+ * Rebuilds from what xstate tells an inspector the little that a page may be told; null for all but steps. Who sent an
+ * event, and which transitions it took, is told before the step itself and kept until then.
+ */
+export function createStepReader({ offersAt }: Pick<InspectorSamples, 'offersAt'>) {
+  const senders = new WeakMap<object, Map<string, string | null>>();
+  const taken = new Map<string, readonly Taken[]>();
+
+  function stepOf(inspected: Extract<InspectionEvent, { type: '@xstate.snapshot' }>, at_ms: number): Step {
+    // xstate declares less than it passes: it is always one of its own actors.
+    const { sessionId, id, _parent } = inspected.actorRef as AnyActorRef;
+    const { snapshot, event } = inspected;
+    const machine = isMachine(snapshot) ? snapshot.machine.id : null;
+    const took = taken.get(sessionId) ?? [];
+    taken.delete(sessionId);
+    return {
+      at_ms,
+      actor: sessionId,
+      parent: _parent?.sessionId ?? null,
+      name: id === sessionId ? (machine ?? 'actor') : id,
+      machine,
+      type: event.type,
+      sender: senders.get(event)?.get(sessionId) ?? null,
+      took,
+      state: isMachine(snapshot) ? stateName(snapshot.value) : snapshot.status,
+      isRunning: snapshot.status === 'active' && event.type !== 'xstate.stop',
+      offers: isMachine(snapshot) ? offersAt(snapshot) : [],
+    };
+  }
+
+  return (inspected: InspectionEvent, at_ms: number): Step | null => {
+    const { sessionId } = inspected.actorRef as AnyActorRef;
+    switch (inspected.type) {
+      case '@xstate.event': {
+        const known = senders.get(inspected.event) ?? new Map<string, string | null>();
+        senders.set(inspected.event, known.set(sessionId, inspected.sourceRef?.sessionId ?? null));
+        return null;
+      }
+      case '@xstate.microstep': {
+        const before = taken.get(sessionId) ?? [];
+        taken.set(sessionId, [...before, ...inspected._transitions.map(takenOf)]);
+        return null;
+      }
+      case '@xstate.snapshot':
+        return stepOf(inspected, at_ms);
+      default:
+        return null;
+    }
   };
 }

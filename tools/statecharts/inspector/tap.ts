@@ -2,7 +2,7 @@ import type { AnyActorRef, InspectionEvent } from 'xstate';
 import { KEPT_STEPS, openLine, type FromApp, type ToApp } from './link.ts';
 import type { Subject } from '#kit/core/subject.ts';
 import { createSamples, type InspectorSamples } from './samples.ts';
-import { stepOf, type Step } from './step.ts';
+import { createStepReader, type Step } from './step.ts';
 
 /** What the tap needs of the page: a way to send, its clock, a name for it, and the samples of its models. */
 type TapPorts = {
@@ -30,11 +30,12 @@ function createMemory() {
 }
 
 /**
- * Listens to every actor of this page for the inspector; a development server loads it, a build never does. What goes out is what
- * `stepOf` lets through; what comes in names an event, and the payload is a sample of the model.
+ * Listens to every actor of this page for the inspector; a development server loads it, a build never does. What goes out
+ * is what the reader of steps lets through; what comes in names an event, whose payload has the shape of the model's samples.
  */
 export function createTap({ tell, now, page, samples }: TapPorts) {
   const began = now();
+  const readStep = createStepReader(samples);
   const memory = createMemory();
   const actors = new Map<string, AnyActorRef>();
 
@@ -45,12 +46,12 @@ export function createTap({ tell, now, page, samples }: TapPorts) {
     const snapshot: unknown = actor?.getSnapshot();
     if (!actor || typeof snapshot !== 'object' || snapshot === null || !('machine' in snapshot)) return;
     const { id } = snapshot.machine as { id: string };
-    const event = samples.eventOf(id, message.offer);
+    const event = samples.eventOf(id, message.offer, message.payload);
     if (event) actor.send(event);
   }
 
   function inspect(inspected: InspectionEvent): void {
-    const step = stepOf(inspected, now() - began, samples);
+    const step = readStep(inspected, now() - began);
     if (!step) return;
     actors.set(step.actor, inspected.actorRef as AnyActorRef);
     if (!step.isRunning) actors.delete(step.actor);

@@ -1,5 +1,6 @@
 import type { EventReport, ReportedEvent } from '#kit/core/event-report.ts';
 import { KEPT_STEPS, type FromApp } from './link.ts';
+import { everyStep, type StepFilter } from './filter.ts';
 import type { Step } from './step.ts';
 
 /** A running or remembered sequence of steps: a page of the app, or a report from a file. */
@@ -17,6 +18,8 @@ export type Watching = {
   readonly machine: string;
   readonly actor: string | null;
   readonly at: number | null;
+  /** Which steps the log and the sequence show. */
+  readonly filter: StepFilter;
 };
 
 export type Wish =
@@ -24,6 +27,7 @@ export type Wish =
   | { readonly wish: 'actor'; readonly actor: string }
   | { readonly wish: 'machine'; readonly machine: string }
   | { readonly wish: 'at'; readonly at: number | null }
+  | { readonly wish: 'filter'; readonly filter: StepFilter }
   | {
       readonly wish: 'import';
       readonly name: string;
@@ -31,7 +35,14 @@ export type Wish =
       readonly isAskedFor?: true;
     };
 
-export const nothingYet: Watching = { sources: {}, source: null, machine: '', actor: null, at: null };
+export const nothingYet: Watching = {
+  sources: {},
+  source: null,
+  machine: '',
+  actor: null,
+  at: null,
+  filter: everyStep,
+};
 
 /** Takes in what a page of the app tells. A page that closes stays to be looked at. */
 export function hear(watching: Watching, message: FromApp): Watching {
@@ -47,7 +58,9 @@ export function hear(watching: Watching, message: FromApp): Watching {
   const current = watching.sources[watching.source ?? ''];
   const isHeld = current !== undefined && (current.isOpen || current.isAskedFor === true);
   const isNews = known === undefined && !isHeld;
-  return isNews ? { ...nothingYet, sources, source: message.page } : { ...watching, sources };
+  return isNews
+    ? { ...nothingYet, filter: watching.filter, sources, source: message.page }
+    : { ...watching, sources };
 }
 
 const stepFrom = (event: ReportedEvent): Step => ({
@@ -57,6 +70,8 @@ const stepFrom = (event: ReportedEvent): Step => ({
   name: event.machine,
   machine: event.machine,
   type: event.type,
+  sender: event.sender ?? null,
+  took: [],
   state: event.state,
   isRunning: true,
   offers: [],
@@ -91,6 +106,8 @@ export function follow(watching: Watching, wished: Wish): Watching {
     }
     case 'at':
       return { ...watching, at: wished.at };
+    case 'filter':
+      return { ...watching, filter: wished.filter };
     default: {
       const steps = wished.report.events.map(stepFrom);
       const { name, isAskedFor } = wished;
@@ -144,9 +161,18 @@ export function activeIds(machine: string, state: string): string[] {
 /** The steps of the machines, as a report's file holds them. */
 export const reportOf = (steps: readonly Step[]): EventReport => ({
   version: 1,
-  events: steps.flatMap(({ at_ms, actor, machine, type, state }) =>
+  events: steps.flatMap(({ at_ms, actor, machine, type, sender, state }) =>
     machine === null || type === 'xstate.stop'
       ? []
-      : [{ at_ms: Math.round(at_ms), actor, machine, type, state }],
+      : [
+          {
+            at_ms: Math.round(at_ms),
+            actor,
+            machine,
+            type,
+            ...(sender === null ? {} : { sender }),
+            state,
+          },
+        ],
   ),
 });

@@ -1,0 +1,29 @@
+import styles from './inspector.module.css';
+import type { Step } from './step.ts';
+
+type Props = {
+  readonly steps: readonly Step[];
+  /** The step that is looked at; null at the latest. */
+  readonly at: number | null;
+  readonly onLatest: () => void;
+};
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+
+/** Says that what is shown is over, and leads back; nothing at the latest step. */
+export function PastMark({ steps, at, onLatest }: Props) {
+  const [step, last] = [steps[at ?? -1], steps.at(-1)];
+  if (!step || !last) return null;
+  return (
+    <div className={styles.past} role="status">
+      <strong>The past</strong>
+      <span>
+        as it was after step {(at ?? 0) + 1} of {steps.length}, {seconds(last.at_ms - step.at_ms)} before the
+        latest
+      </span>
+      <button type="button" className={styles.tool} onClick={onLatest}>
+        Back to the latest
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+/** Hands the reader a text as a file; nothing of it goes over the network. */
+export function saveAsFile(name: string, text: string, type: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}
