@@ -21,6 +21,8 @@ export const commands = {
   'test:tabs': '1,500 random walks of two tabs over a network that fails, delays and reorders',
   'test:statements':
     'breaks each statement of docs/specification.md and lists those whose tests stay green: -- 1.4 8',
+  'test:lessons':
+    'makes the change of each lesson on statecharts in a copy, and runs the tests that it names: -- 3 8',
   'test:gallery': 'a picture of every state of every page, in both themes, on a phone and a desktop',
 
   check: 'static checks, the knowledge base, unit and server tests',

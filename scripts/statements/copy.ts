@@ -4,12 +4,15 @@ import path from 'node:path';
 import { root } from '../setup.mjs';
 import type { Mutation } from '#tests/specification/statements.ts';
 
-const left = new Set(['.git', '.data', 'node_modules', 'test-results']);
+const left = ['.git', '.data', 'node_modules', 'test-results', 'docs/machines/generated'];
 
 /** A copy of the project, its packages linked, in which mistakes can be made; gone when the process ends. */
 export function openCopy() {
   const folder = mkdtempSync(path.join(tmpdir(), 'anamnesis-statements-'));
-  const isCopied = (place: string) => !left.has(path.relative(root, place).split(path.sep)[0] ?? '');
+  const isCopied = (place: string) =>
+    !left.some(
+      (each) => place === path.join(root, each) || place.startsWith(path.join(root, each, path.sep)),
+    );
   cpSync(root, folder, { recursive: true, filter: isCopied });
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
