@@ -238,10 +238,9 @@ test('draws the last transition, still where motion is not wanted; zooms, and ke
 test('works inside a frame of another page', async ({ page }) => {
   await page.goto(`${origin}/login`);
   const outer = await page.context().newPage();
-  await outer.goto(`${origin}/icon.svg`);
-  await outer.setContent(
-    `<iframe title="Machines" src="${origin}/__machines" width="1000" height="700"></iframe>`,
-  );
+  const host = '<iframe title="Machines" src="/__machines" width="1000" height="700"></iframe>';
+  await outer.route('**/host.html', (route) => route.fulfill({ contentType: 'text/html', body: host }));
+  await outer.goto(`${origin}/host.html`);
   const frame = outer.frameLocator('iframe');
   await frame.getByRole('button', { name: /^theme/ }).click({ timeout: 120_000 });
   await page.getByLabel(shellCopy.theme).filter({ visible: true }).selectOption('dark');
