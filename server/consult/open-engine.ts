@@ -2,7 +2,9 @@ import path from 'node:path';
 import type { ConsultationEngine } from './engine.ts';
 import { compileKnowledge, type Compiled } from './compiler/compile.ts';
 import type { Knowledge } from './library/model.ts';
+import { saidValues } from './measurements/said-values.ts';
 import { openKnowledge, type KnowledgePlaces } from './library/open-library.ts';
+import { openAnalytes } from './open-analytes.ts';
 import { openMedicines } from './open-medicines.ts';
 import { createTextReader } from './reading/create-text-reader.ts';
 import { openTrainedReader, readerPlaces } from './reading/reader/open-trained-reader.ts';
@@ -38,10 +40,11 @@ export type OpenedEngine = {
 export function openClinicalEngine(options: EngineOptions = { withTrainedReader: true }): OpenedEngine {
   const knowledge = openKnowledge(knowledgePlaces, compileKnowledge);
   const trained = options.withTrainedReader ? openTrainedReader(readerPlaces).reader : null;
+  const analytes = openAnalytes();
   const engine = createRulesEngine(
     knowledge,
-    createTextReader(knowledge.data.findings, knowledge.data.languages),
-    { trained, medicines: openMedicines() },
+    createTextReader(knowledge.data.findings, knowledge.data.languages, (text) => saidValues(text, analytes)),
+    { trained, medicines: openMedicines(), analytes },
   );
   return { engine, knowledge, hasTrainedReader: trained !== null };
 }

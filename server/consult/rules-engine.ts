@@ -28,6 +28,7 @@ import { possibleOptions } from './reasoning/possible-options.ts';
 import { revisionsFor } from './reasoning/model-revisions.ts';
 import { readRevised, readTurn, type Case } from './reasoning/consultation-state.ts';
 import { askedSuspicion, isReported, ownWords, withDangers } from './reasoning/suspicions.ts';
+import type { Analytes } from './measurements/analytes.ts';
 import type { Medicines } from './medicines/medicines.ts';
 import type { TrainedReader } from './reading/reader/trained-reader.ts';
 import type { TextReader } from './reading/text-reader.ts';
@@ -41,6 +42,8 @@ type Parts = {
   readonly index: SourceIndex;
   /** The lists of medicines; null checks no advice and answers no question. */
   readonly medicines: Medicines | null;
+  /** The list of laboratory tests; null offers none of its values for the record. */
+  readonly analytes: Analytes | null;
   readonly answering: Answering | null;
 };
 
@@ -126,7 +129,7 @@ function decideStep(consulted: Case, question: QuestionStep | null, parts: Parts
 type Decided = { readonly consulted: Case; readonly wish: QuestionStep | null; readonly step: Step };
 
 function publish({ consulted, wish, step }: Decided, parts: Parts): ConsultationResponse {
-  const { knowledge, reasoner, index, medicines } = parts;
+  const { knowledge, reasoner, index, medicines, analytes } = parts;
   const { turn } = consulted;
   const asked = consulted.transcript.exchanges.length;
   const shared = {
@@ -151,7 +154,7 @@ function publish({ consulted, wish, step }: Decided, parts: Parts): Consultation
       sources,
       question: null,
       progress: { asked, estimated_total: asked, reason_to_stop: step.reason },
-      record_suggestions: suggestForRecord(consulted, knowledge, medicines),
+      record_suggestions: suggestForRecord(consulted, knowledge, { medicines, analytes }),
       ...shared,
       ...helpIn(null),
     };
@@ -207,13 +210,14 @@ function respond(turn: ConsultationTurn, parts: Parts): TurnAnswer {
 export type EngineExtras = {
   readonly trained?: TrainedReader | null;
   readonly medicines?: Medicines | null;
+  readonly analytes?: Analytes | null;
 };
 
 /** The offline engine: knowledge and two readers of text in, one pure function of the turn out. */
 export function createRulesEngine(
   knowledge: Knowledge,
   reader: TextReader,
-  { trained = null, medicines = null }: EngineExtras = {},
+  { trained = null, medicines = null, analytes = null }: EngineExtras = {},
 ): ConsultationEngine {
   const parts: Parts = {
     knowledge,
@@ -222,6 +226,7 @@ export function createRulesEngine(
     reasoner: { knowledge, likelihood: buildLikelihood(knowledge) },
     index: openSourceIndex(knowledge),
     medicines,
+    analytes,
     answering: medicines && prepareAnswers(knowledge, medicines),
   };
   const conditions = listConditions(knowledge);

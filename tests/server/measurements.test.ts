@@ -56,6 +56,7 @@ describeOnEachEngine('measurements', (open) => {
               url: 'https://pmc.ncbi.nlm.nih.gov/articles/PMC4975217/table/table003',
             },
           },
+          recent_days: 90,
           plotted: { value: 6.8, low: 3.5, high: 5.3, unit_label: 'mmol/L' },
         },
       ],

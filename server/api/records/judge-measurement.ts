@@ -6,6 +6,7 @@ import {
   type MeasuredPerson,
   type UsedRange,
 } from '#server/consult/measurements/judge-value.ts';
+import { recentDays } from '#server/consult/measurements/recorded.ts';
 import type { RecordPerson } from '#server/db/records.ts';
 import type { RecordItem } from './read-records.ts';
 
@@ -52,6 +53,7 @@ export function judgeMeasurement(
     analyte: analyte?.id ?? null,
     unit_label: analyte?.units.find(({ code }) => code === item.unit)?.label ?? item.unit,
     verdict: judgeValue(analyte, measured, who),
+    recent_days: recentDays(analyte),
     range: range && { ...range, source: range.source === null ? null : analytes.sourceNamed(range.source) },
     plotted: plottedOf(analyte, { value: item.value, unit: item.unit, range }),
   };

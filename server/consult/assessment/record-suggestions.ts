@@ -1,5 +1,6 @@
 import type { RecordSuggestion } from '#contract/consultation.ts';
 import type { Knowledge } from '../library/model.ts';
+import type { Analytes } from '../measurements/analytes.ts';
 import type { Medicines } from '../medicines/medicines.ts';
 import type { Case } from '../reasoning/consultation-state.ts';
 import { ownWords } from '../reasoning/suspicions.ts';
@@ -27,8 +28,11 @@ function toldConditions({ statements }: Case, knowledge: Knowledge): RecordSugge
 const takenAlready = ({ turn }: Case, medicines: Medicines): ReadonlySet<string> =>
   new Set((turn.record?.medications ?? []).flatMap(({ name }) => [...medicines.recognize(name).ingredients]));
 
+/** The lists that words are compared with; null reads none of theirs. */
+type Lists = { readonly medicines: Medicines | null; readonly analytes: Analytes | null };
+
 /** Medicines and allergies in the patient's own words, and the values that they wrote. */
-function toldInWords(consulted: Case, medicines: Medicines | null): RecordSuggestion[] {
+function toldInWords(consulted: Case, { medicines, analytes }: Lists): RecordSuggestion[] {
   const taken = medicines ? takenAlready(consulted, medicines) : new Set<string>();
   const isNew = (name: string) =>
     ![...(medicines?.recognize(name).ingredients ?? [])].some((each) => taken.has(each));
@@ -36,7 +40,11 @@ function toldInWords(consulted: Case, medicines: Medicines | null): RecordSugges
     ...(medicines ? toldMedicines(text, medicines) : [])
       .filter(({ kind, name }) => kind === 'allergy' || isNew(name))
       .map((each): RecordSuggestion => ({ kind: each.kind, draft: draftOf(each), message_index })),
-    ...toldValues(text).map((draft): RecordSuggestion => ({ kind: 'measurement', draft, message_index })),
+    ...toldValues(text, analytes).map((draft): RecordSuggestion => ({
+      kind: 'measurement',
+      draft,
+      message_index,
+    })),
   ]);
 }
 
@@ -48,14 +56,10 @@ const keyOf = ({ kind, draft }: RecordSuggestion) =>
   ]).toLowerCase();
 
 /** What the patient said about themselves that their record does not hold yet, each once. */
-export function suggestForRecord(
-  consulted: Case,
-  knowledge: Knowledge,
-  medicines: Medicines | null,
-): RecordSuggestion[] {
+export function suggestForRecord(consulted: Case, knowledge: Knowledge, lists: Lists): RecordSuggestion[] {
   if (consulted.person.relationship !== null) return [];
   const suggestions = new Map<string, RecordSuggestion>();
-  for (const each of [...toldConditions(consulted, knowledge), ...toldInWords(consulted, medicines)])
+  for (const each of [...toldConditions(consulted, knowledge), ...toldInWords(consulted, lists)])
     if (!suggestions.has(keyOf(each))) suggestions.set(keyOf(each), each);
   return [...suggestions.values()];
 }

@@ -82,12 +82,22 @@ function isReplaced(each: Judged, others: readonly Judged[]): boolean {
 }
 
 /** The patient's midnight is not the server's, so that yesterday may be today. */
+const DAYS_OF_A_READING = 1;
+
+/** For how many days a value of an analyte is acted on or asked about (decision 061); null for one that never is. */
+export function recentDays(analyte: Analyte | undefined): number | null {
+  if (!analyte?.recent) return null;
+  return 'hours' in analyte.recent ? DAYS_OF_A_READING : analyte.recent.asks_days;
+}
+
 function standingOf({ analyte: { recent }, kept, days }: Judged, now: number): 'acts' | 'asks' | null {
   const age = Math.floor((now - days.to) / DAY_MS);
   if (!recent) return null;
   const isExact = days.from === days.to;
   if ('hours' in recent)
-    return isExact && age <= 1 && now - kept.saved_at.getTime() <= recent.hours * HOUR_MS ? 'acts' : null;
+    return isExact && age <= DAYS_OF_A_READING && now - kept.saved_at.getTime() <= recent.hours * HOUR_MS
+      ? 'acts'
+      : null;
   if (isExact && age <= recent.acts_days) return 'acts';
   return age <= recent.asks_days ? 'asks' : null;
 }

@@ -1,4 +1,5 @@
 import type { LanguageEntry } from '../library/languages.ts';
+import type { ValueReader } from './measurements/read-far-values.ts';
 import type { FindingEntry } from '../library/schema.ts';
 import { compileVocabulary } from './patterns/compile-vocabulary.ts';
 import { createMemory } from './cache.ts';
@@ -28,6 +29,7 @@ const MOST_CHARACTERS = 400_000;
 export function createTextReader(
   findings: readonly FindingEntry[],
   languages: readonly LanguageEntry[] = [],
+  readValues?: ValueReader,
 ): {
   readMentions(text: string, subject: Subject): readonly Mention[];
   readPerson(text: string): Person;
@@ -35,7 +37,7 @@ export function createTextReader(
   readKind(text: string): Kind;
   readUnread(text: string): Unread;
 } {
-  const vocabulary = compileVocabulary(findings, languages);
+  const vocabulary = compileVocabulary(findings, languages, readValues);
   const people = createMemory<Person>(MOST_CHARACTERS);
   const kinds = createMemory<Kind>(MOST_CHARACTERS);
   const unread = createMemory<Unread>(MOST_CHARACTERS);

@@ -10,6 +10,7 @@ import { people } from './context/people.ts';
 import { fillers, prepositions } from './context/sentence-words.ts';
 import { matchMeasurements } from './measurements/match-measurements.ts';
 import { readAmounts } from './measurements/read-amounts.ts';
+import { farValuesOf } from './measurements/read-far-values.ts';
 import { readLabValues } from './measurements/read-lab-values.ts';
 import { readMeasurements } from './measurements/read-measurements.ts';
 import { leaveOut } from './patterns/leave-out.ts';
@@ -222,7 +223,8 @@ export function readMentions(text: string, vocabulary: Vocabulary, subject: Subj
   const reading = readText(text, vocabulary);
   const { words, units } = reading;
   const readings = readMeasurements(words);
-  const measurements = [...readings, ...readLabValues(words), ...readAmounts(words)];
+  const far = farValuesOf(vocabulary.readValues(text), words);
+  const measurements = [...readings, ...readLabValues(words), ...far, ...readAmounts(words)];
   const isRanged = (kind: string) => vocabulary.ranges.some((range) => range.kind === kind);
   const isOfReading = ({ at }: FindingMatch) =>
     readings.some(

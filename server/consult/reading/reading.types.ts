@@ -1,3 +1,4 @@
+import type { ValueReader } from './measurements/read-far-values.ts';
 import type { Question, QuestionKind, QuestionOption } from '#contract/consultation.ts';
 import type { ForeignReader } from './languages/foreign-reader.ts';
 import type { Pattern } from './patterns/pattern.types.ts';
@@ -155,5 +156,7 @@ export type Vocabulary = {
   /** What misspelt words are compared with. */
   readonly targets: Targets;
   readonly ranges: readonly MeasuredRange[];
+  /** Reads laboratory values that no rule of its own reads. */
+  readonly readValues: ValueReader;
   readonly foreign: ForeignReader;
 };

@@ -84,6 +84,8 @@ const judgedMeasurement = v.object({
   analyte: v.nullable(v.string()),
   unit_label: v.string(),
   verdict: v.nullable(v.picklist(verdicts)),
+  /** For how many days after its own a value still says something of today; null where it never does. */
+  recent_days: v.nullable(v.number()),
   range: v.nullable(
     v.object({
       low: v.nullable(v.number()),

@@ -44,22 +44,26 @@ export function latestMeasurements(items: readonly RecordItem[]): readonly Recor
   return [...latest.values()].toReversed();
 }
 
-/** How long a value at a far limit is told about, in days: the longest time for which a consultation asks about one (decision 061). */
-const FAR_DAYS = 90;
 const DAY_MS = 86_400_000;
 
 const isFar = ({ verdict }: RecordItem) => verdict === 'very_low' || verdict === 'very_high';
 
+/** Whether a value still says something of today: how long it does is the server's to say (decision 061). */
+function isRecent(item: RecordItem, now: Date): boolean {
+  const { recent_days: days } = item;
+  if (typeof days !== 'number') return false;
+  const since = new Date(now.getTime() - days * DAY_MS).toISOString();
+  return dayOf(item) >= since.slice(0, dayOf(item).length);
+}
+
 /**
- * The values beyond a limit at which a laboratory telephones at once, newest first: those of the last 90 days that no
- * later day has replaced. Two of one day both count, because no one knows which came last.
+ * The values beyond a limit at which a laboratory telephones at once, newest first: the recent ones that no later day has
+ * replaced. Two of one day both count, because no one knows which came last.
  */
 export function farValues(items: readonly RecordItem[], now: Date): readonly RecordItem[] {
-  const since = new Date(now.getTime() - FAR_DAYS * DAY_MS).toISOString();
-  const isRecent = (item: RecordItem) => dayOf(item) >= since.slice(0, dayOf(item).length);
   const isReplaced = (item: RecordItem) =>
     items.some((each) => measuredThing(each) === measuredThing(item) && isBefore(dayOf(item), dayOf(each)));
   return items
-    .filter((item) => isFar(item) && isRecent(item) && !isReplaced(item))
+    .filter((item) => isFar(item) && isRecent(item, now) && !isReplaced(item))
     .toSorted((left, right) => dayOf(right).localeCompare(dayOf(left)));
 }

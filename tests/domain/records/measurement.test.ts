@@ -13,6 +13,7 @@ const reading = (...[id, day, value, rest = {}]: Given): RecordItem => ({
   unit: 'mmol/L',
   unit_label: 'mmol/L',
   measured_on: day,
+  recent_days: 90,
   range: { low: 3.5, high: 5.3 },
   plotted: { value, low: 3.5, high: 5.3, unit_label: 'mmol/L' },
   ...rest,
@@ -87,7 +88,17 @@ describe('values far outside their range', () => {
   const far = { verdict: 'very_high' };
   const idsOf = (...items: RecordItem[]) => farValues(items, now).map(({ id }) => id);
 
-  it('are told about for 90 days, newest first, on either side of the range', () => {
+  it('are told about as long as the server says of each, newest first', () => {
+    const pressure = { analyte: 'systolic-pressure', verdict: 'very_high', recent_days: 1 };
+    const items = [
+      reading('eighty-days', '2026-09-04', 230, pressure),
+      reading('yesterday', '2026-11-22', 230, { ...pressure, analyte: 'other' }),
+      reading('never', '2026-11-23', 12, { analyte: 'egfr', verdict: 'very_low', recent_days: null }),
+    ];
+    expect(idsOf(...items)).toEqual(['yesterday']);
+  });
+
+  it('are told about until the last of their days, newest first, on either side of the range', () => {
     const items = [
       reading('old', '2026-08-24', 6.8, far),
       reading('recent', '2026-08-25', 6.8, far),

@@ -130,6 +130,7 @@ const potassium = (...[id, day, value, verdict]: [string, string, number, string
   unit_label: 'mmol/L',
   measured_on: day,
   verdict,
+  recent_days: 90,
   range: { low: 3.5, high: 5.3, from: 'list', source: null },
   plotted: { value, low: 3.5, high: 5.3, unit_label: 'mmol/L' },
 });

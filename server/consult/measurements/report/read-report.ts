@@ -23,7 +23,7 @@ function otherMaterialAt(tokensIn: readonly (readonly ReportToken[])[]): boolean
 const MOST_LINES = 400;
 
 /** The list with the names of one report looked up once each; it goes with the report. */
-function rememberingNames(analytes: Analytes): Analytes {
+export function rememberingNames(analytes: Analytes): Analytes {
   const known = new Map<string, Analyte | undefined>();
   const named = (name: string) => {
     if (!known.has(name)) known.set(name, analytes.named(name));
@@ -59,7 +59,7 @@ export function readReport(text: string, list: Analytes): ReportFindings {
       ({ name }) => !isOther[from] || urine.has(name),
     );
     if (found.length > 0) for (const line of block.lines) read.add(line);
-    return found.map((reading) => ({
+    return found.map(({ nameFrom: _name, numberFrom: _number, ...reading }) => ({
       ...reading,
       measured_on: days.length === 1 ? (days[0] ?? null) : null,
       possible_days: days.length === 1 ? [] : days,

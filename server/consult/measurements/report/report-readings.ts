@@ -25,13 +25,16 @@ export type ReportReading = {
   readonly line: string;
 };
 
-/** A value as its line gives it. */
-type Read = Omit<ReportReading, 'measured_on' | 'possible_days' | 'line'>;
+/** A value as its line gives it, and where in the line its name and its number begin. */
+export type LineReading = Omit<ReportReading, 'measured_on' | 'possible_days' | 'line'> & {
+  readonly nameFrom: number;
+  readonly numberFrom: number;
+};
 /** What the heading of a table says of a second and third number behind a value. */
 export type Columns = { readonly hasPrevious: boolean; readonly hasBounds: boolean };
 type Spot = {
   readonly tokens: readonly ReportToken[];
-  readonly place: NamePlace;
+  readonly place: NamePlace & { readonly from: number };
   readonly stop: number;
   readonly columns: Columns;
 };
@@ -104,7 +107,7 @@ function isOfOtherMaterial({ tokens, place: { analyte, to } }: Spot, at: number)
   );
 }
 
-function readingAt(spot: Spot): Read | undefined {
+function readingAt(spot: Spot): LineReading | undefined {
   const { tokens, place, stop, columns } = spot;
   const { analyte, to } = place;
   const found = valueOf(spot);
@@ -127,6 +130,8 @@ function readingAt(spot: Spot): Read | undefined {
     unit: unit?.code ?? '',
     range_low: range?.low ?? null,
     range_high: range?.high ?? null,
+    nameFrom: tokens[place.from]?.from ?? 0,
+    numberFrom: tokens[found.at]?.from ?? 0,
   };
 }
 
@@ -145,7 +150,7 @@ function pressureAt(tokens: readonly ReportToken[], at: number, analytes: Analyt
     ? Number(isApart ? tokens[first + 2]?.text : lower.text.slice(1))
     : Number.NaN;
   if (upper?.value == null || !Number.isFinite(second)) return undefined;
-  const of = (id: string, value: number): Read => ({
+  const of = (id: string, value: number): LineReading => ({
     name: analytes.withId(id)?.name ?? id,
     value,
     other_value: null,
@@ -153,6 +158,8 @@ function pressureAt(tokens: readonly ReportToken[], at: number, analytes: Analyt
     unit: 'mm[Hg]',
     range_low: null,
     range_high: null,
+    nameFrom: tokens[at]?.from ?? 0,
+    numberFrom: tokens[first]?.from ?? 0,
   });
   const readings = [of('systolic-pressure', upper.value), of('diastolic-pressure', second)];
   return { readings, from: at, to: first + (isApart ? 3 : 2) };
@@ -161,7 +168,7 @@ function pressureAt(tokens: readonly ReportToken[], at: number, analytes: Analyt
 type Line = Pick<ReportBlock, 'tokens' | 'endOfNames'> & { readonly columns: Columns };
 
 /** Every name with a value on a line, from left to right. Steps: tokens times the longest name. */
-export function readLine({ tokens, endOfNames, columns }: Line, analytes: Analytes): Read[] {
+export function readLine({ tokens, endOfNames, columns }: Line, analytes: Analytes): LineReading[] {
   const [pressure] = tokens.flatMap((_token, at) => pressureAt(tokens, at, analytes) ?? []);
   if (pressure) {
     const [before, rest] = [tokens.slice(0, pressure.from), tokens.slice(pressure.to)];
@@ -171,7 +178,7 @@ export function readLine({ tokens, endOfNames, columns }: Line, analytes: Analyt
       ...readLine({ tokens: rest, endOfNames: rest.length, columns }, analytes),
     ];
   }
-  const places: (NamePlace & { readonly from: number })[] = [];
+  const places: Spot['place'][] = [];
   for (let at = 0; at < endOfNames; at += 1) {
     const last = places.at(-1);
     const endOfUnit = last ? unitAt(tokens, at, last.analyte).to : at;

@@ -6,7 +6,9 @@ import type { Word } from '../tokens/tokenize.ts';
  * words. `isUnsure`: no one has such a value, or the number fits two units, so it is asked about again and never used.
  */
 export type Measurement = {
-  readonly kind: MeasureKind;
+  /** `far_out`: a laboratory value of another analyte beyond its far limit. */
+  readonly kind: MeasureKind | 'far_out';
+  readonly analyte?: string;
   readonly value: number;
   readonly unit: string;
   /** The place of the number itself. */

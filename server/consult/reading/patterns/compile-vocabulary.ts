@@ -4,6 +4,7 @@ import { createForeignReader, englishOnly } from '../languages/foreign-reader.ts
 import { englishWords } from '../tokens/english-words.ts';
 import { commonWords } from '../tokens/right-words.ts';
 import { compileRanges } from '../measurements/match-measurements.ts';
+import type { ValueReader } from '../measurements/read-far-values.ts';
 import { compileTargets } from '../tokens/candidates.ts';
 import { withApostrophe } from '../tokens/contractions.ts';
 import { parsePattern, wordsOf } from './parse-pattern.ts';
@@ -113,19 +114,24 @@ export function compilePatterns(written: readonly WrittenPattern[]): Vocabulary 
     beginningsByLetter: Map.groupBy(beginnings, (each) => each.charAt(0)),
     targets: compileTargets(uses),
     ranges: [],
+    readValues: readsNone,
     foreign: englishOnly,
   };
 }
+
+const readsNone: ValueReader = () => [];
 
 /** Compiles the words of all findings and languages once; throws, naming the finding, on a pattern that cannot be read. */
 export function compileVocabulary(
   findings: readonly FindingEntry[],
   languages: readonly LanguageEntry[] = [],
+  readValues: ValueReader = readsNone,
 ): Vocabulary {
   const english = compilePatterns(findings.flatMap(writtenPatterns));
   return {
     ...english,
     ranges: compileRanges(findings),
+    readValues,
     foreign: createForeignReader(languages, {
       has: knowsEnglish(english),
       resembles: (word) => hasKnownBeginning(word, english),

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { saidValues } from '#server/consult/measurements/said-values.ts';
+import { openAnalytes } from '#server/consult/open-analytes.ts';
 import { openClinicalEngine } from '#server/consult/open-engine.ts';
 import { createTextReader } from '#server/consult/reading/create-text-reader.ts';
 import { stepsTaken } from '#server/consult/reading/tokens/steps.ts';
@@ -6,7 +8,8 @@ import { turnOf } from '../../turns.ts';
 import { floods, hostileMessage } from './messages.ts';
 
 const { engine, knowledge } = openClinicalEngine();
-const reader = createTextReader(knowledge.data.findings);
+const analytes = openAnalytes();
+const reader = createTextReader(knowledge.data.findings, [], (text) => saidValues(text, analytes));
 
 /** The longest message that the contract has ever allowed, and more. */
 const LONGEST = 5_000;
