@@ -1,5 +1,6 @@
 import { compileKnowledge } from '#server/consult/compiler/compile.ts';
-import { openKnowledge } from '#server/consult/library/open-library.ts';
+import type { Knowledge } from '#server/consult/library/model.ts';
+import { fingerprintOf, openKnowledge } from '#server/consult/library/open-library.ts';
 import { knowledgePlaces } from '#server/consult/open-engine.ts';
 import path from 'node:path';
 import { pathwaysPage, walkPage } from '#tools/pathways/walk-page.ts';
@@ -40,7 +41,12 @@ export function answer(asked: Asked, shelf: Shelf = openShelf()): Told {
   return found(name ? entryPage(shelf, name) : listPage(shelf));
 }
 
-const openShelf = (): Shelf => ({
-  knowledge: openKnowledge(knowledgePlaces, compileKnowledge),
-  reviews: path.join(knowledgePlaces.yaml, 'reviews'),
-});
+/** The library as it was last opened: after a change it is compiled once, not for each page. */
+let opened: { readonly fingerprint: string; readonly knowledge: Knowledge } | undefined;
+
+function openShelf(): Shelf {
+  const fingerprint = fingerprintOf(knowledgePlaces.yaml);
+  if (opened?.fingerprint !== fingerprint)
+    opened = { fingerprint, knowledge: openKnowledge(knowledgePlaces, compileKnowledge) };
+  return { knowledge: opened.knowledge, reviews: path.join(knowledgePlaces.yaml, 'reviews') };
+}
