@@ -1,5 +1,6 @@
 import { authMachine, type AuthEvent } from '#machines/auth/auth.machine.ts';
 import { inactivityMachine, type InactivityEvent } from '#machines/inactivity/inactivity.machine.ts';
+import type { workspaceMachine } from '#machines/workspace/workspace.machine.ts';
 import { sessionCopy } from '#src/ui/feedback/errors.copy.ts';
 import { DEADLINE_LOOK_MS, WARNING_TOAST_MS } from '#src/config/limits.ts';
 import { watchActivity, watchFocus } from '#src/platform/auth/activity.ts';
@@ -11,7 +12,7 @@ import { createCall } from '#src/platform/actors/call.ts';
 const WARNING_TOAST = 'session-warning';
 
 /** The inactivity machine with the browser's activity, the shared wall clock and the two toasts of spec §8. */
-export function bindInactivity({ auth, deadline, view, logger }: Services) {
+function bindInactivity({ auth, deadline, view, logger }: Services) {
   const call = createCall(logger);
   return inactivityMachine.provide({
     actors: {
@@ -57,12 +58,14 @@ export function bindInactivity({ auth, deadline, view, logger }: Services) {
   });
 }
 
-/** The auth machine with the provider, the profile call and what a patient leaves behind. */
-export function bindAuth(services: Services) {
+/** The auth machine with the provider, the profile call, what it runs for a patient and what a patient leaves behind. */
+export function bindAuth(services: Services, workspace: typeof workspaceMachine) {
   const { auth, deadline, drafts, logger, openConsultation, signOutNotice, view } = services;
   const call = createCall(logger);
   return authMachine.provide({
     actors: {
+      workspace,
+      inactivity: bindInactivity(services),
       watchAuth: fromCallback<EventObject>(({ sendBack }) =>
         auth.watch((event) => {
           const reported: AuthEvent = { ...event, isPastDeadline: deadline.isPast() };

@@ -8,7 +8,7 @@ import { mutationMachine } from '#machines/mutation/mutation.machine.ts';
 import { readMachine } from '#machines/read/read.machine.ts';
 import { createThemeStore } from '#src/platform/browser/theme-store.ts';
 import { createActor, type ActorRefFrom, type InspectionEvent } from 'xstate';
-import { bindAuth, bindInactivity } from './bind-auth.ts';
+import { bindAuth } from './bind-auth.ts';
 import { bindForm } from './bind-form.ts';
 import { bindTheme } from './bind-theme.ts';
 import { createRecorder } from './event-recorder.ts';
@@ -41,9 +41,7 @@ type AuthActor = ActorRefFrom<typeof authMachine>;
 
 /** Every machine with its services, on one page: `root ▸ theme, auth ▸ inactivity, workspace`. */
 const bindAll = (services: Services, onProfile: (profile: Profile) => void) =>
-  bindAuth(services).provide({
-    actors: { inactivity: bindInactivity(services), workspace: bindPatient(services, onProfile) },
-  });
+  bindAuth(services, bindPatient(services, onProfile));
 
 /** Hears of every step of every actor. */
 type Inspect = (step: InspectionEvent) => void;

@@ -1,4 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
+import { useState } from 'react';
 import { useRoot, useServices, useVisit } from '#src/platform/actors/hooks.ts';
 import type { PageEnvironment } from '#src/platform/browser/page.ts';
 import { COMPOSER_ID } from '#src/features/consultation/question/question.view.tsx';
@@ -9,11 +10,13 @@ import { connectDictation, connectReadingAloud, type SpeechProps } from './speec
 export function useSpeech(question: string, { browserLocale }: PageEnvironment): SpeechProps {
   const { inspect } = useRoot();
   const { view } = useServices();
-  const dictation = useActorRef(bindDictation(view, COMPOSER_ID), {
-    input: { lang: browserLocale },
-    inspect,
-  });
-  const aloud = useActorRef(bindReadingAloud(view, browserLocale), { inspect });
+  // Giving a machine its services builds it again: once is enough for the page.
+  const [machines] = useState(() => ({
+    dictation: bindDictation(view, COMPOSER_ID),
+    aloud: bindReadingAloud(view, browserLocale),
+  }));
+  const dictation = useActorRef(machines.dictation, { input: { lang: browserLocale }, inspect });
+  const aloud = useActorRef(machines.aloud, { inspect });
   useVisit(dictation, { type: 'question.changed', question });
   useVisit(aloud, { type: 'question.changed', question });
   return {
