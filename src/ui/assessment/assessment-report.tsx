@@ -95,7 +95,7 @@ function PlainWords({ assessment, numbered, share }: PartProps) {
   const originals = [...new Set(wording.sentences.flatMap((each) => each.original ?? []))];
   return (
     <Card title={modelCopy.plainWords} lead={modelCopy.plainWordsLead(share?.provider ?? null)}>
-      <div lang={wording.lang}>
+      <div lang={wording.lang} dir="auto">
         {wording.sentences.map((each) => (
           <p key={`${each.claim} ${each.text}`}>
             {each.text}
