@@ -108,7 +108,7 @@ export function ChartPane({ machine, svg, step }: Props) {
       </h2>
       <Meanings machine={machine} ids={ids} />
       {step ? <LastTransition machine={machine} step={step} /> : null}
-      <div className={styles.bar} role="group" aria-label="Size of the chart">
+      <fieldset className={styles.bar} aria-label="Size of the chart">
         <ZoomBar
           zoom={zoom}
           onZoom={(to) => {
@@ -124,7 +124,7 @@ export function ChartPane({ machine, svg, step }: Props) {
           />{' '}
           Fit the whole chart
         </label>
-      </div>
+      </fieldset>
       {svg === null ? (
         <p>Drawing…</p>
       ) : (

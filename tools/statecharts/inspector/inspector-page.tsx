@@ -31,7 +31,7 @@ type View = (typeof views)[number];
 
 function ViewChoice({ view, onView }: { readonly view: View; readonly onView: (view: View) => void }) {
   return (
-    <div className={styles.bar} role="group" aria-label="View">
+    <fieldset className={styles.bar} aria-label="View">
       {views.map((name) => (
         <button
           key={name}
@@ -43,7 +43,7 @@ function ViewChoice({ view, onView }: { readonly view: View; readonly onView: (v
           {name}
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 }
 

@@ -15,7 +15,7 @@ export function PastMark({ steps, at, onLatest }: Props) {
   const [step, last] = [steps[at ?? -1], steps.at(-1)];
   if (!step || !last) return null;
   return (
-    <div className={styles.past} role="status">
+    <output className={styles.past}>
       <strong>The past</strong>
       <span>
         as it was after step {(at ?? 0) + 1} of {steps.length}, {seconds(last.at_ms - step.at_ms)} before the
@@ -24,6 +24,6 @@ export function PastMark({ steps, at, onLatest }: Props) {
       <button type="button" className={styles.tool} onClick={onLatest}>
         Back to the latest
       </button>
-    </div>
+    </output>
   );
 }

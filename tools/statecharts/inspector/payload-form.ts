@@ -22,7 +22,13 @@ function fieldOf(path: readonly string[], schema: Schema, value: unknown): Paylo
     return { path, control: 'json', examples: [], initial, schema };
   }
   const examples = 'type' in schema && schema.type === 'string' ? schema.examples : [];
-  return { path, control: controls[type], examples, initial: String(value), schema };
+  return {
+    path,
+    control: controls[type],
+    examples,
+    initial: `${value as string | number | boolean}`,
+    schema,
+  };
 }
 
 /** The fields of a payload's schema, an object's own fields in its place, filled in with a sample. */

@@ -27,7 +27,9 @@ function Control({ field }: { readonly field: PayloadField }) {
       />
       <datalist id={`examples-${name}`}>
         {examples.map((example) => (
-          <option key={example} value={example} />
+          <option key={example} value={example}>
+            {example}
+          </option>
         ))}
       </datalist>
     </>

@@ -88,8 +88,8 @@ export function createStepReader({ offersAt }: Pick<InspectorSamples, 'offersAt'
         return null;
       }
       case '@xstate.microstep': {
-        const before = taken.get(sessionId) ?? [];
-        taken.set(sessionId, [...before, ...inspected._transitions.map(takenOf)]);
+        const { _transitions: transitions } = inspected;
+        taken.set(sessionId, [...(taken.get(sessionId) ?? []), ...transitions.map(takenOf)]);
         return null;
       }
       case '@xstate.snapshot':
