@@ -1,5 +1,5 @@
 import { isElsewhere } from '../library/body-sites.ts';
-import { generalCluster, type Knowledge } from '../library/model.ts';
+import type { Knowledge } from '../library/model.ts';
 import { peopleOfCondition } from '../library/people.ts';
 import { priors, type ConditionEntry } from '../library/schema.ts';
 import { matchesWho, type Facts, type PersonFacts } from '../dialogue/facts.ts';
@@ -15,8 +15,6 @@ export type Tuning = {
   readonly unexplainedComplaint: number;
   /** Log odds for each symptom of the complaint that a condition leaves unexplained. */
   readonly unexplainedSymptom: number;
-  /** Log odds of a harmless condition that is no cause of such complaints: whoever has it comes with something else. */
-  readonly otherComplaint: number;
   /** Log odds of a condition of one limb when the trouble was said to be in another. */
   readonly elsewhere: number;
   /** Prior odds of something that the library does not hold. */
@@ -28,7 +26,6 @@ export const tuning: Tuning = {
   absentWeight: 0.7,
   unexplainedComplaint: -3,
   unexplainedSymptom: -0.5,
-  otherComplaint: -1.5,
   elsewhere: -12,
   otherPrior: 0.01,
 };
@@ -137,31 +134,13 @@ function priorLogs(person: PersonFacts, knowledge: Knowledge): readonly number[]
   return logs;
 }
 
-const isDanger = ({ severity, do_not_miss }: ConditionEntry) => severity === 1 || do_not_miss;
-
-/**
- * Whether people with a condition hardly come with this complaint: a worry that has not been mentioned is no headache. A
- * danger that must not be missed may come with anything.
- */
-function isOfOtherComplaint(facts: Facts, { data, findings }: Knowledge): (each: ConditionEntry) => boolean {
-  const named = new Set(facts.complaint.flatMap((id) => [id, findings.get(id)?.parent ?? id]));
-  const clusters = new Set(
-    data.clusters
-      .filter(({ id, entry }) => id !== generalCluster && entry.some((finding) => named.has(finding)))
-      .map((each) => each.id),
-  );
-  return (each) => clusters.size > 0 && !isDanger(each) && !each.clusters.some((id) => clusters.has(id));
-}
-
 /** Log odds of every condition before any symptom: how common it is in such people, and their risks. */
 export function startingOdds(facts: Facts, { knowledge }: Reasoner): number[] {
   const priorOdds = priorLogs(facts.person, knowledge);
-  const isOther = isOfOtherComplaint(facts, knowledge);
   return knowledge.data.conditions.map(
     (each, index) =>
       (priorOdds[index] ?? 0) +
       riskWeight(each, facts) / tuning.temperature +
-      (isOther(each) ? tuning.otherComplaint : 0) +
       (isElsewhere(each.sites, facts.sites) ? tuning.elsewhere : 0),
   );
 }

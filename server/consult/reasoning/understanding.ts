@@ -1,6 +1,6 @@
 import { functionWords } from '../reading/context/sentence-words.ts';
 import { splitWords } from '../reading/tokens/tokenize.ts';
-import { generalCluster, type Knowledge } from '../library/model.ts';
+import type { Knowledge } from '../library/model.ts';
 import type { Utterance } from '../dialogue/transcript.ts';
 import type { Case } from './consultation-state.ts';
 
@@ -113,22 +113,6 @@ export const isLikelyDanger = (consulted: Case): boolean =>
   consulted.fired.length === 0 && (dangerOf(consulted) ?? 0) >= judging.dangerous;
 
 /**
- * Whether an opening names a complaint that has danger questions of its own, and nothing else in it may mean a danger:
- * "a headache most evenings, I work at a screen all day". How long it is says nothing then.
- */
-function isClear(
-  { unread }: Utterance,
-  symptoms: ReadonlySet<string>,
-  { data, findings }: Knowledge,
-): boolean {
-  if (unread.hasDanger || unread.doubts > 0 || unread.unknownWords > 0) return false;
-  const named = new Set([...symptoms].flatMap((id) => [id, findings.get(id)?.parent ?? id]));
-  return data.clusters.some(
-    ({ id, entry }) => id !== generalCluster && entry.some((finding) => named.has(finding)),
-  );
-}
-
-/**
  * Whether the patient wrote much and little of it was read, or nothing at all: then any danger may be in the rest,
  * unless the rest is everyday talk.
  */
@@ -140,7 +124,6 @@ export function isLittleUnderstood(consulted: Case, knowledge: Knowledge): boole
   const symptoms = new Set(
     consulted.facts.complaint.filter((id) => ['symptom', 'sign'].includes(kindOf(id, knowledge))),
   );
-  if (opening && isClear(opening, symptoms, knowledge)) return false;
   const words = opening?.text.split(' ').filter(Boolean).length ?? 0;
   if (!isReported || (words >= manyWords && symptoms.size < fewSymptoms)) return true;
   return (shareRead(consulted) ?? 1) < leastShare;
