@@ -17,6 +17,7 @@ const potassium: RecordItem = {
   unit: 'mmol/L',
   unit_label: 'mmol/L',
   measured_on: today,
+  recent_days: 90,
   verdict: 'very_high',
 };
 
