@@ -49,7 +49,7 @@ const terms = v.pipe(
 );
 
 /**
- * `knowledge/wording/<language>.yaml`: by which words it is seen what a sentence says, ISO 639-1. A term stands for a whole
+ * `knowledge/wording/<language>.yaml`: the words that show what a sentence says, ISO 639-1. A term is a whole
  * word, with `*` for a beginning or an end; `_` is a space and `#` a figure. Without spaces between words (`unspaced`), a term
  * is any part of the text.
  */
