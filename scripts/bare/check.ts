@@ -37,8 +37,10 @@ chroot "$copy" chown -R "$user" "$home"
 chroot --userspec="$user" "$copy" /usr/bin/env -i "$@"
 exit`;
 
+/** Everything in there ends with this process, also when it is killed. */
+const endsWithParent = ['--pdeathsig', 'KILL', 'unshare', '--mount', '--pid', '--fork', '--kill-child'];
 const inNamespace = (args: readonly string[]) =>
-  spawnSync('unshare', ['--mount', '--pid', '--fork', '--kill-child', ...args], { stdio: 'inherit' }).status;
+  spawnSync('setpriv', [...endsWithParent, ...args], { stdio: 'inherit' }).status;
 
 async function tryBothCommands(): Promise<number> {
   const copy = mkdtempSync(path.join(tmpdir(), 'anamnesis-bare-'));
