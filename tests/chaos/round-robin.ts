@@ -15,13 +15,30 @@ function pass(port: number, incoming: IncomingMessage, body: Buffer): Promise<In
   });
 }
 
-/** A proxy that gives each request to the next process, and answers 502 where that one does not answer. */
+const isDown = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED';
+
+/**
+ * A proxy that gives each request to the next process, as nginx does: one that accepts no connection is passed over, and one
+ * that breaks off while it answers is a 502, since what was asked may have been done.
+ */
 export async function startRoundRobin(ports: readonly number[]) {
   let turn = 0;
-  const answer = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
+  const passToNext = async (
+    incoming: IncomingMessage,
+    body: Buffer,
+    left: number,
+  ): Promise<IncomingMessage> => {
     const port = ports[(turn += 1) % ports.length] ?? 0;
     try {
-      const answered = await pass(port, incoming, await buffer(incoming));
+      return await pass(port, incoming, body);
+    } catch (error) {
+      if (left > 1 && isDown(error)) return passToNext(incoming, body, left - 1);
+      throw error;
+    }
+  };
+  const answer = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    try {
+      const answered = await passToNext(incoming, await buffer(incoming), ports.length);
       const content = await buffer(answered);
       const { connection: _connection, 'transfer-encoding': _transfer, ...headers } = answered.headers;
       outgoing.writeHead(answered.statusCode ?? 502, { ...headers, 'content-length': content.length });
