@@ -1,6 +1,10 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import type { Page } from '@playwright/test';
 import { openClinicalEngine } from '#server/consult/open-engine.ts';
 import { audit } from '#tests/axe.ts';
@@ -16,37 +20,38 @@ const rewritten = { ...gout, summary: 'Gout is painful crystals in a joint.' };
 let shelf: Shelf = { knowledge, reviews: '' };
 
 /** The pages of the development server, answered by the same function. */
-async function serve(page: Page): Promise<void> {
-  await page.route(/\/knowledge-review(?:\/|$)/, async (route) => {
-    const request = route.request();
-    const asked = {
-      method: request.method(),
-      url: request.url(),
-      body: request.postData() ?? '',
-      isOwnPage: true,
-    };
+async function serve(): Promise<Server> {
+  const reply = async (request: IncomingMessage, response: ServerResponse) => {
+    const body = await text(request);
+    const asked = { method: request.method ?? '', url: request.url ?? '', body, isOwnPage: true };
     const { status, html, location } = answer(asked, shelf);
     const leads = location === undefined ? {} : { location };
-    await route.fulfill({
-      status,
-      headers: { 'content-type': 'text/html; charset=utf-8', ...leads },
-      body: html,
-    });
-  });
+    response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', ...leads }).end(html);
+  };
+  const server = createServer((request, response) => void reply(request, response)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
 }
 
 const isWiderThanItsWindow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
 test.describe('the review of the library', () => {
-  test.beforeEach(async ({ page }) => {
+  let server: Server;
+  let address: string;
+  test.beforeEach(async () => {
     shelf = { knowledge, reviews: mkdtempSync(path.join(tmpdir(), 'anamnesis-signatures-')) };
-    await serve(page);
+    server = await serve();
+    address = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/knowledge-review`;
   });
-  test.afterEach(() => rmSync(shelf.reviews, { recursive: true, force: true }));
+  test.afterEach(() => {
+    server.closeAllConnections();
+    server.close();
+    rmSync(shelf.reviews, { recursive: true, force: true });
+  });
 
   test('is signed in the browser, and shows what has changed since', async ({ page }) => {
-    await page.goto('/knowledge-review');
+    await page.goto(address);
     await page.getByRole('link', { name: 'Gout', exact: true }).click();
     await expect(page.getByText('No clinician has signed this entry')).toBeVisible();
     await page.getByLabel('Name and registration').fill('Dr Ada Example, 123');
@@ -68,8 +73,8 @@ test.describe('the review of the library', () => {
       }) => {
         await page.emulateMedia({ colorScheme });
         await page.setViewportSize({ width, height: 740 });
-        for (const address of ['/knowledge-review', '/knowledge-review/gout']) {
-          await page.goto(address);
+        for (const entry of ['', '/gout']) {
+          await page.goto(`${address}${entry}`);
           expect(await audit(page.mainFrame())).toEqual([]);
           expect(await isWiderThanItsWindow(page)).toBe(false);
         }

@@ -47,7 +47,7 @@ test.describe('the gallery of paths', () => {
   const { rows, files } = galleryFiles(bench, {
     pictures: '',
     pictured: [],
-    inspector: '',
+    inspector: 'http://localhost:5173/__machines',
     reasonFor: () => '',
   });
   const [row] = rows;
