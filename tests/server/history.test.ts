@@ -65,16 +65,16 @@ describeOnEachEngine('the history', (open) => {
     };
     const body = { ...saved, assessment: { ...sampleAssessment, safety }, messages };
     const made = await anna.call('POST', '/history', body);
-    expect(made.body).toMatchObject({ title: 'Consultation, 2026-11-21' });
+    expect(made.body).toMatchObject({ title: 'Consultation, 21 November 2026' });
   });
 
   it('takes the specification’s body alone, and names it after the complaint or the first condition', async () => {
     const anna = await server.signUp();
     const plain = await anna.call('POST', '/history', { ...saved, title: '' });
-    expect(plain.body).toMatchObject({ title: 'Common cold, 2026-11-21' });
+    expect(plain.body).toMatchObject({ title: 'Common cold, 21 November 2026' });
     const withWords = await anna.call('POST', '/history', { ...saved, messages });
     expect(withWords.body).toMatchObject({
-      title: 'I have had a dry cough and a runny nose since the day…, 2026-11-21',
+      title: 'I have had a dry cough and a runny nose since the day…, 21 November 2026',
     });
     const { id } = plain.body as HistoryItem;
     expect((await anna.call('GET', `/history/${id}`)).body).toMatchObject({

@@ -47,9 +47,9 @@ async function titleAfter(level: Alert['level'] | null): Promise<string | null> 
 }
 
 it.each([
-  ['no alert', null, 'My arm hurts, 2026-11-22'],
-  ['an emergency', 'emergency', 'My arm hurts, 2026-11-22'],
-  ['a crisis', 'crisis', 'Consultation, 2026-11-22'],
+  ['no alert', null, 'My arm hurts, 22 November 2026'],
+  ['an emergency', 'emergency', 'My arm hurts, 22 November 2026'],
+  ['a crisis', 'crisis', 'Consultation, 22 November 2026'],
 ] as const)('after %s a consultation is saved under its default title', async (_name, level, title) => {
   expect(await titleAfter(level)).toBe(title);
 });

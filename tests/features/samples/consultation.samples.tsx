@@ -245,7 +245,7 @@ export const consultationSamples: Record<string, () => ReactElement> = {
     opening: {
       ...opening,
       typed: 'A throbbing headache on the left since Tuesday',
-      follows: { title: 'Headache on one side, 2026-11-20', day: '20 November 2026' },
+      follows: { title: 'Headache on one side, 20 November 2026', day: '20 November 2026' },
     },
   }),
   ...Object.fromEntries(

@@ -707,11 +707,11 @@ const resumptions: readonly ConsultationJourney[] = [
     ...concluded,
     {
       ...save,
-      when: { type: 'save.requested', title: 'Headache, 2026-11-22' },
+      when: { type: 'save.requested', title: 'Headache, 22 November 2026' },
       asks: {
         saveConsultation: {
           body: {
-            title: 'Headache, 2026-11-22',
+            title: 'Headache, 22 November 2026',
             assessment: assessed.assessment,
             sources: [],
             consultation_id: ids.first,

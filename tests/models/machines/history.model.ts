@@ -4,7 +4,7 @@ import { sampleItem } from '#tests/models/samples.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 import type { historyMachine, HistoryQuery } from '#machines/history/history.machine.ts';
 
-const item = sampleItem('0f8b6c1e-6f0a-4c5e-9a58-0d3f6f6f1a01', 'Headache, 2026-11-20');
+const item = sampleItem('0f8b6c1e-6f0a-4c5e-9a58-0d3f6f6f1a01', 'Headache, 20 November 2026');
 const other: HistoryItem = { ...item, id: '1f8b6c1e-6f0a-4c5e-9a58-0d3f6f6f1a01', title: 'Cough' };
 const everything: HistoryQuery = { search: '', urgency: null };
 const searched: HistoryQuery = { search: 'head', urgency: 'MEDIUM' };
