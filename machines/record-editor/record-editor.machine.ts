@@ -2,11 +2,13 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { RecordWarningRead } from '#contract/record.ts';
 import { notProvided } from '#machines/not-provided.ts';
 import { problemOf } from '#machines/problem.ts';
-import { DRAFT_DEBOUNCE_MS } from '#src/config/limits.ts';
+import { CHECK_DEBOUNCE_MS, DRAFT_DEBOUNCE_MS } from '#src/config/limits.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 import type {
+  CheckedDraft,
   OpenedRecord,
   RecordDraft,
+  RecordFindings,
   RecordItem,
   RecordKind,
   RecordSaved,
@@ -22,6 +24,8 @@ export type RecordEditorContext = {
   readonly status: RecordStatusChange | null;
   /** What the patient says of the whole list: that there is nothing to put on it. */
   readonly isNone: boolean;
+  /** What the last check of the open form said; it stays until the next one has answered. */
+  readonly check: CheckedDraft | null;
   /** What to look at after the last save. */
   readonly warnings: readonly RecordWarningRead[];
   readonly problem: AppError | null;
@@ -56,7 +60,9 @@ const types = {} as {
 /**
  * Creating and changing one record of medical data, and saying that there is none (spec §4, §7).
  *
- *   closed ─▶ reading ─▶ restoring ─▶ editing { untouched, touched { restored, changed ⇄ stored } } ⇄ saving ─▶ closed
+ *   closed ─▶ reading ─▶ restoring ─▶ editing ⇄ saving ─▶ closed
+ *      │                  editing { draft { untouched, touched { restored, changed ⇄ stored } }
+ *      │                          ∥ check { waiting ─▶ checking ─▶ checked } }
  *      ├────▶ suggested ─▶ restoring
  *      ├────▶ changing-status ─▶ closed, status-failed
  *      └────▶ declaring-none ──▶ closed, declaration-failed
@@ -75,6 +81,11 @@ export const recordEditorMachine = setup({
     saveRecord: fromPromise<RecordSaved, { kind: RecordKind; item: RecordItem | null; draft: RecordDraft }>(
       async () => notProvided('saveRecord'),
     ),
+    /** What the rest of the record says about the form; null where there is nothing to check. */
+    checkRecord: fromPromise<
+      RecordFindings | null,
+      { kind: RecordKind; item: RecordItem | null; draft: RecordDraft }
+    >(async () => notProvided('checkRecord')),
     changeStatus: fromPromise<
       RecordSaved,
       { kind: RecordKind; item: RecordItem | null; change: RecordStatusChange | null }
@@ -106,9 +117,23 @@ export const recordEditorMachine = setup({
     })),
     noteDeclaration: assign({ isNone: (_, params: { isNone: boolean }) => params.isNone }),
     noteWarnings: assign({ warnings: (_, params: { saved: RecordSaved }) => params.saved.warnings }),
+    noteCheck: assign({
+      check: ({ context }, { findings }: { findings: RecordFindings | null }) =>
+        findings && { ...findings, draft: context.draft },
+    }),
+    noteUnchecked: assign({
+      check: ({ context }) => ({ draft: context.draft, warnings: [], notChecked: null }),
+    }),
     noteProblem: assign({ problem: (_, params: { error: unknown }) => problemOf(params.error) }),
     forgetProblem: assign({ problem: null }),
-    forgetRecord: assign({ item: null, draft: {}, status: null, isNone: false, problem: null }),
+    forgetRecord: assign({
+      item: null,
+      draft: {},
+      status: null,
+      isNone: false,
+      check: null,
+      problem: null,
+    }),
     /** Effect: keeps the form under its draft key. */
     storeDraft: (_args, _params: { draftKey: string; draft: RecordDraft }) => undefined,
     /** Effect: removes the draft. */
@@ -119,7 +144,7 @@ export const recordEditorMachine = setup({
   guards: {
     hasDraft: (_, params: { draft: RecordDraft | null }) => params.draft !== null,
   },
-  delays: { untilStored: DRAFT_DEBOUNCE_MS },
+  delays: { untilStored: DRAFT_DEBOUNCE_MS, untilChecked: CHECK_DEBOUNCE_MS },
 }).createMachine({
   id: 'record-editor',
   context: ({ input }) => ({
@@ -128,6 +153,7 @@ export const recordEditorMachine = setup({
     draft: {},
     status: null,
     isNone: false,
+    check: null,
     warnings: [],
     problem: null,
   }),
@@ -203,7 +229,7 @@ export const recordEditorMachine = setup({
         onDone: [
           {
             guard: { type: 'hasDraft', params: ({ event }) => ({ draft: event.output }) },
-            target: 'editing.touched',
+            target: 'editing.draft.touched',
             actions: { type: 'mergeDraft', params: ({ event }) => ({ draft: event.output }) },
           },
           { target: 'editing' },
@@ -216,10 +242,6 @@ export const recordEditorMachine = setup({
       meta: { spec: '§1.8, §3.16' },
       tags: 'open',
       on: {
-        'draft.changed': {
-          target: '.touched.changed',
-          actions: { type: 'noteDraft', params: ({ event }) => ({ draft: event.draft }) },
-        },
         'form.submitted': {
           target: 'saving',
           actions: { type: 'noteDraft', params: ({ event }) => ({ draft: event.draft }) },
@@ -227,31 +249,78 @@ export const recordEditorMachine = setup({
         'editor.closed': { target: 'closed' },
         'page.left': { target: 'closed' },
       },
-      initial: 'untouched',
+      type: 'parallel',
       states: {
-        untouched: { description: 'Nothing has been typed.', meta: { spec: '§1.8' } },
-        touched: {
-          description: 'Something was typed that is not saved.',
+        draft: {
+          description: 'What was typed is kept.',
           meta: { spec: '§3.16' },
           on: {
-            'draft.discarded': {
-              target: '#record-editor.closed',
-              actions: { type: 'clearDraft', params: ({ context }) => ({ draftKey: draftKeyOf(context) }) },
+            'draft.changed': {
+              target: '.touched.changed',
+              actions: { type: 'noteDraft', params: ({ event }) => ({ draft: event.draft }) },
             },
           },
-          initial: 'restored',
+          initial: 'untouched',
           states: {
-            restored: { description: 'It was typed earlier.', meta: { spec: '§3.16' } },
-            changed: {
-              description: 'A change waits for a pause in the typing.',
+            untouched: { description: 'Nothing has been typed.', meta: { spec: '§1.8' } },
+            touched: {
+              description: 'Something was typed that is not saved.',
               meta: { spec: '§3.16' },
-              after: { untilStored: { target: 'stored' } },
-              exit: {
-                type: 'storeDraft',
-                params: ({ context }) => ({ draftKey: draftKeyOf(context), draft: context.draft }),
+              on: {
+                'draft.discarded': {
+                  target: '#record-editor.closed',
+                  actions: {
+                    type: 'clearDraft',
+                    params: ({ context }) => ({ draftKey: draftKeyOf(context) }),
+                  },
+                },
+              },
+              initial: 'restored',
+              states: {
+                restored: { description: 'It was typed earlier.', meta: { spec: '§3.16' } },
+                changed: {
+                  description: 'A change waits for a pause in the typing.',
+                  meta: { spec: '§3.16' },
+                  after: { untilStored: { target: 'stored' } },
+                  exit: {
+                    type: 'storeDraft',
+                    params: ({ context }) => ({ draftKey: draftKeyOf(context), draft: context.draft }),
+                  },
+                },
+                stored: { description: 'The draft is kept in this browser.', meta: { spec: '§3.16' } },
               },
             },
-            stored: { description: 'The draft is kept in this browser.', meta: { spec: '§3.16' } },
+          },
+        },
+        check: {
+          description: 'What was typed is checked against the rest of the record; saving never waits for it.',
+          meta: { spec: 'contract §12.34' },
+          on: { 'draft.changed': { target: '.waiting' } },
+          initial: 'checking',
+          states: {
+            waiting: {
+              description: 'The check waits for a pause in the typing; the last answer stays meanwhile.',
+              meta: { spec: 'contract §12.34' },
+              after: { untilChecked: { target: 'checking' } },
+            },
+            checking: {
+              description: 'The check is on its way; the last answer stays meanwhile.',
+              meta: { spec: 'contract §12.34' },
+              invoke: {
+                id: 'checkRecord',
+                src: 'checkRecord',
+                input: ({ context }) => ({ kind: context.kind, item: context.item, draft: context.draft }),
+                onDone: {
+                  target: 'checked',
+                  actions: { type: 'noteCheck', params: ({ event }) => ({ findings: event.output }) },
+                },
+                onError: { target: 'checked', actions: 'noteUnchecked' },
+              },
+            },
+            checked: {
+              description: 'The form says what the check found, or that it could not be checked.',
+              meta: { spec: 'contract §12.34' },
+            },
           },
         },
       },
@@ -274,7 +343,7 @@ export const recordEditorMachine = setup({
           ],
         },
         onError: {
-          target: 'editing.touched.stored',
+          target: 'editing.draft.touched.stored',
           actions: [
             { type: 'noteProblem', params: ({ event }) => ({ error: event.error }) },
             {

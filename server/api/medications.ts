@@ -2,7 +2,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { toClientRequest } from '#server/db/client-requests.ts';
 import { serveEndpoint, type Routes } from '#server/http/endpoint.ts';
 import { medicationKind } from './records/kinds.ts';
-import { listRecords, type DeskParts } from './records/read-records.ts';
+import { checkNewMedicine, listRecords, type DeskParts } from './records/read-records.ts';
 import { createRecord, eraseRecord, reviseRecord } from './records/write-records.ts';
 
 /** `/medical-data/medications` (spec §7). Deleting is final: the client waits before it asks. */
@@ -19,6 +19,10 @@ export function serveMedications(routes: Routes, parts: DeskParts): void {
     const request = toClientRequest('POST /medical-data/medications', body, desk.now());
     return createRecord(desk, session.patientId, { content, from, request });
   });
+
+  serveEndpoint(routes, endpoints.checkMedication, ({ session, body }) =>
+    checkNewMedicine(desk, session.patientId, { name: body.name, replaces: body.medication_id }),
+  );
 
   serveEndpoint(routes, endpoints.updateMedication, ({ session, params, body }) => {
     const { updated_at: editedVersion, ...content } = body;

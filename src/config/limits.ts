@@ -36,6 +36,8 @@ export const LAST_WORDS_MS = 2_000;
 export const TYPING_PAUSE_MS = 100;
 /** Wait after the last typing that the machine heard of before a draft is stored, in ms. */
 export const DRAFT_DEBOUNCE_MS = 400;
+/** Wait after the last typing that the machine heard of before a form is checked against the record, in ms. */
+export const CHECK_DEBOUNCE_MS = 600;
 /** How long a sign-out everywhere may take before this device signs out alone, in ms. */
 export const SIGN_OUT_WAIT_MS = 5_000;
 /** How long a sign-out waits for removals that were still to be undone, in ms. */

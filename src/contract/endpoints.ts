@@ -73,9 +73,10 @@ import {
   medicationQuery,
   medicationReplace,
   medicationSaved,
+  medicationToCheck,
 } from './medication.ts';
 import { emailAddress, uuid } from './primitives.ts';
-import { readRecord, readRecordSaved, readRecords } from './record.ts';
+import { readRecord, readRecordCheck, readRecordSaved, readRecords, recordCheck } from './record.ts';
 import { accountDeletion, profile, profilePatch, readProfile } from './profile.ts';
 import {
   readConsultationResponse,
@@ -391,6 +392,17 @@ export const endpoints = {
     status: 201,
     response: medicationSaved,
     reads: readRecordSaved,
+  }),
+  checkMedication: endpoint({
+    method: 'POST',
+    path: '/medical-data/medications/checks',
+    access: 'patient',
+    limit: 'read',
+    summary: 'What the record says about a medicine that the patient would take; nothing is kept',
+    body: medicationToCheck,
+    status: 200,
+    response: recordCheck,
+    reads: readRecordCheck,
   }),
   updateMedication: endpoint({
     method: 'PUT',

@@ -150,4 +150,9 @@ export const medicationQuery = v.object({
   search: recordSearch,
   sort_by: v.optional(v.picklist(medicationSorts, 'invalid_choice'), 'date_desc'),
 });
+/** A name as it is typed; `medication_id` is the record that it would replace, which is not compared with itself. */
+export const medicationToCheck = v.object({
+  name: medicationFields.entries.name,
+  medication_id: orNull(uuid),
+});
 export const medicationParams = v.object({ medication_id: uuid });

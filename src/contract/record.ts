@@ -171,6 +171,10 @@ export const readRecordSaved = v.pipe(
   })),
 );
 
+/** A check of something that is not saved. */
+export const recordCheck = v.object(checked);
+export const readRecordCheck = v.object({ warnings: listOf(readWarning), not_checked: names });
+
 /** How many records each status and group of statuses holds, whatever the filter. */
 export const recordCounts = v.record(v.string(), v.number());
 

@@ -32,5 +32,11 @@ export type RecordSaved = {
   readonly notChecked: readonly string[] | null;
 };
 
+/** What a check finds. `notChecked` names what the lists behind it do not know; null: nothing was checked (contract §6). */
+export type RecordFindings = Pick<RecordSaved, 'warnings' | 'notChecked'>;
+
+/** The findings about a form before it is saved, and the form that they are about. */
+export type CheckedDraft = RecordFindings & { readonly draft: RecordDraft };
+
 /** A record that is opened to be changed, and its form. */
 export type OpenedRecord = { readonly item: RecordItem; readonly draft: RecordDraft };

@@ -151,6 +151,7 @@ describe.skipIf(inject('postgresUrl') === null)('on a Postgres with many patient
     changeAllergyStatus: [`/medical-data/allergies/${id('allergy')}/status`, { status: 'inactive' }],
     listMedications: ['/medical-data/medications'],
     createMedication: ['/medical-data/medications', { name: 'Aspirin', ...once() }],
+    checkMedication: ['/medical-data/medications/checks', { name: 'Nurofen' }],
     updateMedication: [`/medical-data/medications/${id('medication')}`, { name: 'Ibuprofen' }],
     listConditions: ['/medical-data/conditions'],
     createCondition: ['/medical-data/conditions', { name: 'Eczema', ...once() }],

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { NETWORK_MESSAGE } from '#src/ui/feedback/errors.copy.ts';
 import { formCopy } from '#src/ui/form/form.copy.ts';
-import { recordsCopy } from '#src/features/records/records.copy.ts';
+import { draftCheckCopy, recordsCopy } from '#src/features/records/records.copy.ts';
 import { shellCopy } from '#src/app/shell/shell.copy.ts';
 import { lookBothWays } from './accessible.ts';
 import { expect, test } from './journey.ts';
@@ -74,6 +74,25 @@ test('a medicine that meets an allergy is saved, and the page says so', async ({
   await record.save();
   await expect(page.getByRole('alert')).toContainText('You recorded an allergy to Penicillin');
   await expect(row(page, 'Augmentin')).toContainText(recordsCopy.check);
+});
+
+test('while a medicine is typed the form says what does not go with it', async ({ page, patient }) => {
+  await patient.arrive();
+  const record = recordOf(page);
+  await record.open('medications');
+  await record.begin(medications.copy.add, labelOf(medications, 'name'), 'Warfarin');
+  await record.save();
+  await record.begin(medications.copy.add, labelOf(medications, 'name'), 'Nurofen');
+  const said = page.getByRole('dialog').getByRole('status');
+  await expect(said).toContainText(draftCheckCopy.found('Nurofen'));
+  await expect(said).toContainText(draftCheckCopy.serious);
+  await expect(said).toContainText('serious bleeding');
+  await lookBothWays(page, 'medication-check');
+  await page.getByLabel(labelOf(medications, 'name'), { exact: true }).fill('Moon dust');
+  await expect(said).toContainText(draftCheckCopy.notKnown);
+  await page.getByLabel(labelOf(medications, 'name'), { exact: true }).fill('Nurofen');
+  await record.save();
+  await expect(row(page, 'Nurofen')).toBeVisible();
 });
 
 test('a deleted medicine can be had back for ten seconds', async ({ page, patient }) => {

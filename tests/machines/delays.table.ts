@@ -158,9 +158,22 @@ export const waits: { readonly [N in MachineName]: { readonly [D in DelayOf<(typ
           done('restoreDraft', null),
           { type: 'draft.changed', draft: { name: 'Ibuprofen' } },
         ],
-        from: 'editing.touched.changed',
-        to: 'editing.touched.stored',
+        from: 'editing.draft.touched.changed + editing.check.waiting',
+        to: 'editing.draft.touched.stored + editing.check.waiting',
         ms: 400,
+      },
+      untilChecked: {
+        input: { kind: 'medications' },
+        events: [
+          { type: 'creation.opened', draft: {} },
+          done('restoreDraft', null),
+          { type: 'draft.changed', draft: { name: 'Ibuprofen' } },
+          after('untilStored', 'record-editor.editing.draft.touched.changed'),
+        ],
+        from: 'editing.draft.touched.stored + editing.check.waiting',
+        to: 'editing.draft.touched.stored + editing.check.checking',
+        // What is left of it once the draft is stored.
+        ms: 600 - 400,
       },
     },
   };

@@ -438,6 +438,61 @@ describeOnEachEngine('medical data', (open) => {
     });
   });
 
+  it('checks a medicine before it is saved, without the entry that it would replace, and keeps nothing', async () => {
+    const patient = await server.signUp();
+    await patient.call('PATCH', '/users/me', { pregnancy: 'yes' });
+    await add(patient, 'allergies', { substance: 'Penicillin', category: 'medication' });
+    const warfarin = await add(patient, 'medications', { name: 'Warfarin 5 mg' });
+    await add(patient, 'medications', { name: 'Grandmother’s drops' });
+    await add(patient, 'medications', { name: 'Sildenafil', status: 'stopped' });
+    await add(patient, 'conditions', { name: 'Peptic ulcer' });
+    const check = async (name: string, medication_id: string | null = null) => {
+      const { status, body } = await patient.call('POST', '/medical-data/medications/checks', {
+        name,
+        medication_id,
+      });
+      const { warnings, not_checked } = body as Listed;
+      const said = warnings.map(({ code, severity, record_name: of, related_name: other }) =>
+        [code, severity, of, other].join(', '),
+      );
+      return [status, said, not_checked];
+    };
+    const drops = ['Grandmother’s drops'];
+    expect(await check('Nurofen')).toEqual([
+      200,
+      [
+        'condition_conflict, avoid, Nurofen, Peptic ulcer',
+        'interaction, serious, Nurofen, Warfarin 5 mg',
+        'pregnancy_conflict, serious, Nurofen, ',
+      ],
+      drops,
+    ]);
+    expect(await check('Augmentin')).toEqual([
+      200,
+      expect.arrayContaining(['allergy_conflict, , Augmentin, Penicillin']),
+      drops,
+    ]);
+    expect(await check('Nurofen', warfarin.id)).toEqual([
+      200,
+      ['condition_conflict, avoid, Nurofen, Peptic ulcer', 'pregnancy_conflict, serious, Nurofen, '],
+      drops,
+    ]);
+    expect(await check('Nitroglycerin')).toEqual([200, [], drops]);
+    expect(await check('Ramipril')).toEqual([200, ['pregnancy_conflict, avoid, Ramipril, '], drops]);
+    expect(await check('Moon dust')).toEqual([200, [], [...drops, 'Moon dust']]);
+    expect((await listOf(patient, 'medications')).total).toBe(3);
+  });
+
+  it('compares a medicine that is checked with no one else’s record, and needs its name', async () => {
+    const other = await add(ben, 'medications', { name: 'Warfarin' });
+    const patient = await server.signUp();
+    const check = (body: object) => patient.call('POST', '/medical-data/medications/checks', body);
+    const nothing = { warnings: [], not_checked: [] };
+    expect((await check({ name: 'Nurofen', medication_id: other.id })).body).toEqual(nothing);
+    const refused = await check({ name: '  ' });
+    expect([refused.status, refused.body]).toEqual([422, failure('VALIDATION_ERROR', { name: 'required' })]);
+  });
+
   it('warns of a medicine that meets an allergy, from both sides, and never blocks it', async () => {
     const patient = await server.signUp();
     const allergy = await add(patient, 'allergies', { substance: 'Penicillin', category: 'medication' });

@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { medicationFields } from '#contract/medication.ts';
 import type { RecordPerson, RecordRow, RecordStore, WholeRecord } from '#server/db/records.ts';
 import { notFound } from '#server/http/problem.ts';
 import { countViews, shownRecords, type ListQuery } from './list-records.ts';
 import type { Analytes } from '#server/consult/measurements/analytes.ts';
 import type { Medicines } from '#server/consult/medicines/medicines.ts';
+import { medicationKind } from './kinds.ts';
 import { ofKind, type RecordKind, type RecordOf } from './record-kind.ts';
 import { checkWholeRecord, type Checked } from './warnings.ts';
 
@@ -87,4 +91,32 @@ export async function readRecord<Content>(
   const row = ofKind(kind, await records.all(patientId)).find((each) => each.id === id);
   if (!row) throw notFound();
   return toItem(row);
+}
+
+/** A medicine that the patient would take; `replaces` is the record that it would take the place of. */
+type NewMedicine = { readonly name: string; readonly replaces: string | null };
+
+/** What the rest of the record says about a medicine before it is saved: the answer to saving it, less its dates. */
+export async function checkNewMedicine(
+  { records, ...parts }: DeskParts,
+  patientId: string,
+  { name, replaces }: NewMedicine,
+): Promise<Checked> {
+  const { rows, person } = await records.whole(patientId);
+  const at = parts.now();
+  const medicine: RecordRow = {
+    id: replaces ?? randomUUID(),
+    patient_id: patientId,
+    kind: medicationKind.kind,
+    content: v.parse(medicationFields, { name }),
+    is_current: true,
+    source: 'self',
+    source_consultation_id: null,
+    status_changed_at: at,
+    archived_at: null,
+    created_at: at,
+    updated_at: at,
+  };
+  const others = rows.filter(({ id }) => id !== medicine.id);
+  return checkEntries(parts, { rows: [...others, medicine], person }, [medicine]);
 }

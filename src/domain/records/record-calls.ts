@@ -1,4 +1,4 @@
-import type { RecordItem, RecordList, RecordStatusChange } from '#src/domain/record.ts';
+import type { RecordDraft, RecordItem, RecordList, RecordStatusChange } from '#src/domain/record.ts';
 
 /** How a list is asked for; status `all` means no status filter (spec §3). */
 export type RecordFilter = { readonly status: string; readonly search: string; readonly sortBy: string };
@@ -20,6 +20,12 @@ export type RecordCalls = {
   readonly list: (filter: RecordFilter, signal: AbortSignal) => Promise<ListedRecords>;
   /** Only where the specification has a call for one record. */
   readonly readOne?: (id: string, signal: AbortSignal) => Promise<RecordItem>;
+  /** What the rest of the record says about a form; null where there is nothing to check. Only where a call checks one. */
+  readonly check?: (
+    draft: RecordDraft,
+    item: RecordItem | null,
+    signal: AbortSignal,
+  ) => Promise<Omit<WrittenRecord, 'item'> | null>;
   readonly create: (content: Content, signal: AbortSignal) => Promise<WrittenRecord>;
   readonly replace: (item: RecordItem, content: Content, signal: AbortSignal) => Promise<WrittenRecord>;
   readonly changeStatus: (

@@ -86,6 +86,7 @@ export function bindRecordEditor(services: Services, onProfile: OnProfile) {
         if (!item) throw new Error('No record was opened.');
         return (await records()).open({ kind, item }, signal);
       }),
+      checkRecord: call(async (input: Editing, signal) => (await records()).check(input, signal)),
       saveRecord: call(async (input: Editing, signal): Promise<RecordSaved> => {
         const saved = await (await records()).save(input, signal);
         // The record is saved whether or not the profile can be read again.

@@ -24,6 +24,11 @@ export type RecordCallNames = {
   readonly list: CallName;
   /** Only where the specification has a call for one record. */
   readonly readOne?: CallName;
+  /** Only where a record can be checked before it is saved; without a body there is nothing to check yet. */
+  readonly check?: {
+    readonly name: CallName;
+    readonly bodyOf: (draft: RecordDraft, item: RecordItem | null) => object | null;
+  };
   readonly create: CallName;
   readonly replace: CallName;
   /** Without one a status changes with the whole record. */

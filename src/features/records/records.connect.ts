@@ -13,6 +13,7 @@ import { duplicateNotice, recordsCopy, warningSentence } from './records.copy.ts
 import { draftOf, nameOfRecord } from '#src/domain/records/record-shape.ts';
 import type { PageEnvironment } from '#src/platform/browser/page.ts';
 import { groupsOf } from '#src/features/records/list/record-groups.connect.ts';
+import { draftCheckOf } from '#src/features/records/editor/draft-check.connect.ts';
 import { rowOf } from '#src/features/records/list/record-row.connect.ts';
 import { namesOf, type DefinedField, type RecordDefinition } from './record-definition.ts';
 import type {
@@ -75,7 +76,8 @@ function connectEditor(definition: RecordDefinition, record: RecordPage): Record
     problem: words,
     isBusy: editor.hasTag('busy'),
     duplicate: duplicateOf(definition, record),
-    isRestored: editor.matches({ editing: { touched: 'restored' } }),
+    check: draftCheckOf(definition, editor.context.check),
+    isRestored: editor.matches({ editing: { draft: { touched: 'restored' } } }),
     canDiscard: editor.can({ type: 'draft.discarded' }),
     onSubmit: (next) => send.editor({ type: 'form.submitted', draft: next }),
     onDraft: (next) => send.editor({ type: 'draft.changed', draft: next }),

@@ -76,6 +76,25 @@ export const checksCopy = {
   notChecked: (names: string) => `Not checked, because it is not on our lists: ${names}.`,
 } as const;
 
+/** What the form says about a medicine while it is filled in. */
+export const draftCheckCopy = {
+  avoid: 'Usually avoided',
+  serious: 'Ask first',
+  caution: 'Good to know',
+  allergy: 'Allergy',
+  allergyAction: 'Do not take it until you have asked your doctor or pharmacist.',
+  found: (name: string) => `Before you take ${name}`,
+  nothing: (name: string) => `We found no problems with ${name}`,
+  failed: (name: string) => `We could not check ${name}`,
+  compared:
+    'We compared it with your other medications, your allergies and conditions, pregnancy and your age, as far as you recorded them.',
+  notKnown:
+    'It is not on our lists. You can still save it. Ask your doctor or pharmacist whether it suits you.',
+  failedAdvice: 'You can still save it. Ask your doctor or pharmacist whether it suits you.',
+  advice:
+    'You can still save it. Ask your doctor or pharmacist before you start, stop or change a medication.',
+} as const;
+
 const meets = (medicine: string, allergy: string, { via, group }: RecordWarningRead): string => {
   if (via === 'ingredient') return `You recorded an allergy to ${allergy}. ${medicine} contains ${group}.`;
   if (via === 'class') {
@@ -86,6 +105,14 @@ const meets = (medicine: string, allergy: string, { via, group }: RecordWarningR
   }
   return `You recorded an allergy to ${allergy}, and ${medicine} is on your list of medications.`;
 };
+
+/** What a warning is about, in a few words. */
+export function subjectOf({ code, record_name: name, related_name: related }: RecordWarningRead): string {
+  if (code === 'allergy_conflict') return `${name} and your allergy to ${related ?? ''}`;
+  if (code === 'pregnancy_conflict') return `${name}, pregnancy and breastfeeding`;
+  if (code === 'age_conflict') return `${name} at your age`;
+  return related === null ? name : `${name} and ${related}`;
+}
 
 /** A warning as a sentence. It never blocks anything. */
 export function warningSentence(warning: RecordWarningRead): string {

@@ -105,6 +105,21 @@ export type RecordChecksProps = {
   readonly isNew: boolean;
 };
 
+/** What a check of the open form says, before it is saved. */
+export type DraftCheckProps = {
+  readonly title: string;
+  readonly findings: readonly {
+    /** How grave it is, in words. */
+    readonly mark: RecordMark | null;
+    readonly about: string;
+    /** What may happen, what to do. */
+    readonly lines: readonly string[];
+    readonly source: { readonly title: string; readonly url: string } | null;
+  }[];
+  /** What was compared, and what could not be. */
+  readonly limits: readonly string[];
+};
+
 export type RecordEditorProps = {
   /** Another record is another form. */
   readonly formKey: string;
@@ -118,6 +133,8 @@ export type RecordEditorProps = {
   readonly isBusy: boolean;
   /** A record of the same name. */
   readonly duplicate: string | null;
+  /** Null where nothing was checked yet, or nothing is checked at all. */
+  readonly check: DraftCheckProps | null;
   readonly isRestored: boolean;
   readonly canDiscard: boolean;
   readonly onSubmit: (draft: RecordDraft) => void;

@@ -4,6 +4,7 @@ import { textIn } from '#src/domain/form.ts';
 import type {
   OpenedRecord,
   RecordDraft,
+  RecordFindings,
   RecordItem,
   RecordKind,
   RecordSaved,
@@ -41,7 +42,7 @@ function bindCalls(callApi: CallApi, { kind, calls }: RecordDefinition): RecordC
   // Which rows a kind has is known only to its definition. A call checks what it sends and what it gets against its row.
   const call = callApi as unknown as AnyCall;
   const paramsOf = (id: string) => ({ params: { [calls.id]: id } });
-  const { readOne, changeStatus, remove } = calls;
+  const { readOne, check, changeStatus, remove } = calls;
   const replace: RecordCalls['replace'] = (item, body, signal) =>
     call<WrittenRecord>(calls.replace, { ...paramsOf(item.id), body, unchanged: item, signal });
   return {
@@ -50,6 +51,14 @@ function bindCalls(callApi: CallApi, { kind, calls }: RecordDefinition): RecordC
       return toList(answer[kind] ?? [], answer);
     },
     ...(readOne ? { readOne: (id, signal) => call<RecordItem>(readOne, { ...paramsOf(id), signal }) } : {}),
+    ...(check
+      ? {
+          check: async (draft, item, signal) => {
+            const body = check.bodyOf(draft, item);
+            return body && call<WrittenRecord>(check.name, { body, signal });
+          },
+        }
+      : {}),
     create: (body, signal) => call<WrittenRecord>(calls.create, { body, signal }),
     replace,
     changeStatus: (item, { status, resolvedDate }, signal) =>
@@ -124,6 +133,11 @@ export function createRecords(ports: Ports) {
       const { shape, readOne } = callsOf(kind);
       const opened = (await readOne?.(item.id, signal)) ?? item;
       return { item: opened, draft: draftOf(shape, opened) };
+    },
+    /** What the rest of the record says about a form; null where its kind is not checked or there is nothing to check. */
+    check: async ({ kind, item, draft }: Editing, signal: AbortSignal): Promise<RecordFindings | null> => {
+      const found = await callsOf(kind).check?.(draft, item, signal);
+      return found ? { warnings: found.warnings, notChecked: found.not_checked } : null;
     },
     /** Creates when `item` is null, else replaces the version that was opened. */
     save: async ({ kind, ...editing }: Editing, signal: AbortSignal): Promise<RecordSaved> => {

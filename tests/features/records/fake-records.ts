@@ -6,6 +6,7 @@ import type { RecordWarningRead } from '#contract/record.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 import type {
   RecordDraft,
+  RecordFindings,
   RecordItem,
   RecordKind,
   RecordList,
@@ -23,6 +24,8 @@ type Options = {
   /** What each save comes back with, in turn: nothing is a success. */
   readonly refusals?: (AppError | null)[];
   readonly listFails?: boolean;
+  /** What a check of the open form says; absent where nothing is checked. */
+  readonly checkDraft?: (draft: RecordDraft) => RecordFindings | null;
 };
 
 export const offline: AppError = { kind: 'network' };
@@ -98,6 +101,10 @@ export function scriptedRecords(shape: RecordShape, options: Options = {}) {
           return saved(item);
         },
       ),
+      checkRecord: fromPromise<
+        RecordFindings | null,
+        { kind: RecordKind; item: RecordItem | null; draft: RecordDraft }
+      >(async ({ input }) => options.checkDraft?.(input.draft) ?? null),
       changeStatus: fromPromise<
         RecordSaved,
         { kind: RecordKind; item: RecordItem | null; change: RecordStatusChange | null }

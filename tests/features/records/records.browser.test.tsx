@@ -6,12 +6,13 @@ import { feedbackCopy } from '#src/ui/feedback/feedback.copy.ts';
 import { formCopy } from '#src/ui/form/form.copy.ts';
 import {
   checksCopy,
+  draftCheckCopy,
   duplicateNotice,
   recordsCopy,
   warningSentence,
 } from '#src/features/records/records.copy.ts';
 import type { AppError } from '#src/domain/app-error.ts';
-import type { RecordItem } from '#src/domain/record.ts';
+import type { RecordDraft, RecordItem } from '#src/domain/record.ts';
 import { contentOf, draftOf } from '#src/domain/records/record-shape.ts';
 import type { Services } from '#src/app/services/services.ts';
 import AllergiesPage from '#src/features/records/kinds/allergies.page.tsx';
@@ -283,6 +284,48 @@ describe('the form of a record', () => {
     await expect.element(drawer().getByText(duplicateNotice('Penicillin', 'Active'))).toBeVisible();
     await drawer().getByLabelText(labelOf(allergies, 'substance')).fill('Penicillium');
     await expect.element(drawer().getByText(duplicateNotice('Penicillin', 'Active'))).not.toBeInTheDocument();
+  });
+
+  it('says while one types what a check finds, politely, and never keeps from saving', async () => {
+    const finding: RecordWarningRead = {
+      code: 'interaction',
+      record_id: 'new',
+      record_name: 'Nurofen',
+      related_id: 'm1',
+      related_name: 'Warfarin',
+      via: null,
+      group: null,
+      source: { title: 'A study', url: 'https://example.org/study' },
+      severity: 'serious',
+      effect: 'They can cause bleeding.',
+      action: 'Ask first.',
+    };
+    const asked: string[] = [];
+    const checkDraft = ({ name }: RecordDraft) => {
+      asked.push(String(name));
+      if (name === 'Moon dust') throw new Error('The server cannot be reached.');
+      if (name === '') return null;
+      return { warnings: name === 'Nurofen' ? [finding] : [], notChecked: [] };
+    };
+    await showScreen(<MedicationsPage />, scriptedRecords(medications, { checkDraft }));
+    await page.getByRole('button', { name: medications.copy.add }).click();
+    const name = drawer().getByLabelText(labelOf(medications, 'name'));
+    const said = drawer().getByRole('status');
+    await expect.element(said).toHaveTextContent('');
+    await name.fill('Nurofen');
+    await expect.poll(() => said.element().textContent).toContain(draftCheckCopy.found('Nurofen'));
+    await expect.poll(() => said.element().textContent).toContain(draftCheckCopy.serious);
+    await expect.poll(() => said.element().textContent).toContain('They can cause bleeding.');
+    await expect.element(said.getByRole('link', { name: /A study/ })).toBeVisible();
+    await name.fill('Paracetamol');
+    await expect.poll(() => said.element().textContent).toContain(draftCheckCopy.found('Nurofen'));
+    await expect.poll(() => said.element().textContent).toContain(draftCheckCopy.nothing('Paracetamol'));
+    await name.fill('Moon dust');
+    await expect.poll(() => said.element().textContent).toContain(draftCheckCopy.failed('Moon dust'));
+    expect(asked).toEqual(['', 'Nurofen', 'Paracetamol', 'Moon dust']);
+    await name.fill('Nurofen');
+    await save();
+    await expect.element(row('Nurofen')).toBeVisible();
   });
 
   it('asks for an end only of what is over', async () => {

@@ -1,7 +1,7 @@
 import type { RecordWarningRead } from '#contract/record.ts';
 import { after, done, failed, type MachineModel } from '#tools/statecharts/core/model.ts';
 import type { AppError } from '#src/domain/app-error.ts';
-import type { RecordItem, RecordSaved, RecordStatusChange } from '#src/domain/record.ts';
+import type { RecordFindings, RecordItem, RecordSaved, RecordStatusChange } from '#src/domain/record.ts';
 import type { recordEditorMachine } from '#machines/record-editor/record-editor.machine.ts';
 
 const item: RecordItem = { id: 'condition-1', name: 'Asthma', status: 'active' };
@@ -26,6 +26,8 @@ const warning: RecordWarningRead = {
   source: null,
 };
 const saved: RecordSaved = { item, warnings: [warning], notChecked: [] };
+const findings: RecordFindings = { warnings: [warning], notChecked: ['Drops'] };
+const noFindings: RecordFindings = { warnings: [], notChecked: [] };
 const offline: AppError = { kind: 'network' };
 const invalid: AppError = {
   kind: 'code',
@@ -33,13 +35,24 @@ const invalid: AppError = {
   fields: [{ field: 'name', code: 'required' }],
 };
 
-const stored = after('untilStored', 'record-editor.editing.touched.changed');
-const pause = { waits: { untilStored: 400 } };
+const edits = (draftAt: string, checkAt: string) => `editing.draft.${draftAt} + editing.check.${checkAt}`;
+const stored = after('untilStored', 'record-editor.editing.draft.touched.changed');
+const checkDue = after('untilChecked', 'record-editor.editing.check.waiting');
+const pause = { waits: { untilStored: 400, untilChecked: 600 } };
 const newKey = 'form_conditions_new';
 const itemKey = 'form_conditions_condition-1';
 const clears = (draftKey: string) => `clearDraft {"draftKey":"${draftKey}"}`;
 const stores = (draftKey: string, content: object) =>
   `storeDraft ${JSON.stringify({ draftKey, draft: content })}`;
+
+/** A pause in the typing of a known record, long enough for its draft to be stored. */
+const rest = (content: object) => ({
+  when: stored,
+  at: edits('touched.stored', 'waiting'),
+  does: [stores(itemKey, content)],
+});
+/** A longer pause. */
+const check = { when: checkDue, at: edits('touched.stored', 'checking') };
 
 const openNew = {
   when: { type: 'creation.opened', draft: { name: '' } },
@@ -70,10 +83,10 @@ const read = {
   asks: { restoreDraft: { draftKey: itemKey } },
   has: { item: newer, draft: newerValues },
 } as const;
-const opened = { when: done('restoreDraft', null), at: 'editing.untouched' } as const;
+const opened = { when: done('restoreDraft', null), at: edits('untouched', 'checking') } as const;
 const type = {
   when: { type: 'draft.changed', draft: typed },
-  at: 'editing.touched.changed',
+  at: edits('touched.changed', 'waiting'),
   ...pause,
   has: { draft: typed },
 } as const;
@@ -115,26 +128,40 @@ export const recordEditorModel: MachineModel<typeof recordEditorMachine> = {
     readRecord: { done: [{ item: newer, draft: newerValues }], error: [offline] },
     restoreDraft: { done: [null, draft], error: [offline] },
     saveRecord: { done: [saved], error: [invalid] },
+    checkRecord: { done: [null, findings], error: [offline] },
     changeStatus: { done: [saved], error: [offline] },
     declareNone: { done: [undefined], error: [offline] },
   },
-  project: ({ item: current, isNone, problem }) => [current === null, isNone, problem?.kind],
+  project: ({ item: current, isNone, check, problem }) => [
+    current === null,
+    isNone,
+    check && check.warnings.length,
+    problem?.kind,
+  ],
   tagged: {
     busy: ['reading', 'saving', 'changing-status', 'declaring-none'],
     open: ['editing', 'saving'],
   },
+  // The draft is stored before the check begins.
+  isDue: ({ at }, timer) => timer.includes('untilStored') || !at.includes('touched.changed'),
   homes: ['closed'],
   always: {
     'a closed editor holds no record': ({ at, context }) =>
       at !== 'closed' ||
-      JSON.stringify([context.item, context.draft, context.status, context.isNone, context.problem]) ===
-        '[null,{},null,false,null]',
+      JSON.stringify([
+        context.item,
+        context.draft,
+        context.status,
+        context.isNone,
+        context.check,
+        context.problem,
+      ]) === '[null,{},null,false,null,null]',
     'a failure is told': ({ at, context }) => !at.endsWith('-failed') || context.problem !== null,
     'at most one request is under way': ({ children }) => children.length <= 1,
   },
   everyStep: {
     'what was typed is kept or saved, unless it is discarded': (before, event, { does }) =>
-      before.at !== 'editing.touched.changed' ||
+      !before.at.includes('draft.touched.changed') ||
       !['editor.closed', 'page.left', 'form.submitted', 'draft.discarded', stored.type].includes(
         event.type,
       ) ||
@@ -153,7 +180,7 @@ export const recordEditorModel: MachineModel<typeof recordEditorMachine> = {
         opened,
         type,
         { ...type, does: [stores(newKey, typed)] },
-        { when: stored, at: 'editing.touched.stored', does: [stores(newKey, typed)] },
+        { when: stored, at: edits('touched.stored', 'waiting'), does: [stores(newKey, typed)] },
         submit,
         {
           when: done('saveRecord', saved),
@@ -172,13 +199,17 @@ export const recordEditorModel: MachineModel<typeof recordEditorMachine> = {
         read,
         {
           when: done('restoreDraft', draft),
-          at: 'editing.touched.restored',
+          at: edits('touched.restored', 'checking'),
           has: { draft: { ...values, ...draft } },
         },
         { when: { type: 'draft.discarded' }, at: 'closed', does: [clears(itemKey)], has: { draft: {} } },
         openItem,
         read,
-        { when: failed('restoreDraft', offline), at: 'editing.untouched', has: { draft: newerValues } },
+        {
+          when: failed('restoreDraft', offline),
+          at: edits('untouched', 'checking'),
+          has: { draft: newerValues },
+        },
         { when: { type: 'page.left' }, at: 'closed' },
       ],
     },
@@ -200,12 +231,95 @@ export const recordEditorModel: MachineModel<typeof recordEditorMachine> = {
         // What the patient had begun before rules over what is suggested.
         {
           when: done('restoreDraft', draft),
-          at: 'editing.touched.restored',
+          at: edits('touched.restored', 'checking'),
           has: { draft: { ...blank, ...draft } },
         },
         submit,
         { when: done('saveRecord', saved), at: 'closed', does: [clears(newKey), 'notifySaved'] },
         suggest,
+      ],
+    },
+    {
+      title:
+        'checks what is typed after a pause, keeps the last answer meanwhile, and never waits for it to save',
+      begins: { at: 'closed', has: { check: null } },
+      steps: [
+        openItem,
+        read,
+        {
+          ...opened,
+          asks: { checkRecord: { kind: 'conditions', item: newer, draft: newerValues } },
+          has: { check: null },
+        },
+        {
+          when: done('checkRecord', findings),
+          at: edits('untouched', 'checked'),
+          has: { check: { ...findings, draft: newerValues } },
+        },
+        { ...type, asks: {}, has: { draft: typed, check: { ...findings, draft: newerValues } } },
+        rest(typed),
+        {
+          ...check,
+          asks: { checkRecord: { kind: 'conditions', item: newer, draft: typed } },
+          has: { check: { ...findings, draft: newerValues } },
+        },
+        {
+          when: failed('checkRecord', offline),
+          at: edits('touched.stored', 'checked'),
+          has: { check: { draft: typed, warnings: [], notChecked: null }, problem: null },
+        },
+        { ...type, when: { type: 'draft.changed', draft }, has: { draft } },
+        rest(draft),
+        check,
+        // Whoever types on is not answered about what they typed before.
+        type,
+        rest(typed),
+        check,
+        {
+          when: done('checkRecord', noFindings),
+          at: edits('touched.stored', 'checked'),
+          has: { check: { ...noFindings, draft: typed } },
+        },
+        { ...type, when: { type: 'draft.changed', draft: { name: '' } }, has: { draft: { name: '' } } },
+        rest({ name: '' }),
+        check,
+        {
+          when: done('checkRecord', null),
+          at: edits('touched.stored', 'checked'),
+          has: { check: null },
+        },
+        type,
+        {
+          ...submit,
+          asks: { saveRecord: { kind: 'conditions', item: newer, draft } },
+          does: [stores(itemKey, typed)],
+        },
+        {
+          when: failed('saveRecord', invalid),
+          at: edits('touched.stored', 'checking'),
+          does: [stores(itemKey, draft)],
+          asks: { checkRecord: { kind: 'conditions', item: newer, draft } },
+          has: { problem: invalid },
+        },
+        {
+          when: done('checkRecord', findings),
+          at: edits('touched.stored', 'checked'),
+          has: { problem: invalid },
+        },
+        { when: { type: 'editor.closed' }, at: 'closed', has: { check: null } },
+        openItem,
+        read,
+        {
+          when: done('restoreDraft', draft),
+          at: edits('touched.restored', 'checking'),
+          asks: { checkRecord: { kind: 'conditions', item: newer, draft: { ...newerValues, ...draft } } },
+        },
+        {
+          when: done('checkRecord', findings),
+          at: edits('touched.restored', 'checked'),
+          has: { check: { ...findings, draft: { ...newerValues, ...draft } } },
+        },
+        { when: { type: 'page.left' }, at: 'closed', has: { check: null } },
       ],
     },
     {
@@ -245,7 +359,7 @@ export const recordEditorModel: MachineModel<typeof recordEditorMachine> = {
         { ...submit, asks: { saveRecord: { kind: 'conditions', item: newer, draft } } },
         {
           when: failed('saveRecord', invalid),
-          at: 'editing.touched.stored',
+          at: edits('touched.stored', 'checking'),
           does: [stores(itemKey, draft)],
           has: { problem: invalid, draft },
         },

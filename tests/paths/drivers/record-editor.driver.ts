@@ -4,7 +4,7 @@ import type {
   recordEditorMachine,
 } from '#machines/record-editor/record-editor.machine.ts';
 import { recordEditorModel } from '#tests/models/machines/record-editor.model.ts';
-import { DRAFT_DEBOUNCE_MS } from '#src/config/limits.ts';
+import { CHECK_DEBOUNCE_MS, DRAFT_DEBOUNCE_MS } from '#src/config/limits.ts';
 import { NETWORK_MESSAGE } from '#src/ui/feedback/errors.copy.ts';
 import { profileCopy } from '#src/features/profile/profile.copy.ts';
 import { recordsCopy as words } from '#src/features/records/records.copy.ts';
@@ -46,6 +46,7 @@ const dialog = ({ page }: Stage) => page.getByRole('dialog');
 const name = (stage: Stage) => dialog(stage).getByLabel(labelOf(conditions, 'name'), { exact: true });
 const save = (stage: Stage) => dialog(stage).getByRole('button', { name: words.save, exact: true });
 const discard = (stage: Stage) => dialog(stage).getByRole('button', { name: words.discard });
+const said = (stage: Stage) => dialog(stage).getByRole('status');
 const failure = (stage: Stage, title: string | RegExp) =>
   stage.page.getByRole('alert').filter({ hasText: title });
 const drafts = ({ page }: Stage) =>
@@ -211,10 +212,17 @@ export const recordEditorDriver: Driver<typeof recordEditorMachine, World> = {
       error: never('A draft that cannot be read counts as none; reading it never fails.'),
     },
     saveRecord: { done: settle(saveCall, 'pass'), error: settle(saveCall, 'cut') },
+    checkRecord: {
+      done: async () => undefined,
+      error: never('No call checks a condition before it is saved.'),
+    },
     changeStatus: { done: settle(() => 'changeStatus', 'pass'), error: settle(() => 'changeStatus', 'cut') },
     declareNone: { done: settle(() => 'saveProfile', 'pass'), error: settle(() => 'saveProfile', 'cut') },
   },
-  delays: { untilStored: async ({ page }) => page.clock.runFor(DRAFT_DEBOUNCE_MS) },
+  delays: {
+    untilStored: async ({ page }) => page.clock.runFor(DRAFT_DEBOUNCE_MS),
+    untilChecked: async ({ page }) => page.clock.runFor(CHECK_DEBOUNCE_MS - DRAFT_DEBOUNCE_MS),
+  },
   sights: {
     closed: async (stage) => {
       await expect(dialog(stage)).toHaveCount(0);
@@ -224,20 +232,23 @@ export const recordEditorDriver: Driver<typeof recordEditorMachine, World> = {
     suggested: never('The page of its list opens with it.'),
     reading: async (stage) => waitsFor(stage, 'readRecord'),
     restoring: never('The draft is read from local storage before anybody sees it.'),
-    'editing.untouched': edited(async (stage) => expect(discard(stage)).toHaveCount(0)),
-    'editing.touched.restored': edited(async (stage) => {
+    'editing.draft.untouched': edited(async (stage) => expect(discard(stage)).toHaveCount(0)),
+    'editing.draft.touched.restored': edited(async (stage) => {
       await expect(dialog(stage)).toContainText(words.kept);
       await expect(discard(stage)).toBeVisible();
     }),
-    'editing.touched.changed': edited(async (stage) => {
+    'editing.draft.touched.changed': edited(async (stage) => {
       await expect(discard(stage)).toBeVisible();
       expect(await drafts(stage)).not.toContain(await name(stage).inputValue());
     }),
-    'editing.touched.stored': edited(async (stage) => {
+    'editing.draft.touched.stored': edited(async (stage) => {
       await expect(discard(stage)).toBeVisible();
       const typed = await name(stage).inputValue();
       await expect.poll(() => drafts(stage)).toContain(typed);
     }),
+    'editing.check.waiting': async (stage) => expect(said(stage)).toBeEmpty(),
+    'editing.check.checking': never('No call checks a condition: it is over at once.'),
+    'editing.check.checked': async (stage) => expect(said(stage)).toBeEmpty(),
     saving: async (stage) => {
       await waitsFor(stage, 'createRecord', 'replaceRecord');
       await expect(save(stage)).toHaveAttribute('aria-disabled', 'true');

@@ -14,6 +14,7 @@ import { PartialDateField } from '#src/ui/form/fields/partial-date-field.tsx';
 import { SelectField } from '#src/ui/form/fields/select-field.tsx';
 import { TextField } from '#src/ui/form/fields/text-field.tsx';
 import { WordsField } from '#src/ui/form/fields/words-field.tsx';
+import { DraftCheck } from './draft-check.view.tsx';
 import { NameChoices } from './name-choices.tsx';
 
 type FieldOf = (name: string) => Field;
@@ -66,13 +67,17 @@ type FieldsProps = { readonly fields: readonly RecordField[]; readonly fieldOf: 
 const Fields = ({ fields, fieldOf }: FieldsProps) =>
   fields.map((field) => <RecordFieldView key={field.name} field={field} fieldOf={fieldOf} />);
 
-const Duplicate = ({ text }: { readonly text: string | null }) => (
-  <output>
-    {text === null ? null : (
-      <Notice tone="warn">
-        <p>{text}</p>
-      </Notice>
-    )}
+/** What is said about the name while it is typed. Only what changes is announced, when the reader pauses. */
+const AboutName = ({ duplicate, check }: Pick<RecordEditorProps, 'duplicate' | 'check'>) => (
+  <output aria-atomic={false}>
+    <Stack gap="0.75rem">
+      {duplicate === null ? null : (
+        <Notice tone="warn">
+          <p>{duplicate}</p>
+        </Notice>
+      )}
+      {check === null ? null : <DraftCheck {...check} />}
+    </Stack>
   </output>
 );
 
@@ -106,7 +111,7 @@ export const RecordEditor = (editor: RecordEditorProps) => {
         {(fieldOf) => (
           <>
             {first ? <RecordFieldView field={first} fieldOf={fieldOf} /> : null}
-            <Duplicate text={editor.duplicate} />
+            <AboutName duplicate={editor.duplicate} check={editor.check} />
             <Fields fields={rest} fieldOf={fieldOf} />
             {editor.details.length === 0 ? null : (
               <Disclosure label={words.details} isOpen={editor.areDetailsOpen}>

@@ -1,6 +1,6 @@
 import { doseUnits, medicationFields } from '#contract/medication.ts';
 import { textIn } from '#src/domain/form.ts';
-import type { RecordItem } from '#src/domain/record.ts';
+import type { RecordDraft, RecordItem } from '#src/domain/record.ts';
 import { choicesOf } from '#src/features/records/record-copy.ts';
 import { defineRecords } from '#src/features/records/record-definition.ts';
 import { doubtMarks, movesTo, periodIn, wordFor, wordIn } from '#src/features/records/record-labels.ts';
@@ -75,6 +75,16 @@ function frequencyOf({ frequency, frequency_text: text, as_needed: isAsNeeded }:
   return [often, needed].filter((word) => word !== null).join(', ') || null;
 }
 
+/** Shorter names are beginnings of many. */
+const MIN_CHECKED_NAME = 3;
+
+/** What is taken, or may be, is checked under its name. */
+function medicineToCheck(draft: RecordDraft, item: RecordItem | null) {
+  const name = textIn(draft, 'name').trim();
+  if (name.length < MIN_CHECKED_NAME || !current.has(draft['status'])) return null;
+  return { name, medication_id: item?.id ?? null };
+}
+
 /** Medications: FHIR MedicationStatement (contract §6). */
 export const medications = defineRecords(medicationFields, {
   kind: 'medications',
@@ -84,6 +94,7 @@ export const medications = defineRecords(medicationFields, {
   calls: {
     id: 'medication_id',
     list: 'listMedications',
+    check: { name: 'checkMedication', bodyOf: medicineToCheck },
     create: 'createMedication',
     replace: 'updateMedication',
     remove: { name: 'deleteMedication' },
