@@ -11,7 +11,7 @@ export const cardLinkWords: Partial<Record<CardType, string>> = {
   medications: 'Open the list',
   conditions: 'Open the list',
   measurements: 'Open the list',
-  getting_started: 'Complete your profile',
+  getting_started: 'Open your profile',
   emergency_info: 'Open your profile',
   safety_warning: 'Check your medications',
   record_review: 'Review',
@@ -29,7 +29,7 @@ export const profilePartWords: Readonly<Record<string, string>> = {
   allergies: 'allergies',
   medications: 'medications',
   conditions: 'conditions',
-  notices: 'information about this service',
+  notices: 'privacy choices',
 };
 
 /** Words of the dashboard. */

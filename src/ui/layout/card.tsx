@@ -16,7 +16,7 @@ export function Card({ title, level = 2, lead, actions, tone = 'plain', children
   const Heading = level === 2 ? 'h2' : 'h3';
   const named = title === undefined ? {} : { component: 'section' as const, 'aria-labelledby': id };
   return (
-    <Paper p="clamp(1rem, 3vw, 1.5rem)" {...(tone === 'quiet' ? { bg: 'none' } : {})} {...named}>
+    <Paper p="clamp(min(1rem, 4.5vw), 3vw, 1.5rem)" {...(tone === 'quiet' ? { bg: 'none' } : {})} {...named}>
       <Stack gap="0.75rem">
         {title === undefined ? null : (
           <Group justify="space-between" gap="0.25rem 1rem">

@@ -82,6 +82,10 @@ export const theme = createTheme({
         label: { height: 'auto', lineHeight: 1.3, overflow: 'visible', whiteSpace: 'normal' },
       },
     },
+    // In a narrow window the space beside large text does not grow so far that words break.
+    Container: { styles: { root: { paddingInline: 'min(var(--mantine-spacing-md), 4.5vw)' } } },
+    // What is not done yet must not be brighter than what is.
+    Progress: { styles: { root: { backgroundColor: 'var(--color-line)' } } },
     ActionIcon: { defaultProps: { size: target, variant: 'subtle', color: 'gray' } },
     CloseButton: { defaultProps: { size: target, iconSize: 22 } },
     Badge: {

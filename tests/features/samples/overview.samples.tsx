@@ -115,7 +115,7 @@ const cards: readonly CardProps[] = [
     lines: ['Still missing: country, weight'],
     percent: 60,
     isPinned: false,
-    link: linkTo('/profile', 'Complete your profile'),
+    link: linkTo('/profile', 'Open your profile'),
   },
   {
     ...card,

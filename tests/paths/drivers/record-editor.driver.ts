@@ -163,7 +163,11 @@ export const recordEditorDriver: Driver<typeof recordEditorMachine, World> = {
       'record.opened': [item],
       'none.declared': [{ isNone: true }, { isNone: false }],
     },
-    settles: { ...recordEditorModel.settles, saveRecord: { done: [saved], error: [offline] } },
+    settles: {
+      ...recordEditorModel.settles,
+      saveRecord: { done: [saved], error: [offline] },
+      checkRecord: { done: [null], error: [offline] },
+    },
   },
   events: {
     'creation.opened': async (stage) => {
@@ -262,6 +266,7 @@ export const recordEditorDriver: Driver<typeof recordEditorMachine, World> = {
   worldAfter,
   can,
   untravelled: {
+    'editing.check.checking on checkRecord failed [0]': 'No call checks a condition before it is saved.',
     'restoring on restoreDraft failed [0]': 'A draft that cannot be read counts as none.',
     'closed on record.suggested [0]': 'The end of a consultation suggests it, on another page.',
     'suggested on record.suggested [0]': 'As above.',

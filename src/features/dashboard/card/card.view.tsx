@@ -85,7 +85,7 @@ export function BoardCard(card: CardProps) {
     <li className={styles.card} data-size={size} data-done={isDone}>
       <Paper
         component="article"
-        p={size === 'sm' ? '0.75rem 0.875rem 0.375rem' : '1.125rem 1rem 0.75rem'}
+        p={size === 'sm' ? '0.75rem 0.875rem 0.375rem' : '1.125rem min(1rem, 4.5vw) 0.75rem'}
         style={edgeOf(tone)}
         aria-label={title}
       >
@@ -96,29 +96,31 @@ export function BoardCard(card: CardProps) {
           </Group>
           <Content {...card} />
           <Marks {...card} />
-          <Group gap="sm" mt="auto">
-            {link ? (
-              <ButtonLink
-                to={link.to}
-                label={link.label}
-                variant={type === 'resume_consultation' || type === 'safety_warning' ? 'filled' : 'light'}
-                {...(link.onFollow ? { onClick: link.onFollow } : {})}
-              >
-                {link.text}
-              </ButtonLink>
-            ) : null}
-            {main ? (
-              <Button
-                variant="default"
-                aria-label={mainLabel}
-                aria-disabled={main.isOff}
-                onClick={main.isOff ? undefined : main.onAct}
-              >
-                {main.label}
-              </Button>
-            ) : null}
+          <div className={styles.foot}>
+            <Group gap="sm" flex={1}>
+              {link ? (
+                <ButtonLink
+                  to={link.to}
+                  label={link.label}
+                  variant={type === 'resume_consultation' || type === 'safety_warning' ? 'filled' : 'light'}
+                  {...(link.onFollow ? { onClick: link.onFollow } : {})}
+                >
+                  {link.text}
+                </ButtonLink>
+              ) : null}
+              {main ? (
+                <Button
+                  variant="default"
+                  aria-label={mainLabel}
+                  aria-disabled={main.isOff}
+                  onClick={main.isOff ? undefined : main.onAct}
+                >
+                  {main.label}
+                </Button>
+              ) : null}
+            </Group>
             <Actions title={title} actions={actions} />
-          </Group>
+          </div>
         </Stack>
       </Paper>
     </li>
