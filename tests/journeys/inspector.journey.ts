@@ -211,6 +211,26 @@ test('sends an event with values of one’s own from a form, and refuses what ha
   await expect(inspector.getByRole('list', { name: 'Last transition' })).toContainText('theme.chosen → dark');
 });
 
+test('counts down the timers that run, and lets them stand in the past', async ({ page, patient }) => {
+  await page.goto(`${origin}/signup`);
+  await patient.fillSignUp();
+  await patient.completeProfile();
+  const inspector = await openInspector(page);
+  await inspector.getByRole('button', { name: /^inactivity/ }).click();
+  const timers = inspector.getByRole('list', { name: 'Running timers' });
+  const warning = timers.getByRole('listitem').filter({ hasText: 'after untilWarning' });
+  const left = () => warning.getByRole('timer').textContent();
+  await expect(warning).toContainText(/in 24 min \d+ s at \d/);
+  const before = await left();
+  await expect.poll(left).not.toBe(before);
+
+  await inspector.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect(inspector.getByText('The past', { exact: true })).toBeVisible();
+  const then = await left();
+  await page.waitForTimeout(1_500);
+  expect(await left()).toBe(then);
+});
+
 test('draws the last transition, still where motion is not wanted; zooms, and keeps active states in view', async ({
   page,
 }) => {

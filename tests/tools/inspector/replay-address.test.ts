@@ -48,10 +48,11 @@ describe('an address', () => {
 
   it('is not left for a page that opens meanwhile', () => {
     const asked = follow(nothingYet, { wish: 'import', name: 'the address', report, isAskedFor: true });
-    const opened = hear(asked, { kind: 'steps', page: 'one', isWhole: true, steps: [] });
+    const news = { kind: 'steps', page: 'one', isWhole: true, now_ms: 0, steps: [] } as const;
+    const opened = hear(asked, news, 0);
     expect([opened.source, sourceOf(opened).steps.length]).toEqual(['the address', 2]);
     const imported = follow(nothingYet, { wish: 'import', name: 'a file', report });
-    expect(hear(imported, { kind: 'steps', page: 'one', isWhole: true, steps: [] }).source).toBe('one');
+    expect(hear(imported, news, 0).source).toBe('one');
   });
 });
 

@@ -15,6 +15,7 @@ const step = (given: Partial<Step>): Step => ({
   state: 'loading',
   isRunning: true,
   offers: [],
+  timers: [],
   ...given,
 });
 const call = (actor: string, given: Partial<Step>) =>

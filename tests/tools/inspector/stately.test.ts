@@ -15,6 +15,7 @@ const step: Step = {
   state: 'system.dark',
   isRunning: true,
   offers: ['theme.chosen#0'],
+  timers: [],
 };
 const hello = { type: '@statelyai.connected' };
 

@@ -2,8 +2,17 @@ import { createStepReader, type Step } from '#tools/statecharts/inspector/step.t
 import { withInertActors, type AnyModel } from '#tools/statecharts/core/explore.ts';
 import { subjects } from '#tests/models/subjects.ts';
 import { createSamples } from '#tools/statecharts/inspector/samples.ts';
-import { describe, expect, it } from 'vitest';
-import { createActor, createMachine, fromPromise, setup, waitFor, type EventObject } from 'xstate';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  cancel,
+  createActor,
+  createMachine,
+  fromPromise,
+  raise,
+  setup,
+  waitFor,
+  type EventObject,
+} from 'xstate';
 
 const SECRET = 'Zanzibar-4711';
 const samples = createSamples(subjects);
@@ -20,6 +29,8 @@ const poisonedEvents = (model: AnyModel): EventObject[] =>
   Object.entries(model.events as Record<string, readonly object[]>).flatMap(([type, samples]) =>
     samples.map((sample) => ({ ...(poisoned(sample) as object), type })),
   );
+
+afterEach(() => vi.useRealTimers());
 
 describe('a step', () => {
   it('is rebuilt from names alone', () => {
@@ -42,7 +53,7 @@ describe('a step', () => {
     const found = steps.filter((step) => step !== null);
     const parent = actor.sessionId;
     const child = String(actor.getSnapshot().children['ask']?.sessionId);
-    const common = { at_ms: 7, sender: null, took: [], isRunning: true, offers: [] };
+    const common = { at_ms: 7, sender: null, took: [], isRunning: true, offers: [], timers: [] };
     const own = { ...common, actor: parent, parent: null, name: 'planted', machine: 'planted' };
     expect(found).toEqual([
       { ...own, type: 'xstate.init', state: 'asking' },
@@ -107,6 +118,46 @@ describe('a step', () => {
         { from: 'planted.sorting', event: 'at once', guard: null, to: ['planted.long'] },
       ],
     ]);
+    expect(JSON.stringify(steps).includes(SECRET)).toBe(false);
+  });
+
+  it('names the delays that run after it, with the time at which each fires, and nothing of what they carry', () => {
+    vi.useFakeTimers();
+    const began = Date.now();
+    const steps: Step[] = [];
+    const readStep = createStepReader(samples);
+    const machine = setup({
+      types: { events: {} as { type: 'went' } | { type: 'reminded'; text: string } },
+      delays: { untilWarning: 25_000 },
+    }).createMachine({
+      id: 'planted',
+      initial: 'waiting',
+      on: { reminded: {} },
+      states: {
+        waiting: {
+          entry: raise({ type: 'reminded', text: SECRET }, { id: 'reminder', delay: 40_000 }),
+          exit: cancel('reminder'),
+          after: { untilWarning: 'warned' },
+          on: { went: 'warned' },
+        },
+        warned: {},
+      },
+    });
+    const actor = createActor(machine, {
+      inspect: (seen) => {
+        const step = readStep(seen, Date.now() - began);
+        if (step) steps.push(step);
+      },
+    });
+    actor.start();
+    vi.advanceTimersByTime(10_000);
+    actor.send({ type: 'reminded', text: SECRET });
+    actor.send({ type: 'went' });
+    const running = [
+      { type: 'xstate.after.untilWarning.planted.waiting', fires_ms: 25_000 },
+      { type: 'reminded', fires_ms: 40_000 },
+    ];
+    expect(steps.map(({ timers }) => timers)).toEqual([running, running, []]);
     expect(JSON.stringify(steps).includes(SECRET)).toBe(false);
   });
 

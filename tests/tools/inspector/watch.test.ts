@@ -1,15 +1,18 @@
 import { machines } from '#tests/models/registry.ts';
+import type { FromApp } from '#tools/statecharts/inspector/link.ts';
 import type { Step } from '#tools/statecharts/inspector/step.ts';
 import {
   activeIds,
   actorsAfter,
+  countdownsOf,
   follow,
-  hear,
+  hear as hearAt,
   nothingYet,
   reportOf,
   sourceOf,
   stepsSoFar,
   treeOf,
+  type Watching,
 } from '#tools/statecharts/inspector/watch.ts';
 import { describe, expect, it } from 'vitest';
 
@@ -25,6 +28,7 @@ const step = (given: Partial<Step>): Step => ({
   state: 'running',
   isRunning: true,
   offers: [],
+  timers: [],
   ...given,
 });
 const auth = (given: Partial<Step>) =>
@@ -40,7 +44,10 @@ const steps: readonly Step[] = [
   service({ at_ms: 4, state: 'done', isRunning: false }),
   auth({ type: 'xstate.stop', state: 'loading.reading-profile', isRunning: false, at_ms: 5 }),
 ];
-const told = (page: string, isWhole = true) => ({ kind: 'steps', page, isWhole, steps }) as const;
+const told = (page: string, isWhole = true) => ({ kind: 'steps', page, isWhole, now_ms: 5, steps }) as const;
+/** The inspector's clock when it hears. */
+const HEARD_MS = 10_000;
+const hear = (before: Watching, message: FromApp) => hearAt(before, message, HEARD_MS);
 const watching = hear(nothingYet, told('one'));
 
 const names = (branches: ReturnType<typeof treeOf>): unknown[] =>
@@ -52,7 +59,7 @@ describe('the inspector', () => {
     const both = hear(watching, told('two'));
     expect(both.source).toBe('one');
     const closed = hear(both, { kind: 'closed', page: 'one' });
-    expect(sourceOf(closed)).toEqual({ steps, isOpen: false });
+    expect(sourceOf(closed)).toEqual({ steps, isOpen: false, ahead_ms: 9995 });
     expect(hear(closed, told('three')).source).toBe('three');
     expect(hear(nothingYet, { kind: 'closed', page: 'nobody' })).toEqual(nothingYet);
   });
@@ -106,6 +113,22 @@ describe('the inspector', () => {
     expect([read.source, read.machine, read.at]).toEqual(['events.json', 'app', null]);
     expect(reportOf(sourceOf(read).steps)).toEqual(report);
     expect(follow(read, { wish: 'source', source: 'one' }).source).toBe('one');
+  });
+
+  it('counts down what runs while a page is open, and lets it stand in the past and once the page has closed', () => {
+    const type = 'xstate.after.untilWarning.inactivity.active';
+    const idle = step({ name: 'inactivity', at_ms: 100, timers: [{ type, fires_ms: 60_100 }] });
+    const later = auth({ type: 'window.focused', at_ms: 1_100 });
+    const news = { ...told('one'), now_ms: 1_200, steps: [idle, later] };
+    const open = hear(nothingYet, news);
+    const countdown = (left_ms: number) => [{ type, left_ms, fires_at: HEARD_MS + 58_900 }];
+    expect(countdownsOf(open, idle, HEARD_MS)).toEqual(countdown(58_900));
+    expect(countdownsOf(open, idle, HEARD_MS + 900)).toEqual(countdown(58_000));
+    expect(countdownsOf(open, idle, HEARD_MS + 99_000)).toEqual(countdown(0));
+    const past = follow(open, { wish: 'at', at: 0 });
+    expect(countdownsOf(past, idle, HEARD_MS + 99_000)).toEqual(countdown(60_000));
+    const closed = hear(open, { kind: 'closed', page: 'one' });
+    expect(countdownsOf(closed, idle, HEARD_MS + 99_000)).toEqual(countdown(59_000));
   });
 
   it('keeps its filter when a page closes and another one speaks', () => {

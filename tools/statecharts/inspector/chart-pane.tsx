@@ -3,14 +3,16 @@ import type { AnyStateMachine } from 'xstate';
 import { specLabel } from '#kit/core/statement-ids.ts';
 import styles from './inspector.module.css';
 import { activeFrame, markedChart } from './marked-chart.ts';
+import { RunningTimers } from './running-timers.tsx';
 import type { Step } from './step.ts';
 import { takenWords } from './taken-words.ts';
-import { activeIds } from './watch.ts';
+import { activeIds, type Watching } from './watch.ts';
 
 type Props = {
   readonly machine: AnyStateMachine;
   readonly svg: string | null;
   readonly step: Step | null;
+  readonly watching: Watching;
 };
 
 const ZOOMS = [0.25, 0.35, 0.5, 0.7, 1, 1.4, 2, 2.8] as const;
@@ -93,8 +95,8 @@ function ZoomBar({ zoom, onZoom }: ZoomProps) {
   ));
 }
 
-/** A machine's chart: the states of the chosen actor marked, its last transition, and what they mean. */
-export function ChartPane({ machine, svg, step }: Props) {
+/** A machine's chart: the states of the chosen actor marked and what they mean, its last transition, its timers. */
+export function ChartPane({ machine, svg, step, watching }: Props) {
   const [zoom, setZoom] = useState<number>(FULL);
   const [isFitted, setFitted] = useState(false);
   const ids = step ? activeIds(machine.id, step.state) : [];
@@ -108,6 +110,7 @@ export function ChartPane({ machine, svg, step }: Props) {
       </h2>
       <Meanings machine={machine} ids={ids} />
       {step ? <LastTransition machine={machine} step={step} /> : null}
+      {step ? <RunningTimers watching={watching} step={step} /> : null}
       <fieldset className={styles.bar} aria-label="Size of the chart">
         <ZoomBar
           zoom={zoom}

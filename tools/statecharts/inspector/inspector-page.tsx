@@ -65,7 +65,12 @@ function Main({ watching, charts, machines, samples, onWish, onSend }: Props) {
         />
       ) : null}
       {view === 'Chart' && machine ? (
-        <ChartPane machine={machine} svg={charts[watching.machine] ?? null} step={chosen} />
+        <ChartPane
+          machine={machine}
+          svg={charts[watching.machine] ?? null}
+          step={chosen}
+          watching={watching}
+        />
       ) : null}
       {machine ? null : <p>There is no machine called {watching.machine} here.</p>}
       {machine && chosen ? (

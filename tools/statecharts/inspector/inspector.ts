@@ -32,7 +32,7 @@ export function openInspector(view: Window, { subjects, loadCharts, statelyAddre
   const stately = createStatelyLink(statelyAddress, view, machines);
 
   const say = openLine<FromApp, ToApp>((message) => {
-    watching = hear(watching, message);
+    watching = hear(watching, message, Date.now());
     if (message.kind === 'steps') stately?.pass(message.steps);
     notify();
   });

@@ -10,6 +10,8 @@ export type FromApp =
       readonly kind: 'steps';
       readonly page: string;
       readonly isWhole: boolean;
+      /** What the clock of its steps says as it speaks. */
+      readonly now_ms: number;
       readonly steps: readonly Step[];
     }
   | { readonly kind: 'closed'; readonly page: string };

@@ -11,6 +11,9 @@ export type Taken = {
   readonly to: readonly string[];
 };
 
+/** An event that waits for its time: its type, and when it comes on the clock of `at_ms`. */
+export type Timer = { readonly type: string; readonly fires_ms: number };
+
 /**
  * One step of one actor, as far as it may leave the app's page: ids from the source, names of events and states. This
  * list is the whole of it; whatever an event, a context, an input or an output carries stays where it is.
@@ -34,6 +37,8 @@ export type Step = {
   readonly isRunning: boolean;
   /** The events that would do something now, as `offerKey` writes them. */
   readonly offers: readonly string[];
+  /** The delays that run after it, the next one first. */
+  readonly timers: readonly Timer[];
 };
 
 const isMachine = (snapshot: object): snapshot is AnyMachineSnapshot =>
@@ -49,6 +54,18 @@ const takenOf = ({ source, eventType, guard, target }: AnyTransitionDefinition):
   to: (target ?? []).map(({ id }) => id),
 });
 
+/** xstate notes by `Date.now()` when a delay began; of the event that waits, only its type is read. */
+function timersOf(actor: AnyActorRef, at_ms: number): Timer[] {
+  const scheduled = Object.values(actor.system.getSnapshot()._scheduledEvents);
+  return scheduled
+    .filter(({ source }) => source === actor)
+    .map(({ event, startedAt, delay }) => ({
+      type: event.type,
+      fires_ms: at_ms + startedAt + delay - Date.now(),
+    }))
+    .toSorted((one, other) => one.fires_ms - other.fires_ms);
+}
+
 /**
  * Rebuilds from what xstate tells an inspector the little that a page may be told; null for all but steps. Who sent an
  * event, and which transitions it took, is told before the step itself and kept until then.
@@ -59,7 +76,8 @@ export function createStepReader({ offersAt }: Pick<InspectorSamples, 'offersAt'
 
   function stepOf(inspected: Extract<InspectionEvent, { type: '@xstate.snapshot' }>, at_ms: number): Step {
     // xstate declares less than it passes: it is always one of its own actors.
-    const { sessionId, id, _parent } = inspected.actorRef as AnyActorRef;
+    const actor = inspected.actorRef as AnyActorRef;
+    const { sessionId, id, _parent } = actor;
     const { snapshot, event } = inspected;
     const machine = isMachine(snapshot) ? snapshot.machine.id : null;
     const took = taken.get(sessionId) ?? [];
@@ -76,6 +94,7 @@ export function createStepReader({ offersAt }: Pick<InspectorSamples, 'offersAt'
       state: isMachine(snapshot) ? stateName(snapshot.value) : snapshot.status,
       isRunning: snapshot.status === 'active' && event.type !== 'xstate.stop',
       offers: isMachine(snapshot) ? offersAt(snapshot) : [],
+      timers: timersOf(actor, at_ms),
     };
   }
 

@@ -35,12 +35,16 @@ function createMemory() {
  */
 export function createTap({ tell, now, page, samples }: TapPorts) {
   const began = now();
+  const sinceBegun = () => now() - began;
   const readStep = createStepReader(samples);
   const memory = createMemory();
   const actors = new Map<string, AnyActorRef>();
 
+  const tellSteps = (steps: readonly Step[], isWhole: boolean) =>
+    tell({ kind: 'steps', page, isWhole, now_ms: sinceBegun(), steps });
+
   function hear(message: ToApp): void {
-    if (message.kind === 'hello') tell({ kind: 'steps', page, isWhole: true, steps: memory.all() });
+    if (message.kind === 'hello') tellSteps(memory.all(), true);
     if (message.kind !== 'send' || message.page !== page) return;
     const actor = actors.get(message.actor);
     const snapshot: unknown = actor?.getSnapshot();
@@ -51,12 +55,12 @@ export function createTap({ tell, now, page, samples }: TapPorts) {
   }
 
   function inspect(inspected: InspectionEvent): void {
-    const step = readStep(inspected, now() - began);
+    const step = readStep(inspected, sinceBegun());
     if (!step) return;
     actors.set(step.actor, inspected.actorRef as AnyActorRef);
     if (!step.isRunning) actors.delete(step.actor);
     memory.keep(step);
-    tell({ kind: 'steps', page, isWhole: false, steps: [step] });
+    tellSteps([step], false);
   }
 
   return { hear, inspect };

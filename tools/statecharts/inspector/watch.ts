@@ -7,6 +7,8 @@ import type { Step } from './step.ts';
 export type Source = {
   readonly steps: readonly Step[];
   readonly isOpen: boolean;
+  /** The inspector's clock less that of the steps, in ms; absent in a file, where no time passes. */
+  readonly ahead_ms?: number;
   /** Asked for by the address: no page that opens takes its place. */
   readonly isAskedFor?: true;
 };
@@ -44,8 +46,8 @@ export const nothingYet: Watching = {
   filter: everyStep,
 };
 
-/** Takes in what a page of the app tells. A page that closes stays to be looked at. */
-export function hear(watching: Watching, message: FromApp): Watching {
+/** Takes in what a page of the app tells at a time of the inspector's clock. A page that closes stays to be looked at. */
+export function hear(watching: Watching, message: FromApp, heard_ms: number): Watching {
   const known = watching.sources[message.page];
   if (message.kind === 'closed') {
     if (!known) return watching;
@@ -54,7 +56,8 @@ export function hear(watching: Watching, message: FromApp): Watching {
   }
   const before = message.isWhole ? [] : (known?.steps ?? []);
   const steps = [...before, ...message.steps].slice(-2 * KEPT_STEPS);
-  const sources = { ...watching.sources, [message.page]: { steps, isOpen: true } };
+  const source = { steps, isOpen: true, ahead_ms: heard_ms - message.now_ms };
+  const sources = { ...watching.sources, [message.page]: source };
   const current = watching.sources[watching.source ?? ''];
   const isHeld = current !== undefined && (current.isOpen || current.isAskedFor === true);
   const isNews = known === undefined && !isHeld;
@@ -75,6 +78,7 @@ const stepFrom = (event: ReportedEvent): Step => ({
   state: event.state,
   isRunning: true,
   offers: [],
+  timers: [],
 });
 
 /** The source that is looked at. */
@@ -132,6 +136,24 @@ export function actorsAfter(steps: readonly Step[]): ReadonlyMap<string, Step> {
     else latest.delete(step.actor);
   }
   return latest;
+}
+
+/** A delay that runs: what it sends, how long it still takes, and when it fires on the inspector's clock. */
+export type Countdown = { readonly type: string; readonly left_ms: number; readonly fires_at: number };
+
+/**
+ * The delays that run after an actor's step. At the latest step of an open page time passes; in the past, and once a page
+ * has closed, they stand as they did after the step that is looked at.
+ */
+export function countdownsOf(watching: Watching, { timers }: Step, now_ms: number): readonly Countdown[] {
+  const { isOpen, ahead_ms = 0 } = sourceOf(watching);
+  const looked = stepsSoFar(watching).at(-1)?.at_ms ?? 0;
+  const now = isOpen && watching.at === null ? now_ms - ahead_ms : looked;
+  return timers.map(({ type, fires_ms }) => ({
+    type,
+    left_ms: Math.max(0, fires_ms - now),
+    fires_at: fires_ms + ahead_ms,
+  }));
 }
 
 export type Branch = { readonly step: Step; readonly branches: readonly Branch[] };
