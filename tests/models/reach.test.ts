@@ -25,6 +25,14 @@ describe.each(subjects)('$name', (subject) => {
     expect(gapsOf(machine, model)).toEqual([]);
   });
 
+  it('begins in two ways at least, where it is given anything to begin with', () => {
+    const inputs = Object.values(model.starts as Record<string, unknown>);
+    const isGivenNothing = inputs.every((input) => input === undefined);
+    expect(new Set(inputs.map((input) => JSON.stringify(input))).size).toBeGreaterThan(
+      isGivenNothing ? 0 : 1,
+    );
+  });
+
   it('can reach every one of its states', () => {
     const reached = new Set(places.flatMap((place) => place.split(' + ')));
     const leaves = placesOf(nodeOf(machine.config))

@@ -69,6 +69,8 @@ export const dashboardModel: MachineModel<typeof dashboardMachine> = {
     sendChange: { done: [undefined], error: [offline] },
     dropDraft: { done: [undefined], error: [offline] },
   },
+  // How many changes wait has no bound, so that exploration counts from two on as two. Two and three answer alike but in one
+  // thing: whether, once one is sent, another is left. `gallery.test.ts` names the two pairs of steps where that shows.
   project: ({ problem, changes }) => [problem?.kind, Math.min(changes.length, 2)],
   tagged: {
     busy: ['watching.loading', 'watching.sending', 'watching.dropping', 'finishing'],

@@ -2,6 +2,7 @@ import { after, done, failed, type MachineModel } from '#tools/statecharts/core/
 import type { dictationMachine } from '#machines/dictation/dictation.machine.ts';
 
 const input = { lang: 'en-GB' };
+const american = { lang: 'en-US' };
 const checked = {
   at: 'checking',
   asks: { checkReadiness: input },
@@ -31,7 +32,7 @@ const installing = { when: requested, at: 'installing', asks: { installLanguage:
 
 /** Samples, invariants and journeys of dictation on this device (contract §12). */
 export const dictationModel: MachineModel<typeof dictationMachine> = {
-  starts: { 'the page opens': input },
+  starts: { 'the page opens': input, 'in another English': american },
   events: {
     'dictation.requested': [{}],
     'dictation.stopped': [{}],
@@ -77,6 +78,16 @@ export const dictationModel: MachineModel<typeof dictationMachine> = {
         { when: { type: 'listening.ended' }, at: 'ready' },
         listening,
         { when: { type: 'listening.ended' }, at: 'ready', has: { problem: null } },
+      ],
+    },
+    {
+      title: 'listens for the language that it was given',
+      start: 'in another English',
+      begins: { at: 'checking', asks: { checkReadiness: american } },
+      steps: [
+        installable,
+        { when: requested, at: 'installing', asks: { installLanguage: american } },
+        { when: done('installLanguage', undefined), at: hearing, asks: { listen: american } },
       ],
     },
     {

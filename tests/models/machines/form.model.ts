@@ -8,6 +8,12 @@ const login: FormInput = {
   initialValues: { email: '', password: '' },
   secrets: ['password'],
 };
+const reset: FormInput = {
+  name: 'reset',
+  draftKey: null,
+  initialValues: { password: '' },
+  secrets: ['password'],
+};
 const typed = { email: 'ada@example.org', password: 'correct horse' };
 const kept = { email: 'ada@example.org' };
 const refusal: AppError = { kind: 'code', code: 'INVALID_CREDENTIALS', fields: [] };
@@ -21,7 +27,7 @@ const opened = { when: done('restoreDraft', null), at: 'editing.pristine' } as c
 
 /** Samples, invariants and journeys of a form (spec §3, §5). */
 export const formModel: MachineModel<typeof formMachine> = {
-  starts: { login },
+  starts: { login, 'reset, which keeps no draft': reset },
   events: {
     'form.changed': [{ values: typed }],
     'form.submitted': [{ values: typed }],
@@ -46,11 +52,12 @@ export const formModel: MachineModel<typeof formMachine> = {
     'stores no secret': (_before, _event, { does }) =>
       does.every((effect) => !effect.includes(typed.password)),
     'a draft goes when the form has arrived': (before, _event, { at, does }) =>
-      !(before.at === 'submitting' && at === 'submitted') || does.includes(clearsDraft),
+      !(before.at === 'submitting' && at === 'submitted') ||
+      does.some((effect) => effect.startsWith('clearDraft ')),
     'an accepted form is told once': (before, _event, { at, does }) =>
       does.includes('tellAccepted') === (before.at === 'submitting' && at === 'submitted'),
     'a draft is stored only after a pause': (_before, event, { does }) =>
-      !does.includes(storesDraft) || event.type === stored.type,
+      !does.some((effect) => effect.startsWith('storeDraft ')) || event.type === stored.type,
   },
   journeys: [
     {
@@ -82,6 +89,25 @@ export const formModel: MachineModel<typeof formMachine> = {
           at: 'submitted',
           does: accepts,
           has: { outcome: 'done' },
+        },
+      ],
+    },
+    {
+      title: 'sends another form under its own name, and looks for no draft of it',
+      start: 'reset, which keeps no draft',
+      begins: { at: 'restoring', asks: { restoreDraft: { draftKey: null } }, has: { values: {} } },
+      steps: [
+        opened,
+        {
+          when: { type: 'form.submitted', values: { password: typed.password } },
+          at: 'submitting',
+          asks: { submitForm: { name: 'reset', values: { password: typed.password } } },
+          has: { values: {} },
+        },
+        {
+          when: done('submitForm', 'done'),
+          at: 'submitted',
+          does: ['clearDraft {"draftKey":null}', 'tellAccepted'],
         },
       ],
     },

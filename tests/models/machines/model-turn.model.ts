@@ -63,7 +63,10 @@ const stopped = { at: 'degraded', has: { answer: rules, failure: 'timeout' } } a
 
 /** Samples, invariants and journeys of a model's part in one turn (spec §1, §8). */
 export const modelTurnModel: MachineModel<typeof modelTurnMachine> = {
-  starts: { 'the rules have answered': { answer: rules } },
+  starts: {
+    'the rules have answered': { answer: rules },
+    'the rules have an assessment': { answer: assessed },
+  },
   events: { 'turn.abandoned': [{}] },
   settles: {
     watchTurn: { done: [undefined], error: [refused] },
@@ -106,6 +109,19 @@ export const modelTurnModel: MachineModel<typeof modelTurnMachine> = {
         challenged,
         reasoned,
         { when: done('phraseQuestion', worded), at: 'done', has: { answer: worded, failure: null } },
+      ],
+    },
+    {
+      title: 'has the rules’ own assessment challenged, and keeps it when the model fails (spec §8)',
+      start: 'the rules have an assessment',
+      begins: { ...begins, has: { answer: assessed } },
+      steps: [
+        { ...read, asks: { challenge: { answer: assessed } } },
+        {
+          when: failed('challenge', refused),
+          at: 'degraded',
+          has: { answer: assessed, failure: 'refused' },
+        },
       ],
     },
     {

@@ -109,7 +109,7 @@ const declare = {
 
 /** Samples, invariants and journeys of the editor of one record (spec §3, §4, §7). */
 export const recordEditorModel: MachineModel<typeof recordEditorMachine> = {
-  starts: { conditions: { kind: 'conditions' } },
+  starts: { conditions: { kind: 'conditions' }, allergies: { kind: 'allergies' } },
   events: {
     'creation.opened': [{ draft: typed }],
     'record.suggested': [{ draft: typed }],
@@ -189,6 +189,28 @@ export const recordEditorModel: MachineModel<typeof recordEditorMachine> = {
           has: { warnings: [warning], item: null, draft: {} },
         },
         openNew,
+      ],
+    },
+    {
+      title: 'reads, keeps and saves what is of its own kind',
+      start: 'allergies',
+      begins: { at: 'closed' },
+      steps: [
+        { ...openItem, asks: { readRecord: { kind: 'allergies', item } } },
+        { ...read, asks: { restoreDraft: { draftKey: 'form_allergies_condition-1' } } },
+        opened,
+        { when: { type: 'editor.closed' }, at: 'closed' },
+        { ...openNew, asks: { restoreDraft: { draftKey: 'form_allergies_new' } } },
+        opened,
+        { ...submit, asks: { saveRecord: { kind: 'allergies', item: null, draft } } },
+        {
+          when: done('saveRecord', saved),
+          at: 'closed',
+          does: [clears('form_allergies_new'), 'notifySaved'],
+        },
+        { ...chooseStatus, asks: { changeStatus: { kind: 'allergies', item, change } } },
+        { when: done('changeStatus', saved), at: 'closed', does: ['notifySaved'] },
+        { ...declare, asks: { declareNone: { kind: 'allergies', isNone: true } } },
       ],
     },
     {

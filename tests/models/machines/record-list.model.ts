@@ -8,6 +8,7 @@ import type {
 } from '#machines/record-list/record-list.machine.ts';
 
 const allergies: RecordListInput = { kind: 'allergies', sortBy: 'severity' };
+const medications: RecordListInput = { kind: 'medications', sortBy: 'date_desc' };
 const item: RecordItem = { id: '6f8b6c1e-6f0a-4c5e-9a58-0d3f6f6f1a05', substance: 'Penicillin' };
 const offline: AppError = { kind: 'network' };
 const all: RecordQuery = { status: 'all', search: '', sortBy: 'severity' };
@@ -51,7 +52,7 @@ const asked = (query: Partial<RecordQuery>) => ({
 
 /** Samples, invariants and journeys of a list of medical data (spec §3, §7, §9). */
 export const recordListModel: MachineModel<typeof recordListMachine> = {
-  starts: { allergies },
+  starts: { allergies, medications },
   events: {
     'page.opened': [{}],
     'page.left': [{}],
@@ -129,6 +130,25 @@ export const recordListModel: MachineModel<typeof recordListMachine> = {
           asks: asked({ search: 'pen', status: 'active' }),
         },
         { when: { type: 'page.left' }, at: 'idle' },
+      ],
+    },
+    {
+      title: 'asks for its own kind, in the order that this kind begins with (spec §9)',
+      start: 'medications',
+      begins: { at: 'idle', has: { query: { ...all, sortBy: 'date_desc' } } },
+      steps: [
+        { ...open, asks: { watchRecords: { kind: 'medications', query: { ...all, sortBy: 'date_desc' } } } },
+        show,
+        {
+          when: { type: 'status.chosen', status: 'active' },
+          at: 'watching.loading',
+          asks: {
+            watchRecords: {
+              kind: 'medications',
+              query: { ...all, sortBy: 'date_desc', status: 'active' },
+            },
+          },
+        },
       ],
     },
     {

@@ -31,7 +31,7 @@ const fail = {
 
 /** Samples, invariants and journeys of removing with an undo (spec §4, §7, contract §6). */
 export const removalModel: MachineModel<typeof removalMachine> = {
-  starts: { 'just signed in': { list: 'cards' } },
+  starts: { 'just signed in': { list: 'cards' }, 'the history': { list: 'history' } },
   events: {
     'removal.requested': [{ item: one }],
     'removal.undone': [{}],
@@ -70,6 +70,19 @@ export const removalModel: MachineModel<typeof removalMachine> = {
         remove,
         { when: undoEnds, at: 'removing', asks: removal([one]) },
         { when: done('removeItems'), at: 'idle', has: { items: [] } },
+      ],
+    },
+    {
+      title: 'removes from the list that it is of',
+      start: 'the history',
+      begins: { at: 'idle' },
+      steps: [
+        { ...remove, asks: { watchPage: { list: 'history' } } },
+        {
+          when: undoEnds,
+          at: 'removing',
+          asks: { removeItems: { list: 'history', ids: [one.id] } },
+        },
       ],
     },
     {

@@ -32,7 +32,7 @@ const end = {
 
 /** What the workspace holds, with the default sort of each list (spec §9). */
 export const workspaceModel: MachineModel<typeof workspaceMachine> = {
-  starts: { 'signed in': { userId: 'user-1' } },
+  starts: { 'signed in': { userId: 'user-1' }, 'someone else': { userId: 'user-2' } },
   events: { 'stay.ended': [{}] },
   settles: { settleRemovals: { done: [undefined], error: [new Error('A removal is gone.')] } },
   project: ({ userId }) => userId,
@@ -69,6 +69,12 @@ export const workspaceModel: MachineModel<typeof workspaceMachine> = {
         },
         has: { userId: 'user-1' },
       },
+      steps: [],
+    },
+    {
+      title: 'is of the patient who is signed in',
+      start: 'someone else',
+      begins: { at: 'open.working', has: { userId: 'user-2' } },
       steps: [],
     },
     {
