@@ -1,6 +1,7 @@
 // npm run statecharts:pictures: walks the gallery's paths in Chromium with a picture before and after each step. What has
 // been walked is not walked again, so it can be stopped at any time. `-- auth theme` walks those machines alone, `--again`
-// what has been walked too, `--minutes 5` begins no walk after that time, `--pages 3` walks so many side by side.
+// what has been walked too, `--walk 10,14` those walks alone, `--minutes 5` begins no walk after that time, `--pages 3` walks
+// so many side by side.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,6 +28,7 @@ const { positionals, values } = parseArgs({
     minutes: { type: 'string', default: '600' },
     pages: { type: 'string', default: '3' },
     server: { type: 'string' },
+    walk: { type: 'string' },
   },
 });
 const root = path.resolve(import.meta.dirname, '../..');
@@ -98,7 +100,9 @@ const machines = subjects
   .filter((name) => positionals.length === 0 || positionals.includes(name));
 const walks = machines.flatMap(walksOf);
 removeOldAlbums(machines, walks);
-const left = walks.filter((each) => !isWalked(each));
+const chosen = values.walk?.split(',').map((number) => `, walk ${number}`);
+const isChosen = ({ title }: GalleryWalk) => chosen?.some((end) => title.endsWith(end)) ?? true;
+const left = walks.filter((each) => isChosen(each) && !isWalked(each));
 const all = left.length;
 console.log(`pictures: ${String(walks.length)} walks, ${String(all)} of them to do`);
 
