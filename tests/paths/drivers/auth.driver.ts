@@ -202,6 +202,9 @@ function canBeTold({ at, context }: At, event: ModelEvent, world: World): boolea
       return isKnown && session.id === context.session?.id;
     case 'session.started':
       if (at === 'signed-out') return session?.id === adaAgain.id || event['isPastDeadline'] === true;
+      // A new session of the patient who is signed in restarts the idle time, which first looks at the clock on the wall.
+      if (isInside(at) && session?.userId === context.session?.userId && event['isPastDeadline'] === true)
+        return false;
       return world.isHeard && !isKnown;
     case 'recovery.started':
       return world.isHeard && isInside(at);
@@ -216,6 +219,8 @@ function canSettle({ at, context }: At, event: ModelEvent, world: World): boolea
     case 'xstate.done.actor.readProfile':
       // Ben's account is complete.
       return (output === complete) === (world.isComplete || context.session?.userId === ben.userId);
+    case 'xstate.done.actor.refetchProfile':
+      return output === complete || !isIn('introducing')(at.split(' + ')[0] ?? '');
     case 'xstate.done.actor.checkSession':
       return (
         (output as AuthSession).userId === ben.userId || (output as AuthSession).id === context.session?.id
@@ -311,9 +316,11 @@ export const authDriver: Driver<typeof authMachine, World> = {
     },
     'session.refreshed': toldElsewhere('TOKEN_REFRESHED'),
     'session.ended': async (stage, step) => {
-      // This browser's own sign-out says so by itself, as soon as the provider has answered.
+      // This browser's own sign-out says so by itself, as soon as the provider has answered; where another tab has stored
+      // a session meanwhile, only that tab's does.
       const moment = step.before as At;
-      const isOwn = isLeaving(moment.at) && !isEverywhere(moment) && (await startsSignOut(stage));
+      const isForgotten = isLeaving(moment.at) && !isEverywhere(moment) && (await storedIn(stage)) === null;
+      const isOwn = isForgotten && (await startsSignOut(stage));
       if (isOwn) return stage.edge.settleAll('signOut', 'pass');
       if (isLate(step)) await setDeadline(stage, true);
       await stage.storeElsewhere(AUTH_SESSION_KEY, null);

@@ -103,8 +103,7 @@ export const cardEditorDriver: Driver<typeof cardEditorMachine, World> = {
   events: {
     'creation.opened': async (stage) => (await onDashboard(stage)).button(dashboardCopy.add).click(),
     'card.opened': async (stage) => {
-      const own = (await onDashboard(stage)).cardOf(GOAL);
-      await own.locator('summary').click();
+      const own = await (await onDashboard(stage)).openActions(GOAL);
       await own.getByRole('button', { name: dashboardCopy.edit, exact: true }).click();
     },
     'draft.changed': async (stage) => {

@@ -126,6 +126,8 @@ function canAnswer({ at, context }: At, text: string, { formStep }: World): bool
   if (at === 'composing.describing') return text === COMPLAINT && formStep === 2;
   if (at === 'composing.changing') return (text === COMPLAINT) === (context.changing === 0);
   if (text === COMPLAINT || context.exchanges.length > MOST_ANSWERS) return false;
+  // In answer to another question the same words are new ones, and interrupt again: the path has seen that already.
+  if (text === DANGER && context.acknowledged.length > 0) return false;
   return text === conversationCopy.unsure || !isAlarmed(context);
 }
 

@@ -41,10 +41,16 @@ export function dashboardPage({ page }: Stage) {
   const main = page.getByRole('main');
   const button = (name: string) => main.getByRole('button', { name, exact: true });
   const cardOf = (title: string) => main.getByRole('article', { name: title, exact: true });
+  /** What can be done with a card; its list stays open once it has been opened. */
+  const openActions = async (title: string) => {
+    const card = cardOf(title);
+    if ((await card.locator('details[open]').count()) === 0) await card.locator('summary').click();
+    return card;
+  };
   return {
     main,
     button,
-    cardOf,
+    openActions,
     board: main.getByRole('heading', { name: copy.cards }),
     loading: main.getByText(copy.loading),
     /** Marks the card done, or not done. */
@@ -53,10 +59,8 @@ export function dashboardPage({ page }: Stage) {
     history: main.getByRole('heading', { level: 1, name: historyCopy.title }),
     link: (name: string) => page.getByRole('link', { name, exact: true }),
     pin: async () => {
-      await cardOf(GOAL).locator('summary').click();
-      await cardOf(GOAL)
-        .getByRole('button', { name: /^(Pin|Unpin)$/ })
-        .click();
+      const card = await openActions(GOAL);
+      await card.getByRole('button', { name: /^(Pin|Unpin)$/ }).click();
     },
   };
 }

@@ -86,9 +86,14 @@ export const inactivityDriver: Driver<typeof inactivityMachine, { readonly hasTo
       const place = isWarned(step.before.at) ? countdown(stage) : toast(stage);
       await place.getByRole('button', { name: sessionCopy.extend }).click();
     },
-    'session.confirmed': async (stage) => {
+    'session.confirmed': async (stage, step) => {
+      stage.edge.set('recheck', 'hold');
       const answered = stage.page.waitForResponse(/\/auth\/v1\/user$/);
       await stage.focus();
+      await expect.poll(() => stage.edge.waits('recheck')).toBe(true);
+      // The clock on the wall is read before the question is sent, and once more when it is answered.
+      await prepareSilently(stage, step);
+      await stage.edge.settle('recheck', 'pass');
       await answered;
     },
     'token.refreshed': async (stage, step) => {
