@@ -28,6 +28,7 @@ let server: ViteDevServer;
 let origin = '';
 
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
+test.use({ actionTimeout: 30_000 });
 
 test.beforeAll(async ({ baseURL }) => {
   test.setTimeout(300_000);
@@ -224,6 +225,9 @@ test('counts down the timers that run, and lets them stand in the past', async (
   const before = await left();
   await expect.poll(left).not.toBe(before);
 
+  await inspector.setViewportSize({ width: 360, height: 800 });
+  expect(await inspector.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await inspector.setViewportSize({ width: 1280, height: 900 });
   await inspector.getByRole('button', { name: 'Back', exact: true }).click();
   await expect(inspector.getByText('The past', { exact: true })).toBeVisible();
   const then = await left();

@@ -5,6 +5,7 @@ import {
   activeIds,
   actorsAfter,
   countdownsOf,
+  lastTakenBy,
   follow,
   hear as hearAt,
   nothingYet,
@@ -129,6 +130,14 @@ describe('the inspector', () => {
     expect(countdownsOf(past, idle, HEARD_MS + 99_000)).toEqual(countdown(60_000));
     const closed = hear(open, { kind: 'closed', page: 'one' });
     expect(countdownsOf(closed, idle, HEARD_MS + 99_000)).toEqual(countdown(59_000));
+  });
+
+  it('knows the last transition of an actor, whatever it has ignored since', () => {
+    const took = [{ from: 'auth.loading', event: 'session.missing', guard: null, to: ['auth.signed-out'] }];
+    const left = auth({ type: 'session.missing', took });
+    const ignored = auth({ type: 'window.focused' });
+    expect(lastTakenBy([...steps, left, step({ took }), ignored], 'x:1')).toBe(left);
+    expect(lastTakenBy(steps, 'x:1')).toBeNull();
   });
 
   it('keeps its filter when a page closes and another one speaks', () => {

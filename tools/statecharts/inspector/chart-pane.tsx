@@ -6,7 +6,7 @@ import { activeFrame, markedChart } from './marked-chart.ts';
 import { RunningTimers } from './running-timers.tsx';
 import type { Step } from './step.ts';
 import { takenWords } from './taken-words.ts';
-import { activeIds, type Watching } from './watch.ts';
+import { activeIds, lastTakenBy, stepsSoFar, type Watching } from './watch.ts';
 
 type Props = {
   readonly machine: AnyStateMachine;
@@ -76,14 +76,15 @@ function LastTransition({ machine, step }: { readonly machine: AnyStateMachine; 
 type ZoomProps = { readonly zoom: number; readonly onZoom: (zoom: number) => void };
 
 function ZoomBar({ zoom, onZoom }: ZoomProps) {
+  const percent = `${String(Math.round((ZOOMS[zoom] ?? 1) * 100))} %`;
   const tools = [
-    { name: 'Zoom out', sign: '−', to: zoom - 1, isOff: zoom <= 0 },
-    { name: 'Zoom in', sign: '+', to: zoom + 1, isOff: zoom >= ZOOMS.length - 1 },
-    { name: 'Full size', sign: `${String(Math.round((ZOOMS[zoom] ?? 1) * 100))} %`, to: FULL, isOff: false },
+    { key: 'out', name: 'Zoom out', sign: '−', to: zoom - 1, isOff: zoom <= 0 },
+    { key: 'in', name: 'Zoom in', sign: '+', to: zoom + 1, isOff: zoom >= ZOOMS.length - 1 },
+    { key: 'full', name: `${percent}, back to full size`, sign: percent, to: FULL, isOff: false },
   ];
-  return tools.map(({ name, sign, to, isOff }) => (
+  return tools.map(({ key, name, sign, to, isOff }) => (
     <button
-      key={name}
+      key={key}
       type="button"
       className={styles.tool}
       aria-label={name}
@@ -100,7 +101,8 @@ export function ChartPane({ machine, svg, step, watching }: Props) {
   const [zoom, setZoom] = useState<number>(FULL);
   const [isFitted, setFitted] = useState(false);
   const ids = step ? activeIds(machine.id, step.state) : [];
-  const took = step?.took ?? [];
+  const taken = step ? lastTakenBy(stepsSoFar(watching), step.actor) : null;
+  const took = taken?.took ?? [];
   const size = { '--zoom': String(ZOOMS[zoom] ?? 1) };
   return (
     <section aria-labelledby="chart-title" className={styles.chartPane}>
@@ -109,7 +111,7 @@ export function ChartPane({ machine, svg, step, watching }: Props) {
         {step ? <output className={styles.state}>{step.state || 'running'}</output> : null}
       </h2>
       <Meanings machine={machine} ids={ids} />
-      {step ? <LastTransition machine={machine} step={step} /> : null}
+      {taken ? <LastTransition machine={machine} step={taken} /> : null}
       {step ? <RunningTimers watching={watching} step={step} /> : null}
       <fieldset className={styles.bar} aria-label="Size of the chart">
         <ZoomBar
@@ -131,9 +133,9 @@ export function ChartPane({ machine, svg, step, watching }: Props) {
       {svg === null ? (
         <p>Drawing…</p>
       ) : (
-        // The drawing comes from this project's own development server. A new step is a new element: its arrows move again.
+        // The drawing comes from this project's own development server. A transition is a new element: its arrows move once.
         <section
-          key={`${machine.id} ${step ? `${String(step.at_ms)} ${step.type}` : ''} ${ids.join(' ')} ${String(zoom)}`}
+          key={`${machine.id} ${taken ? `${String(taken.at_ms)} ${taken.type}` : ''} ${ids.join(' ')} ${String(zoom)}`}
           ref={centre}
           className={styles.drawing}
           data-fitted={isFitted}

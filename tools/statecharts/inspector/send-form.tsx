@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import styles from './inspector.module.css';
 import { fieldName, payloadFrom, type Payload, type PayloadField } from './payload-form.ts';
 
@@ -8,33 +8,37 @@ type Props = {
   readonly onSend: (payload: Payload) => void;
 };
 
+const examplesId = (field: PayloadField) => `examples-${fieldName(field)}`;
+
 function Control({ field }: { readonly field: PayloadField }) {
   const name = fieldName(field);
-  const { control, initial, examples } = field;
+  const { control, initial } = field;
   if (control === 'json') return <textarea name={name} rows={2} defaultValue={initial} spellCheck={false} />;
   if (control === 'checkbox')
     return <input type="checkbox" name={name} defaultChecked={initial === 'true'} />;
   const isNumber = control === 'number';
   return (
-    <>
-      <input
-        type={isNumber ? 'number' : 'text'}
-        step={isNumber ? 'any' : undefined}
-        name={name}
-        defaultValue={initial}
-        list={`examples-${name}`}
-        autoComplete="off"
-      />
-      <datalist id={`examples-${name}`}>
-        {examples.map((example) => (
-          <option key={example} value={example}>
-            {example}
-          </option>
-        ))}
-      </datalist>
-    </>
+    <input
+      type={isNumber ? 'number' : 'text'}
+      step={isNumber ? 'any' : undefined}
+      name={name}
+      defaultValue={initial}
+      list={examplesId(field)}
+      autoComplete="off"
+    />
   );
 }
+
+/** Outside the label: what is in it is part of the field's name. */
+const Examples = ({ field }: { readonly field: PayloadField }) => (
+  <datalist id={examplesId(field)}>
+    {field.examples.map((example) => (
+      <option key={example} value={example}>
+        {example}
+      </option>
+    ))}
+  </datalist>
+);
 
 /** An event with values of the developer's own, in fields that its schema has. */
 export function SendForm({ type, fields, onSend }: Props) {
@@ -55,10 +59,13 @@ export function SendForm({ type, fields, onSend }: Props) {
       }}
     >
       {fields.map((field) => (
-        <label key={fieldName(field)}>
-          <span>{fieldName(field)}</span>
-          <Control field={field} />
-        </label>
+        <Fragment key={fieldName(field)}>
+          <label>
+            <span>{fieldName(field)}</span>
+            <Control field={field} />
+          </label>
+          <Examples field={field} />
+        </Fragment>
       ))}
       {errors.length === 0 ? null : <p role="alert">{errors.join(' ')}</p>}
       <button type="submit" className={styles.tool}>

@@ -56,8 +56,8 @@ const takenOf = ({ source, eventType, guard, target }: AnyTransitionDefinition):
 
 /** xstate notes by `Date.now()` when a delay began; of the event that waits, only its type is read. */
 function timersOf(actor: AnyActorRef, at_ms: number): Timer[] {
-  const scheduled = Object.values(actor.system.getSnapshot()._scheduledEvents);
-  return scheduled
+  const { _scheduledEvents: scheduled } = actor.system.getSnapshot();
+  return Object.values(scheduled)
     .filter(({ source }) => source === actor)
     .map(({ event, startedAt, delay }) => ({
       type: event.type,

@@ -128,6 +128,10 @@ export function stepsSoFar(watching: Watching): readonly Step[] {
   return watching.at === null ? steps : steps.slice(0, watching.at + 1);
 }
 
+/** An actor's last step that took a transition; an event that it ignored since changes nothing of that. */
+export const lastTakenBy = (steps: readonly Step[], actor: string): Step | null =>
+  steps.findLast((step) => step.actor === actor && step.took.length > 0) ?? null;
+
 /** The latest step of every actor, the ended ones left out. */
 export function actorsAfter(steps: readonly Step[]): ReadonlyMap<string, Step> {
   const latest = new Map<string, Step>();
