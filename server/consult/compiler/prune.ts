@@ -31,6 +31,9 @@ const withReadableWords = (entry: FindingEntry): FindingEntry => ({
   words: entry.words.filter(isReadable),
   unwords: entry.unwords.filter(isReadable),
   ...(entry.asides === undefined ? {} : { asides: entry.asides.filter(isReadable) }),
+  ...(entry.words_beside_parent === undefined
+    ? {}
+    : { words_beside_parent: entry.words_beside_parent.filter(isReadable) }),
 });
 
 function isInCircle(start: FindingEntry, findings: ReadonlyMap<string, FindingEntry>): boolean {

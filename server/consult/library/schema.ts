@@ -72,6 +72,8 @@ export const findingEntry = v.strictObject({
   unwords: sentences,
   /** Words that look like it and say nothing of it, neither that it is there nor that it is not. */
   asides: v.optional(v.array(sentence)),
+  /** Words that say it only where the same text says its parent, wherever it does: "pains every five minutes". */
+  words_beside_parent: v.optional(v.array(sentence)),
   /**
    * Home readings that show it, each from inclusive, to exclusive: percent, beats and breaths a minute, mmHg, °C, mmol/l.
    * An absent one shows that it is not there, unless the same message says that it is; an unsure one cannot be right.

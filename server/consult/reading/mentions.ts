@@ -16,11 +16,11 @@ import { readMeasurements } from './measurements/read-measurements.ts';
 import { leaveOut } from './patterns/leave-out.ts';
 import { matchPatterns, type FindingMatch } from './patterns/match-patterns.ts';
 import { carryPlaces } from './patterns/carry-places.ts';
+import { keepLongest } from './patterns/keep-longest.ts';
 import type { Clause } from './context/clause.types.ts';
 import { readSite } from './sites/read-site.ts';
 import { repairWords } from './tokens/spelling.ts';
 import { byPlace, splitUnits, type Reading, type Stretch, type Unit } from './context/clauses.ts';
-import { takeSteps } from './tokens/steps.ts';
 import { splitWords, type Word } from './tokens/tokenize.ts';
 import type { Mention, Subject, Vocabulary } from './reading.types.ts';
 import { valueOf } from './context/polarity.ts';
@@ -35,32 +35,6 @@ function mergeStretches(stretches: readonly Stretch[]): Stretch[] {
     else merged.push({ from: each.from, to: each.to });
   }
   return merged;
-}
-
-const rankOf = ({ pattern }: FindingMatch) =>
-  pattern.isAside === true ? 0 : pattern.value === 'present' ? 1 : 2;
-
-/** Of one finding's overlapping matches a reading, else the longest; present wins over absent, and what says nothing over both. */
-function keepLongest(matches: readonly FindingMatch[]): FindingMatch[] {
-  const byLength = matches.toSorted(
-    (one, two) =>
-      Number(two.measurement !== undefined) - Number(one.measurement !== undefined) ||
-      two.at.length - one.at.length ||
-      one.to - one.from - (two.to - two.from) ||
-      rankOf(one) - rankOf(two),
-  );
-  const kept = new Map<string, FindingMatch[]>();
-  for (const match of byLength) {
-    const own = kept.get(match.pattern.finding) ?? [];
-    takeSteps(own.length);
-    if (own.some((each) => each.from < match.to && match.from < each.to)) continue;
-    own.push(match);
-    kept.set(match.pattern.finding, own);
-  }
-  return [...kept.values()]
-    .flat()
-    .filter(({ pattern }) => pattern.isAside !== true)
-    .toSorted((one, two) => one.from - two.from || one.to - two.to);
 }
 
 type Scene = {
@@ -215,13 +189,8 @@ function englishUnits(
   return ({ sentence }) => isEnglish[sentence] === true;
 }
 
-/**
- * Every finding that the text speaks of, in order. `subject` is the relationship of the person whom the consultation is
- * about, null for the writer. Findings of kind history are true in the past, too: the reader says when, not whether it counts.
- */
-export function readMentions(text: string, vocabulary: Vocabulary, subject: Subject = null): Mention[] {
-  const reading = readText(text, vocabulary);
-  const { words, units } = reading;
+/** Of each clause everything that patterns and numbers match, without what is part of something else. */
+function matchUnits(text: string, { words, units }: Reading, vocabulary: Vocabulary): FindingMatch[][] {
   const readings = readMeasurements(words);
   const far = farValuesOf(vocabulary.readValues(text), words);
   const measurements = [...readings, ...readLabValues(words), ...far, ...readAmounts(words)];
@@ -231,16 +200,18 @@ export function readMentions(text: string, vocabulary: Vocabulary, subject: Subj
       (each) =>
         at.includes(each.number) && at.every((place) => each.at.includes(place)) && isRanged(each.kind),
     );
-  const found = units.map((unit) =>
-    keepLongest([
-      ...leaveOut(matchPatterns(words, unit, vocabulary), words, unit).filter((each) => !isOfReading(each)),
-      ...matchMeasurements(measurements, unit, vocabulary.ranges),
-    ]),
-  );
+  return units.map((unit) => [
+    ...leaveOut(matchPatterns(words, unit, vocabulary), words, unit).filter((each) => !isOfReading(each)),
+    ...matchMeasurements(measurements, unit, vocabulary.ranges),
+  ]);
+}
+
+function sceneOf(reading: Reading, subject: Subject, found: readonly FindingMatch[][]): Scene {
+  const { units } = reading;
   const findings = new Map(units.map((unit, index) => [unit, found[index] ?? []]));
   const times = findTimes(reading, (unit) => findings.get(unit) ?? []);
   const orders = findOrders(reading);
-  const scene: Scene = {
+  return {
     reading,
     subject,
     holders: findHolders(reading, subject),
@@ -252,10 +223,33 @@ export function readMentions(text: string, vocabulary: Vocabulary, subject: Subj
     orders: byPlace(orders.said),
     ordering: byPlace(orders.sentences),
   };
+}
+
+const isReported = ({ value, asked, time, about }: Mention) =>
+  value === 'present' && !asked && time === 'now' && about === 'patient';
+
+/**
+ * Every finding that the text speaks of, in order. `subject` is the relationship of the person whom the consultation is
+ * about, null for the writer. Findings of kind history are true in the past, too: the reader says when, not whether it counts.
+ */
+export function readMentions(text: string, vocabulary: Vocabulary, subject: Subject = null): Mention[] {
+  const reading = readText(text, vocabulary);
+  const matched = matchUnits(text, reading, vocabulary);
   const isEnglish = englishUnits(text, reading, vocabulary);
-  const mentions = units.flatMap((unit, index) =>
-    isEnglish(unit) ? readUnit(unit, found[index] ?? [], scene) : [],
-  );
+  const readOnly = (isWanted: (match: FindingMatch) => boolean): Mention[] => {
+    const found = matched.map((each) => keepLongest(reading.words, each.filter(isWanted)));
+    const scene = sceneOf(reading, subject, found);
+    return reading.units.flatMap((unit, index) =>
+      isEnglish(unit) ? readUnit(unit, found[index] ?? [], scene) : [],
+    );
+  };
+  const alone = readOnly(({ pattern }) => pattern.beside === undefined);
+  const reportedAlone = new Set(alone.filter(isReported).map(({ finding }) => finding));
+  const isBesideIt = ({ pattern: { beside } }: FindingMatch) =>
+    beside !== undefined && reportedAlone.has(beside);
+  const mentions = matched.some((each) => each.some(isBesideIt))
+    ? readOnly((each) => each.pattern.beside === undefined || isBesideIt(each))
+    : alone;
   const foreign = vocabulary.foreign.read(text);
   const isForeign = overlapsOneOf(foreign);
   const isDoubted = ({ finding, value, attributes }: Mention) =>

@@ -38,7 +38,12 @@ function suspicion(written: string): string | undefined {
 /** Every pattern can be read, and no English one reads otherwise than it looks. */
 export function checkPatterns(files: KnowledgeFiles): Breach[] {
   return files.findings.flatMap(({ file, entry }) => {
-    const english = [...entry.words, ...entry.unwords, ...(entry.asides ?? [])];
+    const english = [
+      ...entry.words,
+      ...entry.unwords,
+      ...(entry.asides ?? []),
+      ...(entry.words_beside_parent ?? []),
+    ];
     const faults = english.map((written) => ({
       written,
       fault: patternFault(written) ?? suspicion(written),

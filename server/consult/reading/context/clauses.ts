@@ -90,12 +90,23 @@ function isBound(words: readonly Word[], at: number, from: number): boolean {
   return /^(have|had|has|ever|know)$/.test(next) && holds('worst');
 }
 
+/** "It is a heart attack I think": a remark at the end of a clause, which begins none. */
+function isRemark(words: readonly Word[], at: number): boolean {
+  const behind = words[at + 2];
+  const isLast = behind === undefined || /[,.;!?]/.test(behind.before);
+  return (
+    words[at]?.text === 'i' &&
+    isLast &&
+    /^(think|reckon|guess|suppose|believe|swear)$/.test(words[at + 1]?.text ?? '')
+  );
+}
+
 /** A subject in mid-clause without comma or conjunction, as in a text typed without punctuation. */
 function restarts(words: readonly Word[], at: number, from: number): boolean {
   const [previous, word, next] = [words[at - 1], words[at], words[at + 1]];
   if (!previous || !word || !next || at - from < 2) return false;
   if (binders.has(previous.text) || prepositions.has(previous.text)) return false;
-  if (isBound(words, at, from)) return false;
+  if (isBound(words, at, from) || isRemark(words, at)) return false;
   if (subjectPronouns.has(word.text)) return word.text !== 'it' || finiteVerbs.has(next.text);
   if (word.text === 'there') return /^(is|are|was|were|isn't|aren't|has)$/.test(next.text);
   const third = words[at + 2];

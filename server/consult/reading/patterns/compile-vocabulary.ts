@@ -28,6 +28,10 @@ function writtenPatterns(entry: FindingEntry): WrittenPattern[] {
   return [
     ...entry.words.map(as('present')),
     ...entry.unwords.map(as('absent')),
+    ...(entry.words_beside_parent ?? []).map((written) => ({
+      ...as('present')(written),
+      beside: entry.parent ?? entry.id,
+    })),
     ...(entry.asides ?? []).map((written) => ({ ...as('present')(written), isAside: true })),
   ];
 }

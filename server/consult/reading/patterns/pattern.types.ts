@@ -18,5 +18,7 @@ export type Pattern = {
   readonly isQuestion?: boolean;
   /** It says nothing of its finding, and keeps shorter ones from being heard in the same words. */
   readonly isAside?: boolean;
+  /** It counts only in a text that says this finding, too. */
+  readonly beside?: string;
   readonly words: readonly PatternWord[];
 };

@@ -152,6 +152,12 @@ export const wordClasses: ReadonlyMap<string, string> = new Map(
     someone: words(
       'he she they him someone somebody man guy boy boyfriend ex husband friend uncle boss stranger colleague cousin stepdad dad teacher coach doctor they',
     ),
+    exercise: words(
+      'gym run runs running ran jog jogging squats leg-day legs-day workout workouts training marathon hike hiking football rugby cycling cycle pilates yoga spin swimming tennis climbing crossfit lunges dance dancing gardening match race ballet skiing rowing aerobics exercise',
+    ),
+    looks: words(
+      'red pink blue white black purple green yellow brown grey gray pale numb dead cold hot stiff hard soft swollen puffy fat dark crooked tingly wrinkly pruney sore itchy dry shiny funny weird',
+    ),
     suddenly: words(
       'sudden suddenly instantly instant snap bang click flash seconds second minute thunderclap switch out-of-nowhere without-warning',
     ),

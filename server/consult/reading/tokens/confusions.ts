@@ -39,7 +39,7 @@ const table: ReadonlyMap<string, readonly Confusion[]> = Map.groupBy(
       'soar saw sour',
       'sore',
       [...list('throat mouth gums skin eye eyes muscles legs very so really is are feels'), ...places],
-      'i we they he she you the a',
+      'i we they he she you the a and then never ever who',
     ],
     [
       'week',

@@ -1,0 +1,49 @@
+import { fillers, subjectPronouns } from '../context/sentence-words.ts';
+import { takeSteps } from '../tokens/steps.ts';
+import type { FindingMatch } from './match-patterns.ts';
+import type { Word } from '../tokens/tokenize.ts';
+
+const rankOf = ({ pattern }: FindingMatch) =>
+  pattern.isAside === true ? 0 : pattern.value === 'present' ? 1 : 2;
+
+const auxiliary = /^(am|is|are|was|were|has|have|had|been|get|got)$/;
+
+/** Whether an aside of the same finding holds every word of a match that says something: the "am" of "am choking on pollen" does not. */
+const isSaidAside = (words: readonly Word[], match: FindingMatch, asides: readonly FindingMatch[]) => {
+  const isEmpty = (text: string) => fillers.has(text) || subjectPronouns.has(text) || auxiliary.test(text);
+  return asides.some(
+    ({ pattern, from, to }) =>
+      pattern.finding === match.pattern.finding &&
+      from < match.to &&
+      match.from < to &&
+      match.at.every((at) => (from <= at && at < to) || isEmpty(words[at]?.text ?? '')),
+  );
+};
+
+/** Of one finding's overlapping matches a reading, else the longest; present wins over absent, and what says nothing over both. */
+export function keepLongest(words: readonly Word[], found: readonly FindingMatch[]): FindingMatch[] {
+  const asides = found.filter(({ pattern }) => pattern.isAside === true);
+  takeSteps(asides.length * found.length);
+  const matches = found.filter(
+    (each) => each.measurement !== undefined || asides.includes(each) || !isSaidAside(words, each, asides),
+  );
+  const byLength = matches.toSorted(
+    (one, two) =>
+      Number(two.measurement !== undefined) - Number(one.measurement !== undefined) ||
+      two.at.length - one.at.length ||
+      one.to - one.from - (two.to - two.from) ||
+      rankOf(one) - rankOf(two),
+  );
+  const kept = new Map<string, FindingMatch[]>();
+  for (const match of byLength) {
+    const own = kept.get(match.pattern.finding) ?? [];
+    takeSteps(own.length);
+    if (own.some((each) => each.from < match.to && match.from < each.to)) continue;
+    own.push(match);
+    kept.set(match.pattern.finding, own);
+  }
+  return [...kept.values()]
+    .flat()
+    .filter(({ pattern }) => pattern.isAside !== true)
+    .toSorted((one, two) => one.from - two.from || one.to - two.to);
+}
