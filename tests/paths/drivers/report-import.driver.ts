@@ -197,7 +197,7 @@ export const reportImportDriver: Driver<typeof reportImportMachine, World> = {
       await field.blur();
     },
     'day.chosen': ({ page }) =>
-      page.getByRole('main').getByRole('button', { name: 'April 3, 2026', exact: true }).click(),
+      page.getByRole('main').getByRole('button', { name: '3 April 2026', exact: true }).click(),
     'saving.requested': ({ page }) => page.getByRole('button', { name: /^Save \d+ values?$/ }).click(),
   },
   settles: {
