@@ -7,7 +7,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
+import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { chromium, type Browser } from 'playwright';
 import { subjects } from '#tests/models/subjects.ts';
 import { albumName, openAlbum, PICTURES } from '#tests/paths/pictures.ts';
@@ -87,7 +87,8 @@ async function walkOne(browser: Browser, baseURL: string, each: GalleryWalk): Pr
     album.close(null);
     return null;
   } catch (error) {
-    const [where = ''] = (error instanceof Error ? error.message : String(error)).split('\n\n');
+    const message = stripVTControlCharacters(error instanceof Error ? error.message : String(error));
+    const [where = ''] = message.split('\n\n');
     album.close(where);
     return where;
   } finally {

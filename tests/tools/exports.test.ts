@@ -18,7 +18,7 @@ const ways = [
 it('writes ways as Gherkin', () => {
   expect(gherkinOf(ways)).toBe(`Feature: door
 
-  Scenario: door to open
+  Scenario: door 1: to open
     Given door begins with closed
     When Knocked: "hello"
     Then it is in waiting: Someone listens.

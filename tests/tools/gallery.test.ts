@@ -70,7 +70,7 @@ describe('a gallery', () => {
     expect([gallery.pairs, gallery.missed]).toEqual([4, []]);
     expect(path && [path.number, path.title, path.start, path.begins]).toEqual([
       1,
-      'closed, to gone by “Burned”',
+      'closed, to gone (Burned)',
       'closed',
       'shut',
     ]);
@@ -141,7 +141,7 @@ describe('the pages of a gallery', () => {
   const page = pathsPage(gallery, settings);
 
   it('show numbered steps in plain English, escaped, with the picture before and after', () => {
-    expect(page).toContain('<summary>Path 1: closed, to gone by “Burned”, 4 steps</summary>');
+    expect(page).toContain('<summary>Path 1: closed, to gone (Burned), 4 steps</summary>');
     expect(page).toContain(
       '<li><strong>Pulled</strong> → <code>shut</code> <span class="quiet">No one &lt;comes&gt; in.</span></li>',
     );
@@ -185,7 +185,7 @@ describe('the files of a gallery', () => {
       '    When Pushed: "Ada"\n    Then it is in open: Anyone comes in.',
     );
     expect(files['door.csv']).toContain(
-      '"door 1: closed, to gone by “Burned”","begins with closed","2","Pulled"',
+      '"door 1: closed, to gone (Burned)","begins with closed","2","Pulled"',
     );
     expect(files['index.html']).toContain('<a href="door.html">door</a></th><td>');
   });

@@ -49,6 +49,7 @@ summary{cursor:pointer;min-height:1.75rem;padding:.125rem .375rem;border-radius:
 .gap>summary{background:var(--bad);color:var(--bad-ink)}
 .other>summary{background:var(--soft);color:var(--soft-ink)}
 ol,ul{margin:.25rem 0;padding-inline-start:1.5rem}
+.failures{margin-block-end:1rem}
 .pictures{display:flex;flex-wrap:wrap;gap:.5rem}
 figure{margin:.25rem 0;max-width:20rem}figure img{display:block;max-width:100%;height:auto;border:1px solid var(--line)}figcaption{font-size:.85rem;color:var(--quiet)}
 article{border-block-start:1px solid var(--line);padding-block:.5rem}

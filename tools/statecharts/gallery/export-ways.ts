@@ -18,12 +18,15 @@ const oneLine = (words: string) => words.replaceAll('\n', ' ');
 const doneIn = ({ event }: Step) => oneLine(sayEvent(event));
 const expectedIn = ({ at, meaning }: Step) => (meaning ? `${at}: ${oneLine(meaning)}` : at);
 
-function scenarioOf({ machine, title, start, steps }: ExportedWay): string {
+function scenarioOf({ machine, title, start, steps }: ExportedWay, index: number): string {
   const lines = steps.map((step, index) => [
     `    ${index === 0 ? 'When' : 'And'} ${doneIn(step)}`,
     `    Then it is in ${expectedIn(step)}`,
   ]);
-  const head = [`  Scenario: ${machine} ${oneLine(title)}`, `    Given ${machine} begins with ${start}`];
+  const head = [
+    `  Scenario: ${machine} ${String(index + 1)}: ${oneLine(title)}`,
+    `    Given ${machine} begins with ${start}`,
+  ];
   return [...head, ...lines.flat()].join('\n');
 }
 

@@ -25,7 +25,7 @@ export type GallerySettings = {
 const count = (number: number, noun: string) => `${String(number)} ${noun}${number === 1 ? '' : 's'}`;
 
 const figure = (address: string, said: string) =>
-  `<figure><img loading="lazy" src="${text(address)}" alt="${text(said)}"><figcaption>${text(said)}</figcaption></figure>`;
+  `<figure><a href="${text(address)}"><img loading="lazy" src="${text(address)}" alt="${text(said)}"></a><figcaption>${text(said)}</figcaption></figure>`;
 
 function stepItem({ step, picture }: ShownStep, folder: string): string {
   const pictures = picture

@@ -80,7 +80,7 @@ export function galleryOf(subject: Subject): Gallery {
     return {
       machine: subject.name,
       number: index + 1,
-      title: last ? `${start}, to ${last.after} by “${sayEvent(last.event)}”` : `${start}, in ${begins}`,
+      title: last ? `${start}, to ${last.after} (${sayEvent(last.event)})` : `${start}, in ${begins}`,
       start,
       begins,
       steps: steps.map(({ event, before, after, takes }) => ({
