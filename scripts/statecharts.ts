@@ -43,7 +43,7 @@ async function writeDifference({ documents }: typeof workbench, [since = 'main']
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, await differencePage(`Charts changed since ${since}`, changes));
   for (const { name, words } of changes) for (const each of words) console.log(`${name}: ${each}`);
-  console.log(`${file}: ${String(changes.length)} charts changed`);
+  console.log(`${file}: ${String(changes.length)} ${changes.length === 1 ? 'chart' : 'charts'} changed`);
   return true;
 }
 

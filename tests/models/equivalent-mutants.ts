@@ -21,6 +21,10 @@ export const equivalentMutants: Readonly<Record<string, Readonly<Record<string, 
     'start changed, failed to finish': 'A failure is always entered by what has failed.',
     'spread dropped, ...freshConsultation,': 'A consultation is opened from a fresh context only.',
   },
+  form: {
+    "always the first branch, event.type === 'form.submitted' ? event.values : context.val…":
+      'No other event leads to a submission.',
+  },
   inactivity: {
     'order of guards turned, warned.checking on readDeadlineToWarn done [0]': 'A reading has one verdict.',
   },
@@ -40,6 +44,9 @@ export const equivalentMutants: Readonly<Record<string, Readonly<Record<string, 
       'Idle leads to reading at once when something is requested.',
     'transition retargeted, failed on retry.requested [0] to #read.idle':
       'Idle leads to reading at once when something is requested.',
+  },
+  'record-editor': {
+    'boolean turned, false': 'An editor begins closed, and closed forgets it on entry.',
   },
   'report-import': {
     'order of guards turned, sorting on always [0]': 'While a value waits to be saved, not all are settled.',

@@ -8,7 +8,8 @@ import { pathways } from './pathways.ts';
 export const pathwaysPage = (): string =>
   page(
     'Red-flag pathways',
-    list(pathways.map(({ name, title }) => `<a href="/pathways/${name}">${text(title)}</a>`)),
+    `<p>The questions that the rules ask for, and where each answer leads. No clinician has reviewed them: they show what the app
+does, and are no guideline.</p>${list(pathways.map(({ name, title }) => `<a href="/pathways/${name}">${text(title)}</a>`))}`,
   );
 
 /**

@@ -40,8 +40,8 @@ input,select,button{font:inherit;color:inherit;background:var(--paper);border:1p
 :focus-visible{outline:3px solid var(--link);outline-offset:2px}
 .scroll{overflow-x:auto;border:1px solid var(--line)}
 table{border-collapse:collapse;table-layout:fixed;width:100%;min-width:66rem}
-col.wide{width:24%}col.narrow{width:12%}
-th,td{border-block-end:1px solid var(--line);padding:.5rem;text-align:start;vertical-align:top;font-weight:normal}
+col.wide{width:22%}col.narrow{width:17%}
+th,td{border-block-end:1px solid var(--line);padding:.5rem;text-align:start;vertical-align:top;font-weight:normal;overflow-wrap:anywhere}
 thead th{background:var(--soft);color:var(--soft-ink);font-weight:600}
 th strong{display:block}
 summary{cursor:pointer;min-height:1.75rem;padding:.125rem .375rem;border-radius:.25rem}
@@ -51,7 +51,7 @@ summary{cursor:pointer;min-height:1.75rem;padding:.125rem .375rem;border-radius:
 ol,ul{margin:.25rem 0;padding-inline-start:1.5rem}
 .failures{margin-block-end:1rem}
 .pictures{display:flex;flex-wrap:wrap;gap:.5rem}
-figure{margin:.25rem 0;max-width:20rem}figure img{display:block;max-width:100%;height:auto;border:1px solid var(--line)}figcaption{font-size:.85rem;color:var(--quiet)}
+figure{margin:.25rem 0;max-width:min(20rem,100%)}figure img{display:block;max-width:100%;height:auto;border:1px solid var(--line)}figcaption{font-size:.85rem;color:var(--quiet)}
 article{border-block-start:1px solid var(--line);padding-block:.5rem}
 [hidden]{display:none!important}
 `;

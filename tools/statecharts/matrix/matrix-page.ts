@@ -53,7 +53,7 @@ const figures = (sighting: Sighting): string =>
   sighting.pictures
     .map(
       ({ address, text: said }) =>
-        `<figure><img loading="lazy" src="${text(address)}" alt="${text(said)}"><figcaption>${text(said)}</figcaption></figure>`,
+        `<figure><a href="${text(address)}"><img loading="lazy" src="${text(address)}" alt="${text(said)}"></a><figcaption>${text(said)}</figcaption></figure>`,
     )
     .join('');
 
