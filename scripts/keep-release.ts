@@ -1,6 +1,7 @@
 // node scripts/keep-release.ts VERSION: on the day of a release, keeps a database as that release leaves it, with one
 // patient in it. Every later release must open it, on either engine (tests/server/ops/releases.test.ts).
 import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createHashQueue } from '#server/auth/hash-queue.ts';
@@ -28,6 +29,11 @@ async function addPatient(database: Database): Promise<void> {
     ['POST', '/medical-data/medications', { name: words }],
     ['POST', '/medical-data/conditions', { name: words }],
     ['POST', '/dashboard/cards', { type: 'note', title: words }],
+    [
+      'POST',
+      '/consultation',
+      { messages: [{ role: 'user', content: words }], consultation_id: randomUUID() },
+    ],
     ['POST', '/history', { title: words, assessment: sampleAssessment, sources: [sampleSource] }],
   ] as const) {
     const { status } = await anna.call(method, url, body);

@@ -27,8 +27,19 @@ function makeFolder(): string {
   return folder;
 }
 
+/** The unfinished consultations, each opened as the page does that continues it. */
+async function openDrafts(read: (url: string) => Promise<Record<string, unknown>>) {
+  const { drafts } = (await read('/consultation/drafts')) as { drafts: { consultation_id: string }[] };
+  return Promise.all(drafts.map(({ consultation_id: id }) => read(`/consultation/drafts/${id}`)));
+}
+
 /** What the patient finds after the upgrade, having logged in with the old password. */
 async function recordOf(database: Database) {
+  // An unfinished consultation is kept for thirty days: this one was left yesterday, whenever the test runs.
+  const yesterday = new Date(Date.now() - 86_400_000);
+  await database.asService((tx) =>
+    tx.updateTable('consultation_drafts').set({ updated_at: yesterday }).execute(),
+  );
   const dataDir = makeFolder();
   const config = readConfig({ DATA_DIR: dataDir });
   const publishableKey = await openPublishableKey(database, dataDir);
@@ -50,6 +61,7 @@ async function recordOf(database: Database) {
     conditions: await read('/medical-data/conditions'),
     history: await read('/history'),
     cards: await read('/dashboard'),
+    drafts: await openDrafts(read),
   };
   await opened.stop();
   await server.app.close();
@@ -66,6 +78,12 @@ const expected = {
   cards: expect.objectContaining({
     cards: expect.arrayContaining([expect.objectContaining({ title: words })]),
   }),
+  drafts: [
+    expect.objectContaining({
+      title: words,
+      messages: expect.arrayContaining([{ role: 'user', content: words }]),
+    }),
+  ],
 };
 
 describe.each(readdirSync(releases))('what release %s left', (release) => {
