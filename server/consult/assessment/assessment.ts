@@ -8,7 +8,7 @@ import { confidenceIn, evidenceQualityOf } from './confidence.ts';
 import { counterfactualsOf } from './counterfactuals.ts';
 import { contributionsTo, explain } from './explanation.ts';
 import { limitsFor } from './limits.ts';
-import { judge, type Judgement, type JudgementInput } from './judgement.ts';
+import { judge, smallTroubleSteps, type Judgement, type JudgementInput } from './judgement.ts';
 import { reasoningFor } from './reasoning.ts';
 import { sourcesFor, type SourceIndex } from './sources.ts';
 import { nextStepsFor, selfCareFor, warningSignsFor } from './steps.ts';
@@ -92,7 +92,15 @@ export function assess(input: AssessmentInput): { assessment: Assessment; source
       reasoning:
         input.deadEnd === 'answered' && judgement.rules.length === 0
           ? (knowledge.advice.get('answered_reason') ?? []).join(' ')
-          : reasoningFor({ ...judgement, consulted, inconclusive: inconclusive?.reason ?? null }, knowledge),
+          : reasoningFor(
+              {
+                ...judgement,
+                consulted,
+                inconclusive: inconclusive?.reason ?? null,
+                isWaiting: inconclusive?.steps.includes(smallTroubleSteps) === true,
+              },
+              knowledge,
+            ),
       conditions,
       next_steps: nextStepsFor(steps),
       confidence_score: inconclusive ? Math.min(0.3, confidenceIn(list)) : confidenceIn(list),
@@ -104,7 +112,10 @@ export function assess(input: AssessmentInput): { assessment: Assessment; source
       warning_signs: warningSignsFor(steps),
       self_care: selfCare,
       safety: safetyOf(judgement, turn.usesSources, knowledge.data.redflags.length),
-      counterfactuals: counterfactualsOf({ facts, urgency: verdict.urgency, near }, reasoner),
+      counterfactuals: counterfactualsOf(
+        { facts, urgency: verdict.urgency, near, isConcluded: inconclusive === null },
+        reasoner,
+      ),
       no_conclusion: inconclusive !== null,
       no_conclusion_reason: inconclusive?.reason ?? null,
       answers: answersFrom(consulted),

@@ -56,9 +56,15 @@ function topOf(facts: Facts, reasoner: Reasoner): string {
   return reasoner.knowledge.data.conditions[best]?.id ?? '';
 }
 
+/** The findings that would put another condition first: one that is shown, or that must not be missed, and that they show. */
 function changing(facts: Facts, reasoner: Reasoner, near: readonly string[]): Map<string, string> {
   const { knowledge } = reasoner;
-  const first = topOf(facts, reasoner);
+  const first = near.at(0) ?? topOf(facts, reasoner);
+  const isNear = (id: string) => near.includes(id) || knowledge.conditions.get(id)?.do_not_miss === true;
+  const shows = (condition: string, finding: string) =>
+    knowledge.conditions
+      .get(condition)
+      ?.edges.some((each) => each.finding === finding && each.frequency !== 'never') === true;
   const open = near.flatMap((id) => knowledge.conditions.get(id)?.edges ?? []).map((each) => each.finding);
   const changes = new Map<string, string>();
   for (const id of [...new Set(open)].filter((each) => !facts.values.has(each)).slice(0, tried)) {
@@ -69,20 +75,28 @@ function changing(facts: Facts, reasoner: Reasoner, near: readonly string[]): Ma
     );
     const isGraver =
       (knowledge.conditions.get(top)?.severity ?? 4) <= (knowledge.conditions.get(first)?.severity ?? 4);
-    if (top !== first && isGraver) changes.set(id, top);
+    if (top !== first && isGraver && isNear(top) && shows(top, id)) changes.set(id, top);
   }
   return changes;
 }
 
 /** Further findings that would raise urgency or change the first condition; never a way to talk urgency down. */
 export function counterfactualsOf(
-  input: { readonly facts: Facts; readonly urgency: Urgency; readonly near: readonly string[] },
+  input: {
+    readonly facts: Facts;
+    readonly urgency: Urgency;
+    /** The conditions that are shown, likeliest first. */
+    readonly near: readonly string[];
+    /** Without a conclusion there is no first condition that could change. */
+    readonly isConcluded: boolean;
+  },
   reasoner: Reasoner,
 ): Counterfactual[] {
-  const { facts, urgency, near } = input;
+  const { facts, urgency, near, isConcluded } = input;
   const { knowledge } = reasoner;
   const raises = raising(facts, knowledge.data.redflags, urgency);
-  const changes = urgency === 'EMERGENCY' ? new Map<string, string>() : changing(facts, reasoner, near);
+  const changes =
+    urgency === 'EMERGENCY' || !isConcluded ? new Map<string, string>() : changing(facts, reasoner, near);
   const own = belonging(facts, near, knowledge);
   const told = [...new Set([...raises.keys(), ...changes.keys()])];
   return told

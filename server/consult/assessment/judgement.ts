@@ -17,6 +17,7 @@ import { isEverydayOpening, isSmallTrouble, isUnheldTrouble } from '../reasoning
 import { floorsOfAnswered, safetyFloors } from '../reasoning/safety-list.ts';
 import { leastConclusive, shownConditions } from './conditions.ts';
 import { contributionsTo } from './explanation.ts';
+import { noConclusionSteps } from './steps.ts';
 import { isChildAlone } from './limits.ts';
 
 export type JudgementInput = {
@@ -41,10 +42,13 @@ const sayingOf =
   (id: string) =>
     advice.get(id)?.at(0) ?? '';
 
+/** The advice on a small trouble of which nothing is known. */
+export const smallTroubleSteps = 'small_trouble_steps';
+
 /** What is said of a small trouble of which nothing is known: how to wait, and for how long. */
 const smallTrouble = (knowledge: Knowledge, reason = 'small_trouble_reason') => ({
   reason: sayingOf(knowledge)(reason),
-  steps: ['small_trouble_steps'],
+  steps: [smallTroubleSteps],
 });
 
 const coldSigns: ReadonlySet<string> = new Set([
@@ -73,7 +77,7 @@ function inconclusiveness({ deadEnd, reasoner, consulted }: JudgementInput, list
   const top = Math.max(0, ...list.map((each) => each.probability));
   const isRuled = consulted.fired.some((each) => each.rule.suggests.length > 0);
   if (top >= leastConclusive || isRuled) return null;
-  return { reason: say('no_conclusion_reason'), steps: ['no_conclusion_steps'] };
+  return { reason: say('no_conclusion_reason'), steps: [noConclusionSteps] };
 }
 
 /** Nothing that was said can be reasoned about: there is no complaint, or none that the library holds. */

@@ -53,17 +53,38 @@ const meaningsOf = (text: string): string[] =>
     .map(meaningOf)
     .filter(Boolean);
 
+/** Whether words forbid: "do not drive" is never said by "drive". */
+const forbids = (text: string): boolean => /\b(?:do not|never)\b/i.test(text);
+
+type Part = { readonly words: readonly string[]; readonly isForbidden: boolean };
+
 /** "Chest pain, breathlessness or fainting" as the meanings of each of its three parts. */
-const partsOf = (text: string): string[][] =>
+const partsOf = (text: string): Part[] =>
   text
     .split(/[,;:.]| or | and /)
-    .map(meaningsOf)
-    .filter((part) => part.length > 0);
+    .map((part) => ({ words: meaningsOf(part), isForbidden: forbids(part) }))
+    .filter(({ words }) => words.length > 0);
 
 /** Whether every part of a line is said by some part of the others. */
 function isSaidBy(line: string, others: readonly string[]): boolean {
-  const said = others.flatMap(partsOf).map((part) => new Set(part));
-  return partsOf(line).every((part) => said.some((other) => part.every((word) => other.has(word))));
+  const said = others.flatMap(partsOf);
+  return partsOf(line).every(({ words, isForbidden }) =>
+    said.some(
+      (other) => other.isForbidden === isForbidden && words.every((word) => other.words.includes(word)),
+    ),
+  );
+}
+
+/** From this share of its words on a line says nothing new beside one other, if it has so many words. */
+const shareOfAlike = 0.8;
+const fewestOfAlike = 4;
+
+/** Whether one other line says nearly the same: "See a doctor within a day to have it tested" in two wordings. */
+function isNearly(line: string, other: string): boolean {
+  const words = new Set(meaningsOf(line));
+  if (words.size < fewestOfAlike || forbids(line) !== forbids(other)) return false;
+  const said = new Set(meaningsOf(other));
+  return [...words].filter((each) => said.has(each)).length >= shareOfAlike * words.size;
 }
 
 /** Advice that cannot be followed together. */
@@ -92,8 +113,9 @@ export function mergeLines(lines: readonly string[], said: readonly string[] = [
   const kept: string[] = [];
   for (const line of lines) {
     const earlier = [...said, ...kept];
-    if (isSaidBy(line, earlier) || earlier.some((each) => contradicts(each, line))) continue;
-    const shorter = kept.findIndex((each) => isSaidBy(each, [line]));
+    if (isSaidBy(line, earlier)) continue;
+    if (earlier.some((each) => isNearly(line, each) || contradicts(each, line))) continue;
+    const shorter = kept.findIndex((each) => isSaidBy(each, [line]) || isNearly(each, line));
     if (shorter < 0) kept.push(line);
     else kept[shorter] = line;
   }

@@ -1,6 +1,6 @@
 import type { Knowledge } from '../library/model.ts';
 import type { RedflagEntry } from '../library/schema.ts';
-import type { Verdict, Weighed } from '../reasoning/urgency.ts';
+import { urgencyOf, type Verdict, type Weighed } from '../reasoning/urgency.ts';
 import type { Case } from '../reasoning/consultation-state.ts';
 import { displayName, inSentence, listOf } from './phrases.ts';
 
@@ -14,6 +14,23 @@ const urgencySentence: Record<Verdict['care'], string> = {
   routine: 'This should be seen by a doctor, but it need not be today.',
   self_care: 'This can usually be looked after at home.',
 };
+
+const crisisSentence = 'This needs a person who helps you now.';
+const waitingSentence = 'It should be seen by a doctor or a nurse if it is not better in a week.';
+/** A condition this likely is named after the first one. */
+const namedSecondFrom = 0.1;
+
+/** Rules that are as urgent as the verdict: a milder one would take back how soon help is needed. */
+const decisive = ({ rules, verdict }: ReasoningInput): readonly RedflagEntry[] =>
+  rules.filter((each) => urgencyOf(each.care_level) === verdict.urgency);
+
+/** How soon help is needed, in the words of what is done: a crisis is no matter for an emergency department alone. */
+function howSoon(input: ReasoningInput): string {
+  const { verdict, isWaiting } = input;
+  const rules = decisive(input);
+  if (rules.length > 0 && rules.every((each) => each.level === 'crisis')) return crisisSentence;
+  return isWaiting && verdict.care === 'routine' ? waitingSentence : urgencySentence[verdict.care];
+}
 
 function presentLabels({ facts, statements }: Case, knowledge: Knowledge): string[] {
   const said = new Set(statements.filter((each) => each.message_index >= 0).map((each) => each.finding));
@@ -37,26 +54,31 @@ export type ReasoningInput = {
   readonly rules: readonly RedflagEntry[];
   readonly verdict: Verdict;
   readonly inconclusive: string | null;
+  /** A small trouble of which nothing is known: it is seen by someone if it stays. */
+  readonly isWaiting: boolean;
 };
 
 function likelySentence({ shown, inconclusive }: ReasoningInput): string[] {
   if (inconclusive !== null) return [inconclusive];
   const [first, second] = shown;
   if (!first) return [];
-  const rest = second ? ` After it comes ${inSentence(displayName(second.condition))}.` : '';
+  const rest =
+    second && second.probability >= namedSecondFrom
+      ? ` After it comes ${inSentence(displayName(second.condition))}.`
+      : '';
   return [`Of the conditions in this library, ${inSentence(displayName(first.condition))} fits best.${rest}`];
 }
 
 /** The assessment in plain sentences: what was described, what it may mean, how soon, and what stays unexplained. */
 export function reasoningFor(input: ReasoningInput, knowledge: Knowledge): string {
-  const { consulted, shown, rules, verdict } = input;
+  const { consulted, shown } = input;
   const told = presentLabels(consulted, knowledge).slice(0, 12);
   const unexplained = input.inconclusive === null ? unexplainedLabels(consulted, shown, knowledge) : [];
   const sentences = [
     ...(told.length > 0 ? [`What was described: ${listOf(told)}.`] : []),
-    ...rules.map((each) => each.message),
+    ...decisive(input).map((each) => each.message),
     ...likelySentence(input),
-    urgencySentence[verdict.care],
+    howSoon(input),
     ...(unexplained.length > 0 ? [`Not explained by this: ${listOf(unexplained)}.`] : []),
   ];
   return sentences.join(' ').slice(0, mostCharacters);

@@ -32,6 +32,9 @@ const likely = ({ shown, instead }: StepsInput): ConditionEntry[] =>
 const advising = (input: StepsInput): ConditionEntry[] =>
   likely(input).filter((each) => urgencyOf(careOf(each, input.facts)) === input.verdict.urgency);
 
+/** The advice to see someone about what nothing could be concluded of. */
+export const noConclusionSteps = 'no_conclusion_steps';
+
 /** What to do, first thing first. */
 export function nextStepsFor(input: StepsInput): string[] {
   const { rules, verdict, knowledge, instead } = input;
@@ -42,7 +45,7 @@ export function nextStepsFor(input: StepsInput): string[] {
     ...(matching.length === 0 && (instead.length === 0 || verdict.urgency === 'HIGH')
       ? advice(`steps_${verdict.care}`)
       : []),
-    ...instead.flatMap(advice),
+    ...instead.filter((id) => id !== noConclusionSteps || verdict.urgency !== 'HIGH').flatMap(advice),
     ...(instead.length === 0 ? advising(input).flatMap((each) => each.next_steps) : []),
   ]).slice(0, mostSteps);
 }
@@ -58,10 +61,14 @@ export function warningSignsFor(input: StepsInput): string[] {
 const notBeforeSeen =
   /\b(?:exercis\w*|stretch\w*|massage|keep (?:moving|active)|walks?|walking|cycling|swimming|heat|warm|anti-inflammator\w*|ibuprofen|aspirin)\b/i;
 
-/** What helps meanwhile, at every level at which waiting is safe, and never what this person should not do. */
+/**
+ * What helps meanwhile, at every level at which waiting is safe, and never what this person should not do. Of what is
+ * urgent and was not concluded nothing is known to help.
+ */
 export function selfCareFor(input: StepsInput, usesSources: boolean): NonNullable<Assessment['self_care']> {
-  const { verdict, facts } = input;
+  const { verdict, facts, instead } = input;
   if (verdict.urgency === 'EMERGENCY') return [];
+  if (verdict.urgency === 'HIGH' && instead.length > 0) return [];
   const isUrgent = verdict.urgency === 'HIGH';
   const items = likely(input)
     .flatMap((each) => each.self_care)

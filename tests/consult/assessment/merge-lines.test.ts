@@ -26,6 +26,23 @@ describe('lines of advice', () => {
     ).toEqual(['See a doctor today; take your list of medicines.', 'Raise the limb.']);
   });
 
+  it('leaves out what an earlier line says in nearly the same words', () => {
+    expect(
+      mergeLines([
+        'Have your ear examined and your hearing tested within 24 hours.',
+        'Get your ear examined and your hearing tested within a day.',
+      ]),
+    ).toEqual(['Have your ear examined and your hearing tested within 24 hours.']);
+  });
+
+  it('keeps a line that forbids what another advises', () => {
+    const lines = [
+      'Take your tablets for blood pressure today.',
+      'Do not take your tablets for blood pressure today.',
+    ];
+    expect(mergeLines(lines)).toEqual(lines);
+  });
+
   it('calls an ambulance once', () => {
     const lines = [
       'Call the emergency number now.',
