@@ -90,7 +90,7 @@ const askingOfQuestion = (entry: QuestionEntry): Asking => ({
   when: entry.when,
   burden: entry.burden,
   ...(entry.purpose ? { purpose: entry.purpose } : {}),
-  only: null,
+  only: entry.only ?? null,
   settles: [
     ...new Set([
       ...entry.options.flatMap((each) => each.present),

@@ -51,6 +51,9 @@ export type Asking = {
   readonly settles: readonly string[];
 };
 
+/** The cluster of what no other fits. */
+export const generalCluster = 'general';
+
 /** The knowledge base with its look-ups; made once, never changed. */
 export type Knowledge = {
   readonly data: KnowledgeData;

@@ -158,6 +158,8 @@ export const questionEntry = v.strictObject({
   ),
   /** Asked only when one of these is present. */
   when: v.optional(v.array(id), []),
+  /** Asked only of these people. */
+  only: v.optional(v.lazy(() => demographics)),
   burden: v.optional(v.picklist([1, 2, 3]), 1),
 });
 

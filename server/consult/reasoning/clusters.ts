@@ -1,5 +1,5 @@
 import { isElsewhere } from '../library/body-sites.ts';
-import type { Asking, Knowledge } from '../library/model.ts';
+import { generalCluster, type Asking, type Knowledge } from '../library/model.ts';
 import type { ClusterEntry } from '../library/schema.ts';
 import type { Case } from './consultation-state.ts';
 import { isPossible } from './possible-options.ts';
@@ -7,8 +7,8 @@ import { dueSafetyList, safetyListId } from './safety-list.ts';
 import { isEverydayOpening, isUnheldTrouble } from './understanding.ts';
 import { matchesWho, type Facts } from '../dialogue/facts.ts';
 
-/** The cluster of what no other fits. */
-export const isGeneral = ({ id }: ClusterEntry): boolean => id === 'general';
+/** Whether it is the cluster of what no other fits. */
+export const isGeneral = ({ id }: ClusterEntry): boolean => id === generalCluster;
 
 /** The most red-flag questions asked before anything else, over all clusters of the complaint. */
 const mandatoryLimit = 7;
@@ -41,7 +41,7 @@ export function clustersOf(consulted: Case, knowledge: Knowledge): ClusterEntry[
   const found = new Set(
     named.flatMap((id) => knowledge.data.clusters.filter((each) => each.entry.includes(id))),
   );
-  const general = knowledge.clusters.get('general');
+  const general = knowledge.clusters.get(generalCluster);
   if (found.size > 1 && general) found.delete(general);
   return found.size > 0 ? [...found] : general ? [general] : [];
 }

@@ -1,5 +1,5 @@
 import { isElsewhere } from '../library/body-sites.ts';
-import type { Knowledge } from '../library/model.ts';
+import { generalCluster, type Knowledge } from '../library/model.ts';
 import { peopleOfCondition } from '../library/people.ts';
 import { priors, type ConditionEntry } from '../library/schema.ts';
 import { matchesWho, type Facts, type PersonFacts } from '../dialogue/facts.ts';
@@ -15,6 +15,8 @@ export type Tuning = {
   readonly unexplainedComplaint: number;
   /** Log odds for each symptom of the complaint that a condition leaves unexplained. */
   readonly unexplainedSymptom: number;
+  /** Log odds of a harmless condition that is no cause of such complaints: whoever has it comes with something else. */
+  readonly otherComplaint: number;
   /** Log odds of a condition of one limb when the trouble was said to be in another. */
   readonly elsewhere: number;
   /** Prior odds of something that the library does not hold. */
@@ -26,6 +28,7 @@ export const tuning: Tuning = {
   absentWeight: 0.7,
   unexplainedComplaint: -3,
   unexplainedSymptom: -0.5,
+  otherComplaint: -1.5,
   elsewhere: -12,
   otherPrior: 0.01,
 };
@@ -49,9 +52,17 @@ export function priorOf(condition: ConditionEntry, person: PersonFacts): number 
   );
 }
 
+/** What nearly everyone with a condition has counts in full when it is denied: without a blow to the head no concussion. */
+const nearlyAlways = Math.log(0.1);
+
 /** What an answer adds to the log odds of a condition. */
-export const answerWeight = (link: Pick<Link, 'present' | 'absent'>, isPresent: boolean): number =>
-  (isPresent ? link.present : tuning.absentWeight * link.absent) / tuning.temperature;
+export function answerWeight(
+  { present, absent }: Pick<Link, 'present' | 'absent'>,
+  isPresent: boolean,
+): number {
+  if (isPresent) return present / tuning.temperature;
+  return absent <= nearlyAlways ? absent : (tuning.absentWeight * absent) / tuning.temperature;
+}
 
 /** One weighed observation: which links count for it, and whether it was a yes. */
 export type Observation = {
@@ -134,13 +145,44 @@ function priorLogs(person: PersonFacts, knowledge: Knowledge): readonly number[]
   return logs;
 }
 
+const isDanger = ({ severity, do_not_miss }: ConditionEntry) => severity === 1 || do_not_miss;
+
+/**
+ * How much a finding of the complaint must speak for a condition of no cluster of it (natural log of the ratio): many
+ * conditions list tiredness, and few people with tiredness have a cold.
+ */
+export const showsFrom = Math.log(2);
+
+/**
+ * Whether people with a condition hardly come with this complaint: a worry that has not been mentioned is no headache. A
+ * danger that must not be missed may come with anything.
+ */
+function isOfOtherComplaint(
+  facts: Facts,
+  { knowledge: { data, findings }, likelihood }: Reasoner,
+): (each: ConditionEntry, index: number) => boolean {
+  const named = new Set(facts.complaint.flatMap((id) => [id, findings.get(id)?.parent ?? id]));
+  const clusters = new Set(
+    data.clusters
+      .filter(({ id, entry }) => id !== generalCluster && entry.some((finding) => named.has(finding)))
+      .map((each) => each.id),
+  );
+  const links = [...named].map((id) => likelihood.weights.get(id)?.alone);
+  const shows = (index: number) => links.some((each) => (each?.get(index)?.present ?? 0) >= showsFrom);
+  return (each, index) =>
+    clusters.size > 0 && !isDanger(each) && !each.clusters.some((id) => clusters.has(id)) && !shows(index);
+}
+
 /** Log odds of every condition before any symptom: how common it is in such people, and their risks. */
-export function startingOdds(facts: Facts, { knowledge }: Reasoner): number[] {
+export function startingOdds(facts: Facts, reasoner: Reasoner): number[] {
+  const { knowledge } = reasoner;
   const priorOdds = priorLogs(facts.person, knowledge);
+  const isOther = isOfOtherComplaint(facts, reasoner);
   return knowledge.data.conditions.map(
     (each, index) =>
       (priorOdds[index] ?? 0) +
       riskWeight(each, facts) / tuning.temperature +
+      (isOther(each, index) ? tuning.otherComplaint : 0) +
       (isElsewhere(each.sites, facts.sites) ? tuning.elsewhere : 0),
   );
 }

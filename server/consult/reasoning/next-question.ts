@@ -1,22 +1,20 @@
 import { confirmationId } from '../library/index-library.ts';
 import type { Asking, Knowledge } from '../library/model.ts';
-import type { ConditionEntry } from '../library/schema.ts';
+import type { Facts } from '../dialogue/facts.ts';
 import type { Case } from './consultation-state.ts';
-import { canAsk, clustersOf, fitsComplaint, mandatoryAskings } from './clusters.ts';
+import { canAsk, fitsComplaint, mandatoryAskings } from './clusters.ts';
 import { differentialOf, type Reasoner } from './differential.ts';
 import { expectedGain, outlookOf, type Gain, type Outlook } from './information-gain.ts';
 import { comesBeforeAge, personQuestion, wasAsked } from './person-question.ts';
-import { needsSex } from './possible-options.ts';
+import { openOptions } from './open-options.ts';
+import { needsSex, possibleOptions } from './possible-options.ts';
 import { isTalk, reasonToStop, stopping } from './reason-to-stop.ts';
+import { scopeOf } from './complaint-scope.ts';
 import { distanceOf } from './rules.ts';
 import { dueSafetyList } from './safety-list.ts';
-import { isUnheldTrouble } from './understanding.ts';
 
 /** How the next question is chosen and when there is none. */
 export const questioning = {
-  /** A condition less likely than this is not asked about, a severe one from here. */
-  plausible: 0.02,
-  plausibleDanger: 0.005,
   /** Weight of the expected change of danger, against bits. */
   dangerWeight: 1.2,
   /** What finding the last missing piece of a rule is worth. */
@@ -68,56 +66,48 @@ function gravestOfUnsure(consulted: Case, knowledge: Knowledge): Asking[] {
   });
 }
 
+/** The findings that an emergency or a crisis lacks alone, of which something is there already. */
+function lastOfAlarms({ facts, fired }: Case, { data }: Knowledge): ReadonlySet<string> {
+  const isFired = new Set(fired.map((each) => each.rule.id));
+  const nothing: Facts = { ...facts, values: new Map(), stated: new Map() };
+  const near = data.redflags.filter(
+    ({ id, level, when }) =>
+      level !== 'urgent' &&
+      !isFired.has(id) &&
+      distanceOf(when, facts).missing === 1 &&
+      distanceOf(when, nothing).missing > 1,
+  );
+  return new Set(near.flatMap(({ when }) => distanceOf(when, facts).asks));
+}
+
+/**
+ * The red-flag questions in the order in which they are asked: after the first, a plain question about what an alarm lacks
+ * alone comes before the rest. Who has pain low in the belly and nearly fainted is asked next whether she is pregnant.
+ */
+function inOrderOfDanger(redFlags: readonly Asking[], consulted: Case, knowledge: Knowledge): Asking[] {
+  const isFirst = !mandatoryAskings(consulted, knowledge).some(({ id }) => wasAsked(id, consulted));
+  if (isFirst) return [...redFlags];
+  const last = lastOfAlarms(consulted, knowledge);
+  const isLast = ({ kind, settles }: Asking) => kind === 'yes_no' && settles.some((id) => last.has(id));
+  return [...redFlags.filter(isLast), ...redFlags.filter((each) => !isLast(each))];
+}
+
+/** A list of which one sign is left is asked as the plain question about that sign. */
+function plainly(asking: Asking, consulted: Case, knowledge: Knowledge): Asking {
+  if (asking.kind !== 'multiple' && asking.kind !== 'single') return asking;
+  const possible = possibleOptions(asking, consulted.facts.person, knowledge);
+  const [left, ...more] = openOptions({ ...asking, options: possible }, consulted).filter(
+    ({ present }) => present.length > 0,
+  );
+  const [id, ...others] = left?.present ?? [];
+  if (id === undefined || more.length > 0 || others.length > 0 || left?.floor !== undefined) return asking;
+  return knowledge.askings.get(id) ?? asking;
+}
+
 function scoreOf(asking: Asking, gain: Gain, stakes: ReadonlyMap<string, number>): number {
   const rule = [...gain.likely].reduce((sum, [id, likely]) => sum + likely * (stakes.get(id) ?? 0), 0);
   const burden = questioning.burdenCost * (asking.burden - 1);
   return gain.bits + questioning.dangerWeight * gain.shift + rule - burden;
-}
-
-/** Questions about the trouble as such: they fit whatever it is. */
-const ofAnyTrouble = new Set([
-  'onset_speed',
-  'symptom_duration',
-  'severity_scale',
-  'course_over_time',
-  'constancy',
-  'unwell_all_over',
-]);
-
-/**
- * Whether a question belongs to the complaint's own systems: one of its findings speaks for a condition, or is a risk
- * of one, that is in the complaint's clusters or shows what the patient came with. A sore knee leads to no question
- * about the nose.
- */
-function belongsToComplaint(
-  consulted: Case,
-  { reasoner: { knowledge, likelihood }, differential }: Outlook,
-): (asking: Asking) => boolean {
-  if (isUnheldTrouble(consulted, knowledge)) return ({ id }) => ofAnyTrouble.has(id);
-  const clusters = new Set(clustersOf(consulted, knowledge).map((each) => each.id));
-  const shows = consulted.facts.complaint.map((id) => likelihood.weights.get(id)?.alone);
-  const isPlausible = (each: ConditionEntry, index: number) =>
-    (differential.probabilities[index] ?? 0) >=
-    (each.severity <= 2 ? questioning.plausibleDanger : questioning.plausible);
-  const isOfComplaint = knowledge.data.conditions.map(
-    (each, index) =>
-      each.clusters.some((id) => clusters.has(id)) ||
-      shows.some((links) => (links?.get(index)?.present ?? 0) > 0),
-  );
-  if (!isOfComplaint.includes(true)) return () => true;
-  const isLikely = knowledge.data.conditions.map(
-    (each, index) => isOfComplaint[index] === true && isPlausible(each, index),
-  );
-  const isOwn = isLikely.includes(true) ? isLikely : isOfComplaint;
-  const risks = new Set(
-    knowledge.data.conditions.flatMap((each, index) =>
-      isOwn[index] ? each.risks.map((risk) => risk.finding) : [],
-    ),
-  );
-  const speaksForOne = (id: string) =>
-    [...(likelihood.weights.get(id)?.alone ?? [])].some(([index, link]) => isOwn[index] && link.present > 0);
-  return ({ id, settles }) =>
-    ofAnyTrouble.has(id) || settles.some((finding) => risks.has(finding) || speaksForOne(finding));
 }
 
 type Scored = { readonly asking: Asking; readonly score: number };
@@ -126,11 +116,11 @@ function scoreAll(consulted: Case, outlook: Outlook): Scored[] {
   const { knowledge } = outlook.reasoner;
   const stakes = ruleStakes(consulted, knowledge);
   const fits = fitsComplaint(consulted, knowledge);
-  const belongs = belongsToComplaint(consulted, outlook);
+  const { belongs, own } = scopeOf(consulted, outlook);
   return [...knowledge.askings.values()]
     .filter((each) => !isTalk(each) && !wasAsked(each.id, consulted) && fits(each) && belongs(each))
     .filter((each) => canAsk(each, consulted.facts, knowledge))
-    .map((asking) => ({ asking, score: scoreOf(asking, expectedGain(asking, outlook), stakes) }))
+    .map((asking) => ({ asking, score: scoreOf(asking, expectedGain(asking, own), stakes) }))
     .toSorted((a, b) => b.score - a.score || a.asking.id.localeCompare(b.asking.id));
 }
 
@@ -157,10 +147,14 @@ function othersBeside(best: Scored, rest: readonly Scored[], stakes: ReadonlyMap
 export function chooseQuestion(consulted: Case, reasoner: Reasoner): Choice {
   const { knowledge } = reasoner;
   const asked = consulted.transcript.exchanges.length;
-  const redFlag = [
+  const redFlags = [
     ...mandatoryAskings(consulted, knowledge),
     ...(asked < stopping.most ? gravestOfUnsure(consulted, knowledge) : []),
-  ].find((each) => !wasAsked(each.id, consulted) && canAsk(each, consulted.facts, knowledge));
+  ]
+    .filter((each) => !wasAsked(each.id, consulted))
+    .map((each) => plainly(each, consulted, knowledge))
+    .filter((each) => !wasAsked(each.id, consulted) && canAsk(each, consulted.facts, knowledge));
+  const [redFlag] = inOrderOfDanger(redFlags, consulted, knowledge);
   const person = personQuestion(consulted, knowledge);
   const safetyList = dueSafetyList(consulted, knowledge);
   if (safetyList) return { asking: safetyList };

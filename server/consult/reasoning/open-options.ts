@@ -21,6 +21,10 @@ const toldIn = ({ statements }: Transcript, { values }: Facts): readonly string[
     .filter((each) => each.how === 'phrase' && values.get(each.finding) === 'present')
     .map((each) => each.finding);
 
+/** What cannot be since something else is so: no waters break once the child is born. */
+const ruledOutIn = ({ values, stated }: Facts): readonly string[] =>
+  [...values].filter(([id, value]) => value === 'absent' && !stated.has(id)).map(([id]) => id);
+
 /**
  * The options of a choice without what an earlier question named and got an answer to: no danger sign is asked about
  * twice, and who denied chest pain is not offered it as their main problem. A list leaves out what was told too, so that
@@ -29,7 +33,7 @@ const toldIn = ({ statements }: Transcript, { values }: Facts): readonly string[
 export function openOptions(asking: Asking, { transcript, facts }: Conversation): Asking['options'] {
   if (asking.kind !== 'multiple' && asking.kind !== 'single') return asking.options;
   const told = asking.kind === 'multiple' ? toldIn(transcript, facts) : [];
-  const known = new Set([...transcript.exchanges.flatMap(answeredBy), ...told]);
+  const known = new Set([...transcript.exchanges.flatMap(answeredBy), ...told, ...ruledOutIn(facts)]);
   const open = asking.options.filter(
     ({ present }) => present.length === 0 || present.some((finding) => !known.has(finding)),
   );

@@ -3,6 +3,8 @@ import { clustersOf, isGeneral, mandatoryAskings, openRedFlags } from './cluster
 import type { Case } from './consultation-state.ts';
 import type { Differential } from './differential.ts';
 import type { Outlook } from './information-gain.ts';
+import { safetyFloors } from './safety-list.ts';
+import { careOf, urgencyOf } from './urgency.ts';
 import { isEverydayOpening, isSmallTrouble } from './understanding.ts';
 
 /** When there were enough questions. */
@@ -13,6 +15,10 @@ export const stopping = {
   mostWithoutFit: 7,
   /** So many of a small trouble once nothing dangerous is likely, whatever fits it. */
   mostOfSmall: 9,
+  /** So many of anything once every danger sign was asked about and nothing dangerous is likely. */
+  mostOfHarmless: 10,
+  /** So many answers in a row that say nothing: this patient cannot tell. */
+  mostUnanswered: 4,
   /** So many after an alarm that is not immediate, once all red flags were answered: what to do is known by then. */
   mostAfterAlarm: 3,
   fitsFrom: 0.25,
@@ -51,6 +57,19 @@ function askedSinceAlarm(consulted: Case, knowledge: Knowledge): number {
   ).length;
 }
 
+/** How likely it is that something needs care today. */
+const urgentMass = ({ differential, facts, reasoner }: Outlook): number =>
+  reasoner.knowledge.data.conditions.reduce((sum, each, index) => {
+    const urgency = urgencyOf(careOf(each, facts));
+    const isUrgent = urgency === 'HIGH' || urgency === 'EMERGENCY';
+    return isUrgent ? sum + (differential.probabilities[index] ?? 0) : sum;
+  }, 0);
+
+/** Whether none of the last questions got an answer. */
+const isUnableToTell = ({ transcript: { exchanges } }: Case): boolean =>
+  exchanges.length >= stopping.mostUnanswered &&
+  exchanges.slice(-stopping.mostUnanswered).every(({ outcome }) => outcome !== 'answered');
+
 /** Why no question about what it may be is asked any more; null while `best` is worth asking. */
 export function reasonToStop(
   consulted: Case,
@@ -65,6 +84,11 @@ export function reasonToStop(
   const isAnswered = openRedFlags(consulted, knowledge).length === 0;
   if (isAnswered && askedSinceAlarm(consulted, knowledge) >= stopping.mostAfterAlarm)
     return 'how soon to be seen is known';
+  if (isUnableToTell(consulted)) return 'the last questions could not be answered';
+  const isAlarmed = consulted.fired.length > 0 || safetyFloors(consulted, knowledge).length > 0;
+  const isCalm = isAnswered && !isAlarmed && urgentMass(outlook) < stopping.dangerBelow;
+  if (isCalm && asked >= stopping.mostOfHarmless)
+    return 'no danger was found, and more questions would hardly help';
   const isSmall = isSmallTrouble(consulted);
   if (
     (isSmall || isEverydayOpening(consulted)) &&

@@ -39,6 +39,68 @@ describe('a list of danger signs', () => {
   });
 });
 
+describe('a question', () => {
+  it.each([
+    ['I have a wart on my finger, it has been there about two years.', /fever/i],
+    ['My inner thighs are chafed raw from walking in the heat.', /swallow or breathe in/i],
+    ['Every time I walk into bright sunlight I sneeze three times. Always have.', /groin|heel|ear feel/i],
+    [
+      'Since this morning I see new black specks and little flashes in my right eye.',
+      /tummy|stopped breathing/i,
+    ],
+    ['My 5-month-old baby has a runny nose and is a bit snuffly.', /coughing up blood|in a fire/i],
+  ])('has to do with the complaint: %s', async (opening, unrelated) => {
+    const said = [opening];
+    const shown: string[] = [];
+    for (;;) {
+      const { question } = await engine.consult(turnOf(said));
+      if (!question) break;
+      shown.push([question.text, ...question.options.map((each) => each.label)].join(' '));
+      const none = question.options.find((each) => each.exclusive)?.label ?? 'No';
+      said.push(question.text, question.id === 'askPersonAge' ? '30' : none);
+    }
+    expect(shown.length).toBeGreaterThan(0);
+    expect(shown.filter((each) => unrelated.test(each))).toEqual([]);
+  });
+
+  it('asks a clear complaint about its own dangers, and not about all', async () => {
+    const asked = await questionsAfter(
+      'Dull headache like a tight band most evenings for a couple of months, I work at a screen all day',
+    );
+    expect(asked[0]).toMatch(/headache/);
+    expect(asked.some((each) => /happening now/.test(each))).toBe(false);
+  });
+
+  it('does not ask about a pregnancy again that was denied', async () => {
+    const asked = await questionsAfter(
+      'I am a 32-year-old woman. I had a bladder infection, now my side hurts and I have a fever.',
+    );
+    expect(asked.filter((each) => /\bpregnant\b/.test(each))).toHaveLength(1);
+  });
+
+  it('is first about what an alarm lacks alone', async () => {
+    const said = ['I am a 28-year-old woman with pain low in my belly since this morning.'];
+    const first = await engine.consult(turnOf(said));
+    said.push(first.next_question ?? '', 'Fainted or nearly fainted');
+    expect((await engine.consult(turnOf(said))).question?.id).toBe('askPregnant');
+  });
+
+  it('asks who has indigestion about chest pain first', async () => {
+    const { question } = await engine.consult(turnOf(['I am 66 and have heartburn since lunch.']));
+    expect(question?.id).toBe('askChestPain');
+  });
+
+  it('is not asked on and on of someone who cannot tell', async () => {
+    const said = ['I am a 72-year-old woman. I have had a pain in my tummy.'];
+    for (;;) {
+      const { question } = await engine.consult(turnOf(said));
+      if (!question) break;
+      said.push(question.text, "I don't know");
+    }
+    expect((said.length - 1) / 2).toBeLessThanOrEqual(8);
+  });
+});
+
 describe('the first question', () => {
   const firstAfter = async (opening: string) => (await engine.consult(turnOf([opening]))).question?.id;
 

@@ -25,6 +25,7 @@ export const vagueOpenings: Readonly<Record<string, readonly [self: string, othe
   head_injury: ['I hit my head.', 'They hit their head.'],
   injury: ['I hurt myself.', 'They hurt themselves.'],
   poisoning: ['I think I took something bad.', 'I think they took something bad.'],
+  heat_cold_water: ['I was outside in the cold for hours.', 'They were outside in the cold for hours.'],
   mood_and_mind: ['I feel low.', 'They seem very low.'],
   mouth: ['My mouth hurts.', 'Their mouth hurts.'],
   weakness_and_numbness: ['I feel weak.', 'They feel weak.'],
