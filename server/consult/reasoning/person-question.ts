@@ -1,7 +1,10 @@
 import type { Asking, Knowledge } from '../library/model.ts';
+import type { Facts } from '../dialogue/facts.ts';
+import type { When } from '../library/schema.ts';
+import { safetyListId } from './safety-list.ts';
 import { clustersOf, isGeneral, mandatoryAskings } from './clusters.ts';
 import type { Case } from './consultation-state.ts';
-import { distanceOf } from './rules.ts';
+import { distanceOf, holds } from './rules.ts';
 
 /** Whether a question was put already. */
 export const wasAsked = (id: string, { transcript }: Case): boolean =>
@@ -31,25 +34,36 @@ export function personQuestion(consulted: Case, knowledge: Knowledge): Asking | 
   return id === undefined ? null : (knowledge.askings.get(id) ?? null);
 }
 
-/** Whether a question, or an alarm that nothing else is missing for, depends on the age. */
-function needsAge({ settles }: Asking, { facts }: Case, { data, findings }: Knowledge): boolean {
-  const dependsOnAge = (id: string) => {
-    const only = findings.get(id)?.only;
-    return only !== undefined && (only.age_from ?? only.age_to) !== undefined;
-  };
-  return (
-    settles.some(dependsOnAge) ||
-    data.redflags.some(({ when, level }) => {
-      const { missing, asks } = level === 'urgent' ? { missing: 0, asks: [] } : distanceOf(when, facts);
-      return missing === 1 && asks.includes('person_age');
-    })
-  );
+/** Ages of people who write about themselves, and of others. */
+const agesOfSelf = [14, 20, 40, 60, 80];
+const agesOfOthers = [0.1, 0.5, 1, 3, 8, ...agesOfSelf];
+
+/** Whether an emergency or a crisis, of which something was said and which is possible, lacks nothing but the age. */
+function lacksAgeAlone({ facts, person }: Case, { data }: Knowledge): boolean {
+  const nothing: Facts = { ...facts, values: new Map(), stated: new Map() };
+  const ages = person.audience === 'self' ? agesOfSelf : agesOfOthers;
+  const holdsAt = (when: When) => (age_years: number) =>
+    holds(when, { ...facts, person: { ...facts.person, age_years } });
+  return data.redflags.some(({ when, level }) => {
+    if (level === 'urgent') return false;
+    const { missing, asks } = distanceOf(when, facts);
+    const isAgeAlone = missing === 1 && asks.every((id) => id === 'person_age');
+    return isAgeAlone && distanceOf(when, nothing).missing > 1 && ages.some(holdsAt(when));
+  });
 }
 
-/** The first danger question of a complaint that was understood comes before the age, unless it depends on it. */
+/** Whether a question is asked of some ages only; who writes about themselves is no small child. */
+const isForSomeAges = ({ only }: Asking, { person }: Case): boolean =>
+  only?.age_to !== undefined || (only?.age_from !== undefined && person.audience !== 'self');
+
+/**
+ * Whether the first question about a danger of a complaint that was understood comes before the age. It waits where an
+ * alarm lacks the age alone, and where it is asked of some ages only.
+ */
 export function comesBeforeAge(redFlag: Asking | undefined, consulted: Case, knowledge: Knowledge): boolean {
   if (!redFlag || wasAsked('person_age', consulted)) return false;
-  if (clustersOf(consulted, knowledge).every(isGeneral)) return false;
-  const isFirst = !mandatoryAskings(consulted, knowledge).some(({ id }) => wasAsked(id, consulted));
-  return isFirst && !needsAge(redFlag, consulted, knowledge);
+  const isGeneralAlone = clustersOf(consulted, knowledge).every(isGeneral);
+  if (isGeneralAlone && redFlag.id !== safetyListId) return false;
+  if (isForSomeAges(redFlag, consulted) || lacksAgeAlone(consulted, knowledge)) return false;
+  return !mandatoryAskings(consulted, knowledge).some(({ id }) => wasAsked(id, consulted));
 }

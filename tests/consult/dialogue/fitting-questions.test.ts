@@ -115,9 +115,20 @@ describe('the first question', () => {
     },
   );
 
-  it('is the age where an alarm depends on it', async () => {
+  it('is the age where an alarm lacks it alone', async () => {
     expect(await firstAfter('My child has a fever.')).toBe('askPersonAge');
   });
+
+  it.each([
+    ['I have a fever.', 'askFeverDangerSigns'],
+    ['My testicle hurts.', 'askPrivateDanger'],
+    ['My dad is confused.', 'askSafetyList'],
+  ])(
+    'is about danger where the alarm for some ages is not possible or lacks more: %s',
+    async (opening, id) => {
+      expect(await firstAfter(opening)).toBe(id);
+    },
+  );
 
   it('never takes who is asked about for a danger', async () => {
     const { question } = await engine.consult(
