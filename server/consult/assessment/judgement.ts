@@ -115,7 +115,7 @@ function needsIn(input: JudgementInput, open: readonly Asking[]): Needs {
   }));
   const calm = {
     isDangerDenied: isDangerDenied(input, open),
-    fitsNothing: Math.max(...probabilities) < leastConclusive,
+    best: Math.max(...probabilities),
     isSmall: isSmallTrouble(consulted),
   };
   return needsOf(list, consulted.facts, stabilityOf(consulted.facts, calm));

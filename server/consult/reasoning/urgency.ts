@@ -83,31 +83,39 @@ const stableCues: readonly (readonly [finding: string, factor: number])[] = [
 ];
 /** What is left of the chance of danger once every danger sign of the complaint was asked about and denied. */
 const whenDangerIsDenied = 0.5;
-/** The same where, beside that, nothing in the library fits: then the danger is a sum of rare things without a sign of any. */
+/**
+ * The same where, beside that, nothing in the library fits: then the danger is a sum of rare things without a sign of any.
+ * It counts in full while the likeliest condition is below the first probability, and not at all from the second on.
+ */
 const whenNothingFits = 0.3;
+const fitting = { none: 0.25, some: 0.5 } as const;
 /** Never less than this is left. */
 const leastLeft = 0.15;
 
 export type Calm = {
   /** Every danger sign of the complaint was asked about and denied. */
   readonly isDangerDenied: boolean;
-  readonly fitsNothing: boolean;
+  /** How likely the likeliest condition is. */
+  readonly best: number;
   /** A small trouble in everyday words. */
   readonly isSmall: boolean;
 };
+
+function leftOfFit(best: number): number {
+  const share = (best - fitting.none) / (fitting.some - fitting.none);
+  return whenNothingFits + (1 - whenNothingFits) * Math.min(1, Math.max(0, share));
+}
 
 /**
  * The factor by which cues of stability lower the chance of danger: 1 where there are none. For who is frail only a small
  * trouble whose dangers were denied does.
  */
-export function stabilityOf(facts: Facts, { isDangerDenied, fitsNothing, isSmall }: Calm): number {
+export function stabilityOf(facts: Facts, { isDangerDenied, best, isSmall }: Calm): number {
   const isPresent = (id: string) => facts.values.get(id) === 'present';
   if (unstable.some(isPresent)) return 1;
   if (isFrail(facts)) return isSmall && isDangerDenied ? whenDangerIsDenied : 1;
   const cues = stableCues.flatMap(([id, factor]) => (isPresent(id) ? [factor] : []));
-  const all = isDangerDenied
-    ? [...cues, whenDangerIsDenied, ...(fitsNothing ? [whenNothingFits] : [])]
-    : cues;
+  const all = isDangerDenied ? [...cues, whenDangerIsDenied, leftOfFit(best)] : cues;
   return Math.max(
     leastLeft,
     all.reduce((product, factor) => product * factor, 1),

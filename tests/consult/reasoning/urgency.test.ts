@@ -33,7 +33,7 @@ const withFindings = (...ids: string[]): Facts => ({
   values: new Map(ids.map((id) => [id, 'present'])),
 });
 type Situation = Parameters<typeof stabilityOf>[1];
-const worrying: Situation = { isDangerDenied: false, fitsNothing: false, isSmall: false };
+const worrying: Situation = { isDangerDenied: false, best: 0.9, isSmall: false };
 const denied: Situation = { ...worrying, isDangerDenied: true };
 const urgencyFor = (probabilities: Record<string, number>, facts = calm.facts, situation = worrying) =>
   leastHarmful(needsOf(listOf(probabilities), facts, stabilityOf(facts, situation)));
@@ -61,8 +61,10 @@ describe('urgency', () => {
   it('is ordinary care where nothing fits and all danger was denied', () => {
     const tail = { common_cold: 0.2, heart_attack: 0.1 };
     expect(urgencyFor(tail, calm.facts, denied)).toBe('HIGH');
-    expect(urgencyFor(tail, calm.facts, { ...denied, fitsNothing: true })).toBe('MEDIUM');
-    expect(urgencyFor(tail, calm.facts, { ...worrying, fitsNothing: true })).toBe('HIGH');
+    expect(urgencyFor(tail, calm.facts, { ...denied, best: 0.1 })).toBe('MEDIUM');
+    expect(urgencyFor(tail, calm.facts, { ...worrying, best: 0.1 })).toBe('HIGH');
+    expect(urgencyFor(tail, calm.facts, { ...denied, best: 0.26 })).toBe('MEDIUM');
+    expect(urgencyFor(tail, calm.facts, { ...denied, best: 0.5 })).toBe('HIGH');
   });
 
   it('lets the frail wait with a small trouble alone, once its dangers were denied', () => {
