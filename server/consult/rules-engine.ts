@@ -5,7 +5,7 @@ import { prepareAnswers, type Answering } from './answers/answering.ts';
 import { questionStep, type QuestionStep } from './answers/question-step.ts';
 import { currentAlert, endsConsultation } from './assessment/alert.ts';
 import { assess } from './assessment/assessment.ts';
-import { helpFor, helpInEnglish } from './assessment/help.ts';
+import { helpFor, helpInDanger } from './assessment/help.ts';
 import { suggestForRecord } from './assessment/record-suggestions.ts';
 import { openSourceIndex, sourcesFor, type SourceIndex } from './assessment/sources.ts';
 import { understoodFrom } from './assessment/understood.ts';
@@ -141,8 +141,7 @@ function publish({ consulted, wish, step }: Decided, parts: Parts): Consultation
   const helpIn = (question: Question | null) => {
     const isGrave = step.kind === 'ask' && step.isGrave === true;
     const help =
-      helpFor(consulted, question, knowledge) ??
-      (isGrave ? helpInEnglish('help_not_understood', consulted, knowledge) : null);
+      helpFor(consulted, question, knowledge) ?? (isGrave ? helpInDanger(consulted, knowledge) : null);
     return help ? { help } : {};
   };
   if (step.kind === 'assess') {

@@ -263,7 +263,7 @@ describe('what is not a complaint that the library knows', () => {
     expect(contents.filter((_, index) => index % 2 === 1)).toEqual([
       'Did any of these happen?',
       'Which is nearest?',
-      'I could not understand that. In which part of the body is the problem, and what does it feel like?',
+      'Please tell me in your own words. In which part of the body is the problem, and what does it feel like?',
     ]);
     expect(last.assessment).toMatchObject({ no_conclusion: true, urgency: 'MEDIUM', conditions: [] });
   });

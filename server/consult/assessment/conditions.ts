@@ -23,6 +23,9 @@ export const leastConclusive = 0.25;
 const leastNamed = 0.005;
 /** A condition this much less likely than the first one is an unrelated tail, unless it must not be missed. */
 const leastOfFirst = 0.1;
+/** Beside a condition this likely another harmless one is named from here on: what was said is explained already. */
+const sureFrom = 0.75;
+const leastBesideSure = 0.25;
 const mostCitations = 5;
 
 /** Bands of the contract: at least 0.60 is high, at least 0.25 moderate. */
@@ -43,10 +46,11 @@ export function shownConditions(list: readonly Weighed[], { suggested, isSupport
   );
   const isSuggested = ({ condition }: Weighed) => suggested.has(condition.id);
   const first = byProbability.at(0)?.probability ?? 0;
+  const leastHarmless = Math.max(leastShown, first >= sureFrom ? leastBesideSure : leastOfFirst * first);
   const isShown = ({ condition, probability }: Weighed) =>
     (condition.do_not_miss && first >= leastConclusive
       ? probability >= leastDanger
-      : probability >= Math.max(leastShown, leastOfFirst * first)) && isSupported(condition);
+      : probability >= leastHarmless) && isSupported(condition);
   const pointedTo = byProbability
     .filter((each) => isSuggested(each) && each.probability >= leastNamed)
     .slice(0, mostShown);

@@ -65,7 +65,11 @@ function changing(facts: Facts, reasoner: Reasoner, near: readonly string[]): Ma
     knowledge.conditions
       .get(condition)
       ?.edges.some((each) => each.finding === finding && each.frequency !== 'never') === true;
-  const open = near.flatMap((id) => knowledge.conditions.get(id)?.edges ?? []).map((each) => each.finding);
+  // How it began or goes on is no sign that anyone waits for: only what can be noticed is named.
+  const open = near
+    .flatMap((id) => knowledge.conditions.get(id)?.edges ?? [])
+    .map((each) => each.finding)
+    .filter((id) => knowledge.findings.get(id)?.kind !== 'attribute');
   const changes = new Map<string, string>();
   for (const id of [...new Set(open)].filter((each) => !facts.values.has(each)).slice(0, tried)) {
     const stated = new Map(facts.stated).set(id, 'present');

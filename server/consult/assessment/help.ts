@@ -1,5 +1,5 @@
 import type { Alert, Help, Question } from '#contract/consultation.ts';
-import type { Transcript } from '../dialogue/transcript.ts';
+import { hasJustChosen, type Transcript } from '../dialogue/transcript.ts';
 import type { LanguageEntry } from '../library/languages.ts';
 import type { Knowledge } from '../library/model.ts';
 import type { Case } from '../reasoning/consultation-state.ts';
@@ -54,10 +54,18 @@ function translatedList({ safety_list }: LanguageEntry, question: Question): str
 }
 
 /** Whom to call, in English, with the words of an entry of `advice`; null where there is no such entry. */
-export function helpInEnglish(id: string, consulted: Case, knowledge: Knowledge): Help | null {
+function helpInEnglish(id: string, consulted: Case, knowledge: Knowledge): Help | null {
   const text = (knowledge.advice.get(id) ?? []).join('\n');
   return text === '' ? null : { lang: 'en', dir: 'ltr', text, actions: helplines(consulted, knowledge) };
 }
+
+/** Whom to call, in English: a choice was understood, what was written may not have been. */
+export const helpInDanger = (consulted: Case, knowledge: Knowledge): Help | null =>
+  helpInEnglish(
+    hasJustChosen(consulted.transcript) ? 'help_in_danger' : 'help_not_understood',
+    consulted,
+    knowledge,
+  );
 
 /**
  * Help in the patient's language whenever it is not English, and in English where the message was not understood: the
@@ -77,5 +85,7 @@ export function helpFor(consulted: Case, question: Question | null, knowledge: K
     };
   }
   if (!isList && spoken === 'en') return null;
-  return helpInEnglish(spoken === 'en' ? 'help_not_understood' : 'help_other_language', consulted, knowledge);
+  return spoken === 'en'
+    ? helpInDanger(consulted, knowledge)
+    : helpInEnglish('help_other_language', consulted, knowledge);
 }

@@ -1,5 +1,6 @@
 import type { Asking, Knowledge } from '../library/model.ts';
 import type { ConditionEntry, RedflagEntry } from '../library/schema.ts';
+import { hasJustChosen } from '../dialogue/transcript.ts';
 import { mandatoryAskings, openRedFlags } from '../reasoning/clusters.ts';
 import { differentialOf, type Reasoner } from '../reasoning/differential.ts';
 import { finalList } from '../reasoning/final-list.ts';
@@ -14,7 +15,7 @@ import {
 import type { DeadEnd } from '../reasoning/opening-dialogue.ts';
 import type { Case } from '../reasoning/consultation-state.ts';
 import { isEverydayOpening, isSmallTrouble, isUnheldTrouble } from '../reasoning/understanding.ts';
-import { floorsOfAnswered, safetyFloors } from '../reasoning/safety-list.ts';
+import { floorsOfAnswered, safetyFloors, safetyListId } from '../reasoning/safety-list.ts';
 import { leastConclusive, shownConditions } from './conditions.ts';
 import { contributionsTo } from './explanation.ts';
 import { noConclusionSteps } from './steps.ts';
@@ -36,6 +37,16 @@ const deadEndAdvice: Record<
   unknown: { reason: 'no_complaint_reason', steps: 'no_complaint_steps' },
   result: { reason: 'result_reason', steps: 'result_steps' },
 };
+
+/** What is said where nothing was found. After a choice it is not that the words were not understood. */
+function adviceAt(deadEnd: Exclude<DeadEnd, 'answered'>, { transcript }: Case) {
+  const advice = deadEndAdvice[deadEnd];
+  if (deadEnd !== 'unknown' || !hasJustChosen(transcript)) return advice;
+  const isDenied = transcript.exchanges.some(
+    ({ asking, value }) => asking?.id === safetyListId && value === 'none',
+  );
+  return { ...advice, reason: isDenied ? 'nothing_found_denied_reason' : 'nothing_found_reason' };
+}
 
 const sayingOf =
   ({ advice }: Knowledge) =>
@@ -71,7 +82,7 @@ function inconclusiveness({ deadEnd, reasoner, consulted }: JudgementInput, list
   const isAboutNothingHeld = deadEnd === 'unknown' || isUnheldTrouble(consulted, reasoner.knowledge);
   if (isSmall && isAboutNothingHeld) return smallTrouble(reasoner.knowledge);
   if (deadEnd !== null) {
-    const { reason, steps } = deadEndAdvice[deadEnd];
+    const { reason, steps } = adviceAt(deadEnd, consulted);
     return { reason: say(reason), steps: [steps] };
   }
   const top = Math.max(0, ...list.map((each) => each.probability));

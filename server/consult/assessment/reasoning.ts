@@ -32,17 +32,27 @@ function howSoon(input: ReasoningInput): string {
   return isWaiting && verdict.care === 'routine' ? waitingSentence : urgencySentence[verdict.care];
 }
 
-function presentLabels({ facts, statements }: Case, knowledge: Knowledge): string[] {
+/** Whether words were only a hint, of no condition, and all that they may have meant was denied. */
+function isClearedUp(id: string, { facts }: Case, { data, findings }: Knowledge): boolean {
+  const meant = findings.get(id)?.leads_to ?? [];
+  const isDenied = meant.length > 0 && meant.every((each) => facts.values.get(each) === 'absent');
+  return isDenied && !data.conditions.some(({ edges }) => edges.some(({ finding }) => finding === id));
+}
+
+function presentLabels(consulted: Case, knowledge: Knowledge): string[] {
+  const { facts, statements } = consulted;
   const said = new Set(statements.filter((each) => each.message_index >= 0).map((each) => each.finding));
   return [...facts.values]
-    .filter(([id, value]) => value === 'present' && said.has(id))
+    .filter(([id, value]) => value === 'present' && said.has(id) && !isClearedUp(id, consulted, knowledge))
     .map(([id]) => inSentence(knowledge.findings.get(id)?.label ?? id));
 }
 
 function unexplainedLabels(consulted: Case, shown: readonly Weighed[], knowledge: Knowledge): string[] {
   const explained = new Set(shown.flatMap((each) => each.condition.edges.map((edge) => edge.finding)));
   return [...consulted.facts.values]
-    .filter(([id, value]) => value === 'present' && !explained.has(id))
+    .filter(
+      ([id, value]) => value === 'present' && !explained.has(id) && !isClearedUp(id, consulted, knowledge),
+    )
     .map(([id]) => knowledge.findings.get(id))
     .filter((each) => each?.kind === 'symptom' || each?.kind === 'sign')
     .map((each) => inSentence(each?.label ?? ''));

@@ -1,9 +1,11 @@
+import { isConfirmation } from '../library/index-library.ts';
 import type { Statement, Transcript } from './transcript.ts';
 
 /** Questions whose answer is the complaint itself. */
 const complaintAskings = new Set([
   'complaint',
   'complaint_again',
+  'complaint_in_words',
   'main_problem',
   'dose_question',
   'prescription',
@@ -17,12 +19,14 @@ const complaintAskings = new Set([
 export const asksForComplaint = (id: string): boolean =>
   complaintAskings.has(id) || id.startsWith('english_');
 
-/** The findings of the complaint in the order in which the patient named them. */
+/** The findings of the complaint in the order in which the patient named or confirmed them. */
 export function complaintFindings(
   { utterances, exchanges }: Transcript,
   statements: readonly Statement[],
 ): string[] {
-  const replies = exchanges.filter((each) => asksForComplaint(each.asking?.id ?? ''));
+  const replies = exchanges.filter(
+    ({ asking }) => asking !== null && (asksForComplaint(asking.id) || isConfirmation(asking.id)),
+  );
   const indices = new Set([utterances.at(0)?.message_index, ...replies.map((each) => each.message_index)]);
   return statements
     .filter((each) => indices.has(each.message_index) && each.value === 'present')

@@ -59,3 +59,11 @@ export type Transcript = {
   readonly exchanges: readonly Exchange[];
   readonly statements: readonly Statement[];
 };
+
+/** Whether the last message answered a choice: there was nothing in it to be misunderstood. */
+export function hasJustChosen({ exchanges }: Transcript): boolean {
+  const last = exchanges.at(-1);
+  return (
+    last !== undefined && last.asking !== null && last.asking.kind !== 'text' && last.outcome === 'answered'
+  );
+}

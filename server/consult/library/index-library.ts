@@ -68,6 +68,9 @@ function askingOfFinding(finding: FindingEntry): Asking[] {
 /** The id of the question that makes sure of a finding of which the reading is unsure. */
 export const confirmationId = (finding: string): string => `confirm_${finding}`;
 
+/** Whether a question makes sure of a finding. */
+export const isConfirmation = (id: string): boolean => id.startsWith(confirmationId(''));
+
 /** Asked where a finding was denied and then reported less surely, or is only suspected: never believed, never passed over. */
 const confirmationOf = ({ id, label, only }: FindingEntry): Asking => ({
   ...plainAsking(confirmationId(id), `Did I understand you correctly: “${label}”?`, [id]),

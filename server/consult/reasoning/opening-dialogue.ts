@@ -4,7 +4,7 @@ import { linearPattern } from '../reading/tokens/linear-pattern.ts';
 import type { Case } from './consultation-state.ts';
 import { dueSafetyList } from './safety-list.ts';
 import { isEverydayOpening, isUnheldTrouble } from './understanding.ts';
-import type { Utterance } from '../dialogue/transcript.ts';
+import { hasJustChosen, type Utterance } from '../dialogue/transcript.ts';
 
 /** Why a consultation ends without a health problem that could be reasoned about; `answered`: there were questions only. */
 export type DeadEnd = 'pet' | 'language' | 'unknown' | 'result' | 'answered';
@@ -80,6 +80,13 @@ const understoodKinds: ReadonlySet<string> = new Set([
 ]);
 const needsSafetyList = ({ kind, asksDose }: Utterance) => !asksDose && !understoodKinds.has(kind.kind);
 
+/** What makes an illness dangerous is asked about once there is an illness. */
+const ofAnIllness: ReadonlySet<string> = new Set(['risk_histories']);
+
+/** The complaint is asked for in other words where the last answer was a choice, which there was no way to misunderstand. */
+const inWords = (id: string, { transcript }: Case): string =>
+  id === 'complaint_again' && hasJustChosen(transcript) ? 'complaint_in_words' : id;
+
 /** The safety list comes first for who writes another language: what was read of it is never all that was said. */
 const askAbroad = (consulted: Case, knowledge: Knowledge): Asking | null =>
   consulted.transcript.utterances.at(-1)?.kind.language === 'en' ? null : dueSafetyList(consulted, knowledge);
@@ -96,7 +103,9 @@ export function talkStep(consulted: Case, knowledge: Knowledge): TalkStep | null
   const utterances = freeUtterances(consulted);
   const last = utterances.at(-1);
   if (!last) return null;
-  const isAsked = (id: string) => exchanges.some((each) => each.asking?.id === id);
+  const asked = new Set(exchanges.map((each) => each.asking?.id));
+  if (asked.has('complaint_in_words')) asked.add('complaint_again');
+  const isAsked = (id: string) => asked.has(id);
   if (isUnheldTrouble(consulted, knowledge) && isAsked('main_problem')) return null;
   const deadEnd = deadEndOf(utterances);
   if (deadEnd === 'pet' && isAsked('people_only') && !last.kind.has_complaint)
@@ -108,10 +117,12 @@ export function talkStep(consulted: Case, knowledge: Knowledge): TalkStep | null
   if (safetyList) return { kind: 'ask', asking: safetyList };
   const mainProblem = isAsked('main_problem') ? undefined : knowledge.askings.get('main_problem');
   if (mainProblem && isEverydayOpening(consulted) && !isRequest) return { kind: 'ask', asking: mainProblem };
-  const redFlag = mandatoryAskings(consulted, knowledge).find((each) => !isAsked(each.id));
+  const redFlag = mandatoryAskings(consulted, knowledge).find(
+    ({ id }) => !isAsked(id) && !ofAnIllness.has(id),
+  );
   if (needsFlags && redFlag) return { kind: 'ask', asking: redFlag };
   const id = fittingAskings(last).find((each) => !isAsked(each));
-  const asking = id === undefined ? undefined : knowledge.askings.get(id);
+  const asking = id === undefined ? undefined : knowledge.askings.get(inWords(id, consulted));
   if (asking) return { kind: 'ask', asking };
   const isHalfTold = consulted.statements.some((each) => each.message_index >= 0 && each.value === 'present');
   return isHalfTold ? null : { kind: 'end', deadEnd };
