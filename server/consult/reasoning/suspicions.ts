@@ -12,7 +12,7 @@ import { linearPattern } from '../reading/tokens/linear-pattern.ts';
 import type { Case } from './consultation-state.ts';
 import { distanceOf, positivesOf } from './rules.ts';
 import { dueSafetyList } from './safety-list.ts';
-import { isEverydayOpening, judging } from './understanding.ts';
+import { isEverydayOpening, isSmallTrouble, judging } from './understanding.ts';
 
 /** A finding that the trained reader alone suspects. It becomes a question and nothing else until it is answered. */
 export type Suspicion = {
@@ -32,6 +32,9 @@ export const suspecting = {
   /** The same where findings of a crisis are together as likely as the second. */
   crisisWithFindings: 0.01,
   findingsOfCrisis: 0.1,
+  /** Beside a complaint that the rules read, and in everyday talk, less than these is a weak sign. */
+  crisisBesideComplaint: 0.3,
+  crisisBesideComplaintWithFindings: 0.1,
   /** The finding would complete an emergency, in a message that is likely to be about a danger, and in any other. */
   completing: 0.06,
   completingElsewhere: 0.12,
@@ -116,17 +119,34 @@ const plainCrises: Readonly<Record<CrisisGroup, string>> = {
   others: 'violence_at_home',
 };
 
+/** How likely the message is about a crisis, what else it says, and how far the dialogue is. */
+type Hint = {
+  readonly dangers: Dangers;
+  /** The rules read a complaint in it, or it is everyday talk without a word of danger. */
+  readonly isPlain: boolean;
+  /** A question was asked already. */
+  readonly isBegun: boolean;
+};
+
 /**
  * What to ask about first where the message as a whole is likely to be about a crisis: the likeliest finding of its
- * group, or else the plainest.
+ * group, or else the plainest. A weak sign of it beside a plain complaint waits until a question about the complaint was
+ * asked.
  */
-function crisisAsAWhole(likely: readonly Suspicion[], dangers: Dangers, { data }: Knowledge): Suspicion[] {
-  const { own, others } = dangers;
+function crisisAsAWhole(
+  likely: readonly Suspicion[],
+  { dangers: { own, others }, isPlain, isBegun }: Hint,
+  { data }: Knowledge,
+): Suspicion[] {
   const groups = dangerGroupOf(data);
   const ofCrises = likely.filter(({ finding }) => (groups.get(finding) ?? 'emergency') !== 'emergency');
   const sum = ofCrises.reduce((total, each) => total + each.probability, 0);
-  const least = sum >= suspecting.findingsOfCrisis ? suspecting.crisisWithFindings : suspecting.crisis;
-  if (own + others < least) return [];
+  const hasFindings = sum >= suspecting.findingsOfCrisis;
+  if (own + others < (hasFindings ? suspecting.crisisWithFindings : suspecting.crisis)) return [];
+  const strong = hasFindings
+    ? suspecting.crisisBesideComplaintWithFindings
+    : suspecting.crisisBesideComplaint;
+  if (isPlain && !isBegun && own + others < strong) return [];
   const group = own >= others ? 'own' : 'others';
   const likeliest = ofCrises.find(({ finding }) => groups.get(finding) === group);
   return [
@@ -173,7 +193,15 @@ function suspicionsOf(utterance: Utterance, consulted: Case, { knowledge, traine
   const likely = candidates
     .filter((each) => isOpen(each.finding))
     .map((each): Suspicion => ({ ...each, completes: completedBy(each.finding, facts, knowledge) }));
-  const whole = crisisAsAWhole(likely, dangers, knowledge);
+  const whole = crisisAsAWhole(
+    likely,
+    {
+      dangers,
+      isPlain: isRead || isEverydayOpening(consulted) || isSmallTrouble(consulted),
+      isBegun: consulted.transcript.exchanges.length > 0,
+    },
+    knowledge,
+  );
   const sorted = likely
     .filter((each) => each.probability >= leastOf(each))
     .toSorted(

@@ -107,6 +107,29 @@ describe('what the trained reader suspects', () => {
     expect(response.next_question).not.toBe(asksOfDying);
   });
 
+  it.each([
+    'My knee has been hurting since Monday and I am getting desperate about my job',
+    'I have had the hiccups for an hour, any tips?',
+  ])('asks about a weak sign of a crisis after a question about the complaint: %s', async (complaint) => {
+    const { engine } = engineScoring({ own: 0.2 });
+    const first = await engine.consult(turnOf([complaint], { profile: woman }));
+    expect(first.next_question).not.toBe(asksOfDying);
+    const said = [complaint, first.next_question ?? '', 'None of these'];
+    const second = await engine.consult(turnOf(said, { profile: woman }));
+    expect(second.next_question).toBe(asksOfDying);
+  });
+
+  it.each([
+    ['a likely crisis', { own: 0.35 }, []],
+    ['two signs of it', { own: 0.12 }, [{ finding: 'suicidal_thoughts', probability: 0.15 }]],
+  ])('asks first about %s beside a plain complaint', async (_what, dangers, candidates) => {
+    const { engine } = engineScoring(dangers, ...candidates);
+    const { next_question } = await engine.consult(
+      turnOf(['My knee has been hurting since Monday and I am getting desperate'], { profile: woman }),
+    );
+    expect(next_question).toBe(asksOfDying);
+  });
+
   it('asks the plainest question of a crisis of which no finding is likely', async () => {
     const hurt = engineScoring({ own: 0.01, others: 0.2 }).engine;
     const response = await hurt.consult(turnOf([opening], { profile: woman }));

@@ -14,7 +14,13 @@ export type PatientSettings = {
 /** What the patient says; `isMapped` is false when the vignette has no answer to the question. */
 export type Answered = { readonly text: string; readonly isMapped: boolean };
 
-const openings = new Set(['complaint', 'complaint_again', 'complaint_in_words', 'dose_question', 'people_only']);
+const openings = new Set([
+  'complaint',
+  'complaint_again',
+  'complaint_in_words',
+  'dose_question',
+  'people_only',
+]);
 
 const ageWords = ({ age_years }: Vignette) =>
   age_years < 0.25
