@@ -150,14 +150,20 @@ describe('the consultation page, over every state its machine can reach', () => 
 });
 
 describe('the other pages', () => {
-  it('have a view for every state of a comparison', () => {
-    const visits = visitsOf(comparisonMachine, comparisonModel);
-    const faceOf = (snapshot: Parameters<typeof connectComparison>[0]) =>
-      connectComparison(snapshot, nothing)?.state ??
-      (connectChoosing(snapshot, nothing).choice ? 'choosing' : 'list');
-    expect(facesBy(visits, faceOf)).toEqual({
+  it('have a view for every state of a choice of two, and of the two that are compared', () => {
+    const listOf = (snapshot: SnapshotFrom<typeof comparisonMachine>) =>
+      connectChoosing(snapshot, nothing).choice ? 'choosing' : 'list';
+    expect(facesBy(visitsOf(comparisonMachine, comparisonModel), listOf)).toEqual({
       off: ['list'],
       choosing: ['choosing'],
+      comparing: ['list'],
+    });
+    const pair = [sampleDetail(sampleItem('0', 'Headache')), sampleDetail(sampleItem('1', 'Cough'))];
+    const model = { ...readModel, settles: { readValue: { ...readModel.settles.readValue, done: [pair] } } };
+    const faceOf = (snapshot: Parameters<typeof connectComparison>[0]) =>
+      connectComparison(snapshot, nothing, nothing).state;
+    expect(facesBy(visitsOf(readMachine, model), faceOf)).toEqual({
+      idle: ['loading'],
       reading: ['loading'],
       shown: ['ready'],
       missing: ['failed'],

@@ -1,6 +1,7 @@
-import type { SnapshotFrom } from 'xstate';
 import type { HistoryDetailRead } from '#contract/tolerant.ts';
-import type { ComparisonEvent, comparisonMachine } from '#machines/comparison/comparison.machine.ts';
+import type { ComparisonEvent } from '#machines/comparison/comparison.machine.ts';
+import type { ReadEvent } from '#machines/read/read.machine.ts';
+import type { ReadSnapshot } from '#src/platform/actors/use-calls.ts';
 import { confidenceWords, likelihoodWords } from '#src/ui/assessment/assessment.copy.ts';
 import { changeWords, comparisonCopy as copy } from './comparison.copy.ts';
 import { lineFor } from '#src/ui/feedback/errors.copy.ts';
@@ -65,18 +66,21 @@ const sideOf = (when: string, detail: HistoryDetailRead): ComparedSide => ({
   urgency: detail.urgency,
 });
 
-/** The page of two saved assessments; null while the page is the list. */
+/** How the page of a comparison leads back to the list. */
+export type ComparisonWays = (event: Extract<ComparisonEvent, { type: `choice.${string}` }>) => void;
+
+/** The page of two saved assessments, as far as they are read. */
 export function connectComparison(
-  snapshot: SnapshotFrom<typeof comparisonMachine>,
-  send: (event: ComparisonEvent) => void,
-): ComparisonProps | null {
-  if (!snapshot.hasTag('page')) return null;
-  const { pair, problem } = snapshot.context;
+  snapshot: ReadSnapshot<readonly HistoryDetailRead[]>,
+  read: (event: ReadEvent) => void,
+  send: ComparisonWays,
+): ComparisonProps {
+  const { value, problem } = snapshot.context;
   const ways = {
     onBack: () => send({ type: 'choice.ended' }),
     onOthers: () => send({ type: 'choice.begun' }),
   };
-  const [one, other] = pair;
+  const [one, other] = value ?? [];
   if (snapshot.matches('shown') && one && other) {
     const found = compareAssessments(one, other);
     return {
@@ -88,13 +92,12 @@ export function connectComparison(
       isLowered: found.isSamePerson && found.urgency === 'lowered',
     };
   }
-  if (snapshot.hasTag('busy')) return { ...ways, state: 'loading' };
+  if (problem === null) return { ...ways, state: 'loading' };
   const retry = { type: 'retry.requested' } as const;
-  const message = lineFor(problem);
   return {
     ...ways,
     state: 'failed',
-    message: snapshot.matches('missing') ? copy.missing : message,
-    onRetry: snapshot.can(retry) ? () => send(retry) : null,
+    message: snapshot.matches('missing') ? copy.missing : lineFor(problem),
+    onRetry: snapshot.can(retry) ? () => read(retry) : null,
   };
 }

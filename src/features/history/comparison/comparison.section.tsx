@@ -1,8 +1,9 @@
-import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import type { ActorRefFrom } from 'xstate';
-import type { comparisonMachine } from '#machines/comparison/comparison.machine.ts';
-import { connectComparison } from './comparison.connect.ts';
+import type { HistoryDetailRead } from '#contract/tolerant.ts';
+import { useServices } from '#src/platform/actors/hooks.ts';
+import { useRead } from '#src/platform/actors/use-calls.ts';
+import { createHistoryCalls } from '#src/features/history/history-calls.ts';
+import { connectComparison, type ComparisonWays } from './comparison.connect.ts';
 import { ComparisonView } from './comparison.view.tsx';
 
 /** The page is the list again: keyboard and screen reader begin at its top, as on any new page. */
@@ -11,9 +12,16 @@ const returnToTop = () => {
   document.querySelector('main')?.focus({ preventScroll: true });
 };
 
-export function ComparisonSection({ actor }: { readonly actor: ActorRefFrom<typeof comparisonMachine> }) {
-  const snapshot = useSelector(actor, (state) => state);
+type Props = { readonly ids: readonly string[]; readonly send: ComparisonWays };
+type Pair = readonly HistoryDetailRead[];
+
+/** Two saved assessments beside each other. What it read goes with it. */
+export function ComparisonSection({ ids, send }: Props) {
+  const { readItem } = createHistoryCalls(useServices());
+  const { snapshot, send: read } = useRead<{ readonly ids: readonly string[] }, Pair>(
+    ({ request }, signal) => Promise.all(request.ids.map((id) => readItem(id, signal))),
+    { ids },
+  );
   useEffect(() => returnToTop, []);
-  const compared = connectComparison(snapshot, actor.send);
-  return compared ? <ComparisonView {...compared} /> : null;
+  return <ComparisonView {...connectComparison(snapshot, read, send)} />;
 }
