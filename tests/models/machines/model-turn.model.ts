@@ -10,6 +10,8 @@ const assessed: TurnAnswer = {
   is_complete: true,
   assessment: sampleDetail(sampleItem('1', 'Knee')).assessment_data.assessment,
 };
+/** The contract lets an answer leave its alert out. */
+const { alert: _none, ...unalerted } = assessed;
 const written: TurnAnswer = {
   ...assessed,
   record_suggestions: [],
@@ -138,6 +140,21 @@ export const modelTurnModel: MachineModel<typeof modelTurnMachine> = {
       title: 'sends an alarm as it is',
       begins,
       steps: [read, challenged, { when: done('reason', alarm), at: 'done', has: { answer: alarm } }],
+    },
+    {
+      title: 'takes an assessment that names no alert for one without an alarm',
+      begins,
+      steps: [
+        read,
+        challenged,
+        {
+          when: done('reason', unalerted),
+          at: 'writing',
+          waits: role,
+          asks: { writePlainly: { answer: unalerted } },
+          has: { answer: unalerted },
+        },
+      ],
     },
     {
       title: 'keeps the rules’ answer when the reader fails, and says why (spec §8)',
