@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { openClinicalEngine } from '#server/consult/open-engine.ts';
 import { createTextReader } from '#server/consult/reading/create-text-reader.ts';
 import { hear } from '../hear.ts';
+import { ambiguous } from './ambiguous.table.ts';
 import { bodyWords } from './body.table.ts';
 import { breathAndChildWords } from './breath-and-child.table.ts';
+import { emergencies } from './emergencies.table.ts';
 import { mindAndInjuryWords } from './mind-and-injury.table.ts';
 import { nearMisses } from './near-misses.table.ts';
 
@@ -39,5 +41,24 @@ describe('what rules rest on, in the words of everyday', () => {
   it('is not heard in harmless sentences of the same words', () => {
     const sentences = nearMisses.trim().split('\n');
     expect(sentences.filter((each) => hear(each).endings.length > 0)).toEqual(loud);
+  });
+
+  it('is not heard in everyday senses of its words', () => {
+    const sentences = ambiguous.trim().split('\n');
+    expect(sentences.filter((each) => hear(each).endings.length > 0)).toEqual([
+      'drank bleach-tasting tap water, tummy fine',
+      'my waters broke last year with my son, now I leak when I sneeze',
+      'my ex keeps texting me, and I have a cold sore',
+    ]);
+  });
+
+  it.each([
+    ['signs', 58],
+    ['hints', 51],
+    ['moreHints', 48],
+  ] as const)('raises the alarm at once in emergencies told in %s, %i of 60 and more', (name, fewest) => {
+    const messages = emergencies[name].trim().split('\n');
+    expect(messages).toHaveLength(60);
+    expect(messages.filter((each) => hear(each).endings.length > 0).length).toBeGreaterThanOrEqual(fewest);
   });
 });
