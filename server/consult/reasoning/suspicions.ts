@@ -292,7 +292,11 @@ export function askedSuspicion(
   for (const each of suspected) {
     const asking = suspicionQuestion(each, knowledge);
     const isDue = each.completes !== null || !isDangerAlone;
-    if (isDue && asking && !asked.has(asking.id)) return { asking, isGrave: each.completes !== null };
+    // The plain question of a crisis may have been answered in a list of dangers.
+    const settles = asking?.settles ?? [];
+    const isAnswered = settles.length > 0 && settles.every((id) => consulted.facts.values.has(id));
+    if (isDue && asking && !isAnswered && !asked.has(asking.id))
+      return { asking, isGrave: each.completes !== null };
   }
   return null;
 }
