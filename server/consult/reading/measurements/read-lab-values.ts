@@ -62,6 +62,8 @@ const REACH_BEHIND = 2;
 const strangers = list(
   'mg mcg tablets tablet days day hours weeks week months month years year times percent',
 );
+/** Symbols that behind a number are something else: a run of "10k". */
+const symbols = list('k na');
 const dlOrMl = /^(?:dl|ml|l)$/;
 
 const endsSentence = ({ before }: Word) => /[.!?;]/.test(before);
@@ -77,7 +79,7 @@ function nameNear(words: readonly Word[], at: number, names: ReadonlySet<string>
   for (let place = at + 1; place <= Math.min(words.length - 1, at + REACH_BEHIND); place += 1) {
     const word = words[place];
     if (!word || endsSentence(word) || word.before.includes(',')) break;
-    if (names.has(word.text)) return place;
+    if (names.has(word.text) && !symbols.has(word.text)) return place;
   }
   return undefined;
 }

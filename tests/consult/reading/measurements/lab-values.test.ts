@@ -31,6 +31,7 @@ describe('laboratory values in words', () => {
     'I had it checked. 6 of us were there',
     'my potassium is fine. I am 10',
     'calcium score 400',
+    'I ran my first 10k on Sunday',
   ])('are none: %s', (text) => {
     expect(read(text)).toBe('');
   });
