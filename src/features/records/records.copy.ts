@@ -56,7 +56,6 @@ export const severityChoices: readonly Choice[] = [
   { value: '', label: 'I don’t know' },
 ];
 
-/** The panel that says what to look at again, and always what was not checked (contract §6). */
 /** Around a result at which a laboratory would telephone at once. */
 export const urgentCopy = {
   title: 'A result may need treatment now',
@@ -65,9 +64,11 @@ export const urgentCopy = {
   consult: 'Start a consultation',
 } as const;
 
+/** The panel that says what to look at again, and always what was not checked (contract §6). */
 export const checksCopy = {
   title: 'Please check',
-  advice: 'Do not stop or change a medication just because of this. Ask your doctor or pharmacist.',
+  advice:
+    'Unless a line above says so, do not stop or change a medication before you have asked your doctor or pharmacist.',
   source: 'Source',
   nothing:
     'We compared your medications with each other, your allergies, and your conditions, and found no problems.',
