@@ -109,6 +109,8 @@ export function Form<V extends FormValues>(props: Props<V>) {
             type="submit"
             loading={isBusy}
             aria-disabled={isBusy}
+            // What appears when a field is left would move the button away from under the pointer.
+            onMouseDown={(event) => event.preventDefault()}
             {...(props.isDangerous ? { color: 'danger' } : {})}
           >
             {props.submitLabel}
