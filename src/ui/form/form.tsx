@@ -75,7 +75,7 @@ export function Form<V extends FormValues>(props: Props<V>) {
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    noteDraft.cancel();
+    noteDraft.flush();
     if (isBusy || asksForMissing(event.currentTarget)) return;
     onSubmit(readValues(event.currentTarget, initial));
   };
