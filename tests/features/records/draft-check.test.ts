@@ -4,21 +4,10 @@ import { draftOf } from '#src/domain/records/record-shape.ts';
 import { draftCheckOf } from '#src/features/records/editor/draft-check.connect.ts';
 import { medications } from '#src/features/records/kinds/medications.ts';
 import { checksCopy, draftCheckCopy as copy } from '#src/features/records/records.copy.ts';
+import { interactionWarning } from './interaction-warning.ts';
 
-const source = { title: 'A study', url: 'https://example.org/study' };
-const warning: RecordWarningRead = {
-  code: 'interaction',
-  record_id: 'new',
-  record_name: 'Nurofen',
-  related_id: 'm1',
-  related_name: 'Warfarin',
-  via: null,
-  group: null,
-  source,
-  severity: 'serious',
-  effect: 'They can cause bleeding.',
-  action: 'Ask first.',
-};
+const warning = interactionWarning;
+const { source } = warning;
 const draft = { ...draftOf(medications, null), name: ' Nurofen ' };
 const found = (warnings: readonly RecordWarningRead[], notChecked: readonly string[] | null = []) =>
   draftCheckOf(medications, { draft, warnings, notChecked });

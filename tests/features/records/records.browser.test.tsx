@@ -20,6 +20,7 @@ import ConditionsPage from '#src/features/records/kinds/conditions.page.tsx';
 import MedicationsPage from '#src/features/records/kinds/medications.page.tsx';
 import { showScreen } from '#tests/features/harness.tsx';
 import { offline, scriptedRecords } from './fake-records.ts';
+import { interactionWarning } from './interaction-warning.ts';
 import { allergies } from '#src/features/records/kinds/allergies.ts';
 import { conditions } from '#src/features/records/kinds/conditions.ts';
 import { medications } from '#src/features/records/kinds/medications.ts';
@@ -287,25 +288,12 @@ describe('the form of a record', () => {
   });
 
   it('says while one types what a check finds, politely, and never keeps from saving', async () => {
-    const finding: RecordWarningRead = {
-      code: 'interaction',
-      record_id: 'new',
-      record_name: 'Nurofen',
-      related_id: 'm1',
-      related_name: 'Warfarin',
-      via: null,
-      group: null,
-      source: { title: 'A study', url: 'https://example.org/study' },
-      severity: 'serious',
-      effect: 'They can cause bleeding.',
-      action: 'Ask first.',
-    };
     const asked: string[] = [];
     const checkDraft = ({ name }: RecordDraft) => {
       asked.push(String(name));
       if (name === 'Moon dust') throw new Error('The server cannot be reached.');
       if (name === '') return null;
-      return { warnings: name === 'Nurofen' ? [finding] : [], notChecked: [] };
+      return { warnings: name === 'Nurofen' ? [interactionWarning] : [], notChecked: [] };
     };
     await showScreen(<MedicationsPage />, scriptedRecords(medications, { checkDraft }));
     await page.getByRole('button', { name: medications.copy.add }).click();
