@@ -4,8 +4,11 @@ import { notProvided } from '#machines/not-provided.ts';
 
 /** What the engine hands to the roles of a model beside its answer; none of it is sent to the patient. */
 export type ModelMaterial = {
-  /** The messages in the patient's own words, by their place; a tapped option is none. */
-  readonly own_words: readonly number[];
+  /**
+   * The messages in the patient's own words, by their place; a tapped option is none. `question` is what they answer, as
+   * the library asks it: what was shown above it may quote the patient's record.
+   */
+  readonly own_words: readonly { readonly message: number; readonly question: string | null }[];
   /** All that a reader may find. */
   readonly vocabulary: readonly { readonly id: string; readonly label: string }[];
   /** What must not be missed and is not excluded yet. */

@@ -178,8 +178,13 @@ function publish({ consulted, wish, step }: Decided, parts: Parts): Consultation
 /** What the roles of a language model work on. */
 function materialOf({ consulted, step }: Decided, { knowledge }: Parts): ModelMaterial {
   const asked = step.kind === 'ask' && step.others ? [step.asking, ...step.others] : [];
+  const questionBefore = (index: number) =>
+    consulted.transcript.exchanges.find((each) => each.message_index === index)?.asking ?? null;
   return {
-    own_words: ownWords(consulted).map((each) => each.message_index),
+    own_words: ownWords(consulted).map(({ message_index: message }) => {
+      const asking = questionBefore(message);
+      return { message, question: asking && textFor(asking, consulted.person.audience) };
+    }),
     vocabulary: knowledge.data.findings.filter(isReported).map(({ id, label }) => ({ id, label })),
     conditions: challengeable(consulted, knowledge),
     candidates: asked.map((each) => toQuestion(each, consulted, knowledge)),

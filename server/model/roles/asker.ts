@@ -4,7 +4,7 @@ import type { TurnAnswer } from '#machines/model-turn/model-turn.machine.ts';
 import { languageOf } from '#server/model/language-of.ts';
 import { ModelCallError } from '#server/model/model-call-error.ts';
 import { isRestatement, shareOf } from './plain-words.ts';
-import { ground, type CallRole, type ModelPerson } from './role.ts';
+import { ground, understoodFromWords, type CallRole, type ModelPerson } from './role.ts';
 
 const answer = v.strictObject({ question_id: v.string(), text: v.string() });
 
@@ -41,7 +41,7 @@ export async function phraseQuestion(
     instructions,
     material: {
       ...person,
-      understood: (turn.understood ?? []).map(({ label, value }) => ({ label, value })),
+      understood: understoodFromWords(turn).map(({ label, value }) => ({ label, value })),
       questions: candidates.map(({ id, text, kind, options }) => ({
         id,
         text,

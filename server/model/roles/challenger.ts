@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { TurnAnswer } from '#machines/model-turn/model-turn.machine.ts';
 import { ModelCallError } from '#server/model/model-call-error.ts';
-import { ground, type CallRole, type ModelPerson } from './role.ts';
+import { ground, understoodFromWords, type CallRole, type ModelPerson } from './role.ts';
 
 const answer = v.strictObject({ conditions: v.array(v.string()) });
 const mostConditions = 2;
@@ -14,11 +14,12 @@ const instructions = [
 
 /** The challenger: up to two conditions that the engine then asks about. */
 export async function challenge(
-  { answer: { understood = [], for_model: material }, person }: { answer: TurnAnswer; person: ModelPerson },
+  { answer: turn, person }: { answer: TurnAnswer; person: ModelPerson },
   call: CallRole,
   signal: AbortSignal,
 ): Promise<string[]> {
-  const offered = material?.conditions ?? [];
+  const offered = turn.for_model?.conditions ?? [];
+  const understood = understoodFromWords(turn);
   if (offered.length === 0 || understood.length === 0) return [];
   const known = understood.map(({ finding, value }) => ({ finding, value }));
   const { conditions } = await call({

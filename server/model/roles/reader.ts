@@ -36,13 +36,12 @@ export type ReaderInput = {
   readonly names: readonly string[];
 };
 
-/** What the patient wrote, with the question before it, scrubbed. */
-export const ownMessages = ({ messages, material, names }: Omit<ReaderInput, 'person'>) =>
-  material.own_words.flatMap((index) => {
+/** What the patient wrote, scrubbed, with the library's question before it. */
+const ownMessages = ({ messages, material, names }: Omit<ReaderInput, 'person'>) =>
+  material.own_words.flatMap(({ message: index, question }) => {
     const { content } = messages[index] ?? {};
-    const before = messages[index - 1];
-    const question = before?.role === 'assistant' ? { question: scrub(before.content, names) } : {};
-    return content === undefined ? [] : [{ index, ...question, text: scrub(content, names) }];
+    const asked = question === null ? {} : { question };
+    return content === undefined ? [] : [{ index, ...asked, text: scrub(content, names) }];
   });
 
 /**
@@ -68,7 +67,7 @@ export async function readWords(
   if (findings.some((each) => !known.has(each.finding))) throw new ModelCallError('unknown_id');
   const read = new Map<string, ModelFinding>();
   for (const { finding, message, quote, polarity, person, time } of findings.slice(0, mostFindings)) {
-    const isOwn = input.material.own_words.includes(message);
+    const isOwn = input.material.own_words.some((each) => each.message === message);
     const start = input.messages[message]?.content.indexOf(quote) ?? -1;
     const isTold = isOwn && start >= 0 && quote.trim().length >= shortestQuote;
     const isReported = polarity === 'present' && person === 'patient' && time === 'now';

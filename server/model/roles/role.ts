@@ -1,6 +1,8 @@
 import type * as v from 'valibot';
 import type { ConsultationTurn } from '#server/consult/engine.ts';
 import type { ModelRole } from '#contract/access-log.ts';
+import type { Understanding } from '#contract/consultation.ts';
+import type { TurnAnswer } from '#machines/model-turn/model-turn.machine.ts';
 
 /** One call of a role: what it answers fits the schema, or the call throws a `ModelCallError`. */
 export type CallRole = <T>(call: {
@@ -26,6 +28,10 @@ export function personOf({ subject, profile, now }: ConsultationTurn): ModelPers
     sex: profile?.sex_at_birth ?? null,
   };
 }
+
+/** What was understood of what the patient said; what the record alone says is not sent. */
+export const understoodFromWords = ({ understood = [] }: TurnAnswer): readonly Understanding[] =>
+  understood.filter(({ message_index }) => message_index >= 0);
 
 /** What every role is told. */
 export const ground = [

@@ -331,6 +331,28 @@ describe('what leaves', () => {
       expect(body).not.toMatch(/Bergmann|Miller|example\.org|7700|Baker|NW1|943 476|1990/);
   });
 
+  it('is nothing that the record alone says, also where a question or an answer has quoted it', async () => {
+    await open();
+    await anna.call('POST', '/medical-data/allergies', { substance: 'Penicillin' });
+    const opening = 'I have had a cough for three days. Can I take amoxicillin?';
+    const { next_question: told } = await consult([opening]);
+    expect(told).toContain('Your record has an allergy to Penicillin');
+    await consult([opening, told ?? '', 'No, but my throat hurts more than it did.']);
+    const potassium = { name: 'Potassium', value: 6.8, unit: 'mmol/L', measured_on: '2026-11-03' };
+    await anna.call('POST', '/medical-data/measurements', potassium);
+    const { next_question: asked } = await consult([cough]);
+    expect(asked).toContain('Your record has potassium 6.8 mmol/L');
+    await consult([cough, asked ?? '', 'No one has told me, and my throat is sore.']);
+    const sent = model.received.map((each) => {
+      const { vocabulary: _vocabulary, conditions: _conditions, ...rest } = materialOf(each);
+      return JSON.stringify(rest);
+    });
+    expect(sent.some((each) => each.includes('Has this result been checked again'))).toBe(true);
+    expect(
+      sent.filter((each) => /potassium|6\.8|penicillin|record has|lab_result[^}]*present/i.test(each)),
+    ).toEqual([]);
+  });
+
   it('is noted before it leaves: who, how much, its digest and how it ended', async () => {
     script = inRole('reader', () => ({ status: 500 }));
     await open();
