@@ -10,6 +10,7 @@ import {
 import type { ConsultationEngine, ConsultationTurn } from '#server/consult/engine.ts';
 import type { Breaker } from './breaker.ts';
 import { failureWords } from './failure-words.ts';
+import { ModelCallError } from './model-call-error.ts';
 import { phraseQuestion } from './roles/asker.ts';
 import { challenge } from './roles/challenger.ts';
 import { readWords } from './roles/reader.ts';
@@ -88,15 +89,23 @@ export async function consultWithModel(
   whose: TurnOf,
   parts: ModelParts,
 ): Promise<TurnAnswer> {
+  const { breaker } = parts;
   const rules = await parts.engine.consult({ ...turn, model: nothingFound });
   if (isAlarm(rules)) return rules;
-  if (parts.breaker.isOpen()) return { ...rules, engine: engineOf(rules, 'paused', parts) };
-  const actor = createActor(chartFor(turn, whose, parts)(rules), { input: { answer: rules } });
+  if (whose.signal?.aborted) return { ...rules, engine: engineOf(rules, 'abandoned', parts) };
+  let isAdmitted = false;
+  const call: CallRole = async (asked) => {
+    isAdmitted ||= breaker.admits();
+    if (!isAdmitted) throw new ModelCallError('paused');
+    return whose.call(asked);
+  };
+  const actor = createActor(chartFor(turn, { ...whose, call }, parts)(rules), { input: { answer: rules } });
   const abandon = () => actor.send({ type: 'turn.abandoned' });
   whose.signal?.addEventListener('abort', abandon, { once: true });
   actor.start();
   const { answer, failure } = await toPromise(actor);
   whose.signal?.removeEventListener('abort', abandon);
-  parts.breaker.note(failure);
+  // A turn without a call says nothing of the provider.
+  if (isAdmitted) breaker.note(failure);
   return { ...answer, engine: engineOf(answer, failure, parts) };
 }

@@ -22,7 +22,7 @@ const withReaderOf = (
   ...engine,
   async consult(turn) {
     const settings = { provider, model, roles: ['reader' as const] };
-    const breaker = { isOpen: () => false, note: () => undefined };
+    const breaker = { admits: () => true, note: () => undefined };
     const answer = await consultWithModel(
       turn,
       { names: [], locale: 'en', call },

@@ -61,7 +61,7 @@ const hostile: ConsultationEngine = {
           model: 'hostile',
           roles: ['reader', 'challenger', 'asker', 'writer'],
         },
-        breaker: { isOpen: () => false, note: () => undefined },
+        breaker: { admits: () => true, note: () => undefined },
       },
     ),
 };
