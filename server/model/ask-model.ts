@@ -20,18 +20,23 @@ export type ModelQuestion<T> = {
 /** One question to a model, with an answer that fits the schema. Throws a `ModelCallError` for anything else. */
 export type AskModel = <T>(question: ModelQuestion<T>) => Promise<T>;
 
+/** Named here, because otherwise OPENAI_BASE_URL or ANTHROPIC_BASE_URL would decide where a patient's words go. */
+const ownAddresses = {
+  openai: 'https://api.openai.com/v1',
+  anthropic: 'https://api.anthropic.com/v1',
+} as const;
+
 /** The model under its provider's own protocol. The packages are loaded with the first call. */
 async function openModel(settings: ModelSettings, fetch: typeof globalThis.fetch): Promise<LanguageModel> {
   const { provider, model, baseUrl, key } = settings;
   const access = { fetch, ...(key === null ? {} : { apiKey: key }) };
-  const own = { ...access, ...(baseUrl === null ? {} : { baseURL: baseUrl }) };
   if (provider === 'openai') {
     const { createOpenAI } = await import('@ai-sdk/openai');
-    return createOpenAI(own)(model);
+    return createOpenAI({ ...access, baseURL: baseUrl ?? ownAddresses.openai })(model);
   }
   if (provider === 'anthropic') {
     const { createAnthropic } = await import('@ai-sdk/anthropic');
-    return createAnthropic(own)(model);
+    return createAnthropic({ ...access, baseURL: baseUrl ?? ownAddresses.anthropic })(model);
   }
   const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
   const server = { ...access, name: 'openai-compatible', baseURL: baseUrl ?? '' };

@@ -12,6 +12,8 @@ beforeEach(() => {
 });
 afterEach(async () => {
   vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
   const calls = printed.mock.calls.length;
   printed.mockClear();
   if (calls > 0) throw new Error('The SDK has printed something, which could quote a patient.');
@@ -127,6 +129,27 @@ describe.each(providers)('a model of %s', (provider) => {
 
   it('is left when it says nothing', async () => {
     expect(await ask(() => ({ raw: () => undefined }), provider, 300)).toMatchObject({ failure: 'timeout' });
+  });
+});
+
+describe('the address of a provider', () => {
+  it.each([
+    ['openai', 'OPENAI_BASE_URL', 'https://api.openai.com/v1/responses'],
+    ['anthropic', 'ANTHROPIC_BASE_URL', 'https://api.anthropic.com/v1/messages'],
+  ] as const)('of %s is its own, whatever %s says', async (provider, variable, address) => {
+    vi.stubEnv(variable, 'https://elsewhere.example/v1');
+    const called = vi.fn<typeof fetch>(async () => new Response(null, { status: 503 }));
+    vi.stubGlobal('fetch', called);
+    const settings = { provider, model: 'm', baseUrl: null, key: 'k', roles: [] } as const;
+    const answer = createAskModel({ ...settings, limit: [], patientLimit: [] })({
+      schema,
+      instructions: 'Name conditions.',
+      material: {},
+      signal: AbortSignal.timeout(2_000),
+      beforeSending: async () => undefined,
+    });
+    await expect(answer).rejects.toMatchObject({ failure: 'unavailable' });
+    expect(called.mock.calls.map(([url]) => url)).toEqual([address]);
   });
 });
 
