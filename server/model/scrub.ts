@@ -1,65 +1,76 @@
-import { linearPattern } from '#server/consult/reading/tokens/linear-pattern.ts';
+import { foldLetters } from '#server/consult/reading/languages/split-text.ts';
+import { linearPattern, type LinearPattern } from '#server/consult/reading/tokens/linear-pattern.ts';
+import { announced, dates, introduced, personal } from './personal-patterns.ts';
 
-/** What stands where something was taken out. */
+/** What is in the place of something that was taken out. */
 export const SCRUBBED = '[removed]';
 
-const patterns = [
-  // Addresses of mail and of the web.
-  linearPattern(/[a-z0-9._%+-]+@[a-z0-9.-]+/i),
-  linearPattern(/\b(?:https?:\/\/|www\.)[^ \n]+/i),
-  // Dates with a day, a month and a year: a date of birth looks like any other.
-  linearPattern(/\b\d{1,2}[./-]\d{1,2}[./-](?:19|20)?\d{2}\b/),
-  linearPattern(/\b(?:19|20)\d{2}-\d{2}-\d{2}\b/),
-  linearPattern(
-    /\b\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?),? (?:19|20)\d{2}\b/i,
-  ),
-  // Numbers of telephones, insurances and accounts: seven digits or more, with spaces and hyphens between them.
-  linearPattern(/\+?\(?\d(?:[ ()./-]{0,2}\d){6,}/),
-  linearPattern(/\b[a-z]{1,3}[ -]?\d{5,}[a-z]?\b/i),
-  // A house in a street, and a British postcode.
-  linearPattern(
-    /\b\d{1,5}[a-z]?,? (?:[a-z'’-]+ ){1,3}(?:street|st|road|rd|avenue|ave|lane|ln|drive|close|court|way|place|square|terrace|boulevard|blvd|crescent|gardens)\b/i,
-  ),
-  linearPattern(/\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b/),
-];
+const without = (text: string, patterns: readonly LinearPattern[]) =>
+  patterns.reduce((rest, pattern) => pattern.replaceAll(rest, SCRUBBED), text);
+/** What is behind the first group of each. */
+const behind = (text: string, patterns: readonly LinearPattern[]) =>
+  patterns.reduce((rest, pattern) => pattern.replaceAll(rest, `$1 ${SCRUBBED}`), text);
 
-/** Who says a name says whose: the words before it stay. */
-const introduced = [
-  linearPattern(
-    /\b((?:my|his|her|their) name(?: is|'s|’s)|(?:i am|i'm|i’m) called|called|named) [A-Za-z'’-]+(?: [A-Z][A-Za-z'’-]+){0,2}/i,
-  ),
-  linearPattern(
-    /\b((?:Mr|Mrs|Ms|Miss|Dr|Doctor|Prof|Professor|Nurse|Sir)\.?) [A-Z][A-Za-z'’-]+(?: [A-Z][A-Za-z'’-]+){0,2}/,
-  ),
-  linearPattern(
-    /\b((?:[Mm]y|[Oo]ur) (?:husband|wife|partner|son|daughter|mother|father|mum|mom|dad|brother|sister|baby|child|friend|grandmother|grandfather|neighbour|neighbor|boss|colleague),?) [A-Z][A-Za-z'’-]+(?: [A-Z][A-Za-z'’-]+){0,2}/,
-  ),
-  linearPattern(/\b([Ii] am|[Ii]'m|[Ii]’m|[Tt]his is|[Ii]t's|[Ii]t’s) [A-Z][a-z'’-]+ [A-Z][A-Za-z'’-]+/),
-];
+const code = linearPattern(/\b[A-Za-z0-9]{7,}\b/);
+const leastFigures = 4;
+/** "1000mcg": a number with its unit. */
+const quantity = linearPattern(/^[0-9]+[A-Za-z]{1,4}$/);
 
-const letters = linearPattern(/[^\p{L}\p{M}' ’-]/u);
-const shortestName = 3;
+/** Numbers of documents have figures among letters. */
+const withoutCodes = (text: string): string =>
+  code.replaceAll(text, (each) =>
+    each.replace(/[^0-9]/g, '').length < leastFigures || quantity.test(each) || !/[A-Za-z]/.test(each)
+      ? each
+      : SCRUBBED,
+  );
 
-/** The parts of a name by which someone can be recognized. */
-export const namesIn = (fullName: string | null): string[] =>
-  letters
+const word = linearPattern(/[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/u);
+const wordBreak = linearPattern(/[^\p{L}\p{M}'’]+/u);
+// RE2 names a script without `Script=`, which only a string can hold.
+const unspaced = linearPattern('[\\p{Han}\\p{Hiragana}\\p{Katakana}\\p{Thai}]');
+const cyrillic = linearPattern('\\p{Cyrillic}');
+/** Shorter parts of a name are words of many languages: they are taken out as they are written in the profile. */
+const shortestFolded = 3;
+
+/** Words inside names that say nothing of whose they are. */
+const particles: ReadonlySet<string> = new Set(
+  'de la del der den von van dos das du di da le el al bin ibn'.split(' '),
+);
+
+/** A profile's name and its parts, as someone can be recognized by them. */
+export function namesIn(fullName: string | null): string[] {
+  const parts = wordBreak
     .replaceAll(fullName ?? '', ' ')
     .split(' ')
-    .filter((each) => each.length >= shortestName);
+    .filter((each) => each.length > 1 && !particles.has(each));
+  const whole = (fullName ?? '').replaceAll(' ', '');
+  return unspaced.test(whole) ? [whole, ...parts] : parts;
+}
 
-function withoutName(text: string, name: string): string {
-  const lower = text.toLocaleLowerCase('en');
-  const sought = name.toLocaleLowerCase('en');
-  if (lower.length !== text.length) return text.replaceAll(name, SCRUBBED);
-  const isLetter = (char: string | undefined) => char !== undefined && /\p{L}/u.test(char);
-  let scrubbed = '';
-  let from = 0;
-  for (let at = lower.indexOf(sought); at >= 0; at = lower.indexOf(sought, at + sought.length)) {
-    if (isLetter(lower[at - 1]) || isLetter(lower[at + sought.length])) continue;
-    scrubbed += text.slice(from, at) + SCRUBBED;
-    from = at + sought.length;
-  }
-  return scrubbed + text.slice(from);
+const joined = (name: string) => foldLetters(name.replaceAll(/['’]/g, ''));
+const german: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' };
+/** A name as it may be typed: without its accents, and German vowels as two letters. */
+const spellingsOf = (name: string) => [
+  joined(name),
+  joined(name.toLowerCase().replaceAll(/[äöü]/g, (letter) => german[letter] ?? letter)),
+];
+
+/** "Annas", "Anna’s", and in Cyrillic other endings. */
+function isForm(typed: string, name: string): boolean {
+  if (typed === name || typed === `${name}s`) return true;
+  const stem = name.slice(0, -1);
+  return cyrillic.test(name) && stem.length >= 3 && typed.startsWith(stem) && typed.length - name.length <= 2;
+}
+
+function withoutNames(text: string, names: readonly string[]): string {
+  const [inside, whole] = [names.filter((each) => unspaced.test(each)), new Set(names)];
+  const folded = names.filter((each) => each.length >= shortestFolded).flatMap(spellingsOf);
+  const cut = inside.reduce((rest, each) => rest.replaceAll(each, SCRUBBED), text);
+  return word.replaceAll(cut, (each) => {
+    if (each === 'removed') return each;
+    const typed = joined(each);
+    return whole.has(each) || folded.some((name) => isForm(typed, name)) ? SCRUBBED : each;
+  });
 }
 
 /**
@@ -67,7 +78,8 @@ function withoutName(text: string, name: string): string {
  * numbers. It cannot be perfect: a name in the middle of a sentence is a word like any other.
  */
 export function scrub(text: string, names: readonly string[]): string {
-  const unplaced = patterns.reduce((each, pattern) => pattern.replaceAll(each, SCRUBBED), text);
-  const unnamed = introduced.reduce((each, pattern) => pattern.replaceAll(each, `$1 ${SCRUBBED}`), unplaced);
-  return names.reduce(withoutName, unnamed);
+  // Whole dates come first: a number would leave their months.
+  const undated = without(text, dates);
+  const unplaced = without(behind(undated, announced), personal);
+  return withoutNames(behind(withoutCodes(unplaced), introduced), names);
 }
