@@ -1,10 +1,30 @@
 import { saidIn } from './wordings.ts';
 
-const oneLine = /^[^\n<>{}[\]@]+$/;
+/** No control or format character but the two joiners of Devanagari, which words are checked for. */
+const oneLine = /^(?:[^\p{C}\p{Zl}\p{Zp}<>{}[\]@]|[\u200C\u200D])+$/u;
 /** Of the web; a letter, a point and two letters are a host's name, or a sentence begun without a space. */
 const address = /https?:|www\.|\p{L}\.\p{L}{2}/iu;
 /** One line of prose: no markup, and no address of mail or of the web. */
 export const isPlainLine = (text: string): boolean => oneLine.test(text) && !address.test(text);
+
+/** Letters that look like those of the Latin alphabet, and combining signs, would keep a word from being found. */
+const latin = /^[A-Za-z\u00AA\u00B5\u00BA\u00C0-\u024F\u1E00-\u1EFF]+$/;
+const scripts: Readonly<Record<string, RegExp>> = {
+  ar: /^[\p{Script=Arabic}\p{M}]+$/u,
+  hi: /^[\p{Script=Devanagari}\p{M}\u200C\u200D]+$/u,
+  ja: /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々]+$/u,
+  ru: /^\p{Script=Cyrillic}+$/u,
+  uk: /^\p{Script=Cyrillic}+$/u,
+  zh: /^\p{Script=Han}+$/u,
+};
+const anyLetters = /[\p{L}\p{M}\u200C\u200D]+/gu;
+
+/** Whether every word is in one script, the language's own or the Latin one. */
+function isInItsScript(text: string, language: string): boolean {
+  const own = scripts[language];
+  const words = text.normalize('NFC').match(anyLetters) ?? [];
+  return words.every((each) => latin.test(each) || own?.test(each) === true);
+}
 
 const lower = (text: string) => text.toLowerCase().normalize('NFC').replaceAll('’', "'");
 const anyWord = /[\p{L}\p{M}'&-]+/gu;
@@ -41,9 +61,10 @@ const symbolsIn = (text: string) =>
 const isWithin = (some: ReadonlySet<string>, all: ReadonlySet<string>) =>
   [...some].every((each) => all.has(each));
 
-/** Numbers and units of a text are those of the original; where it names a unit, none of its numbers is left out. */
+/** Numbers and units of a text are those of the original; where one of them names a unit, no number is left out. */
 function keepsQuantities(text: string, original: string, language: string): boolean {
   const { hasNumberWord, hasUnit } = saidIn(text, language);
+  const isMeasured = hasUnit || saidIn(original, 'en').hasUnit || symbolsIn(original).size > 0;
   const [own, known] = [numbersIn(text, language), numbersIn(original, 'en')];
   const ownSymbols = symbolsIn(text);
   return (
@@ -51,13 +72,23 @@ function keepsQuantities(text: string, original: string, language: string): bool
     !otherNumber.test(text) &&
     isWithin(own, known) &&
     isWithin(ownSymbols, symbolsIn(original)) &&
-    (isWithin(known, new Set([...own, article])) || !(hasUnit || ownSymbols.size > 0))
+    (isWithin(known, new Set([...own, article])) || !isMeasured)
   );
 }
 
+/** How soon and where: without these words advice would sound less urgent. */
+const urging: ReadonlySet<string> = new Set([
+  'emergency',
+  'ambulance',
+  'hospital',
+  'now',
+  'today',
+  'tomorrow',
+]);
+
 /**
  * Whether a line says no more than the English `original`, as far as words can show it: no other number, unit, word of
- * urgency, reassurance or medicine, the same persons, and no denial turned round. Other languages deny with more than one
+ * urgency, reassurance, medicine or direction, no word of urgency less, the same persons, and no denial turned round. Other languages deny with more than one
  * word: of them is compared whether they deny.
  */
 export function isRestatement(text: string, original: string, language: string): boolean {
@@ -66,8 +97,10 @@ export function isRestatement(text: string, original: string, language: string):
     language === 'en' ? own.denials === known.denials : own.denials > 0 === known.denials > 0;
   return (
     isPlainLine(text) &&
+    isInItsScript(text, language) &&
     keepsQuantities(text, original, language) &&
     isWithin(own.concepts, known.concepts) &&
+    [...known.concepts].every((each) => !urging.has(each) || own.concepts.has(each)) &&
     isWithin(own.persons, known.persons) &&
     isWithin(known.persons, own.persons) &&
     isAsDenied

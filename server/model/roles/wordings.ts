@@ -41,6 +41,19 @@ const advice = [
   'medicine',
   'cancer',
 ] as const;
+/** Words whose opposite turns a sentence round without any denial. */
+const directions = [
+  'better',
+  'worse',
+  'more',
+  'less',
+  'left',
+  'right',
+  'high',
+  'low',
+  'before',
+  'after',
+] as const;
 const persons = ['self', 'child', 'parent', 'partner', 'relative'] as const;
 
 const terms = v.pipe(
@@ -60,8 +73,8 @@ export const wordingFile = v.strictObject({
   /** What denies, and what says to leave something out. */
   denials: terms,
   persons: v.strictObject(v.entriesFromList(persons, terms)),
-  /** How urgent, whom to call, that all is well, medicines, and units. */
-  concepts: v.strictObject(v.entriesFromList([...advice, ...units], terms)),
+  /** How urgent, whom to call, that all is well, medicines, what has an opposite, and units. */
+  concepts: v.strictObject(v.entriesFromList([...advice, ...directions, ...units], terms)),
 });
 
 /** What one sentence says, as far as words can show it. */

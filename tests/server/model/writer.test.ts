@@ -8,9 +8,10 @@ import { saidIn } from '#server/model/roles/wordings.ts';
 import { writePlainly } from '#server/model/roles/writer.ts';
 import { claims, otherLanguages } from './other-languages.table.ts';
 
-/** An assessment that says the two claims, in their order, and nothing else. */
+/** An assessment that says the claims, in their order, and nothing else. */
+const ids = { doctor: 'c1', rest: 'c2', ambulance: 'c3', worse: 'c4' } as const;
 const assessment = {
-  reasoning: `${claims.doctor} ${claims.rest}`,
+  reasoning: `${claims.doctor} ${claims.rest} ${claims.ambulance} ${claims.worse}`,
   conditions: [],
   next_steps: [],
 } as unknown as Assessment; // what the writer reads of one
@@ -22,7 +23,7 @@ async function isKept(text: string, claim: keyof typeof claims, locale: string):
   const sentences = [
     { text: doctor, claim: 'c1', passage: null },
     { text: rest, claim: 'c2', passage: null },
-    { text, claim: claim === 'doctor' ? 'c1' : 'c2', passage: null },
+    { text, claim: ids[claim], passage: null },
   ];
   const call: CallRole = async ({ schema }) => {
     const { value } = (await schema['~standard'].validate({ sentences })) as { value: never };
@@ -50,10 +51,18 @@ describe('the languages that a model may write', () => {
 
 describe.each(otherLanguages)(
   'a sentence in $language',
-  ({ language, numberWords, doctor, rest, instead, added }) => {
+  ({ language, numberWords, doctor, rest, ambulance, worse, turned, instead, added }) => {
     it('is kept where it says what the claim says', async () => {
       expect(await isKept(doctor, 'doctor', language)).toBe(true);
       expect(await isKept(rest, 'rest', language)).toBe(true);
+      expect(await isKept(ambulance, 'ambulance', language)).toBe(true);
+      expect(await isKept(worse, 'worse', language)).toBe(true);
+    });
+
+    it('is dropped where it is turned round or hurries less', async () => {
+      expect(await isKept(turned.softer, 'ambulance', language)).toBe(false);
+      expect(await isKept(turned.opposite, 'worse', language)).toBe(false);
+      expect(await isKept(turned.otherSide, 'worse', language)).toBe(false);
     });
 
     it('has its number words noticed', () => {
@@ -104,6 +113,18 @@ describe('a sentence in English', () => {
     ['another person', 'See a doctor within 3 days if your child’s cough does not get better.'],
     ['a weaker adviser', 'See a pharmacist within 3 days if the cough does not get better.'],
     ['an urgency', 'See a doctor today, within 3 days, if the cough does not get better.'],
+    ['no time', 'See a doctor if the cough does not get better.'],
+    ['a Cyrillic letter', 'See a doctor within 3 days if the cоugh does not get better.'],
+    ['letters of another alphabet', 'See a doctor within 3 days if the cough does not get better, ѕаfе.'],
+    [
+      'letters with signs on them',
+      'See a doctor within 3 days if the cough does not get better, s\u0336afe.',
+    ],
+    [
+      'a character that is not seen',
+      'See a doctor within 3 days if the cough does not get better, sa\u200Bfe.',
+    ],
+    ['a turned direction of writing', 'See a doctor within 3 days if the cough does not get better.\u202E'],
   ])('is dropped with %s', async (_what, text) => {
     expect(await isKept(text, 'doctor', 'en-GB')).toBe(false);
   });
