@@ -118,8 +118,8 @@ function decideStep(consulted: Case, question: QuestionStep | null, parts: Parts
   if (talk?.kind === 'ask') return { kind: 'ask', asking: talk.asking };
   if (talk) return { kind: 'assess', deadEnd: talk.deadEnd, reason: 'there is nothing more to ask' };
   const choice = chooseQuestion(consulted, reasoner);
-  const isOpen = choice.asking === null || choice.others !== undefined;
-  const challenge = isOpen ? challengeQuestion(consulted, knowledge) : null;
+  // After the engine's own: a challenge adds questions and takes the place of none.
+  const challenge = choice.asking === null ? challengeQuestion(consulted, knowledge) : null;
   if (challenge) return { kind: 'ask', asking: challenge };
   return choice.asking
     ? { kind: 'ask', ...choice }

@@ -8,7 +8,7 @@ import { expectedGain, outlookOf, type Gain, type Outlook } from './information-
 import { comesBeforeAge, personQuestion, wasAsked } from './person-question.ts';
 import { openOptions } from './open-options.ts';
 import { needsSex, possibleOptions } from './possible-options.ts';
-import { isTalk, reasonToStop, stopping } from './reason-to-stop.ts';
+import { countedExchanges, isTalk, reasonToStop, stopping } from './reason-to-stop.ts';
 import { scopeOf } from './complaint-scope.ts';
 import { distanceOf } from './rules.ts';
 import { dueSafetyList } from './safety-list.ts';
@@ -146,7 +146,7 @@ function othersBeside(best: Scored, rest: readonly Scored[], stakes: ReadonlyMap
 /** Red flags first, then whatever is expected to tell most; null with the reason when it is enough. */
 export function chooseQuestion(consulted: Case, reasoner: Reasoner): Choice {
   const { knowledge } = reasoner;
-  const asked = consulted.transcript.exchanges.length;
+  const asked = countedExchanges(consulted).length;
   const redFlags = [
     ...mandatoryAskings(consulted, knowledge),
     ...(asked < stopping.most ? gravestOfUnsure(consulted, knowledge) : []),

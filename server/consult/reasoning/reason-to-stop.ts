@@ -1,3 +1,5 @@
+import type { Exchange } from '../dialogue/transcript.ts';
+import { isConfirmation } from '../library/index-library.ts';
 import type { Asking, Knowledge } from '../library/model.ts';
 import { clustersOf, isGeneral, mandatoryAskings, openRedFlags } from './clusters.ts';
 import type { Case } from './consultation-state.ts';
@@ -35,6 +37,10 @@ export const stopping = {
 export const isTalk = ({ id, kind }: Asking): boolean =>
   kind === 'text' || id === 'main_problem' || id.startsWith('person_');
 
+/** The questions that count towards the end. What is made sure of because a language model read it takes none's place. */
+export const countedExchanges = ({ transcript: { exchanges }, turn }: Case): readonly Exchange[] =>
+  turn.model ? exchanges.filter(({ asking }) => asking === null || !isConfirmation(asking.id)) : exchanges;
+
 /** Whether nothing that the library holds fits what was said, and nothing dangerous is likely. */
 const fitsNothing = ({ probabilities }: Differential, severeMass: number): boolean =>
   Math.max(...probabilities) < stopping.fitsFrom && severeMass < stopping.dangerBelow;
@@ -47,7 +53,7 @@ function isSure({ probabilities }: Differential, severeMass: number): boolean {
 function askedSinceAlarm(consulted: Case, knowledge: Knowledge): number {
   const [first] = consulted.fired.toSorted((a, b) => a.message_index - b.message_index);
   const danger = new Set(mandatoryAskings(consulted, knowledge).map(({ id }) => id));
-  return consulted.transcript.exchanges.filter(
+  return countedExchanges(consulted).filter(
     ({ asking, message_index }) =>
       first !== undefined &&
       message_index > first.message_index &&
@@ -66,7 +72,7 @@ const urgentMass = ({ differential, facts, reasoner }: Outlook): number =>
   }, 0);
 
 /** Whether none of the last questions got an answer. */
-const isUnableToTell = ({ transcript: { exchanges } }: Case): boolean =>
+const isUnableToTell = (exchanges: readonly Exchange[]): boolean =>
   exchanges.length >= stopping.mostUnanswered &&
   exchanges.slice(-stopping.mostUnanswered).every(({ outcome }) => outcome !== 'answered');
 
@@ -78,13 +84,14 @@ export function reasonToStop(
 ): string | null {
   const { differential, severeMass, reasoner } = outlook;
   const { knowledge } = reasoner;
-  const asked = consulted.transcript.exchanges.length;
+  const exchanges = countedExchanges(consulted);
+  const asked = exchanges.length;
   if (bestScore === undefined || bestScore < stopping.leastGain) return 'no further question would tell much';
   if (asked >= stopping.least && isSure(differential, severeMass)) return 'the answers fit together';
   const isAnswered = openRedFlags(consulted, knowledge).length === 0;
   if (isAnswered && askedSinceAlarm(consulted, knowledge) >= stopping.mostAfterAlarm)
     return 'how soon to be seen is known';
-  if (isUnableToTell(consulted)) return 'the last questions could not be answered';
+  if (isUnableToTell(exchanges)) return 'the last questions could not be answered';
   const isAlarmed = consulted.fired.length > 0 || safetyFloors(consulted, knowledge).length > 0;
   const isCalm = isAnswered && !isAlarmed && urgentMass(outlook) < stopping.dangerBelow;
   if (isCalm && asked >= stopping.mostOfHarmless)

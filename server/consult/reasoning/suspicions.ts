@@ -1,5 +1,5 @@
 import { dangerGroupOf, type CrisisGroup } from '../library/danger-groups.ts';
-import { confirmationId } from '../library/index-library.ts';
+import { confirmationId, isConfirmation } from '../library/index-library.ts';
 import type { Asking, Knowledge } from '../library/model.ts';
 import type { FindingEntry, RedflagEntry } from '../library/schema.ts';
 import { matchesWho, type Facts } from '../dialogue/facts.ts';
@@ -230,10 +230,14 @@ function suspectedFindings(
 
 /** Of what a language model read in a message, so many findings that are no danger are asked about. */
 const mostOrdinaryByModel = 2;
+/** After so many questions that make sure of something, nothing that a language model read is asked about any more. */
+const mostConfirmations = 6;
 
 /** What a language model read and neither the rules nor an answer know yet. It is asked about and nothing else. */
 function suspectedByModel(consulted: Case, knowledge: Knowledge): Suspicion[] {
   const { facts, person, turn, transcript } = consulted;
+  const confirmed = transcript.exchanges.filter(({ asking }) => asking && isConfirmation(asking.id));
+  if (confirmed.length >= mostConfirmations) return [];
   const asked = new Set(transcript.exchanges.flatMap((each) => each.asking?.settles ?? []));
   const grave = redFlagFindings(knowledge);
   const isOpen = ({ finding: id }: ModelFinding) => {

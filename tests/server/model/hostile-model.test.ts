@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { urgencies } from '#contract/urgency.ts';
 import { openClinicalEngine } from '#server/consult/open-engine.ts';
 import type { ConsultationEngine } from '#server/consult/engine.ts';
 import { consultWithModel } from '#server/model/consult-with-model.ts';
@@ -8,35 +9,43 @@ import { runDialogue, scoreDialogue } from '#tests/consult/simulation/run.ts';
 import { readVignettes } from '#tests/consult/simulation/vignette.ts';
 
 const bench = openClinicalEngine();
-const vignettes = readVignettes(path.resolve(import.meta.dirname, '../../consult/vignettes')).filter(
-  (each) => each.urgency.gold === 'EMERGENCY',
-);
+const all = readVignettes(path.resolve(import.meta.dirname, '../../consult/vignettes'));
+const vignettes = all.filter((each) => each.urgency.gold === 'EMERGENCY');
+/** Emergencies mostly end before a model is asked; these are asked about. */
+const others = all.filter(({ urgency: { gold } }) => gold === 'HIGH' || gold === 'MEDIUM');
 
 type Offered = {
   readonly vocabulary: readonly { readonly id: string }[];
   readonly messages: readonly { readonly index: number; readonly text: string }[];
-  readonly questions: readonly { readonly id: string }[];
+  readonly questions: readonly { readonly id: string; readonly text: string }[];
+  readonly conditions: readonly { readonly id: string }[];
   readonly claims: readonly { readonly id: string }[];
 };
 
-/** Denies all that it is offered, from another place of the list each time, and says that nothing is urgent. */
-function hostileCall(): CallRole {
+/** 24 findings from another place of the list in each turn, in the last words of the patient. */
+const anyFindings = ({ vocabulary, messages }: Offered, turn: number, polarity: 'present' | 'absent') => ({
+  findings: [...vocabulary, ...vocabulary]
+    .slice((turn * 24) % vocabulary.length)
+    .slice(0, 24)
+    .map(({ id }) => ({
+      finding: id,
+      message: messages.at(-1)?.index ?? 0,
+      quote: messages.at(-1)?.text.slice(0, 20) ?? '',
+      polarity,
+      person: 'patient',
+      time: 'now',
+    })),
+});
+
+/** Denies all that it is offered, and says that nothing is urgent. */
+function denyingCall(): CallRole {
   let turn = 0;
   return async ({ role, material, schema }) => {
-    const { vocabulary, messages, questions, claims } = material as Offered;
+    const offered = material as Offered;
+    const { questions, claims } = offered;
     turn += 1;
-    const from = (turn * 24) % Math.max(1, (vocabulary ?? []).length);
     const answers = {
-      reader: () => ({
-        findings: vocabulary.slice(from, from + 24).map(({ id }) => ({
-          finding: id,
-          message: messages[0]?.index ?? 0,
-          quote: messages[0]?.text.slice(0, 20) ?? '',
-          polarity: 'absent',
-          person: 'patient',
-          time: 'now',
-        })),
-      }),
+      reader: () => anyFindings(offered, turn, 'absent'),
       challenger: () => ({ conditions: [] }),
       asker: () => ({ question_id: questions.at(-1)?.id ?? '', text: 'This is not urgent, is it?' }),
       writer: () => ({
@@ -48,12 +57,34 @@ function hostileCall(): CallRole {
   };
 }
 
-const hostile: ConsultationEngine = {
+/** Reads, fears and chooses whatever keeps the engine from its own questions. */
+function floodingCall(): CallRole {
+  let turn = 0;
+  return async ({ role, material, schema }) => {
+    const offered = material as Offered;
+    const { questions, conditions } = offered;
+    turn += 1;
+    const named = () => [
+      conditions[turn % conditions.length],
+      conditions[(turn * 7 + 1) % conditions.length],
+    ];
+    const answers = {
+      reader: () => anyFindings(offered, turn, 'present'),
+      challenger: () => ({ conditions: named().flatMap((each) => each?.id ?? []) }),
+      asker: () => ({ question_id: questions.at(-1)?.id ?? '', text: questions.at(-1)?.text ?? '' }),
+      writer: () => ({ sentences: [] }),
+    };
+    const { value } = (await schema['~standard'].validate(answers[role]())) as { value: never };
+    return value;
+  };
+}
+
+const hostileEngine = (call: CallRole): ConsultationEngine => ({
   ...bench.engine,
   consult: (turn) =>
     consultWithModel(
       turn,
-      { names: [], locale: 'en', call: hostileCall() },
+      { names: [], locale: 'en', call },
       {
         engine: bench.engine,
         settings: {
@@ -64,7 +95,7 @@ const hostile: ConsultationEngine = {
         breaker: { admits: () => true, note: () => undefined },
       },
     ),
-};
+});
 
 describe('with a model that always says "not urgent"', () => {
   it(
@@ -76,7 +107,8 @@ describe('with a model that always says "not urgent"', () => {
       const worded: string[] = [];
       for (const vignette of vignettes) {
         const alone = scoreDialogue(await runDialogue(vignette, 'none', bench));
-        const beside = await runDialogue(vignette, 'none', { ...bench, engine: hostile });
+        const engine = hostileEngine(denyingCall());
+        const beside = await runDialogue(vignette, 'none', { ...bench, engine });
         if (!scoreDialogue(beside).isAcceptable && alone.isAcceptable) lower.push(vignette.id);
         if (alone.urgency === 'EMERGENCY' && scoreDialogue(beside).urgency !== 'EMERGENCY')
           lower.push(vignette.id);
@@ -84,6 +116,24 @@ describe('with a model that always says "not urgent"', () => {
           worded.push(vignette.id);
       }
       expect({ lower, worded }).toEqual({ lower: [], worded: [] });
+    },
+  );
+});
+
+describe('with a model that reads and fears everything', () => {
+  it(
+    'every eighth vignette of less than an emergency ends, and no lower than without it',
+    { timeout: 600_000 },
+    async () => {
+      expect(others.length).toBeGreaterThan(80);
+      const lower: string[] = [];
+      for (const vignette of others.filter((_each, place) => place % 8 === 0)) {
+        const alone = scoreDialogue(await runDialogue(vignette, 'none', bench));
+        const engine = hostileEngine(floodingCall());
+        const beside = scoreDialogue(await runDialogue(vignette, 'none', { ...bench, engine }));
+        if (urgencies.indexOf(beside.urgency) < urgencies.indexOf(alone.urgency)) lower.push(vignette.id);
+      }
+      expect(lower).toEqual([]);
     },
   );
 });
