@@ -14,16 +14,16 @@ function readLimit(text: string): RateLimit | null {
 const words = (value: string) => value.split(/[\s,]+/).filter((each) => each !== '');
 
 /** One or more limits: `30/min 300/d`, `5/15min`. */
-const limits = (standard: string) =>
-  v.pipe(
-    v.optional(v.string(), standard),
-    v.transform((value) => words(value).map(readLimit)),
-    v.check(
-      (found) => found.length > 0 && found.every((each) => each !== null),
-      'must be limits such as "30/min 300/d"',
-    ),
-    v.transform((found) => found.filter((each) => each !== null)),
-  );
+const someLimits = v.pipe(
+  v.string(),
+  v.transform((value) => words(value).map(readLimit)),
+  v.check(
+    (found) => found.length > 0 && found.every((each) => each !== null),
+    'must be limits such as "30/min 300/d"',
+  ),
+  v.transform((found) => found.filter((each) => each !== null)),
+);
+const limits = (standard: string) => v.optional(someLimits, standard);
 
 /** A time such as `90min`, in ms. */
 const duration = (standard: string) =>
@@ -134,14 +134,16 @@ export const environment = v.object({
     ),
   ),
   CONSULTATION_MODEL_URL: v.optional(url(http, 'http://localhost:11434/v1')),
-  CONSULTATION_MODEL_ROLES: v.pipe(
-    v.optional(v.string(), modelRoles.join(' ')),
-    v.transform(words),
-    v.array(v.picklist(modelRoles, 'must be some of reader, challenger, asker and writer')),
-    v.minLength(1, 'must be some of reader, challenger, asker and writer'),
+  CONSULTATION_MODEL_ROLES: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform(words),
+      v.array(v.picklist(modelRoles, 'must be some of reader, challenger, asker and writer')),
+      v.minLength(1, 'must be some of reader, challenger, asker and writer'),
+    ),
   ),
-  CONSULTATION_MODEL_LIMIT: limits('20000/d'),
-  CONSULTATION_MODEL_LIMIT_PATIENT: limits('400/d'),
+  CONSULTATION_MODEL_LIMIT: v.optional(someLimits),
+  CONSULTATION_MODEL_LIMIT_PATIENT: v.optional(someLimits),
   CONSULTATION_MODEL_KEY: v.optional(v.pipe(v.string(), v.trim())),
   OPENAI_API_KEY: v.optional(v.pipe(v.string(), v.trim())),
   ANTHROPIC_API_KEY: v.optional(v.pipe(v.string(), v.trim())),

@@ -1,4 +1,4 @@
-import type { ModelRole } from '#contract/access-log.ts';
+import { modelRoles, type ModelRole } from '#contract/access-log.ts';
 import type { Environment } from '#server/environment.ts';
 import type { RateLimit } from '#server/http/rate-limit.ts';
 
@@ -23,6 +23,17 @@ const keyNames = {
   'openai-compatible': 'CONSULTATION_MODEL_KEY',
 } as const satisfies Record<ModelProvider, keyof Environment>;
 
+/** What says more of a model, and nothing without one. */
+const details = [
+  'CONSULTATION_MODEL_URL',
+  'CONSULTATION_MODEL_KEY',
+  'CONSULTATION_MODEL_ROLES',
+  'CONSULTATION_MODEL_LIMIT',
+  'CONSULTATION_MODEL_LIMIT_PATIENT',
+] as const satisfies readonly (keyof Environment)[];
+
+const day = 86_400;
+
 function splitName(name: string): { readonly provider: ModelProvider; readonly model: string } {
   const at = name.indexOf(':');
   // The environment was checked: one of the three stands before the colon.
@@ -33,12 +44,9 @@ function splitName(name: string): { readonly provider: ModelProvider; readonly m
 export function modelContradictions(env: Environment): string[] {
   const name = env.CONSULTATION_MODEL;
   if (name === undefined) {
-    const alone = (['CONSULTATION_MODEL_URL', 'CONSULTATION_MODEL_KEY'] as const).filter(
-      (each) => env[each] !== undefined,
-    );
-    return alone.map(
-      (each) => `${each} is set without CONSULTATION_MODEL: name the model, or leave both out.`,
-    );
+    return details
+      .filter((each) => env[each] !== undefined)
+      .map((each) => `${each} is set without CONSULTATION_MODEL: name the model, or leave both out.`);
   }
   const { provider } = splitName(name);
   if (provider === 'openai-compatible')
@@ -47,6 +55,8 @@ export function modelContradictions(env: Environment): string[] {
           'CONSULTATION_MODEL_URL is required with openai-compatible: the address of the model server, such as http://localhost:11434/v1.',
         ]
       : [];
+  if (env.CONSULTATION_MODEL_KEY !== undefined)
+    return [`CONSULTATION_MODEL_KEY is not used with ${provider}: its key is ${keyNames[provider]}.`];
   const key = keyNames[provider];
   return env[key] === undefined ? [`${key} is required with CONSULTATION_MODEL=${provider}:….`] : [];
 }
@@ -60,8 +70,8 @@ export function modelSettings(env: Environment): ModelSettings | null {
     model,
     baseUrl: env.CONSULTATION_MODEL_URL ?? null,
     key: env[keyNames[provider]] ?? null,
-    roles: env.CONSULTATION_MODEL_ROLES,
-    limit: env.CONSULTATION_MODEL_LIMIT,
-    patientLimit: env.CONSULTATION_MODEL_LIMIT_PATIENT,
+    roles: env.CONSULTATION_MODEL_ROLES ?? modelRoles,
+    limit: env.CONSULTATION_MODEL_LIMIT ?? [{ count: 20_000, periodSeconds: day }],
+    patientLimit: env.CONSULTATION_MODEL_LIMIT_PATIENT ?? [{ count: 400, periodSeconds: day }],
   };
 }

@@ -191,6 +191,18 @@ describe('a language model', () => {
       'CONSULTATION_MODEL_KEY is set without CONSULTATION_MODEL: name the model, or leave both out.',
     ],
     [
+      { CONSULTATION_MODEL_ROLES: 'reader' },
+      'CONSULTATION_MODEL_ROLES is set without CONSULTATION_MODEL: name the model, or leave both out.',
+    ],
+    [
+      { CONSULTATION_MODEL_LIMIT_PATIENT: '40/d' },
+      'CONSULTATION_MODEL_LIMIT_PATIENT is set without CONSULTATION_MODEL: name the model, or leave both out.',
+    ],
+    [
+      { CONSULTATION_MODEL: 'openai:a-model', CONSULTATION_MODEL_KEY: 'k' },
+      'CONSULTATION_MODEL_KEY is not used with openai: its key is OPENAI_API_KEY.',
+    ],
+    [
       { CONSULTATION_MODEL: 'a-model' },
       'CONSULTATION_MODEL must be provider:model with the provider openai, anthropic or openai-compatible',
     ],
