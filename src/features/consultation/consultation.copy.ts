@@ -49,7 +49,9 @@ export function privacyLine(engine: EngineInfo | null, isProviderAllowed: boolea
     const to = `Answers are sent to ${engine.provider ?? 'a model provider'}.`;
     return engine.degraded ? `${to} It could not help this time, so the built-in engine answered.` : to;
   }
-  if (engine?.mode === 'rules' || isProviderAllowed === false) return 'Nothing leaves this server.';
+  if (isProviderAllowed === false) return 'Nothing leaves this server.';
+  // An alarm is sent without the model that earlier answers may have gone to.
+  if (engine?.mode === 'rules') return 'This was answered on this server alone.';
   return isProviderAllowed === true
     ? 'Answers may be sent to the model provider you allowed.'
     : 'Your answers are sent to this service.';

@@ -38,7 +38,7 @@ export const profileFieldCopy = {
   unknown: 'I don’t know',
   modelProvider: 'Let an external language model help understand what I write',
   modelProviderHint:
-    'Only if this service has such a model. Each consultation tells you whether it was used. If this is off, nothing you write leaves this server. You can change this at any time.',
+    'Only if this service has such a model. Each consultation tells you whether it was used. Your name, email and date of birth are never sent, and names, addresses and long numbers are removed from what you write, but that cannot be perfect. If this is off, nothing you write leaves this server. You can change this at any time.',
   errorReporting: 'Allow screen recordings when something goes wrong',
   errorReportingHint:
     'A recording can show health information. Error reports without your name, your answers or anything else you typed may be sent either way.',

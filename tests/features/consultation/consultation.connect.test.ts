@@ -64,9 +64,15 @@ describe('the line that says where the answers go', () => {
       line: 'Answers are sent to Example AI.',
     },
     {
-      title: 'says that nothing leaves the server when rules answered',
+      title: 'says nothing of earlier answers when rules answered someone who allowed a provider',
       engine: rules,
       isAllowed: true,
+      line: 'This was answered on this server alone.',
+    },
+    {
+      title: 'says that nothing leaves the server when rules answered someone who allowed none',
+      engine: rules,
+      isAllowed: false,
       line: 'Nothing leaves this server.',
     },
     {
