@@ -60,7 +60,8 @@ export async function readWords(
     role: 'reader',
     schema: answer,
     instructions,
-    material: { ...input.person, vocabulary, messages: own },
+    // What is the same for all patients comes first: model servers keep what they have read of it.
+    material: { vocabulary, ...input.person, messages: own },
     signal,
   });
   const known = new Set(vocabulary.map((each) => each.id));
