@@ -7,7 +7,9 @@ export type OnboardingEvent =
   | { type: 'step.saved' }
   | { type: 'step.skipped' }
   | { type: 'step.revisited' }
-  | { type: 'rest.skipped' };
+  | { type: 'rest.skipped' }
+  /** Another window or program has cleared the name or the date of birth. */
+  | { type: 'name.cleared' };
 
 const types = {} as {
   context: OnboardingContext;
@@ -18,6 +20,7 @@ const types = {} as {
 
 /**
  * The four steps of the first visit. Only the first is asked for; each keeps its own form, so going back loses nothing.
+ * Without a name and a date of birth there is no way past the first step, whatever cleared them.
  *
  *   arriving ─▶ naming ⇄ describing ⇄ recording ⇄ informing ─▶ finished
  *      └────────────────▶   │             └──────────────────────▲
@@ -33,6 +36,7 @@ export const onboardingMachine = setup({
 }).createMachine({
   id: 'onboarding',
   context: ({ input }) => input,
+  on: { 'name.cleared': { target: '.naming' } },
   initial: 'arriving',
   states: {
     arriving: {

@@ -3,6 +3,7 @@ import type { FormEvent } from '#machines/form/form.machine.ts';
 import { onboardingMachine, type OnboardingEvent } from '#machines/onboarding/onboarding.machine.ts';
 import type { FormName, FormValues } from '#src/domain/form.ts';
 import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect } from 'react';
 import { useFormActor, useRoot, useSystemActor } from '#src/platform/actors/hooks.ts';
 
 /** One step's form, which lives as long as the page: going back finds it as it was left. */
@@ -22,6 +23,9 @@ export function useOnboarding(profile: Profile | null, values: Values) {
   const isNamed = Boolean(profile?.full_name?.trim()) && Boolean(profile?.date_of_birth?.trim());
   const { inspect } = useRoot();
   const actor = useActorRef(machine, { input: { isNamed }, inspect });
+  useEffect(() => {
+    if (!isNamed) actor.send({ type: 'name.cleared' });
+  }, [actor, isNamed]);
   const saved = () => actor.send({ type: 'step.saved' });
   return {
     steps: useSelector(actor, (state) => state),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { createMachine } from 'xstate';
+import { assign, createMachine } from 'xstate';
 import { fieldMessage } from '#src/ui/form/field-errors.copy.ts';
 import { formCopy } from '#src/ui/form/form.copy.ts';
 import { onboardingCopy as copy, quickRecordCopy } from '#src/features/onboarding/onboarding.copy.ts';
@@ -65,6 +65,24 @@ describe('the first visit', () => {
     await expect
       .element(page.getByRole('checkbox', { name: quickRecordCopy.none.medications }))
       .toBeChecked();
+  });
+
+  it('asks for the date of birth again when another window has cleared it', async () => {
+    const auth = createMachine({
+      context: { profile: ada, session: null, reason: null, problem: null },
+      on: {
+        'birth-date.cleared': {
+          actions: assign({ profile: { full_name: ada.full_name, date_of_birth: '' } }),
+        },
+      },
+    });
+    const { form } = scriptedForm([]);
+    const { running } = await showScreen(<OnboardingPage />, { form, actors: { auth } });
+    await press(copy.skip);
+    await expect.element(title(copy.recording.title)).toBeVisible();
+    running['auth']?.send({ type: 'birth-date.cleared' });
+    await expect.element(title(copy.naming.title)).toBeVisible();
+    await expect.element(page.getByRole('textbox', { name: copy.fullName })).toHaveValue('Ada Byron');
   });
 
   it('keeps what was typed when it is refused', async () => {

@@ -5,12 +5,19 @@ const saved = { type: 'step.saved' } as const;
 const skipped = { type: 'step.skipped' } as const;
 const revisited = { type: 'step.revisited' } as const;
 const rest = { type: 'rest.skipped' } as const;
+const cleared = { type: 'name.cleared' } as const;
 const does = ['tellFinished'];
 
 /** Samples, invariants and journeys of the first visit (spec §2, §5). */
 export const onboardingModel: MachineModel<typeof onboardingMachine> = {
   starts: { 'a new patient': { isNamed: false }, 'a named patient': { isNamed: true } },
-  events: { 'step.saved': [{}], 'step.skipped': [{}], 'step.revisited': [{}], 'rest.skipped': [{}] },
+  events: {
+    'step.saved': [{}],
+    'step.skipped': [{}],
+    'step.revisited': [{}],
+    'rest.skipped': [{}],
+    'name.cleared': [{}],
+  },
   settles: {},
   project: () => null,
   homes: ['finished'],
@@ -18,6 +25,8 @@ export const onboardingModel: MachineModel<typeof onboardingMachine> = {
   everyStep: {
     'the first step is left only when it is saved (spec §5)': (before, event, { at }) =>
       before.at !== 'naming' || at === 'naming' || event.type === 'step.saved',
+    'without a name and a date of birth only the first step is open (spec §5)': (_before, event, { at }) =>
+      event.type !== 'name.cleared' || at === 'naming',
     'the end is told once': (before, _event, after) =>
       after.does.includes('tellFinished') === (after.at === 'finished' && before.at !== 'finished'),
     'going back never ends anything': (_before, event, { at, does: effects }) =>
@@ -54,6 +63,25 @@ export const onboardingModel: MachineModel<typeof onboardingMachine> = {
         { when: skipped, at: 'informing' },
         { when: rest, at: 'informing' },
         { when: skipped, at: 'finished', does },
+      ],
+    },
+    {
+      title: 'asks for name and date of birth again when they are cleared elsewhere (spec §5)',
+      start: 'a named patient',
+      begins: { at: 'describing' },
+      steps: [
+        { when: cleared, at: 'naming' },
+        { when: cleared, at: 'naming' },
+        { when: saved, at: 'describing' },
+        { when: skipped, at: 'recording' },
+        { when: cleared, at: 'naming' },
+        { when: saved, at: 'describing' },
+        { when: skipped, at: 'recording' },
+        { when: skipped, at: 'informing' },
+        { when: cleared, at: 'naming' },
+        { when: saved, at: 'describing' },
+        { when: rest, at: 'finished', does },
+        { when: cleared, at: 'naming' },
       ],
     },
     {

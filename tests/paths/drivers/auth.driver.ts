@@ -219,8 +219,6 @@ function canSettle({ at, context }: At, event: ModelEvent, world: World): boolea
     case 'xstate.done.actor.readProfile':
       // Ben's account is complete.
       return (output === complete) === (world.isComplete || context.session?.userId === ben.userId);
-    case 'xstate.done.actor.refetchProfile':
-      return output === complete || !isIn('introducing')(at.split(' + ')[0] ?? '');
     case 'xstate.done.actor.checkSession':
       return (
         (output as AuthSession).userId === ben.userId || (output as AuthSession).id === context.session?.id
@@ -399,7 +397,10 @@ export const authDriver: Driver<typeof authMachine, World> = {
     'loading.reading-session': (stage) => seeLoading(stage, 'refresh'),
     'loading.checking-factor': never('It is decided at once.'),
     'loading.reading-profile': (stage) => seeLoading(stage, 'profile'),
-    'authenticated.access.onboarding': async ({ page }) => expect(page).toHaveURL(/\/onboarding$/),
+    'authenticated.access.onboarding': async ({ page }) => {
+      await expect(page).toHaveURL(/\/onboarding$/);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(onboardingCopy.naming.title);
+    },
     'authenticated.access.introducing': async ({ page }) => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(onboardingCopy.describing.title);
     },

@@ -29,8 +29,6 @@ export const authUntravelled: Readonly<Record<string, string>> = {
   'signing-out on session.refused [0]': stopped,
   'signed-out on session.found [0]':
     'Needs a provider whose code failed to load while signing out and is then loaded with a session that another tab has stored since.',
-  'authenticated.access.introducing on always [0]':
-    'Name and date of birth can be taken away by a program only: every page that has them asks for both.',
   'authenticated on always [0]': factor,
   'loading.checking-factor on always [0]': factor,
   'loading.reading-profile on always [0]': factor,

@@ -55,6 +55,10 @@ export const onboardingDriver: Driver<typeof onboardingMachine> = {
     'step.skipped': press(copy.skip),
     'step.revisited': press(copy.back),
     'rest.skipped': leaveOnboarding,
+    'name.cleared': async (stage) => {
+      await stage.backstage.saveProfile(stage.session, { date_of_birth: null });
+      await stage.focus();
+    },
   },
   settles: {},
   delays: {},
@@ -71,5 +75,7 @@ export const onboardingDriver: Driver<typeof onboardingMachine> = {
     },
   },
   project: () => null,
+  // Where there is nothing to clear, and once the first visit is over, its page hears nothing of it.
+  can: ({ at }, { type }) => type !== 'name.cleared' || ['describing', 'recording', 'informing'].includes(at),
   untravelled: {},
 };
