@@ -476,6 +476,21 @@ const endings: readonly AuthJourney[] = [
       has: { reason: 'session-refused', problem: refused },
     },
   ]),
+  signedInJourney('a session that has passed by then is about its time, not about the call', [
+    {
+      when: { type: 'session.refused', problem: refused },
+      at: 'signing-out',
+      does: cleared,
+      has: { problem: refused },
+    },
+    { when: done('endSession', undefined), at: 'signed-out', has: { problem: refused } },
+    {
+      when: { type: 'session.started', session: adaAgain, ...late },
+      at: 'expiring',
+      does: expired,
+      has: { reason: 'timeout', problem: null },
+    },
+  ]),
   signedInJourney('while signing out, only a new sign-in counts', [
     leave,
     left,

@@ -101,6 +101,7 @@ export const secondFactorModel: MachineModel<typeof secondFactorMachine> = {
           has: { problem: offline },
         },
         { when: { type: 'key.chosen' }, at: 'asking.key', has: { problem: null } },
+        { when: { type: 'app.chosen' }, at: 'asking.app' },
         { when: { type: 'recovery-code.chosen' }, at: 'asking.recovery-code' },
         { when: { type: 'code.submitted', code: 'efgh' }, at: 'verifying.recovery-code' },
         { when: done('verifyRecoveryCode', undefined), at: 'verified' },

@@ -157,6 +157,11 @@ const journeys: readonly SecurityJourney[] = [
     { when: failed('saveName', offline), at: 'renaming', has: { problem: offline } },
     { when: { type: 'dismissed' }, at: 'reading', has: { problem: null, item: null } },
   ]),
+  journey('an app can be set up after a passkey was not made', withApp, [
+    { when: { type: 'passkey.requested' }, at: 'adding-passkey' },
+    { when: failed('addPasskey', cancelled), at: 'shown', has: { problem: cancelled } },
+    { when: { type: 'app.requested' }, at: 'naming-app', has: { problem: null } },
+  ]),
   journey('nothing is removed that was not confirmed', withCodes, [
     { when: { type: 'passkey.requested' }, at: 'adding-passkey' },
     { when: failed('addPasskey', cancelled), at: 'shown' },
