@@ -1,13 +1,17 @@
 // node scripts/keep-release.ts VERSION: on the day of a release, keeps a database as that release leaves it, with one
-// patient in it. Every later release must open it, on either engine (tests/server/ops/releases.test.ts).
+// patient in it, and what a tab of that patient holds. Every later release must open both, the database on either engine
+// (tests/server/ops/releases.test.ts, tests/platform/browser/open-consultation.test.ts).
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { DRAFT_FORMAT } from '#contract/consultation/draft.ts';
 import { createHashQueue } from '#server/auth/hash-queue.ts';
 import { createPasswordHasher } from '#server/auth/password-hash.ts';
 import type { Database } from '#server/db/port.ts';
 import { openPostgres } from '#server/db/postgres.ts';
+import { createOpenConsultation } from '#src/platform/browser/open-consultation.ts';
+import { memoryStorage } from '#tests/platform/memory-storage.ts';
 import { releasePassword, releasePatient } from '#tests/server/ops/release.ts';
 import { findPostgres, startPostgres } from '#tests/server/postgres.ts';
 import { sampleAssessment, sampleSource } from '#tests/server/scripted-engine.ts';
@@ -15,8 +19,19 @@ import { startTestServer } from '#tests/server/test-server.ts';
 
 const [version] = process.argv.slice(2);
 if (version === undefined) throw new Error('Say which release: node scripts/keep-release.ts VERSION');
+/** The consultation that was open in a tab when the release was left. */
+const consultationId = randomUUID();
 const folder = path.resolve('tests/fixtures/releases', version);
 const hasher = createPasswordHasher(createHashQueue({ places: 1, waiting: 1 }));
+
+/** What a page held that was renewed in the middle of an answer. */
+const unsentDraft = (words: string) => ({
+  format: DRAFT_FORMAT,
+  messages: [{ role: 'user', content: words }],
+  subject: null,
+  corrections: [],
+  unsent: { typed: words, uses_sources: true, changing: null, kept: [], proposal: null },
+});
 
 /** One patient, who has one of everything and can log in. */
 async function addPatient(database: Database): Promise<void> {
@@ -32,8 +47,9 @@ async function addPatient(database: Database): Promise<void> {
     [
       'POST',
       '/consultation',
-      { messages: [{ role: 'user', content: words }], consultation_id: randomUUID() },
+      { messages: [{ role: 'user', content: words }], consultation_id: consultationId },
     ],
+    ['POST', '/consultation/drafts', { consultation_id: consultationId, ...unsentDraft(words) }],
     ['POST', '/history', { title: words, assessment: sampleAssessment, sources: [sampleSource] }],
   ] as const) {
     const { status } = await anna.call(method, url, body);
@@ -71,5 +87,13 @@ async function keepPostgres(): Promise<void> {
   writeFileSync(path.join(folder, 'database.sql'), stdout.replaceAll(/^\\.*\n/gm, ''));
 }
 
+/** What the session storage of a tab holds, for `tests/platform/browser/open-consultation.test.ts`. */
+function keepTab(): void {
+  const tab = memoryStorage();
+  createOpenConsultation(tab).rememberId(consultationId);
+  writeFileSync(path.join(folder, 'tab.json'), JSON.stringify(Object.fromEntries(Object.entries(tab))));
+}
+
 mkdirSync(folder, { recursive: true });
 await keepPostgres();
+keepTab();

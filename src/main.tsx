@@ -38,8 +38,8 @@ function startEarly({ services, hasUsableSession }: Root): void {
 async function begin(): Promise<void> {
   const env = readEnv(runtimeBlock, import.meta.env);
   const root = createRoot(env, browser, import.meta.env.DEV ? window.inspectMachines : undefined);
-  // Drafts outlive it, and without its code no service can do what it is asked.
-  onMissingCode(() => void renewPage(window, browser.tabStorage));
+  // Without its code no service can do what it is asked.
+  onMissingCode(() => void renewPage(window, browser.tabStorage, root.keepUnsent));
   startEarly(root);
   root.start();
   root.services?.monitoring.startLater(window);

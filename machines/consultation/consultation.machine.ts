@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { Correction, Draft, DraftSummary, Subject } from '#contract/consultation.ts';
+import type { Correction, Subject } from '#contract/consultation.ts';
+import type { Draft, DraftSummary } from '#contract/consultation/draft.ts';
 import type { HistoryItem, HistorySave } from '#contract/history.ts';
 import type { ConsultationTurn } from '#contract/tolerant.ts';
 import { notProvided } from '#machines/not-provided.ts';
@@ -86,7 +87,9 @@ const types = {} as {
  * a revision, a change that the patient has confirmed, lifts an alert, and only when no later answer that is given again
  * sets it off again.
  *
- * The back end stores the transcript under `consultationId` on every turn, so nothing of it is kept in this browser.
+ * The back end stores the transcript under `consultationId` on every turn, so nothing of it is kept in this browser. When a
+ * deployment renews the page, what was not sent is stored there as well, and taken up again with the first reply
+ * (decision 065).
  */
 export const consultationMachine = setup({
   types,
@@ -187,6 +190,9 @@ export const consultationMachine = setup({
     isAlarming: (_, params: { reply: ConsultationTurn }) => params.reply.alert !== null,
     asksKeptAgain: ({ context }, params: { reply: ConsultationTurn }) =>
       findAnswerTo(withProposal(context).kept, askedBy(params.reply)) >= 0,
+    hasProposal: ({ context }) => context.proposal !== null,
+    /** Only a renewed page judges while a change is open. */
+    isChanging: ({ context }) => context.changing !== null,
     isAnswerProposed: ({ context }) => context.proposal?.kind === 'answer',
     isCorrectionProposed: ({ context }) => context.proposal?.kind === 'correction',
     hasMessages: (_, params: { draft: Draft }) => params.draft.messages.some(({ role }) => role === 'user'),
@@ -282,7 +288,10 @@ export const consultationMachine = setup({
             target: 'waiting',
             actions: { type: 'loadDraft', params: ({ event }) => ({ draft: event.output }) },
           },
-          { target: 'composing' },
+          {
+            target: 'composing',
+            actions: { type: 'loadDraft', params: ({ event }) => ({ draft: event.output }) },
+          },
         ],
         onError: [
           {
@@ -517,10 +526,13 @@ export const consultationMachine = setup({
       },
     },
     judging: {
-      description: 'Decides what the reply asks for: an alert comes before everything.',
+      description:
+        'Decides what the reply asks for: an alert comes before everything, then a change that is open.',
       meta: { spec: '§4.12, §4.13, contract §12.12' },
       always: [
         { guard: 'isInterrupting', target: 'interrupted' },
+        { guard: 'hasProposal', target: 'confirming' },
+        { guard: 'isChanging', target: 'composing.changing' },
         { guard: 'hasKeptAnswer', target: 'waiting', actions: 'giveAgain' },
         { guard: 'hasAssessment', target: 'assessed' },
         { target: 'composing' },

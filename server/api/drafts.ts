@@ -1,6 +1,6 @@
 import { endpoints } from '#contract/endpoints.ts';
-import type { DraftSummary } from '#contract/consultation.ts';
-import type { DraftRow, DraftStore } from '#server/db/drafts.ts';
+import type { DraftSummary } from '#contract/consultation/draft.ts';
+import { openDraft, type DraftRow, type DraftStore } from '#server/db/drafts.ts';
 import { serveEndpoint, type Routes } from '#server/http/endpoint.ts';
 import { notFound } from '#server/http/problem.ts';
 
@@ -11,7 +11,7 @@ const toSummary = (row: DraftRow): DraftSummary => ({
   message_count: row.messages.length,
 });
 
-/** Unfinished consultations: list, read, forget. Each turn of a consultation writes them. */
+/** Unfinished consultations: list, read, keep, forget. Each turn of a consultation writes them, and a page that is renewed. */
 export function serveDrafts(routes: Routes, drafts: DraftStore, now: () => Date): void {
   serveEndpoint(routes, endpoints.listDrafts, async ({ session }) => ({
     drafts: (await drafts.list(session.patientId, now())).map(toSummary),
@@ -20,9 +20,12 @@ export function serveDrafts(routes: Routes, drafts: DraftStore, now: () => Date)
   serveEndpoint(routes, endpoints.readDraft, async ({ session, params }) => {
     const row = await drafts.read(session.patientId, params.consultation_id, now());
     if (!row) throw notFound();
-    const { messages, subject, corrections } = row;
-    return { ...toSummary(row), messages, subject, corrections };
+    return { ...toSummary(row), ...openDraft(row) };
   });
+
+  serveEndpoint(routes, endpoints.keepDraft, async ({ session, body }) =>
+    drafts.keepUnsent(session.patientId, body, now()),
+  );
 
   serveEndpoint(routes, endpoints.dropDraft, async ({ session, params }) => {
     if (!(await drafts.drop(session.patientId, params.consultation_id))) throw notFound();

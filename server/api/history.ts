@@ -1,4 +1,4 @@
-import { defaultTitle } from '#contract/default-title.ts';
+import { defaultTitle } from '#contract/consultation/default-title.ts';
 import { MAX_FOLLOW_UP_DAYS, type FollowUp, type HistoryItem, type HistorySave } from '#contract/history.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { toClientRequest } from '#server/db/client-requests.ts';

@@ -1,6 +1,8 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
+import * as v from 'valibot';
 import type { Correction, Message, Subject } from '#contract/consultation.ts';
-import { defaultTitle } from '#contract/default-title.ts';
+import { defaultTitle } from '#contract/consultation/default-title.ts';
+import { DRAFT_FORMAT, draftContent, upgradeDraft, type DraftContent } from '#contract/consultation/draft.ts';
 import type { Database } from './port.ts';
 import type { Tables } from './schema.ts';
 
@@ -13,6 +15,10 @@ export type Transcript = {
   readonly subject: Subject | null;
   readonly corrections: readonly Correction[];
 };
+
+/** What a row keeps, in the current format, whichever release has written it. */
+export const openDraft = ({ format, messages, subject, corrections, unsent }: DraftRow): DraftContent =>
+  v.parse(draftContent, upgradeDraft({ format, messages, subject, corrections, unsent }));
 
 /** How long an unfinished consultation is kept: 7 days (contract §4). */
 export const DRAFT_KEPT_MS = 7 * 24 * 60 * 60_000;
@@ -33,6 +39,37 @@ const titleHider = (database: Database) => (patientId: string, consultationId: s
       .where('consultation_id', '=', consultationId)
       .compile(),
   );
+
+/** The columns that a turn and a renewed page write alike. */
+const columnsOf = ({ messages, subject, corrections }: Omit<Transcript, 'consultationId'>, now: Date) => ({
+  format: DRAFT_FORMAT,
+  messages: JSON.stringify(messages),
+  subject: subject === null ? null : JSON.stringify(subject),
+  corrections: JSON.stringify(corrections),
+  updated_at: now,
+});
+
+/** The same transcript again: it was asked about once more, and what was not sent still waits. */
+const unsentOfSameTranscript = sql<null>`case
+  when consultation_drafts.messages = excluded.messages and consultation_drafts.format = excluded.format
+  then consultation_drafts.unsent end`;
+
+type Kept = DraftContent & { readonly consultation_id: string };
+
+/** Keeps what a page holds that is about to be renewed. A title that a list shows already stays: it may hide a crisis. */
+const unsentKeeper = (database: Database) => (patientId: string, kept: Kept, now: Date) =>
+  database.asPatient(patientId, async (tx) => {
+    const content = {
+      ...columnsOf(kept, now),
+      unsent: kept.unsent === null ? null : JSON.stringify(kept.unsent),
+    };
+    const title = defaultTitle(null, now.toISOString().slice(0, 10));
+    await tx
+      .insertInto('consultation_drafts')
+      .values({ patient_id: patientId, consultation_id: kept.consultation_id, title, ...content })
+      .onConflict((conflict) => conflict.columns(['patient_id', 'consultation_id']).doUpdateSet(content))
+      .execute();
+  });
 
 async function readDraft(
   database: Database,
@@ -80,22 +117,22 @@ export function draftStore(database: Database) {
 
     hideTitle: titleHider(database),
 
+    keepUnsent: unsentKeeper(database),
+
     /** Keeps the transcript as it now stands, and drops what has grown too old. */
     keep: (patientId: string, transcript: Transcript, now: Date) =>
       database.asPatient(patientId, async (tx) => {
         await tx.deleteFrom('consultation_drafts').where('updated_at', '<=', alive(now)).execute();
-        const { consultationId, messages, subject, corrections } = transcript;
-        const content = {
-          title: titleOf(messages),
-          messages: JSON.stringify(messages),
-          subject: subject === null ? null : JSON.stringify(subject),
-          corrections: JSON.stringify(corrections),
-          updated_at: now,
-        };
+        const { consultationId, messages } = transcript;
+        const content = { title: titleOf(messages), ...columnsOf(transcript, now) };
         await tx
           .insertInto('consultation_drafts')
           .values({ patient_id: patientId, consultation_id: consultationId, ...content })
-          .onConflict((conflict) => conflict.columns(['patient_id', 'consultation_id']).doUpdateSet(content))
+          .onConflict((conflict) =>
+            conflict
+              .columns(['patient_id', 'consultation_id'])
+              .doUpdateSet({ ...content, unsent: unsentOfSameTranscript }),
+          )
           .execute();
       }),
   };

@@ -39,6 +39,10 @@ type DraftTable = {
   messages: Json<Message[]>;
   subject: Json<Subject> | null;
   corrections: Json<Correction[]>;
+  /** Of a server of an earlier release that still runs: 1. */
+  format: Generated<number>;
+  /** Of the row's format. */
+  unsent: Json<unknown> | null;
   created_at: FilledTimestamp;
   updated_at: Timestamp;
 };

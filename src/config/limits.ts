@@ -50,6 +50,8 @@ export const MONITORING_DELAY_MS = 6_000;
 export const SEARCH_DEBOUNCE_MS = 300;
 /** How long a reply of the engine may take before the page says that it takes longer than usual, in ms (our choice). */
 export const SLOW_REPLY_MS = 8_000;
+/** How long a page that a deployment renews tries to leave what was not sent with the server, in ms. */
+export const RENEWAL_WAIT_MS = 5_000;
 /** How long a removal can be undone before it is sent: 10 s (contract §6). */
 export const UNDO_MS = 10_000;
 /** How often an open tab looks at the wall-clock deadline, in ms: timers sleep, the clock does not. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { assessment, source } from './assessment.ts';
 import { sexAtBirth } from './profile.ts';
-import { consultationLimits } from './consultation-limits.ts';
-import { text, timestamp, uuid } from './primitives.ts';
+import { consultationLimits } from './consultation/consultation-limits.ts';
+import { text, uuid } from './primitives.ts';
 
 export const message = v.object({
   role: v.picklist(['user', 'assistant'], 'invalid_choice'),
@@ -237,20 +237,3 @@ export const consultationResponse = v.object({
   engine: v.optional(engineInfo),
 });
 export type ConsultationResponse = v.InferOutput<typeof consultationResponse>;
-
-/** An unfinished consultation kept with the account for seven days. */
-export const draftSummary = v.object({
-  consultation_id: uuid,
-  title: v.string(),
-  updated_at: timestamp,
-  message_count: v.number(),
-});
-export type DraftSummary = v.InferOutput<typeof draftSummary>;
-
-export const draft = v.object({
-  ...draftSummary.entries,
-  messages: v.array(message),
-  subject: v.nullable(subject),
-  corrections: v.array(correction),
-});
-export type Draft = v.InferOutput<typeof draft>;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { draftSummary } from './consultation.ts';
+import { draftSummary } from './consultation/draft.ts';
 import { historyItem } from './history.ts';
 import { clientRequestId, editedVersion, optionalText, text, timestamp, uuid } from './primitives.ts';
 import { recordWarning } from './record.ts';

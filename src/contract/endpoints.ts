@@ -21,13 +21,7 @@ import {
   conditionStatusChange,
 } from './condition.ts';
 import { conditionPage, readConditionPage } from './condition-page.ts';
-import {
-  consultationQuery,
-  consultationRequest,
-  consultationResponse,
-  draft,
-  draftSummary,
-} from './consultation.ts';
+import { consultationQuery, consultationRequest, consultationResponse } from './consultation.ts';
 import {
   cardCreate,
   cardDeleted,
@@ -38,6 +32,7 @@ import {
   readDashboard,
   readDashboardCard,
 } from './dashboard.ts';
+import { draft, draftKeep, draftSummary, readDraft } from './consultation/draft.ts';
 import { patientExport, readPatientExport } from './export.ts';
 import {
   followUp,
@@ -203,6 +198,17 @@ export const endpoints = {
     params: v.object({ consultation_id: uuid }),
     status: 200,
     response: draft,
+    reads: readDraft,
+  }),
+  keepDraft: endpoint({
+    method: 'POST',
+    path: '/consultation/drafts',
+    access: 'patient',
+    limit: 'write',
+    summary: 'Keep an unfinished consultation with what was not sent, before a deployment renews the page',
+    body: draftKeep,
+    status: 204,
+    response: v.undefined(),
   }),
   dropDraft: endpoint({
     method: 'DELETE',

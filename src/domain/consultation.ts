@@ -1,11 +1,11 @@
-import type {
-  Alert,
-  ConsultationRequest,
-  Correction,
-  Draft,
-  DraftSummary,
-  Subject,
-} from '#contract/consultation.ts';
+import type { Alert, ConsultationRequest, Correction, Subject } from '#contract/consultation.ts';
+import {
+  DRAFT_FORMAT,
+  type Draft,
+  type DraftContent,
+  type DraftSummary,
+  type Unsent,
+} from '#contract/consultation/draft.ts';
 import type { HistoryItem, HistorySave } from '#contract/history.ts';
 import type { ConsultationTurn } from '#contract/tolerant.ts';
 import type { AppError } from './app-error.ts';
@@ -51,6 +51,8 @@ export type Consultation = {
   /** The saved consultation that this one asks about again. */
   readonly follows: HistoryItem | null;
   readonly drafts: readonly DraftSummary[];
+  /** What a renewed page takes up again with the first reply: before it, no one knows whether there is an alert. */
+  readonly unsent: Unsent | null;
   readonly problem: AppError | null;
 };
 
@@ -75,17 +77,34 @@ export const freshConsultation = {
   title: null,
   saved: null,
   follows: null,
+  unsent: null,
   problem: null,
 } as const satisfies Partial<Consultation>;
 
-/** An unfinished consultation as the server kept it. */
-export const resumedConsultation = (draft: Draft): Omit<Consultation, 'drafts'> => ({
-  ...freshConsultation,
-  consultationId: draft.consultation_id,
-  subject: draft.subject ?? 'self',
-  corrections: draft.corrections,
-  exchanges: toExchanges(draft.messages),
+/** What had not been sent, as the page held it. */
+const takeUp = ({ typed, changing, kept, proposal }: Unsent) => ({
+  typed,
+  changing,
+  kept,
+  proposal,
+  unsent: null,
 });
+
+/** An unfinished consultation as the server kept it. */
+export function resumedConsultation(draft: Draft): Omit<Consultation, 'drafts'> {
+  const { unsent } = draft;
+  const exchanges = toExchanges(draft.messages);
+  return {
+    ...freshConsultation,
+    consultationId: draft.consultation_id,
+    subject: draft.subject ?? 'self',
+    usesSources: unsent?.uses_sources ?? true,
+    corrections: draft.corrections,
+    exchanges,
+    // Without an answer there is no reply to wait for.
+    ...(unsent && exchanges.length === 0 ? takeUp(unsent) : { unsent }),
+  };
+}
 
 const withSent = ({ exchanges, asked, sent }: Consultation): readonly Exchange[] =>
   sent ? [...exchanges, { question: asked, answer: sent }] : exchanges;
@@ -153,6 +172,7 @@ export const takeReply = (consultation: Consultation, reply: ConsultationTurn) =
   alert: reply.alert ?? consultation.alert,
   saved: null,
   problem: null,
+  ...(consultation.unsent ? takeUp(consultation.unsent) : {}),
 });
 
 /** The last word on each finding counts. */
@@ -195,6 +215,31 @@ export function withProposal(consultation: Consultation): Consultation {
 export function giveAgain({ kept, asked }: Consultation) {
   const index = findAnswerTo(kept, asked);
   return { sent: kept[index]?.answer ?? null, kept: kept.filter((_, each) => each !== index) };
+}
+
+const unsentIn = ({ typed, usesSources, changing, kept, proposal }: Consultation): Unsent => ({
+  typed,
+  uses_sources: usesSources,
+  changing,
+  kept: [...kept],
+  proposal,
+});
+
+/**
+ * What a page that is about to be renewed leaves with the server; null when every word of it is there already, or in the
+ * history. What is on its way counts as said: the renewed page asks again.
+ */
+export function toDraftContent(consultation: Consultation): DraftContent | null {
+  const { unsent, sent, typed, changing, kept, proposal, saved, subject, corrections } = consultation;
+  const isUnsent = sent !== null || typed !== '' || changing !== null || kept.length > 0 || proposal !== null;
+  if (unsent === null && (!isUnsent || (saved !== null && changing === null))) return null;
+  return {
+    format: DRAFT_FORMAT,
+    messages: toMessages(withSent(consultation)),
+    subject,
+    corrections: [...corrections],
+    unsent: unsent ?? unsentIn(consultation),
+  };
 }
 
 /** Whether a change could talk an alert or an urgent assessment down, so that the patient has to confirm it. */

@@ -1,4 +1,4 @@
-import { defaultTitle } from '#contract/default-title.ts';
+import { defaultTitle } from '#contract/consultation/default-title.ts';
 import { expect, it } from 'vitest';
 
 it.each([

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Alert, Draft } from '#contract/consultation.ts';
+import type { Alert } from '#contract/consultation.ts';
+import { DRAFT_FORMAT, type Draft, type Unsent } from '#contract/consultation/draft.ts';
 import {
   addCorrection,
   alertKey,
@@ -12,6 +13,7 @@ import {
   replaceAnswer,
   resumedConsultation,
   takeReply,
+  toDraftContent,
   toEngineQuestion,
   toHistorySave,
   toRulesQuestion,
@@ -263,6 +265,8 @@ it.each([
     messages: [{ role: 'user', content: 'I have a headache' }],
     subject,
     corrections: [correction],
+    format: DRAFT_FORMAT,
+    unsent: null,
   };
   expect(resumedConsultation(draft)).toEqual({
     ...freshConsultation,
@@ -270,5 +274,83 @@ it.each([
     subject: who === 'self' ? 'self' : subject,
     exchanges: [first],
     corrections: [correction],
+  });
+});
+
+const unsentOfNothing = { typed: '', changing: null, kept: [], proposal: null };
+
+describe('what a page leaves when a deployment renews it', () => {
+  const proposal = { kind: 'answer', answer: says('I have a cold') } as const;
+  const open = consultation({
+    exchanges: [first, second],
+    asked: asked('A fever?'),
+    usesSources: false,
+    typed: 'Not since',
+    changing: 0,
+    kept: [third],
+    proposal,
+  });
+  const unsent: Unsent = {
+    typed: 'Not since',
+    uses_sources: false,
+    changing: 0,
+    kept: [third],
+    proposal,
+  };
+  const summary = { consultation_id: 'one', title: '', updated_at: '', message_count: 0 };
+  const renewed = (left: Consultation) => {
+    const content = toDraftContent(left);
+    return content && consultation(resumedConsultation({ ...summary, ...content }));
+  };
+
+  it('is its transcript with all that was not sent', () => {
+    expect(toDraftContent(open)).toEqual({
+      format: DRAFT_FORMAT,
+      messages: toEngineQuestion(open).request.messages,
+      subject: 'self',
+      corrections: [],
+      unsent,
+    });
+  });
+
+  it('is taken up with the first reply, and not before', () => {
+    const waiting = renewed(open);
+    expect(waiting).toMatchObject({ ...unsentOfNothing, usesSources: false, unsent });
+    const reply = { ...sampleTurn, next_question: 'A fever?' };
+    const taken = waiting && { ...waiting, ...takeReply(waiting, reply) };
+    expect(taken && toDraftContent(taken)).toEqual(toDraftContent(open));
+    expect(taken?.unsent).toBe(null);
+  });
+
+  it('is taken up at once where nothing has been said', () => {
+    const typing = consultation({ typed: 'A headache', usesSources: false });
+    expect(renewed(typing)).toEqual(typing);
+  });
+
+  it('counts an answer that is on its way as said', () => {
+    const sending = consultation({
+      exchanges: [first],
+      asked: asked('Since when?'),
+      sent: says('Yesterday'),
+    });
+    expect(renewed(sending)?.exchanges).toEqual([first, second]);
+  });
+
+  it('stays what it was while a renewed page still waits', () => {
+    const waiting = renewed(open);
+    expect(waiting && toDraftContent(waiting)).toEqual(toDraftContent(open));
+  });
+
+  it.each([
+    ['nothing was said', {}],
+    ['all was sent', { exchanges: [first, second], asked: asked('A fever?') }],
+    ['it is in the history', { exchanges: [first], kept: [third], saved: sampleItem('1', 'Headache') }],
+  ])('is nothing when %s', (_when, rest) => {
+    expect(toDraftContent(consultation(rest))).toBe(null);
+  });
+
+  it('is a change of an assessment that is in the history', () => {
+    const saved = sampleItem('1', 'Headache');
+    expect(toDraftContent(consultation({ exchanges: [first], changing: 0, saved }))).not.toBe(null);
   });
 });

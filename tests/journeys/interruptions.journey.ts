@@ -1,9 +1,11 @@
+import { consultationCopy } from '#src/features/consultation/consultation.copy.ts';
 import { conversationCopy } from '#src/features/consultation/conversation.copy.ts';
 import { alertCopy } from '#src/ui/safety/alert.copy.ts';
 import { dashboardCopy } from '#src/features/dashboard/dashboard.copy.ts';
 import { NETWORK_MESSAGE } from '#src/ui/feedback/errors.copy.ts';
 import { historyCopy } from '#src/features/history/history.copy.ts';
 import { pageNames } from '#src/ui/layout/page-names.copy.ts';
+import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 
 test('an emergency interrupts at once and is not told to wait', async ({ page, patient }) => {
@@ -87,15 +89,14 @@ test('an earlier answer can be changed, and later answers that still apply are k
   await expect(changes).toHaveCount(3);
 });
 
-test('a page whose code was replaced by a deployment reloads itself, once', async ({ page, patient }) => {
-  await patient.arrive();
-  let isDeployed = false;
-  let loads = 0;
+/** The server loses the code of the history's page; once something is deployed, it has other code instead. */
+async function loseCode(page: Page) {
+  const server = { isDeployed: false, loads: 0 };
   const isOldCode = /\/assets\/history\.page-[^/]*\.js$/;
   await page.route(isOldCode, (route) => route.fulfill({ status: 404, body: 'Gone.' }));
   await page.route('**/history', async (route) => {
-    if (route.request().resourceType() === 'document') loads += 1;
-    else if (isDeployed) {
+    if (route.request().resourceType() === 'document') server.loads += 1;
+    else if (server.isDeployed) {
       await page.unroute(isOldCode);
       return route.fulfill({
         contentType: 'text/html',
@@ -104,13 +105,84 @@ test('a page whose code was replaced by a deployment reloads itself, once', asyn
     }
     return route.continue();
   });
+  return server;
+}
+
+/** A deployment renews the page on the way to the history; from there the patient comes back. */
+async function beRenewed(page: Page) {
+  const server = await loseCode(page);
+  server.isDeployed = true;
+  await page.getByRole('link', { name: pageNames.history, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(historyCopy.title);
+  expect(server.loads).toBe(1);
+  await page.getByRole('link', { name: pageNames.consultation, exact: true }).click();
+}
+
+test('a page whose code was replaced by a deployment reloads itself, once', async ({ page, patient }) => {
+  await patient.arrive();
+  const server = await loseCode(page);
   // While the server still has the same build, the connection is to blame.
   await page.getByRole('link', { name: pageNames.history, exact: true }).click();
   await expect(page.getByRole('alert')).toContainText(NETWORK_MESSAGE);
-  expect(loads).toBe(0);
+  expect(server.loads).toBe(0);
   await page.getByRole('link', { name: pageNames.profile, exact: true }).click();
-  isDeployed = true;
+  server.isDeployed = true;
   await page.getByRole('link', { name: pageNames.history, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(historyCopy.title);
-  expect(loads).toBe(1);
+  expect(server.loads).toBe(1);
+});
+
+test('what was typed before the first answer survives a deployment', async ({ page, patient }) => {
+  await patient.arrive();
+  await page.goto('/consultation');
+  await page.getByLabel(consultationCopy.complaint).fill('She has had a fever since');
+  await page.getByLabel(consultationCopy.aboutOther, { exact: true }).check();
+  await page.getByLabel(conversationCopy.relationship).fill('my daughter');
+  await beRenewed(page);
+  await expect(page.getByLabel(consultationCopy.complaint)).toHaveValue('She has had a fever since');
+  await expect(page.getByLabel(conversationCopy.relationship)).toHaveValue('my daughter');
+  const stored = () => [localStorage, sessionStorage].flatMap((storage) => Object.values(storage));
+  expect(JSON.stringify(await page.evaluate(stored))).not.toContain('fever');
+});
+
+test('what was typed below a question survives a deployment', async ({ page, patient }) => {
+  await patient.arrive();
+  await patient.describe('A throbbing headache on the left since Tuesday. Light makes it worse.');
+  const asked = await patient.seeQuestion();
+  await page.getByLabel(conversationCopy.ownWords).fill('It began when');
+  await beRenewed(page);
+  await expect(page.getByRole('region', { name: asked, exact: true })).toBeVisible();
+  await expect(page.getByLabel(conversationCopy.ownWords)).toHaveValue('It began when');
+});
+
+test('answers that wait to be given again survive a deployment', async ({ page, patient }) => {
+  await patient.arrive();
+  await patient.describe('I have a cough.');
+  await patient.doNotKnow();
+  await patient.doNotKnow();
+  const asked = await patient.seeQuestion();
+  const changes = page.getByRole('button', { name: /^Change your answer to:/ });
+  await changes.nth(1).click();
+  await page.route('**/api/v1/consultation?**', (route) => route.abort('connectionrefused'));
+  await page.getByRole('button', { name: conversationCopy.unsure, exact: true }).click();
+  await expect(page.getByRole('main')).toContainText(NETWORK_MESSAGE);
+  await page.unroute('**/api/v1/consultation?**');
+  await beRenewed(page);
+  await expect(page.getByRole('region', { name: asked, exact: true })).toBeVisible();
+  await expect(changes).toHaveCount(3);
+});
+
+test('a change that waits to be confirmed survives a deployment', async ({ page, patient }) => {
+  await patient.arrive();
+  await patient.describe('I am coughing up blood.');
+  await patient.seeQuestion();
+  await page.getByRole('button', { name: /^Change your answer to:/ }).click();
+  await page.getByLabel(conversationCopy.answer, { exact: true }).fill('I have a cough without any blood.');
+  await page.getByRole('button', { name: conversationCopy.send, exact: true }).click();
+  const confirm = page.getByRole('button', { name: conversationCopy.confirmYes });
+  await expect(confirm).toBeVisible();
+  await beRenewed(page);
+  await confirm.click();
+  await patient.seeQuestion();
+  await expect(page.getByText('I have a cough without any blood.')).toBeVisible();
 });

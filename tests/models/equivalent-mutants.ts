@@ -14,7 +14,7 @@ export const equivalentMutants: Readonly<Record<string, Readonly<Record<string, 
     'order of guards turned, shown on codes.requested [0]': 'An account has codes or has none.',
   },
   consultation: {
-    'order of guards turned, judging on always [1]':
+    'order of guards turned, judging on always [3]':
       'A reply with an assessment asks nothing, so no kept answer fits it.',
     'order of guards turned, waiting on wait.cancelled [0]': 'A proposal is of one kind.',
     'order of guards turned, failed on failure.dismissed [0]': 'A proposal is of one kind.',

@@ -1,18 +1,22 @@
 import type { Assessment, AssessedCondition, Source } from '#contract/assessment.ts';
 import type { Message } from '#contract/consultation.ts';
-import type { DraftRow } from '#server/db/drafts.ts';
+import type { Unsent } from '#contract/consultation/draft.ts';
+import { openDraft, type DraftRow } from '#server/db/drafts.ts';
 import type { ConsultationRow } from '#server/db/history.ts';
 import { coded, filled, idOf, labelled, notesOf, refTo, systems, type Resource } from './fhir.ts';
 
 type Patient = { readonly id: string };
 type Item = { readonly text: string; readonly answer: string | null };
 
+const OWN_WORDS = 'In the patient’s own words';
+const NOT_SENT = 'Not sent';
+
 /** Each message of the patient under the question before it. */
 function itemsOf(messages: readonly Message[]): Item[] {
   const items: Item[] = [];
   let asked: string | null = null;
   for (const { role, content } of messages) {
-    if (role === 'user') items.push({ text: asked ?? 'In the patient’s own words', answer: content });
+    if (role === 'user') items.push({ text: asked ?? OWN_WORDS, answer: content });
     asked = role === 'assistant' ? content : null;
   }
   return asked === null ? items : [...items, { text: asked, answer: null }];
@@ -141,7 +145,21 @@ export function consultationResources(row: ConsultationRow, patient: Patient, is
   return { listed, others: [device, provenance].filter((each) => each !== null) };
 }
 
-/** An unfinished consultation: what was said so far. */
+/** What was written and not sent when the page was renewed. */
+function unsentItems({ kept, proposal, typed }: Unsent): Item[] {
+  const proposed = proposal?.kind === 'answer' ? [proposal.answer.text] : [];
+  return [
+    ...kept.map(({ question, answer }) => ({ text: question?.text ?? OWN_WORDS, answer: answer.text })),
+    ...[...proposed, typed].filter((text) => text !== '').map((answer) => ({ text: NOT_SENT, answer })),
+  ];
+}
+
+function draftItems(draft: DraftRow): Item[] {
+  const { messages, unsent } = openDraft(draft);
+  return [...itemsOf(messages), ...(unsent ? unsentItems(unsent) : [])];
+}
+
+/** An unfinished consultation: what was said so far, and what was not sent. */
 export const draftResource = (draft: DraftRow, patient: Patient): Resource =>
   talkResource(
     {
@@ -149,7 +167,7 @@ export const draftResource = (draft: DraftRow, patient: Patient): Resource =>
       isOwn: isOwn(draft),
       status: 'in-progress',
       authored: draft.updated_at,
-      items: itemsOf(draft.messages),
+      items: draftItems(draft),
     },
     patient,
   );

@@ -19,6 +19,8 @@ import { bindRecordEditor, bindRecordList } from '#src/features/records/bind-rec
 import { bindRemoval } from './bind-removal.ts';
 import { bindHistory } from '#src/features/history/bind-history.ts';
 import { bindConsultation } from '#src/features/consultation/bind-consultation.ts';
+import { keepConsultation } from '#src/features/consultation/keep-consultation.ts';
+import { findActor } from '#src/platform/actors/system.ts';
 
 /**
  * The patient's workspace with its services: `workspace ▸ consultation, history, dashboard, records`. `onProfile` is
@@ -91,6 +93,11 @@ export function createRoot(env: Env | null, browser: Browser, tap?: Inspect) {
     /** For what a page reads or sends once: it adds its call. */
     read: readMachine,
     mutation: mutationMachine,
+    /** Before the page is renewed: whether nothing is lost by it. */
+    keepUnsent: async (): Promise<boolean> => {
+      const read = () => findActor(actor, 'consultation')?.getSnapshot().context ?? null;
+      return services === null || keepConsultation(services, read);
+    },
     /** Whether a patient will most likely be signed in at once. */
     hasUsableSession: storedSession !== null && !isPastDeadline,
     start: () => {

@@ -1,7 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { openStorage } from '#src/platform/browser/browser-storage.ts';
+import { tellMissingCode } from '#src/platform/api/load-code.ts';
 import type { Monitoring } from '#src/platform/monitoring/monitoring.ts';
-import { renewPage } from '#src/platform/browser/renew-page.ts';
 import { ErrorFallback } from './error-fallback.tsx';
 import { MissingCode } from '#src/app/page-loader.tsx';
 
@@ -33,9 +32,7 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override componentDidCatch(error: unknown): void {
     // Told as a lost connection until the page is new: nothing is known yet of a deployment.
-    if (error instanceof MissingCode) {
-      void renewPage(window, openStorage(window, 'sessionStorage'));
-    }
+    if (error instanceof MissingCode) tellMissingCode();
     this.setState({ events: this.props.readEvents?.() ?? null });
     void this.report(error);
   }

@@ -1,4 +1,4 @@
-import type { DraftSummary } from '#contract/consultation.ts';
+import type { DraftSummary } from '#contract/consultation/draft.ts';
 import type { HistoryItem, HistorySave } from '#contract/history.ts';
 import type { ConsultationTurn } from '#contract/tolerant.ts';
 import { consultationMachine } from '#machines/consultation/consultation.machine.ts';
@@ -16,7 +16,7 @@ type OfOne = { readonly consultationId: string };
 const nothingToSave: AppError = { kind: 'unexpected' };
 
 /** A back end that knows no drafts answers 404: there is then nothing to resume (contract §4). */
-const isUnknownThere = (error: unknown) =>
+export const isUnknownThere = (error: unknown) =>
   isAppError(error) &&
   ((error.kind === 'status' && error.status === 404) ||
     (error.kind === 'code' && error.code === 'NOT_FOUND'));

@@ -2,8 +2,8 @@ import type { SnapshotFrom } from 'xstate';
 import type { Profile } from '#contract/profile.ts';
 import type { ConsultationEvent, consultationMachine } from '#machines/consultation/consultation.machine.ts';
 import type { PageEnvironment } from '#src/platform/browser/page.ts';
-import { consultationLimits } from '#contract/consultation-limits.ts';
-import { defaultTitle } from '#contract/default-title.ts';
+import { consultationLimits } from '#contract/consultation/consultation-limits.ts';
+import { defaultTitle } from '#contract/consultation/default-title.ts';
 import { consultationCopy as copy, privacyLine } from './consultation.copy.ts';
 import { lineFor, messageFor, titleFor, UNEXPECTED_MESSAGE } from '#src/ui/feedback/errors.copy.ts';
 import { hadCrisis, toRulesQuestion } from '#src/domain/consultation.ts';
@@ -131,6 +131,15 @@ const conversationProps = (snapshot: ConsultationSnapshot, send: SendConsultatio
   on: handlersOf(send),
 });
 
+/** Who it is for, and whether with sources. */
+function sendAbout(
+  send: SendConsultation,
+  { subject, usesSources }: Pick<OpeningProps, 'subject' | 'usesSources'>,
+) {
+  send({ type: 'subject.chosen', subject });
+  send({ type: 'sources.switched', usesSources });
+}
+
 /** The first words. */
 const openingProps = ({ context }: ConsultationSnapshot, send: SendConsultation): OpeningProps => ({
   follows: context.follows && {
@@ -143,10 +152,12 @@ const openingProps = ({ context }: ConsultationSnapshot, send: SendConsultation)
   maxLength: consultationLimits.maxMessageLength,
   isBusy: false,
   problem: null,
-  onTyped: (text) => send({ type: 'answer.typed', text }),
-  onBegin: ({ text, subject, usesSources }) => {
-    send({ type: 'subject.chosen', subject });
-    send({ type: 'sources.switched', usesSources });
+  onTyped: ({ text, ...about }) => {
+    sendAbout(send, about);
+    send({ type: 'answer.typed', text });
+  },
+  onBegin: ({ text, ...about }) => {
+    sendAbout(send, about);
     send({ type: 'answer.sent', answer: { text, structured: null } });
   },
 });

@@ -23,6 +23,9 @@ export type ExchangeProps = {
 
 type ResumeOffer = { readonly consultationId: string; readonly title: string; readonly day: string };
 
+/** What the opening form says. */
+type OpeningWords = { readonly text: string; readonly subject: Subject; readonly usesSources: boolean };
+
 export type OpeningProps = {
   /** The saved consultation that is asked about again. */
   readonly follows: { readonly title: string; readonly day: string } | null;
@@ -32,12 +35,8 @@ export type OpeningProps = {
   readonly maxLength: number;
   readonly isBusy: boolean;
   readonly problem: string | null;
-  readonly onTyped: (text: string) => void;
-  readonly onBegin: (opening: {
-    readonly text: string;
-    readonly subject: Subject;
-    readonly usesSources: boolean;
-  }) => void;
+  readonly onTyped: (opening: OpeningWords) => void;
+  readonly onBegin: (opening: OpeningWords) => void;
 };
 
 /** An answer on its way, with the question it answers. */

@@ -8,6 +8,9 @@ export function onMissingCode(listener: () => void): void {
   tellMissing = listener;
 }
 
+/** Says that code did not come that is needed now. */
+export const tellMissingCode = (): void => tellMissing();
+
 /** Loads code that comes later. What keeps it away is the network, and is told as such. */
 export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
   try {

@@ -19,13 +19,19 @@ async function readServed(page: Page): Promise<string | null> {
 
 /**
  * Reloads the page when a deployment has replaced the files that it is made of: then no more of its code can come.
- * Once for a build, so that a server that answers with old pages does not make it turn round and round. Drafts stay.
+ * Once for a build, so that a server that answers with old pages does not make it turn round and round. Drafts stay;
+ * `keep` puts away what only the page holds, and says whether it may go.
  */
-export async function renewPage(page: Page, tabStorage: Storage): Promise<void> {
+export async function renewPage(
+  page: Page,
+  tabStorage: Storage,
+  keep: () => Promise<boolean>,
+): Promise<void> {
   const entry = entryOf(page);
   if (entry === null || tabStorage.getItem(RENEWED_KEY) === entry) return;
   const served = await readServed(page);
   if (served === null || served.includes(entry)) return;
+  if (!(await keep())) return;
   tabStorage.setItem(RENEWED_KEY, entry);
   page.location.reload();
 }

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { Question } from '#contract/consultation.ts';
+import { DRAFT_FORMAT } from '#contract/consultation/draft.ts';
 import type { HistoryItem, HistorySave } from '#contract/history.ts';
 import type { ConsultationTurn } from '#contract/tolerant.ts';
 import { consultationMachine, type Opening } from '#machines/consultation/consultation.machine.ts';
@@ -72,6 +73,8 @@ export function scriptedConsultation(replies: readonly Reply[], opening: Partial
         messages: [{ role: 'user', content: 'A headache since Tuesday' }],
         subject: null,
         corrections: [],
+        format: DRAFT_FORMAT,
+        unsent: null,
       })),
       askEngine: fromPromise<ConsultationTurn, EngineQuestion>(async ({ input }) => {
         const reply = replies[heard.length];

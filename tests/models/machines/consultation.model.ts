@@ -1,12 +1,5 @@
-import type {
-  Alert,
-  Correction,
-  Draft,
-  DraftSummary,
-  EngineInfo,
-  Message,
-  Question,
-} from '#contract/consultation.ts';
+import type { Alert, Correction, EngineInfo, Message, Question } from '#contract/consultation.ts';
+import { DRAFT_FORMAT, type Draft, type DraftSummary, type Unsent } from '#contract/consultation/draft.ts';
 import type { HistoryItem } from '#contract/history.ts';
 import type { ConsultationTurn } from '#contract/tolerant.ts';
 import { after, done, failed, type Journey, type MachineModel } from '#tools/statecharts/core/model.ts';
@@ -97,8 +90,25 @@ const draft: Draft = {
   messages: [...answered, assistant(fever.text)],
   subject: null,
   corrections: [],
+  format: DRAFT_FORMAT,
+  unsent: null,
 };
 const empty: Draft = { ...draft, messages: [] };
+const unsentDraft: Draft = {
+  ...draft,
+  unsent: {
+    typed: 'hm',
+    uses_sources: true,
+    changing: 0,
+    kept: [third],
+    proposal: { kind: 'answer', answer: since('Today') },
+  },
+};
+const changingDraft: Draft = {
+  ...draft,
+  unsent: { typed: '', uses_sources: true, changing: 0, kept: [third], proposal: null },
+};
+const nothingUnsent: Unsent = { typed: '', uses_sources: true, changing: null, kept: [], proposal: null };
 const item: HistoryItem = {
   id: '10000000-0000-4000-8000-000000000004',
   title: 'Headache',
@@ -835,8 +845,130 @@ const details: readonly ConsultationJourney[] = [
   ]),
 ];
 
+const renewed = (unsent: Partial<Unsent>, messages = answered): Steps => [
+  page,
+  { when: done('openConsultation', reloaded), at: 'resuming' },
+  {
+    when: done('readDraft', { ...draft, messages, unsent: { ...nothingUnsent, ...unsent } }),
+    ...inTurn,
+    does: remembers(ids.draft),
+    has: { typed: '', changing: null, kept: [], proposal: null },
+  },
+];
+const proposed = { changing: 0, proposal: { kind: 'answer', answer: badHeadache } } as const;
+const offeredAgain = { changing: 0, proposal: proposed.proposal, unsent: null };
+
+/** A deployment renews the page: what was not sent is taken up again (decision 065). */
+const renewals: readonly ConsultationJourney[] = [
+  journey('a renewed page shows what was typed below its question again, without the sources', [
+    ...renewed({ typed: 'Since Tues', uses_sources: false }),
+    hear(asks(fever), answering, { has: { typed: 'Since Tues', usesSources: false, unsent: null } }),
+    { when: { type: 'answer.typed', text: 'Since Tuesday' }, at: answering },
+    send(no, { does: remembers(ids.draft) }),
+    hear(asks(question('other', 'Any other trouble?', true)), answering, { has: { typed: '' } }),
+  ]),
+  journey('a renewed page shows what was typed before the first answer, for whom it was', [
+    page,
+    { when: done('openConsultation', reloaded), at: 'resuming' },
+    {
+      when: done('readDraft', {
+        ...empty,
+        subject: child,
+        unsent: { ...nothingUnsent, typed: 'My daughter', uses_sources: false },
+      }),
+      at: describing,
+      has: {
+        consultationId: ids.draft,
+        subject: child,
+        typed: 'My daughter',
+        usesSources: false,
+        unsent: null,
+      },
+    },
+  ]),
+  journey('a renewed page asks again for the confirmation of a change, once the alert is known again', [
+    ...renewed(proposed),
+    { when: { type: 'wait.cancelled' }, at: turn, has: { proposal: null } },
+    { when: failed('askEngine', offline), at: 'failed.turn' },
+    { when: { type: 'failure.dismissed' }, at: 'failed.turn', has: { proposal: null } },
+    { when: { type: 'retry.requested' }, ...inTurn, does: remembers(ids.draft) },
+    hear({ ...asks(fever), alert: emergency }, 'interrupted', { has: offeredAgain }),
+    { when: { type: 'alert.acknowledged' }, at: 'confirming', has: offeredAgain },
+    {
+      when: { type: 'change.confirmed' },
+      ...inRevision,
+      does: remembers(ids.draft),
+      asks: {
+        askEngine: {
+          usesSources: true,
+          request: {
+            messages: [user(badHeadache.text)],
+            consultation_id: ids.draft,
+            subject: 'self',
+          },
+        },
+      },
+    },
+    hear(asks(onset), revision, {
+      asks: {
+        askEngine: {
+          usesSources: true,
+          request: {
+            messages: [user(badHeadache.text), assistant(onset.text), user('Yesterday')],
+            consultation_id: ids.draft,
+            subject: 'self',
+          },
+        },
+      },
+      ...withoutStart,
+    }),
+    hear(asks(fever), answering, { has: { alert: null, proposal: null } }),
+  ]),
+  journey('a renewed page asks again for a correction, and gives kept answers after it', [
+    ...renewed({ kept: [third], proposal: { kind: 'correction', correction: noFever } }),
+    hear(asks(fever), 'confirming', { has: { kept: [third] } }),
+    {
+      when: { type: 'change.withdrawn' },
+      ...inTurn,
+      does: remembers(ids.draft),
+      has: { sent: no, kept: [], proposal: null },
+    },
+    hear(assessed, 'assessed.unsaved'),
+  ]),
+  journey('a renewed page has the same answer open for a change, before kept ones are given again', [
+    ...renewed({ typed: 'I have a b', changing: 0, kept: [third] }),
+    hear(asks(fever), changing, { has: { changing: 0, typed: 'I have a b', kept: [third] } }),
+    send(badHeadache, {
+      does: remembers(ids.draft),
+      has: { kept: [{ question: { text: onset.text, detail: null }, answer: says('Yesterday') }, third] },
+    }),
+  ]),
+  journey('a renewed page gives kept answers again where their question comes', [
+    ...renewed({ kept: [third] }),
+    hear(asks(fever), turn, { ...inTurn, does: remembers(ids.draft), has: { sent: no, kept: [] } }),
+    hear(assessed, 'assessed.unsaved', {
+      has: {
+        exchanges: [
+          first,
+          { question: { text: onset.text, detail: null }, answer: says('Yesterday') },
+          third,
+        ],
+      },
+    }),
+  ]),
+  journey('a change of an assessed consultation is open again beside its assessment', [
+    ...renewed({ changing: 1 }),
+    hear(assessed, changing, { has: { changing: 1 } }),
+    { when: { type: 'change.withdrawn' }, at: 'assessed.unsaved', has: { changing: null } },
+  ]),
+];
+
 const leavesIt = (event: { readonly type: string }) =>
   ['consultation.restarted', 'follow-up.begun', 'resume.requested'].includes(event.type);
+
+/** Answers that are taken in, on their way, or kept to be given again. */
+const countAnswers = ({ exchanges, sent, kept }: Consultation) =>
+  exchanges.length + kept.length + (sent === null ? 0 : 1);
 
 /** Each question once. */
 const textsOf = (exchanges: Consultation['exchanges']) =>
@@ -869,7 +1001,7 @@ export const consultationModel: MachineModel<typeof consultationMachine> = {
   },
   settles: {
     openConsultation: { done: [nothing, reloaded, waitingDraft], error: [offline] },
-    readDraft: { done: [draft, empty], error: [offline, gone] },
+    readDraft: { done: [draft, empty, unsentDraft, changingDraft], error: [offline, gone] },
     askEngine: {
       done: [asks(onset), { ...asks(fever), alert: emergency }, assessed],
       error: [offline],
@@ -884,6 +1016,8 @@ export const consultationModel: MachineModel<typeof consultationMachine> = {
     context.sent !== null,
     textsOf(context.kept),
     context.proposal?.kind,
+    context.changing,
+    context.unsent && (context.unsent.proposal?.kind ?? 'change'),
     context.acknowledged.toSorted(),
     context.alert !== null,
     Boolean(context.reply?.assessment),
@@ -920,10 +1054,16 @@ export const consultationModel: MachineModel<typeof consultationMachine> = {
       (before.at.startsWith('waiting.request.revision') && event.type.startsWith('xstate.done')) ||
       leavesIt(event),
     'nothing that was answered is lost without the patient’s doing': (before, event, { context }) =>
-      context.exchanges.length >= before.context.exchanges.length ||
+      countAnswers(context) >= countAnswers(before.context) ||
       !event.type.startsWith('xstate.') ||
       event.type.includes('openConsultation') ||
       event.type.includes('readDraft'),
+    'what was not sent is taken up with the first reply': (before, event, { context }) =>
+      before.context.unsent === null ||
+      leavesIt(event) ||
+      (event.type === 'xstate.done.actor.askEngine'
+        ? context.unsent === null && context.changing === before.context.unsent.changing
+        : context.unsent === before.context.unsent),
     'what was sent is taken in, kept or given back': (before, event, { context }) =>
       before.context.sent === null ||
       context.sent !== null ||
@@ -931,5 +1071,5 @@ export const consultationModel: MachineModel<typeof consultationMachine> = {
       context.exchanges.some(({ answer }) => answer === before.context.sent) ||
       leavesIt(event),
   },
-  journeys: [...conversation, ...waits, ...alarms, ...changes, ...resumptions, ...details],
+  journeys: [...conversation, ...waits, ...alarms, ...changes, ...resumptions, ...details, ...renewals],
 };

@@ -1,4 +1,5 @@
-import type { Alert, Draft, Question } from '#contract/consultation.ts';
+import type { Alert, Question } from '#contract/consultation.ts';
+import { DRAFT_FORMAT, type Draft } from '#contract/consultation/draft.ts';
 import type { HistoryItem } from '#contract/history.ts';
 import type { ConsultationTurn } from '#contract/tolerant.ts';
 import type { consultationMachine, Opening } from '#machines/consultation/consultation.machine.ts';
@@ -90,6 +91,8 @@ const draft: Draft = {
   messages: [{ role: 'user', content: COMPLAINT }],
   subject: null,
   corrections: [],
+  format: DRAFT_FORMAT,
+  unsent: null,
 };
 const empty: Draft = { ...draft, messages: [] };
 const item: HistoryItem = {
@@ -100,6 +103,8 @@ const item: HistoryItem = {
 };
 const offline: AppError = { kind: 'network' };
 const gone: AppError = { kind: 'code', code: 'NOT_FOUND', fields: [] };
+
+const renewed = 'Needs a page that a deployment renews: journeys written by hand walk it.';
 
 type At = Moment<typeof consultationMachine>;
 type World = {
@@ -409,5 +414,7 @@ export const consultationDriver: Driver<typeof consultationMachine, World> = {
       'What would change an assessment is named by the engine, not by the path; a journey written by hand presses it.',
     'assessed.saving on understanding.corrected [0]': 'While it is being saved, nothing can be added.',
     'assessed.saving on answer.reopened [0]': 'While it is being saved, no answer offers to be changed.',
+    'judging on always [1]': renewed,
+    'judging on always [2]': renewed,
   },
 };

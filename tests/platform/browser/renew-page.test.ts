@@ -16,6 +16,8 @@ function pageOf(entry: string | null, answer: () => Promise<Response>) {
   return { page, reloads: () => reloads };
 }
 
+const kept = () => Promise.resolve(true);
+
 describe('a page whose code cannot be loaded', () => {
   it('is reloaded when another build has taken its place, once', async () => {
     const tabStorage = memoryStorage();
@@ -23,14 +25,26 @@ describe('a page whose code cannot be loaded', () => {
       '/assets/index-old.js',
       async () => new Response(htmlOf('/assets/index-new.js')),
     );
-    await renewPage(page, tabStorage);
-    await renewPage(page, tabStorage);
+    await renewPage(page, tabStorage, kept);
+    await renewPage(page, tabStorage, kept);
+    expect(reloads()).toBe(1);
+  });
+
+  it('stays until what it holds has been kept', async () => {
+    const tabStorage = memoryStorage();
+    const { page, reloads } = pageOf(
+      '/assets/index-old.js',
+      async () => new Response(htmlOf('/assets/index-new.js')),
+    );
+    await renewPage(page, tabStorage, () => Promise.resolve(false));
+    expect(reloads()).toBe(0);
+    await renewPage(page, tabStorage, kept);
     expect(reloads()).toBe(1);
   });
 
   it('stays while there is no connection', async () => {
     const { page, reloads } = pageOf('/assets/index-old.js', () => Promise.reject(new TypeError('Failed')));
-    await renewPage(page, memoryStorage());
+    await renewPage(page, memoryStorage(), kept);
     expect(reloads()).toBe(0);
   });
 
@@ -40,7 +54,7 @@ describe('a page whose code cannot be loaded', () => {
     ['no one knows which build it is', null, new Response(htmlOf('/assets/index-new.js'))],
   ])('stays when %s', async (_why, entry, answer) => {
     const { page, reloads } = pageOf(entry, async () => answer);
-    await renewPage(page, memoryStorage());
+    await renewPage(page, memoryStorage(), kept);
     expect(reloads()).toBe(0);
   });
 });

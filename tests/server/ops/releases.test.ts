@@ -6,6 +6,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import pg from 'pg';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { DRAFT_FORMAT } from '#contract/consultation/draft.ts';
 import { readConfig } from '#server/config.ts';
 import { openEmbedded } from '#server/db/open.ts';
 import type { Database } from '#server/db/port.ts';
@@ -81,6 +82,7 @@ const expected = {
   drafts: [
     expect.objectContaining({
       title: words,
+      format: DRAFT_FORMAT,
       messages: expect.arrayContaining([{ role: 'user', content: words }]),
     }),
   ],

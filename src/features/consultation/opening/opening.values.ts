@@ -12,6 +12,8 @@ export type OpeningValues = {
 };
 
 const OLDEST_YEARS = 130;
+/** Someone else of whom the form does not say who. */
+const UNNAMED = 'someone else';
 const sexes = ['female', 'male', 'intersex', 'undisclosed'] as const;
 
 /** What the form shows at first. */
@@ -24,7 +26,7 @@ export function openingValues({
   return {
     complaint: typed,
     about: other === null ? 'self' : 'other',
-    relationship: other?.relationship ?? '',
+    relationship: other === null || other.relationship === UNNAMED ? '' : other.relationship,
     age_years: other?.age_years?.toString() ?? '',
     sex_at_birth: other?.sex_at_birth ?? '',
     uses_sources: usesSources,
@@ -36,7 +38,7 @@ export function subjectOf(values: OpeningValues): Subject {
   if (values.about !== 'other') return 'self';
   const age = values.age_years.trim() === '' ? Number.NaN : Number(values.age_years.replace(',', '.'));
   return {
-    relationship: values.relationship.trim() || 'someone else',
+    relationship: values.relationship.trim() || UNNAMED,
     age_years: age >= 0 && age <= OLDEST_YEARS ? age : null,
     sex_at_birth: sexes.find((sex) => sex === values.sex_at_birth) ?? null,
   };

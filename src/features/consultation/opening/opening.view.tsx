@@ -10,7 +10,7 @@ import { COMPOSER_ID } from '#src/features/consultation/question/question.view.t
 import { DictationRow } from '#src/features/consultation/speech/speech.view.tsx';
 import type { DictationProps } from '#src/features/consultation/speech/speech.connect.ts';
 import { OtherSubjectView } from './other-subject.view.tsx';
-import { openingValues, subjectOf } from './opening.values.ts';
+import { openingValues, subjectOf, type OpeningValues } from './opening.values.ts';
 import type { OpeningProps } from '#src/features/consultation/consultation.props.ts';
 
 const Examples = () => (
@@ -23,6 +23,11 @@ const Examples = () => (
   </Disclosure>
 );
 
+const aboutOf = (values: OpeningValues) => ({
+  subject: subjectOf(values),
+  usesSources: values.uses_sources,
+});
+
 /** The first state: what troubles the patient, and who it is for. */
 export const OpeningView = (props: OpeningProps & { readonly dictation: DictationProps | null }) => (
   <Card>
@@ -32,14 +37,8 @@ export const OpeningView = (props: OpeningProps & { readonly dictation: Dictatio
       submitLabel={copy.begin}
       isBusy={props.isBusy}
       problem={props.problem === null ? null : { title: null, message: props.problem }}
-      onDraft={(values) => props.onTyped(values.complaint)}
-      onSubmit={(values) =>
-        props.onBegin({
-          text: values.complaint.trim(),
-          subject: subjectOf(values),
-          usesSources: values.uses_sources,
-        })
-      }
+      onDraft={(values) => props.onTyped({ ...aboutOf(values), text: values.complaint })}
+      onSubmit={(values) => props.onBegin({ ...aboutOf(values), text: values.complaint.trim() })}
     >
       {(field) => (
         <>

@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import { consultationLimits } from './consultation-limits.ts';
+import { correction, message, question, structuredAnswer, subject } from '../consultation.ts';
+import { timestamp, uuid } from '../primitives.ts';
+
+/** An unfinished consultation kept with the account for seven days. */
+export const draftSummary = v.object({
+  consultation_id: uuid,
+  title: v.string(),
+  updated_at: timestamp,
+  message_count: v.number(),
+});
+export type DraftSummary = v.InferOutput<typeof draftSummary>;
+
+const answer = v.object({
+  text: v.pipe(v.string(), v.maxLength(consultationLimits.maxMessageLength, 'too_long')),
+  structured: v.nullable(structuredAnswer),
+});
+
+/**
+ * What a page held that no turn had sent when a deployment renewed it: `changing` is the answer that was open again,
+ * `kept` are later answers that wait to be given again, and `proposal` is a change that the patient has not confirmed.
+ */
+export const unsent = v.object({
+  typed: v.pipe(v.string(), v.maxLength(consultationLimits.maxMessageLength, 'too_long')),
+  uses_sources: v.boolean(),
+  changing: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0, 'out_of_range'))),
+  kept: v.pipe(
+    v.array(
+      v.object({
+        question: v.nullable(v.object({ text: v.string(), detail: v.nullable(question) })),
+        answer,
+      }),
+    ),
+    v.maxLength(consultationLimits.maxMessages, 'too_many'),
+  ),
+  proposal: v.nullable(
+    v.variant('kind', [
+      v.object({ kind: v.literal('correction'), correction }),
+      v.object({ kind: v.literal('answer'), answer }),
+    ]),
+  ),
+});
+export type Unsent = v.InferOutput<typeof unsent>;
+
+/**
+ * The format of what an unfinished consultation leaves behind. Whoever changes it adds a step to `upgrades` and a sample to
+ * `tests/fixtures/drafts` (decision 065).
+ */
+export const DRAFT_FORMAT = 2;
+
+type Content = Readonly<Record<string, unknown>>;
+
+const dropUnsent = (content: Content): Content => ({ ...content, unsent: null });
+
+/** From each format to the next: release 2.0 kept the transcript alone. */
+const upgrades: readonly ((content: Content) => Content)[] = [dropUnsent];
+
+/**
+ * A draft of any format in the current one. Of a later format, which only the release that wrote it can read, there is the
+ * transcript.
+ */
+export function upgradeDraft(content: Content): Content {
+  const format = typeof content['format'] === 'number' ? content['format'] : 1;
+  const steps = format > DRAFT_FORMAT ? [dropUnsent] : upgrades.slice(format - 1);
+  return { ...steps.reduce((each, upgrade) => upgrade(each), content), format: DRAFT_FORMAT };
+}
+
+/** What is kept of an unfinished consultation, in the current format. */
+export const draftContent = v.object({
+  format: v.literal(DRAFT_FORMAT),
+  messages: v.pipe(v.array(message), v.maxLength(consultationLimits.maxMessages, 'too_many')),
+  subject: v.nullable(subject),
+  corrections: v.pipe(v.array(correction), v.maxLength(80, 'too_many')),
+  unsent: v.nullable(unsent),
+});
+export type DraftContent = v.InferOutput<typeof draftContent>;
+
+export const draft = v.object({ ...draftSummary.entries, ...draftContent.entries });
+export type Draft = v.InferOutput<typeof draft>;
+
+/** Any server's draft, whichever release it runs. */
+export const readDraft = v.pipe(v.looseObject({}), v.transform(upgradeDraft), draft);
+
+/** `POST /consultation/drafts`: the page may be of an earlier release than the server. */
+export const draftKeep = v.pipe(
+  v.looseObject({}),
+  v.transform(upgradeDraft),
+  v.object({ consultation_id: uuid, ...draftContent.entries }),
+);
