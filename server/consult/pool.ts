@@ -54,6 +54,9 @@ export type PoolSettings = {
 /** While the library loads, V8 would let the room for new objects grow to 128 MB and keep it (decision 053). */
 const YOUNG_GENERATION_MB = 16;
 
+/** A worker that ended before it was ready would most likely do so again: the next one starts after this pause. */
+const RESTART_PAUSE_MS = 1_000;
+
 const engineModule = new URL('./engine.worker.ts', import.meta.url);
 
 /** Hands calls to workers, one call to a worker at a time, and replaces a worker that was late or died. */
@@ -150,7 +153,11 @@ class Pool {
       .removeAllListeners()
       .on('error', () => undefined)
       .terminate();
-    this.#seats = this.#seats.map((each) => (each === seat ? this.#openSeat() : each));
+    const reopen = () => {
+      this.#seats = this.#seats.map((each) => (each === seat ? this.#openSeat() : each));
+    };
+    if (seat.isReady) reopen();
+    else seat.timer = setTimeout(reopen, RESTART_PAUSE_MS);
     job?.settle(reason);
     this.#dispatch();
   }

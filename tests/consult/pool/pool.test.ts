@@ -1,4 +1,7 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   EngineTimeoutError,
   openEnginePool,
@@ -73,6 +76,19 @@ describe('the engine pool', () => {
     const engine = open();
     await expect(consult(engine, 'die')).rejects.toThrow('The engine worker ended');
     expect(await consult(engine, 'hello')).toBe('hello');
+  });
+
+  it('waits before it starts a worker again that could not load its library', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'anamnesis-pool-'));
+    const starts = path.join(folder, 'starts');
+    vi.stubEnv('STARTS_FILE', starts);
+    const engine = open({ module: new URL('./failing.worker.ts', import.meta.url) });
+    expect(await consult(engine, 'hello')).toBe('hello');
+    expect(readFileSync(starts, 'utf8').length).toBe(2);
+    const [first, second] = [statSync(starts).birthtimeMs, statSync(starts).mtimeMs];
+    expect(second - first).toBeGreaterThan(900);
+    vi.unstubAllEnvs();
+    rmSync(folder, { recursive: true });
   });
 
   it('serves condition pages and the list from the worker', async () => {
