@@ -17,9 +17,15 @@ const icons = {
 
 type Props = { readonly assessment: Assessment; readonly contact: EmergencyContact };
 
+/** What to do, in the words of the card. */
+export function careTitleOf(assessment: Assessment): string {
+  const { level, hours } = careAdviceOf(assessment);
+  return careWords[level ?? 'unknown'].title(hours === null ? null : withinWords(hours));
+}
+
 /** What to do, by when and whom to call: the first thing an assessment says. */
 export function CareCard({ assessment, contact }: Props) {
-  const { style, level, hours } = careAdviceOf(assessment);
+  const { style, level } = careAdviceOf(assessment);
   const key = level ?? 'unknown';
   const words = careWords[key];
   return (
@@ -27,7 +33,7 @@ export function CareCard({ assessment, contact }: Props) {
       look={level === null ? 'unknown' : style}
       icon={icons[key]}
       word={words.word}
-      title={words.title(hours === null ? null : withinWords(hours))}
+      title={careTitleOf(assessment)}
     >
       {words.steps(contact.number).map((step) => (
         <p key={step}>{step}</p>

@@ -83,7 +83,7 @@ describe('an assessment that a language model took part in', () => {
     await aloneSwitch.click();
     await expect.element(card.getByText(modelCopy.shownAlone)).toBeVisible();
     await expect.element(urgency(urgencyWords.MEDIUM)).toBeVisible();
-    await expect.element(card.getByText(modelCopy.higher(urgencyWords.EMERGENCY))).toBeVisible();
+    await expect.element(card.getByText(modelCopy.higher('Call an ambulance now'))).toBeVisible();
     await expect.element(page.getByText('You cough.')).not.toBeInTheDocument();
     await expect.element(page.getByText(modelCopy.read(provider))).not.toBeInTheDocument();
     expect(bodies).toEqual([
@@ -99,6 +99,17 @@ describe('an assessment that a language model took part in', () => {
     await expect.element(urgency(urgencyWords.EMERGENCY)).toBeVisible();
     await page.getByRole('button', { name: conversationCopy.save }).click();
     expect([bodies.length, heard.length]).toEqual([1, 1]);
+  });
+
+  it('says which result counts also where only the place to go to differs', async () => {
+    const department = {
+      ...sampleAssessment,
+      urgency: 'EMERGENCY',
+      care_level: 'emergency_department',
+    } as const;
+    await showAssessment([ends({ assessment: department, sources, engine: rulesEngine })]);
+    await aloneSwitch.click();
+    await expect.element(page.getByText(modelCopy.higher('Call an ambulance now'))).toBeVisible();
   });
 
   it('asks for an assessment where the rules alone would ask on', async () => {

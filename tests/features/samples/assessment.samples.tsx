@@ -234,7 +234,8 @@ const reportOf = (assessment: Assessment, change: Partial<RulesAlone>) => (
 export const assessmentSamples: Record<string, () => ReactElement> = {
   'assessment.routine': () => detailOf(sampleAssessment),
   'assessment.with-model': () => reportOf(withModel, {}),
-  'assessment.rules-alone': () => reportOf(sampleAssessment, { isOn: true, higher: 'HIGH' }),
+  'assessment.rules-alone': () =>
+    reportOf(sampleAssessment, { isOn: true, higher: 'Get medical help within 24 hours' }),
   'assessment.rules-failed': () =>
     reportOf(withModel, { isOn: true, failure: { message: NETWORK_MESSAGE, onRetry: nothing } }),
   'assessment.emergency': () => detailOf(emergencyAssessment),

@@ -1,8 +1,10 @@
-import type { Assessment, Source } from '#contract/assessment.ts';
+import { careLevels, type Assessment, type Source } from '#contract/assessment.ts';
 import type { ConsultationTurn } from '#contract/tolerant.ts';
 import { urgencies } from '#contract/urgency.ts';
 import type { ReadEvent } from '#machines/read/read.machine.ts';
 import type { ReadSnapshot } from '#src/platform/actors/use-calls.ts';
+import { careAdviceOf } from '#src/domain/assessment-view.ts';
+import { careTitleOf } from '#src/ui/assessment/care-card.tsx';
 import type { RulesAlone } from '#src/ui/assessment/model/model-card.tsx';
 import { lineFor } from '#src/ui/feedback/errors.copy.ts';
 
@@ -12,7 +14,11 @@ export type RulesWish = { readonly isAlone: boolean };
 type Report = { readonly assessment: Assessment; readonly sources: readonly Source[] };
 type Shown = Report & { readonly alone: RulesAlone };
 
-const levelOf = ({ urgency }: Assessment) => urgencies.indexOf(urgency);
+/** Within one urgency the care decides, as it does for the engine. */
+const gravityOf = (assessment: Assessment) => {
+  const care = careAdviceOf(assessment).level ?? 'self_care';
+  return urgencies.indexOf(assessment.urgency) * careLevels.length - careLevels.indexOf(care);
+};
 
 /** Which of the two results is on the page. The one with the language model stays until the other has arrived. */
 export function connectRulesAlone(
@@ -28,7 +34,7 @@ export function connectRulesAlone(
   const shown = rules?.assessment
     ? { assessment: rules.assessment, sources: rules.sources }
     : { assessment: together.assessment, sources: together.sources };
-  const isHigher = levelOf(together.assessment) > levelOf(shown.assessment);
+  const isHigher = gravityOf(together.assessment) > gravityOf(shown.assessment);
   return {
     ...shown,
     alone: {
@@ -41,7 +47,7 @@ export function connectRulesAlone(
               onRetry: () => send({ type: 'read.requested', request: { isAlone: true } }),
             }
           : null,
-      higher: isHigher ? together.assessment.urgency : null,
+      higher: isHigher ? careTitleOf(together.assessment) : null,
       onSwitch: (isAlone) => send({ type: 'read.requested', request: { isAlone } }),
     },
   };

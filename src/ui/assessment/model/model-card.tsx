@@ -1,20 +1,18 @@
 import { Button, List, Switch, Text } from '@mantine/core';
 import { useId } from 'react';
-import type { Urgency } from '#contract/urgency.ts';
 import type { ModelShare } from '#src/domain/model-share.ts';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { feedbackCopy } from '#src/ui/feedback/feedback.copy.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { modelCopy as copy } from './model.copy.ts';
-import { urgencyWords } from '#src/ui/assessment/urgency.copy.ts';
 
 /** The switch to the result of the rules alone. */
 export type RulesAlone = {
   readonly isOn: boolean;
   readonly isBusy: boolean;
   readonly failure: { readonly message: string; readonly onRetry: () => void } | null;
-  /** How urgent it is with the language model, where that is more urgent than what is shown. */
-  readonly higher: Urgency | null;
+  /** What to do by the result with the language model, where that is more urgent than what is shown. */
+  readonly higher: string | null;
   readonly onSwitch: (isOn: boolean) => void;
 };
 
@@ -58,7 +56,7 @@ function AloneSwitch({ isOn, isBusy, failure, higher, onSwitch }: RulesAlone) {
       </Text>
       {higher === null ? null : (
         <Notice tone="warn">
-          <p>{copy.higher(urgencyWords[higher])}</p>
+          <p>{copy.higher(higher)}</p>
         </Notice>
       )}
       {failure === null ? null : (

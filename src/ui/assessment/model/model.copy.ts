@@ -19,6 +19,6 @@ export const modelCopy = {
   aloneHint: 'The same answers, without the language model. What you save stays as it is.',
   asking: 'Asking the rules alone…',
   shownAlone: 'You see the result of the rules alone.',
-  higher: (word: string) =>
-    `With what the language model read, this is more urgent: “${word}”. Until someone has looked at it, go by that.`,
+  higher: (title: string) =>
+    `With what the language model read, this is more urgent: “${title}”. Until someone has looked at it, go by that.`,
 } as const;
