@@ -30,7 +30,7 @@ const lower = (text: string) => text.toLowerCase().normalize('NFC').replaceAll('
 const anyWord = /[\p{L}\p{M}'&-]+/gu;
 const wordsIn = (text: string): string[] => lower(text).match(anyWord) ?? [];
 
-const anyNumber = /[0-9]+(?:[.,][0-9]+)*/g;
+const figureOrWord = /[0-9]+(?:[.,][0-9]+)*|[\p{L}\p{M}'&]+/gu;
 /** Fractions, Roman, raised and other scripts' numbers: their value is not compared. */
 const otherNumber = /(?![0-9])\p{N}/u;
 const symbols =
@@ -47,12 +47,18 @@ const spelled: ReadonlyMap<string, string> = new Map([
   ...Object.entries({ half: '0.5', quarter: '0.25', double: '2', twice: '2' }),
 ]);
 
-/** The numbers of a text, in figures and, in English, in words. */
-function numbersIn(text: string, language: string): Set<string> {
-  const figures = (text.match(anyNumber) ?? []).map((each) => each.replaceAll(',', '.'));
-  const words =
-    language === 'en' ? wordsIn(text.replaceAll('-', ' ')).flatMap((each) => spelled.get(each) ?? []) : [];
-  return new Set([...figures, ...words]);
+/** The numbers of a text in their order, in figures and, in English, in words. */
+const numbersIn = (text: string, language: string): string[] =>
+  (lower(text.replaceAll('-', ' ')).match(figureOrWord) ?? []).flatMap((each) => {
+    if (/^[0-9]/.test(each)) return each.replaceAll(',', '.');
+    return (language === 'en' ? spelled.get(each) : undefined) ?? [];
+  });
+
+/** Whether some numbers are among others, in the same order: a limit above and one below are not exchanged. */
+function isInOrder(some: readonly string[], all: readonly string[]): boolean {
+  let met = 0;
+  for (const each of all) if (each === some[met]) met += 1;
+  return met === some.length;
 }
 
 const symbolsIn = (text: string) =>
@@ -70,9 +76,9 @@ function keepsQuantities(text: string, original: string, language: string): bool
   return (
     !hasNumberWord &&
     !otherNumber.test(text) &&
-    isWithin(own, known) &&
+    isInOrder(own, known) &&
     isWithin(ownSymbols, symbolsIn(original)) &&
-    (isWithin(known, new Set([...own, article])) || !isMeasured)
+    (isWithin(new Set(known), new Set([...own, article])) || !isMeasured)
   );
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPlainLine } from '#server/model/roles/plain-words.ts';
+import { isPlainLine, isRestatement } from '#server/model/roles/plain-words.ts';
 
 describe('a line that a model words', () => {
   it.each([
@@ -19,5 +19,23 @@ describe('a line that a model words', () => {
     ['nothing', ''],
   ])('is not plain with %s', (_what, text) => {
     expect(isPlainLine(text)).toBe(false);
+  });
+});
+
+describe('numbers of a line that a model words', () => {
+  const claim = 'A pulse above 130 or of 40 and less needs an ambulance.';
+
+  it.each([
+    [claim, 'en'],
+    ['Bei einem Puls über 130 oder unter 40 brauchen Sie einen Krankenwagen.', 'de'],
+  ])('are those of the claim: %s', (text, language) => {
+    expect(isRestatement(text, claim, language)).toBe(true);
+  });
+
+  it.each([
+    ['A pulse above 40 or of 130 and less needs an ambulance.', 'en'],
+    ['Bei einem Puls über 40 oder unter 130 brauchen Sie einen Krankenwagen.', 'de'],
+  ])('are not exchanged: %s', (text, language) => {
+    expect(isRestatement(text, claim, language)).toBe(false);
   });
 });
