@@ -4,6 +4,12 @@ import { notProvided } from '#machines/not-provided.ts';
 
 /** What the engine hands to the roles of a model beside its answer; none of it is sent to the patient. */
 export type ModelMaterial = {
+  /** All that a model learns of whom the consultation is about, by all that was said. */
+  readonly person: {
+    readonly age_years: number | null;
+    readonly sex: 'female' | 'male' | null;
+    readonly about: 'the writer' | 'someone else';
+  };
   /**
    * The messages in the patient's own words, by their place; a tapped option is none. `question` is what they answer, as
    * the library asks it: what was shown above it may quote the patient's record.

@@ -180,7 +180,13 @@ function materialOf({ consulted, step }: Decided, { knowledge }: Parts): ModelMa
   const asked = step.kind === 'ask' && step.others ? [step.asking, ...step.others] : [];
   const questionBefore = (index: number) =>
     consulted.transcript.exchanges.find((each) => each.message_index === index)?.asking ?? null;
+  const { facts, relationship } = consulted.person;
   return {
+    person: {
+      age_years: facts.age_years === undefined ? null : Math.floor(facts.age_years),
+      sex: facts.sex ?? null,
+      about: relationship === null ? 'the writer' : 'someone else',
+    },
     own_words: ownWords(consulted).map(({ message_index: message }) => {
       const asking = questionBefore(message);
       return { message, question: asking && textFor(asking, consulted.person.audience) };

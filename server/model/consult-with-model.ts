@@ -14,7 +14,7 @@ import { ModelCallError } from './model-call-error.ts';
 import { phraseQuestion } from './roles/asker.ts';
 import { challenge } from './roles/challenger.ts';
 import { readWords } from './roles/reader.ts';
-import { personOf, type CallRole } from './roles/role.ts';
+import type { CallRole } from './roles/role.ts';
 import { writePlainly } from './roles/writer.ts';
 import type { ModelSettings } from './settings.ts';
 
@@ -38,7 +38,6 @@ const nothingFound = { findings: [], challenged: [] } as const;
 
 /** The chart with its roles; one that is switched off is passed over. */
 function chartFor(turn: ConsultationTurn, { names, locale, call }: TurnOf, parts: ModelParts) {
-  const person = personOf(turn);
   const { engine, settings } = parts;
   const has = (role: ModelSettings['roles'][number]) => settings.roles.includes(role);
   return (rules: TurnAnswer) =>
@@ -50,14 +49,14 @@ function chartFor(turn: ConsultationTurn, { names, locale, call }: TurnOf, parts
         readWords: fromPromise(async ({ signal }) => {
           const { for_model: material } = rules;
           if (!material || !has('reader')) return [];
-          return readWords({ messages: turn.messages, material, person, names }, call, signal);
+          return readWords({ messages: turn.messages, material, names }, call, signal);
         }),
         challenge: fromPromise(async ({ input, signal }) =>
-          has('challenger') && !turn.finishNow ? challenge({ ...input, person }, call, signal) : [],
+          has('challenger') && !turn.finishNow ? challenge(input, call, signal) : [],
         ),
         reason: fromPromise(async ({ input }) => engine.consult({ ...turn, model: input })),
         phraseQuestion: fromPromise(async ({ input, signal }) =>
-          has('asker') ? phraseQuestion({ ...input, person }, call, signal) : input.answer,
+          has('asker') ? phraseQuestion(input, call, signal) : input.answer,
         ),
         writePlainly: fromPromise(async ({ input, signal }) =>
           has('writer') ? writePlainly({ ...input, locale }, call, signal) : input.answer,

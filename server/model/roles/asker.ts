@@ -4,7 +4,7 @@ import type { TurnAnswer } from '#machines/model-turn/model-turn.machine.ts';
 import { languageOf } from '#server/model/language-of.ts';
 import { ModelCallError } from '#server/model/model-call-error.ts';
 import { isRestatement, shareOf } from './plain-words.ts';
-import { ground, understoodFromWords, type CallRole, type ModelPerson } from './role.ts';
+import { ground, understoodFromWords, type CallRole } from './role.ts';
 
 const answer = v.strictObject({ question_id: v.string(), text: v.string() });
 
@@ -29,7 +29,7 @@ export const isSameQuestion = (text: string, { text: original }: Question): bool
 
 /** The asker: one of the engine's questions, with other words beside its own. Words that ask something else are dropped. */
 export async function phraseQuestion(
-  { answer: turn, person }: { readonly answer: TurnAnswer; readonly person: ModelPerson },
+  { answer: turn }: { readonly answer: TurnAnswer },
   call: CallRole,
   signal: AbortSignal,
 ): Promise<TurnAnswer> {
@@ -40,7 +40,7 @@ export async function phraseQuestion(
     schema: answer,
     instructions,
     material: {
-      ...person,
+      ...turn.for_model?.person,
       understood: understoodFromWords(turn).map(({ label, value }) => ({ label, value })),
       questions: candidates.map(({ id, text, kind, options }) => ({
         id,

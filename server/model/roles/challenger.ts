@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { TurnAnswer } from '#machines/model-turn/model-turn.machine.ts';
 import { ModelCallError } from '#server/model/model-call-error.ts';
-import { ground, understoodFromWords, type CallRole, type ModelPerson } from './role.ts';
+import { ground, understoodFromWords, type CallRole } from './role.ts';
 
 const answer = v.strictObject({ conditions: v.array(v.string()) });
 const mostConditions = 2;
@@ -14,7 +14,7 @@ const instructions = [
 
 /** The challenger: up to two conditions that the engine then asks about. */
 export async function challenge(
-  { answer: turn, person }: { answer: TurnAnswer; person: ModelPerson },
+  { answer: turn }: { readonly answer: TurnAnswer },
   call: CallRole,
   signal: AbortSignal,
 ): Promise<string[]> {
@@ -26,7 +26,7 @@ export async function challenge(
     role: 'challenger',
     schema: answer,
     instructions,
-    material: { ...person, understood: known, conditions: offered },
+    material: { ...turn.for_model?.person, understood: known, conditions: offered },
     signal,
   });
   const ids = new Set(offered.map((each) => each.id));

@@ -3,7 +3,7 @@ import type { Message } from '#contract/consultation.ts';
 import type { ModelFinding, ModelMaterial } from '#machines/model-turn/model-turn.machine.ts';
 import { ModelCallError } from '#server/model/model-call-error.ts';
 import { scrub } from '#server/model/scrub.ts';
-import { ground, type CallRole, type ModelPerson } from './role.ts';
+import { ground, type CallRole } from './role.ts';
 
 const answer = v.strictObject({
   findings: v.array(
@@ -26,18 +26,18 @@ const instructions = [
   ground,
   'List the findings of the vocabulary that the patient’s messages state, present or denied. Use only ids of the',
   'vocabulary. `quote` is copied from the message character by character, as short as it can be. `message` is the index',
-  'of the message. Leave out what is only possible, asked about, about another person or an animal, or over.',
+  'of the message. The patient is whom the messages are about: the writer, or someone else (`about`). Leave out what is',
+  'only possible, asked about, about another person or an animal, or over.',
 ].join(' ');
 
 export type ReaderInput = {
   readonly messages: readonly Message[];
   readonly material: ModelMaterial;
-  readonly person: ModelPerson;
   readonly names: readonly string[];
 };
 
 /** What the patient wrote, scrubbed, with the library's question before it. */
-const ownMessages = ({ messages, material, names }: Omit<ReaderInput, 'person'>) =>
+const ownMessages = ({ messages, material, names }: ReaderInput) =>
   material.own_words.flatMap(({ message: index, question }) => {
     const { content } = messages[index] ?? {};
     const asked = question === null ? {} : { question };
@@ -61,7 +61,7 @@ export async function readWords(
     schema: answer,
     instructions,
     // What is the same for all patients comes first: model servers keep what they have read of it.
-    material: { vocabulary, ...input.person, messages: own },
+    material: { vocabulary, ...input.material.person, messages: own },
     signal,
   });
   const known = new Set(vocabulary.map((each) => each.id));

@@ -1,5 +1,4 @@
 import type * as v from 'valibot';
-import type { ConsultationTurn } from '#server/consult/engine.ts';
 import type { ModelRole } from '#contract/access-log.ts';
 import type { Understanding } from '#contract/consultation.ts';
 import type { TurnAnswer } from '#machines/model-turn/model-turn.machine.ts';
@@ -12,22 +11,6 @@ export type CallRole = <T>(call: {
   readonly material: object;
   readonly signal: AbortSignal;
 }) => Promise<T>;
-
-/** All that a model learns of whom a consultation is about. */
-export type ModelPerson = { readonly age_years: number | null; readonly sex: string | null };
-
-const yearMs = 365.2425 * 24 * 60 * 60_000;
-
-/** What a model learns of the person: the age in years and the sex. */
-export function personOf({ subject, profile, now }: ConsultationTurn): ModelPerson {
-  if (subject !== null && subject !== 'self')
-    return { age_years: subject.age_years, sex: subject.sex_at_birth };
-  const born = profile?.date_of_birth ?? null;
-  return {
-    age_years: born === null ? null : Math.floor((Date.parse(now) - Date.parse(born)) / yearMs),
-    sex: profile?.sex_at_birth ?? null,
-  };
-}
 
 /** What was understood of what the patient said; what the record alone says is not sent. */
 export const understoodFromWords = ({ understood = [] }: TurnAnswer): readonly Understanding[] =>

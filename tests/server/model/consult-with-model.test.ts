@@ -331,6 +331,13 @@ describe('what leaves', () => {
       expect(body).not.toMatch(/Bergmann|Miller|example\.org|7700|Baker|NW1|943 476|1990/);
   });
 
+  it('is the age and the sex of whom it is about, not of whoever writes', async () => {
+    await open();
+    await consult(['My son, 3, has had a cough for two days.']);
+    const { vocabulary: _vocabulary, ...sent } = materialOf(model.received[0] as Received); // the reader was asked
+    expect(sent).toMatchObject({ age_years: 3, sex: 'male', about: 'someone else' });
+  });
+
   it('is nothing that the record alone says, also where a question or an answer has quoted it', async () => {
     await open();
     await anna.call('POST', '/medical-data/allergies', { substance: 'Penicillin' });
