@@ -331,7 +331,7 @@ describe('what leaves', () => {
       expect(body).not.toMatch(/Bergmann|Miller|example\.org|7700|Baker|NW1|943 476|1990/);
   });
 
-  it('is the age and the sex of whom it is about, not of whoever writes', async () => {
+  it('is the age and the sex of who it is for, not of whoever writes', async () => {
     await open();
     await consult(['My son, 3, has had a cough for two days.']);
     const { vocabulary: _vocabulary, ...sent } = materialOf(model.received[0] as Received); // the reader was asked
