@@ -48,6 +48,8 @@ const alertOf = (level: Alert['level'], matched: string): Alert => ({
 const emergency = alertOf('emergency', 'tight chest');
 const worse = alertOf('emergency', 'left arm');
 const urgent = alertOf('urgent', 'three weeks');
+const crisis: Alert = { ...alertOf('crisis', 'no way out'), rule_id: 'suicidal-thoughts' };
+const crisisPlan: Alert = { ...crisis, rule_id: 'suicide-plan' };
 const concludes = (urgency: 'MEDIUM' | 'HIGH' | 'EMERGENCY'): ConsultationTurn => ({
   ...sampleTurn,
   is_complete: true,
@@ -357,6 +359,17 @@ const alarms: readonly ConsultationJourney[] = [
     { when: { type: 'alert.acknowledged' }, at: answering },
     send(yesterday),
     hear(assessed, 'assessed.unsaved', { has: { alert: worse } }),
+  ]),
+  journey('a crisis interrupts, and so does a second rule on the same words', [
+    ...askedOnset,
+    send(yesterday),
+    hear({ ...asks(fever), alert: crisis }, 'interrupted', { has: { alert: crisis } }),
+    { when: { type: 'alert.acknowledged' }, at: answering },
+    send(no),
+    hear({ ...asks(onset), alert: crisisPlan }, 'interrupted', { has: { alert: crisisPlan } }),
+    { when: { type: 'alert.acknowledged' }, at: answering },
+    send(yesterday),
+    hear({ ...asks(fever), alert: crisis }, answering, { has: { alert: crisis } }),
   ]),
   journey('an alert interrupts before the assessment too', [
     ...askedOnset,
@@ -979,7 +992,7 @@ export const consultationModel: MachineModel<typeof consultationMachine> = {
   starts: { 'just signed in': undefined },
   events: {
     'page.opened': [{}],
-    'subject.chosen': [{ subject: 'self' }],
+    'subject.chosen': [{ subject: 'self' }, { subject: child }],
     'sources.switched': [{ usesSources: false }],
     'answer.typed': [{ text: 'hm' }],
     'answer.sent': [{ answer: yesterday }, { answer: blank }],
