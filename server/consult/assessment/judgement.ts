@@ -4,8 +4,10 @@ import { hasJustChosen } from '../dialogue/transcript.ts';
 import { mandatoryAskings, openRedFlags } from '../reasoning/clusters.ts';
 import { differentialOf, type Reasoner } from '../reasoning/differential.ts';
 import { finalList } from '../reasoning/final-list.ts';
+import { foundDangers } from '../reasoning/found-dangers.ts';
 import {
   decideUrgency,
+  isPassing,
   needsOf,
   stabilityOf,
   type Needs,
@@ -106,30 +108,54 @@ function rankedList(input: JudgementInput): Weighed[] {
   }));
 }
 
-/** Whether a list of danger signs was asked and answered, none was there, and none is left to ask. */
-function isDangerDenied({ consulted, reasoner }: JudgementInput, open: readonly Asking[]): boolean {
-  const mandatory = new Set(mandatoryAskings(consulted, reasoner.knowledge).map((each) => each.id));
-  const answered = consulted.transcript.exchanges.filter(
-    ({ asking, outcome }) => asking && mandatory.has(asking.id) && outcome === 'answered',
-  );
-  return open.length === 0 && answered.length > 0 && consulted.fired.length === 0;
-}
+/** What the search for danger came to. */
+type Search = {
+  /** The red-flag questions without an answer. */
+  readonly open: readonly Asking[];
+  /** The danger signs that were asked about and are there, and that nothing harmless explains. */
+  readonly found: readonly string[];
+  /** How likely each condition is by itself. */
+  readonly list: readonly Weighed[];
+};
 
-/** What is needed for the complaint; without one there is nothing to be dangerous but the rules. */
-function needsIn(input: JudgementInput, open: readonly Asking[]): Needs {
-  const { consulted, reasoner } = input;
-  if (isBeyondLibrary(input)) return needsOf([], consulted.facts, 1);
+function searchIn(input: JudgementInput): Search {
+  const { consulted, reasoner, deadEnd } = input;
+  const open = deadEnd === 'answered' ? [] : openRedFlags(consulted, reasoner.knowledge);
+  if (isBeyondLibrary(input)) return { open, found: [], list: [] };
   const { probabilities } = differentialOf(consulted.facts, reasoner);
   const list = reasoner.knowledge.data.conditions.map((condition, place) => ({
     condition,
     probability: probabilities[place] ?? 0,
   }));
+  return { open, found: foundDangers(consulted, reasoner, list), list };
+}
+
+/** Whether a list of danger signs was asked and answered, none was there, and none is left to ask. */
+function isDangerDenied({ consulted, reasoner }: JudgementInput, { open, found }: Search): boolean {
+  const mandatory = new Set(mandatoryAskings(consulted, reasoner.knowledge).map((each) => each.id));
+  const answered = consulted.transcript.exchanges.filter(
+    ({ asking, outcome }) => asking && mandatory.has(asking.id) && outcome === 'answered',
+  );
+  return open.length === 0 && found.length === 0 && answered.length > 0 && consulted.fired.length === 0;
+}
+
+/** Whether a mild, new trouble of which every danger sign was denied is likely to pass by itself. */
+const isPassingTrouble = (input: JudgementInput, search: Search): boolean =>
+  input.deadEnd === null && isDangerDenied(input, search) && isPassing(input.consulted.facts);
+
+/** What is needed for the complaint; without one there is nothing to be dangerous but the rules. */
+function needsIn(input: JudgementInput, search: Search): Needs {
+  const { facts } = input.consulted;
+  if (isBeyondLibrary(input)) return needsOf([], facts, { stability: 1, isPassing: false });
   const calm = {
-    isDangerDenied: isDangerDenied(input, open),
-    best: Math.max(...probabilities),
-    isSmall: isSmallTrouble(consulted),
+    isDangerDenied: isDangerDenied(input, search),
+    best: Math.max(...search.list.map((each) => each.probability)),
+    isSmall: isSmallTrouble(input.consulted),
   };
-  return needsOf(list, consulted.facts, stabilityOf(consulted.facts, calm));
+  return needsOf(search.list, facts, {
+    stability: stabilityOf(facts, calm),
+    isPassing: isPassingTrouble(input, search),
+  });
 }
 
 /** What is concluded, before it is put into words. */
@@ -175,30 +201,33 @@ export function judge(input: JudgementInput): Judgement {
   const rules = consulted.fired.map((each) => each.rule);
   const list = rankedList(input);
   const isAnswered = input.deadEnd === 'answered';
-  const open = isAnswered ? [] : openRedFlags(consulted, reasoner.knowledge);
+  const search = searchIn(input);
+  const { open, found } = search;
   const floors = isAnswered ? floorsOfAnswered(consulted) : safetyFloors(consulted, reasoner.knowledge);
   const unnamed = rules.length > 0 ? null : inconclusiveness(input, list);
-  const isHarmless =
-    input.deadEnd === null && floors.length === 0 && isDangerDenied(input, open) && isPlainCold(consulted);
-  const inconclusive =
-    unnamed && isHarmless ? smallTrouble(reasoner.knowledge, 'plain_cold_reason') : unnamed;
-  const mayBeLow = open.length === 0 && (unnamed === null || isHarmless) && !isChildAlone(consulted);
+  const isCold =
+    input.deadEnd === null && floors.length === 0 && isDangerDenied(input, search) && isPlainCold(consulted);
+  const mayPass = isCold || (floors.length === 0 && isPassingTrouble(input, search));
+  const verdict =
+    isAnswered && rules.length === 0 && floors.length === 0
+      ? nothingToJudge
+      : decideUrgency({
+          list,
+          needs: unnamed && isCold ? needsOfSmallTrouble : needsIn(input, search),
+          rules,
+          floors,
+          facts: consulted.facts,
+          mayBeLow:
+            open.length + found.length === 0 && (unnamed === null || mayPass) && !isChildAlone(consulted),
+        });
+  const isWaiting = unnamed !== null && mayPass && verdict.urgency === 'LOW';
+  const reason = isCold ? 'plain_cold_reason' : 'passing_reason';
   return {
     list,
     shown: shownConditions(list, choiceFor(input, rules)),
     rules,
-    verdict:
-      isAnswered && rules.length === 0 && floors.length === 0
-        ? nothingToJudge
-        : decideUrgency({
-            list,
-            needs: unnamed && isHarmless ? needsOfSmallTrouble : needsIn(input, open),
-            rules,
-            floors,
-            facts: consulted.facts,
-            mayBeLow,
-          }),
+    verdict,
     openRedFlags: open,
-    inconclusive,
+    inconclusive: isWaiting ? smallTrouble(reasoner.knowledge, reason) : unnamed,
   };
 }

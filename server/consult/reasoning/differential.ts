@@ -1,7 +1,7 @@
 import { isElsewhere } from '../library/body-sites.ts';
 import { generalCluster, type Knowledge } from '../library/model.ts';
 import { peopleOfCondition } from '../library/people.ts';
-import { priors, type ConditionEntry } from '../library/schema.ts';
+import { frequencies, priors, type ConditionEntry } from '../library/schema.ts';
 import { matchesWho, type Facts, type PersonFacts } from '../dialogue/facts.ts';
 import type { LikelihoodModel, Link } from './likelihood.ts';
 
@@ -93,12 +93,17 @@ function isExplainable(id: string, { knowledge, likelihood }: Reasoner): boolean
   return parent !== undefined && isExplainable(parent, { knowledge, likelihood });
 }
 
-/** The symptoms and signs that someone came with and a condition can explain; a history or a duration is no complaint. */
+/**
+ * The symptoms and signs that someone came with and a condition can explain, and what happened to them where that is the
+ * complaint, as an injury is; a journey, a history or a duration is none.
+ */
 function complaintSymptoms(facts: Facts, reasoner: Reasoner): string[] {
+  const { knowledge } = reasoner;
+  const isEntry = (id: string) => knowledge.data.clusters.some((each) => each.entry.includes(id));
   return [...new Set(facts.complaint)].filter((id) => {
-    const kind = reasoner.knowledge.findings.get(id)?.kind;
-    const isSymptom = facts.values.get(id) === 'present' && (kind === 'symptom' || kind === 'sign');
-    return isSymptom && isExplainable(id, reasoner);
+    const kind = knowledge.findings.get(id)?.kind;
+    const isComplaint = kind === 'symptom' || kind === 'sign' || (kind === 'exposure' && isEntry(id));
+    return isComplaint && facts.values.get(id) === 'present' && isExplainable(id, reasoner);
   });
 }
 
@@ -153,14 +158,35 @@ const isDanger = ({ severity, do_not_miss }: ConditionEntry) => severity === 1 |
  */
 export const showsFrom = Math.log(2);
 
+/** A link at least this strong: nearly everyone with the condition has it. */
+const nearlyEveryone = 0.95;
+
+/**
+ * Whether a condition has a complaint of its own, without which hardly anyone has it, and that was not mentioned: who comes
+ * with a headache and has an anxiety disorder would speak of the anxiety.
+ */
+function lacksOwnComplaint(
+  { edges, clusters }: ConditionEntry,
+  { values }: Facts,
+  { knowledge }: Reasoner,
+): boolean {
+  const entries = new Set(clusters.flatMap((id) => knowledge.clusters.get(id)?.entry ?? []));
+  const own = edges.filter(
+    (each) => frequencies[each.frequency] >= nearlyEveryone && entries.has(each.finding),
+  );
+  return own.length > 0 && own.every((each) => values.get(each.finding) !== 'present');
+}
+
 /**
  * Whether people with a condition hardly come with this complaint: a worry that has not been mentioned is no headache. A
  * danger that must not be missed may come with anything.
  */
 function isOfOtherComplaint(
   facts: Facts,
-  { knowledge: { data, findings }, likelihood }: Reasoner,
+  reasoner: Reasoner,
 ): (each: ConditionEntry, index: number) => boolean {
+  const { knowledge, likelihood } = reasoner;
+  const { data, findings } = knowledge;
   const named = new Set(facts.complaint.flatMap((id) => [id, findings.get(id)?.parent ?? id]));
   const clusters = new Set(
     data.clusters
@@ -170,7 +196,10 @@ function isOfOtherComplaint(
   const links = [...named].map((id) => likelihood.weights.get(id)?.alone);
   const shows = (index: number) => links.some((each) => (each?.get(index)?.present ?? 0) >= showsFrom);
   return (each, index) =>
-    clusters.size > 0 && !isDanger(each) && !each.clusters.some((id) => clusters.has(id)) && !shows(index);
+    clusters.size > 0 &&
+    !isDanger(each) &&
+    !each.clusters.some((id) => clusters.has(id)) &&
+    (!shows(index) || lacksOwnComplaint(each, facts, reasoner));
 }
 
 /** Log odds of every condition before any symptom: how common it is in such people, and their risks. */

@@ -8,10 +8,11 @@ import { expectedGain, outlookOf, type Gain, type Outlook } from './information-
 import { comesBeforeAge, personQuestion, wasAsked } from './person-question.ts';
 import { openOptions } from './open-options.ts';
 import { needsSex, possibleOptions } from './possible-options.ts';
-import { countedExchanges, isTalk, reasonToStop, stopping } from './reason-to-stop.ts';
+import { countedExchanges, isPlain, isTalk, isUnalarmed, reasonToStop, stopping } from './reason-to-stop.ts';
 import { scopeOf } from './complaint-scope.ts';
 import { distanceOf } from './rules.ts';
 import { dueSafetyList } from './safety-list.ts';
+import { mayWait } from './urgency.ts';
 
 /** How the next question is chosen and when there is none. */
 export const questioning = {
@@ -143,6 +144,18 @@ function othersBeside(best: Scored, rest: readonly Scored[], stakes: ReadonlyMap
     .map((each) => each.asking);
 }
 
+/** How bad it is and since when decide whether a harmless trouble can wait, so they come before what it may be. */
+const decisiveIds = ['severity_scale', 'symptom_duration'];
+
+/** The question that decides whether what is no danger can wait; none where the cause is plain, or the person cannot wait. */
+function decisiveQuestion(consulted: Case, outlook: Outlook): Asking | undefined {
+  const { knowledge } = outlook.reasoner;
+  if (!mayWait(consulted.facts) || !isUnalarmed(consulted, outlook) || isPlain(outlook)) return undefined;
+  return decisiveIds
+    .flatMap((id) => knowledge.askings.get(id) ?? [])
+    .find((each) => !wasAsked(each.id, consulted) && canAsk(each, consulted.facts, knowledge));
+}
+
 /** Red flags first, then whatever is expected to tell most; null with the reason when it is enough. */
 export function chooseQuestion(consulted: Case, reasoner: Reasoner): Choice {
   const { knowledge } = reasoner;
@@ -174,6 +187,8 @@ export function chooseQuestion(consulted: Case, reasoner: Reasoner): Choice {
     reasoner,
     facts: consulted.facts,
   });
+  const decisive = decisiveQuestion(consulted, outlook);
+  if (decisive) return { asking: decisive };
   const [best, ...rest] = scoreAll(consulted, outlook);
   const reason = reasonToStop(consulted, outlook, best?.score);
   return best && reason === null

@@ -1,12 +1,14 @@
+import type { Urgency } from '#contract/urgency.ts';
 import type { Exchange } from '../dialogue/transcript.ts';
 import { isConfirmation } from '../library/index-library.ts';
 import type { Asking, Knowledge } from '../library/model.ts';
 import { clustersOf, isGeneral, mandatoryAskings, openRedFlags } from './clusters.ts';
 import type { Case } from './consultation-state.ts';
 import type { Differential } from './differential.ts';
+import { foundDangers } from './found-dangers.ts';
 import type { Outlook } from './information-gain.ts';
 import { safetyFloors } from './safety-list.ts';
-import { careOf, urgencyOf } from './urgency.ts';
+import { careOf, isPassing, leastHarmful, needsOf, stabilityOf, urgencyOf } from './urgency.ts';
 import { isEverydayOpening, isSmallTrouble } from './understanding.ts';
 
 /** When there were enough questions. */
@@ -19,6 +21,12 @@ export const stopping = {
   mostOfSmall: 9,
   /** So many of anything once every danger sign was asked about and nothing dangerous is likely. */
   mostOfHarmless: 10,
+  /** So many of a mild, new trouble that can wait, once every danger sign was denied, and fewer where a cause is likely. */
+  mostOfPassing: 8,
+  mostOfLikelyPassing: 6,
+  likelyFrom: 0.5,
+  /** From here on the cause of a trouble is plain, and how bad it is need not be asked. */
+  plainFrom: 0.85,
   /** So many answers in a row that say nothing: this patient cannot tell. */
   mostUnanswered: 4,
   /** So many after an alarm that is not immediate, once all red flags were answered: what to do is known by then. */
@@ -71,6 +79,45 @@ const urgentMass = ({ differential, facts, reasoner }: Outlook): number =>
     return isUrgent ? sum + (differential.probabilities[index] ?? 0) : sum;
   }, 0);
 
+/** Whether one harmless cause is all but sure. */
+export const isPlain = ({ differential: { probabilities }, severeMass }: Outlook): boolean =>
+  Math.max(...probabilities) >= stopping.plainFrom && severeMass < stopping.dangerBelow;
+
+const weighedBy = ({ differential: { probabilities }, reasoner }: Outlook) =>
+  reasoner.knowledge.data.conditions.map((condition, place) => ({
+    condition,
+    probability: probabilities[place] ?? 0,
+  }));
+
+/** Whether every danger sign was asked about, nothing alarmed, and no sign was found. */
+export const isUnalarmed = (consulted: Case, outlook: Outlook): boolean =>
+  openRedFlags(consulted, outlook.reasoner.knowledge).length === 0 &&
+  consulted.fired.length === 0 &&
+  safetyFloors(consulted, outlook.reasoner.knowledge).length === 0 &&
+  foundDangers(consulted, outlook.reasoner, weighedBy(outlook)).length === 0;
+
+/** What a mild, new trouble needs once every danger sign was denied. */
+function needOfPassing(consulted: Case, outlook: Outlook): Urgency {
+  const { probabilities } = outlook.differential;
+  const best = Math.max(...probabilities);
+  const calm = { isDangerDenied: true, best, isSmall: isSmallTrouble(consulted) };
+  const stability = stabilityOf(consulted.facts, calm);
+  return leastHarmful(needsOf(weighedBy(outlook), consulted.facts, { stability, isPassing: true }));
+}
+
+/**
+ * Whether enough was asked of a mild, new trouble: once it can wait, more questions would change what it is called and not
+ * what to do; and where it should be seen all the same, they hardly ever change that.
+ */
+function isEnoughOfPassing(consulted: Case, outlook: Outlook): boolean {
+  const asked = countedExchanges(consulted).length;
+  const isLikely = Math.max(...outlook.differential.probabilities) >= stopping.likelyFrom;
+  const fewest = isLikely ? stopping.mostOfLikelyPassing : stopping.mostOfPassing;
+  if (!isPassing(consulted.facts) || asked < fewest) return false;
+  const need = needOfPassing(consulted, outlook);
+  return need === 'LOW' || (need === 'MEDIUM' && asked >= stopping.mostOfHarmless);
+}
+
 /** Whether none of the last questions got an answer. */
 const isUnableToTell = (exchanges: readonly Exchange[]): boolean =>
   exchanges.length >= stopping.mostUnanswered &&
@@ -92,19 +139,21 @@ export function reasonToStop(
   if (isAnswered && askedSinceAlarm(consulted, knowledge) >= stopping.mostAfterAlarm)
     return 'how soon to be seen is known';
   if (isUnableToTell(exchanges)) return 'the last questions could not be answered';
-  const isAlarmed = consulted.fired.length > 0 || safetyFloors(consulted, knowledge).length > 0;
-  const isCalm = isAnswered && !isAlarmed && urgentMass(outlook) < stopping.dangerBelow;
-  if (isCalm && asked >= stopping.mostOfHarmless)
+  const isQuiet = isUnalarmed(consulted, outlook);
+  const isHarmless = isQuiet && urgentMass(outlook) < stopping.dangerBelow;
+  if (isQuiet && isEnoughOfPassing(consulted, outlook)) return 'it is mild and new, and no danger was found';
+  if (isHarmless && asked >= stopping.mostOfHarmless)
     return 'no danger was found, and more questions would hardly help';
   const isSmall = isSmallTrouble(consulted);
+  if (!isQuiet) return null;
   if (
     (isSmall || isEverydayOpening(consulted)) &&
     asked >= stopping.mostOfSmall &&
     severeMass < stopping.dangerBelow
   )
     return 'it is a small trouble, and no danger was found';
-  const isPlain = isSmall || clustersOf(consulted, knowledge).every(isGeneral);
-  return isPlain && asked >= stopping.mostWithoutFit && fitsNothing(differential, severeMass)
+  const isVague = isSmall || clustersOf(consulted, knowledge).every(isGeneral);
+  return isVague && asked >= stopping.mostWithoutFit && fitsNothing(differential, severeMass)
     ? 'nothing in the library fits, and no danger was found'
     : null;
 }

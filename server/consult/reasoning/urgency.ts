@@ -122,23 +122,73 @@ export function stabilityOf(facts: Facts, { isDangerDenied, best, isSmall }: Cal
   );
 }
 
+/** Cues that a trouble is new or fading: most such troubles pass by themselves. */
+const newOrFading = ['started_under_a_day_ago', 'started_days_ago', 'getting_better'];
+/** Ages at which a mild, new trouble without any danger sign is looked after at home first. */
+const passingAges = { from: 16, to: 65 } as const;
+/** With these even a mild trouble is not left to pass. */
+const noWaiting = ['postpartum', 'chemotherapy', 'cancer', 'sickle_cell', 'adrenal_history', 'steroid_use'];
+/** What is left of the need of ordinary care where a trouble is likely to pass: an appointment is due once it does not. */
+const whenPassing = 0.25;
+/** A condition this likely keeps its need of ordinary care, one that must not be missed sooner, a serious one always. */
+const keepsNeedFrom = { ordinary: 0.25, notToBeMissed: 0.1 } as const;
+
+/** Who may wait for a trouble to pass: no child, no one old, no one frail. */
+export function mayWait(facts: Facts): boolean {
+  const { age_years } = facts.person;
+  const isOfAge = age_years !== undefined && age_years >= passingAges.from && age_years < passingAges.to;
+  const isHindered = [...unstable, ...noWaiting].some((id) => facts.values.get(id) === 'present');
+  return isOfAge && !isFrail(facts) && !isHindered;
+}
+
+/** Whether a trouble is mild, new or fading, and of someone who may wait. That danger was denied is known elsewhere. */
+export const isPassing = (facts: Facts): boolean =>
+  mayWait(facts) &&
+  facts.values.get('mild_severity') === 'present' &&
+  newOrFading.some((id) => facts.values.get(id) === 'present');
+
 const isDangerous = (urgency: Urgency) => urgency === 'HIGH' || urgency === 'EMERGENCY';
+
+export type Waiting = {
+  /** What is left of the chance of danger, which needs ordinary care instead. */
+  readonly stability: number;
+  /** The trouble is likely to pass, and every danger sign was denied. */
+  readonly isPassing: boolean;
+};
+
+/** What can wait for an appointment that is due only if the trouble does not pass. */
+const canPass = ({ condition: { severity, do_not_miss }, probability }: Weighed): boolean =>
+  severity > 2 && probability < (do_not_miss ? keepsNeedFrom.notToBeMissed : keepsNeedFrom.ordinary);
 
 /**
  * Sums what each condition needs over the differential. `stability` moves that share of the danger to ordinary care;
- * what the library does not hold needs ordinary care.
+ * what the library does not hold needs ordinary care. Of a trouble that is likely to pass, most of what needs ordinary care
+ * and is not likely by itself can wait.
  */
-export function needsOf(list: readonly Weighed[], facts: Facts, stability: number): Needs {
+export function needsOf(
+  list: readonly Weighed[],
+  facts: Facts,
+  { stability, isPassing: canWait }: Waiting,
+): Needs {
   const needs = { LOW: 0, MEDIUM: 0, HIGH: 0, EMERGENCY: 0 };
+  const addOrdinary = (share: number, passes: boolean) => {
+    const kept = canWait && passes ? share * whenPassing : share;
+    needs.MEDIUM += kept;
+    needs.LOW += share - kept;
+  };
   let listed = 0;
-  for (const { condition, probability } of list) {
+  for (const each of list) {
+    const { condition, probability } = each;
     const urgency = urgencyOf(careOf(condition, facts));
-    const kept = isDangerous(urgency) ? probability * stability : probability;
-    needs[urgency] += kept;
-    needs.MEDIUM += probability - kept;
     listed += probability;
+    if (urgency === 'MEDIUM') addOrdinary(probability, canPass(each));
+    else {
+      const kept = isDangerous(urgency) ? probability * stability : probability;
+      needs[urgency] += kept;
+      addOrdinary(probability - kept, canPass(each));
+    }
   }
-  needs.MEDIUM += Math.max(0, 1 - listed);
+  addOrdinary(Math.max(0, 1 - listed), true);
   return needs;
 }
 
@@ -156,7 +206,7 @@ export type UrgencyInput = {
   readonly facts: Facts;
   /** What the safety list alone asks for: the floors of its chosen options, and of what it left unanswered. */
   readonly floors: readonly CareLevel[];
-  /** A red flag left unanswered, no conclusion, or a child on their own: then never LOW. */
+  /** A red flag left unanswered or found, no conclusion, or a child on their own: then never LOW. */
   readonly mayBeLow: boolean;
 };
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Facts } from '#server/consult/dialogue/facts.ts';
 import {
   decideUrgency,
+  isPassing,
   leastHarmful,
   needsOf,
   stabilityOf,
@@ -36,7 +37,9 @@ type Situation = Parameters<typeof stabilityOf>[1];
 const worrying: Situation = { isDangerDenied: false, best: 0.9, isSmall: false };
 const denied: Situation = { ...worrying, isDangerDenied: true };
 const urgencyFor = (probabilities: Record<string, number>, facts = calm.facts, situation = worrying) =>
-  leastHarmful(needsOf(listOf(probabilities), facts, stabilityOf(facts, situation)));
+  leastHarmful(
+    needsOf(listOf(probabilities), facts, { stability: stabilityOf(facts, situation), isPassing: false }),
+  );
 
 describe('urgency', () => {
   it('is that of what is likely', () => {
@@ -65,6 +68,37 @@ describe('urgency', () => {
     expect(urgencyFor(tail, calm.facts, { ...worrying, best: 0.1 })).toBe('HIGH');
     expect(urgencyFor(tail, calm.facts, { ...denied, best: 0.26 })).toBe('MEDIUM');
     expect(urgencyFor(tail, calm.facts, { ...denied, best: 0.5 })).toBe('HIGH');
+  });
+
+  it('lets a mild and new trouble pass, whatever ordinary condition it may be', () => {
+    const passing = withFindings('mild_severity', 'started_days_ago');
+    const needs = (probabilities: Record<string, number>, isWaiting: boolean) =>
+      leastHarmful(needsOf(listOf(probabilities), passing, { stability: 1, isPassing: isWaiting }));
+    const unclear = { common_cold: 0.4 };
+    expect(needs(unclear, false)).toBe('MEDIUM');
+    expect(needs(unclear, true)).toBe('LOW');
+    expect(needs({ common_cold: 0.95, heart_attack: 0.05 }, true)).toBe('HIGH');
+  });
+
+  it('counts as passing only what is mild and new, in an adult who is neither old nor frail', () => {
+    const mild = withFindings('mild_severity', 'started_days_ago');
+    const without = (...ids: string[]) =>
+      isPassing(withFindings('mild_severity', 'started_days_ago', ...ids));
+    expect(isPassing(mild)).toBe(true);
+    expect(isPassing(withFindings('mild_severity'))).toBe(false);
+    expect(isPassing(withFindings('started_days_ago'))).toBe(false);
+    expect(isPassing(withFindings('mild_severity', 'started_months_ago'))).toBe(false);
+    expect([10, 70].map((age_years) => isPassing({ ...mild, person: { age_years } }))).toEqual([
+      false,
+      false,
+    ]);
+    expect(isPassing({ ...mild, person: {} })).toBe(false);
+    expect(isPassing({ ...mild, person: { age_years: 30, pregnant: true } })).toBe(false);
+    expect(
+      ['getting_worse', 'severe_pain', 'postpartum', 'chemotherapy', 'immune_suppressed'].map((id) =>
+        without(id),
+      ),
+    ).toEqual([false, false, false, false, false]);
   });
 
   it('lets the frail wait with a small trouble alone, once its dangers were denied', () => {
