@@ -133,7 +133,7 @@ export const wordClasses: ReadonlyMap<string, string> = new Map(
       'severed amputated sawn guillotined sliced-off chopped-off cut-off lopped-off hacked-off torn-off ripped-off bitten-off sheared-off',
     ),
     off: words(
-      'severed amputated clean-off chopped-off cut-off sliced-off come-off came-off torn-off ripped-off sawn-off bitten-off hanging-off hanging-by missing-now lopped-off is-off on-ice in-a-bag',
+      'severed amputated clean-off chopped-off cut-off sliced-off come-off came-off torn-off ripped-off sawn-off bitten-off hanging-off hanging-by missing-now lopped-off on-ice in-a-bag',
     ),
     burn: words('burn burns burned burnt burning scorched singed'),
     scald: words('scald scalds scalded boiling scalding flames flame'),
@@ -146,6 +146,15 @@ export const wordClasses: ReadonlyMap<string, string> = new Map(
     headpain: words('head headache skull migraine brain headpain head-pain'),
     limb: words('leg foot arm hand toes fingers limb shin'),
     dots: words('spots spot dots dot rash marks blotches bruises pinpricks specks speckles'),
+    chore: words(
+      'paperwork work homework revision coursework emails email bills debt debts admin laundry deadlines deadline marking invoices meetings exams traffic housework chores ironing messages orders reports tax taxes essays',
+    ),
+    game: words(
+      'fortnite minecraft roblox gta xbox playstation ps4 ps5 nintendo warzone valorant overwatch paintball airsoft nerf laser-tag call-of-duty video-game computer-game video-games computer-games game games gaming online film movie show series episode novel dream play-fight',
+    ),
+    pest: words(
+      'mould mold fungus germs bacteria weed weeds nettles ivy moss ants ant wasps wasp flies fly slugs snails moths fleas lice headlice nits mites spiders spider mice mouse rats rat bugs bug worms virus viruses verruca wart warts smell pain headache mood vibe appetite time taste cravings',
+    ),
     everyone: words(
       'everyone everybody people family world they kids children wife husband parents mum mom dad friends all you',
     ),

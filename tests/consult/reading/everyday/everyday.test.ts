@@ -48,7 +48,6 @@ describe('what rules rest on, in the words of everyday', () => {
     expect(sentences.filter((each) => hear(each).endings.length > 0)).toEqual([
       'drank bleach-tasting tap water, tummy fine',
       'my waters broke last year with my son, now I leak when I sneeze',
-      'my ex keeps texting me, and I have a cold sore',
     ]);
   });
 
