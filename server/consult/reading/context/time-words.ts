@@ -5,7 +5,7 @@ export const timePhrases = {
     'year|years ago|back|earlier',
     'last year|summer|winter|spring|autumn|christmas|decade',
     'when i was ~ child|kid|kids|younger|young|little|small|teenager|teen|baby|toddler|pregnant|student|school|boy|girl|#',
-    'when i had my|the ~ son|daughter|first|second|third|last|eldest|youngest|boy|girl|twins|kids|children',
+    'when i had my|the son|daughter|eldest|youngest|twins|kids|children',
     'when i was in|at my|school|primary|university|college|teens|twenties|thirties|forties',
     'as a child|kid|baby|teenager|boy|girl|teen|student|toddler',
     'in|during my childhood|youth|teens|twenties|thirties|forties|fifties',

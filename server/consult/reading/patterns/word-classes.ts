@@ -150,10 +150,10 @@ export const wordClasses: ReadonlyMap<string, string> = new Map(
       'paperwork work homework revision coursework emails email bills debt debts admin laundry deadlines deadline marking invoices meetings exams traffic housework chores ironing messages orders reports tax taxes essays',
     ),
     game: words(
-      'fortnite minecraft roblox gta xbox playstation ps4 ps5 nintendo warzone valorant overwatch paintball airsoft nerf laser-tag call-of-duty video-game computer-game video-games computer-games game games gaming online film movie show series episode novel dream play-fight',
+      'fortnite minecraft roblox gta xbox playstation ps4 ps5 nintendo warzone valorant overwatch paintball airsoft nerf laser-tag call-of-duty video-game computer-game video-games computer-games play-fight',
     ),
     pest: words(
-      'mould mold fungus germs bacteria weed weeds nettles ivy moss ants ant wasps wasp flies fly slugs snails moths fleas lice headlice nits mites spiders spider mice mouse rats rat bugs bug worms virus viruses verruca wart warts smell pain headache mood vibe appetite time taste cravings',
+      'mould mold fungus germs bacteria weed weeds nettles ivy moss ants ant wasps wasp flies fly slugs snails moths fleas lice headlice nits mites spiders spider mice mouse rats rat bugs bug worms virus viruses verruca wart warts smell pain headache mood vibe appetite taste cravings',
     ),
     everyone: words(
       'everyone everybody people family world they kids children wife husband parents mum mom dad friends all you',

@@ -3,6 +3,7 @@ import { openClinicalEngine } from '#server/consult/open-engine.ts';
 import { createTextReader } from '#server/consult/reading/create-text-reader.ts';
 import { hear } from '../hear.ts';
 import { ambiguous } from './ambiguous.table.ts';
+import { besideFigures } from './beside-figures.table.ts';
 import { bodyWords } from './body.table.ts';
 import { breathAndChildWords } from './breath-and-child.table.ts';
 import { emergencies } from './emergencies.table.ts';
@@ -36,6 +37,11 @@ describe('what rules rest on, in the words of everyday', () => {
     });
     expect(half.map(([finding]) => finding)).toEqual(['collapse_suddenly']);
     expect(read.length / told.length).toBeGreaterThanOrEqual(0.95);
+  });
+
+  it('is heard beside a harmless turn of speech', () => {
+    const sentences = besideFigures.trim().split('\n');
+    expect(sentences.filter((each) => hear(each).endings.length === 0)).toEqual([]);
   });
 
   it('is not heard in harmless sentences of the same words', () => {

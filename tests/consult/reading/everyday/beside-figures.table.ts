@@ -1,0 +1,24 @@
+/**
+ * Dangers in the words of a harmless turn of speech ("killing time", "overdosed on cake", "stabbed in a video game"), one a
+ * line: no turn of speech may hide them.
+ */
+export const besideFigures = `
+I want to kill myself this time
+my ex keeps texting me that he will kill me
+he overdosed on pills and cake
+she's choking on toys
+my baby is choking on tissues
+he got stabbed outside the football game
+my brother was shot at the movie theater
+I was stabbed after the show
+the car crashed and my chest hurts
+boiler exploded in my face
+when I had my third baby last week I started bleeding and it has not stopped, soaking a pad every half hour
+my throat closed up when I had my last peanut
+my finger is off
+suffocating in smoke at work
+waters broke two days ago and I feel hot
+snake bit my leg and it is swollen
+I'm down to my last tablets and I want to take them all
+drowning in debt and I want to end it
+`;
