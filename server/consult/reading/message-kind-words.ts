@@ -1,4 +1,5 @@
 import { linearPattern } from './tokens/linear-pattern.ts';
+import { plainSentences } from './tokens/plain-text.ts';
 
 /** Words that tell a request for an amount of medicine from a complaint. */
 export const doseQuestion = linearPattern(
@@ -43,8 +44,14 @@ const namedForAnimal = linearPattern(
   `${animal} (walker|sitter|minder|groomer|owner|bite|scratch|hair|food|lead)`,
 );
 
-/** An animal that the message is about: it does or suffers something, or is named as the reason for asking. */
-export const isAboutPet = (plain: string): boolean => pet.test(namedForAnimal.replaceAll(plain, 'its $1'));
+/**
+ * An animal that the message is about: its first sentence, greetings apart, says that the animal does or suffers something,
+ * or names it as the reason for asking. What comes later may be a part of somebody's life ("the dog has gone to next door").
+ */
+export function isAboutPet(plain: string): boolean {
+  const first = plainSentences(plain).find((each) => !greeting.test(each)) ?? '';
+  return pet.test(namedForAnimal.replaceAll(first, 'its $1'));
+}
 
 /** People who are ill beside the animal: the message is about them. */
 export const peopleToo = linearPattern(

@@ -1,6 +1,6 @@
 /**
- * Dangers in the words of a harmless turn of speech ("killing time", "overdosed on cake", "stabbed in a video game"), one a
- * line: no turn of speech may hide them.
+ * Dangers in the words of something harmless ("killing time", "overdosed on cake", "stabbed in a video game", "my dog has"), one a
+ * line: nothing harmless may hide them.
  */
 export const besideFigures = `
 I want to kill myself this time
@@ -21,4 +21,5 @@ waters broke two days ago and I feel hot
 snake bit my leg and it is swollen
 I'm down to my last tablets and I want to take them all
 drowning in debt and I want to end it
+had the barrel in my mouth last night, my wife doesn't know
 `;
