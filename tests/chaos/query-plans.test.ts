@@ -125,6 +125,15 @@ describe.skipIf(inject('postgresUrl') === null)('on a Postgres with many patient
     ],
     listDrafts: ['/consultation/drafts'],
     readDraft: [`/consultation/drafts/${id('draft')}`],
+    keepDraft: [
+      '/consultation/drafts',
+      {
+        consultation_id: id('draft'),
+        messages: [{ role: 'user', content: 'I cough' }],
+        subject: 'self',
+        corrections: [],
+      },
+    ],
     listHistory: ['/history?search=cough&limit=10'],
     saveHistory: [
       '/history',
