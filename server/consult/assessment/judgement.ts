@@ -10,6 +10,7 @@ import {
   isPassing,
   needsOf,
   stabilityOf,
+  weighed,
   type Needs,
   type Verdict,
   type Weighed,
@@ -101,11 +102,7 @@ function rankedList(input: JudgementInput): Weighed[] {
   if (isBeyondLibrary(input)) return [];
   const { consulted, reasoner } = input;
   const rules = consulted.fired.map((each) => each.rule);
-  const { probabilities } = finalList(consulted.facts, reasoner, rules);
-  return reasoner.knowledge.data.conditions.map((condition, place) => ({
-    condition,
-    probability: probabilities[place] ?? 0,
-  }));
+  return weighed(finalList(consulted.facts, reasoner, rules).probabilities, reasoner.knowledge);
 }
 
 /** What the search for danger came to. */
@@ -122,11 +119,7 @@ function searchIn(input: JudgementInput): Search {
   const { consulted, reasoner, deadEnd } = input;
   const open = deadEnd === 'answered' ? [] : openRedFlags(consulted, reasoner.knowledge);
   if (isBeyondLibrary(input)) return { open, found: [], list: [] };
-  const { probabilities } = differentialOf(consulted.facts, reasoner);
-  const list = reasoner.knowledge.data.conditions.map((condition, place) => ({
-    condition,
-    probability: probabilities[place] ?? 0,
-  }));
+  const list = weighed(differentialOf(consulted.facts, reasoner).probabilities, reasoner.knowledge);
   return { open, found: foundDangers(consulted, reasoner, list), list };
 }
 

@@ -46,7 +46,7 @@ const namedForAnimal = linearPattern(
 
 /**
  * An animal that the message is about: its first sentence, greetings apart, says that the animal does or suffers something,
- * or names it as the reason for asking. What comes later may be a part of somebody's life ("the dog has gone to next door").
+ * or names it as the reason for asking. What comes later may be a part of someone's life ("the dog has gone to next door").
  */
 export function isAboutPet(plain: string): boolean {
   const first = plainSentences(plain).find((each) => !greeting.test(each)) ?? '';

@@ -8,7 +8,7 @@ import type { Differential } from './differential.ts';
 import { foundDangers } from './found-dangers.ts';
 import type { Outlook } from './information-gain.ts';
 import { safetyFloors } from './safety-list.ts';
-import { careOf, isPassing, leastHarmful, needsOf, stabilityOf, urgencyOf } from './urgency.ts';
+import { careOf, isPassing, leastHarmful, needsOf, stabilityOf, urgencyOf, weighed } from './urgency.ts';
 import { isEverydayOpening, isSmallTrouble } from './understanding.ts';
 
 /** When there were enough questions. */
@@ -83,18 +83,15 @@ const urgentMass = ({ differential, facts, reasoner }: Outlook): number =>
 export const isPlain = ({ differential: { probabilities }, severeMass }: Outlook): boolean =>
   Math.max(...probabilities) >= stopping.plainFrom && severeMass < stopping.dangerBelow;
 
-const weighedBy = ({ differential: { probabilities }, reasoner }: Outlook) =>
-  reasoner.knowledge.data.conditions.map((condition, place) => ({
-    condition,
-    probability: probabilities[place] ?? 0,
-  }));
+const listOf = ({ differential, reasoner }: Outlook) =>
+  weighed(differential.probabilities, reasoner.knowledge);
 
 /** Whether every danger sign was asked about, nothing alarmed, and no sign was found. */
 export const isUnalarmed = (consulted: Case, outlook: Outlook): boolean =>
   openRedFlags(consulted, outlook.reasoner.knowledge).length === 0 &&
   consulted.fired.length === 0 &&
   safetyFloors(consulted, outlook.reasoner.knowledge).length === 0 &&
-  foundDangers(consulted, outlook.reasoner, weighedBy(outlook)).length === 0;
+  foundDangers(consulted, outlook.reasoner, listOf(outlook)).length === 0;
 
 /** What a mild, new trouble needs once every danger sign was denied. */
 function needOfPassing(consulted: Case, outlook: Outlook): Urgency {
@@ -102,7 +99,7 @@ function needOfPassing(consulted: Case, outlook: Outlook): Urgency {
   const best = Math.max(...probabilities);
   const calm = { isDangerDenied: true, best, isSmall: isSmallTrouble(consulted) };
   const stability = stabilityOf(consulted.facts, calm);
-  return leastHarmful(needsOf(weighedBy(outlook), consulted.facts, { stability, isPassing: true }));
+  return leastHarmful(needsOf(listOf(outlook), consulted.facts, { stability, isPassing: true }));
 }
 
 /**

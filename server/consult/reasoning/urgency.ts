@@ -1,5 +1,6 @@
 import { type CareLevel } from '#contract/assessment.ts';
 import { urgencies, type Urgency } from '#contract/urgency.ts';
+import type { Knowledge } from '../library/model.ts';
 import type { ConditionEntry, RedflagEntry } from '../library/schema.ts';
 import type { Facts } from '../dialogue/facts.ts';
 import { holds } from './rules.ts';
@@ -52,6 +53,10 @@ export const moreUrgent = (one: Urgency, two: Urgency): Urgency =>
   urgencies.indexOf(one) >= urgencies.indexOf(two) ? one : two;
 
 export type Weighed = { readonly condition: ConditionEntry; readonly probability: number };
+
+/** All conditions of the library, in its order, with how likely each is. */
+export const weighed = (probabilities: ArrayLike<number>, { data }: Knowledge): Weighed[] =>
+  data.conditions.map((condition, place) => ({ condition, probability: probabilities[place] ?? 0 }));
 
 /** Findings of the person that make waiting less safe. */
 const frailFindings = ['immune_suppressed', 'anticoagulant'];

@@ -22,4 +22,10 @@ snake bit my leg and it is swollen
 I'm down to my last tablets and I want to take them all
 drowning in debt and I want to end it
 had the barrel in my mouth last night, my wife doesn't know
+my colleague is choking on a sandwich at work
+I want to kill myself with rat poison
+he got stabbed by his brother while playing xbox
+he was shot by police and it is on video
+I cut myself up again because of him
+I think my waters went, it is not milk, 30 weeks
 `;
