@@ -1,4 +1,5 @@
-import { nameCountry, regionOf } from './locale.ts';
+import { nameCountry } from './countries.ts';
+import { regionOf } from './locale.ts';
 
 /**
  * Whom to call in an emergency. `number` is set once the patient has confirmed a country; until then `guess` is what

@@ -13,16 +13,3 @@ export function checkLocale(reported: string | undefined): string | null {
 
 /** The region of a checked locale (`AT` in `de-AT`), or null. */
 export const regionOf = (locale: string): string | null => locale.split('-')[1] ?? null;
-
-/** Made once, at the first name: making it takes longer than reading all names from it. */
-let countryNames: Intl.DisplayNames | undefined;
-
-/** The English name of a country; its code where the browser knows no names. */
-export function nameCountry(code: string): string {
-  try {
-    countryNames ??= new Intl.DisplayNames(['en'], { type: 'region' });
-    return countryNames.of(code) ?? code;
-  } catch {
-    return code;
-  }
-}

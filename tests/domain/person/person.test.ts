@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { MAX_AGE_YEARS } from '#src/config/limits.ts';
 import { birthDateProblem } from '#src/domain/person/birth-date.ts';
-import { guessCountry, listCountries } from '#src/domain/person/countries.ts';
+import { guessCountry, listCountries, nameCountry } from '#src/domain/person/countries.ts';
 import { emailProblem } from '#src/domain/person/email.ts';
-import { checkLocale, nameCountry, regionOf } from '#src/domain/person/locale.ts';
+import { checkLocale, regionOf } from '#src/domain/person/locale.ts';
 import { passwordProblem } from '#src/domain/person/password.ts';
 import { asksForPregnancy } from '#src/domain/person/pregnancy.ts';
 import {
@@ -82,6 +82,16 @@ describe('a locale', () => {
 describe('countries', () => {
   it('are named in English, or by their code where they have no name', () => {
     expect([nameCountry('AT'), nameCountry('no country')]).toEqual(['Austria', 'no country']);
+  });
+
+  it('are as ISO 3166-1 and CLDR have them, without asking the browser, which takes long', () => {
+    const browserNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+    const asked = vi.spyOn(Intl, 'DisplayNames');
+    const compared = vi.spyOn(String.prototype, 'localeCompare');
+    const all = listCountries('DE');
+    expect([asked.mock.calls.length, compared.mock.calls.length]).toEqual([0, 0]);
+    expect(new Set(all.map(({ value }) => value)).size).toBe(249);
+    expect(all.filter(({ value, label }) => browserNames.of(value) !== label)).toEqual([]);
   });
 
   it('are in the order of the alphabet, the guessed one first and only once', () => {
