@@ -1,6 +1,14 @@
 import type { Analyte, Analytes } from '../analytes.ts';
 import { blocksOf } from './report-blocks.ts';
-import { dateOfLine, dayOrderOf, daysOfLine } from './report-date.ts';
+import {
+  dateOfLine,
+  dayOrderOf,
+  daysOfLine,
+  daysIn,
+  dayWithoutYear,
+  introducingDays,
+  type DayOrder,
+} from './report-date.ts';
 import { hasNumber, nameAlone, piecesOf, plainLines } from './report-lines.ts';
 import { hasWord, readLine, type ReportReading } from './report-readings.ts';
 import { decimalSignOf, tokensOf, type ReportToken } from './report-tokens.ts';
@@ -20,13 +28,35 @@ function otherMaterialAt(tokensIn: readonly (readonly ReportToken[])[]): boolean
   });
 }
 
+/** The latest day that a report names, of a birth apart: of nothing in it does it come later. */
+const latestDay = (lines: readonly string[], order: DayOrder): string | undefined =>
+  lines
+    .flatMap((line) => daysIn(line, order))
+    .filter(({ label }) => label !== 'birth')
+    .flatMap(({ days }) => days)
+    .toSorted((left, right) => left.localeCompare(right))
+    .at(-1);
+
 const MOST_LINES = 400;
+
+/** What a scan mistakes for a letter: "Sodiurn", "P0tassium", "AIbumin". */
+const asScanned = (name: string): string | undefined => {
+  if (name.length < SHORTEST_SCANNED) return undefined;
+  const letters = name
+    .replaceAll('rn', 'm')
+    .replaceAll(/(?<=\p{L})0|0(?=\p{L})/gu, 'o')
+    .replaceAll(/(?<=\p{L})[1|]|[1|](?=\p{L})/gu, 'l')
+    .replaceAll(/(?<=\p{L})I(?=\p{Ll})/gu, 'l');
+  return letters === name ? undefined : letters;
+};
+/** Shorter names are too close to each other. */
+const SHORTEST_SCANNED = 5;
 
 /** The list with the names of one report looked up once each; it goes with the report. */
 export function rememberingNames(analytes: Analytes): Analytes {
   const known = new Map<string, Analyte | undefined>();
   const named = (name: string) => {
-    if (!known.has(name)) known.set(name, analytes.named(name));
+    if (!known.has(name)) known.set(name, analytes.named(name) ?? analytes.named(asScanned(name) ?? name));
     return known.get(name);
   };
   return { ...analytes, named };
@@ -44,7 +74,10 @@ export function readReport(text: string, list: Analytes): ReportFindings {
   const order = dayOrderOf(lines);
   const tokensIn = lines.map((line) => tokensOf(line, decimal));
   const aloneIn = tokensIn.map((tokens) => nameAlone(tokens, analytes));
-  const dates = lines.map((line, at) => dateOfLine(line, order, lines[at - 1]));
+  const latest = latestDay(lines, order);
+  const dates = lines.map(
+    (line, at) => dateOfLine(line, order, lines[at - 1]) ?? dayWithoutYear(line, latest) ?? null,
+  );
   const isOther = otherMaterialAt(tokensIn);
   const columns = {
     hasPrevious: tokensIn.some((tokens) => hasWord(tokens, previouses)),
@@ -54,17 +87,22 @@ export function readReport(text: string, list: Analytes): ReportFindings {
   const read = new Set<number>();
   const readings = blocksOf({ lines, tokensIn, aloneIn, analytes, decimal, order }).flatMap((block) => {
     const [from = 0] = block.lines;
-    const days = [...(block.days ?? daysOfLine(dates, from))];
+    const common = block.days ?? daysOfLine(dates, from);
+    const introducing = block.days ? [] : introducingDays(lines[from] ?? '', order);
     const found = readLine({ ...block, columns }, analytes).filter(
       ({ name }) => !isOther[from] || urine.has(name),
     );
     if (found.length > 0) for (const line of block.lines) read.add(line);
-    return found.map(({ nameFrom: _name, numberFrom: _number, ...reading }) => ({
-      ...reading,
-      measured_on: days.length === 1 ? (days[0] ?? null) : null,
-      possible_days: days.length === 1 ? [] : days,
-      line: block.lines.map((line) => all[line]).join('\n'),
-    }));
+    return found.map(({ nameFrom, numberFrom: _number, ...reading }) => {
+      const own = introducing.findLast(({ to }) => to <= nameFrom)?.days ?? common;
+      const [day = null] = own;
+      return {
+        ...reading,
+        measured_on: own.length === 1 ? day : null,
+        possible_days: own.length === 1 ? [] : [...own],
+        line: block.lines.map((line) => all[line]).join('\n'),
+      };
+    });
   });
   return { readings, not_read: all.filter((_line, at) => !read.has(at)) };
 }

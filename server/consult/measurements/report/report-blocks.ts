@@ -2,6 +2,7 @@ import type { Analyte } from '../analytes.ts';
 import { daysIn } from './report-date.ts';
 import {
   hasNumber,
+  isNote,
   isSign,
   nameAt,
   nameInFront,
@@ -42,7 +43,8 @@ const isOfValue = (tokens: Tokens, analyte: Analyte): boolean => {
 function continues(at: number, analyte: Analyte, { tokensIn, aloneIn, analytes }: Report): boolean {
   const tokens = tokensIn[at] ?? [];
   const isNamed = aloneIn[at] !== undefined || nameAt(tokens, 0, analytes) !== undefined;
-  if (tokens.length === 0 || isNamed || tokens.some(({ isOtherName }) => isOtherName)) return false;
+  if (tokens.length === 0 || isNamed || isNote(tokens) || tokens.some(({ isOtherName }) => isOtherName))
+    return false;
   return isOfValue(tokens, analyte) || !hasNumber(tokens, 0, tokens.length);
 }
 

@@ -1,4 +1,4 @@
-import { hasNumber, type BlocksUpTo, type Report, type Tokens } from './report-lines.ts';
+import { hasNumber, isSign, type BlocksUpTo, type Report, type Tokens } from './report-lines.ts';
 import { isUnit } from './report-units.ts';
 import { rangeIn, valueAt } from './report-values.ts';
 
@@ -17,19 +17,53 @@ function kindOf(tokens: Tokens): 'value' | 'unit' | 'range' | undefined {
   return isUnit(text) || isUnit(tokens[0]?.text ?? '') ? 'unit' : undefined;
 }
 
+const headings = new Set(
+  `test tests name result results value values your unit units reference ref range ranges interval normal biological
+   flag wert werte ergebnis einheit einheiten referenz referenzbereich valeur valeurs résultat résultats unité unités
+   norme normes resultado resultados valor unidad unidades referencia`.split(/\s+/),
+);
+
+/** "Reference Interval": a line that heads a column and says nothing else. */
+const isHeading = (tokens: Tokens): boolean =>
+  tokens.length > 0 && tokens.every((token) => isSign(token) || headings.has(token.text.toLowerCase()));
+
+/** The kind of the column that starts at a line; "< 5.2" is a range where the values have come already. */
+function kindOfColumn(at: number, { tokensIn }: Report, known: ReadonlyMap<string, number>) {
+  const tokens = tokensIn[at] ?? [];
+  const kind = kindOf(tokens);
+  const isRange = kind === 'value' && known.has('value') && rangeIn(tokens, 0, tokens.length) !== undefined;
+  return isRange ? 'range' : kind;
+}
+
+/** Whether a line belongs to a column of a kind. */
+const isOfKind = (tokens: Tokens, kind: string): boolean =>
+  kindOf(tokens) === kind || (kind === 'range' && rangeIn(tokens, 0, tokens.length) !== undefined);
+
+/** Where the names of a column end: those of other tests may stand between where a heading follows the last. */
+function endOfNames(from: number, { tokensIn, aloneIn }: Report): number {
+  let known = from;
+  while (aloneIn[known]) known += 1;
+  let all = known;
+  while (all < tokensIn.length && !isHeading(tokensIn[all] ?? []) && !hasNumber(tokensIn[all] ?? [], 0, 1))
+    all += 1;
+  return isHeading(tokensIn[all] ?? []) ? all : known;
+}
+
 /** A table of which each column was copied by itself: as many values as names, and as many units and ranges, if any. */
 export function columnTable(from: number, report: Report): BlocksUpTo | undefined {
   const { tokensIn, aloneIn } = report;
-  let to = from;
-  while (aloneIn[to]) to += 1;
+  if (!aloneIn[from]) return undefined;
+  let to = endOfNames(from, report);
   const size = to - from;
   if (size < LEAST_OF_COLUMN) return undefined;
   const columns = new Map<string, number>();
   for (;;) {
-    const kind = kindOf(tokensIn[to] ?? []);
+    if (isHeading(tokensIn[to] ?? [])) to += 1;
+    const kind = kindOfColumn(to, report, columns);
+    if (!kind) break;
     let end = to;
-    while (end <= to + size && kindOf(tokensIn[end] ?? []) === kind) end += 1;
-    if (!kind || end - to !== size || columns.has(kind)) break;
+    while (end <= to + size && isOfKind(tokensIn[end] ?? [], kind)) end += 1;
+    if (end - to !== size || columns.has(kind)) break;
     columns.set(kind, to);
     to = end;
   }

@@ -94,6 +94,10 @@ const offices = [
   'recep',
   'admitted',
   'discharged',
+  'filed',
+  'sent',
+  'appointment',
+  'appt',
   'authori',
   'verified',
   'registered',
@@ -102,6 +106,7 @@ const samples = [
   'collect',
   'sampl',
   'taken',
+  'took',
   'drawn',
   'specimen',
   'entnahme',
@@ -150,7 +155,7 @@ function wordsIn(line: string): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;
   for (let at = 0; at <= line.length; at += 1) {
-    if (at < line.length && !/[\s,;|:()]/.test(line[at] ?? '')) continue;
+    if (at < line.length && !/[\s,;|:()"“”„]/.test(line[at] ?? '')) continue;
     if (at > from) pieces.push({ text: line.slice(from, at), from });
     from = at + 1;
   }
@@ -185,6 +190,37 @@ export function daysIn(line: string, order: DayOrder): WrittenDay[] {
     if (one.length === 0) at += 2;
   }
   return found;
+}
+
+/** The days that introduce what follows them: "Bloods 05/02/2026: Hb 88". */
+export const introducingDays = (line: string, order: DayOrder): WrittenDay[] =>
+  daysIn(line, order).filter(
+    ({ label, to }) => (label === null || label === 'sample') && /^\)?:/.test(line.slice(to, to + 2)),
+  );
+
+/**
+ * "the bloods we took on 17 November": the last such day that is not after the latest one of the report. Undefined
+ * where the line says of no sample that it is of that day.
+ */
+export function dayWithoutYear(line: string, latest: string | undefined): LineDate | undefined {
+  if (latest === undefined) return undefined;
+  const words = wordsIn(line).map(({ text }) => text);
+  const isSample = (at: number) => words.slice(0, at).some((word) => labelOf(word) === 'sample');
+  const at = words.findIndex((_word, place) => place > 0 && isSample(place) && isDayAndMonth(words, place));
+  if (at < 0) return undefined;
+  const year = Number(latest.slice(0, 4));
+  const days = [year, year - 1].flatMap((each) => daysOfWords([...words.slice(at, at + 2), String(each)]));
+  const day = days.find((each) => each <= latest);
+  return day === undefined ? undefined : { days: [day], label: 'sample', isOfFirstValue: true };
+}
+
+/** "17 November", "17th Nov.", "November 17". */
+function isDayAndMonth(words: readonly string[], at: number): boolean {
+  const pair = words.slice(at, at + 2);
+  const isDay = (word: string) => /^\d{1,2}(?:st|nd|rd|th|[.])?$/.test(word);
+  const isMonth = (word: string) => /^\p{L}{3,9}[.]?$/u.test(word) && monthOf(word) > 0;
+  const [first = '', second = ''] = pair;
+  return (isDay(first) && isMonth(second)) || (isMonth(first) && isDay(second));
 }
 
 /** The order that the slashed days of a report show: one of them has a day beyond the twelfth, and none says otherwise. */

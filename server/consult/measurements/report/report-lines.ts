@@ -98,21 +98,39 @@ function cellsOfCommas(line: string): string {
 /** Fewer commas may be those of a sentence. */
 const LEAST_COMMAS = 3;
 
-/** How many commas part cells: none with a space behind, and none between two digits, which may be a decimal comma. */
-function cellCommas(line: string): number {
+/** How many cells the commas of a line part; none where a space stands behind one, as in a sentence. */
+function cellCount(line: string): number {
   const cells = cellsOfCommas(line).split('\t');
-  const isSentence = cells.slice(1).some((cell) => cell.startsWith(' '));
+  return cells.length > LEAST_COMMAS && !cells.slice(1).some((cell) => cell.startsWith(' '))
+    ? cells.length
+    : 0;
+}
+
+/** Whether enough of the commas stand beside a word, so that they are no decimal signs: "07:12,146,91". */
+function hasCellCommas(line: string): boolean {
+  const cells = cellsOfCommas(line).split('\t');
   const isDecimal = (at: number) => /\d$/.test(cells[at] ?? '') && /^\d/.test(cells[at + 1] ?? '');
-  const parting = cells.slice(1).filter((_cell, at) => !isDecimal(at));
-  return isSentence || parting.length < LEAST_COMMAS ? 0 : cells.length;
+  return cells.slice(1).filter((_cell, at) => !isDecimal(at)).length >= LEAST_COMMAS;
+}
+
+/** Of each line whether it belongs to a list with commas: next to lines of as many cells, one of them for certain. */
+function linesOfLists(lines: readonly string[]): boolean[] {
+  const counts = lines.map(cellCount);
+  const isOfList = lines.map(() => false);
+  for (let from = 0, to = 0; from < lines.length; from = to) {
+    to = from + 1;
+    while (to < lines.length && counts[to] === counts[from]) to += 1;
+    if (counts[from] === 0 || to === from + 1) continue;
+    if (lines.slice(from, to).some(hasCellCommas)) isOfList.fill(true, from, to);
+  }
+  return isOfList;
 }
 
 /** The lines as they are read: a list with commas between its cells has tabs there. */
 export function plainLines(lines: readonly string[]): string[] {
-  const cellsIn = lines.map(cellCommas);
-  const isOfList = (at: number) => cellsIn[at] === cellsIn[at - 1] || cellsIn[at] === cellsIn[at + 1];
+  const isOfList = linesOfLists(lines);
   return lines.map((line, at) =>
-    cellsIn[at] && isOfList(at) ? cellsOfCommas(line) : plainLine(line).replaceAll('**', ' '),
+    isOfList[at] ? cellsOfCommas(line) : plainLine(line).replaceAll('**', ' '),
   );
 }
 
@@ -120,7 +138,7 @@ export function plainLines(lines: readonly string[]): string[] {
 const WORDS_BEFORE_NAME = 3;
 /** What laboratories add to a name. */
 const additions = new Set(
-  'estimation level levl lev lvl conc test assay count concentration measurement observation calculated abbreviated mdrd ckd epi ckd-epi ifcc dcct ngsp standardised standardized aligned result serum plasma blood'.split(
+  'estimation level levl lev lvl conc test assay count concentration measurement observation calculated abbreviated mdrd ckd epi ckd-epi ifcc dcct ngsp standardised standardized aligned result per 1.73 1,73 square metre metres m2 m² serum plasma blood'.split(
     ' ',
   ),
 );
@@ -147,9 +165,20 @@ export function nameInFront(tokens: Tokens, analytes: Analytes): (NamePlace & { 
   return undefined;
 }
 
+/** "(Modified Westergren)": the method of the test above. */
+const isBracketed = (tokens: Tokens): boolean => tokens[0]?.text === '(' && tokens.at(-1)?.text === ')';
+
+/** "2. Test done on whole blood": a note with its number. */
+export const isNote = ([number, point, word]: Tokens): boolean =>
+  number?.value != null &&
+  point?.isJoined === true &&
+  /^[.)]$/.test(point.text) &&
+  /^\p{L}/u.test(word?.text ?? '');
+
 /** The analyte that a line without a number names and says nothing else of: "Potassium", "Serum potassium level". */
 export function nameAlone(tokens: Tokens, analytes: Analytes): Analyte | undefined {
   const last = Math.min(WORDS_BEFORE_NAME, tokens.length);
+  if (isBracketed(tokens)) return undefined;
   for (let at = 0; at < last; at += 1) {
     const place = nameAt(tokens, at, analytes);
     if (!place || endOfName(tokens, place, analytes) !== tokens.length) continue;

@@ -3,8 +3,17 @@ import { isPlausible } from '../judge-value.ts';
 import { hasNumber, nameAt, type NamePlace, type ReportBlock } from './report-lines.ts';
 import type { ReportToken } from './report-tokens.ts';
 import { unitFitting } from './report-units.ts';
-import { besideValue, hasOtherUnit, hasRival, rangeIn, unitAt, unitIn, valueAt } from './report-values.ts';
-import { flags, otherMaterials } from './report-words.ts';
+import {
+  besideValue,
+  hasOtherUnit,
+  hasRival,
+  isWished,
+  rangeIn,
+  unitAt,
+  unitIn,
+  valueAt,
+} from './report-values.ts';
+import { flags, otherMaterials, overs, rangeWords, unders, wishes } from './report-words.ts';
 
 /** A value that a pasted report seems to hold. The patient confirms each before it is kept. */
 export type ReportReading = {
@@ -78,6 +87,8 @@ function boundsBehind({ tokens, place, stop }: Spot, from: number) {
   for (let at = from; at < stop; at += 1) {
     const { value = null, text = '' } = tokens[at] ?? {};
     const end = unitAt(tokens, at, place.analyte).to;
+    // "30 100 2025-12-02": the day behind the range.
+    if (numbers.length === 2 && value !== null && tokens[at + 1]?.text === '-') break;
     if (end > at) at = end - 1;
     else if (value !== null) numbers.push(value);
     else if (!flags.has(text.toLowerCase())) break;
@@ -111,7 +122,7 @@ function readingAt(spot: Spot): LineReading | undefined {
   const { tokens, place, stop, columns } = spot;
   const { analyte, to } = place;
   const found = valueOf(spot);
-  if (!found) return undefined;
+  if (!found || isWished(tokens, place.from)) return undefined;
   if (isWord(spot, found.at) || isOfOtherMaterial(spot, found.at)) return undefined;
   const bounds = columns.hasBounds ? boundsBehind(spot, found.at + 1) : undefined;
   if (!bounds && !columns.hasPrevious && hasRival(tokens, found, stop)) return undefined;
@@ -119,10 +130,10 @@ function readingAt(spot: Spot): LineReading | undefined {
   const before = tokens.slice(to, found.at);
   const spelled = unitIn(behind, analyte) ?? unitIn(before, analyte);
   if (!spelled && (hasOtherUnit(behind, analyte) || hasOtherUnit(before, analyte))) return undefined;
-  const unit = spelled ?? unitFitting(analyte, found.value);
+  const range = bounds ?? rangeIn(tokens, found.at + 1, stop) ?? rangeIn(tokens, to, found.at);
+  const unit = spelled ?? unitFitting(analyte, { value: found.value, range });
   const values = plausibleValues(analyte, found, unit?.code);
   if (!values) return undefined;
-  const range = bounds ?? rangeIn(tokens, found.at + 1, stop) ?? rangeIn(tokens, to, found.at);
   return {
     name: analyte.name,
     ...values,
@@ -137,6 +148,9 @@ function readingAt(spot: Spot): LineReading | undefined {
 
 const pressures = new Set(['bp', 'pressure', 'rr', 'blutdruck', 'nibp', 'tension', 'ta']);
 const REACH_OF_PRESSURE = 8;
+/** "BP below 130/80", "BP target 130/80". */
+const isBoundWord = (word: string) =>
+  unders.has(word) || overs.has(word) || wishes.has(word) || rangeWords.has(word);
 
 /** "BP 128/82": an upper and a lower value, and where they end. */
 function pressureAt(tokens: readonly ReportToken[], at: number, analytes: Analytes) {
@@ -144,6 +158,8 @@ function pressureAt(tokens: readonly ReportToken[], at: number, analytes: Analyt
   const first = tokens.findIndex(
     ({ value }, place) => place > at && place < at + REACH_OF_PRESSURE && value !== null,
   );
+  const isBound = tokens.slice(at, first).some(({ text }) => isBoundWord(text.toLowerCase()));
+  if (isBound || isWished(tokens, at)) return undefined;
   const [upper, lower] = [tokens[first], tokens[first + 1]];
   const isApart = lower?.text === '/';
   const second = lower?.text.startsWith('/')

@@ -2,6 +2,7 @@ import type { Analyte } from '../analytes.ts';
 import { columnTable } from './report-columns.ts';
 import { daysIn, type WrittenDay } from './report-date.ts';
 import {
+  hasNumber,
   nameAt,
   nameInFront,
   type BlocksUpTo,
@@ -241,6 +242,39 @@ function nameTable(from: number, report: Report): BlocksUpTo | undefined {
   return blocks.length > 0 ? { blocks, to } : undefined;
 }
 
+/** The cells of a heading that name something; undefined where the line is none. */
+function namedCells(line: string, report: Report) {
+  const sign = delimiters.find((each) => line.includes(each));
+  if (sign === undefined || daysIn(line, report.order).length > 0) return undefined;
+  const names = line.split(sign).map((cell) => {
+    const tokens = tokensOf(cell, report.decimal);
+    const named = nameColumns(tokens, report).map((column) => nameAt(column, 0, report.analytes)?.analyte);
+    return new Set(named).size === 1 ? tokens : undefined;
+  });
+  return names.some((name) => name !== undefined) ? { sign, names } : undefined;
+}
+
+/** A diary whose cells are parted by a sign: each row has a day, and each value is under its name. */
+function diary(from: number, report: Report): BlocksUpTo | undefined {
+  const heading = namedCells(report.lines[from] ?? '', report);
+  if (!heading) return undefined;
+  const { sign, names } = heading;
+  const blocks: ReportBlock[] = [];
+  let to = from + 1;
+  for (; to < report.lines.length; to += 1) {
+    const line = report.lines[to] ?? '';
+    const cells = line.split(sign);
+    const [day, ...others] = daysIn(line, report.order);
+    if (cells.length !== names.length || !day || others.length > 0) break;
+    for (const [at, name] of names.entries()) {
+      const cell = tokensOf(cells[at] ?? '', report.decimal);
+      if (!name || !hasNumber(cell, 0, cell.length)) continue;
+      blocks.push({ tokens: [...name, ...cell], endOfNames: name.length, lines: [to], days: day.days });
+    }
+  }
+  return blocks.length > 0 ? { blocks, to } : undefined;
+}
+
 /** A table that starts at a line: by days, by names, or with its columns one after the other. */
 export const tableAt = (from: number, report: Report): BlocksUpTo | undefined =>
-  dayTable(from, report) ?? nameTable(from, report) ?? columnTable(from, report);
+  dayTable(from, report) ?? diary(from, report) ?? nameTable(from, report) ?? columnTable(from, report);

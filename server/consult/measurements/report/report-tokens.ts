@@ -51,6 +51,10 @@ function toNumber(written: string, decimal: DecimalSign): number | null {
   return Number(`${parts.slice(0, -1).join('')}.${last}`);
 }
 
+/** "per 1.73 square metres": kidney function is given for a body of this surface, and the number is no value. */
+const isOfBodySurface = (line: string, at: number, end: number): boolean =>
+  /^1[.,]73$/.test(line.slice(at, end)) && /^\s?(?:m2|m²|m\^2|sq)/i.test(line.slice(end, end + 4));
+
 function otherNumber(text: string, decimal: DecimalSign): number | null {
   const parts = text.split(/[.,]/);
   return decimal === null && parts.length === 2 && couldBeGrouped(parts) ? Number(parts.join('')) : null;
@@ -171,7 +175,7 @@ function plainTokens(line: string, decimal: DecimalSign): ReportToken[] {
     const text = line.slice(at, end);
     tokens.push({
       text,
-      value: isNumber ? toNumber(text, decimal) : null,
+      value: isNumber && !isOfBodySurface(line, at, end) ? toNumber(text, decimal) : null,
       otherValue: isNumber ? otherNumber(text, decimal) : null,
       isJoined,
       from: at,

@@ -107,9 +107,41 @@ export function isUnit(text: string): boolean {
   return bareUnits.has(word) || (lowers.has(lower) && (uppers.has(upper) || upper === ''));
 }
 
+/** No laboratory value of a living person is so many times below or above the usual range. */
+const FARTHEST_VALUE = 100;
+/** The ranges of two laboratories differ by less than this; those in two units differ by more. */
+const FARTHEST_RANGE = 3;
+
+/** A value without a unit, with the range that is printed beside it. */
+type WithoutUnit = {
+  readonly value: number;
+  readonly range: { readonly low: number | null; readonly high: number | null } | undefined;
+};
+
+const isNear = (value: number, bounds: readonly number[], times: number): boolean =>
+  bounds.length === 0 || (value >= Math.min(...bounds) / times && value <= Math.max(...bounds) * times);
+
+/**
+ * Whether a value of a unit, and the range printed beside it, are near what is usual: platelets of 412 are ×10⁹/L, and
+ * never 412 in a microlitre; a CRP of 12 with a range up to 5 is mg/L.
+ */
+function isUsual({ ranges }: Analyte, { toFirst }: AnalyteUnit, { value, range }: WithoutUnit): boolean {
+  const first = (each: number) => each * toFirst.factor + toFirst.offset;
+  const lows = ranges.flatMap(({ low }) => low ?? []);
+  const highs = ranges.flatMap(({ high }) => high ?? []);
+  if (lows.length > 0 && highs.length > 0 && !isNear(first(value), [...lows, ...highs], FARTHEST_VALUE))
+    return false;
+  return (
+    (range?.low == null || isNear(first(range.low), lows, FARTHEST_RANGE)) &&
+    (range?.high == null || isNear(first(range.high), highs, FARTHEST_RANGE))
+  );
+}
+
 /** Of a value without a unit: the only one in which a living person has it; null where several would do. */
-export function unitFitting(analyte: Analyte, value: number): AnalyteUnit | null {
-  const fitting = analyte.units.filter(({ code }) => isPlausible(analyte, value, code));
+export function unitFitting(analyte: Analyte, found: WithoutUnit): AnalyteUnit | null {
+  const possible = analyte.units.filter(({ code }) => isPlausible(analyte, found.value, code));
+  const usual = possible.filter((unit) => isUsual(analyte, unit, found));
+  const fitting = usual.length > 0 ? usual : possible;
   const isOne = fitting.every(({ toFirst }) => toFirst.factor === fitting[0]?.toFirst.factor);
   return isOne ? (fitting[0] ?? null) : null;
 }

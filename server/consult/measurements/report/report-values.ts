@@ -12,6 +12,8 @@ const TOKENS_OF_UNIT = 4;
 const REACH_OF_CHANGE = 6;
 /** "from 72 last year to 61". */
 const REACH_OF_NEW_VALUE = 4;
+/** "on the 14th of Feb, 2024". */
+const REACH_OF_DAY = 6;
 
 /** The lowest and highest usual value that a report prints, and where. */
 export type Bounds = {
@@ -26,6 +28,9 @@ const wordAt = (tokens: Tokens, at: number): string => tokens[at]?.text.toLowerC
 const isOpening = (word: string) => word === '(' || word === '[';
 const isClosing = (word: string) => word === ')' || word === ']';
 
+/** "60 to 9999": how a form that asks for two numbers writes "60 and above". */
+const NO_UPPER_END = '9999';
+
 /** "3.5-5.3", "3.5 to 5.3", "between 3.5 and 5.3" from here on. */
 export function pairAt(tokens: Tokens, at: number): Bounds | undefined {
   const isBetween = words.betweens.has(wordAt(tokens, at));
@@ -34,7 +39,7 @@ export function pairAt(tokens: Tokens, at: number): Bounds | undefined {
   if (first?.value == null || !(isBetween ? words.ands : words.dashes).has(second)) return undefined;
   const third = tokens[from + 2];
   return third?.value != null && third.value >= first.value
-    ? { low: first.value, high: third.value, from: at, to: from + 3 }
+    ? { low: first.value, high: third.text === NO_UPPER_END ? null : third.value, from: at, to: from + 3 }
     : undefined;
 }
 
@@ -104,7 +109,7 @@ function endOfOther(tokens: Tokens, at: number): number | undefined {
   const behind = wordAt(tokens, at + 1).replace(/[.]$/, '');
   if (isSlashed || words.times.has(behind) || words.pasts.has(behind)) return at + 2;
   if (/^(?:ckd-)?epi$/.test(wordAt(tokens, at - 1)) && number.text.length === 4) return at + 1;
-  if (isOfOtherTime(tokens, at) || isAdvice(tokens, at)) return at + 1;
+  if (isOfOtherTime(tokens, at) || isAdvice(tokens, at) || isOfPast(tokens, at)) return at + 1;
   // "112 -> 38": the arrow of two signs is two tokens.
   const isArrow =
     words.arrows.has(wordAt(tokens, at + 1)) ||
@@ -127,16 +132,42 @@ const isDayOfMonth = (value: number, next: string): boolean =>
   monthOf(next) > 0 &&
   !words.flags.has(next);
 
+/** "was 22 ug/L on 14 Feb", "had been 118 in October 2025", "31 in 2022": of another time that is no whole day. */
+function isOfPast(tokens: Tokens, at: number): boolean {
+  const to = isUnit(wordAt(tokens, at + 1)) ? at + 2 : at + 1;
+  if (!words.timeLinks.has(wordAt(tokens, to))) return false;
+  const [first = '', second = '', third = ''] = tokens
+    .slice(to + 1, to + 1 + REACH_OF_DAY)
+    .map(({ text }) => text.toLowerCase().replace(/[.,;]$/, ''))
+    .filter((word) => word !== '' && !/^(?:st|nd|rd|th|of)$/.test(word));
+  const isYear = (word: string) => /^(?:19|20)\d\d$/.test(word);
+  const isMonth = (word: string) => /^\p{L}{3,9}$/u.test(word) && monthOf(word) > 0;
+  const isDay = (word: string) => /^\d{1,2}$/.test(word);
+  if (isYear(first)) return true;
+  if (isMonth(first)) return !(isDay(second) && isYear(third));
+  return isDay(first) && isMonth(second) && !isYear(third);
+}
+
 /** How far before a number the word of a wish may stand: "Aim for a total cholesterol below 5". */
 const REACH_OF_WISH = 8;
 
 /** "An HDL above 1.2 protects the heart": a bound in a sentence that says of no value that it is there. */
 function isAdvice(tokens: Tokens, at: number): boolean {
   if (!words.signWords.has(wordAt(tokens, at - 1)) || words.copulas.has(wordAt(tokens, at - 2))) return false;
-  const behind = wordAt(tokens, at + 1);
-  const goesOn = /^\p{L}{2}/u.test(behind) && !isUnit(behind) && !words.flags.has(behind);
+  const behind = wordAt(tokens, isUnit(wordAt(tokens, at + 1)) ? at + 2 : at + 1);
+  const goesOn = /^\p{L}{2}/u.test(behind) && !words.flags.has(behind);
   const before = tokens.slice(Math.max(0, at - REACH_OF_WISH), at);
   return goesOn || before.some(({ text }) => words.wishes.has(text.toLowerCase()));
+}
+
+/** "Targets: LDL <1.8", "aim Hb >100", "target BP": whether the name here is wished for, with nothing measured between. */
+export function isWished(tokens: Tokens, at: number): boolean {
+  for (let before = at - 1; before >= Math.max(0, at - REACH_OF_WISH); before -= 1) {
+    const { value = null, text = '' } = tokens[before] ?? {};
+    if (value !== null || isClosing(text) || endsSentence(tokens, before)) return false;
+    if (words.wishes.has(text.toLowerCase())) return true;
+  }
+  return false;
 }
 
 /** "previous 14", "(was 6.4", "target is below 53". */
@@ -144,6 +175,7 @@ function isOfOtherTime(tokens: Tokens, at: number): boolean {
   let before = at - 1;
   for (let left = 3; left > 0 && words.wishLinks.has(wordAt(tokens, before)); left -= 1) before -= 1;
   const [word, earlier] = [wordAt(tokens, before), wordAt(tokens, before - 1)];
+  if (word === 'been' && earlier === 'had') return true;
   if (word.startsWith('was') || wordAt(tokens, at - 1) === 'was') return isOpening(wordAt(tokens, at - 2));
   return words.previouses.has(word) || words.previouses.has(earlier) || words.wishes.has(word);
 }

@@ -27,7 +27,7 @@ export const rangeWords = list(
 );
 /** A number behind one of these is wished for, not measured. */
 export const wishes = list(
-  'target targets goal goals aim aiming ziel zielwert zielbereich objectif objetivo cutoff cut-off threshold limit grenzwert',
+  'target targets goal goals aim aims aiming ziel zielwert zielbereich objectif objetivo cutoff cut-off threshold limit grenzwert',
 );
 export const wishLinks = list('is of < ≤ > ≥ = : for ist was be under below above over');
 export const starts = list('from von de');
@@ -46,6 +46,9 @@ export const previouses = list(
 );
 /** Behind a number: it is of another time. */
 export const pasts = list('last previously ago before earlier');
+
+/** Before the day or year of a value: "31 in 2022". */
+export const timeLinks = list('in on since am le el en im');
 
 /** Labels, flags and marks that say nothing of which number is the value. */
 export const flags = list(

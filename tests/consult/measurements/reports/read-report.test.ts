@@ -66,6 +66,7 @@ describe.each(
     'seventh-batch.yaml',
     'eighth-batch.yaml',
     'ninth-batch.yaml',
+    'tenth-batch.yaml',
   ]
     .flatMap(layoutsIn)
     .map((each) => [each.layout, each] as const),
