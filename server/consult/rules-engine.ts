@@ -7,7 +7,12 @@ import { currentAlert, endsConsultation } from './assessment/alert.ts';
 import { assess } from './assessment/assessment.ts';
 import { helpFor, helpInDanger } from './assessment/help.ts';
 import { suggestForRecord } from './assessment/record-suggestions.ts';
-import { openSourceIndex, sourcesFor, type SourceIndex } from './assessment/sources.ts';
+import {
+  openQuestionSources,
+  openSourceIndex,
+  type QuestionSources,
+  type SourceIndex,
+} from './assessment/sources.ts';
 import { understoodFrom } from './assessment/understood.ts';
 import { recordBefore } from './assessment/recorded-values.ts';
 import { createConditionPages, listConditions } from './condition-pages.ts';
@@ -45,6 +50,7 @@ type Parts = {
   /** The list of laboratory tests; null offers none of its values for the record. */
   readonly analytes: Analytes | null;
   readonly answering: Answering | null;
+  readonly questionSources: QuestionSources;
 };
 
 type Step =
@@ -161,7 +167,7 @@ function publish({ consulted, wish, step }: Decided, parts: Parts): Consultation
   const question = toQuestion(step.asking, consulted, knowledge);
   const answer = step.isFirst ? null : (wish?.answer ?? null);
   const reply = answer ? publishedReply(answer, turn.usesSources) : null;
-  const asks = sourcesFor(new Set(question.why_refs), question.text, { knowledge, index });
+  const asks = parts.questionSources(question);
   return {
     next_question: [...(reply?.sentences ?? []).map(({ text }) => text), question.text].join(' '),
     is_complete: false,
@@ -229,12 +235,14 @@ export function createRulesEngine(
   reader: TextReader,
   { trained = null, medicines = null, analytes = null }: EngineExtras = {},
 ): ConsultationEngine {
+  const index = openSourceIndex(knowledge);
   const parts: Parts = {
     knowledge,
     reader,
     trained,
     reasoner: { knowledge, likelihood: buildLikelihood(knowledge) },
-    index: openSourceIndex(knowledge),
+    index,
+    questionSources: openQuestionSources(knowledge, index),
     medicines,
     analytes,
     answering: medicines && prepareAnswers(knowledge, medicines),

@@ -5,7 +5,7 @@ import type { Knowledge } from '../library/model.ts';
 import type { FindingEntry, RedflagEntry } from '../library/schema.ts';
 import { matchesWho, closeFacts, placeFacts, type Facts } from '../dialogue/facts.ts';
 import { differentialOf, type Reasoner } from '../reasoning/differential.ts';
-import { distanceOf } from '../reasoning/rules.ts';
+import { distanceTo, isNearlyMet } from '../reasoning/rules.ts';
 import { urgencyOf } from '../reasoning/urgency.ts';
 import { displayName, inSentence } from './phrases.ts';
 
@@ -41,11 +41,7 @@ function raising(facts: Facts, rules: readonly RedflagEntry[], urgency: Urgency)
   for (const rule of rules) {
     const then = urgencyOf(rule.care_level);
     if (urgencies.indexOf(then) <= urgencies.indexOf(urgency)) continue;
-    const { missing, asks } = distanceOf(rule.when, facts);
-    const isNear =
-      missing === 1 && distanceOf(rule.when, { ...facts, values: new Map(), stated: new Map() }).missing > 1;
-    if (!isNear) continue;
-    for (const id of asks) raises.set(id, then);
+    if (isNearlyMet(rule, facts)) for (const id of distanceTo(rule, facts).asks) raises.set(id, then);
   }
   return raises;
 }

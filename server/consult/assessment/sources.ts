@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import MiniSearch from 'minisearch';
 import type { Source } from '#contract/assessment.ts';
+import type { Question } from '#contract/consultation.ts';
 import type { Knowledge } from '../library/model.ts';
 import type { SourceEntry } from '../library/schema.ts';
+import { createMemory } from '../reading/cache.ts';
 
 type Document = { id: string; title: string; words: string; conditions: string };
 
@@ -80,4 +82,16 @@ export function sourcesFor(
     .flatMap((id) => from.knowledge.sources.get(id) ?? [])
     .map((entry) => publishedSource(entry, scores.get(entry.id) ?? 0))
     .toSorted((a, b) => (b.score ?? 0) - (a.score ?? 0) || a.id.localeCompare(b.id));
+}
+
+const MOST_CHARACTERS = 100_000;
+
+/** The sources that a question names, best match first. */
+export type QuestionSources = (question: Pick<Question, 'text' | 'why_refs'>) => readonly Source[];
+
+/** Most questions are put again in other consultations, word for word: their sources are ranked once. */
+export function openQuestionSources(knowledge: Knowledge, index: SourceIndex): QuestionSources {
+  const ranked = createMemory<readonly Source[]>(MOST_CHARACTERS);
+  return ({ text, why_refs }) =>
+    ranked([...why_refs, text].join('\n'), () => sourcesFor(new Set(why_refs), text, { knowledge, index }));
 }

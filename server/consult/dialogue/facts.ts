@@ -1,4 +1,5 @@
 import { isElsewhere, type BodySite } from '../library/body-sites.ts';
+import { madeOnce } from '../library/made-once.ts';
 import type { Knowledge } from '../library/model.ts';
 import type { Demographics } from '../library/schema.ts';
 
@@ -54,11 +55,14 @@ function sitesOf(
   return new Set([...told, ...own.filter((each) => each.length === 1).flat()]);
 }
 
+const placedFindings = madeOnce(({ data }: Knowledge) => data.findings.filter((each) => each.sites));
+
 /** Who says which limb it is says that it is not another one, unless they said so or several joints hurt. */
 export function placeFacts(facts: Facts, told: readonly BodySite[], knowledge: Knowledge): Facts {
   const values = new Map(facts.values);
   const sites = sitesOf(values, told, knowledge);
-  for (const { id, sites: own } of knowledge.data.findings)
+  const placed = sites.size === 0 ? [] : placedFindings(knowledge);
+  for (const { id, sites: own } of placed)
     if (isElsewhere(own, sites) && !values.has(id)) {
       values.set(id, 'absent');
       markDescendants(id, values, knowledge);

@@ -1,15 +1,21 @@
 import type { Message } from '#contract/consultation.ts';
 import { questionKey } from '../library/index-library.ts';
+import { madeOnce } from '../library/made-once.ts';
 import type { Asking, Knowledge } from '../library/model.ts';
+import { createMemory } from '../reading/cache.ts';
+
+function longestIn(key: string, { askingByText }: Knowledge): Asking | null {
+  const contained = [...askingByText].filter(([each]) => ` ${key} `.includes(` ${each} `));
+  const last = contained.filter(([each]) => key.endsWith(each));
+  return (last.length > 0 ? last : contained).toSorted(([a], [b]) => b.length - a.length).at(0)?.[1] ?? null;
+}
+
+const longest = madeOnce((_knowledge: Knowledge) => createMemory<Asking | null>(100_000));
 
 /** The library's question that this text asks: word for word, else the longest that it ends with or contains; null when none. */
 export function findAsking(text: string, knowledge: Knowledge): Asking | null {
   const key = questionKey(text);
-  const exact = knowledge.askingByText.get(key);
-  if (exact) return exact;
-  const contained = [...knowledge.askingByText].filter(([each]) => ` ${key} `.includes(` ${each} `));
-  const last = contained.filter(([each]) => key.endsWith(each));
-  return (last.length > 0 ? last : contained).toSorted(([a], [b]) => b.length - a.length).at(0)?.[1] ?? null;
+  return knowledge.askingByText.get(key) ?? longest(knowledge)(key, () => longestIn(key, knowledge));
 }
 
 /** The text that the patient's message at `index` replies to; null for the first message. */

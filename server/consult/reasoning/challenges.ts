@@ -1,4 +1,5 @@
 import type { ModelMaterial } from '#machines/model-turn/model-turn.machine.ts';
+import { madeOnce } from '../library/made-once.ts';
 import type { Asking, Knowledge } from '../library/model.ts';
 import type { ConditionEntry } from '../library/schema.ts';
 import { matchesWho } from '../dialogue/facts.ts';
@@ -14,13 +15,20 @@ const isGrave = ({ severity, do_not_miss }: ConditionEntry) => severity === 1 ||
 /** So many questions about one condition are asked because a language model named it. */
 const mostForOne = 2;
 
-/** The findings by which a condition is dangerous: those of the rules that point to it, then its own commonest. */
-function tellingFindings({ id, edges }: ConditionEntry, { data }: Knowledge): string[] {
-  const rules = data.redflags.filter((rule) => rule.suggests.includes(id));
-  return [
-    ...new Set([...rules.flatMap((rule) => positivesOf(rule.when)), ...edges.map((each) => each.finding)]),
-  ];
-}
+/**
+ * The questions about the findings by which a condition is dangerous: those of the rules that point to it, then its own
+ * commonest.
+ */
+const tellingAskings = madeOnce(({ data, askings }: Knowledge) =>
+  madeOnce(({ id, edges }: ConditionEntry): readonly Asking[] => {
+    const rules = data.redflags.filter((rule) => rule.suggests.includes(id));
+    const findings = [
+      ...rules.flatMap((rule) => positivesOf(rule.when)),
+      ...edges.map((each) => each.finding),
+    ];
+    return [...new Set(findings)].flatMap((each) => askings.get(each) ?? []);
+  }),
+);
 
 const isRuledOut = ({ prior }: ConditionEntry, { person }: Case) =>
   prior.factors.some(({ who, factor }) => factor === 0 && matchesWho(person.facts, who) === true);
@@ -29,7 +37,7 @@ const isRuledOut = ({ prior }: ConditionEntry, { person }: Case) =>
 function openQuestions(condition: ConditionEntry, consulted: Case, knowledge: Knowledge): Asking[] {
   if (isRuledOut(condition, consulted)) return [];
   const fits = fitsComplaint(consulted, knowledge);
-  const all = tellingFindings(condition, knowledge).flatMap((id) => knowledge.askings.get(id) ?? []);
+  const all = tellingAskings(knowledge)(condition);
   const asked = all.filter((each) => wasAsked(each.id, consulted)).length;
   if (asked >= mostForOne) return [];
   return all.filter(

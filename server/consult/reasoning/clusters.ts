@@ -1,4 +1,5 @@
 import { isElsewhere } from '../library/body-sites.ts';
+import { madeOnce } from '../library/made-once.ts';
 import { generalCluster, type Asking, type Knowledge } from '../library/model.ts';
 import type { ClusterEntry } from '../library/schema.ts';
 import type { Case } from './consultation-state.ts';
@@ -17,9 +18,21 @@ function withParents(id: string, knowledge: Knowledge): string[] {
   return parent === undefined ? [id] : [id, ...withParents(parent, knowledge)];
 }
 
+type Clusters = Knowledge['data']['clusters'];
+
+/** The clusters that each of these belongs to, in the order of the library. */
+function clustersBy(clusters: Clusters, idsOf: (each: ClusterEntry) => readonly string[]) {
+  const owners = new Map<string, ClusterEntry[]>();
+  for (const each of clusters)
+    for (const id of new Set(idsOf(each))) owners.set(id, [...(owners.get(id) ?? []), each]);
+  return owners;
+}
+const clustersByEntry = madeOnce((all: Clusters) => clustersBy(all, (each) => each.entry));
+const clustersByQuestion = madeOnce((all: Clusters) => clustersBy(all, (each) => each.mandatory));
+
 /** What happened to the patient, and what a red-flag question found, opens its own cluster. */
 function foundLater({ facts, statements, transcript }: Case, knowledge: Knowledge): string[] {
-  const searching = new Set(knowledge.data.clusters.flatMap((each) => each.mandatory));
+  const searching = clustersByQuestion(knowledge.data.clusters);
   const indices = new Set(
     transcript.exchanges
       .filter((each) => searching.has(each.asking?.id ?? ''))
@@ -33,18 +46,24 @@ function foundLater({ facts, statements, transcript }: Case, knowledge: Knowledg
   return [...found.map((each) => each.finding), ...happened.map(([id]) => id)];
 }
 
-/** The clusters of the complaint, first named first; `general` when no other fits. */
-export function clustersOf(consulted: Case, knowledge: Knowledge): ClusterEntry[] {
+function findClusters(consulted: Case, knowledge: Knowledge): readonly ClusterEntry[] {
+  const byEntry = clustersByEntry(knowledge.data.clusters);
   const named = [...consulted.facts.complaint, ...foundLater(consulted, knowledge)].flatMap((each) =>
     withParents(each, knowledge),
   );
-  const found = new Set(
-    named.flatMap((id) => knowledge.data.clusters.filter((each) => each.entry.includes(id))),
-  );
+  const found = new Set(named.flatMap((id) => byEntry.get(id) ?? []));
   const general = knowledge.clusters.get(generalCluster);
   if (found.size > 1 && general) found.delete(general);
   return found.size > 0 ? [...found] : general ? [general] : [];
 }
+
+const clustersIn = madeOnce((knowledge: Knowledge) =>
+  madeOnce((consulted: Case) => findClusters(consulted, knowledge)),
+);
+
+/** The clusters of the complaint, first named first; `general` when no other fits. */
+export const clustersOf = (consulted: Case, knowledge: Knowledge): readonly ClusterEntry[] =>
+  clustersIn(knowledge)(consulted);
 
 /** A choice among several places says nothing more once the patient named one. */
 const asksWhereKnown = ({ kind, settles }: Asking, { sites }: Facts, { findings }: Knowledge): boolean =>
@@ -60,22 +79,29 @@ export function canAsk(asking: Asking, facts: Facts, knowledge: Knowledge): bool
   return asking.settles.some((id) => !facts.values.has(id) && isOpen(id));
 }
 
+const idsOfQuestions = madeOnce(({ data }: Knowledge) => new Set(data.questions.map((each) => each.id)));
+
 /**
  * Whether the words of a question fit what the patient complains of. A list of danger signs speaks of its own complaint
  * ("with the feeling in your heart"), so it is asked there alone; elsewhere each sign has a question of its own.
  */
 export function fitsComplaint(consulted: Case, knowledge: Knowledge): (asking: Asking) => boolean {
   const clusters = clustersOf(consulted, knowledge);
-  const lists = new Set(knowledge.data.questions.map((each) => each.id));
+  const lists = idsOfQuestions(knowledge);
+  const owners = clustersByQuestion(knowledge.data.clusters);
   return ({ id }) => {
-    const owners = knowledge.data.clusters.filter((each) => each.mandatory.includes(id));
-    return !lists.has(id) || owners.length === 0 || owners.some((each) => clusters.includes(each));
+    const own = lists.has(id) ? (owners.get(id) ?? []) : [];
+    return own.length === 0 || own.some((each) => clusters.includes(each));
   };
 }
 
+const leadingFindings = madeOnce(({ data }: Knowledge) => data.findings.filter((each) => each.leads_to));
+
 /** The questions that vague words about a danger call for, whatever the complaint. */
-export const calledIds = ({ stated }: Facts, { data }: Knowledge): string[] =>
-  data.findings.flatMap(({ id, leads_to }) => (stated.get(id) === 'present' ? (leads_to ?? []) : []));
+export const calledIds = ({ stated }: Facts, knowledge: Knowledge): string[] =>
+  leadingFindings(knowledge).flatMap(({ id, leads_to }) =>
+    stated.get(id) === 'present' ? (leads_to ?? []) : [],
+  );
 
 /** Who asks how many tablets are safe may have taken too many. */
 const hasDoseQuestion = ({ transcript }: Case) => transcript.utterances.some((each) => each.asksDose);
@@ -92,8 +118,7 @@ function searchOf(cluster: ClusterEntry, consulted: Case): readonly string[] {
     : mandatory;
 }
 
-/** The red-flag questions of the complaint that apply, in turns between its clusters, most dangerous first. */
-export function mandatoryAskings(consulted: Case, knowledge: Knowledge): Asking[] {
+function findMandatory(consulted: Case, knowledge: Knowledge): readonly Asking[] {
   const clusters = isUnheldTrouble(consulted, knowledge) ? [] : clustersOf(consulted, knowledge);
   const lists = [
     calledIds(consulted.facts, knowledge).slice(0, 1),
@@ -113,6 +138,14 @@ export function mandatoryAskings(consulted: Case, knowledge: Knowledge): Asking[
     .filter(isOpen)
     .slice(0, mandatoryLimit);
 }
+
+const mandatoryIn = madeOnce((knowledge: Knowledge) =>
+  madeOnce((consulted: Case) => findMandatory(consulted, knowledge)),
+);
+
+/** The red-flag questions of the complaint that apply, in turns between its clusters, most dangerous first. */
+export const mandatoryAskings = (consulted: Case, knowledge: Knowledge): readonly Asking[] =>
+  mandatoryIn(knowledge)(consulted);
 
 /** The red-flag questions that got no answer, whether asked or not. */
 export function openRedFlags(consulted: Case, knowledge: Knowledge): Asking[] {

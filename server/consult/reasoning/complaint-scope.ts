@@ -77,10 +77,12 @@ function belongsToComplaint(
     ({ severity, do_not_miss }, index) =>
       isVague || belonging[index] === 'cluster' || severity <= 2 || do_not_miss,
   );
-  const speaksForOne = (id: string) =>
-    [...(likelihood.weights.get(id)?.alone ?? [])].some(
-      ([index, link]) => isOwn[index] && link.present > 0 && (isAskedFor[index] || !others.has(id)),
-    );
+  const speaksForOne = (id: string) => {
+    const isOfOthers = others.has(id);
+    for (const [index, link] of likelihood.weights.get(id)?.alone ?? [])
+      if (isOwn[index] && link.present > 0 && (isAskedFor[index] || !isOfOthers)) return true;
+    return false;
+  };
   return ({ id, settles }) =>
     ofAnyTrouble.has(id) || settles.some((finding) => risks.has(finding) || speaksForOne(finding));
 }

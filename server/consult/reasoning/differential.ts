@@ -1,4 +1,5 @@
 import { isElsewhere } from '../library/body-sites.ts';
+import { madeOnce } from '../library/made-once.ts';
 import { generalCluster, type Knowledge } from '../library/model.ts';
 import { peopleOfCondition } from '../library/people.ts';
 import { frequencies, priors, type ConditionEntry } from '../library/schema.ts';
@@ -72,8 +73,7 @@ export type Observation = {
   readonly links: ReadonlyMap<number, Link>;
 };
 
-/** Evidence counted once: details given their parent, nothing that merely follows, but that another limb hurts. */
-export function observationsOf(facts: Facts, { knowledge, likelihood }: Reasoner): Observation[] {
+function observe(facts: Facts, { knowledge, likelihood }: Reasoner): readonly Observation[] {
   return [...facts.values].flatMap(([finding, value]) => {
     const weights = likelihood.weights.get(finding);
     const { parent, sites } = knowledge.findings.get(finding) ?? {};
@@ -86,6 +86,12 @@ export function observationsOf(facts: Facts, { knowledge, likelihood }: Reasoner
       : [{ finding, isPresent, background: weights.background, links: weights.alone }];
   });
 }
+
+const observedBy = madeOnce((reasoner: Reasoner) => madeOnce((facts: Facts) => observe(facts, reasoner)));
+
+/** Evidence counted once: details given their parent, nothing that merely follows, but that another limb hurts. */
+export const observationsOf = (facts: Facts, reasoner: Reasoner): readonly Observation[] =>
+  observedBy(reasoner)(facts);
 
 function isExplainable(id: string, { knowledge, likelihood }: Reasoner): boolean {
   if ((likelihood.weights.get(id)?.alone.size ?? 0) > 0) return true;
@@ -124,9 +130,9 @@ export function unexplainedComplaint(facts: Facts, reasoner: Reasoner): Unexplai
     symptoms.map((id) => explains(index, id, reasoner)),
   );
   return (conditions) => {
-    const left = symptoms.filter(
-      (_id, place) => !conditions.some((index) => explained[index]?.[place]),
-    ).length;
+    let left = 0;
+    for (const place of symptoms.keys())
+      if (!conditions.some((index) => explained[index]?.[place])) left += 1;
     if (left === 0) return 0;
     return left === symptoms.length ? tuning.unexplainedComplaint : left * tuning.unexplainedSymptom;
   };
@@ -139,16 +145,12 @@ function riskWeight(condition: ConditionEntry, facts: Facts): number {
   );
 }
 
-const priorsOfPeople = new WeakMap<PersonFacts, { knowledge: Knowledge; logs: readonly number[] }>();
-
 /** The prior log odds of all conditions for a person; a turn asks for them many times over. */
-function priorLogs(person: PersonFacts, knowledge: Knowledge): readonly number[] {
-  const known = priorsOfPeople.get(person);
-  if (known?.knowledge === knowledge) return known.logs;
-  const logs = knowledge.data.conditions.map((each) => Math.log(priorOf(each, person)));
-  priorsOfPeople.set(person, { knowledge, logs });
-  return logs;
-}
+const priorLogs = madeOnce((knowledge: Knowledge) =>
+  madeOnce((person: PersonFacts): readonly number[] =>
+    knowledge.data.conditions.map((each) => Math.log(priorOf(each, person))),
+  ),
+);
 
 const isDanger = ({ severity, do_not_miss }: ConditionEntry) => severity === 1 || do_not_miss;
 
@@ -161,20 +163,23 @@ export const showsFrom = Math.log(2);
 /** A link at least this strong: nearly everyone with the condition has it. */
 const nearlyEveryone = 0.95;
 
+/** The complaints of a condition's own clusters without which hardly anyone has it. */
+const ownComplaints = madeOnce((knowledge: Knowledge) =>
+  madeOnce(({ edges, clusters }: ConditionEntry): readonly string[] => {
+    const entries = new Set(clusters.flatMap((id) => knowledge.clusters.get(id)?.entry ?? []));
+    return edges
+      .filter((each) => frequencies[each.frequency] >= nearlyEveryone && entries.has(each.finding))
+      .map((each) => each.finding);
+  }),
+);
+
 /**
  * Whether a condition has a complaint of its own, without which hardly anyone has it, and that was not mentioned: who comes
  * with a headache and has an anxiety disorder would speak of the anxiety.
  */
-function lacksOwnComplaint(
-  { edges, clusters }: ConditionEntry,
-  { values }: Facts,
-  { knowledge }: Reasoner,
-): boolean {
-  const entries = new Set(clusters.flatMap((id) => knowledge.clusters.get(id)?.entry ?? []));
-  const own = edges.filter(
-    (each) => frequencies[each.frequency] >= nearlyEveryone && entries.has(each.finding),
-  );
-  return own.length > 0 && own.every((each) => values.get(each.finding) !== 'present');
+function lacksOwnComplaint(condition: ConditionEntry, { values }: Facts, { knowledge }: Reasoner): boolean {
+  const own = ownComplaints(knowledge)(condition);
+  return own.length > 0 && own.every((each) => values.get(each) !== 'present');
 }
 
 /**
@@ -205,7 +210,7 @@ function isOfOtherComplaint(
 /** Log odds of every condition before any symptom: how common it is in such people, and their risks. */
 export function startingOdds(facts: Facts, reasoner: Reasoner): number[] {
   const { knowledge } = reasoner;
-  const priorOdds = priorLogs(facts.person, knowledge);
+  const priorOdds = priorLogs(knowledge)(facts.person);
   const isOther = isOfOtherComplaint(facts, reasoner);
   return knowledge.data.conditions.map(
     (each, index) =>

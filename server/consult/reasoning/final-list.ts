@@ -30,11 +30,13 @@ function together(one: Link, two: Link, background: number): Pick<Link, 'present
 
 /** What one observation adds to one condition, or to two at once. */
 function weightOf([one, two]: readonly (number | undefined)[], each: Observation): number {
-  const links = [one, two].flatMap((index) => (index === undefined ? [] : (each.links.get(index) ?? [])));
-  const [first, second] = links;
-  if (!first) return 0;
-  const weight = answerWeight(second ? together(first, second, each.background) : first, each.isPresent);
-  return two !== undefined && !second && each.isPresent ? Math.max(weight, 0) : weight;
+  const ofOne = one === undefined ? undefined : each.links.get(one);
+  const ofTwo = two === undefined ? undefined : each.links.get(two);
+  const known = ofOne ?? ofTwo;
+  if (!known) return 0;
+  const isBoth = ofOne !== undefined && ofTwo !== undefined;
+  const weight = answerWeight(isBoth ? together(ofOne, ofTwo, each.background) : known, each.isPresent);
+  return two !== undefined && !isBoth && each.isPresent ? Math.max(weight, 0) : weight;
 }
 
 /** The odds before any symptom, with what the rules that fired point to. */
@@ -42,9 +44,11 @@ function ruledOdds(facts: Facts, reasoner: Reasoner, rules: readonly RedflagEntr
   const { conditions } = reasoner.knowledge.data;
   const fewest = (id: string) =>
     Math.min(...rules.flatMap((each) => (each.suggests.includes(id) ? [each.suggests.length] : [])));
-  return startingOdds(facts, reasoner).map((odds, index) => {
+  const odds = startingOdds(facts, reasoner);
+  if (rules.length === 0) return odds;
+  return odds.map((each, index) => {
     const among = fewest(conditions[index]?.id ?? '');
-    return Number.isFinite(among) ? odds + Math.log(Math.max(1, ruleOdds / among)) : odds;
+    return Number.isFinite(among) ? each + Math.log(Math.max(1, ruleOdds / among)) : each;
   });
 }
 

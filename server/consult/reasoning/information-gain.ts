@@ -1,4 +1,5 @@
-import type { Asking } from '../library/model.ts';
+import { madeOnce } from '../library/made-once.ts';
+import type { Asking, Knowledge } from '../library/model.ts';
 import { answerWeight, type Differential, type Reasoner } from './differential.ts';
 import type { Facts } from '../dialogue/facts.ts';
 import type { Link, Weights } from './likelihood.ts';
@@ -24,11 +25,13 @@ export type Outlook = {
 
 const xlogx = (value: number) => (value > 0 ? value * Math.log(value) : 0);
 
+const severeConditions = madeOnce(({ data }: Knowledge) =>
+  Float64Array.from(data.conditions, (each) => (each.severity <= 2 ? 1 : 0)),
+);
+
 export function outlookOf(state: Pick<Outlook, 'differential' | 'reasoner' | 'facts'>): Outlook {
   const { differential, reasoner } = state;
-  const severe = Float64Array.from(reasoner.knowledge.data.conditions, (each) =>
-    each.severity <= 2 ? 1 : 0,
-  );
+  const severe = severeConditions(reasoner.knowledge);
   const severeMass = differential.probabilities.reduce(
     (sum, each, index) => sum + each * (severe[index] ?? 0),
     0,
@@ -57,16 +60,14 @@ function after({ factors }: Outcome, outlook: Outlook): { entropy: number; sever
   return { entropy: Math.log(total) - logs / total, severe: severe / total };
 }
 
-const factorsOfLinks = new WeakMap<ReadonlyMap<number, Link>, [Factors, Factors]>();
+const factorsBy = (links: ReadonlyMap<number, Link>, isYes: boolean): Factors =>
+  new Map([...links].map(([index, link]) => [index, Math.exp(answerWeight(link, isYes))]));
 
-/** What a yes or a no multiplies each linked condition by; links never change, so it is reckoned once. */
-function factorsOf(links: ReadonlyMap<number, Link>, isPresent: boolean): Factors {
-  const reckon = (isYes: boolean) =>
-    new Map([...links].map(([index, link]) => [index, Math.exp(answerWeight(link, isYes))]));
-  const known = factorsOfLinks.get(links) ?? [reckon(true), reckon(false)];
-  factorsOfLinks.set(links, known);
-  return known[isPresent ? 0 : 1];
-}
+/** What a yes and a no multiply each linked condition by. */
+const factorsOf = madeOnce((links: ReadonlyMap<number, Link>) => ({
+  yes: factorsBy(links, true),
+  no: factorsBy(links, false),
+}));
 
 type Lens = { readonly links: ReadonlyMap<number, Link>; readonly background: number };
 
@@ -89,7 +90,7 @@ function outcome(lens: Lens, isPresent: boolean, outlook: Outlook): Outcome {
   const present = probabilityOf(lens, outlook);
   return {
     probability: isPresent ? present : 1 - present,
-    factors: factorsOf(lens.links, isPresent),
+    factors: factorsOf(lens.links)[isPresent ? 'yes' : 'no'],
   };
 }
 
@@ -111,8 +112,7 @@ function choiceOutcomes(lenses: readonly Lens[], outlook: Outlook): Outcome[] {
   const chosen = lenses.map((lens) => outcome(lens, true, outlook));
   const none = new Map<number, number>();
   for (const lens of lenses)
-    for (const [index, factor] of factorsOf(lens.links, false))
-      none.set(index, (none.get(index) ?? 1) * factor);
+    for (const [index, factor] of factorsOf(lens.links).no) none.set(index, (none.get(index) ?? 1) * factor);
   const taken = chosen.reduce((sum, each) => sum + each.probability, 0);
   return [...chosen, { probability: Math.max(0.05, 1 - taken), factors: none }];
 }

@@ -1,6 +1,6 @@
 import { confirmationId } from '../library/index-library.ts';
+import { madeOnce } from '../library/made-once.ts';
 import type { Asking, Knowledge } from '../library/model.ts';
-import type { Facts } from '../dialogue/facts.ts';
 import type { Case } from './consultation-state.ts';
 import { canAsk, fitsComplaint, mandatoryAskings } from './clusters.ts';
 import { differentialOf, type Reasoner } from './differential.ts';
@@ -10,7 +10,7 @@ import { openOptions } from './open-options.ts';
 import { needsSex, possibleOptions } from './possible-options.ts';
 import { countedExchanges, isPlain, isTalk, isUnalarmed, reasonToStop, stopping } from './reason-to-stop.ts';
 import { scopeOf } from './complaint-scope.ts';
-import { distanceOf } from './rules.ts';
+import { distanceTo, isNearlyMet } from './rules.ts';
 import { dueSafetyList } from './safety-list.ts';
 import { mayWait } from './urgency.ts';
 
@@ -35,20 +35,26 @@ export type Choice =
 const mostOthers = 3;
 const leastShareOfBest = 0.8;
 
-/** Findings that would complete a rule, with what completing it is worth. */
-function ruleStakes(consulted: Case, knowledge: Knowledge): ReadonlyMap<string, number> {
+function findStakes(consulted: Case, knowledge: Knowledge): ReadonlyMap<string, number> {
   const fired = new Set(consulted.fired.map((each) => each.rule.id));
   const stakes = new Map<string, number>();
   for (const rule of knowledge.data.redflags) {
     const { missing, asks } = fired.has(rule.id)
       ? { missing: 0, asks: [] }
-      : distanceOf(rule.when, consulted.facts);
+      : distanceTo(rule, consulted.facts);
     if (missing !== 1) continue;
     const worth = questioning.ruleWeight[rule.level];
     for (const id of asks) stakes.set(id, Math.max(stakes.get(id) ?? 0, worth));
   }
   return stakes;
 }
+
+const stakesIn = madeOnce((knowledge: Knowledge) =>
+  madeOnce((consulted: Case) => findStakes(consulted, knowledge)),
+);
+
+/** Findings that would complete a rule, with what completing it is worth. */
+const ruleStakes = (consulted: Case, knowledge: Knowledge) => stakesIn(knowledge)(consulted);
 
 /** Who cannot say which of several red flags they have is asked by itself about those that alone would be an emergency. */
 function gravestOfUnsure(consulted: Case, knowledge: Knowledge): Asking[] {
@@ -70,15 +76,10 @@ function gravestOfUnsure(consulted: Case, knowledge: Knowledge): Asking[] {
 /** The findings that an emergency or a crisis lacks alone, of which something is there already. */
 function lastOfAlarms({ facts, fired }: Case, { data }: Knowledge): ReadonlySet<string> {
   const isFired = new Set(fired.map((each) => each.rule.id));
-  const nothing: Facts = { ...facts, values: new Map(), stated: new Map() };
   const near = data.redflags.filter(
-    ({ id, level, when }) =>
-      level !== 'urgent' &&
-      !isFired.has(id) &&
-      distanceOf(when, facts).missing === 1 &&
-      distanceOf(when, nothing).missing > 1,
+    (rule) => rule.level !== 'urgent' && !isFired.has(rule.id) && isNearlyMet(rule, facts),
   );
-  return new Set(near.flatMap(({ when }) => distanceOf(when, facts).asks));
+  return new Set(near.flatMap((rule) => distanceTo(rule, facts).asks));
 }
 
 /**

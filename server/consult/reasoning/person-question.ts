@@ -1,14 +1,17 @@
+import { madeOnce } from '../library/made-once.ts';
 import type { Asking, Knowledge } from '../library/model.ts';
-import type { Facts } from '../dialogue/facts.ts';
 import type { When } from '../library/schema.ts';
 import { safetyListId } from './safety-list.ts';
 import { clustersOf, isGeneral, mandatoryAskings } from './clusters.ts';
 import type { Case } from './consultation-state.ts';
-import { distanceOf, holds } from './rules.ts';
+import { distanceTo, holds, isNearlyMet } from './rules.ts';
+
+const idsAsked = madeOnce(
+  ({ exchanges }: Case['transcript']) => new Set(exchanges.map((each) => each.asking?.id)),
+);
 
 /** Whether a question was put already. */
-export const wasAsked = (id: string, { transcript }: Case): boolean =>
-  transcript.exchanges.some((each) => each.asking?.id === id);
+export const wasAsked = (id: string, { transcript }: Case): boolean => idsAsked(transcript).has(id);
 
 /** A number was asked for, and what was given cannot be one: it is asked for once more. */
 function wasMisread(id: string, { transcript }: Case): boolean {
@@ -40,15 +43,13 @@ const agesOfOthers = [0.1, 0.5, 1, 3, 8, ...agesOfSelf];
 
 /** Whether an emergency or a crisis, of which something was said and which is possible, lacks nothing but the age. */
 function lacksAgeAlone({ facts, person }: Case, { data }: Knowledge): boolean {
-  const nothing: Facts = { ...facts, values: new Map(), stated: new Map() };
   const ages = person.audience === 'self' ? agesOfSelf : agesOfOthers;
   const holdsAt = (when: When) => (age_years: number) =>
     holds(when, { ...facts, person: { ...facts.person, age_years } });
-  return data.redflags.some(({ when, level }) => {
-    if (level === 'urgent') return false;
-    const { missing, asks } = distanceOf(when, facts);
-    const isAgeAlone = missing === 1 && asks.every((id) => id === 'person_age');
-    return isAgeAlone && distanceOf(when, nothing).missing > 1 && ages.some(holdsAt(when));
+  return data.redflags.some((rule) => {
+    if (rule.level === 'urgent' || !isNearlyMet(rule, facts)) return false;
+    const isAgeAlone = distanceTo(rule, facts).asks.every((id) => id === 'person_age');
+    return isAgeAlone && ages.some(holdsAt(rule.when));
   });
 }
 

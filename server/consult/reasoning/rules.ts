@@ -1,6 +1,8 @@
 import type { Demographics, RedflagEntry, When } from '../library/schema.ts';
 import type { Belonging } from '../dialogue/belonging.ts';
 import { matchesWho, type Facts, type PersonFacts } from '../dialogue/facts.ts';
+import { madeOnce } from '../library/made-once.ts';
+import type { Knowledge } from '../library/model.ts';
 
 /** How many answers a rule still lacks (`Infinity` when it cannot fire), and which could bring it nearer. */
 export type Distance = { readonly missing: number; readonly asks: readonly string[] };
@@ -58,6 +60,23 @@ export function distanceOf(when: When, facts: Facts): Distance {
   );
 }
 
+const distancesOf = madeOnce((_facts: Facts) => new Map<RedflagEntry, Distance>());
+
+/** How far a rule is from firing; a turn asks for it several times over. */
+export function distanceTo(rule: RedflagEntry, facts: Facts): Distance {
+  const known = distancesOf(facts);
+  const distance = known.get(rule) ?? distanceOf(rule.when, facts);
+  known.set(rule, distance);
+  return distance;
+}
+
+/** The same person before anything was said. */
+const unsaid = madeOnce((facts: Facts): Facts => ({ ...facts, values: new Map(), stated: new Map() }));
+
+/** Whether a rule lacks a single answer, and lacked more before anything was said. */
+export const isNearlyMet = (rule: RedflagEntry, facts: Facts): boolean =>
+  distanceTo(rule, facts).missing === 1 && distanceTo(rule, unsaid(facts)).missing > 1;
+
 /** Whether a rule's condition holds: the same as a distance of nothing, without naming what is missing. */
 export function holds(when: When, facts: Facts): boolean {
   if (typeof when === 'string') return facts.values.get(when) === 'present';
@@ -89,16 +108,41 @@ function restraintsOf(when: When): string[] {
   return 'not' in when ? findingsOf(when.not) : partsOf(when).flatMap(restraintsOf);
 }
 
-type Sides = { readonly reasons: readonly string[]; readonly restraints: readonly string[] };
-const sidesOfRules = new WeakMap<RedflagEntry, Sides>();
+/** What a rule fires for and what holds it back. */
+const sidesOf = madeOnce(({ when }: RedflagEntry) => ({
+  reasons: positivesOf(when),
+  restraints: restraintsOf(when),
+}));
 
-/** What a rule fires for and what holds it back; a rule never changes, so it is looked through once. */
-function sidesOf(rule: RedflagEntry): Sides {
-  const known = sidesOfRules.get(rule);
-  if (known) return known;
-  const sides = { reasons: positivesOf(rule.when), restraints: restraintsOf(rule.when) };
-  sidesOfRules.set(rule, sides);
-  return sides;
+/** Whether the condition can hold where no finding at all is present. */
+function holdsOfNothing(when: When): boolean {
+  if (typeof when === 'string') return false;
+  if ('who' in when || 'not' in when) return true;
+  if ('all' in when) return when.all.every(holdsOfNothing);
+  if ('any' in when) return when.any.some(holdsOfNothing);
+  return when.of.filter(holdsOfNothing).length >= when.at_least;
+}
+
+/** The places of the rules that fire for each finding, and of those that may fire for none. */
+const placesOfRules = madeOnce((rules: Knowledge['data']['redflags']) => {
+  const byReason = new Map<string, number[]>();
+  for (const [place, rule] of rules.entries())
+    for (const id of new Set(sidesOf(rule).reasons)) byReason.set(id, [...(byReason.get(id) ?? []), place]);
+  const always = [...rules.keys()].filter((place) => rules[place] && holdsOfNothing(rules[place].when));
+  return { byReason, always };
+});
+
+/** The rules that name a finding as a reason to fire, in the order of the library. */
+export const rulesFor = (finding: string, { data: { redflags } }: Knowledge): RedflagEntry[] =>
+  (placesOfRules(redflags).byReason.get(finding) ?? []).flatMap((place) => redflags[place] ?? []);
+
+/** The rules of which a reason is there; no other one can fire. In the order of the library. */
+export function reachableRules({ values }: Facts, { data: { redflags } }: Knowledge): RedflagEntry[] {
+  const { byReason, always } = placesOfRules(redflags);
+  const places = new Set(always);
+  for (const [id, value] of values)
+    if (value === 'present') for (const place of byReason.get(id) ?? []) places.add(place);
+  return [...places].toSorted((a, b) => a - b).flatMap((place) => redflags[place] ?? []);
 }
 
 /** Whether a rule fires. What was said of another trouble does not hold it back: an old knee hides no new stroke. */
@@ -106,10 +150,10 @@ export function fires(rule: RedflagEntry, facts: Facts, belongs: Belonging): boo
   if (holds(rule.when, facts)) return true;
   const isPresent = (id: string) => facts.values.get(id) === 'present';
   const { reasons, restraints } = sidesOf(rule);
+  const holding = restraints.filter(isPresent);
+  if (holding.length === 0) return false;
   const told = reasons.filter(isPresent);
-  const foreign = new Set(
-    restraints.filter((each) => isPresent(each) && told.some((reason) => !belongs(each, reason))),
-  );
+  const foreign = new Set(holding.filter((each) => told.some((reason) => !belongs(each, reason))));
   if (foreign.size === 0) return false;
   return holds(rule.when, {
     ...facts,

@@ -1,5 +1,6 @@
 import { dangerGroupOf, type CrisisGroup } from '../library/danger-groups.ts';
 import { confirmationId, isConfirmation } from '../library/index-library.ts';
+import { madeOnce } from '../library/made-once.ts';
 import type { Asking, Knowledge } from '../library/model.ts';
 import type { FindingEntry, RedflagEntry } from '../library/schema.ts';
 import { matchesWho, type Facts } from '../dialogue/facts.ts';
@@ -10,7 +11,7 @@ import type { Utterance } from '../dialogue/transcript.ts';
 import type { Dangers, TrainedReader } from '../reading/reader/trained-reader.ts';
 import { linearPattern } from '../reading/tokens/linear-pattern.ts';
 import type { Case } from './consultation-state.ts';
-import { distanceOf, positivesOf } from './rules.ts';
+import { distanceTo, positivesOf, rulesFor } from './rules.ts';
 import { dueSafetyList } from './safety-list.ts';
 import { isEverydayOpening, isSmallTrouble, judging } from './understanding.ts';
 
@@ -93,11 +94,11 @@ export function ownWords({ transcript, turn }: Case): Utterance[] {
 }
 
 /** The gravest alert that a finding would bring by itself, as things are. */
-export function completedBy(finding: string, facts: Facts, { data }: Knowledge): Suspicion['completes'] {
-  const completed = data.redflags
-    .filter((rule) => isGrave(rule) && positivesOf(rule.when).includes(finding))
-    .filter(({ when }) => {
-      const { missing, asks } = distanceOf(when, facts);
+export function completedBy(finding: string, facts: Facts, knowledge: Knowledge): Suspicion['completes'] {
+  const completed = rulesFor(finding, knowledge)
+    .filter(isGrave)
+    .filter((rule) => {
+      const { missing, asks } = distanceTo(rule, facts);
       return missing === 1 && asks.includes(finding);
     })
     .map((rule) => rule.level);
@@ -106,9 +107,10 @@ export function completedBy(finding: string, facts: Facts, { data }: Knowledge):
 }
 
 /** The findings that can make an emergency or a crisis. */
-function redFlagFindings({ data }: Knowledge): ReadonlySet<string> {
-  return new Set(data.redflags.filter(isGrave).flatMap((rule) => positivesOf(rule.when)));
-}
+const redFlagFindings = madeOnce(
+  ({ data }: Knowledge): ReadonlySet<string> =>
+    new Set(data.redflags.filter(isGrave).flatMap((rule) => positivesOf(rule.when))),
+);
 
 /** A crisis leads, then an emergency, then all else. */
 const dangerOf = ({ completes }: Suspicion) => [null, 'emergency', 'crisis'].indexOf(completes);
@@ -118,6 +120,8 @@ const plainCrises: Readonly<Record<CrisisGroup, string>> = {
   own: 'suicidal_thoughts',
   others: 'violence_at_home',
 };
+
+const dangerGroups = madeOnce(dangerGroupOf);
 
 /** How likely the message is about a crisis, what else it says, and how far the dialogue is. */
 type Hint = {
@@ -138,7 +142,7 @@ function crisisAsAWhole(
   { dangers: { own, others }, isPlain, isBegun }: Hint,
   { data }: Knowledge,
 ): Suspicion[] {
-  const groups = dangerGroupOf(data);
+  const groups = dangerGroups(data);
   const ofCrises = likely.filter(({ finding }) => (groups.get(finding) ?? 'emergency') !== 'emergency');
   const sum = ofCrises.reduce((total, each) => total + each.probability, 0);
   const hasFindings = sum >= suspecting.findingsOfCrisis;

@@ -1,5 +1,6 @@
 import { functionWords } from '../reading/context/sentence-words.ts';
 import { splitWords } from '../reading/tokens/tokenize.ts';
+import { madeOnce } from '../library/made-once.ts';
 import type { Knowledge } from '../library/model.ts';
 import type { Utterance } from '../dialogue/transcript.ts';
 import type { Case } from './consultation-state.ts';
@@ -12,7 +13,7 @@ const leastShare = 0.15;
 const someWords = 5;
 
 /** The share of an opening's content words that some finding was read from, 0–1; null when it has too few of them. */
-function shareRead({ transcript, statements }: Case): number | null {
+const shareRead = madeOnce(({ transcript, statements }: Case): number | null => {
   const opening = transcript.utterances.at(0);
   if (!opening) return null;
   const content = splitWords(opening.text).words.filter(
@@ -22,7 +23,7 @@ function shareRead({ transcript, statements }: Case): number | null {
   const own = statements.filter((each) => each.message_index === opening.message_index);
   const read = content.filter(({ start, end }) => own.some((each) => each.start < end && start < each.end));
   return read.length / content.length;
-}
+});
 
 /** This many words that no one knows may hide anything. */
 const manyUnknown = 2;
