@@ -40,6 +40,7 @@ const labels: Readonly<Record<string, string>> = {
   '[lb_av]': 'lb',
   '[in_i]': 'in',
   '{INR}': 'ratio',
+  '{ratio}': 'ratio',
   'mL/min/{1.73_m2}': 'mL/min/1.73 m²',
   'kg/m2': 'kg/m²',
   '/min': 'per minute',

@@ -77,14 +77,13 @@ export const bloodHeadings = list(
 
 /** Names of tests that the list does not hold and that contain one of its names: their values are no one else's. */
 export const otherNames: readonly (readonly string[])[] = `
-  active b12 | holotranscobalamin | non hdl cholesterol | non hdl | non hdl chol | nonhdl | vldl | vldl cholesterol | lp a
-  cholesterol hdl ratio | total cholesterol hdl ratio | chol hdl ratio | chol hdlc ratio | hdl ratio | ldl hdl ratio | tc hdl ratio
-  cholesterol hdl quotient | bun creatinine ratio | bun creat ratio | urea creatinine ratio | albumin globulin ratio | a g ratio
+  active b12 | holotranscobalamin | vldl | vldl cholesterol | lp a
+  hdl ratio | ldl hdl ratio | bun creatinine ratio | bun creat ratio | urea creatinine ratio | albumin globulin ratio | a g ratio
   albumin globulin | ionised calcium | ionized calcium | calcium ionized | calcium ionised | ica | free psa | psa free | psa ratio
   free testosterone | testosterone free | bioavailable testosterone | reverse t3 | total t4 | total t3 | t4 total | t3 total
   ck mb | haemoglobin a2 | hemoglobin a2 | haemoglobin f | hemoglobin f | methaemoglobin | carboxyhaemoglobin | fetal hemoglobin
   mean platelet volume | platelet volume | immature granulocytes | nucleated red blood cells | nucleated rbc | nrbc
-  protein c | protein s | protein electrophoresis | total protein urine | urine creatinine | creatinine urine | creatinine clearance
+  protein c | protein s | protein electrophoresis | total protein urine | creatinine clearance
   urine sodium | urine potassium | urine glucose | glucose urine | urine protein creatinine ratio | protein creatinine ratio
   iron binding | uibc | estimated average glucose | average glucose | eag | calculated osmolality | anion gap
   lactate dehydrogenase isoenzymes | alkaline phosphatase bone | bone alkaline phosphatase | prealbumin | pre albumin | ferritin index

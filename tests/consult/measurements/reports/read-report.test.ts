@@ -167,8 +167,8 @@ describe('a value that is in doubt is not read', () => {
   it.each([
     ['Potassium 4.4 5.1 mmol/L'],
     ['Neutrophils 61 %'],
-    ['Non-HDL cholesterol 3.9 mmol/L'],
-    ['Total cholesterol/HDL ratio 4.1'],
+    ['VLDL cholesterol 0.6 mmol/L'],
+    ['LDL/HDL ratio 2.1'],
     ['Ionised calcium 1.21 mmol/L'],
     ['Active B12 66 pmol/L'],
     ['BUN/creatinine ratio 18'],
