@@ -8,8 +8,9 @@ import {
   dayWithoutYear,
   introducingDays,
   type DayOrder,
+  type LineDate,
 } from './report-date.ts';
-import { hasNumber, nameAlone, piecesOf, plainLines } from './report-lines.ts';
+import { hasNumber, nameAlone, piecesOf, plainLines, type ReportBlock } from './report-lines.ts';
 import { hasWord, readLine, type ReportReading } from './report-readings.ts';
 import { decimalSignOf, tokensOf, type ReportToken } from './report-tokens.ts';
 import { bloodHeadings, highs, lows, otherMaterials, previouses } from './report-words.ts';
@@ -28,14 +29,21 @@ function otherMaterialAt(tokensIn: readonly (readonly ReportToken[])[]): boolean
   });
 }
 
-/** The latest day that a report names, of a birth apart: of nothing in it does it come later. */
+/** The latest day that a report names for certain. */
 const latestDay = (lines: readonly string[], order: DayOrder): string | undefined =>
   lines
     .flatMap((line) => daysIn(line, order))
-    .filter(({ label }) => label !== 'birth')
+    .filter(({ days, label }) => label !== 'birth' && days.length === 1)
     .flatMap(({ days }) => days)
     .toSorted((left, right) => left.localeCompare(right))
     .at(-1);
+
+/** The only day among the lines below a name: "HbA1c", "49 mmol/mol", "11 Sep 2025". */
+function daysInside({ lines }: ReportBlock, dates: readonly (LineDate | null)[]) {
+  const own = lines.slice(1).flatMap((line) => dates[line] ?? []);
+  const [first] = own;
+  return own.length === 1 && first?.label !== 'office' ? first?.days : undefined;
+}
 
 const MOST_LINES = 400;
 
@@ -71,12 +79,13 @@ export function readReport(text: string, list: Analytes): ReportFindings {
     .flatMap((line) => piecesOf(line, analytes));
   const lines = plainLines(all.slice(0, MOST_LINES));
   const decimal = decimalSignOf(lines);
-  const order = dayOrderOf(lines);
+  const order = dayOrderOf(lines, decimal);
   const tokensIn = lines.map((line) => tokensOf(line, decimal));
   const aloneIn = tokensIn.map((tokens) => nameAlone(tokens, analytes));
   const latest = latestDay(lines, order);
   const dates = lines.map(
-    (line, at) => dateOfLine(line, order, lines[at - 1]) ?? dayWithoutYear(line, latest) ?? null,
+    (line, at) =>
+      dateOfLine(line, { order, latest, above: lines[at - 1] ?? '' }) ?? dayWithoutYear(line, latest) ?? null,
   );
   const isOther = otherMaterialAt(tokensIn);
   const columns = {
@@ -87,7 +96,7 @@ export function readReport(text: string, list: Analytes): ReportFindings {
   const read = new Set<number>();
   const readings = blocksOf({ lines, tokensIn, aloneIn, analytes, decimal, order }).flatMap((block) => {
     const [from = 0] = block.lines;
-    const common = block.days ?? daysOfLine(dates, from);
+    const common = block.days ?? daysInside(block, dates) ?? daysOfLine(dates, from);
     const introducing = block.days ? [] : introducingDays(lines[from] ?? '', order);
     const found = readLine({ ...block, columns }, analytes).filter(
       ({ name }) => !isOther[from] || urine.has(name),

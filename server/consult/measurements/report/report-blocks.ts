@@ -17,9 +17,14 @@ import { flags, previouses, rangeWords } from './report-words.ts';
 
 /** How a line goes on that belongs to the name above it, when it does not begin with a number or a sign. */
 const continuations = new Set(
-  `your value result results final normal standard reference ref range interval unit units flag status high low h l n
+  `your latest current recent value result results resultado resultat esito uitslag método metodo method final normal standard reference ref range interval unit units flag status high low h l n
    measured level outside within above below wert ergebnis einheit referenz normwert normbereich valeur résultat unité
    valor resultado unidad`.split(/\s+/),
+);
+
+/** Heads the earlier values of a name, each with its day. */
+const histories = new Set(
+  'history historical trend trends previous earlier past verlauf historique historial histórico'.split(' '),
 );
 
 const has = (tokens: Tokens, words: ReadonlySet<string>): boolean =>
@@ -52,13 +57,13 @@ const hasValue = (tokens: Tokens): boolean => valueAt(tokens, 0, tokens.length) 
 
 /** "12 Oct 2026  4.4 mmol/L" below a name: values with their own days. */
 function datedBlocks(
-  from: number,
+  { from, start }: { from: number; start: number },
   analyte: Analyte,
   { lines, tokensIn, analytes, order }: Report,
 ): BlocksUpTo | undefined {
   const blocks: ReportBlock[] = [];
   const name = tokensIn[from] ?? [];
-  let to = from + 1;
+  let to = start;
   for (; to < lines.length; to += 1) {
     const [day] = daysIn(lines[to] ?? '', order);
     if (!day || day.label === 'office' || day.label === 'birth') break;
@@ -74,6 +79,15 @@ function datedBlocks(
   return blocks.length > 0 ? { blocks, to } : undefined;
 }
 
+/** Whether a line has a day and a value: one of a history. */
+const isDated = (at: number, { lines, tokensIn, order }: Report): boolean => {
+  const [day] = daysIn(lines[at] ?? '', order);
+  const tokens = (tokensIn[at] ?? []).filter(
+    (token) => !day || token.from < day.from || token.from >= day.to,
+  );
+  return day !== undefined && hasValue(tokens);
+};
+
 /** A name, a range with the ends of its bar, a value, a unit, a flag, a previous value and a line between. */
 const LINES_JOINED = 9;
 
@@ -85,6 +99,7 @@ function linesOfName(from: number, analyte: Analyte, report: Report): number[] {
   for (let at = from + 1; at < Math.min(tokensIn.length, from + LINES_JOINED); at += 1) {
     const tokens = tokensIn[at] ?? [];
     if (!continues(at, analyte, report) || (isValued && !isOfValue(tokens, analyte))) break;
+    if (isValued && isDated(at, report)) break;
     isValued ||= hasValue(tokens);
     lines.push(at);
   }
@@ -147,14 +162,18 @@ function blockAt(from: number, report: Report): BlocksUpTo {
   const tokens = report.tokensIn[from] ?? [];
   const analyte = report.aloneIn[from];
   if (!analyte) return rowAt(from, report);
-  const dated = datedBlocks(from, analyte, report);
+  const dated = datedBlocks({ from, start: from + 1 }, analyte, report);
   if (dated) return dated;
   const lines = linesOfName(from, analyte, report);
   const own = linesOfValue(lines, analyte, report);
   const to = (lines.at(-1) ?? from) + 1;
   if (!own) return { blocks: [], to };
   const joined = [...tokens, ...own.flatMap((at) => report.tokensIn[at] ?? [])];
-  return { blocks: [{ tokens: joined, endOfNames: tokens.length, lines: [from, ...lines] }], to };
+  const block = { tokens: joined, endOfNames: tokens.length, lines: [from, ...lines] };
+  const isHeaded =
+    has(report.tokensIn[to] ?? [], histories) && !hasNumber(report.tokensIn[to] ?? [], 0, Infinity);
+  const history = datedBlocks({ from, start: isHeaded ? to + 1 : to }, analyte, report);
+  return { blocks: [block, ...(history?.blocks ?? [])], to: history?.to ?? to };
 }
 
 /** A report in pieces that are read one by one. A line that names something and gives no number goes on in the next ones. */

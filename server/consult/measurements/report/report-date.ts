@@ -1,4 +1,5 @@
-import { previouses } from './report-words.ts';
+import type { DecimalSign } from './report-tokens.ts';
+import { labelOf, type DayLabel } from './report-day-labels.ts';
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 /** Months of other languages, where their first three letters differ. */
@@ -71,76 +72,14 @@ function daysOfWord(word: string, order: DayOrder): string[] {
   return order === 'month-first' ? monthFirst : [...new Set([...dayFirst, ...monthFirst])];
 }
 
-const births = ['birth', 'dob', 'born', 'geb', 'naiss', 'nacim'];
-/** Words beside a day on which something was done with the report, not with the patient. */
-const offices = [
-  'print',
-  'report',
-  'issue',
-  'export',
-  'request',
-  'receiv',
-  'order',
-  'view',
-  'refer',
-  'ausgang',
-  'eingang',
-  'gedruckt',
-  'druck',
-  'édit',
-  'impr',
-  'reçu',
-  'emi',
-  'recep',
-  'admitted',
-  'discharged',
-  'filed',
-  'sent',
-  'appointment',
-  'appt',
-  'authori',
-  'verified',
-  'registered',
-];
-const samples = [
-  'collect',
-  'sampl',
-  'taken',
-  'took',
-  'drawn',
-  'specimen',
-  'entnahme',
-  'abnahme',
-  'probenentnahme',
-  'prélev',
-  'prelev',
-  'extracci',
-  'toma',
-  'muestra',
-  'prelievo',
-  'afname',
-];
-
-const startsWithAny = (word: string, starts: readonly string[]) =>
-  starts.some((start) => word.toLowerCase().startsWith(start));
-
 /** A number alone, as a value or a previous value is; "01" is the mark of a laboratory. */
 const isPlainNumber = (word: string) =>
   !/^0\d$/.test(word) && !Number.isNaN(Number(word.replace(/^[<>]/, '').replace(',', '.')));
 
-type Label = 'sample' | 'office' | 'birth' | 'previous' | null;
-
-function labelOf(word: string): Label {
-  if (startsWithAny(word, births)) return 'birth';
-  if (startsWithAny(word, samples)) return 'sample';
-  if (startsWithAny(word, offices)) return 'office';
-  return previouses.has(word.toLowerCase()) && word.length > 4 ? 'previous' : null;
-}
-
 /** A day where it is written, with the last label before it. */
 export type WrittenDay = {
   readonly days: readonly string[];
-  readonly label: Label;
+  readonly label: DayLabel;
   /** Where it begins and ends in its line. */
   readonly from: number;
   readonly to: number;
@@ -166,7 +105,7 @@ function wordsIn(line: string): Piece[] {
 export function daysIn(line: string, order: DayOrder): WrittenDay[] {
   const words = wordsIn(line);
   const found: WrittenDay[] = [];
-  let label: Label = null;
+  let label: DayLabel = null;
   let before: string[] = [];
   for (let at = 0; at < words.length; at += 1) {
     const { text = '', from = 0 } = words[at] ?? {};
@@ -223,8 +162,11 @@ function isDayAndMonth(words: readonly string[], at: number): boolean {
   return (isDay(first) && isMonth(second)) || (isMonth(first) && isDay(second));
 }
 
-/** The order that the slashed days of a report show: one of them has a day beyond the twelfth, and none says otherwise. */
-export function dayOrderOf(lines: readonly string[]): DayOrder {
+/**
+ * The order that the slashed days of a report show: one of them has a day beyond the twelfth, and none
+ * says otherwise. Who writes a decimal comma writes the day first.
+ */
+export function dayOrderOf(lines: readonly string[], decimal: DecimalSign): DayOrder {
   const shown = new Set<DayOrder>();
   for (const { text } of lines.flatMap(wordsIn)) {
     const [first = 0, second = 0, year] = /^\d{1,2}[-/]\d{1,2}[-/]\d{2,4}$/.test(text)
@@ -234,14 +176,14 @@ export function dayOrderOf(lines: readonly string[]): DayOrder {
     if (first > 12 && second <= 12) shown.add('day-first');
     if (second > 12 && first <= 12) shown.add('month-first');
   }
-  const [order = null] = shown;
-  return shown.size === 1 ? order : null;
+  const [order = decimal === ',' ? 'day-first' : null] = shown;
+  return shown.size > 1 ? null : order;
 }
 
 /** The day of one line: two where its order is not certain. */
 export type LineDate = {
   readonly days: readonly string[];
-  readonly label: Label;
+  readonly label: DayLabel;
   /** Whether one value at most stands before it, so that it is that value's. */
   readonly isOfFirstValue: boolean;
 };
@@ -252,10 +194,26 @@ const isUnderPrevious = (above: string, { from, to }: WrittenDay): boolean =>
     ({ text, from: start }) => labelOf(text) === 'previous' && start < to && start + text.length > from,
   );
 
+/** What a line's days are read by: the order and the latest day of its report, and the line above. */
+type DayContext = { readonly order: DayOrder; readonly latest: string | undefined; readonly above?: string };
+
+/** No report goes so many years back; a birth without a word for it does. */
+const MOST_YEARS = 15;
+
+/** "ROWNTREE Jessica 07/12/1992 F": a day without a label, long before the latest one of the report. */
+const isLikeBirth = ({ days, label }: WrittenDay, latest: string | undefined): boolean =>
+  label !== 'sample' &&
+  latest !== undefined &&
+  days.every((day) => Number(day.slice(0, 4)) < Number(latest.slice(0, 4)) - MOST_YEARS);
+
 /** The day that a line gives its values: of the sample, else the first that is no birth and no earlier result. */
-export function dateOfLine(line: string, order: DayOrder, above = ''): LineDate | null {
+export function dateOfLine(line: string, { order, latest, above = '' }: DayContext): LineDate | null {
   const all = daysIn(line, order).filter(
-    (day) => day.label !== 'birth' && day.label !== 'previous' && !isUnderPrevious(above, day),
+    (day) =>
+      day.label !== 'birth' &&
+      day.label !== 'previous' &&
+      !isUnderPrevious(above, day) &&
+      !isLikeBirth(day, latest),
   );
   const day =
     all.find(({ label }) => label === 'sample') ?? all.find(({ label }) => label === null) ?? all[0];

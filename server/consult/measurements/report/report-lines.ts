@@ -30,6 +30,11 @@ export type ReportBlock = {
 /** Blocks, and the line after the last that they were made of. */
 export type BlocksUpTo = { readonly blocks: readonly ReportBlock[]; readonly to: number };
 
+/** How far a number may stand beside the heading of its column, in characters. */
+export const SLACK = 3;
+/** What may part the cells of a row. */
+export const delimiters = ['\t', '|', ';'];
+
 const LONGEST_NAME = 6;
 
 /** The longest name of the list that starts here. */

@@ -13,7 +13,7 @@ import {
   unitIn,
   valueAt,
 } from './report-values.ts';
-import { flags, otherMaterials, overs, rangeWords, unders, wishes } from './report-words.ts';
+import { doubtfulNames, flags, otherMaterials, overs, rangeWords, unders, wishes } from './report-words.ts';
 
 /** A value that a pasted report seems to hold. The patient confirms each before it is kept. */
 export type ReportReading = {
@@ -129,6 +129,7 @@ function readingAt(spot: Spot): LineReading | undefined {
   const behind = besideValue(tokens, found.at + 1, stop);
   const before = tokens.slice(to, found.at);
   const spelled = unitIn(behind, analyte) ?? unitIn(before, analyte);
+  if (!spelled && doubtfulNames.has(place.name.toLowerCase())) return undefined;
   if (!spelled && (hasOtherUnit(behind, analyte) || hasOtherUnit(before, analyte))) return undefined;
   const range = bounds ?? rangeIn(tokens, found.at + 1, stop) ?? rangeIn(tokens, to, found.at);
   const unit = spelled ?? unitFitting(analyte, { value: found.value, range });
@@ -146,7 +147,10 @@ function readingAt(spot: Spot): LineReading | undefined {
   };
 }
 
-const pressures = new Set(['bp', 'pressure', 'rr', 'blutdruck', 'nibp', 'tension', 'ta']);
+const pressures = new Set(
+  `bp pressure rr blutdruck nibp tension ta t.a. pa arterial artérielle arteriosa bloeddruk blodtryck blodtrykk blodtryk
+   ciśnienie pression presión pressão pressione`.split(/\s+/),
+);
 const REACH_OF_PRESSURE = 8;
 /** "BP below 130/80", "BP target 130/80". */
 const isBoundWord = (word: string) =>
@@ -161,10 +165,11 @@ function pressureAt(tokens: readonly ReportToken[], at: number, analytes: Analyt
   const isBound = tokens.slice(at, first).some(({ text }) => isBoundWord(text.toLowerCase()));
   if (isBound || isWished(tokens, at)) return undefined;
   const [upper, lower] = [tokens[first], tokens[first + 1]];
-  const isApart = lower?.text === '/';
-  const second = lower?.text.startsWith('/')
-    ? Number(isApart ? tokens[first + 2]?.text : lower.text.slice(1))
-    : Number.NaN;
+  const isApart = lower?.text === '/' || lower?.text.toLowerCase() === 'over';
+  const second =
+    isApart || lower?.text.startsWith('/')
+      ? Number(isApart ? tokens[first + 2]?.text : lower?.text.slice(1))
+      : Number.NaN;
   if (upper?.value == null || !Number.isFinite(second)) return undefined;
   const of = (id: string, value: number): LineReading => ({
     name: analytes.withId(id)?.name ?? id,

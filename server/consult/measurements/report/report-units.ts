@@ -137,11 +137,19 @@ function isUsual({ ranges }: Analyte, { toFirst }: AnalyteUnit, { value, range }
   );
 }
 
+/** A glucose of 7.2 is mmol/L: in mg/dL it would be far below what a laboratory telephones for. */
+function isNearLimits({ alert }: Analyte, { toFirst }: AnalyteUnit, value: number): boolean {
+  const first = value * toFirst.factor + toFirst.offset;
+  if (alert?.below === undefined || alert.above === undefined) return true;
+  return first >= alert.below / FARTHEST_RANGE && first <= alert.above * FARTHEST_RANGE;
+}
+
 /** Of a value without a unit: the only one in which a living person has it; null where several would do. */
 export function unitFitting(analyte: Analyte, found: WithoutUnit): AnalyteUnit | null {
   const possible = analyte.units.filter(({ code }) => isPlausible(analyte, found.value, code));
   const usual = possible.filter((unit) => isUsual(analyte, unit, found));
-  const fitting = usual.length > 0 ? usual : possible;
+  const likely = usual.filter((unit) => isNearLimits(analyte, unit, found.value));
+  const fitting = [likely, usual, possible].find((units) => units.length > 0) ?? [];
   const isOne = fitting.every(({ toFirst }) => toFirst.factor === fitting[0]?.toFirst.factor);
   return isOne ? (fitting[0] ?? null) : null;
 }

@@ -107,6 +107,7 @@ function endOfOther(tokens: Tokens, at: number): number | undefined {
   if (number.text === '10' && sign?.isJoined === true && /^[*^eE⁹³⁶¹]/.test(sign.text)) return at + 2;
   const isSlashed = sign?.isJoined === true && /^\/\d{1,2}\//.test(sign.text);
   const behind = wordAt(tokens, at + 1).replace(/[.]$/, '');
+  if (sign?.isJoined === true && /^(?:h|hrs?|min)$/.test(sign.text)) return at + 2;
   if (isSlashed || words.times.has(behind) || words.pasts.has(behind)) return at + 2;
   if (/^(?:ckd-)?epi$/.test(wordAt(tokens, at - 1)) && number.text.length === 4) return at + 1;
   if (isOfOtherTime(tokens, at) || isAdvice(tokens, at) || isOfPast(tokens, at)) return at + 1;

@@ -67,6 +67,7 @@ describe.each(
     'eighth-batch.yaml',
     'ninth-batch.yaml',
     'tenth-batch.yaml',
+    'own-batch.yaml',
   ]
     .flatMap(layoutsIn)
     .map((each) => [each.layout, each] as const),
@@ -114,6 +115,47 @@ describe('the day of a value', () => {
       Creatinine 88 umol/L
       TSH 2.1 mU/L 19.11.2026`;
     expect(daysIn(report)).toEqual(['2026-11-16', '2026-11-16', '2026-11-18', '2026-11-19']);
+  });
+});
+
+describe('a day that is written in another way', () => {
+  it.each([
+    ['Sent: 20 November 2025\nthe bloods we took on 17 November', '2025-11-17'],
+    ['Sent: 3 January 2026\nthe bloods we took on 17 November', '2025-11-17'],
+    ['the bloods we took on 17 November', []],
+    ['Sent: 20 November 2025\nring before 5 December', '2025-11-20'],
+    ['Collected 14/01/2026\nFiled by practice: 16/01/2026', '2026-01-14'],
+    ['ROWNTREE Jessica 07/12/1992 F 28/04/2025', '2025-04-28'],
+    ['Nascimento: 14/02/1980 Coleta: 30/07/2025', '2025-07-30'],
+  ])('%j', (lines, expected) => {
+    expect(daysIn(`${lines}\nPotassium 4.4 mmol/L`)).toEqual([expected]);
+  });
+
+  it('goes with what it introduces, and with the name above it', () => {
+    expect(daysIn('Admission 03/02/2026: Hb 69 g/L. Repeat 25/02/2026: Hb 88 g/L')).toEqual([
+      '2026-02-03',
+      '2026-02-25',
+    ]);
+    const card = 'HbA1c\nLatest result: 49 mmol/mol\n11 Sep 2025\nHistory\n12 Mar 2025 52 mmol/mol';
+    expect(daysIn(card)).toEqual(['2025-09-11', '2025-03-12']);
+  });
+
+  it('has the day first where decimals have a comma', () => {
+    expect(daysIn('Prélevé le 09/10/2025\nPotassium 4,4 mmol/L')).toEqual(['2025-10-09']);
+  });
+});
+
+describe('a unit that is not written', () => {
+  it.each([
+    ['Platelets 412', '10*9/L'],
+    ['Platelets 212000', '/uL'],
+    ['Glucose 7.2', 'mmol/L'],
+    ['Glucose 30', ''],
+    ['CRP 12', ''],
+    ['CRP 12 (< 5)', 'mg/L'],
+    ['Vitamin D 34', ''],
+  ])('of %j is %j', (text, unit) => {
+    expect(readingsIn(text).map((reading) => reading.unit)).toEqual([unit]);
   });
 });
 
@@ -179,6 +221,15 @@ describe('a value that is in doubt is not read', () => {
     ['A glucose between 5.6 and 7 mmol/L is raised'],
     ['Cortisol at 9 am'],
     ['I takes 2 x iron 65 mg'],
+    ['Creatinine target below 90 umol/L'],
+    ['Targets: LDL-C <1.8 mmol/L'],
+    ['GP to repeat FBC, aim Hb >100'],
+    ['Ferritin below 30 ug/L indicates iron deficiency'],
+    ['Ferritin was 22 ug/L on 14 Feb'],
+    ['Hb had been 118 in October 2025'],
+    ['We would like the BP to be below 140/90'],
+    ['PCR 30'],
+    ['ESR\nNote\n1. Test done on whole blood'],
     ['hi, got my bloods back on 18 Nov'],
     ['Sodium\nPotassium\nUrea\n138\n4.4'],
     ['Potassium\n4.4\n5.1'],

@@ -1,0 +1,146 @@
+import { daysIn } from './report-date.ts';
+import {
+  delimiters,
+  hasNumber,
+  nameAt,
+  SLACK,
+  type BlocksUpTo,
+  type Report,
+  type ReportBlock,
+  type Tokens,
+} from './report-lines.ts';
+import { tokensOf } from './report-tokens.ts';
+import { isUnit } from './report-units.ts';
+import { flags } from './report-words.ts';
+
+const pressureWords = new Set(['bp', 'rr', 'blutdruck', 'ta']);
+
+/** The names that head columns, each with its unit; none where a number stands between that is of no name or unit. */
+function nameColumns(tokens: Tokens, { analytes }: Report): readonly Tokens[] {
+  const columns: Tokens[] = [];
+  for (let at = 0; at < tokens.length; at += 1) {
+    const isPressure = pressureWords.has(tokens[at]?.text.toLowerCase() ?? '');
+    const to = isPressure ? at + 1 : nameAt(tokens, at, analytes)?.to;
+    const [token, next] = tokens.slice(at, at + 2);
+    const last = columns.at(-1);
+    if (to !== undefined) {
+      columns.push(tokens.slice(at, to));
+      at = to - 1;
+    } else if (last && token?.value != null && !isUnit(`${token.text}${next?.text ?? ''}`)) return [];
+    else if (last && token && (isUnit(token.text) || '()[]'.includes(token.text)))
+      columns.splice(-1, 1, [...last, token]);
+  }
+  return columns;
+}
+
+/** The numbers of a row, each with what is joined to it: "128/82". */
+function numbersOf(tokens: Tokens): Tokens[] {
+  const cells: Tokens[] = [];
+  for (const token of tokens) {
+    const last = cells.at(-1);
+    const isOfLast = last !== undefined && token.isJoined;
+    if (isOfLast) cells.splice(-1, 1, [...last, token]);
+    else if (token.value !== null) cells.push([token]);
+    else if (!flags.has(token.text.toLowerCase()) && !isUnit(token.text)) return [];
+  }
+  return cells.filter((cell) => cell[1]?.text !== ':');
+}
+
+const dayWords = new Set(['date', 'datum', 'fecha', 'data', 'day', 'tag']);
+
+/** The number that stands under a heading, and nothing else of its row. */
+function cellUnder(heading: Tokens, row: Tokens): Tokens {
+  const [first] = heading;
+  const last = heading.at(-1);
+  if (!first || !last) return [];
+  const cells = row.filter(
+    ({ value, from, text }) =>
+      value !== null &&
+      from < last.from + last.text.length + SLACK &&
+      from + text.length > first.from - SLACK,
+  );
+  return cells.length === 1 ? cells : [];
+}
+
+/** The cells of a row by day: as many numbers as names, or the numbers that stand under the names. */
+function cellsOfDay(columns: readonly Tokens[], row: Tokens, isAligned: boolean): readonly Tokens[] {
+  const cells = numbersOf(row);
+  if (cells.length === columns.length) return cells;
+  return isAligned ? columns.map((heading) => cellUnder(heading, row)) : [];
+}
+
+/** A table with a column for each name and a row for each day, as a diary has it. */
+function nameTable(from: number, report: Report): BlocksUpTo | undefined {
+  const heading = report.tokensIn[from] ?? [];
+  const isAligned =
+    dayWords.has(heading[0]?.text.toLowerCase() ?? '') && /\s{2}/.test(report.lines[from] ?? '');
+  const columns = nameColumns(heading, report);
+  if (columns.length < (isAligned ? 1 : 2)) return undefined;
+  const blocks: ReportBlock[] = [];
+  let to = from + 1;
+  for (; to < report.lines.length; to += 1) {
+    const [day] = daysIn(report.lines[to] ?? '', report.order);
+    if (!day || day.wordsBefore.length > 1) break;
+    const row = (report.tokensIn[to] ?? []).filter((token) => token.from >= day.to);
+    const cells = cellsOfDay(columns, row, isAligned);
+    for (const [at, name] of columns.entries()) {
+      const cell = cells[at] ?? [];
+      const tokens = [...name, ...cell];
+      if (cell.length > 0) blocks.push({ tokens, endOfNames: name.length, lines: [to], days: day.days });
+    }
+  }
+  return blocks.length > 0 ? { blocks, to } : undefined;
+}
+
+/** The cells of a heading that name something; undefined where the line is none. */
+function namedCells(line: string, report: Report) {
+  const sign = delimiters.find((each) => line.includes(each));
+  if (sign === undefined || daysIn(line, report.order).length > 0) return undefined;
+  const names = line.split(sign).map((cell) => {
+    const tokens = tokensOf(cell, report.decimal);
+    const named = nameColumns(tokens, report).map((column) => nameAt(column, 0, report.analytes)?.analyte);
+    return new Set(named).size === 1 ? tokens : undefined;
+  });
+  return names.some((name) => name !== undefined) ? { sign, names } : undefined;
+}
+
+/** The units of a line below a heading that holds nothing else; undefined for another line. */
+function unitCells(
+  line: string,
+  { sign, names }: { sign: string; names: readonly unknown[] },
+  report: Report,
+) {
+  const cells = line.split(sign);
+  const isUnits = cells.every((cell) => cell.trim() === '' || isUnit(cell.trim().replaceAll(/[()[\]]/g, '')));
+  if (cells.length !== names.length || !isUnits) return undefined;
+  return cells.map((cell) => tokensOf(cell, report.decimal));
+}
+
+/** A diary whose cells are parted by a sign: each row has a day, and each value is under its name. */
+function diary(from: number, report: Report): BlocksUpTo | undefined {
+  const heading = namedCells(report.lines[from] ?? '', report);
+  if (!heading) return undefined;
+  const { sign } = heading;
+  const blocks: ReportBlock[] = [];
+  const units = unitCells(report.lines[from + 1] ?? '', heading, report);
+  const names = units
+    ? heading.names.map((name, at) => name && [...name, ...(units[at] ?? [])])
+    : heading.names;
+  let to = units ? from + 2 : from + 1;
+  for (; to < report.lines.length; to += 1) {
+    const line = report.lines[to] ?? '';
+    const cells = line.split(sign);
+    const [day, ...others] = daysIn(line, report.order);
+    if (cells.length !== names.length || !day || others.length > 0) break;
+    for (const [at, name] of names.entries()) {
+      const cell = tokensOf(cells[at] ?? '', report.decimal);
+      if (!name || !hasNumber(cell, 0, cell.length)) continue;
+      blocks.push({ tokens: [...name, ...cell], endOfNames: name.length, lines: [to], days: day.days });
+    }
+  }
+  return blocks.length > 0 ? { blocks, to } : undefined;
+}
+
+/** A table with a column for each name, its cells parted by a sign or by spaces. */
+export const diaryAt = (from: number, report: Report): BlocksUpTo | undefined =>
+  diary(from, report) ?? nameTable(from, report);
