@@ -2,10 +2,10 @@ import { type Assessment } from '#contract/assessment.ts';
 import { urgencies, type Urgency } from '#contract/urgency.ts';
 import { publicQuestionId } from '../library/index-library.ts';
 import type { Knowledge } from '../library/model.ts';
-import type { FindingEntry, RedflagEntry } from '../library/schema.ts';
+import type { FindingEntry } from '../library/schema.ts';
 import { matchesWho, closeFacts, placeFacts, type Facts } from '../dialogue/facts.ts';
 import { differentialOf, type Reasoner } from '../reasoning/differential.ts';
-import { distanceTo, isNearlyMet } from '../reasoning/rules.ts';
+import { distanceTo, isNearlyMet, rulesWithin } from '../reasoning/rules.ts';
 import { urgencyOf } from '../reasoning/urgency.ts';
 import { displayName, inSentence } from './phrases.ts';
 
@@ -35,10 +35,10 @@ function belonging(facts: Facts, near: readonly string[], knowledge: Knowledge):
   return new Set([...asked, ...listed]);
 }
 
-/** Rules that one more finding would fire, and that would raise urgency. */
-function raising(facts: Facts, rules: readonly RedflagEntry[], urgency: Urgency): Map<string, Urgency> {
+/** Rules that one more finding would fire beside what was said, and that would raise urgency. */
+function raising(facts: Facts, knowledge: Knowledge, urgency: Urgency): Map<string, Urgency> {
   const raises = new Map<string, Urgency>();
-  for (const rule of rules) {
+  for (const rule of rulesWithin(0, facts, knowledge)) {
     const then = urgencyOf(rule.care_level);
     if (urgencies.indexOf(then) <= urgencies.indexOf(urgency)) continue;
     if (isNearlyMet(rule, facts)) for (const id of distanceTo(rule, facts).asks) raises.set(id, then);
@@ -94,7 +94,7 @@ export function counterfactualsOf(
 ): Counterfactual[] {
   const { facts, urgency, near, isConcluded } = input;
   const { knowledge } = reasoner;
-  const raises = raising(facts, knowledge.data.redflags, urgency);
+  const raises = raising(facts, knowledge, urgency);
   const changes =
     urgency === 'EMERGENCY' || !isConcluded ? new Map<string, string>() : changing(facts, reasoner, near);
   const own = belonging(facts, near, knowledge);

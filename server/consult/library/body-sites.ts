@@ -58,6 +58,11 @@ const isLimb = (site: BodySite) => site !== 'neck' && site !== 'back';
  */
 export function isElsewhere(sites: readonly BodySite[] = [], told: ReadonlySet<BodySite>): boolean {
   if (sites.length === 0 || !sites.every(isLimb)) return false;
-  const limbsTold = [...told].filter(isLimb);
-  return limbsTold.length > 0 && !limbsTold.some((place) => sites.some((site) => isSame(site, place)));
+  let isToldOfLimb = false;
+  for (const place of told) {
+    if (!isLimb(place)) continue;
+    if (sites.some((site) => isSame(site, place))) return false;
+    isToldOfLimb = true;
+  }
+  return isToldOfLimb;
 }

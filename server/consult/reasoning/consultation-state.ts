@@ -3,7 +3,7 @@ import type { Knowledge } from '../library/model.ts';
 import type { RedflagEntry } from '../library/schema.ts';
 import type { Facts } from '../dialogue/facts.ts';
 import { otherInDanger } from './other-in-danger.ts';
-import { fires, reachableRules } from './rules.ts';
+import { fires, rulesWithin } from './rules.ts';
 import { readBelonging } from '../dialogue/belonging.ts';
 import { complaintFindings } from '../dialogue/complaint.ts';
 import { doubtedFindings, factsAfter, standingStatements, type Ledger } from '../dialogue/ledger.ts';
@@ -45,7 +45,7 @@ function scanRules(indices: readonly number[], ledger: Ledger, { messages }: Con
     const facts = factsAfter(message_index, ledger);
     const told = statements.filter((each) => each.message_index <= message_index);
     const belongs = readBelonging({ statements: told, messages, knowledge });
-    for (const rule of reachableRules(facts, knowledge))
+    for (const rule of rulesWithin(0, facts, knowledge))
       if (!fired.has(rule.id) && fires(rule, facts, belongs)) fired.set(rule.id, { rule, message_index });
   }
   return [...fired.values()];

@@ -10,7 +10,7 @@ import { openOptions } from './open-options.ts';
 import { needsSex, possibleOptions } from './possible-options.ts';
 import { countedExchanges, isPlain, isTalk, isUnalarmed, reasonToStop, stopping } from './reason-to-stop.ts';
 import { scopeOf } from './complaint-scope.ts';
-import { distanceTo, isNearlyMet } from './rules.ts';
+import { distanceTo, isNearlyMet, rulesWithin } from './rules.ts';
 import { dueSafetyList } from './safety-list.ts';
 import { mayWait } from './urgency.ts';
 
@@ -38,7 +38,7 @@ const leastShareOfBest = 0.8;
 function findStakes(consulted: Case, knowledge: Knowledge): ReadonlyMap<string, number> {
   const fired = new Set(consulted.fired.map((each) => each.rule.id));
   const stakes = new Map<string, number>();
-  for (const rule of knowledge.data.redflags) {
+  for (const rule of rulesWithin(1, consulted.facts, knowledge)) {
     const { missing, asks } = fired.has(rule.id)
       ? { missing: 0, asks: [] }
       : distanceTo(rule, consulted.facts);
@@ -74,9 +74,9 @@ function gravestOfUnsure(consulted: Case, knowledge: Knowledge): Asking[] {
 }
 
 /** The findings that an emergency or a crisis lacks alone, of which something is there already. */
-function lastOfAlarms({ facts, fired }: Case, { data }: Knowledge): ReadonlySet<string> {
+function lastOfAlarms({ facts, fired }: Case, knowledge: Knowledge): ReadonlySet<string> {
   const isFired = new Set(fired.map((each) => each.rule.id));
-  const near = data.redflags.filter(
+  const near = rulesWithin(0, facts, knowledge).filter(
     (rule) => rule.level !== 'urgent' && !isFired.has(rule.id) && isNearlyMet(rule, facts),
   );
   return new Set(near.flatMap((rule) => distanceTo(rule, facts).asks));

@@ -4,7 +4,7 @@ import type { When } from '../library/schema.ts';
 import { safetyListId } from './safety-list.ts';
 import { clustersOf, isGeneral, mandatoryAskings } from './clusters.ts';
 import type { Case } from './consultation-state.ts';
-import { distanceTo, holds, isNearlyMet } from './rules.ts';
+import { distanceTo, holds, isNearlyMet, rulesWithin } from './rules.ts';
 
 const idsAsked = madeOnce(
   ({ exchanges }: Case['transcript']) => new Set(exchanges.map((each) => each.asking?.id)),
@@ -42,11 +42,11 @@ const agesOfSelf = [14, 20, 40, 60, 80];
 const agesOfOthers = [0.1, 0.5, 1, 3, 8, ...agesOfSelf];
 
 /** Whether an emergency or a crisis, of which something was said and which is possible, lacks nothing but the age. */
-function lacksAgeAlone({ facts, person }: Case, { data }: Knowledge): boolean {
+function lacksAgeAlone({ facts, person }: Case, knowledge: Knowledge): boolean {
   const ages = person.audience === 'self' ? agesOfSelf : agesOfOthers;
   const holdsAt = (when: When) => (age_years: number) =>
     holds(when, { ...facts, person: { ...facts.person, age_years } });
-  return data.redflags.some((rule) => {
+  return rulesWithin(0, facts, knowledge).some((rule) => {
     if (rule.level === 'urgent' || !isNearlyMet(rule, facts)) return false;
     const isAgeAlone = distanceTo(rule, facts).asks.every((id) => id === 'person_age');
     return isAgeAlone && ages.some(holdsAt(rule.when));

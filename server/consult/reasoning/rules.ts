@@ -114,35 +114,44 @@ const sidesOf = madeOnce(({ when }: RedflagEntry) => ({
   restraints: restraintsOf(when),
 }));
 
-/** Whether the condition can hold where no finding at all is present. */
-function holdsOfNothing(when: When): boolean {
-  if (typeof when === 'string') return false;
-  if ('who' in when || 'not' in when) return true;
-  if ('all' in when) return when.all.every(holdsOfNothing);
-  if ('any' in when) return when.any.some(holdsOfNothing);
-  return when.of.filter(holdsOfNothing).length >= when.at_least;
+/** How many findings a condition lacks at least where none is present, whoever it is. */
+function fewestMissing(when: When): number {
+  if (typeof when === 'string') return 1;
+  if ('who' in when || 'not' in when) return 0;
+  const parts = partsOf(when).map(fewestMissing);
+  const count = 'all' in when ? parts.length : 'any' in when ? 1 : when.at_least;
+  return parts
+    .toSorted((a, b) => a - b)
+    .slice(0, count)
+    .reduce((sum, each) => sum + each, 0);
 }
 
-/** The places of the rules that fire for each finding, and of those that may fire for none. */
+/** The places of the rules that fire for each finding, and how many findings each rule lacks before anything is said. */
 const placesOfRules = madeOnce((rules: Knowledge['data']['redflags']) => {
   const byReason = new Map<string, number[]>();
   for (const [place, rule] of rules.entries())
     for (const id of new Set(sidesOf(rule).reasons)) byReason.set(id, [...(byReason.get(id) ?? []), place]);
-  const always = [...rules.keys()].filter((place) => rules[place] && holdsOfNothing(rules[place].when));
-  return { byReason, always };
+  return { byReason, missing: rules.map((each) => fewestMissing(each.when)) };
 });
 
 /** The rules that name a finding as a reason to fire, in the order of the library. */
 export const rulesFor = (finding: string, { data: { redflags } }: Knowledge): RedflagEntry[] =>
   (placesOfRules(redflags).byReason.get(finding) ?? []).flatMap((place) => redflags[place] ?? []);
 
-/** The rules of which a reason is there; no other one can fire. In the order of the library. */
-export function reachableRules({ values }: Facts, { data: { redflags } }: Knowledge): RedflagEntry[] {
-  const { byReason, always } = placesOfRules(redflags);
-  const places = new Set(always);
+/**
+ * The rules that can lack `most` findings or fewer, in the order of the library: those of which a reason is present,
+ * and those that need no more anyway. None other can fire, where `most` is 0.
+ */
+export function rulesWithin(
+  most: number,
+  { values }: Facts,
+  { data: { redflags } }: Knowledge,
+): RedflagEntry[] {
+  const { byReason, missing } = placesOfRules(redflags);
+  const reached = new Set<number>();
   for (const [id, value] of values)
-    if (value === 'present') for (const place of byReason.get(id) ?? []) places.add(place);
-  return [...places].toSorted((a, b) => a - b).flatMap((place) => redflags[place] ?? []);
+    if (value === 'present') for (const place of byReason.get(id) ?? []) reached.add(place);
+  return redflags.filter((_rule, place) => reached.has(place) || (missing[place] ?? 0) <= most);
 }
 
 /** Whether a rule fires. What was said of another trouble does not hold it back: an old knee hides no new stroke. */

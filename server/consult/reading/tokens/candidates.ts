@@ -26,10 +26,11 @@ type Target = {
 /** Right words by the first letter of their sound and their length. */
 type Shelf = ReadonlyMap<string, readonly Target[]>;
 
-/** What misspelt words are compared with: the words that patterns look for, and other common ones. */
+/** What misspelt words are compared with beside other common ones: the words that patterns look for. */
 export type Targets = {
   readonly wanted: Shelf;
-  readonly others: Shelf;
+  /** All words that patterns look for, those included that are misspellings of others and no targets. */
+  readonly written: ReadonlyMap<string, number>;
   readonly recall: Memory<readonly string[]>;
 };
 
@@ -161,12 +162,18 @@ function likeliest(typed: Target, shelf: Shelf): Candidate[] {
     .slice(0, MOST_CANDIDATES);
 }
 
-function findCandidates(text: string, { wanted, others }: Targets): string[] {
+/** The common words, filed once for all vocabularies: each list of options has one of its own. */
+let common: Shelf | undefined;
+const commonShelf = (): Shelf => (common ??= fileBySound([...commonWords].map((each) => toTarget(each))));
+
+function findCandidates(text: string, { wanted, written }: Targets): string[] {
   const typed = toTarget(text);
   const found = likeliest(typed, wanted);
   const most = (found[0]?.cost ?? 0) - MARGIN;
   const isOther =
-    found.length > 0 && most > 0 && within(typed, others).some((each) => costOf(typed, each, most) < most);
+    found.length > 0 &&
+    most > 0 &&
+    within(typed, commonShelf()).some((each) => !written.has(each.text) && costOf(typed, each, most) < most);
   return isOther ? [] : found.map((each) => each.text);
 }
 
@@ -213,7 +220,6 @@ export function compileTargets(uses: ReadonlyMap<string, number>): Targets {
   for (const [written, count] of uses)
     for (const word of written.endsWith('*') ? wordsFrom(written.slice(0, -1)) : [written])
       if (/^[a-z]{3,}$/.test(word)) wanted.set(word, (wanted.get(word) ?? 0) + count);
-  const others = [...commonWords].filter((each) => !wanted.has(each)).map((each) => toTarget(each));
   const targets = [...wanted].map(([word, count]) => toTarget(word, leadOf(word, count)));
   const sure = targets.filter(({ text }) => isEnglishWord(text));
   const right = fileBySound(sure);
@@ -223,7 +229,7 @@ export function compileTargets(uses: ReadonlyMap<string, number>): Targets {
   );
   return {
     wanted: fileBySound([...sure, ...special]),
-    others: fileBySound(others),
+    written: wanted,
     recall: createMemory(MOST_REMEMBERED_CHARACTERS),
   };
 }
