@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { loadKnowledge } from '#server/consult/compiler/load.ts';
 import { contentHashOf } from '#server/consult/library/reviews.ts';
-import { openClinicalEngine } from '#server/consult/open-engine.ts';
+import { rulesEngine } from '#tests/consult/clinical-engine.ts';
 import { answer } from '#tools/clinicians/answer.ts';
 import { differencesOf } from '#tools/clinicians/differences.ts';
 import { lastSignature, signEntry, type Shelf } from '#tools/clinicians/review-pages.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-const { knowledge } = openClinicalEngine({ withTrainedReader: false });
+const { knowledge } = rulesEngine();
 const [entry] = knowledge.data.conditions;
 if (!entry) throw new Error('The library is empty.');
 const { id } = entry;

@@ -5,7 +5,7 @@ import { factsAfter } from '#server/consult/dialogue/ledger.ts';
 import { settleAnswer } from '#server/consult/dialogue/settle-answer.ts';
 import type { Statement } from '#server/consult/dialogue/transcript.ts';
 import type { Asking, Knowledge } from '#server/consult/library/model.ts';
-import { openClinicalEngine } from '#server/consult/open-engine.ts';
+import { rulesEngine } from '#tests/consult/clinical-engine.ts';
 import { distanceOf, findingsOf, fires } from '#server/consult/reasoning/rules.ts';
 import type { Answer } from '#server/consult/reading/reading.types.ts';
 import { buildPathway, type PathwayGraph, type PathwayNode } from '#tools/pathways/build-pathway.ts';
@@ -16,7 +16,7 @@ import { isPictureOf } from '#tools/statecharts/drawing/documents.ts';
 import { describe, expect, it } from 'vitest';
 import { initialTransition, transition, type AnyMachineSnapshot } from 'xstate';
 
-const { knowledge } = openClinicalEngine({ withTrainedReader: false });
+const { knowledge } = rulesEngine();
 
 type Question = Extract<PathwayNode, { kind: 'question' }>;
 type Given = Question['answers'][number];

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ConsultationRequest, ConsultationResponse } from '#contract/consultation.ts';
-import { openClinicalEngine } from '#server/consult/open-engine.ts';
+import { rulesEngine } from '#tests/consult/clinical-engine.ts';
 import { describeOnEachEngine } from './database.ts';
 import { startTestServer, type TestPatient, type TestServer } from './test-server.ts';
 
-const { engine } = openClinicalEngine({ withTrainedReader: false });
+const { engine } = rulesEngine();
 
 /** The server's clock says 21 November 2026, noon. */
 const potassium = { name: 'Potassium', value: 6.8, unit: 'mmol/L', measured_on: '2026-11-21' };

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { openClinicalEngine } from '#server/consult/open-engine.ts';
+import { rulesEngine } from '#tests/consult/clinical-engine.ts';
 import { turnOf } from '../turns.ts';
 
 type Row = { readonly text: string; readonly intent: string; readonly danger?: true };
 const rows = parse(readFileSync(path.join(import.meta.dirname, 'messages.yaml'), 'utf8')) as Row[];
 
-const { engine } = openClinicalEngine({ withTrainedReader: false });
+const { engine } = rulesEngine();
 const profile = {
   date_of_birth: '1980-01-01',
   sex_at_birth: 'female',

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { consultationResponse } from '#contract/consultation.ts';
 import type { ConsultationTurn } from '#server/consult/engine.ts';
-import { openClinicalEngine } from '#server/consult/open-engine.ts';
+import { rulesEngine } from '#tests/consult/clinical-engine.ts';
 import { turnOf } from '../turns.ts';
 
-const { engine } = openClinicalEngine({ withTrainedReader: false });
+const { engine } = rulesEngine();
 const me: Partial<ConsultationTurn> = {
   profile: { date_of_birth: '1980-01-01', sex_at_birth: 'female', pregnancy: 'no', country: 'GB' },
 };

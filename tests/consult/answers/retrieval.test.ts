@@ -6,13 +6,13 @@ import { namesDose } from '#server/consult/answers/answer.types.ts';
 import { answerInformation } from '#server/consult/answers/information-answer.ts';
 import { buildPassageIndex } from '#server/consult/answers/passages.ts';
 import { buildTopicFinder } from '#server/consult/answers/topics.ts';
-import { openClinicalEngine } from '#server/consult/open-engine.ts';
+import { rulesEngine } from '#tests/consult/clinical-engine.ts';
 
 type Row = { readonly q: string; readonly in: readonly string[] };
 const rows = parse(readFileSync(path.join(import.meta.dirname, 'questions.yaml'), 'utf8')) as Row[];
 const held = rows.filter((each) => each.in.length > 0);
 
-const { knowledge } = openClinicalEngine({ withTrainedReader: false });
+const { knowledge } = rulesEngine();
 const index = buildPassageIndex(knowledge);
 const parts = { knowledge, index, findTopics: buildTopicFinder(knowledge), suits: null };
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { openClinicalEngine } from '#server/consult/open-engine.ts';
+import { rulesEngine } from '#tests/consult/clinical-engine.ts';
 import { turnOf } from '../turns.ts';
 
-const { engine } = openClinicalEngine({ withTrainedReader: false });
+const { engine } = rulesEngine();
 
 /** The assessment at the end of a consultation in which every question is answered with `reply`. */
 async function endOf(opening: string, reply: string) {

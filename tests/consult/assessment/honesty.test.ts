@@ -4,12 +4,12 @@ import type { Assessment } from '#contract/assessment.ts';
 import { urgencies } from '#contract/urgency.ts';
 import { assessmentCopy } from '#src/ui/assessment/assessment.copy.ts';
 import { displayName } from '#server/consult/assessment/phrases.ts';
-import { openClinicalEngine } from '#server/consult/open-engine.ts';
+import { clinicalEngine } from '#tests/consult/clinical-engine.ts';
 import { runDialogue } from '../simulation/run.ts';
 import { readVignettes } from '../simulation/vignette.ts';
 import { turnOf } from '../turns.ts';
 
-const bench = openClinicalEngine();
+const bench = clinicalEngine();
 const vignettes = readVignettes(path.resolve(import.meta.dirname, '../vignettes'));
 const me = 'I am a 40-year-old woman.';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createConditionPages } from '#server/consult/condition-pages.ts';
-import { openClinicalEngine } from '#server/consult/open-engine.ts';
+import { clinicalEngine } from '#tests/consult/clinical-engine.ts';
 
-const find = createConditionPages(openClinicalEngine().knowledge);
+const find = createConditionPages(clinicalEngine().knowledge);
 
 const slugOfName = (name: string): string | null => {
   const found = find(name);

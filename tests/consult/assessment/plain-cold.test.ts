@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Message, StructuredAnswer } from '#contract/consultation.ts';
-import { openClinicalEngine } from '#server/consult/open-engine.ts';
+import { rulesEngine } from '#tests/consult/clinical-engine.ts';
 import { turnOf } from '../turns.ts';
 
-const { engine } = openClinicalEngine({ withTrainedReader: false });
+const { engine } = rulesEngine();
 const profile = {
   date_of_birth: '1990-01-01',
   sex_at_birth: 'female',

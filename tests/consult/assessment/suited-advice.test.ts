@@ -4,14 +4,13 @@ import { selfCareFor } from '#server/consult/assessment/steps.ts';
 import { medicineContext, suitedAdvice } from '#server/consult/assessment/suited-advice.ts';
 import { openMedicines } from '#server/consult/open-medicines.ts';
 import { offeredMedicine } from '#server/consult/medicines/offered-medicine.ts';
-import { openClinicalEngine } from '#server/consult/open-engine.ts';
+import { libraryReader, rulesEngine } from '#tests/consult/clinical-engine.ts';
 import { readTurn } from '#server/consult/reasoning/consultation-state.ts';
-import { createTextReader } from '#server/consult/reading/create-text-reader.ts';
 import { turnOf } from '../turns.ts';
 
 const medicines = openMedicines();
-const { knowledge } = openClinicalEngine({ withTrainedReader: false });
-const reader = createTextReader(knowledge.data.findings, knowledge.data.languages);
+const { knowledge } = rulesEngine();
+const reader = libraryReader();
 
 type Profile = NonNullable<ConsultationTurn['profile']>;
 const nobody = { conditions: [], medications: [], allergies: [] };

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { openClinicalEngine } from '#server/consult/open-engine.ts';
+import { clinicalEngine } from '#tests/consult/clinical-engine.ts';
 
-const { conditions } = openClinicalEngine().knowledge.data;
+const { conditions } = clinicalEngine().knowledge.data;
 const file = new URL('../../../knowledge/sources/symptom-frequencies-m-z.yaml', import.meta.url);
 const studies = new Set((parse(readFileSync(file, 'utf8')) as { id: string }[]).map(({ id }) => id));
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { openClinicalEngine } from '#server/consult/open-engine.ts';
+import { clinicalEngine } from '#tests/consult/clinical-engine.ts';
 
-const { findings, questions } = openClinicalEngine().knowledge.data;
+const { findings, questions } = clinicalEngine().knowledge.data;
 
 /** The syllables of an English word, as nearly as its letters tell. */
 function syllables(word: string): number {

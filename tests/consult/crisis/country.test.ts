@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { openClinicalEngine } from '#server/consult/open-engine.ts';
+import { clinicalEngine } from '#tests/consult/clinical-engine.ts';
 import { turnOf } from '../turns.ts';
 
-const { engine, knowledge } = openClinicalEngine();
+const { engine, knowledge } = clinicalEngine();
 const guess = 'a guess from your browser';
 
 type Where = { readonly locale?: string; readonly country?: string | null };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { publicQuestionId } from '#server/consult/library/index-library.ts';
-import { openClinicalEngine } from '#server/consult/open-engine.ts';
+import { clinicalEngine } from '#tests/consult/clinical-engine.ts';
 import { turnOf } from '../turns.ts';
 import { crisisSentences, ordinarySentences } from './crisis.table.ts';
 
-const { engine, knowledge } = openClinicalEngine();
+const { engine, knowledge } = clinicalEngine();
 const rules = new Map(knowledge.data.redflags.map((each) => [each.id, each]));
 const ask = (text: string, country: string | null = null) =>
   engine.consult(turnOf([text], { profile: country === null ? null : { date_of_birth: null, country } }));

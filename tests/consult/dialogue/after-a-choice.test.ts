@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { openClinicalEngine } from '#server/consult/open-engine.ts';
+import { rulesEngine } from '#tests/consult/clinical-engine.ts';
 import { turnOf } from '../turns.ts';
 
-const { engine } = openClinicalEngine({ withTrainedReader: false });
+const { engine } = rulesEngine();
 
 /** A whole consultation in which every choice is answered with its "none"; `shown` is what a page says after a choice. */
 async function hold(opening: string) {

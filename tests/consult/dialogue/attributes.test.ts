@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { openClinicalEngine } from '#server/consult/open-engine.ts';
+import { clinicalEngine } from '#tests/consult/clinical-engine.ts';
 import { turnOf } from '../turns.ts';
 
-const { engine } = openClinicalEngine();
+const { engine } = clinicalEngine();
 
 const readIn = async (text: string, finding: string) => {
   const { understood } = await engine.consult(turnOf([text]));

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { isElsewhere, type BodySite } from '#server/consult/library/body-sites.ts';
 import { questionKey } from '#server/consult/library/index-library.ts';
-import { openClinicalEngine } from '#server/consult/open-engine.ts';
+import { clinicalEngine } from '#tests/consult/clinical-engine.ts';
 import { turnOf } from '../turns.ts';
 
-const { engine, knowledge } = openClinicalEngine();
+const { engine, knowledge } = clinicalEngine();
 
 /** Every question of a consultation in which all is answered with no. */
 async function questionsAfter(opening: string): Promise<string[]> {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { openClinicalEngine } from '#server/consult/open-engine.ts';
+import { clinicalEngine, rulesEngine } from '#tests/consult/clinical-engine.ts';
 import { turnOf } from '../turns.ts';
 
-const { engine } = openClinicalEngine();
-const rulesAlone = openClinicalEngine({ withTrainedReader: false }).engine;
+const { engine } = clinicalEngine();
+const rulesAlone = rulesEngine().engine;
 const ask = (...contents: string[]) => engine.consult(turnOf(contents));
 
 const smallTroubles = [

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createTextReader } from '#server/consult/reading/create-text-reader.ts';
-import { openClinicalEngine } from '#server/consult/open-engine.ts';
+import { clinicalEngine } from '#tests/consult/clinical-engine.ts';
 import { readTurn } from '#server/consult/reasoning/consultation-state.ts';
 import { turnOf } from '../turns.ts';
 
-const { engine, knowledge } = openClinicalEngine();
+const { engine, knowledge } = clinicalEngine();
 const reader = createTextReader(knowledge.data.findings);
 const opening = 'Something is wrong with me.';
 

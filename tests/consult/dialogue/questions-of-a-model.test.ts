@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { ModelMaterial } from '#machines/model-turn/model-turn.machine.ts';
 import type { ModelPart } from '#server/consult/engine.ts';
-import { openClinicalEngine } from '#server/consult/open-engine.ts';
+import { rulesEngine } from '#tests/consult/clinical-engine.ts';
 import { turnOf } from '../turns.ts';
 
-const { engine } = openClinicalEngine({ withTrainedReader: false });
+const { engine } = rulesEngine();
 const opening = 'I have had a cough and a sore throat for three days.';
 const profile = { date_of_birth: '1986-05-04', sex_at_birth: 'female', country: 'GB' } as const;
 

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { recentMeasurements, type RecordedMeasurement } from '#server/consult/measurements/recorded.ts';
 import { openAnalytes } from '#server/consult/open-analytes.ts';
 import { analytesOfKind } from '#server/consult/library/measures.ts';
-import { openClinicalEngine } from '#server/consult/open-engine.ts';
+import { rulesEngine } from '#tests/consult/clinical-engine.ts';
 import { turnOf } from '../turns.ts';
 
-const { engine, knowledge } = openClinicalEngine({ withTrainedReader: false });
+const { engine, knowledge } = rulesEngine();
 const analytes = openAnalytes();
 
 type Given = readonly [analyte: string, first: number, comparator?: '<' | '>' | null];

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { openClinicalEngine } from '#server/consult/open-engine.ts';
+import { clinicalEngine } from '#tests/consult/clinical-engine.ts';
 import { hear } from '../reading/hear.ts';
 import { turnOf } from '../turns.ts';
 
-const { engine } = openClinicalEngine();
+const { engine } = clinicalEngine();
 
 const unlikely: [text: string, question: string][] = [
   ['my BP is 900/2', 'askPressureAgain'],

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { textFor } from '#server/consult/library/index-library.ts';
-import { openClinicalEngine } from '#server/consult/open-engine.ts';
+import { clinicalEngine } from '#tests/consult/clinical-engine.ts';
 import type { Asking } from '#server/consult/library/model.ts';
 import type { Facts, PersonFacts } from '#server/consult/dialogue/facts.ts';
 import { canAsk } from '#server/consult/reasoning/clusters.ts';
 import { possibleOptions } from '#server/consult/reasoning/possible-options.ts';
 import { turnOf } from '../turns.ts';
 
-const { engine, knowledge } = openClinicalEngine();
+const { engine, knowledge } = clinicalEngine();
 
 const ofMen = /testic|scrot|penis|foreskin|prostate|erection/i;
 const ofWomen =

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import * as v from 'valibot';
-import { openClinicalEngine } from '#server/consult/open-engine.ts';
+import { clinicalEngine } from '#tests/consult/clinical-engine.ts';
 import { hear } from '../reading/hear.ts';
 import { turnOf } from '../turns.ts';
 
@@ -19,7 +19,7 @@ const tables = readdirSync(folder)
     const content: unknown = parse(readFileSync(path.join(folder, each), 'utf8'));
     return { language: path.basename(each, '.yaml'), ...v.parse(table, content) };
   });
-const { engine, knowledge } = openClinicalEngine();
+const { engine, knowledge } = clinicalEngine();
 const respond = (text: string, country: string | null = null) =>
   engine.consult(turnOf([text], { profile: country === null ? null : profileIn(country) }));
 const profileIn = (country: string) => ({

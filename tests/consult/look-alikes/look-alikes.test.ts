@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { openClinicalEngine } from '#server/consult/open-engine.ts';
+import { rulesEngine } from '#tests/consult/clinical-engine.ts';
 import { hear } from '../reading/hear.ts';
 
 /**
@@ -20,7 +20,7 @@ const lookAlikes = new Map(
     .filter((file) => file.endsWith('.yaml'))
     .flatMap(readLookAlikes),
 );
-const rules = openClinicalEngine({ withTrainedReader: false }).knowledge.data.redflags;
+const rules = rulesEngine().knowledge.data.redflags;
 
 /** Where the reader still takes the harmless for the grave. */
 const stillAlarms: ReadonlySet<string> = new Set([

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { openAnalytes } from '#server/consult/open-analytes.ts';
-import { openClinicalEngine } from '#server/consult/open-engine.ts';
+import { rulesEngine } from '#tests/consult/clinical-engine.ts';
 
-const { knowledge } = openClinicalEngine({ withTrainedReader: false });
+const { knowledge } = rulesEngine();
 const analytes = openAnalytes();
 
 /** The laboratory findings of the engine, and the analyte whose far limit each keeps. */

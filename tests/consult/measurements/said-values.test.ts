@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { openAnalytes } from '#server/consult/open-analytes.ts';
-import { openClinicalEngine } from '#server/consult/open-engine.ts';
+import { rulesEngine } from '#tests/consult/clinical-engine.ts';
 import { analytesOfKind } from '#server/consult/library/measures.ts';
 import { saidValues } from '#server/consult/measurements/said-values.ts';
 import { createTextReader } from '#server/consult/reading/create-text-reader.ts';
 
 const analytes = openAnalytes();
-const { knowledge } = openClinicalEngine({ withTrainedReader: false });
+const { knowledge } = rulesEngine();
 const reader = createTextReader(knowledge.data.findings, knowledge.data.languages, (text) =>
   saidValues(text, analytes),
 );

@@ -2,13 +2,13 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { urgencies, type Urgency } from '#contract/urgency.ts';
 import type { ConsultationResponse } from '#contract/consultation.ts';
-import { openClinicalEngine } from '#server/consult/open-engine.ts';
+import { clinicalEngine } from '#tests/consult/clinical-engine.ts';
 import { firstMessage } from '../simulation/patient.ts';
 import { readVignettes } from '../simulation/vignette.ts';
 import { turnOf } from '../turns.ts';
 import { relations, reversed, type Relation } from './relations.ts';
 
-const { engine, knowledge } = openClinicalEngine();
+const { engine, knowledge } = clinicalEngine();
 const vignettes = readVignettes(path.resolve(import.meta.dirname, '../vignettes'));
 
 /** The assessment after these messages of a patient, the engine's own questions between them. */

@@ -1,10 +1,9 @@
-import { createTextReader } from '#server/consult/reading/create-text-reader.ts';
-import { openClinicalEngine } from '#server/consult/open-engine.ts';
+import { clinicalEngine, libraryReader } from '#tests/consult/clinical-engine.ts';
 import { readTurn } from '#server/consult/reasoning/consultation-state.ts';
 import { turnOf } from '../turns.ts';
 
-const { knowledge } = openClinicalEngine();
-const reader = createTextReader(knowledge.data.findings, knowledge.data.languages);
+const { knowledge } = clinicalEngine();
+const reader = libraryReader();
 
 /** What the released library makes of an opening message. */
 export type Heard = {

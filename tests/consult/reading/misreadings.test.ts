@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openClinicalEngine } from '#server/consult/open-engine.ts';
-import { createTextReader } from '#server/consult/reading/create-text-reader.ts';
+import { libraryReader } from '#tests/consult/clinical-engine.ts';
 import { hear } from './hear.ts';
 
 /** What was once read from a sentence that does not say it. */
@@ -219,8 +218,7 @@ describe('sentences that come near a finding', () => {
   it.each(['my scalp is itchy, changed shampoo', 'I stopped bathing him every day', 'no bath today'])(
     'hears no word on phlegm in "%s"',
     (sentence) => {
-      const { data } = openClinicalEngine().knowledge;
-      const heard = createTextReader(data.findings, data.languages).readMentions(sentence, null);
+      const heard = libraryReader().readMentions(sentence, null);
       expect(heard.map((each) => each.finding)).not.toContain('pink_frothy_phlegm');
     },
   );

@@ -1,5 +1,5 @@
 import { compileVocabulary } from '#server/consult/reading/patterns/compile-vocabulary.ts';
-import { openClinicalEngine } from '#server/consult/open-engine.ts';
+import { clinicalEngine } from '#tests/consult/clinical-engine.ts';
 import { readMentions } from '#server/consult/reading/mentions.ts';
 import type { Mention, Subject } from '#server/consult/reading/reading.types.ts';
 import type { FindingEntry } from '#server/consult/library/schema.ts';
@@ -127,7 +127,7 @@ const findings: readonly (readonly [string, Words])[] = [
 /** A vocabulary of everyday findings, small enough to know by heart. */
 export const smallVocabulary = compileVocabulary(
   findings.map(([id, words]) => entry(id, words)),
-  openClinicalEngine().knowledge.data.languages,
+  clinicalEngine().knowledge.data.languages,
 );
 
 /**

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { openClinicalEngine } from '#server/consult/open-engine.ts';
+import { libraryVocabulary } from '#tests/consult/clinical-engine.ts';
 import { readMentions } from '#server/consult/reading/mentions.ts';
-import { compileVocabulary } from '#server/consult/reading/patterns/compile-vocabulary.ts';
 import { repairWords } from '#server/consult/reading/tokens/spelling.ts';
 import { respell } from '#server/consult/reading/tokens/respell.ts';
 import { splitWords } from '#server/consult/reading/tokens/tokenize.ts';
@@ -101,8 +100,7 @@ describe('spelling', () => {
   });
 });
 
-const { knowledge } = openClinicalEngine();
-const vocabulary = compileVocabulary(knowledge.data.findings);
+const vocabulary = libraryVocabulary();
 
 const repair = (text: string) => repairWords(splitWords(text).words, vocabulary);
 const isFound = (typed: string, meant: string) =>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { openClinicalEngine } from '#server/consult/open-engine.ts';
+import { rulesEngine } from '#tests/consult/clinical-engine.ts';
 import { turnOf } from '../turns.ts';
 import { hear } from './hear.ts';
 
-const { engine } = openClinicalEngine({ withTrainedReader: false });
+const { engine } = rulesEngine();
 
 const supposed = [
   'why do lips go blue with asthma?',

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { openClinicalEngine } from '#server/consult/open-engine.ts';
+import { clinicalEngine } from '#tests/consult/clinical-engine.ts';
 import { matchesWho } from '#server/consult/dialogue/facts.ts';
 import { peopleOfCondition } from '#server/consult/library/people.ts';
 import { buildLikelihood } from '#server/consult/reasoning/likelihood.ts';
 import { priorOf } from '#server/consult/reasoning/differential.ts';
 
-const { knowledge } = openClinicalEngine();
+const { knowledge } = clinicalEngine();
 const { conditions } = knowledge.data;
 const sexes = ['female', 'male'] as const;
 const ages = [0.02, 0.2, 0.6, 1, 2, 3, 4, 6, 8, 10, 12, 14, 17, 20, 30, 45, 57, 65, 80, 95];

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { ConsultationResponse } from '#contract/consultation.ts';
 import { loadPhrases, positivesOf } from '#server/consult/compiler/phrases.ts';
-import { knowledgePlaces, openClinicalEngine } from '#server/consult/open-engine.ts';
-import { createTextReader } from '#server/consult/reading/create-text-reader.ts';
+import { knowledgePlaces } from '#server/consult/open-engine.ts';
+import { libraryReader, rulesEngine } from '#tests/consult/clinical-engine.ts';
 import type { Candidate, Scored, TrainedReader } from '#server/consult/reading/reader/trained-reader.ts';
 import { createRulesEngine } from '#server/consult/rules-engine.ts';
 import { turnOf } from '../turns.ts';
 
-const { knowledge, engine: rulesAlone } = openClinicalEngine({ withTrainedReader: false });
-const text = createTextReader(knowledge.data.findings, knowledge.data.languages);
+const { knowledge, engine: rulesAlone } = rulesEngine();
+const text = libraryReader();
 
 /** An engine whose second reader suspects the same emergency in every message, and that counts what it is asked. */
 function engineSuspecting(...candidates: readonly Candidate[]) {

@@ -2,14 +2,14 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openClinicalEngine } from '#server/consult/open-engine.ts';
+import { rulesEngine } from '#tests/consult/clinical-engine.ts';
 import type { AskModel } from '#server/model/ask-model.ts';
 import { ModelCallError } from '#server/model/model-call-error.ts';
 import { turnOf } from '../turns.ts';
 import { readRecording, type RecordedCall } from './recording.ts';
 import { record, replay } from './recorded-reader.ts';
 
-const { engine } = openClinicalEngine({ withTrainedReader: false });
+const { engine } = rulesEngine();
 const cough = 'I have had a cough for three days and there were red streaks.';
 const turn = turnOf([cough]);
 const foundBlood = {

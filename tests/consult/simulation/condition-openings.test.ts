@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openClinicalEngine } from '#server/consult/open-engine.ts';
+import { clinicalEngine } from '#tests/consult/clinical-engine.ts';
 import { readConditionOpenings, vignettesOf } from './condition-openings.ts';
 import { turnOf } from '../turns.ts';
 import { runDialogue, scoreDialogue, type Score } from './run.ts';
 import type { Vignette } from './vignette.ts';
 
-const bench = openClinicalEngine();
+const bench = clinicalEngine();
 const all = readConditionOpenings(path.resolve(import.meta.dirname, '../openings'));
 
 /** A question about a result or a medicine is answered at once and needs no consultation. */

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openClinicalEngine } from '#server/consult/open-engine.ts';
+import { clinicalEngine } from '#tests/consult/clinical-engine.ts';
 import { didProgressRise, signsAskedTwice } from './asked.ts';
 import { contradictionsIn } from './contradictions.ts';
 import { runDialogue, scoreDialogue, type Dialogue } from './run.ts';
 import { quantile } from './statistics.ts';
 import { readVignettes } from './vignette.ts';
 
-const bench = openClinicalEngine();
+const bench = clinicalEngine();
 const vignettes = readVignettes(path.resolve(import.meta.dirname, '../everyday'));
 
 /** At first contact, before anything was changed for them: 53 of 60 acceptable, 10 questions in the median. */

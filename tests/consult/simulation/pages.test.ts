@@ -4,14 +4,14 @@ import { engineCardPage } from '../../../scripts/engine-card/page.ts';
 import { readCard } from '../../../scripts/engine-card/card.ts';
 import { reviewPage } from '../../../scripts/knowledge/review-page.ts';
 import { typicalCase } from '../../../scripts/knowledge/typical.ts';
-import { openClinicalEngine } from '#server/consult/open-engine.ts';
+import { clinicalEngine } from '#tests/consult/clinical-engine.ts';
 import { calibrationOf, fitClaims } from './calibration.ts';
 import { perturbations } from './perturb.ts';
 import { figuresOf } from './report.ts';
 import { runDialogue } from './run.ts';
 import { readVignettes } from './vignette.ts';
 
-const bench = openClinicalEngine();
+const bench = clinicalEngine();
 const { knowledge } = bench;
 const vignettes = readVignettes(path.resolve(import.meta.dirname, '../vignettes'));
 

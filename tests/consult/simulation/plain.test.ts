@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { questionKey } from '#server/consult/library/index-library.ts';
-import { openClinicalEngine } from '#server/consult/open-engine.ts';
+import { clinicalEngine } from '#tests/consult/clinical-engine.ts';
 import { didProgressRise, signsAskedTwice } from './asked.ts';
 import { contradictionsIn } from './contradictions.ts';
 import { runDialogue, scoreDialogue, type Dialogue } from './run.ts';
@@ -20,7 +20,7 @@ const plainComplaint = v.strictObject({
 
 type PlainComplaint = v.InferOutput<typeof plainComplaint>;
 
-const bench = openClinicalEngine();
+const bench = clinicalEngine();
 const { knowledge } = bench;
 const complaints = v.parse(
   v.array(plainComplaint),

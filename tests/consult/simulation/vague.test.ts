@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openClinicalEngine } from '#server/consult/open-engine.ts';
+import { clinicalEngine } from '#tests/consult/clinical-engine.ts';
 import { runDialogue, scoreDialogue } from './run.ts';
 import { vaguePatients } from './vague.ts';
 
@@ -7,7 +7,7 @@ import { vaguePatients } from './vague.ts';
 const knownFailures = new Set(['lupus', 'transient_ischaemic_attack']);
 
 it('hears what must not be missed from a patient who opens with one vague sentence', async () => {
-  const bench = openClinicalEngine();
+  const bench = clinicalEngine();
   const missed: string[] = [];
   for (const each of vaguePatients(bench.knowledge, 'complaint')) {
     const { isAcceptable } = scoreDialogue(await runDialogue(each, 'none', bench));

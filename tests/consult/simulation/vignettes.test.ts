@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openClinicalEngine } from '#server/consult/open-engine.ts';
+import { clinicalEngine } from '#tests/consult/clinical-engine.ts';
 import { didProgressRise, signsAskedTwice } from './asked.ts';
 import { contradictionsIn } from './contradictions.ts';
 import { perturbations, type Perturbation } from './perturb.ts';
@@ -9,7 +9,7 @@ import { runDialogue, type Dialogue } from './run.ts';
 import { readVignettes, type Vignette } from './vignette.ts';
 
 const vignettes = readVignettes(path.resolve(import.meta.dirname, '../vignettes'));
-const bench = openClinicalEngine();
+const bench = clinicalEngine();
 
 describe('the vignettes', () => {
   it('name only findings, conditions and questions that the library holds', () => {

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openClinicalEngine } from '#server/consult/open-engine.ts';
+import { clinicalEngine } from '#tests/consult/clinical-engine.ts';
 import { didProgressRise, signsAskedTwice } from './asked.ts';
 import { contradictionsIn } from './contradictions.ts';
 import { runDialogue, scoreDialogue, type Dialogue } from './run.ts';
 import { readVignettes } from './vignette.ts';
 
-const bench = openClinicalEngine();
+const bench = clinicalEngine();
 const consultations = readVignettes(path.resolve(import.meta.dirname, '../whole'));
 
 /** The most questions that a harmless complaint should need, and how many of ten may need more. */

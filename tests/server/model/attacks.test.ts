@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ConsultationResponse } from '#contract/consultation.ts';
 import { urgencies } from '#contract/urgency.ts';
 import type { ConsultationEngine } from '#server/consult/engine.ts';
-import { openClinicalEngine } from '#server/consult/open-engine.ts';
+import { clinicalEngine } from '#tests/consult/clinical-engine.ts';
 import { openFreshDatabase } from '../database.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 import { attacks, type Attack } from './attacks.table.ts';
 import { startModelServer, type ModelServer } from './model-server.ts';
 
-const { engine: real } = openClinicalEngine();
+const { engine: real } = clinicalEngine();
 let attack: Attack | undefined;
 
 /** The engine, with the orders of the attack in what it took from the library. */

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ConsultationResponse } from '#contract/consultation.ts';
-import { openClinicalEngine } from '#server/consult/open-engine.ts';
+import { rulesEngine } from '#tests/consult/clinical-engine.ts';
 import { openFreshDatabase } from '../database.ts';
 import { startTestServer, type TestPatient, type TestServer } from '../test-server.ts';
 import { startModelServer, type ModelServer, type Received, type Reply } from './model-server.ts';
 import { materialOf, quietAnswer, roleOf, type ScriptedRole } from './scripted-roles.ts';
 
 /** Without the trained reader, whose questions would come between those of the model. */
-const { engine } = openClinicalEngine({ withTrainedReader: false });
+const { engine } = rulesEngine();
 const consultationId = '5b0b8a2e-8f0e-4c39-9d1c-3a2f7f6a1b11';
 const user = (content: string) => ({ role: 'user', content });
 const cough = 'I have had a cough and a sore throat for three days.';

@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { urgencies } from '#contract/urgency.ts';
-import { openClinicalEngine } from '#server/consult/open-engine.ts';
+import { clinicalEngine } from '#tests/consult/clinical-engine.ts';
 import type { ConsultationEngine } from '#server/consult/engine.ts';
 import { consultWithModel } from '#server/model/consult-with-model.ts';
 import type { CallRole } from '#server/model/roles/role.ts';
 import { runDialogue, scoreDialogue } from '#tests/consult/simulation/run.ts';
 import { readVignettes } from '#tests/consult/simulation/vignette.ts';
 
-const bench = openClinicalEngine();
+const bench = clinicalEngine();
 const all = readVignettes(path.resolve(import.meta.dirname, '../../consult/vignettes'));
 const vignettes = all.filter((each) => each.urgency.gold === 'EMERGENCY');
 /** Emergencies mostly end before a model is asked; these are asked about. */

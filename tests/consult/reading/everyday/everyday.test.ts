@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openClinicalEngine } from '#server/consult/open-engine.ts';
-import { createTextReader } from '#server/consult/reading/create-text-reader.ts';
+import { libraryReader } from '#tests/consult/clinical-engine.ts';
 import { hear } from '../hear.ts';
 import { ambiguous } from './ambiguous.table.ts';
 import { besideFigures } from './beside-figures.table.ts';
@@ -10,8 +9,7 @@ import { emergencies } from './emergencies.table.ts';
 import { mindAndInjuryWords } from './mind-and-injury.table.ts';
 import { nearMisses } from './near-misses.table.ts';
 
-const { data } = openClinicalEngine().knowledge;
-const reader = createTextReader(data.findings, data.languages);
+const reader = libraryReader();
 const tables = Object.entries({ ...bodyWords, ...breathAndChildWords, ...mindAndInjuryWords });
 const told = tables.flatMap(([finding, words]) => words.split(' | ').map((text) => ({ finding, text })));
 

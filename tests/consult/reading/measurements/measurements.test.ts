@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { openClinicalEngine } from '#server/consult/open-engine.ts';
+import { libraryVocabulary } from '#tests/consult/clinical-engine.ts';
 import { readPerson } from '#server/consult/reading/person.ts';
 import { readMentions } from '#server/consult/reading/mentions.ts';
-import { compileVocabulary } from '#server/consult/reading/patterns/compile-vocabulary.ts';
 import { readMeasurements } from '#server/consult/reading/measurements/read-measurements.ts';
 import { splitWords } from '#server/consult/reading/tokens/tokenize.ts';
 
@@ -77,8 +76,7 @@ describe('measurements in words', () => {
   });
 });
 
-const { knowledge } = openClinicalEngine();
-const vocabulary = compileVocabulary(knowledge.data.findings);
+const vocabulary = libraryVocabulary();
 
 /** The findings that a reading sets, a denied one with a minus; what words say besides is left out. */
 const measuredIn = (text: string, subject: string | null = null) =>

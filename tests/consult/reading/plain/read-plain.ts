@@ -1,7 +1,7 @@
-import { openClinicalEngine } from '#server/consult/open-engine.ts';
+import { clinicalEngine } from '#tests/consult/clinical-engine.ts';
 import { hear } from '../hear.ts';
 
-const { findings } = openClinicalEngine().knowledge;
+const { findings } = clinicalEngine().knowledge;
 
 /** One opening of a table, and how what was heard differs from what it says. */
 export type PlainReading = {

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { openClinicalEngine } from '#server/consult/open-engine.ts';
+import { libraryVocabulary } from '#tests/consult/clinical-engine.ts';
 import { readMentions } from '#server/consult/reading/mentions.ts';
-import { compileVocabulary } from '#server/consult/reading/patterns/compile-vocabulary.ts';
 
-const { knowledge } = openClinicalEngine();
-const vocabulary = compileVocabulary(knowledge.data.findings);
+const vocabulary = libraryVocabulary();
 
 const present = (text: string) => readMentions(text, vocabulary).filter(({ value }) => value === 'present');
 const siteOf = (text: string, finding: string) =>

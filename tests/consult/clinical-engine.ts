@@ -1,0 +1,27 @@
+import { openClinicalEngine } from '#server/consult/open-engine.ts';
+import { compileVocabulary } from '#server/consult/reading/patterns/compile-vocabulary.ts';
+import { createTextReader } from '#server/consult/reading/create-text-reader.ts';
+
+/** Made at the first call and kept for all test files that one process runs. */
+function once<Value>(make: () => Value): () => Value {
+  let made: Value | undefined;
+  return () => (made ??= make());
+}
+
+/**
+ * The engine as `openClinicalEngine` opens it, once instead of in every file: opening takes seconds of a core. What it
+ * answers depends on the request alone. A test that counts steps or time opens its own, since this one remembers texts.
+ */
+export const clinicalEngine = once(() => openClinicalEngine());
+
+/** The same without the trained reader. */
+export const rulesEngine = once(() => openClinicalEngine({ withTrainedReader: false }));
+
+/** Reads with the words of the library and the rules alone. */
+export const libraryReader = once(() => {
+  const { findings, languages } = rulesEngine().knowledge.data;
+  return createTextReader(findings, languages);
+});
+
+/** The words of the library in English. */
+export const libraryVocabulary = once(() => compileVocabulary(rulesEngine().knowledge.data.findings));
