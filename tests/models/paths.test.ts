@@ -1,4 +1,4 @@
-import { begin, keyOf, step } from '#tools/statecharts/core/explore.ts';
+import { begin, keyOf, step, type ModelEvent, type Visit } from '#tools/statecharts/core/explore.ts';
 import { explore } from '#tools/statecharts/core/graph.ts';
 import { startLive, transitionsOf } from '#tools/statecharts/testing/live.ts';
 import { placeOf } from '#tools/statecharts/core/moment.ts';
@@ -12,14 +12,26 @@ const sequences = (paths: readonly GeneratedPath[]) => paths.map((path) => JSON.
 
 type Meeting = { readonly at: string; readonly context: unknown; readonly status: string };
 
+/** Where the paths of one start have led by pure steps: many begin with the same events, and those are taken once. */
+type Trail = { readonly visit: Visit; readonly on: Map<string, Trail> };
+type Start = { readonly input: unknown; readonly first: Trail };
+
+function follow({ visit, on }: Trail, pure: Subject['pure'], event: ModelEvent): Trail {
+  const key = JSON.stringify(event);
+  const next = on.get(key) ?? { visit: step(pure, visit.snapshot, event), on: new Map<string, Trail>() };
+  on.set(key, next);
+  return next;
+}
+
 /** Walks one path on a running actor and by pure steps: what each met, and the transitions that were taken. */
-async function walk({ machine, pure }: Subject, input: unknown, path: GeneratedPath) {
+async function walk({ machine, pure }: Subject, { input, first }: Start, path: GeneratedPath) {
   const live = startLive(machine, input);
-  let visit = begin(pure, input);
+  let trail = first;
   const met: Meeting[] = [];
   const expected: Meeting[] = [];
   for (const { event, state } of path.steps.slice(1)) {
-    visit = step(pure, visit.snapshot, event);
+    trail = follow(trail, pure, event);
+    const { visit } = trail;
     await live.take(event);
     const snapshot = live.actor.getSnapshot();
     met.push({ at: placeOf(snapshot), context: snapshot.context, status: snapshot.status });
@@ -40,8 +52,9 @@ describe.each(subjects)('the generated paths of $name', (subject) => {
   });
 
   it.each(starts)('hold on running actors: %s', async (start, input) => {
+    const first: Trail = { visit: begin(pure, input), on: new Map() };
     for (const path of paths.get(start) ?? []) {
-      const walked = await walk(subject, input, path);
+      const walked = await walk(subject, { input, first }, path);
       expect(walked.met).toEqual(walked.expected);
       for (const name of walked.taken) taken.add(name);
     }

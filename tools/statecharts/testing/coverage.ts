@@ -4,7 +4,7 @@ import { sectionsIn } from '#kit/core/statement-ids.ts';
 import { explore } from '#kit/core/graph.ts';
 import { walkJourney } from '#kit/testing/journeys.ts';
 import type { Subject } from '#kit/core/subject.ts';
-import { pathsOfPackage } from '#kit/testing/test-model.ts';
+import { pathsOfGraph } from '#kit/testing/test-model.ts';
 import type { AnyStateMachine } from 'xstate';
 
 /** What a run of tests has met of one chart, by name. */
@@ -147,7 +147,7 @@ export function reportOn({ name, machine, pure, model }: Subject): Report {
   tally.current = emptyTally();
   for (const journey of model.journeys) walkJourney(watched, model, journey);
   const journeys = coverageOf(whole, tally.current);
-  const paths = startsOf(model).flatMap((input) => pathsOfPackage(pure, model, input));
+  const paths = startsOf(model).flatMap((input) => pathsOfGraph(pure, model, input));
   const held: Record<string, string[]> = {};
   for (const { path, node } of placesOf(nodeOf(machine.config))) {
     for (const section of sectionsIn(node.meta?.spec ?? '')) (held[section] ??= []).push(path.join('.'));

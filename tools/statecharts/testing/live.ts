@@ -4,6 +4,8 @@ import {
   createActor,
   fromPromise,
   type AnyActorRef,
+  type ActorSystem,
+  type ActorSystemInfo,
   type AnyStateMachine,
   type AnyTransitionDefinition,
 } from 'xstate';
@@ -32,16 +34,27 @@ export function transitionsOf(machine: AnyStateMachine): string[] {
   return walk(machine.root);
 }
 
-/** Replaces every actor of a machine by one that waits for `settleActor`. */
-function withWaitingActors(machine: AnyStateMachine, pending: Map<string, Pending>): AnyStateMachine {
-  const waiting = fromPromise(
-    ({ self }) =>
-      new Promise<unknown>((resolve, reject) => {
-        pending.set(self.id, { resolve, reject });
-      }),
-  );
+/** What the actors of a running system wait for, by their ids. */
+const waitingIn = new WeakMap<ActorSystem<ActorSystemInfo>, Map<string, Pending>>();
+
+const waiting = fromPromise(
+  ({ self, system }) =>
+    new Promise<unknown>((resolve, reject) => {
+      waitingIn.get(system)?.set(self.id, { resolve, reject });
+    }),
+);
+
+/** Building a machine takes longer than walking a path of it: each is built once. */
+const builtFrom = new WeakMap<AnyStateMachine, AnyStateMachine>();
+
+/** Replaces every actor of a machine by one that waits to be settled. */
+function withWaitingActors(machine: AnyStateMachine): AnyStateMachine {
   const actors = Object.keys(machine.implementations.actors);
-  return machine.provide({ actors: Object.fromEntries(actors.map((name) => [name, waiting])) as never });
+  const built =
+    builtFrom.get(machine) ??
+    machine.provide({ actors: Object.fromEntries(actors.map((name) => [name, waiting])) as never });
+  builtFrom.set(machine, built);
+  return built;
 }
 
 /**
@@ -53,7 +66,7 @@ export function startLive(machine: AnyStateMachine, input: unknown) {
   const pending = new Map<string, Pending>();
   const taken = new Set<string>();
   let last = '';
-  const actor = createActor(withWaitingActors(machine, pending), {
+  const actor = createActor(withWaitingActors(machine), {
     clock,
     input,
     inspect: (inspected) => {
@@ -64,6 +77,7 @@ export function startLive(machine: AnyStateMachine, input: unknown) {
       }
     },
   });
+  waitingIn.set(actor.system, pending);
   actor.start();
 
   async function take(event: ModelEvent): Promise<void> {
