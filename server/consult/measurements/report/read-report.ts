@@ -94,9 +94,12 @@ export function readReport(text: string, list: Analytes): ReportFindings {
   };
   const urine = new Set(analytes.all.filter(({ id }) => id.startsWith('urine')).map(({ name }) => name));
   const read = new Set<number>();
-  const readings = blocksOf({ lines, tokensIn, aloneIn, analytes, decimal, order }).flatMap((block) => {
+  const blocks = blocksOf({ lines, tokensIn, aloneIn, analytes, decimal, order });
+  const headings = new Set(blocks.map(({ heading }) => heading));
+  const daysAbove = dates.map((date, at) => (headings.has(at) ? null : date));
+  const readings = blocks.flatMap((block) => {
     const [from = 0] = block.lines;
-    const common = block.days ?? daysInside(block, dates) ?? daysOfLine(dates, from);
+    const common = block.days ?? daysInside(block, dates) ?? daysOfLine(daysAbove, from);
     const introducing = block.days ? [] : introducingDays(lines[from] ?? '', order);
     const found = readLine({ ...block, columns }, analytes).filter(
       ({ name }) => !isOther[from] || urine.has(name),

@@ -47,7 +47,9 @@ function daysOfWords(words: readonly string[]): string[] {
   const month = words.findIndex((word) => /^\p{L}/u.test(word) && monthOf(word) > 0);
   const numbers = words.filter((_word, at) => at !== month).map((word) => Number.parseInt(word, 10));
   const [day = Number.NaN, year = Number.NaN] = numbers;
-  if (month < 0 || month > 1 || words.length !== 3) return [];
+  // "13-19 October 2025" is a week.
+  const isSpan = words.some((word) => /^\d{1,2}[-–]\d/.test(word));
+  if (month < 0 || month > 1 || words.length !== 3 || isSpan) return [];
   const isShort = year < SHORT_YEAR && /^\d\d$/.test(words[2] ?? '');
   return toDay(isShort ? THIS_CENTURY + year : year, monthOf(words[month] ?? ''), day);
 }
@@ -230,7 +232,7 @@ export function daysOfLine(dates: readonly (LineDate | null)[], at: number): rea
   const own = dates[at];
   const above = dates.slice(0, at).filter((date) => date?.isOfFirstValue === true);
   const found =
-    (own?.isOfFirstValue === true ? own : undefined) ??
+    (own?.isOfFirstValue === true && own.label !== 'office' ? own : undefined) ??
     above.findLast((date) => date?.label !== 'office') ??
     own ??
     above.at(-1) ??

@@ -23,6 +23,8 @@ export type ReportBlock = {
   /** Names are looked for before this token. */
   readonly endOfNames: number;
   readonly lines: readonly number[];
+  /** The line of days that heads its table: they are of no value outside it. */
+  readonly heading?: number;
   /** Of its own column or line, where it has one. */
   readonly days?: readonly string[];
 };

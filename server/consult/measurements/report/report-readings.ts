@@ -7,6 +7,7 @@ import {
   besideValue,
   hasOtherUnit,
   hasRival,
+  isOfWishes,
   isWished,
   rangeIn,
   unitAt,
@@ -123,6 +124,7 @@ function readingAt(spot: Spot): LineReading | undefined {
   const { analyte, to } = place;
   const found = valueOf(spot);
   if (!found || isWished(tokens, place.from)) return undefined;
+  if (found.comparator && isOfWishes(tokens, place.from)) return undefined;
   if (isWord(spot, found.at) || isOfOtherMaterial(spot, found.at)) return undefined;
   const bounds = columns.hasBounds ? boundsBehind(spot, found.at + 1) : undefined;
   if (!bounds && !columns.hasPrevious && hasRival(tokens, found, stop)) return undefined;
@@ -156,6 +158,9 @@ const REACH_OF_PRESSURE = 8;
 const isBoundWord = (word: string) =>
   unders.has(word) || overs.has(word) || wishes.has(word) || rangeWords.has(word);
 
+/** "70mmHg" is 70. */
+const digitsOf = (text = ''): string => /^\d{2,3}/.exec(text)?.[0] ?? text;
+
 /** "BP 128/82": an upper and a lower value, and where they end. */
 function pressureAt(tokens: readonly ReportToken[], at: number, analytes: Analytes) {
   if (!pressures.has(tokens[at]?.text.toLowerCase() ?? '')) return undefined;
@@ -168,7 +173,7 @@ function pressureAt(tokens: readonly ReportToken[], at: number, analytes: Analyt
   const isApart = lower?.text === '/' || lower?.text.toLowerCase() === 'over';
   const second =
     isApart || lower?.text.startsWith('/')
-      ? Number(isApart ? tokens[first + 2]?.text : lower?.text.slice(1))
+      ? Number(isApart ? tokens[first + 2]?.text : digitsOf(lower?.text.slice(1)))
       : Number.NaN;
   if (upper?.value == null || !Number.isFinite(second)) return undefined;
   const of = (id: string, value: number): LineReading => ({

@@ -142,20 +142,26 @@ function blocksOfRow(
   return found.toSorted(newestFirst);
 }
 
+const inOrderOfLines = (blocks: readonly ReportBlock[]): ReportBlock[] =>
+  blocks.toSorted((left, right) => (left.lines[0] ?? 0) - (right.lines[0] ?? 0));
+
 /** A table with a column for each day: every value with its own day, the newest first. */
 function dayTable(from: number, report: Report): BlocksUpTo | undefined {
   const columns = dayColumns(report.lines[from] ?? '', report);
   if (!columns) return undefined;
-  const blocks: ReportBlock[] = [];
+  const rows: ReportBlock[] = [];
+  const others: ReportBlock[] = [];
   let to = from + 1;
   for (; to < report.lines.length; to += 1) {
     const tokens = report.tokensIn[to] ?? [];
     if (daysIn(report.lines[to] ?? '', report.order).length > 0) break;
     const place = nameInFront(tokens, report.analytes);
+    if (!place) others.push({ tokens, endOfNames: tokens.length, lines: [to] });
     const row = place && (delimitedRow(from, to, { report, columns }) ?? rowOf(tokens, place, columns));
-    if (row) blocks.push(...blocksOfRow(row, to, columns));
+    if (row) rows.push(...blocksOfRow(row, to, columns).map((block) => ({ ...block, heading: from })));
   }
-  return blocks.length > 0 ? { blocks, to } : undefined;
+  // What stands below the table or between its rows, such as a sentence, is read by itself.
+  return rows.length > 0 ? { blocks: inOrderOfLines([...rows, ...others]), to } : undefined;
 }
 
 /** A table that starts at a line: by days, by names, or with its columns one after the other. */

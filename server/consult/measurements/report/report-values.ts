@@ -171,6 +171,18 @@ export function isWished(tokens: Tokens, at: number): boolean {
   return false;
 }
 
+/** "We aim for a BP below 130/80 and a potassium under 5.5": whether a wish stands earlier in the sentence of a bound. */
+export function isOfWishes(tokens: Tokens, at: number): boolean {
+  let depth = 0;
+  for (let before = at - 1; before >= 0 && !endsSentence(tokens, before); before -= 1) {
+    const word = wordAt(tokens, before);
+    if (isClosing(word)) depth += 1;
+    else if (isOpening(word)) depth -= 1;
+    else if (depth <= 0 && words.wishes.has(word)) return true;
+  }
+  return false;
+}
+
 /** "previous 14", "(was 6.4", "target is below 53". */
 function isOfOtherTime(tokens: Tokens, at: number): boolean {
   let before = at - 1;

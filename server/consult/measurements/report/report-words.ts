@@ -63,7 +63,7 @@ export const lows = list(
 export const highs = list('high upper max max. maximum bis obere oberer obergrenze og ul sup superior hasta');
 
 /** Names that mean something else elsewhere: their values are read with a unit of the analyte only. */
-export const doubtfulNames = list('pcr');
+export const doubtfulNames = list('pcr pr');
 
 /** What comes from elsewhere than the blood: its values are none of the blood's. */
 export const otherMaterials = list(

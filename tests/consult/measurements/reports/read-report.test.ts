@@ -126,6 +126,8 @@ describe('a day that is written in another way', () => {
     ['Sent: 20 November 2025\nring before 5 December', '2025-11-20'],
     ['Collected 14/01/2026\nFiled by practice: 16/01/2026', '2026-01-14'],
     ['ROWNTREE Jessica 07/12/1992 F 28/04/2025', '2025-04-28'],
+    ['Week of 13-19 October 2025', []],
+    ['Bloods of 2/12/25\nScan 22/12/25', '2025-12-02'],
     ['Nascimento: 14/02/1980 Coleta: 30/07/2025', '2025-07-30'],
   ])('%j', (lines, expected) => {
     expect(daysIn(`${lines}\nPotassium 4.4 mmol/L`)).toEqual([expected]);
@@ -229,6 +231,7 @@ describe('a value that is in doubt is not read', () => {
     ['Hb had been 118 in October 2025'],
     ['We would like the BP to be below 140/90'],
     ['PCR 30'],
+    ['I would aim for a blood pressure below 130/80 and a potassium under 5.5'],
     ['ESR\nNote\n1. Test done on whole blood'],
     ['hi, got my bloods back on 18 Nov'],
     ['Sodium\nPotassium\nUrea\n138\n4.4'],
