@@ -4,7 +4,7 @@ import type { InspectionEvent } from 'xstate';
 import { createRoot } from '#src/app/actors/root.ts';
 import type { Root } from '#src/platform/actors/provided.ts';
 import { App } from '#src/app/app.tsx';
-import { routeOf } from '#src/app/routes.ts';
+import { firstRoute } from '#src/app/routes.ts';
 import { readEnv } from '#src/config/env.ts';
 import { openStorage } from '#src/platform/browser/browser-storage.ts';
 import { onMissingCode } from '#src/platform/api/load-code.ts';
@@ -31,7 +31,7 @@ const ahead = (load: Promise<unknown> | undefined) => void load?.catch(() => und
 /** Whatever the first page needs starts before the first render. */
 function startEarly({ services, hasUsableSession }: Root): void {
   if (!services) return;
-  ahead(routeOf(window.location.pathname)?.page.preload());
+  ahead(firstRoute(window.location.pathname, hasUsableSession)?.page.preload());
   if (hasUsableSession) ahead(services.loadPatient());
 }
 

@@ -115,5 +115,12 @@ export const routes: readonly AppRoute[] = [
 ];
 
 /** The route of an address, if it has one. */
-export const routeOf = (pathname: string): AppRoute | undefined =>
+const routeOf = (pathname: string): AppRoute | undefined =>
   routes.find(({ path }) => matchPath(path, pathname));
+
+/** The route that a first visit to an address shows: without a session, log-in comes before a patient's pages. */
+export function firstRoute(pathname: string, hasUsableSession: boolean): AppRoute | undefined {
+  const route = routeOf(pathname) ?? routeOf('/');
+  const isOpen = route?.access === 'public' || route?.access === 'visitor';
+  return isOpen || hasUsableSession ? route : routeOf('/login');
+}

@@ -1,4 +1,4 @@
-import { routes } from '#src/app/routes.ts';
+import { firstRoute, routes } from '#src/app/routes.ts';
 import { expect, it } from 'vitest';
 
 it('every page has the address and the readers that the specification gives it', () => {
@@ -21,3 +21,20 @@ it('every page has the address and the readers that the specification gives it',
     '/signup visitor',
   ]);
 });
+
+it.each([
+  ['/', false, '/login'],
+  ['/', true, '/'],
+  ['/profile/allergies', false, '/login'],
+  ['/onboarding', false, '/login'],
+  ['/history/7', true, '/history/:consultationId'],
+  ['/condition/asthma', false, '/condition/:conditionName?'],
+  ['/signup', false, '/signup'],
+  ['/no-such-page', false, '/login'],
+  ['/no-such-page', true, '/'],
+])(
+  'the first page at %s with a session: %j is %s, and only its code is loaded',
+  (address, hasSession, path) => {
+    expect(firstRoute(address, hasSession)?.path).toBe(path);
+  },
+);

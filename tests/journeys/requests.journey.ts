@@ -38,6 +38,11 @@ test('a visitor’s page asks for at most eight scripts', async ({ page }) => {
   expect(await tooMany(page, paths)).toEqual([]);
 });
 
+test('a patient’s page asks for no more of a visitor’s browser than log-in does', async ({ page }) => {
+  const atLogin = await countScripts(page, '/login');
+  expect(await countScripts(page, '/')).toBe(atLogin);
+});
+
 test('a patient’s page asks for at most eight scripts', async ({ page, patient }) => {
   test.slow();
   await patient.signUp();
