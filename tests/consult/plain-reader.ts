@@ -71,6 +71,7 @@ export function plainReader(knowledge: Knowledge): TextReader {
       namesTrouble: false,
       callsSmallTrouble: false,
       seeksAdvice: false,
+      contentWords: 0,
       settled: 0,
     }),
     readReply: (text, question): Reply => ({

@@ -13,6 +13,7 @@ import { questionKey } from '../library/index-library.ts';
 import type { Knowledge } from '../library/model.ts';
 import type { Exchange, Utterance } from '../dialogue/transcript.ts';
 import type { Case } from '../reasoning/consultation-state.ts';
+import { enoughToAsk } from '../reasoning/understanding.ts';
 import { toPlainWords } from '../medicines/vocabulary.ts';
 import { own, type Answer } from './answer.types.ts';
 import type { Answering } from './answering.ts';
@@ -167,6 +168,7 @@ export function questionStep(consulted: Case, answering: Answering): QuestionSte
   const answer = answerTo(intent, { text, context }, answering);
   const isQuestionOnly =
     answer !== null &&
+    (intent !== 'information' || !answer.nothingFound || utterance.unread.contentWords >= enoughToAsk) &&
     !hasTrouble &&
     !asksDose &&
     !describesSymptom(utterance, consulted) &&

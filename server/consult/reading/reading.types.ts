@@ -134,6 +134,8 @@ export type Unread = {
   readonly doubts: number;
   /** Words in it that neither English nor the library knows. */
   readonly unknownWords: number;
+  /** Words of the whole text that say what it is about, however often each. */
+  readonly contentWords: number;
   /** The text names a small trouble, or a part of the body and what is wrong with it. */
   readonly namesTrouble: boolean;
   /** It calls the small trouble by its name: a wart, hay fever, hiccups. */

@@ -49,6 +49,7 @@ export function readUnread(text: string, vocabulary: Vocabulary): Unread {
     namesDanger: isSudden(text) || namesDanger(blankOut(plain, denied)),
     doubts: new Set(words.map((each) => each.text).filter(isDoubtfulWord)).size,
     unknownWords: words.filter((each) => !isKnown(each.text) && !isName(each, text)).length,
+    contentWords: wordsOf(text).length,
     namesTrouble: namesEverydayTrouble(text),
     callsSmallTrouble: callsSmallTrouble(text),
     seeksAdvice: seeksAdvice(text),

@@ -5,7 +5,7 @@ import type { ClusterEntry } from '../library/schema.ts';
 import type { Case } from './consultation-state.ts';
 import { isPossible } from './possible-options.ts';
 import { dueSafetyList, safetyListId } from './safety-list.ts';
-import { isEverydayOpening, isUnheldTrouble } from './understanding.ts';
+import { isEverydayOpening, isSurelyHarmless, isUnheldTrouble } from './understanding.ts';
 import { matchesWho, type Facts } from '../dialogue/facts.ts';
 
 /** Whether it is the cluster of what no other fits. */
@@ -110,10 +110,11 @@ const hasDoseQuestion = ({ transcript }: Case) => transcript.utterances.some((ea
  * What the complaint's clusters must ask. Everyday talk that belongs to none of them is asked first which problem comes
  * closest; only what fits none of those either meets the list of all dangers.
  */
-function searchOf(cluster: ClusterEntry, consulted: Case): readonly string[] {
+function searchOf(cluster: ClusterEntry, consulted: Case, knowledge: Knowledge): readonly string[] {
   const isNamed = consulted.transcript.exchanges.some(({ asking }) => asking?.id === 'main_problem');
   const { mandatory } = cluster;
-  return isGeneral(cluster) && isEverydayOpening(consulted) && !isNamed
+  const isHarmless = isEverydayOpening(consulted) || isSurelyHarmless(consulted, knowledge);
+  return isGeneral(cluster) && isHarmless && !isNamed
     ? mandatory.filter((each) => each !== safetyListId)
     : mandatory;
 }
@@ -124,7 +125,7 @@ function findMandatory(consulted: Case, knowledge: Knowledge): readonly Asking[]
     calledIds(consulted.facts, knowledge).slice(0, 1),
     hasDoseQuestion(consulted) ? ['overdose_taken'] : [],
     dueSafetyList(consulted, knowledge) ? [safetyListId] : [],
-    ...clusters.map((each) => searchOf(each, consulted)),
+    ...clusters.map((each) => searchOf(each, consulted, knowledge)),
   ];
   const longest = Math.max(0, ...lists.map((each) => each.length));
   const inTurns = Array.from({ length: longest }, (_, place) =>

@@ -43,7 +43,7 @@ function isEveryday({ unread }: Utterance, isReported: boolean): boolean {
   const cues = (unread.seeksAdvice ? 1 : 0) + Math.min(mostSettled, unread.settled);
   const isNamed = unread.callsSmallTrouble || (isReported && unread.namesTrouble);
   if (isReported || unread.namesTrouble) return (cues > 0 || isNamed) && cues >= unread.doubts;
-  return unread.seeksAdvice && cues > unread.doubts;
+  return unread.seeksAdvice && unread.contentWords >= enoughToAsk && cues > unread.doubts;
 }
 
 /** Whether the opening asks for advice or is about a small trouble, and nothing in it is a danger. */
@@ -88,25 +88,35 @@ export function isUnheldTrouble(consulted: Case, knowledge: Knowledge): boolean 
   return isEveryday(opening, false) && !hasMore && consulted.fired.length === 0;
 }
 
-/** Below the first probability the opening as a whole is surely about no danger, from the second on nearly surely about one. */
-export const judging = { harmless: 0.02, dangerous: 0.6 } as const;
+/**
+ * Below `harmless` the opening as a whole is surely about no danger where other signs agree, below `clearlyHarmless`
+ * without them, and below `despiteWords` though a word in it may mean one. From `dangerous` on it is nearly surely about
+ * one. A message of a few words may leave out what it is about.
+ */
+export const judging = { despiteWords: 0.0005, clearlyHarmless: 0.005, harmless: 0.02, dangerous: 0.6 } as const;
+const enoughToJudge = 4;
+
+/** A question of fewer content words may be about anything: "how do I stop", "can you help my mum". */
+export const enoughToAsk = 3;
 
 /** How likely the opening as a whole is about a danger, 0–1; null without the trained reader. */
 const dangerOf = ({ dangers }: Case): number | null =>
   dangers && dangers.emergency + dangers.own + dangers.others;
 
 /**
- * Whether the trained reader is sure that the opening as a whole is about no danger, and nothing else speaks against it:
- * it is English, its words are known and none is of danger, and something was understood of it. Without the reader nothing
- * is sure.
+ * Whether the trained reader is sure that the opening as a whole is about no danger: it is English and its words are known
+ * and enough to judge by. The reader must be surer where nothing was understood, and surest where a word may mean a danger.
+ * Without the reader nothing is sure.
  */
 export function isSurelyHarmless(consulted: Case, knowledge: Knowledge): boolean {
   const opening = consulted.transcript.utterances.at(0);
   if (!opening || opening.kind.language !== 'en') return false;
-  const { namesDanger, unknownWords, namesTrouble, seeksAdvice, settled } = opening.unread;
-  if (namesDanger || unknownWords >= manyUnknown) return false;
+  const { namesDanger, unknownWords, contentWords, namesTrouble, seeksAdvice, settled } = opening.unread;
+  if (unknownWords >= manyUnknown || contentWords < enoughToJudge) return false;
+  const danger = dangerOf(consulted) ?? 1;
+  if (namesDanger) return danger < judging.despiteWords;
   const isUnderstood = namesTrouble || seeksAdvice || settled > 0 || hasReported(consulted, knowledge);
-  return isUnderstood && (dangerOf(consulted) ?? 1) < judging.harmless;
+  return danger < (isUnderstood ? judging.harmless : judging.clearlyHarmless);
 }
 
 /** Whether the trained reader is nearly sure that the opening is about a danger, though no rule was met. */

@@ -16,6 +16,22 @@ const smallTroubles = [
   'Caught my thumb in a drawer and half the nail has gone black, I can bend it fine. Do I need to do anything?',
   'My earwax is brown like beetroot juice, no pain, hearing is alright. Wash it out or leave it?',
   'Got a new tattoo on Monday, skin is slightly red and tight round the edge, same as last time. Which soap?',
+  'Moon cup or tampons, is there any difference for my health that I should know of?',
+  'Had a heart attack in 2016, two stents, check-ups all fine since. Can I have both vaccines on the same day?',
+];
+
+/** So short that nothing in them says what they are about. */
+const shortMessages = [
+  'can you help my mum',
+  'is it normal to feel nothing',
+  'how do I stop',
+  'is it painless',
+  'my throat feels small',
+  'need to get away from him',
+  'mum is asleep on the floor',
+  "it's back again",
+  'the baby will not settle',
+  "I don't know what to do any more",
 ];
 
 const dangersInPlainWords = [
@@ -30,6 +46,10 @@ const dangersInPlainWords = [
 describe('where little was understood, or not so little', () => {
   it.each(smallTroubles)('meets everyday talk without the list of dangers: %s', async (text) => {
     expect((await ask(text)).question?.id).not.toBe('askSafetyList');
+  });
+
+  it.each(shortMessages)('never takes a short message for everyday talk: %s', async (text) => {
+    expect((await ask(text)).question?.id).toBe('askSafetyList');
   });
 
   it.each(dangersInPlainWords)('never passes over a danger in plain words: %s', async (text) => {
