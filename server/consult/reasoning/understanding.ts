@@ -93,7 +93,12 @@ export function isUnheldTrouble(consulted: Case, knowledge: Knowledge): boolean 
  * without them, and below `despiteWords` though a word in it may mean one. From `dangerous` on it is nearly surely about
  * one. A message of a few words may leave out what it is about.
  */
-export const judging = { despiteWords: 0.0005, clearlyHarmless: 0.005, harmless: 0.02, dangerous: 0.6 } as const;
+export const judging = {
+  despiteWords: 0.0005,
+  clearlyHarmless: 0.005,
+  harmless: 0.02,
+  dangerous: 0.6,
+} as const;
 const enoughToJudge = 4;
 
 /** A question of fewer content words may be about anything: "how do I stop", "can you help my mum". */
