@@ -126,31 +126,39 @@ function fewestMissing(when: When): number {
     .reduce((sum, each) => sum + each, 0);
 }
 
-/** The places of the rules that fire for each finding, and how many findings each rule lacks before anything is said. */
-const placesOfRules = madeOnce((rules: Knowledge['data']['redflags']) => {
-  const byReason = new Map<string, number[]>();
+type Rules = Knowledge['data']['redflags'];
+
+/** The places of the rules by the findings that `idsOf` gives of each. */
+function placesBy(rules: Rules, idsOf: (rule: RedflagEntry) => readonly string[]) {
+  const places = new Map<string, number[]>();
   for (const [place, rule] of rules.entries())
-    for (const id of new Set(sidesOf(rule).reasons)) byReason.set(id, [...(byReason.get(id) ?? []), place]);
-  return { byReason, missing: rules.map((each) => fewestMissing(each.when)) };
-});
+    for (const id of new Set(idsOf(rule))) places.set(id, [...(places.get(id) ?? []), place]);
+  return places;
+}
+
+const indexOfRules = madeOnce((rules: Rules) => ({
+  byReason: placesBy(rules, (rule) => sidesOf(rule).reasons),
+  byFinding: placesBy(rules, (rule) => findingsOf(rule.when)),
+  missing: rules.map((each) => fewestMissing(each.when)),
+}));
 
 /** The rules that name a finding as a reason to fire, in the order of the library. */
 export const rulesFor = (finding: string, { data: { redflags } }: Knowledge): RedflagEntry[] =>
-  (placesOfRules(redflags).byReason.get(finding) ?? []).flatMap((place) => redflags[place] ?? []);
+  (indexOfRules(redflags).byReason.get(finding) ?? []).flatMap((place) => redflags[place] ?? []);
 
 /**
- * The rules that can lack `most` findings or fewer, in the order of the library: those of which a reason is present,
- * and those that need no more anyway. None other can fire, where `most` is 0.
+ * The rules that can lack `most` findings or fewer, in the order of the library: those that name a finding that is present,
+ * and those that need no more anyway. A rule of which nothing is present is no nearer than before anything was said.
  */
 export function rulesWithin(
   most: number,
   { values }: Facts,
   { data: { redflags } }: Knowledge,
 ): RedflagEntry[] {
-  const { byReason, missing } = placesOfRules(redflags);
+  const { byFinding, missing } = indexOfRules(redflags);
   const reached = new Set<number>();
   for (const [id, value] of values)
-    if (value === 'present') for (const place of byReason.get(id) ?? []) reached.add(place);
+    if (value === 'present') for (const place of byFinding.get(id) ?? []) reached.add(place);
   return redflags.filter((_rule, place) => reached.has(place) || (missing[place] ?? 0) <= most);
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { When } from '#server/consult/library/schema.ts';
 import { closeFacts, type PersonFacts, type Value } from '#server/consult/dialogue/facts.ts';
-import { distanceOf, holds } from '#server/consult/reasoning/rules.ts';
+import { distanceOf, distanceTo, holds, isNearlyMet, rulesWithin } from '#server/consult/reasoning/rules.ts';
 import { smallKnowledge } from '../small-knowledge.ts';
 
 const distance = (when: When, stated: Record<string, Value> = {}, person: PersonFacts = {}) =>
@@ -83,6 +83,29 @@ describe('whether a rule holds', () => {
         const facts = closeFacts(new Map(Object.entries(values)), somebody, smallKnowledge);
         expect(holds(rule, facts)).toBe(distanceOf(rule, facts).missing === 0);
       }),
+    );
+  });
+
+  it('is found among the rules within reach, and so is what it lacks', () => {
+    const [like] = smallKnowledge.data.redflags;
+    if (!like) throw new Error('The small library has no rule.');
+    fc.assert(
+      fc.property(fc.array(when, { minLength: 1 }), stated, person, (conditions, values, somebody) => {
+        const redflags = conditions.map((each, place) => ({ ...like, id: `rule_${place}`, when: each }));
+        const knowledge = { ...smallKnowledge, data: { ...smallKnowledge.data, redflags } };
+        const facts = closeFacts(new Map(Object.entries(values)), somebody, knowledge);
+        const [met, near] = [rulesWithin(0, facts, knowledge), rulesWithin(1, facts, knowledge)];
+        const missed = redflags.filter(
+          (each) =>
+            (!met.includes(each) && (holds(each.when, facts) || isNearlyMet(each, facts))) ||
+            (!near.includes(each) && distanceTo(each, facts).missing <= 1),
+        );
+        expect(missed).toEqual([]);
+      }),
+      {
+        numRuns: 500,
+        examples: [[[{ all: [{ not: { not: 'fever' } }, 'cough'] }], { fever: 'present' }, {}]],
+      },
     );
   });
 });
