@@ -12,7 +12,8 @@ import {
   type Tokens,
 } from './report-lines.ts';
 import { tableAt } from './report-tables.ts';
-import { rangeIn, unitIn, valueAt } from './report-values.ts';
+import { unitIn } from './report-units.ts';
+import { rangeIn, valueAt } from './report-values.ts';
 import { flags, previouses, rangeWords } from './report-words.ts';
 
 /** How a line goes on that belongs to the name above it, when it does not begin with a number or a sign. */

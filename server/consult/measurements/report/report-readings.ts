@@ -2,18 +2,8 @@ import type { Analyte, Analytes } from '../analytes.ts';
 import { isPlausible } from '../judge-value.ts';
 import { hasNumber, nameAt, type NamePlace, type ReportBlock } from './report-lines.ts';
 import type { ReportToken } from './report-tokens.ts';
-import { unitFitting } from './report-units.ts';
-import {
-  besideValue,
-  hasOtherUnit,
-  hasRival,
-  isOfWishes,
-  isWished,
-  rangeIn,
-  unitAt,
-  unitIn,
-  valueAt,
-} from './report-values.ts';
+import { hasOtherUnit, unitAt, unitFitting, unitIn } from './report-units.ts';
+import { besideValue, hasRival, isOfWishes, isWished, rangeIn, valueAt } from './report-values.ts';
 import { doubtfulNames, flags, otherMaterials, overs, rangeWords, unders, wishes } from './report-words.ts';
 
 /** A value that a pasted report seems to hold. The patient confirms each before it is kept. */

@@ -13,7 +13,8 @@ import {
   type Tokens,
 } from './report-lines.ts';
 import { tokensOf } from './report-tokens.ts';
-import { pairAt, unitAt } from './report-values.ts';
+import { unitAt } from './report-units.ts';
+import { pairAt } from './report-values.ts';
 import { flags } from './report-words.ts';
 
 /** A stretch of tokens, and where it starts. */

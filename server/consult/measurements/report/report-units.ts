@@ -1,5 +1,6 @@
 import type { Analyte, AnalyteUnit } from '../analytes.ts';
 import { isPlausible } from '../judge-value.ts';
+import type { ReportToken } from './report-tokens.ts';
 
 /** Spellings of laboratories, as `plain` writes them, that are not UCUM's own. */
 const spellings: Readonly<Record<string, readonly string[]>> = {
@@ -50,7 +51,7 @@ const spellings: Readonly<Record<string, readonly string[]>> = {
   'ng/ml{feu}': ['ng/ml', 'ng/mlfeu', 'ngfeu/ml'],
   'mg/l{feu}': ['mg/l', 'mg/lfeu', 'mgfeu/l', 'ug/ml', 'ug/mlfeu'],
   'mg/dl': ['mg%', 'mgs/dl', 'mg/100ml'],
-  'g/dl': ['g%', 'gm/dl', 'gms/dl', 'gm%', 'gr/dl', 'g/100ml'],
+  'g/dl': ['g', 'g%', 'gm/dl', 'gms/dl', 'gm%', 'gr/dl', 'g/100ml'],
   '%': ['percent', 'vol%', 'pct', 'prozent', '%oftotalhgb', '%hb'],
   'l/l': ['l/1'],
   kg: ['kgs', 'kilos'],
@@ -97,7 +98,7 @@ export function unitSpelled(analyte: Analyte, text: string): AnalyteUnit | undef
 }
 
 const bareUnits = new Set(
-  '% ‰ fl pg sec secs mmhg bpm ng ug mg miu iu mmol nmol pmol umol index ratio lakh lakhs'.split(' '),
+  '% ‰ fl pg g sec secs mmhg bpm ng ug mg miu iu mmol nmol pmol umol index ratio lakh lakhs'.split(' '),
 );
 const uppers = new Set(
   `k m g mg ug ng pg mmol umol nmol pmol mol u iu ui ku mu miu mui uiu meq mosm kat ukat nkat ml l cells cell tsd mio thou
@@ -164,3 +165,38 @@ export function unitFitting(analyte: Analyte, found: WithoutUnit): AnalyteUnit |
   const isOne = fitting.every(({ toFirst }) => toFirst.factor === fitting[0]?.toFirst.factor);
   return isOne ? (fitting[0] ?? null) : null;
 }
+
+/** How far behind a value its unit may stand, in tokens. */
+export const REACH_OF_UNIT = 8;
+const TOKENS_OF_UNIT = 4;
+type Tokens = readonly ReportToken[];
+
+/** The longest unit that starts here, of this analyte or of any, and where it ends. */
+export function unitAt(stretch: Tokens, at: number, analyte: Analyte) {
+  let text = '';
+  let own: AnalyteUnit | undefined;
+  let isAny = false;
+  let to = at;
+  for (const [index, token] of stretch.slice(at, at + TOKENS_OF_UNIT).entries()) {
+    text += token.text;
+    const spelled = unitSpelled(analyte, text);
+    own = spelled ?? own;
+    const isOther = token.value === null && index === 0 && isUnit(text);
+    isAny ||= isOther;
+    if (spelled || isOther) to = at + index + 1;
+  }
+  return { own, isAny, to };
+}
+
+/** The unit that is spelled within a stretch: one token, or several that follow each other without a gap. */
+export function unitIn(stretch: Tokens, analyte: Analyte): AnalyteUnit | undefined {
+  for (let at = 0; at < Math.min(stretch.length, REACH_OF_UNIT); at += 1) {
+    const { own } = unitAt(stretch, at, analyte);
+    if (own) return own;
+  }
+  return undefined;
+}
+
+/** Whether a stretch spells a unit that this analyte is not given in: its number is of something else. */
+export const hasOtherUnit = (stretch: Tokens, analyte: Analyte): boolean =>
+  !unitIn(stretch, analyte) && stretch.some((_token, at) => unitAt(stretch, at, analyte).isAny);

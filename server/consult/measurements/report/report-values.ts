@@ -1,13 +1,10 @@
-import type { Analyte, AnalyteUnit } from '../analytes.ts';
 import { monthOf } from './report-date.ts';
 import type { ReportToken } from './report-tokens.ts';
-import { isUnit, unitSpelled } from './report-units.ts';
+import { isUnit, REACH_OF_UNIT } from './report-units.ts';
 import * as words from './report-words.ts';
 
 /** How many words may stand between a name and its value: flags, a method, a unit. Signs and ranges do not count. */
 const REACH_OF_VALUE = 10;
-const REACH_OF_UNIT = 8;
-const TOKENS_OF_UNIT = 4;
 /** "from 53 to 48" has the word of the change close before it. */
 const REACH_OF_CHANGE = 6;
 /** "from 72 last year to 61". */
@@ -110,6 +107,7 @@ function endOfOther(tokens: Tokens, at: number): number | undefined {
   if (sign?.isJoined === true && /^(?:h|hrs?|min)$/.test(sign.text)) return at + 2;
   if (isSlashed || words.times.has(behind) || words.pasts.has(behind)) return at + 2;
   if (/^(?:ckd-)?epi$/.test(wordAt(tokens, at - 1)) && number.text.length === 4) return at + 1;
+  if (isNoResult(tokens, at)) return at + 1;
   if (isOfOtherTime(tokens, at) || isAdvice(tokens, at) || isOfPast(tokens, at)) return at + 1;
   // "112 -> 38": the arrow of two signs is two tokens.
   const isArrow =
@@ -122,6 +120,23 @@ function endOfOther(tokens: Tokens, at: number): number | undefined {
   if (sign.text === ':') return at + 3;
   const isDashed = sign.text === '-' && wordAt(tokens, at + 3) === '-' && isJoinedNumber(tokens[at + 4]);
   return isDashed ? at + 5 : undefined;
+}
+
+/** "12/25", "June 2024", "comment 1", "10 units" of a medicine and the "2+" of a test strip. */
+function isNoResult(tokens: Tokens, at: number): boolean {
+  const [number, sign] = tokens.slice(at, at + 2);
+  const before = wordAt(tokens, at - 1).replace(/[.,]$/, '');
+  const isYear = /^(?:19|20)\d\d$/.test(number?.text ?? '');
+  const isOfDay = /^\p{L}{3,9}$/u.test(before) && monthOf(before) > 0 && !words.flags.has(before);
+  const isStrip = /^[1-4]$/.test(number?.text ?? '') && sign?.text === '+';
+  const isFraction = /^\/\d{1,2}$/.test(sign?.text ?? '');
+  const isDose = /^units?$/.test(wordAt(tokens, at + 1));
+  return (
+    isDose ||
+    words.remarks.has(before) ||
+    (isYear && isOfDay) ||
+    (sign?.isJoined === true && (isStrip || isFraction))
+  );
 }
 
 const LAST_DAY = 31;
@@ -255,36 +270,6 @@ export function valueAt(tokens: Tokens, from: number, stop: number): FoundValue 
   }
   return undefined;
 }
-
-/** The longest unit that starts here, of this analyte or of any, and where it ends. */
-export function unitAt(stretch: Tokens, at: number, analyte: Analyte) {
-  let text = '';
-  let own: AnalyteUnit | undefined;
-  let isAny = false;
-  let to = at;
-  for (const [index, token] of stretch.slice(at, at + TOKENS_OF_UNIT).entries()) {
-    text += token.text;
-    const spelled = unitSpelled(analyte, text);
-    own = spelled ?? own;
-    const isOther = token.value === null && index === 0 && isUnit(text);
-    isAny ||= isOther;
-    if (spelled || isOther) to = at + index + 1;
-  }
-  return { own, isAny, to };
-}
-
-/** The unit that is spelled within a stretch: one token, or several that follow each other without a gap. */
-export function unitIn(stretch: Tokens, analyte: Analyte): AnalyteUnit | undefined {
-  for (let at = 0; at < Math.min(stretch.length, REACH_OF_UNIT); at += 1) {
-    const { own } = unitAt(stretch, at, analyte);
-    if (own) return own;
-  }
-  return undefined;
-}
-
-/** Whether a stretch spells a unit that this analyte is not given in: its number is of something else. */
-export const hasOtherUnit = (stretch: Tokens, analyte: Analyte): boolean =>
-  !unitIn(stretch, analyte) && stretch.some((_token, at) => unitAt(stretch, at, analyte).isAny);
 
 /** Whether the day of the number before starts here: "5.9 08/14/2025". */
 const isDayAt = (tokens: Tokens, at: number): boolean =>

@@ -47,6 +47,9 @@ export const previouses = list(
 /** Behind a number: it is of another time. */
 export const pasts = list('last previously ago before earlier');
 
+/** Before the number of a remark: "see comment 1". */
+export const remarks = list('comment comments note notes footnote page kommentar fußnote remarque nota');
+
 /** Before the day or year of a value: "31 in 2022". */
 export const timeLinks = list('in on since am le el en im');
 
@@ -80,6 +83,8 @@ export const bloodHeadings = list(
 
 /** Names of tests that the list does not hold and that contain one of its names: their values are no one else's. */
 export const otherNames: readonly (readonly string[])[] = `
+  bilirubin indirect | indirect bilirubin | unconjugated bilirubin | bilirubin unconjugated | ldl to hdl | weight loss
+  weight gain | weight change | birth weight | ideal weight | ideal body weight | fundal height | height of fundus
   active b12 | holotranscobalamin | vldl | vldl cholesterol | lp a
   hdl ratio | ldl hdl ratio | bun creatinine ratio | bun creat ratio | urea creatinine ratio | albumin globulin ratio | a g ratio
   albumin globulin | ionised calcium | ionized calcium | calcium ionized | calcium ionised | ica | free psa | psa free | psa ratio

@@ -207,6 +207,12 @@ describe('a table with a column for each day', () => {
   });
 });
 
+it('takes the number that is of the name, and the name that is its own', () => {
+  expect(readingsIn('Glucose 2h post 75g 7.9 mmol/L').map(({ value }) => value)).toEqual([7.9]);
+  expect(readingsIn('Hb on 12/3: 9.8 g/dL').map(({ value }) => value)).toEqual([9.8]);
+  expect(readingsIn('Non-fasting glucose 6.1 mmol/L').map(({ name }) => name)).toEqual(['Glucose']);
+});
+
 describe('a value that is in doubt is not read', () => {
   it.each([
     ['Potassium 4.4 5.1 mmol/L'],
@@ -231,6 +237,16 @@ describe('a value that is in doubt is not read', () => {
     ['Hb had been 118 in October 2025'],
     ['We would like the BP to be below 140/90'],
     ['PCR 30'],
+    ['24h urine protein 0.3 g'],
+    ['Insulin 10 units'],
+    ['HbA1c due 12/25'],
+    ['Potassium: see comment 1'],
+    ['Glucose 2+'],
+    ['Weight loss 5 kg'],
+    ['Birth weight 3.2 kg'],
+    ['Bilirubin, Indirect 0.5 mg/dL'],
+    ['ratio of LDL to HDL 2.1'],
+    ['previous PSA 3.9 in June 2024'],
     ['I would aim for a blood pressure below 130/80 and a potassium under 5.5'],
     ['ESR\nNote\n1. Test done on whole blood'],
     ['hi, got my bloods back on 18 Nov'],
