@@ -109,6 +109,7 @@ export const figures: readonly string[] = [
   'murdered|thrashed|slaughtered|hammered|destroyed|killed ~ # nil|#',
   'death metal|valley|star|row|trap',
   'death of me',
+  'suicidal amount|quantity|number of',
   'heart sinks|sank',
   'butterfly|breast|back stroke',
   'phone|mobile|battery|laptop|computer|tv|boiler|app|plant|plants|houseplants|houseplant|flowers|engine|printer|kindle died|dead|dies|dying|seized|crashed',

@@ -28,4 +28,7 @@ he got stabbed by his brother while playing xbox
 he was shot by police and it is on video
 I cut myself up again because of him
 I think my waters went, it is not milk, 30 weeks
+Something flew off the saw into my eye and the pupil looks like a teardrop
+sharp chest pain on one side all of a sudden and every minute it is harder to breathe
+they want my niece to have the cutting done in the holidays at our grandmother's village
 `;
