@@ -11,6 +11,6 @@ const terms = new Set(
 it('asks every question about a finding in words that exist', () => {
   const { findings } = clinicalEngine().knowledge.data;
   const texts = findings.flatMap(({ ask }) => Object.values(ask ?? {}));
-  const words = texts.flatMap((each) => each.toLowerCase().match(/[a-z]{3,}/g) ?? []);
+  const words = texts.flatMap((each) => each?.toLowerCase().match(/[a-z]{3,}/g) ?? []);
   expect([...new Set(words)].filter((each) => !isEnglishWord(each) && !terms.has(each))).toEqual([]);
 });
