@@ -24,8 +24,8 @@ console.log(
 );
 
 /**
- * What rests on a source that was read may grow and not fall. There were 198 edges until 89 of them were found to cite a
- * source that no one had opened, most only as an item of a score, which says nothing of how often: they are estimates now.
+ * What rests on a source that was read may grow and not fall. An item of a score says nothing of how often it is found, so
+ * a score is no source of an edge.
  */
 const least = { edges: 931, ratios: 205, risks: 16, countries: 96, crisisLines: 38 };
 const measured = data.conditions.flatMap((each) => each.edges).filter((each) => each.state === 'measured');

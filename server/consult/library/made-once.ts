@@ -12,3 +12,11 @@ export function madeOnce<Of extends object, Made>(make: (of: Of) => Made): (of: 
     return made;
   };
 }
+
+/** The same for two objects: what is made of one within another, such as a turn within the library. */
+export function madeOnceWithin<Of extends object, Within extends object, Made>(
+  make: (of: Of, within: Within) => Made,
+): (of: Of, within: Within) => Made {
+  const madeWithin = madeOnce((within: Within) => madeOnce((of: Of) => make(of, within)));
+  return (of, within) => madeWithin(within)(of);
+}

@@ -1,5 +1,5 @@
 import type { ModelMaterial } from '#machines/model-turn/model-turn.machine.ts';
-import { madeOnce } from '../library/made-once.ts';
+import { madeOnceWithin } from '../library/made-once.ts';
 import type { Asking, Knowledge } from '../library/model.ts';
 import type { ConditionEntry } from '../library/schema.ts';
 import { matchesWho } from '../dialogue/facts.ts';
@@ -19,15 +19,15 @@ const mostForOne = 2;
  * The questions about the findings by which a condition is dangerous: those of the rules that point to it, then its own
  * commonest.
  */
-const tellingAskings = madeOnce(({ data, askings }: Knowledge) =>
-  madeOnce(({ id, edges }: ConditionEntry): readonly Asking[] => {
+const tellingAskings = madeOnceWithin(
+  ({ id, edges }: ConditionEntry, { data, askings }: Knowledge): readonly Asking[] => {
     const rules = data.redflags.filter((rule) => rule.suggests.includes(id));
     const findings = [
       ...rules.flatMap((rule) => positivesOf(rule.when)),
       ...edges.map((each) => each.finding),
     ];
     return [...new Set(findings)].flatMap((each) => askings.get(each) ?? []);
-  }),
+  },
 );
 
 const isRuledOut = ({ prior }: ConditionEntry, { person }: Case) =>
@@ -37,7 +37,7 @@ const isRuledOut = ({ prior }: ConditionEntry, { person }: Case) =>
 function openQuestions(condition: ConditionEntry, consulted: Case, knowledge: Knowledge): Asking[] {
   if (isRuledOut(condition, consulted)) return [];
   const fits = fitsComplaint(consulted, knowledge);
-  const all = tellingAskings(knowledge)(condition);
+  const all = tellingAskings(condition, knowledge);
   const asked = all.filter((each) => wasAsked(each.id, consulted)).length;
   if (asked >= mostForOne) return [];
   return all.filter(

@@ -1,5 +1,5 @@
 import { isElsewhere } from '../library/body-sites.ts';
-import { madeOnce } from '../library/made-once.ts';
+import { madeOnce, madeOnceWithin } from '../library/made-once.ts';
 import { generalCluster, type Asking, type Knowledge } from '../library/model.ts';
 import type { ClusterEntry } from '../library/schema.ts';
 import type { Case } from './consultation-state.ts';
@@ -46,7 +46,8 @@ function foundLater({ facts, statements, transcript }: Case, knowledge: Knowledg
   return [...found.map((each) => each.finding), ...happened.map(([id]) => id)];
 }
 
-function findClusters(consulted: Case, knowledge: Knowledge): readonly ClusterEntry[] {
+/** The clusters of the complaint, first named first; `general` when no other fits. */
+export const clustersOf = madeOnceWithin((consulted: Case, knowledge: Knowledge): readonly ClusterEntry[] => {
   const byEntry = clustersByEntry(knowledge.data.clusters);
   const named = [...consulted.facts.complaint, ...foundLater(consulted, knowledge)].flatMap((each) =>
     withParents(each, knowledge),
@@ -55,15 +56,7 @@ function findClusters(consulted: Case, knowledge: Knowledge): readonly ClusterEn
   const general = knowledge.clusters.get(generalCluster);
   if (found.size > 1 && general) found.delete(general);
   return found.size > 0 ? [...found] : general ? [general] : [];
-}
-
-const clustersIn = madeOnce((knowledge: Knowledge) =>
-  madeOnce((consulted: Case) => findClusters(consulted, knowledge)),
-);
-
-/** The clusters of the complaint, first named first; `general` when no other fits. */
-export const clustersOf = (consulted: Case, knowledge: Knowledge): readonly ClusterEntry[] =>
-  clustersIn(knowledge)(consulted);
+});
 
 /** A choice among several places says nothing more once the patient named one. */
 const asksWhereKnown = ({ kind, settles }: Asking, { sites }: Facts, { findings }: Knowledge): boolean =>
@@ -119,7 +112,8 @@ function searchOf(cluster: ClusterEntry, consulted: Case, knowledge: Knowledge):
     : mandatory;
 }
 
-function findMandatory(consulted: Case, knowledge: Knowledge): readonly Asking[] {
+/** The red-flag questions of the complaint that apply, in turns between its clusters, most dangerous first. */
+export const mandatoryAskings = madeOnceWithin((consulted: Case, knowledge: Knowledge): readonly Asking[] => {
   const clusters = isUnheldTrouble(consulted, knowledge) ? [] : clustersOf(consulted, knowledge);
   const lists = [
     calledIds(consulted.facts, knowledge).slice(0, 1),
@@ -138,15 +132,7 @@ function findMandatory(consulted: Case, knowledge: Knowledge): readonly Asking[]
     .flatMap((id) => knowledge.askings.get(id) ?? [])
     .filter(isOpen)
     .slice(0, mandatoryLimit);
-}
-
-const mandatoryIn = madeOnce((knowledge: Knowledge) =>
-  madeOnce((consulted: Case) => findMandatory(consulted, knowledge)),
-);
-
-/** The red-flag questions of the complaint that apply, in turns between its clusters, most dangerous first. */
-export const mandatoryAskings = (consulted: Case, knowledge: Knowledge): readonly Asking[] =>
-  mandatoryIn(knowledge)(consulted);
+});
 
 /** The red-flag questions that got no answer, whether asked or not. */
 export function openRedFlags(consulted: Case, knowledge: Knowledge): Asking[] {

@@ -1,5 +1,5 @@
 import { isElsewhere } from '../library/body-sites.ts';
-import { madeOnce } from '../library/made-once.ts';
+import { madeOnceWithin } from '../library/made-once.ts';
 import { generalCluster, type Knowledge } from '../library/model.ts';
 import { peopleOfCondition } from '../library/people.ts';
 import { frequencies, priors, type ConditionEntry } from '../library/schema.ts';
@@ -87,11 +87,9 @@ function observe(facts: Facts, { knowledge, likelihood }: Reasoner): readonly Ob
   });
 }
 
-const observedBy = madeOnce((reasoner: Reasoner) => madeOnce((facts: Facts) => observe(facts, reasoner)));
-
 /** Evidence counted once: details given their parent, nothing that merely follows, but that another limb hurts. */
-export const observationsOf = (facts: Facts, reasoner: Reasoner): readonly Observation[] =>
-  observedBy(reasoner)(facts);
+export const observationsOf: (facts: Facts, reasoner: Reasoner) => readonly Observation[] =
+  madeOnceWithin(observe);
 
 function isExplainable(id: string, { knowledge, likelihood }: Reasoner): boolean {
   if ((likelihood.weights.get(id)?.alone.size ?? 0) > 0) return true;
@@ -146,10 +144,8 @@ function riskWeight(condition: ConditionEntry, facts: Facts): number {
 }
 
 /** The prior log odds of all conditions for a person; a turn asks for them many times over. */
-const priorLogs = madeOnce((knowledge: Knowledge) =>
-  madeOnce((person: PersonFacts): readonly number[] =>
-    knowledge.data.conditions.map((each) => Math.log(priorOf(each, person))),
-  ),
+const priorLogs = madeOnceWithin((person: PersonFacts, { data }: Knowledge): readonly number[] =>
+  data.conditions.map((each) => Math.log(priorOf(each, person))),
 );
 
 const isDanger = ({ severity, do_not_miss }: ConditionEntry) => severity === 1 || do_not_miss;
@@ -164,13 +160,13 @@ export const showsFrom = Math.log(2);
 const nearlyEveryone = 0.95;
 
 /** The complaints of a condition's own clusters without which hardly anyone has it. */
-const ownComplaints = madeOnce((knowledge: Knowledge) =>
-  madeOnce(({ edges, clusters }: ConditionEntry): readonly string[] => {
+const ownComplaints = madeOnceWithin(
+  ({ edges, clusters }: ConditionEntry, knowledge: Knowledge): readonly string[] => {
     const entries = new Set(clusters.flatMap((id) => knowledge.clusters.get(id)?.entry ?? []));
     return edges
       .filter((each) => frequencies[each.frequency] >= nearlyEveryone && entries.has(each.finding))
       .map((each) => each.finding);
-  }),
+  },
 );
 
 /**
@@ -178,7 +174,7 @@ const ownComplaints = madeOnce((knowledge: Knowledge) =>
  * with a headache and has an anxiety disorder would speak of the anxiety.
  */
 function lacksOwnComplaint(condition: ConditionEntry, { values }: Facts, { knowledge }: Reasoner): boolean {
-  const own = ownComplaints(knowledge)(condition);
+  const own = ownComplaints(condition, knowledge);
   return own.length > 0 && own.every((each) => values.get(each) !== 'present');
 }
 
@@ -210,7 +206,7 @@ function isOfOtherComplaint(
 /** Log odds of every condition before any symptom: how common it is in such people, and their risks. */
 export function startingOdds(facts: Facts, reasoner: Reasoner): number[] {
   const { knowledge } = reasoner;
-  const priorOdds = priorLogs(knowledge)(facts.person);
+  const priorOdds = priorLogs(facts.person, knowledge);
   const isOther = isOfOtherComplaint(facts, reasoner);
   return knowledge.data.conditions.map(
     (each, index) =>

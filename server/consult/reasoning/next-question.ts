@@ -1,5 +1,5 @@
 import { confirmationId } from '../library/index-library.ts';
-import { madeOnce } from '../library/made-once.ts';
+import { madeOnceWithin } from '../library/made-once.ts';
 import type { Asking, Knowledge } from '../library/model.ts';
 import type { Case } from './consultation-state.ts';
 import { canAsk, fitsComplaint, mandatoryAskings } from './clusters.ts';
@@ -35,7 +35,8 @@ export type Choice =
 const mostOthers = 3;
 const leastShareOfBest = 0.8;
 
-function findStakes(consulted: Case, knowledge: Knowledge): ReadonlyMap<string, number> {
+/** Findings that would complete a rule, with what completing it is worth. */
+const ruleStakes = madeOnceWithin((consulted: Case, knowledge: Knowledge): ReadonlyMap<string, number> => {
   const fired = new Set(consulted.fired.map((each) => each.rule.id));
   const stakes = new Map<string, number>();
   for (const rule of rulesWithin(1, consulted.facts, knowledge)) {
@@ -47,14 +48,7 @@ function findStakes(consulted: Case, knowledge: Knowledge): ReadonlyMap<string, 
     for (const id of asks) stakes.set(id, Math.max(stakes.get(id) ?? 0, worth));
   }
   return stakes;
-}
-
-const stakesIn = madeOnce((knowledge: Knowledge) =>
-  madeOnce((consulted: Case) => findStakes(consulted, knowledge)),
-);
-
-/** Findings that would complete a rule, with what completing it is worth. */
-const ruleStakes = (consulted: Case, knowledge: Knowledge) => stakesIn(knowledge)(consulted);
+});
 
 /** Who cannot say which of several red flags they have is asked by itself about those that alone would be an emergency. */
 function gravestOfUnsure(consulted: Case, knowledge: Knowledge): Asking[] {
