@@ -27,20 +27,21 @@ console.log(
  * What rests on a source that was read may grow and not fall. An item of a score says nothing of how often it is found, so
  * a score is no source of an edge.
  */
-const least = { edges: 931, ratios: 205, risks: 16, countries: 96, crisisLines: 38 };
+const least = { edges: 931, ratios: 205, risks: 16, priors: 0, countries: 96, crisisLines: 38 };
 const measured = data.conditions.flatMap((each) => each.edges).filter((each) => each.state === 'measured');
 const found: typeof least = {
   edges: measured.length,
   ratios: measured.flatMap(({ lr, lr_absent }) => [lr, lr_absent]).filter((each) => each !== undefined).length,
   risks: data.conditions.flatMap((each) => each.risks).filter((each) => each.state === 'measured').length,
+  priors: data.conditions.filter((each) => each.prior.state === 'measured').length,
   countries: data.numbers.filter((each) => each.emergency.length > 0).length,
   crisisLines: data.numbers.filter((each) => each.crisis.length > 0).length,
 };
 console.log(
-  `measured: ${found.edges} edges, ${found.ratios} likelihood ratios on them, ${found.risks} risks; ` +
+  `measured: ${found.edges} edges, ${found.ratios} likelihood ratios on them, ${found.risks} risks, ${found.priors} priors; ` +
     `emergency numbers of ${found.countries} countries, crisis lines of ${found.crisisLines}`,
 );
-const fallen = (['edges', 'ratios', 'risks', 'countries', 'crisisLines'] as const).filter(
+const fallen = (['edges', 'ratios', 'risks', 'priors', 'countries', 'crisisLines'] as const).filter(
   (each) => found[each] < least[each],
 );
 for (const each of fallen) console.log(`fewer ${each} than before: ${found[each]} of ${least[each]}`);

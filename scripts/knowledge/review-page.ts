@@ -1,4 +1,5 @@
 import { displayName } from '#server/consult/assessment/phrases.ts';
+import { citedSources, priorWords } from '#server/consult/library/claims.ts';
 import type { Knowledge } from '#server/consult/library/model.ts';
 import type { ConditionEntry, Demographics, RedflagEntry } from '#server/consult/library/schema.ts';
 import { positivesOf } from '#server/consult/reasoning/rules.ts';
@@ -69,12 +70,11 @@ function dialogueLines({ messages, assessment }: Dialogue): string {
 /** One condition as a page that a clinician can read, question line by line, and sign. */
 export function reviewPage(condition: ConditionEntry, dialogue: Dialogue, knowledge: Knowledge): string {
   const { prior, page, review } = condition;
-  const factors = prior.factors.map((each) => `× ${each.factor}: ${whoWords(each.who)}`);
+  const factors = prior.factors.map((each) => `× ${each.factor}: ${whoWords(each.who)} (${each.state})`);
   const risks = condition.risks.map(
     (each) =>
       `${knowledge.findings.get(each.finding)?.label ?? each.finding} × ${each.factor} (${each.state})`,
   );
-  const cited = [...new Set([...condition.sources, ...condition.edges.flatMap((each) => each.sources)])];
   const signed =
     review.status === 'reviewed'
       ? `Reviewed by ${review.by}, ${review.date}.`
@@ -85,7 +85,7 @@ ${signed} Also known as: ${condition.also_known_as.join(', ')}. ICD-10 ${conditi
 
 ## How common
 
-${prior.word}
+${priorWords(prior)}
 
 ${list(factors)}
 
@@ -125,7 +125,7 @@ ${dialogueLines(dialogue)}
 
 ## Sources
 
-${list(cited.map((each) => sourceLine(each, knowledge)))}
+${list(citedSources(condition).map((each) => sourceLine(each, knowledge)))}
 
 ## Review
 

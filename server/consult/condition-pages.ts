@@ -4,6 +4,7 @@ import type { LibraryCondition } from '#contract/library.ts';
 import { displayName, slugOf } from './assessment/phrases.ts';
 import { publishedSource } from './assessment/sources.ts';
 import type { ConditionLookup } from './engine.ts';
+import { citedSources } from './library/claims.ts';
 import type { Knowledge } from './library/model.ts';
 import type { ConditionEntry } from './library/schema.ts';
 
@@ -34,7 +35,6 @@ const namesOf = (entry: ConditionEntry): string[] => [
 
 function toPage(entry: ConditionEntry, knowledge: Knowledge): ConditionPage {
   const { page, review } = entry;
-  const cited = [...new Set([...entry.sources, ...entry.edges.flatMap((each) => each.sources)])];
   return {
     name: displayName(entry),
     slug: slugOf(entry.id),
@@ -52,7 +52,9 @@ function toPage(entry: ConditionEntry, knowledge: Knowledge): ConditionPage {
     related: page.related
       .flatMap((id) => knowledge.conditions.get(id) ?? [])
       .map((each) => ({ name: displayName(each), slug: slugOf(each.id) })),
-    sources: cited.flatMap((id) => knowledge.sources.get(id) ?? []).map((each) => publishedSource(each)),
+    sources: citedSources(entry)
+      .flatMap((id) => knowledge.sources.get(id) ?? [])
+      .map((each) => publishedSource(each)),
     last_reviewed: review.status === 'reviewed' ? review.date : null,
     disclaimer,
   };

@@ -106,7 +106,7 @@ const conditions = [
     severity: 1,
     care_level: 'call_ambulance',
     do_not_miss: true,
-    prior: { word: 'uncommon', factors: [{ who: { age_to: 30 }, factor: 0.05 }] },
+    prior: { word: 'uncommon', state: 'estimated', factors: [{ who: { age_to: 30 }, factor: 0.05 }] },
     edges: [
       measured('chest_pain', 'usual'),
       measured('chest_pressure', 'half'),
@@ -126,7 +126,7 @@ const conditions = [
     clusters: ['chest'],
     severity: 3,
     care_level: 'within_24h',
-    prior: { word: 'uncommon' },
+    prior: { word: 'uncommon', state: 'estimated' },
     edges: [
       measured('chest_pain', 'always'),
       measured('chest_pain_sharp', 'usual'),
@@ -145,7 +145,7 @@ const conditions = [
     clusters: ['airways'],
     severity: 4,
     care_level: 'self_care',
-    prior: { word: 'very_common' },
+    prior: { word: 'very_common', state: 'estimated' },
     edges: [
       measured('runny_nose', 'usual'),
       measured('cough', 'usual'),
@@ -167,7 +167,7 @@ const conditions = [
     clusters: ['airways'],
     severity: 4,
     care_level: 'self_care',
-    prior: { word: 'common' },
+    prior: { word: 'common', state: 'estimated' },
     edges: [
       estimated('fever', 'always'),
       estimated('aching', 'usual'),

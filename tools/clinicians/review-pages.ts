@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { parse, stringify } from 'yaml';
+import { citedSources, priorWords } from '#server/consult/library/claims.ts';
 import type { Knowledge } from '#server/consult/library/model.ts';
 import {
   contentHashOf,
@@ -78,12 +79,12 @@ function pictureOf(entry: ConditionEntry, { findings }: Knowledge): string {
   ]);
   return `<h2>Picture</h2>${table(['finding', 'how often', 'likelihood ratio', 'state', 'sources'], links)}
 <h2>Risks</h2>${table(['finding', 'factor', 'state', 'sources'], risks)}
-<h2>How common</h2><p>${text(entry.prior.word)}; care level ${text(entry.care_level)}, severity ${text(entry.severity)}.</p>`;
+<h2>How common</h2><p>${text(priorWords(entry.prior))}; care level ${text(entry.care_level)}, severity ${text(entry.severity)}.</p>`;
 }
 
 function rulesAndSources(entry: ConditionEntry, { data, sources }: Knowledge): string {
   const rules = data.redflags.filter(({ suggests }) => suggests.includes(entry.id));
-  const cited = [...new Set([...entry.sources, ...entry.edges.flatMap((each) => each.sources)])].map((id) => {
+  const cited = citedSources(entry).map((id) => {
     const source = sources.get(id);
     return source
       ? `${text(source.citation)} <a href="${text(source.url)}">${text(id)}</a> (${text(source.verification.status)})`

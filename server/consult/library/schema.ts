@@ -17,7 +17,7 @@ const sourceIds = v.optional(v.array(sourceId), []);
 
 /** How often, in patients' words; `frequencies` gives each its probability. */
 export const frequencyWord = v.picklist(['always', 'usual', 'half', 'some', 'rare', 'never']);
-/** How common a condition is among people who consult; `priors` gives each its probability. */
+/** How common a condition is among people who consult; `priors` in claims.ts gives each its probability. */
 export const priorWord = v.picklist(['very_common', 'common', 'uncommon', 'rare', 'very_rare']);
 /** `measured` cites where; `estimated` is an editorial estimate and cites nothing. */
 export const claimState = v.picklist(['measured', 'estimated']);
@@ -216,9 +216,22 @@ export const conditionEntry = v.strictObject({
   do_not_miss: v.optional(v.boolean(), false),
   prior: v.strictObject({
     word: priorWord,
-    /** Multiplies the prior for these people; 0 rules the condition out. */
+    /** Of 1,000 people of all ages, how many have an episode of it in a year, as published. */
+    yearly: v.optional(v.pipe(v.number(), v.minValue(0))),
+    state: claimState,
+    sources: sourceIds,
+    note: v.optional(v.string(), ''),
     factors: v.optional(
-      v.array(v.strictObject({ who: demographics, factor: v.pipe(v.number(), v.minValue(0)) })),
+      v.array(
+        v.strictObject({
+          who: demographics,
+          /** Multiplies the prior for these people; 0 rules the condition out. */
+          factor: v.pipe(v.number(), v.minValue(0)),
+          state: v.optional(claimState, 'estimated'),
+          sources: sourceIds,
+          note: v.optional(v.string(), ''),
+        }),
+      ),
       [],
     ),
   }),
@@ -311,14 +324,6 @@ export const frequencies: Record<v.InferOutput<typeof frequencyWord>, number> = 
   some: 0.2,
   rare: 0.05,
   never: 0.005,
-};
-
-export const priors: Record<v.InferOutput<typeof priorWord>, number> = {
-  very_common: 0.05,
-  common: 0.02,
-  uncommon: 0.006,
-  rare: 0.0015,
-  very_rare: 0.0004,
 };
 
 export type SourceEntry = v.InferOutput<typeof sourceEntry>;

@@ -2,7 +2,8 @@ import { isElsewhere } from '../library/body-sites.ts';
 import { madeOnceWithin } from '../library/made-once.ts';
 import { generalCluster, type Knowledge } from '../library/model.ts';
 import { peopleOfCondition } from '../library/people.ts';
-import { frequencies, priors, type ConditionEntry } from '../library/schema.ts';
+import { priors } from '../library/claims.ts';
+import { frequencies, type ConditionEntry } from '../library/schema.ts';
 import { matchesWho, type Facts, type PersonFacts } from '../dialogue/facts.ts';
 import type { LikelihoodModel, Link } from './likelihood.ts';
 

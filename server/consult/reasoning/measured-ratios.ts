@@ -1,4 +1,5 @@
-import { priors, type ConditionEntry } from '../library/schema.ts';
+import { priors } from '../library/claims.ts';
+import type { ConditionEntry } from '../library/schema.ts';
 
 /** The other conditions of a complaint, each with how common it is; without a complaint, of the condition's first. */
 export type Peers = (

@@ -123,6 +123,39 @@ describe('the compiler', () => {
       'conditions/all.yaml flu: fever is an estimate and cites a source',
     ],
     [
+      'a measured prior without a source that was read',
+      withChange('conditions', 'flu', { prior: { word: 'common', state: 'measured', yearly: 40 } }),
+      'conditions/all.yaml flu: a measured prior or factor cites no source that was read',
+    ],
+    [
+      'an estimated prior that cites',
+      withChange('conditions', 'flu', {
+        prior: { word: 'common', state: 'estimated', sources: ['a-guideline'] },
+      }),
+      'conditions/all.yaml flu: an estimated prior or factor cites a source',
+    ],
+    [
+      'a factor of a prior that is measured and cites nothing',
+      withChange('conditions', 'flu', {
+        prior: { word: 'common', state: 'estimated', factors: [{ who: {}, factor: 1, state: 'measured' }] },
+      }),
+      'conditions/all.yaml flu: a measured prior or factor cites no source that was read',
+    ],
+    [
+      'a measured prior without its rate',
+      withChange('conditions', 'flu', {
+        prior: { word: 'common', state: 'measured', sources: ['a-guideline'] },
+      }),
+      'conditions/all.yaml flu: a prior is measured when, and only when, it gives the yearly rate',
+    ],
+    [
+      'a rate that another word covers',
+      withChange('conditions', 'flu', {
+        prior: { word: 'common', state: 'measured', yearly: 4, sources: ['a-guideline'] },
+      }),
+      'conditions/all.yaml flu: 4 in 1,000 a year is not common, which is 18.5 to 120',
+    ],
+    [
       'an estimated likelihood ratio',
       withChange('conditions', 'flu', {
         edges: edgesOf('flu').map((each) => (each.finding === 'fever' ? { ...each, lr: 3 } : each)),
@@ -252,7 +285,7 @@ describe('the compiler', () => {
     [
       'a condition that its own picture does not reach',
       withChange('conditions', 'pleurisy', {
-        prior: { word: 'very_rare', factors: [{ who: {}, factor: 0.01 }] },
+        prior: { word: 'very_rare', state: 'estimated', factors: [{ who: {}, factor: 0.01 }] },
       }),
       'conditions/all.yaml pleurisy: ranks 4 (…) on its own picture, behind flu …, common_cold …, heart_attack …',
     ],

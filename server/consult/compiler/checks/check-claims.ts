@@ -1,5 +1,6 @@
 import type { Breach } from '../breach.ts';
 import type { KnowledgeFiles } from '../load.ts';
+import { episodesAYear, priors } from '../../library/claims.ts';
 import { frequencies, type ConditionEntry } from '../../library/schema.ts';
 
 const readStatuses = new Set(['document-read', 'page-read']);
@@ -39,7 +40,37 @@ function checkDetails(condition: ConditionEntry, parents: ReadonlyMap<string, st
   }
 }
 
-/** Every edge says what it rests on; a review has a name and a date. */
+/** Yearly rates in 1,000 people that a word covers: to the middle of the way to its neighbours, and half as far again. */
+function ratesOfWord(word: ConditionEntry['prior']['word']): readonly [from: number, to: number] {
+  const share = priors[word];
+  const others = Object.values(priors);
+  const below = Math.max(...others.filter((each) => each < share));
+  const above = Math.min(...others.filter((each) => each > share));
+  const tolerance = 1.5;
+  return [
+    Number.isFinite(below) ? (Math.sqrt(share * below) * episodesAYear) / tolerance : 0,
+    Number.isFinite(above) ? Math.sqrt(share * above) * episodesAYear * tolerance : 1_000,
+  ];
+}
+
+function checkPrior({ prior }: ConditionEntry, readSources: ReadonlySet<string>, say: Say): void {
+  for (const each of [prior, ...prior.factors]) {
+    const isRead = each.sources.some((id) => readSources.has(id));
+    if (each.state === 'measured' && !isRead) say('a measured prior or factor cites no source that was read');
+    if (each.state === 'estimated' && each.sources.length > 0)
+      say('an estimated prior or factor cites a source');
+  }
+  if ((prior.state === 'measured') !== (prior.yearly !== undefined))
+    say('a prior is measured when, and only when, it gives the yearly rate');
+  if (prior.yearly === undefined) return;
+  const [from, to] = ratesOfWord(prior.word);
+  if (prior.yearly < from || prior.yearly > to)
+    say(
+      `${String(prior.yearly)} in 1,000 a year is not ${prior.word}, which is ${from.toFixed(1)} to ${to.toFixed(0)}`,
+    );
+}
+
+/** Every edge and prior says what it rests on; a review has a name and a date. */
 export function checkClaims(files: KnowledgeFiles): Breach[] {
   const parents = new Map(
     files.findings.flatMap(({ entry }) => (entry.parent ? [[entry.id, entry.parent] as const] : [])),
@@ -54,6 +85,7 @@ export function checkClaims(files: KnowledgeFiles): Breach[] {
     const say: Say = (message, weight = 'breach') => breaches.push({ file, id: entry.id, message, weight });
     checkEdges(entry, readSources, say);
     checkDetails(entry, parents, say);
+    checkPrior(entry, readSources, say);
     const { status, by, date } = entry.review;
     if (status === 'reviewed' && (!by || !date)) say('reviewed, but not signed with a name and a date');
     return breaches;

@@ -25,8 +25,10 @@ const questionReferences = ({ questions }: KnowledgeFiles): Referring[] =>
 
 const conditionReferences = ({ conditions }: KnowledgeFiles): Referring[] =>
   conditions.map((each) => {
-    const { edges, risks, self_care, sources, page, pictures } = each.entry;
-    const cited = [...edges, ...risks, ...self_care].flatMap((claim) => claim.sources);
+    const { edges, risks, prior, self_care, sources, page, pictures } = each.entry;
+    const cited = [...edges, ...risks, prior, ...prior.factors, ...self_care].flatMap(
+      (claim) => claim.sources,
+    );
     return [
       each,
       [
