@@ -34,6 +34,7 @@ export default defineConfig({
           name: 'screens',
           isolate: true,
           include: ['tests/**/*.browser.test.tsx'],
+          setupFiles: ['tests/features/console.setup.ts'],
           testTimeout: 60_000,
           provide: { isEveryLook: process.env.EVERY_LOOK === '1' },
           browser: {

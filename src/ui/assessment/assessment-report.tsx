@@ -97,10 +97,10 @@ function PlainWords({ assessment, numbered, share }: PartProps) {
     <Card title={modelCopy.plainWords} lead={modelCopy.plainWordsLead(share?.provider ?? null)}>
       <div lang={wording.lang} dir="auto">
         {wording.sentences.map((each) => (
-          <p key={`${each.claim} ${each.text}`}>
-            {each.text}
+          <div key={`${each.claim} ${each.text}`}>
+            <p>{each.text}</p>
             <CiteMarks cited={sourcesCited(each.citations, numbered)} group={`plain-${each.claim}`} />
-          </p>
+          </div>
         ))}
       </div>
       {originals.length === 0 ? null : (
