@@ -91,6 +91,8 @@ export function createAnalytes({ sources, analytes }: AnalyteLists): Analytes {
       if (byName.has(name)) throw new Error(`Two analytes are called "${name}".`);
       byName.set(name, each);
     }
+    if (each.in_other_units !== undefined && !all.some(({ id }) => id === each.in_other_units))
+      throw new Error(`No analyte has the id "${each.in_other_units}".`);
     for (const { source } of [...each.ranges, ...(each.alert ? [each.alert] : [])]) sourceNamed(source);
   }
   const solid = (name: string) => toAnalyteName(name).replaceAll(' ', '');

@@ -50,6 +50,8 @@ const analyte = v.strictObject({
   molar_mass: v.optional(v.number()),
   /** Two scales that no unit joins: first = factor × value in `unit` + offset. */
   line: v.optional(v.strictObject({ unit: v.string(), factor: v.number(), offset: v.number() })),
+  /** The analyte that the same name means where the unit is one of that one's: "Neutrophils 61 %". */
+  in_other_units: v.optional(v.string()),
   plausible: v.strictTuple([v.number(), v.number()]),
   ranges: v.array(range),
   alert: v.optional(alert),

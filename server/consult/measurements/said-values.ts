@@ -11,14 +11,15 @@ const readElsewhere = new Set(Object.values(analytesOfKind).flat());
 
 /** Names that are words of everyday life, too: no result by themselves. */
 const everyday = new Set(
-  'got pal fer vs ide ade tca t p weight height poids peso gewicht saturation lateral pt ap'.split(' '),
+  'got pal fer vs ide ade tca t p weight height poids peso gewicht saturation lateral pt ap ica rf cu zn thyroxine'.split(
+    ' ',
+  ),
 );
 /** Names that people also take, eat or inject: "iron 65", "protein 30 g". */
 const taken = new Set(
   `iron folate vitamin-b12 vitamin-d magnesium insulin testosterone estradiol total-protein albumin lithium digoxin
-   phosphate bicarbonate cortisol free-t4 free-t3 prolactin calcium creatine-kinase chloride glucose`.split(
-    /\s+/,
-  ),
+   phosphate bicarbonate cortisol free-t4 free-t3 prolactin calcium creatine-kinase chloride glucose copper zinc
+   progesterone valproate carbamazepine phenytoin tacrolimus hcg dheas`.split(/\s+/),
 );
 const resultWords =
   /\b(?:levels?|results?|bloods?|tests?|tested|labs?|laboratory|counts?|measured|came back|reading|serum|kidneys?|liver)\b/i;

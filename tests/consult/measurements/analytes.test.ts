@@ -62,6 +62,15 @@ describe('the list of analytes', () => {
     expect(analytes.named(name)?.id).toBe(id);
   });
 
+  it('leads from a name that has two meanings to an analyte with other units', () => {
+    const unfit = analytes.all.filter(({ in_other_units: id = '', units }) => {
+      const other = analytes.withId(id);
+      const codes = new Set(units.map(({ code }) => code));
+      return id !== '' && (!other || other.units.some(({ code }) => codes.has(code)));
+    });
+    expect(unfit.map(({ id }) => id)).toEqual([]);
+  });
+
   it('does not know what it does not hold', () => {
     expect(analytes.named('Unobtainium')).toBeUndefined();
     expect(analytes.named('')).toBeUndefined();

@@ -11,7 +11,7 @@ import {
   type LineDate,
 } from './report-date.ts';
 import { hasNumber, nameAlone, piecesOf, plainLines, type ReportBlock } from './report-lines.ts';
-import { hasWord, readLine, type ReportReading } from './report-readings.ts';
+import { hasWord, isOfMaterial, readLine, type ReportReading } from './report-readings.ts';
 import { decimalSignOf, tokensOf, type ReportToken } from './report-tokens.ts';
 import { bloodHeadings, highs, lows, otherMaterials, previouses } from './report-words.ts';
 
@@ -92,7 +92,7 @@ export function readReport(text: string, list: Analytes): ReportFindings {
     hasPrevious: tokensIn.some((tokens) => hasWord(tokens, previouses)),
     hasBounds: tokensIn.some((tokens) => hasWord(tokens, lows) && hasWord(tokens, highs)),
   };
-  const urine = new Set(analytes.all.filter(({ id }) => id.startsWith('urine')).map(({ name }) => name));
+  const ofMaterials = new Set(analytes.all.filter(isOfMaterial).map(({ name }) => name));
   const read = new Set<number>();
   const blocks = blocksOf({ lines, tokensIn, aloneIn, analytes, decimal, order });
   const headings = new Set(blocks.map(({ heading }) => heading));
@@ -102,7 +102,7 @@ export function readReport(text: string, list: Analytes): ReportFindings {
     const common = block.days ?? daysInside(block, dates) ?? daysOfLine(daysAbove, from);
     const introducing = block.days ? [] : introducingDays(lines[from] ?? '', order);
     const found = readLine({ ...block, columns }, analytes).filter(
-      ({ name }) => !isOther[from] || urine.has(name),
+      ({ name }) => !isOther[from] || ofMaterials.has(name),
     );
     if (found.length > 0) for (const line of block.lines) read.add(line);
     return found.map(({ nameFrom, numberFrom: _number, ...reading }) => {

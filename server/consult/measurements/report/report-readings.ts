@@ -99,9 +99,12 @@ function isWord({ tokens, place: { name, to } }: Spot, at: number): boolean {
   return name.length <= SHORT_NAME && name === name.toLowerCase() && between.length > REACH_OF_SHORT_NAME;
 }
 
+/** Whether an analyte is itself of another material than blood: "Urine albumin". */
+export const isOfMaterial = ({ id }: Analyte): boolean => otherMaterials.has(id.split('-')[0] ?? '');
+
 /** Whether the words around a value say that it is of urine or of another material: "Urinstatus: Leukozyten 25/µl". */
 function isOfOtherMaterial({ tokens, place: { analyte, to } }: Spot, at: number): boolean {
-  if (analyte.id.startsWith('urine')) return false;
+  if (isOfMaterial(analyte)) return false;
   const end = tokens.findIndex(({ text }, place) => place > at && /[,.]$/.test(text));
   return hasWord(
     [...tokens.slice(0, to), ...tokens.slice(to, end < 0 ? tokens.length : end)],
@@ -137,6 +140,20 @@ function readingAt(spot: Spot): LineReading | undefined {
     nameFrom: tokens[place.from]?.from ?? 0,
     numberFrom: tokens[found.at]?.from ?? 0,
   };
+}
+
+/** "Neutrophils 61 %": what the same name means with the unit beside the number, where that is none of the analyte's. */
+function otherAnalyteOf(spot: Spot, analytes: Analytes): Spot | undefined {
+  const { tokens, place, stop } = spot;
+  const analyte = analytes.withId(place.analyte.in_other_units ?? '');
+  if (!analyte) return undefined;
+  const isOfOther = (at: number) =>
+    tokens[at]?.value != null &&
+    [unitAt(tokens, at + 1, analyte), unitAt(tokens, at - 1, analyte)].some(({ own }) => own !== undefined);
+  const at = tokens.findIndex((_token, index) => index >= place.to && index < stop && isOfOther(index));
+  if (at < 0 || unitAt(tokens, at + 1, place.analyte).own) return undefined;
+  const next = valueAt(tokens, at + 1, stop)?.at ?? stop;
+  return { ...spot, place: { ...place, analyte, to: Math.max(place.to, at - 1) }, stop: next };
 }
 
 const pressures = new Set(
@@ -214,7 +231,9 @@ export function readLine({ tokens, endOfNames, columns }: Line, analytes: Analyt
     const stop = next?.from ?? tokens.length;
     const isAlias = index > 0 && !hasNumber(tokens, places[index - 1]?.to ?? 0, place.from);
     const isSame = isAlias && places[index - 1]?.analyte.id === place.analyte.id;
-    const reading = isSame ? undefined : readingAt({ tokens, place, stop, columns });
-    return reading ? [reading] : [];
+    if (isSame) return [];
+    const spot = { tokens, place, stop, columns };
+    const other = otherAnalyteOf(spot, analytes);
+    return [readingAt(spot), other && readingAt(other)].flatMap((reading) => reading ?? []);
   });
 }

@@ -66,7 +66,9 @@ export const lows = list(
 export const highs = list('high upper max max. maximum bis obere oberer obergrenze og ul sup superior hasta');
 
 /** Names that mean something else elsewhere: their values are read with a unit of the analyte only. */
-export const doubtfulNames = list('pcr pr');
+export const doubtfulNames = list(
+  'pcr pr valproate carbamazepine phenytoin tacrolimus zinc copper t3 t4 rf quick',
+);
 
 /** What comes from elsewhere than the blood: its values are none of the blood's. */
 export const otherMaterials = list(
@@ -83,21 +85,19 @@ export const bloodHeadings = list(
 
 /** Names of tests that the list does not hold and that contain one of its names: their values are no one else's. */
 export const otherNames: readonly (readonly string[])[] = `
-  bilirubin indirect | indirect bilirubin | unconjugated bilirubin | bilirubin unconjugated | ldl to hdl | weight loss
-  weight gain | weight change | birth weight | ideal weight | ideal body weight | fundal height | height of fundus
-  active b12 | holotranscobalamin | vldl | vldl cholesterol | lp a
-  hdl ratio | ldl hdl ratio | bun creatinine ratio | bun creat ratio | urea creatinine ratio | albumin globulin ratio | a g ratio
-  albumin globulin | ionised calcium | ionized calcium | calcium ionized | calcium ionised | ica | free psa | psa free | psa ratio
-  free testosterone | testosterone free | bioavailable testosterone | reverse t3 | total t4 | total t3 | t4 total | t3 total
-  ck mb | haemoglobin a2 | hemoglobin a2 | haemoglobin f | hemoglobin f | methaemoglobin | carboxyhaemoglobin | fetal hemoglobin
-  mean platelet volume | platelet volume | immature granulocytes | nucleated red blood cells | nucleated rbc | nrbc
-  protein c | protein s | protein electrophoresis | total protein urine | creatinine clearance
-  urine sodium | urine potassium | urine glucose | glucose urine | urine protein creatinine ratio | protein creatinine ratio
-  iron binding | uibc | estimated average glucose | average glucose | eag | calculated osmolality | anion gap
-  lactate dehydrogenase isoenzymes | alkaline phosphatase bone | bone alkaline phosphatase | prealbumin | pre albumin | ferritin index
-  transferrin receptor | soluble transferrin receptor | pt ratio | aptt ratio | quick | prothrombin ratio | glucose tolerance
-  insulin resistance | homa ir | homa | c peptide | igf 1 | vitamin b6 | vitamin b1 | vitamin b2 | t score | z score | t cells | t spot
-  ca 125 | ca 19 9 | ca 15 3 | ca 15 | ca 19 | cortisol urine`
+  weight loss | weight gain | weight change | birth weight | ideal weight | ideal body weight | fundal height
+  height of fundus | active b12 | holotranscobalamin | hdl ratio | urea creatinine ratio | psa ratio
+  bioavailable testosterone | reverse t3 | haemoglobin a2 | hemoglobin a2 | haemoglobin f | hemoglobin f
+  methaemoglobin | carboxyhaemoglobin | fetal hemoglobin | nucleated red blood cells | nucleated rbc | nrbc
+  protein c | protein s | protein electrophoresis | total protein urine | creatinine clearance | urine sodium
+  urine potassium | urine glucose | glucose urine | iron binding | uibc | calculated osmolality
+  lactate dehydrogenase isoenzymes | alkaline phosphatase bone | bone alkaline phosphatase | prealbumin | pre albumin
+  ferritin index | transferrin receptor | soluble transferrin receptor | pt ratio | aptt ratio | prothrombin ratio
+  glucose tolerance | insulin resistance | homa ir | homa | c peptide | igf 1 | vitamin b6 | vitamin b1 | vitamin b2
+  t score | z score | t cells | t spot | ca 15 3 | ca 15 | ca 19 | cortisol urine | vitamin k | vitamin k2
+  calcium channel | iron deficiency | creatine monohydrate | glucose 6 phosphate dehydrogenase | g6pd
+  non gap acidosis | body fat index | haemoglobin s | hemoglobin s | leukocyte esterase | leucocyte esterase
+  anti thyroglobulin | total bile acids | fractional excretion of sodium | cholesterol ratio risk`
   .split(/[|\n]/)
   .map((name) => name.trim().split(/\s+/))
   .filter(([first]) => first !== '');

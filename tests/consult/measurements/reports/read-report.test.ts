@@ -216,12 +216,8 @@ it('takes the number that is of the name, and the name that is its own', () => {
 describe('a value that is in doubt is not read', () => {
   it.each([
     ['Potassium 4.4 5.1 mmol/L'],
-    ['Neutrophils 61 %'],
     ['VLDL cholesterol 0.6 mmol/L'],
-    ['LDL/HDL ratio 2.1'],
-    ['Ionised calcium 1.21 mmol/L'],
     ['Active B12 66 pmol/L'],
-    ['BUN/creatinine ratio 18'],
     ['Urine glucose 5.6 mmol/L'],
     ['Urinalysis\nGlucose 5.6 mmol/L'],
     ['HbA1c target 53 mmol/mol'],
@@ -244,8 +240,6 @@ describe('a value that is in doubt is not read', () => {
     ['Glucose 2+'],
     ['Weight loss 5 kg'],
     ['Birth weight 3.2 kg'],
-    ['Bilirubin, Indirect 0.5 mg/dL'],
-    ['ratio of LDL to HDL 2.1'],
     ['previous PSA 3.9 in June 2024'],
     ['I would aim for a blood pressure below 130/80 and a potassium under 5.5'],
     ['ESR\nNote\n1. Test done on whole blood'],
@@ -255,6 +249,19 @@ describe('a value that is in doubt is not read', () => {
   ])('%j', (text) => {
     expect(readReport(text, analytes).readings).toEqual([]);
   });
+});
+
+it.each([
+  ['Neutrophils 61 %', 'Neutrophil percentage', '%'],
+  ['Lp(a) 41 mg/dL', 'Lipoprotein(a) mass', 'mg/dL'],
+  ['Lp(a) 41 nmol/L', 'Lipoprotein(a)', 'nmol/L'],
+  ['LDL/HDL ratio 2.1', 'LDL/HDL ratio', '{ratio}'],
+  ['ratio of LDL to HDL 2.1', 'LDL/HDL ratio', '{ratio}'],
+  ['Ionised calcium 1.21 mmol/L', 'Ionised calcium', 'mmol/L'],
+  ['BUN/creatinine ratio 18', 'BUN/creatinine ratio', '{ratio}'],
+  ['Bilirubin, Indirect 0.5 mg/dL', 'Indirect bilirubin', 'mg/dL'],
+])('a test that has the name of another in its own is read as itself: %s', (text, name, unit) => {
+  expect(readingsIn(text).map((reading) => [reading.name, reading.unit])).toEqual([[name, unit]]);
 });
 
 describe('what was read', () => {
