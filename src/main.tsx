@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot as createDomRoot } from 'react-dom/client';
 import type { InspectionEvent } from 'xstate';
 import { createRoot } from '#src/app/actors/root.ts';
@@ -45,11 +45,15 @@ async function begin(): Promise<void> {
   root.services?.monitoring.startLater(window);
   const place = document.querySelector('#root');
   if (!place) return;
-  createDomRoot(place).render(
-    <StrictMode>
-      <App root={root} />
-    </StrictMode>,
-  );
+  const page = createDomRoot(place);
+  // A transition is rendered in slices: the browser can paint and take input between them.
+  startTransition(() => {
+    page.render(
+      <StrictMode>
+        <App root={root} />
+      </StrictMode>,
+    );
+  });
 }
 
 void begin();

@@ -1,6 +1,6 @@
 import { Container, Group } from '@mantine/core';
 import { Navigate, useLocation } from 'react-router-dom';
-import type { ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import type { SignOutReason } from '#machines/auth/auth.machine.ts';
 import { accessOf } from '#src/platform/actors/access.ts';
 import { useAuth } from '#src/platform/actors/hooks.ts';
@@ -49,9 +49,11 @@ export function Guard({ access, children }: Props) {
   const { state, pathname } = useLocation();
   const granted = useAuth(accessOf);
   const { from } = readSignInState(state);
+  // What a machine tells is rendered in one piece, a deferred value in slices: so the first page blocks no input.
+  const isLoading = useDeferredValue(granted === 'loading');
 
   if (access === 'public') return <Private>{children}</Private>;
-  if (granted === 'loading') return <LoadingUser />;
+  if (granted === 'loading' || isLoading) return <LoadingUser />;
   if (granted === 'recovering') return <Navigate to="/reset-password" replace />;
   // The login page asks for the second factor.
   if (granted === 'second-factor') return pathname === '/login' ? children : <ToLogin />;
