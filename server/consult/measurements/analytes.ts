@@ -72,6 +72,11 @@ function toAnalyte(entry: AnalyteEntry): Analyte {
   };
 }
 
+const SHORTEST_SPREAD = 4;
+/** "2 h. T" is no "ht": the letters of a short name do not stand apart. */
+const isSpread = (name: string, letters: string): boolean =>
+  letters.length < SHORTEST_SPREAD && /\s/.test(name.trim());
+
 /** The list with its look-ups; throws when two analytes share a name or id, or a range names no source that is there. */
 export function createAnalytes({ sources, analytes }: AnalyteLists): Analytes {
   const known = new Map(sources.map((each) => [each.id, each]));
@@ -100,7 +105,9 @@ export function createAnalytes({ sources, analytes }: AnalyteLists): Analytes {
   return {
     all,
     sources,
-    named: (name) => byName.get(toAnalyteName(name)) ?? bySolidName.get(solid(name)),
+    named: (name) =>
+      byName.get(toAnalyteName(name)) ??
+      (isSpread(name, solid(name)) ? undefined : bySolidName.get(solid(name))),
     withId: (id) => byId.get(id),
     sourceNamed,
   };

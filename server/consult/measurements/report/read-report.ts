@@ -1,17 +1,16 @@
 import type { Analyte, Analytes } from '../analytes.ts';
 import { blocksOf } from './report-blocks.ts';
+import { dayOrderOf, introducingDays } from './report-date.ts';
+import { datesOf, daysOfLine, type LineDate } from './report-line-date.ts';
+import { hasNumber, nameAlone, nameAt, piecesOf, plainLines, type ReportBlock } from './report-lines.ts';
 import {
-  dateOfLine,
-  dayOrderOf,
-  daysOfLine,
-  daysIn,
-  dayWithoutYear,
-  introducingDays,
-  type DayOrder,
-  type LineDate,
-} from './report-date.ts';
-import { hasNumber, nameAlone, piecesOf, plainLines, type ReportBlock } from './report-lines.ts';
-import { hasWord, isOfMaterial, readLine, type ReportReading } from './report-readings.ts';
+  hasWord,
+  isOfBody,
+  isOfMaterial,
+  readLine,
+  withPressureNames,
+  type ReportReading,
+} from './report-readings.ts';
 import { decimalSignOf, tokensOf, type ReportToken } from './report-tokens.ts';
 import { bloodHeadings, highs, lows, otherMaterials, previouses } from './report-words.ts';
 
@@ -19,24 +18,20 @@ import { bloodHeadings, highs, lows, otherMaterials, previouses } from './report
 export type ReportFindings = { readonly readings: ReportReading[]; readonly not_read: string[] };
 
 /** For each line, whether it is below a heading of urine or of another material than blood. */
-function otherMaterialAt(tokensIn: readonly (readonly ReportToken[])[]): boolean[] {
+function otherMaterialAt(tokensIn: readonly (readonly ReportToken[])[], analytes: Analytes): boolean[] {
   let isOther = false;
   return tokensIn.map((tokens) => {
-    const isHeading = !hasNumber(tokens, 0, tokens.length);
+    const [name] = tokens.flatMap((_token, at) => nameAt(tokens, at, analytes)?.to ?? []);
+    // "CHEM 2:31 PM: creatinine 0.9", "serum creatinine 0.9".
+    if (hasWord(tokens.slice(0, name ?? 0), bloodHeadings)) isOther = false;
+    // "URINALYSIS  Collected: Feb 3 2026".
+    const isFirst = hasWord(tokens.slice(0, 1), otherMaterials) && name === undefined;
+    const isHeading = isFirst || !hasNumber(tokens, 0, tokens.length);
     if (isHeading && hasWord(tokens, otherMaterials)) isOther = true;
     else if (isHeading && hasWord(tokens, bloodHeadings)) isOther = false;
     return isOther;
   });
 }
-
-/** The latest day that a report names for certain. */
-const latestDay = (lines: readonly string[], order: DayOrder): string | undefined =>
-  lines
-    .flatMap((line) => daysIn(line, order))
-    .filter(({ days, label }) => label !== 'birth' && days.length === 1)
-    .flatMap(({ days }) => days)
-    .toSorted((left, right) => left.localeCompare(right))
-    .at(-1);
 
 /** The only day among the lines below a name: "HbA1c", "49 mmol/mol", "11 Sep 2025". */
 function daysInside({ lines }: ReportBlock, dates: readonly (LineDate | null)[]) {
@@ -50,7 +45,8 @@ const MOST_LINES = 400;
 /** What a scan mistakes for a letter: "Sodiurn", "P0tassium", "AIbumin". */
 const asScanned = (name: string): string | undefined => {
   if (name.length < SHORTEST_SCANNED) return undefined;
-  const letters = name
+  const isUpper = /\p{Lu}/u.test(name) && !/\p{Ll}/u.test(name.replaceAll('l', ''));
+  const letters = (isUpper ? name.replaceAll('l', 'I') : name)
     .replaceAll('rn', 'm')
     .replaceAll(/(?<=\p{L})0|0(?=\p{L})/gu, 'o')
     .replaceAll(/(?<=\p{L})[1|]|[1|](?=\p{L})/gu, 'l')
@@ -70,6 +66,16 @@ export function rememberingNames(analytes: Analytes): Analytes {
   return { ...analytes, named };
 }
 
+/** The names of what is read below a heading of urine: its own, and what is of no material. */
+const notOfBlood = ({ all }: Analytes): ReadonlySet<string> =>
+  new Set(all.filter((each) => isOfMaterial(each) || isOfBody(each)).map(({ name }) => name));
+
+/** Below a heading of urine "Creatinine" and "pH" are those of urine. */
+const ofUrine = (analytes: Analytes): Analytes => ({
+  ...analytes,
+  named: (name) => analytes.named(`urine ${name}`) ?? analytes.named(name),
+});
+
 /** Every value that a pasted report holds, each with its line and day, and the lines that none was read from. */
 export function readReport(text: string, list: Analytes): ReportFindings {
   const analytes = rememberingNames(list);
@@ -80,19 +86,18 @@ export function readReport(text: string, list: Analytes): ReportFindings {
   const lines = plainLines(all.slice(0, MOST_LINES));
   const decimal = decimalSignOf(lines);
   const order = dayOrderOf(lines, decimal);
-  const tokensIn = lines.map((line) => tokensOf(line, decimal));
-  const aloneIn = tokensIn.map((tokens) => nameAlone(tokens, analytes));
-  const latest = latestDay(lines, order);
-  const dates = lines.map(
-    (line, at) =>
-      dateOfLine(line, { order, latest, above: lines[at - 1] ?? '' }) ?? dayWithoutYear(line, latest) ?? null,
+  const tokensIn = withPressureNames(
+    lines.map((line) => tokensOf(line, decimal)),
+    analytes,
   );
-  const isOther = otherMaterialAt(tokensIn);
+  const aloneIn = tokensIn.map((tokens) => nameAlone(tokens, analytes));
+  const dates = datesOf(lines, order);
+  const isOther = otherMaterialAt(tokensIn, analytes);
   const columns = {
     hasPrevious: tokensIn.some((tokens) => hasWord(tokens, previouses)),
     hasBounds: tokensIn.some((tokens) => hasWord(tokens, lows) && hasWord(tokens, highs)),
   };
-  const ofMaterials = new Set(analytes.all.filter(isOfMaterial).map(({ name }) => name));
+  const elsewhere = notOfBlood(analytes);
   const read = new Set<number>();
   const blocks = blocksOf({ lines, tokensIn, aloneIn, analytes, decimal, order });
   const headings = new Set(blocks.map(({ heading }) => heading));
@@ -101,8 +106,9 @@ export function readReport(text: string, list: Analytes): ReportFindings {
     const [from = 0] = block.lines;
     const common = block.days ?? daysInside(block, dates) ?? daysOfLine(daysAbove, from);
     const introducing = block.days ? [] : introducingDays(lines[from] ?? '', order);
-    const found = readLine({ ...block, columns }, analytes).filter(
-      ({ name }) => !isOther[from] || ofMaterials.has(name),
+    const names = isOther[from] ? ofUrine(analytes) : analytes;
+    const found = readLine({ ...block, columns }, names).filter(
+      ({ name }) => !isOther[from] || elsewhere.has(name),
     );
     if (found.length > 0) for (const line of block.lines) read.add(line);
     return found.map(({ nameFrom, numberFrom: _number, ...reading }) => {

@@ -12,7 +12,7 @@ import {
   type Tokens,
 } from './report-lines.ts';
 import { tableAt } from './report-tables.ts';
-import { unitIn } from './report-units.ts';
+import { unitAt, unitIn } from './report-units.ts';
 import { rangeIn, valueAt } from './report-values.ts';
 import { flags, previouses, rangeWords } from './report-words.ts';
 
@@ -158,6 +158,33 @@ function rowAt(from: number, { tokensIn, analytes }: Report): BlocksUpTo {
   return { blocks: [{ tokens: joined, endOfNames: tokens.length, lines }], to: from + lines.length };
 }
 
+/** "Previous result: 139 (4 September 2025)" below a name: a value with its own day, in the unit of the newer one. */
+function earlierBlock(
+  { from, line, own }: { from: number; line: number; own: readonly number[] },
+  analyte: Analyte,
+  { lines, tokensIn, order }: Report,
+): ReportBlock | undefined {
+  const [day, ...others] = daysIn(lines[line] ?? '', order);
+  const all = (tokensIn[line] ?? []).filter((token) => !day || token.from < day.from || token.from >= day.to);
+  const start = all.findIndex(({ value }) => value !== null);
+  const isOne = all.filter(({ value }) => value !== null).length === 1;
+  if (!day || others.length > 0 || !isOne || !has(all.slice(0, start), previouses)) return undefined;
+  const unit = own.flatMap((at) => {
+    const tokens = tokensIn[at] ?? [];
+    return tokens.flatMap((_token, place) => {
+      const spelled = unitAt(tokens, place, analyte);
+      return spelled.own ? [tokens.slice(place, spelled.to)] : [];
+    });
+  });
+  const name = tokensIn[from] ?? [];
+  return {
+    tokens: [...name, ...all.slice(start), ...(unit[0] ?? [])],
+    endOfNames: name.length,
+    lines: [from, line],
+    days: day.days,
+  };
+}
+
 /** The lines from here on that are one with this one: several after a name alone, up to what explains its value. */
 function blockAt(from: number, report: Report): BlocksUpTo {
   const tokens = report.tokensIn[from] ?? [];
@@ -171,10 +198,11 @@ function blockAt(from: number, report: Report): BlocksUpTo {
   if (!own) return { blocks: [], to };
   const joined = [...tokens, ...own.flatMap((at) => report.tokensIn[at] ?? [])];
   const block = { tokens: joined, endOfNames: tokens.length, lines: [from, ...lines] };
+  const earlier = lines.flatMap((line) => earlierBlock({ from, line, own }, analyte, report) ?? []);
   const isHeaded =
     has(report.tokensIn[to] ?? [], histories) && !hasNumber(report.tokensIn[to] ?? [], 0, Infinity);
   const history = datedBlocks({ from, start: isHeaded ? to + 1 : to }, analyte, report);
-  return { blocks: [block, ...(history?.blocks ?? [])], to: history?.to ?? to };
+  return { blocks: [block, ...earlier, ...(history?.blocks ?? [])], to: history?.to ?? to };
 }
 
 /** A report in pieces that are read one by one. A line that names something and gives no number goes on in the next ones. */

@@ -1,6 +1,7 @@
 import { hasNumber, isSign, type BlocksUpTo, type Report, type Tokens } from './report-lines.ts';
 import { isUnit } from './report-units.ts';
 import { rangeIn, valueAt } from './report-values.ts';
+import { flags } from './report-words.ts';
 
 /** Fewer lines may follow each other by chance. */
 const LEAST_OF_COLUMN = 3;
@@ -8,7 +9,10 @@ const LEAST_OF_COLUMN = 3;
 /** What a line of a column holds: a number, a unit or a range alone. */
 function kindOf(tokens: Tokens): 'value' | 'unit' | 'range' | undefined {
   const range = rangeIn(tokens, 0, tokens.length);
-  const isWord = tokens.some(({ text, value }) => value === null && /\p{L}{2}/u.test(text));
+  const isWord = tokens.some(
+    ({ text, value }) =>
+      value === null && /\p{L}{2}/u.test(text) && !flags.has(text.toLowerCase()) && !isUnit(text),
+  );
   if (range && !isWord && range.high !== null && range.low !== null) return 'range';
   if (!isWord && valueAt(tokens, 0, tokens.length) && !tokens.some(({ text }) => text === '('))
     return 'value';
@@ -35,9 +39,15 @@ function kindOfColumn(at: number, { tokensIn }: Report, known: ReadonlyMap<strin
   return isRange ? 'range' : kind;
 }
 
+/** More words are those of a sentence that has a range: "Prediabetes: 6.0 - 6.4 %. Target for most adults". */
+const MOST_WORDS_OF_RANGE = 3;
+const isRangeAlone = (tokens: Tokens): boolean =>
+  rangeIn(tokens, 0, tokens.length) !== undefined &&
+  tokens.filter(({ text }) => /\p{L}{3}/u.test(text) && !isUnit(text)).length <= MOST_WORDS_OF_RANGE;
+
 /** Whether a line belongs to a column of a kind. */
 const isOfKind = (tokens: Tokens, kind: string): boolean =>
-  kindOf(tokens) === kind || (kind === 'range' && rangeIn(tokens, 0, tokens.length) !== undefined);
+  kindOf(tokens) === kind || (kind === 'range' && isRangeAlone(tokens));
 
 /** Where the names of a column end: those of other tests may stand between where a heading follows the last. */
 function endOfNames(from: number, { tokensIn, aloneIn }: Report): number {

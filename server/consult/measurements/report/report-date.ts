@@ -6,7 +6,15 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const otherMonths: Readonly<Record<string, number>> = {
   mär: 3,
   mrz: 3,
+  mrt: 3,
+  maa: 3,
   mai: 5,
+  mei: 5,
+  maj: 5,
+  giu: 6,
+  lug: 7,
+  ott: 10,
+  fev: 2,
   okt: 10,
   dez: 12,
   fév: 2,
@@ -17,6 +25,18 @@ const otherMonths: Readonly<Record<string, number>> = {
   abr: 4,
   ago: 8,
   dic: 12,
+};
+
+/** Those whose first letters begin other words: "Magnesium", "general". */
+const wholeMonths: Readonly<Record<string, number>> = {
+  gen: 1,
+  gennaio: 1,
+  mag: 5,
+  maggio: 5,
+  set: 9,
+  setembro: 9,
+  settembre: 9,
+  outubro: 10,
 };
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
@@ -38,12 +58,14 @@ export function monthOf(word: string): number {
   const letters = word.toLowerCase();
   if (letters.length < 3) return 0;
   if (letters.startsWith('juil')) return 7;
+  const whole = wholeMonths[letters.replace(/[.]$/, '')];
+  if (whole !== undefined) return whole;
   const start = letters.slice(0, 3) === 'jui' ? 'jun' : letters.slice(0, 3);
   return months.indexOf(start) + 1 || (otherMonths[start] ?? 0);
 }
 
 /** "12 Nov 2026" and "Nov 12, 2026", in three words. */
-function daysOfWords(words: readonly string[]): string[] {
+export function daysOfWords(words: readonly string[]): string[] {
   const month = words.findIndex((word) => /^\p{L}/u.test(word) && monthOf(word) > 0);
   const numbers = words.filter((_word, at) => at !== month).map((word) => Number.parseInt(word, 10));
   const [day = Number.NaN, year = Number.NaN] = numbers;
@@ -58,9 +80,12 @@ function daysOfWords(words: readonly string[]): string[] {
 export type DayOrder = 'day-first' | 'month-first' | null;
 
 /** "2026-11-12", "12.11.2026", "13/11/2026", "12-Nov-2026"; both days where the order could be either. */
-function daysOfWord(word: string, order: DayOrder): string[] {
+function daysOfWord(written: string, order: DayOrder): string[] {
+  const word = written.replace(/[.]$/, '');
   const parts = word.split(/[-./]/);
-  if (parts.length !== 3) return [];
+  // "4.5-12" is a range.
+  const isOneSign = new Set(word.replaceAll(/[^-./]/g, '')).size === 1;
+  if (parts.length !== 3 || !isOneSign) return [];
   const [first = Number.NaN, second = Number.NaN, third = Number.NaN] = parts.map((part) =>
     /^\d+$/.test(part) ? Number(part) : Number.NaN,
   );
@@ -73,10 +98,6 @@ function daysOfWord(word: string, order: DayOrder): string[] {
   const monthFirst = toDay(year, first, second);
   return order === 'month-first' ? monthFirst : [...new Set([...dayFirst, ...monthFirst])];
 }
-
-/** A number alone, as a value or a previous value is; "01" is the mark of a laboratory. */
-const isPlainNumber = (word: string) =>
-  !/^0\d$/.test(word) && !Number.isNaN(Number(word.replace(/^[<>]/, '').replace(',', '.')));
 
 /** A day where it is written, with the last label before it. */
 export type WrittenDay = {
@@ -92,7 +113,7 @@ export type WrittenDay = {
 type Piece = { readonly text: string; readonly from: number };
 
 /** The words of a line, with where each begins. */
-function wordsIn(line: string): Piece[] {
+export function wordsIn(line: string): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;
   for (let at = 0; at <= line.length; at += 1) {
@@ -136,33 +157,42 @@ export function daysIn(line: string, order: DayOrder): WrittenDay[] {
 /** The days that introduce what follows them: "Bloods 05/02/2026: Hb 88". */
 export const introducingDays = (line: string, order: DayOrder): WrittenDay[] =>
   daysIn(line, order).filter(
-    ({ label, to }) => (label === null || label === 'sample') && /^\)?:/.test(line.slice(to, to + 2)),
+    (day) =>
+      (day.label === null || day.label === 'sample') &&
+      (/^\)?:/.test(line.slice(day.to, day.to + 2)) || isFirstOfSentence(line, day)),
   );
 
+/** "By 05/03/2026 his sodium was 136": a day with one word at most before it in its sentence. */
+const isFirstOfSentence = (line: string, { from, wordsBefore }: WrittenDay): boolean =>
+  /[.;]$/.test(wordsBefore.at(-2) ?? '') &&
+  /^\p{L}{2,}$/u.test(wordsBefore.at(-1) ?? '') &&
+  /\s$/.test(line.slice(0, from));
+
+const LEAST_DAYS_OF_MONTH = 3;
+
 /**
- * "the bloods we took on 17 November": the last such day that is not after the latest one of the report. Undefined
- * where the line says of no sample that it is of that day.
+ * The order in which three or more days are of one month: "02/03", "05/03" and "06/03" are three days of March, and
+ * hardly the third of three months.
  */
-export function dayWithoutYear(line: string, latest: string | undefined): LineDate | undefined {
-  if (latest === undefined) return undefined;
-  const words = wordsIn(line).map(({ text }) => text);
-  const isSample = (at: number) => words.slice(0, at).some((word) => labelOf(word) === 'sample');
-  const at = words.findIndex((_word, place) => place > 0 && isSample(place) && isDayAndMonth(words, place));
-  if (at < 0) return undefined;
-  const year = Number(latest.slice(0, 4));
-  const days = [year, year - 1].flatMap((each) => daysOfWords([...words.slice(at, at + 2), String(each)]));
-  const day = days.find((each) => each <= latest);
-  return day === undefined ? undefined : { days: [day], label: 'sample', isOfFirstValue: true };
+function orderOfRows(lines: readonly string[]): DayOrder {
+  const days = [...new Set(lines.flatMap(wordsIn).flatMap(({ text }) => slashedDay(text) ?? []))].map((day) =>
+    day.split('/'),
+  );
+  const firsts = new Set(days.map(([first]) => first));
+  const seconds = new Set(days.map(([, ...rest]) => rest.join('/')));
+  const months = new Set(days.map(([first, , year]) => `${first ?? ''}/${year ?? ''}`));
+  if (seconds.size === 1 && firsts.size >= LEAST_DAYS_OF_MONTH) return 'day-first';
+  return months.size === 1 && seconds.size >= LEAST_DAYS_OF_MONTH ? 'month-first' : null;
 }
 
-/** "17 November", "17th Nov.", "November 17". */
-function isDayAndMonth(words: readonly string[], at: number): boolean {
-  const pair = words.slice(at, at + 2);
-  const isDay = (word: string) => /^\d{1,2}(?:st|nd|rd|th|[.])?$/.test(word);
-  const isMonth = (word: string) => /^\p{L}{3,9}[.]?$/u.test(word) && monthOf(word) > 0;
-  const [first = '', second = ''] = pair;
-  return (isDay(first) && isMonth(second)) || (isMonth(first) && isDay(second));
-}
+/** "05/03/2026" and "5-3-26" in one spelling; undefined for another word. */
+const slashedDay = (text: string): string | undefined =>
+  /^\d{1,2}[-/]\d{1,2}[-/]\d{2,4}$/.test(text)
+    ? text
+        .split(/[-/]/)
+        .map((part) => String(Number(part)))
+        .join('/')
+    : undefined;
 
 /**
  * The order that the slashed days of a report show: one of them has a day beyond the twelfth, and none
@@ -171,71 +201,11 @@ function isDayAndMonth(words: readonly string[], at: number): boolean {
 export function dayOrderOf(lines: readonly string[], decimal: DecimalSign): DayOrder {
   const shown = new Set<DayOrder>();
   for (const { text } of lines.flatMap(wordsIn)) {
-    const [first = 0, second = 0, year] = /^\d{1,2}[-/]\d{1,2}[-/]\d{2,4}$/.test(text)
-      ? text.split(/[-/]/).map(Number)
-      : [];
-    if (year === undefined) continue;
+    const [first, second = 0] = slashedDay(text)?.split('/').map(Number) ?? [];
+    if (first === undefined) continue;
     if (first > 12 && second <= 12) shown.add('day-first');
     if (second > 12 && first <= 12) shown.add('month-first');
   }
-  const [order = decimal === ',' ? 'day-first' : null] = shown;
+  const [order = decimal === ',' ? 'day-first' : orderOfRows(lines)] = shown;
   return shown.size > 1 ? null : order;
-}
-
-/** The day of one line: two where its order is not certain. */
-export type LineDate = {
-  readonly days: readonly string[];
-  readonly label: DayLabel;
-  /** Whether one value at most stands before it, so that it is that value's. */
-  readonly isOfFirstValue: boolean;
-};
-
-/** Whether a day is in the column that the line above heads as earlier results. */
-const isUnderPrevious = (above: string, { from, to }: WrittenDay): boolean =>
-  wordsIn(above).some(
-    ({ text, from: start }) => labelOf(text) === 'previous' && start < to && start + text.length > from,
-  );
-
-/** What a line's days are read by: the order and the latest day of its report, and the line above. */
-type DayContext = { readonly order: DayOrder; readonly latest: string | undefined; readonly above?: string };
-
-/** No report goes so many years back; a birth without a word for it does. */
-const MOST_YEARS = 15;
-
-/** "ROWNTREE Jessica 07/12/1992 F": a day without a label, long before the latest one of the report. */
-const isLikeBirth = ({ days, label }: WrittenDay, latest: string | undefined): boolean =>
-  label !== 'sample' &&
-  latest !== undefined &&
-  days.every((day) => Number(day.slice(0, 4)) < Number(latest.slice(0, 4)) - MOST_YEARS);
-
-/** The day that a line gives its values: of the sample, else the first that is no birth and no earlier result. */
-export function dateOfLine(line: string, { order, latest, above = '' }: DayContext): LineDate | null {
-  const all = daysIn(line, order).filter(
-    (day) =>
-      day.label !== 'birth' &&
-      day.label !== 'previous' &&
-      !isUnderPrevious(above, day) &&
-      !isLikeBirth(day, latest),
-  );
-  const day =
-    all.find(({ label }) => label === 'sample') ?? all.find(({ label }) => label === null) ?? all[0];
-  if (!day) return null;
-  const numbers = wordsIn(line.slice(0, day.from)).filter(({ text }) => isPlainNumber(text));
-  return { days: day.days, label: day.label, isOfFirstValue: numbers.length <= 1 || day.label === 'sample' };
-}
-
-/**
- * The days that the value of a line may be of: its own line's, the last one above, or the first one of the report. Two
- * where the order of day and month is not certain, none where no day is named.
- */
-export function daysOfLine(dates: readonly (LineDate | null)[], at: number): readonly string[] {
-  const own = dates[at];
-  const above = dates.slice(0, at).filter((date) => date?.isOfFirstValue === true);
-  const found =
-    (own?.isOfFirstValue === true && own.label !== 'office' ? own : undefined) ??
-    above.findLast((date) => date?.label !== 'office') ??
-    own ??
-    above.at(-1) ??
-    dates.find((date) => date !== null);
-  return found?.days ?? [];
 }

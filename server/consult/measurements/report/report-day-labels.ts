@@ -95,7 +95,16 @@ const samples = [
   'withdrawn',
   'bled',
   'draw',
+  'obtain',
+  'observ',
 ];
+
+/** Words that say of a day that it is one, or that it is of results. */
+export const dayHeadings = new Set(
+  `date datum fecha data dato day tag result results bloods blood labs lab test tests visit seen clinic bp
+   mon tue wed thu fri sat sun monday tuesday wednesday thursday friday saturday sunday
+   montag dienstag mittwoch donnerstag freitag samstag sonntag admission arrival`.split(/\s+/),
+);
 
 const startsWithAny = (word: string, starts: readonly string[]) =>
   starts.some((start) => word.toLowerCase().startsWith(start));

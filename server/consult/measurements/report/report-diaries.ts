@@ -10,7 +10,7 @@ import {
   type Tokens,
 } from './report-lines.ts';
 import { tokensOf } from './report-tokens.ts';
-import { isUnit } from './report-units.ts';
+import { hasOtherUnit, isUnit } from './report-units.ts';
 import { flags } from './report-words.ts';
 
 const pressureWords = new Set(['bp', 'rr', 'blutdruck', 'ta']);
@@ -92,6 +92,12 @@ function nameTable(from: number, report: Report): BlocksUpTo | undefined {
   return blocks.length > 0 ? { blocks, to } : undefined;
 }
 
+/** What is in brackets: "(units)" of "Rapid insulin (units)". */
+function bracketed(tokens: Tokens): Tokens {
+  const from = tokens.findIndex(({ text }) => text === '(');
+  return from < 0 ? [] : tokens.slice(from + 1, -1);
+}
+
 /** The cells of a heading that name something; undefined where the line is none. */
 function namedCells(line: string, report: Report) {
   const sign = delimiters.find((each) => line.includes(each));
@@ -99,7 +105,10 @@ function namedCells(line: string, report: Report) {
   const names = line.split(sign).map((cell) => {
     const tokens = tokensOf(cell, report.decimal);
     const named = nameColumns(tokens, report).map((column) => nameAt(column, 0, report.analytes)?.analyte);
-    return new Set(named).size === 1 ? tokens : undefined;
+    const [analyte] = named;
+    const unit = bracketed(tokens);
+    const isOther = unit.some(({ text }) => text === 'units') || (analyte && hasOtherUnit(unit, analyte));
+    return analyte && new Set(named).size === 1 && !isOther ? tokens : undefined;
   });
   return names.some((name) => name !== undefined) ? { sign, names } : undefined;
 }

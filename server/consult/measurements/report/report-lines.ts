@@ -133,11 +133,40 @@ function linesOfLists(lines: readonly string[]): boolean[] {
   return isOfList;
 }
 
+const isOfNumber = (sign: string | undefined) => sign !== undefined && /[\dOoIl.,]/.test(sign);
+
+/** "l30.O", "2O26": the digits of a number that a scan took for letters, where enough of its digits are certain. */
+function repairNumber(text: string): string {
+  const digits = text.replaceAll(/\D/g, '').length;
+  const isNumber = /\d/.test(text) && (digits > 1 || /[\dOoIl][.,][\dOoIl]/.test(text));
+  if (!isNumber || !/[OoIl]/.test(text)) return text;
+  return text.replaceAll(/[Oo]/g, '0').replaceAll(/[Il](?=[\d.,])/g, '1');
+}
+
+/** A line with the numbers of a scan repaired; what is part of a word stays. */
+function repairNumbers(line: string): string {
+  if (!/[OoIl]/.test(line) || !/\d/.test(line)) return line;
+  let repaired = '';
+  for (let from = 0; from < line.length;) {
+    let to = from + 1;
+    const isStart = isOfNumber(line[from]) && !/[\p{L}\d]/u.test(line[from - 1] ?? ' ');
+    if (isStart) while (isOfNumber(line[to])) to += 1;
+    const text = line.slice(from, to);
+    repaired += isStart && !/\p{L}/u.test(line[to] ?? ' ') ? repairNumber(text) : text;
+    from = to;
+  }
+  return repaired;
+}
+
+/** "Sodium......138mmol/L": a row of dots leads from the name to its value. */
+const withoutLeaders = (line: string): string =>
+  line.replaceAll(/\.{3,}|…+|_{3,}/g, (run) => ' '.repeat(run.length));
+
 /** The lines as they are read: a list with commas between its cells has tabs there. */
 export function plainLines(lines: readonly string[]): string[] {
   const isOfList = linesOfLists(lines);
   return lines.map((line, at) =>
-    isOfList[at] ? cellsOfCommas(line) : plainLine(line).replaceAll('**', ' '),
+    isOfList[at] ? cellsOfCommas(line) : withoutLeaders(repairNumbers(plainLine(line).replaceAll('**', ' '))),
   );
 }
 

@@ -102,9 +102,16 @@ function isWord({ tokens, place: { name, to } }: Spot, at: number): boolean {
 /** Whether an analyte is itself of another material than blood: "Urine albumin". */
 export const isOfMaterial = ({ id }: Analyte): boolean => otherMaterials.has(id.split('-')[0] ?? '');
 
+const ofBody = new Set(
+  `systolic-pressure diastolic-pressure pulse temperature oxygen-saturation breathing-rate weight height bmi
+   waist`.split(/\s+/),
+);
+/** Whether an analyte is of no material at all: a pulse below a heading of urine is a pulse. */
+export const isOfBody = ({ id }: Analyte): boolean => ofBody.has(id);
+
 /** Whether the words around a value say that it is of urine or of another material: "Urinstatus: Leukozyten 25/µl". */
 function isOfOtherMaterial({ tokens, place: { analyte, to } }: Spot, at: number): boolean {
-  if (isOfMaterial(analyte)) return false;
+  if (isOfMaterial(analyte) || isOfBody(analyte)) return false;
   const end = tokens.findIndex(({ text }, place) => place > at && /[,.]$/.test(text));
   return hasWord(
     [...tokens.slice(0, to), ...tokens.slice(to, end < 0 ? tokens.length : end)],
@@ -196,6 +203,46 @@ function pressureAt(tokens: readonly ReportToken[], at: number, analytes: Analyt
   });
   const readings = [of('systolic-pressure', upper.value), of('diastolic-pressure', second)];
   return { readings, from: at, to: first + (isApart ? 3 : 2) };
+}
+
+const LEAST_UPPER = 70;
+const LEAST_LOWER = 35;
+const MOST_UPPER = 260;
+
+/** Where "151/92", "146 / 88" or "149 over 90" is on a line, as nothing but a blood pressure is. */
+const pairOfPressures = (tokens: readonly ReportToken[]): number =>
+  tokens.findIndex(({ value }, at) => {
+    const sign = tokens[at + 1]?.text.toLowerCase() ?? '';
+    const lower = /^\/\d/.test(sign) ? Number(digitsOf(sign.slice(1))) : Number(tokens[at + 2]?.text);
+    const isPair = /^\/\d{2,3}(?!\d|\/)/.test(sign) || sign === '/' || sign === 'over';
+    return (
+      isPair &&
+      value !== null &&
+      value >= LEAST_UPPER &&
+      value <= MOST_UPPER &&
+      lower >= LEAST_LOWER &&
+      lower < value
+    );
+  });
+
+/** A diary with its heading ("BP for the doctor") names the pressure once: here each of its lines has the name again. */
+export function withPressureNames(
+  tokensIn: readonly (readonly ReportToken[])[],
+  analytes: Analytes,
+): (readonly ReportToken[])[] {
+  let isHeaded = false;
+  return tokensIn.map((tokens) => {
+    const isNamed = tokens.some(({ text }) => pressures.has(text.toLowerCase()));
+    const at = pairOfPressures(tokens);
+    if (isNamed) isHeaded = at < 0;
+    const before = tokens.slice(0, at);
+    const isOther =
+      before.some((_token, place) => nameAt(tokens, place, analytes)) ||
+      isBoundWord(before.at(-1)?.text.toLowerCase() ?? '');
+    const first = tokens[at];
+    if (isNamed || !isHeaded || !first || isOther) return tokens;
+    return [...before, { ...first, text: 'BP', value: null, otherValue: null }, ...tokens.slice(at)];
+  });
 }
 
 type Line = Pick<ReportBlock, 'tokens' | 'endOfNames'> & { readonly columns: Columns };

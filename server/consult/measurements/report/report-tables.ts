@@ -4,6 +4,7 @@ import { diaryAt } from './report-diaries.ts';
 import { daysIn, type WrittenDay } from './report-date.ts';
 import {
   delimiters,
+  hasNumber,
   nameInFront,
   SLACK,
   type BlocksUpTo,
@@ -14,7 +15,7 @@ import {
 } from './report-lines.ts';
 import { tokensOf } from './report-tokens.ts';
 import { unitAt } from './report-units.ts';
-import { pairAt } from './report-values.ts';
+import { pairAt, rangeIn } from './report-values.ts';
 import { flags } from './report-words.ts';
 
 /** A stretch of tokens, and where it starts. */
@@ -35,6 +36,10 @@ function dayColumns(line: string, { order }: Report): readonly WrittenDay[] | un
   return days.length > 1 && isHeader ? days : undefined;
 }
 
+/** "30-44": a range without a gap, which is no two cells. */
+const isTight = (tokens: Tokens, at: number): boolean =>
+  pairAt(tokens, at) !== undefined && tokens[at + 1]?.isJoined === true && tokens[at + 2]?.isJoined === true;
+
 /** The cells of a row from a token on: numbers with their signs and flags, and marks of a gap, up to a unit or range. */
 function cellsFrom(tokens: Tokens, from: number, analyte: Analyte) {
   const cells: (Cell | undefined)[] = [];
@@ -43,6 +48,7 @@ function cellsFrom(tokens: Tokens, from: number, analyte: Analyte) {
   for (; at < tokens.length; at += 1) {
     const { text = '', value = null } = tokens[at] ?? {};
     if (unitAt(tokens, at, analyte).to > at) break;
+    if (value !== null && isTight(tokens, at)) break;
     if (value !== null) {
       const mark = tokens[at + 1];
       const isMarked = mark?.value === null && flags.has(mark.text.toLowerCase()) && !gaps.has(mark.text);
@@ -92,6 +98,9 @@ function alignedCells(cells: readonly Cell[], tokens: Tokens, columns: readonly 
 /** A row with one cell a column; undefined where it cannot be said which cell is of which column. */
 function rowOf(tokens: Tokens, place: NamePlace, columns: readonly WrittenDay[]): Row | undefined {
   const start = startOfCells(tokens, place, columns[0]?.from ?? 0);
+  // "eGFR 30-44 is stage 3": a number before the first column is of a range, or the line is no row.
+  const isPlain = hasNumber(tokens, place.to, start) && !rangeIn(tokens, place.to, start);
+  if (isPlain) return undefined;
   const found = cellsFrom(tokens, start, place.analyte);
   const numbers = found.cells.flatMap((cell) => cell ?? []);
   const last = found.cells.length > columns.length ? found.cells[columns.length] : undefined;
@@ -132,13 +141,13 @@ const newestFirst = (left: ReportBlock, right: ReportBlock): number =>
 
 function blocksOfRow(
   { name, cells, rest }: Row,
-  line: number,
+  lines: readonly number[],
   columns: readonly WrittenDay[],
 ): ReportBlock[] {
   const found = cells.flatMap((cell, at) => {
     const days = columns[at]?.days;
     const tokens = [...name, ...(cell?.tokens ?? []), ...rest];
-    return cell && days ? [{ tokens, endOfNames: name.length, lines: [line], days }] : [];
+    return cell && days ? [{ tokens, endOfNames: name.length, lines, days }] : [];
   });
   return found.toSorted(newestFirst);
 }
@@ -147,6 +156,24 @@ const inOrderOfLines = (blocks: readonly ReportBlock[]): ReportBlock[] =>
   blocks.toSorted((left, right) => (left.lines[0] ?? 0) - (right.lines[0] ?? 0));
 
 /** A table with a column for each day: every value with its own day, the newest first. */
+/** Whether a line names something and the next one holds its cells: "Triglycerides", "Normal range: <150  112  164". */
+function isInNextLine(at: number, { lines, tokensIn, aloneIn, analytes, order }: Report): boolean {
+  const next = tokensIn[at + 1] ?? [];
+  const hasCells = hasNumber(next, 0, next.length) && !nameInFront(next, analytes);
+  return aloneIn[at] !== undefined && hasCells && daysIn(lines[at + 1] ?? '', order).length === 0;
+}
+
+function rowAt(from: number, to: number, table: Table): Row | undefined {
+  const { report, columns } = table;
+  const tokens = report.tokensIn[to] ?? [];
+  const place = nameInFront(tokens, report.analytes);
+  if (!place) return undefined;
+  if (!isInNextLine(to, report)) return delimitedRow(from, to, table) ?? rowOf(tokens, place, columns);
+  const row = delimitedRow(from, to + 1, table);
+  if (row) return { ...row, name: [...tokens, ...row.name] };
+  return rowOf([...tokens, ...(report.tokensIn[to + 1] ?? [])], { ...place, to: tokens.length }, columns);
+}
+
 function dayTable(from: number, report: Report): BlocksUpTo | undefined {
   const columns = dayColumns(report.lines[from] ?? '', report);
   if (!columns) return undefined;
@@ -156,10 +183,13 @@ function dayTable(from: number, report: Report): BlocksUpTo | undefined {
   for (; to < report.lines.length; to += 1) {
     const tokens = report.tokensIn[to] ?? [];
     if (daysIn(report.lines[to] ?? '', report.order).length > 0) break;
-    const place = nameInFront(tokens, report.analytes);
-    if (!place) others.push({ tokens, endOfNames: tokens.length, lines: [to] });
-    const row = place && (delimitedRow(from, to, { report, columns }) ?? rowOf(tokens, place, columns));
-    if (row) rows.push(...blocksOfRow(row, to, columns).map((block) => ({ ...block, heading: from })));
+    if (!nameInFront(tokens, report.analytes))
+      others.push({ tokens, endOfNames: tokens.length, lines: [to] });
+    const row = rowAt(from, to, { report, columns });
+    if (!row) continue;
+    const lines = isInNextLine(to, report) ? [to, to + 1] : [to];
+    rows.push(...blocksOfRow(row, lines, columns).map((block) => ({ ...block, heading: from })));
+    to += lines.length - 1;
   }
   // What stands below the table or between its rows, such as a sentence, is read by itself.
   return rows.length > 0 ? { blocks: inOrderOfLines([...rows, ...others]), to } : undefined;

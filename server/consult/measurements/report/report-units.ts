@@ -43,6 +43,8 @@ const spellings: Readonly<Record<string, readonly string[]>> = {
     'mmn.w.',
     'mm/1.h',
     'mm/1.std',
+    'mm/t',
+    'mm/u',
   ],
   s: ['sec', 'secs', 'seconds', 'sek', 'sek.', 'seg'],
   '[lb_av]': ['lb', 'lbs', 'pounds'],

@@ -72,6 +72,8 @@ function boundsAt(tokens: Tokens, at: number): Bounds | undefined {
 function rangeAt(tokens: Tokens, at: number): Bounds | undefined {
   const bounds = boundsAt(tokens, at);
   if (!bounds || (bounds.low !== null && bounds.high !== null)) return bounds;
+  const sign = wordAt(tokens, at);
+  if (words.limits.has(sign) || words.shorters.has(sign) || words.longers.has(sign)) return bounds;
   const isBracketed = isOpening(wordAt(tokens, at - 1)) && isClosing(wordAt(tokens, bounds.to));
   const before = wordAt(tokens, at - 1) === ':' ? at - 2 : at - 1;
   return isBracketed || words.rangeWords.has(wordAt(tokens, before)) ? bounds : undefined;
@@ -104,7 +106,10 @@ function endOfOther(tokens: Tokens, at: number): number | undefined {
   if (number.text === '10' && sign?.isJoined === true && /^[*^eE⁹³⁶¹]/.test(sign.text)) return at + 2;
   const isSlashed = sign?.isJoined === true && /^\/\d{1,2}\//.test(sign.text);
   const behind = wordAt(tokens, at + 1).replace(/[.]$/, '');
-  if (sign?.isJoined === true && /^(?:h|hrs?|min)$/.test(sign.text)) return at + 2;
+  if (sign?.isJoined === true && /^(?:h|hrs?|min|ª|º|st|nd|rd|th)$/.test(sign.text)) return at + 2;
+  // "25-OH" is of the name.
+  if (sign?.text === '-' && sign.isJoined && second?.isJoined === true && /^\p{L}/u.test(second.text))
+    return at + 3;
   if (isSlashed || words.times.has(behind) || words.pasts.has(behind)) return at + 2;
   if (/^(?:ckd-)?epi$/.test(wordAt(tokens, at - 1)) && number.text.length === 4) return at + 1;
   if (isNoResult(tokens, at)) return at + 1;
@@ -242,9 +247,17 @@ export type FoundValue = {
 export function besideValue(tokens: Tokens, from: number, stop: number): Tokens {
   let to = from;
   const last = Math.min(stop, from + REACH_OF_UNIT);
-  while (to < last && !tokens[to]?.isOtherName && !endsSentence(tokens, to - 1)) to += 1;
+  while (to < last && !tokens[to]?.isOtherName && !endsSentence(tokens, to - 1) && !isNextPart(tokens, to))
+    to += 1;
   return tokens.slice(from, to);
 }
+
+/** "Cr 1.12. hs-Trop", "WBC 9.1, Hgb": where a sign ends what is said of a number, and a word follows that is no unit. */
+const isNextPart = (tokens: Tokens, at: number): boolean =>
+  /^[.,]$/.test(wordAt(tokens, at)) &&
+  tokens[at + 1]?.isJoined !== true &&
+  /^\p{L}{2}/u.test(wordAt(tokens, at + 1)) &&
+  !isUnit(wordAt(tokens, at + 1));
 
 /** "… is fine. We": a word with a full stop, and a capital behind it. */
 const endsSentence = (tokens: Tokens, at: number): boolean =>

@@ -10,20 +10,22 @@ export const copulas = list('is was are now still at ist war liegt : =');
 export const arrows = list('-> → => ➔ ⟶ >>');
 export const lesser = list('less lower kleiner weniger');
 export const greater = list('more greater higher größer mehr');
-export const thans = list('than als que');
+export const thans = list('than als que dan enn än niż');
 export const uptos = list('upto up bis max below under unter hasta');
+/** Those that are never said of a value. */
+export const limits = list('bis max hasta');
 /** "inf. à 1,70", "inférieur à 5", "menor de 40", "sup. à 60". */
 export const shorters = list(
-  'inf inf. inférieur inférieure inferieur inferiore inferior menor kleiner minder lager',
+  'inf inf. inférieur inférieure inferieur inferiore inferior menor kleiner minder lager mindre lägre lavere mniej poniżej',
 );
 export const longers = list(
-  'sup sup. supérieur supérieure superieur superiore superior mayor größer meer hoger',
+  'sup sup. supérieur supérieure superieur superiore superior mayor größer meer hoger større högre høyere mer więcej powyżej',
 );
 export const betweens = list('between zwischen entre');
 export const ands = list('and und et y en &');
 export const rangeWords = list(
   `range ranges reference ref ref. interval normal norm normwert normalwert normbereich referenz referenzbereich target
-   référence valeurs usuelles referencia valores norma normaal biological bio. expected usual`,
+   référence valeurs usuelles referencia valores norma normaal referentie referentiewaarde referentiewaarden referanse referanseområde referensintervall riferimento biological bio. expected usual`,
 );
 /** A number behind one of these is wished for, not measured. */
 export const wishes = list(
@@ -42,7 +44,8 @@ export const times = list(
 export const previouses = list(
   `previous previously prev prev. prior before earlier last vorher vorwert vorwerte vorbefund zuletzt antériorité
    antériorités anteriorite anteriorites antérieur antérieurs précédent précédents anterior anteriores previo previos
-   historical`,
+   historical vorige vorig eerdere eerder forrige tidligere föregående tidigare poprzedni poprzednio precedente
+   antérieure anteriore`,
 );
 /** Behind a number: it is of another time. */
 export const pasts = list('last previously ago before earlier');
@@ -79,7 +82,7 @@ export const otherMaterials = list(
 export const bloodHeadings = list(
   `blood blut sang sangre serum plasma chemistry biochemistry biochemie biochimie bioquímica hematology haematology
    hämatologie hématologie hematología hematologia cbc fbc count blutbild hämogramm hemogramme hémogramme hemograma
-   metabolic cmp bmp panel profile lipid lipids thyroid schilddrüse thyroïde endocrinology hormones hormone clotting
+   metabolic cmp bmp chem panel profile lipid lipids thyroid schilddrüse thyroïde endocrinology hormones hormone clotting
    coagulation gerinnung iron vitamins liver leber kidney renal electrolytes elektrolyte enzyme enzymes`,
 );
 
