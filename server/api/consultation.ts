@@ -33,9 +33,12 @@ const isAboutPatient = ({ subject }: ConsultationRequest) => subject === undefin
 /** What the engine learns about the account holder: nothing when the consultation is for someone else, no record without consent. */
 async function aboutPatient(patientId: string, body: ConsultationRequest, parts: ConsultationParts) {
   if (!isAboutPatient(body)) return { profile: null, record: null };
-  const profile = await parts.profiles.read(patientId);
-  if (body.include_record === false) return { profile, record: null };
-  const rows = await parts.records.all(patientId);
+  const usesRecord = body.include_record !== false;
+  const [profile, rows] = await Promise.all([
+    parts.profiles.read(patientId),
+    usesRecord ? parts.records.all(patientId) : null,
+  ]);
+  if (rows === null) return { profile, record: null };
   const { date_of_birth: birthDate, sex_at_birth: sexAtBirth, pregnancy } = profile;
   const whole = { rows, person: { birthDate, sexAtBirth, pregnancy } };
   return { profile, record: engineRecord(whole, parts, parts.now()) };

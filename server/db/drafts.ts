@@ -121,19 +121,27 @@ export function draftStore(database: Database) {
 
     /** Keeps the transcript as it now stands, and drops what has grown too old. */
     keep: (patientId: string, transcript: Transcript, now: Date) =>
-      database.asPatient(patientId, async (tx) => {
-        await tx.deleteFrom('consultation_drafts').where('updated_at', '<=', alive(now)).execute();
+      database.askPatient(patientId, (queries) => {
         const { consultationId, messages } = transcript;
         const content = { title: titleOf(messages), ...columnsOf(transcript, now) };
-        await tx
-          .insertInto('consultation_drafts')
-          .values({ patient_id: patientId, consultation_id: consultationId, ...content })
-          .onConflict((conflict) =>
-            conflict
-              .columns(['patient_id', 'consultation_id'])
-              .doUpdateSet({ ...content, unsent: unsentOfSameTranscript }),
-          )
-          .execute();
+        return (
+          queries
+            // One statement may not touch a row twice: an old draft of this consultation is written over.
+            .with('dropped', (creator) =>
+              creator
+                .deleteFrom('consultation_drafts')
+                .where('updated_at', '<=', alive(now))
+                .where('consultation_id', '!=', consultationId),
+            )
+            .insertInto('consultation_drafts')
+            .values({ patient_id: patientId, consultation_id: consultationId, ...content })
+            .onConflict((conflict) =>
+              conflict
+                .columns(['patient_id', 'consultation_id'])
+                .doUpdateSet({ ...content, unsent: unsentOfSameTranscript }),
+            )
+            .compile()
+        );
       }),
   };
 }
