@@ -72,6 +72,45 @@ function toAnalyte(entry: AnalyteEntry): Analyte {
   };
 }
 
+const SHORTEST_COGNATE = 6;
+const withoutDoubles = (word: string): string =>
+  word
+    .split('')
+    .filter((letter, at, all) => letter !== all[at - 1])
+    .join('');
+
+/**
+ * A name as its relatives in other languages write it, without what differs between them: "prolaktyna", "prolactine"
+ * and "prolactin", "trombocyter" and "thrombocytes".
+ */
+const toCognate = (name: string): string =>
+  toAnalyteName(name)
+    .split(' ')
+    .map((word) =>
+      withoutDoubles(
+        word
+          .replaceAll(/ae|oe/g, 'e')
+          .replaceAll('ph', 'f')
+          .replaceAll('th', 't')
+          .replaceAll(/ch|ck|k/g, 'c')
+          .replaceAll('y', 'i')
+          .replaceAll('z', 's'),
+      ).replace(/(?:um|us|is|os|as|es|er|en|e|a|o|i|s)$/, ''),
+    )
+    .join(' ');
+
+/** The analytes by the cognates of their names; those that two of them share are of none. */
+function byCognateOf(byName: ReadonlyMap<string, Analyte>): ReadonlyMap<string, Analyte> {
+  const found = new Map<string, Analyte>();
+  const shared = new Set<string>();
+  for (const [name, analyte] of byName) {
+    const key = toCognate(name);
+    if (found.has(key) && found.get(key)?.id !== analyte.id) shared.add(key);
+    found.set(key, analyte);
+  }
+  return new Map([...found].filter(([key]) => key.length >= SHORTEST_COGNATE && !shared.has(key)));
+}
+
 const SHORTEST_SPREAD = 4;
 /** "2 h. T" is no "ht": the letters of a short name do not stand apart. */
 const isSpread = (name: string, letters: string): boolean =>
@@ -102,12 +141,14 @@ export function createAnalytes({ sources, analytes }: AnalyteLists): Analytes {
   }
   const solid = (name: string) => toAnalyteName(name).replaceAll(' ', '');
   const bySolidName = new Map([...byName].map(([name, each]) => [solid(name), each]));
+  const byCognate = byCognateOf(byName);
   return {
     all,
     sources,
     named: (name) =>
       byName.get(toAnalyteName(name)) ??
-      (isSpread(name, solid(name)) ? undefined : bySolidName.get(solid(name))),
+      (isSpread(name, solid(name)) ? undefined : bySolidName.get(solid(name))) ??
+      byCognate.get(toCognate(name)),
     withId: (id) => byId.get(id),
     sourceNamed,
   };

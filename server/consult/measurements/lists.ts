@@ -50,6 +50,8 @@ const analyte = v.strictObject({
   molar_mass: v.optional(v.number()),
   /** Two scales that no unit joins: first = factor × value in `unit` + offset. */
   line: v.optional(v.strictObject({ unit: v.string(), factor: v.number(), offset: v.number() })),
+  /** Units that a value has only where its report writes them, such as the g/L of a glucose in France. */
+  only_written: v.optional(v.array(v.string())),
   /** The analyte that the same name means where the unit is one of that one's: "Neutrophils 61 %". */
   in_other_units: v.optional(v.string()),
   plausible: v.strictTuple([v.number(), v.number()]),

@@ -58,6 +58,9 @@ describe('the list of analytes', () => {
     ['γ-GT', 'ggt'],
     ['HbA1c', 'hba1c'],
     ['SpO2', 'oxygen-saturation'],
+    ['Prolaktyna', 'prolactin'],
+    ['Kobalaminer', 'vitamin-b12'],
+    ['Bilirrubina', 'bilirubin'],
   ])('knows "%s" as %s', (name, id) => {
     expect(analytes.named(name)?.id).toBe(id);
   });
@@ -73,6 +76,8 @@ describe('the list of analytes', () => {
 
   it('does not know what it does not hold', () => {
     expect(analytes.named('Unobtainium')).toBeUndefined();
+    expect(analytes.named('Creatine')).toBeUndefined();
+    expect(analytes.named('2 h. T')).toBeUndefined();
     expect(analytes.named('')).toBeUndefined();
   });
 });

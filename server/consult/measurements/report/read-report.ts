@@ -21,7 +21,10 @@ export type ReportFindings = { readonly readings: ReportReading[]; readonly not_
 function otherMaterialAt(tokensIn: readonly (readonly ReportToken[])[], analytes: Analytes): boolean[] {
   let isOther = false;
   return tokensIn.map((tokens) => {
-    const [name] = tokens.flatMap((_token, at) => nameAt(tokens, at, analytes)?.to ?? []);
+    const [place] = tokens.flatMap((_token, at) => nameAt(tokens, at, analytes) ?? []);
+    const name = place?.to;
+    // "Urine albumin: negative" is a row of its own.
+    if (place && isOfMaterial(place.analyte)) return isOther;
     // "CHEM 2:31 PM: creatinine 0.9", "serum creatinine 0.9".
     if (hasWord(tokens.slice(0, name ?? 0), bloodHeadings)) isOther = false;
     // "URINALYSIS  Collected: Feb 3 2026".

@@ -154,6 +154,46 @@ export function daysIn(line: string, order: DayOrder): WrittenDay[] {
   return found;
 }
 
+/** "251117" and "08/04" with the year that the report names elsewhere. */
+function bareDay(
+  text: string,
+  year: number | undefined,
+): readonly [dayFirst: string[], monthFirst: string[]] {
+  const [, years = '', months = '', days = ''] = /^(\d\d)(\d\d)(\d\d)$/.exec(text) ?? [];
+  if (years !== '') {
+    const day = toDay(THIS_CENTURY + Number(years), Number(months), Number(days));
+    return [day, day];
+  }
+  const [, first = '', second = ''] = /^(\d{1,2})[/.](\d\d?)$/.exec(text) ?? [];
+  if (first === '' || year === undefined) return [[], []];
+  return [toDay(year, Number(second), Number(first)), toDay(year, Number(first), Number(second))];
+}
+
+const isInOrder = (days: readonly string[]): boolean =>
+  [days, days.toReversed()].some((each) => each.every((day, at) => at === 0 || day > (each[at - 1] ?? '')));
+
+/**
+ * The days of a heading that writes them without their century or their year: two or more side by side, in order. Where
+ * day and month could change places, only one way may be in order.
+ */
+export function bareDaysIn(line: string, lines: readonly string[]): WrittenDay[] {
+  const words = wordsIn(line);
+  const isDay = ({ text }: Piece) => /^(?:\d{6}|\d{1,2}\/\d{1,2})$/.test(text);
+  const first = words.findIndex(isDay);
+  const end = words.findIndex((word, at) => at > first && !isDay(word));
+  const pieces = first < 0 ? [] : words.slice(first, end < 0 ? undefined : end);
+  const years = new Set(lines.flatMap((each) => each.match(/\b20\d\d\b/g) ?? []));
+  const [year] = years.size === 1 ? [...years].map(Number) : [];
+  const ways = [0, 1].map((way) => pieces.flatMap(({ text }) => bareDay(text, year)[way] ?? []));
+  const fitting = ways.filter((days) => days.length === pieces.length && days.length > 1 && isInOrder(days));
+  const [days = [], other = days] = fitting;
+  if (days.some((day, at) => day !== other[at])) return [];
+  return days.map((day, at) => {
+    const { text = '', from = 0 } = pieces[at] ?? {};
+    return { days: [day], label: null, from, to: from + text.length, wordsBefore: [] };
+  });
+}
+
 /** The days that introduce what follows them: "Bloods 05/02/2026: Hb 88". */
 export const introducingDays = (line: string, order: DayOrder): WrittenDay[] =>
   daysIn(line, order).filter(

@@ -1,7 +1,8 @@
-import { daysIn } from './report-date.ts';
+import { daysIn, monthOf } from './report-date.ts';
 import {
   delimiters,
   hasNumber,
+  isSign,
   nameAt,
   SLACK,
   type BlocksUpTo,
@@ -100,7 +101,7 @@ function bracketed(tokens: Tokens): Tokens {
 
 /** The cells of a heading that name something; undefined where the line is none. */
 function namedCells(line: string, report: Report) {
-  const sign = delimiters.find((each) => line.includes(each));
+  const sign = [...delimiters, ' / '].find((each) => line.includes(each));
   if (sign === undefined || daysIn(line, report.order).length > 0) return undefined;
   const names = line.split(sign).map((cell) => {
     const tokens = tokensOf(cell, report.decimal);
@@ -108,7 +109,8 @@ function namedCells(line: string, report: Report) {
     const [analyte] = named;
     const unit = bracketed(tokens);
     const isOther = unit.some(({ text }) => text === 'units') || (analyte && hasOtherUnit(unit, analyte));
-    return analyte && new Set(named).size === 1 && !isOther ? tokens : undefined;
+    const isFirst = nameColumns(tokens, report)[0]?.[0] === tokens.find((token) => !isSign(token));
+    return analyte && isFirst && new Set(named).size === 1 && !isOther ? tokens : undefined;
   });
   return names.some((name) => name !== undefined) ? { sign, names } : undefined;
 }
@@ -125,6 +127,15 @@ function unitCells(
   return cells.map((cell) => tokensOf(cell, report.decimal));
 }
 
+/** The day in the first cell of a row that has any: none of "Mar 2021". Undefined where the row begins with something else. */
+function daysOfRow(cells: readonly string[], { order }: Report): readonly string[] | undefined {
+  const first = cells.findIndex((cell) => cell.trim() !== '');
+  const [day] = daysIn(cells[first] ?? '', order);
+  if (day) return day.days;
+  const [month = '', year = '', ...rest] = (cells[first] ?? '').trim().split(/\s+/);
+  return monthOf(month) > 0 && /^(?:19|20)\d\d$/.test(year) && rest.length === 0 ? [] : undefined;
+}
+
 /** A diary whose cells are parted by a sign: each row has a day, and each value is under its name. */
 function diary(from: number, report: Report): BlocksUpTo | undefined {
   const heading = namedCells(report.lines[from] ?? '', report);
@@ -139,12 +150,14 @@ function diary(from: number, report: Report): BlocksUpTo | undefined {
   for (; to < report.lines.length; to += 1) {
     const line = report.lines[to] ?? '';
     const cells = line.split(sign);
-    const [day, ...others] = daysIn(line, report.order);
-    if (cells.length !== names.length || !day || others.length > 0) break;
+    const days = daysOfRow(cells, report);
+    if (/^[\s|:-]+$/.test(line)) continue;
+    if (!days) break;
+    if (cells.length !== names.length) continue;
     for (const [at, name] of names.entries()) {
       const cell = tokensOf(cells[at] ?? '', report.decimal);
       if (!name || !hasNumber(cell, 0, cell.length)) continue;
-      blocks.push({ tokens: [...name, ...cell], endOfNames: name.length, lines: [to], days: day.days });
+      blocks.push({ tokens: [...name, ...cell], endOfNames: name.length, lines: [to], days });
     }
   }
   return blocks.length > 0 ? { blocks, to } : undefined;

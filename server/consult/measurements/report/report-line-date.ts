@@ -99,8 +99,15 @@ function dateOfLine(line: string, { order, latest, above = '' }: DayContext): Li
   };
 }
 
+/** The day below all values: of the sample, or the only one that the report names. */
+function onlyDay(dates: readonly (LineDate | null)[]): LineDate | undefined {
+  const all = dates.flatMap((date) => (date && date.days.length > 0 ? date : []));
+  const isOne = new Set(all.map(({ days }) => days.join())).size === 1;
+  return all.find(({ label }) => label === 'sample') ?? (isOne ? all[0] : undefined);
+}
+
 /**
- * The days that the value of a line may be of: its own line's, the last one above, or the first one of the report. Two
+ * The days that the value of a line may be of: its own line's, the last one above, or the only one of the report. Two
  * where the order of day and month is not certain, none where no day is named. Where a report names the day of its
  * sample, a day behind other words ("Svar mottatt", "see you on") is of something else.
  */
@@ -109,14 +116,28 @@ export function daysOfLine(dates: readonly (LineDate | null)[], at: number): rea
   const hasSample = dates.some((date) => date?.label === 'sample');
   const above = dates
     .slice(0, at)
-    .filter((date) => date?.isOfFirstValue === true && (!hasSample || date.isHeading));
+    .filter(
+      (date) => date?.isOfFirstValue === true && date.days.length > 0 && (!hasSample || date.isHeading),
+    );
   const found =
     (own?.isOfFirstValue === true && own.label !== 'office' ? own : undefined) ??
     above.findLast((date) => date?.label !== 'office') ??
     own ??
     above.at(-1) ??
-    dates.find((date) => date !== null);
+    onlyDay(dates);
   return found?.days ?? [];
+}
+
+/** "36 wks (Sept)", "Mar 2021": a line of another time, of which no day is known. */
+function monthOfLine(line: string): LineDate | undefined {
+  const words = wordsIn(line);
+  const isMonth = words.some(({ text, from }, at) => {
+    if (!/^\p{Lu}\p{Ll}{2,8}$/u.test(text) || monthOf(text) === 0) return false;
+    const isBracketed = line[from - 1] === '(' && line[from + text.length] === ')';
+    const isOfDay = /^\d{1,2}\D{0,2}$/.test(words[at - 1]?.text ?? '');
+    return isBracketed || (!isOfDay && /^(?:19|20)\d\d$/.test(words[at + 1]?.text ?? ''));
+  });
+  return isMonth ? { days: [], label: null, isOfFirstValue: true, isHeading: false } : undefined;
 }
 
 /** The latest day that a report names for certain. */
@@ -136,6 +157,7 @@ export function datesOf(lines: readonly string[], order: DayOrder): (LineDate | 
       dateOfLine(line, { order, latest, above: lines[at - 1] ?? '' }) ??
       dayWithoutYear(line, latest) ??
       leadingDay(line, latest) ??
+      monthOfLine(line) ??
       null,
   );
 }

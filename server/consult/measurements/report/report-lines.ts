@@ -139,7 +139,9 @@ const isOfNumber = (sign: string | undefined) => sign !== undefined && /[\dOoIl.
 function repairNumber(text: string): string {
   const digits = text.replaceAll(/\D/g, '').length;
   const isNumber = /\d/.test(text) && (digits > 1 || /[\dOoIl][.,][\dOoIl]/.test(text));
-  if (!isNumber || !/[OoIl]/.test(text)) return text;
+  // "O41" is a code, "O.41" a number.
+  const isCode = /^[OoIl]/.test(text) && !/[\dOo][.,][\dOo]/.test(text);
+  if (!isNumber || isCode || !/[OoIl]/.test(text)) return text;
   return text.replaceAll(/[Oo]/g, '0').replaceAll(/[Il](?=[\d.,])/g, '1');
 }
 

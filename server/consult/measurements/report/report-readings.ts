@@ -3,7 +3,15 @@ import { isPlausible } from '../judge-value.ts';
 import { hasNumber, nameAt, type NamePlace, type ReportBlock } from './report-lines.ts';
 import type { ReportToken } from './report-tokens.ts';
 import { hasOtherUnit, unitAt, unitFitting, unitIn } from './report-units.ts';
-import { besideValue, hasRival, isOfWishes, isWished, rangeIn, valueAt } from './report-values.ts';
+import {
+  besideValue,
+  hasRival,
+  isOfLastOne,
+  isOfWishes,
+  isWished,
+  rangeIn,
+  valueAt,
+} from './report-values.ts';
 import { doubtfulNames, flags, otherMaterials, overs, rangeWords, unders, wishes } from './report-words.ts';
 
 /** A value that a pasted report seems to hold. The patient confirms each before it is kept. */
@@ -123,7 +131,7 @@ function readingAt(spot: Spot): LineReading | undefined {
   const { tokens, place, stop, columns } = spot;
   const { analyte, to } = place;
   const found = valueOf(spot);
-  if (!found || isWished(tokens, place.from)) return undefined;
+  if (!found || isWished(tokens, place.from) || isOfLastOne(tokens, place.from)) return undefined;
   if (found.comparator && isOfWishes(tokens, place.from)) return undefined;
   if (isWord(spot, found.at) || isOfOtherMaterial(spot, found.at)) return undefined;
   const bounds = columns.hasBounds ? boundsBehind(spot, found.at + 1) : undefined;
@@ -131,7 +139,7 @@ function readingAt(spot: Spot): LineReading | undefined {
   const behind = besideValue(tokens, found.at + 1, stop);
   const before = tokens.slice(to, found.at);
   const spelled = unitIn(behind, analyte) ?? unitIn(before, analyte);
-  if (!spelled && doubtfulNames.has(place.name.toLowerCase())) return undefined;
+  if (!spelled && doubtfulNames.has(place.name.toLowerCase().replace(/[.]$/, ''))) return undefined;
   if (!spelled && (hasOtherUnit(behind, analyte) || hasOtherUnit(before, analyte))) return undefined;
   const range = bounds ?? rangeIn(tokens, found.at + 1, stop) ?? rangeIn(tokens, to, found.at);
   const unit = spelled ?? unitFitting(analyte, { value: found.value, range });

@@ -1,7 +1,7 @@
 import type { Analyte } from '../analytes.ts';
 import { columnTable } from './report-columns.ts';
 import { diaryAt } from './report-diaries.ts';
-import { daysIn, type WrittenDay } from './report-date.ts';
+import { bareDaysIn, daysIn, type WrittenDay } from './report-date.ts';
 import {
   delimiters,
   hasNumber,
@@ -27,8 +27,9 @@ const gaps = new Set(['-', '--', '–', '—', '.', '..', '/', 'nd', 'n/a', 'na'
 const betweenDays = /^(?:\d{1,2}|am|pm|uhr|h|at|um|à)$/i;
 
 /** The days that head columns: two or more with nothing between them but times. */
-function dayColumns(line: string, { order }: Report): readonly WrittenDay[] | undefined {
-  const days = daysIn(line, order);
+function dayColumns(line: string, { lines, order }: Report): readonly WrittenDay[] | undefined {
+  const named = daysIn(line, order);
+  const days = named.length > 0 ? named : bareDaysIn(line, lines);
   const isHeader = days.every(
     ({ wordsBefore, label }, at) =>
       label !== 'office' && (at === 0 || wordsBefore.every((word) => betweenDays.test(word))),
@@ -40,8 +41,18 @@ function dayColumns(line: string, { order }: Report): readonly WrittenDay[] | un
 const isTight = (tokens: Tokens, at: number): boolean =>
   pairAt(tokens, at) !== undefined && tokens[at + 1]?.isJoined === true && tokens[at + 2]?.isJoined === true;
 
+type CellsOf = { readonly analyte: Analyte; readonly columns: readonly WrittenDay[] };
+
+/** Whether a word is under a day, as "haemolysed" is where no value could be measured. */
+const isUnderDay = (tokens: Tokens, at: number, columns: readonly WrittenDay[]): boolean => {
+  const { text = '', from = 0 } = tokens[at] ?? {};
+  return (
+    /^\p{L}{3,}$/u.test(text) && !flags.has(text.toLowerCase()) && columns.some((day) => day.from === from)
+  );
+};
+
 /** The cells of a row from a token on: numbers with their signs and flags, and marks of a gap, up to a unit or range. */
-function cellsFrom(tokens: Tokens, from: number, analyte: Analyte) {
+function cellsFrom(tokens: Tokens, from: number, { analyte, columns }: CellsOf) {
   const cells: (Cell | undefined)[] = [];
   let pending = from;
   let at = from;
@@ -55,7 +66,7 @@ function cellsFrom(tokens: Tokens, from: number, analyte: Analyte) {
       cells.push({ tokens: tokens.slice(pending, isMarked ? at + 2 : at + 1), at });
       if (isMarked) at += 1;
       pending = at + 1;
-    } else if (gaps.has(text.toLowerCase())) {
+    } else if (gaps.has(text.toLowerCase()) || isUnderDay(tokens, at, columns)) {
       cells.push(undefined);
       pending = at + 1;
     } else if (!flags.has(text.toLowerCase()) && !'<>≤≥='.includes(text)) break;
@@ -101,7 +112,7 @@ function rowOf(tokens: Tokens, place: NamePlace, columns: readonly WrittenDay[])
   // "eGFR 30-44 is stage 3": a number before the first column is of a range, or the line is no row.
   const isPlain = hasNumber(tokens, place.to, start) && !rangeIn(tokens, place.to, start);
   if (isPlain) return undefined;
-  const found = cellsFrom(tokens, start, place.analyte);
+  const found = cellsFrom(tokens, start, { analyte: place.analyte, columns });
   const numbers = found.cells.flatMap((cell) => cell ?? []);
   const last = found.cells.length > columns.length ? found.cells[columns.length] : undefined;
   // "4 5 6 3.5 - 5.3": the range behind the cells begins with numbers, too.

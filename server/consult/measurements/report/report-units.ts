@@ -11,7 +11,7 @@ const spellings: Readonly<Record<string, readonly string[]>> = {
   '/ul': ['cells/ul', 'cell/ul', 'células/ul'],
   'u/l': ['iu/l', 'e/l', 'ui/l', '[iu]/l', 'units/l', 'u/litre'],
   '[iu]/l': ['iu/l', 'u/l', 'e/l', 'ui/l'],
-  'm[iu]/l': ['miu/l', 'mu/l', 'me/l', 'mui/l'],
+  'm[iu]/l': ['miu/l', 'mu/l', 'me/l', 'mie/l', 'mui/l'],
   'u[iu]/ml': ['uiu/ml', 'uu/ml', 'uui/ml', 'ue/ml'],
   'm[iu]/ml': ['miu/ml', 'mu/ml', 'mui/ml'],
   'meq/l': ['mval/l', 'meq/litre'],
@@ -56,6 +56,7 @@ const spellings: Readonly<Record<string, readonly string[]>> = {
   'g/dl': ['g', 'g%', 'gm/dl', 'gms/dl', 'gm%', 'gr/dl', 'g/100ml'],
   '%': ['percent', 'vol%', 'pct', 'prozent', '%oftotalhgb', '%hb'],
   'l/l': ['l/1'],
+  'l/min': ['litres/min', 'lpm'],
   kg: ['kgs', 'kilos'],
   'ng/l': ['ng/litre'],
   'mg/mmol': ['mg/mmolcr', 'mg/mmolcreat'],
@@ -160,7 +161,9 @@ function isNearLimits({ alert }: Analyte, { toFirst }: AnalyteUnit, value: numbe
 
 /** Of a value without a unit: the only one in which a living person has it; null where several would do. */
 export function unitFitting(analyte: Analyte, found: WithoutUnit): AnalyteUnit | null {
-  const possible = analyte.units.filter(({ code }) => isPlausible(analyte, found.value, code));
+  const possible = analyte.units.filter(
+    ({ code }) => analyte.only_written?.includes(code) !== true && isPlausible(analyte, found.value, code),
+  );
   const usual = possible.filter((unit) => isUsual(analyte, unit, found));
   const likely = usual.filter((unit) => isNearLimits(analyte, unit, found.value));
   const fitting = [likely, usual, possible].find((units) => units.length > 0) ?? [];

@@ -102,11 +102,14 @@ const isJoinedNumber = (token: ReportToken | undefined) => token?.isJoined === t
 function endOfOther(tokens: Tokens, at: number): number | undefined {
   const [number, sign, second] = [tokens[at], tokens[at + 1], tokens[at + 2]];
   if (number?.value == null) return undefined;
-  if (/^0\d$/.test(number.text) && sign?.isJoined !== true) return at + 1;
+  if (/^0\d$/.test(number.text) && sign?.isJoined !== true && sign?.text !== '%') return at + 1;
+  // "Gleason 3+4=7".
+  if (sign?.isJoined === true && /^\+\d/.test(sign.text)) return second?.text === '=' ? at + 4 : at + 2;
   if (number.text === '10' && sign?.isJoined === true && /^[*^eE⁹³⁶¹]/.test(sign.text)) return at + 2;
   const isSlashed = sign?.isJoined === true && /^\/\d{1,2}\//.test(sign.text);
   const behind = wordAt(tokens, at + 1).replace(/[.]$/, '');
-  if (sign?.isJoined === true && /^(?:h|hrs?|min|ª|º|st|nd|rd|th)$/.test(sign.text)) return at + 2;
+  if (sign?.isJoined === true && /^(?:h|hrs?|min|ª|º|st|nd|rd|th|y|yr|yrs|yo)$/i.test(sign.text))
+    return at + 2;
   // "25-OH" is of the name.
   if (sign?.text === '-' && sign.isJoined && second?.isJoined === true && /^\p{L}/u.test(second.text))
     return at + 3;
@@ -187,6 +190,15 @@ export function isWished(tokens: Tokens, at: number): boolean {
     const { value = null, text = '' } = tokens[before] ?? {};
     if (value !== null || isClosing(text) || endsSentence(tokens, before)) return false;
     if (words.wishes.has(text.toLowerCase())) return true;
+  }
+  return false;
+}
+
+/** "The last one in spring was chol 6.4, ldl 4.2": whether the sentence of a name is about an earlier result. */
+export function isOfLastOne(tokens: Tokens, at: number): boolean {
+  for (let before = at - 1; before >= 0 && !endsSentence(tokens, before); before -= 1) {
+    const isEarlier = words.previouses.has(wordAt(tokens, before));
+    if (isEarlier && words.lastOnes.has(wordAt(tokens, before + 1))) return true;
   }
   return false;
 }

@@ -47,6 +47,8 @@ export const previouses = list(
    historical vorige vorig eerdere eerder forrige tidligere föregående tidigare poprzedni poprzednio precedente
    antérieure anteriore`,
 );
+/** Behind "last" or "previous": the result before this one. */
+export const lastOnes = list('one time');
 /** Behind a number: it is of another time. */
 export const pasts = list('last previously ago before earlier');
 
@@ -70,7 +72,7 @@ export const highs = list('high upper max max. maximum bis obere oberer obergren
 
 /** Names that mean something else elsewhere: their values are read with a unit of the analyte only. */
 export const doubtfulNames = list(
-  'pcr pr valproate carbamazepine phenytoin tacrolimus zinc copper t3 t4 rf quick',
+  'pcr pr pt gt tac valproate carbamazepine phenytoin tacrolimus zinc copper t3 t4 rf quick',
 );
 
 /** What comes from elsewhere than the blood: its values are none of the blood's. */
@@ -93,7 +95,7 @@ export const otherNames: readonly (readonly string[])[] = `
   bioavailable testosterone | reverse t3 | haemoglobin a2 | hemoglobin a2 | haemoglobin f | hemoglobin f
   methaemoglobin | carboxyhaemoglobin | fetal hemoglobin | nucleated red blood cells | nucleated rbc | nrbc
   protein c | protein s | protein electrophoresis | total protein urine | creatinine clearance | urine sodium
-  urine potassium | urine glucose | glucose urine | iron binding | uibc | calculated osmolality
+  urine potassium | urine glucose | glucose urine | iron binding | calculated osmolality
   lactate dehydrogenase isoenzymes | alkaline phosphatase bone | bone alkaline phosphatase | prealbumin | pre albumin
   ferritin index | transferrin receptor | soluble transferrin receptor | pt ratio | aptt ratio | prothrombin ratio
   glucose tolerance | insulin resistance | homa ir | homa | c peptide | igf 1 | vitamin b6 | vitamin b1 | vitamin b2

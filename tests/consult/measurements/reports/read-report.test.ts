@@ -147,6 +147,17 @@ describe('a day that is written in another way', () => {
   });
 });
 
+describe('a day that no line names', () => {
+  it.each([
+    ['Blood Oxygen\n96\n%\nWeight\n22 Mar 2026\n77.9\nkg\nPulse\n24 Mar 2026\n58'],
+    ['28 wks 25/7/25\n36 wks (Sept) Hb 116'],
+    ['Collected 3/3/2025\nOct 2024: Hb 116'],
+  ])('is asked, and is that of no other line: %j', (text) => {
+    const last = readingsIn(text).find(({ value }) => value === 96 || value === 116);
+    expect(last?.day).toEqual([]);
+  });
+});
+
 describe('a unit that is not written', () => {
   it.each([
     ['Platelets 412', '10*9/L'],
