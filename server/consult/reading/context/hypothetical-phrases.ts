@@ -186,6 +186,16 @@ export const figures: readonly string[] = [
   'jump|jumped out of the window ha|haha|lol',
   'overdose|overdosed of|on cake|chocolate|sweets|ice-cream|pizza|telly|tv|screens|netflix|sunshine|cheese|mince-pies|crisps|family|biscuits|relatives|in-laws|visitors',
   'hay fever season',
+  'suicide squad',
+  'marathon till|until|of|on ~ episodes|films|series|netflix|telly|tv|am|morning',
+  'squad|film|netflix|series|telly|gaming marathon',
+  'like a|an ~ being strangled|throttled|choked|murdered|stabbed',
+  'battered|hammered|killed|shot|destroyed at|playing|during ~ paintball|rugby|football|fortnite|minecraft|laser-tag|airsoft',
+  'want|wants|wanted|going to kill|fight|slay|stab|shoot ~ monster|monsters|zombie|zombies|dragon|dragons|aliens|goblins',
+  'kill|fight|slay|stab|shoot ~ monster|monsters|zombie|zombies|dragon|dragons|aliens|goblins',
+  'dreamt|dreamed|dreaming ~~ bleeding|drowning|dying|dead|killed|stabbed|shot|strangled',
+  'dreamt|dreamed|dreaming ~~ bleeding|bled everywhere|out',
+  'dreamt|dreamed|dreaming ~~ teeth ~ fell|falling|fall|knocked out',
 ];
 
 /** Orders to the machine instead of words about an illness. */
