@@ -1,6 +1,6 @@
 import type { Analyte, Analytes } from '../analytes.ts';
 import { blocksOf } from './report-blocks.ts';
-import { dayOrderOf, introducingDays } from './report-date.ts';
+import { dayOrderOf, introducingDays, yearOf } from './report-date.ts';
 import { datesOf, daysOfLine, type LineDate } from './report-line-date.ts';
 import { hasNumber, nameAlone, nameAt, piecesOf, plainLines, type ReportBlock } from './report-lines.ts';
 import {
@@ -102,7 +102,7 @@ export function readReport(text: string, list: Analytes): ReportFindings {
   };
   const elsewhere = notOfBlood(analytes);
   const read = new Set<number>();
-  const blocks = blocksOf({ lines, tokensIn, aloneIn, analytes, decimal, order });
+  const blocks = blocksOf({ lines, tokensIn, aloneIn, analytes, decimal, order, year: yearOf(lines) });
   const headings = new Set(blocks.map(({ heading }) => heading));
   const daysAbove = dates.map((date, at) => (headings.has(at) ? null : date));
   const readings = blocks.flatMap((block) => {

@@ -172,18 +172,24 @@ function bareDay(
 const isInOrder = (days: readonly string[]): boolean =>
   [days, days.toReversed()].some((each) => each.every((day, at) => at === 0 || day > (each[at - 1] ?? '')));
 
+/** The only year that a report names. */
+export function yearOf(lines: readonly string[]): number | undefined {
+  const years = new Set(lines.flatMap((each) => each.match(/\b20\d\d\b/g) ?? []));
+  const [year] = years.size === 1 ? [...years].map(Number) : [];
+  return year;
+}
+
 /**
  * The days of a heading that writes them without their century or their year: two or more side by side, in order. Where
  * day and month could change places, only one way may be in order.
  */
-export function bareDaysIn(line: string, lines: readonly string[]): WrittenDay[] {
+export function bareDaysIn(line: string, year: number | undefined): WrittenDay[] {
   const words = wordsIn(line);
   const isDay = ({ text }: Piece) => /^(?:\d{6}|\d{1,2}\/\d{1,2})$/.test(text);
   const first = words.findIndex(isDay);
   const end = words.findIndex((word, at) => at > first && !isDay(word));
   const pieces = first < 0 ? [] : words.slice(first, end < 0 ? undefined : end);
-  const years = new Set(lines.flatMap((each) => each.match(/\b20\d\d\b/g) ?? []));
-  const [year] = years.size === 1 ? [...years].map(Number) : [];
+  if (pieces.length < 2) return [];
   const ways = [0, 1].map((way) => pieces.flatMap(({ text }) => bareDay(text, year)[way] ?? []));
   const fitting = ways.filter((days) => days.length === pieces.length && days.length > 1 && isInOrder(days));
   const [days = [], other = days] = fitting;

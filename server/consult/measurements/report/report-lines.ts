@@ -15,6 +15,8 @@ export type Report = {
   readonly analytes: Analytes;
   readonly decimal: DecimalSign;
   readonly order: DayOrder;
+  /** The only year that it names. */
+  readonly year: number | undefined;
 };
 
 /** What is read as one line: its tokens, and the numbers of the lines that they are from. */

@@ -27,9 +27,9 @@ const gaps = new Set(['-', '--', '–', '—', '.', '..', '/', 'nd', 'n/a', 'na'
 const betweenDays = /^(?:\d{1,2}|am|pm|uhr|h|at|um|à)$/i;
 
 /** The days that head columns: two or more with nothing between them but times. */
-function dayColumns(line: string, { lines, order }: Report): readonly WrittenDay[] | undefined {
+function dayColumns(line: string, { year, order }: Report): readonly WrittenDay[] | undefined {
   const named = daysIn(line, order);
-  const days = named.length > 0 ? named : bareDaysIn(line, lines);
+  const days = named.length > 0 ? named : bareDaysIn(line, year);
   const isHeader = days.every(
     ({ wordsBefore, label }, at) =>
       label !== 'office' && (at === 0 || wordsBefore.every((word) => betweenDays.test(word))),
@@ -194,6 +194,7 @@ function dayTable(from: number, report: Report): BlocksUpTo | undefined {
   for (; to < report.lines.length; to += 1) {
     const tokens = report.tokensIn[to] ?? [];
     if (daysIn(report.lines[to] ?? '', report.order).length > 0) break;
+    if (bareDaysIn(report.lines[to] ?? '', report.year).length > 0) break;
     if (!nameInFront(tokens, report.analytes))
       others.push({ tokens, endOfNames: tokens.length, lines: [to] });
     const row = rowAt(from, to, { report, columns });
