@@ -66,6 +66,7 @@ const findings: readonly (readonly [string, Words])[] = [
     },
   ],
   ['rash', { words: ['rash*', 'spots ~ skin', 'blotches'] }],
+  ['stays_under_glass', { words: ['dots ~ legs ~ fade', "dots ~~ don't fade"] }],
   ['vomiting', { words: ['vomit*', 'throw*|threw|thrown up', 'being sick', 'puk*'] }],
   ['nausea', { words: ['nause*', 'feel* sick', 'queasy'] }],
   ['headache', { words: ['headache*', 'head ~ hurts|pain*|pounding|splitting|aching', 'migraine*'] }],

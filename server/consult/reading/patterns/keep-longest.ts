@@ -1,3 +1,4 @@
+import { isNegating } from '../context/negation.ts';
 import { fillers, subjectPronouns } from '../context/sentence-words.ts';
 import { takeSteps } from '../tokens/steps.ts';
 import type { FindingMatch } from './match-patterns.ts';
@@ -20,6 +21,24 @@ const isSaidAside = (words: readonly Word[], match: FindingMatch, asides: readon
   );
 };
 
+/** The negations that readings of a finding use, by the finding: "dots that don't fade". */
+function usedNegations(words: readonly Word[], matches: readonly FindingMatch[]) {
+  const used = new Map<string, Set<number>>();
+  for (const { pattern, at } of matches) {
+    if (pattern.value !== 'present' || pattern.isAside === true) continue;
+    for (const place of at) {
+      const word = words[place];
+      if (!word || !isNegating(word)) continue;
+      used.set(pattern.finding, (used.get(pattern.finding) ?? new Set()).add(place));
+    }
+  }
+  return used;
+}
+
+/** Whether it passes over a negation that another reading of its finding uses, and would be denied by it. */
+const passesOver = ({ from, to, at }: FindingMatch, used: ReadonlySet<number> | undefined) =>
+  used !== undefined && [...used].some((place) => from < place && place < to && !at.includes(place));
+
 /** Of one finding's overlapping matches a reading, else the longest; present wins over absent, and what says nothing over both. */
 export function keepLongest(words: readonly Word[], found: readonly FindingMatch[]): FindingMatch[] {
   const asides = found.filter(({ pattern }) => pattern.isAside === true);
@@ -27,7 +46,9 @@ export function keepLongest(words: readonly Word[], found: readonly FindingMatch
   const matches = found.filter(
     (each) => each.measurement !== undefined || asides.includes(each) || !isSaidAside(words, each, asides),
   );
-  const byLength = matches.toSorted(
+  const used = usedNegations(words, matches);
+  const read = matches.filter((each) => !passesOver(each, used.get(each.pattern.finding)));
+  const byLength = read.toSorted(
     (one, two) =>
       Number(two.measurement !== undefined) - Number(one.measurement !== undefined) ||
       two.at.length - one.at.length ||
