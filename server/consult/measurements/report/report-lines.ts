@@ -107,8 +107,9 @@ function cellsOfCommas(line: string): string {
 /** Fewer commas may be those of a sentence. */
 const LEAST_COMMAS = 3;
 
-/** How many cells the commas of a line part; none where a space stands behind one, as in a sentence. */
+/** How many cells the commas of a line part; none beside tabs, or where a space stands behind one, as in a sentence. */
 function cellCount(line: string): number {
+  if (line.includes('\t')) return 0;
   const cells = cellsOfCommas(line).split('\t');
   return cells.length > LEAST_COMMAS && !cells.slice(1).some((cell) => cell.startsWith(' '))
     ? cells.length
@@ -166,11 +167,17 @@ function repairNumbers(line: string): string {
 const withoutLeaders = (line: string): string =>
   line.replaceAll(/\.{3,}|…+|_{3,}/g, (run) => ' '.repeat(run.length));
 
+/** "ALT 37°C": the warmth at which a laboratory measures is no result, that of a patient is. */
+const withoutWarmth = (line: string): string =>
+  /temp/i.test(line) ? line : line.replaceAll(/\b(?:25|30|37) ?°C/g, (run) => ' '.repeat(run.length));
+
 /** The lines as they are read: a list with commas between its cells has tabs there. */
 export function plainLines(lines: readonly string[]): string[] {
   const isOfList = linesOfLists(lines);
   return lines.map((line, at) =>
-    isOfList[at] ? cellsOfCommas(line) : withoutLeaders(repairNumbers(plainLine(line).replaceAll('**', ' '))),
+    isOfList[at]
+      ? cellsOfCommas(line)
+      : withoutWarmth(withoutLeaders(repairNumbers(plainLine(line).replaceAll('**', ' ')))),
   );
 }
 
