@@ -139,7 +139,7 @@ async function serveProductApi(app: FastifyInstance, deps: AppDeps): Promise<voi
   serveAllergies(routes, desk);
   serveMedications(routes, desk);
   serveOwnConditions(routes, desk);
-  serveMeasurements(routes, desk);
+  serveMeasurements(routes, { ...desk, engine });
   serveDashboard(routes, dashboardStore(database), { medicines, analytes, now });
   serveForgotPassword(routes, deps.auth.requestRecovery);
   const description = describeApi(config.appVersion);

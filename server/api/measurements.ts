@@ -1,5 +1,5 @@
 import { endpoints } from '#contract/endpoints.ts';
-import { readReport } from '#server/consult/measurements/report/read-report.ts';
+import type { ConsultationEngine } from '#server/consult/engine.ts';
 import { toClientRequest } from '#server/db/client-requests.ts';
 import { serveEndpoint, type Routes } from '#server/http/endpoint.ts';
 import { judgeMeasurement, withCode } from './records/judge-measurement.ts';
@@ -8,9 +8,12 @@ import { listRecords, type DeskParts } from './records/read-records.ts';
 import { createRecord, eraseRecord, reviseRecord } from './records/write-records.ts';
 
 /** `/medical-data/measurements` (decision 051). Deleting is final: the client waits before it asks. */
-export function serveMeasurements(routes: Routes, parts: DeskParts): void {
+export function serveMeasurements(
+  routes: Routes,
+  parts: DeskParts & { readonly engine: ConsultationEngine },
+): void {
   const desk = { ...parts, kind: measurementKind };
-  const { analytes } = parts;
+  const { analytes, engine } = parts;
 
   serveEndpoint(routes, endpoints.listMeasurements, async ({ session, query }) => {
     const { items, person, ...rest } = await listRecords(desk, session.patientId, query);
@@ -23,7 +26,7 @@ export function serveMeasurements(routes: Routes, parts: DeskParts): void {
     return createRecord(desk, session.patientId, { content: withCode(content, analytes), from, request });
   });
 
-  serveEndpoint(routes, endpoints.readReport, async ({ body }) => readReport(body.text, analytes));
+  serveEndpoint(routes, endpoints.readReport, ({ body }) => engine.readReport(body.text));
 
   serveEndpoint(routes, endpoints.updateMeasurement, ({ session, params, body }) => {
     const { updated_at: editedVersion, ...content } = body;

@@ -4,6 +4,7 @@ import type { Correction, Message, StructuredAnswer, Subject } from '#contract/c
 import type { LibraryCondition } from '#contract/library.ts';
 import type { Profile } from '#contract/profile.ts';
 import type { RecordedMeasurement } from './measurements/recorded.ts';
+import type { ReportFindings } from './measurements/report/read-report.ts';
 import type { ModelFinding, TurnAnswer } from '#machines/model-turn/model-turn.machine.ts';
 
 /** The patient's own record as context; empty when the consultation is about someone else. */
@@ -52,4 +53,6 @@ export type ConsultationEngine = {
   readCondition(name: string): Promise<ConditionLookup>;
   /** Every condition of the library by its names, in their order. */
   listConditions(): Promise<readonly LibraryCondition[]>;
+  /** The values of a pasted report. A long one takes seconds, which is why the server's own thread does not read it. */
+  readReport(text: string): Promise<ReportFindings>;
 };

@@ -6,6 +6,7 @@ const { engine } = openClinicalEngine();
 
 function answer(call: EngineCall): Promise<unknown> {
   if (call.call === 'consult') return engine.consult(call.turn);
+  if (call.call === 'readReport') return engine.readReport(call.text);
   return call.call === 'readCondition' ? engine.readCondition(call.name) : engine.listConditions();
 }
 

@@ -5,7 +5,8 @@ import type { ConsultationEngine } from './engine.ts';
 export type EngineCall =
   | { readonly call: 'consult'; readonly turn: Parameters<ConsultationEngine['consult']>[0] }
   | { readonly call: 'readCondition'; readonly name: string }
-  | { readonly call: 'listConditions' };
+  | { readonly call: 'listConditions' }
+  | { readonly call: 'readReport'; readonly text: string };
 
 /** What a worker sends back: the value, or the message of what went wrong (never a patient's words). */
 export type EngineAnswer = { readonly value: unknown } | { readonly failure: string };
@@ -184,6 +185,7 @@ export function openEnginePool({ module = engineModule, ...settings }: PoolSetti
       });
       return conditions;
     },
+    readReport: (text) => request({ call: 'readReport', text }),
     isReady: () => pool.isReady(),
     close: () => pool.close(),
   };

@@ -34,6 +34,7 @@ import { revisionsFor } from './reasoning/model-revisions.ts';
 import { readRevised, readTurn, type Case } from './reasoning/consultation-state.ts';
 import { askedSuspicion, isReported, ownWords, withDangers } from './reasoning/suspicions.ts';
 import type { Analytes } from './measurements/analytes.ts';
+import { readReport } from './measurements/report/read-report.ts';
 import type { Medicines } from './medicines/medicines.ts';
 import type { TrainedReader } from './reading/reader/trained-reader.ts';
 import type { TextReader } from './reading/text-reader.ts';
@@ -253,5 +254,6 @@ export function createRulesEngine(
     consult: async (turn) => respond(turn, parts),
     readCondition: async (name) => readPage(name),
     listConditions: async () => conditions,
+    readReport: async (text) => (analytes ? readReport(text, analytes) : { readings: [], not_read: [text] }),
   };
 }

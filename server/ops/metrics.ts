@@ -74,6 +74,7 @@ function watchEngine(registers: Registry[], engine: ConsultationEngine): Consult
   return {
     readCondition: (name) => engine.readCondition(name),
     listConditions: () => engine.listConditions(),
+    readReport: (text) => engine.readReport(text),
     consult: (turn) => noting(seconds.startTimer(), underWay, () => engine.consult(turn)),
   };
 }

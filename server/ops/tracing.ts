@@ -92,6 +92,7 @@ export function createTracing({ endpoint, version }: TracingOptions): Tracing {
     watchEngine: (engine) => ({
       readCondition: (name) => engine.readCondition(name),
       listConditions: () => engine.listConditions(),
+      readReport: (text) => engine.readReport(text),
       consult: (turn) => within(tracer, 'engine turn', () => engine.consult(turn)),
     }),
     serve: (app) => traceCalls(app, tracer),

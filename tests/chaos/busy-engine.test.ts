@@ -4,7 +4,7 @@ import { openEnginePool, type EnginePool } from '#server/consult/pool.ts';
 import { openFreshDatabase } from '#tests/server/database.ts';
 import { startTestServer, type TestPatient, type TestServer } from '#tests/server/test-server.ts';
 
-/** An engine that never ends a turn whose message says "stuck". */
+/** An engine that never ends a turn or a report that says "stuck". */
 const stuckEngine = new URL('../consult/pool/stuck.worker.ts', import.meta.url);
 const CALL_DEADLINE_MS = 1_500;
 const HOSTILE_PATIENTS = 3;
@@ -44,6 +44,7 @@ describe('while messages keep the engine busy', () => {
 
   it('the server answers everyone else before any of those messages', async () => {
     const anna = await server.signUp();
+    const pasting = await server.signUp();
     const hostile = await Promise.all(Array.from({ length: HOSTILE_PATIENTS }, () => server.signUp()));
     await ask('/api/v1/users/me', anna);
     const order: string[] = [];
@@ -54,13 +55,14 @@ describe('while messages keep the engine busy', () => {
     const stuck = { messages: [{ role: 'user', content: 'stuck' }] };
     await Promise.all([
       ...hostile.map((patient) => noting('stuck', ask('/api/v1/consultation', patient, stuck))),
+      noting('stuck', ask('/api/v1/medical-data/measurements/readings', pasting, { text: 'stuck' })),
       noting('other', ask('/health/live', anna)),
       noting('other', ask('/api/v1/users/me', anna)),
       noting('other', ask('/api/v1/history', anna)),
     ]);
     expect(order).toEqual([
       ...Array.from({ length: 3 }, () => 'other 200'),
-      ...Array.from({ length: HOSTILE_PATIENTS }, () => 'stuck 503'),
+      ...Array.from({ length: HOSTILE_PATIENTS + 1 }, () => 'stuck 503'),
     ]);
   });
 });

@@ -15,6 +15,7 @@ describe('the log', () => {
         consult: () => Promise.reject(new Error(`cannot read ${canary}`)),
         readCondition: async () => ({ found: false, suggestions: [] }),
         listConditions: async () => [],
+        readReport: async () => ({ readings: [], not_read: [] }),
       },
     });
     anna = await server.signUp(`${canary}@example.org`);

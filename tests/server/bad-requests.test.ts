@@ -101,6 +101,7 @@ describe('a request that cannot be served', () => {
         consult: async () => ({ is_complete: false }) as never,
         readCondition: async () => ({ found: false, suggestions: [] }),
         listConditions: async () => [],
+        readReport: async () => ({ readings: [], not_read: [] }),
       },
     });
     const ben = await broken.signUp();

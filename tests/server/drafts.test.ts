@@ -44,6 +44,7 @@ describeOnEachEngine('a draft', (open) => {
         consult: () => Promise.reject(new Error('out of order')),
         readCondition: async () => ({ found: false, suggestions: [] }),
         listConditions: async () => [],
+        readReport: async () => ({ readings: [], not_read: [] }),
       },
     });
     const anna = await failing.signUp();

@@ -1,6 +1,8 @@
 import type { Assessment, Source } from '#contract/assessment.ts';
 import type { ConditionPage } from '#contract/condition-page.ts';
 import type { ConsultationEngine } from '#server/consult/engine.ts';
+import { readReport } from '#server/consult/measurements/report/read-report.ts';
+import { openAnalytes } from '#server/consult/open-analytes.ts';
 
 /** A source that the scripted assessment cites. */
 export const sampleSource: Source = {
@@ -83,4 +85,5 @@ export const scriptedEngine: ConsultationEngine = {
   listConditions: async () => [
     { name: 'Common cold', slug: 'common-cold', also_known_as: ['Cold'], icd10: 'J00' },
   ],
+  readReport: async (text) => readReport(text, openAnalytes()),
 };

@@ -91,10 +91,11 @@ describe('the engine pool', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('serves condition pages and the list from the worker', async () => {
+  it('serves condition pages, the list and pasted reports from the worker', async () => {
     const engine = open();
     expect(await engine.readCondition('gout')).toBe('readCondition');
     expect(await engine.listConditions()).toBe('listConditions');
+    expect(await engine.readReport('Potassium 4.4')).toBe('Potassium 4.4');
   });
 
   it('asks for the list again when it came too late', async () => {
