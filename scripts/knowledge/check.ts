@@ -41,7 +41,7 @@ console.log(
   `measured: ${found.edges} edges, ${found.ratios} likelihood ratios on them, ${found.risks} risks, ${found.priors} priors; ` +
     `emergency numbers of ${found.countries} countries, crisis lines of ${found.crisisLines}`,
 );
-const fallen = (['edges', 'ratios', 'risks', 'priors', 'countries', 'crisisLines'] as const).filter(
+const fallen = (Object.keys(least) as (keyof typeof least)[]).filter(
   (each) => found[each] < least[each],
 );
 for (const each of fallen) console.log(`fewer ${each} than before: ${found[each]} of ${least[each]}`);

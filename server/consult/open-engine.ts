@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { ConsultationEngine } from './engine.ts';
 import { compileKnowledge, type Compiled } from './compiler/compile.ts';
 import type { Knowledge } from './library/model.ts';
+import { readReport } from './measurements/report/read-report.ts';
 import { saidValues } from './measurements/said-values.ts';
 import { openKnowledge, type KnowledgePlaces } from './library/open-library.ts';
 import { openAnalytes } from './open-analytes.ts';
@@ -41,10 +42,11 @@ export function openClinicalEngine(options: EngineOptions = { withTrainedReader:
   const knowledge = openKnowledge(knowledgePlaces, compileKnowledge);
   const trained = options.withTrainedReader ? openTrainedReader(readerPlaces).reader : null;
   const analytes = openAnalytes();
-  const engine = createRulesEngine(
+  const rules = createRulesEngine(
     knowledge,
     createTextReader(knowledge.data.findings, knowledge.data.languages, (text) => saidValues(text, analytes)),
     { trained, medicines: openMedicines(), analytes },
   );
+  const engine = { ...rules, readReport: async (text: string) => readReport(text, analytes) };
   return { engine, knowledge, hasTrainedReader: trained !== null };
 }

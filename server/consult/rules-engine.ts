@@ -34,7 +34,6 @@ import { revisionsFor } from './reasoning/model-revisions.ts';
 import { readRevised, readTurn, type Case } from './reasoning/consultation-state.ts';
 import { askedSuspicion, isReported, ownWords, withDangers } from './reasoning/suspicions.ts';
 import type { Analytes } from './measurements/analytes.ts';
-import { readReport } from './measurements/report/read-report.ts';
 import type { Medicines } from './medicines/medicines.ts';
 import type { TrainedReader } from './reading/reader/trained-reader.ts';
 import type { TextReader } from './reading/text-reader.ts';
@@ -235,7 +234,7 @@ export function createRulesEngine(
   knowledge: Knowledge,
   reader: TextReader,
   { trained = null, medicines = null, analytes = null }: EngineExtras = {},
-): ConsultationEngine {
+): Omit<ConsultationEngine, 'readReport'> {
   const index = openSourceIndex(knowledge);
   const parts: Parts = {
     knowledge,
@@ -254,6 +253,5 @@ export function createRulesEngine(
     consult: async (turn) => respond(turn, parts),
     readCondition: async (name) => readPage(name),
     listConditions: async () => conditions,
-    readReport: async (text) => (analytes ? readReport(text, analytes) : { readings: [], not_read: [text] }),
   };
 }

@@ -49,7 +49,7 @@ export function Guard({ access, children }: Props) {
   const { state, pathname } = useLocation();
   const granted = useAuth(accessOf);
   const { from } = readSignInState(state);
-  // What a machine tells is rendered in one piece, a deferred value in slices: so the first page blocks no input.
+  // React renders an update from a store in one task and a deferred value in slices: so the first page blocks no input.
   const isLoading = useDeferredValue(granted === 'loading');
 
   if (access === 'public') return <Private>{children}</Private>;

@@ -9,18 +9,4 @@ export const formCopy = {
   anyMonth: 'Not sure',
   partialDateHint: 'Just the year is fine.',
   year: 'Year',
-  months: [
-    'January',
-    'February',
-    'March',
-    'April',
-    'May',
-    'June',
-    'July',
-    'August',
-    'September',
-    'October',
-    'November',
-    'December',
-  ],
 } as const;

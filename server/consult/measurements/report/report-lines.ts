@@ -167,8 +167,8 @@ function repairNumbers(line: string): string {
 const withoutLeaders = (line: string): string =>
   line.replaceAll(/\.{3,}|…+|_{3,}/g, (run) => ' '.repeat(run.length));
 
-/** "ALT 37°C": the warmth at which a laboratory measures is no result, that of a patient is. */
-const withoutWarmth = (line: string): string =>
+/** "ALT 37°C": the temperature at which a laboratory measures is no result, that of a patient is. */
+const withoutMethodTemperature = (line: string): string =>
   /temp/i.test(line) ? line : line.replaceAll(/\b(?:25|30|37) ?°C/g, (run) => ' '.repeat(run.length));
 
 /** The lines as they are read: a list with commas between its cells has tabs there. */
@@ -177,7 +177,7 @@ export function plainLines(lines: readonly string[]): string[] {
   return lines.map((line, at) =>
     isOfList[at]
       ? cellsOfCommas(line)
-      : withoutWarmth(withoutLeaders(repairNumbers(plainLine(line).replaceAll('**', ' ')))),
+      : withoutMethodTemperature(withoutLeaders(repairNumbers(plainLine(line).replaceAll('**', ' ')))),
   );
 }
 

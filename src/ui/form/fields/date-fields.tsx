@@ -1,5 +1,6 @@
 import { Fieldset, Group, Input, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useRef } from 'react';
+import { MONTHS } from '#src/domain/dates.ts';
 import { formCopy as copy } from '#src/ui/form/form.copy.ts';
 import type { Field } from './field.ts';
 
@@ -18,7 +19,7 @@ type Props = {
   readonly join: (parts: DateParts) => string;
 };
 
-const months = copy.months.map((label, index) => ({ value: String(index + 1).padStart(2, '0'), label }));
+const months = MONTHS.map((label, index) => ({ value: String(index + 1).padStart(2, '0'), label }));
 
 /** Day, month and year as three plain fields: quicker and clearer than a calendar. The month is a word, never a guess. */
 export function DateFields({ field, label, hint, noMonth, autoComplete, join }: Props) {
