@@ -153,7 +153,7 @@ describe('what the trained reader suspects', () => {
 
   it('leaves the list of dangers out where a message in known words is surely about none', async () => {
     const dry = 'I wanted to ask about my dry elbow.';
-    const asked = async (engine: typeof rulesAlone, text: string) =>
+    const asked = async (engine: Pick<typeof rulesAlone, 'consult'>, text: string) =>
       (await engine.consult(turnOf([text], { profile: woman }))).question?.id;
     expect(await asked(rulesAlone, dry)).toBe('askSafetyList');
     expect(await asked(engineScoring({ emergency: 0.01 }).engine, dry)).not.toBe('askSafetyList');
