@@ -1,10 +1,9 @@
-// npm run bench:clinical: runs every vignette of tests/consult/vignettes and prints how safe and how good the engine is,
-// with 95 % intervals. `--quick` leaves out the perturbations, `--verbose` prints the dialogues that failed, `--only ID`
-// runs one vignette, `--group NAME` those of one group, `--folder unseen` those that nothing was tuned on; `--reader NAME`
-// puts a reader of labels beside the rules, which bounds what a language model can add and harm (oracle, noisy-10,
-// noisy-20, noisy-30), or a language model's reader: `live` asks the one of CONSULTATION_MODEL and records each call in
-// `--recordings FILE`, `recorded` answers from such a file and fails where it holds no answer; `--card` writes the figures
-// that the engine card shows.
+// npm run bench:clinical: runs every vignette of tests/consult/vignettes and prints safety and quality of the engine
+// with 95 % intervals. `--quick` leaves out the perturbations, `--verbose` prints failed dialogues, `--only ID` runs
+// one vignette, `--group NAME` one group, `--folder unseen` those that nothing was tuned on. `--reader NAME` adds a
+// reader to the rules: `oracle`, `noisy-10`, `noisy-20` and `noisy-30` read the labels and so bound what a language
+// model can gain or harm; `live` calls the model of CONSULTATION_MODEL and records each call in `--recordings FILE`;
+// `recorded` answers from such a file and fails when an answer is missing. `--card` writes the engine card's figures.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
@@ -45,7 +44,7 @@ const vignettes = readVignettes(path.join(root, 'tests/consult', valueOf('folder
 
 setFlagsFromString('--expose-gc');
 const collectGarbage: unknown = runInNewContext('gc');
-/** What is held in memory, in MB, after everything that is not needed has been let go. */
+/** Memory in use after garbage collection, in MB. */
 function heldMegabytes(): number {
   if (typeof collectGarbage === 'function') collectGarbage();
   const { heapUsed, external } = process.memoryUsage();
@@ -56,7 +55,7 @@ const before = heldMegabytes();
 const bench = openClinicalEngine();
 const engineMegabytes = Math.round(heldMegabytes() - before);
 
-/** The engine with a language model's reader, recorded or about to be. */
+/** The engine with a language model's reader, recorded or recording. */
 function openModelReader(): ConsultationEngine {
   const file = valueOf('recordings');
   if (file === undefined) throw new Error(`--reader ${reader} needs --recordings FILE.`);
@@ -124,7 +123,7 @@ const claimOf = (each: Dialogue): Claim => {
   return { vignette: id, claimed: confidence, isTrue: rank !== null && rank <= 3 };
 };
 
-/** The claims of vignettes that no other number of the engine was fitted on; of the raw sum, before the present fit. */
+/** The confidence claims of vignettes on which nothing else was fitted: those of the raw sum, and as calibrated now. */
 function claimsOf(dialogues: readonly Dialogue[]): { raw: Claim[]; claimed: Claim[] } {
   const claimed = dialogues
     .filter(({ vignette }) => vignette.groups.includes('fresh') && vignette.conditions.length > 0)

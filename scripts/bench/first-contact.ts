@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import type { ConsultationResponse, Message, Question, StructuredAnswer } from '#contract/consultation.ts';
 import type { ConsultationTurn } from '#server/consult/engine.ts';
-import { questionKey } from '#server/consult/library/index-library.ts';
+import { publicQuestionId, questionKey } from '#server/consult/library/index-library.ts';
 import type { Asking } from '#server/consult/library/model.ts';
 import type { OpenedEngine } from '#server/consult/open-engine.ts';
 import { safetyListId } from '#server/consult/reasoning/safety-list.ts';
+import { crisisCheckId } from '#server/consult/reasoning/suspicions/suspicion.ts';
 
 export const sentence = v.object({
   text: v.string(),
@@ -14,20 +15,20 @@ export const sentence = v.object({
 });
 export type Sentence = v.InferOutput<typeof sentence>;
 
-/** What came of one sentence. */
+/** The result for one sentence. */
 export type Meeting = {
   readonly sentence: Sentence;
-  /** The alert came, or all findings were understood, without a question. */
+  /** The alert fired, or all findings were understood, without a question. */
   readonly isRead: boolean;
-  /** One of the first two questions is about it: its "yes" brings the alert, or settles a finding. */
+  /** One of the first two questions covers it: "yes" fires the alert or settles a finding. */
   readonly isAsked: boolean;
-  /** The first question is. */
+  /** The first question covers it. */
   readonly isAskedFirst: boolean;
   readonly isListed: boolean;
   readonly isAlarm: boolean;
   /**
-   * Needless after a harmless sentence: what the second reader asked about, and every question, apart from the safety
-   * list, whose "yes" would be an emergency or a crisis.
+   * Needless questions after a harmless sentence: those of the second reader, and any whose "yes" would be an emergency
+   * or a crisis, except for the safety list.
    */
   readonly needless: readonly string[];
   readonly isGrave: boolean;
@@ -64,7 +65,7 @@ function turnOf(messages: readonly Message[], answer: StructuredAnswer | null, {
 const isAlert = ({ alert }: ConsultationResponse) =>
   alert?.level === 'emergency' || alert?.level === 'crisis';
 
-/** "No", "none of these", or nothing: what someone answers who has none of it. */
+/** "No", "none of these" or no options: the answer of someone without any of it. */
 function denialOf({ id, kind, options }: Question): { text: string; answer: StructuredAnswer } {
   const none =
     kind === 'yes_no' ? options.find((each) => each.id === 'no') : options.find((each) => each.exclusive);
@@ -79,7 +80,7 @@ type Put = {
   readonly before: readonly Message[];
 };
 
-/** The opening, and the first questions, each denied. */
+/** The opening and the first questions, each denied. */
 async function putQuestions(each: Sentence, { engine, knowledge }: OpenedEngine) {
   const messages: Message[] = [{ role: 'user', content: each.text }];
   const opening = await engine.consult(turnOf(messages, null, each));
@@ -97,19 +98,32 @@ async function putQuestions(each: Sentence, { engine, knowledge }: OpenedEngine)
   return { opening, put };
 }
 
-/** The alert that "yes" to a question brings, if it is an emergency or a crisis. */
+/** The answers that confirm a question: "Yes", or each option of the crisis check. */
+function confirmationsOf({ id, kind, options }: Question): { text: string; answer: StructuredAnswer }[] {
+  const isCheck = id === publicQuestionId(crisisCheckId);
+  const chosen = kind === 'yes_no' ? options.filter((each) => each.id === 'yes') : [];
+  const ticked = isCheck ? options.filter((each) => !each.exclusive) : [];
+  return [...chosen, ...ticked].map(({ id: option, label }) => ({
+    text: label,
+    answer: { question_id: id, option_ids: [option] },
+  }));
+}
+
+/** The alert that confirming a question fires, if it is an emergency or a crisis. */
 async function alertOfYes({ question, before }: Put, each: Sentence, { engine }: OpenedEngine) {
-  if (question.kind !== 'yes_no') return null;
-  const answer = { question_id: question.id, option_ids: ['yes'] };
-  const response = await engine.consult(turnOf([...before, { role: 'user', content: 'Yes' }], answer, each));
-  return isAlert(response) ? response.alert : null;
+  for (const { text, answer } of confirmationsOf(question)) {
+    const messages: Message[] = [...before, { role: 'user', content: text }];
+    const response = await engine.consult(turnOf(messages, answer, each));
+    if (isAlert(response)) return response.alert;
+  }
+  return null;
 }
 
 function understands({ understood = [] }: ConsultationResponse, ids: readonly string[]): boolean {
   return ids.every((id) => understood.some((each) => each.finding === id && each.value === 'present'));
 }
 
-/** Puts a sentence to the engine and denies its first two questions. */
+/** Sends a sentence to the engine and denies its first two questions. */
 export async function meetEngine(each: Sentence, opened: OpenedEngine): Promise<Meeting> {
   const { opening, put } = await putQuestions(each, opened);
   const { expect } = each;

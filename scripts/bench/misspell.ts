@@ -1,6 +1,6 @@
 import { chance } from '#tests/consult/simulation/random.ts';
 
-/** Groups of letters and how people write them by ear. */
+/** Groups of letters and how people spell them by sound. */
 const byEar: readonly (readonly [written: RegExp, heard: string])[] = [
   [/ache/, 'ake'],
   [/tion/, 'shun'],
@@ -37,7 +37,7 @@ function neighbourOf(letter: string, key: string): string {
   return near[Math.floor(chance(key) * near.length)] ?? letter;
 }
 
-/** A slip of the fingers: two letters swapped, one left out, one twice, or the key beside it. */
+/** A typing error: two letters swapped, one left out, one doubled, or a neighbouring key. */
 function mistype(word: string, key: string): string {
   const at = 1 + Math.floor(chance(`${key} where`) * (word.length - 2));
   const [one = '', two = ''] = [word[at], word[at + 1]];
@@ -56,7 +56,7 @@ function writeByEar(word: string, key: string): string {
 
 const leastLetters = 4;
 
-/** Every second word of four letters or more written by ear or mistyped, the same way each time. */
+/** Misspells or mistypes every second word of four letters or more, deterministically. */
 export function misspell(text: string): string {
   let longer = 0;
   return text

@@ -1,7 +1,7 @@
-// npm run bench:reading: what the engine makes of single sentences. `--file F.yaml` is a list of `{text, expect}` (and
-// `age`, `sex` where they matter), where `expect` is `alert`, `crisis`, `harmless` or the ids of findings. `--reader off`
-// leaves out the trained reader; `--verbose` lists what was missed, what was asked without need and every false alarm.
-// `--misspell` takes the openings of the vignettes that are an emergency or a crisis at once and misspells them.
+// npm run bench:reading: how the engine reads single sentences. `--file F.yaml` is a list of `{text, expect}` (and
+// `age`, `sex` where they matter), where `expect` is `alert`, `crisis`, `harmless` or the ids of findings. `--reader
+// off` leaves out the trained reader; `--verbose` lists misses, needless questions and false alarms. `--misspell` takes
+// the openings of the vignettes that are an immediate emergency or crisis and misspells them.
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { parse } from 'yaml';
@@ -24,7 +24,7 @@ const isVerbose = process.argv.includes('--verbose');
 const opened = openClinicalEngine({ withTrainedReader: optionOf('reader') !== 'off' });
 console.log(opened.hasTrainedReader ? 'rules and trained reader' : 'rules alone');
 
-/** The openings of the vignettes that are an alarm as they are, misspelt. */
+/** Misspelled openings of the vignettes whose correct spelling fires an alert. */
 async function misspeltAlarms(): Promise<Sentence[]> {
   const alarms: Sentence[] = [];
   for (const { opening, age_years, sex } of readVignettes('tests/consult/vignettes')) {

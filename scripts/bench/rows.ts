@@ -1,5 +1,5 @@
-// npm run bench:rows: whether a list takes longer among many patients than among few. `-- --patients=1000000` by
-// default, `--each=2` records and saved consultations for each. Needs some 2.5 GB of disk for a million.
+// npm run bench:rows: whether a list takes longer with many patients than with few. Defaults: `-- --patients=1000000`,
+// `--each=2` records and saved consultations for each. Needs about 2.5 GB of disk for a million.
 import pg from 'pg';
 import { historyStore } from '#server/db/history.ts';
 import type { Database } from '#server/db/port.ts';
@@ -62,7 +62,7 @@ async function fill(patients: number): Promise<Filled> {
 
 const few = await fill(FEW);
 const many = await fill(PATIENTS);
-// In turn, so that whatever else the machine does slows both alike. The first third warms up.
+// Alternates the databases, so that other load slows both alike. The first third is warm-up.
 for (let index = 0; index < LISTS * 1.5; index += 1) {
   for (const { database, ids, times } of [few, many]) {
     const id = ids[(index * 7_919) % ids.length] ?? '';

@@ -1,6 +1,7 @@
-// npm run bench:server: how long a call takes, against a bare Fastify route that answers as many bytes, asked right before
-// it. `-- pglite` or `-- postgres` for one engine, `--seconds=N` for each measurement, `--clients=1,16` for these numbers,
-// `--only=profile` for one call. Last come 50 patients in whole consultations.
+// npm run bench:server: the duration of each call, compared with a bare Fastify route that returns as many bytes,
+// called right before it. `-- pglite` or `-- postgres` for one engine, `--seconds=N` for each measurement,
+// `--clients=1,16` for these numbers, `--only=profile` for one call. The last measurement is 50 patients in complete
+// consultations.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -18,7 +19,7 @@ const options = new Map(
 const SECONDS = Number(options.get('seconds') ?? 3);
 const COUNTS = (options.get('clients') ?? '1,16,64').split(',').map(Number);
 const ENGINES = (['pglite', 'postgres'] as const).filter((each) => options.has(each));
-/** How many patients consult at once, and for how many times as long as a single call is measured. */
+/** The number of concurrent consultations, and a factor for the duration of this measurement. */
 const CONSULTING = 50;
 const CONSULTING_TIMES = 5;
 const PATIENTS = Math.max(...COUNTS, CONSULTING);

@@ -1,5 +1,5 @@
-// npm run bench:vague: whether the engine recognizes each condition that must not be missed in time when a patient opens
-// with one vague sentence. `--verbose` prints the dialogues in which it does not.
+// npm run bench:vague: whether the engine recognizes each condition that must not be missed in time when a patient
+// starts with one vague sentence. `--verbose` prints the dialogues in which it does not.
 import { openClinicalEngine } from '#server/consult/open-engine.ts';
 import { runDialogue, scoreDialogue, type Dialogue, type Score } from '#tests/consult/simulation/run.ts';
 import { describeShare, share } from '#tests/consult/simulation/statistics.ts';

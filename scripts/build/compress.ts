@@ -1,11 +1,11 @@
-// A step of the build: writes beside each file of dist what a browser is sent of it, packed by brotli and gzip.
+// A build step: writes brotli and gzip versions beside each file of dist that a browser loads.
 import { readdirSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Files that a browser asks for, in text; anything smaller than this gains nothing. */
+/** Text files that a browser loads; compressing smaller ones saves nothing. */
 const compressible = /\.(js|css|svg|webmanifest|txt)$/;
 const LEAST_BYTES = 1_024;
 

@@ -1,7 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { endpoints, type Endpoint } from '#contract/endpoints.ts';
 
-/** As much of a JSON schema as the contract's fields use. */
+/** The part of JSON Schema that the contract's fields use. */
 type Json = {
   readonly type?: string;
   readonly enum?: readonly unknown[];
@@ -28,7 +28,7 @@ const schemaOf = (schema: Endpoint['response'], typeMode: 'input' | 'output'): J
 
 const code = (value: unknown) => `\`${String(value)}\``;
 
-/** Patterns of the contract by the name that a reader knows. */
+/** Readable names of the contract's patterns. */
 const patternNames: Readonly<Record<string, string>> = {
   [String.raw`^\d{4}-\d{2}-\d{2}$`]: 'date',
   [String.raw`^\d{4}(-(0[1-9]|1[0-2])(-\d{2})?)?$`]: 'partial date',
@@ -75,7 +75,7 @@ const cell = (text: string) => text.replaceAll('|', String.raw`\|`);
 const table = (head: readonly string[], body: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...body].map((line) => `| ${line.map(cell).join(' | ')} |`).join('\n');
 
-/** The schema at a place such as `createCard.body` or `consult.response.assessment.conditions`. */
+/** The schema at a path such as `createCard.body` or `consult.response.assessment.conditions`. */
 function schemaAt(place: string): Json {
   const [name = '', part = '', ...path] = place.split('.');
   const endpoint = rows[name];
@@ -126,8 +126,8 @@ function callsTable(prefixes: readonly string[]): string {
 }
 
 /**
- * The contract's page with its tables written again from the endpoint table. `<!-- calls: /history -->` and
- * `<!-- fields: createCard.body -->` start a table, `<!-- end -->` ends it; the text between tables stays as it is.
+ * The contract's page with its tables regenerated from the endpoint table. `<!-- calls: /history -->` and `<!-- fields:
+ * createCard.body -->` start a table, `<!-- end -->` ends it; text outside the tables is unchanged.
  */
 export function withTables(page: string): string {
   return page.replaceAll(
@@ -139,7 +139,7 @@ export function withTables(page: string): string {
   );
 }
 
-/** The calls that no table of the page lists. */
+/** The calls that are in no table of the page. */
 export const unlistedCalls = (page: string): string[] =>
   Object.values(rows)
     .map(({ method, path }) => `${method} ${path}`)

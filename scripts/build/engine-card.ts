@@ -1,4 +1,4 @@
-// A step of the build: writes the page of the engine card, dist/engine-card.html.
+// A build step: writes the page of the engine card, dist/engine-card.html.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { compileKnowledge } from '#server/consult/compiler/compile.ts';

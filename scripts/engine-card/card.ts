@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Calibration } from '#tests/consult/simulation/calibration.ts';
 import type { Figures } from '#tests/consult/simulation/report.ts';
 
-/** What the bench found; `library` is the version of the knowledge base that it was found with. */
+/** The results of the benchmark; `library` is the version of the knowledge base that was measured. */
 export type EngineCard = {
   readonly library: string;
   readonly vignettes: readonly string[];
@@ -15,5 +15,5 @@ export type EngineCard = {
 /** Written by `npm run bench:clinical -- --card`. */
 export const cardFile = path.resolve(import.meta.dirname, '../../docs/engine-card.json');
 
-/** The bench's own file: its shape is what the bench writes, and a test reads every field. */
+/** The benchmark writes the file, so its shape is known, and a test reads every field. */
 export const readCard = (): EngineCard => JSON.parse(readFileSync(cardFile, 'utf8')) as EngineCard;

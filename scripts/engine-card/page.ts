@@ -16,7 +16,7 @@ const runNames: Record<Figures['perturbation'], string> = {
   none: 'As written',
   typos: 'With typing errors',
   noise: 'With small talk',
-  injection: 'With orders to the computer',
+  injection: 'With instructions to the computer',
   caps: 'In capitals',
   unknown: 'One answer in ten is “I don’t know”',
 };
@@ -28,7 +28,7 @@ const rows: readonly Row[] = [
     name: 'Emergencies judged routine or self-care (severe under-triage)',
     of: (f) => percent(f.severe_under_triage),
   },
-  { name: 'Emergencies called an emergency', of: (f) => percent(f.emergencies_called_emergency) },
+  { name: 'Emergencies recognized as an emergency', of: (f) => percent(f.emergencies_called_emergency) },
   { name: 'Urgency acceptable', of: (f) => percent(f.triage_acceptable) },
   { name: 'Urgency too low', of: (f) => percent(f.under_triage) },
   { name: 'Urgency too high', of: (f) => percent(f.over_triage) },
@@ -69,7 +69,11 @@ function calibrationTable({ calibration }: EngineCard): string {
     each.of === 0 ? '–' : `${Math.round(each.came_true * 100)} %`,
     String(each.of),
   ]);
-  return table(['Claimed', 'Claimed on average', 'Came true', 'Claims'], body, 'What a confidence is worth');
+  return table(
+    ['Confidence', 'Average confidence', 'Correct', 'Assessments'],
+    body,
+    'How reliable the confidence is',
+  );
 }
 
 function clusterList({ clusters, conditions }: KnowledgeData): string {
@@ -87,22 +91,22 @@ const conditionLinks = ({ conditions }: KnowledgeData) =>
     .join('\n');
 
 const limits = [
-  'No clinician has reviewed the knowledge, the rules or the cases until a condition’s page says so. The case labels are an editor’s reading of textbooks.',
+  'No clinician has reviewed the knowledge, the rules or the cases, except where a condition’s page says so. The case labels are an editor’s reading of textbooks.',
   'The cases are simulated: the simulated patient answers every question plainly and truthfully. Real people do not, so expect worse.',
-  'Nought in these tables is not never: with this many emergencies, the truth may be as high as the upper end of the interval.',
-  'It does not examine, measure or see. It knows only what it was told, and only the conditions listed here.',
-  'English is understood. Dangers and crises are noticed in the languages listed here, no more.',
+  'A zero in these tables does not mean never: with this many emergencies, the true rate may be as high as the upper end of the interval.',
+  'It cannot examine you, measure anything or see you. It knows only what you tell it, and only the conditions listed here.',
+  'It understands English. In the other languages listed here it recognizes only dangers and crises.',
   'It names no doses and makes no diagnosis. It is not a certified medical device.',
 ];
 
-/** Which phrases a native speaker has read, by language. */
+/** Which phrases a native speaker has reviewed, by language. */
 function languageLine({ languages }: KnowledgeData): string {
   const names = (isReviewed: boolean) =>
     languages
       .filter((each) => each.reviewed_by_native_speaker === isReviewed)
       .map((each) => `<span lang="${each.id}" dir="${each.dir}">${escape(each.name)}</span>`)
       .join(', ') || 'none';
-  return `<p>Dangers and crises are noticed in ${languages.length} languages besides English. A native speaker has reviewed the phrases of: ${names(true)}. No native speaker has reviewed the phrases of: ${names(false)}.</p>`;
+  return `<p>It recognizes dangers and crises in ${languages.length} languages besides English. A native speaker has reviewed the phrases of: ${names(true)}. No native speaker has reviewed the phrases of: ${names(false)}.</p>`;
 }
 
 const facts = (data: KnowledgeData) =>
@@ -123,20 +127,20 @@ const facts = (data: KnowledgeData) =>
 function measuredWith(card: EngineCard, data: KnowledgeData): string {
   const [plain] = card.runs;
   const speed = plain
-    ? ` Half of the turns took ${plain.milliseconds.median} ms, nineteen in twenty at most ${plain.milliseconds.p95} ms, on a small machine that was busy with other work.`
+    ? ` Half of the turns took ${plain.milliseconds.median} ms, 95 % took at most ${plain.milliseconds.p95} ms, on a small machine with other load.`
     : '';
   const same = card.library === data.version;
-  return `<p>Measured on ${card.vignettes.length} presentations written for this project from textbooks, each held six times.${speed} The engine holds ${card.engine_megabytes} MB of memory.</p>
+  return `<p>Measured on ${card.vignettes.length} presentations written for this project from textbooks, each run six times.${speed} The engine uses ${card.engine_megabytes} MB of memory.</p>
 <p>${same ? `Library version ${card.library}, the one in use.` : `Measured with library version ${card.library}; version ${data.version} is in use now, so the figures may differ a little.`}</p>`;
 }
 
-/** The engine card as one page without scripts: what was measured, what is covered, and what is not known. */
+/** The engine card as one page without scripts: what was measured, what is covered, and what is unknown. */
 export function engineCardPage(card: EngineCard, data: KnowledgeData): string {
   const { calibration, runs } = card;
   const main = table(
     ['', ...runs.map((each) => runNames[each.perturbation])],
     rows.map((row) => [row.name, ...runs.map(row.of)]),
-    'Share in percent, with the range in which the truth lies with 95 % certainty',
+    'Percent, with the 95 % confidence interval',
   );
   return `<!doctype html>
 <html lang="en">
@@ -155,9 +159,9 @@ export function engineCardPage(card: EngineCard, data: KnowledgeData): string {
 <section aria-labelledby="limits"><h2 id="limits">Read this first</h2><ul>${limits.map((each) => `<li>${each}</li>`).join('\n')}</ul></section>
 <section aria-labelledby="coverage"><h2 id="coverage">What it covers</h2><dl>${facts(data)}</dl><ul class="columns">${clusterList(data)}</ul>${languageLine(data)}</section>
 <section aria-labelledby="figures"><h2 id="figures">What was measured</h2>${measuredWith(card, data)}${main}${groupTable(card)}
-<p>“Fresh” cases are those that no number of the engine was fitted on.</p></section>
-<section aria-labelledby="confidence"><h2 id="confidence">What its confidence is worth</h2>
-<p>The confidence is the chance that the right condition is among the first three. On fresh cases it was ${(calibration.error * 100).toFixed(1)} points off on average (${(calibration.low * 100).toFixed(1)}–${(calibration.high * 100).toFixed(1)}), over ${calibration.claims} claims from ${calibration.vignettes} cases.</p>${calibrationTable(card)}</section>
+<p>“Fresh” cases were not used to fit any number of the engine.</p></section>
+<section aria-labelledby="confidence"><h2 id="confidence">How reliable its confidence is</h2>
+<p>The confidence is the chance that the right condition is among the first three. On fresh cases it was ${(calibration.error * 100).toFixed(1)} points off on average (${(calibration.low * 100).toFixed(1)}–${(calibration.high * 100).toFixed(1)}), over ${calibration.claims} assessments from ${calibration.vignettes} cases.</p>${calibrationTable(card)}</section>
 <section aria-labelledby="conditions"><h2 id="conditions">The conditions it knows</h2><ul class="columns">${conditionLinks(data)}</ul></section>
 </main>
 </body>

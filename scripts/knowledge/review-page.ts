@@ -29,7 +29,7 @@ function linkRows(condition: ConditionEntry, knowledge: Knowledge): string {
   ].join('\n');
 }
 
-/** The rules that point to the condition, and those that fire for two or more of what it usually shows. */
+/** The rules that name the condition, and those that fire for two or more of its usual findings. */
 function touchingRules(condition: ConditionEntry, { data }: Knowledge): RedflagEntry[] {
   const usual = new Set(
     condition.edges
@@ -67,7 +67,7 @@ function dialogueLines({ messages, assessment }: Dialogue): string {
   ].join('\n\n');
 }
 
-/** One condition as a page that a clinician can read, question line by line, and sign. */
+/** One condition as a page that a clinician can read, comment on line by line, and sign. */
 export function reviewPage(condition: ConditionEntry, dialogue: Dialogue, knowledge: Knowledge): string {
   const { prior, page, review } = condition;
   const factors = prior.factors.map((each) => `× ${each.factor}: ${whoWords(each.who)} (${each.state})`);

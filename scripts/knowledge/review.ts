@@ -1,4 +1,4 @@
-// npm run knowledge:review: writes a page for each condition into review/ (not kept in git); with an id, that one page.
+// npm run knowledge:review: writes a page for each condition into review/ (ignored by git); with an id, only that page.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { displayName } from '#server/consult/assessment/phrases.ts';

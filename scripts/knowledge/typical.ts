@@ -18,12 +18,14 @@ const people: readonly Someone[] = [
   { age_years: 0.1, sex: 'male', about: 'son' },
 ];
 
-/** How common something must be to belong to the typical picture. */
+/** Minimum frequency of a finding in the typical picture. */
 const typicalFrom = 0.5;
-/** How many symptoms are told at once. */
-const toldAtOnce = 3;
+/** How many symptoms the patient mentions at once. */
+const mostMentioned = 3;
 
-/** A made-up person in whom the condition is as likely as in anybody, with all that at least half of those with it have. */
+/**
+ * A made-up patient with an average prior for the condition and every finding that at least half of those with it have.
+ */
 export function typicalCase(condition: ConditionEntry, knowledge: Knowledge): Vignette {
   const isOfPregnancy = condition.prior.factors.some(
     (each) => each.who.pregnant === false && each.factor === 0,
@@ -39,9 +41,9 @@ export function typicalCase(condition: ConditionEntry, knowledge: Knowledge): Vi
     .filter((each) => frequencies[each.frequency] >= typicalFrom)
     .toSorted((a, b) => frequencies[b.frequency] - frequencies[a.frequency])
     .map((each) => each.finding);
-  const isTold = (id: string) => ['symptom', 'sign'].includes(knowledge.findings.get(id)?.kind ?? '');
-  const told = typical.filter(isTold).slice(0, toldAtOnce);
-  const labels = told.map((id) => inSentence(knowledge.findings.get(id)?.label ?? id));
+  const isMentioned = (id: string) => ['symptom', 'sign'].includes(knowledge.findings.get(id)?.kind ?? '');
+  const mentioned = typical.filter(isMentioned).slice(0, mostMentioned);
+  const labels = mentioned.map((id) => inSentence(knowledge.findings.get(id)?.label ?? id));
   const opening = `${someone.about === undefined ? 'I have' : 'There is'} ${listOf(labels)}.`;
   return {
     ...someone,

@@ -13,7 +13,7 @@ const disclaimer =
 
 const suggestionCount = 5;
 
-/** Case, hyphens, accents and plural endings make no difference; nor do UK and US spellings. */
+/** Ignores case, hyphens, accents, plural endings and UK or US spelling. */
 const nameKey = (name: string): string =>
   name
     .toLowerCase()
@@ -66,7 +66,7 @@ function closeness(query: string, name: string): number {
   return isPart ? 0.2 : distance(query, name) / Math.max(query.length, name.length, 1);
 }
 
-/** Finds a condition by any of its names; otherwise the nearest names. */
+/** Finds a condition by any of its names; otherwise suggests the nearest names. */
 export function createConditionPages(knowledge: Knowledge): (name: string) => ConditionLookup {
   const byName = new Map(
     knowledge.data.conditions
@@ -86,10 +86,10 @@ export function createConditionPages(knowledge: Knowledge): (name: string) => Co
   };
 }
 
-/** Small letters are for the middle of a sentence; what is chosen stands alone. */
+/** Names start in lower case for use within a sentence; in a list of choices they start with a capital. */
 const standingAlone = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
-/** All conditions of the library by their names, for a person to choose from. */
+/** All conditions of the library by name, for a person to choose from. */
 export function listConditions({ data }: Knowledge): LibraryCondition[] {
   return data.conditions
     .map((entry) => {

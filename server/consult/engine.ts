@@ -7,26 +7,26 @@ import type { RecordedMeasurement } from './measurements/recorded.ts';
 import type { ReportFindings } from './measurements/report/read-report.ts';
 import type { ModelFinding, TurnAnswer } from '#machines/model-turn/model-turn.machine.ts';
 
-/** The patient's own record as context; empty when the consultation is about someone else. */
+/** The patient's own record as context; empty when the consultation is for someone else. */
 export type PatientRecord = {
   readonly conditions: readonly { readonly name: string; readonly confirmed: boolean }[];
-  /** `given` is the name in the record alone; `name` may say besides what the medicine is. */
+  /** `given` is the name exactly as recorded; `name` may add what kind of medicine it is. */
   readonly medications: readonly { readonly name: string; readonly given?: string }[];
   readonly allergies: readonly { readonly substance: string }[];
-  /** Those that still say something of today. */
+  /** Measurements that are recent enough to matter today. */
   readonly measurements?: readonly RecordedMeasurement[];
-  /** What an assessment shows of the record. */
+  /** The part of the record that an assessment shows. */
   readonly summary?: RecordAtTheTime | null;
 };
 
-/** What a language model found: questions come of it, and nothing else until they are answered. */
+/** What a language model found. It only leads to questions; nothing counts until the patient answers them. */
 export type ModelPart = {
   readonly findings: readonly ModelFinding[];
-  /** Conditions that must not be missed, by their ids. */
+  /** Ids of conditions that must not be missed. */
   readonly challenged: readonly string[];
 };
 
-/** All that one turn depends on: the same input gives the same response. `now` is ISO 8601. */
+/** Everything that one turn depends on: the same input gives the same response. `now` is ISO 8601. */
 export type ConsultationTurn = {
   readonly messages: readonly Message[];
   readonly corrections: readonly Correction[];
@@ -34,7 +34,7 @@ export type ConsultationTurn = {
   readonly subject: Subject | null;
   readonly profile: Pick<Profile, 'date_of_birth' | 'sex_at_birth' | 'pregnancy' | 'country'> | null;
   readonly record: PatientRecord | null;
-  /** The language of the browser, unchecked (`de-AT`): its region is a guess of where the patient is. */
+  /** The browser's language, unchecked (`de-AT`); its region is a guess of the patient's country. */
   readonly locale?: string;
   readonly usesSources: boolean;
   readonly finishNow: boolean;
@@ -47,12 +47,12 @@ export type ConditionLookup =
   | { readonly found: true; readonly page: ConditionPage }
   | { readonly found: false; readonly suggestions: readonly string[] };
 
-/** The consultation as the API sees it. It keeps nothing between calls. */
+/** The consultation as the API sees it; it keeps no state between calls. */
 export type ConsultationEngine = {
   consult(turn: ConsultationTurn): Promise<TurnAnswer>;
   readCondition(name: string): Promise<ConditionLookup>;
-  /** Every condition of the library by its names, in their order. */
+  /** Every condition of the library by name, sorted. */
   listConditions(): Promise<readonly LibraryCondition[]>;
-  /** The values of a pasted report. A long one takes seconds, which is why the server's own thread does not read it. */
+  /** The values in a pasted report. A long report takes seconds, so never call this on the server's main thread. */
   readReport(text: string): Promise<ReportFindings>;
 };

@@ -10,7 +10,7 @@ function answer(call: EngineCall): Promise<unknown> {
   return call.call === 'readCondition' ? engine.readCondition(call.name) : engine.listConditions();
 }
 
-/** The name of the error alone: a message could quote what a patient wrote. */
+/** Reports only the error's name: its message could quote what a patient wrote. */
 const failureOf = (error: unknown): EngineAnswer => ({
   failure: `The engine failed: ${error instanceof Error ? error.name : 'unknown'}`,
 });

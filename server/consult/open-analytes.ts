@@ -5,11 +5,11 @@ import { createAnalytes, type Analytes } from './measurements/analytes.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** The list in the repository, and the file that the build makes of it. */
+/** The YAML list in the repository, and the file that the build compiles from it. */
 export const analytePlaces: KnowledgePlaces = {
   yaml: path.join(root, 'knowledge/measurements'),
   compiled: path.join(root, 'dist/measurements.json'),
 };
 
-/** The compiled list of the build, or else of the YAML itself. */
+/** Opens the list that the build compiled, or else compiles the YAML. */
 export const openAnalytes = (): Analytes => createAnalytes(openCompiled(analytePlaces, readAnalytes));

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { ConsultationEngine } from './engine.ts';
 import { compileKnowledge, type Compiled } from './compiler/compile.ts';
+import { createIntentReader } from './intents/intent-reader.ts';
 import type { Knowledge } from './library/model.ts';
 import { readReport } from './measurements/report/read-report.ts';
 import { saidValues } from './measurements/said-values.ts';
@@ -14,20 +15,20 @@ import { sentenceReader } from './reasoning/read-sentence.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** The library in the repository, and the file that the build makes of it. */
+/** The YAML library in the repository, and the file that the build compiles from it. */
 export const knowledgePlaces: KnowledgePlaces = {
   yaml: path.join(root, 'knowledge'),
   compiled: path.join(root, 'dist/knowledge.json'),
 };
 
-/** Compiles and checks the library, its rules tried on their own sentences. */
+/** Compiles and checks the library, and tries each rule on its own example sentences. */
 export const compileWithSentences = (yaml: string): Compiled =>
   compileKnowledge(yaml, (knowledge) =>
     sentenceReader(knowledge, createTextReader(knowledge.data.findings, knowledge.data.languages)),
   );
 
 export type EngineOptions = {
-  /** Without it the engine works with the rules alone. */
+  /** When false, the engine works with the rules alone. */
   readonly withTrainedReader: boolean;
 };
 
@@ -37,15 +38,17 @@ export type OpenedEngine = {
   readonly hasTrainedReader: boolean;
 };
 
-/** The engine over the library: the compiled file of the build, or else the YAML itself; and the reader that the build trained. */
+/** Opens the engine: the compiled library, or else the YAML, and the reader that the build trained. */
 export function openClinicalEngine(options: EngineOptions = { withTrainedReader: true }): OpenedEngine {
   const knowledge = openKnowledge(knowledgePlaces, compileKnowledge);
-  const trained = options.withTrainedReader ? openTrainedReader(readerPlaces).reader : null;
+  const opened = options.withTrainedReader ? openTrainedReader(readerPlaces) : null;
+  const trained = opened?.reader ?? null;
+  const intents = opened?.intents ? createIntentReader(opened.intents) : null;
   const analytes = openAnalytes();
   const rules = createRulesEngine(
     knowledge,
     createTextReader(knowledge.data.findings, knowledge.data.languages, (text) => saidValues(text, analytes)),
-    { trained, medicines: openMedicines(), analytes },
+    { trained, intents, medicines: openMedicines(), analytes },
   );
   const engine = { ...rules, readReport: async (text: string) => readReport(text, analytes) };
   return { engine, knowledge, hasTrainedReader: trained !== null };

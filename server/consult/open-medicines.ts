@@ -5,11 +5,11 @@ import { createMedicines, type Medicines } from './medicines/medicines.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** The lists in the repository, and the file that the build makes of them. */
+/** The YAML lists in the repository, and the file that the build compiles from them. */
 export const medicinePlaces: KnowledgePlaces = {
   yaml: path.join(root, 'knowledge/medicines'),
   compiled: path.join(root, 'dist/medicines.json'),
 };
 
-/** The compiled lists of the build, or else of the YAML itself. */
+/** Opens the lists that the build compiled, or else compiles the YAML. */
 export const openMedicines = (): Medicines => createMedicines(openCompiled(medicinePlaces, readLists));

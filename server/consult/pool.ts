@@ -1,20 +1,20 @@
 import { Worker } from 'node:worker_threads';
 import type { ConsultationEngine } from './engine.ts';
 
-/** The calls of an engine, by name, as they travel to a worker. */
+/** A call of an engine method, as it is sent to a worker. */
 export type EngineCall =
   | { readonly call: 'consult'; readonly turn: Parameters<ConsultationEngine['consult']>[0] }
   | { readonly call: 'readCondition'; readonly name: string }
   | { readonly call: 'listConditions' }
   | { readonly call: 'readReport'; readonly text: string };
 
-/** What a worker sends back: the value, or the message of what went wrong (never a patient's words). */
+/** A worker's answer: the value, or an error message (never a patient's words). */
 export type EngineAnswer = { readonly value: unknown } | { readonly failure: string };
 
-/** What a worker sends once its library is loaded: from then on it takes calls. */
+/** What a worker sends once its library is loaded; from then on it accepts calls. */
 export const workerIsReady = 'ready';
 
-/** The engine did not answer a call within its deadline; the call was ended for good. The server answers 503. */
+/** The engine did not answer a call within its deadline and the call was abandoned. The server answers 503. */
 export class EngineTimeoutError extends Error {
   readonly code = 'ETIMEDOUT';
 
@@ -30,52 +30,52 @@ type Job = {
 
 const closed = () => new Error('The engine was closed.');
 
-type Seat = { worker: Worker; isReady: boolean; job: Job | null; timer: NodeJS.Timeout | null };
+type Slot = { worker: Worker; isReady: boolean; job: Job | null; timer: NodeJS.Timeout | null };
 
 export type EnginePool = ConsultationEngine & {
   /** Whether a worker has loaded its library; until then calls wait. */
   isReady(): boolean;
-  /** Ends all workers; calls under way are refused. */
+  /** Ends all workers and rejects the calls in progress. */
   close(): Promise<void>;
 };
 
 export type PoolSettings = {
-  /** How many turns run side by side; each worker holds the library once. */
+  /** How many turns run in parallel; each worker loads its own copy of the library. */
   readonly workers: number;
-  /** Milliseconds from the request until its caller is refused, waiting included. */
+  /** Milliseconds from the request until its caller gets an error, queueing included. */
   readonly deadlineMs: number;
   /** Milliseconds that a worker may spend on one call before it is ended and replaced. */
   readonly callDeadlineMs: number;
-  /** Workers start once this has resolved; calls wait meanwhile, within their deadline. Absent: at once. */
+  /** Workers start once this resolves; until then calls wait, within their deadline. Without it they start at once. */
   readonly startsAfter?: Promise<unknown>;
   /** The module that a worker runs. */
   readonly module?: URL;
 };
 
-/** While the library loads, V8 would let the room for new objects grow to 128 MB and keep it (decision 053). */
+/** While the library loads, V8 would grow the space for new objects to 128 MB and keep it (decision 053). */
 const YOUNG_GENERATION_MB = 16;
 
-/** A worker that ended before it was ready would most likely do so again: the next one starts after this pause. */
+/** A worker that ended before it was ready would probably fail again, so the next one starts after this pause. */
 const RESTART_PAUSE_MS = 1_000;
 
 const engineModule = new URL('./engine.worker.ts', import.meta.url);
 
-/** Hands calls to workers, one call to a worker at a time, and replaces a worker that was late or died. */
+/** Sends calls to workers, one call per worker at a time, and replaces a worker that timed out or died. */
 class Pool {
   readonly #settings: PoolSettings & { readonly module: URL };
   readonly #queue: Job[] = [];
-  #seats: Seat[] = [];
+  #slots: Slot[] = [];
   #isClosed = false;
 
   constructor(settings: PoolSettings & { readonly module: URL }) {
     this.#settings = settings;
     if (settings.startsAfter === undefined) this.#start();
-    // Whoever made the promise handles its failure; the calls that wait are refused at their deadline.
+    // The owner of the promise handles its failure; waiting calls fail at their deadline.
     else settings.startsAfter.then(() => this.#start()).catch(() => undefined);
   }
 
   isReady(): boolean {
-    return this.#seats.some((seat) => seat.isReady);
+    return this.#slots.some((slot) => slot.isReady);
   }
 
   request(call: EngineCall): Promise<unknown> {
@@ -99,66 +99,66 @@ class Pool {
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    const open = [...this.#queue.splice(0), ...this.#seats.flatMap((seat) => seat.job ?? [])];
-    for (const seat of this.#seats) if (seat.timer) clearTimeout(seat.timer);
+    const open = [...this.#queue.splice(0), ...this.#slots.flatMap((slot) => slot.job ?? [])];
+    for (const slot of this.#slots) if (slot.timer) clearTimeout(slot.timer);
     for (const job of open) job.settle(closed());
-    await Promise.all(this.#seats.map((seat) => seat.worker.terminate()));
+    await Promise.all(this.#slots.map((slot) => slot.worker.terminate()));
   }
 
   #start(): void {
     if (this.#isClosed) return;
-    this.#seats = Array.from({ length: this.#settings.workers }, () => this.#openSeat());
+    this.#slots = Array.from({ length: this.#settings.workers }, () => this.#openSlot());
   }
 
-  #openSeat(): Seat {
+  #openSlot(): Slot {
     const worker = new Worker(this.#settings.module, {
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
     });
-    const seat: Seat = { worker, isReady: false, job: null, timer: null };
+    const slot: Slot = { worker, isReady: false, job: null, timer: null };
     worker.on('message', (message: EngineAnswer | typeof workerIsReady) => {
-      if (message === workerIsReady) seat.isReady = true;
-      else this.#take(seat)?.settle(message);
+      if (message === workerIsReady) slot.isReady = true;
+      else this.#take(slot)?.settle(message);
       this.#dispatch();
     });
-    worker.on('exit', () => this.#replace(seat, new Error('The engine worker ended.')));
-    worker.on('error', (error) => this.#replace(seat, error instanceof Error ? error : new Error('worker')));
-    return seat;
+    worker.on('exit', () => this.#replace(slot, new Error('The engine worker ended.')));
+    worker.on('error', (error) => this.#replace(slot, error instanceof Error ? error : new Error('worker')));
+    return slot;
   }
 
   #dispatch(): void {
-    for (const seat of this.#seats) {
-      if (!seat.isReady || seat.job !== null) continue;
+    for (const slot of this.#slots) {
+      if (!slot.isReady || slot.job !== null) continue;
       const job = this.#queue.shift();
       if (!job) return;
-      seat.job = job;
-      seat.timer = setTimeout(
-        () => this.#replace(seat, new EngineTimeoutError(this.#settings.callDeadlineMs)),
+      slot.job = job;
+      slot.timer = setTimeout(
+        () => this.#replace(slot, new EngineTimeoutError(this.#settings.callDeadlineMs)),
         this.#settings.callDeadlineMs,
       );
-      seat.worker.postMessage(job.call);
+      slot.worker.postMessage(job.call);
     }
   }
 
-  #take(seat: Seat): Job | null {
-    const { job } = seat;
-    if (seat.timer) clearTimeout(seat.timer);
-    seat.job = null;
-    seat.timer = null;
+  #take(slot: Slot): Job | null {
+    const { job } = slot;
+    if (slot.timer) clearTimeout(slot.timer);
+    slot.job = null;
+    slot.timer = null;
     return job;
   }
 
-  #replace(seat: Seat, reason: Error): void {
+  #replace(slot: Slot, reason: Error): void {
     if (this.#isClosed) return;
-    const job = this.#take(seat);
-    void seat.worker
+    const job = this.#take(slot);
+    void slot.worker
       .removeAllListeners()
       .on('error', () => undefined)
       .terminate();
     const reopen = () => {
-      this.#seats = this.#seats.map((each) => (each === seat ? this.#openSeat() : each));
+      this.#slots = this.#slots.map((each) => (each === slot ? this.#openSlot() : each));
     };
-    if (seat.isReady) reopen();
-    else seat.timer = setTimeout(reopen, RESTART_PAUSE_MS);
+    if (slot.isReady) reopen();
+    else slot.timer = setTimeout(reopen, RESTART_PAUSE_MS);
     job?.settle(reason);
     this.#dispatch();
   }
@@ -167,8 +167,8 @@ class Pool {
 type Conditions = Awaited<ReturnType<ConsultationEngine['listConditions']>>;
 
 /**
- * The engine in worker threads: whatever a message says, the process that serves everyone else is free. A worker that
- * does not answer in time is ended and replaced, and its call is refused with an `EngineTimeoutError`.
+ * The engine in worker threads, so that no message can block the main process. A worker that does not answer in time is
+ * ended and replaced, and its call fails with an `EngineTimeoutError`.
  */
 export function openEnginePool({ module = engineModule, ...settings }: PoolSettings): EnginePool {
   const pool = new Pool({ ...settings, module });
@@ -178,7 +178,7 @@ export function openEnginePool({ module = engineModule, ...settings }: PoolSetti
     consult: (turn) => request({ call: 'consult', turn }),
     readCondition: (name) => request({ call: 'readCondition', name }),
     listConditions() {
-      // A list that came too late is asked for again by the next call.
+      // If the list failed to load, the next call requests it again.
       conditions ??= request<Conditions>({ call: 'listConditions' }).catch((error: unknown) => {
         conditions = undefined;
         throw error;

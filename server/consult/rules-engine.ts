@@ -1,7 +1,7 @@
 import type { ConsultationResponse, EngineInfo, Question } from '#contract/consultation.ts';
 import { endOfQuestions, isDueBefore, nextAfterAnswer, wereOnlyQuestions } from './answers/after-answer.ts';
 import { publishedReply } from './answers/answer.types.ts';
-import { prepareAnswers, type Answering } from './answers/answering.ts';
+import { forAnswers, prepareAnswers, type Answering } from './answers/answering.ts';
 import { questionStep, type QuestionStep } from './answers/question-step.ts';
 import { currentAlert, endsConsultation } from './assessment/alert.ts';
 import { assess } from './assessment/assessment.ts';
@@ -24,16 +24,19 @@ import type { Asking, Knowledge } from './library/model.ts';
 import { buildLikelihood } from './reasoning/likelihood.ts';
 import type { Reasoner } from './reasoning/differential.ts';
 import { openOptions } from './reasoning/open-options.ts';
-import { questionsLeft } from './reasoning/progress.ts';
 import { calledQuestion } from './reasoning/called-question.ts';
 import { challengeable, challengeQuestion } from './reasoning/challenges.ts';
 import { chooseQuestion } from './reasoning/next-question.ts';
-import { talkStep, type DeadEnd } from './reasoning/opening-dialogue.ts';
+import { dialogueStep, type DeadEnd } from './reasoning/opening-dialogue.ts';
 import { possibleOptions } from './reasoning/possible-options.ts';
+import { wasAsked } from './reasoning/person-question.ts';
+import { questionsLeft } from './reasoning/reason-to-stop.ts';
 import { revisionsFor } from './reasoning/model-revisions.ts';
 import { readRevised, readTurn, type Case } from './reasoning/consultation-state.ts';
-import { askedSuspicion, isReported, ownWords, withDangers } from './reasoning/suspicions.ts';
+import { isReported } from './reasoning/suspicions/suspicion.ts';
+import { askedSuspicion, ownWords, withDangers } from './reasoning/suspicions/suspicions.ts';
 import type { Analytes } from './measurements/analytes.ts';
+import type { IntentReader } from './intents/intent-reader.ts';
 import type { Medicines } from './medicines/medicines.ts';
 import type { TrainedReader } from './reading/reader/trained-reader.ts';
 import type { TextReader } from './reading/text-reader.ts';
@@ -41,13 +44,13 @@ import type { TextReader } from './reading/text-reader.ts';
 type Parts = {
   readonly knowledge: Knowledge;
   readonly reader: TextReader;
-  /** The second reader, whose candidates are asked about; null for the rules alone. */
+  /** The trained reader, whose candidates become questions; null for the rules alone. */
   readonly trained: TrainedReader | null;
   readonly reasoner: Reasoner;
   readonly index: SourceIndex;
-  /** The lists of medicines; null checks no advice and answers no question. */
+  /** The lists of medicines; null checks no advice and answers no questions about medicines. */
   readonly medicines: Medicines | null;
-  /** The list of laboratory tests; null offers none of its values for the record. */
+  /** The list of analytes; without it (null) no values are suggested for the record. */
   readonly analytes: Analytes | null;
   readonly answering: Answering | null;
   readonly questionSources: QuestionSources;
@@ -57,16 +60,16 @@ type Step =
   | {
       readonly kind: 'ask';
       readonly asking: Asking;
-      /** "Yes" would be an emergency or a crisis: whom to call is shown at once. */
+      /** "Yes" would mean an emergency or a crisis, so the helplines are shown with the question. */
       readonly isGrave?: boolean;
-      /** A danger is cleared up before any question of the patient is answered. */
+      /** Asked before any question of the patient is answered. */
       readonly isFirst?: boolean;
-      /** The next best, where the question was chosen for what it would tell. */
+      /** The next best questions, when this one was chosen for its information gain. */
       readonly others?: readonly Asking[];
     }
   | { readonly kind: 'assess'; readonly deadEnd: DeadEnd | null; readonly reason: string };
 
-/** The version is the knowledge base's hash and the trained reader's: another library is another engine. */
+/** The version combines the hashes of the knowledge base and of the trained reader. */
 const engineInfo = ({ knowledge, trained }: Parts): EngineInfo => ({
   name: 'anamnesis-rules',
   version: [knowledge.data.version, ...(trained ? [trained.version] : [])].join('+'),
@@ -100,31 +103,38 @@ function toQuestion(asking: Asking, consulted: Case, knowledge: Knowledge): Ques
   };
 }
 
-/** Danger first, then what the patient wishes, then whether there is anything to reason about at all. */
+/** Small talk about no one that is surely no complaint: the patient is asked what is bothering them. */
+const isPlainTalk = ({ intent, isSurelyNoComplaint, isGeneral }: QuestionStep): boolean =>
+  intent === 'small_talk' && isSurelyNoComplaint && isGeneral;
+
+/** Danger comes first, then what the patient wants, then whether there is anything to reason about. */
 function decideStep(consulted: Case, question: QuestionStep | null, parts: Parts): Step {
   const { knowledge, reasoner, reader, trained } = parts;
   if (consulted.fired.some(endsConsultation))
     return { kind: 'assess', deadEnd: null, reason: 'a red flag was found' };
   const called = consulted.turn.finishNow ? null : calledQuestion(consulted, knowledge, reader);
   if (called) return { kind: 'ask', asking: called, isFirst: true };
-  const talk = talkStep(consulted, knowledge);
+  const dialogue = dialogueStep(consulted, knowledge);
   if (consulted.turn.finishNow) {
     if (wereOnlyQuestions(consulted, question))
       return { kind: 'assess', deadEnd: endOfQuestions(consulted), reason: 'you asked to finish' };
-    const deadEnd = talk?.kind === 'end' ? talk.deadEnd : talk ? 'unknown' : null;
+    const deadEnd = dialogue?.kind === 'end' ? dialogue.deadEnd : dialogue ? 'unknown' : null;
     return { kind: 'assess', deadEnd, reason: 'you asked to finish' };
   }
-  const suspicion = askedSuspicion(consulted, knowledge, trained);
+  const isNoComplaint = question?.isSurelyNoComplaint === true;
+  const suspicion = askedSuspicion(consulted, { knowledge, trained, isNoComplaint });
   if (suspicion && isDueBefore(suspicion, question, knowledge))
     return { kind: 'ask', ...suspicion, isFirst: suspicion.isGrave };
   const next = nextAfterAnswer(consulted, question, knowledge);
   if (next === 'done')
     return { kind: 'assess', deadEnd: endOfQuestions(consulted), reason: 'your questions were answered' };
   if (next) return { kind: 'ask', asking: next };
-  if (talk?.kind === 'ask') return { kind: 'ask', asking: talk.asking };
-  if (talk) return { kind: 'assess', deadEnd: talk.deadEnd, reason: 'there is nothing more to ask' };
+  const complaint = question && isPlainTalk(question) ? knowledge.askings.get('complaint') : undefined;
+  if (complaint && !wasAsked(complaint.id, consulted)) return { kind: 'ask', asking: complaint };
+  if (dialogue?.kind === 'ask') return { kind: 'ask', asking: dialogue.asking };
+  if (dialogue) return { kind: 'assess', deadEnd: dialogue.deadEnd, reason: 'there is nothing more to ask' };
   const choice = chooseQuestion(consulted, reasoner);
-  // After the engine's own: a challenge adds questions and takes the place of none.
+  // Challenges come after the engine's own questions and replace none of them.
   const challenge = choice.asking === null ? challengeQuestion(consulted, knowledge) : null;
   if (challenge) return { kind: 'ask', asking: challenge };
   return choice.asking
@@ -132,9 +142,9 @@ function decideStep(consulted: Case, question: QuestionStep | null, parts: Parts
     : { kind: 'assess', deadEnd: null, reason: choice.reason };
 }
 
-type Decided = { readonly consulted: Case; readonly wish: QuestionStep | null; readonly step: Step };
+type Decided = { readonly consulted: Case; readonly request: QuestionStep | null; readonly step: Step };
 
-function publish({ consulted, wish, step }: Decided, parts: Parts): ConsultationResponse {
+function publish({ consulted, request, step }: Decided, parts: Parts): ConsultationResponse {
   const { knowledge, reasoner, index, medicines, analytes } = parts;
   const { turn } = consulted;
   const asked = consulted.transcript.exchanges.length;
@@ -142,7 +152,7 @@ function publish({ consulted, wish, step }: Decided, parts: Parts): Consultation
     alert: currentAlert(consulted, knowledge),
     understood: understoodFrom(consulted, knowledge),
     engine: engineInfo(parts),
-    ...(wish ? { intent: wish.intent } : {}),
+    ...(request ? { intent: request.intent } : {}),
   };
   const helpIn = (question: Question | null) => {
     const isGrave = step.kind === 'ask' && step.isGrave === true;
@@ -165,7 +175,7 @@ function publish({ consulted, wish, step }: Decided, parts: Parts): Consultation
     };
   }
   const question = toQuestion(step.asking, consulted, knowledge);
-  const answer = step.isFirst ? null : (wish?.answer ?? null);
+  const answer = step.isFirst ? null : (request?.answer ?? null);
   const reply = answer ? publishedReply(answer, turn.usesSources) : null;
   const asks = parts.questionSources(question);
   return {
@@ -174,14 +184,14 @@ function publish({ consulted, wish, step }: Decided, parts: Parts): Consultation
     assessment: null,
     sources: [...asks, ...(turn.usesSources && answer ? answer.sources : [])],
     question,
-    progress: { asked, estimated_total: asked + (wish?.isQuestionOnly ? 0 : questionsLeft(asked)) },
+    progress: { asked, estimated_total: asked + (request?.isQuestionOnly ? 0 : questionsLeft(asked)) },
     ...(reply ? { reply } : {}),
     ...shared,
     ...helpIn(question),
   };
 }
 
-/** What the roles of a language model work on. */
+/** The material for the roles of a language model. */
 function materialOf({ consulted, step }: Decided, { knowledge }: Parts): ModelMaterial {
   const asked = step.kind === 'ask' && step.others ? [step.asking, ...step.others] : [];
   const questionBefore = (index: number) =>
@@ -203,12 +213,12 @@ function materialOf({ consulted, step }: Decided, { knowledge }: Parts): ModelMa
   };
 }
 
-/** The engine's answer. Where a language model read along, an assessment is the most urgent of what can be made of it. */
+/** The engine's response. With findings of a language model, the most urgent of the possible assessments counts. */
 function respond(turn: ConsultationTurn, parts: Parts): TurnAnswer {
   const { knowledge } = parts;
   const consulted = withDangers(readTurn(turn, knowledge, parts.reader), parts.trained);
-  const wish = parts.answering ? questionStep(consulted, parts.answering) : null;
-  const decided: Decided = { consulted, wish, step: decideStep(consulted, wish, parts) };
+  const request = parts.answering ? questionStep(consulted, parts.answering) : null;
+  const decided: Decided = { consulted, request, step: decideStep(consulted, request, parts) };
   const answer = publish(decided, parts);
   if (!turn.model) return answer;
   const { step } = decided;
@@ -218,22 +228,23 @@ function respond(turn: ConsultationTurn, parts: Parts): TurnAnswer {
       : revisionsFor(turn).map((revise) => {
           const revised = withDangers(readRevised(turn, parts, revise), parts.trained);
           const deadEnd = revised.fired.length > 0 ? null : step.deadEnd;
-          return publish({ consulted: revised, wish, step: { ...step, deadEnd } }, parts);
+          return publish({ consulted: revised, request, step: { ...step, deadEnd } }, parts);
         });
   return { ...mostUrgent([answer, ...answers]), for_model: materialOf(decided, parts) };
 }
 
 export type EngineExtras = {
   readonly trained?: TrainedReader | null;
+  readonly intents?: IntentReader | null;
   readonly medicines?: Medicines | null;
   readonly analytes?: Analytes | null;
 };
 
-/** The offline engine: knowledge and two readers of text in, one pure function of the turn out. */
+/** The offline engine: a pure function of the turn, made from the knowledge base and the two text readers. */
 export function createRulesEngine(
   knowledge: Knowledge,
   reader: TextReader,
-  { trained = null, medicines = null, analytes = null }: EngineExtras = {},
+  { trained = null, intents = null, medicines = null, analytes = null }: EngineExtras = {},
 ): Omit<ConsultationEngine, 'readReport'> {
   const index = openSourceIndex(knowledge);
   const parts: Parts = {
@@ -245,7 +256,7 @@ export function createRulesEngine(
     questionSources: openQuestionSources(knowledge, index),
     medicines,
     analytes,
-    answering: medicines && prepareAnswers(knowledge, medicines),
+    answering: medicines && prepareAnswers(knowledge, medicines, forAnswers(trained, intents)),
   };
   const conditions = listConditions(knowledge);
   const readPage = createConditionPages(knowledge);

@@ -1,6 +1,6 @@
 import { fastify } from 'fastify';
 
-/** A bare Fastify route that answers as many bytes as it is asked for: what the machine can do at best. */
+/** A bare Fastify route that returns the requested number of bytes: the best that the machine can do. */
 const app = fastify();
 const payloads = new Map<number, { readonly text: string }>();
 app.get<{ Params: { bytes: string } }>('/:bytes', async ({ params }) => {

@@ -5,10 +5,10 @@ import { findPostgres, startPostgres } from '#tests/server/postgres.ts';
 import { saved } from './calls.ts';
 import { startProgram, type Running } from './processes.ts';
 
-/** A signed-in patient of the server under load. */
+/** A signed-in patient of the benchmarked server. */
 export type Patient = { readonly token: string; readonly refreshToken: string };
 
-/** The real server on an engine, and all processes whose CPU time is its own. */
+/** The real server with one database engine, and all processes that use its CPU time. */
 export type BenchServer = {
   readonly server: Running;
   readonly pids: readonly number[];
@@ -36,7 +36,7 @@ async function untilEngineReady({ port }: Running): Promise<void> {
   throw new Error('The engine did not start.');
 }
 
-/** Starts the real server without limits, on loopback, with its data in `folder`. */
+/** Starts the real server without rate limits, on loopback, with its data in `folder`. */
 export async function openServer(
   engine: Engine,
   folder: string,
@@ -66,7 +66,7 @@ export async function openServer(
   };
 }
 
-/** Posts JSON and reads JSON; throws on a refusal. */
+/** Posts JSON and parses the response; throws on an error status. */
 export async function post(
   { port }: Running,
   place: string,
@@ -81,7 +81,7 @@ export async function post(
   return response.json();
 }
 
-/** Signs patients up, each with so many saved consultations, and has the engine answer once. */
+/** Signs up patients, each with some saved consultations, and makes the engine answer once. */
 export async function signUp(
   { server, apikey }: BenchServer,
   { patients: count, saves }: { readonly patients: number; readonly saves: number },

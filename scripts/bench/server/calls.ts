@@ -16,7 +16,7 @@ const as = ({ token }: Patient) => ({ authorization: `Bearer ${token}` });
 type Message = { readonly role: 'user' | 'assistant'; readonly content: string };
 type Turn = { readonly next_question: string | null; readonly is_complete: boolean };
 
-/** Turns after which a patient asks for the assessment. */
+/** After this many turns, the patient asks for the assessment. */
 const MOST_TURNS = 8;
 const complaints = [
   'I have had a headache for two days',
@@ -25,7 +25,7 @@ const complaints = [
   'I feel sick and have diarrhoea since this morning',
 ];
 
-/** Whole consultations one after the other: every question is answered with "no", then the result is saved. */
+/** Complete consultations one after the other: every question is answered "no", then the result is saved. */
 function consultations(patient: Patient, at: number): NextRequest {
   let messages: Message[] = [];
   let turns = 0;
@@ -68,7 +68,7 @@ const always =
   () =>
     request;
 
-/** The calls that are measured, as one patient sends them. */
+/** The measured calls, as one patient sends them. */
 export const calls = {
   profile: (patient) => always(toRequest('GET', '/api/v1/users/me', { headers: as(patient) })),
   list: (patient) => always(toRequest('GET', '/api/v1/history?limit=20', { headers: as(patient) })),

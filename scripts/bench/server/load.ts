@@ -1,21 +1,21 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** One request as it goes over the wire, made from what the one before answered (null at first). */
+/** Builds one raw HTTP request from the previous response (null for the first). */
 export type NextRequest = (before: string | null) => string;
 
-/** What a row of the table is made from. Times in milliseconds. */
+/** The figures of one table row. Times in milliseconds. */
 export type Measured = {
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
-  /** Of an answer, on average. */
+  /** Average response size. */
   readonly bytes: number;
-  /** Status codes other than 2xx, with how often each came. */
+  /** Counts of status codes other than 2xx. */
   readonly refused: Readonly<Record<string, number>>;
 };
 
-/** Writes a request for a connection that stays open. */
+/** Builds a request for a keep-alive connection. */
 export function toRequest(
   method: string,
   path: string,
@@ -34,7 +34,7 @@ export function toRequest(
 
 type Response = { readonly status: number; readonly body: string };
 
-/** One connection: sends a request and reads its answer, which has a `content-length` or no body. */
+/** One connection: sends a request and reads its response, which has a `content-length` or no body. */
 class Connection {
   readonly #socket: Socket;
   #received: Buffer = Buffer.alloc(0);
@@ -98,7 +98,7 @@ async function runClient(port: number, next: NextRequest, untilMs: number) {
   return { times, refused, bytes };
 }
 
-/** Lets each client send one request after the other for `seconds`, and at least one. */
+/** Lets each client send requests one after the other for `seconds`, at least one each. */
 export async function measure(
   port: number,
   clients: readonly NextRequest[],

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 
 export type Running = { readonly pid: number; readonly port: number; stop(): Promise<void> };
 
-/** Starts a program that says where it is ready. */
+/** Starts a program that prints its address when it is ready. */
 export async function startProgram(
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},
@@ -43,12 +43,14 @@ function statOf(pid: string): { parent: string; cpuSeconds: number } | null {
       cpuSeconds: (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND,
     };
   } catch {
-    // It ended meanwhile.
+    // It has ended in the meantime.
     return null;
   }
 }
 
-/** CPU seconds that these processes and their children have used so far; null where the system does not say (not Linux). */
+/**
+ * CPU seconds that these processes and their children have used; null where the system does not report it (not Linux).
+ */
 export function cpuSecondsOf(pids: readonly number[]): number | null {
   if (process.platform !== 'linux') return null;
   const wanted = new Set(pids.map(String));
@@ -60,7 +62,7 @@ export function cpuSecondsOf(pids: readonly number[]): number | null {
   return sum;
 }
 
-/** Resident memory in MB; null where the system does not say. */
+/** Resident memory in MB; null where the system does not report it. */
 export function memoryMbOf(pid: number): number | null {
   if (process.platform !== 'linux') return null;
   const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];

@@ -8,6 +8,7 @@ import type { QuestionStep } from './question-step.ts';
 /** Whether the consultation held questions alone: then there is nothing to judge. */
 export const wereOnlyQuestions = ({ transcript }: Case, question: QuestionStep | null): boolean =>
   question !== null &&
+  question.intent !== 'symptom' &&
   !question.hasTrouble &&
   (question.isQuestionOnly || transcript.exchanges.some(({ asking }) => asking?.id === 'after_answer'));
 

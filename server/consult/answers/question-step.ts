@@ -1,19 +1,21 @@
 import { medicineContext, type MedicineContext } from '../assessment/suited-advice.ts';
 import { holdsDanger } from '../intents/holds-danger.ts';
 import {
+  asksAnything,
   asksInGeneral,
   asksOfCare,
+  asksOfOwnTrouble,
   classifyIntent,
   isSomeMedicine,
   saysUnwell,
   speaksOfSomeone,
-  type Intent,
 } from '../intents/classify-intent.ts';
+import type { Intent, Message } from '../intents/message.ts';
 import { questionKey } from '../library/index-library.ts';
 import type { Knowledge } from '../library/model.ts';
 import type { Exchange, Utterance } from '../dialogue/transcript.ts';
 import type { Case } from '../reasoning/consultation-state.ts';
-import { enoughToAsk } from '../reasoning/understanding.ts';
+import { enoughToAsk, judging } from '../reasoning/understanding.ts';
 import { toPlainWords } from '../medicines/vocabulary.ts';
 import { own, type Answer } from './answer.types.ts';
 import type { Answering } from './answering.ts';
@@ -30,6 +32,8 @@ export type QuestionStep = {
   readonly hasTrouble: boolean;
   /** The question speaks of people in general: a danger that it names is no one's. */
   readonly isGeneral: boolean;
+  /** It is surely no complaint, and nothing in it may be one: small talk, or a question. */
+  readonly isSurelyNoComplaint: boolean;
 };
 
 const noQuestion: QuestionStep = {
@@ -38,6 +42,7 @@ const noQuestion: QuestionStep = {
   isQuestionOnly: false,
   hasTrouble: false,
   isGeneral: false,
+  isSurelyNoComplaint: false,
 };
 
 const troubles: ReadonlySet<string> = new Set(['symptom', 'sign', 'exposure']);
@@ -145,8 +150,19 @@ function describesSymptom({ message_index }: Utterance, consulted: Case): boolea
 function mayHoldMore(text: string, intent: Intent, { medicines }: Answering): boolean {
   if (!speaksOfSomeone(text)) return false;
   const names = medicines.namedIn(text).map(({ name }) => name);
+  if (intent === 'information' && asksOfOwnTrouble(text)) return true;
+  if (intent === 'follow_up' && !asksAnything(text)) return true;
   return saysUnwell(text) || (intent !== 'administrative' && holdsDanger(text, names));
 }
+
+/** A message as its intent is read from it. */
+export const messageOf = (utterance: Utterance, consulted: Case, answering: Answering): Message => ({
+  text: utterance.text,
+  kind: utterance.kind,
+  namesMedicine: answering.medicines.namedIn(utterance.text).length > 0,
+  namesCondition: answering.findTopics()(utterance.text).length > 0,
+  reports: reports(utterance, consulted, answering),
+});
 
 /** Finds out what the last free words are for, and answers them where they ask something. */
 export function questionStep(consulted: Case, answering: Answering): QuestionStep {
@@ -156,19 +172,19 @@ export function questionStep(consulted: Case, answering: Answering): QuestionSte
     consulted.transcript.utterances.some((each) => reports(each, consulted, answering));
   const utterance = openWords(consulted, knowledge);
   if (!utterance) return { ...noQuestion, hasTrouble };
-  const { text, kind, asksDose } = utterance;
-  const intent = classifyIntent({
-    text,
-    kind,
-    namesMedicine: medicines.namedIn(text).length > 0,
-    namesCondition: answering.findTopics()(text).length > 0,
-    reports: reports(utterance, consulted, answering),
-  });
+  const { text, asksDose } = utterance;
+  const message = messageOf(utterance, consulted, answering);
+  const { intent, isSure } = classifyIntent(message, answering.trained?.intents ?? null);
+  // "Is it painless": too little to know what it is about.
+  const isSpecific =
+    message.namesMedicine || message.namesCondition || utterance.unread.contentWords >= enoughToAsk;
+  const isSafe = !answering.trained || (isSure && answering.trained.dangerIn(text) < judging.harmless);
   const context = medicineContext(consulted, knowledge, medicines);
   const answer = answerTo(intent, { text, context }, answering);
   const isQuestionOnly =
     answer !== null &&
-    (intent !== 'information' || !answer.nothingFound || utterance.unread.contentWords >= enoughToAsk) &&
+    (intent !== 'information' || isSpecific) &&
+    isSafe &&
     !hasTrouble &&
     !asksDose &&
     !describesSymptom(utterance, consulted) &&
@@ -180,5 +196,7 @@ export function questionStep(consulted: Case, answering: Answering): QuestionSte
     isQuestionOnly,
     hasTrouble,
     isGeneral: !speaksOfSomeone(text),
+    isSurelyNoComplaint:
+      isSure && isSafe && intent !== 'symptom' && !hasTrouble && !mayHoldMore(text, intent, answering),
   };
 }

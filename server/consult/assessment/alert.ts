@@ -11,7 +11,7 @@ import type { Statement } from '../dialogue/transcript.ts';
 
 const gravity: Record<RedflagEntry['level'], number> = { crisis: 3, emergency: 2, urgent: 1 };
 
-/** The gravest of some fired rules; the earliest among equals. */
+/** The gravest of the fired rules; the earliest among equals. */
 export const gravestOf = (fired: readonly Fired[]): Fired | null =>
   fired.toSorted((a, b) => gravity[b.rule.level] - gravity[a.rule.level]).at(0) ?? null;
 
@@ -25,7 +25,7 @@ function quoteOf(statement: Statement, { turn }: Case, knowledge: Knowledge): st
   return `${knowledge.findings.get(statement.finding)?.label ?? statement.finding}: ${quote}`;
 }
 
-/** What a rule rests on. */
+/** The present findings that make a rule fire. */
 function groundsOf(rule: RedflagEntry, consulted: Case, knowledge: Knowledge): readonly Statement[] {
   const named = new Set(
     positivesOf(rule.when).flatMap((id) => [id, ...(knowledge.childrenOf.get(id) ?? [])]),
@@ -33,7 +33,7 @@ function groundsOf(rule: RedflagEntry, consulted: Case, knowledge: Knowledge): r
   return consulted.statements.filter((each) => each.value === 'present' && named.has(each.finding));
 }
 
-/** The patient's own words that a rule rests on. */
+/** The patient's own words that a rule relies on. */
 export function quotesFor(rule: RedflagEntry, consulted: Case, knowledge: Knowledge): string[] {
   const quotes = groundsOf(rule, consulted, knowledge)
     .filter((each) => each.message_index >= 0)
@@ -42,7 +42,7 @@ export function quotesFor(rule: RedflagEntry, consulted: Case, knowledge: Knowle
   return [...new Set(quotes)];
 }
 
-/** The recorded values that a rule rests on, and the older ones that were asked about. */
+/** The recorded values that a rule relies on, and the older ones that were asked about. */
 function recordedFor(rule: RedflagEntry, consulted: Case, knowledge: Knowledge): string[] {
   const grounds = groundsOf(rule, consulted, knowledge).map((each) => each.finding);
   const named = new Set(grounds.flatMap((id) => [id, knowledge.findings.get(id)?.when_older]));
@@ -58,7 +58,7 @@ const usualNumbers: Record<RedflagEntry['level'], readonly NumberKind[]> = {
   urgent: [],
 };
 
-/** What is said of a kind of number that the country has none of, or when no country is known. */
+/** The text for a kind of number when the country has none or is unknown. */
 const withoutNumber: Record<NumberKind, string> = {
   emergency: 'number_unknown',
   crisis: 'crisis_number_unknown',
@@ -69,7 +69,7 @@ const withoutNumber: Record<NumberKind, string> = {
 
 type Call = { readonly actions: Alert['actions']; readonly sentences: readonly string[] };
 
-/** Whom to call for a rule, first thing first, and a sentence for each kind of line that is not known for certain. */
+/** Who to call for a rule, most important first, and a sentence for each kind of line that is not known for certain. */
 function callsFor(rule: RedflagEntry, consulted: Case, knowledge: Knowledge): Call {
   const country = countryOf(consulted.turn, knowledge);
   const kinds = rule.numbers ?? usualNumbers[rule.level];
@@ -82,7 +82,10 @@ function callsFor(rule: RedflagEntry, consulted: Case, knowledge: Knowledge): Ca
   };
 }
 
-/** A red flag as the patient sees it; a neutral sentence replaces a number that is not known. */
+/**
+ * A red flag as the patient sees it; a neutral sentence replaces an unknown number. It is also discreet if another
+ * fired rule is about violence or abuse.
+ */
 export function alertFor({ rule }: Fired, consulted: Case, knowledge: Knowledge): Alert {
   const language = languageOf(consulted, knowledge);
   const { actions, sentences } = callsFor(rule, consulted, knowledge);
@@ -97,11 +100,11 @@ export function alertFor({ rule }: Fired, consulted: Case, knowledge: Knowledge)
     ...(recorded.length > 0 ? { from_record: recorded } : {}),
     actions: actions.length > 0 || !words ? actions : helplines(consulted, knowledge, language),
     ...(words && language ? { ...words, lang: language.id } : {}),
-    ...(rule.discreet ? { discreet: true } : {}),
+    ...(consulted.fired.some((each) => each.rule.discreet) ? { discreet: true } : {}),
   };
 }
 
-/** The alert of this turn: always that of a rule that ended it, else only what the last message brought. */
+/** The alert of this turn: the rule that ended the consultation, else only a rule that fired on the last message. */
 export function currentAlert(consulted: Case, knowledge: Knowledge): Alert | null {
   const ending = consulted.fired.filter(endsConsultation);
   const last = consulted.transcript.utterances.at(-1)?.message_index;

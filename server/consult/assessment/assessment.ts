@@ -44,7 +44,7 @@ function safetyOf({ rules, verdict }: Judgement, usesSources: boolean, rulesChec
 
 const answeredSteps = ({ deadEnd }: AssessmentInput) => (deadEnd === 'answered' ? ['answered_steps'] : []);
 
-/** Nothing is offered that does not go with what the person takes, has or must not have. */
+/** Self-care advice without anything that conflicts with the person's medicines, conditions or allergies. */
 function safeSelfCare(
   advice: readonly Advice[],
   { consulted, reasoner, medicines }: AssessmentInput,
@@ -53,7 +53,7 @@ function safeSelfCare(
   return suitedAdvice(advice, medicineContext(consulted, reasoner.knowledge, medicines), medicines);
 }
 
-/** What the list and the rules rest on: the claims with their citations, and the sources that these name. */
+/** The claims that the list and the rules rely on, with their citations and sources. */
 function citedParts({ shown, rules, verdict, inconclusive }: Judgement, input: AssessmentInput) {
   const { consulted, reasoner, index } = input;
   const { facts, turn } = consulted;

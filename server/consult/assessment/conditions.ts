@@ -15,15 +15,15 @@ import { displayName, inSentence, listOf, slugOf } from './phrases.ts';
 
 const mostShown = 5;
 const leastShown = 0.05;
-/** A danger that must not be missed is shown from here on. */
+/** A danger that must not be missed is shown from this probability on. */
 const leastDanger = 0.02;
-/** Below this the first condition is not named as likely, and a danger without more behind it is a guess. */
+/** Below this the first condition is not called likely, and a danger without supporting evidence is a guess. */
 export const leastConclusive = 0.25;
-/** What would be shown as 0 % is not shown. */
+/** Conditions that would be shown as 0 % are omitted. */
 const leastNamed = 0.005;
-/** A condition this much less likely than the first one is an unrelated tail, unless it must not be missed. */
+/** A condition below this fraction of the first one is omitted, unless it must not be missed. */
 const leastOfFirst = 0.1;
-/** Beside a condition this likely another harmless one is named from here on: what was said is explained already. */
+/** If one condition is this likely, another harmless one is shown only from this probability on. */
 const sureFrom = 0.75;
 const leastBesideSure = 0.25;
 const mostCitations = 5;
@@ -33,13 +33,13 @@ export const likelihoodOf = (probability: number): Likelihood =>
   probability >= 0.6 ? 'high' : probability >= 0.25 ? 'moderate' : 'low';
 
 type Choice = {
-  /** The conditions that the rules that fired point to. */
+  /** The conditions that the fired rules suggest. */
   readonly suggested: ReadonlySet<string>;
-  /** Whether anything that was said speaks for a condition: no other is more than a guess. */
+  /** Whether any finding supports the condition; without support it is only a guess. */
   readonly isSupported: (condition: ConditionEntry) => boolean;
 };
 
-/** The conditions that are shown: the likely ones, and dangers that are not yet out of the question. */
+/** The conditions to show: the likely ones, and dangers that are not yet excluded. */
 export function shownConditions(list: readonly Weighed[], { suggested, isSupported }: Choice): Weighed[] {
   const byProbability = list.toSorted(
     (a, b) => b.probability - a.probability || a.condition.id.localeCompare(b.condition.id),
@@ -65,7 +65,7 @@ export type ConditionInput = {
   readonly usesSources: boolean;
 };
 
-/** Findings as they are named in a sentence: those that are there, and those that were denied. */
+/** Names of findings for use in a sentence: those that are present, and those that were denied. */
 function namesOf(parts: readonly Contribution[], { knowledge }: Reasoner) {
   const named = parts.slice(0, 4);
   const label = ({ finding }: Contribution) => inSentence(knowledge.findings.get(finding)?.label ?? finding);
@@ -93,7 +93,7 @@ function reasoningOf({ condition }: Weighed, explanation: Explanation, reasoner:
   ].join(' ');
 }
 
-/** A condition with what speaks for it, against it, and what is not known; it cites only what it rests on. */
+/** A condition with the evidence for and against it and what is unknown; it cites only what it relies on. */
 export function assessCondition(weighed: Weighed, input: ConditionInput): AssessedCondition {
   const { condition, probability } = weighed;
   const { facts, reasoner, usesSources } = input;

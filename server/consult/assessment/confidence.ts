@@ -22,10 +22,10 @@ export function confidenceIn(list: readonly Weighed[]): number {
   return Math.round(100 / (1 + Math.exp(-odds))) / 100;
 }
 
-/** How many of the weightiest links decide about the first condition. */
+/** How many of the strongest links decide about the first condition. */
 const decisive = 3;
 
-/** GRADE words for the weakest of the decisive links; at most `low` when one of them is only estimated. */
+/** The GRADE word for the weakest of the decisive links; at most `low` when one of them is only estimated. */
 export function evidenceQualityOf(explanation: Explanation | null, knowledge: Knowledge): EvidenceQuality {
   const links = explanation?.for.slice(0, decisive) ?? [];
   if (links.length === 0) return 'very_low';

@@ -15,13 +15,13 @@ const most = 5;
 /** How many findings of the likeliest conditions are tried for a change of the first one. */
 const tried = 24;
 
-/** What would have to be so, to stand after "If". */
+/** The finding as a clause that follows "If". */
 function sentence({ kind, label }: FindingEntry): string {
   const quoted = `“${inSentence(label)}”`;
   return kind === 'history' || kind === 'exposure' ? `${quoted} also applies` : `you also noticed ${quoted}`;
 }
 
-/** What belongs to the complaint: the findings of the conditions shown, and what its clusters must ask about. */
+/** Findings related to the complaint: those of the conditions shown, and those that its clusters must ask about. */
 function belonging(facts: Facts, near: readonly string[], knowledge: Knowledge): ReadonlySet<string> {
   const isComplaint = (id: string) => facts.values.get(id) === 'present';
   const asked = knowledge.data.clusters
@@ -35,7 +35,7 @@ function belonging(facts: Facts, near: readonly string[], knowledge: Knowledge):
   return new Set([...asked, ...listed]);
 }
 
-/** Rules that one more finding would fire beside what was said, and that would raise urgency. */
+/** The single findings that would fire a rule and so raise the urgency. */
 function raising(facts: Facts, knowledge: Knowledge, urgency: Urgency): Map<string, Urgency> {
   const raises = new Map<string, Urgency>();
   for (const rule of rulesWithin(0, facts, knowledge)) {
@@ -52,7 +52,9 @@ function topOf(facts: Facts, reasoner: Reasoner): string {
   return reasoner.knowledge.data.conditions[best]?.id ?? '';
 }
 
-/** The findings that would put another condition first: one that is shown, or that must not be missed, and that they show. */
+/**
+ * Findings that would put another condition first, one that shows them and that is in the list or must not be missed.
+ */
 function changing(facts: Facts, reasoner: Reasoner, near: readonly string[]): Map<string, string> {
   const { knowledge } = reasoner;
   const first = near.at(0) ?? topOf(facts, reasoner);
@@ -61,7 +63,7 @@ function changing(facts: Facts, reasoner: Reasoner, near: readonly string[]): Ma
     knowledge.conditions
       .get(condition)
       ?.edges.some((each) => each.finding === finding && each.frequency !== 'never') === true;
-  // How it began or goes on is no sign that anyone waits for: only what can be noticed is named.
+  // Onset and course are no signs to watch for; only what can be noticed is listed.
   const open = near
     .flatMap((id) => knowledge.conditions.get(id)?.edges ?? [])
     .map((each) => each.finding)
@@ -80,7 +82,9 @@ function changing(facts: Facts, reasoner: Reasoner, near: readonly string[]): Ma
   return changes;
 }
 
-/** Further findings that would raise urgency or change the first condition; never a way to talk urgency down. */
+/**
+ * Further findings that would raise the urgency or change the first condition; never any that would lower the urgency.
+ */
 export function counterfactualsOf(
   input: {
     readonly facts: Facts;

@@ -2,10 +2,10 @@ import type { ConsultationTurn } from '../engine.ts';
 import type { Knowledge } from '../library/model.ts';
 import type { NumberKind, NumbersEntry } from '../library/numbers.ts';
 
-/** Whose numbers are shown; a guess has the name of its country. */
+/** The country whose numbers are shown; `guess` is its name when the country was guessed. */
 export type Country = { readonly numbers: NumbersEntry; readonly guess: string | null };
 
-/** The region of a locale that a browser reports; undefined when it is none. */
+/** The region of a browser's locale; undefined when it has none. */
 function regionOf(locale: string): string | undefined {
   try {
     return new Intl.Locale(locale).region;
@@ -14,7 +14,7 @@ function regionOf(locale: string): string | undefined {
   }
 }
 
-/** The country of the patient's profile, or else that of their browser; undefined where no numbers are known. */
+/** The country of the patient's profile, or else of their browser; undefined when no numbers are known. */
 export function countryOf({ profile, locale }: ConsultationTurn, knowledge: Knowledge): Country | undefined {
   const saved = profile?.country ?? null;
   const id = saved ?? regionOf(locale ?? '') ?? '';
@@ -24,7 +24,7 @@ export function countryOf({ profile, locale }: ConsultationTurn, knowledge: Know
   return { numbers, guess: saved === null ? (names.of(id) ?? id) : null };
 }
 
-/** The lines of some kinds, first thing first; those of a guessed country say so. */
+/** The lines of some kinds, most important first; those of a guessed country say so. */
 export const linesOf = ({ numbers, guess }: Country, kinds: readonly NumberKind[]) =>
   kinds
     .flatMap((kind) => numbers[kind])

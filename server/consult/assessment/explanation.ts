@@ -3,18 +3,18 @@ import { observationsOf, type Reasoner } from '../reasoning/differential.ts';
 import type { Facts } from '../dialogue/facts.ts';
 import { frequencyPhrase } from './phrases.ts';
 
-/** What one finding says about one condition. */
+/** The evidence of one finding about one condition. */
 export type Contribution = {
   readonly finding: string;
   readonly isPresent: boolean;
-  /** Natural log of the likelihood ratio: above 0 speaks for, below 0 against. */
+  /** Natural log of the likelihood ratio: above 0 supports, below 0 contradicts. */
   readonly weight: number;
   readonly edge: Edge | null;
   /** Where it can be checked: the sources of a measured frequency, else those that name the finding at all. */
   readonly sources: readonly string[];
 };
 
-/** What speaks for and against a condition, weightiest first. */
+/** The evidence for and against a condition, strongest first. */
 export function contributionsTo(condition: ConditionEntry, facts: Facts, reasoner: Reasoner): Contribution[] {
   const index = reasoner.knowledge.data.conditions.findIndex((each) => each.id === condition.id);
   const edges = new Map(condition.edges.map((each) => [each.finding, each]));
@@ -34,7 +34,7 @@ const leastWeight = 0.15;
 
 function basisOf({ state }: Edge, sources: readonly string[]): string {
   if (state === 'measured') return '';
-  return sources.length === 0 ? ' (editorial estimate)' : ' (how often is our estimate)';
+  return sources.length === 0 ? ' (editorial estimate)' : ' (the frequency is our estimate)';
 }
 
 function phrase(each: Contribution, label: string): string {
@@ -48,17 +48,17 @@ export type Explanation = {
   readonly against: readonly Contribution[];
 };
 
-/** Splits contributions by their direction and drops what hardly matters. */
+/** Splits contributions into for and against, and drops negligible ones. */
 export const explain = (contributions: readonly Contribution[]): Explanation => ({
   for: contributions.filter((each) => each.weight > leastWeight && each.edge !== null).slice(0, 8),
   against: contributions.filter((each) => each.weight < -leastWeight && each.edge !== null).slice(0, 6),
 });
 
-/** Contributions as sentences for the patient; an estimate says that it is one. */
+/** Contributions as sentences for the patient; estimates are marked as such. */
 export const sentencesOf = (contributions: readonly Contribution[], { knowledge }: Reasoner): string[] =>
   contributions.map((each) => phrase(each, knowledge.findings.get(each.finding)?.label ?? each.finding));
 
-/** What is not known and would weigh most for or against the condition. */
+/** The unknown findings that would be the strongest evidence for or against the condition. */
 export function unknownsOf(
   condition: ConditionEntry,
   facts: Facts,

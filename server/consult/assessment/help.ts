@@ -6,10 +6,10 @@ import type { Case } from '../reasoning/consultation-state.ts';
 import { countryOf, linesOf } from './country.ts';
 import { safetyListId } from '../reasoning/safety-list.ts';
 
-/** So many English words of one's own bring the conversation back to English. */
+/** This many English words switch the conversation back to English. */
 const ENGLISH_WORDS = 3;
 
-/** The language that the patient writes: the last one that was not English, unless they wrote English since. */
+/** The language that the patient writes: the last one other than English, unless they wrote English since. */
 export function spokenLanguage({ utterances, exchanges }: Transcript): string {
   const chosen = new Set(
     exchanges.filter((each) => each.asking && each.asking.kind !== 'text').map((each) => each.message_index),
@@ -24,13 +24,16 @@ export function spokenLanguage({ utterances, exchanges }: Transcript): string {
   return language;
 }
 
-/** The entry of the language that the patient writes; undefined for English and where there is none. */
+/** The library's entry for the language that the patient writes; undefined for English or when there is none. */
 export const languageOf = ({ transcript }: Case, knowledge: Knowledge): LanguageEntry | undefined =>
   knowledge.languages.get(spokenLanguage(transcript));
 
 const wired = ({ kind, label, value }: Alert['actions'][number]) => ({ kind, label, value });
 
-/** Emergency and crisis numbers: of the patient's country, or else the first of each where the language is spoken. */
+/**
+ * Emergency and crisis numbers of the patient's country, or else the first of each country where the language is
+ * spoken.
+ */
 export function helplines(consulted: Case, knowledge: Knowledge, language?: LanguageEntry): Help['actions'] {
   const country = countryOf(consulted.turn, knowledge);
   if (country) return linesOf(country, ['emergency', 'crisis']);
@@ -45,7 +48,7 @@ export function helplines(consulted: Case, knowledge: Knowledge, language?: Lang
   });
 }
 
-/** The safety list in the patient's language, numbered as its options are. */
+/** The safety list in the patient's language, numbered like its options. */
 function translatedList({ safety_list }: LanguageEntry, question: Question): string[] {
   const lines = question.options.map(
     ({ id, label }, index) => `${index + 1}. ${safety_list.options[id] ?? ''} (${label})`,
@@ -53,13 +56,13 @@ function translatedList({ safety_list }: LanguageEntry, question: Question): str
   return [safety_list.ask, ...lines];
 }
 
-/** Whom to call, in English, with the words of an entry of `advice`; null where there is no such entry. */
+/** Who to call, in English, with the texts of an `advice` entry; null when there is no such entry. */
 function helpInEnglish(id: string, consulted: Case, knowledge: Knowledge): Help | null {
   const text = (knowledge.advice.get(id) ?? []).join('\n');
   return text === '' ? null : { lang: 'en', dir: 'ltr', text, actions: helplines(consulted, knowledge) };
 }
 
-/** Whom to call, in English: a choice was understood, what was written may not have been. */
+/** Who to call, in English: the choice was understood, although the patient's writing may not have been. */
 export const helpInDanger = (consulted: Case, knowledge: Knowledge): Help | null =>
   helpInEnglish(
     hasJustChosen(consulted.transcript) ? 'help_in_danger' : 'help_not_understood',
@@ -68,8 +71,8 @@ export const helpInDanger = (consulted: Case, knowledge: Knowledge): Help | null
   );
 
 /**
- * Help in the patient's language whenever it is not English, and in English where the message was not understood: the
- * safety list is asked then.
+ * Help in the patient's language whenever that is not English, and in English when the message was not understood and
+ * the safety list is asked.
  */
 export function helpFor(consulted: Case, question: Question | null, knowledge: Knowledge): Help | null {
   const isList = question?.purpose === safetyListId;

@@ -17,7 +17,7 @@ import {
 } from '../reasoning/urgency.ts';
 import type { DeadEnd } from '../reasoning/opening-dialogue.ts';
 import type { Case } from '../reasoning/consultation-state.ts';
-import { isEverydayOpening, isSmallTrouble, isUnheldTrouble } from '../reasoning/understanding.ts';
+import { isEverydayOpening, isSmallTrouble, isUnlistedProblem } from '../reasoning/understanding.ts';
 import { floorsOfAnswered, safetyFloors, safetyListId } from '../reasoning/safety-list.ts';
 import { leastConclusive, shownConditions } from './conditions.ts';
 import { contributionsTo } from './explanation.ts';
@@ -41,7 +41,7 @@ const deadEndAdvice: Record<
   result: { reason: 'result_reason', steps: 'result_steps' },
 };
 
-/** What is said where nothing was found. After a choice it is not that the words were not understood. */
+/** The advice when nothing was found. After a choice it does not say that the words were not understood. */
 function adviceAt(deadEnd: Exclude<DeadEnd, 'answered'>, { transcript }: Case) {
   const advice = deadEndAdvice[deadEnd];
   if (deadEnd !== 'unknown' || !hasJustChosen(transcript)) return advice;
@@ -51,17 +51,17 @@ function adviceAt(deadEnd: Exclude<DeadEnd, 'answered'>, { transcript }: Case) {
   return { ...advice, reason: isDenied ? 'nothing_found_denied_reason' : 'nothing_found_reason' };
 }
 
-const sayingOf =
+const adviceTextOf =
   ({ advice }: Knowledge) =>
   (id: string) =>
     advice.get(id)?.at(0) ?? '';
 
-/** The advice on a small trouble of which nothing is known. */
+/** The id of the advice for a small problem that the library does not contain. */
 export const smallTroubleSteps = 'small_trouble_steps';
 
-/** What is said of a small trouble of which nothing is known: how to wait, and for how long. */
+/** The advice for a small problem that the library does not contain: how to wait, and for how long. */
 const smallTrouble = (knowledge: Knowledge, reason = 'small_trouble_reason') => ({
-  reason: sayingOf(knowledge)(reason),
+  reason: adviceTextOf(knowledge)(reason),
   steps: [smallTroubleSteps],
 });
 
@@ -73,17 +73,17 @@ const coldSigns: ReadonlySet<string> = new Set([
   'hoarse_voice',
 ]);
 
-/** Whether all that is complained of is a cold in the nose and throat. */
+/** Whether every finding of the complaint is a sign of a common cold. */
 const isPlainCold = ({ facts }: Case): boolean =>
   facts.complaint.length > 0 && facts.complaint.every((id) => coldSigns.has(id));
 
-/** Why nothing can be concluded, and what is said instead; null when the list stands. */
+/** Why there is no conclusion, and the advice in that case; null when there is one. */
 function inconclusiveness({ deadEnd, reasoner, consulted }: JudgementInput, list: readonly Weighed[]) {
-  const say = sayingOf(reasoner.knowledge);
+  const say = adviceTextOf(reasoner.knowledge);
   if (deadEnd === 'answered') return null;
   const isSmall = isEverydayOpening(consulted) && safetyFloors(consulted, reasoner.knowledge).length === 0;
-  const isAboutNothingHeld = deadEnd === 'unknown' || isUnheldTrouble(consulted, reasoner.knowledge);
-  if (isSmall && isAboutNothingHeld) return smallTrouble(reasoner.knowledge);
+  const isUnlisted = deadEnd === 'unknown' || isUnlistedProblem(consulted, reasoner.knowledge);
+  if (isSmall && isUnlisted) return smallTrouble(reasoner.knowledge);
   if (deadEnd !== null) {
     const { reason, steps } = adviceAt(deadEnd, consulted);
     return { reason: say(reason), steps: [steps] };
@@ -94,9 +94,9 @@ function inconclusiveness({ deadEnd, reasoner, consulted }: JudgementInput, list
   return { reason: say('no_conclusion_reason'), steps: [noConclusionSteps] };
 }
 
-/** Nothing that was said can be reasoned about: there is no complaint, or none that the library holds. */
+/** There is nothing to reason about: no complaint, or none that the library contains. */
 const isBeyondLibrary = ({ consulted, reasoner, deadEnd }: JudgementInput) =>
-  deadEnd !== null || isUnheldTrouble(consulted, reasoner.knowledge);
+  deadEnd !== null || isUnlistedProblem(consulted, reasoner.knowledge);
 
 function rankedList(input: JudgementInput): Weighed[] {
   if (isBeyondLibrary(input)) return [];
@@ -105,13 +105,13 @@ function rankedList(input: JudgementInput): Weighed[] {
   return weighed(finalList(consulted.facts, reasoner, rules).probabilities, reasoner.knowledge);
 }
 
-/** What the search for danger came to. */
+/** The result of the search for danger. */
 type Search = {
   /** The red-flag questions without an answer. */
   readonly open: readonly Asking[];
-  /** The danger signs that were asked about and are there, and that nothing harmless explains. */
+  /** The danger signs that were asked about, are present, and are not explained by anything harmless. */
   readonly found: readonly string[];
-  /** How likely each condition is by itself. */
+  /** The probability of each condition by itself. */
   readonly list: readonly Weighed[];
 };
 
@@ -123,7 +123,7 @@ function searchIn(input: JudgementInput): Search {
   return { open, found: foundDangers(consulted, reasoner, list), list };
 }
 
-/** Whether a list of danger signs was asked and answered, none was there, and none is left to ask. */
+/** Whether a list of danger signs was answered, none was present, and none is left to ask. */
 function isDangerDenied({ consulted, reasoner }: JudgementInput, { open, found }: Search): boolean {
   const mandatory = new Set(mandatoryAskings(consulted, reasoner.knowledge).map((each) => each.id));
   const answered = consulted.transcript.exchanges.filter(
@@ -132,11 +132,11 @@ function isDangerDenied({ consulted, reasoner }: JudgementInput, { open, found }
   return open.length === 0 && found.length === 0 && answered.length > 0 && consulted.fired.length === 0;
 }
 
-/** Whether a mild, new trouble of which every danger sign was denied is likely to pass by itself. */
+/** Whether a mild, new problem with every danger sign denied is likely to pass by itself. */
 const isPassingTrouble = (input: JudgementInput, search: Search): boolean =>
   input.deadEnd === null && isDangerDenied(input, search) && isPassing(input.consulted.facts);
 
-/** What is needed for the complaint; without one there is nothing to be dangerous but the rules. */
+/** The needs of the complaint; without a complaint only the rules can find a danger. */
 function needsIn(input: JudgementInput, search: Search): Needs {
   const { facts } = input.consulted;
   if (isBeyondLibrary(input)) return needsOf([], facts, { stability: 1, isPassing: false });
@@ -151,22 +151,22 @@ function needsIn(input: JudgementInput, search: Search): Needs {
   });
 }
 
-/** What is concluded, before it is put into words. */
+/** The conclusions, before they are put into words. */
 export type Judgement = {
   readonly list: readonly Weighed[];
   readonly shown: readonly Weighed[];
   readonly rules: readonly RedflagEntry[];
   readonly verdict: Verdict;
   readonly openRedFlags: readonly Asking[];
-  /** Why nothing is concluded; null when the list stands or a rule decided. */
+  /** Why there is no conclusion; null when there is one or a rule decided. */
   readonly inconclusive: { readonly reason: string; readonly steps: readonly string[] } | null;
 };
 
-/** How much a finding must speak for a condition to make it more than a guess. */
+/** A finding must support a condition at least this strongly to make it more than a guess. */
 const supportsFrom = 0.5;
 const ownKinds: ReadonlySet<string> = new Set(['symptom', 'sign', 'exposure']);
 
-/** A condition is shown where something that the patient has speaks for it: when and how it began alone does not. */
+/** A condition is shown if a present finding supports it; onset and course alone do not. */
 const choiceFor = ({ consulted, reasoner }: JudgementInput, rules: readonly RedflagEntry[]) => ({
   suggested: new Set(rules.flatMap((each) => each.suggests)),
   isSupported: (condition: ConditionEntry) =>
@@ -178,7 +178,7 @@ const choiceFor = ({ consulted, reasoner }: JudgementInput, rules: readonly Redf
     ),
 });
 
-/** There were questions only, and no danger was mentioned or left open. */
+/** The patient only asked questions, and no danger was mentioned or left open. */
 const nothingToJudge: Verdict = {
   urgency: 'LOW',
   care: 'self_care',
@@ -188,7 +188,7 @@ const nothingToJudge: Verdict = {
 
 const needsOfSmallTrouble: Needs = { LOW: 1, MEDIUM: 0, HIGH: 0, EMERGENCY: 0 };
 
-/** Ranks, applies the rules and decides how urgent it is. */
+/** Ranks the conditions, applies the rules and decides the urgency. */
 export function judge(input: JudgementInput): Judgement {
   const { consulted, reasoner } = input;
   const rules = consulted.fired.map((each) => each.rule);

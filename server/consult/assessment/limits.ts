@@ -16,7 +16,7 @@ export type LimitsInput = {
 export const isChildAlone = ({ person }: Case): boolean =>
   person.relationship === null && (person.facts.age_years ?? childUserBelowYears) < childUserBelowYears;
 
-/** What this assessment cannot know, said plainly. */
+/** What this assessment cannot know. */
 export function limitsFor({ consulted, shown, openRedFlags }: LimitsInput, knowledge: Knowledge): string[] {
   const { turn, person, transcript, statements } = consulted;
   const advice = (id: string) => [...(knowledge.advice.get(id) ?? [])];

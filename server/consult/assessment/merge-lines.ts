@@ -1,5 +1,5 @@
-/** Words that carry nothing of what a line of advice says. */
-const idle: ReadonlySet<string> = new Set(
+/** Words that add no meaning to a line of advice. */
+const emptyWords: ReadonlySet<string> = new Set(
   `a an the and or of in on at to for with without from by it is are be been being that this which if when while you your
   any some all more much very new now still yet not no as than then there their them has have had do does can could may
   might will would should up out get gets getting go goes feel feels something someone side body`.split(
@@ -7,8 +7,8 @@ const idle: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Words of one meaning. */
-const alike: readonly (readonly [stem: string, meaning: string])[] = [
+/** Words with the same meaning. */
+const synonyms: readonly (readonly [stem: string, meaning: string])[] = [
   ['breathless', 'breath'],
   ['breath', 'breath'],
   ['trouble', ''],
@@ -41,7 +41,7 @@ const alike: readonly (readonly [stem: string, meaning: string])[] = [
 const stemOf = (word: string) => word.replace(/(?:ing|ed|es|s|ness)$/, '');
 
 function meaningOf(word: string): string {
-  const known = alike.find(([start]) => word.startsWith(start));
+  const known = synonyms.find(([start]) => word.startsWith(start));
   return known ? known[1] : stemOf(word);
 }
 
@@ -49,42 +49,56 @@ const meaningsOf = (text: string): string[] =>
   text
     .toLowerCase()
     .split(/[^a-z]+/)
-    .filter((word) => word.length > 1 && !idle.has(word))
+    .filter((word) => word.length > 1 && !emptyWords.has(word))
     .map(meaningOf)
     .filter(Boolean);
 
-/** Whether words forbid: "do not drive" is never said by "drive". */
+/** Whether a line forbids: "drive" does not cover "do not drive". */
 const forbids = (text: string): boolean => /\b(?:do not|never)\b/i.test(text);
 
-type Part = { readonly words: readonly string[]; readonly isForbidden: boolean };
+/** Whether a line is conditional: "call if you get worse" does not cover "call now". */
+const isConditional = (text: string): boolean => /(?<!\bas )\bif\b/i.test(text);
+
+type Part = {
+  readonly words: readonly string[];
+  readonly isForbidden: boolean;
+  readonly isConditional: boolean;
+};
 
 /** "Chest pain, breathlessness or fainting" as the meanings of each of its three parts. */
 const partsOf = (text: string): Part[] =>
   text
     .split(/[,;:.]| or | and /)
-    .map((part) => ({ words: meaningsOf(part), isForbidden: forbids(part) }))
+    .map((part) => ({
+      words: meaningsOf(part),
+      isForbidden: forbids(part),
+      isConditional: isConditional(part),
+    }))
     .filter(({ words }) => words.length > 0);
 
-/** Whether every part of a line is said by some part of the others. */
-function isSaidBy(line: string, others: readonly string[]): boolean {
+/** Whether every part of a line is covered by the other lines. */
+function isCoveredBy(line: string, others: readonly string[]): boolean {
   const said = others.flatMap(partsOf);
-  return partsOf(line).every(({ words, isForbidden }) =>
+  return partsOf(line).every((part) =>
     said.some(
-      (other) => other.isForbidden === isForbidden && words.every((word) => other.words.includes(word)),
+      (other) =>
+        other.isForbidden === part.isForbidden &&
+        (part.isConditional || !other.isConditional) &&
+        part.words.every((word) => other.words.includes(word)),
     ),
   );
 }
 
-/** From this share of its words on a line says nothing new beside one other, if it has so many words. */
-const shareOfAlike = 0.8;
-const fewestOfAlike = 4;
+/** A line that shares at least this part of its words with another adds nothing, if it has enough words. */
+const leastShared = 0.8;
+const fewestWords = 4;
 
-/** Whether one other line says nearly the same: "See a doctor within a day to have it tested" in two wordings. */
-function isNearly(line: string, other: string): boolean {
+/** Whether two lines say nearly the same: "See a doctor within a day to have it tested" in two wordings. */
+function isNearlySame(line: string, other: string): boolean {
   const words = new Set(meaningsOf(line));
-  if (words.size < fewestOfAlike || forbids(line) !== forbids(other)) return false;
+  if (words.size < fewestWords || forbids(line) !== forbids(other)) return false;
   const said = new Set(meaningsOf(other));
-  return [...words].filter((each) => said.has(each)).length >= shareOfAlike * words.size;
+  return [...words].filter((each) => said.has(each)).length >= leastShared * words.size;
 }
 
 /** Advice that cannot be followed together. */
@@ -106,16 +120,16 @@ const contradicts = (one: string, two: string): boolean =>
   );
 
 /**
- * Lines of advice, weightiest first, without what an earlier line says already in other words and without what an
- * earlier line contradicts; a line that says an earlier one and more takes its place. What is `said` elsewhere counts as an earlier line.
+ * Lines of advice, most important first, without lines that an earlier one already covers or contradicts; a line that
+ * covers an earlier one and adds to it replaces it. Lines in `said` count as earlier ones.
  */
 export function mergeLines(lines: readonly string[], said: readonly string[] = []): string[] {
   const kept: string[] = [];
   for (const line of lines) {
     const earlier = [...said, ...kept];
-    if (isSaidBy(line, earlier)) continue;
-    if (earlier.some((each) => isNearly(line, each) || contradicts(each, line))) continue;
-    const shorter = kept.findIndex((each) => isSaidBy(each, [line]) || isNearly(each, line));
+    if (isCoveredBy(line, earlier)) continue;
+    if (earlier.some((each) => isNearlySame(line, each) || contradicts(each, line))) continue;
+    const shorter = kept.findIndex((each) => isCoveredBy(each, [line]) || isNearlySame(each, line));
     if (shorter < 0) kept.push(line);
     else kept[shorter] = line;
   }

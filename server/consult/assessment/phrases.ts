@@ -1,6 +1,6 @@
 import type { Edge } from '../library/schema.ts';
 
-/** How often, as the patient reads it. */
+/** Each frequency as the patient reads it. */
 export const frequencyPhrase: Record<Edge['frequency'], string> = {
   always: 'nearly everybody with it has this',
   usual: 'most people with it have this',
@@ -17,7 +17,7 @@ export function listOf(items: readonly string[]): string {
   return items.length === 1 ? last : `${items.slice(0, -1).join(', ')} and ${last}`;
 }
 
-/** A label inside a sentence: its first letter small unless it begins with an abbreviation. */
+/** A label for use inside a sentence: its first letter in lower case unless it starts with an abbreviation. */
 export const inSentence = (label: string): string =>
   /^[A-Z][^A-Z]/.test(label) ? `${label.charAt(0).toLowerCase()}${label.slice(1)}` : label;
 
@@ -28,7 +28,10 @@ const partsOf = (name: string) =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** A condition as it is shown: the patient's word, with the clinical name when it says more, each thing once. */
+/**
+ * The name of a condition as shown: the patient's word, with the clinical name if it adds something, without
+ * repetition.
+ */
 export function displayName(condition: { readonly name: string; readonly clinical_name: string }): string {
   const [first = '', ...others] = partsOf(condition.name);
   const added = [...new Set([...others, ...partsOf(condition.clinical_name)].map(inSentence))];
@@ -40,5 +43,5 @@ export function displayName(condition: { readonly name: string; readonly clinica
   return rest.length === 0 ? first : `${first} (${rest.join('; ')})`;
 }
 
-/** The address of a condition's page. */
+/** The URL slug of a condition's page. */
 export const slugOf = (id: string): string => id.replaceAll('_', '-');

@@ -4,7 +4,7 @@ import { urgencyOf, type Verdict, type Weighed } from '../reasoning/urgency.ts';
 import type { Case } from '../reasoning/consultation-state.ts';
 import { displayName, inSentence, listOf } from './phrases.ts';
 
-/** The contract's most for `reasoning`. */
+/** The contract's maximum for `reasoning`. */
 const mostCharacters = 4_000;
 
 const urgencySentence: Record<Verdict['care'], string> = {
@@ -15,16 +15,16 @@ const urgencySentence: Record<Verdict['care'], string> = {
   self_care: 'This can usually be looked after at home.',
 };
 
-const crisisSentence = 'This needs a person who helps you now.';
+const crisisSentence = 'You need help from someone now.';
 const waitingSentence = 'It should be seen by a doctor or a nurse if it is not better in a week.';
-/** A condition this likely is named after the first one. */
+/** The second condition is named from this probability on. */
 const namedSecondFrom = 0.1;
 
-/** Rules that are as urgent as the verdict: a milder one would take back how soon help is needed. */
+/** Rules as urgent as the verdict; a milder one would play down how soon help is needed. */
 const decisive = ({ rules, verdict }: ReasoningInput): readonly RedflagEntry[] =>
   rules.filter((each) => urgencyOf(each.care_level) === verdict.urgency);
 
-/** How soon help is needed, in the words of what is done: a crisis is no matter for an emergency department alone. */
+/** How soon help is needed, in terms of what to do: for a crisis an emergency department alone is not enough. */
 function howSoon(input: ReasoningInput): string {
   const { verdict, isWaiting } = input;
   const rules = decisive(input);
@@ -32,7 +32,7 @@ function howSoon(input: ReasoningInput): string {
   return isWaiting && verdict.care === 'routine' ? waitingSentence : urgencySentence[verdict.care];
 }
 
-/** Whether words were only a hint, of no condition, and all that they may have meant was denied. */
+/** Whether the words were only a hint, of no condition, and every meaning of it was denied. */
 function isClearedUp(id: string, { facts }: Case, { data, findings }: Knowledge): boolean {
   const meant = findings.get(id)?.leads_to ?? [];
   const isDenied = meant.length > 0 && meant.every((each) => facts.values.get(each) === 'absent');
@@ -64,7 +64,7 @@ export type ReasoningInput = {
   readonly rules: readonly RedflagEntry[];
   readonly verdict: Verdict;
   readonly inconclusive: string | null;
-  /** A small trouble of which nothing is known: it is seen by someone if it stays. */
+  /** A small problem that the library does not contain: to be seen by someone only if it stays. */
   readonly isWaiting: boolean;
 };
 
@@ -74,7 +74,7 @@ function likelySentence({ shown, inconclusive }: ReasoningInput): string[] {
   if (!first) return [];
   const rest =
     second && second.probability >= namedSecondFrom
-      ? ` After it comes ${inSentence(displayName(second.condition))}.`
+      ? ` Next is ${inSentence(displayName(second.condition))}.`
       : '';
   return [`Of the conditions in this library, ${inSentence(displayName(first.condition))} fits best.${rest}`];
 }

@@ -8,7 +8,7 @@ import { inSentence, listOf } from './phrases.ts';
 export const recordedLine = (each: RecordedMeasurement): string =>
   `${inSentence(each.name)} ${valueInWords(each)}, ${dayInWords(each.measured_on)}`;
 
-/** The recorded values that a question is asked for, in a sentence before it; empty for every other question. */
+/** A sentence with the recorded values that led to a question, shown before it; empty for other questions. */
 export function recordBefore({ id }: Asking, { statements }: Case, { findings }: Knowledge): string {
   const values = statements.flatMap(({ finding, recorded }) =>
     recorded?.standing === 'asks' && findings.get(finding)?.leads_to?.includes(id)

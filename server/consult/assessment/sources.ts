@@ -2,24 +2,30 @@ import { createHash } from 'node:crypto';
 import MiniSearch from 'minisearch';
 import type { Source } from '#contract/assessment.ts';
 import type { Question } from '#contract/consultation.ts';
+import { madeOnce } from '../library/made-once.ts';
 import type { Knowledge } from '../library/model.ts';
 import type { SourceEntry } from '../library/schema.ts';
 import { createMemory } from '../reading/cache.ts';
 
 type Document = { id: string; title: string; words: string; conditions: string };
 
-/** Finds sources by what they are about and by the conditions that rest on them. */
-export type SourceIndex = { rank(query: string): ReadonlyMap<string, number> };
+/** Finds sources by their subject and by the conditions that cite them. */
+export type SourceIndex = {
+  /** The scores of the sources in `among` that match the query. */
+  rank(query: string, among: ReadonlySet<string>): ReadonlyMap<string, number>;
+};
 
 type Search = MiniSearch<Document>;
 
-/** Built with the first query; the ranking depends on the query alone. */
+/** Built on the first query; the ranking depends only on the query. */
 export function openSourceIndex(knowledge: Knowledge): SourceIndex {
   let search: Search | null = null;
   return {
-    rank(query) {
+    rank(query, among) {
       search ??= indexSources(knowledge);
-      return new Map(search.search(query).map((each) => [String(each.id), each.score]));
+      // A boost of 0 skips a source entirely.
+      const found = search.search(query, { boostDocument: (id: string) => (among.has(id) ? 1 : 0) });
+      return new Map(found.map((each) => [String(each.id), each.score]));
     },
   };
 }
@@ -49,7 +55,9 @@ function indexSources(knowledge: Knowledge): Search {
   return search;
 }
 
-/** A source as it travels; what was not seen stays empty. */
+const hashOf = madeOnce(({ passage }: SourceEntry) => createHash('sha256').update(passage).digest('hex'));
+
+/** A source as sent to the client; unknown fields stay empty. */
 export function publishedSource(entry: SourceEntry, score?: number): Source {
   return {
     id: entry.id,
@@ -64,7 +72,7 @@ export function publishedSource(entry: SourceEntry, score?: number): Source {
     published: entry.year === null ? null : String(entry.year),
     passage: entry.passage || null,
     quote: null,
-    passage_sha256: entry.passage ? createHash('sha256').update(entry.passage).digest('hex') : null,
+    passage_sha256: entry.passage ? hashOf(entry) : null,
     licence: null,
     ...(score === undefined ? {} : { score: Math.round(score * 100) / 100 }),
   };
@@ -77,7 +85,7 @@ export function sourcesFor(
   from: { knowledge: Knowledge; index: SourceIndex },
 ): Source[] {
   if (cited.size === 0) return [];
-  const scores = from.index.rank(query);
+  const scores = from.index.rank(query, cited);
   return [...cited]
     .flatMap((id) => from.knowledge.sources.get(id) ?? [])
     .map((entry) => publishedSource(entry, scores.get(entry.id) ?? 0))
@@ -89,7 +97,7 @@ const MOST_CHARACTERS = 100_000;
 /** The sources that a question names, best match first. */
 export type QuestionSources = (question: Pick<Question, 'text' | 'why_refs'>) => readonly Source[];
 
-/** Most questions are put again in other consultations, word for word: their sources are ranked once. */
+/** Most questions recur word for word in other consultations, so their ranking is cached. */
 export function openQuestionSources(knowledge: Knowledge, index: SourceIndex): QuestionSources {
   const ranked = createMemory<readonly Source[]>(MOST_CHARACTERS);
   return ({ text, why_refs }) =>

@@ -1,4 +1,4 @@
-import type { Assessment } from '#contract/assessment.ts';
+import type { Assessment, CareLevel } from '#contract/assessment.ts';
 import type { Knowledge } from '../library/model.ts';
 import type { ConditionEntry, RedflagEntry } from '../library/schema.ts';
 import type { Facts } from '../dialogue/facts.ts';
@@ -8,7 +8,7 @@ import { mergeLines } from './merge-lines.ts';
 const mostSteps = 8;
 const mostSigns = 8;
 const mostSelfCare = 6;
-/** A condition this likely brings its own advice. */
+/** A condition at least this likely contributes its own advice. */
 const adviceFrom = 0.2;
 
 export type StepsInput = {
@@ -17,28 +17,38 @@ export type StepsInput = {
   readonly verdict: Verdict;
   readonly knowledge: Knowledge;
   readonly facts: Facts;
-  /** Ids of advice that replaces the conditions' own, when there is nothing to conclude. */
+  /** Ids of advice that replaces the conditions' own when there is no conclusion. */
   readonly instead: readonly string[];
 };
 
-/** The conditions that are likely enough to advise about; the first one is, unless nothing was concluded. */
+/** The conditions likely enough to advise about, always with the first one unless there is no conclusion. */
 const likely = ({ shown, instead }: StepsInput): ConditionEntry[] =>
   shown
     .filter((each, place) => (place === 0 && instead.length === 0) || each.probability >= adviceFrom)
     .map((each) => each.condition)
     .slice(0, 2);
 
-/** Those whose own advice is as urgent as the verdict: a milder one's could tell someone to wait. */
-const advising = (input: StepsInput): ConditionEntry[] =>
-  likely(input).filter((each) => urgencyOf(careOf(each, input.facts)) === input.verdict.urgency);
+/**
+ * Whether advice of this level is as urgent as the verdict: milder advice could tell someone to wait, or send someone
+ * to an emergency department who should not move.
+ */
+const isAsUrgent = (care: CareLevel, verdict: Verdict): boolean =>
+  urgencyOf(care) === verdict.urgency && (verdict.care !== 'call_ambulance' || care === verdict.care);
 
-/** The advice to see someone about what nothing could be concluded of. */
+const advising = (input: StepsInput): ConditionEntry[] =>
+  likely(input).filter((each) => isAsUrgent(careOf(each, input.facts), input.verdict));
+
+/** The rules as urgent as the verdict, and crisis rules beside any danger to the body. */
+const matchingRules = ({ rules, verdict }: StepsInput): RedflagEntry[] =>
+  rules.filter(({ level, care_level: care }) => level === 'crisis' || isAsUrgent(care, verdict));
+
+/** The id of the advice to see someone when there is no conclusion. */
 export const noConclusionSteps = 'no_conclusion_steps';
 
-/** What to do, first thing first. */
+/** What to do, most important first. */
 export function nextStepsFor(input: StepsInput): string[] {
-  const { rules, verdict, knowledge, instead } = input;
-  const matching = rules.filter((each) => urgencyOf(each.care_level) === verdict.urgency);
+  const { verdict, knowledge, instead } = input;
+  const matching = matchingRules(input);
   const advice = (id: string) => knowledge.advice.get(id) ?? [];
   return mergeLines([
     ...matching.flatMap((each) => each.next_steps),
@@ -50,20 +60,20 @@ export function nextStepsFor(input: StepsInput): string[] {
   ]).slice(0, mostSteps);
 }
 
-/** When to get help sooner: of the conditions that were found likely, then in general. */
+/** When to get help sooner: for the likely conditions, then in general. */
 export function warningSignsFor(input: StepsInput): string[] {
   const always = [...(input.knowledge.advice.get('warning_signs') ?? [])];
   const own = likely(input).flatMap((each) => each.warning_signs.slice(0, 3));
   return [...mergeLines(own, always).slice(0, mostSigns - always.length), ...always];
 }
 
-/** What someone who is to be seen today should not start on their own. */
+/** Self-care that someone who needs to be seen today should not start on their own. */
 const notBeforeSeen =
   /\b(?:exercis\w*|stretch\w*|massage|keep (?:moving|active)|walks?|walking|cycling|swimming|heat|warm|anti-inflammator\w*|ibuprofen|aspirin)\b/i;
 
 /**
- * What helps meanwhile, at every level at which waiting is safe, and never what this person should not do. Of what is
- * urgent and was not concluded nothing is known to help.
+ * Self-care for every care level at which waiting is safe, without anything this person should not do. None for an
+ * urgent problem without a conclusion.
  */
 export function selfCareFor(input: StepsInput, usesSources: boolean): NonNullable<Assessment['self_care']> {
   const { verdict, facts, instead } = input;

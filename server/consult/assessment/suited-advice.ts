@@ -6,14 +6,14 @@ import type { Case } from '../reasoning/consultation-state.ts';
 import type { Knowledge } from '../library/model.ts';
 import { inSentence, listOf } from './phrases.ts';
 
-/** What decides which medicines suit a person: what they take, have, and must not have. */
+/** What decides which medicines suit a person: medicines, conditions and allergies. */
 export type MedicineContext = {
   readonly taken: readonly Taken[];
   readonly allergies: readonly { readonly name: string; readonly known: Recognized }[];
   readonly circumstances: Circumstances;
 };
 
-/** Kinds of findings that say what someone has or takes, beside the complaint of today. */
+/** Kinds of findings about conditions and medicines, rather than today's complaint. */
 const lasting: ReadonlySet<string> = new Set(['history', 'exposure']);
 
 function conditionsOf({ turn, facts, person }: Case, { findings }: Knowledge) {
@@ -38,12 +38,12 @@ const withEffects = (...effects: string[]): Recognized => ({
   allergens: new Set(),
 });
 
-/** Findings that say of a medicine only what it does. */
+/** Findings that state only the effect of a medicine. */
 const medicineFindings: ReadonlyMap<string, Taken> = new Map([
   ['anticoagulant', { id: 'anticoagulant', name: 'a blood thinner', known: withEffects('anticoagulant') }],
 ]);
 
-/** The person's medicines: those of the record, those of an answer, and all that the patient's own words name. */
+/** The person's medicines: from the record, from an answer, and from the patient's own words. */
 function takenBy({ turn, transcript, person, facts }: Case, medicines: Medicines): Taken[] {
   const recorded = person.relationship === null ? (turn.record?.medications ?? []) : [];
   const names = recorded.map(({ name, given }) => given ?? name);
@@ -58,7 +58,7 @@ function takenBy({ turn, transcript, person, facts }: Case, medicines: Medicines
   ];
 }
 
-/** What is known of the person that matters for a medicine. Who writes for someone else never lends them their record. */
+/** The person's circumstances that matter for a medicine. The writer's record is never used for someone else. */
 export function medicineContext(
   consulted: Case,
   knowledge: Knowledge,
@@ -79,7 +79,7 @@ export function medicineContext(
 
 const OFFERED = 'offered';
 
-/** What a medicine does not go with: the person's medicines, conditions, allergies, pregnancy or age, by name. */
+/** What a medicine conflicts with, by name: the person's medicines, conditions, allergies, pregnancy or age. */
 export function conflictsOf(known: Recognized, context: MedicineContext, medicines: Medicines): string[] {
   const offered: Taken = { id: OFFERED, name: OFFERED, known };
   const found = checkMedicines([...context.taken, offered], context.circumstances, medicines);
@@ -101,8 +101,8 @@ export type Advice = { readonly text: string; readonly citations: string[] };
 const mostReasons = 3;
 
 /**
- * Advice without what does not go with the person's medicines, conditions, pregnancy, age or allergies; what was
- * left out is replaced by one sentence that says whom to ask.
+ * Advice without anything that conflicts with the person's medicines, conditions, pregnancy, age or allergies; one
+ * sentence on who to ask replaces what was left out.
  */
 export function suitedAdvice(
   advice: readonly Advice[],

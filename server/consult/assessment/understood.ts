@@ -10,7 +10,7 @@ import type { Case } from '../reasoning/consultation-state.ts';
 
 const nowhere = { message_index: -1, start: 0, end: 0 };
 
-/** The recorded values behind each finding, to be seen and corrected like what was said. */
+/** The recorded values behind each finding, shown for correction like the patient's own words. */
 function recordedValues(statements: readonly Statement[]): Map<string, RecordedMeasurement[]> {
   const values = new Map<string, RecordedMeasurement[]>();
   for (const { finding, recorded } of statements)
@@ -18,7 +18,7 @@ function recordedValues(statements: readonly Statement[]): Map<string, RecordedM
   return values;
 }
 
-/** What was read from the patient's words, answers and recorded values, each finding once, so that it can be seen and corrected. */
+/** The findings from the patient's words, answers and recorded values, each once, shown for correction. */
 export function understoodFrom(consulted: Case, knowledge: Knowledge): Understanding[] {
   const seen = new Map<string, Understanding>();
   const labelOf = (id: string) => knowledge.findings.get(id)?.label ?? id;
@@ -36,7 +36,7 @@ export function understoodFrom(consulted: Case, knowledge: Knowledge): Understan
     const value = consulted.facts.values.get(finding);
     if (message_index < 0 || origin === 'implied' || value !== said || seen.has(finding)) continue;
     if (!fits(finding)) continue;
-    // A hint that proved to be none was never the patient's word for anything.
+    // The patient never named a hint that turned out to be wrong, so it is not shown.
     if (value === 'absent' && knowledge.findings.get(finding)?.leads_to?.length) continue;
     seen.set(finding, {
       finding,
@@ -57,7 +57,7 @@ export function understoodFrom(consulted: Case, knowledge: Knowledge): Understan
   }
   for (const { asking, outcome, message_index, reply } of consulted.transcript.exchanges) {
     if (asking?.kind !== 'yes_no' || outcome === 'answered') continue;
-    // A question that makes sure of a finding has an id of its own, which says nothing to a patient.
+    // A confirmation question has an internal id, so its finding's id is used.
     const [finding = asking.id] = asking.settles;
     if (seen.has(finding) || consulted.facts.values.has(finding)) continue;
     const place = { message_index, start: 0, end: reply.length };

@@ -1,4 +1,4 @@
-/** What is wrong with one entry of the knowledge base. `advice` does not stop a build. */
+/** A fault in one entry of the knowledge base. `advice` does not stop a build. */
 export type Breach = {
   readonly file: string;
   readonly id: string;
@@ -6,6 +6,6 @@ export type Breach = {
   readonly weight: 'breach' | 'advice';
 };
 
-/** One line that an author can act on. */
+/** The breach as one line that an author can act on. */
 export const describeBreach = (each: Breach): string =>
   `${each.weight === 'advice' ? 'advice  ' : ''}${each.file} ${each.id}: ${each.message}`;

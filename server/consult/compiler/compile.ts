@@ -21,8 +21,8 @@ const versionOf = (content: unknown): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16);
 
 /**
- * Reads and checks `knowledge/`. The data leaves out what is broken; nothing may be released while there is a breach.
- * `readerFor` makes the reader that tries the rules on their sentences.
+ * Reads and checks `knowledge/`. The data leaves out broken entries; with any breach it must not be released.
+ * `readerFor` creates the reader that tests the rules on their sentences.
  */
 export function compileKnowledge(
   root: string,

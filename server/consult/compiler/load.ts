@@ -23,10 +23,10 @@ import {
   type SourceEntry,
 } from '../library/schema.ts';
 
-/** An entry and the file it comes from. */
+/** An entry with the file it comes from. */
 export type Filed<T> = { readonly file: string; readonly entry: T };
 
-/** All entries that have the schema's shape, in the order of their files. */
+/** All entries that match the schema, in file order. */
 export type KnowledgeFiles = {
   readonly sources: readonly Filed<SourceEntry>[];
   readonly findings: readonly Filed<FindingEntry>[];
@@ -64,7 +64,7 @@ function readYaml(root: string, file: string, breaches: Breach[]): unknown[] {
 
 type Folder<T> = { readonly name: string; readonly schema: v.GenericSchema<unknown, T> };
 
-/** Reads the entries of one folder that have the schema's shape; the others are reported. */
+/** Reads the entries of one folder that match the schema, and reports the others. */
 export function readFolder<T>(root: string, folder: Folder<T>, breaches: Breach[]): Filed<T>[] {
   if (!existsSync(path.join(root, folder.name))) return [];
   const names = readdirSync(path.join(root, folder.name), { recursive: true, encoding: 'utf8' })
@@ -82,7 +82,10 @@ export function readFolder<T>(root: string, folder: Folder<T>, breaches: Breach[
   });
 }
 
-/** The conditions, each as reviewed where a signature is of its present words. A signature of nothing is a breach. */
+/**
+ * The conditions, marked as reviewed if a signature matches their current text. A signature without a condition is a
+ * breach.
+ */
 function signedConditions(
   conditions: readonly Filed<ConditionEntry>[],
   reviews: readonly Filed<ReviewEntry>[],
@@ -91,14 +94,14 @@ function signedConditions(
   const signatures = new Map(reviews.map(({ entry }) => [entry.id, entry]));
   const ids = new Set(conditions.map(({ entry }) => entry.id));
   for (const { file, entry } of reviews)
-    if (!ids.has(entry.id)) breaches.push(breachOf(file, entry.id, 'signs an entry that there is not'));
+    if (!ids.has(entry.id)) breaches.push(breachOf(file, entry.id, 'signs an entry that does not exist'));
   return conditions.map(({ file, entry }) => ({
     file,
     entry: withSignature(entry, signatures.get(entry.id)),
   }));
 }
 
-/** Reads `knowledge/`. What has not the schema's shape is left out and reported. */
+/** Reads `knowledge/`. Entries that do not match the schema are left out and reported. */
 export function loadKnowledge(root: string): { files: KnowledgeFiles; breaches: Breach[] } {
   const breaches: Breach[] = [];
   const reviews = readFolder(root, { name: 'reviews', schema: reviewEntry }, breaches);

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { parse } from 'yaml';
 import { listSchemas, type MedicineLists } from '../medicines/lists.ts';
 
-/** Every list of the folder; throws when a file breaks its shape. */
+/** Reads every list in the folder; throws when a file does not match its schema. */
 export function readLists(folder: string): MedicineLists {
   const read = <S extends v.GenericSchema>(name: string, schema: S): v.InferOutput<S> =>
     v.parse(schema, parse(readFileSync(path.join(folder, `${name}.yaml`), 'utf8')));

@@ -4,17 +4,20 @@ import type { Breach } from './breach.ts';
 import { readFolder, type Filed } from './load.ts';
 import { nothing, sentencesIn } from './phrases.ts';
 
-/** `knowledge/openings/*.yaml`: whole first messages, and whether they are about a danger. The engine never loads it. */
+/**
+ * `knowledge/openings/*.yaml`: whole first messages, labelled with the danger they are about, if any. The engine never
+ * loads it.
+ */
 const openingEntry = v.strictObject({
   about: v.picklist([...dangerGroups, nothing]),
   topic: v.string(),
-  /** The held-out batch that they were, before the engine was improved on it. */
+  /** The held-out batch it belonged to before the engine was improved on it. */
   batch: v.optional(v.string()),
   messages: sentencesIn,
 });
 export type OpeningEntry = v.InferOutput<typeof openingEntry>;
 
-/** Reads `knowledge/openings`. What has not the schema's shape is left out and reported. */
+/** Reads `knowledge/openings`. Entries that do not match the schema are left out and reported. */
 export function loadOpenings(root: string): {
   openings: readonly OpeningEntry[];
   breaches: readonly Breach[];

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Breach } from './breach.ts';
 import { readFolder, type Filed } from './load.ts';
 
-/** The voices in which a finding is said to be there, now, by or about the patient. */
+/** The voices in which a finding is reported as present, now, by or about the patient. */
 export const voices = [
   'teenager',
   'parent',
@@ -16,11 +16,11 @@ export const voices = [
 ] as const;
 export type Voice = (typeof voices)[number];
 
-/** Sentences with the words of a finding that do not say that the patient has it now. */
+/** Sentences with the words of a finding that do not report it as present in the patient now. */
 export const counterExamples = ['negated', 'hypothetical', 'past', 'other_person', 'unlike'] as const;
 export type CounterExample = (typeof counterExamples)[number];
 
-/** One sentence a line. */
+/** One sentence per line. */
 export const sentencesIn = v.pipe(
   v.optional(v.string(), ''),
   v.transform((text): readonly string[] =>
@@ -32,10 +32,10 @@ export const sentencesIn = v.pipe(
 );
 const findingId = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]*$/, 'ids are snake_case'));
 
-/** `knowledge/phrases/*.yaml`: what the trained reader learns a finding from. The engine never loads it. */
+/** `knowledge/phrases/*.yaml`: the training sentences of a finding. The engine never loads it. */
 const phraseEntry = v.strictObject({
   finding: findingId,
-  /** Findings that some of these sentences mean as well. */
+  /** Findings that some of these sentences also report. */
   related: v.optional(v.array(findingId), []),
   ...(Object.fromEntries([...voices, ...counterExamples].map((name) => [name, sentencesIn])) as Record<
     Voice | CounterExample,
@@ -44,13 +44,13 @@ const phraseEntry = v.strictObject({
 });
 export type PhraseEntry = v.InferOutput<typeof phraseEntry>;
 
-/** The entry whose sentences say no finding at all. */
+/** The entry whose sentences report no finding at all. */
 export const nothing = 'nothing';
 
-/** All sentences that say that the finding is there. */
+/** All sentences that report the finding as present. */
 export const positivesOf = (entry: PhraseEntry): string[] => voices.flatMap((voice) => entry[voice]);
 
-/** Reads `knowledge/phrases`. What has not the schema's shape is left out and reported. */
+/** Reads `knowledge/phrases`. Entries that do not match the schema are left out and reported. */
 export function loadPhrases(root: string): {
   phrases: readonly Filed<PhraseEntry>[];
   breaches: readonly Breach[];

@@ -66,7 +66,7 @@ const pruneLanguages = ({ languages }: KnowledgeFiles, isFinding: (id: string) =
     findings: ofKnown(each.findings, isFinding),
   }));
 
-/** Leaves out what refers to nothing, so that one broken entry does not take the rest with it. The check reports it. */
+/** Removes references to missing entries, so that one broken entry does not break the rest. The check reports them. */
 export function pruneKnowledge(files: KnowledgeFiles): Content {
   const findings = firstOfEach(files.findings);
   const findingIds = new Set(findings.map((each) => each.id));

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fingerprintOf, type CompiledFile, type KnowledgePlaces } from '../library/open-library.ts';
 import type { Breach } from './breach.ts';
 
-/** Writes the compiled file; throws while there is a breach, so that nothing broken is ever released. */
+/** Writes the compiled file; throws on any breach, so that nothing broken is ever released. */
 export function writeCompiled(
   { yaml, compiled }: KnowledgePlaces,
   { data, breaches }: { readonly data: unknown; readonly breaches: readonly Breach[] },

@@ -2,11 +2,11 @@ import type { Message } from '#contract/consultation.ts';
 import type { Knowledge } from '../library/model.ts';
 import type { Statement } from './transcript.ts';
 
-/** Whether something ("for ten years", "comes and goes") was said of a finding, and not of another trouble. */
+/** Whether an attribute ("for ten years", "comes and goes") is about a finding, and not about another problem. */
 export type Belonging = (restraint: string, finding: string) => boolean;
 
 type Said = {
-  /** What still holds of what was said, in any order. */
+  /** The statements that still hold, in any order. */
   readonly statements: readonly Statement[];
   readonly messages: readonly Message[];
   readonly knowledge: Knowledge;
@@ -19,7 +19,7 @@ const isSymptom = (id: string, said: Said) => isKind(id, ['symptom', 'sign'], sa
 
 const isMark = (sign: string) => /[.!?;\n]/.test(sign);
 
-/** For an offset in a text, the number of sentences that end before it: equal numbers are one sentence. */
+/** The number of sentences that end before an offset; offsets with the same number are in one sentence. */
 function countSentences(text: string): (offset: number) => number {
   const ended = [0];
   for (let at = 0; at < text.length; at += 1)
@@ -30,7 +30,7 @@ function countSentences(text: string): (offset: number) => number {
   };
 }
 
-/** Where each statement stands: statements of one sentence have the same key. */
+/** Identifies the sentence of each statement: statements in one sentence have the same key. */
 function sentenceKeys({ messages }: Said): (statement: Statement) => string {
   const counts = new Map<number, (offset: number) => number>();
   return ({ message_index, start }) => {
@@ -51,7 +51,7 @@ const presentSymptoms = (said: Said) =>
     (each) => each.value === 'present' && each.message_index >= 0 && isSymptom(each.finding, said),
   );
 
-/** What was said, with the sentence of each statement found once. */
+/** The statements, indexed by their sentence. */
 type Ordered = {
   readonly said: Said;
   readonly keyOf: (statement: Statement) => string;
@@ -72,7 +72,7 @@ function order(said: Said): Ordered {
   };
 }
 
-/** How near to the symptom the nearest attribute of its sentence stands that excludes this one. */
+/** The distance from the symptom to the nearest attribute in its sentence that excludes this one. */
 function nearestRival(attribute: string, symptom: Statement, { said, keyOf, bySentence }: Ordered): number {
   const rivals = said.knowledge.excludedBy.get(attribute) ?? [];
   return (bySentence.get(keyOf(symptom)) ?? [])
@@ -80,8 +80,8 @@ function nearestRival(attribute: string, symptom: Statement, { said, keyOf, bySe
     .reduce((least, each) => Math.min(least, gapBetween(each, symptom)), Number.POSITIVE_INFINITY);
 }
 
-/** Whether any of these statements of one attribute was said of the symptom. */
-function isSaidOf(attribute: string, symptom: Statement, ordered: Ordered): boolean {
+/** Whether any statement of an attribute is about the symptom. */
+function isAboutSymptom(attribute: string, symptom: Statement, ordered: Ordered): boolean {
   const { said, keyOf, ofSymptoms, firstSymptom } = ordered;
   const nearest = nearestRival(attribute, symptom, ordered);
   const place = keyOf(symptom);
@@ -100,8 +100,8 @@ function withParents(id: string, knowledge: Knowledge): string[] {
   return parent === undefined ? [id] : [id, ...withParents(parent, knowledge)];
 }
 
-/** The first place where each symptom was told: what is told again is no newer. */
-function firstTold(said: Said): ReadonlyMap<string, Statement> {
+/** Where each symptom was first mentioned; a later mention does not make it newer. */
+function firstMentions(said: Said): ReadonlyMap<string, Statement> {
   const ordered = presentSymptoms(said).toSorted((one, two) => inOrder(two, one));
   return new Map(
     ordered.flatMap((each) => withParents(each.finding, said.knowledge).map((id) => [id, each] as const)),
@@ -109,19 +109,19 @@ function firstTold(said: Said): ReadonlyMap<string, Statement> {
 }
 
 /**
- * Whether "for ten years" or "it comes and goes" was said of a symptom. An attribute belongs to the symptoms of its own
- * sentence; in a sentence or an answer by itself to those told before it. What is told later is not touched by it.
- * Each pair is looked up once, in time that grows with the number of statements.
+ * Whether "for ten years" or "it comes and goes" is about a symptom. An attribute is about the symptoms in its own
+ * sentence; without any, about those mentioned earlier, never about later ones. Results are cached per pair; time grows
+ * with the number of statements.
  */
 export function readBelonging(said: Said): Belonging {
-  const told = firstTold(said);
+  const firstMention = firstMentions(said);
   const ordered = order(said);
   const known = new Map<string, boolean>();
   return (attribute, symptom) => {
-    const place = told.get(symptom);
+    const place = firstMention.get(symptom);
     if (!place || !isKind(attribute, ['attribute'], said)) return true;
     const key = `${attribute} ${symptom}`;
-    const belongs = known.get(key) ?? isSaidOf(attribute, place, ordered);
+    const belongs = known.get(key) ?? isAboutSymptom(attribute, place, ordered);
     known.set(key, belongs);
     return belongs;
   };

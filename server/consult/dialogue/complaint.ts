@@ -15,7 +15,7 @@ const complaintAskings = new Set([
   'another_question',
 ]);
 
-/** Whether the reply to a question is the complaint, and may turn to someone else. */
+/** Whether the reply to a question is the complaint, and may introduce someone else. */
 export const asksForComplaint = (id: string): boolean =>
   complaintAskings.has(id) || id.startsWith('english_');
 

@@ -5,25 +5,25 @@ import type { Demographics } from '../library/schema.ts';
 
 export type Value = 'present' | 'absent';
 
-/** What is known of the person whom the consultation is about. */
+/** What is known about the person the consultation is for. */
 export type PersonFacts = {
   readonly age_years?: number | undefined;
-  /** Known to be younger than this where the age itself is not known: a baby, a toddler. */
+  /** An upper limit of the age where the age itself is unknown: a baby, a toddler. */
   readonly age_below?: number | undefined;
   readonly sex?: 'female' | 'male' | undefined;
   readonly pregnant?: boolean | undefined;
-  /** Gave birth in the last weeks: neither pregnant nor simply not pregnant. */
+  /** Gave birth in the last weeks, which is neither pregnant nor simply not pregnant. */
   readonly postpartum?: boolean | undefined;
 };
 
-/** Everything known at one moment: `stated` in so many words, `values` with what follows from it. */
+/** Everything known at one moment: `stated` explicitly, and `values` with everything implied. */
 export type Facts = {
   readonly stated: ReadonlyMap<string, Value>;
   readonly values: ReadonlyMap<string, Value>;
   readonly person: PersonFacts;
-  /** What the patient came with, in their order. */
+  /** The findings of the complaint, in the order in which they were named. */
   readonly complaint: readonly string[];
-  /** The parts of the spine and the limbs where the trouble is, as far as it was said; none when all over. */
+  /** The parts of the spine and limbs where the problem is, as far as known; empty when it is all over. */
   readonly sites: ReadonlySet<BodySite>;
 };
 
@@ -43,7 +43,7 @@ function markDescendants(id: string, values: Map<string, Value>, knowledge: Know
   }
 }
 
-/** The sites that the patient named, and those of what is present at one site alone. */
+/** The sites that the patient named, and those of present findings that occur at one site only. */
 function sitesOf(
   values: ReadonlyMap<string, Value>,
   told: readonly BodySite[],
@@ -57,7 +57,7 @@ function sitesOf(
 
 const placedFindings = madeOnce(({ data }: Knowledge) => data.findings.filter((each) => each.sites));
 
-/** Who says which limb it is says that it is not another one, unless they said so or several joints hurt. */
+/** Naming one limb makes the other limbs absent, unless they were named too or several joints hurt. */
 export function placeFacts(facts: Facts, told: readonly BodySite[], knowledge: Knowledge): Facts {
   const values = new Map(facts.values);
   const sites = sitesOf(values, told, knowledge);
@@ -71,8 +71,8 @@ export function placeFacts(facts: Facts, told: readonly BodySite[], knowledge: K
 }
 
 /**
- * Adds what follows: a present detail makes its parent present, an absent parent its details absent, a present
- * finding those absent that it excludes, and one limb the others. What was stated present is never turned absent.
+ * Adds implied values: a present detail makes its parent present, an absent parent its details absent, a present
+ * finding makes what it excludes absent, and one limb the others. A stated present is never changed to absent.
  */
 export function closeFacts(
   stated: ReadonlyMap<string, Value>,
@@ -102,7 +102,7 @@ function fitsAge({ age_years, age_below }: PersonFacts, who: Demographics): bool
   return who.age_from === undefined && age_below <= (who.age_to ?? 0) ? true : null;
 }
 
-/** Whether the person is one of these people; null when that is not known. */
+/** Whether the person belongs to this group; null when that is not known. */
 export function matchesWho(person: PersonFacts, who: Demographics): boolean | null {
   const pregnant = person.sex === 'male' ? false : person.pregnant;
   const ofAge = fitsAge(person, who);

@@ -12,7 +12,10 @@ function longestIn(key: string, { askingByText }: Knowledge): Asking | null {
 
 const longest = madeOnce((_knowledge: Knowledge) => createMemory<Asking | null>(100_000));
 
-/** The library's question that this text asks: word for word, else the longest that it ends with or contains; null when none. */
+/**
+ * Finds the library question that a text asks: an exact match, else the longest that it ends with or contains, else
+ * null.
+ */
 export function findAsking(text: string, knowledge: Knowledge): Asking | null {
   const key = questionKey(text);
   return knowledge.askingByText.get(key) ?? longest(knowledge)(key, () => longestIn(key, knowledge));
@@ -24,7 +27,7 @@ export function textBefore(messages: readonly Message[], index: number): string 
   return before?.role === 'assistant' ? before.content : null;
 }
 
-/** The library's question that the message at `index` replies to. */
+/** The library question that the message at `index` replies to. */
 export function askingBefore(
   messages: readonly Message[],
   index: number,

@@ -5,7 +5,7 @@ import type { FindingEntry } from '../library/schema.ts';
 import { closeFacts, placeFacts, type Facts, type PersonFacts, type Value } from './facts.ts';
 import { ranks, type Statement } from './transcript.ts';
 
-/** All that was said, what was corrected, and of whom. */
+/** All statements and corrections, with the person they are about. */
 export type Ledger = {
   readonly statements: readonly Statement[];
   readonly corrections: readonly Correction[];
@@ -18,7 +18,7 @@ function isDetailOf(id: string, ancestor: string, knowledge: Knowledge): boolean
   return parent !== undefined && (parent === ancestor || isDetailOf(parent, ancestor, knowledge));
 }
 
-/** A correction withdraws what was said of its finding before it, and of the details when the finding is not there. */
+/** A correction withdraws earlier statements of its finding and, when it says absent, of the finding's details. */
 function isWithdrawn(statement: Statement, { corrections, knowledge }: Ledger): boolean {
   return corrections.some((each) => {
     if (statement.message_index >= (each.message_count ?? Number.POSITIVE_INFINITY)) return false;
@@ -33,17 +33,17 @@ export const standingStatements = (ledger: Ledger): Statement[] =>
 
 type Held = { readonly value: Value; readonly rank: number; readonly message_index: number };
 
-/** What a statement makes of what was held before it: the new value, the old one, or the old one with a doubt. */
+/** How a statement affects the earlier value: replaces it, keeps it, or keeps it with a doubt. */
 function weigh(before: Held | undefined, statement: Statement): 'replace' | 'keep' | 'doubt' {
   if (!before || before.value === statement.value) return 'replace';
   const rank = ranks[statement.how];
   const isPresent = statement.value === 'present';
-  // A list leaves out what was plainly said before it: "None of these" speaks of the other options.
+  // A list omits findings that were clearly stated before it, so "None of these" refers to the other options.
   if (statement.isByDefault && before.rank <= ranks.phrase) return 'keep';
   if (before.message_index === statement.message_index)
     return rank < before.rank || (rank === before.rank && isPresent) ? 'replace' : 'keep';
   if (rank > before.rank) return isPresent ? 'doubt' : 'keep';
-  // A remark takes nothing back: only an answer to a question does.
+  // A remark withdraws nothing; only an answer to a question does.
   return isPresent || rank <= ranks.answer ? 'replace' : 'keep';
 }
 
@@ -55,7 +55,7 @@ const stronger = (before: Held | undefined, { value, how, message_index }: State
 
 type Weighed = { readonly values: ReadonlyMap<string, Value>; readonly doubts: ReadonlySet<string> };
 
-/** The patient's own words win over the record, a surer statement over one that is less sure (contract §4). */
+/** The patient's own words outrank the record, and a surer statement outranks a less sure one (contract §4). */
 function weighStatements(ledger: Ledger, upTo: number): Weighed {
   const held = new Map<string, Held>();
   const doubts = new Set<string>();
@@ -79,7 +79,7 @@ function weighStatements(ledger: Ledger, upTo: number): Weighed {
   return { values, doubts };
 }
 
-/** Findings that were denied and, less surely, reported afterwards: to be asked about, not to be believed. */
+/** Findings that were denied and later reported less surely: the engine asks about them instead of believing them. */
 export const doubtedFindings = (ledger: Ledger): readonly string[] => [
   ...weighStatements(ledger, Number.POSITIVE_INFINITY).doubts,
 ];
@@ -87,8 +87,8 @@ export const doubtedFindings = (ledger: Ledger): readonly string[] => [
 const isComplaint = (kind: FindingEntry['kind'] | undefined) =>
   kind === 'symptom' || kind === 'sign' || kind === 'exposure';
 
-/** Where the patient said that the trouble is: the knee of "my knee hurts", whatever finding was read of it. */
-function toldSites(stated: ReadonlyMap<string, Value>, upTo: number, ledger: Ledger): BodySite[] {
+/** Where the patient said the problem is: the knee in "my knee hurts", whichever finding was read. */
+function statedSites(stated: ReadonlyMap<string, Value>, upTo: number, ledger: Ledger): BodySite[] {
   return standingStatements(ledger).flatMap(({ finding, value, attributes, message_index }) => {
     const isSaid = value === 'present' && stated.get(finding) === 'present' && message_index <= upTo;
     const site = attributes?.time === 'past' ? undefined : siteOfPart(attributes?.body_site ?? '');
@@ -104,7 +104,7 @@ export function factsAfter(upTo: number, ledger: Ledger): Facts {
     stated.set('pregnant', person.pregnant ? 'present' : 'absent');
   const facts = placeFacts(
     closeFacts(stated, person, ledger.knowledge),
-    toldSites(stated, upTo, ledger),
+    statedSites(stated, upTo, ledger),
     ledger.knowledge,
   );
   const values = new Map(facts.values);

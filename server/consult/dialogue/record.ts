@@ -17,7 +17,7 @@ function namesIn(record: PatientRecord): string[] {
   ].map(plain);
 }
 
-/** A record word matches the beginning of a word in the record: `statin` needs its own entry for "atorvastatin". */
+/** A record word matches the beginning of a word in the record: `statin` does not match "atorvastatin". */
 const isNamed = (word: string, names: readonly string[]) => {
   const start = plain(word.endsWith('*') ? word.slice(0, -1) : word).trimEnd();
   return names.some((each) => each.includes(start));
@@ -25,7 +25,9 @@ const isNamed = (word: string, names: readonly string[]) => {
 
 const nowhere = { how: 'answer' as const, message_index: -1, start: 0, end: 0 };
 
-/** Whether a recorded value lies in a range: "< 130" may be anything below, and lies in no range with a lower bound. */
+/**
+ * Whether a recorded value lies in a range: "< 130" may be any lower value, so it lies in no range with a lower bound.
+ */
 function isIn({ from, to }: MeasuredEntry, { first, comparator }: RecordedMeasurement): boolean {
   const isAbove = from === undefined || (comparator !== '<' && first >= from);
   const isBelow =
@@ -33,7 +35,7 @@ function isIn({ from, to }: MeasuredEntry, { first, comparator }: RecordedMeasur
   return isAbove && isBelow;
 }
 
-/** The findings that a recorded value shows. None is ever absent for it: it says how the patient was, not how they are. */
+/** The findings that a recorded value shows; never an absent one, because the value shows a past state. */
 function shownBy(measurement: RecordedMeasurement, { data }: Knowledge): Statement[] {
   const isShown = (range: MeasuredEntry) =>
     range.value === 'present' &&
@@ -47,7 +49,7 @@ function shownBy(measurement: RecordedMeasurement, { data }: Knowledge): Stateme
     .map((finding) => ({ finding, value: 'present', origin: 'record', recorded: measurement, ...nowhere }));
 }
 
-/** The findings that the patient's own record or profile holds; nothing when the consultation is about someone else. */
+/** The findings in the patient's own record or profile; none when the consultation is for someone else. */
 export function statementsFromRecord(turn: ConsultationTurn, knowledge: Knowledge): Statement[] {
   const names = turn.record ? namesIn(turn.record) : [];
   const pregnancy = turn.profile?.pregnancy;

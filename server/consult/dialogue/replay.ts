@@ -25,16 +25,17 @@ export type Replay = {
   readonly audience: Audience;
 };
 
-/** What is over still shows a history or an exposure, never a present complaint. */
+/** A past finding still counts as a history or an exposure, but not as a present complaint. */
 function counts(mention: Mention, knowledge: Knowledge): boolean {
-  if (mention.about !== 'patient' || mention.asked) return false;
-  if (mention.time === 'now') return true;
   const finding = knowledge.findings.get(mention.finding);
+  const isAboutPatient = mention.about === 'patient' || finding?.about_anyone === true;
+  if (!isAboutPatient || mention.asked) return false;
+  if (mention.time === 'now') return true;
   const lasts = finding?.kind === 'history' || (finding?.kind === 'exposure' && finding.fades !== true);
   return mention.value === 'present' && lasts;
 }
 
-/** All that the words say of a mention besides its finding; undefined when they say nothing. */
+/** The attributes of a mention besides its finding; undefined when there are none. */
 function attributesOf({ attributes, time }: Mention, subject: Subject): Attributes | undefined {
   if (!attributes && subject === null && time === 'now') return undefined;
   return { ...attributes, ...(subject === null ? {} : { subject }), ...(time === 'past' ? { time } : {}) };
@@ -61,14 +62,14 @@ function statementsOf(mentions: readonly Mention[], { index, subject, knowledge 
     });
 }
 
-/** A question of no library: what it mentions is what a yes or no is about. */
+/** For a question outside the library: a yes or no answers the findings that it mentions. */
 function foreignAsking(text: string, { reader, subject }: Replay): Asking {
   const findings = [...new Set(reader.readMentions(text, subject).map((each) => each.finding))];
   const asking = plainAsking('', text, findings);
   return findings.length > 0 ? asking : { ...asking, kind: 'text' };
 }
 
-/** A danger that was asked about is not passed over because the answer said nothing of it. */
+/** A danger that was asked about still counts (`otherwise`) if the answer did not settle it. */
 function settledOtherwise(asking: Asking, settled: Settled): Settled {
   const otherwise = asking.options.find((each) => each.otherwise);
   if (!otherwise || settled.outcome === 'answered') return settled;
@@ -125,12 +126,12 @@ function readMessage(index: number, content: string, replay: Replay): Read {
   };
 }
 
-/** What may be taken was not taken: "can I take ibuprofen?" is neither a habit nor a cause of an allergy. */
+/** Not taken yet: "can I take ibuprofen?" is neither a habit nor a cause of an allergy. */
 const intakes: ReadonlySet<string> = new Set(['allergen_exposure', 'anti_inflammatory_use']);
 const onlyAsksToTake = ({ kind, text }: Utterance) =>
   kind.kind === 'dose_question' && !reportsIntake.test(text);
 
-/** What is said about an animal is nobody's symptom. */
+/** What is said about an animal is no person's symptom. */
 const isAboutAnimal = ({ kind }: Utterance) => kind.kind === 'pet' && !kind.has_complaint;
 
 /** Rebuilds the conversation from its messages: the same messages give the same transcript. */

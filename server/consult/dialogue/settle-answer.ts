@@ -22,7 +22,7 @@ function settleOptions(asking: Asking, ids: readonly string[]): Settled {
   const present = new Set(chosen.flatMap((each) => each.present));
   const isImplied = asking.kind === 'single' && present.size > 0;
   const absent = asking.settles.filter((each) => !present.has(each));
-  // Who ticks one thing more has not taken back what they only hinted at; who says "none" has.
+  // Choosing another option does not withdraw an earlier hint; choosing "none" does.
   const how = present.size > 0 ? ('loose_phrase' as const) : ('answer' as const);
   const leftOver = { how, isByDefault: true as const };
   return {
@@ -59,19 +59,21 @@ function settleYesNo(asking: Asking, isYes: boolean): Settled {
 
 const isNone = (label: string) => /^(?:none|no|not|neither)\b/i.test(label);
 
-/** A plain "no" to a choice is its "none"; a plain "yes" chooses nothing, and "Another joint" is no "none". */
+/**
+ * A plain "no" to a choice selects its "none" option; a plain "yes" selects nothing. "Another joint" is not a "none".
+ */
 function settleBareWord(asking: Asking, isYes: boolean): Settled {
   const none = asking.options.find((each) => each.exclusive && isNone(each.label));
   return !isYes && none ? settleOptions(asking, [none.id]) : nothing('unanswered');
 }
 
-/** The same, said with a button: nothing that anyone says is surer. */
+/** The same answer given with a button, the surest kind of statement. */
 export const asTapped = (settled: Settled): Settled => ({
   ...settled,
   findings: settled.findings.map((each) => (each.how === 'answer' ? { ...each, how: 'option' } : each)),
 });
 
-/** What a read answer settles of the question that it answers. */
+/** What an answer settles about its question. */
 export function settleAnswer(asking: Asking, answer: Answer): Settled {
   if (answer.kind === 'unsure' || answer.kind === 'skipped') return nothing(answer.kind);
   if (answer.kind === 'options') {
@@ -86,11 +88,11 @@ export function settleAnswer(asking: Asking, answer: Answer): Settled {
     : settleBareWord(asking, answer.kind === 'yes');
 }
 
-/** No one is 900 years old: what the question does not allow is no answer to it. */
+/** A value outside the question's limits is not an answer: no one is 900 years old. */
 const isPlausible = (value: number, { min, max }: Asking) =>
   value >= (min ?? Number.NEGATIVE_INFINITY) && value <= (max ?? Number.POSITIVE_INFINITY);
 
-/** The buttons' answer, when it belongs to this question and says something. */
+/** The structured answer, if it belongs to this question and is not empty. */
 export function answerOf(structured: StructuredAnswer | null, asking: Asking): Answer | null {
   if (structured?.question_id !== publicQuestionId(asking.id)) return null;
   if (structured.skipped) return { kind: 'skipped' };
@@ -109,8 +111,8 @@ const labelKey = (text: string) => text.trim().toLowerCase();
 const betweenLabels = /^[\s,;]+/;
 
 /**
- * The options whose labels are all that a message says, as a page sends them: "Fever, Chills". Null when it says
- * anything else, so that a label is never read as free text.
+ * The options of a message that consists only of labels, as a page sends them: "Fever, Chills". Null for any other
+ * message, so that a label is never read as free text.
  */
 export function tappedOptions(text: string, asking: Asking): string[] | null {
   const options = asking.kind === 'yes_no' ? yesNoOptions : asking.options;
@@ -128,7 +130,7 @@ export function tappedOptions(text: string, asking: Asking): string[] | null {
   return ids.length > 0 ? ids : null;
 }
 
-/** The question as the reader of replies wants it. */
+/** The question in the form that `readReply` expects. */
 export const replyQuestionOf = (asking: Asking, audience: Audience) => ({
   kind: asking.kind,
   options: asking.kind === 'yes_no' ? yesNoOptions : asking.options.map(({ id, label }) => ({ id, label })),
@@ -139,7 +141,7 @@ export const replyQuestionOf = (asking: Asking, audience: Audience) => ({
   findings: asking.settles,
 });
 
-/** A reply that says neither yes nor no answers a question when it speaks of what was asked. */
+/** A reply without a yes or no answers a question if it mentions what was asked. */
 export function settleByMention(asking: Asking, reply: Reply): Settled {
   const own = reply.mentions.filter(
     (each) => asking.kind === 'text' || asking.settles.includes(each.finding),

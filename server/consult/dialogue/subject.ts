@@ -7,7 +7,10 @@ import { askingBefore } from './find-question.ts';
 import type { TextReader } from '../reading/text-reader.ts';
 import type { Exchange, Statement, Utterance } from './transcript.ts';
 
-/** Whom the consultation is about. `hasConflict`: the patient's words and the profile differ, and nobody said which is right. */
+/**
+ * The person the consultation is for. `hasConflict`: the patient's words and the profile differ, and it is not settled
+ * which is right.
+ */
 export type ConsultedPerson = {
   readonly relationship: Subject;
   readonly audience: Audience;
@@ -26,7 +29,7 @@ type SubjectReading = {
   readonly findOtherInDanger: (texts: readonly string[]) => Subject;
 };
 
-/** The relationship of the person in question: the patient's own words, what the client says, whoever is in danger. */
+/** The relationship of the person: from the patient's own words, the client, or someone in danger. */
 export function readSubject(
   turn: ConsultationTurn,
   { knowledge, reader, findOtherInDanger }: SubjectReading,
@@ -95,7 +98,7 @@ function differs(one: PersonFacts, two: PersonFacts): boolean {
   return agesDiffer || (one.sex !== undefined && two.sex !== undefined && one.sex !== two.sex);
 }
 
-/** Whether a person of this age and sex can be pregnant at all. */
+/** Whether a person of this age and sex can be pregnant. */
 const canBePregnant = ({ age_years, sex }: PersonFacts) =>
   sex !== 'male' && (age_years === undefined || (age_years >= 11 && age_years < 57));
 
@@ -112,7 +115,7 @@ type Sources = {
   readonly statements: readonly Statement[];
 };
 
-/** Puts the person together: answers win over words, words over the client and the profile. */
+/** Combines the sources about the person: answers outrank words, and words outrank the client and the profile. */
 export function consultedPerson(sources: Sources): ConsultedPerson {
   const { turn, relationship, utterances, exchanges, statements } = sources;
   const isOther = relationship !== null;

@@ -10,19 +10,19 @@ import type { Value } from './facts.ts';
 export const ranks = { option: 1, answer: 2, phrase: 3, loose_phrase: 4, model: 5 } as const;
 export type How = keyof typeof ranks;
 
-/** One finding learnt from one place. An implied one follows from another choice and weighs nothing by itself. */
+/** One finding from one place. An implied one follows from another choice and has no weight of its own. */
 export type Statement = {
   readonly finding: string;
   readonly value: Value;
   readonly origin: 'words' | 'answer' | 'implied' | 'record' | 'profile';
   readonly how: How;
-  /** Whom and when it is about, a reading, a part of the body and its side, as the words gave them. */
+  /** The subject, time, reading, body part and side, as stated. */
   readonly attributes?: Attributes;
   /** The measurement in the record that shows it. */
   readonly recorded?: RecordedMeasurement;
-  /** Not said, but left over by a choice: an option that was not chosen, or all of them by "None of these". */
+  /** Not stated but implied by a choice: an option that was not chosen, or all of them after "None of these". */
   readonly isByDefault?: true;
-  /** Index of the message and offsets in it; −1 and 0 for what no message said. */
+  /** Index of the message and offsets in it; −1 and 0 when no message stated it. */
   readonly message_index: number;
   readonly start: number;
   readonly end: number;
@@ -30,7 +30,7 @@ export type Statement = {
 
 export type Outcome = 'answered' | 'unsure' | 'skipped' | 'unanswered';
 
-/** A question that was put and what came of it; `asking` is null when the text is none of the library's. */
+/** A question and its outcome; `asking` is null when the text is not a library question. */
 export type Exchange = {
   readonly asking: Asking | null;
   readonly text: string;
@@ -46,9 +46,9 @@ export type Utterance = {
   readonly message_index: number;
   readonly text: string;
   readonly kind: Kind;
-  /** What no finding was read from. */
+  /** The part of the text that no finding was read from. */
   readonly unread: Unread;
-  /** Somewhere in it a dose is asked for, whatever else it says. */
+  /** Part of it asks for a dose, whatever else it says. */
   readonly asksDose: boolean;
   readonly person: Person;
 };
@@ -60,7 +60,7 @@ export type Transcript = {
   readonly statements: readonly Statement[];
 };
 
-/** Whether the last message answered a choice: there was nothing in it to be misunderstood. */
+/** Whether the last message answered a choice, which cannot be misunderstood. */
 export function hasJustChosen({ exchanges }: Transcript): boolean {
   const last = exchanges.at(-1);
   return (

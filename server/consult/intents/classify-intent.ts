@@ -1,4 +1,5 @@
-import type { Kind } from '../reading/reading.types.ts';
+import type { IntentReader } from './intent-reader.ts';
+import { intents, type Intent, type Message } from './message.ts';
 import { linearPattern } from '../reading/tokens/linear-pattern.ts';
 import { plainText } from '../reading/tokens/plain-text.ts';
 import {
@@ -12,26 +13,6 @@ import {
   seeksInformation,
   someMedicine,
 } from './intent-patterns.ts';
-
-export type Intent =
-  | 'symptom'
-  | 'medicine'
-  | 'result'
-  | 'information'
-  | 'follow_up'
-  | 'administrative'
-  | 'small_talk';
-
-export type Message = {
-  readonly text: string;
-  readonly kind: Kind;
-  /** It names a medicine of the lists. */
-  readonly namesMedicine: boolean;
-  /** It names a condition of the library. */
-  readonly namesCondition: boolean;
-  /** It reports something that the patient has now, as read by the rules. */
-  readonly reports: boolean;
-};
 
 /** Own words for being unwell that no finding need be read from. */
 const unwell = linearPattern(
@@ -63,14 +44,34 @@ const wantsInformation = (message: Message, plain: string) =>
   !(message.reports && isPersonal.test(plain)) &&
   !unwell.test(plain);
 
+/** From this probability on the classifier is sure. */
+const sureFrom = 0.7;
+
+export type Classified = {
+  readonly intent: Intent;
+  /** The trained classifier is sure; rules alone never are. */
+  readonly isSure: boolean;
+};
+
 /**
- * What a message is for. A trouble of one's own is a symptom, unless the message asks for paper, about a medicine or
- * about a result: these are answered, and the trouble is asked about all the same.
+ * What a message is for, by a trained classifier where there is one. It decides what is answered and never what is a
+ * danger: a trouble beside the question is asked about all the same.
  */
-export function classifyIntent(message: Message): Intent {
+export function classifyIntent(message: Message, read: IntentReader | null): Classified {
+  if (others.has(message.kind.kind)) return { intent: 'symptom', isSure: false };
+  if (!read) return { intent: classifyByRules(message), isSure: false };
+  const shares = read(message);
+  const intent = intents.reduce((best, each) => (shares[each] > shares[best] ? each : best));
+  return { intent, isSure: shares[intent] >= sureFrom };
+}
+
+/**
+ * The same by rules alone. A trouble of one's own is a symptom, unless the message asks for paper, about a medicine or
+ * about a result.
+ */
+function classifyByRules(message: Message): Intent {
   const { kind, text, reports } = message;
   if (talk.has(kind.kind)) return 'small_talk';
-  if (others.has(kind.kind)) return 'symptom';
   const plain = plainText(text);
   if (serviceQuestion.test(plain)) return 'small_talk';
   if (administrative.test(plain)) return 'administrative';
@@ -82,6 +83,12 @@ export function classifyIntent(message: Message): Intent {
   if (wantsInformation(message, plain)) return 'information';
   return 'symptom';
 }
+
+/** Whether a message asks anything. */
+export const asksAnything = (text: string): boolean => asks.test(plainText(text));
+
+/** Whether a message asks about a trouble of one's own, however general it sounds. */
+export const asksOfOwnTrouble = (text: string): boolean => ownTrouble.test(plainText(text));
 
 /** Whether a message speaks of someone in particular, and not of people in general. */
 export const speaksOfSomeone = (text: string): boolean =>

@@ -1,4 +1,4 @@
-/** The parts of the spine and the limbs that a finding or a condition may be about, each with what belongs to it. */
+/** The sites of the spine and limbs that findings and conditions can have, each with its parts. */
 const parts = {
   neck: ['neck'],
   back: ['back', 'spine'],
@@ -27,14 +27,14 @@ export const bodySites: readonly BodySite[] = [
   'foot',
 ];
 
-/** The words for every part, in the singular, as `body_site` of a mention gives them. */
+/** The words for every part, in the singular, as in the `body_site` of a mention. */
 export const partWords: readonly string[] = bodySites.flatMap((site) => parts[site]);
 
 const siteByPart: ReadonlyMap<string, BodySite> = new Map(
   bodySites.flatMap((site) => parts[site].map((part) => [part, site] as const)),
 );
 
-/** The site that a part belongs to: the foot for an ankle. */
+/** The site of a part: the foot for an ankle. */
 export const siteOfPart = (part: string): BodySite | undefined => siteByPart.get(part);
 
 const limbs: readonly (readonly [whole: BodySite, joints: readonly BodySite[]])[] = [
@@ -42,27 +42,27 @@ const limbs: readonly (readonly [whole: BodySite, joints: readonly BodySite[]])[
   ['leg', ['hip', 'knee', 'foot']],
 ];
 
-/** Whether one is the other or a part of it. */
+/** Whether two sites are the same, or one is part of the other. */
 const isSame = (one: BodySite, two: BodySite) =>
   one === two ||
   limbs.some(
     ([whole, joints]) => (one === whole && joints.includes(two)) || (two === whole && joints.includes(one)),
   );
 
-/** The neck and the back send pain into the limbs: what is said of the one says nothing about the other. */
+/** Pain in the neck or back can spread into the limbs, so a limb does not exclude the neck or back, or the reverse. */
 const isLimb = (site: BodySite) => site !== 'neck' && site !== 'back';
 
 /**
- * Whether what occurs at these sites is somewhere else than the trouble: a limb was named, and none of the sites is
- * that one or a part of it. What has no sites occurs anywhere.
+ * Whether findings at these sites are elsewhere than the problem: a limb was named, and none of the sites is that limb
+ * or a part of it. A finding without sites can occur anywhere.
  */
 export function isElsewhere(sites: readonly BodySite[] = [], told: ReadonlySet<BodySite>): boolean {
   if (sites.length === 0 || !sites.every(isLimb)) return false;
-  let isToldOfLimb = false;
+  let namesLimb = false;
   for (const place of told) {
     if (!isLimb(place)) continue;
     if (sites.some((site) => isSame(site, place))) return false;
-    isToldOfLimb = true;
+    namesLimb = true;
   }
-  return isToldOfLimb;
+  return namesLimb;
 }

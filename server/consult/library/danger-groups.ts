@@ -2,14 +2,14 @@ import type { KnowledgeData } from './model.ts';
 import type { When } from './schema.ts';
 
 /**
- * What a message as a whole can be about: an emergency of the body, a crisis in which the danger comes from the patient, to
- * themselves or to someone else, and one in which it comes from others.
+ * What a whole message can be about: an emergency of the body, a crisis where the patient is a danger to themselves or
+ * someone else, or a crisis where others are a danger to the patient.
  */
 export const dangerGroups = ['emergency', 'own', 'others'] as const;
 export type DangerGroup = (typeof dangerGroups)[number];
 export type CrisisGroup = Exclude<DangerGroup, 'emergency'>;
 
-/** The findings that meet a rule by themselves, whatever else it excludes. */
+/** The findings that meet a rule by themselves, ignoring its exclusions. */
 function aloneIn(when: When): string[] {
   if (typeof when === 'string') return [when];
   if ('any' in when) return when.any.flatMap(aloneIn);
@@ -19,7 +19,7 @@ function aloneIn(when: When): string[] {
 }
 
 /**
- * Each finding that by itself is an emergency or a crisis, with its group; an emergency for which a crisis line is named
+ * Each finding that by itself is an emergency or a crisis, with its group; an emergency whose rule names a crisis line
  * is a crisis.
  */
 export function dangerGroupOf({

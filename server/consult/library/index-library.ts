@@ -4,21 +4,21 @@ import type { FindingEntry, QuestionEntry } from './schema.ts';
 const byId = <T extends { readonly id: string }>(entries: readonly T[]): ReadonlyMap<string, T> =>
   new Map(entries.map((each) => [each.id, each]));
 
-/** Questions whose text differs only in case, spacing or punctuation are one question. */
+/** Questions whose text differs only in case, spacing or punctuation are the same question. */
 export const questionKey = (text: string): string =>
   text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** The sentence for this audience: a child's falls back to the one about another person. */
+/** The wording for this audience; without one for a child, the one about another person. */
 export const textFor = (asking: Pick<Asking, 'ask'>, audience: Audience): string =>
   audience === 'self'
     ? asking.ask.self
     : ((audience === 'child' ? asking.ask.child : null) ?? asking.ask.other);
 
 /**
- * The name of a question on the wire: one word, so that nobody who reads the answer takes it for the question's text.
+ * The id of a question on the wire: a single word, so that it cannot be mistaken for the question's text.
  * `coughing_blood` is `askCoughingBlood`.
  */
 export const publicQuestionId = (id: string): string =>
@@ -30,7 +30,7 @@ export const yesNoOptions = [
   { id: 'no', label: 'No' },
 ];
 
-/** A yes/no question about these findings that says nothing more of itself than its words. */
+/** A yes/no question about these findings with default settings. */
 export const plainAsking = (id: string, text: string, settles: readonly string[]): Asking => ({
   id,
   kind: 'yes_no',
@@ -65,13 +65,13 @@ function askingOfFinding(finding: FindingEntry): Asking[] {
   ];
 }
 
-/** The id of the question that makes sure of a finding of which the reading is unsure. */
+/** The id of the question that confirms a finding when the reading is unsure. */
 export const confirmationId = (finding: string): string => `confirm_${finding}`;
 
-/** Whether a question makes sure of a finding. */
+/** Whether a question confirms a finding. */
 export const isConfirmation = (id: string): boolean => id.startsWith(confirmationId(''));
 
-/** Asked where a finding was denied and then reported less surely, or is only suspected: never believed, never passed over. */
+/** Asked when a finding was denied and later reported less surely, or is only suspected. */
 const confirmationOf = ({ id, label, only }: FindingEntry): Asking => ({
   ...plainAsking(confirmationId(id), `Did I understand you correctly: “${label}”?`, [id]),
   why: 'Something you wrote may mean this. I would rather ask than guess.',
@@ -119,7 +119,7 @@ function groupAskings(askings: readonly Asking[]): ReadonlyMap<string, readonly 
   return groups;
 }
 
-/** Adds the look-ups to compiled data. */
+/** Adds the look-up tables to compiled data. */
 export function indexKnowledge(data: KnowledgeData): Knowledge {
   const askings = [...data.findings.flatMap(askingOfFinding), ...data.questions.map(askingOfQuestion)];
   const confirmations = data.findings.map(confirmationOf);

@@ -1,6 +1,6 @@
 /**
- * Makes something of an object that never changes the first time it is asked for. It is forgotten together with the
- * object: what is made of a turn does not outlive the turn.
+ * Caches a value computed from an immutable object. The cache entry is released together with the object, so a value
+ * computed from a turn does not outlive the turn.
  */
 export function madeOnce<Of extends object, Made>(make: (of: Of) => Made): (of: Of) => Made {
   const all = new WeakMap<Of, Made>();
@@ -13,7 +13,7 @@ export function madeOnce<Of extends object, Made>(make: (of: Of) => Made): (of: 
   };
 }
 
-/** The same for two objects: what is made of one within another, such as a turn within the library. */
+/** The same for two objects: a value computed from one within another, such as a turn within the library. */
 export function madeOnceWithin<Of extends object, Within extends object, Made>(
   make: (of: Of, within: Within) => Made,
 ): (of: Of, within: Within) => Made {

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 
-/** What a laboratory measures, in mmol/l, g/l (haemoglobin) and ng/l (troponin); the INR has no unit. */
+/** Laboratory measures, in mmol/l, g/l (haemoglobin) and ng/l (troponin); the INR has no unit. */
 const labKinds = ['potassium', 'sodium', 'calcium', 'haemoglobin', 'inr', 'troponin'] as const;
 
 export type LabKind = (typeof labKinds)[number];
 
 /**
- * What a patient measures at home, in percent, beats and breaths a minute, mmHg, °C and mmol/l; what was taken: mg of
- * paracetamol, in all and by the kilogram, and units of insulin; and what a laboratory found.
+ * Home readings, in percent, beats and breaths a minute, mmHg, °C and mmol/l; amounts taken: mg of paracetamol, in
+ * total and per kilogram, and units of insulin; and laboratory values.
  */
 export const measureKinds = [
   'saturation',
@@ -23,7 +23,7 @@ export const measureKinds = [
   ...labKinds,
 ] as const;
 
-/** The analytes of `knowledge/measurements` whose recorded values are of a kind. */
+/** The analytes of `knowledge/measurements` whose recorded values belong to a kind. */
 export const analytesOfKind: Readonly<Partial<Record<MeasureKind, readonly string[]>>> = {
   saturation: ['oxygen-saturation'],
   pulse: ['pulse'],
@@ -42,7 +42,7 @@ export const analytesOfKind: Readonly<Partial<Record<MeasureKind, readonly strin
 
 export type MeasureKind = (typeof measureKinds)[number];
 
-/** A range of `measured` in a finding. */
+/** A range in a finding's `measured`. */
 export const measuredEntry = v.strictObject({
   kind: v.picklist(measureKinds),
   from: v.optional(v.number()),

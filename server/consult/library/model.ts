@@ -44,17 +44,17 @@ export type Asking = {
   /** Asked only when one of these is present; empty means at any time. */
   readonly when: readonly string[];
   readonly burden: number;
-  /** What in it was left unanswered counts as not denied: only a button leaves an option out. */
+  /** Options left unchosen in a written answer do not count as denied; only a tapped answer denies them. */
   readonly purpose?: 'safety_list';
   readonly only: Demographics | null;
   /** The findings that an answer settles. */
   readonly settles: readonly string[];
 };
 
-/** The cluster of what no other fits. */
+/** The cluster for complaints that fit no other. */
 export const generalCluster = 'general';
 
-/** The knowledge base with its look-ups; made once, never changed. */
+/** The knowledge base with its look-up tables; made once, never changed. */
 export type Knowledge = {
   readonly data: KnowledgeData;
   readonly sources: ReadonlyMap<string, SourceEntry>;
@@ -64,15 +64,15 @@ export type Knowledge = {
   readonly conditions: ReadonlyMap<string, ConditionEntry>;
   readonly redflags: ReadonlyMap<string, RedflagEntry>;
   readonly clusters: ReadonlyMap<string, ClusterEntry>;
-  /** What is said whatever the condition; an id without an entry says nothing. */
+  /** Advice that does not depend on the condition; an id without an entry has no text. */
   readonly advice: ReadonlyMap<string, readonly string[]>;
   readonly numbers: ReadonlyMap<string, NumbersEntry>;
   /** Languages other than English, by ISO 639-1. */
   readonly languages: ReadonlyMap<string, LanguageEntry>;
   readonly askings: ReadonlyMap<string, Asking>;
-  /** The questions that make sure of one finding, by `confirmationId`; never chosen for what they would tell. */
+  /** The questions that confirm one finding, by `confirmationId`; never chosen for their information gain. */
   readonly confirmations: ReadonlyMap<string, Asking>;
-  /** The text of a question, normalised by `questionKey`, is the key back to it. */
+  /** Questions by their text, normalized by `questionKey`. */
   readonly askingByText: ReadonlyMap<string, Asking>;
   readonly askingsOf: ReadonlyMap<string, readonly Asking[]>;
   readonly childrenOf: ReadonlyMap<string, readonly string[]>;

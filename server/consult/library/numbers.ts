@@ -1,12 +1,14 @@
 import * as v from 'valibot';
 
-/** Whom a country's numbers reach. `child` is for children and for whoever worries about one; `violence` for people hurt by others. */
+/**
+ * Who a country's numbers are for. `child`: children and people who worry about one; `violence`: people hurt by others.
+ */
 export const numberKinds = ['emergency', 'crisis', 'child', 'violence', 'poison'] as const;
 export type NumberKind = (typeof numberKinds)[number];
 
 const sentence = v.pipe(v.string(), v.trim(), v.minLength(2));
 
-/** A line that was read on a page fit to say so: where, and on which day. A line without both is not written down. */
+/** A line that was verified on a reliable page, with the page and the day. An unverified line is not included. */
 const checkedLine = v.strictObject({
   kind: v.picklist(['call', 'text', 'link']),
   label: sentence,
@@ -17,8 +19,8 @@ const checkedLine = v.strictObject({
 const checkedLines = v.optional(v.array(checkedLine), []);
 
 /**
- * `knowledge/numbers/*.yaml`: whom to call in one country (ISO 3166-1 alpha-2). A kind that is not there could not be
- * verified, and nothing is said in its place but where to look.
+ * `knowledge/numbers/*.yaml`: who to call in one country (ISO 3166-1 alpha-2). A missing kind could not be verified;
+ * patients then only read where to look.
  */
 export const numbersEntry = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
@@ -27,7 +29,7 @@ export const numbersEntry = v.strictObject({
   child: checkedLines,
   violence: checkedLines,
   poison: checkedLines,
-  /** What else confirms the lines, and what was looked for in vain. */
+  /** What else confirms the lines, and what could not be found. */
   note: v.optional(sentence),
 });
 

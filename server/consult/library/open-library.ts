@@ -4,16 +4,16 @@ import path from 'node:path';
 import { indexKnowledge } from './index-library.ts';
 import type { Knowledge, KnowledgeData } from './model.ts';
 
-/** Where the YAML stands, and the one JSON file that the build makes of it. */
+/** Where the YAML is, and the JSON file that the build compiles from it. */
 export type KnowledgePlaces = { readonly yaml: string; readonly compiled: string };
 
-/** The one JSON file: the data, and the fingerprint of the YAML that it was made from. */
+/** The compiled JSON file: the data, and the fingerprint of its YAML. */
 export type CompiledFile<Data> = { readonly fingerprint: string; readonly data: Data };
 
-/** Sentences to train with, and lists that are compiled by themselves: no part of the library. */
+/** Training sentences, and lists that are compiled separately: not part of the library. */
 const isApart = (name: string) => /^(?:phrases|medicines|measurements)/.test(name);
 
-/** Changes with every letter of the YAML that the engine works with. */
+/** Changes with every letter of the YAML that the engine uses. */
 export function fingerprintOf(yaml: string): string {
   const hash = createHash('sha256');
   const names = readdirSync(yaml, { recursive: true, encoding: 'utf8' }).filter(
@@ -23,7 +23,10 @@ export function fingerprintOf(yaml: string): string {
   return hash.digest('hex');
 }
 
-/** What the compiled file holds when it is of exactly this YAML (or the YAML is not there), else the YAML compiled again. */
+/**
+ * The data of the compiled file if it was made from exactly this YAML (or there is no YAML), else the YAML compiled
+ * again.
+ */
 export function openCompiled<Data>(places: KnowledgePlaces, compile: (yaml: string) => Data): Data {
   const hasYaml = existsSync(places.yaml);
   if (existsSync(places.compiled)) {
@@ -33,7 +36,7 @@ export function openCompiled<Data>(places: KnowledgePlaces, compile: (yaml: stri
   return compile(places.yaml);
 }
 
-/** The library with its look-ups. */
+/** Opens the library with its look-up tables. */
 export const openKnowledge = (
   places: KnowledgePlaces,
   compile: (yaml: string) => { readonly data: KnowledgeData },

@@ -1,6 +1,6 @@
 import type { Demographics } from './schema.ts';
 
-/** Conditions that only these people can have. Ages in years, inclusive from, exclusive to; wide on purpose. */
+/** Conditions that only these people can have. Ages in years, inclusive from, exclusive to; deliberately wide. */
 type Floor = { readonly who: Demographics; readonly conditions: string };
 
 const from = (age_from: number, conditions: string): Floor => ({ who: { age_from }, conditions });
@@ -15,8 +15,8 @@ const men = (age_from: number, conditions: string): Floor => ({
 });
 
 /**
- * Hard floors of the priors: nobody else can have the condition, whatever was said. A condition without an entry can be
- * anybody's. The limits are editorial; they rule out what would be absurd, not what is rare.
+ * Hard limits of the priors: no one else can have the condition, whatever was said. A condition without an entry is
+ * possible for anyone. The limits are editorial; they rule out what would be absurd, not what is rare.
  */
 const floors: readonly Floor[] = [
   below(0.3, 'serious_infection_infant'),
@@ -87,7 +87,7 @@ const floors: readonly Floor[] = [
   women(40, 120, 'postmenopausal_bleeding'),
 ];
 
-/** Who can have a condition at all, by its id; anybody where there is no entry. */
+/** Who can have a condition, by its id; anyone when there is no entry. */
 export const peopleOfCondition: ReadonlyMap<string, Demographics> = new Map(
   floors.flatMap(({ who, conditions }) =>
     conditions

@@ -4,30 +4,30 @@ import type { ConditionEntry } from './schema.ts';
 
 const filled = v.pipe(v.string(), v.trim(), v.minLength(2));
 
-/** `knowledge/reviews/<id>.yaml`: who signed an entry, when, and exactly which words: their hash and the words themselves. */
+/** `knowledge/reviews/<id>.yaml`: who signed an entry, when, and exactly which text: its hash and the text itself. */
 export const reviewEntry = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]*$/)),
   name: filled,
   date: v.pipe(v.string(), v.isoDate()),
   hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
-  /** The entry as it was signed, so that a later reader sees what has changed since. */
+  /** The entry as it was signed, so that later changes can be seen. */
   content: v.string(),
 });
 export type ReviewEntry = v.InferOutput<typeof reviewEntry>;
 
-/** What a signature is about: all of an entry but the note on its review. */
+/** The part of an entry that a signature covers: everything except the note on its review. */
 export function signedPartOf(entry: ConditionEntry): Omit<ConditionEntry, 'review'> {
   const { review: _review, ...content } = entry;
   return content;
 }
 
-/** Changes with every letter of what was signed. */
+/** Changes with every letter of the signed part. */
 export const contentHashOf = (entry: ConditionEntry): string =>
   createHash('sha256')
     .update(JSON.stringify(signedPartOf(entry)))
     .digest('hex');
 
-/** The entry as reviewed while its signature is of exactly these words; else as it was. */
+/** The entry marked as reviewed if its signature matches the current text; else unchanged. */
 export function withSignature(entry: ConditionEntry, signature: ReviewEntry | undefined): ConditionEntry {
   if (signature?.hash !== contentHashOf(entry)) return entry;
   return { ...entry, review: { status: 'reviewed', by: signature.name, date: signature.date } };

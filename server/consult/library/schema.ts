@@ -5,8 +5,8 @@ import { measuredEntry } from './measures.ts';
 import { numberKinds } from './numbers.ts';
 
 /**
- * The shape of `knowledge/**`: YAML that a clinician can read and sign. A folder holds one kind of entry, and
- * docs/knowledge.md explains every field; `compile.ts` refuses what must not be.
+ * The shape of `knowledge/**`: YAML that a clinician can read and sign. Each folder has one kind of entry;
+ * docs/knowledge.md explains every field, and `compile.ts` rejects invalid content.
  */
 
 const id = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]*$/, 'ids are snake_case'));
@@ -14,12 +14,13 @@ const sourceId = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]*$/));
 const sentence = v.pipe(v.string(), v.trim(), v.minLength(2));
 const sentences = v.optional(v.array(sentence), []);
 const sourceIds = v.optional(v.array(sourceId), []);
+const orNull = v.nullish(v.string(), null);
 
 /** How often, in patients' words; `frequencies` gives each its probability. */
 export const frequencyWord = v.picklist(['always', 'usual', 'half', 'some', 'rare', 'never']);
 /** How common a condition is among people who consult; `priors` in claims.ts gives each its probability. */
 export const priorWord = v.picklist(['very_common', 'common', 'uncommon', 'rare', 'very_rare']);
-/** `measured` cites where; `estimated` is an editorial estimate and cites nothing. */
+/** `measured` cites a source; `estimated` is an editorial estimate without a source. */
 export const claimState = v.picklist(['measured', 'estimated']);
 
 export const verification = v.picklist([
@@ -43,9 +44,9 @@ export const sourceEntry = v.strictObject({
   document_type: documentType,
   specialty: v.optional(v.string(), ''),
   citation: sentence,
-  /** Our own words on what this source says that matters here; never its text. */
+  /** What this source says that matters here, in our own words; never its text. */
   passage: v.optional(v.string(), ''),
-  /** The findings that it names as a sign or a risk of a condition; how often they occur may still be our estimate. */
+  /** The findings that it names as a sign or a risk of a condition; their frequency may still be our estimate. */
   describes: v.optional(v.record(id, v.array(id)), {}),
   verification: v.strictObject({ status: verification, note: v.optional(v.string(), '') }),
 });
@@ -53,16 +54,15 @@ export const sourceEntry = v.strictObject({
 const audiences = v.strictObject({ self: sentence, other: sentence, child: v.optional(sentence) });
 
 /**
- * `knowledge/findings/*.yaml`: one thing a patient can have or not have.
- *
- * `words` are patterns that mean "present", matched on normalised tokens of one clause: `a|b` alternatives for one
- * token, `squeez*` a prefix, `~` a gap of up to three tokens. `unwords` mean "absent" in so many words.
+ * `knowledge/findings/*.yaml`: one thing a patient can have or not have. `words` are patterns that mean "present",
+ * matched on normalized tokens of one clause: `a|b` alternatives for one token, `squeez*` a prefix, `~` a gap of up to
+ * three tokens. `unwords` explicitly mean "absent".
  */
 export const findingEntry = v.strictObject({
   id,
   label: sentence,
   kind: v.picklist(['symptom', 'sign', 'history', 'exposure', 'attribute']),
-  /** An exposure that no longer counts once it is long over: a fall, an overdose, a sting. */
+  /** An exposure that no longer counts when it was long ago: a fall, an overdose, a sting. */
   fades: v.optional(v.boolean()),
   ask: v.optional(audiences),
   why: v.optional(sentence),
@@ -70,40 +70,53 @@ export const findingEntry = v.strictObject({
   help: v.optional(sentence),
   words: sentences,
   unwords: sentences,
-  /** Words that look like it and say nothing of it, neither that it is there nor that it is not. */
+  /** Words that look like the finding but say nothing about it, neither present nor absent. */
   asides: v.optional(v.array(sentence)),
-  /** Words that say it only where the same text says its parent, wherever it does: "pains every five minutes". */
+  /**
+   * Words that mean the finding only if its parent is mentioned anywhere in the same text: "pains every five minutes".
+   */
   words_beside_parent: v.optional(v.array(sentence)),
   /**
-   * Home readings that show it, each from inclusive, to exclusive: percent, beats and breaths a minute, mmHg, °C, mmol/l.
-   * An absent one shows that it is not there, unless the same message says that it is; an unsure one cannot be right.
+   * Home readings that show the finding, each from inclusive, to exclusive: percent, beats and breaths a minute, mmHg,
+   * °C, mmol/l. An absent one shows that it is not there, unless the same message says that it is; an unsure one cannot
+   * be right.
    */
   measured: v.optional(v.array(measuredEntry)),
-  /** Analytes of `knowledge/measurements` of which a recorded value shows it that lies beyond their far limit. */
+  /** Analytes of `knowledge/measurements` whose recorded values show the finding when they lie beyond the far limit. */
   far: v.optional(v.array(v.string())),
-  /** Present in its place where a recorded value shows it that is too old to act on: it leads to a question. */
+  /** The finding that is present instead when the recorded value is too old to act on; it leads to a question. */
   when_older: v.optional(id),
-  /** Words of its own count only where they are no part of a more exact finding: the swelling of a swollen knee. */
+  /** Its words count only if they are not part of a more exact finding: the swelling in "swollen knee". */
   vague: v.optional(v.boolean()),
-  /** It is said by asking ("how many would kill me?"), so a question does not take it back. */
+  /**
+   * It means nothing alone: it counts only where a rule fires with it, and is not shown, asked about or counted as
+   * understood otherwise ("the phone is off").
+   */
+  cue: v.optional(v.boolean()),
+  /** It counts for whoever it is reported: a friend's farewell, a cousin who is to be cut. */
+  about_anyone: v.optional(v.boolean()),
+  /** It is reported by asking ("how many would kill me?"), so a question does not make it hypothetical. */
   said_by_asking: v.optional(v.boolean()),
-  /** Present here means present there; asked only once the parent is present. */
+  /** If this is present, the parent is present too; asked only once the parent is present. */
   parent: v.optional(id),
-  /** Asked at once, before all else, the first that fits; a finding that leads to itself is asked even when only feared. */
+  /**
+   * Findings to ask about at once, before all else; the first that fits is asked. A finding that leads to itself is
+   * asked even when only feared.
+   */
   leads_to: v.optional(v.array(id)),
-  /** Where it is felt or seen: not asked once the trouble was said to be in another limb. */
+  /** Where it is felt or seen: not asked once the problem is known to be in another limb. */
   sites: v.optional(v.array(v.picklist(bodySites))),
-  /** Present here means absent there. */
+  /** Findings that are absent when this one is present. */
   excludes: v.optional(v.array(id), []),
   /** Rate among people with none of the conditions that list it, 0–1. */
   background: v.optional(v.pipe(v.number(), v.minValue(0.0005), v.maxValue(0.9)), 0.02),
   /** 1 easy to answer, 2 takes thought, 3 delicate. */
   burden: v.optional(v.picklist([1, 2, 3]), 1),
-  /** Only asked of, and only counted for, these people. */
+  /** Only asked of these people, and only counts for them. */
   only: v.optional(v.lazy(() => demographics)),
-  /** Filled from the patient's record or profile when it says so. */
+  /** Words that set it from the patient's record or profile. */
   record_words: sentences,
-  /** Offered to the patient's record when they mentioned it and it is not there yet; never saved without their click. */
+  /** Suggested for the patient's record when mentioned and not there yet; never saved without a click. */
   records_as: v.optional(
     v.strictObject({ kind: v.picklist(['allergy', 'medication', 'condition']), name: sentence }),
   ),
@@ -143,9 +156,9 @@ export const questionEntry = v.strictObject({
         label: sentence,
         present: v.optional(v.array(id), []),
         exclusive: v.optional(v.boolean()),
-        /** Counts as chosen when the question is skipped or its answer says neither: a danger is not passed over. */
+        /** Counts as chosen when the question is skipped or its answer is unclear, so that a danger is not missed. */
         otherwise: v.optional(v.boolean()),
-        /** An assessment never ends below this once the option was chosen. */
+        /** The lowest care level of an assessment once the option was chosen. */
         floor: v.optional(careLevel),
       }),
     ),
@@ -171,7 +184,7 @@ export const edge = v.strictObject({
   /** Positive and negative likelihood ratio, among people with the same complaint; only with a source. */
   lr: v.optional(likelihoodRatio),
   lr_absent: v.optional(likelihoodRatio),
-  /** The complaint of the people in whom they were measured; the first cluster of the condition where it is left out. */
+  /** The complaint of the people in the study; without it, the first cluster of the condition. */
   among: v.optional(id),
   state: claimState,
   sources: sourceIds,
@@ -203,20 +216,25 @@ export const conditionEntry = v.strictObject({
   name: sentence,
   clinical_name: sentence,
   also_known_as: v.optional(v.array(sentence), []),
-  icd10: v.optional(v.nullable(v.string()), null),
+  icd10: orNull,
   specialty: v.string(),
   clusters: v.pipe(v.array(id), v.minLength(1)),
-  /** Where alone it occurs: ruled out once the trouble was said to be in another limb. Left out, it occurs anywhere. */
+  /**
+   * The only sites where it occurs: ruled out once the problem is known to be in another limb. Without it, it occurs
+   * anywhere.
+   */
   sites: v.optional(v.array(v.picklist(bodySites))),
   /** 1 threatens life, 2 serious, 3 needs care, 4 passes by itself. */
   severity: v.picklist([1, 2, 3, 4]),
   care_level: careLevel,
-  /** Pictures of this condition that need other care; the first that holds counts: a broken toe, an old trouble. */
+  /**
+   * Forms of this condition that need another care level; the first that matches counts: a broken toe, an old problem.
+   */
   pictures: v.optional(v.array(v.strictObject({ when, care_level: careLevel })), []),
   do_not_miss: v.optional(v.boolean(), false),
   prior: v.strictObject({
     word: priorWord,
-    /** Of 1,000 people of all ages, how many have an episode of it in a year, as published. */
+    /** How many of 1,000 people of all ages have an episode in a year, as published. */
     yearly: v.optional(v.pipe(v.number(), v.minValue(0))),
     state: claimState,
     sources: sourceIds,
@@ -249,11 +267,11 @@ export const conditionEntry = v.strictObject({
     ),
     [],
   ),
-  /** One or two plain sentences: what it is. Shown beside the name. */
+  /** One or two plain sentences on what it is. Shown beside the name. */
   summary: sentence,
   next_steps: v.pipe(v.array(sentence), v.minLength(1)),
   warning_signs: v.pipe(v.array(sentence), v.minLength(1)),
-  /** Never a dose. `not_with` names findings (an allergy, pregnancy, a medicine) that withdraw the advice. */
+  /** Never a dose. `not_with` names findings (an allergy, pregnancy, a medicine) for which the advice is withdrawn. */
   self_care: v.optional(
     v.array(v.strictObject({ text: sentence, sources: sourceIds, not_with: v.optional(v.array(id), []) })),
     [],
@@ -272,32 +290,34 @@ export const conditionEntry = v.strictObject({
     related: v.optional(v.array(id), []),
   }),
   sources: v.pipe(v.array(sourceId), v.minLength(1)),
-  /** Why a neighbour may rank above this condition on its own typical picture; without it none may. */
+  /** Why another condition may rank above this one on its own typical picture; without it none may. */
   overlaps: v.optional(sentence),
-  review: v.strictObject({
-    status: v.picklist(['not_reviewed', 'reviewed']),
-    by: v.optional(v.nullable(v.string()), null),
-    date: v.optional(v.nullable(v.string()), null),
-  }),
+  review: v.strictObject({ status: v.picklist(['not_reviewed', 'reviewed']), by: orNull, date: orNull }),
 });
 
-/** `knowledge/redflags/*.yaml`: deterministic, and a floor that nothing lowers. */
+/** `knowledge/redflags/*.yaml`: deterministic rules; nothing lowers the urgency that they set. */
 export const redflagEntry = v.strictObject({
   id,
   label: sentence,
-  /** `emergency` ends the consultation with an assessment; `crisis` likewise, with crisis help; `urgent` sets HIGH and goes on. */
+  /**
+   * `emergency` ends the consultation with an assessment; `crisis` likewise, with crisis help; `urgent` sets HIGH and
+   * the questions continue.
+   */
   level: v.picklist(['emergency', 'crisis', 'urgent']),
   care_level: v.picklist(['call_ambulance', 'emergency_department', 'within_24h']),
   when,
   title: sentence,
   message: sentence,
-  /** Whom to call, first thing first; without it emergency, with crisis before it for a crisis, and no one when urgent. */
+  /**
+   * Who to call, most important first. By default emergency, crisis and then emergency for a crisis, and no one when
+   * urgent.
+   */
   numbers: v.optional(v.pipe(v.array(v.picklist(numberKinds)), v.minLength(1))),
-  /** Violence or abuse: whoever hurts the patient may look at the screen, so the pages offer a quick way out. */
+  /** Violence or abuse: the person who hurts the patient may see the screen, so the pages offer a quick exit. */
   discreet: v.optional(v.boolean()),
-  /** What to do, first thing first. */
+  /** What to do, most important first. */
   next_steps: v.pipe(v.array(sentence), v.minLength(1)),
-  /** Conditions of the library that this rule points to, likeliest first. */
+  /** Conditions of the library that this rule suggests, likeliest first. */
   suggests: v.optional(v.array(id), []),
   sources: v.pipe(v.array(sourceId), v.minLength(1)),
   fires: v.pipe(v.array(sentence), v.minLength(3)),
@@ -308,13 +328,13 @@ export const redflagEntry = v.strictObject({
 export const clusterEntry = v.strictObject({
   id,
   label: sentence,
-  /** Any of these present makes this the presenting complaint. */
+  /** If any of these is present, this is the presenting complaint. */
   entry: v.pipe(v.array(id), v.minLength(1)),
-  /** Red-flag questions asked first, in this order (finding or question ids). */
+  /** Red-flag questions to ask first, in this order (finding or question ids). */
   mandatory: v.array(id),
 });
 
-/** `knowledge/advice/*.yaml`: what is said whatever the condition, by reserved ids. */
+/** `knowledge/advice/*.yaml`: texts that do not depend on the condition, by reserved ids. */
 export const adviceEntry = v.strictObject({ id, texts: v.pipe(v.array(sentence), v.minLength(1)) });
 
 export const frequencies: Record<v.InferOutput<typeof frequencyWord>, number> = {

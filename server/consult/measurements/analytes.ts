@@ -4,7 +4,7 @@ import { conversionToFirst, type Conversion } from './units.ts';
 
 export type RangeSource = { readonly title: string; readonly url: string };
 
-/** A unit in which an analyte is given: its UCUM code, how people write it, its LOINC code, and the way to the first unit. */
+/** A unit of an analyte: its UCUM code, how people write it, its LOINC code, and the conversion to the first unit. */
 export type AnalyteUnit = {
   readonly code: string;
   readonly label: string;
@@ -21,13 +21,13 @@ export type Analyte = Omit<AnalyteEntry, 'units' | 'molar_mass' | 'line'> & {
 export type Analytes = {
   readonly all: readonly Analyte[];
   readonly sources: readonly SourceEntry[];
-  /** By its name or any of its synonyms, in whatever case and punctuation: "Vitamin B-12" is "vitamin b12". */
+  /** Finds an analyte by its name or a synonym, in any case and punctuation: "Vitamin B-12" is "vitamin b12". */
   named(name: string): Analyte | undefined;
   withId(id: string): Analyte | undefined;
   sourceNamed(id: string): RangeSource;
 };
 
-/** Plain letters, digits and single spaces: "25-OH Vitamin D" and "25 oh vitamin d" are one name. */
+/** Letters, digits and single spaces only: "25-OH Vitamin D" and "25 oh vitamin d" are the same name. */
 export const toAnalyteName = (text: string): string =>
   fold(text)
     .replaceAll(/[^\p{L}\p{N}+]+/gu, ' ')
@@ -80,8 +80,8 @@ const withoutDoubles = (word: string): string =>
     .join('');
 
 /**
- * A name as its relatives in other languages write it, without what differs between them: "prolaktyna", "prolactine"
- * and "prolactin", "trombocyter" and "thrombocytes".
+ * A form of a name that cognates in other languages share: "prolaktyna", "prolactine" and "prolactin", "trombocyter"
+ * and "thrombocytes".
  */
 const toCognate = (name: string): string =>
   toAnalyteName(name)
@@ -99,7 +99,7 @@ const toCognate = (name: string): string =>
     )
     .join(' ');
 
-/** The analytes by the cognates of their names; those that two of them share are of none. */
+/** The analytes by the cognates of their names, except ambiguous ones. */
 function byCognateOf(byName: ReadonlyMap<string, Analyte>): ReadonlyMap<string, Analyte> {
   const found = new Map<string, Analyte>();
   const shared = new Set<string>();
@@ -112,11 +112,13 @@ function byCognateOf(byName: ReadonlyMap<string, Analyte>): ReadonlyMap<string, 
 }
 
 const SHORTEST_SPREAD = 4;
-/** "2 h. T" is no "ht": the letters of a short name do not stand apart. */
+/** "2 h. T" is not "ht": the letters of a short name must not be separated. */
 const isSpread = (name: string, letters: string): boolean =>
   letters.length < SHORTEST_SPREAD && /\s/.test(name.trim());
 
-/** The list with its look-ups; throws when two analytes share a name or id, or a range names no source that is there. */
+/**
+ * The list with its look-up tables; throws when two analytes share a name or id, or a range cites an unknown source.
+ */
 export function createAnalytes({ sources, analytes }: AnalyteLists): Analytes {
   const known = new Map(sources.map((each) => [each.id, each]));
   const sourceNamed = (id: string): RangeSource => {
@@ -160,21 +162,21 @@ export function toFirstUnit(analyte: Analyte, value: number, code: string): numb
   return unit && value * unit.toFirst.factor + unit.toFirst.offset;
 }
 
-/** A conversion must not move a value off the bound or limit that it is compared with. */
+/** Rounds away conversion errors, so that a value stays on the bound or limit it is compared with. */
 const SIGNIFICANT_DIGITS = 6;
 
-/** A value in the analyte's first unit, rounded so that it can be compared with a limit or plotted. */
+/** A value in the analyte's first unit, rounded for comparison with a limit or for plotting. */
 export function toRoundedFirst(analyte: Analyte, value: number, code: string): number | undefined {
   const first = toFirstUnit(analyte, value, code);
   return first === undefined ? undefined : Number(first.toPrecision(SIGNIFICANT_DIGITS));
 }
 
-/** Whether a rounded value of the first unit lies at or beyond a limit at which a laboratory telephones. */
+/** Whether a rounded value in the first unit is at or beyond a limit at which a laboratory telephones. */
 export function beyondFarLimit({ alert }: Analyte, first: number): 'very_low' | 'very_high' | undefined {
   if (alert?.below !== undefined && first <= alert.below) return 'very_low';
   return alert?.above !== undefined && first >= alert.above ? 'very_high' : undefined;
 }
 
-/** A value of the first unit in another one of the analyte's. */
+/** A value of the first unit in another unit of the analyte. */
 export const fromFirstUnit = (value: number, { toFirst }: AnalyteUnit): number =>
   (value - toFirst.offset) / toFirst.factor;

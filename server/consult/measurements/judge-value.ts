@@ -1,13 +1,13 @@
 import { beyondFarLimit, toFirstUnit, toRoundedFirst, type Analyte } from './analytes.ts';
 import type { RangeEntry } from './lists.ts';
 
-/** Whose value it is, at the time of the measurement. Null where it is not known. */
+/** Sex and age of the person at the time of the measurement; null when unknown. */
 export type MeasuredPerson = { readonly sex: string | null; readonly ageYears: number | null };
 
 /** Where a value lies; null when there is no range to compare it with. */
 export type Verdict = 'very_low' | 'low' | 'in_range' | 'high' | 'very_high';
 
-/** A range and where it comes from: the report that printed the value, or our list. Bounds are in the value's own unit. */
+/** A range and its origin: the report that printed the value, or our list. Bounds are in the value's own unit. */
 export type UsedRange = {
   readonly low: number | null;
   readonly high: number | null;
@@ -18,13 +18,13 @@ export type UsedRange = {
 export type MeasuredValue = {
   readonly value: number;
   readonly unit: string;
-  /** The laboratory's own range, which comes before ours. */
+  /** The laboratory's own range, which takes precedence over ours. */
   readonly low: number | null;
   readonly high: number | null;
 };
 
 const ADULT_YEARS = 18;
-/** Converting and back must not move a value over a bound. */
+/** A conversion and back must not move a value over a bound. */
 const TOLERANCE = 1e-6;
 
 const suits = ({ sex, from, to }: RangeEntry, person: MeasuredPerson): boolean =>
@@ -33,7 +33,7 @@ const suits = ({ sex, from, to }: RangeEntry, person: MeasuredPerson): boolean =
   person.ageYears >= from &&
   (to === undefined || person.ageYears < to);
 
-/** Our range for a person; none where sex or age decide and are not known. */
+/** Our range for a person; undefined when it depends on a sex or age that is unknown. */
 const rangeFor = (analyte: Analyte, person: MeasuredPerson): RangeEntry | undefined =>
   analyte.ranges.find((each) => suits(each, person));
 
@@ -57,14 +57,14 @@ export function usedRange(
   return analyte ? ownRange(analyte, unit, person) : null;
 }
 
-/** The limits of adults hold for adults alone: children's results differ too much. */
+/** The alert limits are for adults only: children's results differ too much. */
 function beyondAlert(analyte: Analyte, { value, unit }: MeasuredValue, person: MeasuredPerson) {
   if ((person.ageYears ?? ADULT_YEARS) < ADULT_YEARS) return undefined;
   const first = toRoundedFirst(analyte, value, unit);
   return first === undefined ? undefined : beyondFarLimit(analyte, first);
 }
 
-/** Where a value lies for this person. */
+/** The verdict on a value for this person. */
 export function judgeValue(
   analyte: Analyte | undefined,
   measured: MeasuredValue,
@@ -79,7 +79,7 @@ export function judgeValue(
   return range.high !== null && measured.value > range.high + slack ? 'high' : 'in_range';
 }
 
-/** Whether a living person can have such a value; true for what the list does not know. */
+/** Whether a living person can have such a value; true for an unlisted analyte. */
 export function isPlausible(analyte: Analyte | undefined, value: number, unit: string): boolean {
   const first = analyte && toFirstUnit(analyte, value, unit);
   if (!analyte || first === undefined) return true;

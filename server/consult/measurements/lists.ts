@@ -10,7 +10,7 @@ const source = v.strictObject({
   says: v.string(),
 });
 
-/** Ages in years: from, and up to but not including. Bounds are in the analyte's first unit; both belong to the range. */
+/** Ages in years: from, and up to but not including. Bounds are in the analyte's first unit, inclusive. */
 const range = v.strictObject({
   sex: v.optional(v.picklist(['female', 'male'])),
   from: v.number(),
@@ -20,7 +20,7 @@ const range = v.strictObject({
   source: v.string(),
 });
 
-/** Limits of adults, in the first unit, at which a laboratory telephones at once: at them and beyond. */
+/** Adult limits, in the first unit and inclusive, at which a laboratory telephones at once. */
 const alert = v.strictObject({
   below: v.optional(v.number()),
   above: v.optional(v.number()),
@@ -30,8 +30,8 @@ const alert = v.strictObject({
 const wholeNumber = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /**
- * How long a recorded value still says something of today (decision 061): a vital sign for so many hours; a laboratory
- * value is acted on for so many days, and asked about for so many.
+ * How long a recorded value is still relevant (decision 061): a vital sign for this many hours; a laboratory value is
+ * acted on for this many days, and asked about for this many.
  */
 const recent = v.union([
   v.strictObject({ hours: wholeNumber }),
@@ -44,20 +44,20 @@ const analyte = v.strictObject({
   words: v.array(v.string()),
   /** Completes "… is", in plain words. */
   what: v.string(),
-  /** UCUM code to the LOINC code of the measurement in that unit. The first unit is the one of ranges and limits. */
+  /** Maps a UCUM code to the LOINC code of the measurement in that unit. Ranges and limits use the first unit. */
   units: v.record(v.string(), v.pipe(v.string(), v.regex(/^\d{1,5}-\d$/))),
-  /** Grams a mole: leads from a mass to an amount of substance. */
+  /** Grams per mole: converts a mass to an amount of substance. */
   molar_mass: v.optional(v.number()),
-  /** Two scales that no unit joins: first = factor × value in `unit` + offset. */
+  /** Two scales without a unit conversion: first = factor × value in `unit` + offset. */
   line: v.optional(v.strictObject({ unit: v.string(), factor: v.number(), offset: v.number() })),
-  /** Units that a value has only where its report writes them, such as the g/L of a glucose in France. */
+  /** Units that a value has only when its report writes them, such as g/L for a glucose in France. */
   only_written: v.optional(v.array(v.string())),
-  /** The analyte that the same name means where the unit is one of that one's: "Neutrophils 61 %". */
+  /** The analyte that the same name means with one of that analyte's units: "Neutrophils 61 %". */
   in_other_units: v.optional(v.string()),
   plausible: v.strictTuple([v.number(), v.number()]),
   ranges: v.array(range),
   alert: v.optional(alert),
-  /** Without it a recorded value never reaches a consultation. */
+  /** Without it a recorded value is never used in a consultation. */
   recent: v.optional(recent),
 });
 
@@ -65,7 +65,7 @@ export type AnalyteEntry = v.InferOutput<typeof analyte>;
 export type RangeEntry = v.InferOutput<typeof range>;
 export type SourceEntry = v.InferOutput<typeof source>;
 
-/** What each list holds, by its name. */
+/** The schema of each list, by its name. */
 export const analyteSchemas = { sources: v.array(source), analytes: v.array(analyte) };
 
 export type AnalyteLists = {

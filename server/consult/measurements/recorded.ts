@@ -10,7 +10,7 @@ export type KeptMeasurement = {
   readonly saved_at: Date;
 };
 
-/** A recorded value that still says something of today: acted on, or too old for that and asked about. */
+/** A recorded value that is still relevant: recent enough to act on, or older and asked about. */
 export type RecordedMeasurement = {
   readonly analyte: string;
   readonly name: string;
@@ -21,7 +21,7 @@ export type RecordedMeasurement = {
   readonly measured_on: string;
   /** The value in the analyte's first unit. */
   readonly first: number;
-  /** It lies at a limit at which a laboratory telephones, or beyond it. */
+  /** At or beyond the limit at which a laboratory telephones. */
   readonly isFar: boolean;
   readonly standing: 'acts' | 'asks';
 };
@@ -52,7 +52,7 @@ function judged(kept: KeptMeasurement, analytes: Analytes, now: number): Judged[
   return [{ analyte, kept, first, days: daysOf(kept.measured_on, now) }];
 }
 
-/** Whether the true value may lie beyond a far limit that the written one does not reach: "< 6.9", "> 2". */
+/** Whether the true value may be beyond a far limit, although the written one is not: "< 6.9", "> 2". */
 function mayBeFar({ analyte: { alert }, kept: { comparator }, first }: Judged): boolean {
   if (comparator === null || !alert) return comparator !== null;
   return comparator === '<'
@@ -60,14 +60,16 @@ function mayBeFar({ analyte: { alert }, kept: { comparator }, first }: Judged): 
     : alert.above !== undefined || first <= (alert.below ?? Number.NEGATIVE_INFINITY);
 }
 
-/** Whether the value certainly lies at a far limit or beyond it. */
+/** Whether the value is certainly at or beyond a far limit. */
 function isFar({ analyte, kept: { comparator }, first }: Judged): boolean {
   const beyond = beyondFarLimit(analyte, first);
   return beyond !== undefined && comparator !== (beyond === 'very_high' ? '<' : '>');
 }
 
 const isNewer = (one: Judged, two: Judged) => one.days.from > two.days.to;
-/** Readings of one day follow each other as they were entered; results of one day stand side by side. */
+/**
+ * Several readings of one day follow each other in the order of entry; results of one day do not replace each other.
+ */
 const isLaterReading = (one: Judged, two: Judged) =>
   one.days.from === two.days.from && one.kept.saved_at > two.kept.saved_at;
 
@@ -81,10 +83,10 @@ function isReplaced(each: Judged, others: readonly Judged[]): boolean {
   );
 }
 
-/** The patient's midnight is not the server's, so that yesterday may be today. */
+/** The patient's time zone differs from the server's, so yesterday may be today. */
 const DAYS_OF_A_READING = 1;
 
-/** For how many days a value of an analyte is acted on or asked about (decision 061); null for one that never is. */
+/** For how many days a value of an analyte is acted on or asked about (decision 061); null for never. */
 export function recentDays(analyte: Analyte | undefined): number | null {
   if (!analyte?.recent) return null;
   return 'hours' in analyte.recent ? DAYS_OF_A_READING : analyte.recent.asks_days;
@@ -103,8 +105,8 @@ function standingOf({ analyte: { recent }, kept, days }: Judged, now: number): '
 }
 
 /**
- * What of a patient's measurements still says something of today (decision 061). Only a newer value replaces an older
- * one; what cannot be judged, for its name or its unit, replaces nothing and says nothing.
+ * The measurements that are still relevant (decision 061). Only a newer value replaces an older one; a value with an
+ * unknown name or unit is ignored and replaces nothing.
  */
 export function recentMeasurements(
   kept: readonly KeptMeasurement[],

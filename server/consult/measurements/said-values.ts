@@ -2,14 +2,14 @@ import { analytesOfKind } from '../library/measures.ts';
 import { beyondFarLimit, toRoundedFirst, type Analyte, type Analytes, type AnalyteUnit } from './analytes.ts';
 import { isPlausible } from './judge-value.ts';
 import type { SaidValue } from '../reading/measurements/read-far-values.ts';
-import { rememberingNames } from './report/read-report.ts';
+import { withCachedNames } from './report/read-report.ts';
 import { readLine, type LineReading } from './report/report-readings.ts';
 import { tokensOf } from './report/report-tokens.ts';
 
 /** The rules read these with their own words and limits (`measureKinds`). */
 const readElsewhere = new Set(Object.values(analytesOfKind).flat());
 
-/** Names that are words of everyday life, too: no result by themselves. */
+/** Names that are also everyday words: not a result by themselves. */
 const everyday = new Set(
   'got pal fer vs ide ade tca t p weight height poids peso gewicht saturation lateral pt ap ica rf cu zn thyroxine'.split(
     ' ',
@@ -25,7 +25,7 @@ const resultWords =
   /\b(?:levels?|results?|bloods?|tests?|tested|labs?|laboratory|counts?|measured|came back|reading|serum|kidneys?|liver)\b/i;
 const LEAST_LETTERS = 3;
 
-/** Whether a name in running text is one of a test: written out, or as laboratories abbreviate it. */
+/** Whether a name in running text is that of a test: written out, or in a laboratory's abbreviation. */
 function isNameOfTest(written: string, sentence: string): boolean {
   const name = written.replaceAll(/[^\p{L}\d]/gu, '');
   const isCapital = name === name.toUpperCase();
@@ -51,7 +51,7 @@ function sentencesOf(text: string): Sentence[] {
   return found;
 }
 
-/** How far out a value is in each unit that it may be of: one answer where they agree. */
+/** How far out a value is in each of its possible units; defined only where they agree. */
 function beyondIn(analyte: Analyte, value: number, units: readonly AnalyteUnit[]) {
   const all = units.map(({ code }) =>
     beyondFarLimit(analyte, toRoundedFirst(analyte, value, code) ?? Number.NaN),
@@ -80,11 +80,12 @@ function toSaid(reading: LineReading, analyte: Analyte, { from }: Sentence): Sai
 }
 
 /**
- * The laboratory values that a text names, of those that the rules do not read by themselves. Steps: the length of the text times the longest name.
+ * The laboratory values in a text, except those that the rules read themselves. Steps: text length times the longest
+ * name.
  */
 export function saidValues(text: string, list: Analytes): SaidValue[] {
   if (!/\d/.test(text)) return [];
-  const analytes = rememberingNames(list);
+  const analytes = withCachedNames(list);
   return sentencesOf(text).flatMap((sentence) => {
     if (!/\d/.test(sentence.text)) return [];
     const tokens = tokensOf(sentence.text, '.');

@@ -1,18 +1,18 @@
 import { ucum } from '@atomic-ehr/ucum';
 import type { AnalyteEntry } from './lists.ts';
 
-/** From one unit to another, as a line: target = factor × value + offset. */
+/** A linear conversion between units: target = factor × value + offset. */
 export type Conversion = { readonly factor: number; readonly offset: number };
 
 const SAME: Conversion = { factor: 1, offset: 0 };
 
-/** What the library computes for 0 and for 1 is the whole line: temperatures have an offset, all other units have none. */
+/** The library's results for 0 and 1 define the line: temperatures have an offset, all other units have none. */
 function lineBetween(convert: (value: number) => number): Conversion {
   const offset = convert(0);
   return { factor: convert(1) - offset, offset: Math.abs(offset) < Number.EPSILON ? 0 : offset };
 }
 
-/** Grams a litre or moles a litre of one mole: the amounts in which mass and substance meet. */
+/** Converts via moles: grams per litre to moles per litre, or back. */
 function throughMass(molarMass: number, from: string, to: string): (value: number) => number {
   const isSubstance = ucum.isConvertible(from, 'mol/L') && !ucum.isConvertible(from, 'g/L');
   const [left, right, factor] = isSubstance
@@ -21,7 +21,7 @@ function throughMass(molarMass: number, from: string, to: string): (value: numbe
   return (value) => ucum.convert(ucum.convert(value, from, left) * factor, right, to);
 }
 
-/** Albumin in urine is counted against a mole or a gram of creatinine. */
+/** Albumin in urine is given per mole or per gram of creatinine. */
 function throughCreatinine(molarMass: number, from: string, to: string): (value: number) => number {
   const isByMole = ucum.isConvertible(from, 'g/mol') && !ucum.isConvertible(from, 'g/g');
   return isByMole
@@ -29,14 +29,14 @@ function throughCreatinine(molarMass: number, from: string, to: string): (value:
     : (value) => ucum.convert(ucum.convert(value, from, 'g/g') * molarMass, 'g/mol', to);
 }
 
-/** From one of an analyte's units to its first one. Throws for units that nothing in the entry joins. */
+/** The conversion from one of an analyte's units to its first one. Throws for units without a known conversion. */
 export function conversionToFirst(entry: AnalyteEntry, unit: string): Conversion {
   const first = Object.keys(entry.units)[0] ?? '';
   if (unit === first) return SAME;
   if (entry.line?.unit === unit) return { factor: entry.line.factor, offset: entry.line.offset };
   if (ucum.isConvertible(unit, first)) return lineBetween((value) => ucum.convert(value, unit, first));
   const molarMass = entry.molar_mass;
-  if (molarMass === undefined) throw new Error(`${entry.id}: nothing leads from ${unit} to ${first}.`);
+  if (molarMass === undefined) throw new Error(`${entry.id}: no conversion from ${unit} to ${first}.`);
   const isRatio = ucum.isConvertible(first, 'g/mol');
   return lineBetween((isRatio ? throughCreatinine : throughMass)(molarMass, unit, first));
 }

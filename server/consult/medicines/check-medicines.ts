@@ -2,17 +2,17 @@ import type { Severity } from './lists.ts';
 import type { Medicines, Recognized, Source } from './medicines.ts';
 import { toPlainWords } from './vocabulary.ts';
 
-/** A medicine that someone takes, as the lists know it. */
+/** A medicine that someone takes, with what the lists know about it. */
 export type Taken = { readonly id: string; readonly name: string; readonly known: Recognized };
 
-/** What besides the other medicines decides whether a medicine suits a person. Null: not known. */
+/** What else decides whether a medicine suits a person. Null: not known. */
 export type Circumstances = {
   readonly conditions: readonly { readonly id: string; readonly name: string }[];
   readonly pregnancy: string | null;
   readonly ageYears: number | null;
 };
 
-/** Something to look at before the next dose: never a reason to block a record. */
+/** Something to look at before the next dose; it never prevents a record from being saved. */
 export type MedicineFinding = {
   readonly code:
     | 'interaction'
@@ -36,7 +36,7 @@ const ranks: Readonly<Record<Severity, number>> = { avoid: 0, serious: 1, cautio
 const matches = ({ known }: Taken, ids: readonly string[]) =>
   ids.some((id) => known.ingredients.has(id) || known.classes.has(id) || known.effects.has(id));
 
-/** The same ingredient on both sides is one medicine twice, which is a duplicate and no interaction. */
+/** Two medicines with the same ingredient are a duplicate, not an interaction. */
 const isSame = (left: Taken, right: Taken) =>
   [...left.known.ingredients].some((each) => right.known.ingredients.has(each));
 
@@ -47,7 +47,7 @@ function pairsOf(taken: readonly Taken[]): [Taken, Taken][] {
 const mostSevere = <Row extends { readonly severity: Severity }>(rows: readonly Row[]): Row | undefined =>
   rows.toSorted((left, right) => ranks[left.severity] - ranks[right.severity])[0];
 
-/** The gravest thing to say about two medicines; nothing when the lists know of none. */
+/** The most important finding about two medicines; none when the lists know of none. */
 function checkPair([left, right]: [Taken, Taken], medicines: Medicines): MedicineFinding[] {
   if (isSame(left, right)) return [];
   const interaction = mostSevere(
@@ -73,7 +73,7 @@ function checkPair([left, right]: [Taken, Taken], medicines: Medicines): Medicin
       source: group.source,
     });
   }
-  // What is only worth knowing says nothing new about two medicines of one group.
+  // A mere caution adds nothing for two medicines of the same group.
   if (interaction && !(group && interaction.severity === 'caution')) {
     const { severity, effect, action, source } = interaction;
     found.push({ ...about, code: 'interaction', group: null, severity, effect, action, source });
@@ -81,7 +81,7 @@ function checkPair([left, right]: [Taken, Taken], medicines: Medicines): Medicin
   return found;
 }
 
-/** Whether the words of a condition stand in its name, in this order. */
+/** Whether the words of a condition are in its name, in this order. */
 function names(condition: string, words: readonly string[]): boolean {
   const plain = ` ${toPlainWords(condition).join(' ')} `;
   return words.some((each) => plain.includes(` ${toPlainWords(each).join(' ')} `));
@@ -106,8 +106,8 @@ function checkOne(medicine: Taken, circumstances: Circumstances, medicines: Medi
 }
 
 /**
- * Checks a whole list of medicines against each other and against the circumstances: interactions, two of one group,
- * conditions, pregnancy and age. The order of the list does not matter. The gravest comes first.
+ * Checks a list of medicines against each other and against the circumstances: interactions, duplicates, conditions,
+ * pregnancy and age. The order of the list does not matter; the gravest finding comes first.
  */
 export function checkMedicines(
   taken: readonly Taken[],

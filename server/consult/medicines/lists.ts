@@ -35,7 +35,7 @@ const product = v.strictObject({ name: v.string(), contains: v.array(v.string())
 const allergen = v.strictObject({ name: v.string(), also: words });
 const effect = v.strictObject({ id: v.string(), name: v.string() });
 
-/** What to say when two medicines, or a medicine and a circumstance, meet. */
+/** The advice when two medicines, or a medicine and a circumstance, conflict. */
 const advice = {
   id: v.string(),
   severity,
@@ -61,7 +61,7 @@ export type Severity = v.InferOutput<typeof severity>;
 export type Interaction = v.InferOutput<typeof interaction>;
 export type Caution = v.InferOutput<typeof caution>;
 
-/** What each list holds, by its name. */
+/** The schema of each list, by its name. */
 export const listSchemas = {
   sources: v.array(source),
   classes: v.array(medicineClass),

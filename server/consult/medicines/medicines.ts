@@ -3,7 +3,7 @@ import { Vocabulary, type Mention } from './vocabulary.ts';
 
 export type Source = { readonly title: string; readonly url: string };
 
-/** What the lists know of a text: the ingredients it names, and the groups and effects that these have. */
+/** What the lists know about a text: the ingredients it names, with their groups and effects. */
 export type Recognized = {
   readonly ingredients: ReadonlySet<string>;
   readonly classes: ReadonlySet<string>;
@@ -11,13 +11,13 @@ export type Recognized = {
   readonly allergens: ReadonlySet<string>;
 };
 
-/** A medicine, or a group of them, under the name that a text uses. */
+/** A medicine, or a group of medicines, under the name in the text. */
 export type NamedMedicine = { readonly name: string; readonly known: Recognized };
 
-/** A row of the lists with its source resolved; null where nothing was read that says so. */
+/** A row of the lists with its source resolved; null when no source was read. */
 export type Sourced<Row> = Omit<Row, 'source'> & { readonly source: Source | null };
 
-/** `once`: two members together are worth a question; `across`: an allergy to one may be an allergy to another. */
+/** `once`: two members together lead to a question; `across`: an allergy to one may be an allergy to another. */
 export type ClassFacts = {
   readonly name: string;
   readonly source: Source | null;
@@ -28,14 +28,14 @@ export type ClassFacts = {
 /** The lists of ingredients, classes, effects, interactions and allergens (`knowledge/medicines`). */
 export type Medicines = {
   recognize(text: string): Recognized;
-  /** The medicines that a text names, one by one, under the names that it uses; allergens and foods are left out. */
+  /** The medicines in a text, one by one, under the names in the text, without allergens and foods. */
   namedIn(text: string): readonly NamedMedicine[];
-  /** Whether people allergic to one class may react to the other, and who says so. */
+  /** The source for a cross-reaction between two classes, or null. */
   relationOf(left: string, right: string): Source | null;
   classNamed(id: string): ClassFacts;
-  /** What our lists know by name, to choose from. */
+  /** The names in our lists, to choose from. */
   readonly names: { readonly medicines: readonly string[]; readonly allergens: readonly string[] };
-  /** What the rows rest on. */
+  /** The sources of the rows. */
   readonly sources: MedicineLists['sources'];
   readonly interactions: readonly Sourced<Interaction>[];
   readonly cautions: readonly Sourced<Caution>[];
@@ -66,7 +66,7 @@ function namesIn({ ingredients, products, classes, allergens }: MedicineLists): 
   };
 }
 
-/** Fails when a row refers to an ingredient, class, effect or source that no list defines. */
+/** Throws when a row refers to an ingredient, class, effect or source that no list defines. */
 function checkReferences(lists: MedicineLists): void {
   const classes = byKey(lists.classes, ({ id }) => id);
   const effects = byKey(lists.effects, ({ id }) => id);
@@ -84,7 +84,7 @@ function checkReferences(lists: MedicineLists): void {
   for (const { source } of [...lists.interactions, ...lists.cautions]) if (source) found(sources, source);
 }
 
-/** What a text mentions, with the groups and effects of the ingredients that it names. */
+/** Recognizes the names in a text, with the groups and effects of its ingredients. */
 function recognizer(lists: MedicineLists): Pick<Medicines, 'recognize' | 'namedIn'> {
   const classes = byKey(lists.classes, ({ id }) => id);
   const ingredients = byKey(lists.ingredients, ({ name }) => name);
@@ -115,7 +115,7 @@ function recognizer(lists: MedicineLists): Pick<Medicines, 'recognize' | 'namedI
   };
 }
 
-/** The lists with their look-ups; throws when one refers to what another does not define. */
+/** The lists with their look-up tables; throws when one refers to something undefined. */
 export function createMedicines(lists: MedicineLists): Medicines {
   checkReferences(lists);
   const sources = byKey(lists.sources, ({ id }) => id);

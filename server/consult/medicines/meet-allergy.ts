@@ -1,6 +1,6 @@
 import type { Medicines, Recognized, Source } from './medicines.ts';
 
-/** How an allergy and a medicine meet, and who says so. */
+/** How an allergy conflicts with a medicine, and the source. */
 export type Meeting = {
   readonly via: 'ingredient' | 'class' | 'related_class';
   readonly group: string;
@@ -10,7 +10,7 @@ export type Meeting = {
 const shared = (left: ReadonlySet<string>, right: ReadonlySet<string>) =>
   [...left].find((each) => right.has(each));
 
-/** How an allergy and a medicine meet, the closest way first; null when our lists see no way. */
+/** How an allergy conflicts with a medicine, the closest relation first; null when our lists have none. */
 export function meetAllergy(allergy: Recognized, medicine: Recognized, medicines: Medicines): Meeting | null {
   const ingredient = shared(allergy.ingredients, medicine.ingredients);
   if (ingredient !== undefined) return { via: 'ingredient', group: ingredient, source: null };

@@ -2,7 +2,7 @@ import { longestNames } from '../reading/tokens/longest-names.ts';
 import { fold } from '../reading/tokens/normalize.ts';
 import type { MedicineLists } from './lists.ts';
 
-/** What one name of the lists means. Classes and effects come with the ingredients, or alone with a group's name. */
+/** A meaning of a name in the lists. Classes and effects come with the ingredients, or alone with a group's name. */
 export type Mention = {
   readonly ingredients: readonly string[];
   readonly classes: readonly string[];
@@ -14,14 +14,14 @@ export type Named = { readonly name: string; readonly meanings: readonly Mention
 
 const nothing: Mention = { ingredients: [], classes: [], allergens: [] };
 
-/** Text as the lists are searched: plain letters and digits, one space between words. */
+/** Text in the form that is searched: plain letters and digits, one space between words. */
 export const toPlainWords = (text: string): string[] =>
   fold(text)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
     .split(' ');
 
-/** Finds the names of the lists in a text, the longest at each place. */
+/** Finds the names of the lists in a text, the longest at each position. */
 export class Vocabulary {
   readonly #meanings = new Map<string, Mention[]>();
   #longest = 1;
@@ -47,12 +47,12 @@ export class Vocabulary {
     this.#meanings.set(key, [...(this.#meanings.get(key) ?? []), mention]);
   }
 
-  /** In the order of the text. Steps: words × the longest name. */
+  /** In text order. Steps: words × the longest name. */
   find(text: string): Mention[] {
     return this.findNames(text).flatMap((each) => each.meanings);
   }
 
-  /** The same, each with the name that the text uses. */
+  /** Like `find`, each with the name in the text. */
   findNames(text: string): Named[] {
     const found = longestNames(toPlainWords(text), this.#meanings, this.#longest);
     return found.map(({ name, meaning }) => ({ name, meanings: meaning }));

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 
-/** What was made of a text before, or else what is made of it now. */
+/** Returns the cached result for a text, or makes and caches it. */
 export type Memory<Result> = (text: string, make: () => Result) => Result;
 
 /**
- * Remembers what was made of texts, so that a consultation reads a message once and not again at every turn. A text is
- * kept as its hash alone; what was not asked for again while as many characters came in is forgotten.
+ * Caches results by text, so that a consultation does not read its messages again at every turn. Only a hash of the
+ * text is kept; entries that were not requested while `mostCharacters` came in are dropped.
  */
 export function createMemory<Result>(mostCharacters: number): Memory<Result> {
   let recent = new Map<string, Result>();

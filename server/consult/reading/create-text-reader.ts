@@ -23,8 +23,8 @@ import type {
 const MOST_CHARACTERS = 400_000;
 
 /**
- * All reading of patients' words with one knowledge base's vocabulary, compiled once. What a text says depends on the
- * text alone, so what was read lately is remembered.
+ * Creates the reader of patients' words for one knowledge base; compiles its vocabulary once. A reading depends only on
+ * the text, so recent ones are cached.
  */
 export function createTextReader(
   findings: readonly FindingEntry[],

@@ -4,8 +4,8 @@ import { isEnglishWord } from './tokens/right-words.ts';
 const list = (words: string): readonly string[] => words.trim().split(/\s+/);
 
 /**
- * Beginnings of words that an emergency, a crisis or abuse may be described with. One of them that no finding was read
- * from means that a danger may have been missed. Long on purpose: a word too many costs one question.
+ * Prefixes of words that may describe an emergency, a crisis or abuse. If no finding was read from such a word, a
+ * danger may have been missed. Deliberately long: an extra word costs one question.
  */
 const beginnings = list(`
   breastbone ribs ribcage sternum breath breeth bref wheez chok gasp suffoc airway lung inhal chest heart cardiac angina palpit pulse crush squeez
@@ -23,8 +23,8 @@ const beginnings = list(`
   roof slur speak speech vice vise`);
 
 /**
- * Words that belong to a danger in one message and to a stubbed toe, an injection or dandruff in the next. They count
- * against what says that all is well, and decide nothing by themselves.
+ * Words that mean a danger in one message and a stubbed toe, an injection or dandruff in another. They count against
+ * reassuring words and decide nothing by themselves.
  */
 const ambiguous = list(`
   grip tear pale ashen grey gray blue purple sweat dead drag numb weak shak blood bleed bled blind blur vision sight
@@ -34,7 +34,7 @@ const ambiguous = list(`
   terrible horrid worse worsen lump mole coughing coughed phlegm jaw rash glass doom hospital word crooked wobbl jelly
   leuk hypo pound`);
 
-/** Words of everyday life that begin as a danger does. */
+/** Everyday words that share a prefix with a danger word. */
 const harmless: ReadonlySet<string> = new Set(
   list(`
   heartburn hearty words wordy beer been beech bees shake shakes gasoline weekend wee weekly week weeks weekday burnt breakfast closed close
@@ -44,19 +44,19 @@ const harmless: ReadonlySet<string> = new Set(
   weakness pounds pound ropes bridget stings yellowish stiff worked firework fireworks getting closet gasket cliffhanger jellyfish number numbers numbered closes balls blackbird`),
 );
 
-/** Danger in plain words, none of which is dangerous by itself. */
+/** Dangers in plain words, none of which is dangerous by itself. */
 const phrases = linearPattern(
   /\b(?:(?:not|never|n't|can't|cannot|cant|won't|wont|doesn't|doesnt|couldn't|hard to) (?:\w+ ){0,3}(?:wak(?:e|ing)|woken|get up|move|walk|stand|swallow|answer\w*|respond\w*|be here|be around|go on|cope|talk|see|feel|keep|pass)|passed out|pass out|brought up|coming out|end(?:ing)? (?:it|things|everything|my)|no (?:point|way out|reason to)|done with|checked out|sort(?:ed)? (?:the|my) will|give away|gave away|better off|want(?:s|ed)? to (?:go|sleep forever|disappear)|out of (?:it|nowhere)|hit(?:s|ting)? (?:me|her|him|us|the child)|hurt(?:s|ing)? (?:me|her|him|us|myself|himself|herself)|touch(?:es|ed|ing)? (?:me|her|him)|marks on|how many (?:\w+ ){0,5}(?:would|does|to)|mess(?:ed)? up|took (?:too|all|\d+)|taken (?:too|all|\d+)|kick(?:s|ing)? in|cut (?:off|my|her|his)|hang(?:ing)? (?:myself|himself|herself|me|him|her|from)|jump(?:s|ed|ing)? (?:off|from|in front|under|out))\b/i,
 );
 
-/** What English adds to a word without making another one of it. */
+/** Inflections, which do not make a different word. */
 const inflections: ReadonlySet<string> = new Set([
   '',
   ...list(`s es d ed n en ing ings y ily er ers ly ness ful fully al e ens ened ening ier iest iness ingly some ist aemia emia
   gun guns less lessly lessness shot stained ation ish ous ity ion ions able`),
 ]);
 
-/** "Beetroot" is no bee: a right word that only begins with another one means something else. */
+/** "Beetroot" is no bee: an English word that merely starts with another one has a different meaning. */
 function isOf(word: string, beginning: string): boolean {
   if (!word.startsWith(beginning)) return false;
   const rest = word.slice(beginning.length);
@@ -77,7 +77,7 @@ const isAmong = (word: string, byLetter: ByLetter) =>
 /** Whether a word by itself may mean a danger. */
 export const isDangerWord = (word: string): boolean => isAmong(word, dangersByLetter);
 
-/** Whether a word means a danger in some messages and none in most. */
+/** Whether a word means a danger in some messages but not in most. */
 export const isDoubtfulWord = (word: string): boolean => isAmong(word, doubtsByLetter);
 
 /** Whether plain words together may mean a danger. */
@@ -87,5 +87,5 @@ const sudden = linearPattern(
   /\b(?:sudden(?:ly)?|in one (?:second|blow|moment)|one moment|out of nowhere|insane|of my life)\b/i,
 );
 
-/** Whether something came all at once or beyond measure: that is no everyday trouble, whatever else was read. */
+/** Whether something came suddenly or is extreme: that is never an everyday problem. */
 export const isSudden = (text: string): boolean => sudden.test(text);

@@ -1,11 +1,11 @@
 import { linearPattern } from './tokens/linear-pattern.ts';
 
-/** Figures of speech and set phrases in which a word of danger says nothing of danger. */
+/** Figures of speech and set phrases in which a danger word is harmless. */
 const harmlessPhrases = linearPattern(
   /\b(?:blackout (?:curtains?|blinds?)|bad breath|breath smells|morning breath|blood pressure|blood tests?|f(?:a|e)ll(?:s|en|ing)? asleep|drop(?:ped|s|ping)? off|killing me|kills when|dying (?:of boredom|to|for)|over the counter|gas(?:sy)? after|weak(?:er)? tea|ears? pop|close up|closed up|pull(?:ed|s)? tight|make-?up|dead (?:skin|tired|easy)|blue ?(?:light|screens?)|screen shake|hand ?shake|sugar ?free|healthy weight|contact lens(?:es)?|vision is fine|bled (?:a )?(?:tiny|little|wee) bit|breathing tricks?|white wee|pins and needles|tennis elbow|looks? like it's|hot curry|grip the kettle|bit (?:my|his|her) (?:tongue|lip|cheek))\b/i,
 );
 
-/** A text with harmless set phrases left blank. */
+/** A text with harmless set phrases blanked out. */
 export const withoutHarmlessPhrases = (text: string): string =>
   harmlessPhrases.replaceAll(text, (phrase) => ' '.repeat(phrase.length));
 
@@ -19,10 +19,10 @@ const named = linearPattern(
 const partThenTrouble = linearPattern(new RegExp(`\\b${part}\\b[^.!?]{0,60}\\b${trouble}\\b`, 'i'));
 const troubleThenPart = linearPattern(new RegExp(`\\b${trouble}\\b[^.!?]{0,60}\\b${part}\\b`, 'i'));
 
-/** Whether a text calls a small trouble by its name: a wart, hay fever, hiccups. */
+/** Whether a text calls a small problem by its name: a wart, hay fever, hiccups. */
 export const callsSmallTrouble = (text: string): boolean => named.test(text);
 
-/** Whether a text names a small trouble by its name, or a part of the body and what is wrong with it. */
+/** Whether a text names a small problem, or a part of the body and what is wrong with it. */
 export const namesEverydayTrouble = (text: string): boolean =>
   named.test(text) || partThenTrouble.test(text) || troubleThenPart.test(text);
 
@@ -30,7 +30,7 @@ const settled = linearPattern(
   /\b(?:gone (?:now|away|again|by itself|after)|(?:all|nearly|almost) gone|goes (?:away|off|as soon|when)|went (?:away|off)|went by (?:itself|themselves)|better|fine|i'?m well|otherwise well|well otherwise|feel well|happy|cheerful|mild(?:ly)?|slight(?:ly)?|a (?:little )?bit|bit of|tiny|small|little (?:white|red|hard|sore|cough|bump|lump|cluster)|same as|as usual|as always|always (?:have|has|been)|every (?:month|spring|summer|winter|year|time|may|june)|no (?:pain|fever|temperature|redness|blisters|blood)|(?:doesn'?t|does not|didn'?t) (?:hurt|bother)|stopped|(?:looks?|looking|feels?|and|seems?|back to|then|around as|otherwise|eats|drinks|feeding|eating|drinking|running|playing|like) normal(?:ly)?|nearly|can (?:still )?(?:walk|eat|see)|embarrass\w*|stupid question|for (?:months|years)|been like this|been there (?:for )?(?:months|years|weeks)|back (?:on|at) (?:it|his|her|work|school)|just the (?:noise|same)|not (?:sore|swollen|lumpy|itchy)|annoy\w*|comes and goes|driving me (?:mad|crazy|nuts)|in (?:the )?(?:winter|summer|cold weather)|(?:has not|hasn'?t) changed|(?:from|after|at|since) (?:the gym|football|texting|typing|running|gardening|new shoes|sport|yoga|cycling|swimming|exercise|a workout|working out|tennis|golf|rugby|skiing|hiking|weeding|decorating|lifting)|clean and dry|alright|all right|all good)\b/i,
 );
 
-/** In how many ways a text says that something is small, over, or as it always is. */
+/** How many different expressions in a text say that something is small, over, or as usual. */
 export const countSettled = (text: string): number =>
   new Set(settled.findAll(text).map(([words]) => words.toLowerCase())).size;
 

@@ -1,7 +1,7 @@
 import { people, sexOfRelationship, standsAlone, takesArticle } from './context/people.ts';
 import { linearPattern } from './tokens/linear-pattern.ts';
 
-/** Whom a text is about when it is not the writer: the relationship, and the words behind it. */
+/** The person a text is about if not the writer: the relationship, its phrase, and the words that follow. */
 export type FoundSubject = { readonly relationship: string; readonly phrase: string; readonly rest: string };
 
 const personWords = [...people.keys()]
@@ -28,16 +28,16 @@ const opening = linearPattern(
 );
 const anyone = linearPattern(person);
 const within = linearPattern(`\\b${person}\\b(.*)$`);
-/** "Working in the sun all day, my mate has stopped making sense": named at the head of a later clause. */
+/** "Working in the sun all day, my mate has stopped making sense": named at the start of a later clause. */
 const later = linearPattern(`(?:,|\\band|\\bbut|\\bthen|\\bnow) ${person}\\b(.*)$`);
-/** "Fever of 39 in my 4-week-old", "spots on my daughter": whose complaint it is stands behind it. */
+/** "Fever of 39 in my 4-week-old", "spots on my daughter": the person comes after the complaint. */
 const affected = linearPattern(`\\b(?:in|on) ${person}((?: ?,| ?$| and\\b| who\\b| \\d).*)$`);
 const found = linearPattern(
   /^ (?:unconscious|unresponsive|collapsed|hanging|outside|outdoors|in bed|face down|(?:on|at|in) (?:the|her|his|their|a)(?: \w+)? (?:floor|ground|stairs|sofa|carpet|landing|garden|bath|street)|lying|fitting|not breathing|cold|slumped|asleep and)\b/,
 );
 
 const health = linearPattern(
-  /^(?: s)?(?: ,[^,]{1,30} ,)?(?: (?:who|suddenly|just|also|still|really|now|then|today|yesterday|recently|always|only|all of a sudden|constantly|accidentally|may|might|'s|probably|has just|had just)\b)*(?: (?:has|have|had|is|isn't|was|wasn't|are|aren't|keeps?|can't|cannot|won't|doesn't|didn't|hasn't|haven't|feels?|felt|looks?|seems?|started|starts|stopped|collapsed|fell|fallen|swallowed|hit|burn\w*|passed|faint\w*|vomit\w*|threw|throws|complain\w*|woke|wakes|took|taken|takes|ate|eaten|drank|lost|bumped|banged|cut|broke|twisted|been|went|gets|getting|needs|hurt\w*|coughs?|sneez\w*|scratch\w*|refus\w*|cries|cried|crying|choked|choking|stung|bitten|(?:says?|said) (?:that )?(?:he|she|they|his|her|their|it hurts)|wants? to|threatens|tried|sleeps?|suffers?|developed|shakes?|turned|breathes|breathing|bleeding|not|no longer|drinks|won|cough\w*|got (?:a |an |very |really |so )?(?:rash|fever|hurt|hit|bit|bitten|stung|burn\w*|cut|sick|ill|temperature|worse|hot|cold|diarr\w*|stuck|scald\w*|dizzy|confused|pain\w*)|with)\b)|^ ?(?:, | \\.)?.{0,20}\b(?:vomiting|bleeding|unconscious|unresponsive|not breathing|choking|fitting)\b/,
+  /^(?: s)?(?: ,[^,]{1,30} ,)?(?: (?:who|suddenly|just|also|still|really|now|then|today|yesterday|recently|always|only|all of a sudden|constantly|accidentally|may|might|'s|probably|has just|had just)\b)*(?: (?:has|have|had|is|isn't|was|wasn't|are|aren't|keeps?|can't|cannot|won't|doesn't|didn't|hasn't|haven't|feels?|felt|looks?|seems?|started|starts|stopped|collapsed|fell|fallen|swallowed|hit|burn\w*|passed|faint\w*|vomit\w*|threw|throws|complain\w*|woke|wakes|took|taken|takes|ate|eaten|drank|lost|dived|dove|tripped|slipped|sipped|gulped|weighs?|weighed|barricaded|jumped (?:in|into|off|from|head)|locked (?:himself|herself)|bumped|banged|cut|broke|twisted|been|went|gets|getting|needs|hurt\w*|coughs?|sneez\w*|scratch\w*|refus\w*|cries|cried|crying|choked|choking|stung|bitten|(?:says?|said) (?:that )?(?:he|she|they|his|her|their|it hurts)|wants? to|threatens|tried|sleeps?|suffers?|developed|shakes?|turned|breathes|breathing|bleeding|not|no longer|drinks|won|cough\w*|got (?:a |an |very |really |so )?(?:rash|fever|hurt|hit|bit|bitten|stung|burn\w*|cut|sick|ill|temperature|worse|hot|cold|diarr\w*|stuck|scald\w*|dizzy|confused|pain\w*)|with)\b)|^ ?(?:, | \\.)?.{0,20}\b(?:vomiting|bleeding|unconscious|unresponsive|not breathing|choking|fitting)\b/,
 );
 const bodyPart = linearPattern(
   /^(?: s)? (?:right |left |whole )?(?:eyes?|ears?|legs?|arms?|head|skin|face|back|tummy|chest|hair|temperature|fever|breathing|nappy|cough|rash|foot|feet|hands?|belly|neck|throat|nose|mouth|lips|heart|stomach|bum|bottom|knees?|finger|toe|vomit|poo|wee|urine|blood|speech|mood|smile|voice|pulse|tongue|lungs|spine|wrist|ankle|elbow|shoulder|jaw|cheek|limbs|heartbeat|sugar)\b/,
@@ -46,7 +46,7 @@ const ownBesides = linearPattern(
   /\bi (?:also |now |now also |too )?(?:feel|got|have (?:a|an|the same|it|been|had)|am (?:ill|sick|feeling|coughing|vomiting|hot|dizzy)|cough|vomit|ache)\b/,
 );
 const remote = linearPattern(
-  /\b(?:once had|years? ago|when (?:he|she) was|when they were|last year|used to|in the past|died|passed away|as a child)\b/,
+  /\b(?:once had|years? ago|when (?:he|she) was|when they were|last year|used to|in the past|died|passed away|as a child|in the war|(?:the )?rest of (?:his|her|their) (?:days|life))\b/,
 );
 const alike = linearPattern(
   /\btoo(?: ?[,.!?]|$| and\b)|\b(?:also (?:has|have|had|is|got|feels?|sick|ill)|(?:it|sick|ill|fever|flu|cold) also|as well|(?:has|have|had|got|gets|getting|with) (?:the )?same|same (?:as|here|too)|have it|has it|had it|says? (?:i|my|it|that i)|said (?:i|my|it)|thinks? (?:i|my|it)|noticed (?:my|that i|i)|told me|wants me|made me|gave me|phoned|called|is a (?:doctor|nurse|gp)|is off sick)\b/,
@@ -60,7 +60,7 @@ const ownBody = linearPattern(
 );
 /** "My head", but not "my wife says". */
 const ownThing = linearPattern(/\bmy (?:\w+ (says|said)\b)?/);
-const tellsOfBody = (plain: string) =>
+const mentionsBody = (plain: string) =>
   ownBody.test(plain) || ownThing.findAll(plain).some(([, saying]) => saying === undefined);
 const notOwn = linearPattern(
   /\bi (?:am|was) (?:asking|worried|concerned|writing|calling|scared|afraid|very worried|really worried|so worried|desperate|looking after|with|his|her|their|not sure|posting|here|the|at work|on holiday)\b.*|\bi (?:have|had) (?:noticed|seen|given|tried|called|checked|taken (?:him|her|them)|been giving|a (?:son|daughter|baby|question|child)|an? (?:\d+|little)|to)\b.*|\bi (?:can't|cannot|can) (?:wake|calm|get|rouse|reach|settle|see|hear|feel|tell|stop)\b.*|\bi (?:want|need) (?:help|advice|to know|to ask|some)\b.*|\bi (?:don't|didn't) (?:know|think|understand|see)\b.*|\bi (?:think|thought|believe|noticed|gave|found|saw|put|took (?:him|her|them|his|a photo))\b.*|\bi just (?:noticed|found|saw|want|need|gave)\b.*/,
@@ -80,7 +80,10 @@ function read(match: RegExpExecArray | null): FoundSubject | undefined {
   return { relationship, phrase: whole, rest: rest || match.input.slice(end) };
 }
 
-/** As `read`, for a pattern that says what must follow the person: its last group is the rest and no part of the phrase. */
+/**
+ * Like `read`, for a pattern that requires certain words after the person: its last group is the rest, not part of the
+ * phrase.
+ */
 function readBefore(match: RegExpExecArray | null): FoundSubject | undefined {
   const rest = match?.at(-1) ?? '';
   const named = read(match);
@@ -107,18 +110,18 @@ function isUnrelated(rest: string): boolean {
   return what !== undefined && !complains[verb === 'made' ? 'made' : 'makes'].test(what);
 }
 
-/** "My husband grabbed my throat": what someone does to the writer is the writer's own trouble. */
+/** "My husband grabbed my throat": what someone does to the writer is the writer's own problem. */
 const harmsWriter = linearPattern(
   /^(?: s)?(?: \w+)? (?:grab|squeez|hit|punch|kick|push|shov|strangl|chok|slap|smack|bit|burn|threw|throws|touch|rap|beat|held|hold|pull|drag|pin|forc|spat|lock|stab|shot|attack|threaten)\w* (?:\w+ ){0,2}?(?:me|my|us)\b/,
 );
 
-/** Someone in the writer's care of whom anything but small talk is told first thing. */
+/** Someone in the writer's care, followed by more than small talk. */
 const isClose = ({ relationship, rest }: FoundSubject) =>
   close.test(relationship) && /^ \w/.test(rest) && !isUnrelated(rest) && !harmsWriter.test(rest);
 
-/** Body parts and belongings said with "my", when no person follows it. */
+/** Whether a sentence names the writer's body parts or belongings ("my") without a person after them. */
 function isOwnComplaint(sentence: string): boolean {
-  return tellsOfBody(notOwn.replaceAll(anyone.replaceAll(sentence, ' '), ' '));
+  return mentionsBody(notOwn.replaceAll(anyone.replaceAll(sentence, ' '), ' '));
 }
 
 const ownSentence = linearPattern(
@@ -127,14 +130,17 @@ const ownSentence = linearPattern(
 
 const pronouns = linearPattern(/\b(?:he|she|him|her|his)\b/);
 
-/** After a person was named, only the writer's own complaint is told: "My mother had a stroke. I have a headache." */
+/**
+ * Whether the sentences after a named person turn to the writer's own complaint, and no pronoun refers back: "My mother
+ * had a stroke. I have a headache."
+ */
 const turnsToWriter = (later: readonly string[]) =>
   later.some((each) => ownSentence.test(notOwn.replaceAll(each, ' ').trim()) && isOwnComplaint(each)) &&
   !later.some((each) => pronouns.test(each));
 
 type Meanings = Record<'he' | 'she', readonly (FoundSubject | undefined)[]>;
 
-/** For each sentence whom "he" and "she" may mean that is first named in it or behind it. */
+/** For each sentence, the people first named in it or later that "he" and "she" may refer to. */
 function meaningsOf(sentences: readonly string[]): Meanings {
   const he: (FoundSubject | undefined)[] = [];
   const she: (FoundSubject | undefined)[] = [];
@@ -148,7 +154,7 @@ function meaningsOf(sentences: readonly string[]): Meanings {
   return { he, she };
 }
 
-/** "He won't wake up. My husband collapsed": whom a pronoun means may be said only afterwards. Every sentence is read once. */
+/** "He won't wake up. My husband collapsed": a pronoun may come before its person. Reads every sentence once. */
 function meantLater(
   sentences: readonly string[],
 ): (pronoun: string, index: number) => FoundSubject | undefined {
@@ -160,14 +166,14 @@ function meantLater(
 }
 
 const openingPronoun = linearPattern(/^(?:please |help |hi |ok )*(he|she) \w/);
-/** What is said of "he" or "she" alone, when nobody is named, and yet mentions an illness. */
+/** Mentions of an illness with only "he" or "she" and no named person. */
 const ofPronoun = linearPattern(
   /^(?:please |help |hi |ok )*(?:he|she) (?:is|has|was|can't|won't|isn't|fell|took|had|keeps|collapsed|swallowed|doesn't|stopped|just)\b/,
 );
 
 const ownVerb = linearPattern(/\bi (?:have|am|feel)\b/);
 
-/** Who the text is about when it is plainly someone else; nobody when the writer speaks of an own complaint first. */
+/** The person a text is clearly about if not the writer; undefined when the writer's own complaint comes first. */
 export function findSubject(sentences: readonly string[]): FoundSubject | undefined {
   for (const sentence of sentences) {
     const asked = read(explicit.exec(sentence)) ?? readBefore(inCare.exec(sentence));

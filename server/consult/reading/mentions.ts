@@ -1,9 +1,9 @@
-import { findHolders, isSubject, personAt, type Holder } from './context/experiencer.ts';
+import { findExperiencers, isSubject, personAt, type Experiencer } from './context/experiencer.ts';
 import { findNegations, findRepeated } from './context/negation.ts';
-import { findOrders } from './context/injection.ts';
+import { findInjections } from './context/injection.ts';
 import { findQuotes, type Quote } from './context/quotation.ts';
 import { findEndings, findTimes, isOver } from './context/temporality.ts';
-import { findWonderings, isWondered } from './context/hypothetical.ts';
+import { findHypotheticals, isHypothetical } from './context/hypothetical.ts';
 import { findSuppositions, reportedNext, type Supposition } from './context/suppositions.ts';
 import { transparentWords } from './context/negation-words.ts';
 import { people } from './context/people.ts';
@@ -13,7 +13,7 @@ import { readAmounts } from './measurements/read-amounts.ts';
 import { farValuesOf } from './measurements/read-far-values.ts';
 import { readLabValues } from './measurements/read-lab-values.ts';
 import { readMeasurements } from './measurements/read-measurements.ts';
-import { leaveOut } from './patterns/leave-out.ts';
+import { findFigures, leaveOut } from './patterns/leave-out.ts';
 import { matchPatterns, type FindingMatch } from './patterns/match-patterns.ts';
 import { carryPlaces } from './patterns/carry-places.ts';
 import { keepLongest } from './patterns/keep-longest.ts';
@@ -25,7 +25,7 @@ import { splitWords, type Word } from './tokens/tokenize.ts';
 import type { Mention, Subject, Vocabulary } from './reading.types.ts';
 import { valueOf } from './context/polarity.ts';
 
-/** Overlapping stretches as one. */
+/** Merges overlapping stretches. */
 function mergeStretches(stretches: readonly Stretch[]): Stretch[] {
   const merged: Stretch[] = [];
   for (const each of stretches.toSorted((one, two) => one.from - two.from)) {
@@ -39,19 +39,19 @@ function mergeStretches(stretches: readonly Stretch[]): Stretch[] {
 
 type Scene = {
   readonly reading: Reading;
-  readonly holders: readonly Holder[];
+  readonly experiencers: readonly Experiencer[];
   readonly subject: Subject;
   readonly pastUnits: ReadonlySet<Unit>;
   readonly repeated: ReadonlySet<Unit>;
-  /** By the place of each word. */
+  /** By the position of each word. */
   readonly suppositions: readonly (Supposition | undefined)[];
   readonly reported: readonly (Stretch | undefined)[];
   readonly quotes: readonly (Quote | undefined)[];
-  readonly orders: readonly (Stretch | undefined)[];
-  readonly ordering: readonly (Stretch | undefined)[];
+  readonly injections: readonly (Stretch | undefined)[];
+  readonly injectedSentences: readonly (Stretch | undefined)[];
 };
 
-/** In a consultation about someone else: "I have", "I feel", "my arm" speak of the writer. */
+/** In a consultation for someone else, "I have", "I feel" and "my arm" are about the writer. */
 function isWritersOwn({ words }: Reading, match: FindingMatch, unit: Stretch): boolean {
   if (match.at.some((at) => /^(him|her|them)$/.test(words[at]?.text ?? ''))) return false;
   const before = words.slice(unit.from, match.from);
@@ -62,26 +62,30 @@ function isWritersOwn({ words }: Reading, match: FindingMatch, unit: Stretch): b
   return !perceives && between.every((word) => transparentWords.has(word.text) || fillers.has(word.text));
 }
 
-/** "Me", "myself", and "my" before a thing: "grabbed my throat", not "hit my mother". */
+/** "Me", "myself", and "my" before a thing: "grabbed my throat", but not "hit my mother". */
 function isWriterAt(words: Reading['words'], at: number): boolean {
   const text = words[at]?.text ?? '';
   return /^(i|me|myself)$/.test(text) || (text === 'my' && !people.has(words[at + 1]?.text ?? ''));
 }
 
-function aboutOf({ reading, holders, subject }: Scene, match: FindingMatch, unit: Stretch): Mention['about'] {
-  const holder = holders[match.from] ?? 'unnamed';
+function aboutOf(
+  { reading, experiencers, subject }: Scene,
+  match: FindingMatch,
+  unit: Stretch,
+): Mention['about'] {
+  const experiencer = experiencers[match.from] ?? 'unnamed';
   const done = reading.words[match.at.at(-1) ?? -1]?.text ?? '';
   if (subject !== null && /^(him|her|them)$/.test(done)) return 'patient';
   const isOfWriter = match.at.some((at) => isWriterAt(reading.words, at));
   if (subject === null && isOfWriter) return 'patient';
   if (match.at.some((at) => personAt(reading.words, at, unit.from) !== undefined)) return 'patient';
-  if (holder === 'unnamed') return 'patient';
-  if (holder === 'writer')
+  if (experiencer === 'unnamed') return 'patient';
+  if (experiencer === 'writer')
     return subject !== null && isWritersOwn(reading, match, unit) ? 'other' : 'patient';
-  return isSubject(holder.relationship, subject) ? 'patient' : 'other';
+  return isSubject(experiencer.relationship, subject) ? 'patient' : 'other';
 }
 
-/** Everything in a clause that decides how its findings are meant. */
+/** Collects everything that decides the context of a clause's findings. */
 function readClause({ reading, repeated }: Scene, unit: Unit, matches: readonly FindingMatch[]): Clause {
   const { words } = reading;
   const present = matches.filter((each) => each.pattern.value === 'present');
@@ -91,12 +95,12 @@ function readClause({ reading, repeated }: Scene, unit: Unit, matches: readonly 
     groups: mergeStretches(matches),
     taken: new Set(present.flatMap((each) => each.at)),
     negations: findNegations(words, unit, repeated.has(unit)),
-    wonderings: findWonderings(words, unit),
+    hypotheticals: findHypotheticals(words, unit),
     endings: findEndings(words, unit),
   };
 }
 
-/** Other words than fillers stand between those of the pattern, or one of its words was misspelt. */
+/** Whether more than fillers separate the pattern's words, or one of them was misspelt. */
 function isLoose(words: readonly Word[], { from, to, at }: FindingMatch): boolean {
   if (at.some((place) => words[place]?.isRepaired)) return true;
   return words
@@ -116,7 +120,8 @@ function describe(match: FindingMatch, clause: Clause, scene: Scene): Mention | 
   const quote = scene.quotes[match.from];
   const supposition = match.pattern.isQuestion ? undefined : scene.suppositions[match.from];
   const isSupposed =
-    scene.reported[match.from] === undefined && (supposition !== undefined || isWondered(clause, match.at));
+    scene.reported[match.from] === undefined &&
+    (supposition !== undefined || isHypothetical(clause, match.at));
   const attributes = measurement
     ? { value: measurement.value, unit: measurement.unit }
     : readSite(words, match.at);
@@ -134,19 +139,19 @@ function describe(match: FindingMatch, clause: Clause, scene: Scene): Mention | 
   };
 }
 
-/** The mentions of one clause, without what is said as an order to the machine and what is denied beside one. */
+/** The mentions of one clause, without instructions to the machine and denials beside them. */
 function readUnit(unit: Unit, matches: readonly FindingMatch[], scene: Scene): Mention[] {
   if (matches.length === 0) return [];
   const clause = readClause(scene, unit, matches);
-  const isBesideOrder = scene.ordering[unit.from] !== undefined;
+  const isBesideInjection = scene.injectedSentences[unit.from] !== undefined;
   return matches
-    .filter((match) => scene.orders[match.from] === undefined)
+    .filter((match) => scene.injections[match.from] === undefined)
     .map((match) => describe(match, clause, scene))
     .filter((mention) => mention !== null)
-    .filter((mention) => mention.value === 'present' || !isBesideOrder);
+    .filter((mention) => mention.value === 'present' || !isBesideInjection);
 }
 
-/** The text in words put right, clauses and sentences. */
+/** Splits a text into corrected words, clauses and sentences. */
 export function readText(text: string, vocabulary: Vocabulary): Reading {
   const { words, tail } = splitWords(text);
   return splitUnits(carryPlaces(repairWords(words, vocabulary)), tail);
@@ -158,8 +163,8 @@ const inOrder = (one: Mention, two: Mention) =>
   (one.finding < two.finding ? -1 : one.finding > two.finding ? 1 : 0);
 
 /**
- * Whether a mention overlaps one of these of the same finding: "convulsiones" is no English word, and what its own
- * language says of it holds.
+ * Whether a mention overlaps one of these of the same finding: "convulsiones" is not English, so the reading in its own
+ * language counts.
  */
 function overlapsOneOf(mentions: readonly Mention[]): (one: Mention) => boolean {
   const covered = new Map<string, Set<number>>();
@@ -176,7 +181,7 @@ function overlapsOneOf(mentions: readonly Mention[]): (one: Mention) => boolean 
   };
 }
 
-/** In a message in another language only what is in an English sentence is read as English. */
+/** In a message in another language, only English sentences are read as English. */
 function englishUnits(
   text: string,
   { words, sentences }: Reading,
@@ -189,8 +194,12 @@ function englishUnits(
   return ({ sentence }) => isEnglish[sentence] === true;
 }
 
-/** Of each clause everything that patterns and numbers match, without what is part of something else. */
-function matchUnits(text: string, { words, units }: Reading, vocabulary: Vocabulary): FindingMatch[][] {
+/** The matches of patterns and numbers in each clause, without those that are part of something else. */
+function matchUnits(
+  text: string,
+  { words, units, sentences }: Reading,
+  vocabulary: Vocabulary,
+): FindingMatch[][] {
   const readings = readMeasurements(words);
   const far = farValuesOf(vocabulary.readValues(text), words);
   const measurements = [...readings, ...readLabValues(words), ...far, ...readAmounts(words)];
@@ -200,8 +209,12 @@ function matchUnits(text: string, { words, units }: Reading, vocabulary: Vocabul
       (each) =>
         at.includes(each.number) && at.every((place) => each.at.includes(place)) && isRanged(each.kind),
     );
+  const figures = sentences.map((each) => findFigures(words, each));
+  const inClause = (unit: Unit) => ({ clause: unit, figures: figures[unit.sentence] ?? [] });
   return units.map((unit) => [
-    ...leaveOut(matchPatterns(words, unit, vocabulary), words, unit).filter((each) => !isOfReading(each)),
+    ...leaveOut(matchPatterns(words, unit, vocabulary), words, inClause(unit)).filter(
+      (each) => !isOfReading(each),
+    ),
     ...matchMeasurements(measurements, unit, vocabulary.ranges),
   ]);
 }
@@ -210,18 +223,18 @@ function sceneOf(reading: Reading, subject: Subject, found: readonly FindingMatc
   const { units } = reading;
   const findings = new Map(units.map((unit, index) => [unit, found[index] ?? []]));
   const times = findTimes(reading, (unit) => findings.get(unit) ?? []);
-  const orders = findOrders(reading);
+  const injections = findInjections(reading);
   return {
     reading,
     subject,
-    holders: findHolders(reading, subject),
+    experiencers: findExperiencers(reading, subject),
     pastUnits: new Set(units.filter((_, index) => times[index] === 'past')),
     repeated: findRepeated(reading),
     suppositions: byPlace(findSuppositions(reading)),
     reported: byPlace(reportedNext(reading)),
     quotes: byPlace(findQuotes(reading)),
-    orders: byPlace(orders.said),
-    ordering: byPlace(orders.sentences),
+    injections: byPlace(injections.said),
+    injectedSentences: byPlace(injections.sentences),
   };
 }
 
@@ -229,8 +242,8 @@ const isReported = ({ value, asked, time, about }: Mention) =>
   value === 'present' && !asked && time === 'now' && about === 'patient';
 
 /**
- * Every finding that the text speaks of, in order. `subject` is the relationship of the person whom the consultation is
- * about, null for the writer. Findings of kind history are true in the past, too: the reader says when, not whether it counts.
+ * Every finding that the text mentions, in order. `subject` is the relationship of the person the consultation is for,
+ * null for the writer. Past findings are reported with their time; the caller decides whether they count.
  */
 export function readMentions(text: string, vocabulary: Vocabulary, subject: Subject = null): Mention[] {
   const reading = readText(text, vocabulary);

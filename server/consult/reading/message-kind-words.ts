@@ -1,27 +1,27 @@
 import { linearPattern } from './tokens/linear-pattern.ts';
 import { plainSentences } from './tokens/plain-text.ts';
 
-/** Words that tell a request for an amount of medicine from a complaint. */
+/** Words that distinguish a question about an amount of medicine from a complaint. */
 export const doseQuestion = linearPattern(
   /\b(?:how (?:much|many|often)|what (?:dose|dosage|amount|strength)|which dose|(?:the )?(?:right|correct|maximum|max|safe|usual|recommended|normal) (?:dose|dosage|amount)|dos(?:e|age) (?:of|for)|can i (?:take|have|give|double)|is it (?:safe|ok|okay|alright) to (?:take|give|mix)|should i (?:take|give|double|stop)|how many (?:mg|ml|tablets|pills)|safe to (?:take|give|mix))\b/,
 );
 
-/** An amount is asked for, and not just whether a medicine may be taken. */
+/** Asks for an amount, not just whether a medicine may be taken. */
 export const asksAmount = linearPattern(
   /\b(?:how (?:much|many|often)|dos(?:e|es|age)|amount|strength|maximum|max|double|too (?:much|many)|mg|ml|\d+ (?:tablets?|pills?|capsules?))\b/i,
 );
 
-/** A medicine was or is taken, besides what is asked about. */
+/** A medicine was or is being taken, besides the question about one. */
 export const reportsIntake = linearPattern(
   /\b(?:took|taken|had|taking|after|since|allergic|allergy|reaction|swollen|hives|i (?:am|'m|was|have been) on|every day|daily|regularly)\b/i,
 );
 
-/** Medicines as patients name them, by name or by ending. */
+/** Medicines as patients write them, by name or by ending. */
 export const medicine = linearPattern(
   /\b(?:mg|ml|mcg|dose|dosage|tablets?|pills?|capsules?|medicines?|medications?|meds|painkillers?|antibiotics?|drops|syrup|inhaler|paracetamol|acetaminophen|tylenol|calpol|ibuprofen|nurofen|advil|motrin|aspirin|naproxen|aleve|diclofenac|codeine|tramadol|morphine|oxycodone|amoxicillin|penicillin|doxycycline|antihistamines?|benadryl|piriton|loratadine|cetirizine|insulin|warfarin|prednisolone|prednisone|steroids?|diazepam|valium|xanax|sertraline|fluoxetine|melatonin|omeprazole|gaviscon|imodium|loperamide|salbutamol|ventolin|metformin|vitamins?|\w{4,}(?:cillin|mycin|prazole|statin|azole|oxetine|triptan|sartan))\b/,
 );
 
-/** A wish for a prescription, a note or a referral, which only a professional can give. */
+/** A request for a prescription, a note or a referral, which only a professional can give. */
 export const prescription = linearPattern(
   /\b(?:prescri(?:be|ption|ptions|bed)|sick ?note|fit ?note|doctor s note|medical certificate|refer me|referral|repeat script|sign me off|order (?:me )?(?:a |some )?(?:test|tests|scan|x ?ray|blood test))\b/,
 );
@@ -39,21 +39,21 @@ const does =
 const pet = linearPattern(
   `\\b(?:my|our|the|his|her) (?:\\w+ ){0,3}?${animal},? (?:\\w+,? ){0,4}?${does}\\b|\\babout (?:my|our|the) (?:\\w+ ){0,2}?${animal}\\b`,
 );
-/** Whom or what an animal is named for is none: "my dog walker", "the cat hair". */
+/** People and things named after an animal do not count: "my dog walker", "the cat hair". */
 const namedForAnimal = linearPattern(
   `${animal} (walker|sitter|minder|groomer|owner|bite|scratch|hair|food|lead)`,
 );
 
 /**
- * An animal that the message is about: its first sentence, greetings apart, says that the animal does or suffers something,
- * or names it as the reason for asking. What comes later may be a part of someone's life ("the dog has gone to next door").
+ * Whether the message is about an animal: after any greeting, its first sentence says what the animal does or has, or
+ * names it as the reason for asking. Later mentions may be incidental ("the dog has gone to next door").
  */
 export function isAboutPet(plain: string): boolean {
   const first = plainSentences(plain).find((each) => !greeting.test(each)) ?? '';
   return pet.test(namedForAnimal.replaceAll(first, 'its $1'));
 }
 
-/** People who are ill beside the animal: the message is about them. */
+/** People who are ill besides the animal: the message is about them. */
 export const peopleToo = linearPattern(
   /\b(?:all of us|we|us|both of us|everybody|everyone|my (?:wife|husband|son|daughter|partner|mother|father|mum|mom|dad|family|child|children|kids|baby))\b/,
 );

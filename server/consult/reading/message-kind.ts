@@ -1,4 +1,4 @@
-import { findOrders } from './context/injection.ts';
+import { findInjections } from './context/injection.ts';
 import { isEnglishWord } from './tokens/right-words.ts';
 import { linearPattern } from './tokens/linear-pattern.ts';
 import { englishWords } from './tokens/english-words.ts';
@@ -26,7 +26,7 @@ const isReported = (each: Mention) => !each.asked && each.about === 'patient';
 
 const isLetterless = (text: string) => !/\p{L}{2}/u.test(text);
 
-/** The share of words that English or the vocabulary knows. */
+/** The share of words that English or the vocabulary contains. */
 function knownShare({ words }: Reading, vocabulary: Vocabulary): number {
   const isKnown = (text: string) =>
     vocabulary.words.has(text) ||
@@ -41,7 +41,7 @@ function knownShare({ words }: Reading, vocabulary: Vocabulary): number {
 
 const struck = linearPattern(/[bcdfghjklmnpqrstvwxz]{6,}|asdf|qwer|zxcv|hjkl|jkl|lorem ipsum/i);
 
-/** How often one letter in a row is no spelling of anything. */
+/** The most times that a letter repeats in a spelling. */
 const MANY_TIMES = 5;
 
 function hasRepeatedLetter(text: string): boolean {
@@ -52,22 +52,22 @@ function hasRepeatedLetter(text: string): boolean {
   return times >= MANY_TIMES;
 }
 
-/** Keys struck at random: no vowel for long, one letter over and over, or nothing that any word begins like. */
-const isMashed = (text: string) => isLetterless(text) || struck.test(text) || hasRepeatedLetter(text);
+/** Random keys: a long text without vowels, one letter repeated, or no known beginning of a word. */
+const isRandomKeys = (text: string) => isLetterless(text) || struck.test(text) || hasRepeatedLetter(text);
 
 function isNonsense(text: string, reading: Reading, vocabulary: Vocabulary): boolean {
-  if (isMashed(text)) return true;
+  if (isRandomKeys(text)) return true;
   const share = knownShare(reading, vocabulary);
   return share === 0 || (share < 0.25 && !reading.words.some((word) => englishWords.has(word.text)));
 }
 
-/** Who the writer is ("I am a 40-year-old woman") tells nothing of what troubles them. */
+/** An introduction ("I am a 40-year-old woman") does not mention a problem. */
 const who = linearPattern(/\bi am (?:an? )?\d[\w -]*?(?:woman|man|girl|boy|female|male|old)\b/);
 const ownVerb = linearPattern(/\bi (?:have|am|feel|got|can't)\b/);
 
 /**
- * What sort of message this is. A message that reports a health problem is a complaint, whatever else it holds, except
- * that orders to the machine, animals and questions of dose are named as such beside it (`has_complaint`).
+ * Classifies a message. One that reports a health problem is a complaint, whatever else it contains; but instructions
+ * to the machine, animals and dose questions keep their own kind, with `has_complaint`.
  */
 export function readKind(text: string, vocabulary: Vocabulary): Kind {
   const reading = readText(text, vocabulary);
@@ -76,7 +76,7 @@ export function readKind(text: string, vocabulary: Vocabulary): Kind {
   const mentions = recallMentions(text, vocabulary).filter(isReported);
   const has_complaint = mentions.some((each) => each.value === 'present');
   const named = (kind: Kind['kind']): Kind => ({ kind, has_complaint, language });
-  if (findOrders(reading).sentences.length > 0) return named('injection');
+  if (findInjections(reading).sentences.length > 0) return named('injection');
   if (
     isAboutPet(plain) &&
     !petAsCause.test(plain) &&

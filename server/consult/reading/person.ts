@@ -17,7 +17,7 @@ const maleSelf = linearPattern(
   /\b(?:i am|as|being|here is|this is) (?:an? )?(?:[\w.,]+ ){0,5}?(?:man|male|boy|guy|father|dad|bloke|husband)\b|\b\d{1,3} ?(?:[,/] )?(?:m|male|man)\b|\b(?:m|male|man) ?(?:[,/] )?\d{1,3}\b|\bmy (?:testicles?|penis|prostate|balls|scrotum)\b/,
 );
 
-/** "37 weeks, banging headache", "I'm 33 wks and bleeding": who opens with weeks alone is pregnant. */
+/** "37 weeks, banging headache", "I'm 33 wks and bleeding": someone who starts with weeks is pregnant. */
 const bareWeeks = linearPattern(
   /^(?:(?:hi|hello|help|please|so|ok) ?,? ?)?(?:i am |at |now )*([5-9]|[1-4]\d)(?: [+/] ?\d)? weeks?((?: ,| and| with| here| but| today| \.).*)$/,
 );
@@ -32,7 +32,7 @@ const namesPregnancy = linearPattern(
 const otherPregnancy = linearPattern(
   /\b(?:when|while|was|were|get|getting|got|become|could be|might be|may be|if i am|am i|be|last|previous|first|prevent|avoid|trying|after|since|before) (?:\w+ )?(?:pregnant|pregnancy)\b|\bpregnancy test\b/,
 );
-/** "I am pregnant", where no question mark follows. */
+/** "I am pregnant" without a question mark. */
 const amPregnant = linearPattern(/\bam (?:\d+ \w+ )?pregnant\b( \?)?/);
 const weeksPregnant = [
   linearPattern(
@@ -66,12 +66,12 @@ function pregnancyOf(plain: string): Details {
   }) as Details;
 }
 
-/** Ages that are not the writer's today: "since I was 12", "I have a 3 year old". */
+/** Ages that are not the writer's current age: "since I was 12", "I have a 3 year old". */
 const notOwnAge = linearPattern(
   /\b(?:when i was|since i was|until i was|till i was|at|was|were|since age|my|our|his|her|have an?|got an?|with an?) (?:only |about |around )?\d+(?: (?:day|week|month|year)s?)?(?: old| of age)?/,
 );
 
-/** "102 F", "39.5 c": a temperature, and nobody's age. */
+/** "102 F", "39.5 c": a temperature, not an age. */
 const temperature = linearPattern(
   /\b(?:9[4-9]|10\d|11[0-3])(?:[.,]\d+)? ?f\b|\b(?:3[4-9]|4[0-3])[.,]\d+ ?[cf]?\b/,
 );
@@ -102,7 +102,7 @@ const youngBounds = [
 const grownUp = linearPattern(/\b(?:adult|grown)\b/);
 const young = /^(?:baby|child|son|daughter|grandson|granddaughter|grandchild|grandmother|grandfather)$/;
 
-/** The greatest age of someone who is called a baby, a toddler or a child. */
+/** The upper age limit of someone called a baby, a toddler or a child. */
 function ageBound(relationship: string, plain: string): number | undefined {
   if (!young.test(relationship) || grownUp.test(plain)) return undefined;
   return youngBounds.find(([word]) => word.test(plain))?.[1];
@@ -110,7 +110,7 @@ function ageBound(relationship: string, plain: string): number | undefined {
 
 const writer = linearPattern(/\bi am a\b.*/);
 
-/** What a text states of the writer and of the person it is about; nothing is guessed from a profile. */
+/** What a text states about the writer and the person it is about; the profile is not used. */
 export function readPerson(text: string): Person {
   const plain = plainText(text);
   const found = findSubject(plainSentences(plain));

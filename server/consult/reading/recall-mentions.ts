@@ -2,11 +2,11 @@ import { createMemory, type Memory } from './cache.ts';
 import { readMentions } from './mentions.ts';
 import type { Mention, Subject, Vocabulary } from './reading.types.ts';
 
-/** Some thousands of messages: what all consultations of an hour say on a busy day, in a few megabytes. */
+/** Some thousands of messages: all consultations of a busy hour, in a few megabytes. */
 const MOST_CHARACTERS = 400_000;
 const memories = new WeakMap<Vocabulary, Memory<readonly Mention[]>>();
 
-/** Reads as `readMentions` does, but a text that was read lately is not read again. For vocabularies that stay. */
+/** Like `readMentions`, but cached by text. For long-lived vocabularies. */
 export function recallMentions(
   text: string,
   vocabulary: Vocabulary,

@@ -1,9 +1,9 @@
 import type { Kind, Mention, Person, Reply, ReplyQuestion, Subject, Unread } from './reading.types.ts';
 
-/** Whom a text is read for: `subject` is null when the patient writes about themselves; `now` is ISO 8601. */
+/** The context of a text: `subject` is null when the patient writes about themselves; `now` is ISO 8601. */
 export type ReadingContext = { readonly subject: Subject; readonly now: string };
 
-/** What the reasoning needs from the understanding of text; the same text gives the same reading. */
+/** What the reasoning needs from the text reader; the same text gives the same reading. */
 export type TextReader = {
   readMentions(text: string, subject: Subject): readonly Mention[];
   readPerson(text: string): Person;

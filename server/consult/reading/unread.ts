@@ -15,7 +15,7 @@ import { keyOf } from './tokens/normalize.ts';
 
 const isContent = (word: string) => word.length > 2 && !/^\d/.test(word) && !functionWords.has(word);
 
-/** A text with stretches left blank. */
+/** A text with stretches blanked out. */
 function blankOut(text: string, stretches: readonly Mention[]): string {
   const signs = text.split('');
   for (const { start, end } of stretches) signs.fill(' ', start, end);
@@ -24,7 +24,10 @@ function blankOut(text: string, stretches: readonly Mention[]): string {
 
 const sentenceEnds = '.!?:\n';
 
-/** A capital within a sentence: someone's name, or that of a place. In a message of capitals it says nothing. */
+/**
+ * Whether a capitalized word within a sentence is a name of a person or place; capitals mean nothing in a message in
+ * capitals.
+ */
 function isName({ start, end }: { readonly start: number; readonly end: number }, text: string): boolean {
   const word = text.slice(start, end);
   const before = text.slice(0, start).trimEnd().at(-1);
@@ -32,9 +35,9 @@ function isName({ start, end }: { readonly start: number; readonly end: number }
   return isWithin && word !== word.toUpperCase() && word.charAt(0) !== word.charAt(0).toLowerCase();
 }
 
-/** What is left of a text beside what findings were read from, and whether that is everyday talk. */
+/** Describes the part of a text that no finding was read from, and whether it is everyday talk. */
 export function readUnread(text: string, vocabulary: Vocabulary): Unread {
-  const mentions = recallMentions(text, vocabulary);
+  const mentions = recallMentions(text, vocabulary).filter((each) => !vocabulary.cues.has(each.finding));
   const wordsOf = (part: string) => readText(part, vocabulary).words.filter((each) => isContent(each.text));
   const namesDanger = (part: string) =>
     hasDangerPhrase(part) || wordsOf(part).some((each) => isDangerWord(each.text));

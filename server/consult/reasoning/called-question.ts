@@ -2,15 +2,15 @@ import type { Asking, Knowledge } from '../library/model.ts';
 import type { TextReader } from '../reading/text-reader.ts';
 import { canAsk, calledIds } from './clusters.ts';
 import type { Case } from './consultation-state.ts';
-import { completedBy, suspicionQuestion } from './suspicions.ts';
+import { completedBy, suspicionQuestion } from './suspicions/suspicion.ts';
 
-type Wondered = { readonly all: ReadonlySet<string>; readonly planned: readonly string[] };
+type Hypotheticals = { readonly all: ReadonlySet<string>; readonly planned: readonly string[] };
 
 /**
- * What the patient feared or supposed in their own words: "I'm scared I might kill myself"; `planned` is what they ask
- * to be told what to do about: "what should I do if he drinks it?"
+ * What the patient feared or supposed in their own words: "I'm scared I might kill myself". `planned` is what they ask
+ * advice about in case it happens: "what should I do if he drinks it?"
  */
-function wonderedOf({ transcript, person }: Case, reader: TextReader): Wondered {
+function hypotheticalsOf({ transcript, person }: Case, reader: TextReader): Hypotheticals {
   const chosen = new Set(
     transcript.exchanges
       .filter(({ asking }) => asking && asking.kind !== 'text')
@@ -29,21 +29,21 @@ function wonderedOf({ transcript, person }: Case, reader: TextReader): Wondered 
 }
 
 /**
- * The question that vague words about a danger call for: "I can't do this any more" may mean many things, so what it
- * means is asked before anything else. So is whether that has happened which someone asks what to do about, where it
- * would be an emergency or a crisis by itself. Asked once, and not when the answer is known.
+ * The question that vague words about a danger lead to: "I can't do this any more" may mean many things, so the engine
+ * asks first what it means. If someone asks what to do about an event that would be an emergency or a crisis by itself,
+ * it asks whether that has happened. Asked once, and only while the answer is unknown.
  */
 export function calledQuestion(consulted: Case, knowledge: Knowledge, reader: TextReader): Asking | null {
   const { facts, transcript } = consulted;
-  const wondered = wonderedOf(consulted, reader);
+  const hypotheticals = hypotheticalsOf(consulted, reader);
   const feared = knowledge.data.findings
-    .filter(({ id, leads_to }) => wondered.all.has(id) && leads_to?.includes(id))
+    .filter(({ id, leads_to }) => hypotheticals.all.has(id) && leads_to?.includes(id))
     .map((each) => each.id);
   const isOpen = ({ id, settles }: Asking) =>
     settles.some((each) => !facts.values.has(each)) &&
     !transcript.exchanges.some((each) => each.asking?.id === id);
   const called = [...calledIds(facts, knowledge), ...feared].flatMap((id) => knowledge.askings.get(id) ?? []);
-  const planned = wondered.planned.flatMap((finding) => {
+  const planned = hypotheticals.planned.flatMap((finding) => {
     const completes = completedBy(finding, facts, knowledge);
     return completes === null ? [] : (suspicionQuestion({ finding, completes }, knowledge) ?? []);
   });

@@ -6,20 +6,20 @@ import { matchesWho } from '../dialogue/facts.ts';
 import { canAsk, fitsComplaint } from './clusters.ts';
 import type { Case } from './consultation-state.ts';
 import { wasAsked } from './person-question.ts';
-import { isTalk, stopping } from './reason-to-stop.ts';
+import { isDialogueQuestion, stopping } from './reason-to-stop.ts';
 import { positivesOf } from './rules.ts';
 
 /** Conditions that must not be missed. */
 const isGrave = ({ severity, do_not_miss }: ConditionEntry) => severity === 1 || do_not_miss;
 
-/** So many questions about one condition are asked because a language model named it. */
+/** The most questions asked about one condition because a language model named it. */
 const mostForOne = 2;
 
 /**
- * The questions about the findings by which a condition is dangerous: those of the rules that point to it, then its own
- * commonest.
+ * Questions about the findings that make a condition dangerous: those of the rules that suggest it, then its own
+ * commonest ones.
  */
-const tellingAskings = madeOnceWithin(
+const dangerAskings = madeOnceWithin(
   ({ id, edges }: ConditionEntry, { data, askings }: Knowledge): readonly Asking[] => {
     const rules = data.redflags.filter((rule) => rule.suggests.includes(id));
     const findings = [
@@ -33,29 +33,29 @@ const tellingAskings = madeOnceWithin(
 const isRuledOut = ({ prior }: ConditionEntry, { person }: Case) =>
   prior.factors.some(({ who, factor }) => factor === 0 && matchesWho(person.facts, who) === true);
 
-/** The questions that would tell about a condition and are still open; none once as many as wanted were answered. */
+/** The open questions that would be evidence about a condition; none once `mostForOne` were answered. */
 function openQuestions(condition: ConditionEntry, consulted: Case, knowledge: Knowledge): Asking[] {
   if (isRuledOut(condition, consulted)) return [];
   const fits = fitsComplaint(consulted, knowledge);
-  const all = tellingAskings(condition, knowledge);
+  const all = dangerAskings(condition, knowledge);
   const asked = all.filter((each) => wasAsked(each.id, consulted)).length;
   if (asked >= mostForOne) return [];
   return all.filter(
     (each) =>
-      !isTalk(each) &&
+      !isDialogueQuestion(each) &&
       !wasAsked(each.id, consulted) &&
       fits(each) &&
       canAsk(each, consulted.facts, knowledge),
   );
 }
 
-/** The grave conditions that a language model may ask the engine to search. */
+/** The grave conditions for which a language model may ask the engine to look. */
 export const challengeable = (consulted: Case, knowledge: Knowledge): ModelMaterial['conditions'] =>
   knowledge.data.conditions
     .filter((each) => isGrave(each) && openQuestions(each, consulted, knowledge).length > 0)
     .map(({ id, name }) => ({ id, name }));
 
-/** The question that a challenge adds now; null where it adds none. A challenge excludes nothing and weighs nothing. */
+/** The question that a challenge adds now, or null. A challenge excludes nothing and adds no weight. */
 export function challengeQuestion(consulted: Case, knowledge: Knowledge): Asking | null {
   if (consulted.transcript.exchanges.length >= stopping.most) return null;
   for (const id of consulted.turn.model?.challenged ?? []) {

@@ -5,10 +5,10 @@ import type { ClusterEntry } from '../library/schema.ts';
 import type { Case } from './consultation-state.ts';
 import { isPossible } from './possible-options.ts';
 import { dueSafetyList, safetyListId } from './safety-list.ts';
-import { isEverydayOpening, isSurelyHarmless, isUnheldTrouble } from './understanding.ts';
+import { isEverydayOpening, isSurelyHarmless, isUnlistedProblem } from './understanding.ts';
 import { matchesWho, type Facts } from '../dialogue/facts.ts';
 
-/** Whether it is the cluster of what no other fits. */
+/** Whether this is the cluster for complaints that fit no other. */
 export const isGeneral = ({ id }: ClusterEntry): boolean => id === generalCluster;
 
 /** The most red-flag questions asked before anything else, over all clusters of the complaint. */
@@ -20,7 +20,7 @@ function withParents(id: string, knowledge: Knowledge): string[] {
 
 type Clusters = Knowledge['data']['clusters'];
 
-/** The clusters that each of these belongs to, in the order of the library. */
+/** The clusters of each id, in library order. */
 function clustersBy(clusters: Clusters, idsOf: (each: ClusterEntry) => readonly string[]) {
   const owners = new Map<string, ClusterEntry[]>();
   for (const each of clusters)
@@ -30,7 +30,7 @@ function clustersBy(clusters: Clusters, idsOf: (each: ClusterEntry) => readonly 
 const clustersByEntry = madeOnce((all: Clusters) => clustersBy(all, (each) => each.entry));
 const clustersByQuestion = madeOnce((all: Clusters) => clustersBy(all, (each) => each.mandatory));
 
-/** What happened to the patient, and what a red-flag question found, opens its own cluster. */
+/** An event that happened to the patient, or a finding from a red-flag question, adds its own cluster. */
 function foundLater({ facts, statements, transcript }: Case, knowledge: Knowledge): string[] {
   const searching = clustersByQuestion(knowledge.data.clusters);
   const indices = new Set(
@@ -46,7 +46,7 @@ function foundLater({ facts, statements, transcript }: Case, knowledge: Knowledg
   return [...found.map((each) => each.finding), ...happened.map(([id]) => id)];
 }
 
-/** The clusters of the complaint, first named first; `general` when no other fits. */
+/** The clusters of the complaint, in the order they were named; `general` when no other fits. */
 export const clustersOf = madeOnceWithin((consulted: Case, knowledge: Knowledge): readonly ClusterEntry[] => {
   const byEntry = clustersByEntry(knowledge.data.clusters);
   const named = [...consulted.facts.complaint, ...foundLater(consulted, knowledge)].flatMap((each) =>
@@ -58,11 +58,11 @@ export const clustersOf = madeOnceWithin((consulted: Case, knowledge: Knowledge)
   return found.size > 0 ? [...found] : general ? [general] : [];
 });
 
-/** A choice among several places says nothing more once the patient named one. */
+/** A choice between several sites adds nothing once the patient has named one. */
 const asksWhereKnown = ({ kind, settles }: Asking, { sites }: Facts, { findings }: Knowledge): boolean =>
   kind === 'single' && settles.some((id) => isElsewhere(findings.get(id)?.sites, sites));
 
-/** Whether a question makes sense for this person and would still tell something. */
+/** Whether a question makes sense for this person and its answer would still be informative. */
 export function canAsk(asking: Asking, facts: Facts, knowledge: Knowledge): boolean {
   const isOpen = (id: string) => isPossible(id, facts.person, knowledge);
   const isThere = (id: string) => facts.values.get(id) === 'present' && isOpen(id);
@@ -75,8 +75,8 @@ export function canAsk(asking: Asking, facts: Facts, knowledge: Knowledge): bool
 const idsOfQuestions = madeOnce(({ data }: Knowledge) => new Set(data.questions.map((each) => each.id)));
 
 /**
- * Whether the words of a question fit what the patient complains of. A list of danger signs speaks of its own complaint
- * ("with the feeling in your heart"), so it is asked there alone; elsewhere each sign has a question of its own.
+ * Whether the wording of a question fits the complaint. A list of danger signs is worded for its own complaint ("with
+ * the feeling in your heart"), so it is asked for that complaint only; elsewhere each sign has its own question.
  */
 export function fitsComplaint(consulted: Case, knowledge: Knowledge): (asking: Asking) => boolean {
   const clusters = clustersOf(consulted, knowledge);
@@ -90,18 +90,18 @@ export function fitsComplaint(consulted: Case, knowledge: Knowledge): (asking: A
 
 const leadingFindings = madeOnce(({ data }: Knowledge) => data.findings.filter((each) => each.leads_to));
 
-/** The questions that vague words about a danger call for, whatever the complaint. */
+/** The questions that vague words about a danger lead to, whatever the complaint. */
 export const calledIds = ({ stated }: Facts, knowledge: Knowledge): string[] =>
   leadingFindings(knowledge).flatMap(({ id, leads_to }) =>
     stated.get(id) === 'present' ? (leads_to ?? []) : [],
   );
 
-/** Who asks how many tablets are safe may have taken too many. */
+/** Someone who asks how many tablets are safe may have taken too many. */
 const hasDoseQuestion = ({ transcript }: Case) => transcript.utterances.some((each) => each.asksDose);
 
 /**
- * What the complaint's clusters must ask. Everyday talk that belongs to none of them is asked first which problem comes
- * closest; only what fits none of those either meets the list of all dangers.
+ * The mandatory questions of a cluster. An everyday opening that fits no cluster is first asked which problem comes
+ * closest; the list of all dangers follows only if none of those fits.
  */
 function searchOf(cluster: ClusterEntry, consulted: Case, knowledge: Knowledge): readonly string[] {
   const isNamed = consulted.transcript.exchanges.some(({ asking }) => asking?.id === 'main_problem');
@@ -112,9 +112,9 @@ function searchOf(cluster: ClusterEntry, consulted: Case, knowledge: Knowledge):
     : mandatory;
 }
 
-/** The red-flag questions of the complaint that apply, in turns between its clusters, most dangerous first. */
+/** The red-flag questions that apply to the complaint, alternating between its clusters, most dangerous first. */
 export const mandatoryAskings = madeOnceWithin((consulted: Case, knowledge: Knowledge): readonly Asking[] => {
-  const clusters = isUnheldTrouble(consulted, knowledge) ? [] : clustersOf(consulted, knowledge);
+  const clusters = isUnlistedProblem(consulted, knowledge) ? [] : clustersOf(consulted, knowledge);
   const lists = [
     calledIds(consulted.facts, knowledge).slice(0, 1),
     hasDoseQuestion(consulted) ? ['overdose_taken'] : [],
@@ -134,7 +134,7 @@ export const mandatoryAskings = madeOnceWithin((consulted: Case, knowledge: Know
     .slice(0, mandatoryLimit);
 });
 
-/** The red-flag questions that got no answer, whether asked or not. */
+/** The red-flag questions without an answer, whether asked or not. */
 export function openRedFlags(consulted: Case, knowledge: Knowledge): Asking[] {
   return mandatoryAskings(consulted, knowledge).filter((each) => canAsk(each, consulted.facts, knowledge));
 }

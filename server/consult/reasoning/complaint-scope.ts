@@ -4,14 +4,14 @@ import type { Case } from './consultation-state.ts';
 import { clustersOf, isGeneral } from './clusters.ts';
 import { showsFrom, type Reasoner } from './differential.ts';
 import { outlookOf, type Outlook } from './information-gain.ts';
-import { isUnheldTrouble } from './understanding.ts';
+import { isUnlistedProblem } from './understanding.ts';
 
-/** A condition less likely than this is not asked about, a severe one from here. */
+/** Questions are asked only about conditions at least this likely, or `plausibleDanger` for severe ones. */
 const plausible = 0.02;
 const plausibleDanger = 0.005;
 
-/** Questions about the trouble as such: they fit whatever it is. */
-const ofAnyTrouble = new Set([
+/** Questions about any problem, whatever it is. */
+const generalQuestions = new Set([
   'onset_speed',
   'symptom_duration',
   'severity_scale',
@@ -20,17 +20,20 @@ const ofAnyTrouble = new Set([
   'unwell_all_over',
 ]);
 
-/** The kinds of findings that say what the trouble is; when it began or what makes it worse fits anything. */
-const ofTrouble: ReadonlySet<string> = new Set(['symptom', 'sign', 'exposure', 'history']);
+/** The kinds of finding that identify the problem; when it started or what makes it worse could fit any. */
+const problemKinds: ReadonlySet<string> = new Set(['symptom', 'sign', 'exposure', 'history']);
 
-/** Why a condition belongs to a complaint: it is one of its clusters, or only shows what the patient came with. */
+/**
+ * Why a condition belongs to a complaint: it is in one of the clusters, or it merely can cause the complaint's
+ * findings.
+ */
 type Belonging = 'cluster' | 'shown' | null;
 
-/** Which conditions belong to the complaint, in the order of the library. Null where no condition does. */
+/** Which conditions belong to the complaint, in library order; null when none does. */
 function conditionsOfComplaint(consulted: Case, { knowledge, likelihood }: Reasoner): Belonging[] | null {
   const clusters = new Set(clustersOf(consulted, knowledge).map((each) => each.id));
   const shows = consulted.facts.complaint
-    .filter((id) => ofTrouble.has(knowledge.findings.get(id)?.kind ?? ''))
+    .filter((id) => problemKinds.has(knowledge.findings.get(id)?.kind ?? ''))
     .map((id) => likelihood.weights.get(id)?.alone);
   const belonging = knowledge.data.conditions.map((each, index): Belonging => {
     if (each.clusters.some((id) => clusters.has(id))) return 'cluster';
@@ -39,7 +42,7 @@ function conditionsOfComplaint(consulted: Case, { knowledge, likelihood }: Reaso
   return belonging.some((each) => each !== null) ? belonging : null;
 }
 
-/** The outlook over the conditions of the complaint alone: what a question says about any other is worth nothing. */
+/** The outlook over the complaint's own conditions, so that evidence about any other condition has no value. */
 function outlookOn(belonging: readonly Belonging[], { differential, ...rest }: Outlook): Outlook {
   const probabilities = differential.probabilities.map((each, index) => (belonging[index] ? each : 0));
   const left = probabilities.reduce((rest, each) => rest - each, 1);
@@ -47,10 +50,9 @@ function outlookOn(belonging: readonly Belonging[], { differential, ...rest }: O
 }
 
 /**
- * Whether a question belongs to the complaint's own systems: one of its findings speaks for a condition of the complaint
- * that is likely enough, or is a risk of one. A sore knee leads to no question about the nose. Of a harmless condition that
- * only shows the complaint, other complaints are not asked about, unless the complaint is too vague to have any system: who
- * coughs does not come for a red patch in the eye.
+ * Whether a question belongs to the complaint's own systems: one of its findings supports, or is a risk of, a condition
+ * of the complaint that is likely enough. For a harmless condition outside the clusters, findings of other complaints
+ * are not asked about (no red eye for a cough), unless the complaint is too vague to have a system.
  */
 function belongsToComplaint(
   belonging: readonly Belonging[],
@@ -84,21 +86,21 @@ function belongsToComplaint(
     return false;
   };
   return ({ id, settles }) =>
-    ofAnyTrouble.has(id) || settles.some((finding) => risks.has(finding) || speaksForOne(finding));
+    generalQuestions.has(id) || settles.some((finding) => risks.has(finding) || speaksForOne(finding));
 }
 
 type Scope = {
-  /** Whether a question may be asked of this complaint. */
+  /** Whether a question may be asked for this complaint. */
   readonly belongs: (asking: Asking) => boolean;
   /** The outlook that its answers are weighed in. */
   readonly own: Outlook;
 };
 
-/** What may be asked of this complaint, and what an answer is worth. */
+/** Which questions fit this complaint, and the outlook in which their answers are weighed. */
 export function scopeOf(consulted: Case, outlook: Outlook): Scope {
   const { knowledge } = outlook.reasoner;
-  if (isUnheldTrouble(consulted, knowledge))
-    return { belongs: ({ id }) => ofAnyTrouble.has(id), own: outlook };
+  if (isUnlistedProblem(consulted, knowledge))
+    return { belongs: ({ id }) => generalQuestions.has(id), own: outlook };
   const belonging = conditionsOfComplaint(consulted, outlook.reasoner);
   if (belonging === null) return { belongs: () => true, own: outlook };
   const clusters = clustersOf(consulted, knowledge);

@@ -3,7 +3,7 @@ import type { Knowledge } from '../library/model.ts';
 import type { RedflagEntry } from '../library/schema.ts';
 import type { Facts } from '../dialogue/facts.ts';
 import { otherInDanger } from './other-in-danger.ts';
-import { fires, rulesWithin } from './rules.ts';
+import { fires, positivesOf, rulesWithin } from './rules.ts';
 import { readBelonging } from '../dialogue/belonging.ts';
 import { complaintFindings } from '../dialogue/complaint.ts';
 import { doubtedFindings, factsAfter, standingStatements, type Ledger } from '../dialogue/ledger.ts';
@@ -15,34 +15,35 @@ import type { Dangers } from '../reading/reader/trained-reader.ts';
 import type { TextReader } from '../reading/text-reader.ts';
 import type { Statement, Transcript } from '../dialogue/transcript.ts';
 
-/** A rule and the message after which it first held. */
+/** A rule and the message after which it first fired. */
 export type Fired = { readonly rule: RedflagEntry; readonly message_index: number };
 
-/** Everything that one turn knows, before any reasoning. */
+/** Everything known in one turn, before any reasoning. */
 export type Case = {
   readonly turn: ConsultationTurn;
   readonly transcript: Transcript;
   readonly person: ConsultedPerson;
   readonly facts: Facts;
+  /** The facts after each message of the patient. */
+  readonly factsAt: ReadonlyMap<number, Facts>;
   readonly fired: readonly Fired[];
-  /** Findings that were denied and, less surely, reported afterwards. */
+  /** Findings that were denied and later reported less surely. */
   readonly doubted: readonly string[];
-  /** The statements that still hold, with the place of each. */
+  /** The statements that still hold, with their places in the text. */
   readonly statements: readonly Statement[];
   /**
-   * How likely the opening as a whole is about a danger of each group, by the trained reader; null without one. It chooses
-   * questions and decides nothing.
+   * How likely the trained reader thinks it is that the opening as a whole is about each danger group; null without a
+   * trained reader. It only chooses questions.
    */
   readonly dangers: Dangers | null;
 };
 
-/** Rules are tried after every message of the patient; one that held stays, whatever is said later. */
-function scanRules(indices: readonly number[], ledger: Ledger, { messages }: ConsultationTurn): Fired[] {
+/** Rules are evaluated after each message of the patient; a rule that fired stays fired, whatever is said later. */
+function scanRules(factsAt: Case['factsAt'], ledger: Ledger, { messages }: ConsultationTurn): Fired[] {
   const { knowledge } = ledger;
   const statements = standingStatements(ledger);
   const fired = new Map<string, Fired>();
-  for (const message_index of indices) {
-    const facts = factsAfter(message_index, ledger);
+  for (const [message_index, facts] of factsAt) {
     const told = statements.filter((each) => each.message_index <= message_index);
     const belongs = readBelonging({ statements: told, messages, knowledge });
     for (const rule of rulesWithin(0, facts, knowledge))
@@ -51,14 +52,34 @@ function scanRules(indices: readonly number[], ledger: Ledger, { messages }: Con
   return [...fired.values()];
 }
 
-/** Changes what was said before anything is made of it. */
+/** Without the cues that no fired rule needed: alone they mean nothing. */
+function withoutLoneCues(consulted: Case, knowledge: Knowledge): Case {
+  const needed = new Set(consulted.fired.flatMap(({ rule }) => positivesOf(rule.when)));
+  const isLone = (id: string) => knowledge.findings.get(id)?.cue === true && !needed.has(id);
+  const without = <Value>(values: ReadonlyMap<string, Value>) =>
+    new Map([...values].filter(([id]) => !isLone(id)));
+  const strip = (facts: Facts): Facts => ({
+    ...facts,
+    values: without(facts.values),
+    stated: without(facts.stated),
+    complaint: facts.complaint.filter((id) => !isLone(id)),
+  });
+  return {
+    ...consulted,
+    facts: strip(consulted.facts),
+    factsAt: new Map([...consulted.factsAt].map(([index, facts]) => [index, strip(facts)])),
+    statements: consulted.statements.filter(({ finding }) => !isLone(finding)),
+  };
+}
+
+/** Changes the statements before they are used. */
 export type Revise = (transcript: Transcript) => readonly Statement[];
 
-/** Reads a turn: who it is about, what is known, and which rules hold. */
+/** Reads a turn: who it is for, what is known, and which rules fire. */
 export const readTurn = (turn: ConsultationTurn, knowledge: Knowledge, reader: TextReader): Case =>
   readRevised(turn, { knowledge, reader }, ({ statements }) => statements);
 
-/** The same, of what `revise` makes of what was said. */
+/** Like `readTurn`, with the statements changed by `revise`. */
 export function readRevised(
   turn: ConsultationTurn,
   { knowledge, reader: plainReader }: { readonly knowledge: Knowledge; readonly reader: TextReader },
@@ -84,17 +105,20 @@ export function readRevised(
   });
   const ledger = { statements, corrections, person: person.facts, knowledge };
   const indices = transcript.utterances.map((each) => each.message_index);
-  return {
+  const factsAt = new Map(indices.map((each) => [each, factsAfter(each, ledger)]));
+  const consulted: Case = {
     turn,
     transcript,
     person,
     facts: {
-      ...factsAfter(indices.at(-1) ?? -1, ledger),
+      ...(factsAt.get(indices.at(-1) ?? -1) ?? factsAfter(-1, ledger)),
       complaint: complaintFindings(transcript, standingStatements(ledger)),
     },
-    fired: scanRules(indices, ledger, turn),
+    factsAt,
+    fired: scanRules(factsAt, ledger, turn),
     doubted: doubtedFindings(ledger),
     statements: standingStatements(ledger),
     dangers: null,
   };
+  return withoutLoneCues(consulted, knowledge);
 }

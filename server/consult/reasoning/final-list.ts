@@ -1,5 +1,6 @@
 import type { RedflagEntry } from '../library/schema.ts';
 import {
+  addWeights,
   answerWeight,
   observationsOf,
   startingOdds,
@@ -11,15 +12,15 @@ import {
 import type { Facts } from '../dialogue/facts.ts';
 import type { Link } from './likelihood.ts';
 
-/** Probability that each condition is there, alone or beside one other; they need not add up to one. */
+/** The probability of each condition, alone or together with one other; they need not add up to one. */
 export type FinalList = { readonly probabilities: Float64Array; readonly other: number };
 
 /** How many of the likeliest conditions are tried in pairs. */
 const pairedConditions = 12;
-/** What a rule that fired adds to the odds of the conditions that it points to, shared among them. */
+/** What a fired rule adds to the odds of the conditions that it suggests, shared among them. */
 const ruleOdds = 30;
 
-/** Noisy-or: either condition may show the finding; where only one lists it, that one alone decides. */
+/** Noisy-or: either condition may cause the finding; where only one lists it, that one alone decides. */
 function together(one: Link, two: Link, background: number): Pick<Link, 'present' | 'absent'> {
   const rate = 1 - (1 - one.rate) * (1 - two.rate);
   return {
@@ -28,7 +29,7 @@ function together(one: Link, two: Link, background: number): Pick<Link, 'present
   };
 }
 
-/** What one observation adds to one condition, or to two at once. */
+/** The log odds that one observation adds to one condition, or to a pair. */
 function weightOf([one, two]: readonly (number | undefined)[], each: Observation): number {
   const ofOne = one === undefined ? undefined : each.links.get(one);
   const ofTwo = two === undefined ? undefined : each.links.get(two);
@@ -39,7 +40,7 @@ function weightOf([one, two]: readonly (number | undefined)[], each: Observation
   return two !== undefined && !isBoth && each.isPresent ? Math.max(weight, 0) : weight;
 }
 
-/** The odds before any symptom, with what the rules that fired point to. */
+/** The odds before any symptom, with the conditions that the fired rules suggest. */
 function ruledOdds(facts: Facts, reasoner: Reasoner, rules: readonly RedflagEntry[]): number[] {
   const { conditions } = reasoner.knowledge.data;
   const fewest = (id: string) =>
@@ -52,10 +53,10 @@ function ruledOdds(facts: Facts, reasoner: Reasoner, rules: readonly RedflagEntr
   });
 }
 
-/** From this weight on a present finding counts as explained by a condition. */
+/** From this weight on, a condition explains a present finding. */
 const explainsFrom = 0.5;
 
-/** Whether one condition explains a symptom or a sign that another leaves unexplained. */
+/** Whether one condition explains a symptom or sign that the other leaves unexplained. */
 const addsTo = (one: number, two: number, observations: readonly Observation[]): boolean =>
   observations.some(
     ({ isPresent, links }) =>
@@ -65,8 +66,8 @@ const addsTo = (one: number, two: number, observations: readonly Observation[]):
 type Hypothesis = { readonly members: readonly number[]; readonly log: number };
 
 /**
- * The list that the patient sees: noisy-or over at most two conditions at once, two only where each explains something
- * that the other does not.
+ * The list that the patient sees: noisy-or over single conditions and pairs, where each condition of a pair must
+ * explain something that the other does not.
  */
 export function finalList(facts: Facts, reasoner: Reasoner, rules: readonly RedflagEntry[]): FinalList {
   const observations = observationsOf(facts, reasoner);
@@ -78,7 +79,12 @@ export function finalList(facts: Facts, reasoner: Reasoner, rules: readonly Redf
       members.reduce((sum, index) => sum + (odds[index] ?? 0), unexplained(members)) +
       observations.reduce((sum, each) => sum + weightOf(members, each), 0),
   });
-  const singles = odds.map((_odds, index) => weigh([index]));
+  const weights = new Float64Array(odds.length);
+  addWeights(weights, observations);
+  const singles = odds.map((each, index): Hypothesis => ({
+    members: [index],
+    log: unexplained([index]) + each + (weights[index] ?? 0),
+  }));
   const top = singles.toSorted((a, b) => b.log - a.log).slice(0, pairedConditions);
   const symptoms = observations.filter(({ finding }) => {
     const kind = reasoner.knowledge.findings.get(finding)?.kind;

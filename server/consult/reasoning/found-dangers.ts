@@ -4,15 +4,15 @@ import { showsFrom, type Reasoner } from './differential.ts';
 import { careOf, urgencyOf, type Weighed } from './urgency.ts';
 
 /**
- * A harmless condition this likely explains what at least this share of those with it have, and what only speaks for it
- * where that was searched on its own.
+ * A harmless condition at least this likely explains any finding that at least this share of its patients have, and a
+ * finding that merely supports it if that finding has a cluster of its own.
  */
 const explains = { from: 0.25, share: 0.5 } as const;
 
 /**
- * The danger signs that were asked about and are there, apart from those that a likely and harmless condition brings along:
- * a stye hurts, and fever, about which further questions were asked, belongs to a cold; confusion does not. What someone had
- * for years, an event that was asked about on its own, and a choice among kinds of a trouble are no signs.
+ * The danger signs that were asked about and are present, without those that a likely harmless condition explains: a stye
+ * hurts, and a cold can bring a fever, but not confusion. Histories, events with a cluster of their own, and choices
+ * between kinds of a problem are not signs.
  */
 export function foundDangers(consulted: Case, reasoner: Reasoner, list: readonly Weighed[]): string[] {
   const { facts, transcript } = consulted;

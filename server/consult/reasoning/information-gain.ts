@@ -4,14 +4,16 @@ import { answerWeight, type Differential, type Reasoner } from './differential.t
 import type { Facts } from '../dialogue/facts.ts';
 import type { Link, Weights } from './likelihood.ts';
 
-/** What asking would bring: `bits` of certainty, the expected `shift` of the danger, and how likely each finding is. */
+/**
+ * What asking is expected to bring: `bits` of information, the `shift` of the danger, and the chance of each finding.
+ */
 export type Gain = {
   readonly bits: number;
   readonly shift: number;
   readonly likely: ReadonlyMap<string, number>;
 };
 
-/** The state that questions are weighed in, with its sums made once. */
+/** The state in which questions are weighed, with its sums precomputed. */
 export type Outlook = {
   readonly differential: Differential;
   readonly reasoner: Reasoner;
@@ -19,7 +21,7 @@ export type Outlook = {
   /** 1 where the condition is severe. */
   readonly severe: Float64Array;
   readonly severeMass: number;
-  /** Σ w·ln w over everything, and the entropy in nats. */
+  /** Σ w·ln w over all conditions, and the entropy in nats. */
   readonly logSum: number;
 };
 
@@ -46,7 +48,7 @@ export function outlookOf(state: Pick<Outlook, 'differential' | 'reasoner' | 'fa
 type Factors = ReadonlyMap<number, number>;
 type Outcome = { readonly probability: number; readonly factors: Factors };
 
-/** Entropy (nats) and severe mass if this came out; conditions without a factor keep their weight. */
+/** Entropy (nats) and severe mass after an outcome; conditions without a factor keep their weight. */
 function after({ factors }: Outcome, outlook: Outlook): { entropy: number; severe: number } {
   let total = 1;
   let logs = outlook.logSum;
@@ -63,7 +65,7 @@ function after({ factors }: Outcome, outlook: Outlook): { entropy: number; sever
 const factorsBy = (links: ReadonlyMap<number, Link>, isYes: boolean): Factors =>
   new Map([...links].map(([index, link]) => [index, Math.exp(answerWeight(link, isYes))]));
 
-/** What a yes and a no multiply each linked condition by. */
+/** The factors by which a yes and a no multiply each linked condition. */
 const factorsOf = madeOnce((links: ReadonlyMap<number, Link>) => ({
   yes: factorsBy(links, true),
   no: factorsBy(links, false),
@@ -71,7 +73,7 @@ const factorsOf = madeOnce((links: ReadonlyMap<number, Link>) => ({
 
 type Lens = { readonly links: ReadonlyMap<number, Link>; readonly background: number };
 
-/** A detail is weighed given its parent once the parent is known. */
+/** Once the parent is known, a detail is weighed given its parent. */
 function lensOf(id: string, weights: Weights, { facts, reasoner }: Outlook): Lens {
   const parent = reasoner.knowledge.findings.get(id)?.parent;
   return parent !== undefined && facts.values.get(parent) === 'present'
@@ -107,7 +109,7 @@ function gainOf(outcomes: readonly Outcome[], outlook: Outlook): { bits: number;
   return { bits, shift };
 }
 
-/** One of several findings is present, or none: "none" multiplies what their absences say. */
+/** One of several findings is present, or none; "none" multiplies the factors of all their absences. */
 function choiceOutcomes(lenses: readonly Lens[], outlook: Outlook): Outcome[] {
   const chosen = lenses.map((lens) => outcome(lens, true, outlook));
   const none = new Map<number, number>();
@@ -117,7 +119,7 @@ function choiceOutcomes(lenses: readonly Lens[], outlook: Outlook): Outcome[] {
   return [...chosen, { probability: Math.max(0.05, 1 - taken), factors: none }];
 }
 
-/** What an answer to this question is expected to bring. */
+/** The expected information gain of a question. */
 export function expectedGain(asking: Asking, outlook: Outlook): Gain {
   const open = asking.settles.filter((id) => !outlook.facts.values.has(id));
   const lenses = open.flatMap((id) => {

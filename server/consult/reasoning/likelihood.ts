@@ -1,39 +1,40 @@
 import type { Knowledge } from '../library/model.ts';
+import { spans } from '../library/claims.ts';
 import { frequencies, type ConditionEntry, type Edge, type FindingEntry } from '../library/schema.ts';
 import { othersRate, peersOf, type Peers } from './measured-ratios.ts';
 
-/** How often one condition shows one finding, and what a yes or a no to it weighs (natural log of the ratio). */
+/** How often a condition shows a finding, and the weight of a yes or a no (natural log of the likelihood ratio). */
 export type Link = {
   readonly rate: number;
   readonly present: number;
   readonly absent: number;
 };
 
-/** What one finding says about every condition; a condition without a link is untouched by it. */
+/** The links of one finding to conditions; it does not affect a condition without a link. */
 export type Weights = {
   readonly background: number;
-  /** The links while nothing is known of the parent. */
+  /** The links while the parent is unknown. */
   readonly alone: ReadonlyMap<number, Link>;
   /** Rate and links once the parent is known to be present. */
   readonly givenParent: ReadonlyMap<number, Link>;
   readonly backgroundGivenParent: number;
 };
 
-/** Rates of every finding in every condition; conditions are counted in the knowledge base's order. */
+/** Rates of every finding in every condition; conditions are numbered in library order. */
 export type LikelihoodModel = { readonly weights: ReadonlyMap<string, Weights> };
 
 const highest = 0.97;
 const lowest = 0.003;
-/** A detail whose background is not told apart from its parent's: one in five of those with the parent. */
+/** The rate of a detail among people with its parent, where the backgrounds of the two do not differ. */
 const usualDetailRate = 0.2;
 
-/** A finding that this many people have anyway is found beside any condition at least half as often. */
+/** A finding with at least this background is found with any condition at least half as often as in general. */
 const commonFrom = 0.05;
 const coincidence = 0.5;
 
 /**
- * How often a condition shows a finding, by itself or by coincidence: who has a heart attack may have a cold as well, so
- * that a runny nose is little evidence against it. How it began and goes on belongs to the condition itself.
+ * How often a condition shows a finding, by itself or by coincidence: someone with a heart attack may also have a cold,
+ * so a runny nose is little evidence against it. Onset and course always belong to the condition itself.
  */
 function withCoincidence(rate: number, { kind, background }: FindingEntry): number {
   return kind === 'attribute' || background < commonFrom ? rate : Math.max(rate, coincidence * background);
@@ -41,19 +42,30 @@ function withCoincidence(rate: number, { kind, background }: FindingEntry): numb
 
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 
-type Ratios = Pick<Edge, 'lr' | 'lr_absent'>;
-/** How many others have a finding: all who consult, and those with the same complaint. */
+/** How often others have a finding: everyone who consults, and people with the same complaint. */
 type Elsewhere = { readonly background: number; readonly others: number };
 
 /**
- * What a finding weighs against the background. A measured ratio compares people with one complaint: it is taken times
- * the rate among the others of that complaint, so that it holds against them and fits what others with it weigh.
+ * The rate from an edge's measured ratios, limited to what its frequency word allows; `estimated` is the word's rate
+ * here.
  */
-function linkOf(estimated: number, { background, others }: Elsewhere, { lr, lr_absent }: Ratios = {}): Link {
-  const present = lr === undefined ? undefined : clamp(lr * others, lowest, highest);
+function withinWord(rate: number, estimated: number, { frequency }: Edge): number {
+  const scale = estimated / frequencies[frequency];
+  const [from, to] = spans[frequency];
+  return clamp(clamp(rate, from * scale, to * scale), lowest, highest);
+}
+
+/**
+ * The weight of a finding against the background. A measured ratio compares people with the same complaint, so it is
+ * multiplied by the rate among the others with that complaint. The rate within the condition stays what the word says,
+ * because a study compares with fewer kinds of people.
+ */
+function linkOf(estimated: number, { background, others }: Elsewhere, edge?: Edge): Link {
+  const { lr, lr_absent } = edge ?? {};
   const absent =
     lr_absent === undefined ? undefined : clamp(lr_absent * (1 - others), 1 - highest, 1 - lowest);
-  const rate = present ?? (absent === undefined ? estimated : 1 - absent);
+  const measured = lr === undefined ? absent && 1 - absent : lr * others;
+  const rate = edge && measured !== undefined ? withinWord(measured, estimated, edge) : estimated;
   return {
     rate,
     present: Math.log(rate / background),
@@ -111,7 +123,7 @@ function linksOf(shares: ReadonlyMap<number, Known>, background: number, peers: 
   );
 }
 
-/** Builds the model once; a detail is weighed given its parent, so that the pair is never counted twice. */
+/** Builds the model; a detail is weighed given its parent, so that the pair is never counted twice. */
 export function buildLikelihood(knowledge: Knowledge): LikelihoodModel {
   const allRates = knowledge.data.conditions.map((each) => ratesOf(each, knowledge));
   const peers = peersOf(knowledge.data.conditions);

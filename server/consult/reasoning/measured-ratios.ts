@@ -1,13 +1,13 @@
 import { priors } from '../library/claims.ts';
 import type { ConditionEntry } from '../library/schema.ts';
 
-/** The other conditions of a complaint, each with how common it is; without a complaint, of the condition's first. */
+/** The other conditions of a complaint, each with its prior; the condition's first complaint when none is given. */
 export type Peers = (
   index: number,
   complaint?: string,
 ) => readonly (readonly [index: number, prior: number])[];
 
-/** Finds the conditions that people with the same complaint have instead, each with its prior before age and sex. */
+/** Finds the other conditions of people with the same complaint, each with its prior before age and sex. */
 export function peersOf(conditions: readonly ConditionEntry[]): Peers {
   return (index, complaint = conditions[index]?.clusters[0]) =>
     conditions.flatMap(({ clusters, prior }, other) =>
@@ -17,7 +17,10 @@ export function peersOf(conditions: readonly ConditionEntry[]): Peers {
     );
 }
 
-/** How many people with other conditions of a complaint have a finding; those that do not list it have the background. */
+/**
+ * The rate of a finding among people with other conditions of a complaint; conditions that do not list it use the
+ * background.
+ */
 export function othersRate(
   peers: ReturnType<Peers>,
   rates: ReadonlyMap<number, number>,

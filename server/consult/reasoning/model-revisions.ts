@@ -10,7 +10,7 @@ const statementOf = (each: ModelPart['findings'][number]): Statement => ({
   how: 'model',
 });
 
-/** What the patient wrote stays reported, whatever they said when they were asked whether it was understood. */
+/** What the patient wrote stays reported, even if they later denied it in a confirmation question. */
 const keepReports: Revise = ({ statements, exchanges }) => {
   const asked = new Set(exchanges.map((each) => `${each.asking?.id} ${each.message_index}`));
   return statements.filter(
@@ -20,9 +20,9 @@ const keepReports: Revise = ({ statements, exchanges }) => {
 };
 
 /**
- * What else an assessment is made of where a language model read along: with its findings that are present and that no
- * answer has settled, the weakest of all statements; and without the denials of what was only to be made sure of. The most urgent
- * counts, so that a model can neither hide a danger nor have it denied by a question of its own.
+ * The alternative readings of a turn with language-model findings: once with its present findings that no answer has
+ * settled, as the weakest statements; once without denials from confirmation questions. The most urgent assessment
+ * counts, so a model can neither hide a danger nor get it denied by its own question.
  */
 export function revisionsFor({ model }: ConsultationTurn): Revise[] {
   const present = (model?.findings ?? []).map(statementOf);

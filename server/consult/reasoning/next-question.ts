@@ -6,36 +6,44 @@ import { canAsk, fitsComplaint, mandatoryAskings } from './clusters.ts';
 import { differentialOf, type Reasoner } from './differential.ts';
 import { expectedGain, outlookOf, type Gain, type Outlook } from './information-gain.ts';
 import { comesBeforeAge, personQuestion, wasAsked } from './person-question.ts';
-import { openOptions } from './open-options.ts';
+import { isAnswered, openOptions } from './open-options.ts';
 import { needsSex, possibleOptions } from './possible-options.ts';
-import { countedExchanges, isPlain, isTalk, isUnalarmed, reasonToStop, stopping } from './reason-to-stop.ts';
+import {
+  countedExchanges,
+  isPlain,
+  isDialogueQuestion,
+  isUnalarmed,
+  reasonToStop,
+  stopping,
+} from './reason-to-stop.ts';
 import { scopeOf } from './complaint-scope.ts';
 import { distanceTo, isNearlyMet, rulesWithin } from './rules.ts';
 import { dueSafetyList } from './safety-list.ts';
+import { crisisCheckId } from './suspicions/suspicion.ts';
 import { mayWait } from './urgency.ts';
 
-/** How the next question is chosen and when there is none. */
+/** How the next question is chosen. */
 export const questioning = {
-  /** Weight of the expected change of danger, against bits. */
+  /** The weight of the expected change of danger, relative to bits. */
   dangerWeight: 1.2,
-  /** What finding the last missing piece of a rule is worth. */
+  /** The value of finding the last missing part of a rule. */
   ruleWeight: { emergency: 1, crisis: 1, urgent: 0.5 },
-  /** Of a red-flag question answered "I don't know", this many parts are asked by themselves. */
+  /** After "I don't know" to a red-flag question, this many of its findings are asked about one by one. */
   mostOfUnsure: 2,
-  /** What each step of burden costs. */
+  /** The cost of each step of burden. */
   burdenCost: 0.03,
 } as const;
 
-/** `others` are the next best, where the best was chosen for what it would tell and not for a danger. */
+/** `others` are the next best questions, when the best one was chosen for its information gain and not for a danger. */
 export type Choice =
   | { readonly asking: Asking; readonly others?: readonly Asking[] }
   | { readonly asking: null; readonly reason: string };
 
-/** How many questions may be chosen among beside the best, and how near to its worth they must come. */
+/** How many other questions are offered beside the best, and how close to its score they must be. */
 const mostOthers = 3;
 const leastShareOfBest = 0.8;
 
-/** Findings that would complete a rule, with what completing it is worth. */
+/** Findings that would complete a rule, with the value of completing it. */
 const ruleStakes = madeOnceWithin((consulted: Case, knowledge: Knowledge): ReadonlyMap<string, number> => {
   const fired = new Set(consulted.fired.map((each) => each.rule.id));
   const stakes = new Map<string, number>();
@@ -50,7 +58,10 @@ const ruleStakes = madeOnceWithin((consulted: Case, knowledge: Knowledge): Reado
   return stakes;
 });
 
-/** Who cannot say which of several red flags they have is asked by itself about those that alone would be an emergency. */
+/**
+ * If someone cannot say which of several red flags they have, the ones that alone would be an emergency are asked one
+ * by one.
+ */
 function gravestOfUnsure(consulted: Case, knowledge: Knowledge): Asking[] {
   const mandatory = new Set(mandatoryAskings(consulted, knowledge).map((each) => each.id));
   const unsure = consulted.transcript.exchanges.flatMap(({ asking, outcome }) =>
@@ -67,7 +78,7 @@ function gravestOfUnsure(consulted: Case, knowledge: Knowledge): Asking[] {
   });
 }
 
-/** The findings that an emergency or a crisis lacks alone, of which something is there already. */
+/** The single missing findings of emergency and crisis rules that are partly met. */
 function lastOfAlarms({ facts, fired }: Case, knowledge: Knowledge): ReadonlySet<string> {
   const isFired = new Set(fired.map((each) => each.rule.id));
   const near = rulesWithin(0, facts, knowledge).filter(
@@ -77,8 +88,8 @@ function lastOfAlarms({ facts, fired }: Case, knowledge: Knowledge): ReadonlySet
 }
 
 /**
- * The red-flag questions in the order in which they are asked: after the first, a plain question about what an alarm lacks
- * alone comes before the rest. Who has pain low in the belly and nearly fainted is asked next whether she is pregnant.
+ * The red-flag questions in order: after the first one, a simple question about the single missing finding of an alarm
+ * comes before the rest. Someone with pain low in the belly who nearly fainted is asked next about pregnancy.
  */
 function inOrderOfDanger(redFlags: readonly Asking[], consulted: Case, knowledge: Knowledge): Asking[] {
   const isFirst = !mandatoryAskings(consulted, knowledge).some(({ id }) => wasAsked(id, consulted));
@@ -88,7 +99,7 @@ function inOrderOfDanger(redFlags: readonly Asking[], consulted: Case, knowledge
   return [...redFlags.filter(isLast), ...redFlags.filter((each) => !isLast(each))];
 }
 
-/** A list of which one sign is left is asked as the plain question about that sign. */
+/** A list with only one sign left to ask is replaced by the simple question about that sign. */
 function plainly(asking: Asking, consulted: Case, knowledge: Knowledge): Asking {
   if (asking.kind !== 'multiple' && asking.kind !== 'single') return asking;
   const possible = possibleOptions(asking, consulted.facts.person, knowledge);
@@ -114,13 +125,20 @@ function scoreAll(consulted: Case, outlook: Outlook): Scored[] {
   const fits = fitsComplaint(consulted, knowledge);
   const { belongs, own } = scopeOf(consulted, outlook);
   return [...knowledge.askings.values()]
-    .filter((each) => !isTalk(each) && !wasAsked(each.id, consulted) && fits(each) && belongs(each))
+    .filter(
+      (each) =>
+        !isDialogueQuestion(each) &&
+        each.id !== crisisCheckId &&
+        !wasAsked(each.id, consulted) &&
+        fits(each) &&
+        belongs(each),
+    )
     .filter((each) => canAsk(each, consulted.facts, knowledge))
     .map((asking) => ({ asking, score: scoreOf(asking, expectedGain(asking, own), stakes) }))
     .toSorted((a, b) => b.score - a.score || a.asking.id.localeCompare(b.asking.id));
 }
 
-/** What was denied and then reported less surely is asked about before anything else. */
+/** A finding that was denied and later reported less surely is asked about before anything else. */
 function confirmationOf(consulted: Case, { findings, confirmations }: Knowledge): Asking | undefined {
   return consulted.doubted
     .filter((id) => findings.get(id)?.kind !== 'attribute')
@@ -130,7 +148,7 @@ function confirmationOf(consulted: Case, { findings, confirmations }: Knowledge)
     .at(0);
 }
 
-/** What may be asked in place of the best: nothing where the best may complete a rule, else what tells nearly as much. */
+/** Alternatives to the best question: none when the best may complete a rule, else those that score nearly as high. */
 function othersBeside(best: Scored, rest: readonly Scored[], stakes: ReadonlyMap<string, number>): Asking[] {
   if (best.asking.settles.some((id) => stakes.has(id))) return [];
   return rest
@@ -139,10 +157,13 @@ function othersBeside(best: Scored, rest: readonly Scored[], stakes: ReadonlyMap
     .map((each) => each.asking);
 }
 
-/** How bad it is and since when decide whether a harmless trouble can wait, so they come before what it may be. */
+/** Severity and duration decide whether a harmless problem can wait, so they come before the cause. */
 const decisiveIds = ['severity_scale', 'symptom_duration'];
 
-/** The question that decides whether what is no danger can wait; none where the cause is plain, or the person cannot wait. */
+/**
+ * The question that decides whether a harmless problem can wait; none when the cause is clear or the person cannot
+ * wait.
+ */
 function decisiveQuestion(consulted: Case, outlook: Outlook): Asking | undefined {
   const { knowledge } = outlook.reasoner;
   if (!mayWait(consulted.facts) || !isUnalarmed(consulted, outlook) || isPlain(outlook)) return undefined;
@@ -151,7 +172,7 @@ function decisiveQuestion(consulted: Case, outlook: Outlook): Asking | undefined
     .find((each) => !wasAsked(each.id, consulted) && canAsk(each, consulted.facts, knowledge));
 }
 
-/** Red flags first, then whatever is expected to tell most; null with the reason when it is enough. */
+/** Red flags first, then the highest information gain; null with a reason when enough was asked. */
 export function chooseQuestion(consulted: Case, reasoner: Reasoner): Choice {
   const { knowledge } = reasoner;
   const asked = countedExchanges(consulted).length;
@@ -159,7 +180,7 @@ export function chooseQuestion(consulted: Case, reasoner: Reasoner): Choice {
     ...mandatoryAskings(consulted, knowledge),
     ...(asked < stopping.most ? gravestOfUnsure(consulted, knowledge) : []),
   ]
-    .filter((each) => !wasAsked(each.id, consulted))
+    .filter((each) => !wasAsked(each.id, consulted) && !isAnswered(each, consulted))
     .map((each) => plainly(each, consulted, knowledge))
     .filter((each) => !wasAsked(each.id, consulted) && canAsk(each, consulted.facts, knowledge));
   const [redFlag] = inOrderOfDanger(redFlags, consulted, knowledge);

@@ -4,7 +4,7 @@ import type { Exchange, Transcript } from '../dialogue/transcript.ts';
 
 type Conversation = { readonly transcript: Transcript; readonly facts: Facts };
 
-/** What an exchange has an answer to: a list that was answered answers all that it named, a choice what was chosen. */
+/** What an exchange settled: an answered list settles all its options, a choice only the chosen one. */
 function answeredBy({ asking, outcome, value }: Exchange): readonly string[] {
   if (!asking || outcome !== 'answered') return [];
   if (asking.kind === 'multiple' || asking.kind === 'yes_no') return asking.settles;
@@ -12,30 +12,36 @@ function answeredBy({ asking, outcome, value }: Exchange): readonly string[] {
   return asking.options.filter((each) => chosen.has(each.id)).flatMap((each) => each.present);
 }
 
-/** A choice with fewer options than this is none. */
+/** A choice needs at least this many options. */
 const fewestOptions = 2;
 
-/** What the patient's own words plainly say, and nothing has taken back since. */
-const toldIn = ({ statements }: Transcript, { values }: Facts): readonly string[] =>
+/** Findings that the patient's own words state and that still hold. */
+const statedIn = ({ statements }: Transcript, { values }: Facts): readonly string[] =>
   statements
     .filter((each) => each.how === 'phrase' && values.get(each.finding) === 'present')
     .map((each) => each.finding);
 
-/** What cannot be since something else is so: no waters break once the child is born. */
+/** Findings excluded by others that are present: no waters break once the child is born. */
 const ruledOutIn = ({ values, stated }: Facts): readonly string[] =>
   [...values].filter(([id, value]) => value === 'absent' && !stated.has(id)).map(([id]) => id);
 
 /**
- * The options of a choice without what an earlier question named and got an answer to: no danger sign is asked about
- * twice, and who denied chest pain is not offered it as their main problem. A list leaves out what was told too, so that
- * "None of these" speaks of the rest.
+ * The options of a choice without those that an earlier question named and settled: no danger sign is asked about
+ * twice. A list also omits what the patient already mentioned, so that "None of these" refers to the rest.
  */
 export function openOptions(asking: Asking, { transcript, facts }: Conversation): Asking['options'] {
   if (asking.kind !== 'multiple' && asking.kind !== 'single') return asking.options;
-  const told = asking.kind === 'multiple' ? toldIn(transcript, facts) : [];
-  const known = new Set([...transcript.exchanges.flatMap(answeredBy), ...told, ...ruledOutIn(facts)]);
+  const stated = asking.kind === 'multiple' ? statedIn(transcript, facts) : [];
+  const known = new Set([...transcript.exchanges.flatMap(answeredBy), ...stated, ...ruledOutIn(facts)]);
   const open = asking.options.filter(
     ({ present }) => present.length === 0 || present.some((finding) => !known.has(finding)),
   );
   return open.length < fewestOptions ? asking.options : open;
+}
+
+/** Whether earlier questions covered and settled everything that a choice asks about. */
+export function isAnswered({ kind, settles }: Asking, { transcript }: Conversation): boolean {
+  if (kind !== 'multiple' && kind !== 'single') return false;
+  const known = new Set(transcript.exchanges.flatMap(answeredBy));
+  return settles.length > 0 && settles.every((finding) => known.has(finding));
 }

@@ -3,23 +3,23 @@ import { mandatoryAskings } from './clusters.ts';
 import { linearPattern } from '../reading/tokens/linear-pattern.ts';
 import type { Case } from './consultation-state.ts';
 import { dueSafetyList } from './safety-list.ts';
-import { isEverydayOpening, isUnheldTrouble } from './understanding.ts';
+import { isEverydayOpening, isUnlistedProblem } from './understanding.ts';
 import { hasJustChosen, type Utterance } from '../dialogue/transcript.ts';
 
-/** Why a consultation ends without a health problem that could be reasoned about; `answered`: there were questions only. */
+/** Why a consultation ends without a health problem to reason about; `answered`: the patient only asked questions. */
 export type DeadEnd = 'pet' | 'language' | 'unknown' | 'result' | 'answered';
 
 /** What to do while there is nothing to reason about; null when there is. */
-export type TalkStep =
+export type DialogueStep =
   | { readonly kind: 'ask'; readonly asking: Asking }
   | { readonly kind: 'end'; readonly deadEnd: DeadEnd };
 
-/** Requests, in which a medicine or a habit that is named is no complaint. */
+/** Requests: a medicine or habit that they name is not a complaint. */
 const requests: ReadonlySet<string> = new Set(['dose_question', 'prescription']);
 
 /**
- * Whether there is something to reason about: "since last night, very bad" says of nothing what it is, and a request
- * needs a symptom, not just the medicine that it names.
+ * Whether there is something to reason about. "Since last night, very bad" names no problem, and a request needs a
+ * symptom, not just the medicine that it names.
  */
 function hasFinding({ statements, fired, transcript }: Case, { findings }: Knowledge): boolean {
   if (fired.length > 0) return true;
@@ -36,7 +36,7 @@ function hasFinding({ statements, fired, transcript }: Case, { findings }: Knowl
 const languageAsking = (language: string) =>
   ['es', 'de', 'fr', 'pt', 'it'].includes(language) ? `english_${language}` : 'english_other';
 
-/** "How many are too many? I took thirty": then the question is not how many one may take. */
+/** "How many are too many? I took thirty": someone who has taken them is not asking what is allowed. */
 const hasTaken = linearPattern(/\b(?:took|taken|swallowed|downed|had)\b/i);
 
 /** The questions that may help, best first, for a message that mentions no finding. */
@@ -69,7 +69,7 @@ function freeUtterances({ transcript }: Case): Utterance[] {
   return transcript.utterances.filter((each) => !chosen.has(each.message_index));
 }
 
-/** Plain small talk, a request and a word about a pet were understood; all else that holds no finding was not. */
+/** Messages of these kinds were understood; any other message without a finding was not. */
 const understoodKinds: ReadonlySet<string> = new Set([
   'greeting',
   'thanks',
@@ -80,24 +80,26 @@ const understoodKinds: ReadonlySet<string> = new Set([
 ]);
 const needsSafetyList = ({ kind, asksDose }: Utterance) => !asksDose && !understoodKinds.has(kind.kind);
 
-/** What makes an illness dangerous is asked about once there is an illness. */
+/** Questions about what makes an illness dangerous, asked only once there is an illness. */
 const ofAnIllness: ReadonlySet<string> = new Set(['risk_histories']);
 
-/** The complaint is asked for in other words where the last answer was a choice, which there was no way to misunderstand. */
+/**
+ * Rewords the question about the complaint if the last answer was a choice, because a choice cannot be misunderstood.
+ */
 const inWords = (id: string, { transcript }: Case): string =>
   id === 'complaint_again' && hasJustChosen(transcript) ? 'complaint_in_words' : id;
 
-/** The safety list comes first for who writes another language: what was read of it is never all that was said. */
-const askAbroad = (consulted: Case, knowledge: Knowledge): Asking | null =>
+/** Patients who write another language get the safety list first, because their words are never fully read. */
+const foreignSafetyList = (consulted: Case, knowledge: Knowledge): Asking | null =>
   consulted.transcript.utterances.at(-1)?.kind.language === 'en' ? null : dueSafetyList(consulted, knowledge);
 
 /**
- * Greets, asks again, points to a vet, a pharmacist or English. A message with a complaint that the library
- * does not know gets the general red-flag questions first; nothing is ever made up.
+ * Greets, asks again, or refers to a vet, a pharmacist or English. A message with an unknown complaint gets the general
+ * red-flag questions first.
  */
-export function talkStep(consulted: Case, knowledge: Knowledge): TalkStep | null {
-  const abroad = askAbroad(consulted, knowledge);
-  if (abroad) return { kind: 'ask', asking: abroad };
+export function dialogueStep(consulted: Case, knowledge: Knowledge): DialogueStep | null {
+  const foreignList = foreignSafetyList(consulted, knowledge);
+  if (foreignList) return { kind: 'ask', asking: foreignList };
   if (hasFinding(consulted, knowledge)) return null;
   const { exchanges } = consulted.transcript;
   const utterances = freeUtterances(consulted);
@@ -106,7 +108,7 @@ export function talkStep(consulted: Case, knowledge: Knowledge): TalkStep | null
   const asked = new Set(exchanges.map((each) => each.asking?.id));
   if (asked.has('complaint_in_words')) asked.add('complaint_again');
   const isAsked = (id: string) => asked.has(id);
-  if (isUnheldTrouble(consulted, knowledge) && isAsked('main_problem')) return null;
+  if (isUnlistedProblem(consulted, knowledge) && isAsked('main_problem')) return null;
   const deadEnd = deadEndOf(utterances);
   if (deadEnd === 'pet' && isAsked('people_only') && !last.kind.has_complaint)
     return { kind: 'end', deadEnd };
@@ -124,6 +126,8 @@ export function talkStep(consulted: Case, knowledge: Knowledge): TalkStep | null
   const id = fittingAskings(last).find((each) => !isAsked(each));
   const asking = id === undefined ? undefined : knowledge.askings.get(inWords(id, consulted));
   if (asking) return { kind: 'ask', asking };
-  const isHalfTold = consulted.statements.some((each) => each.message_index >= 0 && each.value === 'present');
-  return isHalfTold ? null : { kind: 'end', deadEnd };
+  const mentionsFinding = consulted.statements.some(
+    (each) => each.message_index >= 0 && each.value === 'present',
+  );
+  return mentionsFinding ? null : { kind: 'end', deadEnd };
 }

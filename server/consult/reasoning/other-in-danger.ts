@@ -10,7 +10,7 @@ import type { TextReader } from '../reading/text-reader.ts';
 type Reading = { readonly reader: TextReader; readonly knowledge: Knowledge };
 type Named = NonNullable<Person['subject']>;
 
-/** Whether what is said about this person, by itself, is an emergency. */
+/** Whether what is said about this person is an emergency by itself. */
 function isInDanger(text: string, person: Named, { reader, knowledge }: Reading): boolean {
   const stated = new Map<string, Value>();
   for (const { finding, value, about, asked, time } of reader.readMentions(text, person.relationship))
@@ -26,29 +26,30 @@ const firstPerson = linearPattern(/\b(?:i|i'm|im|i've|ive|me|myself)\b/i);
 const ownThing = linearPattern(/\bmy (?:own )?([a-z]+)/i);
 
 /** "I", "me" and "my arm", but not "my mother". */
-const speaksOfSelf = (text: string) =>
+const mentionsSelf = (text: string) =>
   firstPerson.test(text) || ownThing.findAll(text).some(([, noun = '']) => !people.has(noun));
 
-/** Whether the writer mentions a trouble of their own beside what they say about others. */
-const tellsOfSelf = (text: string, reader: TextReader) =>
-  speaksOfSelf(text) &&
+/** Whether the writer mentions a problem of their own besides what they say about others. */
+const mentionsOwnProblem = (text: string, { reader, knowledge }: Reading) =>
+  mentionsSelf(text) &&
   reader
     .readMentions(text, null)
+    .filter(({ finding }) => knowledge.findings.get(finding)?.cue !== true)
     .some((each) => each.about === 'patient' && each.value === 'present' && !each.asked);
 
 const letters = linearPattern(/[a-z]+/);
-/** How many sentences are read at once: the whole of most messages, and of a longer one all that belongs together. */
+/** How many sentences are read at once: all of most messages, and all related sentences of a longer one. */
 const MOST_SENTENCES = 12;
-/** What is said about the dead, and about long ago. */
-const bygone = linearPattern(
+/** Mentions of the dead and of long ago. */
+const pastMention = linearPattern(
   /\b(?:died|passed away|used to|years? ago|last year|when (?:he|she|they) (?:was|were))\b/i,
 );
-/** People of whom more is told than asked. */
+/** Distant people, mentioned more often in stories than in questions. */
 const distant = new Set(['neighbour', 'colleague', 'stranger']);
 
-/** Of a message with nothing of the writer's: the person named in it, or only meant by "he" or "she", who is in danger. */
-function onlyOneTold(text: string, reading: Reading): Subject {
-  if (bygone.test(text) || tellsOfSelf(text, reading.reader)) return null;
+/** In a message without a problem of the writer: the person in danger, named or meant by "he" or "she". */
+function onlyPersonMentioned(text: string, reading: Reading): Subject {
+  if (pastMention.test(text) || mentionsOwnProblem(text, reading)) return null;
   const named = letters.findAll(text.toLowerCase()).map(([word]) => word);
   const relationships = [...new Set(named.flatMap((word) => people.get(word) ?? []))].filter(
     (each) => !distant.has(each),
@@ -60,8 +61,8 @@ function onlyOneTold(text: string, reading: Reading): Subject {
 }
 
 /**
- * Someone else who is in danger, in a message that began with something of the writer's: "I have a sore knee. My son
- * has just drunk bleach." Their emergency is what the consultation is then about.
+ * Someone else in danger, in a message that starts with a problem of the writer: "I have a sore knee. My son has just
+ * drunk bleach." The consultation is then for that person.
  */
 export function otherInDanger(texts: readonly string[], reading: Reading): Subject {
   for (const text of texts.filter((each) => closePeople.test(each))) {
@@ -72,5 +73,5 @@ export function otherInDanger(texts: readonly string[], reading: Reading): Subje
       if (person && isInDanger(rest, person, reading)) return person.relationship;
     }
   }
-  return texts.map((text) => onlyOneTold(text, reading)).find((each) => each !== null) ?? null;
+  return texts.map((text) => onlyPersonMentioned(text, reading)).find((each) => each !== null) ?? null;
 }

@@ -10,10 +10,10 @@ const idsAsked = madeOnce(
   ({ exchanges }: Case['transcript']) => new Set(exchanges.map((each) => each.asking?.id)),
 );
 
-/** Whether a question was put already. */
+/** Whether a question was already asked. */
 export const wasAsked = (id: string, { transcript }: Case): boolean => idsAsked(transcript).has(id);
 
-/** A number was asked for, and what was given cannot be one: it is asked for once more. */
+/** A question for a number whose only answer contained an impossible one is asked once more. */
 function wasMisread(id: string, { transcript }: Case): boolean {
   const own = transcript.exchanges.filter((each) => each.asking?.id === id);
   return (
@@ -25,7 +25,7 @@ function wasMisread(id: string, { transcript }: Case): boolean {
   );
 }
 
-/** Age and sex early: they decide which causes are possible at all. */
+/** Asks for age and sex early: they decide which causes are possible. */
 export function personQuestion(consulted: Case, knowledge: Knowledge): Asking | null {
   const { age_years, sex } = consulted.person.facts;
   const wanted = [
@@ -37,11 +37,11 @@ export function personQuestion(consulted: Case, knowledge: Knowledge): Asking | 
   return id === undefined ? null : (knowledge.askings.get(id) ?? null);
 }
 
-/** Ages of people who write about themselves, and of others. */
+/** Typical ages of people who write about themselves, and of others. */
 const agesOfSelf = [14, 20, 40, 60, 80];
 const agesOfOthers = [0.1, 0.5, 1, 3, 8, ...agesOfSelf];
 
-/** Whether an emergency or a crisis, of which something was said and which is possible, lacks nothing but the age. */
+/** Whether a possible emergency or crisis that is partly met lacks only the age. */
 function lacksAgeAlone({ facts, person }: Case, knowledge: Knowledge): boolean {
   const ages = person.audience === 'self' ? agesOfSelf : agesOfOthers;
   const holdsAt = (when: When) => (age_years: number) =>
@@ -53,13 +53,13 @@ function lacksAgeAlone({ facts, person }: Case, knowledge: Knowledge): boolean {
   });
 }
 
-/** Whether a question is asked of some ages only; who writes about themselves is no small child. */
+/** Whether a question is only for some ages; someone who writes about themselves is not a small child. */
 const isForSomeAges = ({ only }: Asking, { person }: Case): boolean =>
   only?.age_to !== undefined || (only?.age_from !== undefined && person.audience !== 'self');
 
 /**
- * Whether the first question about a danger of a complaint that was understood comes before the age. It waits where an
- * alarm lacks the age alone, and where it is asked of some ages only.
+ * Whether the first red-flag question of a recognized complaint comes before the age. Not if an alarm lacks only the
+ * age, or the question itself is only for some ages.
  */
 export function comesBeforeAge(redFlag: Asking | undefined, consulted: Case, knowledge: Knowledge): boolean {
   if (!redFlag || wasAsked('person_age', consulted)) return false;

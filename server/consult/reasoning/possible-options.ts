@@ -1,13 +1,13 @@
 import type { Asking, Knowledge } from '../library/model.ts';
 import { matchesWho, type PersonFacts } from '../dialogue/facts.ts';
 
-/** Whether this person can have a finding at all, as far as is known. */
+/** Whether this person can have a finding, as far as is known. */
 export function isPossible(id: string, person: PersonFacts, { findings }: Knowledge): boolean {
   const only = findings.get(id)?.only;
   return !(only && matchesWho(person, only) === false);
 }
 
-/** The options of a question without those that speak only of what this person cannot have. */
+/** The options of a question without those that only name findings this person cannot have. */
 export const possibleOptions = (
   { options }: Pick<Asking, 'options'>,
   person: PersonFacts,
@@ -17,6 +17,6 @@ export const possibleOptions = (
     ({ present }) => present.length === 0 || present.some((id) => isPossible(id, person, knowledge)),
   );
 
-/** Whether a question speaks only of what one sex can have, while the sex is not known. */
+/** Whether a question only names findings of one sex while the sex is unknown. */
 export const needsSex = ({ settles }: Asking, { sex }: PersonFacts, { findings }: Knowledge): boolean =>
   sex === undefined && settles.length > 0 && settles.every((id) => findings.get(id)?.only?.sex !== undefined);

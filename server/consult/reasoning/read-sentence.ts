@@ -4,7 +4,7 @@ import { readTurn } from './consultation-state.ts';
 import type { TextReader } from '../reading/text-reader.ts';
 import type { Facts } from '../dialogue/facts.ts';
 
-/** Reads one message as the whole of what is known. */
+/** Reads one message as if it were everything known. */
 export type SentenceReader = (text: string) => Facts;
 
 const onlyMessage = (content: string): ConsultationTurn => ({
@@ -19,7 +19,7 @@ const onlyMessage = (content: string): ConsultationTurn => ({
   now: '2026-01-01T00:00:00Z',
 });
 
-/** Reads a sentence exactly as the first message of a consultation would be read. */
+/** Reads a sentence exactly like the first message of a consultation. */
 export const sentenceReader =
   (knowledge: Knowledge, reader: TextReader): SentenceReader =>
   (text) =>

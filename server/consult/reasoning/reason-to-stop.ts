@@ -11,45 +11,51 @@ import { safetyFloors } from './safety-list.ts';
 import { careOf, isPassing, leastHarmful, needsOf, stabilityOf, urgencyOf, weighed } from './urgency.ts';
 import { isEverydayOpening, isSmallTrouble } from './understanding.ts';
 
-/** When there were enough questions. */
+/** The limits at which the questions end. */
 export const stopping = {
-  /** Questions in all, red flags included. */
+  /** All questions, red flags included. */
   most: 14,
-  /** So many of a small trouble that nothing in the library fits: more would not help. */
+  /** For a small problem that fits nothing in the library. */
   mostWithoutFit: 7,
-  /** So many of a small trouble once nothing dangerous is likely, whatever fits it. */
+  /** For a small problem once nothing dangerous is likely, whatever fits it. */
   mostOfSmall: 9,
-  /** So many of anything once every danger sign was asked about and nothing dangerous is likely. */
+  /** For any problem once every danger sign was asked about and nothing dangerous is likely. */
   mostOfHarmless: 10,
-  /** So many of a mild, new trouble that can wait, once every danger sign was denied, and fewer where a cause is likely. */
+  /** For a mild, new problem that can wait, once every danger sign was denied; fewer when a cause is likely. */
   mostOfPassing: 8,
   mostOfLikelyPassing: 6,
   likelyFrom: 0.5,
-  /** From here on the cause of a trouble is plain, and how bad it is need not be asked. */
+  /** From this probability on the cause is clear, and severity need not be asked. */
   plainFrom: 0.85,
-  /** So many answers in a row that say nothing: this patient cannot tell. */
+  /** After this many uninformative answers in a row the patient cannot tell. */
   mostUnanswered: 4,
-  /** So many after an alarm that is not immediate, once all red flags were answered: what to do is known by then. */
+  /** After an alarm that is not immediate, once all red flags were answered: by then it is known what to do. */
   mostAfterAlarm: 3,
   fitsFrom: 0.25,
   dangerBelow: 0.1,
-  /** Below this many answers no conclusion is drawn from probability alone. */
+  /** With fewer answers than this, probability alone ends nothing. */
   least: 6,
   sureAt: 0.85,
   severeBelow: 0.02,
-  /** Bits below which a question is not worth asking. */
+  /** A question with a lower information gain (bits) is not worth asking. */
   leastGain: 0.1,
 } as const;
 
-/** Open questions and those about who it is: none of them is about what it may be. */
-export const isTalk = ({ id, kind }: Asking): boolean =>
+/**
+ * How many questions are probably left: half of the remaining maximum. Depends only on the number asked, so that it
+ * never counts up.
+ */
+export const questionsLeft = (asked: number): number => Math.max(1, Math.ceil((stopping.most - asked) / 2));
+
+/** Open questions and questions about the person: none of them is about the cause. */
+export const isDialogueQuestion = ({ id, kind }: Asking): boolean =>
   kind === 'text' || id === 'main_problem' || id.startsWith('person_');
 
-/** The questions that count towards the end. What is made sure of because a language model read it takes none's place. */
+/** The questions that count towards the limits; confirmations of what a language model read do not. */
 export const countedExchanges = ({ transcript: { exchanges }, turn }: Case): readonly Exchange[] =>
   turn.model ? exchanges.filter(({ asking }) => asking === null || !isConfirmation(asking.id)) : exchanges;
 
-/** Whether nothing that the library holds fits what was said, and nothing dangerous is likely. */
+/** Whether no condition of the library fits what was said, and nothing dangerous is likely. */
 const fitsNothing = ({ probabilities }: Differential, severeMass: number): boolean =>
   Math.max(...probabilities) < stopping.fitsFrom && severeMass < stopping.dangerBelow;
 
@@ -57,7 +63,7 @@ function isSure({ probabilities }: Differential, severeMass: number): boolean {
   return Math.max(...probabilities) >= stopping.sureAt && severeMass < stopping.severeBelow;
 }
 
-/** Questions about what it may be that were asked since an alarm that is not immediate; 0 without one. */
+/** How many questions about the cause were asked since an alarm that is not immediate; 0 without an alarm. */
 function askedSinceAlarm(consulted: Case, knowledge: Knowledge): number {
   const [first] = consulted.fired.toSorted((a, b) => a.message_index - b.message_index);
   const danger = new Set(mandatoryAskings(consulted, knowledge).map(({ id }) => id));
@@ -66,12 +72,12 @@ function askedSinceAlarm(consulted: Case, knowledge: Knowledge): number {
       first !== undefined &&
       message_index > first.message_index &&
       asking !== null &&
-      !isTalk(asking) &&
+      !isDialogueQuestion(asking) &&
       !danger.has(asking.id),
   ).length;
 }
 
-/** How likely it is that something needs care today. */
+/** The probability that care is needed today. */
 const urgentMass = ({ differential, facts, reasoner }: Outlook): number =>
   reasoner.knowledge.data.conditions.reduce((sum, each, index) => {
     const urgency = urgencyOf(careOf(each, facts));
@@ -79,21 +85,21 @@ const urgentMass = ({ differential, facts, reasoner }: Outlook): number =>
     return isUrgent ? sum + (differential.probabilities[index] ?? 0) : sum;
   }, 0);
 
-/** Whether one harmless cause is all but sure. */
+/** Whether one harmless cause is almost certain. */
 export const isPlain = ({ differential: { probabilities }, severeMass }: Outlook): boolean =>
   Math.max(...probabilities) >= stopping.plainFrom && severeMass < stopping.dangerBelow;
 
 const listOf = ({ differential, reasoner }: Outlook) =>
   weighed(differential.probabilities, reasoner.knowledge);
 
-/** Whether every danger sign was asked about, nothing alarmed, and no sign was found. */
+/** Whether every danger sign was asked about, no rule fired, and no sign was found. */
 export const isUnalarmed = (consulted: Case, outlook: Outlook): boolean =>
   openRedFlags(consulted, outlook.reasoner.knowledge).length === 0 &&
   consulted.fired.length === 0 &&
   safetyFloors(consulted, outlook.reasoner.knowledge).length === 0 &&
   foundDangers(consulted, outlook.reasoner, listOf(outlook)).length === 0;
 
-/** What a mild, new trouble needs once every danger sign was denied. */
+/** The urgency of a mild, new problem once every danger sign was denied. */
 function needOfPassing(consulted: Case, outlook: Outlook): Urgency {
   const { probabilities } = outlook.differential;
   const best = Math.max(...probabilities);
@@ -103,8 +109,8 @@ function needOfPassing(consulted: Case, outlook: Outlook): Urgency {
 }
 
 /**
- * Whether enough was asked of a mild, new trouble: once it can wait, more questions would change what it is called and not
- * what to do; and where it should be seen all the same, they hardly ever change that.
+ * Whether a mild, new problem was asked about enough: if it can wait, more questions would change its name but not the
+ * advice; if it should be seen anyway, they rarely change that.
  */
 function isEnoughOfPassing(consulted: Case, outlook: Outlook): boolean {
   const asked = countedExchanges(consulted).length;
@@ -120,7 +126,7 @@ const isUnableToTell = (exchanges: readonly Exchange[]): boolean =>
   exchanges.length >= stopping.mostUnanswered &&
   exchanges.slice(-stopping.mostUnanswered).every(({ outcome }) => outcome !== 'answered');
 
-/** Why no question about what it may be is asked any more; null while `best` is worth asking. */
+/** Why no further question about the cause is asked; null while the best one is worth asking. */
 export function reasonToStop(
   consulted: Case,
   outlook: Outlook,
@@ -130,11 +136,12 @@ export function reasonToStop(
   const { knowledge } = reasoner;
   const exchanges = countedExchanges(consulted);
   const asked = exchanges.length;
-  if (bestScore === undefined || bestScore < stopping.leastGain) return 'no further question would tell much';
+  if (bestScore === undefined || bestScore < stopping.leastGain)
+    return 'no further question would change much';
   if (asked >= stopping.least && isSure(differential, severeMass)) return 'the answers fit together';
   const isAnswered = openRedFlags(consulted, knowledge).length === 0;
   if (isAnswered && askedSinceAlarm(consulted, knowledge) >= stopping.mostAfterAlarm)
-    return 'how soon to be seen is known';
+    return 'it is clear how soon you should be seen';
   if (isUnableToTell(exchanges)) return 'the last questions could not be answered';
   const isQuiet = isUnalarmed(consulted, outlook);
   const isHarmless = isQuiet && urgentMass(outlook) < stopping.dangerBelow;
@@ -148,7 +155,7 @@ export function reasonToStop(
     asked >= stopping.mostOfSmall &&
     severeMass < stopping.dangerBelow
   )
-    return 'it is a small trouble, and no danger was found';
+    return 'it is a small problem, and no danger was found';
   const isVague = isSmall || clustersOf(consulted, knowledge).every(isGeneral);
   return isVague && asked >= stopping.mostWithoutFit && fitsNothing(differential, severeMass)
     ? 'nothing in the library fits, and no danger was found'

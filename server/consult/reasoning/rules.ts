@@ -4,7 +4,7 @@ import { matchesWho, type Facts, type PersonFacts } from '../dialogue/facts.ts';
 import { madeOnce } from '../library/made-once.ts';
 import type { Knowledge } from '../library/model.ts';
 
-/** How many answers a rule still lacks (`Infinity` when it cannot fire), and which could bring it nearer. */
+/** How many answers a rule still lacks (`Infinity` when it cannot fire), and which findings could bring it closer. */
 export type Distance = { readonly missing: number; readonly asks: readonly string[] };
 
 const never: Distance = { missing: Number.POSITIVE_INFINITY, asks: [] };
@@ -26,24 +26,35 @@ function findingDistance(id: string, facts: Facts): Distance {
 }
 
 function sumOf(parts: readonly Distance[]): Distance {
-  const asking = parts.filter((each) => each.asks.length > 0);
-  const missing = parts.reduce((sum, each) => sum + each.missing, 0);
-  if (asking.length < 2) return { missing, asks: asking[0]?.asks ?? [] };
-  return { missing, asks: [...new Set(asking.flatMap((each) => each.asks))] };
+  let missing = 0;
+  let asks: readonly string[] = [];
+  let all: Set<string> | null = null;
+  for (const each of parts) {
+    missing += each.missing;
+    if (each.asks.length === 0) continue;
+    if (asks.length === 0) asks = each.asks;
+    else {
+      all ??= new Set(asks);
+      for (const id of each.asks) all.add(id);
+    }
+  }
+  return { missing, asks: all ? [...all] : asks };
 }
 
 function nearest(parts: readonly Distance[], count: number): Distance {
-  const sorted = parts.toSorted((a, b) => a.missing - b.missing);
-  const chosen = sorted.slice(0, count);
-  if (chosen.length < count) return never;
-  const last = chosen.at(-1)?.missing ?? 0;
+  if (parts.length < count) return never;
+  const least = parts
+    .map((each) => each.missing)
+    .toSorted((a, b) => a - b)
+    .slice(0, count);
+  const last = least.at(-1) ?? 0;
   return {
-    missing: sumOf(chosen).missing,
+    missing: least.reduce((sum, each) => sum + each, 0),
     asks: sumOf(parts.filter((each) => each.missing > 0 && each.missing <= last)).asks,
   };
 }
 
-/** How far a rule's condition is from holding. `not` holds unless its part is known to be so. */
+/** How far a rule's condition is from being met. `not` is met unless its part is known to be true. */
 export function distanceOf(when: When, facts: Facts): Distance {
   if (typeof when === 'string') return findingDistance(when, facts);
   if ('who' in when) return personDistance(when.who, facts.person);
@@ -62,7 +73,7 @@ export function distanceOf(when: When, facts: Facts): Distance {
 
 const distancesOf = madeOnce((_facts: Facts) => new Map<RedflagEntry, Distance>());
 
-/** How far a rule is from firing; a turn asks for it several times over. */
+/** How far a rule is from firing; cached, because a turn uses it several times. */
 export function distanceTo(rule: RedflagEntry, facts: Facts): Distance {
   const known = distancesOf(facts);
   const distance = known.get(rule) ?? distanceOf(rule.when, facts);
@@ -71,13 +82,17 @@ export function distanceTo(rule: RedflagEntry, facts: Facts): Distance {
 }
 
 /** The same person before anything was said. */
-const unsaid = madeOnce((facts: Facts): Facts => ({ ...facts, values: new Map(), stated: new Map() }));
+const beforeAnyAnswer = madeOnce((facts: Facts): Facts => ({
+  ...facts,
+  values: new Map(),
+  stated: new Map(),
+}));
 
-/** Whether a rule lacks a single answer, and lacked more before anything was said. */
+/** Whether a rule lacks a single answer and lacked more before anything was said. */
 export const isNearlyMet = (rule: RedflagEntry, facts: Facts): boolean =>
-  distanceTo(rule, facts).missing === 1 && distanceTo(rule, unsaid(facts)).missing > 1;
+  distanceTo(rule, facts).missing === 1 && distanceTo(rule, beforeAnyAnswer(facts)).missing > 1;
 
-/** Whether a rule's condition holds: the same as a distance of nothing, without naming what is missing. */
+/** Whether a rule's condition is met: like `distanceOf` with 0 missing, but without listing what is missing. */
 export function holds(when: When, facts: Facts): boolean {
   if (typeof when === 'string') return facts.values.get(when) === 'present';
   if ('who' in when) return matchesWho(facts.person, when.who) === true;
@@ -98,7 +113,7 @@ export function findingsOf(when: When): string[] {
   return 'not' in when ? findingsOf(when.not) : partsOf(when).flatMap(findingsOf);
 }
 
-/** The findings that a rule fires for. */
+/** The findings that make a rule fire. */
 export function positivesOf(when: When): string[] {
   return typeof when === 'string' ? [when] : partsOf(when).flatMap(positivesOf);
 }
@@ -108,13 +123,13 @@ function restraintsOf(when: When): string[] {
   return 'not' in when ? findingsOf(when.not) : partsOf(when).flatMap(restraintsOf);
 }
 
-/** What a rule fires for and what holds it back. */
+/** The findings that make a rule fire and those that prevent it. */
 const sidesOf = madeOnce(({ when }: RedflagEntry) => ({
   reasons: positivesOf(when),
   restraints: restraintsOf(when),
 }));
 
-/** How many findings a condition lacks at least where none is present, whoever it is. */
+/** The fewest findings a condition can lack when none is present, for any person. */
 function fewestMissing(when: When): number {
   if (typeof when === 'string') return 1;
   if ('who' in when || 'not' in when) return 0;
@@ -128,7 +143,7 @@ function fewestMissing(when: When): number {
 
 type Rules = Knowledge['data']['redflags'];
 
-/** The places of the rules by the findings that `idsOf` gives of each. */
+/** The indexes of rules by the findings that `idsOf` returns for each. */
 function placesBy(rules: Rules, idsOf: (rule: RedflagEntry) => readonly string[]) {
   const places = new Map<string, number[]>();
   for (const [place, rule] of rules.entries())
@@ -142,13 +157,13 @@ const indexOfRules = madeOnce((rules: Rules) => ({
   missing: rules.map((each) => fewestMissing(each.when)),
 }));
 
-/** The rules that name a finding as a reason to fire, in the order of the library. */
+/** The rules that a finding can make fire, in library order. */
 export const rulesFor = (finding: string, { data: { redflags } }: Knowledge): RedflagEntry[] =>
   (indexOfRules(redflags).byReason.get(finding) ?? []).flatMap((place) => redflags[place] ?? []);
 
 /**
- * The rules that can lack `most` findings or fewer, in the order of the library: those that name a finding that is present,
- * and those that need no more anyway. A rule of which nothing is present is no nearer than before anything was said.
+ * The rules that can lack `most` findings or fewer, in library order: those that a present finding brings closer, and
+ * those that never need more. Without a present finding a rule is no closer than before anything was said.
  */
 export function rulesWithin(
   most: number,
@@ -162,7 +177,9 @@ export function rulesWithin(
   return redflags.filter((_rule, place) => reached.has(place) || (missing[place] ?? 0) <= most);
 }
 
-/** Whether a rule fires. What was said of another trouble does not hold it back: an old knee hides no new stroke. */
+/**
+ * Whether a rule fires. A statement about another problem does not prevent it: an old knee problem hides no new stroke.
+ */
 export function fires(rule: RedflagEntry, facts: Facts, belongs: Belonging): boolean {
   if (holds(rule.when, facts)) return true;
   const isPresent = (id: string) => facts.values.get(id) === 'present';

@@ -11,8 +11,8 @@ const safetyExchange = ({ transcript }: Case): Exchange | undefined =>
   transcript.exchanges.findLast((each) => each.asking?.id === safetyListId);
 
 /**
- * The safety list while it is due, and it was not asked yet: the opening is nearly surely about a danger that no rule
- * found, or little of it was understood and it is not surely about none.
+ * The safety list if it is due and was not yet asked: the trained reader is nearly certain of a danger that no rule
+ * found, or little of the opening was understood and it is not clearly harmless.
  */
 export function dueSafetyList(consulted: Case, knowledge: Knowledge): Asking | null {
   if (safetyExchange(consulted)) return null;
@@ -21,20 +21,20 @@ export function dueSafetyList(consulted: Case, knowledge: Knowledge): Asking | n
   return knowledge.askings.get(safetyListId) ?? null;
 }
 
-/** What was left unanswered counts as not denied: someone should see the patient within a day. */
-const floorOfSilence: CareLevel = 'within_24h';
-/** A list that could not be asked any more, since the patient wished to finish, denies nothing either. */
-const floorOfHaste: CareLevel = 'routine';
+/** An unanswered list counts as not denied: the patient should be seen within a day. */
+const unansweredFloor: CareLevel = 'within_24h';
+/** Nor does a list deny anything that was never asked because the patient chose to finish. */
+const unaskedFloor: CareLevel = 'routine';
 
 function floorOfList(consulted: Case, knowledge: Knowledge): CareLevel[] {
   const exchange = safetyExchange(consulted);
   const isDue = consulted.turn.finishNow && !exchange && isLittleUnderstood(consulted, knowledge);
-  if (isDue) return [floorOfHaste];
+  if (isDue) return [unaskedFloor];
   const outcome = exchange?.outcome;
-  return outcome === undefined || outcome === 'answered' ? [] : [floorOfSilence];
+  return outcome === undefined || outcome === 'answered' ? [] : [unansweredFloor];
 }
 
-/** Below what an assessment may not end: the floors of the options that were chosen, and that of a list without an answer. */
+/** The minimum care levels of an assessment: the floors of the chosen options, and that of an unanswered list. */
 export function safetyFloors(consulted: Case, knowledge: Knowledge): CareLevel[] {
   const chosen = consulted.transcript.exchanges.flatMap(({ asking, value }) => {
     const ids = new Set(value?.split(','));
@@ -43,7 +43,7 @@ export function safetyFloors(consulted: Case, knowledge: Knowledge): CareLevel[]
   return [...chosen, ...floorOfList(consulted, knowledge)];
 }
 
-/** The same where there were questions only: what was asked about a danger and not answered, is not denied. */
+/** The same when the patient only asked questions: an unanswered danger question is not denied. */
 export function floorsOfAnswered({ transcript }: Case): CareLevel[] {
   const isOpen = transcript.exchanges.some(
     ({ asking, outcome }) =>
@@ -51,5 +51,5 @@ export function floorsOfAnswered({ transcript }: Case): CareLevel[] {
       (asking.settles.length > 0 || asking.purpose === safetyListId) &&
       outcome !== 'answered',
   );
-  return isOpen ? [floorOfSilence] : [];
+  return isOpen ? [unansweredFloor] : [];
 }

@@ -1,18 +1,19 @@
 import { functionWords } from '../reading/context/sentence-words.ts';
 import { splitWords } from '../reading/tokens/tokenize.ts';
+import { totalDanger } from '../reading/reader/trained-reader.ts';
 import { madeOnce } from '../library/made-once.ts';
 import type { Knowledge } from '../library/model.ts';
 import type { Utterance } from '../dialogue/transcript.ts';
 import type { Case } from './consultation-state.ts';
 
-/** An opening this long that names fewer symptoms than `fewSymptoms` was little understood. */
+/** An opening this long with fewer symptoms than `fewSymptoms` was little understood. */
 const manyWords = 12;
 const fewSymptoms = 2;
-/** Below this share of content words read, an opening of `someWords` content words was little understood. */
+/** An opening of `someWords` content words was little understood if a smaller share of them was read. */
 const leastShare = 0.15;
 const someWords = 5;
 
-/** The share of an opening's content words that some finding was read from, 0–1; null when it has too few of them. */
+/** The share of an opening's content words that was read as findings, 0–1; null when it has too few of them. */
 const shareRead = madeOnce(({ transcript, statements }: Case): number | null => {
   const opening = transcript.utterances.at(0);
   if (!opening) return null;
@@ -25,17 +26,16 @@ const shareRead = madeOnce(({ transcript, statements }: Case): number | null => 
   return read.length / content.length;
 });
 
-/** This many words that no one knows may hide anything. */
+/** This many unknown words may hide anything. */
 const manyUnknown = 2;
 
-/** Ways of saying that it is small that are counted at most: a long message is not safer for being long. */
+/** The most reassuring expressions that count: a long message is not safer for its length. */
 const mostSettled = 3;
 
 /**
- * Whether all of an opening that no finding was read from is everyday talk. No word of danger may be in it; a word that
- * means a danger in one message and none in the next is outweighed by what says that all is well: a question for advice,
- * words such as "slight", "gone" or "same as always", beside a finding or a small trouble that was recognized. A small
- * trouble that is called by its name, or whose finding was read, needs no such words where nothing may mean a danger.
+ * Whether the unread part of an opening is everyday talk. It must contain no danger word. Reassurance outweighs ambiguous
+ * words: a request for advice, words such as "slight" or "same as always", or a recognized small problem. A small problem
+ * with a name, or whose finding was read, needs no reassurance when no word is ambiguous.
  */
 function isEveryday({ unread }: Utterance, isReported: boolean): boolean {
   const hasDanger = isReported ? unread.hasDanger : unread.namesDanger;
@@ -46,13 +46,13 @@ function isEveryday({ unread }: Utterance, isReported: boolean): boolean {
   return unread.seeksAdvice && unread.contentWords >= enoughToAsk && cues > unread.doubts;
 }
 
-/** Whether the opening asks for advice or is about a small trouble, and nothing in it is a danger. */
+/** Whether the opening asks for advice or is about a small problem, without any danger. */
 export const isEverydayOpening = ({ transcript }: Case): boolean => {
   const opening = transcript.utterances.at(0);
   return opening !== undefined && isEveryday(opening, false);
 };
 
-/** Whether the opening is about a small trouble, in words that everyone knows and that tell of no danger. */
+/** Whether the opening is about a small problem, in known words that name no danger. */
 export const isSmallTrouble = ({ transcript }: Case): boolean => {
   const opening = transcript.utterances.at(0);
   return opening?.unread.namesTrouble === true && isEveryday(opening, true);
@@ -60,14 +60,14 @@ export const isSmallTrouble = ({ transcript }: Case): boolean => {
 
 const kindOf = (id: string, { findings }: Knowledge) => findings.get(id)?.kind ?? '';
 
-/** Whether the patient reported something that is the matter, however little. */
+/** Whether the patient reported any problem, however small. */
 const hasReported = ({ statements }: Case, knowledge: Knowledge): boolean =>
   statements.some(
     (each) =>
       each.message_index >= 0 && each.value === 'present' && kindOf(each.finding, knowledge) !== 'attribute',
   );
 
-/** What makes a small trouble one that needs the questions about danger after all. */
+/** Findings that make a small problem need the red-flag questions after all. */
 const unsettling: ReadonlySet<string> = new Set([
   'severe_pain',
   'worst_ever',
@@ -76,10 +76,10 @@ const unsettling: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * A small trouble that the library does not hold, told in everyday words: a blister, hiccups, a foot that fell asleep.
- * Nothing more is known of it than how long, how bad and how it goes on.
+ * A small problem in everyday words that the library does not contain: a blister, hiccups, a foot that fell asleep.
+ * Only its duration, severity and course are known.
  */
-export function isUnheldTrouble(consulted: Case, knowledge: Knowledge): boolean {
+export function isUnlistedProblem(consulted: Case, knowledge: Knowledge): boolean {
   const opening = consulted.transcript.utterances.at(0);
   if (!opening?.unread.namesTrouble || opening.kind.language !== 'en') return false;
   const isMore = (id: string) =>
@@ -89,29 +89,29 @@ export function isUnheldTrouble(consulted: Case, knowledge: Knowledge): boolean 
 }
 
 /**
- * Below `harmless` the opening as a whole is surely about no danger where other signs agree, below `clearlyHarmless`
- * without them, and below `despiteWords` though a word in it may mean one. From `dangerous` on it is nearly surely about
- * one. A message of a few words may leave out what it is about.
+ * Probability limits for the danger of the whole opening. Clearly harmless: below `harmless` if other signs agree,
+ * below `clearlyHarmless` without them, below `despiteWords` if a word may mean a danger. Nearly certain danger: from
+ * `dangerous` on, or `dangerousThoughRead` if the rules read it well.
  */
 export const judging = {
-  despiteWords: 0.0005,
-  clearlyHarmless: 0.005,
-  harmless: 0.02,
+  despiteWords: 0.01,
+  clearlyHarmless: 0.03,
+  harmless: 0.1,
   dangerous: 0.6,
+  dangerousThoughRead: 0.9,
 } as const;
 const enoughToJudge = 4;
 
-/** A question of fewer content words may be about anything: "how do I stop", "can you help my mum". */
+/** A question with fewer content words may be about anything: "how do I stop", "can you help my mum". */
 export const enoughToAsk = 3;
 
 /** How likely the opening as a whole is about a danger, 0–1; null without the trained reader. */
-const dangerOf = ({ dangers }: Case): number | null =>
-  dangers && dangers.emergency + dangers.own + dangers.others;
+const dangerOf = ({ dangers }: Case): number | null => dangers && totalDanger(dangers);
 
 /**
- * Whether the trained reader is sure that the opening as a whole is about no danger: it is English and its words are known
- * and enough to judge by. The reader must be surer where nothing was understood, and surest where a word may mean a danger.
- * Without the reader nothing is sure.
+ * Whether the trained reader is sure that the opening is about no danger: it is in English, and its words are known and
+ * numerous enough. The limit is stricter when nothing was understood, and strictest when a word may mean a danger.
+ * Always false without the reader.
  */
 export function isSurelyHarmless(consulted: Case, knowledge: Knowledge): boolean {
   const opening = consulted.transcript.utterances.at(0);
@@ -124,13 +124,23 @@ export function isSurelyHarmless(consulted: Case, knowledge: Knowledge): boolean
   return danger < (isUnderstood ? judging.harmless : judging.clearlyHarmless);
 }
 
-/** Whether the trained reader is nearly sure that the opening is about a danger, though no rule was met. */
+/** From this share of content words and this many findings on, the rules read the opening well. */
+const wellRead = { share: 0.4, findings: 2 };
+
+const isWellRead = (consulted: Case): boolean => {
+  const read = consulted.statements.filter((each) => each.message_index >= 0 && each.value === 'present');
+  const findings = new Set(read.map((each) => each.finding));
+  return findings.size >= wellRead.findings && (shareRead(consulted) ?? 1) >= wellRead.share;
+};
+
+/** Whether the trained reader is nearly certain of a danger in the opening although no rule fired. */
 export const isLikelyDanger = (consulted: Case): boolean =>
-  consulted.fired.length === 0 && (dangerOf(consulted) ?? 0) >= judging.dangerous;
+  consulted.fired.every(({ rule }) => rule.level === 'urgent') &&
+  (dangerOf(consulted) ?? 0) >= (isWellRead(consulted) ? judging.dangerousThoughRead : judging.dangerous);
 
 /**
- * Whether the patient wrote much and little of it was read, or nothing at all: then any danger may be in the rest,
- * unless the rest is everyday talk.
+ * Whether the patient wrote much of which little was read, or nothing at all was read: the rest may contain any danger,
+ * unless it is everyday talk.
  */
 export function isLittleUnderstood(consulted: Case, knowledge: Knowledge): boolean {
   const opening = consulted.transcript.utterances.at(0);

@@ -5,15 +5,15 @@ import type { ConditionEntry, RedflagEntry } from '../library/schema.ts';
 import type { Facts } from '../dialogue/facts.ts';
 import { holds } from './rules.ts';
 
-/** A condition this likely brings its own care level, among those of the urgency that was decided. */
+/** A condition at least this likely sets the care level within the decided urgency. */
 const ownLevelAt = 0.3;
-/** A condition this likely is a floor by itself. */
+/** A condition at least this likely is a minimum by itself. */
 const likelyAt = 0.5;
 
 /**
- * The harm of giving one urgency (second key) where another is needed (first key), in units of one step of care too
- * many. An emergency told to wait is the worst; needless care is a cost, too. Editorial, fitted on the project's own
- * vignettes so that no emergency among them is told to wait.
+ * The harm of advising one urgency (second key) when another is needed (first key), in units of one level of needless
+ * care. An emergency that is told to wait is the worst. Editorial, fitted on the project's own vignettes so that no
+ * emergency among them is told to wait.
  */
 const harm: Record<Urgency, Record<Urgency, number>> = {
   LOW: { LOW: 0, MEDIUM: 1, HIGH: 2.5, EMERGENCY: 6.5 },
@@ -37,7 +37,7 @@ const careOfUrgency: Record<Urgency, CareLevel> = {
   LOW: 'self_care',
 };
 
-/** Hours within which help should be had; null where no time presses. */
+/** Hours within which care is needed; null when there is no time limit. */
 export const hoursOfCare: Record<CareLevel, number | null> = {
   call_ambulance: 0,
   emergency_department: 1,
@@ -54,7 +54,7 @@ export const moreUrgent = (one: Urgency, two: Urgency): Urgency =>
 
 export type Weighed = { readonly condition: ConditionEntry; readonly probability: number };
 
-/** All conditions of the library, in its order, with how likely each is. */
+/** All conditions in library order, each with its probability. */
 export const weighed = (probabilities: ArrayLike<number>, { data }: Knowledge): Weighed[] =>
   data.conditions.map((condition, place) => ({ condition, probability: probabilities[place] ?? 0 }));
 
@@ -70,39 +70,39 @@ function isFrail({ values, person }: Facts): boolean {
   );
 }
 
-/** How much of the probability needs which urgency; the shares add up to one. */
+/** The share of probability that needs each urgency; the shares add up to one. */
 export type Needs = Readonly<Record<Urgency, number>>;
 
-/** The care that this picture of a condition needs: the first of its pictures that holds, else the condition's own. */
+/** The care level that a condition needs here: of its first matching picture, else its own. */
 export const careOf = (condition: ConditionEntry, facts: Facts): CareLevel =>
   condition.pictures.find((each) => holds(each.when, facts))?.care_level ?? condition.care_level;
 
-/** What worsens, is at its worst or came all at once is no trouble that can be called stable. */
+/** A problem that worsens, is very severe or came suddenly cannot be called stable. */
 const unstable = ['getting_worse', 'severe_pain', 'worst_ever', 'sudden_onset', 'gravely_ill_feeling'];
-/** Cues that a trouble can wait, and what is left of the chance of danger with each. Editorial. */
+/** Signs that a problem can wait, and the factor each leaves of the chance of danger. Editorial. */
 const stableCues: readonly (readonly [finding: string, factor: number])[] = [
   ['mild_severity', 0.5],
   ['getting_better', 0.5],
   ['started_months_ago', 0.4],
   ['started_weeks_ago', 0.8],
 ];
-/** What is left of the chance of danger once every danger sign of the complaint was asked about and denied. */
+/** The factor left of the chance of danger once every danger sign of the complaint was asked about and denied. */
 const whenDangerIsDenied = 0.5;
 /**
- * The same where, beside that, nothing in the library fits: then the danger is a sum of rare things without a sign of any.
+ * The same if, in addition, nothing in the library fits: the danger is then a sum of rare conditions without any sign.
  * It counts in full while the likeliest condition is below the first probability, and not at all from the second on.
  */
 const whenNothingFits = 0.3;
 const fitting = { none: 0.25, some: 0.5 } as const;
-/** Never less than this is left. */
+/** The factor never falls below this. */
 const leastLeft = 0.15;
 
 export type Calm = {
   /** Every danger sign of the complaint was asked about and denied. */
   readonly isDangerDenied: boolean;
-  /** How likely the likeliest condition is. */
+  /** The probability of the likeliest condition. */
   readonly best: number;
-  /** A small trouble in everyday words. */
+  /** A small problem in everyday words. */
   readonly isSmall: boolean;
 };
 
@@ -112,8 +112,8 @@ function leftOfFit(best: number): number {
 }
 
 /**
- * The factor by which cues of stability lower the chance of danger: 1 where there are none. For who is frail only a small
- * trouble whose dangers were denied does.
+ * The factor by which signs of stability lower the chance of danger; 1 without any. For a frail person only a small
+ * problem with denied dangers lowers it.
  */
 export function stabilityOf(facts: Facts, { isDangerDenied, best, isSmall }: Calm): number {
   const isPresent = (id: string) => facts.values.get(id) === 'present';
@@ -127,18 +127,24 @@ export function stabilityOf(facts: Facts, { isDangerDenied, best, isSmall }: Cal
   );
 }
 
-/** Cues that a trouble is new or fading: most such troubles pass by themselves. */
+/** Signs that a problem is new or fading: most such problems pass by themselves. */
 const newOrFading = ['started_under_a_day_ago', 'started_days_ago', 'getting_better'];
-/** Ages at which a mild, new trouble without any danger sign is looked after at home first. */
+/** Ages at which a mild, new problem without danger signs is first looked after at home. */
 const passingAges = { from: 16, to: 65 } as const;
-/** With these even a mild trouble is not left to pass. */
+/** With these findings even a mild problem should not be left to pass. */
 const noWaiting = ['postpartum', 'chemotherapy', 'cancer', 'sickle_cell', 'adrenal_history', 'steroid_use'];
-/** What is left of the need of ordinary care where a trouble is likely to pass: an appointment is due once it does not. */
+/**
+ * The factor left of the need for ordinary care when a problem is likely to pass: it needs an appointment only if it
+ * does not.
+ */
 const whenPassing = 0.25;
-/** A condition this likely keeps its need of ordinary care, one that must not be missed sooner, a serious one always. */
+/**
+ * A condition at least this likely keeps its need for ordinary care; lower for one that must not be missed; a serious
+ * one always keeps it.
+ */
 const keepsNeedFrom = { ordinary: 0.25, notToBeMissed: 0.1 } as const;
 
-/** Who may wait for a trouble to pass: no child, no one old, no one frail. */
+/** Who may wait for a problem to pass: no children, no older or frail people. */
 export function mayWait(facts: Facts): boolean {
   const { age_years } = facts.person;
   const isOfAge = age_years !== undefined && age_years >= passingAges.from && age_years < passingAges.to;
@@ -146,7 +152,7 @@ export function mayWait(facts: Facts): boolean {
   return isOfAge && !isFrail(facts) && !isHindered;
 }
 
-/** Whether a trouble is mild, new or fading, and of someone who may wait. That danger was denied is known elsewhere. */
+/** Whether a problem is mild, new or fading, in a person who may wait. Denied dangers are checked elsewhere. */
 export const isPassing = (facts: Facts): boolean =>
   mayWait(facts) &&
   facts.values.get('mild_severity') === 'present' &&
@@ -155,20 +161,20 @@ export const isPassing = (facts: Facts): boolean =>
 const isDangerous = (urgency: Urgency) => urgency === 'HIGH' || urgency === 'EMERGENCY';
 
 export type Waiting = {
-  /** What is left of the chance of danger, which needs ordinary care instead. */
+  /** The factor left of the chance of danger; the rest needs ordinary care. */
   readonly stability: number;
-  /** The trouble is likely to pass, and every danger sign was denied. */
+  /** The problem is likely to pass, and every danger sign was denied. */
   readonly isPassing: boolean;
 };
 
-/** What can wait for an appointment that is due only if the trouble does not pass. */
+/** Conditions that need an appointment only if the problem does not pass. */
 const canPass = ({ condition: { severity, do_not_miss }, probability }: Weighed): boolean =>
   severity > 2 && probability < (do_not_miss ? keepsNeedFrom.notToBeMissed : keepsNeedFrom.ordinary);
 
 /**
- * Sums what each condition needs over the differential. `stability` moves that share of the danger to ordinary care;
- * what the library does not hold needs ordinary care. Of a trouble that is likely to pass, most of what needs ordinary care
- * and is not likely by itself can wait.
+ * Sums the needs of all conditions over the differential. `stability` moves its share of the danger to ordinary care;
+ * conditions outside the library need ordinary care. If the problem is likely to pass, most of the ordinary care for
+ * conditions that are not likely by themselves can wait.
  */
 export function needsOf(
   list: readonly Weighed[],
@@ -209,9 +215,9 @@ export type UrgencyInput = {
   readonly needs: Needs;
   readonly rules: readonly RedflagEntry[];
   readonly facts: Facts;
-  /** What the safety list alone asks for: the floors of its chosen options, and of what it left unanswered. */
+  /** The minimum of the safety list: the floors of its chosen options and of what was left unanswered. */
   readonly floors: readonly CareLevel[];
-  /** A red flag left unanswered or found, no conclusion, or a child on their own: then never LOW. */
+  /** False when a red flag is unanswered or found, there is no conclusion, or a child is alone: then never LOW. */
   readonly mayBeLow: boolean;
 };
 
@@ -230,7 +236,7 @@ const careRank: readonly CareLevel[] = [
   'call_ambulance',
 ];
 
-/** The least harmful urgency, but never below the rules, the safety list, and what makes waiting less safe. */
+/** The least harmful urgency, but never below the rules, the safety list, or what makes waiting less safe. */
 export function decideUrgency({ list, needs, rules, floors, facts, mayBeLow }: UrgencyInput): Verdict {
   const listed = list
     .filter((each) => each.probability >= likelyAt)

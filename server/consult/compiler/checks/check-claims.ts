@@ -17,7 +17,7 @@ function checkEdges(condition: ConditionEntry, readSources: ReadonlySet<string>,
     if (hasRatio && !each.sources.some((id) => readSources.has(id)))
       say(`the likelihood ratio of ${each.finding} cites no source that was read`);
     if (each.among !== undefined && !condition.clusters.includes(each.among))
-      say(`${each.finding} is measured among ${each.among}, which is no cluster of this condition`);
+      say(`${each.finding} is measured among ${each.among}, which is not a cluster of this condition`);
   }
   for (const each of [...condition.edges, ...condition.risks]) {
     if (each.state === 'measured' && each.sources.length === 0)
@@ -26,7 +26,7 @@ function checkEdges(condition: ConditionEntry, readSources: ReadonlySet<string>,
       say(`${each.finding} is an estimate and cites a source`);
   }
   if (condition.edges.length < 8) say(`only ${condition.edges.length} edges`, 'advice');
-  if (condition.edges.every((each) => each.state === 'estimated')) say('rests on estimates alone', 'advice');
+  if (condition.edges.every((each) => each.state === 'estimated')) say('relies only on estimates', 'advice');
 }
 
 function checkDetails(condition: ConditionEntry, parents: ReadonlyMap<string, string>, say: Say): void {
@@ -40,7 +40,10 @@ function checkDetails(condition: ConditionEntry, parents: ReadonlyMap<string, st
   }
 }
 
-/** Yearly rates in 1,000 people that a word covers: to the middle of the way to its neighbours, and half as far again. */
+/**
+ * Yearly rates per 1,000 people that a prior word covers: up to the geometric mean with its neighbours, plus a
+ * tolerance.
+ */
 function ratesOfWord(word: ConditionEntry['prior']['word']): readonly [from: number, to: number] {
   const share = priors[word];
   const others = Object.values(priors);
@@ -70,7 +73,7 @@ function checkPrior({ prior }: ConditionEntry, readSources: ReadonlySet<string>,
     );
 }
 
-/** Every edge and prior says what it rests on; a review has a name and a date. */
+/** Every edge and prior states its basis; a review has a name and a date. */
 export function checkClaims(files: KnowledgeFiles): Breach[] {
   const parents = new Map(
     files.findings.flatMap(({ entry }) => (entry.parent ? [[entry.id, entry.parent] as const] : [])),
@@ -92,7 +95,7 @@ export function checkClaims(files: KnowledgeFiles): Breach[] {
   });
 }
 
-/** A source tells only of conditions that cite it, names only what they list, and has been read. */
+/** A source describes only conditions that cite it, names only findings that they list, and has been read. */
 export function checkDescriptions(files: KnowledgeFiles): Breach[] {
   const conditions = new Map(files.conditions.map(({ entry }) => [entry.id, entry]));
   return files.sources.flatMap(({ file, entry }) => {
@@ -100,7 +103,9 @@ export function checkDescriptions(files: KnowledgeFiles): Breach[] {
     const isRead = readStatuses.has(entry.verification.status);
     const told = Object.entries(entry.describes);
     return [
-      ...(!isRead && (entry.passage !== '' || told.length > 0) ? [say('tells what nobody has read')] : []),
+      ...(!isRead && (entry.passage !== '' || told.length > 0)
+        ? [say('describes a source that no one has read')]
+        : []),
       ...told.flatMap(([id, findings]) => {
         const condition = conditions.get(id);
         if (!condition?.sources.includes(entry.id)) return [say(`describes ${id}, which does not cite it`)];
@@ -115,7 +120,7 @@ export function checkDescriptions(files: KnowledgeFiles): Breach[] {
 
 const sawDoi = new Set(['document-read', 'page-read', 'pubmed-checked-list', 'corroborated']);
 
-/** A DOI stands only where a stated check saw it. */
+/** A source has a DOI only if a stated check confirmed it. */
 export function checkSources(files: KnowledgeFiles): Breach[] {
   return files.sources.flatMap(({ file, entry }) => {
     const say = (message: string): Breach => ({ file, id: entry.id, message, weight: 'breach' });
@@ -124,7 +129,7 @@ export function checkSources(files: KnowledgeFiles): Breach[] {
         ? [say(`malformed DOI ${entry.doi}`)]
         : []),
       ...(entry.doi !== '' && !sawDoi.has(entry.verification.status)
-        ? [say('a DOI that no check has seen')]
+        ? [say('a DOI that no check has confirmed')]
         : []),
       ...(entry.pmid !== '' && !/^\d{1,9}$/.test(entry.pmid) ? [say(`malformed PMID ${entry.pmid}`)] : []),
       ...(entry.url !== '' && !entry.url.startsWith('https://') ? [say('the address is not https')] : []),

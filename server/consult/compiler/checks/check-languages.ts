@@ -3,7 +3,9 @@ import type { KnowledgeFiles } from '../load.ts';
 
 const safetyListId = 'safety_list';
 
-/** A language names known findings, translates each option of the safety list, and lists countries whose numbers are known. */
+/**
+ * A language names known findings, translates each option of the safety list, and lists countries with known numbers.
+ */
 export function checkLanguages(files: KnowledgeFiles): Breach[] {
   const findings = new Set(files.findings.map(({ entry }) => entry.id));
   const countries = new Set(files.numbers.map(({ entry }) => entry.id));
@@ -18,7 +20,7 @@ export function checkLanguages(files: KnowledgeFiles): Breach[] {
       .map((each) => `knowledge/numbers has no ${each}`);
     const translated = Object.keys(entry.safety_list.options).toSorted();
     const isWhole = options.length === 0 || translated.join() === options.join();
-    const partly = isWhole ? [] : ['its safety list has other options than the question safety_list'];
+    const partly = isWhole ? [] : ['its safety list does not have the options of the question safety_list'];
     return [...unknown, ...nowhere, ...partly].map((message): Breach => ({
       file,
       id: entry.id,

@@ -2,16 +2,16 @@ import { patternFault } from '../../reading/patterns/parse-pattern.ts';
 import type { Breach } from '../breach.ts';
 import type { KnowledgeFiles } from '../load.ts';
 
-/** Words that lean on the next one: "too" of `too many|twice` was meant to go with "many" alone. */
+/** Words that belong to the next word: in `too many|twice`, "too" was meant to go only with "many". */
 const leaning = new Set('too very so be of'.split(' '));
-/** Words that follow a verb: "on" of `hard on|boner` was meant to go with "hard" alone. */
+/** Particles that belong to a verb: in `hard on|boner`, "on" was meant to go only with "hard". */
 const particles = new Set('on off up down out away over back round around together'.split(' '));
-/** What may stand beside a particle as another way to go on: `came round|to`. */
+/** Words that are valid alternatives to a particle: `came round|to`. */
 const beside = new Set([...particles, ...'to in into by from flat properly uphill'.split(' ')]);
-/** A shorter beginning alone holds other words, too: `hop*` is also "hope". */
+/** A shorter prefix alone also matches other words: `hop*` matches "hope". */
 const LEAST_LETTERS = 4;
 
-/** Why two neighbouring places are likely not meant as they are read. */
+/** Why two adjacent tokens probably do not mean what the author intended. */
 function neighbourFault(one: readonly string[], two: readonly string[]): string | undefined {
   const [last = '~', first = '~'] = [one.at(-1), two.at(0)];
   if (/^[~&]/.test(last) || /^[~&]/.test(first)) return undefined;
@@ -21,7 +21,7 @@ function neighbourFault(one: readonly string[], two: readonly string[]): string 
   return `"${last} ${first}" is read as two places; write "${last}-${first}", or a pattern of its own`;
 }
 
-/** Why a pattern that can be read is likely not meant as it is read. */
+/** Why a valid pattern probably does not mean what the author intended. */
 function suspicion(written: string): string | undefined {
   const places = written
     .trim()
@@ -29,13 +29,13 @@ function suspicion(written: string): string | undefined {
     .map((token) => token.split('|'));
   const isShort = (each: string) => each.endsWith('*') && each.length <= LEAST_LETTERS;
   const short = places.length === 1 ? places[0]?.find(isShort) : undefined;
-  if (short !== undefined) return `"${short}" alone is too short a beginning; write its words out`;
+  if (short !== undefined) return `"${short}" alone is too short a prefix; write its words out`;
   return places
     .map((place, at) => neighbourFault(places[at - 1] ?? [], place))
     .find((each) => each !== undefined);
 }
 
-/** Every pattern can be read, and no English one reads otherwise than it looks. */
+/** Every pattern is valid, and no English one means something other than it seems to. */
 export function checkPatterns(files: KnowledgeFiles): Breach[] {
   return files.findings.flatMap(({ file, entry }) => {
     const english = [

@@ -4,18 +4,20 @@ import type { Breach } from '../breach.ts';
 import type { Filed } from '../load.ts';
 import { nothing, positivesOf, type PhraseEntry } from '../phrases.ts';
 
-/** The fewest sentences that a finding is learnt from. */
+/** The fewest training sentences of a finding. */
 export const fewestPhrases = { ordinary: 25, redFlag: 60 } as const;
 
-/** The findings that the patient feels, sees or did and that can make an emergency or a crisis. */
+/** Findings that the patient feels, sees or did and that can make an emergency or a crisis. */
 export function redFlagFindings({ findings, redflags }: KnowledgeData): ReadonlySet<string> {
   const grave = redflags.filter((each) => each.level !== 'urgent');
   const named = new Set(grave.flatMap((each) => reasonsOf(each.when)));
-  const isTold = new Set(['symptom', 'sign', 'exposure']);
-  return new Set(findings.filter((each) => named.has(each.id) && isTold.has(each.kind)).map(({ id }) => id));
+  const reportedKinds = new Set(['symptom', 'sign', 'exposure']);
+  return new Set(
+    findings.filter((each) => named.has(each.id) && reportedKinds.has(each.kind)).map(({ id }) => id),
+  );
 }
 
-/** One sentence, whatever its case and punctuation. */
+/** Identifies a sentence regardless of case and punctuation. */
 export const phraseKey = (text: string): string =>
   text
     .toLowerCase()
@@ -31,7 +33,7 @@ const breach = ({ file, entry }: Filed<PhraseEntry>, message: string): Breach =>
   weight: 'breach',
 });
 
-/** A sentence that two findings claim, though neither says that they are related. */
+/** Sentences that two findings share without being declared as related. */
 function sharedSentences(phrases: Phrases): Breach[] {
   const owners = new Map<string, Filed<PhraseEntry>>();
   const breaches: Breach[] = [];
@@ -43,13 +45,14 @@ function sharedSentences(phrases: Phrases): Breach[] {
         !owner ||
         owner.entry.finding === each.entry.finding ||
         each.entry.related.includes(owner.entry.finding);
-      if (!isAllowed) breaches.push(breach(each, `"${sentence}" is said of ${owner.entry.finding}, too`));
+      if (!isAllowed)
+        breaches.push(breach(each, `"${sentence}" is also a sentence of ${owner.entry.finding}`));
       if (!owner) owners.set(key, each);
     }
   return breaches;
 }
 
-/** Enough sentences of known findings, and none that two unrelated findings claim. */
+/** Every known finding has enough sentences, and no two unrelated findings share one. */
 export function checkPhrases(phrases: Phrases, data: KnowledgeData): Breach[] {
   const known = new Map(data.findings.map((each) => [each.id, each]));
   const grave = redFlagFindings(data);
@@ -73,7 +76,7 @@ export function checkPhrases(phrases: Phrases, data: KnowledgeData): Breach[] {
       file: 'phrases',
       id,
       message: 'has no sentences',
-      // A number settles what is measured; there are no words to learn.
+      // A finding that a number settles needs no training sentences.
       weight: grave.has(id) && !measured ? 'breach' : 'advice',
     }));
   return [...faults, ...sharedSentences(phrases), ...unlearnt];

@@ -74,7 +74,7 @@ function checkParents(files: KnowledgeFiles): Breach[] {
   });
 }
 
-/** Whatever is weighed can be asked, by a text of its own. */
+/** Every finding with a weight can be asked about, with a text of its own. */
 export function checkQuestions(files: KnowledgeFiles, knowledge: Knowledge): Breach[] {
   return [
     ...checkParents(files),

@@ -12,7 +12,7 @@ const personOf = (who: Demographics): PersonFacts => ({
   pregnant: who.pregnant,
 });
 
-/** The person in whom the condition is commonest by its own prior factors. */
+/** The person for whom the condition is commonest by its own prior factors. */
 export function typicalPerson(condition: ConditionEntry): PersonFacts {
   const base: PersonFacts = { age_years: 40, sex: 'female', pregnant: false };
   const people = condition.prior.factors.map((each) => {
@@ -27,7 +27,10 @@ export function typicalPerson(condition: ConditionEntry): PersonFacts {
   return all.reduce((best, each) => (priorOf(condition, each) > priorOf(condition, best) ? each : best));
 }
 
-/** What at least half of those with the condition show, without what rules each other out, and its rare ones absent. */
+/**
+ * The findings that at least half of those with the condition have, without mutually exclusive ones; its rare ones are
+ * absent.
+ */
 export function typicalPicture(
   condition: ConditionEntry,
   { knowledge }: Reasoner,
@@ -49,7 +52,7 @@ function rankOf(index: number, probabilities: Float64Array): number {
   return probabilities.filter((each) => each > own).length + 1;
 }
 
-/** Each condition comes first from its own typical picture, or among three where it says why. */
+/** Each condition ranks first on its own typical picture, or in the first three if `overlaps` gives a reason. */
 export function checkReach(files: KnowledgeFiles, reasoner: Reasoner): Breach[] {
   const { conditions } = reasoner.knowledge.data;
   return files.conditions.flatMap(({ file, entry }) => {
@@ -89,7 +92,7 @@ function divergenceOf(one: ConditionEntry, two: ConditionEntry, { knowledge }: R
   }, 0);
 }
 
-/** No two conditions that the same person can have show the same picture. */
+/** No two conditions that the same person can have share the same typical picture. */
 export function checkDistinct(files: KnowledgeFiles, reasoner: Reasoner): Breach[] {
   return files.conditions.flatMap(({ file, entry }, index) =>
     files.conditions
@@ -100,7 +103,7 @@ export function checkDistinct(files: KnowledgeFiles, reasoner: Reasoner): Breach
       .map((other) => ({
         file,
         id: entry.id,
-        message: `cannot be told apart from ${other.entry.id}`,
+        message: `cannot be distinguished from ${other.entry.id}`,
         weight: 'breach',
       })),
   );

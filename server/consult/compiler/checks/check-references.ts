@@ -95,7 +95,7 @@ function repeated(filed: readonly Filed<Named>[], folder: string): Breach[] {
   });
 }
 
-/** Every id is used once, and every id that is referred to exists. */
+/** Every id is used once, and every referenced id exists. */
 export function checkReferences(files: KnowledgeFiles): Breach[] {
   const idsOf = (filed: readonly Filed<Named>[]) => new Set(filed.map((each) => each.entry.id));
   const known: Record<Reference['kind'], Set<string>> = {

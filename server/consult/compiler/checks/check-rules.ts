@@ -31,15 +31,15 @@ function repeats(sentences: readonly string[]): string[] {
   return sentences.filter((text) => seen.size === seen.add(plain(text)).size);
 }
 
-/** Every rule has enough sentences of its own, no two alike. */
+/** Every rule has enough example sentences, without duplicates. */
 function countFaults(rule: RedflagEntry): string[] {
   return (['fires', 'silent'] as const).flatMap((key) => [
     ...(rule[key].length < wantedSentences ? [`only ${rule[key].length} sentences in ${key}`] : []),
-    ...repeats(rule[key]).map((text) => `"${text}" stands twice in ${key}`),
+    ...repeats(rule[key]).map((text) => `"${text}" is twice in ${key}`),
   ]);
 }
 
-/** Every rule fires on its own examples and on none of its silent ones. */
+/** Every rule fires on its own examples and on none of its look-alikes. */
 export function checkRules(files: KnowledgeFiles, read: SentenceReader): Breach[] {
   return files.redflags.flatMap(({ file, entry }) =>
     [...sentenceFaults(entry, read), ...countFaults(entry)].map((message): Breach => ({

@@ -5,7 +5,7 @@ import type { ConditionEntry } from '../../library/schema.ts';
 const dose =
   /\b\d+([.,]\d+)?\s?(mg|mcg|µg|micrograms?|milligrams?|g\b(?! of)|ml|iu|units?)\b|\b(\d+|one|two|three|four)\s+(tablets?|pills?|capsules?|puffs?|drops?|spoons?\w*)\b|\btablets? (a|per) day\b|\bevery \d+ hours\b/i;
 
-/** "You have" as a statement; "if you have", "when you have", "do you have" and "you have had" are none. */
+/** "You have" as a statement, unlike "if you have", "when you have", "do you have" and "you have had". */
 const verdict =
   /(^|[.!:;]\s*|\b(?:means|shows|because|likely|think|that)\s+)you (probably |likely |may |might |could )?have(?! (to|had|been|any|a say|a right|questions)\b)|\byou are suffering from\b/i;
 
@@ -24,7 +24,7 @@ function faultsOf(texts: readonly string[]): string[] {
   ]);
 }
 
-/** No dose and no verdict in anything that a patient reads. */
+/** No dose and no verdict in any text that a patient reads. */
 export function checkTexts(files: KnowledgeFiles): Breach[] {
   const all = [
     ...files.conditions.map(({ file, entry }) => ({ file, id: entry.id, texts: textsOf(entry) })),

@@ -2,10 +2,10 @@ import { logit, sigmoid, softmax } from '../../reading/reader/trained-reader.ts'
 import { fitSoftmax, scoreSegment, type Fit } from './fit-softmax.ts';
 import { folds, type Corpus, type Sample } from './samples.ts';
 
-/** A held-out sentence and, for each finding, the logit of its share where it is likeliest. */
+/** A held-out sentence with, for each finding, the logit of its highest share in any segment. */
 export type HeldOut = { readonly sample: Sample; readonly scores: Float32Array };
 
-/** The logit of each finding's share in a sample, over all its segments. */
+/** The logit of each finding's highest share over all segments of a sample. */
 export function scoresOf({ segments }: Sample, fit: Fit): Float32Array {
   const best = new Float32Array(fit.classes - 1);
   const shares = new Float64Array(fit.classes);
@@ -18,7 +18,7 @@ export function scoresOf({ segments }: Sample, fit: Fit): Float32Array {
   return best;
 }
 
-/** Every sentence scored by a model that saw none of its voice. */
+/** Scores every sentence with a model that was not trained on its voice. */
 export function holdOut(corpus: Corpus): HeldOut[] {
   return Array.from({ length: folds }, (_, fold) => {
     const fit = fitSoftmax(
@@ -32,15 +32,15 @@ export function holdOut(corpus: Corpus): HeldOut[] {
 }
 
 export type Line = { readonly slope: number; readonly intercept: number };
-/** How many sentences had a score, and how many of them say the finding. */
+/** The number of sentences with a score, and how many of them report the finding. */
 type Point = { readonly score: number; readonly count: number; readonly present: number };
 
-/** How strongly one finding's line is drawn to that of all findings together. */
+/** How strongly each finding's line is pulled towards the line of all findings together. */
 const pull = { slope: 20, intercept: 4 };
 const leastSlope = 0.2;
 const rounds = 25;
 
-/** Logistic regression on one score by Newton's method, drawn towards a line that is known. */
+/** Logistic regression on one score by Newton's method, regularized towards a known line. */
 export function fitLine(points: readonly Point[], towards: Line, strength = pull): Line {
   let { slope, intercept } = towards;
   for (let round = 0; round < rounds; round += 1) {
@@ -64,12 +64,12 @@ export function fitLine(points: readonly Point[], towards: Line, strength = pull
   return { slope: Math.max(leastSlope, slope), intercept };
 }
 
-/** Scores are counted in steps of this size. */
+/** The step in which scores are counted. */
 const STEP = 0.1;
 const highestScore = logit(1);
 const steps = Math.round((2 * highestScore) / STEP) + 1;
 
-/** How often each score occurred, in all sentences and in those that say the finding. */
+/** How often each score occurred, in all sentences and in those that report the finding. */
 type Tally = { readonly all: Uint32Array; readonly present: Uint32Array };
 const emptyTally = (): Tally => ({ all: new Uint32Array(steps), present: new Uint32Array(steps) });
 
@@ -78,7 +78,10 @@ const pointsOf = ({ all, present }: Tally): Point[] =>
     count === 0 ? [] : [{ score: step * STEP - highestScore, count, present: present[step] ?? 0 }],
   );
 
-/** What each finding is judged by: the sentences that say it, and all that say neither it nor a relative. */
+/**
+ * The sentences that each finding is calibrated on: those that report it, and those that report neither it nor a
+ * relative.
+ */
 function tally(held: readonly HeldOut[], { findings, relatives }: Corpus): Tally[] {
   const tallies = findings.map(emptyTally);
   for (const { sample, scores } of held)
@@ -104,7 +107,7 @@ function sumOf(tallies: readonly Tally[]): Tally {
 
 const untouched: Line = { slope: 1, intercept: 0 };
 
-/** A line for each finding that turns its score into a probability (Platt), from held-out voices. */
+/** The Platt scaling of each finding, fitted on held-out voices. */
 export function calibrate(held: readonly HeldOut[], corpus: Corpus): Line[] {
   const tallies = tally(held, corpus);
   const common = fitLine(pointsOf(sumOf(tallies)), untouched, { slope: 0, intercept: 0 });

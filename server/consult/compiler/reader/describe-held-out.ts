@@ -1,7 +1,10 @@
 import { sigmoid } from '../../reading/reader/trained-reader.ts';
 import type { KnowledgeData } from '../../library/model.ts';
 import { redFlagFindings } from '../checks/check-phrases.ts';
-import type { Trained } from './train-reader.ts';
+import type { Corpus } from './samples.ts';
+import type { Calibration } from './train-reader.ts';
+
+type Results = Calibration & { readonly corpus: Corpus };
 
 type Judged = {
   readonly finding: number;
@@ -14,19 +17,20 @@ const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 const shareOf = <T>(all: readonly T[], holds: (each: T) => boolean) =>
   all.length === 0 ? 0 : all.filter(holds).length / all.length;
 
-function judge({ held, model, corpus }: Trained, data: KnowledgeData): Judged[] {
+function judge({ held, lines, corpus }: Results, data: KnowledgeData): Judged[] {
   const grave = redFlagFindings(data);
-  const { slopes, intercepts } = model.header;
   return held.map(({ sample, scores }) => ({
     finding: sample.finding,
     isPresent: sample.isPresent,
     isGrave: grave.has(corpus.findings[sample.finding] ?? ''),
-    probabilities: scores.map((score, id) => sigmoid((slopes[id] ?? 1) * score + (intercepts[id] ?? 0))),
+    probabilities: scores.map((score, id) =>
+      sigmoid((lines[id]?.slope ?? 1) * score + (lines[id]?.intercept ?? 0)),
+    ),
   }));
 }
 
-/** How far the probabilities lie from what came true, weighted by how many there are (ECE, ten bands). */
-function calibrationError(judged: readonly Judged[], { corpus }: Trained): number {
+/** The expected calibration error (ECE, ten bands). */
+function calibrationError(judged: readonly Judged[], { corpus }: Results): number {
   const bands = Array.from({ length: 10 }, () => ({ count: 0, sum: 0, hits: 0 }));
   for (const { finding, isPresent, probabilities } of judged)
     for (const [id, probability] of probabilities.entries()) {
@@ -41,11 +45,11 @@ function calibrationError(judged: readonly Judged[], { corpus }: Trained): numbe
   return bands.reduce((sum, each) => sum + Math.abs(each.sum - each.hits), 0) / Math.max(1, total);
 }
 
-/** What the reader makes of voices that it was not trained with. */
-export function describeHeldOut(trained: Trained, data: KnowledgeData): string[] {
+/** Results of the reader on voices that it was not trained on. */
+export function describeHeldOut(results: Results, data: KnowledgeData): string[] {
   const grave = redFlagFindings(data);
-  const isGrave = trained.corpus.findings.map((id) => grave.has(id));
-  const judged = judge(trained, data);
+  const isGrave = results.corpus.findings.map((id) => grave.has(id));
+  const judged = judge(results, data);
   const said = judged.filter((each) => each.isPresent);
   const unsaid = judged.filter((each) => !each.isPresent && each.finding >= 0);
   const own = ({ finding, probabilities }: Judged) => probabilities[finding] ?? 0;
@@ -53,7 +57,7 @@ export function describeHeldOut(trained: Trained, data: KnowledgeData): string[]
   const asksGrave = ({ finding, probabilities }: Judged, least: number) =>
     probabilities.some(
       (each, id) =>
-        each >= least && isGrave[id] === true && trained.corpus.relatives[finding]?.has(id) !== true,
+        each >= least && isGrave[id] === true && results.corpus.relatives[finding]?.has(id) !== true,
     );
   const ordinary = said.filter((each) => !each.isGrave);
   const thresholds = [0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.5].map((least) =>
@@ -66,17 +70,17 @@ export function describeHeldOut(trained: Trained, data: KnowledgeData): string[]
           (each) => own(each) >= least,
         ),
       )};`,
-      `counter-examples taken for it ${percent(shareOf(unsaid, (each) => own(each) >= least))};`,
+      `counter-examples mistaken for it ${percent(shareOf(unsaid, (each) => own(each) >= least))};`,
       `an unrelated red flag beside an ordinary finding ${percent(
         shareOf(ordinary, (each) => asksGrave(each, least)),
       )}`,
     ].join(' '),
   );
   return [
-    `${said.length} sentences and ${unsaid.length} counter-examples in ${trained.corpus.findings.length} findings`,
+    `${said.length} sentences and ${unsaid.length} counter-examples in ${results.corpus.findings.length} findings`,
     `the finding is first in ${percent(shareOf(said, (each) => rank(each) === 0))}, ` +
       `among the first two in ${percent(shareOf(said, (each) => rank(each) < 2))}`,
-    `calibration error ${calibrationError(judged, trained).toFixed(3)}`,
+    `calibration error ${calibrationError(judged, results).toFixed(3)}`,
     ...thresholds,
   ];
 }

@@ -1,42 +1,74 @@
 import { dangerGroupOf, dangerGroups } from '../../library/danger-groups.ts';
 import type { KnowledgeData } from '../../library/model.ts';
 import { redFlagFindings } from '../checks/check-phrases.ts';
-import { fitSoftmax, type Fit } from './fit-softmax.ts';
+import type { Fit } from './fit-softmax.ts';
+import { fitWeighted, type Labelled } from './fit-weighted.ts';
 import type { Corpus, Sample } from './samples.ts';
 
-/** A first message counts as so many sentences: it is what will be judged. */
-const openingsWeigh = 3;
+/** Hyperparameters of the danger model; chosen on first messages that it was not trained on. */
+const judging = {
+  /** The weight of a first message, in sentences: the model is used on first messages. */
+  openingsWeigh: 30,
+  passes: 3,
+  rate: 0.8,
+  biasRate: 0.1,
+  smoothing: 5,
+  leastInformation: 0.1,
+  /** The few features of manner learn this much faster than the hundred others. */
+  mannerRate: 4,
+  shrinking: 2e-5,
+} as const;
+
+const classes = dangerGroups.length + 1;
+const none = dangerGroups.length;
+
+const together = ({ features, manner }: Sample) => Uint32Array.from([...features, ...manner]);
 
 /**
- * A second softmax, over the groups of dangers and "none", from the same sentences and from whole first messages: whether
- * a message is about a danger at all is surer than which one. A sentence that is only part of a danger, or leads to the
- * question of a crisis, is neither.
+ * Leaves out sentences about part of a danger and those that lead to a crisis question: they are about neither a danger
+ * nor none.
  */
-export function fitDangers({ samples, openings, findings, vocabulary }: Corpus, data: KnowledgeData): Fit {
+function judgedOf({ sentences, openings, findings }: Corpus, data: KnowledgeData): Labelled[] {
   const groups = dangerGroupOf(data);
   const parts = redFlagFindings(data);
   const leading = new Set(data.findings.filter((each) => each.leads_to).map(({ id }) => id));
   const isUnclear = (id: string) => !groups.has(id) && (parts.has(id) || leading.has(id));
-  const as = (sample: Sample, group: string | undefined): Sample => {
-    const finding = dangerGroups.findIndex((each) => each === group);
-    return { ...sample, finding, isPresent: finding >= 0 };
+  const placeOf = (group: string | undefined) => {
+    const place = dangerGroups.findIndex((each) => each === group);
+    return place < 0 ? none : place;
   };
-  const sentences = samples.flatMap((sample) => {
+  const ofSentences = sentences.flatMap((sample) => {
     const id = sample.isPresent ? (findings[sample.finding] ?? '') : '';
-    return isUnclear(id) ? [] : [as(sample, groups.get(id))];
+    if (isUnclear(id)) return [];
+    return [{ features: together(sample), label: placeOf(groups.get(id)), weight: 1 }];
   });
-  const messages = openings.map((each) => as(each, each.about));
-  const grouped = [...sentences, ...Array.from({ length: openingsWeigh }, () => messages).flat()];
-  return fitSoftmax(grouped, {
-    samples: grouped,
-    openings: [],
-    findings: [...dangerGroups],
-    vocabulary,
-    relatives: dangerGroups.map((_, index) => new Set([index])),
+  const ofMessages = openings.map((each) => ({
+    features: together(each),
+    label: placeOf(each.about),
+    weight: judging.openingsWeigh,
+  }));
+  return [...ofSentences, ...ofMessages];
+}
+
+/**
+ * The danger model of whole messages: a second softmax, over the danger groups and "none", fitted on the same sentences
+ * and on whole first messages. That a message is about a danger is more certain than which one.
+ */
+export function fitDangers(corpus: Corpus, data: KnowledgeData): Fit {
+  const manner = new Set(corpus.openings.flatMap((each) => [...each.manner]));
+  const { openingsWeigh: _, mannerRate, ...weighting } = judging;
+  const isDanger = (group: number) => group !== none;
+  const isCrisis = (group: number) => isDanger(group) && dangerGroups[group] !== 'emergency';
+  return fitWeighted(judgedOf(corpus, data), {
+    ...weighting,
+    features: corpus.vocabulary.length,
+    classes,
+    contrasts: [isDanger, isCrisis],
+    boost: (feature) => (manner.has(feature) ? mannerRate : 1),
   });
 }
 
-/** Two fits over the same vocabulary as one: the classes of the second come behind those of the first. */
+/** Joins two fits over the same vocabulary; the classes of the second come after those of the first. */
 export function joinFits(first: Fit, second: Fit): Fit {
   const features = first.offsets.length - 1;
   const offsets = new Uint32Array(features + 1);

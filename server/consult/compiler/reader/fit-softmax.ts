@@ -1,9 +1,9 @@
 import { softmax } from '../../reading/reader/trained-reader.ts';
 import type { Corpus, Sample } from './samples.ts';
 
-/** The weights of each feature for the classes that it says something about: those from `offsets[f]` to `offsets[f + 1]`. */
+/** Sparse weights: those of feature f are at `offsets[f]` to `offsets[f + 1]`. */
 export type Fit = {
-  /** How many classes there are: the findings, and "none" as the last. */
+  /** The number of classes: the findings, and "none" as the last. */
   readonly classes: number;
   readonly offsets: Uint32Array;
   /** The class of each weight. */
@@ -12,21 +12,21 @@ export type Fit = {
   readonly biases: Float64Array;
 };
 
-/** How the model is fitted; found on held-out voices. */
+/** Hyperparameters of the model; chosen on held-out voices. */
 export const fitting = {
   passes: 4,
   rate: 10,
-  /** The rate of a bias, as a part of that of a weight. */
+  /** The learning rate of a bias, relative to that of a weight. */
   biasRate: 0.1,
-  /** A smaller error is ignored. */
+  /** Smaller errors are ignored. */
   leastError: 0.002,
-  /** By how many standard deviations a feature must be more or less frequent in a class than elsewhere. */
+  /** By how many standard deviations a feature's frequency in a class must differ from elsewhere. */
   leastDeviation: 1,
   seed: 7,
 } as const;
 
-/** The same sequence for the same seed (a linear congruential generator). */
-function randomFrom(seed: number): () => number {
+/** A reproducible random sequence for a seed (a linear congruential generator). */
+export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -34,7 +34,8 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-function shuffle(order: Uint32Array, random: () => number): void {
+/** Shuffles in place. */
+export function shuffle(order: Uint32Array, random: () => number): void {
   for (let last = order.length - 1; last > 0; last -= 1) {
     const other = Math.floor(random() * (last + 1));
     const kept = order[last] ?? 0;
@@ -43,8 +44,8 @@ function shuffle(order: Uint32Array, random: () => number): void {
   }
 }
 
-/** Each feature of a segment weighs the same, and a long segment no more than a short one. */
-const shareOf = (features: Uint32Array) => 1 / Math.sqrt(Math.max(1, features.length));
+/** The value of each feature of a segment, normalized so that a long segment weighs no more than a short one. */
+export const shareOf = (features: Uint32Array) => 1 / Math.sqrt(Math.max(1, features.length));
 
 /** The scores of one segment. */
 export function scoreSegment(
@@ -65,7 +66,7 @@ export function scoreSegment(
   for (let id = 0; id < classes; id += 1) scores[id] = (scores[id] ?? 0) * share + (biases[id] ?? 0);
 }
 
-/** One step down the gradient of the error; `errors` are the shares less what they should be, and are used up. */
+/** One step of gradient descent; `errors` are the shares minus their targets, and are overwritten. */
 function learn(features: Uint32Array, errors: Float64Array, { fit, rate }: { fit: Fit; rate: number }): void {
   const { classes, offsets, ids, weights, biases } = fit;
   const share = shareOf(features);
@@ -85,12 +86,12 @@ function learn(features: Uint32Array, errors: Float64Array, { fit, rate }: { fit
 
 const leftOut = -1e9;
 
-/** What a sample should be read as: a counter-example is "none", the last class. */
+/** The target class of a sample: a counter-example is "none", the last class. */
 const truthOf = ({ finding, isPresent }: Sample, classes: number) => (isPresent ? finding : classes - 1);
 
 /**
- * Turns the scores of a sample into errors: the shares less what they should be. Of a sentence that says a finding, the
- * findings that it may mean as well are left out.
+ * Turns the scores of a sample into errors: the shares minus their targets. For a sentence that reports a finding, the
+ * other findings that it may also report are left out.
  */
 function toErrors(scores: Float64Array, sample: Sample, relatives: Corpus['relatives']): void {
   const truth = truthOf(sample, scores.length);
@@ -100,7 +101,7 @@ function toErrors(scores: Float64Array, sample: Sample, relatives: Corpus['relat
   scores[truth] = (scores[truth] ?? 0) - 1;
 }
 
-/** How many sentences of each class there are, and of these with each feature (`feature × classes + class`). */
+/** The number of sentences of each class, and of these with each feature (`feature × classes + class`). */
 function countSentences(samples: readonly Sample[], { findings, vocabulary }: Corpus) {
   const classes = findings.length + 1;
   const inClass = new Uint32Array(classes);
@@ -117,8 +118,8 @@ function countSentences(samples: readonly Sample[], { findings, vocabulary }: Co
 }
 
 /**
- * A weight of zero for each feature and each class that has it more or less often than chance would (a Poisson count).
- * What would be left out weighs next to nothing in the end and takes most of the time.
+ * A weight of zero for each feature and class where its frequency differs from chance (a Poisson count). The others
+ * would end up close to zero and take most of the time.
  */
 function emptyFit(samples: readonly Sample[], corpus: Corpus): Fit {
   const { inClass, together } = countSentences(samples, corpus);

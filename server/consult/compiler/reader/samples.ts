@@ -1,48 +1,52 @@
 import type { KnowledgeData } from '../../library/model.ts';
-import { featuresOf } from '../../reading/reader/features.ts';
+import { featuresOf, mannerOf } from '../../reading/reader/features.ts';
 import { segmentsOf } from '../../reading/reader/segments.ts';
 import type { DangerGroup } from '../../library/danger-groups.ts';
 import type { OpeningEntry } from '../openings.ts';
 import { counterExamples, nothing, voices, type PhraseEntry, type Voice } from '../phrases.ts';
 
-/** One sentence to train with. */
+/** A training sentence. */
 export type Sample = {
   readonly text: string;
-  /** The class of the finding that it says, or in a counter-example seems to say; −1 where it says nothing. */
+  /** The class of the finding that it reports, or seems to report in a counter-example; −1 for none. */
   readonly finding: number;
   readonly isPresent: boolean;
-  /** The part that it is held out with: a whole voice, so that no voice is judged by itself. */
+  /** The fold in which it is held out: a whole voice, so that no voice is scored by a model trained on it. */
   readonly fold: number;
-  /** The features of each sentence and clause, as places in the vocabulary. */
+  /** The features of each sentence and clause, as indexes into the vocabulary. */
   readonly segments: readonly Uint32Array[];
-  /** The features of all of them together. */
+  /** The features of all segments together. */
   readonly features: Uint32Array;
+  /** The features of how it is written, used only by the danger model. */
+  readonly manner: Uint32Array;
 };
 
-/** A whole first message to train with. */
+/** A whole first message for training. */
 export type Opening = Sample & { readonly about: DangerGroup | typeof nothing };
 
 export type Corpus = {
-  /** The sentences and, as sentences that say nothing, the messages about no danger. */
+  /** The sentences and, as sentences that report nothing, the messages about no danger. */
   readonly samples: readonly Sample[];
-  /** The ids of the findings; a class is a place in this list, and one more is "none". */
+  /** The sentences alone. */
+  readonly sentences: readonly Sample[];
+  /** The ids of the findings; a class is an index into this list, and the next index is "none". */
   readonly findings: readonly string[];
-  /** The first messages, those about no danger included. */
+  /** The first messages, including those about no danger. */
   readonly openings: readonly Opening[];
   /** The hash of each feature, ascending. */
   readonly vocabulary: Uint32Array;
-  /** For each class the classes that one sentence may mean at the same time, itself included. */
+  /** For each class, the classes that one sentence may report together, itself included. */
   readonly relatives: readonly ReadonlySet<number>[];
 };
 
-/** What the reader learns from. */
+/** The training material of the reader. */
 export type Material = {
   readonly phrases: readonly PhraseEntry[];
   readonly openings: readonly OpeningEntry[];
 };
 
 export const folds = 3;
-/** A feature of fewer sentences teaches nothing that holds for others. */
+/** A feature in fewer sentences does not generalize. */
 const fewestSentences = 3;
 
 const foldOfVoice: Readonly<Record<Voice, number>> = {
@@ -58,12 +62,13 @@ const foldOfVoice: Readonly<Record<Voice, number>> = {
 };
 
 /** The features of a text as hashes. */
-function hashesOf(text: string): Pick<Sample, 'segments' | 'features'> {
-  const segments = segmentsOf(text).map((each) => Uint32Array.from(featuresOf(each)));
+function hashesOf(text: string): Pick<Sample, 'segments' | 'features' | 'manner'> {
+  const parts = segmentsOf(text);
+  const segments = parts.map((each) => Uint32Array.from(featuresOf(each)));
   const [first = new Uint32Array(), ...others] = segments;
   const features =
     others.length === 0 ? first : Uint32Array.from(new Set(segments.flatMap((each) => [...each])));
-  return { segments, features };
+  return { segments, features, manner: Uint32Array.from(mannerOf(text, parts)) };
 }
 
 function samplesOf(entry: PhraseEntry, finding: number): Sample[] {
@@ -86,16 +91,17 @@ const openingsOf = ({ about, messages }: OpeningEntry): Opening[] =>
     ...hashesOf(text),
   }));
 
-/** The features of enough sentences, ascending. */
+/** The features that occur in enough sentences, ascending. */
 function vocabularyOf(samples: readonly Sample[]): Uint32Array {
-  const all = new Uint32Array(samples.reduce((sum, { features }) => sum + features.length, 0));
+  const lists = samples.flatMap(({ features, manner }) => [features, manner]);
+  const all = new Uint32Array(lists.reduce((sum, each) => sum + each.length, 0));
   let filled = 0;
-  for (const { features } of samples) {
-    all.set(features, filled);
-    filled += features.length;
+  for (const each of lists) {
+    all.set(each, filled);
+    filled += each.length;
   }
   all.sort();
-  // Ascending, a feature of enough sentences is the same that many places further on.
+  // In sorted order, a feature of enough sentences equals the one that many places further on.
   const last = fewestSentences - 1;
   return all.filter((each, at) => each === all[at + last] && each !== all[at - 1]);
 }
@@ -105,7 +111,7 @@ function ancestorsOf(id: string, parents: ReadonlyMap<string, string | undefined
   return parent === undefined ? [] : [parent, ...ancestorsOf(parent, parents)];
 }
 
-/** A detail and what it is a detail of, and what the corpus names as related. */
+/** Findings related as a detail and its parent, or declared as related in the corpus. */
 function relativesOf(entries: readonly PhraseEntry[], { findings }: KnowledgeData): ReadonlySet<number>[] {
   const places = new Map(entries.map((each, index) => [each.finding, index]));
   const parents = new Map(findings.map((each) => [each.id, each.parent]));
@@ -120,7 +126,7 @@ function relativesOf(entries: readonly PhraseEntry[], { findings }: KnowledgeDat
   return relatives;
 }
 
-/** Turns hashes into their places in the vocabulary; what is not in it is left out. */
+/** Turns hashes into indexes into the vocabulary; hashes outside it are dropped. */
 function placesIn(vocabulary: Uint32Array): (hashes: Uint32Array) => Uint32Array {
   const places = new Map<number, number>();
   for (const [place, hash] of vocabulary.entries()) places.set(hash, place);
@@ -137,7 +143,7 @@ function placesIn(vocabulary: Uint32Array): (hashes: Uint32Array) => Uint32Array
   };
 }
 
-/** The corpus in numbers. */
+/** The corpus as numbers. */
 export function corpusOf({ phrases, openings }: Material, data: KnowledgeData): Corpus {
   const taught = phrases.filter((each) => each.finding !== nothing);
   const empty = phrases.filter((each) => each.finding === nothing);
@@ -152,14 +158,17 @@ export function corpusOf({ phrases, openings }: Material, data: KnowledgeData): 
       ...sample,
       segments,
       features: first && segments.length === 1 ? first : placesOf(sample.features),
+      manner: placesOf(sample.manner),
     };
   };
+  const sentences = hashed.map(placed);
   const placedOpenings = messages.map(placed);
   return {
     findings: taught.map((each) => each.finding),
     openings: placedOpenings,
     vocabulary,
     relatives: relativesOf(taught, data),
-    samples: [...hashed.map(placed), ...placedOpenings.filter((each) => each.about === nothing)],
+    sentences,
+    samples: [...sentences, ...placedOpenings.filter((each) => each.about === nothing)],
   };
 }

@@ -1,23 +1,36 @@
 import type { KnowledgeData } from '../../library/model.ts';
-import type { ReaderModel } from '../../reading/reader/model-file.ts';
-import { calibrate, holdOut, type HeldOut } from './calibrate.ts';
+import { loadOpenings } from '../openings.ts';
+import { loadPhrases } from '../phrases.ts';
+import { calibrate, holdOut, type HeldOut, type Line } from './calibrate.ts';
 import { fitDangers, joinFits } from './fit-dangers.ts';
-import { fitSoftmax } from './fit-softmax.ts';
-import { packModel } from './pack.ts';
-import { corpusOf, type Corpus, type Material } from './samples.ts';
+import { fitSoftmax, type Fit } from './fit-softmax.ts';
+import { corpusOf, type Corpus } from './samples.ts';
 
-export type Trained = {
-  readonly model: ReaderModel;
-  readonly corpus: Corpus;
+/**
+ * The phrases and first messages of the knowledge base, as the reader learns from them.
+ *
+ * @throws {Error} when one of their files has a fault.
+ */
+export function readCorpus(root: string, data: KnowledgeData): Corpus {
+  const { phrases, breaches } = loadPhrases(root);
+  const { openings, breaches: others } = loadOpenings(root);
+  const faults = breaches.length + others.length;
+  if (faults > 0) throw new Error(`The phrases and openings have ${faults} breaches.`);
+  return corpusOf({ phrases: phrases.map((each) => each.entry), openings }, data);
+}
+
+export type Calibration = {
   /** The corpus as models saw it that knew none of the voice in question. */
   readonly held: readonly HeldOut[];
+  readonly lines: readonly Line[];
 };
 
-/** Trains the second reader: the same sentences and messages give the same file. */
-export function trainReader(material: Material, data: KnowledgeData, fingerprint: string): Trained {
-  const corpus = corpusOf(material, data);
+/** How far the reader can be believed, from voices that it was not trained on. Takes as long as the training itself. */
+export function calibrateReader(corpus: Corpus): Calibration {
   const held = holdOut(corpus);
-  const lines = calibrate(held, corpus);
-  const fit = joinFits(fitSoftmax(corpus.samples, corpus), fitDangers(corpus, data));
-  return { model: packModel(fingerprint, { fit, lines, corpus }), corpus, held };
+  return { held, lines: calibrate(held, corpus) };
 }
+
+/** Trains the second reader: the same sentences and messages give the same weights. */
+export const fitReader = (corpus: Corpus, data: KnowledgeData): Fit =>
+  joinFits(fitSoftmax(corpus.samples, corpus), fitDangers(corpus, data));

@@ -14,10 +14,10 @@ import {
 import { decimalSignOf, tokensOf, type ReportToken } from './report-tokens.ts';
 import { bloodHeadings, highs, lows, otherMaterials, previouses } from './report-words.ts';
 
-/** What a report seems to say, and the lines of which nothing was read. */
+/** The values found in a report, and the lines without any. */
 export type ReportFindings = { readonly readings: ReportReading[]; readonly not_read: string[] };
 
-/** For each line, whether it is below a heading of urine or of another material than blood. */
+/** For each line, whether it is below a heading of urine or another material than blood. */
 function otherMaterialAt(tokensIn: readonly (readonly ReportToken[])[], analytes: Analytes): boolean[] {
   let isOther = false;
   return tokensIn.map((tokens) => {
@@ -45,7 +45,7 @@ function daysInside({ lines }: ReportBlock, dates: readonly (LineDate | null)[])
 
 const MOST_LINES = 400;
 
-/** What a scan mistakes for a letter: "Sodiurn", "P0tassium", "AIbumin". */
+/** Corrects letters that a scan confuses: "Sodiurn", "P0tassium", "AIbumin". */
 const asScanned = (name: string): string | undefined => {
   if (name.length < SHORTEST_SCANNED) return undefined;
   const isUpper = /\p{Lu}/u.test(name) && !/\p{Ll}/u.test(name.replaceAll('l', ''));
@@ -56,11 +56,11 @@ const asScanned = (name: string): string | undefined => {
     .replaceAll(/(?<=\p{L})I(?=\p{Ll})/gu, 'l');
   return letters === name ? undefined : letters;
 };
-/** Shorter names are too close to each other. */
+/** Shorter names are too similar to each other. */
 const SHORTEST_SCANNED = 5;
 
-/** The list with the names of one report looked up once each; it goes with the report. */
-export function rememberingNames(analytes: Analytes): Analytes {
+/** The list with cached name look-ups for one report. */
+export function withCachedNames(analytes: Analytes): Analytes {
   const known = new Map<string, Analyte | undefined>();
   const named = (name: string) => {
     if (!known.has(name)) known.set(name, analytes.named(name) ?? analytes.named(asScanned(name) ?? name));
@@ -69,19 +69,19 @@ export function rememberingNames(analytes: Analytes): Analytes {
   return { ...analytes, named };
 }
 
-/** The names of what is read below a heading of urine: its own, and what is of no material. */
+/** The names to read below a urine heading: those of urine, and those without a material. */
 const notOfBlood = ({ all }: Analytes): ReadonlySet<string> =>
   new Set(all.filter((each) => isOfMaterial(each) || isOfBody(each)).map(({ name }) => name));
 
-/** Below a heading of urine "Creatinine" and "pH" are those of urine. */
+/** Below a urine heading "Creatinine" and "pH" are those of urine. */
 const ofUrine = (analytes: Analytes): Analytes => ({
   ...analytes,
   named: (name) => analytes.named(`urine ${name}`) ?? analytes.named(name),
 });
 
-/** Every value that a pasted report holds, each with its line and day, and the lines that none was read from. */
+/** Every value in a pasted report, each with its line and day, and the lines without any. */
 export function readReport(text: string, list: Analytes): ReportFindings {
-  const analytes = rememberingNames(list);
+  const analytes = withCachedNames(list);
   const all = text
     .split(/[\n\r\u2028\u2029]/)
     .filter((line) => line.trim() !== '')

@@ -16,14 +16,14 @@ import { unitAt, unitIn } from './report-units.ts';
 import { rangeIn, valueAt } from './report-values.ts';
 import { flags, previouses, rangeWords } from './report-words.ts';
 
-/** How a line goes on that belongs to the name above it, when it does not begin with a number or a sign. */
+/** First words of a line that belongs to the name above it, besides numbers and signs. */
 const continuations = new Set(
   `your latest current recent value result results resultado resultat esito uitslag método metodo method final normal standard reference ref range interval unit units flag status high low h l n
    measured level outside within above below wert ergebnis einheit referenz normwert normbereich valeur résultat unité
    valor resultado unidad`.split(/\s+/),
 );
 
-/** Heads the earlier values of a name, each with its day. */
+/** Headings of the earlier values of a name, each with its day. */
 const histories = new Set(
   'history historical trend trends previous earlier past verlauf historique historial histórico'.split(' '),
 );
@@ -31,7 +31,7 @@ const histories = new Set(
 const has = (tokens: Tokens, words: ReadonlySet<string>): boolean =>
   tokens.some(({ text }) => words.has(text.toLowerCase()));
 
-/** Whether a line says something of the value above it: a number, a flag, a unit, a range or a label. */
+/** Whether a line belongs to the value above it: a number, a flag, a unit, a range or a label. */
 const isOfValue = (tokens: Tokens, analyte: Analyte): boolean => {
   const [first] = tokens;
   return (
@@ -45,7 +45,7 @@ const isOfValue = (tokens: Tokens, analyte: Analyte): boolean => {
   );
 };
 
-/** Whether a line belongs to the name above it, and is no name of its own. */
+/** Whether a line belongs to the name above it and is not a name itself. */
 function continues(at: number, analyte: Analyte, { tokensIn, aloneIn, analytes }: Report): boolean {
   const tokens = tokensIn[at] ?? [];
   const isNamed = aloneIn[at] !== undefined || nameAt(tokens, 0, analytes) !== undefined;
@@ -80,7 +80,7 @@ function datedBlocks(
   return blocks.length > 0 ? { blocks, to } : undefined;
 }
 
-/** Whether a line has a day and a value: one of a history. */
+/** Whether a line has a day and a value, as in a history. */
 const isDated = (at: number, { lines, tokensIn, order }: Report): boolean => {
   const [day] = daysIn(lines[at] ?? '', order);
   const tokens = (tokensIn[at] ?? []).filter(
@@ -92,7 +92,7 @@ const isDated = (at: number, { lines, tokensIn, order }: Report): boolean => {
 /** A name, a range with the ends of its bar, a value, a unit, a flag, a previous value and a line between. */
 const LINES_JOINED = 9;
 
-/** The lines behind a name alone that belong to it. */
+/** The lines that belong to a line with only a name. */
 function linesOfName(from: number, analyte: Analyte, report: Report): number[] {
   const { tokensIn } = report;
   const lines: number[] = [];
@@ -107,7 +107,7 @@ function linesOfName(from: number, analyte: Analyte, report: Report): number[] {
   return lines;
 }
 
-/** A line of one number with nothing beside it but signs, flags and its unit. */
+/** The number of a line that has only one number with signs, flags and its unit. */
 function numberAlone(tokens: Tokens, analyte: Analyte): number | undefined {
   const found = valueAt(tokens, 0, tokens.length);
   if (!found) return undefined;
@@ -122,7 +122,7 @@ function numberAlone(tokens: Tokens, analyte: Analyte): number | undefined {
   return isBare ? found.value : undefined;
 }
 
-/** The lines of a name without the ends of its bar and without earlier results; undefined where two may be the value. */
+/** The lines of a name without the ends of its bar and without earlier results; undefined when two may be the value. */
 function linesOfValue(
   lines: readonly number[],
   analyte: Analyte,
@@ -141,10 +141,10 @@ function linesOfValue(
   return own.filter((at) => at === value || !valued.includes(at));
 }
 
-/** How many words of a line may stand before the one that says that it is a range. */
+/** How many words may come before the word that marks a range. */
 const REACH_OF_RANGE_WORD = 3;
 
-/** A row, with the range that the next line gives it: "Valores de referência: 12,0 a 16,0". */
+/** A row, with a range on the next line: "Valores de referência: 12,0 a 16,0". */
 function rowAt(from: number, { tokensIn, analytes }: Report): BlocksUpTo {
   const [tokens = [], next = []] = tokensIn.slice(from, from + 2);
   const isRange =
@@ -185,7 +185,7 @@ function earlierBlock(
   };
 }
 
-/** The lines from here on that are one with this one: several after a name alone, up to what explains its value. */
+/** The block that starts at this line: several lines after a name alone, up to the explanation of its value. */
 function blockAt(from: number, report: Report): BlocksUpTo {
   const tokens = report.tokensIn[from] ?? [];
   const analyte = report.aloneIn[from];
@@ -205,7 +205,9 @@ function blockAt(from: number, report: Report): BlocksUpTo {
   return { blocks: [block, ...earlier, ...(history?.blocks ?? [])], to: history?.to ?? to };
 }
 
-/** A report in pieces that are read one by one. A line that names something and gives no number goes on in the next ones. */
+/**
+ * Splits a report into blocks that are read separately. A line with a name but no number continues on the next lines.
+ */
 export function blocksOf(report: Report): ReportBlock[] {
   const blocks: ReportBlock[] = [];
   for (let from = 0; from < report.lines.length;) {

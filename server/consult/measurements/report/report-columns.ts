@@ -3,10 +3,10 @@ import { isUnit } from './report-units.ts';
 import { rangeIn, valueAt } from './report-values.ts';
 import { flags } from './report-words.ts';
 
-/** Fewer lines may follow each other by chance. */
+/** A shorter sequence of lines may be a coincidence. */
 const LEAST_OF_COLUMN = 3;
 
-/** What a line of a column holds: a number, a unit or a range alone. */
+/** What a line of a column contains: only a number, a unit or a range. */
 function kindOf(tokens: Tokens): 'value' | 'unit' | 'range' | undefined {
   const range = rangeIn(tokens, 0, tokens.length);
   const isWord = tokens.some(
@@ -27,11 +27,11 @@ const headings = new Set(
    norme normes resultado resultados valor unidad unidades referencia`.split(/\s+/),
 );
 
-/** "Reference Interval": a line that heads a column and says nothing else. */
+/** "Reference Interval": a line that contains only the heading of a column. */
 const isHeading = (tokens: Tokens): boolean =>
   tokens.length > 0 && tokens.every((token) => isSign(token) || headings.has(token.text.toLowerCase()));
 
-/** The kind of the column that starts at a line; "< 5.2" is a range where the values have come already. */
+/** The kind of the column that starts at a line; "< 5.2" is a range if the column of values came before. */
 function kindOfColumn(at: number, { tokensIn }: Report, known: ReadonlyMap<string, number>) {
   const tokens = tokensIn[at] ?? [];
   const kind = kindOf(tokens);
@@ -39,7 +39,7 @@ function kindOfColumn(at: number, { tokensIn }: Report, known: ReadonlyMap<strin
   return isRange ? 'range' : kind;
 }
 
-/** More words are those of a sentence that has a range: "Prediabetes: 6.0 - 6.4 %. Target for most adults". */
+/** A sentence with a range has more words: "Prediabetes: 6.0 - 6.4 %. Target for most adults". */
 const MOST_WORDS_OF_RANGE = 3;
 const isRangeAlone = (tokens: Tokens): boolean =>
   rangeIn(tokens, 0, tokens.length) !== undefined &&
@@ -49,7 +49,7 @@ const isRangeAlone = (tokens: Tokens): boolean =>
 const isOfKind = (tokens: Tokens, kind: string): boolean =>
   kindOf(tokens) === kind || (kind === 'range' && isRangeAlone(tokens));
 
-/** Where the names of a column end: those of other tests may stand between where a heading follows the last. */
+/** Where the names of a column end; names of unlisted tests may be among them if a heading follows the last. */
 function endOfNames(from: number, { tokensIn, aloneIn }: Report): number {
   let known = from;
   while (aloneIn[known]) known += 1;
@@ -59,7 +59,9 @@ function endOfNames(from: number, { tokensIn, aloneIn }: Report): number {
   return isHeading(tokensIn[all] ?? []) ? all : known;
 }
 
-/** A table of which each column was copied by itself: as many values as names, and as many units and ranges, if any. */
+/**
+ * A table whose columns were copied one after the other: as many values as names, and as many units and ranges, if any.
+ */
 export function columnTable(from: number, report: Report): BlocksUpTo | undefined {
   const { tokensIn, aloneIn } = report;
   if (!aloneIn[from]) return undefined;

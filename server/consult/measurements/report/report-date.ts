@@ -2,7 +2,7 @@ import type { DecimalSign } from './report-tokens.ts';
 import { labelOf, type DayLabel } from './report-day-labels.ts';
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-/** Months of other languages, where their first three letters differ. */
+/** Months in other languages whose first three letters differ from the English ones. */
 const otherMonths: Readonly<Record<string, number>> = {
   mär: 3,
   mrz: 3,
@@ -27,7 +27,7 @@ const otherMonths: Readonly<Record<string, number>> = {
   dic: 12,
 };
 
-/** Those whose first letters begin other words: "Magnesium", "general". */
+/** Months whose first letters also start other words: "Magnesium", "general". */
 const wholeMonths: Readonly<Record<string, number>> = {
   gen: 1,
   gennaio: 1,
@@ -45,7 +45,7 @@ const FIRST_YEAR = 1900;
 const SHORT_YEAR = 100;
 const THIS_CENTURY = 2000;
 
-/** The day as a list of one; empty where the calendar has none. */
+/** The day as a list of one; empty for a day that does not exist. */
 function toDay(year: number, month: number, day: number): string[] {
   const date = new Date(Date.UTC(year, month - 1, day));
   const isReal =
@@ -53,7 +53,7 @@ function toDay(year: number, month: number, day: number): string[] {
   return isReal && year >= FIRST_YEAR ? [`${year}-${twoDigits(month)}-${twoDigits(day)}`] : [];
 }
 
-/** The number of a month that a word names; 0 where it names none. */
+/** The number of the month that a word names; 0 for other words. */
 export function monthOf(word: string): number {
   const letters = word.toLowerCase();
   if (letters.length < 3) return 0;
@@ -76,10 +76,10 @@ export function daysOfWords(words: readonly string[]): string[] {
   return toDay(isShort ? THIS_CENTURY + year : year, monthOf(words[month] ?? ''), day);
 }
 
-/** In which order a report writes the day and the month, where one of its days shows it. */
+/** The order of day and month in a report, if one of its days shows it. */
 export type DayOrder = 'day-first' | 'month-first' | null;
 
-/** "2026-11-12", "12.11.2026", "13/11/2026", "12-Nov-2026"; both days where the order could be either. */
+/** "2026-11-12", "12.11.2026", "13/11/2026", "12-Nov-2026"; both days when the order is ambiguous. */
 function daysOfWord(written: string, order: DayOrder): string[] {
   const word = written.replace(/[.]$/, '');
   const parts = word.split(/[-./]/);
@@ -99,20 +99,20 @@ function daysOfWord(written: string, order: DayOrder): string[] {
   return order === 'month-first' ? monthFirst : [...new Set([...dayFirst, ...monthFirst])];
 }
 
-/** A day where it is written, with the last label before it. */
+/** A day in a line, with the last label before it. */
 export type WrittenDay = {
   readonly days: readonly string[];
   readonly label: DayLabel;
-  /** Where it begins and ends in its line. */
+  /** Its start and end in the line. */
   readonly from: number;
   readonly to: number;
-  /** What stands between it and the day before it, or the start of the line. */
+  /** The words between it and the previous day, or the start of the line. */
   readonly wordsBefore: readonly string[];
 };
 
 type Piece = { readonly text: string; readonly from: number };
 
-/** The words of a line, with where each begins. */
+/** The words of a line, with their start positions. */
 export function wordsIn(line: string): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;
@@ -124,7 +124,7 @@ export function wordsIn(line: string): Piece[] {
   return pieces;
 }
 
-/** Every day that a line names, from left to right. */
+/** Every day in a line, from left to right. */
 export function daysIn(line: string, order: DayOrder): WrittenDay[] {
   const words = wordsIn(line);
   const found: WrittenDay[] = [];
@@ -154,7 +154,7 @@ export function daysIn(line: string, order: DayOrder): WrittenDay[] {
   return found;
 }
 
-/** "251117" and "08/04" with the year that the report names elsewhere. */
+/** "251117" and "08/04", with the year that the report names elsewhere. */
 function bareDay(
   text: string,
   year: number | undefined,
@@ -180,8 +180,8 @@ export function yearOf(lines: readonly string[]): number | undefined {
 }
 
 /**
- * The days of a heading that writes them without their century or their year: two or more side by side, in order. Where
- * day and month could change places, only one way may be in order.
+ * The days of a heading without century or year: two or more side by side, in order. If day and month are ambiguous,
+ * only one reading may be in order.
  */
 export function bareDaysIn(line: string, year: number | undefined): WrittenDay[] {
   const words = wordsIn(line);
@@ -208,7 +208,7 @@ export const introducingDays = (line: string, order: DayOrder): WrittenDay[] =>
       (/^\)?:/.test(line.slice(day.to, day.to + 2)) || isFirstOfSentence(line, day)),
   );
 
-/** "By 05/03/2026 his sodium was 136": a day with one word at most before it in its sentence. */
+/** "By 05/03/2026 his sodium was 136": a day with at most one word before it in its sentence. */
 const isFirstOfSentence = (line: string, { from, wordsBefore }: WrittenDay): boolean =>
   /[.;]$/.test(wordsBefore.at(-2) ?? '') &&
   /^\p{L}{2,}$/u.test(wordsBefore.at(-1) ?? '') &&
@@ -217,8 +217,8 @@ const isFirstOfSentence = (line: string, { from, wordsBefore }: WrittenDay): boo
 const LEAST_DAYS_OF_MONTH = 3;
 
 /**
- * The order in which three or more days are of one month: "02/03", "05/03" and "06/03" are three days of March, and
- * hardly the third of three months.
+ * The order that puts three or more days in one month: "02/03", "05/03" and "06/03" are three days in March, rather
+ * than the third of three months.
  */
 function orderOfRows(lines: readonly string[]): DayOrder {
   const days = [...new Set(lines.flatMap(wordsIn).flatMap(({ text }) => slashedDay(text) ?? []))].map((day) =>
@@ -231,7 +231,7 @@ function orderOfRows(lines: readonly string[]): DayOrder {
   return months.size === 1 && seconds.size >= LEAST_DAYS_OF_MONTH ? 'month-first' : null;
 }
 
-/** "05/03/2026" and "5-3-26" in one spelling; undefined for another word. */
+/** "05/03/2026" and "5-3-26" in the same form; undefined for another word. */
 const slashedDay = (text: string): string | undefined =>
   /^\d{1,2}[-/]\d{1,2}[-/]\d{2,4}$/.test(text)
     ? text
@@ -241,8 +241,8 @@ const slashedDay = (text: string): string | undefined =>
     : undefined;
 
 /**
- * The order that the slashed days of a report show: one of them has a day beyond the twelfth, and none
- * says otherwise. Who writes a decimal comma writes the day first.
+ * The day order of a report with slashed days: one day is greater than 12, and none contradicts it. Reports with
+ * decimal commas write the day first.
  */
 export function dayOrderOf(lines: readonly string[], decimal: DecimalSign): DayOrder {
   const shown = new Set<DayOrder>();

@@ -16,9 +16,9 @@ const births = [
   'født',
   'urodz',
 ];
-/** The whole word of a birth; as a start it would be that of others. */
+/** Whole words for a birth; as prefixes they would match other words. */
 const birthWords = new Set(['né', 'née', 'nac', 'nac.', 'nasc', 'nasc.', 'nato', 'nata', 'nat']);
-/** Words beside a day on which something was done with the report, not with the patient. */
+/** Labels of days on which the report, rather than the patient, was handled. */
 const offices = [
   'print',
   'report',
@@ -99,7 +99,7 @@ const samples = [
   'observ',
 ];
 
-/** Words that say of a day that it is one, or that it is of results. */
+/** Words that label a day as a day, or as that of results. */
 export const dayHeadings = new Set(
   `date datum fecha data dato day tag result results bloods blood labs lab test tests visit seen clinic bp
    mon tue wed thu fri sat sun monday tuesday wednesday thursday friday saturday sunday
@@ -109,10 +109,10 @@ export const dayHeadings = new Set(
 const startsWithAny = (word: string, starts: readonly string[]) =>
   starts.some((start) => word.toLowerCase().startsWith(start));
 
-/** What was done on a day, as the word before it says. */
+/** What the word before a day says about it. */
 export type DayLabel = 'sample' | 'office' | 'birth' | 'previous' | null;
 
-/** The label that a word gives the day behind it. */
+/** The label that a word gives to the day after it. */
 export function labelOf(word: string): DayLabel {
   if (startsWithAny(word, births) || birthWords.has(word.toLowerCase())) return 'birth';
   if (startsWithAny(word, samples)) return 'sample';

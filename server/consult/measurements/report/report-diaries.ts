@@ -16,7 +16,7 @@ import { flags } from './report-words.ts';
 
 const pressureWords = new Set(['bp', 'rr', 'blutdruck', 'ta']);
 
-/** The names that head columns, each with its unit; none where a number stands between that is of no name or unit. */
+/** The names that head columns, each with its unit; none if a number belongs to neither a name nor a unit. */
 function nameColumns(tokens: Tokens, { analytes }: Report): readonly Tokens[] {
   const columns: Tokens[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
@@ -34,7 +34,7 @@ function nameColumns(tokens: Tokens, { analytes }: Report): readonly Tokens[] {
   return columns;
 }
 
-/** The numbers of a row, each with what is joined to it: "128/82". */
+/** The numbers of a row, each with the tokens joined to it: "128/82". */
 function numbersOf(tokens: Tokens): Tokens[] {
   const cells: Tokens[] = [];
   for (const token of tokens) {
@@ -49,7 +49,7 @@ function numbersOf(tokens: Tokens): Tokens[] {
 
 const dayWords = new Set(['date', 'datum', 'fecha', 'data', 'day', 'tag']);
 
-/** The number that stands under a heading, and nothing else of its row. */
+/** The number of a row that is under a heading. */
 function cellUnder(heading: Tokens, row: Tokens): Tokens {
   const [first] = heading;
   const last = heading.at(-1);
@@ -63,14 +63,14 @@ function cellUnder(heading: Tokens, row: Tokens): Tokens {
   return cells.length === 1 ? cells : [];
 }
 
-/** The cells of a row by day: as many numbers as names, or the numbers that stand under the names. */
+/** The cells of a row by day: as many numbers as names, or the numbers under the names. */
 function cellsOfDay(columns: readonly Tokens[], row: Tokens, isAligned: boolean): readonly Tokens[] {
   const cells = numbersOf(row);
   if (cells.length === columns.length) return cells;
   return isAligned ? columns.map((heading) => cellUnder(heading, row)) : [];
 }
 
-/** A table with a column for each name and a row for each day, as a diary has it. */
+/** A table with a column for each name and a row for each day, as in a diary. */
 function nameTable(from: number, report: Report): BlocksUpTo | undefined {
   const heading = report.tokensIn[from] ?? [];
   const isAligned =
@@ -93,13 +93,13 @@ function nameTable(from: number, report: Report): BlocksUpTo | undefined {
   return blocks.length > 0 ? { blocks, to } : undefined;
 }
 
-/** What is in brackets: "(units)" of "Rapid insulin (units)". */
+/** The tokens in brackets: "(units)" of "Rapid insulin (units)". */
 function bracketed(tokens: Tokens): Tokens {
   const from = tokens.findIndex(({ text }) => text === '(');
   return from < 0 ? [] : tokens.slice(from + 1, -1);
 }
 
-/** The cells of a heading that name something; undefined where the line is none. */
+/** The cells of a heading with their names; undefined when the line is not a heading. */
 function namedCells(line: string, report: Report) {
   const sign = [...delimiters, ' / '].find((each) => line.includes(each));
   if (sign === undefined || daysIn(line, report.order).length > 0) return undefined;
@@ -115,7 +115,7 @@ function namedCells(line: string, report: Report) {
   return names.some((name) => name !== undefined) ? { sign, names } : undefined;
 }
 
-/** The units of a line below a heading that holds nothing else; undefined for another line. */
+/** The units on a line of its own below a heading; undefined for another line. */
 function unitCells(
   line: string,
   { sign, names }: { sign: string; names: readonly unknown[] },
@@ -127,7 +127,7 @@ function unitCells(
   return cells.map((cell) => tokensOf(cell, report.decimal));
 }
 
-/** The day in the first cell of a row that has any: none of "Mar 2021". Undefined where the row begins with something else. */
+/** The days in the first cell of a row; empty for "Mar 2021". Undefined when the row starts with something else. */
 function daysOfRow(cells: readonly string[], { order }: Report): readonly string[] | undefined {
   const first = cells.findIndex((cell) => cell.trim() !== '');
   const [day] = daysIn(cells[first] ?? '', order);
@@ -136,7 +136,7 @@ function daysOfRow(cells: readonly string[], { order }: Report): readonly string
   return monthOf(month) > 0 && /^(?:19|20)\d\d$/.test(year) && rest.length === 0 ? [] : undefined;
 }
 
-/** A diary whose cells are parted by a sign: each row has a day, and each value is under its name. */
+/** A diary with delimited cells: each row has a day, and each value is under its name. */
 function diary(from: number, report: Report): BlocksUpTo | undefined {
   const heading = namedCells(report.lines[from] ?? '', report);
   if (!heading) return undefined;
@@ -163,6 +163,6 @@ function diary(from: number, report: Report): BlocksUpTo | undefined {
   return blocks.length > 0 ? { blocks, to } : undefined;
 }
 
-/** A table with a column for each name, its cells parted by a sign or by spaces. */
+/** A table with a column for each name, its cells separated by a delimiter or by spaces. */
 export const diaryAt = (from: number, report: Report): BlocksUpTo | undefined =>
   diary(from, report) ?? nameTable(from, report);

@@ -1,19 +1,19 @@
 import { daysIn, daysOfWords, monthOf, wordsIn, type DayOrder, type WrittenDay } from './report-date.ts';
 import { dayHeadings, labelOf, type DayLabel } from './report-day-labels.ts';
 
-/** The day of one line: two where its order is not certain. */
+/** The day of one line; two days when the order is ambiguous. */
 export type LineDate = {
   readonly days: readonly string[];
   readonly label: DayLabel;
-  /** Whether one value at most stands before it, so that it is that value's. */
+  /** Whether at most one value comes before it, so that the day belongs to that value. */
   readonly isOfFirstValue: boolean;
-  /** Whether it may be of the lines below as well, whatever else the report says of its days. */
+  /** Whether it may also apply to the lines below, whatever other days the report has. */
   readonly isHeading: boolean;
 };
 
 /**
- * "the bloods we took on 17 November": the last such day that is not after the latest one of the report. Undefined
- * where the line says of no sample that it is of that day.
+ * "the bloods we took on 17 November": the last such day that is not after the latest day of the report. Undefined when
+ * the line does not say that a sample is from that day.
  */
 function dayWithoutYear(line: string, latest: string | undefined): LineDate | undefined {
   if (latest === undefined) return undefined;
@@ -29,7 +29,7 @@ function dayWithoutYear(line: string, latest: string | undefined): LineDate | un
     : { days: [day], label: 'sample', isOfFirstValue: true, isHeading: true };
 }
 
-/** "6 Jan am 146/88" in a diary: the day of that month nearest to one that the report names in full. */
+/** "6 Jan am 146/88" in a diary: that day in the year that brings it nearest to a full date in the report. */
 function leadingDay(line: string, latest: string | undefined): LineDate | undefined {
   const words = wordsIn(line).map(({ text }) => text);
   const from = /^(?:mon|tue|wed|thu|fri|sat|sun)/i.test(words[0] ?? '') ? 1 : 0;
@@ -52,16 +52,16 @@ function isDayAndMonth(words: readonly string[], at: number): boolean {
   return (isDay(first) && isMonth(second)) || (isMonth(first) && isDay(second));
 }
 
-/** Whether a day is in the column that the line above heads as earlier results. */
+/** Whether a day is in a column that the line above labels as earlier results. */
 const isUnderPrevious = (above: string, { from, to }: WrittenDay): boolean =>
   wordsIn(above).some(
     ({ text, from: start }) => labelOf(text) === 'previous' && start < to && start + text.length > from,
   );
 
-/** What a line's days are read by: the order and the latest day of its report, and the line above. */
+/** The context of a line's days: the day order and the latest day of the report, and the line above. */
 type DayContext = { readonly order: DayOrder; readonly latest: string | undefined; readonly above?: string };
 
-/** No report goes so many years back; a birth without a word for it does. */
+/** No report goes back more years; a birth without a label does. */
 const MOST_YEARS = 15;
 
 /** "ROWNTREE Jessica 07/12/1992 F": a day without a label, long before the latest one of the report. */
@@ -70,14 +70,14 @@ const isLikeBirth = ({ days, label }: WrittenDay, latest: string | undefined): b
   latest !== undefined &&
   days.every((day) => Number(day.slice(0, 4)) < Number(latest.slice(0, 4)) - MOST_YEARS);
 
-/** "Monday", "Results of": what may stand before a day that heads the lines below it. */
+/** "Monday", "Results of": words allowed before a day that applies to the lines below it. */
 const isWordOfDay = (word: string): boolean => !/\p{L}{3}/u.test(word) || dayHeadings.has(word.toLowerCase());
 
-/** A number alone, as a value or a previous value is; "01" is the mark of a laboratory. */
+/** Only a number, such as a value or a previous value; "01" is a laboratory's mark. */
 const isPlainNumber = (word: string) =>
   !/^0\d$/.test(word) && !Number.isNaN(Number(word.replace(/^[<>]/, '').replace(',', '.')));
 
-/** The day that a line gives its values: of the sample, else the first that is no birth and no earlier result. */
+/** The day of a line's values: that of the sample, else the first that is neither a birth nor an earlier result. */
 function dateOfLine(line: string, { order, latest, above = '' }: DayContext): LineDate | null {
   const all = daysIn(line, order).filter(
     (day) =>
@@ -99,7 +99,7 @@ function dateOfLine(line: string, { order, latest, above = '' }: DayContext): Li
   };
 }
 
-/** The day below all values: of the sample, or the only one that the report names. */
+/** The day for all values above it: that of the sample, or the only one that the report names. */
 function onlyDay(dates: readonly (LineDate | null)[]): LineDate | undefined {
   const all = dates.flatMap((date) => (date && date.days.length > 0 ? date : []));
   const isOne = new Set(all.map(({ days }) => days.join())).size === 1;
@@ -107,9 +107,9 @@ function onlyDay(dates: readonly (LineDate | null)[]): LineDate | undefined {
 }
 
 /**
- * The days that the value of a line may be of: its own line's, the last one above, or the only one of the report. Two
- * where the order of day and month is not certain, none where no day is named. Where a report names the day of its
- * sample, a day behind other words ("Svar mottatt", "see you on") is of something else.
+ * The possible days of a line's value: of its own line, of the last one above, or the only one of the report. Two when
+ * the order is ambiguous, none when no day is named. If a report names the day of its sample, days after other words
+ * ("Svar mottatt", "see you on") are ignored.
  */
 export function daysOfLine(dates: readonly (LineDate | null)[], at: number): readonly string[] {
   const own = dates[at];
@@ -128,7 +128,7 @@ export function daysOfLine(dates: readonly (LineDate | null)[], at: number): rea
   return found?.days ?? [];
 }
 
-/** "36 wks (Sept)", "Mar 2021": a line of another time, of which no day is known. */
+/** "36 wks (Sept)", "Mar 2021": a line about another time without an exact day. */
 function monthOfLine(line: string): LineDate | undefined {
   const words = wordsIn(line);
   const isMonth = words.some(({ text, from }, at) => {
@@ -140,7 +140,7 @@ function monthOfLine(line: string): LineDate | undefined {
   return isMonth ? { days: [], label: null, isOfFirstValue: true, isHeading: false } : undefined;
 }
 
-/** The latest day that a report names for certain. */
+/** The latest unambiguous day in a report. */
 const latestDay = (lines: readonly string[], order: DayOrder): string | undefined =>
   lines
     .flatMap((line) => daysIn(line, order))
@@ -149,7 +149,7 @@ const latestDay = (lines: readonly string[], order: DayOrder): string | undefine
     .toSorted((left, right) => left.localeCompare(right))
     .at(-1);
 
-/** Of each line the day that it gives. */
+/** The day of each line. */
 export function datesOf(lines: readonly string[], order: DayOrder): (LineDate | null)[] {
   const latest = latestDay(lines, order);
   return lines.map(

@@ -6,11 +6,11 @@ import { tokensOf, type DecimalSign, type ReportToken } from './report-tokens.ts
 export type NamePlace = { readonly analyte: Analyte; readonly name: string; readonly to: number };
 export type Tokens = readonly ReportToken[];
 
-/** A report as it is read: its lines, their tokens, and how it writes numbers and days. */
+/** A parsed report: its lines, their tokens, and its number and date formats. */
 export type Report = {
   readonly lines: readonly string[];
   readonly tokensIn: readonly Tokens[];
-  /** Of each line the analyte that it names, where it says nothing else. */
+  /** For each line that contains only a name, the analyte. */
   readonly aloneIn: readonly (Analyte | undefined)[];
   readonly analytes: Analytes;
   readonly decimal: DecimalSign;
@@ -19,24 +19,24 @@ export type Report = {
   readonly year: number | undefined;
 };
 
-/** What is read as one line: its tokens, and the numbers of the lines that they are from. */
+/** Text that is read as one line: its tokens, and the numbers of their original lines. */
 export type ReportBlock = {
   readonly tokens: Tokens;
-  /** Names are looked for before this token. */
+  /** Names are searched for before this token. */
   readonly endOfNames: number;
   readonly lines: readonly number[];
-  /** The line of days that heads its table: they are of no value outside it. */
+  /** The heading line with the days of its table; they do not apply to values outside it. */
   readonly heading?: number;
-  /** Of its own column or line, where it has one. */
+  /** The days of its own column or line, if any. */
   readonly days?: readonly string[];
 };
 
-/** Blocks, and the line after the last that they were made of. */
+/** Blocks, and the line after the last one in them. */
 export type BlocksUpTo = { readonly blocks: readonly ReportBlock[]; readonly to: number };
 
-/** How far a number may stand beside the heading of its column, in characters. */
+/** How far a number may be from the heading of its column, in characters. */
 export const SLACK = 3;
-/** What may part the cells of a row. */
+/** Delimiters between the cells of a row. */
 export const delimiters = ['\t', '|', ';'];
 
 const LONGEST_NAME = 6;
@@ -61,7 +61,7 @@ export const hasNumber = (tokens: Tokens, from: number, to: number): boolean =>
 
 const LONGEST_LINE = 500;
 
-/** A line in pieces of which none is too long to be read: a table may lose its line breaks. Cut before names. */
+/** Splits a line into pieces that are short enough to read, before names: a table may have lost its line breaks. */
 export function piecesOf(line: string, analytes: Analytes): string[] {
   if (line.length <= LONGEST_LINE) return [line];
   const tokens = tokensOf(line, null);
@@ -86,7 +86,7 @@ export function piecesOf(line: string, analytes: Analytes): string[] {
   return [...pieces, ...rest];
 }
 
-/** "OBX|3|NM|2823-3^Potassium||4.4|mmol/L|3.5-5.3|N": the fields that matter, as a plain line. */
+/** "OBX|3|NM|2823-3^Potassium||4.4|mmol/L|3.5-5.3|N": the relevant fields, as a plain line. */
 function plainLine(line: string): string {
   const fields = line.split('|');
   if (fields[0]?.trim() !== 'OBX') return line;
@@ -95,7 +95,7 @@ function plainLine(line: string): string {
   return [name, fields[5], fields[6], fields[7]].join(' ');
 }
 
-/** "2026-11-02,Ferritin,17,ng/mL" as cells with tabs between; a comma in quotes stays. */
+/** "2026-11-02,Ferritin,17,ng/mL" as cells separated by tabs; a comma in quotes stays. */
 function cellsOfCommas(line: string): string {
   let isQuoted = false;
   return line.replaceAll(/[",]/g, (sign) => {
@@ -104,10 +104,10 @@ function cellsOfCommas(line: string): string {
   });
 }
 
-/** Fewer commas may be those of a sentence. */
+/** Fewer commas may belong to a sentence. */
 const LEAST_COMMAS = 3;
 
-/** How many cells the commas of a line part; none beside tabs, or where a space stands behind one, as in a sentence. */
+/** How many cells the commas of a line separate; 0 beside tabs, or when a space follows a comma, as in a sentence. */
 function cellCount(line: string): number {
   if (line.includes('\t')) return 0;
   const cells = cellsOfCommas(line).split('\t');
@@ -116,14 +116,16 @@ function cellCount(line: string): number {
     : 0;
 }
 
-/** Whether enough of the commas stand beside a word, so that they are no decimal signs: "07:12,146,91". */
+/** Whether enough of the commas are next to a word, so that they are not decimal commas: "07:12,146,91". */
 function hasCellCommas(line: string): boolean {
   const cells = cellsOfCommas(line).split('\t');
   const isDecimal = (at: number) => /\d$/.test(cells[at] ?? '') && /^\d/.test(cells[at + 1] ?? '');
   return cells.slice(1).filter((_cell, at) => !isDecimal(at)).length >= LEAST_COMMAS;
 }
 
-/** Of each line whether it belongs to a list with commas: next to lines of as many cells, one of them for certain. */
+/**
+ * For each line, whether it belongs to a comma-separated list: next to lines with as many cells, one of them certain.
+ */
 function linesOfLists(lines: readonly string[]): boolean[] {
   const counts = lines.map(cellCount);
   const isOfList = lines.map(() => false);
@@ -138,7 +140,7 @@ function linesOfLists(lines: readonly string[]): boolean[] {
 
 const isOfNumber = (sign: string | undefined) => sign !== undefined && /[\dOoIl.,]/.test(sign);
 
-/** "l30.O", "2O26": the digits of a number that a scan took for letters, where enough of its digits are certain. */
+/** "l30.O", "2O26": restores digits that a scan read as letters, if enough digits are certain. */
 function repairNumber(text: string): string {
   const digits = text.replaceAll(/\D/g, '').length;
   const isNumber = /\d/.test(text) && (digits > 1 || /[\dOoIl][.,][\dOoIl]/.test(text));
@@ -148,7 +150,7 @@ function repairNumber(text: string): string {
   return text.replaceAll(/[Oo]/g, '0').replaceAll(/[Il](?=[\d.,])/g, '1');
 }
 
-/** A line with the numbers of a scan repaired; what is part of a word stays. */
+/** Repairs the scanned numbers of a line; digits in words stay. */
 function repairNumbers(line: string): string {
   if (!/[OoIl]/.test(line) || !/\d/.test(line)) return line;
   let repaired = '';
@@ -163,15 +165,15 @@ function repairNumbers(line: string): string {
   return repaired;
 }
 
-/** "Sodium......138mmol/L": a row of dots leads from the name to its value. */
+/** "Sodium......138mmol/L": a row of dots between the name and its value. */
 const withoutLeaders = (line: string): string =>
   line.replaceAll(/\.{3,}|…+|_{3,}/g, (run) => ' '.repeat(run.length));
 
-/** "ALT 37°C": the temperature at which a laboratory measures is no result, that of a patient is. */
+/** "ALT 37°C": the temperature of a laboratory method is not a result, but a patient's is. */
 const withoutMethodTemperature = (line: string): string =>
   /temp/i.test(line) ? line : line.replaceAll(/\b(?:25|30|37) ?°C/g, (run) => ' '.repeat(run.length));
 
-/** The lines as they are read: a list with commas between its cells has tabs there. */
+/** The lines as they are read: comma-separated lists become tab-separated. */
 export function plainLines(lines: readonly string[]): string[] {
   const isOfList = linesOfLists(lines);
   return lines.map((line, at) =>
@@ -183,7 +185,7 @@ export function plainLines(lines: readonly string[]): string[] {
 
 /** "Test: Potassium" has two tokens before the name. */
 const WORDS_BEFORE_NAME = 3;
-/** What laboratories add to a name. */
+/** Words that laboratories add to a name. */
 const additions = new Set(
   'estimation level levl lev lvl conc test assay count concentration measurement observation calculated abbreviated mdrd ckd epi ckd-epi ifcc dcct ngsp standardised standardized aligned result per 1.73 1,73 square metre metres m2 m² serum plasma blood'.split(
     ' ',
@@ -203,7 +205,7 @@ export function endOfName(tokens: Tokens, { analyte, to }: NamePlace, analytes: 
   return end;
 }
 
-/** The first name of a line, where it stands at the start. */
+/** The first name of a line, if it is at the start. */
 export function nameInFront(tokens: Tokens, analytes: Analytes): (NamePlace & { from: number }) | undefined {
   for (let from = 0; from < Math.min(WORDS_BEFORE_NAME, tokens.length); from += 1) {
     const place = nameAt(tokens, from, analytes);
@@ -215,14 +217,14 @@ export function nameInFront(tokens: Tokens, analytes: Analytes): (NamePlace & { 
 /** "(Modified Westergren)": the method of the test above. */
 const isBracketed = (tokens: Tokens): boolean => tokens[0]?.text === '(' && tokens.at(-1)?.text === ')';
 
-/** "2. Test done on whole blood": a note with its number. */
+/** "2. Test done on whole blood": a numbered note. */
 export const isNote = ([number, point, word]: Tokens): boolean =>
   number?.value != null &&
   point?.isJoined === true &&
   /^[.)]$/.test(point.text) &&
   /^\p{L}/u.test(word?.text ?? '');
 
-/** The analyte that a line without a number names and says nothing else of: "Potassium", "Serum potassium level". */
+/** The analyte of a line that contains only its name: "Potassium", "Serum potassium level". */
 export function nameAlone(tokens: Tokens, analytes: Analytes): Analyte | undefined {
   const last = Math.min(WORDS_BEFORE_NAME, tokens.length);
   if (isBracketed(tokens)) return undefined;

@@ -12,33 +12,33 @@ import {
   rangeIn,
   valueAt,
 } from './report-values.ts';
-import { doubtfulNames, flags, otherMaterials, overs, rangeWords, unders, wishes } from './report-words.ts';
+import { ambiguousNames, flags, otherMaterials, overs, rangeWords, unders, wishes } from './report-words.ts';
 
-/** A value that a pasted report seems to hold. The patient confirms each before it is kept. */
+/** A value found in a pasted report. The patient confirms each before it is saved. */
 export type ReportReading = {
   readonly name: string;
   readonly value: number;
-  /** The other number that the report may mean: "1,204" where nothing says what the comma is. */
+  /** The other possible number: "1,204" when the meaning of the comma is unknown. */
   readonly other_value: number | null;
   readonly comparator: '<' | '>' | null;
-  /** UCUM; empty where the report gives none and several would do. */
+  /** UCUM; empty when the report gives none and several are possible. */
   readonly unit: string;
   readonly range_low: number | null;
   readonly range_high: number | null;
-  /** Null where the report names no day, or one that could be two. */
+  /** Null when the report names no day, or an ambiguous one. */
   readonly measured_on: string | null;
-  /** Both days that "03/04/2026" could be. */
+  /** Both possible days of "03/04/2026". */
   readonly possible_days: string[];
-  /** The lines that it was read from, as they were pasted. */
+  /** The original lines that it was read from. */
   readonly line: string;
 };
 
-/** A value as its line gives it, and where in the line its name and its number begin. */
+/** A value in a line, with the start positions of its name and number. */
 export type LineReading = Omit<ReportReading, 'measured_on' | 'possible_days' | 'line'> & {
   readonly nameFrom: number;
   readonly numberFrom: number;
 };
-/** What the heading of a table says of a second and third number behind a value. */
+/** What a table's heading says about a second and third number after a value. */
 export type Columns = { readonly hasPrevious: boolean; readonly hasBounds: boolean };
 type Spot = {
   readonly tokens: readonly ReportToken[];
@@ -56,7 +56,7 @@ export const hasWord = (tokens: readonly ReportToken[], words: ReadonlySet<strin
       .some((word) => words.has(word)),
   );
 
-/** The value and its other reading, as far as a living person can have them. */
+/** The value and its other reading, without those that a living person cannot have. */
 function plausibleValues(
   analyte: Analyte,
   { value, otherValue }: { value: number; otherValue: number | null },
@@ -68,7 +68,7 @@ function plausibleValues(
   return first === undefined ? undefined : { value: first, other_value: second };
 }
 
-/** The first value behind a name whose unit, if it has one, is one of the analyte's: "0,98 g/L 5,4 mmol/L" is 5.4 mmol/L. */
+/** The first value after a name whose unit, if any, is one of the analyte's: "0,98 g/L 5,4 mmol/L" is 5.4 mmol/L. */
 function valueOf({ tokens, place: { analyte, to }, stop }: Spot) {
   for (let from = to; from < stop; from += 1) {
     const found = valueAt(tokens, from, stop);
@@ -80,13 +80,13 @@ function valueOf({ tokens, place: { analyte, to }, stop }: Spot) {
   return undefined;
 }
 
-/** "139 136 145" below "Result, Low, High", with flags and the unit between. */
+/** "139 136 145" below "Result, Low, High", with flags and the unit in between. */
 function boundsBehind({ tokens, place, stop }: Spot, from: number) {
   const numbers: number[] = [];
   for (let at = from; at < stop; at += 1) {
     const { value = null, text = '' } = tokens[at] ?? {};
     const end = unitAt(tokens, at, place.analyte).to;
-    // "30 100 2025-12-02": the day behind the range.
+    // "30 100 2025-12-02": a day after the range.
     if (numbers.length === 2 && value !== null && tokens[at + 1]?.text === '-') break;
     if (end > at) at = end - 1;
     else if (value !== null) numbers.push(value);
@@ -98,7 +98,7 @@ function boundsBehind({ tokens, place, stop }: Spot, from: number) {
     : undefined;
 }
 
-/** A short name in small letters may be a word: "got my bloods back". Its value stands right behind it. */
+/** A short name in lower case may be an ordinary word: "got my bloods back". Its value must follow directly. */
 const REACH_OF_SHORT_NAME = 2;
 const SHORT_NAME = 3;
 
@@ -107,17 +107,17 @@ function isWord({ tokens, place: { name, to } }: Spot, at: number): boolean {
   return name.length <= SHORT_NAME && name === name.toLowerCase() && between.length > REACH_OF_SHORT_NAME;
 }
 
-/** Whether an analyte is itself of another material than blood: "Urine albumin". */
+/** Whether an analyte is itself from another material than blood: "Urine albumin". */
 export const isOfMaterial = ({ id }: Analyte): boolean => otherMaterials.has(id.split('-')[0] ?? '');
 
 const ofBody = new Set(
   `systolic-pressure diastolic-pressure pulse temperature oxygen-saturation breathing-rate weight height bmi
    waist`.split(/\s+/),
 );
-/** Whether an analyte is of no material at all: a pulse below a heading of urine is a pulse. */
+/** Whether an analyte has no material: a pulse below a urine heading is a pulse. */
 export const isOfBody = ({ id }: Analyte): boolean => ofBody.has(id);
 
-/** Whether the words around a value say that it is of urine or of another material: "Urinstatus: Leukozyten 25/µl". */
+/** Whether the words around a value say that it is from urine or another material: "Urinstatus: Leukozyten 25/µl". */
 function isOfOtherMaterial({ tokens, place: { analyte, to } }: Spot, at: number): boolean {
   if (isOfMaterial(analyte) || isOfBody(analyte)) return false;
   const end = tokens.findIndex(({ text }, place) => place > at && /[,.]$/.test(text));
@@ -139,7 +139,7 @@ function readingAt(spot: Spot): LineReading | undefined {
   const behind = besideValue(tokens, found.at + 1, stop);
   const before = tokens.slice(to, found.at);
   const spelled = unitIn(behind, analyte) ?? unitIn(before, analyte);
-  if (!spelled && doubtfulNames.has(place.name.toLowerCase().replace(/[.]$/, ''))) return undefined;
+  if (!spelled && ambiguousNames.has(place.name.toLowerCase().replace(/[.]$/, ''))) return undefined;
   if (!spelled && (hasOtherUnit(behind, analyte) || hasOtherUnit(before, analyte))) return undefined;
   const range = bounds ?? rangeIn(tokens, found.at + 1, stop) ?? rangeIn(tokens, to, found.at);
   const unit = spelled ?? unitFitting(analyte, { value: found.value, range });
@@ -157,7 +157,10 @@ function readingAt(spot: Spot): LineReading | undefined {
   };
 }
 
-/** "Neutrophils 61 %": what the same name means with the unit beside the number, where that is none of the analyte's. */
+/**
+ * "Neutrophils 61 %": the analyte that the name means with the unit beside the number, if the first one does not have
+ * it.
+ */
 function otherAnalyteOf(spot: Spot, analytes: Analytes): Spot | undefined {
   const { tokens, place, stop } = spot;
   const analyte = analytes.withId(place.analyte.in_other_units ?? '');
@@ -217,7 +220,7 @@ const LEAST_UPPER = 70;
 const LEAST_LOWER = 35;
 const MOST_UPPER = 260;
 
-/** Where "151/92", "146 / 88" or "149 over 90" is on a line, as nothing but a blood pressure is. */
+/** The position of "151/92", "146 / 88" or "149 over 90" on a line, if it can only be a blood pressure. */
 const pairOfPressures = (tokens: readonly ReportToken[]): number =>
   tokens.findIndex(({ value }, at) => {
     const sign = tokens[at + 1]?.text.toLowerCase() ?? '';
@@ -233,7 +236,7 @@ const pairOfPressures = (tokens: readonly ReportToken[]): number =>
     );
   });
 
-/** A diary with its heading ("BP for the doctor") names the pressure once: here each of its lines has the name again. */
+/** A diary with a heading ("BP for the doctor") names the pressure once: adds the name to each of its lines. */
 export function withPressureNames(
   tokensIn: readonly (readonly ReportToken[])[],
   analytes: Analytes,

@@ -18,7 +18,7 @@ import { unitAt } from './report-units.ts';
 import { pairAt, rangeIn } from './report-values.ts';
 import { flags } from './report-words.ts';
 
-/** A stretch of tokens, and where it starts. */
+/** A range of tokens, and where it starts. */
 type Cell = { readonly tokens: Tokens; readonly at: number };
 type Table = { readonly report: Report; readonly columns: readonly WrittenDay[] };
 type Row = { readonly name: Tokens; readonly cells: readonly (Cell | undefined)[]; readonly rest: Tokens };
@@ -26,7 +26,7 @@ type Row = { readonly name: Tokens; readonly cells: readonly (Cell | undefined)[
 const gaps = new Set(['-', '--', '–', '—', '.', '..', '/', 'nd', 'n/a', 'na', 'k.a.', 'x', 'entf']);
 const betweenDays = /^(?:\d{1,2}|am|pm|uhr|h|at|um|à)$/i;
 
-/** The days that head columns: two or more with nothing between them but times. */
+/** The days that head columns: two or more with only times in between. */
 function dayColumns(line: string, { year, order }: Report): readonly WrittenDay[] | undefined {
   const named = daysIn(line, order);
   const days = named.length > 0 ? named : bareDaysIn(line, year);
@@ -37,13 +37,13 @@ function dayColumns(line: string, { year, order }: Report): readonly WrittenDay[
   return days.length > 1 && isHeader ? days : undefined;
 }
 
-/** "30-44": a range without a gap, which is no two cells. */
+/** "30-44": a range without spaces, not two cells. */
 const isTight = (tokens: Tokens, at: number): boolean =>
   pairAt(tokens, at) !== undefined && tokens[at + 1]?.isJoined === true && tokens[at + 2]?.isJoined === true;
 
 type CellsOf = { readonly analyte: Analyte; readonly columns: readonly WrittenDay[] };
 
-/** Whether a word is under a day, as "haemolysed" is where no value could be measured. */
+/** Whether a word is under a day, such as "haemolysed" when no value could be measured. */
 const isUnderDay = (tokens: Tokens, at: number, columns: readonly WrittenDay[]): boolean => {
   const { text = '', from = 0 } = tokens[at] ?? {};
   return (
@@ -51,7 +51,7 @@ const isUnderDay = (tokens: Tokens, at: number, columns: readonly WrittenDay[]):
   );
 };
 
-/** The cells of a row from a token on: numbers with their signs and flags, and marks of a gap, up to a unit or range. */
+/** The cells of a row from a token on, up to a unit or range: numbers with their signs and flags, and gaps. */
 function cellsFrom(tokens: Tokens, from: number, { analyte, columns }: CellsOf) {
   const cells: (Cell | undefined)[] = [];
   let pending = from;
@@ -74,7 +74,7 @@ function cellsFrom(tokens: Tokens, from: number, { analyte, columns }: CellsOf) 
   return { cells, to: at };
 }
 
-/** Where the cells of a row begin: under the first day, behind its name and what stands beside it. */
+/** Where the cells of a row start: under the first day, after its name and additions. */
 function startOfCells(tokens: Tokens, { analyte, to }: NamePlace, firstDay: number): number {
   let at = to;
   const under = tokens.findIndex(({ from }, place) => place >= to && from >= firstDay - SLACK);
@@ -90,7 +90,7 @@ function startOfCells(tokens: Tokens, { analyte, to }: NamePlace, firstDay: numb
   return at;
 }
 
-/** The cells by the places of their columns; undefined where one of them stands under none. */
+/** The cells by column position; undefined when one of them is under no column. */
 function alignedCells(cells: readonly Cell[], tokens: Tokens, columns: readonly WrittenDay[]) {
   const placed = columns.map((): Cell | undefined => undefined);
   for (const cell of cells) {
@@ -106,16 +106,16 @@ function alignedCells(cells: readonly Cell[], tokens: Tokens, columns: readonly 
   return placed;
 }
 
-/** A row with one cell a column; undefined where it cannot be said which cell is of which column. */
+/** A row with one cell per column; undefined when a cell cannot be matched to a column. */
 function rowOf(tokens: Tokens, place: NamePlace, columns: readonly WrittenDay[]): Row | undefined {
   const start = startOfCells(tokens, place, columns[0]?.from ?? 0);
-  // "eGFR 30-44 is stage 3": a number before the first column is of a range, or the line is no row.
+  // "eGFR 30-44 is stage 3": a number before the first column belongs to a range, or the line is not a row.
   const isPlain = hasNumber(tokens, place.to, start) && !rangeIn(tokens, place.to, start);
   if (isPlain) return undefined;
   const found = cellsFrom(tokens, start, { analyte: place.analyte, columns });
   const numbers = found.cells.flatMap((cell) => cell ?? []);
   const last = found.cells.length > columns.length ? found.cells[columns.length] : undefined;
-  // "4 5 6 3.5 - 5.3": the range behind the cells begins with numbers, too.
+  // "4 5 6 3.5 - 5.3": the range after the cells also starts with a number.
   const isRangeBehind = last !== undefined && pairAt(tokens, last.at) !== undefined;
   const cells = isRangeBehind ? found.cells.slice(0, columns.length) : found.cells;
   const rest = tokens.slice(isRangeBehind ? last.at : found.to);
@@ -125,7 +125,7 @@ function rowOf(tokens: Tokens, place: NamePlace, columns: readonly WrittenDay[])
   return placed && { name, cells: placed, rest };
 }
 
-/** A row whose cells are parted like those of the heading: each by its place. Undefined where they are not. */
+/** A row with the same delimiters as the heading: cells by position. Undefined when they differ. */
 function delimitedRow(from: number, to: number, { report, columns }: Table): Row | undefined {
   const [heading = '', line = ''] = [report.lines[from], report.lines[to]];
   const sign = delimiters.find((each) => heading.split(each).length >= columns.length && line.includes(each));
@@ -166,8 +166,7 @@ function blocksOfRow(
 const inOrderOfLines = (blocks: readonly ReportBlock[]): ReportBlock[] =>
   blocks.toSorted((left, right) => (left.lines[0] ?? 0) - (right.lines[0] ?? 0));
 
-/** A table with a column for each day: every value with its own day, the newest first. */
-/** Whether a line names something and the next one holds its cells: "Triglycerides", "Normal range: <150  112  164". */
+/** Whether a line has only a name and the next one its cells: "Triglycerides", "Normal range: <150  112  164". */
 function isInNextLine(at: number, { lines, tokensIn, aloneIn, analytes, order }: Report): boolean {
   const next = tokensIn[at + 1] ?? [];
   const hasCells = hasNumber(next, 0, next.length) && !nameInFront(next, analytes);
@@ -185,6 +184,7 @@ function rowAt(from: number, to: number, table: Table): Row | undefined {
   return rowOf([...tokens, ...(report.tokensIn[to + 1] ?? [])], { ...place, to: tokens.length }, columns);
 }
 
+/** A table with a column for each day: every value with its own day, the newest first. */
 function dayTable(from: number, report: Report): BlocksUpTo | undefined {
   const columns = dayColumns(report.lines[from] ?? '', report);
   if (!columns) return undefined;
@@ -203,7 +203,7 @@ function dayTable(from: number, report: Report): BlocksUpTo | undefined {
     rows.push(...blocksOfRow(row, lines, columns).map((block) => ({ ...block, heading: from })));
     to += lines.length - 1;
   }
-  // What stands below the table or between its rows, such as a sentence, is read by itself.
+  // Lines below the table or between its rows, such as sentences, are read separately.
   return rows.length > 0 ? { blocks: inOrderOfLines([...rows, ...others]), to } : undefined;
 }
 

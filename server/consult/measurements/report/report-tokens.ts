@@ -3,21 +3,21 @@ import { otherNames } from './report-words.ts';
 /** One piece of a report: a number as the report writes it, or a run of other characters. */
 export type ReportToken = {
   readonly text: string;
-  /** Of a number; a decimal comma is a point, and a separator of thousands is none. */
+  /** The value of a number, with its decimal comma as a point and without thousands separators. */
   readonly value: number | null;
-  /** The other number that it could be: "1,204" where nothing says what the comma is. */
+  /** The other possible number: "1,204" when the meaning of the comma is unknown. */
   readonly otherValue: number | null;
-  /** Nothing stands between it and the token before. */
+  /** Nothing separates it from the previous token. */
   readonly isJoined: boolean;
-  /** Where it begins in its line. */
+  /** Its start position in the line. */
   readonly from: number;
-  /** It is the name of a test that the list does not hold. */
+  /** It is the name of an unlisted test. */
   readonly isOtherName?: true;
 };
 
 const isDigit = (sign: string | undefined) => sign !== undefined && sign >= '0' && sign <= '9';
 const isSpace = (sign: string) => sign.trim() === '' || '|;"“”„'.includes(sign);
-/** Stand alone, whatever is beside them. */
+/** Signs that are always separate tokens. */
 const isLone = (sign: string) => '()[]{}<>≤≥=:,–—-…'.includes(sign);
 
 const GROUP = 3;
@@ -31,14 +31,14 @@ function isPaired(text: string): boolean {
 }
 /** "7'240" and "7’240", as in Switzerland. */
 const isApostrophe = (sign: string | undefined) => sign === "'" || sign === '’';
-/** Before a number: a flag that nothing parts from it, "*129". */
+/** Flags directly before a number: "*129". */
 const isMark = (sign: string) => '*#!+~↑↓▲▼'.includes(sign);
 
-/** "1,234" may be either; "1,23", "12345,678" and "0,123" have a decimal sign, "1.234,5" has its last one. */
+/** "1,234" is ambiguous; "1,23", "12345,678" and "0,123" have a decimal sign, and so does "1.234,5", its last one. */
 const couldBeGrouped = ([first = '', ...rest]: readonly string[]) =>
   first.length <= GROUP && first !== '0' && rest.every((part) => part.length === GROUP);
 
-/** Null for what looks like a day: "12.11.2026". */
+/** Null for a day, such as "12.11.2026". */
 function toNumber(written: string, decimal: DecimalSign): number | null {
   const text = written.replaceAll(/['’]/g, '');
   if (isPaired(text)) return Number(text.replaceAll(',', ''));
@@ -51,7 +51,7 @@ function toNumber(written: string, decimal: DecimalSign): number | null {
   return Number(`${parts.slice(0, -1).join('')}.${last}`);
 }
 
-/** "per 1.73 square metres": kidney function is given for a body of this surface, and the number is no value. */
+/** "per 1.73 square metres": the body surface for kidney function, not a value. */
 const isOfBodySurface = (line: string, at: number, end: number): boolean =>
   /^1[.,]73$/.test(line.slice(at, end)) && /^\s?(?:m2|m²|m\^2|sq)/i.test(line.slice(end, end + 4));
 
@@ -78,10 +78,10 @@ function endOfWord(line: string, from: number): number {
   return to;
 }
 
-/** The sign before the decimals of a report, where the report itself shows it; null where it could be either. */
+/** The decimal sign of a report, if its numbers show it; null when ambiguous. */
 export type DecimalSign = '.' | ',' | null;
 
-/** What a report writes before its decimals: the one sign that its numbers show in that place. */
+/** Finds the decimal sign of a report: the only sign that its numbers have in that place. */
 export function decimalSignOf(lines: readonly string[]): DecimalSign {
   const shown = new Set<string>();
   for (const { text, value } of lines.flatMap((line) => tokensOf(line, null))) {
@@ -95,7 +95,7 @@ export function decimalSignOf(lines: readonly string[]): DecimalSign {
   return shown.size === 1 && (sign === '.' || sign === ',') ? sign : null;
 }
 
-/** Where the tokens "150 000" go on that are one number; the same place where none do. */
+/** Where the tokens of one number such as "150 000" end; `at` itself when there is only one. */
 function endOfGroups(tokens: readonly ReportToken[], at: number): number {
   let to = at + 1;
   if (!/^[1-9]\d{0,2}$/.test(tokens[at]?.text ?? '')) return to;
@@ -108,7 +108,7 @@ function endOfGroups(tokens: readonly ReportToken[], at: number): number {
   return to;
 }
 
-/** "7 240 (4 000 à 10 000)": a line with a group that begins with a nought has its thousands parted by a space. */
+/** "7 240 (4 000 à 10 000)": joins thousands separated by spaces, if the line has a group that starts with 0. */
 function joinGroups(tokens: readonly ReportToken[]): ReportToken[] {
   const joined: ReportToken[] = [];
   let isProved = false;
@@ -127,7 +127,7 @@ function joinGroups(tokens: readonly ReportToken[]): ReportToken[] {
 const otherNamesBySpelling = new Set(otherNames.map((words) => words.join('')));
 const LONGEST_OTHER_NAME = 8;
 
-/** Where the longest name of another test that starts here ends; the same place where none does. */
+/** Where the longest name of an unlisted test that starts here ends; `at` itself when there is none. */
 function endOfOtherName(tokens: readonly ReportToken[], at: number): number {
   let [text, to] = ['', at];
   for (const [index, token] of tokens.slice(at, at + LONGEST_OTHER_NAME).entries()) {
@@ -137,7 +137,7 @@ function endOfOtherName(tokens: readonly ReportToken[], at: number): number {
   return to;
 }
 
-/** Makes one token of each name of another test: "Non-HDL cholesterol" is no HDL. */
+/** Joins each name of an unlisted test into one token: "Non-HDL cholesterol" is not HDL. */
 function joinOtherNames(tokens: readonly ReportToken[]): ReportToken[] {
   const joined: ReportToken[] = [];
   for (let at = 0; at < tokens.length;) {

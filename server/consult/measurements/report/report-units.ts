@@ -2,7 +2,7 @@ import type { Analyte, AnalyteUnit } from '../analytes.ts';
 import { isPlausible } from '../judge-value.ts';
 import type { ReportToken } from './report-tokens.ts';
 
-/** Spellings of laboratories, as `plain` writes them, that are not UCUM's own. */
+/** Laboratory spellings, in the form of `plain`, that are not UCUM's own. */
 const spellings: Readonly<Record<string, readonly string[]>> = {
   '10*9/l': ['g/l', 'gpt/l', '/nl', 'giga/l', 'milliard/l', 'mrd/l', 'bil/l'],
   '10*3/ul': ['k/ul', 'tsd/ul', 'tsd./ul', '1000/ul', 'thou/ul', 'thousand/ul', 'th/ul', '10*3', 'tys/ul'],
@@ -74,7 +74,7 @@ const raised: Readonly<Record<string, string>> = {
   '⁹': '9',
 };
 
-/** Lower case, one sign for micro, powers of ten as UCUM writes them, litres and hours as symbols, no spaces. */
+/** Lower case, one sign for micro, powers of ten as in UCUM, litres and hours as symbols, no spaces. */
 const plain = (text: string): string =>
   text
     .toLowerCase()
@@ -115,14 +115,14 @@ const lowers = new Set(
   ),
 );
 
-/** Whether a word is a unit, of whatever it may be. */
+/** Whether a word is any unit. */
 export function isUnit(text: string): boolean {
   const word = plain(text);
   const [upper = '', lower = ''] = word.split('/');
   return bareUnits.has(word) || (lowers.has(lower) && (uppers.has(upper) || upper === ''));
 }
 
-/** No laboratory value of a living person is so many times below or above the usual range. */
+/** No laboratory value of a living person is this many times below or above the usual range. */
 const FARTHEST_VALUE = 100;
 /** The ranges of two laboratories differ by less than this; those in two units differ by more. */
 const FARTHEST_RANGE = 3;
@@ -137,8 +137,8 @@ const isNear = (value: number, bounds: readonly number[], times: number): boolea
   bounds.length === 0 || (value >= Math.min(...bounds) / times && value <= Math.max(...bounds) * times);
 
 /**
- * Whether a value of a unit, and the range printed beside it, are near what is usual: platelets of 412 are ×10⁹/L, and
- * never 412 in a microlitre; a CRP of 12 with a range up to 5 is mg/L.
+ * Whether a value in a unit, and the range printed beside it, are plausible: platelets of 412 are ×10⁹/L, and never per
+ * microlitre; a CRP of 12 with a range up to 5 is mg/L.
  */
 function isUsual({ ranges }: Analyte, { toFirst }: AnalyteUnit, { value, range }: WithoutUnit): boolean {
   const first = (each: number) => each * toFirst.factor + toFirst.offset;
@@ -152,14 +152,14 @@ function isUsual({ ranges }: Analyte, { toFirst }: AnalyteUnit, { value, range }
   );
 }
 
-/** A glucose of 7.2 is mmol/L: in mg/dL it would be far below what a laboratory telephones for. */
+/** A glucose of 7.2 is mmol/L: in mg/dL it would be far below the alert limit. */
 function isNearLimits({ alert }: Analyte, { toFirst }: AnalyteUnit, value: number): boolean {
   const first = value * toFirst.factor + toFirst.offset;
   if (alert?.below === undefined || alert.above === undefined) return true;
   return first >= alert.below / FARTHEST_RANGE && first <= alert.above * FARTHEST_RANGE;
 }
 
-/** Of a value without a unit: the only one in which a living person has it; null where several would do. */
+/** For a value without a unit: the only unit in which it is possible for a living person; null when several are. */
 export function unitFitting(analyte: Analyte, found: WithoutUnit): AnalyteUnit | null {
   const possible = analyte.units.filter(
     ({ code }) => analyte.only_written?.includes(code) !== true && isPlausible(analyte, found.value, code),
@@ -171,7 +171,7 @@ export function unitFitting(analyte: Analyte, found: WithoutUnit): AnalyteUnit |
   return isOne ? (fitting[0] ?? null) : null;
 }
 
-/** How far behind a value its unit may stand, in tokens. */
+/** How far after a value its unit may be, in tokens. */
 export const REACH_OF_UNIT = 8;
 const TOKENS_OF_UNIT = 4;
 type Tokens = readonly ReportToken[];
@@ -193,7 +193,7 @@ export function unitAt(stretch: Tokens, at: number, analyte: Analyte) {
   return { own, isAny, to };
 }
 
-/** The unit that is spelled within a stretch: one token, or several that follow each other without a gap. */
+/** The unit within a stretch: one token, or several without a gap. */
 export function unitIn(stretch: Tokens, analyte: Analyte): AnalyteUnit | undefined {
   for (let at = 0; at < Math.min(stretch.length, REACH_OF_UNIT); at += 1) {
     const { own } = unitAt(stretch, at, analyte);
@@ -202,6 +202,6 @@ export function unitIn(stretch: Tokens, analyte: Analyte): AnalyteUnit | undefin
   return undefined;
 }
 
-/** Whether a stretch spells a unit that this analyte is not given in: its number is of something else. */
+/** Whether a stretch contains a unit that this analyte does not have: then the number belongs to something else. */
 export const hasOtherUnit = (stretch: Tokens, analyte: Analyte): boolean =>
   !unitIn(stretch, analyte) && stretch.some((_token, at) => unitAt(stretch, at, analyte).isAny);

@@ -3,16 +3,16 @@ import type { ReportToken } from './report-tokens.ts';
 import { isUnit, REACH_OF_UNIT } from './report-units.ts';
 import * as words from './report-words.ts';
 
-/** How many words may stand between a name and its value: flags, a method, a unit. Signs and ranges do not count. */
+/** How many words may come between a name and its value: flags, a method, a unit. Signs and ranges do not count. */
 const REACH_OF_VALUE = 10;
-/** "from 53 to 48" has the word of the change close before it. */
+/** "from 53 to 48": the word for the change must be close before it. */
 const REACH_OF_CHANGE = 6;
 /** "from 72 last year to 61". */
 const REACH_OF_NEW_VALUE = 4;
 /** "on the 14th of Feb, 2024". */
 const REACH_OF_DAY = 6;
 
-/** The lowest and highest usual value that a report prints, and where. */
+/** The printed range of usual values, and its position. */
 export type Bounds = {
   readonly low: number | null;
   readonly high: number | null;
@@ -25,7 +25,7 @@ const wordAt = (tokens: Tokens, at: number): string => tokens[at]?.text.toLowerC
 const isOpening = (word: string) => word === '(' || word === '[';
 const isClosing = (word: string) => word === ')' || word === ']';
 
-/** "60 to 9999": how a form that asks for two numbers writes "60 and above". */
+/** "60 to 9999": how a form that requires two numbers writes "60 and above". */
 const NO_UPPER_END = '9999';
 
 /** "3.5-5.3", "3.5 to 5.3", "between 3.5 and 5.3" from here on. */
@@ -40,7 +40,7 @@ export function pairAt(tokens: Tokens, at: number): Bounds | undefined {
     : undefined;
 }
 
-/** Where the number behind "<", "≤ =", "> OR =", "inf. à" is. */
+/** The position of the number after "<", "≤ =", "> OR =", "inf. à". */
 function numberBehindSign(tokens: Tokens, at: number): number {
   let to = at + 1;
   if (wordAt(tokens, to) === 'or' && wordAt(tokens, to + 1) === '=') return to + 2;
@@ -62,24 +62,25 @@ function boundsAt(tokens: Tokens, at: number): Bounds | undefined {
   const number = tokens[place];
   if (number?.value == null) return undefined;
   const to = place + 1;
-  if (words.overs.has(sign) || words.longers.has(sign))
+  if (words.overs.has(sign) || words.greaterThanWords.has(sign))
     return { low: number.value, high: null, from: at, to };
-  const isUpper = words.unders.has(sign) || words.uptos.has(sign) || words.shorters.has(sign);
+  const isUpper = words.unders.has(sign) || words.uptos.has(sign) || words.lessThanWords.has(sign);
   return isUpper ? { low: null, high: number.value, from: at, to } : undefined;
 }
 
-/** The range that starts here and is one for certain: of two numbers, in brackets, or after "normal range". */
+/** The range that certainly starts here: two numbers, brackets, or after "normal range". */
 function rangeAt(tokens: Tokens, at: number): Bounds | undefined {
   const bounds = boundsAt(tokens, at);
   if (!bounds || (bounds.low !== null && bounds.high !== null)) return bounds;
   const sign = wordAt(tokens, at);
-  if (words.limits.has(sign) || words.shorters.has(sign) || words.longers.has(sign)) return bounds;
+  if (words.limits.has(sign) || words.lessThanWords.has(sign) || words.greaterThanWords.has(sign))
+    return bounds;
   const isBracketed = isOpening(wordAt(tokens, at - 1)) && isClosing(wordAt(tokens, bounds.to));
   const before = wordAt(tokens, at - 1) === ':' ? at - 2 : at - 1;
   return isBracketed || words.rangeWords.has(wordAt(tokens, before)) ? bounds : undefined;
 }
 
-/** Whether a bound is one of a laboratory: "anything above 47 counts as diabetes" and "Trop <5" behind a value are none. */
+/** Whether a bound is a laboratory's, unlike "anything above 47 counts as diabetes" and "Trop <5" after a value. */
 function isPrinted(tokens: Tokens, at: number): boolean {
   if (tokens[at]?.value != null) return true;
   const before = wordAt(tokens, at - 1);
@@ -87,7 +88,7 @@ function isPrinted(tokens: Tokens, at: number): boolean {
   return !isWord || words.rangeWords.has(before) || words.wishes.has(before);
 }
 
-/** The first range that is wholly in a stretch. */
+/** The first range that is completely within a stretch. */
 export function rangeIn(tokens: Tokens, from: number, stop: number): Bounds | undefined {
   for (let at = from; at < stop && !tokens[at]?.isOtherName; at += 1) {
     const bounds = boundsAt(tokens, at);
@@ -98,7 +99,7 @@ export function rangeIn(tokens: Tokens, from: number, stop: number): Bounds | un
 
 const isJoinedNumber = (token: ReportToken | undefined) => token?.isJoined === true && token.value !== null;
 
-/** The end of a day, a time, a count of weeks or a wish that starts here; undefined where a number is a number. */
+/** The end of a day, a time, a number of weeks or a target that starts here; undefined for any other number. */
 function endOfOther(tokens: Tokens, at: number): number | undefined {
   const [number, sign, second] = [tokens[at], tokens[at + 1], tokens[at + 2]];
   if (number?.value == null) return undefined;
@@ -110,14 +111,14 @@ function endOfOther(tokens: Tokens, at: number): number | undefined {
   const behind = wordAt(tokens, at + 1).replace(/[.]$/, '');
   if (sign?.isJoined === true && /^(?:h|hrs?|min|ª|º|st|nd|rd|th|y|yr|yrs|yo)$/i.test(sign.text))
     return at + 2;
-  // "25-OH" is of the name.
+  // "25-OH" is part of a name.
   if (sign?.text === '-' && sign.isJoined && second?.isJoined === true && /^\p{L}/u.test(second.text))
     return at + 3;
   if (isSlashed || words.times.has(behind) || words.pasts.has(behind)) return at + 2;
   if (/^(?:ckd-)?epi$/.test(wordAt(tokens, at - 1)) && number.text.length === 4) return at + 1;
   if (isNoResult(tokens, at)) return at + 1;
   if (isOfOtherTime(tokens, at) || isAdvice(tokens, at) || isOfPast(tokens, at)) return at + 1;
-  // "112 -> 38": the arrow of two signs is two tokens.
+  // "112 -> 38": an arrow of two signs is two tokens.
   const isArrow =
     words.arrows.has(wordAt(tokens, at + 1)) ||
     words.arrows.has(`${wordAt(tokens, at + 1)}${wordAt(tokens, at + 2)}`);
@@ -156,7 +157,7 @@ const isDayOfMonth = (value: number, next: string): boolean =>
   monthOf(next) > 0 &&
   !words.flags.has(next);
 
-/** "was 22 ug/L on 14 Feb", "had been 118 in October 2025", "31 in 2022": of another time that is no whole day. */
+/** "was 22 ug/L on 14 Feb", "had been 118 in October 2025", "31 in 2022": from another time without a complete date. */
 function isOfPast(tokens: Tokens, at: number): boolean {
   const to = isUnit(wordAt(tokens, at + 1)) ? at + 2 : at + 1;
   if (!words.timeLinks.has(wordAt(tokens, to))) return false;
@@ -172,10 +173,10 @@ function isOfPast(tokens: Tokens, at: number): boolean {
   return isDay(first) && isMonth(second) && !isYear(third);
 }
 
-/** How far before a number the word of a wish may stand: "Aim for a total cholesterol below 5". */
+/** How far before a number a word for a target may be: "Aim for a total cholesterol below 5". */
 const REACH_OF_WISH = 8;
 
-/** "An HDL above 1.2 protects the heart": a bound in a sentence that says of no value that it is there. */
+/** "An HDL above 1.2 protects the heart": a bound in a general sentence, not a result. */
 function isAdvice(tokens: Tokens, at: number): boolean {
   if (!words.signWords.has(wordAt(tokens, at - 1)) || words.copulas.has(wordAt(tokens, at - 2))) return false;
   const behind = wordAt(tokens, isUnit(wordAt(tokens, at + 1)) ? at + 2 : at + 1);
@@ -184,7 +185,7 @@ function isAdvice(tokens: Tokens, at: number): boolean {
   return goesOn || before.some(({ text }) => words.wishes.has(text.toLowerCase()));
 }
 
-/** "Targets: LDL <1.8", "aim Hb >100", "target BP": whether the name here is wished for, with nothing measured between. */
+/** "Targets: LDL <1.8", "aim Hb >100", "target BP": whether this name is a target, without a result in between. */
 export function isWished(tokens: Tokens, at: number): boolean {
   for (let before = at - 1; before >= Math.max(0, at - REACH_OF_WISH); before -= 1) {
     const { value = null, text = '' } = tokens[before] ?? {};
@@ -203,7 +204,9 @@ export function isOfLastOne(tokens: Tokens, at: number): boolean {
   return false;
 }
 
-/** "We aim for a BP below 130/80 and a potassium under 5.5": whether a wish stands earlier in the sentence of a bound. */
+/**
+ * "We aim for a BP below 130/80 and a potassium under 5.5": whether a target comes earlier in the sentence of a bound.
+ */
 export function isOfWishes(tokens: Tokens, at: number): boolean {
   let depth = 0;
   for (let before = at - 1; before >= 0 && !endsSentence(tokens, before); before -= 1) {
@@ -225,7 +228,7 @@ function isOfOtherTime(tokens: Tokens, at: number): boolean {
   return words.previouses.has(word) || words.previouses.has(earlier) || words.wishes.has(word);
 }
 
-/** "down from 53 to 48", "gone down, from 72 last year to 61": where the new value is. */
+/** "down from 53 to 48", "gone down, from 72 last year to 61": the position of the new value. */
 function newValueAt(tokens: Tokens, at: number): number | undefined {
   if (!words.starts.has(wordAt(tokens, at - 1)) || tokens[at]?.value == null) return undefined;
   const isSaid = tokens
@@ -247,7 +250,7 @@ function signBefore(tokens: Tokens, at: number): '<' | '>' | null {
   return (isThan ? words.greater.has(sign) : words.overs.has(sign)) ? '>' : null;
 }
 
-/** A value where it is written, with its sign and the other way to read it. */
+/** A value at its position, with its sign and its other possible reading. */
 export type FoundValue = {
   readonly at: number;
   readonly value: number;
@@ -255,7 +258,7 @@ export type FoundValue = {
   readonly comparator: '<' | '>' | null;
 };
 
-/** The tokens from one on up to the end of their sentence, the next test and a few more: what belongs to a value. */
+/** The tokens that belong to a value, from one on: up to the end of the sentence, the next test and a few more. */
 export function besideValue(tokens: Tokens, from: number, stop: number): Tokens {
   let to = from;
   const last = Math.min(stop, from + REACH_OF_UNIT);
@@ -264,18 +267,21 @@ export function besideValue(tokens: Tokens, from: number, stop: number): Tokens 
   return tokens.slice(from, to);
 }
 
-/** "Cr 1.12. hs-Trop", "WBC 9.1, Hgb": where a sign ends what is said of a number, and a word follows that is no unit. */
+/**
+ * "Cr 1.12. hs-Trop", "WBC 9.1, Hgb": whether a sign ends the part about a number, followed by a word that is not a
+ * unit.
+ */
 const isNextPart = (tokens: Tokens, at: number): boolean =>
   /^[.,]$/.test(wordAt(tokens, at)) &&
   tokens[at + 1]?.isJoined !== true &&
   /^\p{L}{2}/u.test(wordAt(tokens, at + 1)) &&
   !isUnit(wordAt(tokens, at + 1));
 
-/** "… is fine. We": a word with a full stop, and a capital behind it. */
+/** "… is fine. We": a word with a full stop, followed by a capital. */
 const endsSentence = (tokens: Tokens, at: number): boolean =>
   /\p{Ll}{2}[.!?]$/u.test(tokens[at]?.text ?? '') && /^\p{Lu}\p{Ll}/u.test(tokens[at + 1]?.text ?? '');
 
-/** The first number behind a name that is no range, day or time. A range alone is none. */
+/** The first number after a name that is not a range, day or time. A range alone is not a value. */
 export function valueAt(tokens: Tokens, from: number, stop: number): FoundValue | undefined {
   let reach = REACH_OF_VALUE;
   for (let at = from; at < stop && reach > 0; at += 1) {
@@ -296,14 +302,11 @@ export function valueAt(tokens: Tokens, from: number, stop: number): FoundValue 
   return undefined;
 }
 
-/** Whether the day of the number before starts here: "5.9 08/14/2025". */
+/** Whether the day of the previous number starts here: "5.9 08/14/2025". */
 const isDayAt = (tokens: Tokens, at: number): boolean =>
   (tokens[at]?.value === null && /^\d/.test(wordAt(tokens, at))) || /^\/\d/.test(wordAt(tokens, at + 1));
 
-/**
- * Whether another number stands right behind a value and nothing says what it is: no one can know which of the two is
- * the result.
- */
+/** Whether another unexplained number directly follows a value, so that either could be the result. */
 export function hasRival(tokens: Tokens, { at }: FoundValue, stop: number): boolean {
   for (let place = at + 1; place < stop; place += 1) {
     const { value = null, text = '' } = tokens[place] ?? {};

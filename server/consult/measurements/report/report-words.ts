@@ -4,7 +4,7 @@ const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(
 export const dashes = list('- – — … to bis à a au hasta tot');
 export const unders = list('< ≤ below under unter');
 export const overs = list('> ≥ above over über');
-/** Words for a sign, and what stands before one where it is said of a value: "is above 90". */
+/** Words for a sign, and words that may come before one about a value: "is above 90". */
 export const signWords = list('below under unter above over über');
 export const copulas = list('is was are now still at ist war liegt : =');
 export const arrows = list('-> → => ➔ ⟶ >>');
@@ -12,13 +12,13 @@ export const lesser = list('less lower kleiner weniger');
 export const greater = list('more greater higher größer mehr');
 export const thans = list('than als que dan enn än niż');
 export const uptos = list('upto up bis max below under unter hasta');
-/** Those that are never said of a value. */
+/** Those that are never about a value. */
 export const limits = list('bis max hasta');
 /** "inf. à 1,70", "inférieur à 5", "menor de 40", "sup. à 60". */
-export const shorters = list(
+export const lessThanWords = list(
   'inf inf. inférieur inférieure inferieur inferiore inferior menor kleiner minder lager mindre lägre lavere mniej poniżej',
 );
-export const longers = list(
+export const greaterThanWords = list(
   'sup sup. supérieur supérieure superieur superiore superior mayor größer meer hoger større högre høyere mer więcej powyżej',
 );
 export const betweens = list('between zwischen entre');
@@ -27,7 +27,7 @@ export const rangeWords = list(
   `range ranges reference ref ref. interval normal norm normwert normalwert normbereich referenz referenzbereich target
    référence valeurs usuelles referencia valores norma normaal referentie referentiewaarde referentiewaarden referanse referanseområde referensintervall riferimento biological bio. expected usual`,
 );
-/** A number behind one of these is wished for, not measured. */
+/** Words for a target: the number after one was not measured. */
 export const wishes = list(
   'target targets goal goals aim aims aiming ziel zielwert zielbereich objectif objetivo cutoff cut-off threshold limit grenzwert',
 );
@@ -35,21 +35,21 @@ export const wishLinks = list('is of < ≤ > ≥ = : for ist was be under below 
 export const starts = list('from von de');
 export const ends = list('to auf à');
 export const changes = list('down up gone risen fallen dropped increased decreased went rose fell');
-/** A number before one of these counts time. */
+/** Units of time: the number before one is a duration. */
 export const times = list(
   `x × times mal fois veces tablet tablets am pm a.m p.m uhr day days week weeks month months year years yrs hour hours hrs minute minutes tag tage tagen woche wochen monat
    monate monaten jahr jahre jahren jours semaines mois ans días semanas meses años`,
 );
-/** A result before this one. */
+/** Words for an earlier result. */
 export const previouses = list(
   `previous previously prev prev. prior before earlier last vorher vorwert vorwerte vorbefund zuletzt antériorité
    antériorités anteriorite anteriorites antérieur antérieurs précédent précédents anterior anteriores previo previos
    historical vorige vorig eerdere eerder forrige tidligere föregående tidigare poprzedni poprzednio precedente
    antérieure anteriore`,
 );
-/** Behind "last" or "previous": the result before this one. */
+/** After "last" or "previous": an earlier result. */
 export const lastOnes = list('one time');
-/** Behind a number: it is of another time. */
+/** After a number: from another time. */
 export const pasts = list('last previously ago before earlier');
 
 /** Before the number of a remark: "see comment 1". */
@@ -58,7 +58,7 @@ export const remarks = list('comment comments note notes footnote page kommentar
 /** Before the day or year of a value: "31 in 2022". */
 export const timeLinks = list('in on since am le el en im');
 
-/** Labels, flags and marks that say nothing of which number is the value. */
+/** Labels, flags and marks that do not decide which number is the value. */
 export const flags = list(
   `h l hh ll n a c hi lo high low normal abnormal abn critical crit hoch niedrig erhöht erniedrigt above below outside
    within flag ok * ** *** ! !! + ++ +++ - -- --- ↑ ↓ ▲ ▼ # ~ ^ ) ( ] [ : = , e elevated`,
@@ -70,17 +70,17 @@ export const lows = list(
 );
 export const highs = list('high upper max max. maximum bis obere oberer obergrenze og ul sup superior hasta');
 
-/** Names that mean something else elsewhere: their values are read with a unit of the analyte only. */
-export const doubtfulNames = list(
+/** Ambiguous names: their values are read only with a unit of the analyte. */
+export const ambiguousNames = list(
   'pcr pr pt gt tac valproate carbamazepine phenytoin tacrolimus zinc copper t3 t4 rf quick',
 );
 
-/** What comes from elsewhere than the blood: its values are none of the blood's. */
+/** Materials other than blood: their values are not those of blood. */
 export const otherMaterials = list(
   `urine urinalysis urin urinstatus urinstix urinaire urinaires orina urinary dipstick ua csf liquor cerebrospinal stool
    stuhl faeces fecal faecal saliva sweat semen ejaculate synovial pleural ascitic pleurapunktat ascites`,
 );
-/** A heading with one of these is of the blood again. */
+/** Headings that switch back to blood. */
 export const bloodHeadings = list(
   `blood blut sang sangre serum plasma chemistry biochemistry biochemie biochimie bioquímica hematology haematology
    hämatologie hématologie hematología hematologia cbc fbc count blutbild hämogramm hemogramme hémogramme hemograma
@@ -88,7 +88,7 @@ export const bloodHeadings = list(
    coagulation gerinnung iron vitamins liver leber kidney renal electrolytes elektrolyte enzyme enzymes`,
 );
 
-/** Names of tests that the list does not hold and that contain one of its names: their values are no one else's. */
+/** Names of unlisted tests that contain a listed name: their values belong to no listed test. */
 export const otherNames: readonly (readonly string[])[] = `
   weight loss | weight gain | weight change | birth weight | ideal weight | ideal body weight | fundal height
   height of fundus | active b12 | holotranscobalamin | hdl ratio | urea creatinine ratio | psa ratio

@@ -13,17 +13,33 @@ function toYears(count: string, unit = 'year'): number | undefined {
 const oldAge = linearPattern(/\b(\d+(?:[.,]\d+)?) (day|week|month|year)s? ?(?:old|of age|of life)\b/);
 const halfAge = linearPattern(/\b(\d+) and (?:a )?half (year)s? ?(?:old|of age)?\b/);
 const namedAge = linearPattern(/\b(?:aged?|age is|age of) (\d+(?:[.,]\d+)?)(?: (day|week|month|year)s?)?\b/);
-/** "he is 5": a child's age alone, since a larger number may be a temperature. */
+/** "he is 5": only a child's age, because a larger number may be a temperature. */
 const childAge = linearPattern(
   /\b(?:s?he is|s?hes|they are) (?:only |just |now )?([1-9]|1[0-7])(?: ,| \.| !|$| and\b| but\b)/,
 );
-/** "He's ten months.": a baby's age, where nothing follows that it could be a length of time of. */
+/** "He's ten months.": a baby's age, unless the next word shows that the months are a duration. */
 const monthsAge = linearPattern(
   /\b(?:s?he is|s?hes|they are) (?:only |just |now |about |nearly )?([1-9]|1\d|2[0-3]) (month)s?(?: ,| \.| !|$| and\b| but\b)/,
 );
 const turning = linearPattern(/\b(?:just )?turn(?:ed|ing|s) (\d+)\b/);
 
-/** An age in years that the words state outright: "6 weeks old", "aged 70", "48-year-old". */
+const newborn = linearPattern(
+  /\b(?:baby|newborn|neonate|infant|preemie|bub|bubba)(?: boy| girl| son| daughter)?(?: ,| is| only| just| about| now)* (\d+) (day|week|month)s?(?: ([a-z]\w*))?/,
+);
+/** Before these words a duration is not an age: "baby 3 weeks early", "baby 2 days without a poo". */
+const noAge = new Set(
+  'early late ago overdue premature prem preterm before after later away into in on of without until till from since pregnant gestation straight running now due'.split(
+    ' ',
+  ),
+);
+
+/** "Baby 3 weeks temp 38.4". */
+function newbornAge(plain: string): readonly (string | undefined)[] | undefined {
+  const found = newborn.exec(plain);
+  return found && !noAge.has(found[3] ?? '') ? found : undefined;
+}
+
+/** An age in years that is stated explicitly: "6 weeks old", "aged 70", "48-year-old". */
 export function statedAge(plain: string): number | undefined {
   const half = halfAge.exec(plain);
   if (half?.[1]) return Number(half[1]) + 0.5;
@@ -33,6 +49,7 @@ export function statedAge(plain: string): number | undefined {
     turning.exec(plain) ??
     childAge.exec(plain) ??
     monthsAge.exec(plain) ??
+    newbornAge(plain) ??
     [];
   return count === undefined ? undefined : toYears(count, unit);
 }
@@ -44,12 +61,12 @@ const shortAge = linearPattern(
   /(?:^| )(\d{1,3}) ?(?:, |\/ )?(?:f|m|female|male|woman|man)\b|\b(?:f|m|female|male|woman|man) (?:, |\/ )?(\d{1,3})(?: ,| \.|$| with| and| here)/,
 );
 
-/** "68 with high blood pressure" behind a comma. */
+/** "68 with high blood pressure" after a comma. */
 const asideAge = linearPattern(/(?:^|, )([1-9]\d) with (a temp|fever)?/);
 
 const ageAside = (plain: string) => asideAge.findAll(plain).find(([, , fever]) => fever === undefined)?.[1];
 
-/** The writer's own age: as stated, or short ("I'm 34", "34F", "female, 34"). */
+/** The writer's own age, stated explicitly or in short form ("I'm 34", "34F", "female, 34"). */
 export function ownAgeOf(plain: string): number | undefined {
   const [, count] = ownAge.exec(plain) ?? [];
   if (count !== undefined) return toYears(count);
@@ -58,7 +75,7 @@ export function ownAgeOf(plain: string): number | undefined {
   return short === undefined ? undefined : toYears(short);
 }
 
-/** A bare number behind a person that no unit follows: "my grandad 78 smoker". */
+/** A number without a unit after a person: "my grandad 78 smoker". */
 const bareAge = linearPattern(/^ (\d{1,3}) ([a-z]\w*)/);
 
 const amounts = new Set(
@@ -76,7 +93,7 @@ const setAge = linearPattern(
   /^ ?,? ?\(? ?(?:who is |is |he is |she is )?(\d+(?:[.,]\d+)?)(?: (day|week|month|year)s?)?(?: ,| \.|$| old| has| is| and)/,
 );
 
-/** An age set behind a person: "my son, 4", "Dad, 88, is", "my grandad 78 smoker". */
+/** An age right after a person: "my son, 4", "Dad, 88, is", "my grandad 78 smoker". */
 export function ageBeside(plain: string): number | undefined {
   const [, count, unit] = setAge.exec(plain) ?? ageAlone(plain);
   return count === undefined ? undefined : toYears(count, unit);

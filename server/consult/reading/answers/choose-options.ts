@@ -57,7 +57,9 @@ const today = linearPattern(/\btoday\b/);
 const less = linearPattern(/\b(?:less|fewer|under|within|up to|shorter|below)\b/);
 const more = linearPattern(/\b(?:more|over|longer|above|at least|older)\b/);
 
-/** What a label says in hours, from inclusive, to exclusive: "Less than 3 days", "3 days to 3 weeks", "Over a month". */
+/**
+ * The hours that a label covers, from inclusive, to exclusive: "Less than 3 days", "3 days to 3 weeks", "Over a month".
+ */
 function rangeOf(label: string): { from: number; to: number } | undefined {
   const plain = plainText(dash.replaceAll(label, ' to '));
   const shared = sharedUnit.replaceFirst(plain, '$1 $3 to $2 $3');
@@ -69,7 +71,7 @@ function rangeOf(label: string): { from: number; to: number } | undefined {
   return { from: one * 0.75, to: one * 1.5 };
 }
 
-/** The option whose span of time holds these hours, when most options are spans of time. */
+/** The option whose time span contains these hours, if most options are time spans. */
 export function byDuration(hours: number | undefined, { options }: ReplyQuestion): string[] {
   if (hours === undefined) return [];
   const ranges = options.flatMap(({ id, label }) => {
@@ -85,7 +87,7 @@ export function byDuration(hours: number | undefined, { options }: ReplyQuestion
 
 const isChosen = (mention: Mention) => mention.value === 'present' && !mention.asked;
 
-/** The options that the words name, best first: by their labels, or by a finding that a label speaks of. */
+/** The options that the words name, best first: by their labels, or by the findings of a label. */
 function byLabel(text: string, question: ReplyQuestion, { vocabulary, subject }: ReplyContext): string[] {
   const named = readMentions(text, compileOptions(question.options), null).filter(isChosen);
   const lengths = new Map<string, number>();
@@ -128,7 +130,7 @@ const softly = linearPattern(
   /\b(?:think|maybe|perhaps|probably|mostly|mainly|sort of|kind of|guess|a bit|more like)\b/,
 );
 
-/** The options a reply chooses; undefined when it chooses none. */
+/** The options that a reply chooses; undefined when it chooses none. */
 export function chooseOptions(
   text: string,
   question: ReplyQuestion,

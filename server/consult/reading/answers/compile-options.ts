@@ -20,7 +20,7 @@ const isTelling = (text: string) =>
   !articles.has(text) &&
   !possessives.has(text);
 
-/** The ways to say one label: each of the things it lists, in full or by its telling words. */
+/** The ways to say a label: each thing that it lists, in full or by its distinctive words. */
 const phrasesOf = (label: string): string[][] =>
   label
     .replace(/[()]/g, ',')
@@ -32,7 +32,7 @@ const phrasesOf = (label: string): string[][] =>
     )
     .filter((words) => words.length > 0);
 
-/** Everyday words for the labels that patients answer with another word. */
+/** Everyday words that patients use instead of a label. */
 const sameAs: Readonly<Record<string, string>> = { female: 'woman|girl|lady|f', male: 'man|boy|guy|m' };
 
 function compileLabels(options: readonly QuestionOption[]): Vocabulary {
@@ -62,6 +62,6 @@ function compileLabels(options: readonly QuestionOption[]): Vocabulary {
 
 const compiled = createMemory<Vocabulary>(200_000);
 
-/** The labels of a question as a vocabulary: an option is named by its words, or by one that no other label has. */
+/** A vocabulary of a question's labels: an option is named by all its words, or by one that no other label has. */
 export const compileOptions = (options: readonly QuestionOption[]): Vocabulary =>
   compiled(options.map(({ id, label }) => `${id}\n${label}`).join('\n'), () => compileLabels(options));

@@ -37,7 +37,7 @@ const toCount = (text: string) => counts[text] ?? Number(text.replace(',', '.'))
 const span = linearPattern(/\b(\d+) ?- ?(\d+)\b/);
 const aFew = linearPattern(/\ba (couple|few|dozen)\b/);
 
-/** All amounts of time that a plain text counts, in hours, in order: "2 to 3 days" is their middle. */
+/** All amounts of time in a plain text, in hours, in order; "2 to 3 days" is their midpoint. */
 export function countedHours(plain: string): number[] {
   const spelt = aFew.replaceAll(span.replaceAll(plain, '$1 to $2'), '$1');
   return counted.findAll(spelt).map(([, halfOf, one = '0', two, halfMore, name = '', halfAfter]) => {
@@ -73,7 +73,7 @@ type Clock = {
   readonly dayOfMonth: number;
 };
 
-/** The patient's own calendar, as the timestamp spells it. */
+/** The patient's local date and time, as in the timestamp. */
 function clockOf(now: string): Clock {
   const [, year = '0', month = '1', day = '1', hour = '12', minute = '0'] =
     /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)/.exec(now) ?? [];
@@ -87,7 +87,7 @@ function clockOf(now: string): Clock {
   };
 }
 
-/** Hours since a time of today that has passed, or of yesterday when it has not. */
+/** Hours since this hour today, or yesterday if it is still to come today. */
 const sinceHour = ({ hour }: Clock, then: number) =>
   hour >= then + 0.25 ? hour - then : hour + HOURS_PER_DAY - then;
 
@@ -161,7 +161,9 @@ function clockHours(plain: string, clock: Clock): number | undefined {
   return yesterday.test(plain) ? clock.hour + HOURS_PER_DAY - then : sinceHour(clock, then);
 }
 
-/** How long ago or for how long, in hours; undefined when the text tells no time. `now` is ISO 8601, in the patient's time. */
+/**
+ * How long ago or for how long, in hours; undefined when no time is given. `now` is ISO 8601, in the patient's time.
+ */
 export function readDuration(plain: string, now: string): number | undefined {
   const clock = clockOf(now);
   const exact = countedHours(plain);

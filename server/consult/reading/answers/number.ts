@@ -45,7 +45,7 @@ const oneUnit = linearPattern(/\b(?:a|an) (minute|hour|day|week|month|year)\b/);
 const aCouple = linearPattern(/\b(?:a )?couple(?: of)? /);
 const aFew = linearPattern(/\b(?:a )?few /);
 
-/** Number words and spans as figures. */
+/** Writes number words and ranges as figures. */
 function withFigures(plain: string): string {
   const middle = (_: string, one = '', two = '') => String((Number(one) + Number(two)) / 2);
   const spans = span.replaceAll(plain, middle);
@@ -54,10 +54,10 @@ function withFigures(plain: string): string {
   return aFew.replaceAll(aCouple.replaceAll(single, '2 '), '3 ');
 }
 
-/** No unit is written with more characters. */
+/** The maximum length of a unit, in characters. */
 const UNIT_REACH = 30;
 
-/** Every number that a plain text names, with its unit; "6 to 7" is their middle. */
+/** Every number in a plain text, with its unit; "6 to 7" is their midpoint. */
 function spokenNumbers(plain: string): Spoken[] {
   const text = withFigures(plain);
   return number.findAll(text).map((match) => {
@@ -74,7 +74,7 @@ function spokenNumbers(plain: string): Spoken[] {
 }
 
 const round = (value: number) => Math.round(value * 1_000) / 1_000;
-/** Above this no temperature of a person is in °C. */
+/** A body temperature above this is not in °C. */
 const HIGHEST_CELSIUS = 45;
 const toCelsius = (fahrenheit: number) => Math.round(((fahrenheit - 32) * 50) / 9) / 10;
 
@@ -120,7 +120,7 @@ const unitless = (unit: string | null): Unit | null => {
 const isInRange = (value: number, { min, max }: ReplyQuestion) =>
   value >= (min ?? Number.NEGATIVE_INFINITY) && value <= (max ?? Number.POSITIVE_INFINITY);
 
-/** The number that answers the question, in its own unit; undefined when the text names none that can be meant. */
+/** The number that answers the question, in the question's unit; undefined when no number fits. */
 export function readNumber(plain: string, question: ReplyQuestion): Measure | undefined {
   const wanted = question.unit ?? '';
   const measures = spokenNumbers(plain).map(
@@ -151,7 +151,7 @@ const severities: readonly (readonly [LinearPattern, number])[] = [
 const outOfTen = linearPattern(/(?:out of|\/) ?10\b/);
 const roughly = linearPattern(/\b(?:about|around|maybe|perhaps|roughly|probably|or)\b/);
 
-/** A strength from 0 to 10, from a number or from words; words are the softer answer. */
+/** A strength from 0 to 10, from a number or from words; words make the answer hedged. */
 export function readScale(
   plain: string,
   question: ReplyQuestion,

@@ -1,6 +1,6 @@
 import { linearPattern } from '../tokens/linear-pattern.ts';
 
-/** Openings of an answer, as plain text; the longest that fits decides. A soft one is an answer that hedges. */
+/** Beginnings of an answer, as plain text; the longest match decides. A soft one is a hedged answer. */
 export const plainAnswers = {
   yes: `yes|yeah|yep|yup|yea|ya|ye|yh|yeh|yess|yse|y|aye|sure|sure do|definitely|absolutely|certainly|correct|right|true|exactly|indeed
     |affirmative|of course|very much|very much so|a lot|lots|loads|always|often|all the time|constantly|every day|unfortunately|totally|100 percent|for sure
@@ -22,7 +22,7 @@ export const plainAnswers = {
   skipped: `skip|pass|next|next question|skip this|skip it|skip that|skip this one|rather not say|i would rather not say|i would rather not|rather not|prefer not to say|i prefer not to say|prefer not to answer|i prefer not to answer|i don't want to answer|i don't want to say|none of your business|no comment|i won't answer|don't want to answer|don't want to say|move on|ignore this`,
 } as const;
 
-/** Words that may open an answer without saying anything. */
-export const throatClearing = linearPattern(
+/** Words that may start an answer without meaning anything. */
+export const openingFillers = linearPattern(
   /^(?:(?:well|oh|um|uh|er|hmm|so|ok|okay|i mean|honestly|actually|to be honest|tbh|sorry|thanks|thank you|hi|hello|ah|mm|like|i would say|i think|i guess|i suppose|i believe|and|but|ehm|erm|lol|haha|as i said|as said|like i said) ?,? ?)+/,
 );

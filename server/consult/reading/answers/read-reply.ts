@@ -2,10 +2,12 @@ import { byDuration, chooseOptions, labelled } from './choose-options.ts';
 import { linearPattern } from '../tokens/linear-pattern.ts';
 import { plainText } from '../tokens/plain-text.ts';
 import { readDuration } from './duration.ts';
+import { createMemory } from '../cache.ts';
+import { madeOnce } from '../../library/made-once.ts';
 import { recallMentions } from '../recall-mentions.ts';
 import { readNumber, readScale } from './number.ts';
 import { readYesNo, type PlainAnswer } from './yes-no.ts';
-import type { Answer, Mention, Reply, ReplyContext, ReplyQuestion } from '../reading.types.ts';
+import type { Answer, Mention, Reply, ReplyContext, ReplyQuestion, Vocabulary } from '../reading.types.ts';
 
 type Read = { readonly answer: Answer; readonly hedged: boolean };
 
@@ -15,7 +17,7 @@ const isEvasive = (said: PlainAnswer | undefined) => said?.kind === 'unsure' || 
 
 type Text = { readonly text: string; readonly plain: string; readonly mentions: readonly Mention[] };
 
-/** What the reply says of the finding that was asked about: any report of it outweighs any denial. */
+/** The value of the finding that was asked about: any "present" outweighs any "absent". */
 function ownValue(mentions: readonly Mention[], findings: readonly string[]): Mention['value'] | undefined {
   const own = mentions.filter(
     (each) =>
@@ -24,7 +26,7 @@ function ownValue(mentions: readonly Mention[], findings: readonly string[]): Me
   return own.find((each) => each.value === 'present')?.value ?? own[0]?.value;
 }
 
-/** Circumstances, without a yes in front, grant what was asked: "only at night", "since yesterday", "when I walk". */
+/** Circumstances without a "yes" still confirm what was asked: "only at night", "since yesterday", "when I walk". */
 const granting = linearPattern(
   /^(?:only |just |mostly |mainly |but )*(?:when|at night|in the (?:morning|evening|night)|every|since|for (?:\d|a |about|over|the last|the past)|after|sometimes|often|constantly|\d+ (?:times|days|weeks)|twice|once|during|if i|whenever|started|it started|it began|it comes|it gets|it is (?:worse|constant|there|bad|getting)|getting worse|worse)\b/,
 );
@@ -39,10 +41,22 @@ function readYesNoReply({ plain, mentions }: Text, question: ReplyQuestion): Rea
   return granting.test(plain) ? { answer: { kind: 'yes' }, hedged: true } : none;
 }
 
-function readChoice({ text, plain }: Text, question: ReplyQuestion, context: ReplyContext): Read {
+const MOST_CHARACTERS = 400_000;
+const choicesIn = madeOnce((_vocabulary: Vocabulary) => createMemory<Read>(MOST_CHARACTERS));
+
+/** Choices are cached like texts: the result depends only on the words, the question and the subject. */
+function readChoice(text: Text, question: ReplyQuestion, context: ReplyContext): Read {
+  const hours = readDuration(text.plain, context.now);
+  const key = JSON.stringify([text.text, hours, context.subject, question]);
+  return choicesIn(context.vocabulary)(key, () => makeChoice(text, { question, hours }, context));
+}
+
+type Timed = { readonly question: ReplyQuestion; readonly hours: number | undefined };
+
+function makeChoice({ text, plain }: Text, { question, hours }: Timed, context: ReplyContext): Read {
   const said = readYesNo(plain);
   if (said?.isWhole && isEvasive(said)) return plainly(said);
-  const byTime = labelled(plain, question) ? [] : byDuration(readDuration(plain, context.now), question);
+  const byTime = labelled(plain, question) ? [] : byDuration(hours, question);
   if (byTime.length > 0) return { answer: { kind: 'options', ids: byTime }, hedged: false };
   const chosen = chooseOptions(text, question, context);
   if (chosen) return { answer: { kind: 'options', ids: chosen.ids }, hedged: chosen.hedged };
@@ -82,7 +96,7 @@ function readAnswer(text: Text, question: ReplyQuestion, context: ReplyContext):
   return readAmount(text, question, context);
 }
 
-/** Reads an answer to one asked question: the answer itself, how sure it is, and whatever else it tells. */
+/** Reads the reply to a question: the answer, how sure it is, and any other findings. */
 export function readReply(text: string, question: ReplyQuestion, context: ReplyContext): Reply {
   const mentions = recallMentions(text, context.vocabulary, context.subject);
   const spelt = text.replaceAll('👍', ' yes ').replaceAll('👎', ' no ');

@@ -1,11 +1,11 @@
-import { plainAnswers, throatClearing } from './plain-answers.ts';
+import { plainAnswers, openingFillers } from './plain-answers.ts';
 import { linearPattern } from '../tokens/linear-pattern.ts';
 import { plainText } from '../tokens/plain-text.ts';
 
 type Meaning = { readonly kind: 'yes' | 'no' | 'unsure' | 'skipped'; readonly hedged: boolean };
 type Phrase = Meaning & { readonly text: string };
 
-/** `isWhole`: the text says nothing else. */
+/** `isWhole`: the text contains nothing else. */
 export type PlainAnswer = Meaning & { readonly isWhole: boolean };
 
 const meanings: Record<keyof typeof plainAnswers, Meaning> = {
@@ -25,7 +25,7 @@ const phrases: Phrase[] = (Object.keys(plainAnswers) as (keyof typeof plainAnswe
 
 const opens = (plain: string, text: string) => plain === text || plain.startsWith(`${text} `);
 
-/** "I do", "it isn't" answer by themselves; with more behind them they begin a sentence of their own. */
+/** "I do" and "it isn't" are answers by themselves; with more words they start a new sentence. */
 const isEcho = (text: string) => /^(?:i|it|he|she|they|there|we) /.test(text) && text.split(' ').length === 2;
 const isDeterminer = (text: string) =>
   /^(?:no|none|not any|nothing|neither|never|hardly|barely|right|a lot|lots|loads|once|twice|true|when|mostly|mainly|always|often|both|zero|next|pass|likely|sometimes|especially|badly)$/.test(
@@ -47,9 +47,9 @@ function answersAlone(plain: string, { text }: Phrase): boolean {
   return true;
 }
 
-/** A yes, a no, doubt or refusal at the beginning of an answer; nothing when it begins otherwise. */
+/** Reads yes, no, doubt or refusal at the start of an answer; undefined when it starts otherwise. */
 export function readYesNo(plain: string): PlainAnswer | undefined {
-  for (const text of [plain, throatClearing.replaceFirst(plain, '')]) {
+  for (const text of [plain, openingFillers.replaceFirst(plain, '')]) {
     const found = phrases.find((phrase) => opens(text, phrase.text) && answersAlone(text, phrase));
     if (found)
       return answerOf(found, text.slice(found.text.length), text === plain ? '' : plain.slice(0, 30));

@@ -1,22 +1,22 @@
 import { binders, contrasts, finiteVerbs, prepositions, subjectPronouns } from './sentence-words.ts';
 import type { Word } from '../tokens/tokenize.ts';
 
-/** A stretch of words, `from` inclusive, `to` exclusive. */
+/** A range of words, `from` inclusive, `to` exclusive. */
 export type Stretch = { readonly from: number; readonly to: number };
 
-/** For each word's place the first of these stretches that holds it. */
+/** For each word, the first of these stretches that contains it. */
 export function byPlace<S extends Stretch>(stretches: readonly S[]): readonly (S | undefined)[] {
   const places: (S | undefined)[] = [];
   for (const each of stretches) for (let at = each.from; at < each.to; at += 1) places[at] ??= each;
   return places;
 }
 
-/** A clause: patterns match within it, and a negation reaches no further. */
+/** A clause: patterns match within it, and a negation ends with it. */
 export type Unit = Stretch & { readonly sentence: number };
 
 export type Sentence = Stretch & { readonly isQuestion: boolean };
 
-/** A text in words, clauses and sentences. */
+/** A text as words, clauses and sentences. */
 export type Reading = {
   readonly words: readonly Word[];
   readonly units: readonly Unit[];
@@ -68,7 +68,7 @@ function beginsClause(words: readonly Word[], at: number, to: number): boolean {
   return false;
 }
 
-/** "and it goes", "and now I": a clause with a subject, not one more thing in a list. */
+/** "and it goes", "and now I": a clause with its own subject, not another item of a list. */
 function joinsClause(words: readonly Word[], at: number, to: number): boolean {
   const [next, second] = [words[at + 1], words[at + 2]];
   if (!next || at + 1 >= to) return false;
@@ -82,7 +82,9 @@ function joinsClause(words: readonly Word[], at: number, to: number): boolean {
   );
 }
 
-/** "so short of breath I can hardly speak", "the worst headache I have ever had": what follows belongs to what is before. */
+/**
+ * "so short of breath I can hardly speak", "the worst headache I have ever had": the clause belongs to the one before.
+ */
 function isBound(words: readonly Word[], at: number, from: number): boolean {
   const next = words[at + 1]?.text ?? '';
   const holds = (text: string) => words.slice(from, at).some((word) => word.text === text);
@@ -90,7 +92,7 @@ function isBound(words: readonly Word[], at: number, from: number): boolean {
   return /^(have|had|has|ever|know)$/.test(next) && holds('worst');
 }
 
-/** "It is a heart attack I think": a remark at the end of a clause, which begins none. */
+/** "It is a heart attack I think": a remark at the end of a clause, not the start of a new one. */
 function isRemark(words: readonly Word[], at: number): boolean {
   const behind = words[at + 2];
   const isLast = behind === undefined || /[,.;!?]/.test(behind.before);
@@ -101,7 +103,7 @@ function isRemark(words: readonly Word[], at: number): boolean {
   );
 }
 
-/** A subject in mid-clause without comma or conjunction, as in a text typed without punctuation. */
+/** A new subject within a clause without comma or conjunction, as in a text without punctuation. */
 function restarts(words: readonly Word[], at: number, from: number): boolean {
   const [previous, word, next] = [words[at - 1], words[at], words[at + 1]];
   if (!previous || !word || !next || at - from < 2) return false;
@@ -130,7 +132,7 @@ function breaksAt(words: readonly Word[], at: number, { from, to }: Stretch): bo
   return restarts(words, at, from);
 }
 
-/** A clause of more words is none that a person writes. */
+/** The maximum number of words in a clause. */
 const MOST_WORDS = 80;
 
 function splitSentence(words: readonly Word[], stretch: Stretch, sentence: number): Unit[] {
@@ -144,7 +146,7 @@ function splitSentence(words: readonly Word[], stretch: Stretch, sentence: numbe
   return units;
 }
 
-/** Divides a text's words into sentences and these into clauses. */
+/** Splits a text's words into sentences, and these into clauses. */
 export function splitUnits(words: readonly Word[], tail: string): Reading {
   const sentences = splitSentences(words, tail);
   return { words, sentences, units: sentences.flatMap((each, index) => splitSentence(words, each, index)) };

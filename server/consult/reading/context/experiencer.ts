@@ -13,14 +13,14 @@ import { byPlace, type Reading } from './clauses.ts';
 import type { Word } from '../tokens/tokenize.ts';
 import type { Subject } from '../reading.types.ts';
 
-/** Whose body a word speaks of: nobody named, the writer, or a relationship. */
-export type Holder = 'unnamed' | 'writer' | { readonly relationship: string };
+/** The experiencer at a word: unnamed, the writer, or a relationship. */
+export type Experiencer = 'unnamed' | 'writer' | { readonly relationship: string };
 
 const ownWords = /^(my|our|his|her|their|your)$/;
 const describing =
   /^(#|old|year|years|month|months|week|weeks|little|elderly|big|older|younger|eldest|youngest|late|poor|own|dear|best|good|close|first|second|two|three|whole|entire|#year)$/;
 
-/** Where the determiner of a person stands, or -1 when the word is not used for a person. */
+/** The position of a person's determiner, or -1 when the word is not used for a person. */
 function determinerOf(words: readonly Word[], at: number, from: number): number {
   const word = words[at];
   if (!word) return -1;
@@ -46,11 +46,11 @@ const isPredicate = (words: readonly Word[], at: number) =>
   /^(am|is|was|as|be|being|i)$/.test(words[at - 1]?.text ?? '');
 const isPossessive = (word: Word) => word.end - word.start === word.text.length + 2;
 
-/** "baby boy": the noun behind names the person. */
+/** "baby boy": the second noun names the person. */
 const isQualifier = (word: Word, next: Word | undefined) =>
   next !== undefined && next.before === '' && people.has(next.text) && !isPossessive(word);
 
-/** A person who is named at this word; `isObject` when someone else does something with or to them. */
+/** The person named at this word; `isObject` when someone else does something with or to them. */
 export function personAt(
   words: readonly Word[],
   at: number,
@@ -92,7 +92,7 @@ const pronounSex: Record<string, 'male' | 'female'> = {
   herself: 'female',
 };
 
-/** The last person named, and the last one whom "he" and "she" can mean. */
+/** The last person named, and the last one that "he" and "she" can refer to. */
 type Named = { last?: string; male?: string; female?: string };
 
 function name(relationship: string, named: Named): void {
@@ -102,8 +102,8 @@ function name(relationship: string, named: Named): void {
   if (sex !== 'male') named.female = relationship;
 }
 
-/** The last person named whom a pronoun can mean. */
-function meantBy(pronoun: string, named: Named): Holder {
+/** The last person named that a pronoun can refer to. */
+function meantBy(pronoun: string, named: Named): Experiencer {
   const meant = named[pronounSex[pronoun] ?? 'last'];
   return meant === undefined ? 'unnamed' : { relationship: meant };
 }
@@ -113,8 +113,8 @@ const isPersonAhead = (words: readonly Word[], at: number, from: number) =>
 
 type Place = { readonly words: readonly Word[]; readonly at: number; readonly from: number };
 
-/** Whose body is spoken of from this word on; `named` is who was named so far, and is added to. */
-function nextHolder({ words, at, from }: Place, now: Holder, named: Named): Holder {
+/** The experiencer from this word on; adds the people it finds to `named`. */
+function nextExperiencer({ words, at, from }: Place, now: Experiencer, named: Named): Experiencer {
   const text = words[at]?.text ?? '';
   const person = personAt(words, at, from);
   if (person) {
@@ -132,30 +132,30 @@ function nextHolder({ words, at, from }: Place, now: Holder, named: Named): Hold
   return now;
 }
 
-/** Clauses about what runs in the family. */
+/** Clauses about family history. */
 const familyUnits = ({ words, units }: Reading) =>
   units.filter((unit) => findPhrases(words, unit, family).length > 0);
 
-/** For each word of the text, whose body it speaks of. */
-export function findHolders(reading: Reading, subject: Subject): Holder[] {
+/** The experiencer at each word of the text. */
+export function findExperiencers(reading: Reading, subject: Subject): Experiencer[] {
   const { words, sentences } = reading;
   const named: Named = {};
   if (subject !== null) name(subject, named);
   const kinsfolk = byPlace(familyUnits(reading));
-  const holders: Holder[] = [];
-  let holder: Holder = 'unnamed';
+  const experiencers: Experiencer[] = [];
+  let experiencer: Experiencer = 'unnamed';
   for (const sentence of sentences) {
     const opening = words[sentence.from]?.text ?? '';
-    const goesOn = typeof holder === 'object' && finiteVerbs.has(opening) && !fillers.has(opening);
-    if (!goesOn) holder = 'unnamed';
+    const goesOn = typeof experiencer === 'object' && finiteVerbs.has(opening) && !fillers.has(opening);
+    if (!goesOn) experiencer = 'unnamed';
     for (let at = sentence.from; at < sentence.to; at += 1) {
-      holder = nextHolder({ words, at, from: sentence.from }, holder, named);
-      holders.push(kinsfolk[at] ? { relationship: 'relative' } : holder);
+      experiencer = nextExperiencer({ words, at, from: sentence.from }, experiencer, named);
+      experiencers.push(kinsfolk[at] ? { relationship: 'relative' } : experiencer);
     }
   }
-  return holders;
+  return experiencers;
 }
 
-/** Whether a relationship named in the text is the person whom the consultation is about. */
+/** Whether a relationship named in the text is the person the consultation is for. */
 export const isSubject = (relationship: string, subject: Subject): boolean =>
   subject !== null && canBeSamePerson(relationship, subject);

@@ -1,25 +1,25 @@
-import type { Clause, Wondering } from './clause.types.ts';
+import type { Clause, Hypothetical } from './clause.types.ts';
 import { compilePhrases, findPhrases } from '../patterns/find-phrases.ts';
 import { transparentWords } from './negation-words.ts';
 import { fillers, scopeStops } from './sentence-words.ts';
 import { takeSteps } from '../tokens/steps.ts';
-import { verdicts, wonderings } from './hypothetical-phrases.ts';
+import { hypotheticalPhrases, verdicts } from './hypothetical-phrases.ts';
 import type { Stretch } from './clauses.ts';
 import type { Word } from '../tokens/tokenize.ts';
 
-const phrases = compilePhrases<keyof typeof wonderings>(wonderings);
+const phrases = compilePhrases<keyof typeof hypotheticalPhrases>(hypotheticalPhrases);
 
 const inverted = /^(is|was|am|do|does|did|have|has)$/;
 const beforeInverted = /^(or|so|but|and|if|why|just|basically)$/;
 
-/** "Is it" and "do I" ask only where a clause may begin: "my pain is it" does not. */
+/** "Is it" and "do I" form a question only at the start of a clause, unlike in "my pain is it". */
 function canAsk(words: readonly Word[], from: number, unit: Stretch): boolean {
   if (!inverted.test(words[from]?.text ?? '') || from === unit.from) return true;
   return beforeInverted.test(words[from - 1]?.text ?? '') || words[from]?.before !== '';
 }
 
 /** The phrases of a clause that ask, suppose or fear. */
-export const findWonderings = (words: readonly Word[], unit: Stretch): Wondering[] =>
+export const findHypotheticals = (words: readonly Word[], unit: Stretch): Hypothetical[] =>
   findPhrases(words, unit, phrases)
     .filter((match) => canAsk(words, match.from, unit))
     .map(({ from, to, at, pattern }) => ({ from, to, at, meaning: pattern.meaning }));
@@ -35,10 +35,13 @@ const isReadOver = ({ text }: Word) =>
   (fillers.has(text) || transparentWords.has(text) || hedges.has(text) || text === 'if');
 
 /**
- * Whether a finding is only asked about, supposed or feared. `at` are the places of its own words: a pattern that
- * itself says "scared of dying" is a report, and so is "worried about my chest pain".
+ * Whether a finding is only asked about, supposed or feared. `at` are its own words: a pattern that includes "scared",
+ * as in "scared of dying", is a report, and so is "worried about my chest pain".
  */
-export function isWondered({ words, wonderings: found, groups }: Clause, at: readonly number[]): boolean {
+export function isHypothetical(
+  { words, hypotheticals: found, groups }: Clause,
+  at: readonly number[],
+): boolean {
   const [target = 0] = at;
   return found.some((each) => {
     if (each.to > target || each.at.some((place) => at.includes(place))) return false;

@@ -1,14 +1,17 @@
 import { compilePhrases, findPhrases } from '../patterns/find-phrases.ts';
-import { orders } from './hypothetical-phrases.ts';
+import { injectionPhrases } from './hypothetical-phrases.ts';
 import type { Reading, Stretch } from './clauses.ts';
 
-const phrases = compilePhrases({ order: orders });
+const phrases = compilePhrases({ order: injectionPhrases });
 
-/** Orders to the machine. `said`: from an order to the end of its clause; `sentences`: whole sentences that hold one. */
-export type Orders = { readonly said: readonly Stretch[]; readonly sentences: readonly Stretch[] };
+/**
+ * Instructions to the machine. `said`: from an instruction to the end of its clause; `sentences`: whole sentences with
+ * one.
+ */
+export type Injections = { readonly said: readonly Stretch[]; readonly sentences: readonly Stretch[] };
 
-/** Where the text gives orders to the machine: nothing it says there is a report, and nothing beside it a denial. */
-export function findOrders({ words, units, sentences }: Reading): Orders {
+/** Finds instructions to the machine: nothing in them is a report, and nothing beside them a denial. */
+export function findInjections({ words, units, sentences }: Reading): Injections {
   const ordering = units.flatMap((unit) =>
     findPhrases(words, unit, phrases)
       .slice(0, 1)

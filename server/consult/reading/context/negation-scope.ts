@@ -13,7 +13,7 @@ const isLink = (word: Word) => word.text === 'and' || word.before.includes(',');
 
 const hasOrFrom = ({ words, unit }: Clause, at: number) => words.slice(at, unit.to).some(isOr);
 
-/** Only findings, fillers and links from here to the end: one more thing in the list, nothing said about it. */
+/** Whether only findings, fillers and links follow: another item of the list without a statement about it. */
 function isBareFrom({ words, unit, groups }: Clause, from: number): boolean {
   for (let at = from; at < unit.to; at += 1) {
     const word = words[at];
@@ -24,7 +24,7 @@ function isBareFrom({ words, unit, groups }: Clause, from: number): boolean {
   return true;
 }
 
-/** Whether the list that a negation began goes on with the words from `at`, where a comma or "and" stands. */
+/** Whether the negated list continues at `at`, where a comma or "and" is. */
 function goesOn(clause: Clause, at: number, negation: Negation): boolean {
   const word = clause.words[at];
   const next = word?.text === 'and' ? clause.words[at + 1] : word;
@@ -36,7 +36,7 @@ function goesOn(clause: Clause, at: number, negation: Negation): boolean {
   return hasOrFrom(clause, at) || isBareFrom(clause, at);
 }
 
-/** Whether the words between two findings without comma or conjunction let a negation pass. */
+/** Whether a negation extends over the words between two findings without comma or conjunction. */
 function passes(clause: Clause, between: Stretch): boolean {
   const words = clause.words.slice(between.from, between.to);
   if (words.length === 0) return hasOrFrom(clause, between.to);
@@ -55,13 +55,13 @@ function passes(clause: Clause, between: Stretch): boolean {
 const isConjunction = (word: Word) => word.text === 'and' || isOr(word);
 const predicateVerbs = /^(is|are|was|were|has|have|gets|makes|comes|goes|started|isn't|wasn't)$/;
 
-/** "I don't think the pain is serious" denies the seriousness, not the pain. */
+/** "I don't think the pain is serious" negates the seriousness, not the pain. */
 function isSubject({ words, unit, groups }: Clause, target: number): boolean {
   const end = groups.find((each) => each.from <= target && target < each.to)?.to ?? target;
   return end < unit.to && predicateVerbs.test(words[end]?.text ?? '');
 }
 
-/** Whether a negation reaches the finding that begins at `target`. */
+/** Whether the finding at `target` is in the scope of a negation. */
 export function reaches(clause: Clause, negation: Negation, target: number): boolean {
   const { words, groups } = clause;
   const isTaken =
@@ -91,7 +91,7 @@ export function reaches(clause: Clause, negation: Negation, target: number): boo
   return true;
 }
 
-/** Whether the words between a negation and what it denies let it pass; "any" lets it pass nouns, too. */
+/** Whether a negation extends over this word; after "any" it also extends over nouns. */
 const mayPass = (word: Word, hasAny: boolean) =>
   !scopeStops.has(word.text) &&
   (transparentWords.has(word.text) || fillers.has(word.text) || (hasAny && !prepositions.has(word.text)));

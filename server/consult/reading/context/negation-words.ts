@@ -1,14 +1,14 @@
 const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 
-/** Words that negate the finding behind them; negated auxiliaries are recognised by their own keys. */
+/** Words that negate a following finding; negated auxiliaries are recognized by their own keys. */
 export const negatingWords = list(
   'no not never without neither nor none denies denied deny denying zero nil',
 );
 
-/** Negated verbs of ability and will: what follows them stays true ("can't stop vomiting", "won't go away"). */
+/** Negated verbs of ability and will: what follows them is still present ("can't stop vomiting", "won't go away"). */
 export const inability = list('can-not will-not should-not');
 
-/** Words that may stand between a negation and what it negates. Others take the negation upon themselves. */
+/** Words allowed between a negation and what it negates; other words end its scope. */
 export const transparentWords = list(`
   have has had having get gets got getting be been being am is are was were feel feels feeling felt notice noticed noticing
   experience experienced experiencing suffer suffered suffering see seen saw show shown showing develop developed run running
@@ -20,8 +20,8 @@ export const transparentWords = list(`
   say think believe not no never without always often usually currently now today yet ever still so much
   started start begun come up out by for`);
 
-/** Phrases in which a negation does not deny a symptom; the negation must be one of their words. */
-export const hollowNegations: readonly string[] = [
+/** Pseudo-negations: phrases whose negation does not deny a symptom. The negation must be one of their words. */
+export const pseudoNegations: readonly string[] = [
   'not only|just|merely|simply|exactly',
   'not sure|certain',
   'not getting ~ better|over|rid|easier',
@@ -45,7 +45,7 @@ export const hollowNegations: readonly string[] = [
   'nothing like',
 ];
 
-/** Behind a negated symptom these say that it is there after all, worse than ever: "never had a headache like this". */
+/** After a negated symptom these say that it is present after all: "never had a headache like this". */
 export const comparisons: readonly string[] = [
   'like|as this|that|it',
   'this|that|so|as bad|badly|severe|severely|strong|intense|painful|much|long|awful|dizzy|ill|sick|tired|breathless',
@@ -54,5 +54,5 @@ export const comparisons: readonly string[] = [
   'so much|bad|severe|painful',
 ];
 
-/** Between "and" and one more thing these show that it is there: "no fever and a cough". */
+/** Words after "and" that show that the next item is present: "no fever and a cough". */
 export const resumers = list('a an my his her their the this these bad terrible severe lots');

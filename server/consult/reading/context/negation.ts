@@ -1,22 +1,22 @@
 import type { Negation } from './clause.types.ts';
 import { findPhrases, compilePhrases } from '../patterns/find-phrases.ts';
-import { hollowNegations, inability, negatingWords } from './negation-words.ts';
+import { pseudoNegations, inability, negatingWords } from './negation-words.ts';
 import { subjectPronouns } from './sentence-words.ts';
 import type { Reading, Unit } from './clauses.ts';
 import type { Word } from '../tokens/tokenize.ts';
 
-const hollow = compilePhrases({ hollow: hollowNegations });
+const hollow = compilePhrases({ hollow: pseudoNegations });
 const isNegatedVerb = (word: Word) => word.keys[0]?.endsWith('-not') === true;
 
-/** Whether a word negates at all, wherever it stands. */
+/** Whether a word is a negation, in any position. */
 export const isNegating = (word: Word): boolean =>
   negatingWords.has(word.text) || (isNegatedVerb(word) && !inability.has(word.keys[0] ?? ''));
 
-/** "I wouldn't say I have" denies, though will and ability otherwise do not. */
+/** "I wouldn't say I have" negates, although negated will and ability otherwise do not. */
 const deniesSaying = (words: readonly Word[], at: number) =>
   words[at]?.keys[0] === 'will-not' && /^(say|call|describe)$/.test(words[at + 1]?.text ?? '');
 
-/** "No" as an answer of its own: before a comma, a full stop or a subject. */
+/** "No" as an answer by itself: before a comma, a full stop or a subject. */
 function isInterjection(words: readonly Word[], at: number): boolean {
   const next = words[at + 1];
   if (words[at]?.text !== 'no') return false;
@@ -32,20 +32,20 @@ function isInterjection(words: readonly Word[], at: number): boolean {
 const kindOf = (word: Word): Negation['kind'] =>
   word.text === 'without' ? 'without' : isNegatedVerb(word) || /^(not|never)$/.test(word.text) ? 'not' : 'no';
 
-/** "I can't walk without pain": the pain is there. */
+/** "I can't walk without pain": the pain is present. */
 const isCancelled = (words: readonly Word[], unit: Unit, at: number) =>
   words[at]?.text === 'without' &&
   words
     .slice(unit.from, at)
     .some((word) => inability.has(word.keys[0] ?? '') || isNegating(word) || word.text === 'unable');
 
-/** The clauses that start with a "no" as one before them in their sentence does: "no fever, no cough". */
+/** Clauses that start with "no", like an earlier one in the same sentence: "no fever, no cough". */
 export function findRepeated({ words, units }: Reading): ReadonlySet<Unit> {
   const withNo = units.filter((each) => /^(no|not)$/.test(words[each.from]?.text ?? ''));
   return new Set(withNo.filter((each, index) => withNo[index - 1]?.sentence === each.sentence));
 }
 
-/** The negations of a clause that deny anything. */
+/** The negations of a clause that deny something. */
 export function findNegations(words: readonly Word[], unit: Unit, isRepeated: boolean): Negation[] {
   const empty = findPhrases(words, unit, hollow);
   const found: Negation[] = [];

@@ -1,7 +1,7 @@
 const names = (relationship: string, words: string) =>
   words.split(' ').map((word) => [word, relationship] as const);
 
-/** Words for people and the one word for each relationship. */
+/** Words for people, each with its relationship. */
 export const people: ReadonlyMap<string, string> = new Map([
   ...names('mother', 'mother mum mom mummy mommy mam mama mother-in-law stepmum stepmother'),
   ...names('father', 'father dad daddy papa stepdad stepfather'),
@@ -39,28 +39,28 @@ export const people: ReadonlyMap<string, string> = new Map([
   ),
 ]);
 
-/** People whom "a" or "the" may stand before and who are then someone else: "a friend has", "the baby is". */
+/** People who are someone else after "a" or "the": "a friend has", "the baby is". */
 export const takesArticle: ReadonlySet<string> = new Set(
   'friend colleague neighbour neighbor cousin relative mate flatmate roommate coworker baby kids kid child toddler boy girl man woman lady guy stranger passenger newborn infant'.split(
     ' ',
   ),
 );
 
-/** People who need no word before them: "Dad has", "someone has". */
+/** People who need no determiner: "Dad has", "someone has". */
 export const standsAlone: ReadonlySet<string> = new Set(
   'mother mum mom mummy mommy mam father dad daddy grandma gran nan nana granny grandpa grandad granddad baby newborn infant bub bubs bubba toddler teenager child lad kiddo mam papa kid nephew niece brother sister uncle aunt auntie missus girlfriend boyfriend flatmate housemate someone somebody everyone everybody people others hubby auntie kids husband wife son daughter'.split(
     ' ',
   ),
 );
 
-/** Verbs whose object a person is, and prepositions; a person behind one is not whom the clause is about. */
+/** Verbs that take a person as their object, and prepositions; the clause is not about a person after one of them. */
 export const takesObject: ReadonlySet<string> = new Set(
   'with from to by for on at near about like after than see saw told tell asked ask called call rang phoned visited visit visiting looking caring know knew met hugged kissed gave thank as against into off behind beside'.split(
     ' ',
   ),
 );
 
-/** Verbs of saying and seeing: what follows is about whomever it names, not about the speaker. */
+/** Verbs of saying and seeing: what follows is about the person it names, not about the speaker. */
 export const reportingVerbs: ReadonlySet<string> = new Set(
   'says said say thinks thought noticed notices noticing told tells reckons believes saw sees found worries worried insists pointed commented mentioned reports reported'.split(
     ' ',
@@ -70,7 +70,7 @@ export const reportingVerbs: ReadonlySet<string> = new Set(
 const male = 'father son brother husband boyfriend grandfather grandson uncle nephew';
 const female = 'mother daughter sister wife girlfriend grandmother granddaughter aunt niece';
 
-/** The sex that a relationship names, if any. */
+/** The sex that a relationship implies, if any. */
 export const sexOfRelationship = (relationship: string): 'male' | 'female' | undefined =>
   male.split(' ').includes(relationship)
     ? 'male'

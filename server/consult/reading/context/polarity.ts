@@ -8,7 +8,7 @@ import type { Word } from '../tokens/tokenize.ts';
 
 const isReadOver = (word: Word) => transparentWords.has(word.text) || fillers.has(word.text);
 
-/** The pattern's own word is a negated verb that it took for the plain one: "is swollen" on "isn't swollen". */
+/** The pattern matched a negated verb as the plain one: "is swollen" in "isn't swollen". */
 function isDeniedWithin({ words }: Clause, match: FindingMatch): boolean {
   return match.at.some((at, index) => {
     const word = words[at];
@@ -21,7 +21,7 @@ function isDeniedWithin({ words }: Clause, match: FindingMatch): boolean {
 
 type Inner = 'none' | 'denies' | 'breaks';
 
-/** What a negation between the pattern's words does: "chest is not tight" denies, "pain, no chest" is no match. */
+/** The effect of a negation between the pattern's words: "chest is not tight" negates, "pain, no chest" is no match. */
 function readInner({ words, negations }: Clause, match: FindingMatch): Inner {
   const inner = negations.find(
     (each) => each.at > match.from && each.at < match.to && !match.at.includes(each.at),
@@ -35,7 +35,7 @@ function readInner({ words, negations }: Clause, match: FindingMatch): Inner {
 const denial = /^(no|none|nope|nah|negative|absent|nil)$/;
 const presence = /^(there|present|a|an|any|here)$/;
 
-/** "Fever: no", "the pain isn't there": denied behind it. */
+/** "Fever: no", "the pain isn't there": the negation follows the finding. */
 function isDeniedBehind({ words, unit }: Clause, match: FindingMatch): boolean {
   const next = words[match.to];
   if (!next) return false;
@@ -50,7 +50,7 @@ function isDeniedBehind({ words, unit }: Clause, match: FindingMatch): boolean {
   return isAbsent && match.to + 1 < unit.to;
 }
 
-/** Whether a finding is there, in the clause's own words; null when the words contradict each other. */
+/** Whether a finding is present according to its clause; null when the clause contradicts itself. */
 export function valueOf(clause: Clause, match: FindingMatch): Mention['value'] | null {
   const inner = readInner(clause, match);
   if (inner === 'breaks') return null;

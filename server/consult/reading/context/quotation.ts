@@ -1,7 +1,7 @@
 import { people, reportingVerbs } from './people.ts';
 import type { Reading, Stretch } from './clauses.ts';
 
-/** Words between quotation marks: what someone else said, or the name of a work. */
+/** Words in quotation marks: someone else's words, or a title. */
 export type Quote = Stretch & { readonly kind: 'speech' | 'title' | 'plain' };
 
 const works =

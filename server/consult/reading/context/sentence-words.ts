@@ -1,6 +1,6 @@
 const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 
-/** Words that never change what a neighbouring word means for a finding: a pattern reads over them. */
+/** Words that never change the meaning of a neighbouring word; patterns skip them. */
 export const fillers = list(`
   a an the my his her their your our its this these those some any very really so quite rather pretty too super extremely
   incredibly absolutely totally completely literally basically actually honestly also just still now again always constantly
@@ -8,10 +8,10 @@ export const fillers = list(`
   all both er um uh well oh hmm bloody fucking fuckin effing flipping damn horribly terribly awfully badly severely
   particularly especially even ever currently today lately recently been being`);
 
-/** Subjects that begin a clause. */
+/** Subjects that start a clause. */
 export const subjectPronouns = list('i he she it they we');
 
-/** Verbs that mark a stretch of words as a clause of its own. */
+/** Verbs that mark a stretch of words as a separate clause. */
 export const finiteVerbs = list(`
   is are am was were has have had do does did can could will would should may might must shall feel feels felt hurts
   goes go went comes came get gets got look looks looked seem seems seemed keep keeps kept started starts start began begins
@@ -20,17 +20,17 @@ export const finiteVerbs = list(`
   told tells asked called gave gives became becomes drinks eats lives live lived works worked works
   can't won't don't doesn't didn't isn't aren't wasn't haven't hasn't hadn't cannot couldn't wouldn't`);
 
-/** Words behind which a new clause stands against the one before it. */
+/** Words that start a clause in contrast to the one before. */
 export const contrasts = list(
   'but however although though except yet whereas otherwise instead apart besides albeit',
 );
 
-/** Words that end the reach of a negation, though a pattern may read across them. */
+/** Words that end the scope of a negation, although a pattern may match across them. */
 export const scopeStops = list(`
   because since when whenever while after before until till so then which who where if unless just only merely simply
   despite due though although but except yet however than otherwise`);
 
-/** Words that tie a pronoun behind them to what was said before, so that no new clause begins. */
+/** Words that connect a following pronoun to the words before, so that no new clause starts. */
 export const binders = list(`
   that when whenever whatever wherever if because like think thinks thought believes say says said as than before after since until till while where what how why
   who which whether so and or but hope believe know feel felt feels wish mean means guess suppose reckon though although
@@ -38,7 +38,7 @@ export const binders = list(`
   don't doesn't didn't isn't aren't wasn't haven't hasn't hadn't can't cannot couldn't won't wouldn't shouldn't
   every time thing things way all everything everywhere anything afraid scared worried sure noticed find found the`);
 
-/** Prepositions behind which a noun is a place or circumstance of what was said. */
+/** Prepositions that make the following noun a place or circumstance. */
 export const prepositions = list(
   'in on at of from to into onto with during under over behind between around across down up through near inside along for by',
 );
@@ -46,7 +46,7 @@ export const prepositions = list(
 export const possessives = list('my his her their your our its');
 export const articles = list('a an the this these those some');
 
-/** Words that carry a sentence and tell nothing of health by themselves. */
+/** Function words without any health meaning. */
 export const functionWords: ReadonlySet<string> = new Set([
   ...fillers,
   ...subjectPronouns,

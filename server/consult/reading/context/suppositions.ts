@@ -3,13 +3,13 @@ import type { Word } from '../tokens/tokenize.ts';
 import type { Reading, Sentence, Stretch } from './clauses.ts';
 
 /**
- * A stretch in which nothing is reported. `general`: a question about the world ("why do lips go blue with asthma?");
- * `plan`: what to do if something should happen; `fear`: what may come one day.
+ * A stretch in which nothing is reported. `general`: a question about people in general ("why do lips go blue with
+ * asthma?"); `plan`: what to do if something happens; `fear`: what may happen one day.
  */
 export type Supposition = Stretch & { readonly kind: 'general' | 'plan' | 'fear' };
 
-/** Each reaches from its end to the end of the sentence. */
-const openings = compilePhrases<'plan' | 'fear'>({
+/** Each covers the rest of its sentence; `fiction` is a dream, a play or a lesson. */
+const openings = compilePhrases<'plan' | 'fear' | 'fiction'>({
   plan: [
     'what|how|who|whom|which ~ do|should|would|could|can|must|shall i|you|we|one|people|someone|they do|say|take|call|ring|go|help ~~ if|when|after|should',
     'what|how|when|who to do|call|say|react|take ~~ if|when|after',
@@ -24,6 +24,11 @@ const openings = compilePhrases<'plan' | 'fear'>({
     'just|only in case',
     'leaflet|letter|book|poster|internet|article|website|pamphlet|sheet|consent-form warns|mentions|says|said|lists|talks|warned|mentioned|listed',
   ],
+  fiction: [
+    'i|he|she|we dreamt|dreamed i|my|that|we|he|she|they|the|a|there',
+    'making|writing|wrote|designing|drawing|putting|staging|doing|rehearsing ~ poster|essay|workshop|lecture|play|webinar|leaflet about|abt|on',
+    'dream|dreams where|in-which',
+  ],
   fear: [
     'afraid|scared|frightened|terrified|worried|worry|worries|fear|dread|dreading|anxious|nervous|concerned ~~ one-day|some-day|someday|one-morning|one-night',
     'afraid|scared|frightened|terrified|worried|worry|worries|fear|dread|dreading|anxious|nervous|concerned ~~ will|would|might|may|could',
@@ -31,7 +36,10 @@ const openings = compilePhrases<'plan' | 'fear'>({
   ],
 });
 
-/** Where a question about people in general begins with an auxiliary, one of these shows that it is a question. */
+/**
+ * If a question about people in general starts with an auxiliary, one of these words must confirm that it is a
+ * question.
+ */
 const verdict = new Set(
   'dangerous always normal emergency serious contagious common fatal true deadly usually ever harmful poisonous'.split(
     ' ',
@@ -45,20 +53,23 @@ const auxiliaries = new Set(
   'is are was do does did can could would will might may should has have'.split(' '),
 );
 const afterAsker = new Set([...auxiliaries, 'happens', 'causes', 'makes', 'helps', 'counts', 'to']);
-/** Behind these an auxiliary at the beginning of a sentence is a report in short: "can barely stand", "is not breathing". */
+/**
+ * Before these words an auxiliary at the start of a sentence is a shortened report: "can barely stand", "is not
+ * breathing".
+ */
 const inReports = new Set(
   (
     'not hardly barely only just feel see breathe breath hear move stand walk sleep swallow eat talk speak smell taste still ' +
     'no someone somebody anyone anybody you please also now getting having being been bleeding choking gone'
   ).split(' '),
 );
-/** Words before a question that are none of it. */
+/** Words before a question that are not part of it. */
 const greetings = new Set(
   'hi hello hey ok okay so and but please just quick question doc doctor sorry um well wondering curious random silly dumb also oh'.split(
     ' ',
   ),
 );
-/** Whose trouble it is: a question with one of these is not about people in general. */
+/** Personal words: a question with one of these is not about people in general. */
 const own = new Set(
   (
     'i me my mine myself he she him his her hers we us our they them their this these those now today tonight yesterday ' +
@@ -66,8 +77,8 @@ const own = new Set(
   ).split(' '),
 );
 
-/** It is there, or has just happened: whatever else is asked, nothing is supposed then. */
-const happening = compilePhrases<'now' | 'beside'>({
+/** Something is present or has just happened: then nothing in the message is hypothetical. */
+const happening = compilePhrases<'now' | 'beside' | 'awake'>({
   now: [
     'right now',
     'at the moment',
@@ -80,6 +91,7 @@ const happening = compilePhrases<'now' | 'beside'>({
     'today|tonight|yesterday|this-morning|this-afternoon|this-evening|last-night|urgent|hurry|999|911|112|ambulance',
     'mine',
   ],
+  awake: ['woke|wake|waking|wakes|awake|woken', 'real|really|actually'],
   beside: [
     'it|this|that|he|she|they|we|mine is|are|has|have|was|were|did|just|started|hurts|keeps|feels|looks|came|took|drank|ate|swallowed|fell|went|got|will-not|can-not|cannot|does-not|do-not|is-not',
     "it|this|that|he|she|they|we isn't|can't|won't|doesn't|hasn't|hadn't|didn't|wasn't|couldn't",
@@ -91,15 +103,15 @@ const happening = compilePhrases<'now' | 'beside'>({
   ],
 });
 
-const holds = (words: readonly Word[], stretch: Stretch, kinds: readonly ('now' | 'beside')[]) =>
+const holds = (words: readonly Word[], stretch: Stretch, kinds: readonly ('now' | 'beside' | 'awake')[]) =>
   findPhrases(words, stretch, happening).some(({ pattern }) => kinds.includes(pattern.meaning));
 
-/** Whether a sentence asks about people in general: nothing in it is anyone's. */
+/** Whether a sentence is a question about people in general. */
 function isGeneral(words: readonly Word[], { from, to, isQuestion }: Sentence): boolean {
   const texts = words.slice(from, to).map(({ text }) => text);
   const [first = '', second = '', ...rest] = texts.slice(texts.findIndex((text) => !greetings.has(text)));
   if (texts.some((text) => own.has(text))) return false;
-  // "How much bleeding is normal", but not "what comes out is black".
+  // Matches "how much bleeding is normal", but not "what comes out is black".
   const next = /^(how|which)$/.test(first) || isQuestion ? [second, ...rest.slice(0, 3)] : [second];
   if (askers.has(first)) return next.some((text) => afterAsker.has(text));
   // "Is it normal to have chest pain?" comes from someone who has it.
@@ -107,10 +119,10 @@ function isGeneral(words: readonly Word[], { from, to, isQuestion }: Sentence): 
   return isQuestion || rest.some((text) => verdict.has(text) || causing.has(text));
 }
 
-/** So many words lie between the beginning of a question and its verb. */
+/** The most words between the start of a question and its verb. */
 const mostBeforeCause = 8;
 
-/** "Could stress make me cough up blood?": what a cause might do, not what it did. */
+/** "Could stress make me cough up blood?": a possible effect of a cause, not a report. */
 function mightCause(words: readonly Word[], { from, to }: Sentence): number | null {
   const texts = words.slice(from, to).map(({ text }) => text);
   const start = texts.findIndex((text) => !greetings.has(text));
@@ -120,17 +132,20 @@ function mightCause(words: readonly Word[], { from, to }: Sentence): number | nu
   return at < 0 ? null : from + start + at + 1;
 }
 
-/** What one sentence supposes. */
+/** The suppositions in one sentence. */
 function suppositionsIn(words: readonly Word[], sentence: Sentence): Supposition[] {
   const { from, to } = sentence;
   if (holds(words, sentence, ['now'])) return [];
   if (isGeneral(words, sentence)) return [{ from, to, kind: 'general' }];
   const cause = mightCause(words, sentence);
-  const opened = findPhrases(words, sentence, openings).map((each): Supposition => ({
-    from: each.to,
-    to,
-    kind: each.pattern.meaning,
-  }));
+  const isAwake = holds(words, sentence, ['awake']);
+  const opened = findPhrases(words, sentence, openings)
+    .filter(({ pattern }) => pattern.meaning !== 'fiction' || !isAwake)
+    .map((each): Supposition => ({
+      from: each.to,
+      to,
+      kind: each.pattern.meaning === 'fiction' ? 'plan' : each.pattern.meaning,
+    }));
   return cause === null ? opened : [...opened, { from: cause, to, kind: 'general' }];
 }
 
@@ -138,14 +153,14 @@ const backwards = compilePhrases<'back'>({
   back: ['mine', 'i have|had|got|get|am-having it|that|this|one|them|those'],
 });
 
-/** The sentences whose question the next one answers with a report: "can stress cause chest pain? Mine is crushing." */
+/** Questions followed by a sentence that reports: "can stress cause chest pain? Mine is crushing." */
 export const reportedNext = ({ words, sentences }: Reading): readonly Sentence[] =>
   sentences.filter((_, index) => {
     const next = sentences[index + 1];
     return next !== undefined && findPhrases(words, next, backwards).length > 0;
   });
 
-/** Where nothing is reported. Where anything else in the message shows that it is there, everything is. */
+/** Where nothing is reported. If anything else in the message shows that it is present, there are no suppositions. */
 export function findSuppositions({ words, sentences }: Reading): Supposition[] {
   const found = sentences.map((sentence) => suppositionsIn(words, sentence));
   if (found.every((each) => each.length === 0)) return [];

@@ -25,7 +25,7 @@ function signOf(words: readonly Word[], stretch: Stretch): Sign {
 const behindEnding =
   /^(now|away|completely|today|yesterday|after|by|within|already|again|and|altogether|off|up|down|last|this)$/;
 
-/** Where a clause says that something is over: "has gone", at its end or before when it went. */
+/** Where a clause says that something is over: "has gone", at its end or before the time when it went. */
 export const findEndings = (words: readonly Word[], unit: Unit): Stretch[] =>
   findPhrases(words, unit, phrases).filter(({ pattern, from, to }) => {
     const next = words[to];
@@ -34,10 +34,10 @@ export const findEndings = (words: readonly Word[], unit: Unit): Stretch[] =>
     return pattern.meaning === 'over' && !isNonStop && (isFinal || behindEnding.test(next?.text ?? ''));
   });
 
-/** How many words behind a finding it may be said to be over. */
+/** How many words after a finding it may be said to be over. */
 const ENDING_REACH = 3;
 
-/** "Won't clear", "can't have gone": will and ability deny nothing else. */
+/** "Won't clear", "can't have gone": also counts negated will and ability, which negate nothing else. */
 const isDenied = (word: Word) => isNegating(word) || word.keys[0]?.endsWith('-not') === true;
 
 /** Whether the finding that ends here is said to be over. */
@@ -46,15 +46,15 @@ export const isOver = ({ words, endings }: Clause, end: number): boolean =>
     ({ from }) => from >= end && from <= end + ENDING_REACH && !words.slice(end, from).some(isDenied),
   );
 
-/** Whether a clause holds nothing but a time: "years ago" is itself a finding of how long something lasts. */
-function tellsTimeAlone(words: readonly Word[], unit: Unit, findings: readonly Stretch[]): boolean {
+/** Whether the only findings in a clause are times: "years ago" is also a finding of duration. */
+function hasOnlyTimes(words: readonly Word[], unit: Unit, findings: readonly Stretch[]): boolean {
   const times = findPhrases(words, unit, phrases);
   return findings.every((each) => times.some((time) => time.from < each.to && each.from < time.to));
 }
 
 /**
- * For each clause, whether it is about now or the past. A clause that only names a time lends it to its neighbour:
- * "When I was a child I had asthma", "I had asthma, when I was a child".
+ * The temporality of each clause. A clause that contains only a time passes it to its neighbour: "When I was a child I
+ * had asthma", "I had asthma, when I was a child".
  */
 export function findTimes(
   { words, units }: Reading,
@@ -66,10 +66,10 @@ export function findTimes(
     const own = signs[index];
     if (own !== 'none') return own === 'past' ? 'past' : 'now';
     const neighbours = [index - 1, index + 1].filter((at) => units[at]?.sentence === unit.sentence);
-    const lender = neighbours.find((at) => {
+    const timeOnly = neighbours.find((at) => {
       const each = units[at];
-      return each !== undefined && signs[at] === 'past' && tellsTimeAlone(words, each, findingsIn(each));
+      return each !== undefined && signs[at] === 'past' && hasOnlyTimes(words, each, findingsIn(each));
     });
-    return lender === undefined ? 'now' : 'past';
+    return timeOnly === undefined ? 'now' : 'past';
   });
 }

@@ -1,10 +1,10 @@
-/** Phrases that put a clause into the past, and those that keep it in the present whatever else it says. */
+/** Phrases that put a clause in the past, and those that keep it in the present whatever else it says. */
 export const timePhrases = {
   past: [
     '#|few|several|many|some|couple|two|of|ten|year years|year ago|back|earlier|prior',
     'year|years ago|back|earlier',
     'last year|summer|winter|spring|autumn|christmas|decade',
-    'when i was ~ child|kid|kids|younger|young|little|small|teenager|teen|baby|toddler|pregnant|student|school|boy|girl|#',
+    'when i was ~ child|kid|kids|younger|young|little|small|teenager|teen|baby|toddler|pregnant|apprentice|soldier|student|school|boy|girl|#',
     'when i had my|the son|daughter|eldest|youngest|twins|kids|children',
     'when i was in|at my|school|primary|university|college|teens|twenties|thirties|forties',
     'as a child|kid|baby|teenager|boy|girl|teen|student|toddler',
@@ -60,11 +60,12 @@ export const timePhrases = {
     'all my life',
     'at rest',
   ],
-  /** Months ago are past from the sixth on. */
+  /** Months ago count as past from six on. */
   months: ['# months ago|back'],
   over: [
-    'gone|disappeared|vanished|resolved|subsided|stopped|settled|cleared|passed|ended|healed|finished',
+    'gone|disappeared|vanished|resolved|subsided|stopped|settled|cleared|passed|=ended|healed|finished',
     'went|gone|wore|worn|cleared|passed away|off|up|down',
+    'at the end',
     'no longer there|present|here|hurts|hurt|a problem',
     'all|completely better|gone|healed now',
   ],

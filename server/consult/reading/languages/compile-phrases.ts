@@ -1,21 +1,21 @@
 import type { LanguageEntry } from '../../library/languages.ts';
 import { foldLetters } from './split-text.ts';
 
-/** One word of a term: whole, a beginning (`…*`) or any number (`#`). */
+/** One word of a term: a whole word, a prefix (`…*`) or any number (`#`). */
 type Atom = { readonly text: string; readonly kind: 'whole' | 'beginning' | 'number' };
 
-/** One way to say a term: words that stand side by side. */
+/** One way to say a term: adjacent words. */
 type Wording = { readonly atoms: readonly Atom[]; readonly term: number };
 
-/** Terms that stand near each other in a sentence in any order. */
+/** Terms that occur near each other in a sentence in any order. */
 export type Phrase = {
   readonly terms: readonly number[];
   readonly finding: string;
-  /** An emergency where nothing can be asked. */
+  /** An emergency if no question can be asked. */
   readonly isDanger: boolean;
 };
 
-/** The phrases of one language as look-up tables; what they cost does not depend on how many there are. */
+/** Look-up tables of one language's phrases; their cost does not depend on the number of phrases. */
 export type PhraseTable = {
   readonly script: 'spaced' | 'unspaced';
   readonly whole: ReadonlyMap<string, readonly Wording[]>;
@@ -40,7 +40,7 @@ const readAtom = (written: string): Atom => {
   if (written === '#') return { text: '#', kind: 'number' };
   const isBeginning = written.endsWith('*');
   const text = foldLetters(isBeginning ? written.slice(0, -1) : written);
-  if (text.length < 1) throw new Error(`"${written}" holds no letter`);
+  if (text.length < 1) throw new Error(`"${written}" contains no letter`);
   return { text, kind: isBeginning ? 'beginning' : 'whole' };
 };
 
@@ -52,7 +52,7 @@ function file<Key>(map: Map<Key, Wording[]>, key: Key, wording: Wording): void {
   else map.set(key, [wording]);
 }
 
-/** Compiles phrases as their author wrote them; throws on one that holds no letter. */
+/** Compiles phrases from their notation; throws when one contains no letter. */
 export function compilePhrases(written: readonly Written[], script: PhraseTable['script']): PhraseTable {
   const termIds = new Map<string, number>();
   const wordings: Wording[] = [];
@@ -87,7 +87,7 @@ export function compilePhrases(written: readonly Written[], script: PhraseTable[
   return { script, whole, beginnings, numbers, byTerm };
 }
 
-/** One language's phrases, compiled once. */
+/** Compiles the phrases of one language. */
 export function compileLanguage(entry: LanguageEntry): Language {
   const plain = (texts: readonly string[]) =>
     compilePhrases(

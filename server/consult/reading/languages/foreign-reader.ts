@@ -6,14 +6,14 @@ import type { PhraseMatch } from './match-phrases.ts';
 import { readLanguage } from './read-language.ts';
 import { splitSentences, type Token } from './split-text.ts';
 
-/** Reads what is not English. */
+/** Reads text that is not in English. */
 export type ForeignReader = {
   readonly identify: (text: string) => Identified;
-  /** What a text reports in other languages, a foreign phrase within English words included. */
+  /** What a text reports in other languages, including foreign phrases within English text. */
   readonly read: (text: string) => Mention[];
 };
 
-/** Reads English alone; for vocabularies that never meet a whole message. */
+/** Reads only English; for vocabularies that never read a whole message. */
 export const englishOnly: ForeignReader = {
   identify: () => ({ language: 'en', near: [] }),
   read: () => [],
@@ -28,7 +28,7 @@ const scriptOf = ({ entry }: Language): RegExp =>
           script.test(entry.words),
         ) ?? /\p{Script=Latin}/u);
 
-/** What English knows of a word, folded: the word itself, or some word that begins as it does. */
+/** Whether English has a folded word, and whether it has a word with this beginning. */
 export type EnglishWords = {
   readonly has: (word: string) => boolean;
   readonly resembles: (word: string) => boolean;
@@ -41,8 +41,8 @@ export function createForeignReader(entries: readonly LanguageEntry[], english: 
   const identify = createIdentifier(languages, english.has);
   const others = languages.map((language) => ({ language, script: scriptOf(language) }));
   /**
-   * Within English words a phrase counts when two of its words are strange to English, or its only one quite so; one is
-   * enough where nothing else is said.
+   * Within English text a phrase counts if two of its words are not English, or its only word is clearly not; one word
+   * is enough where nothing else is reported.
    */
   const isStrange = (tokens: readonly Token[], { at }: PhraseMatch) => {
     const strange = at.map((each) => tokens[each]?.text ?? '').filter((each) => !english.has(each));

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Language } from './compile-phrases.ts';
 import { foldLetters } from './split-text.ts';
 
-/** ISO 639-1; `other` for one without a file of its own. `near` is a language it could be taken for. */
+/** ISO 639-1; `other` for a language without its own file. `near` lists languages that it could be confused with. */
 export type Identified = { readonly language: string; readonly near: readonly string[] };
 
 export type Identifier = (text: string) => Identified;
@@ -12,7 +12,9 @@ type Detector = (typeof import('eld/extrasmall'))['eld'];
 
 let detector: Detector | undefined;
 
-/** The detector's guess. Its table takes 30 MB and a quarter of a second, so it is loaded with the first foreign text. */
+/**
+ * The detector's guess. Its table takes 30 MB and a quarter of a second, so it is loaded with the first foreign text.
+ */
 function detect(text: string): string {
   const load = createRequire(import.meta.url);
   detector ??= (load(fileURLToPath(import.meta.resolve('eld/extrasmall'))) as { eld: Detector }).eld; // what it exports
@@ -21,7 +23,7 @@ function detect(text: string): string {
 
 const english: Identified = { language: 'en', near: [] };
 
-/** What a script alone says. Where several languages share one, their own letters decide, then the detector. */
+/** What the script alone shows. If several languages share one, their specific letters decide, then the detector. */
 const scripts: readonly (readonly [RegExp, readonly string[]])[] = [
   [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, ['ja']],
   [/\p{Script=Hangul}/u, ['ko']],
@@ -36,10 +38,10 @@ const ukrainian = /[іїєґ]/iu;
 const russian = /[ыэъё]/iu;
 const notArabic = /[پچژگکیےںٹڈڑہھ]/u;
 const MOST_CHARACTERS = 1_000;
-/** A shorter beginning of a word says little of its language. */
+/** A shorter prefix of a word says little about its language. */
 const LEAST_LETTERS = 4;
 
-/** Which of several languages a text shares more words with; null when there is no telling. */
+/** The language that shares the most words with a text; null when undecided. */
 function byWords(text: string, languages: readonly Language[]): string | null {
   const words = [...text.matchAll(anyWord)].map((match) => foldLetters(match[0]));
   const counts = languages.map(({ entry, words: short }) => ({
@@ -105,10 +107,10 @@ function count(
 
 type IsEnglish = (word: string) => boolean;
 
-/** Letters that English does not write. */
+/** Letters that English does not use. */
 const foreignLetter = /[^\p{ASCII}’‘‛´`]/u;
 
-/** Says in which language a text is written. English wins where little speaks for another. */
+/** Identifies the language of a text. English wins unless there is strong evidence for another. */
 export function createIdentifier(languages: readonly Language[], isEnglish: IsEnglish): Identifier {
   const known = new Map(languages.map((each) => [each.entry.id, each]));
   const spelt = languages.filter(({ entry }) => latin.test(entry.words));

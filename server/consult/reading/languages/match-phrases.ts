@@ -1,10 +1,10 @@
 import type { Phrase, PhraseTable } from './compile-phrases.ts';
 import type { Token } from './split-text.ts';
 
-/** A phrase in a sentence: the tokens it takes. */
+/** A phrase in a sentence: the tokens that it uses. */
 export type PhraseMatch = { readonly phrase: Phrase; readonly at: readonly number[] };
 
-/** How far apart the terms of a phrase may stand: words, or letters where no spaces part words. */
+/** How far apart the terms of a phrase may be: words, or letters in unspaced scripts. */
 const REACH = { spaced: 12, unspaced: 20 } as const;
 const MOST_LETTERS = 24;
 
@@ -12,7 +12,7 @@ const arabic = /^\p{Script=Arabic}/u;
 const umlaut = /[aou]e/;
 const umlauts = /([aou])e/g;
 
-/** A word as phrases may spell it: German without umlauts ("haengt"), Arabic without what is written into the word. */
+/** The spellings of a word in phrases: German without umlauts ("haengt"), Arabic without attached particles. */
 function* formsOf(text: string): Generator<string> {
   yield text;
   if (umlaut.test(text)) yield text.replace(umlauts, '$1');
@@ -31,7 +31,7 @@ const fits = (token: Token | undefined, { text, kind }: { readonly text: string;
   return false;
 };
 
-/** Where a term stands: from its first token, how many it takes. */
+/** For each token, the terms that start there, with the number of tokens of each. */
 type Hits = readonly ReadonlyMap<number, number>[];
 
 function findTerms(tokens: readonly Token[], table: PhraseTable): Hits {
@@ -57,7 +57,7 @@ const span = (from: number, length: number) => Array.from({ length }, (_each, in
 
 type Place = { readonly hits: Hits; readonly reach: number; readonly taken: readonly number[] };
 
-/** The nearest place of a term around `from` that no other term takes; nothing beyond the reach. */
+/** The nearest free occurrence of a term around `from`; empty when none is within reach. */
 function nearest(term: number, from: number, { hits, reach, taken }: Place): number[] {
   for (let distance = 1; distance <= reach; distance += 1) {
     const found = [from + distance, from - distance]
@@ -68,7 +68,7 @@ function nearest(term: number, from: number, { hits, reach, taken }: Place): num
   return [];
 }
 
-/** The tokens of a phrase whose first term begins at `from`; the nearest ones. */
+/** The tokens of a phrase whose first term starts at `from`, using the nearest ones. */
 function complete({ terms }: Phrase, from: number, place: Omit<Place, 'taken'>): number[] | undefined {
   const [first = -1, ...others] = terms;
   const taken = span(from, place.hits[from]?.get(first) ?? 0);
@@ -81,8 +81,8 @@ function complete({ terms }: Phrase, from: number, place: Omit<Place, 'taken'>):
 }
 
 /**
- * Every phrase of the table in a sentence, once for each place of its first term. The work grows with the length of the
- * sentence alone: each token is looked up once, and each phrase looks at no more than `REACH` tokens around it.
+ * Every phrase of the table in a sentence, once for each position of its first term. Linear in the sentence length:
+ * each token is looked up once, and each phrase looks at no more than `REACH` tokens around it.
  */
 export function matchPhrases(tokens: readonly Token[], table: PhraseTable): PhraseMatch[] {
   if (table.byTerm.size === 0) return [];

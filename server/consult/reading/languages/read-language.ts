@@ -3,23 +3,23 @@ import type { Language } from './compile-phrases.ts';
 import { matchPhrases, type PhraseMatch } from './match-phrases.ts';
 import { splitSentences, type Token } from './split-text.ts';
 
-/** Said in a language in which nothing can be asked, and an emergency if it is true. */
-export const DANGER_ABROAD = 'danger_in_other_language';
+/** Reported in a language in which no question can be asked, and an emergency if true. */
+export const DANGER_IN_OTHER_LANGUAGE = 'danger_in_other_language';
 
-/** How far from a phrase a denial may stand: words, or letters where no spaces part words. */
+/** How far from a phrase a negation may be: words, or letters in unspaced scripts. */
 const BEFORE = { spaced: 3, unspaced: 3 } as const;
 const AFTER = { spaced: 2, unspaced: 9 } as const;
 
-/** What stands around the phrases of a sentence and decides how they are meant. */
+/** The context of the phrases in a sentence. */
 type Sentence = {
   readonly tokens: readonly Token[];
   readonly script: 'spaced' | 'unspaced';
-  /** For each token the number of its clause, which commas part. */
+  /** The number of each token's clause; commas separate clauses. */
   readonly clauses: readonly number[];
-  /** Denials outside phrases: the "no" of "no puedo respirar" denies nothing. */
+  /** Negations outside phrases: the "no" of "no puedo respirar" negates nothing else. */
   readonly denials: ReadonlySet<number>;
   readonly denialsAfter: ReadonlySet<number>;
-  /** Clauses that are long over. */
+  /** Clauses about the distant past. */
   readonly past: ReadonlySet<number>;
   readonly isAsked: boolean;
 };
@@ -56,7 +56,7 @@ function readSentence(
   };
 }
 
-/** Denied right before it, between its words or right behind it, in its own clause and by a word of no phrase. */
+/** Negated right before, within or right after the phrase, in the same clause, by a word that is in no phrase. */
 function isDenied({ script, clauses, denials, denialsAfter }: Sentence, { at }: PhraseMatch): boolean {
   const first = at[0] ?? 0;
   const last = at.at(-1) ?? first;
@@ -69,8 +69,8 @@ function isDenied({ script, clauses, denials, denialsAfter }: Sentence, { at }: 
 }
 
 /**
- * The matches that are denied, and those of the same finding that share a word with one of them or reach across a comma:
- * "no chest pain, only my throat hurts".
+ * The negated matches, and those of the same finding that share a word with one or extend across a comma: "no chest
+ * pain, only my throat hurts".
  */
 function findDenied(sentence: Sentence, matches: readonly PhraseMatch[]): ReadonlySet<PhraseMatch> {
   const denied = matches.filter((each) => isDenied(sentence, each));
@@ -101,16 +101,16 @@ function describe(sentence: Sentence, match: PhraseMatch, value: Mention['value'
 const standing = (mention: Mention) =>
   mention.value === 'present' && mention.time === 'now' && !mention.asked;
 
-/** Of one finding's mentions in a sentence the first that stands, or else the first. */
+/** For each finding in a sentence, the first mention that is present and current, else the first. */
 function chooseOne(mentions: readonly Mention[]): Mention[] {
   const byFinding = Map.groupBy(mentions, ({ finding }) => finding);
   return [...byFinding.values()].flatMap((each) => each.find(standing) ?? each[0] ?? []);
 }
 
-/** Which phrases count; all, unless the caller knows better. */
+/** Which phrases count; by default all. */
 type Filter = (tokens: readonly Token[], match: PhraseMatch) => boolean;
 
-/** What a text reports in one language: its findings, what is denied, and what is long over. */
+/** What a text reports in one language: its findings, with negation and temporality. */
 export function readLanguage(text: string, language: Language, counts: Filter = () => true): Mention[] {
   const { script } = language.entry;
   return splitSentences(text, script).flatMap((tokens) => {
@@ -122,7 +122,7 @@ export function readLanguage(text: string, language: Language, counts: Filter = 
       const mention = describe(sentence, match, denied.has(match) ? 'absent' : 'present');
       if (!mention) return [];
       const isDanger = match.phrase.isDanger && standing(mention);
-      return isDanger ? [mention, { ...mention, finding: DANGER_ABROAD }] : [mention];
+      return isDanger ? [mention, { ...mention, finding: DANGER_IN_OTHER_LANGUAGE }] : [mention];
     });
     return chooseOne(mentions);
   });

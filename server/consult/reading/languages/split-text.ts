@@ -1,15 +1,15 @@
-/** A word, or in scripts without spaces a letter, and where it is in the text as the patient sent it. */
+/** A word, or a letter in unspaced scripts, with its position in the original text. */
 export type Token = {
   readonly text: string;
   readonly start: number;
   readonly end: number;
-  /** A comma stands before it. */
+  /** A comma comes before it. */
   readonly isWalled: boolean;
 };
 
 const marks = /[\u0300-\u036F]|[\u064B-\u065F]|\u0670|\u0640|\u093C|[\u200B-\u200F]|\uFEFF|\u00AD/g;
 
-/** Lower case, one form for each letter, and no accents; both phrases and texts are compared in it. */
+/** Lower case, one form for each letter, and no accents; phrases and texts are compared in this form. */
 export function foldLetters(text: string): string {
   return text
     .normalize('NFKC')
@@ -37,7 +37,7 @@ const comma = /[,،、，:：–—()]/u;
 const word = /\d{1,8}(?:[.,]\d{1,3})?|[\p{L}\p{M}\u200C\u200D]+/gu;
 const separator = /[\s\p{P}]/u;
 
-/** The words of a text, sentence by sentence. */
+/** The words of a text by sentence. */
 function spacedSentences(text: string): Token[][] {
   const sentences: Token[][] = [[]];
   let last = 0;
@@ -53,7 +53,7 @@ function spacedSentences(text: string): Token[][] {
   return sentences.filter((each) => each.length > 0);
 }
 
-/** The letters of a text, sentence by sentence, without spaces and signs. */
+/** The letters of a text by sentence, without spaces and signs. */
 function unspacedSentences(text: string): Token[][] {
   const sentences: Token[][] = [[]];
   let isWalled = false;
@@ -73,6 +73,6 @@ function unspacedSentences(text: string): Token[][] {
   return sentences.filter((each) => each.length > 0);
 }
 
-/** A text as phrases are looked for in it: sentences of words, or of letters where no spaces part words. */
+/** Splits a text into sentences of words, or of letters in unspaced scripts. */
 export const splitSentences = (text: string, script: 'spaced' | 'unspaced'): Token[][] =>
   script === 'spaced' ? spacedSentences(text) : unspacedSentences(text);

@@ -4,14 +4,14 @@ import type { Pattern } from '../patterns/pattern.types.ts';
 import type { Stretch } from '../context/clauses.ts';
 import type { Measurement } from './read-measurements.ts';
 
-/** What a reading in [from, to) says of a finding. */
+/** What a reading in [from, to) means for a finding. */
 export type MeasuredRange = {
   readonly kind: Measurement['kind'];
-  /** Of a far-out value: the analytes that show the finding. */
+  /** For a far-out value: the analytes that show the finding. */
   readonly analytes?: readonly string[];
   readonly from: number;
   readonly to: number;
-  /** It is about readings that nothing follows from but a question. */
+  /** It is about unsure readings, which only lead to a question. */
   readonly isUnsure: boolean;
   readonly pattern: Pattern;
 };
@@ -25,7 +25,7 @@ const farRange = (finding: string, analytes: readonly string[]): MeasuredRange =
   pattern: { finding, value: 'present', words: [] },
 });
 
-/** The ranges of all findings that a reading or a laboratory value settles. */
+/** The ranges of all findings that a reading or laboratory value can settle. */
 export const compileRanges = (findings: readonly FindingEntry[]): readonly MeasuredRange[] =>
   findings.flatMap(({ id, measured = [], far = [] }) => [
     ...measured.map(({ kind, from, to, value, unsure }) => ({
@@ -38,7 +38,7 @@ export const compileRanges = (findings: readonly FindingEntry[]): readonly Measu
     ...(far.length > 0 ? [farRange(id, far)] : []),
   ]);
 
-/** What the readings of a stretch say of the findings; an unsure reading says only that it is one. */
+/** What the readings in a stretch mean for the findings; an unsure reading only sets findings about unsure readings. */
 export function matchMeasurements(
   measurements: readonly Measurement[],
   stretch: Stretch,

@@ -27,25 +27,27 @@ const kilograms: ReadonlyMap<string, number> = new Map([
   ...[...list('stone')].map((unit) => [unit, 6.35] as const),
 ]);
 
-/** Words of taking: an amount in a cupboard or on a prescription is none that was taken. */
+/** Words of taking: an amount in a cupboard or on a prescription was not taken. */
 const intake = list(`
   took taken take takes taking tuk swallowed swallow swallows downed necked popped had ate eaten drank given gave
   injected inject injects injecting dialled dialed jabbed administered overdosed overdose`);
-/** Someone who says "I take" means the usual dose. */
+/** "I take" means the usual dose. */
 const injecting = list(
   'took taken had given gave injected dialled dialed jabbed administered overdosed overdose',
 );
-/** A number of days or weeks makes a total of it, unless it is said by the day. */
+/** A number of days or weeks makes the amount a total, unless it is given per day. */
 const spans = list('week weeks fortnight month months year years days left');
 const between = list('of x times the my his her those them about some and at by each a extra strength co');
 
-/** A tablet of paracetamol whose strength is not said, in mg; the strongest syrup, in mg a ml. */
+/** The assumed strength of a paracetamol tablet in mg; and of the strongest syrup, in mg per ml. */
 const USUAL_TABLET_MG = 500;
 const STRONGEST_SYRUP_MG = 50;
-/** Tablets of these strengths without a name are taken for paracetamol: it is the commonest, and to doubt is safer. */
+/**
+ * Unnamed tablets of these strengths are assumed to be paracetamol: it is the commonest, and a false alarm is safer.
+ */
 const tabletStrengths: ReadonlySet<number> = new Set([500, 650, 665, 1_000]);
 const LEAST_BARE_STRENGTH = 25;
-/** How far behind its number a medicine or a form may stand, and how far before it a medicine. */
+/** How far after the number a medicine or a form may be, and how far before it a medicine. */
 const REACH_BEHIND = 7;
 const REACH_BEFORE = 6;
 
@@ -54,9 +56,9 @@ const roughly = list(
   'about around over nearly almost maybe like roughly approximately least another all perhaps',
 );
 const closing = list('today tonight already now altogether total once yesterday of earlier');
-/** Fewer, without a word for tablets, may be an hour or an age. */
+/** A smaller number without a word for tablets may be an hour or an age. */
 const LEAST_BARE_COUNT = 8;
-/** How far before a bare count its medicine may stand, in a sentence before it too. */
+/** How far before a bare number its medicine may be, also in an earlier sentence. */
 const REACH_OF_BARE_COUNT = 14;
 
 type Figure = { readonly value: number; readonly to: number };
@@ -83,7 +85,7 @@ const medicineOf = (text: string): Medicine | undefined =>
 
 const endsSentence = (word: Word | undefined) => word === undefined || /[.!?;]/.test(word.before);
 
-/** The first and the last word of the sentence that a word is in. */
+/** The first and last word of the sentence around a word. */
 function sentenceAround(words: readonly Word[], at: number): readonly [from: number, to: number] {
   let [from, to] = [at, at + 1];
   while (from > 0 && !endsSentence(words[from])) from -= 1;
@@ -92,7 +94,7 @@ function sentenceAround(words: readonly Word[], at: number): readonly [from: num
 }
 
 type Draft = {
-  /** How many pieces, or the number of units or millilitres. */
+  /** The number of pieces, units or millilitres. */
   count: number;
   form: 'piece' | 'unit' | 'millilitre' | null;
   strength: number | null;
@@ -104,7 +106,7 @@ type Draft = {
 function addFigure(draft: Draft, words: readonly Word[], figure: Figure): number | undefined {
   const unit = milligrams.get(words[figure.to]?.text ?? '');
   if (draft.total !== null && draft.form === null && unit === undefined) {
-    // "500 mg x 20": what was read as the whole is the strength of one.
+    // "500 mg x 20": the amount read as the total is the strength of one tablet.
     draft.strength = draft.total;
     draft.total = null;
     draft.count = figure.value;
@@ -121,7 +123,7 @@ function addFigure(draft: Draft, words: readonly Word[], figure: Figure): number
   return figure.to;
 }
 
-/** One word behind the number: what it adds; false where something else begins. */
+/** Adds one word after the number; false when something else starts. */
 function addWord(draft: Draft, { text }: Word): boolean {
   const medicine = medicineOf(text);
   if (medicine) draft.medicine ??= medicine;
@@ -132,7 +134,7 @@ function addWord(draft: Draft, { text }: Word): boolean {
   return true;
 }
 
-/** What stands behind the number, to the end of the clause or the next amount; where it ends. */
+/** Reads the words after the number, up to the end of the clause or the next amount; returns where they end. */
 function readBehind(words: readonly Word[], from: number, draft: Draft): number {
   let to = from;
   for (let at = from; at < Math.min(words.length, from + REACH_BEHIND);) {
@@ -150,7 +152,7 @@ function readBehind(words: readonly Word[], from: number, draft: Draft): number 
   return to;
 }
 
-/** "Paracetamol, 20 tablets": the name may stand before the number. */
+/** "Paracetamol, 20 tablets": the name may come before the number. */
 function medicineBefore(words: readonly Word[], at: number): number | undefined {
   for (let place = at - 1; place >= Math.max(0, at - REACH_BEFORE); place -= 1) {
     if (endsSentence(words[place + 1])) return undefined;
@@ -160,7 +162,7 @@ function medicineBefore(words: readonly Word[], at: number): number | undefined 
   return undefined;
 }
 
-/** Whether a number alone was taken, of paracetamol that is named shortly before, in another sentence too. */
+/** Whether a bare number is an amount of paracetamol named shortly before, also in another sentence. */
 function isBareParacetamol(words: readonly Word[], at: number, figure: Figure): boolean {
   const before = words[at - 1]?.text ?? '';
   const next = words[figure.to];
@@ -172,7 +174,7 @@ function isBareParacetamol(words: readonly Word[], at: number, figure: Figure): 
     .some(({ text }) => medicines.paracetamol.has(text));
 }
 
-/** "Ten a day", "80 units every night": so much each day. */
+/** "Ten a day", "80 units every night": a daily amount. */
 const isByDay = (words: readonly Word[]) =>
   words.some(
     ({ text }, at) =>
@@ -228,7 +230,7 @@ function amountAt(words: readonly Word[], at: number): { amount: Measurement; to
   };
   const to = readBehind(words, unit === undefined ? figure.to : figure.to + 1, draft);
   const isBare = draft.medicine === null && draft.form === null && unit === undefined;
-  // The name may stand in a question ("How many are too many?"): the statement is the sentence of the number alone.
+  // The name may be in a question ("How many are too many?"), so only the number's own sentence must be a statement.
   if (isBare && isBareParacetamol(words, at, figure)) draft.medicine = 'paracetamol';
   const before = draft.medicine === null ? medicineBefore(words, at) : undefined;
   if (before !== undefined && (draft.form !== null || unit !== undefined)) {
@@ -242,7 +244,7 @@ function amountAt(words: readonly Word[], at: number): { amount: Measurement; to
     : undefined;
 }
 
-/** The weight that the words give, in kg. */
+/** The weight in the words, in kg. */
 function weightIn(words: readonly Word[]): number | undefined {
   return words
     .map((_word, at) => {
@@ -254,8 +256,8 @@ function weightIn(words: readonly Word[]): number | undefined {
 }
 
 /**
- * The amounts of paracetamol and insulin that the words say were taken: "16 tablets of 500", "8 g of paracetamol". With
- * a weight in the words, paracetamol is reckoned by the kilogram, too.
+ * The amounts of paracetamol and insulin that were taken: "16 tablets of 500", "8 g of paracetamol". With a weight in
+ * the words, paracetamol is also given per kilogram.
  */
 export function readAmounts(words: readonly Word[]): readonly Measurement[] {
   const weight = weightIn(words);

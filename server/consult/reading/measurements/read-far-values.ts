@@ -1,24 +1,24 @@
 import type { Word } from '../tokens/tokenize.ts';
 import type { Measurement } from './read-measurements.ts';
 
-/** A laboratory value in someone's own words, and where in the text its name and its number begin. */
+/** A laboratory value in someone's own words, with the offsets of its name and number in the text. */
 export type SaidValue = {
   readonly analyte: string;
   readonly value: number;
-  /** As people write it; empty where it could be one of several. */
+  /** As people write it; empty when ambiguous. */
   readonly unit: string;
-  /** The value in the analyte's first unit; null where its unit could be one of several. */
+  /** The value in the analyte's first unit; null when its unit is ambiguous. */
   readonly first: number | null;
-  /** It lies at a limit at which a laboratory telephones, or beyond it. */
+  /** At or beyond the limit at which a laboratory telephones. */
   readonly isFar: boolean;
   readonly nameFrom: number;
   readonly numberFrom: number;
 };
 
-/** Reads the laboratory values of a text by a list of tests. */
+/** Reads the laboratory values of a text, using a list of tests. */
 export type ValueReader = (text: string) => readonly SaidValue[];
 
-/** The values of a text that lie beyond a far limit, with the places of their words. */
+/** The values beyond a far limit, with the positions of their words. */
 export const farValuesOf = (values: readonly SaidValue[], words: readonly Word[]): readonly Measurement[] =>
   values.flatMap(({ analyte, value, unit, isFar, nameFrom, numberFrom }) => {
     const wordAt = (place: number) => words.findIndex(({ start, end }) => start <= place && place < end);

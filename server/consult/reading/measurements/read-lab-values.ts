@@ -8,17 +8,17 @@ type Lab = {
   readonly kind: LabKind;
   readonly unit: string;
   readonly names: ReadonlySet<string>;
-  /** What a living person's value can be, in `unit`. */
+  /** The possible range for a living person, in `unit`. */
   readonly possible: readonly [from: number, to: number];
-  /** Units that are converted when they are named. */
+  /** Units that are converted when named. */
   readonly named: readonly Unit[];
-  /** Without a unit: the factor of values below `below`, which are in the other usual unit; or of those above. */
+  /** Without a unit: the factor for values below `below`, or above `above`, which are in the other usual unit. */
   readonly plain?: { readonly below?: number; readonly above?: number; readonly factor: number };
 };
 
 const list = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
-/** Calcium in mg/dl is this share of mmol/l; haemoglobin in mmol/l is this many g/l. */
+/** Calcium: mmol/l per mg/dl; haemoglobin: g/l per mmol/l. */
 const MMOL_PER_MG_OF_CALCIUM = 1 / 4.008;
 const GRAMS_PER_MMOL_OF_HAEMOGLOBIN = 16.11;
 
@@ -55,20 +55,20 @@ const labs: readonly Lab[] = [
   },
 ];
 
-/** How far before its number a name may stand, and how far behind. */
+/** How far before its number a name may be, and how far after. */
 const REACH_BEFORE = 6;
 const REACH_BEHIND = 2;
 /** A number before one of these is a dose, a time or an age. */
 const strangers = list(
   'mg mcg tablets tablet days day hours weeks week months month years year times percent',
 );
-/** Symbols that behind a number are something else: a run of "10k". */
+/** Symbols that mean something else after a number: a run of "10k". */
 const symbols = list('k na');
 const dlOrMl = /^(?:dl|ml|l)$/;
 
 const endsSentence = ({ before }: Word) => /[.!?;]/.test(before);
 
-/** The place of a laboratory value's name near a number, with no other number or end of a sentence between. */
+/** The position of a laboratory value's name near a number, without another number or a sentence end in between. */
 function nameNear(words: readonly Word[], at: number, names: ReadonlySet<string>): number | undefined {
   for (let place = at; place > Math.max(0, at - REACH_BEFORE); place -= 1) {
     const [word, before] = [words[place], words[place - 1]];
@@ -93,7 +93,7 @@ function inOwnUnit({ named, plain }: Lab, value: number, unit: string): number {
   return isOther ? value * plain.factor : value;
 }
 
-/** "Hb A1c" is the long-term sugar. */
+/** "Hb A1c" is the long-term blood sugar. */
 const isLongTermSugar = (words: readonly Word[], name: number) =>
   /^a(?:1c)?$/.test(words[name + 1]?.text ?? '');
 
@@ -120,6 +120,6 @@ function labAt(words: readonly Word[], at: number): Measurement | undefined {
   return undefined;
 }
 
-/** The laboratory values that the words give a number for, in order; an unlikely number is none. */
+/** The laboratory values in the words, in order; impossible numbers are ignored. */
 export const readLabValues = (words: readonly Word[]): readonly Measurement[] =>
   words.flatMap((_word, at) => labAt(words, at) ?? []);

@@ -1,9 +1,10 @@
 import type { LabKind, MeasureKind } from '../../library/measures.ts';
 import type { Word } from '../tokens/tokenize.ts';
+import { deviceOf } from './read-device.ts';
 
 /**
- * One reading, in its kind's own unit: percent, beats or breaths a minute, mmHg, °C, mmol/l. `at` are the places of its
- * words. `isUnsure`: no one has such a value, or the number fits two units, so it is asked about again and never used.
+ * One reading, in its kind's own unit: percent, beats or breaths a minute, mmHg, °C, mmol/l. `at` are the positions of
+ * its words. `isUnsure`: impossible, or the number fits two units; it is asked about again and never used.
  */
 export type Measurement = {
   /** `far_out`: a laboratory value of another analyte beyond its far limit. */
@@ -11,11 +12,11 @@ export type Measurement = {
   readonly analyte?: string;
   readonly value: number;
   readonly unit: string;
-  /** The place of the number itself. */
+  /** The position of the number itself. */
   readonly number: number;
   readonly at: readonly number[];
   readonly isUnsure?: true;
-  /** It was taken, not measured, so it can be denied: "I never took 20 paracetamol". */
+  /** An amount taken rather than measured, so it can be negated: "I never took 20 paracetamol". */
   readonly isAmount?: true;
 };
 
@@ -24,7 +25,7 @@ type VitalSign = Exclude<MeasureKind, LabKind | 'paracetamol' | 'paracetamol_per
 
 const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 
-/** Words that name what was measured; the nearest within reach of the number counts. */
+/** Words that name what was measured; the nearest one in reach of the number counts. */
 const cues: Readonly<Record<Exclude<VitalSign, 'diastolic'>, ReadonlySet<string>>> = {
   saturation: list('oxygen o2 sats sat saturation saturations saturating spo oximeter ox stats o'),
   pulse: list('pulse heart heartbeat heartrate hr bpm beats'),
@@ -45,7 +46,7 @@ const strangers: Readonly<Record<Cue, ReadonlySet<string>>> = {
   breathing_rate: list('days hours weeks years'),
 };
 
-/** Words behind which another thing is said of. */
+/** Words that start a statement about something else. */
 const parts = list('and but then while with because');
 
 const REACH_BEFORE = 6;
@@ -66,7 +67,7 @@ const round = (value: number) => Math.round(value * 10) / 10;
 const numberOf = (word: Word | undefined) =>
   word !== undefined && /^\d/.test(word.text) ? Number(word.text.replace(',', '.')) : undefined;
 
-/** The bounds of what a living person's reading can be, in the kind's own unit. */
+/** The possible range of a living person's reading, in the kind's own unit. */
 const possible: Readonly<Record<VitalSign, readonly [from: number, to: number]>> = {
   saturation: [40, 100],
   pulse: [20, 280],
@@ -81,24 +82,24 @@ const isPossible = (kind: VitalSign, value: number) =>
   value >= possible[kind][0] && value <= possible[kind][1];
 
 const MG_PER_MMOL = 18;
-/** Up to here a reading of sugar is in mmol/l when no unit is given, from the other on in mg/dl. */
+/** Blood sugar without a unit: up to this value in mmol/l, and from the second value on in mg/dl. */
 const HIGHEST_PLAIN_MMOL = 33;
 const LOWEST_PLAIN_MG = 41;
 
 type Spot = { readonly words: readonly Word[]; readonly at: number; readonly value: number };
 
-/** "Hr" is written out as "hour" before this; beside a number it is the heart rate. */
+/** "Hr" was expanded to "hour" before; beside a number it is the heart rate. */
 const isHeartRate = (word: Word | undefined) => word?.text === 'hour' && word.end - word.start === 2;
 const text = ({ words }: Spot, at: number) => (isHeartRate(words[at]) ? 'hr' : (words[at]?.text ?? ''));
 
-/** The 2 of "SpO2" and "O2", which is read as a word of its own. */
+/** The 2 of "SpO2" and "O2", which is a separate word. */
 const isOfOxygen = (words: readonly Word[], at: number) =>
   words[at]?.text === '2' && words[at].before === '' && /^(spo|o)$/.test(words[at - 1]?.text ?? '');
 
 /** Whether a sentence ends before the word. */
 const isWall = (word: Word | undefined) => word === undefined || /[.!?;]/.test(word.before);
 
-/** The place of the nearest cue: behind the number, or before it with no other number between. */
+/** The position of the nearest cue: after the number, or before it without another number in between. */
 function cueOf(spot: Spot, kind: Cue): number | undefined {
   const { words, at } = spot;
   for (let from = at; from > Math.max(0, at - REACH_BEFORE); from -= 1) {
@@ -116,7 +117,7 @@ function cueOf(spot: Spot, kind: Cue): number | undefined {
 }
 
 const pairs = list('over on');
-/** "140" of "140/90" and of "140 over 90" does not end the search for a cue. */
+/** The "140" of "140/90" and "140 over 90" does not end the search for a cue. */
 const isPaired = ({ words }: Spot, at: number) =>
   words[at + 1]?.before === '/' ||
   (pairs.has(words[at + 1]?.text ?? '') && numberOf(words[at + 2]) !== undefined);
@@ -195,7 +196,7 @@ function readGlucose(spot: Spot): Unplaced[] {
 
 const units = { saturation: 'percent', pulse: 'per_minute', breathing_rate: 'per_minute' } as const;
 
-/** Saturation, pulse and breathing: one number beside what names it. */
+/** Saturation, pulse and breathing: one number beside its name. */
 function readPlain(spot: Spot, kind: keyof typeof units): Unplaced[] {
   const { words, at, value } = spot;
   const cue = cueOf(spot, kind);
@@ -219,7 +220,7 @@ function readPlain(spot: Spot, kind: keyof typeof units): Unplaced[] {
   return [{ kind, value, unit: units[kind], at: [cue, at].toSorted((one, two) => one - two) }];
 }
 
-/** Words that leave no doubt what a number beside them is meant to be, and from where on no one has such a value. */
+/** Words that make the meaning of a number certain, with the limit from which it is impossible. */
 const certain = [
   { kind: 'systolic', names: list('bp systolic pressure'), unit: 'mmHg', above: 290 },
   { kind: 'pulse', names: list('pulse bpm heartrate hr'), unit: 'per_minute', above: 280 },
@@ -230,7 +231,7 @@ const certain = [
 const LARGEST = 9_999;
 const REACH_OF_NAME = 3;
 
-/** "Pulse 900", "oxygen 9 %", "temperature 93 degrees celsius": named without doubt, and no one has it. */
+/** "Pulse 900", "oxygen 9 %", "temperature 93 degrees celsius": clearly named, but impossible. */
 function readImpossible(spot: Spot): Unplaced[] {
   const { words, at, value } = spot;
   const next = text(spot, at + 1);
@@ -249,7 +250,7 @@ function readImpossible(spot: Spot): Unplaced[] {
 
 const inTextOrder = (places: readonly number[]) => places.toSorted((one, two) => one - two);
 
-/** Which kinds a number is tried as; the one whose cue stands nearest counts. */
+/** Tries a number as each kind; the one with the nearest cue counts. */
 function readAt(spot: Spot): Unplaced[] {
   const pressure = readPressure(spot);
   if (pressure.length > 1) return pressure;
@@ -265,13 +266,16 @@ function readAt(spot: Spot): Unplaced[] {
     Math.min(...at.filter((each) => each !== spot.at).map((each) => Math.abs(each - spot.at)));
   const nearest = Math.min(...found.map(distance));
   const read = found.find((each) => distance(each) === nearest);
-  return read ? [read] : readImpossible(spot);
+  if (read) return [read];
+  const device = deviceOf(spot.words, spot.at, spot.value);
+  if (device === undefined) return readImpossible(spot);
+  return [{ kind: 'saturation', value: spot.value, unit: units.saturation, at: [device, spot.at] }];
 }
 
 const bySpot = (measurements: readonly Unplaced[], number: number): Measurement[] =>
   measurements.map((each) => ({ ...each, number }));
 
-/** Every vital sign and sugar that the words give a number for, in order. */
+/** Every vital sign and blood sugar in the words, in order. */
 export function readMeasurements(words: readonly Word[]): readonly Measurement[] {
   return words.flatMap((word, at) => {
     const value = numberOf(word);

@@ -2,14 +2,17 @@ import { carriedPlaces, expletives, painWords } from './places.ts';
 import { compilePhrases, findPhrases } from './find-phrases.ts';
 import type { Word } from '../tokens/tokenize.ts';
 
-/** How far from an "it" the part of the body may stand that it means, in words. */
+/** The most words between "it" and the part of the body it refers to. */
 const MOST_WORDS_AWAY = 40;
 
 const expletive = compilePhrases({ expletive: expletives });
 
 const owners = /^(my|his|her|their|your|the|lower|upper|left|right|a|an|this|that)$/;
 
-/** "Back" and "hand" are places only when someone's: not in "it used to go back in", and "between my legs" is none. */
+/**
+ * "Back" and "hand" are body parts only with a determiner, unlike in "it used to go back in"; "between my legs" is
+ * none.
+ */
 const isPlace = (words: readonly Word[], at: number) => {
   const word = words[at];
   const key = word?.keys.find((each) => carriedPlaces.has(each));
@@ -18,16 +21,15 @@ const isPlace = (words: readonly Word[], at: number) => {
   return !/^(back|hand|head|wound)$/.test(key) || owners.test(words[at - 1]?.text ?? '');
 };
 
-/** "The pain is crushing" says of the place that was named before what "it is crushing" says. */
+/** "The pain is crushing" refers to the body part named before, like "it is crushing". */
 const isPain = (words: readonly Word[], at: number) =>
   painWords.has(words[at]?.text ?? '') &&
   /^(the|this|that)$/.test(words[at - 1]?.text ?? '') &&
   /^(is|was|feels|felt|came|comes|goes|went|has)$/.test(words[at + 1]?.text ?? '');
 
 /**
- * Lets "it" and "the pain" be matched as the part of the body that was named last: "I twisted my knee on Sunday. Now it is
- * hot and red." Before the first part it is that one: "It is hot and red. My knee, I mean." The word itself stays as it was,
- * so that whatever is read of "it" is still read.
+ * Lets "it" and "the pain" match as the body part named last: "I twisted my knee on Sunday. Now it is hot and red."
+ * Before the first body part they match as that one. "It" still matches as itself, too.
  */
 export function carryPlaces(words: readonly Word[]): Word[] {
   const all = { from: 0, to: words.length };

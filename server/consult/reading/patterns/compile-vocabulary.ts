@@ -50,7 +50,7 @@ function file(index: Map<string, Pattern[]>, key: string, pattern: Pattern): voi
   else index.set(key, [pattern]);
 }
 
-/** How many letters of a beginning its patterns are filed under; a shorter one stands under all of its own. */
+/** Patterns are indexed by this many letters of a prefix; a shorter prefix by all its letters. */
 export const PREFIX_LETTERS = 3;
 
 function indexPatterns(patterns: readonly Pattern[]): Pick<Vocabulary, 'byFirstKey' | 'byPrefix'> {
@@ -66,7 +66,7 @@ function indexPatterns(patterns: readonly Pattern[]): Pick<Vocabulary, 'byFirstK
   return { byFirstKey, byPrefix };
 }
 
-/** Words that decide how a sentence is read, and are therefore repaired when misspelt. */
+/** Words that decide the context of a sentence and are therefore corrected when misspelt. */
 const scopeWords =
   `without never nothing cannot denies neither except although however because mother father sister
   brother daughter husband wife partner friend boyfriend girlfriend neighbour toddler baby grandma grandad years months
@@ -74,7 +74,7 @@ const scopeWords =
 
 const isBeginning = (text: string) => text.endsWith('*');
 
-/** How many places of the patterns each word has and, with its star, each beginning. */
+/** How many pattern positions use each word and, marked with a star, each prefix. */
 function countUses(written: readonly WrittenPattern[]): ReadonlyMap<string, number> {
   const uses = new Map<string, number>([...scopeWords, ...withApostrophe.keys()].map((word) => [word, 1]));
   const count = (word: string) => uses.set(word, (uses.get(word) ?? 0) + 1);
@@ -87,11 +87,11 @@ function countUses(written: readonly WrittenPattern[]): ReadonlyMap<string, numb
   return uses;
 }
 
-/** Endings that an English word may have behind a known beginning; "respond|e" is none of them. */
+/** Endings that an English word may have after a known prefix, unlike "respond|e". */
 const englishEnding = /^(?:s|es|ed|d|ing|er|ers|ly|y|ness|ion|ions|al|ive|ful|t|able)?$/;
 const LEAST_ENGLISH_LETTERS = 4;
 
-/** Whether English, or the patterns, know a word as it was typed. */
+/** Whether English, or the patterns, contain a word as typed. */
 const knowsEnglish =
   ({ words, beginningsByLetter }: Pick<Vocabulary, 'words' | 'beginningsByLetter'>) =>
   (word: string): boolean =>
@@ -105,13 +105,14 @@ const knowsEnglish =
         englishEnding.test(word.slice(start.length)),
     );
 
-/** A vocabulary of these patterns; throws, naming the finding, on one that cannot be read. */
+/** Compiles these patterns; throws, naming the finding, on an invalid one. */
 export function compilePatterns(written: readonly WrittenPattern[]): Vocabulary {
   const uses = countUses(written);
   const words = [...uses.keys()].filter((each) => !isBeginning(each));
   const beginnings = [...uses.keys()].filter(isBeginning).map((each) => each.slice(0, -1));
   return {
     ...indexPatterns(written.flatMap(compilePattern)),
+    cues: new Set(),
     words: new Set(words),
     beginnings: new Set(beginnings),
     keys: new Set(words.map(keyOf)),
@@ -125,7 +126,7 @@ export function compilePatterns(written: readonly WrittenPattern[]): Vocabulary 
 
 const readsNone: ValueReader = () => [];
 
-/** Compiles the words of all findings and languages once; throws, naming the finding, on a pattern that cannot be read. */
+/** Compiles the words of all findings and languages once; throws, naming the finding, on an invalid pattern. */
 export function compileVocabulary(
   findings: readonly FindingEntry[],
   languages: readonly LanguageEntry[] = [],
@@ -134,6 +135,7 @@ export function compileVocabulary(
   const english = compilePatterns(findings.flatMap(writtenPatterns));
   return {
     ...english,
+    cues: new Set(findings.filter((each) => each.cue === true).map(({ id }) => id)),
     ranges: compileRanges(findings),
     readValues,
     foreign: createForeignReader(languages, {

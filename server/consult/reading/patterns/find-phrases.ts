@@ -4,11 +4,11 @@ import type { PatternWord } from './pattern.types.ts';
 import type { Stretch } from '../context/clauses.ts';
 import type { Word } from '../tokens/tokenize.ts';
 
-/** A set phrase of the language, with what it means to the reader. */
+/** A set phrase with its meaning for the reader. */
 export type Phrase<T> = { readonly words: readonly PatternWord[]; readonly meaning: T };
 export type Phrases<T> = PatternIndex<Phrase<T>>;
 
-/** Compiles lists of phrases, written as patterns are, each list under its meaning. */
+/** Compiles lists of phrases in pattern notation, each list under its meaning. */
 export function compilePhrases<T extends string>(lists: Readonly<Record<T, readonly string[]>>): Phrases<T> {
   const byFirstKey = new Map<string, Phrase<T>[]>();
   for (const meaning of Object.keys(lists) as T[])
@@ -19,7 +19,7 @@ export function compilePhrases<T extends string>(lists: Readonly<Record<T, reado
   return { byFirstKey, byPrefix: new Map() };
 }
 
-/** Where set phrases stand within a stretch. */
+/** Finds set phrases within a stretch. */
 export const findPhrases = <T>(
   words: readonly Word[],
   stretch: Stretch,

@@ -9,8 +9,11 @@ const rankOf = ({ pattern }: FindingMatch) =>
 
 const auxiliary = /^(am|is|are|was|were|has|have|had|been|get|got)$/;
 
-/** Whether an aside of the same finding holds every word of a match that says something: the "am" of "am choking on pollen" does not. */
-const isSaidAside = (words: readonly Word[], match: FindingMatch, asides: readonly FindingMatch[]) => {
+/**
+ * Whether an aside of the same finding covers all meaningful words of a match; the "am" of "am choking on pollen" is
+ * not one.
+ */
+const isCoveredByAside = (words: readonly Word[], match: FindingMatch, asides: readonly FindingMatch[]) => {
   const isEmpty = (text: string) => fillers.has(text) || subjectPronouns.has(text) || auxiliary.test(text);
   return asides.some(
     ({ pattern, from, to }) =>
@@ -21,7 +24,7 @@ const isSaidAside = (words: readonly Word[], match: FindingMatch, asides: readon
   );
 };
 
-/** The negations that readings of a finding use, by the finding: "dots that don't fade". */
+/** The negations that are part of a finding's patterns, by finding: "dots that don't fade". */
 function usedNegations(words: readonly Word[], matches: readonly FindingMatch[]) {
   const used = new Map<string, Set<number>>();
   for (const { pattern, at } of matches) {
@@ -35,16 +38,20 @@ function usedNegations(words: readonly Word[], matches: readonly FindingMatch[])
   return used;
 }
 
-/** Whether it passes over a negation that another reading of its finding uses, and would be denied by it. */
+/** Whether a match skips a negation that another match of its finding includes, and would be negated by it. */
 const passesOver = ({ from, to, at }: FindingMatch, used: ReadonlySet<number> | undefined) =>
   used !== undefined && [...used].some((place) => from < place && place < to && !at.includes(place));
 
-/** Of one finding's overlapping matches a reading, else the longest; present wins over absent, and what says nothing over both. */
+/**
+ * Of a finding's overlapping matches keeps a measurement, else the longest; at equal length present wins over absent,
+ * and an aside over both.
+ */
 export function keepLongest(words: readonly Word[], found: readonly FindingMatch[]): FindingMatch[] {
   const asides = found.filter(({ pattern }) => pattern.isAside === true);
   takeSteps(asides.length * found.length);
   const matches = found.filter(
-    (each) => each.measurement !== undefined || asides.includes(each) || !isSaidAside(words, each, asides),
+    (each) =>
+      each.measurement !== undefined || asides.includes(each) || !isCoveredByAside(words, each, asides),
   );
   const used = usedNegations(words, matches);
   const read = matches.filter((each) => !passesOver(each, used.get(each.pattern.finding)));

@@ -1,6 +1,6 @@
 import { compilePhrases, findPhrases } from './find-phrases.ts';
 import { compounds } from '../tokens/compounds.ts';
-import { figures } from '../context/hypothetical-phrases.ts';
+import { figures } from '../context/figures-of-speech.ts';
 import { takeSteps } from '../tokens/steps.ts';
 import type { FindingMatch } from './match-patterns.ts';
 import type { Stretch } from '../context/clauses.ts';
@@ -11,18 +11,18 @@ const compound = compilePhrases({ compound: compounds });
 
 const isWithin = (at: number, { from, to }: Stretch) => from <= at && at < to;
 
-/** A finding whose words all belong to a figure of speech. */
+/** A finding whose words are all in a figure of speech. */
 const isFigurative = ({ at }: FindingMatch, phrases: readonly Stretch[]) =>
   phrases.some((figure) => at.every((place) => isWithin(place, figure)));
 
-/** A finding that takes a part of a compound for the whole: "fever" of "hay fever". */
+/** A finding that matches only part of a compound: "fever" in "hay fever". */
 const isPart = ({ at, to }: FindingMatch, phrases: readonly Stretch[]) =>
   phrases.some(
     (each) => at.some((place) => isWithin(place, each)) && !(at.includes(each.from) && to >= each.to),
   );
 
-/** A vague finding whose words tell of another one more exactly: the swelling of "my knee is swollen". */
-const isSaidBetter = ({ at, pattern }: FindingMatch, matches: readonly FindingMatch[]) =>
+/** A vague finding whose words are part of a more exact one: the swelling in "my knee is swollen". */
+const isLessExact = ({ at, pattern }: FindingMatch, matches: readonly FindingMatch[]) =>
   pattern.isVague &&
   matches.some(
     (other) =>
@@ -33,16 +33,19 @@ const isSaidBetter = ({ at, pattern }: FindingMatch, matches: readonly FindingMa
       at.every((place) => other.at.includes(place)),
   );
 
-/** The matches in a stretch without those that say something else. */
+/** The figures of speech in a sentence. They may go beyond a clause: "he laughed so hard he couldn't breathe". */
+export const findFigures = (words: readonly Word[], sentence: Stretch): readonly Stretch[] =>
+  findPhrases(words, sentence, figurative);
+
+/** The matches in a clause without those that mean something else. */
 export function leaveOut(
   matches: readonly FindingMatch[],
   words: readonly Word[],
-  stretch: Stretch,
+  { clause, figures }: { readonly clause: Stretch; readonly figures: readonly Stretch[] },
 ): FindingMatch[] {
   if (matches.length === 0) return [];
   takeSteps(matches.filter(({ pattern }) => pattern.isVague).length * matches.length);
-  const figures = findPhrases(words, stretch, figurative);
-  const parts = findPhrases(words, stretch, compound);
+  const parts = findPhrases(words, clause, compound);
   const meant = matches.filter((each) => !isFigurative(each, figures) && !isPart(each, parts));
-  return meant.filter((each) => !isSaidBetter(each, meant));
+  return meant.filter((each) => !isLessExact(each, meant));
 }

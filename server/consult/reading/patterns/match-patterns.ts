@@ -8,13 +8,13 @@ import type { Stretch } from '../context/clauses.ts';
 
 type Lexical = { readonly words: readonly PatternWord[] };
 
-/** What a pattern list needs for look-up; a vocabulary is one. */
+/** What matching needs from a pattern list; a vocabulary is one. */
 export type PatternIndex<P extends Lexical> = {
   readonly byFirstKey: ReadonlyMap<string, readonly P[]>;
   readonly byPrefix: ReadonlyMap<string, readonly P[]>;
 };
 
-/** Where a pattern stood: its words' places, and the end of the last one. */
+/** Where a pattern matched: its words' positions, and the end of the last one. */
 export type Match<P> = Stretch & { readonly pattern: P; readonly at: readonly number[] };
 
 const numberOf = (word: Word) => Number(word.keys[0]?.replace(',', '.'));
@@ -30,19 +30,19 @@ const answers = (word: Word, { keys, prefixes, ranges }: PatternWord) =>
   (ranges.length > 0 && fits(word, ranges)) ||
   (prefixes.length > 0 && word.spellings.some((each) => prefixes.some((prefix) => each.startsWith(prefix))));
 
-/** How many words of the text this place of the pattern takes: none, one, or two read as one. */
+/** How many words of the text match this position of the pattern: none, one, or two read as one. */
 function taken(word: Word, wanted: PatternWord): number {
   if (word.joined !== undefined && wanted.keys.has(word.joined)) return 2;
   return answers(word, wanted) ? 1 : 0;
 }
 
-/** Between two places of a pattern a comma parts what belongs together, except in "my chest, arm and jaw". */
+/** A comma ends a pattern, except in lists such as "my chest, arm and jaw". */
 const isWall = (word: Word, place: Place) => word.before.includes(',') && !place.crossesCommas;
 
 type Place = { readonly words: readonly Word[]; readonly limit: number; readonly crossesCommas: boolean };
 type Found = { readonly at: readonly number[]; readonly end: number };
 
-/** The places of a pattern's words when it begins at `from`; the nearest ones when there are several. */
+/** The positions of a pattern's words if it starts at `from`; the nearest ones if there are several. */
 function follow(place: Place, wanted: readonly PatternWord[], from: number): Found | undefined {
   let steps = 0;
   const search = (step: number, start: number, found: readonly number[]): Found | undefined => {
@@ -69,7 +69,7 @@ function follow(place: Place, wanted: readonly PatternWord[], from: number): Fou
   return found;
 }
 
-/** The patterns that may begin with this word; one may come more than once. */
+/** The patterns that may start with this word, possibly with duplicates. */
 function* candidates<P extends Lexical>(word: Word, index: PatternIndex<P>): Generator<P> {
   for (const key of word.keys) yield* index.byFirstKey.get(key) ?? [];
   if (word.joined !== undefined) yield* index.byFirstKey.get(word.joined) ?? [];
@@ -79,7 +79,7 @@ function* candidates<P extends Lexical>(word: Word, index: PatternIndex<P>): Gen
   }
 }
 
-/** What a stretch holds, to rule out patterns at a glance. */
+/** The contents of a stretch, used to rule out patterns quickly. */
 type Contents = { readonly keys: ReadonlySet<string>; readonly starts: ReadonlySet<string> };
 
 function contentsOf(words: readonly Word[], { from, to }: Stretch): Contents {
@@ -94,7 +94,7 @@ function contentsOf(words: readonly Word[], { from, to }: Stretch): Contents {
   return { keys, starts };
 }
 
-/** Whether the pattern's second word may stand anywhere in the stretch; most patterns fail here. */
+/** Whether the pattern's second word may be anywhere in the stretch; most patterns fail here. */
 function isPossible({ words }: Lexical, { keys, starts }: Contents): boolean {
   const second = words[1];
   if (!second || second.isOptional || second.ranges.length > 0) return true;
@@ -104,7 +104,7 @@ function isPossible({ words }: Lexical, { keys, starts }: Contents): boolean {
 
 const listedPlace = /^(in|on|down|to|into|through|across|at|around|up)$/;
 
-/** "pain in my chest, left arm and jaw": a list of places that goes on behind the comma. */
+/** "pain in my chest, left arm and jaw": a list of places that continues after the comma. */
 const listsPlaces = (words: readonly Word[], { from, to }: Stretch) =>
   words.slice(from, to).some((word, index, unit) => {
     if (!word.before.includes(',')) return false;
@@ -114,7 +114,7 @@ const listsPlaces = (words: readonly Word[], { from, to }: Stretch) =>
 const copula = /^(is|are|was|were|feels?|felt|looks?|gone|went|turned)$/;
 const MOST_QUALITY_WORDS = 3;
 
-/** "my foot is cold, white and numb": a list of what something is that goes on behind the comma. */
+/** "my foot is cold, white and numb": a list of qualities that continues after the comma. */
 function listsQualities(words: readonly Word[], { from, to }: Stretch): boolean {
   const verb = words.findIndex((word, at) => at >= from && at < to && copula.test(word.text));
   const comma = words.findIndex((word, at) => at > from && at < to && word.before.includes(','));
@@ -123,7 +123,7 @@ function listsQualities(words: readonly Word[], { from, to }: Stretch): boolean 
   );
 }
 
-/** Every pattern that stands within the stretch, from every word on, in order. */
+/** Every pattern match within the stretch, from every word on, in order. */
 export function matchPatterns<P extends Lexical>(
   words: readonly Word[],
   stretch: Stretch,
@@ -150,5 +150,5 @@ export function matchPatterns<P extends Lexical>(
   return matches;
 }
 
-/** Where a finding is read, by a pattern or by a home reading. */
+/** A match of a finding, by a pattern or by a home reading. */
 export type FindingMatch = Match<Pattern> & { readonly measurement?: Measurement };

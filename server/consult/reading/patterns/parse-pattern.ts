@@ -1,11 +1,11 @@
 import { negatedVerbs } from '../tokens/contractions.ts';
-import { standIns } from '../tokens/word-forms.ts';
+import { firstPersonMatches } from '../tokens/word-forms.ts';
 import { writeOutClasses } from './word-classes.ts';
 import type { PatternWord } from './pattern.types.ts';
 import { textsOfWords } from '../tokens/tokenize.ts';
 import { exactKey, fold, keyOf, unifySpelling } from '../tokens/normalize.ts';
 
-/** Words that `~` and `~~` may jump over. */
+/** How many words `~` and `~~` may skip. */
 const GAPS: ReadonlyMap<string, number> = new Map([
   ['~', 3],
   ['~~', 8],
@@ -18,7 +18,7 @@ const determiners = new Set(['my', 'his', 'her', 'their', 'your', 'our', 'the', 
 
 const knownWords = new Map<string, readonly string[]>();
 
-/** The words of one alternative: the same few thousand stand in all patterns, so each is split once. */
+/** The words of one alternative; cached, because all patterns share a few thousand. */
 export function wordsOf(alternative: string): readonly string[] {
   const known = knownWords.get(alternative);
   if (known) return known;
@@ -27,19 +27,19 @@ export function wordsOf(alternative: string): readonly string[] {
   return words;
 }
 
-/** The one key under which a pattern's word is looked up; broad only where the author wrote the base form. */
+/** The look-up key of a pattern's word; matches inflections only if the author wrote the base form. */
 function patternKey(text: string): string {
   if (text.startsWith('=')) return exactKey(fold(text.slice(1)));
   const negated = negatedVerbs.get(text)?.[0];
   if (negated !== undefined) return negated;
-  return (classWords.has(text) ? standIns.get(text)?.[0] : undefined) ?? keyOf(text);
+  return (classWords.has(text) ? firstPersonMatches.get(text)?.[0] : undefined) ?? keyOf(text);
 }
 
 type Draft = { texts: string[]; prefixes: string[]; ranges: [number, number][]; gap: number };
 
 const draft = (gap: number, texts: string[] = []): Draft => ({ texts, prefixes: [], ranges: [], gap });
 
-/** A place of a pattern; `optional` is the same place where the text may leave it out, for a possessive or article. */
+/** A position of a pattern; `optional` is the same position where the text may omit it, for a possessive or article. */
 type Place = { readonly word: PatternWord; readonly optional: PatternWord | null };
 
 function toPlace({ texts, prefixes, ranges, gap }: Draft): Place {
@@ -50,15 +50,15 @@ function toPlace({ texts, prefixes, ranges, gap }: Draft): Place {
 
 const rangePattern = /^(\d+(?:\.\d+)?)\.\.(\d+(?:\.\d+)?)$/;
 
-/** A beginning as words have it once their spelling is one: "bruise" is then "bruize", and `bruis*` begins both. */
+/** A prefix in unified spelling: "bruise" becomes "bruize", so `bruis*` matches both. */
 function readBeginnings(alternative: string): string[] {
   const prefix = unifySpelling(fold(alternative.slice(0, -1)));
-  if (!/^[\p{L}\p{N}']{2,}$/u.test(prefix)) throw new Error(`"${alternative}" is too short a beginning`);
+  if (!/^[\p{L}\p{N}']{2,}$/u.test(prefix)) throw new Error(`"${alternative}" is too short a prefix`);
   const plain = prefix.replaceAll("'", '');
   return [...new Set([plain, plain.replace(/([iy])s$/, '$1z')])];
 }
 
-/** The readings of one written token: single words share a place, compound ones stand for several places. */
+/** The readings of one written token: single words share a position, compound ones take several. */
 function readAlternatives(token: string, gap: number): Place[][] {
   const single = draft(gap);
   const compounds: Draft[][] = [];
@@ -70,7 +70,7 @@ function readAlternatives(token: string, gap: number): Place[][] {
     const texts = /^[#=]/.test(alternative) ? [alternative] : wordsOf(alternative);
     const [first] = texts;
     if (first === undefined || /[*~]/.test(alternative))
-      throw new Error(`"${token}" has an alternative that is no word or beginning`);
+      throw new Error(`"${token}" has an alternative that is neither a word nor a prefix`);
     if (texts.length === 1) single.texts.push(first);
     else compounds.push(texts.map((text, index) => draft(index === 0 ? gap : 0, [text])));
   }
@@ -80,7 +80,7 @@ function readAlternatives(token: string, gap: number): Place[][] {
 
 const knownTokens = new Map<string, Place[][]>();
 
-/** Thousands of patterns share a token: it is read once, and they share its places. */
+/** Parses a token once; cached, because thousands of patterns share tokens. */
 function readToken(token: string, gap: number): Place[][] {
   const written = `${gap} ${token}`;
   const known = knownTokens.get(written) ?? readAlternatives(token, gap);
@@ -102,7 +102,7 @@ function readTokens(written: string): Place[][] {
     if (variants.length > MOST_VARIANTS) throw new Error(`"${written}" has too many readings`);
     gap = 0;
   }
-  if (variants.some((variant) => variant.length === 0)) throw new Error(`"${written}" holds no word`);
+  if (variants.some((variant) => variant.length === 0)) throw new Error(`"${written}" contains no word`);
   return variants;
 }
 
@@ -112,14 +112,14 @@ const ordersOf = (parts: readonly string[]): string[][] =>
     ? [[...parts]]
     : parts.flatMap((part, at) => ordersOf(parts.toSpliced(at, 1)).map((rest) => [part, ...rest]));
 
-/** A pattern whose parts stand in any order, once for each order: `neck & stiff` is `neck ~~ stiff` and `stiff ~~ neck`. */
+/** Writes out a pattern whose parts may be in any order: `neck & stiff` is `neck ~~ stiff` and `stiff ~~ neck`. */
 function writeOutOrders(written: string): string[] {
   const parts = written.split(/\s&\s/);
   if (parts.length > MOST_PARTS) throw new Error(`"${written}" has too many parts`);
   return ordersOf(parts).map((order) => order.join(' ~~ '));
 }
 
-/** The places of a pattern as its author wrote it, once per reading; throws on what cannot be read. */
+/** The positions of a pattern, once per reading; throws on an invalid pattern. */
 export function parsePattern(written: string): PatternWord[][] {
   return writeOutOrders(writeOutClasses(written))
     .flatMap(readTokens)
@@ -129,7 +129,7 @@ export function parsePattern(written: string): PatternWord[][] {
     });
 }
 
-/** Why a pattern cannot be read, or nothing. */
+/** Why a pattern is invalid; undefined when it is valid. */
 export function patternFault(written: string): string | undefined {
   try {
     parsePattern(written);

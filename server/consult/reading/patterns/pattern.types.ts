@@ -1,24 +1,24 @@
-/** One place of a pattern; `gap` counts the words that may stand before it, 0 for none. */
+/** One position of a pattern; `gap` counts the words that may come before it, 0 for none. */
 export type PatternWord = {
   readonly keys: ReadonlySet<string>;
   readonly prefixes: readonly string[];
-  /** Numbers that fit, each from inclusive, to exclusive. */
+  /** Numbers that match, each from inclusive, to exclusive. */
   readonly ranges: readonly (readonly [from: number, to: number])[];
   readonly gap: number;
-  /** A possessive or article that the text may leave out. */
+  /** A possessive or article that the text may omit. */
   readonly isOptional: boolean;
 };
 
 export type Pattern = {
   readonly finding: string;
   readonly value: 'present' | 'absent';
-  /** Its finding counts here only where no other one says it more exactly. */
+  /** Its finding counts only if no other finding matches the words more exactly. */
   readonly isVague?: boolean;
-  /** It is said by asking. */
+  /** The finding is reported by asking. */
   readonly isQuestion?: boolean;
-  /** It says nothing of its finding, and keeps shorter ones from being heard in the same words. */
+  /** It means nothing for its finding, and prevents shorter matches of the same words. */
   readonly isAside?: boolean;
-  /** It counts only in a text that says this finding, too. */
+  /** It counts only in a text that also mentions this finding. */
   readonly beside?: string;
   readonly words: readonly PatternWord[];
 };

@@ -3,16 +3,16 @@ import { keyOf } from '../tokens/normalize.ts';
 const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 const keysIn = (words: string): ReadonlySet<string> => new Set([...list(words)].map(keyOf));
 
-/** Parts of the body, and what comes out of it or grows on it, that a later "it" may mean, by what patterns look up. */
+/** Parts of the body, with discharges and growths, that a later "it" may refer to, by pattern key. */
 export const carriedPlaces: ReadonlySet<string> = keysIn(`
   chest head neck back belly stomach tummy abdomen leg calf thigh shin arm hand foot knee ankle elbow wrist hip joint
   shoulder eye eyelid lip tongue throat cheek skin rash lump hernia bulge groin testicle ball penis finger toe
   thumb poo poop stool sick vomit wee pee urine phlegm cut wound burn headache tooth ear nose breast heart gum`);
 
-/** Words for a complaint that stand for its place when they come again. */
+/** Words for a complaint that refer to its body part when repeated. */
 export const painWords = list('pain ache pressure tightness discomfort feeling');
 
-/** "It" that means nothing said before. */
+/** "It" that refers to nothing said before. */
 export const expletives: readonly string[] = [
   'it is ~ to|that|because|when|if|just',
   'it is hard|easy|difficult|tough|time|late|early|day|days|week|weeks|hour|hours|month|months|my|his|her|#|a|been|like',

@@ -2,7 +2,7 @@ const words = (text: string) => text.trim().split(/\s+/).join('|');
 
 /**
  * Classes of words that patterns of many findings share, written `<child>` in a pattern. Each is a list of alternatives
- * for one place, as patterns write them.
+ * for one position, in pattern notation.
  */
 export const wordClasses: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -150,7 +150,7 @@ export const wordClasses: ReadonlyMap<string, string> = new Map(
       'paperwork work homework revision coursework emails email bills debt debts admin laundry deadlines deadline marking invoices meetings exams traffic housework chores ironing messages orders reports tax taxes essays',
     ),
     game: words(
-      'fortnite minecraft roblox gta xbox playstation ps4 ps5 nintendo warzone valorant overwatch paintball airsoft nerf laser-tag call-of-duty video-game computer-game video-games computer-games play-fight',
+      'fortnite minecraft roblox gta xbox playstation ps4 ps5 nintendo warzone valorant overwatch among-us paintball airsoft nerf laser-tag call-of-duty video-game computer-game video-games computer-games play-fight',
     ),
     pest: words(
       'mould mold fungus germs bacteria weed weeds nettles ivy moss ants ant wasps wasp flies fly slugs snails moths fleas lice headlice nits mites spiders spider mice mouse rats rat bugs bug worms virus viruses verruca wart warts smell pain headache mood vibe appetite taste cravings',
@@ -167,13 +167,61 @@ export const wordClasses: ReadonlyMap<string, string> = new Map(
     looks: words(
       'red pink blue white black purple green yellow brown grey gray pale numb dead cold hot stiff hard soft swollen puffy fat dark crooked tingly wrinkly pruney sore itchy dry shiny funny weird',
     ),
+    heartdevice: words(
+      'icd icds s-icd implanted-device implanted-box internal-device defib defibs defibrillator defibrillators cardioverter pacemaker pacemakers pace-maker implant implanted-device heart-device box-in-my-chest box-in-his-chest box-in-her-chest',
+    ),
+    jolt: words(
+      'shock shocks shocked shocking zap zaps zapped zapping jolt jolts jolted jolting fire fires fired firing kick kicks kicked kicking thump thumped went-off gone-off going-off goes-off go-off discharged discharges',
+    ),
+    wronglydrunk: words(
+      'antifreeze anti-freeze coolant screenwash screen-wash deicer brake-fluid weedkiller weed-killer white-spirit meths methylated-spirit turps turpentine petrol diesel paraffin kerosene bleach descaler drain-cleaner oven-cleaner toilet-cleaner cleaning-fluid cleaning-liquid cleaner detergent disinfectant paint-thinner thinner battery-acid acid lamp-oil pesticide insecticide rat-poison slug-pellets fertiliser chlorine poison methanol',
+    ),
+    drunk: words(
+      'drank drunk drink drinking swig swigged sip sipped gulp gulped mouthful glug glugged swallowed downed taste tasted',
+    ),
+    innervoice: words(
+      'voice voices god allah jesus devil satan demon demons angel angels spirit spirits jinn radio tv telly something-in-my-head someone-in-my-head man-in-my-head woman-in-my-head thing-in-my-head',
+    ),
+    ordering: words(
+      'tell tells telling told order orders ordering ordered command commands commanding say says saying want wants make makes making force forces forcing push pushes urge urges shout shouts shouting scream screaming whisper whispers',
+    ),
+    deed: words(
+      'kill stab hang hurt harm strangle smother suffocate poison drown shoot slash slit attack murder choke sacrifice burn die jump cut-my cut-your cut-his cut-her cut-their wrists throat neck pillow petrol fire-to push',
+    ),
+    weapon: words(
+      'knife knives carving-knife kitchen-knife bread-knife axe hatchet hammer machete sword scissors screwdriver crowbar baseball-bat cricket-bat bat iron-bar gun shotgun rifle pistol crossbow blade razor chainsaw cleaver',
+    ),
+    undressed: words(
+      'naked half-naked undressed no-clothes no-clothes-on without-clothes without-my-clothes no-underwear no-knickers no-pants knickerless topless',
+    ),
+    garment: words(
+      'underwear knickers pants panties tights leggings jeans trousers bra clothes dress skirt shorts boxers pyjamas',
+    ),
+    carestaff: words(
+      'carer carers care-worker care-workers caregiver nurse nurses staff home-help home-helper care-assistant warden aide sitter care-home nursing-home the-home',
+    ),
+    frail: words(
+      'mum mother mom dad father gran nan nana grandma granny grandad grandpa aunt auntie uncle husband wife resident residents patient patients old-lady old-man lady gentleman sister brother',
+    ),
+    ill: words(
+      'slap slaps slapped slapping hit hits hitting pinch pinches pinched pinching punch punches punched shove shoves shoved shoving kick kicks kicked drag drags dragged threw throws beat beats beating shake shakes shook grab grabs grabbed twist twists rough swore swears',
+    ),
+    highplace: words(
+      'bridge viaduct overpass flyover footbridge roof rooftop ledge parapet railing railings cliff cliffs cliff-edge edge multi-storey multistorey car-park carpark balcony tower crane scaffolding platform platforms station tracks rails railway railway-line train-line level-crossing',
+    ),
+    weekday: words(
+      'monday tuesday wednesday thursday friday saturday sunday tonight tomorrow weekend today holidays summer christmas week night',
+    ),
+    classmate: words(
+      'kid boy girl lad lass pupil student classmate someone somebody friend mate guy teen teenager',
+    ),
     suddenly: words(
       'sudden suddenly instantly instant snap bang click flash seconds second minute thunderclap switch out-of-nowhere without-warning',
     ),
   }),
 );
 
-/** A pattern with its classes written out; throws on one that does not exist. */
+/** Expands the classes of a pattern; throws on an unknown class. */
 export function writeOutClasses(written: string): string {
   return written
     .split(/[<>]/)

@@ -1,37 +1,49 @@
 /**
- * The trained model in memory: sparse weights of one softmax over all findings and "none of them", and of a second one over
- * the groups of dangers and "none".
+ * The trained model in memory: sparse weights of one softmax over all findings and "none", and of a second one over the
+ * danger groups and "none".
  */
 export type ReaderModel = {
   readonly header: ReaderHeader;
-  /** The features that weigh anything, as hashes in ascending order. */
+  /** The features with weights, as hashes in ascending order. */
   readonly keys: Uint32Array;
-  /** Where the weights of a feature begin; one more than there are features. */
+  /** Where the weights of each feature start; has one more element than there are features. */
   readonly offsets: Uint32Array;
-  /** The class of each weight: the findings, "none", the groups of dangers, and "none" of them. */
+  /** The class of each weight: the findings, "none", the danger groups, and their "none". */
   readonly classes: Uint16Array;
   readonly weights: Int8Array;
 };
 
 export type ReaderHeader = {
-  /** What it was trained from. */
+  /** The hash of the training material and code. */
   readonly fingerprint: string;
   readonly findings: readonly string[];
-  /** One for each class, those of "none" included: what a weight of 1 is worth, and where the score starts. */
+  /** One for each class, those of "none" included: the scale of its weights, and its bias. */
   readonly scales: readonly number[];
   readonly biases: readonly number[];
-  /** One for each finding: the slope and the intercept that make a probability of its score (Platt). */
+  /** One for each finding: slope and intercept of its Platt scaling. */
   readonly slopes: readonly number[];
   readonly intercepts: readonly number[];
   readonly features: number;
   readonly entries: number;
+  /** A separate model of a message's intent. */
+  readonly intents?: PackedSoftmax;
+};
+
+/** A small linear softmax; its arrays are in base64, with one byte per weight. */
+export type PackedSoftmax = {
+  /** The hashes of the features, ascending (Uint32). */
+  readonly keys: string;
+  /** For each feature one weight per class (Int8), in steps of `scale`. */
+  readonly weights: string;
+  readonly scale: number;
+  readonly biases: readonly number[];
 };
 
 const ALIGNMENT = 4;
 const aligned = (length: number) => Math.ceil(length / ALIGNMENT) * ALIGNMENT;
 const HEADER_LENGTH_BYTES = 4;
 
-/** One file: the length of the header, the header as JSON, and the four arrays. */
+/** Encodes a model as one file: the length of the header, the header as JSON, and the four arrays. */
 export function encodeModel({ header, keys, offsets, classes, weights }: ReaderModel): Uint8Array {
   const json = new TextEncoder().encode(JSON.stringify(header));
   const start = HEADER_LENGTH_BYTES + aligned(json.length);
@@ -49,7 +61,7 @@ export function encodeModel({ header, keys, offsets, classes, weights }: ReaderM
   return file;
 }
 
-/** Reads such a file; the arrays are views of it. */
+/** Decodes such a file; the arrays are views of it. */
 export function decodeModel(file: Uint8Array): ReaderModel {
   // A view must start at a multiple of its element's size, which a pooled buffer need not.
   const bytes = file.byteOffset % ALIGNMENT === 0 ? file : file.slice();

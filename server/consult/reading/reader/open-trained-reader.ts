@@ -1,33 +1,44 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { decodeModel } from './model-file.ts';
+import { decodeModel, type PackedSoftmax } from './model-file.ts';
 import { createTrainedReader, type TrainedReader } from './trained-reader.ts';
 
 export type ReaderPlaces = {
-  /** The folders of the sentences and messages that it learns from. */
+  /** The folders of its training sentences and messages. */
   readonly material: readonly string[];
-  /** The code that decides what is learnt. */
+  /** The code that affects the training. */
   readonly code: readonly string[];
-  /** The file that the build makes. */
+  /** The file that the build writes. */
   readonly file: string;
 };
 
 const root = path.join(import.meta.dirname, '../../../..');
-const inTraining = ['samples', 'fit-softmax', 'fit-dangers', 'calibrate', 'pack', 'train-reader'];
+const inTraining = [
+  'samples',
+  'fit-softmax',
+  'fit-weighted',
+  'fit-dangers',
+  'fit-intents',
+  'calibrate',
+  'pack',
+  'train-reader',
+];
+const inIntents = ['intent-features', 'intent-patterns'];
 const inReading = ['segments', 'sound-of', 'features'];
 
-/** Where the reader of this repository comes from and where it is. */
+/** The training material, code and model file of this repository. */
 export const readerPlaces: ReaderPlaces = {
-  material: ['phrases', 'openings'].map((name) => path.join(root, 'knowledge', name)),
+  material: ['phrases', 'openings', 'intents'].map((name) => path.join(root, 'knowledge', name)),
   code: [
     ...inReading.map((name) => path.join(import.meta.dirname, `${name}.ts`)),
+    ...inIntents.map((name) => path.join(root, 'server/consult/intents', `${name}.ts`)),
     ...inTraining.map((name) => path.join(root, 'server/consult/compiler/reader', `${name}.ts`)),
   ],
   file: path.join(root, 'dist/reader.bin'),
 };
 
-/** Changes with every letter of the material and of the code that learns from it. */
+/** Changes with every letter of the training material and code. */
 export function readerFingerprint({ material, code }: ReaderPlaces): string {
   const hash = createHash('sha256');
   const files = material.flatMap((folder) =>
@@ -41,17 +52,17 @@ export function readerFingerprint({ material, code }: ReaderPlaces): string {
 }
 
 export type OpenedReader =
-  | { readonly reader: TrainedReader; readonly absence: null }
-  /** Why the engine works with the rules alone. */
-  | { readonly reader: null; readonly absence: string };
+  | { readonly reader: TrainedReader; readonly intents: PackedSoftmax | null; readonly absence: null }
+  /** Why there is no trained reader, so that the engine uses the rules alone. */
+  | { readonly reader: null; readonly intents: null; readonly absence: string };
 
-/** The reader that the build trained, unless there is none or it was trained from something else. */
+/** Opens the reader that the build trained, if it exists and its fingerprint matches. */
 export function openTrainedReader(places: ReaderPlaces): OpenedReader {
-  const without = (absence: string): OpenedReader => ({ reader: null, absence });
+  const without = (absence: string): OpenedReader => ({ reader: null, intents: null, absence });
   if (!existsSync(places.file)) return without('the trained reader is not built (npm run build)');
   const model = decodeModel(readFileSync(places.file));
   const isInstalledAlone = !places.material.every((folder) => existsSync(folder));
   const isCurrent = isInstalledAlone || model.header.fingerprint === readerFingerprint(places);
-  if (!isCurrent) return without('the trained reader is of other sentences than these (npm run build)');
-  return { reader: createTrainedReader(model), absence: null };
+  if (!isCurrent) return without('the trained reader was built from other training material (npm run build)');
+  return { reader: createTrainedReader(model), intents: model.header.intents ?? null, absence: null };
 }

@@ -1,9 +1,9 @@
 import { fold } from '../tokens/normalize.ts';
 
-/** A stretch of a text that is judged by itself: a sentence, or one clause of it. */
+/** A stretch of text that is scored separately: a sentence, or one of its clauses. */
 export type Segment = {
   readonly words: readonly string[];
-  /** Whether each word is in the reach of a "no", "not" or "without". */
+  /** Whether each word is in the scope of a "no", "not" or "without". */
   readonly isNegated: readonly boolean[];
 };
 
@@ -14,7 +14,7 @@ type Token = {
   readonly sentence: number;
 };
 
-/** As they are written, and as they are misspelt. */
+/** Correct and misspelt forms. */
 const negators = new Set(
   (
     'no not never without nor neither none nothing nobody cannot cant couldnt dont doesnt didnt isnt arent wasnt ' +
@@ -22,27 +22,27 @@ const negators = new Set(
     'wasent havnt hasent'
   ).split(' '),
 );
-/** How many words a negation reaches. */
+/** The scope of a negation, in words. */
 const reach = 6;
-/** Words that begin a clause of their own. */
+/** Words that start a new clause. */
 const joints = new Set(
   'but and because so then although though while when which since or also plus'.split(' '),
 );
 const sentenceEnds = new Set('.!?;\n\r…。');
 const clauseEnds = new Set(',:()–—');
-/** A text without full stops is judged in pieces of so many words. */
+/** A text without full stops is split into pieces of this many words. */
 const longestSentence = 48;
-/** A sentence of no more words is not judged by its clauses as well. */
+/** A sentence this short is not also scored by clause. */
 const shortSentence = 7;
-/** A clause of fewer words says too little by itself. */
+/** A clause with fewer words says too little by itself. */
 const shortestClause = 3;
 
 const isApostrophe = (sign: string) => sign === "'";
 const isDigit = (sign: string) => sign >= '0' && sign <= '9';
-/** Letters have two cases, or belong to a script without any. */
+/** Letters, including those of scripts without case. */
 const isLetter = (sign: string) => (sign >= 'a' && sign <= 'z') || sign > '\u00BF';
 
-/** The words of a text in one pass over its characters, with the clause and the sentence of each. */
+/** Splits a text into words in one pass, with the clause and sentence of each. */
 function tokens(text: string): Token[] {
   const found: Token[] = [];
   let [word, clause, sentence, inSentence, negatedUntil] = ['', 0, 0, 0, 0];
@@ -93,7 +93,7 @@ function groupsBy(all: readonly Token[], key: (token: Token) => number): Token[]
   return groups;
 }
 
-/** Every sentence of a text and, of a long one, every clause: each word is in two segments at most. */
+/** Every sentence of a text and, for long ones, every clause: each word is in two segments at most. */
 export function segmentsOf(text: string): Segment[] {
   return groupsBy(tokens(text), (each) => each.sentence).flatMap((sentence) => {
     const clauses =

@@ -1,6 +1,6 @@
 const vowels = new Set('aeiouy');
 
-/** Two letters that sound like one. */
+/** Pairs of letters that sound like one. */
 const pairs: Readonly<Record<string, string>> = {
   ph: 'f',
   gh: '',
@@ -16,8 +16,8 @@ const pairs: Readonly<Record<string, string>> = {
 const singles: Readonly<Record<string, string>> = { c: 'k', q: 'k', x: 'ks', z: 's', v: 'f', h: '', w: '' };
 
 /**
- * How a word sounds, roughly: its first letter and its consonants, those that are easily taken for another as one. What
- * is typed by ear has the same: "cheast" and "chest", "breeth" and "breathe", "carnt" and "cant".
+ * The approximate sound of a word: its first letter and its consonants, with easily confused ones merged. Phonetic
+ * misspellings match: "cheast" and "chest", "breeth" and "breathe", "carnt" and "cant".
  */
 export function soundOf(word: string): string {
   let sound = '';
@@ -26,7 +26,7 @@ export function soundOf(word: string): string {
     const pair = pairs[word.slice(at, at + 2)];
     const next = word.charAt(at + 1);
     const isSoftC = letter === 'c' && (next === 'e' || next === 'i' || next === 'y');
-    // An r before a consonant is not heard by half of those who speak English.
+    // Many accents do not pronounce an r before a consonant.
     const isMuteR = letter === 'r' && at > 0 && next !== '' && !vowels.has(next) && next !== 'r';
     const heard =
       pair ??

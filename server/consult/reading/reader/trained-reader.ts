@@ -1,18 +1,21 @@
 import { dangerGroups, type DangerGroup } from '../../library/danger-groups.ts';
 import { createMemory } from '../cache.ts';
-import { featuresOf } from './features.ts';
+import { featuresOf, mannerOf } from './features.ts';
 import type { ReaderModel } from './model-file.ts';
 import { segmentsOf } from './segments.ts';
 
-/** A finding that a text may speak of. */
+/** A finding that a text may mention. */
 export type Candidate = { readonly finding: string; readonly probability: number };
 
-/** How likely a text as a whole is about a danger of each group, 0–1; together at most 1. */
+/** How likely a whole text is about a danger of each group, 0–1; together at most 1. */
 export type Dangers = Readonly<Record<DangerGroup, number>>;
 
+/** How likely a text is about any danger, 0–1. */
+export const totalDanger = ({ emergency, own, others }: Dangers): number => emergency + own + others;
+
 /**
- * `dangers`: how likely the text as a whole is about a danger of each group, whichever finding it may be. `steps` counts
- * what was looked up and added: the work that a text makes.
+ * `dangers`: how likely the whole text is about a danger of each group, whichever the finding. `steps` counts look-ups
+ * and additions, to measure the work.
  */
 export type Scored = {
   readonly candidates: readonly Candidate[];
@@ -20,17 +23,17 @@ export type Scored = {
   readonly steps: number;
 };
 
-/** The second reader: it never says that a finding is there, only what is worth a question. */
+/** The trained reader: its findings are never taken as present; they only suggest questions. */
 export type TrainedReader = {
-  /** Another corpus or another way of training is another version. */
+  /** Changes with the training material and code. */
   readonly version: string;
-  /** The findings that a text may speak of, likeliest first. */
+  /** The findings that a text may mention, likeliest first. */
   score(text: string): Scored;
 };
 
 const versionLength = 8;
 
-/** Below this probability a finding is no candidate. */
+/** Findings below this probability are not candidates. */
 const leastProbability = 0.02;
 
 export const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
@@ -55,7 +58,7 @@ export function logit(share: number): number {
   return Math.log(inside / (1 - inside));
 }
 
-/** The place of a key in the ascending list, or −1. */
+/** The position of a key in the ascending list, or −1. */
 export function placeOf(key: number, keys: Uint32Array): number {
   let [low, high] = [0, keys.length - 1];
   while (low <= high) {
@@ -69,8 +72,8 @@ export function placeOf(key: number, keys: Uint32Array): number {
 }
 
 /**
- * The shares among all findings and "none", and behind them those among the groups of dangers and "none", written into
- * `shares`; returns the steps it took.
+ * Writes the softmax shares of all findings and "none", followed by those of the danger groups and "none", into
+ * `shares`; returns the number of steps.
  */
 function shareOut(features: ReadonlySet<number>, model: ReaderModel, shares: Float64Array): number {
   const { header, keys, offsets, classes, weights } = model;
@@ -97,10 +100,10 @@ function shareOut(features: ReadonlySet<number>, model: ReaderModel, shares: Flo
   return steps + shares.length;
 }
 
-/** What was scored lately is remembered: a consultation sends its messages again at every turn. */
+/** Recent scores are cached: a consultation sends its messages again at every turn. */
 const mostCharacters = 400_000;
 
-/** The reader over a trained model. A finding is as likely as in the sentence or clause where it is likeliest. */
+/** Creates the reader for a trained model. A finding's probability is that of its likeliest sentence or clause. */
 export function createTrainedReader(model: ReaderModel): TrainedReader {
   const scored = createMemory<Scored>(mostCharacters);
   return {
@@ -113,9 +116,10 @@ function scoreText(text: string, model: ReaderModel): Scored {
   const { findings, slopes, intercepts, biases } = model.header;
   const shares = new Float64Array(biases.length);
   const best = new Float64Array(findings.length);
-  const whole = new Set<number>();
+  const segments = segmentsOf(text);
+  const whole = mannerOf(text, segments);
   let steps = text.length;
-  for (const segment of segmentsOf(text)) {
+  for (const segment of segments) {
     const features = featuresOf(segment);
     for (const each of features) whole.add(each);
     steps += shareOut(features, model, shares);

@@ -18,11 +18,11 @@ const sides: ReadonlyMap<string, 'left' | 'right' | 'both'> = new Map([
   ['right', 'right'],
   ['both', 'both'],
 ]);
-/** How far before and behind its part a side may stand: "both of my knees", "the knee on the left". */
+/** How far before and after its part a side may be: "both of my knees", "the knee on the left". */
 const REACH_BEFORE = 3;
 const REACH_BEHIND = 4;
 
-/** What is said of another part or in another breath: "my left knee and my shoulder". */
+/** Words that separate one part from another: "my left knee and my shoulder". */
 const isBreak = (word: Word | undefined) =>
   word === undefined || /[.,;!?]/.test(word.before) || word.text === 'and' || word.text === 'but';
 
@@ -41,7 +41,7 @@ function sideOf(words: readonly Word[], at: number): Site['side'] {
   return undefined;
 }
 
-/** The part of the body and the side among the words of a mention: an ankle, the left one. */
+/** The part of the body and its side in the words of a mention: an ankle, the left one. */
 export function readSite(words: readonly Word[], at: readonly number[]): Site | undefined {
   const place = at.find((each) => partOf(words[each]) !== undefined);
   const body_site = place === undefined ? undefined : partOf(words[place]);

@@ -12,24 +12,26 @@ import { commonWords, englishWordsFrom, isEnglishWord } from './right-words.ts';
 import { soundOf } from './sounds.ts';
 import { takeSteps } from './steps.ts';
 
-/** A right word that a misspelt one may be: its sound and its letters. */
+/** A correct word that a misspelt one may mean, with its sound and letters. */
 type Target = {
   readonly text: string;
   readonly sound: string;
   readonly letters: number;
-  /** Made when the word is first compared: most never are. */
+  /** Created on the first comparison: most never are. */
   spelt: { readonly letters: Spelt; readonly sound: Spelt } | null;
-  /** What a word of the patterns has ahead of another that is as near: the more patterns look for it, the more. */
+  /**
+   * The advantage of a pattern word over another that is equally near; grows with the number of patterns that use it.
+   */
   readonly lead: number;
 };
 
-/** Right words by the first letter of their sound and their length. */
+/** Correct words by the first letter of their sound and their length. */
 type Shelf = ReadonlyMap<string, readonly Target[]>;
 
-/** What misspelt words are compared with beside other common ones: the words that patterns look for. */
+/** The words that misspelt words are compared with, besides common ones: the words of the patterns. */
 export type Targets = {
   readonly wanted: Shelf;
-  /** All words that patterns look for, those included that are misspellings of others and no targets. */
+  /** All words of the patterns, including misspellings of others, which are not targets. */
   readonly written: ReadonlyMap<string, number>;
   readonly recall: Memory<readonly string[]>;
 };
@@ -39,24 +41,24 @@ type Candidate = { readonly text: string; readonly cost: number };
 const MOST_CANDIDATES = 4;
 const MOST_REMEMBERED_CHARACTERS = 100_000;
 const MOST_LENGTH_DIFFERENCE = 3;
-/** How many letters only one of two words may have. */
+/** The most letters that only one of two words may have. */
 const MOST_STRANGE_LETTERS = 4;
-/** What a letter that is wrong costs when the word sounds right all the same. */
+/** The weight of a wrong letter when the word still sounds right. */
 const WEIGHT_OF_LETTERS = 0.35;
-/** How much further a word may sound whose letters are near. */
+/** The extra distance in sound allowed when the letters are near. */
 const SPARE = 0.6;
-/** How much nearer a word must be that is only common than one that patterns look for. */
+/** How much nearer a merely common word must be than one in the patterns. */
 const MARGIN = 0.15;
 const LEAD_PER_DOUBLING = 0.05;
 const MOST_LEAD = 0.3;
 const LEAD_OF_RARER = 0.1;
-/** Candidates that cost no more than this above the best are as likely. */
+/** Candidates within this cost of the best are equally likely. */
 const TIE = 0.25;
 
-/** What a repair may cost: a short word holds few mistakes before it could be anything. */
+/** The maximum cost of a correction: a short word with many mistakes could be anything. */
 const limitFor = (length: number) => (length <= 4 ? 0.8 : length === 5 ? 0.9 : length <= 7 ? 1.2 : 1.6);
 
-/** Words of grammar and of every day, which misspelt ones are seldom meant to be. */
+/** Function words and everyday words, which are rarely misspelt. */
 const commonest = new Set(
   `about after again all and any are because been before being but can come could day did does down even every feel for
   from get goes going good got had has have her here him his how into its just keep know last like little long make many
@@ -67,7 +69,7 @@ const commonest = new Set(
     .split(/\s+/),
 );
 
-/** Low and high states are opposite findings that differ by two letters. */
+/** "Hypo" and "hyper" are opposites that differ by two letters. */
 const isOpposite = (one: string, two: string) =>
   (one.startsWith('hypo') && two.startsWith('hyper')) || (one.startsWith('hyper') && two.startsWith('hypo'));
 
@@ -88,7 +90,7 @@ const speltOf = (target: Target) =>
 const fileBySound = (targets: readonly Target[]): Shelf =>
   Map.groupBy(targets, ({ sound, text }) => `${sound.charAt(0)}${text.length}`);
 
-/** First sounds that are easily taken for one another. */
+/** First sounds that are easily confused. */
 const likeFirst: ReadonlyMap<string, string> = new Map(
   Object.entries({
     t: 'Td',
@@ -110,11 +112,11 @@ const likeFirst: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** The first sounds of the words that one may be: its own, one like it, and its second one. */
+/** The first sounds that a word may have: its own, a similar one, and its second sound. */
 const firstSounds = (sound: string): ReadonlySet<string> =>
   new Set((sound.slice(0, 2) + (likeFirst.get(sound.charAt(0)) ?? '')).split(''));
 
-/** What it costs to take a word for what was typed; infinity beyond `most` and beyond what its length allows. */
+/** The cost of correcting a typed word to a target; infinity beyond `most` or its length's limit. */
 function costOf(typed: Target, target: Target, most: number): number {
   const limit = Math.min(most, limitFor(Math.min(typed.text.length, target.text.length)));
   const [one, two] = [speltOf(typed), speltOf(target)];
@@ -132,7 +134,7 @@ const isNear = (typed: Target, target: Target, mostStrange: number) =>
   Math.abs(target.sound.length - typed.sound.length) < MOST_LENGTH_DIFFERENCE &&
   !isOpposite(typed.text, target.text);
 
-/** The words that are near enough at a glance: by length, by their letters and by how long they sound. */
+/** A quick preselection by length, by letters and by length of sound. */
 function within(typed: Target, shelf: Shelf): Target[] {
   const length = typed.text.length;
   const mostStrange = length < 6 ? MOST_STRANGE_LETTERS : MOST_STRANGE_LETTERS + 1;
@@ -162,7 +164,7 @@ function likeliest(typed: Target, shelf: Shelf): Candidate[] {
     .slice(0, MOST_CANDIDATES);
 }
 
-/** The common words, filed once for all vocabularies: each list of options has one of its own. */
+/** The common words, indexed once for all vocabularies, because each list of options has its own vocabulary. */
 let common: Shelf | undefined;
 const commonShelf = (): Shelf => (common ??= fileBySound([...commonWords].map((each) => toTarget(each))));
 
@@ -178,13 +180,13 @@ function findCandidates(text: string, { wanted, written }: Targets): string[] {
 }
 
 /**
- * The likeliest words of the patterns that a misspelt word may be, best first; none when a common English word that they
- * do not look for is nearer, or nothing is near.
+ * The pattern words that a misspelt word most likely means, best first; none when a common English word outside the
+ * patterns is nearer, or nothing is near.
  */
 export const candidatesFor = (text: string, targets: Targets): readonly string[] =>
   targets.recall(text, () => findCandidates(text, targets));
 
-/** A beginning of so few letters also begins words of another family: "blur" those of "blurb". */
+/** A prefix this short also matches unrelated words: "blur" matches "blurb". */
 const SHORT_BEGINNING = 5;
 const usualEndings = new Set([
   '',
@@ -193,7 +195,7 @@ const usualEndings = new Set([
   ),
 ]);
 
-/** Words that a beginning in a pattern most often is, where English has none. */
+/** Completions to try for a pattern's prefix when no suitable English word starts with it. */
 const complete = (beginning: string) =>
   beginning.length > 5 ? [beginning] : ['', 'e', 'y', 's', 'ed', 'ing'].map((ending) => beginning + ending);
 
@@ -206,14 +208,14 @@ function wordsFrom(beginning: string): readonly string[] {
   return completed.length > 0 || beginning.length < 6 ? completed : [beginning];
 }
 
-/** A word that most sentences hold has no lead, however many patterns use it: few misspell "that". */
+/** A very frequent word has no lead, however many patterns use it: few people misspell "that". */
 const leadOf = (word: string, uses: number) =>
   commonest.has(word) ? -LEAD_OF_RARER : Math.min(MOST_LEAD, LEAD_PER_DOUBLING * Math.log2(uses));
 
 /**
- * The right words that misspelt ones are compared with: those of the patterns, and the commonest of English so that
- * "wether" is no "weather". A pattern's word that is itself a misspelling of another ("diarea") is no target. `uses`
- * counts the patterns of each word and, with a star, of each beginning.
+ * The words that misspelt ones are compared with: those of the patterns, and the commonest of English, so that "wether"
+ * is not "weather". A pattern's word that is itself a misspelling ("diarea") is no target. `uses` counts the patterns
+ * of each word and, with a star, of each prefix.
  */
 export function compileTargets(uses: ReadonlyMap<string, number>): Targets {
   const wanted = new Map<string, number>();
@@ -227,6 +229,8 @@ export function compileTargets(uses: ReadonlyMap<string, number>): Targets {
     (each) =>
       !isEnglishWord(each.text) && (negatedVerbs.has(each.text) || likeliest(each, right).length === 0),
   );
+  // Frees 10 MB: every target was compared here, but few are compared again.
+  for (const each of targets) each.spelt = null;
   return {
     wanted: fileBySound([...sure, ...special]),
     written: wanted,

@@ -1,6 +1,6 @@
 /**
- * Words that are one thing together, written as patterns are: of "hay fever" or "cold sore" no part counts alone.
- * A pattern counts there only when it takes the whole: `hay fever` does, `fever` does not.
+ * Compound terms, in pattern notation: in "hay fever" or "cold sore" no part counts alone. A pattern matches there only
+ * if it covers the whole compound: `hay fever` does, `fever` does not.
  */
 export const compounds: readonly string[] = [
   'hay fever',

@@ -12,9 +12,9 @@ const owning = list('my his her the left right both');
 type Confusion = {
   readonly typed: string;
   readonly meant: string;
-  /** Words of which one must stand near; without one the word means what it says. */
+  /** One of these words must be near; otherwise the word is taken literally. */
   readonly beside: ReadonlySet<string>;
-  /** Words that must not stand directly before it. */
+  /** Words that must not come directly before it. */
   readonly notAfter?: ReadonlySet<string>;
 };
 
@@ -30,7 +30,7 @@ const confusions = (
     })),
   );
 
-/** Right words that are often written for another of the same sound, and what must stand near for that to be meant. */
+/** Common homophone mistakes, with the words that must be near for the other meaning. */
 const table: ReadonlyMap<string, readonly Confusion[]> = Map.groupBy(
   confusions([
     ['pane payne paine pan', 'pain', [...places, 'bad', 'sharp', 'terrible', 'severe']],
@@ -100,7 +100,7 @@ const vowelWords = new Set(
   list('it its is i im if in on he his him her hes have has all are am after only even everything'),
 );
 
-/** "An" for "and": no article stands before "the" or "he". */
+/** "An" for "and": no article comes before "the" or "he". */
 const isAnd = (words: readonly Word[], at: number) => {
   const next = words[at + 1];
   return (
@@ -110,7 +110,7 @@ const isAnd = (words: readonly Word[], at: number) => {
   );
 };
 
-/** What a right word was more likely meant to be, by the words around it. */
+/** The word that was probably meant by a correctly spelt word, from the words around it. */
 export function confusedWith(words: readonly Word[], at: number): string | undefined {
   if (isAnd(words, at)) return 'and';
   const rows = table.get(words[at]?.text ?? '');

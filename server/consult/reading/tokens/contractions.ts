@@ -1,8 +1,8 @@
 const negative = (keys: string, ...forms: string[]) => forms.map((form) => [form, keys.split(' ')] as const);
 
 /**
- * Negated auxiliaries, typed with or without the apostrophe, and the keys they answer to: their own, the plain "not"
- * and the bare verb.
+ * Negated auxiliaries, typed with or without the apostrophe, with their keys: their own, the plain "not" and the bare
+ * verb.
  */
 export const negatedVerbs: ReadonlyMap<string, readonly string[]> = new Map([
   ...negative(
@@ -45,7 +45,7 @@ export const negatedVerbs: ReadonlyMap<string, readonly string[]> = new Map([
 const bare = (form: string) => form.replace("'", '');
 const spelt = [...negatedVerbs.keys()].filter((form) => form.includes("'"));
 
-/** The form with its apostrophe of one typed without: "dont", "cannot". */
+/** Contractions typed without their apostrophe ("dont", "cannot"), with the correct form. */
 export const withApostrophe: ReadonlyMap<string, string> = new Map([
   ...spelt.map((form) => [bare(form), form] as const),
   ['donot', "don't"],
@@ -57,7 +57,7 @@ export const withApostrophe: ReadonlyMap<string, string> = new Map([
   ...['cannot', 'canot', 'cannt', 'carnt', 'cnt', 'caint'].map((form) => [form, "can't"] as const),
 ]);
 
-/** Auxiliaries that form one word with a "not" behind them. */
+/** Auxiliaries that are joined with a following "not" into one word. */
 export const auxiliaries: ReadonlyMap<string, string> = new Map([
   ...['do', 'does'].map((word) => [word, "don't"] as const),
   ['did', "didn't"],
@@ -70,7 +70,7 @@ export const auxiliaries: ReadonlyMap<string, string> = new Map([
   ...['should', 'must'].map((word) => [word, "shouldn't"] as const),
 ]);
 
-/** Other shortened words and what they stand for; all of their words take the place of the one typed. */
+/** Other contractions and abbreviations with their expansions; all words of the expansion replace the typed one. */
 export const expansions: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     im: 'i am',
@@ -132,7 +132,7 @@ export const expansions: ReadonlyMap<string, readonly string[]> = new Map(
   }).map(([short, long]) => [short, long.split(' ')] as const),
 );
 
-/** What an apostrophe ending stands for behind a pronoun. */
+/** The meaning of apostrophe endings after a pronoun. */
 export const endings: ReadonlyMap<string, string> = new Map([
   ['m', 'am'],
   ['s', 'is'],
@@ -142,7 +142,7 @@ export const endings: ReadonlyMap<string, string> = new Map([
   ['ll', 'will'],
 ]);
 
-/** Words behind which 's is "is" and not a possessive. */
+/** Words after which 's is "is" and not a possessive. */
 export const takesIs: ReadonlySet<string> = new Set(
   'i he she it they we you that there this what who where how here everything something nothing'.split(' '),
 );

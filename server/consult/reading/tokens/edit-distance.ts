@@ -1,11 +1,11 @@
-/** A word as numbers: its letters' codes, and what it costs when each is missing from the other word. */
+/** A word as numbers: its letters' codes, and the cost of each when missing from the other word. */
 export type Spelt = { readonly codes: Uint8Array; readonly gaps: Float32Array; readonly costs: Costs };
 
 type Costs = {
   readonly gap: (word: string, at: number) => number;
-  /** What it costs to write one code for another, at 128 times the one plus the other. */
+  /** The cost of replacing one code with another, at index 128 × one + other. */
   readonly swaps: Float32Array;
-  /** Two neighbouring letters exchanged. */
+  /** The cost of two swapped neighbouring letters. */
   readonly exchange: number;
 };
 
@@ -18,7 +18,7 @@ const swapsOf = (cost: (one: string, two: string) => number): Float32Array =>
     return one === two ? 0 : cost(String.fromCharCode(one), String.fromCharCode(two));
   });
 
-/** ASCII letters only; of a longer word its beginning. */
+/** Encodes ASCII letters only; a longer word is cut off. */
 function spell(word: string, costs: Costs): Spelt {
   const letters = word.slice(0, MOST_LETTERS);
   return {
@@ -32,8 +32,8 @@ const newRow = () => new Float32Array(MOST_LETTERS + 1);
 const rows = [newRow(), newRow(), newRow()] as const;
 
 /**
- * The cheapest way from one word to another (Damerau–Levenshtein with weights), or infinity when it costs more than
- * `limit`. The three rows of the table are kept between calls, because this runs for thousands of words a message.
+ * The weighted Damerau–Levenshtein distance of two words, or infinity when it exceeds `limit`. The three rows of the
+ * table are reused between calls, because this runs for thousands of words per message.
  */
 export function distanceOf(one: Spelt, two: Spelt, limit: number): number {
   const { swaps, exchange } = one.costs;
@@ -86,11 +86,11 @@ const pairsOf = (lists: string): ReadonlySet<string> =>
 const vowels = 'aeiouy';
 const isVowel = (letter: string) => letter !== '' && vowels.includes(letter);
 
-/** Letters that are written for one sound. */
+/** Letters that can spell the same sound. */
 const likeLetters = pairsOf('ckq sczx fv gj mn iy uw');
 const keyRows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 
-/** Keys that touch on a keyboard: beside each other, or in the next row. */
+/** Adjacent keys of a keyboard, in the same or the next row. */
 const neighbourKeys: ReadonlySet<string> = new Set(
   keyRows.flatMap((row, index) =>
     row.split('').flatMap((key, at) => {
@@ -120,7 +120,7 @@ function letterSwap(one: string, two: string): number {
 
 const slips: Costs = { gap: letterGap, swaps: swapsOf(letterSwap), exchange: 0.5 };
 
-/** A word to compare letter by letter: doubled letters, other vowels and near keys are cheap. */
+/** Encodes a word for a comparison of letters: doubled letters, other vowels and adjacent keys are cheap. */
 export const spellLetters = (word: string): Spelt => spell(word, slips);
 
 const likeSounds = pairsOf('sS SC CJ Jg kg td pb fv Tt Tf Tv Td mn Ck sT wv sJ SJ');
@@ -132,17 +132,17 @@ const mishearings: Costs = {
   exchange: 0.6,
 };
 
-/** A sound, as `soundOf` writes it, to compare with another. */
+/** Encodes a sound from `soundOf` for comparison. */
 export const spellSounds = (sound: string): Spelt => spell(sound, mishearings);
 
-/** The letters of a word as bits, to rule out distant words at a glance. */
+/** The letters of a word as bits, to rule out distant words quickly. */
 export function letterSet(word: string): number {
   let bits = 0;
   for (let at = 0; at < word.length; at += 1) bits |= 1 << (word.charCodeAt(at) & 31);
   return bits;
 }
 
-/** Whether two words differ by more than so many letters that only one of them has. */
+/** Whether two words differ by more than this many letters that only one of them has. */
 export function differsBeyond(one: number, two: number, letters: number): boolean {
   let rest = one ^ two;
   rest -= (rest >>> 1) & 0x55555555;

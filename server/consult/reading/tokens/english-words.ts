@@ -1,4 +1,4 @@
-/** Short words by which English is known, folded. */
+/** Short words that identify English, folded. */
 export const englishWords: ReadonlySet<string> = new Set(
   `the and is are was have has had my me you your i am he she it they we of to in on at for with this that not no
     been be do don't can can't cannot but or so when what how his her been just like feel since when from all get got very will would

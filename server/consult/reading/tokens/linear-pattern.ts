@@ -1,11 +1,11 @@
 import { RE2JS } from 're2js';
 import { takeSteps } from './steps.ts';
 
-/** A pattern whose running time grows with the length of the text alone, whatever the text is. */
+/** A pattern whose running time is linear in the length of the text. */
 export type LinearPattern = {
   test(text: string): boolean;
   exec(text: string): RegExpExecArray | null;
-  /** Every match from left to right, none overlapping another. */
+  /** Every match from left to right, without overlaps. */
   findAll(text: string): readonly RegExpExecArray[];
   /** `$1` in a replacement is a group, as in `String.replace`. */
   replaceAll(text: string, replacement: string | ((...groups: string[]) => string)): string;
@@ -13,15 +13,15 @@ export type LinearPattern = {
 };
 
 /**
- * The one way to make a pattern for patients' words. RE2 matches with an automaton, so it has neither look-around nor
- * back-references, and throws on them here. Characters are code points, as with flag `u`; `\b`, `\w` and `\d` mean ASCII, as
- * in JavaScript. `.` is any character but a line feed. `\s` is another set of characters and is refused: write them.
+ * The only way to make a pattern for patients' words. RE2 has neither look-around nor back-references, and throws on
+ * them here. Characters are code points, as with flag `u`; `\b`, `\w` and `\d` are ASCII, as in JavaScript; `.` is any
+ * character but a line feed. `\s` differs from JavaScript and is rejected: list the characters.
  */
 export function linearPattern(source: RegExp | string): LinearPattern {
   const written = RE2JS.translateRegExp(source);
   if (/\\[sS]/.test(written)) throw new Error(`\\s is not JavaScript's in ${written}`);
   const compiled = RE2JS.compile(written);
-  /** The test needs no groups and runs on a table, many times as fast as a search with groups. */
+  /** A test needs no groups and uses a table, which is many times faster than a search with groups. */
   const test = (text: string) => {
     takeSteps(text.length);
     return compiled.test(text);

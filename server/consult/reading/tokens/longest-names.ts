@@ -1,9 +1,9 @@
-/** A name found in a row of words, and what it means. */
+/** A name found in a sequence of words, with its meaning. */
 export type FoundName<Meaning> = { readonly name: string; readonly meaning: Meaning };
 
 /**
- * The names in a row of words, from left to right, the longest at each place; none overlaps another. A name is its words
- * joined by one space. Steps: words × the words of the longest name.
+ * The names in a sequence of words, from left to right, the longest at each position, without overlaps. A name is its
+ * words joined by one space. Steps: words × the words of the longest name.
  */
 export function longestNames<Meaning>(
   words: readonly string[],

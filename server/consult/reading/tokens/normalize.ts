@@ -93,13 +93,13 @@ const numberWords = new Map(
 const tens = ['thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
 for (const [index, word] of tens.entries()) numberWords.set(word, String((index + 3) * 10));
 
-/** Digits of a number word, or nothing. */
+/** The digits of a number word; undefined for other words. */
 export const digitsOf = (word: string): string | undefined => numberWords.get(word);
 
-/** What only this one form of a word has: "sores", not "sore". Patterns write it as `=sores`. */
+/** The key of exactly this form of a word: "sores", not "sore". Patterns write it as `=sores`. */
 export const exactKey = (word: string): string => `=${unifySpelling(word)}`;
 
-/** What two spellings of one word share: inflection, British or American spelling, digits or letters. */
+/** The key that all forms of a word share: inflections, British or American spelling, digits or letters. */
 export function keyOf(word: string): string {
   const spelling = unifySpelling(word);
   const digits = numberWords.get(spelling);

@@ -10,14 +10,14 @@ function sumOfTens(tens: Word | undefined, ones: Word | undefined): string | und
   return String(Number(ten) + Number(one));
 }
 
-/** Marks that set expressions look at; every other sign is dropped. */
+/** Punctuation that plain-text expressions use; every other sign is dropped. */
 const marks = /[.,!?:;/]/g;
 
 const plain = createMemory<string>(400_000);
 
 /**
- * A text as plain words for short expressions: folded, short forms written out, number words as digits, one space
- * between words, and the punctuation as a word of its own. "I'm four." becomes "i am 4 ."
+ * A text as plain words for simple expressions: folded, contractions expanded, number words as digits, one space
+ * between words, and each punctuation mark as a word. "I'm four." becomes "i am 4 ."
  */
 export const plainText = (text: string): string => plain(text, () => toPlain(text));
 

@@ -2,7 +2,7 @@ import type { Vocabulary } from '../reading.types.ts';
 import { repairWords } from './spelling.ts';
 import { splitWords } from './tokenize.ts';
 
-/** A text with its misspelt words put right in their places, for what reads whole texts: "my husbend" is a husband. */
+/** A text with misspelt words corrected in place, for readers of whole texts: "my husbend" is a husband. */
 export function respell(text: string, vocabulary: Vocabulary): string {
   let [written, at] = ['', 0];
   for (const word of repairWords(splitWords(text).words, vocabulary)) {

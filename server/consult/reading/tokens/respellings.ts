@@ -6,7 +6,7 @@ const rows = `
  dauter:daughter doughter:daughter daugther:daughter sista:sister
  breeve:breathe breav:breathe brieve:breathe breeving:breathing breevin:breathing breeth:breathe breth:breath bref:breath
  teef:teeth toof:tooth mouf:mouth norf:north froat:throat froate:throat frow:throw frew:threw frowing:throwing frowin:throwing 
- shud:should cud:could wud:would woz:was wos:was  
+ shud:should cud:could wud:would shuld:should culd:could wuld:would woz:was wos:was  
  mor:more befor:before becos:because becoz:because  
  relly:really realy:really evry:every agen:again agin:again
  hed:head hedd:head sed:said wer:were thier:their sholder:shoulder shulder:shoulder
@@ -16,8 +16,8 @@ const rows = `
  heavyly:heavily heavely:heavily bledding:bleeding munth:month munths:months arn:arm chets:chest chesst:chest ches:chest chist:chest thoat:throat thraot:throat `;
 
 /**
- * Words as some people write them by ear, and the word that they mean. Only what is far from the right spelling: the
- * rest is found by its sound and its letters. The few that English has, too ("wen", "fink"), are hardly ever meant.
+ * Phonetic spellings and the words they mean. Only those far from the correct spelling: the rest is found by sound and
+ * letters. The few that are also English words ("wen", "fink") are rarely meant.
  */
 export const respellings: ReadonlyMap<string, string> = new Map(
   rows

@@ -2,20 +2,20 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Right words of general English, from SCOWL levels 10 to 55 in British, American and Australian spelling
- * (right-words.notice.txt). A common word is in levels 10 and 20.
+ * Correct words of general English, from SCOWL levels 10 to 55 in British, American and Australian spelling
+ * (right-words.notice.txt). Common words are those of levels 10 and 20.
  */
 const [common = '', other = ''] = readFileSync(
   path.join(import.meta.dirname, 'right-words.txt'),
   'utf8',
 ).split('\n\n');
 
-/** The eleven thousand commonest words of written English, their forms included. */
+/** The eleven thousand commonest words of written English, with their inflections. */
 export const commonWords: ReadonlySet<string> = new Set(common.split('\n'));
 
 const words: ReadonlySet<string> = new Set([...commonWords, ...other.trim().split('\n')]);
 
-/** Days, months, given names, what families call each other and places that resemble words of the library. */
+/** Days, months, given names, family names for relatives, and places that resemble words of the library. */
 const names: ReadonlySet<string> = new Set(
   `monday tuesday wednesday thursday friday saturday sunday january february april june july august september october
   november december christmas easter ramadan english british american indian irish polish german french spanish payne paine heather neil neal colin faye fay sandra stephen steven stephanie bradley grace stoke heath brest leeds
@@ -41,21 +41,21 @@ const endings = ['ly', 'ish', 'y'];
 
 const isVowel = (letter: string) => 'aeiou'.includes(letter);
 
-/** "Flop" doubles its last letter before an ending: "flopy" is a misspelling. */
+/** "Flop" doubles its last letter before an ending, so "flopy" is a misspelling. */
 const takesDouble = (word: string) =>
   !isVowel(word.slice(-1)) && isVowel(word.slice(-2, -1)) && !isVowel(word.slice(-3, -2));
 
-/** "Tickly" and "clicky": formed of a right word as anyone may form them. */
+/** "Tickly" and "clicky": regular derivations of a correct word. */
 const isFormed = (word: string) =>
   endings.some((ending) => {
     const base = word.endsWith(ending) ? word.slice(0, -ending.length) : '';
     return base.length >= 4 && ((words.has(base) && !takesDouble(base)) || words.has(`${base}e`));
   });
 
-/** Whether a folded word is right English as it stands. */
+/** Whether a folded word is correct English. */
 export const isEnglishWord = (word: string): boolean => words.has(word) || names.has(word) || isFormed(word);
 
-/** Every English word that begins so, in order; none for a beginning of under four letters. */
+/** Every English word with this prefix, in order; none for a prefix under four letters. */
 export function englishWordsFrom(beginning: string): readonly string[] {
   return beginning.length < 4
     ? []

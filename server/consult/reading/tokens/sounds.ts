@@ -1,8 +1,8 @@
 const groups = (sound: string, written: string) => written.split(' ').map((group) => [group, sound] as const);
 
 /**
- * Groups of letters and how they sound, one letter a sound: A any vowel, S "sh", C "ch", J "j", T "th". `^` binds a
- * group to the beginning of a word, `$` to its end, `+` to a following e, i or y. The longest group at a place counts.
+ * Letter groups and their sounds, one letter per sound: A any vowel, S "sh", C "ch", J "j", T "th". `^` binds a group
+ * to the start of a word, `$` to its end, `+` to a following e, i or y. The longest group at a position counts.
  */
 const sounds: ReadonlyMap<string, string> = new Map([
   ...groups(
@@ -39,7 +39,7 @@ const MOST_LETTERS = 6;
 
 const frontVowels = 'eiy';
 
-/** The longest group that stands at this place, and its sound; a letter that is not listed sounds as itself. */
+/** The longest group at this position, with its sound; an unlisted letter sounds like itself. */
 function groupAt(word: string, at: number): { readonly length: number; readonly sound: string } {
   for (let length = Math.min(MOST_LETTERS, word.length - at); length > 0; length -= 1) {
     const letters = word.slice(at, at + length);
@@ -55,8 +55,8 @@ function groupAt(word: string, at: number): { readonly length: number; readonly 
 }
 
 /**
- * How an English word sounds, wide on purpose: vowels are one, doubled sounds are single, silent letters are gone. "cough"
- * and "koff" are kAf, "unconscious" and "unconshus" are AnkAnSAs.
+ * The approximate sound of an English word: all vowels are one, doubled sounds are single, silent letters are dropped.
+ * "cough" and "koff" are kAf, "unconscious" and "unconshus" are AnkAnSAs.
  */
 export function soundOf(written: string): string {
   let sound = '';

@@ -7,7 +7,7 @@ import type { Vocabulary } from '../reading.types.ts';
 import { respellings } from './respellings.ts';
 import { digitsOf, keyOf, unifySpelling } from './normalize.ts';
 
-/** The most words of one text that are compared with the vocabulary; a longer text is not a patient's. */
+/** The most words of one text that are compared with the vocabulary; a patient's text is not longer. */
 const MOST_REPAIRS = 200;
 const MOST_LETTERS = 24;
 
@@ -16,7 +16,7 @@ const isWord = (text: string) => text.length <= MOST_LETTERS && /^[a-z]{3,}$/.te
 const isOfLibrary = (text: string, vocabulary: Vocabulary) =>
   vocabulary.words.has(text) || vocabulary.keys.has(keyOf(text));
 
-/** Right as it stands: nothing is to be put right. */
+/** Whether a word needs no correction. */
 const isRight = (text: string, vocabulary: Vocabulary) =>
   !respellings.has(text) &&
   (isEnglishWord(text) ||
@@ -24,11 +24,11 @@ const isRight = (text: string, vocabulary: Vocabulary) =>
     digitsOf(text) !== undefined ||
     (vocabulary.words.has(text) && text.length < 4));
 
-/** Whether a word begins as a pattern's word does. */
+/** Whether a word starts with a prefix of a pattern. */
 export const hasKnownBeginning = (text: string, { beginningsByLetter }: Vocabulary) =>
   (beginningsByLetter.get(text.charAt(0)) ?? []).some((start) => start.length >= 4 && text.startsWith(start));
 
-/** Runs of a letter cut to so many: "painnn" to "painn" or "pain". */
+/** Cuts repeated letters to `most`: "painnn" to "painn" or "pain". */
 function shortenRuns(text: string, most: number): string {
   let run = 0;
   return text
@@ -49,13 +49,13 @@ function withoutStretching(text: string, vocabulary: Vocabulary): string | undef
   );
 }
 
-/** "Chokin" as "choking": an ending written as it is spoken. */
+/** "Chokin" as "choking": an ending spelt as spoken. */
 function withoutDroppedG(typed: string): string | undefined {
   const whole = `${typed}g`;
   return typed.length >= 4 && typed.endsWith('in') && isEnglishWord(whole) ? whole : undefined;
 }
 
-/** The likeliest right spellings of a word that is none; nothing when it is hopeless. */
+/** The likeliest corrections of a misspelt word; none when there is no good one. */
 export function repairsOf(typed: string, vocabulary: Vocabulary): readonly string[] {
   const meant = respellings.get(typed) ?? withoutDroppedG(typed) ?? withoutStretching(typed, vocabulary);
   return meant === undefined ? candidatesFor(typed, vocabulary.targets) : [meant];
@@ -63,11 +63,11 @@ export function repairsOf(typed: string, vocabulary: Vocabulary): readonly strin
 
 const shortWords = /^(of|in|to|my|is|me|no|on|up)$/;
 
-/** A word that another may be run together with: "pre" is none. */
+/** A word that another may be run together with, unlike "pre". */
 const isPart = (text: string, vocabulary: Vocabulary) =>
   text.length > 2 ? vocabulary.words.has(text) && isEnglishWord(text) : shortWords.test(text);
 
-/** "chestpain" as two words, when both are known and it is none itself. */
+/** Splits "chestpain" into two words, when both are known and the whole is not. */
 function splitCompound(word: Word, vocabulary: Vocabulary): Word[] | undefined {
   if (word.text.length < 7) return undefined;
   for (let at = word.text.length - 2; at >= 2; at -= 1) {
@@ -91,7 +91,7 @@ function splitCompound(word: Word, vocabulary: Vocabulary): Word[] | undefined {
   return undefined;
 }
 
-/** The word as those that it may have been meant to be, besides what was typed; a word of the patterns keeps its text. */
+/** The word with the keys of its corrections added; a word of the patterns keeps its text. */
 function asRepaired(word: Word, meant: readonly string[], keepsText = false): Word {
   const likeliest = meant[0] ?? word.text;
   return {
@@ -122,7 +122,7 @@ function joinNeighbours(words: readonly Word[], vocabulary: Vocabulary): Word[] 
   });
 }
 
-/** Puts right words right that were written for others of the same sound: "chest pane". */
+/** Corrects homophones: "chest pane". */
 const settleConfusions = (words: readonly Word[]): Word[] =>
   words.map((word, at) => {
     const meant = confusedWith(words, at);
@@ -130,8 +130,8 @@ const settleConfusions = (words: readonly Word[]): Word[] =>
   });
 
 /**
- * Puts misspelt words right against the library's own words, parts words run together and marks those torn apart. A
- * right English word stays what it is, unless its neighbours say that another was meant.
+ * Corrects misspelt words using the library's own words, splits words that run together and marks split ones. A correct
+ * English word stays unchanged, unless its neighbours show that another was meant.
  */
 export function repairWords(words: readonly Word[], vocabulary: Vocabulary): Word[] {
   let repairs = 0;

@@ -1,6 +1,6 @@
 let taken = 0;
 
-/** Counts work on a text: characters a pattern ran over, places and words compared. Tests hold it to a bound. */
+/** Counts work on a text: characters matched, words and positions compared. Tests enforce a limit. */
 export const takeSteps = (count: number): void => {
   taken += count;
 };

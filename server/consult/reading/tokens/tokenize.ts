@@ -1,36 +1,36 @@
 import { auxiliaries, endings, expansions, negatedVerbs, takesIs, withApostrophe } from './contractions.ts';
 import { takeSteps } from './steps.ts';
-import { irregularForms, standIns } from './word-forms.ts';
+import { irregularForms, firstPersonMatches } from './word-forms.ts';
 import { exactKey, fold, keyOf, unifySpelling } from './normalize.ts';
 
-/** One word of a text: where it stands and all that it may be matched as. */
+/** One word of a text: its position and everything that it may match. */
 export type Word = {
   /** Folded, as typed. */
   readonly text: string;
-  /** What patterns look up, likeliest first. */
+  /** Keys that patterns look up, likeliest first. */
   readonly keys: readonly string[];
   /** Whole spellings that a prefix is compared with. */
   readonly spellings: readonly string[];
   readonly start: number;
   readonly end: number;
-  /** The punctuation between the word before and this one; a line break counts as a full stop. */
+  /** The punctuation between the previous word and this one; a line break counts as a full stop. */
   readonly before: string;
-  /** The key that this word and the next one have when read as one: "head ache". */
+  /** The key of this word joined with the next one: "head ache". */
   readonly joined?: string;
-  /** It was put right: what was typed is another word. */
+  /** It was corrected: a different word was typed. */
   readonly isRepaired?: true;
 };
 
-/** No word is longer; what follows in a longer run of letters or digits says nothing. */
+/** The most letters of a word; the rest of a longer run of letters or digits is ignored. */
 export const MOST_LETTERS = 40;
-/** No more signs than these are kept of those before a word. */
+/** The most signs kept before a word. */
 const MOST_SIGNS = 40;
 
 type Raw = { readonly text: string; readonly start: number; readonly end: number; readonly before: string };
 
 const isDigit = (sign: string) => sign >= '0' && sign <= '9';
 const isPlainLetter = (sign: string) => /^[\p{L}\p{M}]$/u.test(sign);
-/** Soft hyphens, joiners and the like are parts of a word that no one sees. */
+/** Soft hyphens, joiners and the like are invisible parts of a word. */
 const isLetter = (sign: string) => /^[\p{L}\p{M}\u00AD\u200B-\u200D\uFEFF]$/u.test(sign);
 const isApostrophe = (sign: string) => /^['’‘ʼ´`]$/.test(sign);
 
@@ -44,7 +44,7 @@ function runEnd(text: string, from: number, isPart: (sign: string) => boolean): 
   return at;
 }
 
-/** "38", "38.5" and "1,5"; of "1.234" the first figure alone. */
+/** "38", "38.5" and "1,5"; of "1.234" only the first digit. */
 function numberEnd(text: string, from: number): number {
   const whole = runEnd(text, from, isDigit);
   if (whole === from || !/^[.,]$/.test(text.charAt(whole))) return whole;
@@ -52,7 +52,7 @@ function numberEnd(text: string, from: number): number {
   return decimals === 1 || decimals === 2 ? whole + 1 + decimals : whole;
 }
 
-/** Where the word ends that begins here; `from` itself when none does. */
+/** The end of the word that starts here; `from` itself when there is none. */
 function wordEnd(text: string, from: number): number {
   if (isDigit(text.charAt(from))) return numberEnd(text, from);
   let end = runEnd(text, from, isLetter);
@@ -66,7 +66,7 @@ function wordEnd(text: string, from: number): number {
 
 const signWords: Record<string, string> = { '&': 'and', '+': 'and', '°': 'degrees', '%': 'percent' };
 
-/** The signs before a word with one more: a line break counts as a full stop, and a space only behind a dash. */
+/** Adds a sign to those before a word: a line break counts as a full stop, and a space is kept only after a dash. */
 function addSign(before: string, sign: string): string {
   if (before.length >= MOST_SIGNS) return before;
   if (sign === '\n' || sign === '\r') return `${before}.`;
@@ -89,13 +89,13 @@ function rawWords(text: string): { raws: Raw[]; tail: string } {
   return { raws, tail: before };
 }
 
-/** French and Italian words that lose their vowel before the next word. */
+/** French and Italian words that are elided before the next word. */
 const elisions = new Set('l d n j m t s c qu un dell all nell sull dall quell'.split(' '));
 
-/** German "im" is no "I'm". */
+/** German words that show that "im" is not "I'm". */
 const german = /^(?:ich|und|der|ist|nicht|mein\w*|schmerz\w*|seit|haben|habe|starke?|plotzlich\w*)$/;
 
-/** Short forms written out; each part keeps the place of the whole. */
+/** Expands contractions; each part keeps the position of the whole. */
 function expand(raw: Raw, isGerman: boolean): Raw[] {
   const into = (parts: readonly string[]) =>
     parts.map((text, index) => ({ ...raw, text, before: index === 0 ? raw.before : '' }));
@@ -113,7 +113,7 @@ function expand(raw: Raw, isGerman: boolean): Raw[] {
 
 const isJoint = (before: string) => before === '';
 
-/** "do not" becomes one word, as "don't" is. */
+/** Merges "do not" into one word, like "don't". */
 function mergeNegations(raws: readonly Raw[]): Raw[] {
   const merged: Raw[] = [];
   for (const raw of raws) {
@@ -127,7 +127,7 @@ function mergeNegations(raws: readonly Raw[]): Raw[] {
   return merged;
 }
 
-/** Everything that a word may be matched as, by its spelling; `#` is any number, `#year` a year. */
+/** All keys of a word by its spelling; `#` is any number, `#year` a year. */
 export function keysOf(text: string): string[] {
   const negated = negatedVerbs.get(text);
   if (negated) return [...negated];
@@ -136,7 +136,13 @@ export function keysOf(text: string): string[] {
   const number = /^\d/.test(key) ? ['#', whole, ...(/^(19|20)\d\d$/.test(key) ? ['#year'] : [])] : [];
   const exact = exactKey(text);
   return [
-    ...new Set([key, ...number, ...(irregularForms.get(text) ?? []), ...(standIns.get(text) ?? []), exact]),
+    ...new Set([
+      key,
+      ...number,
+      ...(irregularForms.get(text) ?? []),
+      ...(firstPersonMatches.get(text) ?? []),
+      exact,
+    ]),
   ];
 }
 
@@ -146,7 +152,7 @@ function splitRaws(text: string): { raws: Raw[]; tail: string } {
   return { raws: mergeNegations(raws.flatMap((raw) => expand(raw, isGerman))), tail };
 }
 
-/** The words of a text with their places in it, and the punctuation behind the last one. */
+/** Splits a text into words with their positions, and the punctuation after the last one. */
 export function splitWords(text: string): { words: Word[]; tail: string } {
   const { raws, tail } = splitRaws(text);
   const words = raws.map((raw) => ({

@@ -1,6 +1,6 @@
 const forms = (base: string, ...past: string[]) => past.map((form) => [form, [base]] as const);
 
-/** Irregular forms and the key of their base, which they answer to besides their own. */
+/** Irregular forms with the key of their base form, which they match besides their own. */
 export const irregularForms: ReadonlyMap<string, readonly string[]> = new Map([
   ...forms('feel', 'felt'),
   ...forms('bleed', 'bled'),
@@ -40,10 +40,10 @@ export const irregularForms: ReadonlyMap<string, readonly string[]> = new Map([
 const standsFor = (key: string, ...words: string[]) => words.map((word) => [word, [key]] as const);
 
 /**
- * Words that a pattern written in the first person covers too. One way only: "my" in a pattern matches "his" in a
- * text, "his" in a pattern matches "his" alone.
+ * Words that a pattern written in the first person also matches. One way only: "my" in a pattern matches "his" in a
+ * text, "his" in a pattern matches only "his".
  */
-export const standIns: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
+export const firstPersonMatches: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
   ...standsFor('i', 'he', 'she', 'they', 'we'),
   ...standsFor('my', 'his', 'her', 'their', 'your', 'our', 'its', 'the', 'this', 'these'),
   ...standsFor('myself', 'himself', 'herself', 'themselves', 'themself', 'yourself', 'ourselves', 'itself'),

@@ -7,15 +7,15 @@ import { readMeasurements } from '../reading/measurements/read-measurements.ts';
 import { linearPattern } from '../reading/tokens/linear-pattern.ts';
 import { splitWords } from '../reading/tokens/tokenize.ts';
 
-/** A value that was wished for, supposed, denied or is a limit, and no result. */
-const unsaid = linearPattern(
+/** A value that is wished for, hypothetical, denied or a limit, and so not a result. */
+const notReported = linearPattern(
   /\b(?:if|should|target|goal|(?:a|the) normal|normal (?:range|is)|usual(?:ly)?|below|above|under|than|not|never|isn't|wasn't)\b/i,
 );
 
 /** A number for an analyte, in the analyte's first unit. */
-export type ToldValue = { readonly analyte: string; readonly value: number };
+export type StatedValue = { readonly analyte: string; readonly value: number };
 
-function readByRules(sentence: string): ToldValue[] {
+function readByRules(sentence: string): StatedValue[] {
   const { words } = splitWords(sentence);
   return [...readMeasurements(words), ...readLabValues(words)].flatMap(({ kind, value, isUnsure }) => {
     const analyte = kind === 'far_out' ? undefined : analytesOfKind[kind]?.[0];
@@ -23,14 +23,14 @@ function readByRules(sentence: string): ToldValue[] {
   });
 }
 
-const readByList = (sentence: string, analytes: Analytes): ToldValue[] =>
+const readByList = (sentence: string, analytes: Analytes): StatedValue[] =>
   saidValues(sentence, analytes).flatMap(({ analyte, first }) =>
     first === null ? [] : [{ analyte, value: first }],
   );
 
-/** The results and readings that a text gives for its writer. It only leads to an offer that the patient confirms. */
-export const toldValues = (text: string, analytes: Analytes | null): ToldValue[] =>
+/** The writer's own results and readings in a text. They only lead to a suggestion that the patient confirms. */
+export const statedValues = (text: string, analytes: Analytes | null): StatedValue[] =>
   splitSentences(text).flatMap((sentence) => {
-    if (closePeople.test(sentence) || unsaid.test(sentence)) return [];
+    if (closePeople.test(sentence) || notReported.test(sentence)) return [];
     return [...readByRules(sentence), ...(analytes ? readByList(sentence, analytes) : [])];
   });

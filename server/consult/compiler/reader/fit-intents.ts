@@ -1,0 +1,45 @@
+import { intents, type Intent } from '../../intents/message.ts';
+import type { PackedSoftmax } from '../../reading/reader/model-file.ts';
+import { fitWeighted } from './fit-weighted.ts';
+
+/** The features of a message, labelled with its intent. */
+export type IntentExample = { readonly features: ReadonlySet<number>; readonly intent: Intent };
+
+/** A feature in fewer messages does not generalize. */
+const fewestMessages = 2;
+
+/** Hyperparameters of the classifier; chosen on messages that it was not trained on. */
+const weighting = { passes: 20, rate: 0.8, biasRate: 0.1, smoothing: 2, leastInformation: 0.1, shrinking: 0 };
+const levels = 127;
+
+const inBase64 = ({ buffer }: Uint32Array<ArrayBuffer> | Int8Array<ArrayBuffer>) =>
+  Buffer.from(buffer).toString('base64');
+
+/** Trains the intent classifier; deterministic: the same messages give the same model. */
+export function fitIntents(examples: readonly IntentExample[]): PackedSoftmax {
+  const counts = new Map<number, number>();
+  for (const { features } of examples)
+    for (const each of features) counts.set(each, (counts.get(each) ?? 0) + 1);
+  const known = [...counts].filter(([, count]) => count >= fewestMessages).map(([hash]) => hash);
+  const keys = Uint32Array.from(known).toSorted();
+  const places = new Map(Array.from(keys, (hash, place) => [hash, place]));
+  const texts = examples.map(({ features, intent }) => ({
+    features: Uint32Array.from([...features].flatMap((each) => places.get(each) ?? [])),
+    label: intents.indexOf(intent),
+    weight: 1,
+  }));
+  const fit = fitWeighted(texts, {
+    ...weighting,
+    features: keys.length,
+    classes: intents.length,
+    contrasts: intents.map((_, own) => (label: number) => label === own),
+  });
+  const highest = fit.weights.reduce((most, each) => Math.max(most, Math.abs(each)), 0);
+  const scale = highest / levels || 1;
+  return {
+    keys: inBase64(keys),
+    weights: inBase64(Int8Array.from(fit.weights, (each) => Math.round(each / scale))),
+    scale: Number(scale.toPrecision(6)),
+    biases: Array.from(fit.biases, (each) => Number(each.toPrecision(6))),
+  };
+}

@@ -1,0 +1,42 @@
+import { isConfirmation } from '../../library/index-library.ts';
+import type { Knowledge } from '../../library/model.ts';
+import { matchesWho } from '../../dialogue/facts.ts';
+import type { ModelFinding } from '#machines/model-turn/model-turn.machine.ts';
+import type { Case } from '../consultation-state.ts';
+import { completedBy, isReported, redFlagFindings, type Suspicion } from './suspicion.ts';
+
+/** Of a language model's findings in one message, at most this many that are no danger are asked about. */
+const mostOrdinaryByModel = 2;
+/** After this many confirmation questions, no further finding of a language model is asked about. */
+const mostConfirmations = 6;
+
+/** Findings that a language model read and that no rule or answer has settled. They only lead to questions. */
+export function suspectedByModel(consulted: Case, knowledge: Knowledge): Suspicion[] {
+  const { facts, person, turn, transcript } = consulted;
+  const confirmed = transcript.exchanges.filter(({ asking }) => asking && isConfirmation(asking.id));
+  if (confirmed.length >= mostConfirmations) return [];
+  const asked = new Set(transcript.exchanges.flatMap((each) => each.asking?.settles ?? []));
+  const grave = redFlagFindings(knowledge);
+  const isOpen = ({ finding: id }: ModelFinding) => {
+    const finding = knowledge.findings.get(id);
+    return (
+      finding !== undefined &&
+      isReported(finding) &&
+      !facts.values.has(id) &&
+      !asked.has(id) &&
+      !(finding.only && matchesWho(person.facts, finding.only) === false)
+    );
+  };
+  const found = (turn.model?.findings ?? []).filter(isOpen).map((each) => ({
+    ...each,
+    probability: 1,
+    completes: completedBy(each.finding, facts, knowledge),
+  }));
+  const ordinary = found.filter((each) => !grave.has(each.finding));
+  const kept = new Set(
+    Object.values(Object.groupBy(ordinary, (each) => each.message_index)).flatMap((each) =>
+      (each ?? []).slice(0, mostOrdinaryByModel),
+    ),
+  );
+  return found.filter((each) => grave.has(each.finding) || kept.has(each));
+}

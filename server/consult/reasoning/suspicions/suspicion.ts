@@ -1,0 +1,99 @@
+import { confirmationId } from '../../library/index-library.ts';
+import { madeOnce } from '../../library/made-once.ts';
+import type { Asking, Knowledge } from '../../library/model.ts';
+import type { FindingEntry, RedflagEntry } from '../../library/schema.ts';
+import type { Facts } from '../../dialogue/facts.ts';
+import { distanceTo, positivesOf, rulesFor } from '../rules.ts';
+
+/**
+ * A finding that only the trained reader suspects. It leads to a question and counts for nothing until it is answered.
+ */
+export type Suspicion = {
+  readonly finding: string;
+  readonly probability: number;
+  /** The gravest level it would complete at once; null when no rule of such a level lacks only this. */
+  readonly completes: 'emergency' | 'crisis' | null;
+  /** The message is about a crisis of an unclear kind, so one question asks about all kinds. */
+  readonly isUnclear?: true;
+};
+
+/**
+ * The probabilities from which a suspicion is worth a question. The probability that the whole message is about a
+ * danger decides whether to ask; the probability of each finding decides what to ask.
+ */
+export const suspecting = {
+  /** The message is about a crisis: an extra question does no harm, a missing one may. */
+  crisis: 0.15,
+  /** The same when the summed probability of crisis findings reaches the second value. */
+  crisisWithFindings: 0.06,
+  findingsOfCrisis: 0.1,
+  /** With a complaint that the rules read, or in everyday talk, lower values are a weak sign. */
+  crisisBesideComplaint: 0.3,
+  crisisBesideComplaintWithFindings: 0.1,
+  /** The finding would complete an emergency, in a message likely to be about a danger, and in any other. */
+  completing: 0.06,
+  completingElsewhere: 0.12,
+  /** Either, when only one sex, some ages or pregnant people can have it and the person is not known yet. */
+  completingForSome: 0.3,
+  /** From this probability on a finding is asked about by itself; below it a list of dangers is better than a guess. */
+  clear: 0.3,
+  clearCrisis: 0.5,
+  /** One kind of crisis is asked about alone if it is this many times as likely as the other. */
+  clearGroup: 8,
+  /** An emergency with a clear finding is asked about first if it is this many times as likely as a crisis. */
+  clearEmergency: 4,
+  /** The message is likely to be about a danger. */
+  danger: 0.3,
+  /** It belongs to an emergency or crisis rule that lacks more, without and with a complaint that the rules read. */
+  redFlag: 0.3,
+  redFlagBeside: 0.6,
+  /** Any other finding, only where the rules read no complaint in the message. */
+  ordinary: 0.4,
+  mostPerMessage: 2,
+} as const;
+
+const isGrave = (rule: RedflagEntry) => rule.level !== 'urgent';
+/** Findings that a patient can report, as opposed to onset and course. */
+export const isReported = ({ kind }: FindingEntry) =>
+  kind === 'symptom' || kind === 'sign' || kind === 'exposure';
+
+/** The gravest alert that a finding would raise now by itself. */
+export function completedBy(finding: string, facts: Facts, knowledge: Knowledge): Suspicion['completes'] {
+  const completed = rulesFor(finding, knowledge)
+    .filter(isGrave)
+    .filter((rule) => {
+      const { missing, asks } = distanceTo(rule, facts);
+      return missing === 1 && asks.includes(finding);
+    })
+    .map((rule) => rule.level);
+  const levels = new Set(completed);
+  return levels.has('crisis') ? 'crisis' : levels.has('emergency') ? 'emergency' : null;
+}
+
+/** The findings that can make an emergency or a crisis. */
+export const redFlagFindings = madeOnce(
+  ({ data }: Knowledge): ReadonlySet<string> =>
+    new Set(data.redflags.filter(isGrave).flatMap((rule) => positivesOf(rule.when))),
+);
+
+/** Order: a crisis, then an emergency, then anything else. */
+export const rankDanger = ({ completes }: Suspicion) => [null, 'emergency', 'crisis'].indexOf(completes);
+
+/** The id of the question that names every kind of crisis (fixed). */
+export const crisisCheckId = 'crisis_check';
+
+/**
+ * The question that settles a suspicion. A crisis uses a plain question, its own or that of a finding it leads to: "Are
+ * you having thoughts of ending your life?" is kinder than "Did I understand you correctly: a plan for suicide?".
+ */
+export function suspicionQuestion(
+  { finding, completes, isUnclear }: Pick<Suspicion, 'finding' | 'completes' | 'isUnclear'>,
+  knowledge: Knowledge,
+): Asking | undefined {
+  const check = isUnclear ? knowledge.askings.get(crisisCheckId) : undefined;
+  if (check) return check;
+  const plain = [finding, ...(knowledge.findings.get(finding)?.leads_to ?? [])];
+  const own =
+    completes === 'crisis' ? plain.flatMap((id) => knowledge.askings.get(id) ?? []).at(0) : undefined;
+  return own ?? knowledge.confirmations.get(confirmationId(finding));
+}

@@ -1,0 +1,171 @@
+import type { Asking, Knowledge } from '../../library/model.ts';
+import { matchesWho } from '../../dialogue/facts.ts';
+import { tappedOptions } from '../../dialogue/settle-answer.ts';
+import type { Utterance } from '../../dialogue/transcript.ts';
+import { totalDanger, type TrainedReader } from '../../reading/reader/trained-reader.ts';
+import { linearPattern } from '../../reading/tokens/linear-pattern.ts';
+import type { Case } from '../consultation-state.ts';
+import { dueSafetyList, safetyListId } from '../safety-list.ts';
+import { isEverydayOpening, isSmallTrouble, judging } from '../understanding.ts';
+import { crisisAsAWhole, isClearlyEmergency } from './crisis-as-a-whole.ts';
+import { suspectedByModel } from './suspected-by-model.ts';
+import {
+  completedBy,
+  rankDanger,
+  isReported,
+  redFlagFindings,
+  suspecting,
+  suspicionQuestion,
+  type Suspicion,
+} from './suspicion.ts';
+
+/** Findings decided by a number; where a number is given, the measurement reader decides. */
+const measured: ReadonlySet<string> = new Set([
+  'high_fever',
+  'high_sugar_reading',
+  'low_sugar_reading',
+  'very_high_reading',
+  'slow_pulse',
+]);
+const hasNumber = (text: string) => /\d/.test(text);
+
+/** Messages without a finding of the patient: about an animal, in another language, or a prompt injection. */
+const unread: ReadonlySet<string> = new Set(['pet', 'other_language', 'injection']);
+
+/** Introductions ("I am a 40-year-old man"): they contain no finding, and the reader was not trained on them. */
+const introduction = linearPattern(
+  /\b(?:i am|i'm|im) (?:(?:asking|writing|here) (?:about|for|on behalf of) (?:my|our) [a-z -]{2,30}?(?:,? (?:who is |aged )?\d+ (?:years?|months?|weeks?|days?)(?: old)?)?|an? \d+[ -]years?[ -]old (?:woman|man|girl|boy|female|male))[.,;]/i,
+);
+const withoutIntroduction = (text: string): string => introduction.replaceFirst(text, ' ').trim();
+
+/** Questions whose answer is only a measure: "three hours" is not a journey. */
+const measures: ReadonlySet<string> = new Set(['number', 'duration', 'scale_0_10', 'date']);
+
+/** What the patient wrote in their own words; tapped options do not count. */
+export function ownWords({ transcript, turn }: Case): Utterance[] {
+  const answered = new Set(
+    transcript.exchanges
+      .filter(({ asking, reply, message_index, outcome }) => {
+        const isTapped = asking !== null && tappedOptions(reply, asking) !== null;
+        const isGiven = turn.answer !== null && message_index === turn.messages.length - 1;
+        const isMeasure = asking !== null && measures.has(asking.kind) && outcome === 'answered';
+        return isTapped || isGiven || isMeasure || outcome === 'skipped' || outcome === 'unsure';
+      })
+      .map((each) => each.message_index),
+  );
+  return transcript.utterances.filter(
+    ({ message_index, kind }) => !answered.has(message_index) && !unread.has(kind.kind),
+  );
+}
+
+/** Adds the trained reader's danger probabilities for the whole opening. */
+export function withDangers(consulted: Case, trained: TrainedReader | null): Case {
+  const opening = consulted.transcript.utterances.at(0);
+  if (!trained || !opening) return consulted;
+  return { ...consulted, dangers: trained.score(withoutIntroduction(opening.text)).dangers };
+}
+
+/** Whether a person of this sex and age can have a finding; null while too little is known. */
+function canHave(id: string, { person }: Case, { findings }: Knowledge): boolean | null {
+  const only = findings.get(id)?.only;
+  return only === undefined || matchesWho(person.facts, only);
+}
+
+export type SuspicionParts = {
+  readonly knowledge: Knowledge;
+  readonly trained: TrainedReader | null;
+  /** The patient's last message is surely no complaint, so a weak sign of a crisis waits. */
+  readonly isNoComplaint: boolean;
+};
+
+type Context = SuspicionParts & { readonly trained: TrainedReader };
+
+function suspicionsOf(
+  utterance: Utterance,
+  consulted: Case,
+  { knowledge, trained, isNoComplaint }: Context,
+): Suspicion[] {
+  const { statements } = consulted;
+  const at = utterance.message_index;
+  const facts = consulted.factsAt.get(at) ?? consulted.facts;
+  const grave = redFlagFindings(knowledge);
+  const isRead = statements.some((each) => {
+    const finding = knowledge.findings.get(each.finding);
+    return each.message_index === at && each.value === 'present' && finding && isReported(finding);
+  });
+  const { candidates, dangers } = trained.score(withoutIntroduction(utterance.text));
+  const danger = totalDanger(dangers);
+  const leastOf = ({ finding, completes }: Suspicion) => {
+    const isPart = completes !== null || grave.has(finding);
+    if (completes === 'crisis' || (isPart && danger < judging.harmless)) return Number.POSITIVE_INFINITY;
+    if (completes !== null && canHave(finding, consulted, knowledge) === null)
+      return suspecting.completingForSome;
+    if (completes !== null)
+      return danger >= suspecting.danger ? suspecting.completing : suspecting.completingElsewhere;
+    if (isPart) return isRead ? suspecting.redFlagBeside : suspecting.redFlag;
+    return isRead ? Number.POSITIVE_INFINITY : suspecting.ordinary;
+  };
+  const isOpen = (id: string) => {
+    const finding = knowledge.findings.get(id);
+    if (!finding || !isReported(finding) || facts.values.has(id)) return false;
+    if (measured.has(id) && hasNumber(utterance.text)) return false;
+    return canHave(id, consulted, knowledge) !== false;
+  };
+  const likely = candidates
+    .filter((each) => isOpen(each.finding))
+    .map((each): Suspicion => ({ ...each, completes: completedBy(each.finding, facts, knowledge) }));
+  const isPlain = isRead || isNoComplaint || isEverydayOpening(consulted) || isSmallTrouble(consulted);
+  const hint = { dangers, isPlain, isBegun: consulted.transcript.exchanges.length > 0 };
+  const whole = isClearlyEmergency(likely, dangers, consulted) ? [] : crisisAsAWhole(likely, hint, knowledge);
+  const sorted = likely
+    .filter((each) => each.probability >= leastOf(each))
+    .toSorted(
+      (a, b) =>
+        rankDanger(b) - rankDanger(a) ||
+        Number(grave.has(b.finding)) - Number(grave.has(a.finding)) ||
+        b.probability - a.probability,
+    );
+  const leading = whole.filter((each) => isOpen(each.finding));
+  const rest = sorted.filter(({ finding }) => leading.every((each) => each.finding !== finding));
+  return [...leading, ...rest].slice(0, suspecting.mostPerMessage);
+}
+
+/** What the trained reader suspects in the patient's own words and no answer has settled, gravest first. */
+function suspectedFindings(consulted: Case, { trained, ...parts }: SuspicionParts): Suspicion[] {
+  if (!trained) return [];
+  const asked = new Set(consulted.transcript.exchanges.flatMap((each) => each.asking?.settles ?? []));
+  const found = new Map<string, Suspicion>();
+  for (const utterance of ownWords(consulted))
+    for (const each of suspicionsOf(utterance, consulted, { ...parts, trained }))
+      if (!consulted.facts.values.has(each.finding) && !asked.has(each.finding) && !found.has(each.finding))
+        found.set(each.finding, each);
+  return [...found.values()];
+}
+
+/**
+ * The suspicion to ask about now, with its question. When the safety list is due, and in everyday talk, only what would
+ * complete an emergency or a crisis is worth asking.
+ */
+export function askedSuspicion(
+  consulted: Case,
+  parts: SuspicionParts,
+): { readonly asking: Asking; readonly isGrave: boolean } | null {
+  const { knowledge } = parts;
+  const isDangerAlone = dueSafetyList(consulted, knowledge) !== null || isEverydayOpening(consulted);
+  const asked = new Set(consulted.transcript.exchanges.map((each) => each.asking?.id));
+  const suspected = [
+    ...suspectedFindings(consulted, parts),
+    ...suspectedByModel(consulted, knowledge),
+  ].toSorted((a, b) => rankDanger(b) - rankDanger(a));
+  for (const each of suspected) {
+    const isGuess = each.completes === 'emergency' && each.probability < suspecting.clear;
+    const asking = isGuess ? knowledge.askings.get(safetyListId) : suspicionQuestion(each, knowledge);
+    const isDue = each.completes !== null || !isDangerAlone;
+    // The plain question about a crisis may already be settled by a list of dangers.
+    const settles = asking?.settles ?? [];
+    const isAnswered = settles.length > 0 && settles.every((id) => consulted.facts.values.has(id));
+    if (isDue && asking && !isAnswered && !asked.has(asking.id))
+      return { asking, isGrave: each.completes !== null };
+  }
+  return null;
+}
