@@ -50,21 +50,21 @@ import { serveWebApp, type IsOpenTo } from './http/web-app.ts';
 import { openModel } from './model/open-model.ts';
 import type { Observer } from './ops/observer.ts';
 
-/** All that the server is made of; tests put in their own clock and engine. */
+/** Everything the server depends on. Tests pass their own clock and engine. */
 export type AppDeps = {
   readonly config: Config;
   readonly database: Database;
   readonly engine: ConsultationEngine;
-  /** `routes` is null when a real provider signs patients in. */
+  /** `routes` is null when Supabase Auth signs patients in. */
   readonly auth: {
     readonly readSession: SessionReader;
     readonly routes: FastifyPluginAsync<{ readonly hasGateway?: boolean }> | null;
     readonly requestRecovery: RequestRecovery;
     readonly deleteAccount: DeleteAccount;
-    /** Null where a provider keeps its own. */
+    /** Null when the provider keeps its own log. */
     readonly accessLog: AccessLog | null;
   };
-  /** The page that shows mails instead of sending them; null where an SMTP server or a provider does. */
+  /** The page that shows mails instead of sending them; null when an SMTP server or Supabase sends them. */
   readonly mailbox: { readonly routes: FastifyPluginAsync; readonly isOpenTo: IsOpenTo } | null;
   readonly publishableKey: string;
   readonly logger: FastifyBaseLogger;
@@ -75,27 +75,27 @@ export type AppDeps = {
   readonly observers?: readonly Observer[];
 };
 
-/** Largest body of any call (contract §2). */
+/** Largest request body (contract §2). */
 const BODY_LIMIT_BYTES = 256 * 1_024;
-/** A client that takes longer than this to send its request is cut off. */
+/** A client that takes longer to send its request is disconnected. */
 const REQUEST_TIMEOUT_MS = 30_000;
-/** A browser need not ask again within two hours, which is as long as any of them remembers. */
+/** How long a browser may cache a preflight response: two hours, the longest any browser allows. */
 const PREFLIGHT_SECONDS = 7_200;
-/** A part of an address longer than this is refused before anybody reads it. */
+/** A longer path parameter is rejected before it is read. */
 const MAX_PARAM_LENGTH = 1_000;
 
-/** A smaller answer gains nothing by it. */
+/** Compressing a smaller response saves nothing. */
 const COMPRESS_FROM_BYTES = 1_024;
-/** Of 11: above it, an answer takes longer to pack than it saves on the way. */
+/** Of 11: at higher levels, compression takes longer than it saves in transfer. */
 const BROTLI_QUALITY = 4;
 
 const originsOf = (...addresses: readonly (string | null)[]) =>
   addresses.flatMap((each) => (each !== null && URL.canParse(each) ? [new URL(each).origin] : []));
 
 /**
- * Packs the product API's answers. None of them repeats to a stranger what they sent beside a secret: no call works by
- * a cookie, so that no other site can have one made. Those of `/auth/v1` hold tokens and stay unpacked. Requests are
- * never unpacked: a small one could become a large one.
+ * Compresses the responses of the product API. That is safe from BREACH: no call authenticates by cookie, so another
+ * site cannot trigger one. Responses of `/auth/v1` contain tokens and stay uncompressed. Compressed requests are not
+ * accepted: a small one could expand into a large one.
  */
 const packAnswers = (app: FastifyInstance) =>
   app.register(compress, {
@@ -118,7 +118,7 @@ async function serveProductApi(app: FastifyInstance, deps: AppDeps): Promise<voi
   const records = recordStore(database);
   const medicines = openMedicines();
   const analytes = openAnalytes();
-  const desk = { records, medicines, analytes, now };
+  const recordServices = { records, medicines, analytes, now };
   const routes = {
     app,
     readSession: deps.auth.readSession,
@@ -136,17 +136,17 @@ async function serveProductApi(app: FastifyInstance, deps: AppDeps): Promise<voi
   serveDrafts(routes, drafts, now);
   serveHistory(routes, historyStore(database), now);
   serveLibrary(routes, engine, { medicines, analytes });
-  serveAllergies(routes, desk);
-  serveMedications(routes, desk);
-  serveOwnConditions(routes, desk);
-  serveMeasurements(routes, { ...desk, engine });
+  serveAllergies(routes, recordServices);
+  serveMedications(routes, recordServices);
+  serveOwnConditions(routes, recordServices);
+  serveMeasurements(routes, { ...recordServices, engine });
   serveDashboard(routes, dashboardStore(database), { medicines, analytes, now });
   serveForgotPassword(routes, deps.auth.requestRecovery);
   const description = describeApi(config.appVersion);
   app.get('/openapi.json', async () => description);
 }
 
-/** Every middleware and every mount, in order. The caller listens, and closes. */
+/** Every middleware and every mount, in order. The caller starts and closes the server. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, auth, publishableKey } = deps;
   const app = fastify({

@@ -3,7 +3,7 @@ import { environment, type Environment } from './environment.ts';
 import { modelSettings, modelContradictions, type ModelSettings } from './model/settings.ts';
 import type { RateLimit } from './http/rate-limit.ts';
 
-/** Every limit of contract §2. `null` for the whole means off. */
+/** The rate limits of contract §2. `null` turns all of them off. */
 export type RateLimits = {
   readonly consultation: readonly RateLimit[];
   readonly write: readonly RateLimit[];
@@ -12,55 +12,55 @@ export type RateLimits = {
   readonly signInByAddress: readonly RateLimit[];
   readonly signInByAccount: readonly RateLimit[];
   readonly forgotPassword: readonly RateLimit[];
-  /** Of one session: far more than any number of tabs needs. */
+  /** For each session: far more than any number of tabs needs. */
   readonly refresh: readonly RateLimit[];
   readonly secondFactor: readonly RateLimit[];
 };
 
-/** A checked configuration: nothing in the server reads the environment itself. */
+/** The validated configuration. Nothing else in the server reads the environment. */
 export type Config = {
   readonly host: string;
   readonly port: number;
   readonly dataDir: string;
   /** Null means the embedded database under `dataDir`. */
   readonly databaseUrl: string | null;
-  /** Connections of this process to `databaseUrl` at most. */
+  /** Maximum number of connections of this process to `databaseUrl`. */
   readonly databaseConnections: number;
-  /** Whether statements are prepared: not behind a pooler that gives each transaction another connection. */
+  /** Whether to use prepared statements; they fail behind a pooler that changes the connection for each transaction. */
   readonly preparesStatements: boolean;
-  /** Set when a real Supabase project signs patients in; the server then only verifies its tokens. */
+  /** Set when a Supabase project signs patients in; the server then only verifies its tokens. */
   readonly providerUrl: string | null;
-  /** The key browsers send to whoever signs patients in; null means one of our own making. */
+  /** The key that browsers send to the auth provider; null means a generated one. */
   readonly publishableKey: string | null;
-  /** The address patients reach this server at; null means the one each request came to. */
+  /** The address at which patients reach this server; null means the address of each request. */
   readonly publicUrl: string | null;
-  /** The accounts of our own provider; without effect where another signs patients in. */
+  /** Settings of the embedded provider; unused with a Supabase project. */
   readonly accounts: {
-    /** A JWK set; empty means keys of our own making, shared through the database. */
+    /** A JWK set; empty means generated keys, shared through the database. */
     readonly signingKeys: string;
-    /** A file with such a set; empty means none. */
+    /** A file with a JWK set; empty means none. */
     readonly signingKeysFile: string;
     readonly isSignUpOpen: boolean;
-    /** The key of whoever administers accounts; null means that no one may. */
+    /** The key for the admin API; null turns that API off. */
     readonly secretKey: string | null;
     readonly minPasswordLength: number;
     readonly refusesGuessable: boolean;
-    /** Unless it is set: where an SMTP server can be asked to send the mail. */
+    /** Whether a sign-up must be confirmed by mail. Default: only when `smtpUrl` is set. */
     readonly confirmsMail: boolean;
-    /** Whether someone without an address may be a patient, whoever signs them in. */
+    /** Whether anonymous users are accepted, with either provider. */
     readonly isAnonymousOpen: boolean;
-    /** A session ends this long after it began, in ms. */
+    /** Maximum lifetime of a session, in ms. */
     readonly sessionTimeboxMs: number;
     /** A session ends this long after its last refresh, in ms. */
     readonly sessionInactivityMs: number;
   };
-  /** Where the provider's API is served too, without the check of the publishable key; null means nowhere. */
+  /** A second path for the provider's API, where the publishable key is not checked; null means none. */
   readonly authBasePath: string | null;
   readonly apiBaseUrl: string | null;
   readonly smtpUrl: string | null;
-  /** The sender of mails; null means `no-reply` at the site's own name. */
+  /** The sender of mails; null means `no-reply` at the site's host name. */
   readonly mailFrom: string | null;
-  /** Worker threads of the consultation engine; each holds the library once. */
+  /** Worker threads of the consultation engine; each loads its own copy of the library. */
   readonly engineWorkers: number;
   readonly sentryDsn: string;
   readonly environment: string;
@@ -68,16 +68,16 @@ export type Config = {
   readonly trustedProxies: readonly string[];
   readonly allowedOrigins: readonly string[];
   readonly logLevel: Environment['LOG_LEVEL'];
-  /** Who reads `/metrics` sends it; null means that there are none. */
+  /** The token that `/metrics` requires; null turns metrics off. */
   readonly metricsToken: string | null;
-  /** The OpenTelemetry collector that takes traces; null means that none are made. */
+  /** The OpenTelemetry collector; null turns tracing off. */
   readonly traceEndpoint: string | null;
-  /** The language model that may take part; null means the built-in engine alone. */
+  /** The optional language model; null means the built-in engine alone. */
   readonly model: ModelSettings | null;
   readonly limits: RateLimits | null;
 };
 
-/** The settings are not usable; `problems` says each reason in one line. */
+/** The settings are not usable; `problems` lists the reasons, one line each. */
 export class ConfigurationError extends Error {
   readonly problems: readonly string[];
 
@@ -98,7 +98,7 @@ function isSecretKey(key: string | undefined): boolean {
       typeof payload === 'object' && payload !== null && 'role' in payload && payload.role === 'service_role'
     );
   } catch {
-    // Not a JSON web token, hence not one of the provider's older secret keys.
+    // Not a JWT, so not one of Supabase's older secret keys.
     return false;
   }
 }
@@ -182,7 +182,10 @@ function toConfig(env: Environment): Config {
   };
 }
 
-/** Reads the settings. An empty variable counts as absent. Throws a `ConfigurationError` with all problems at once. */
+/**
+ * Reads and validates the settings. An empty variable counts as absent. Throws a `ConfigurationError` with all
+ * problems.
+ */
 export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
   const filled = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
   const result = v.safeParse(environment, filled);

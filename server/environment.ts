@@ -25,7 +25,7 @@ const someLimits = v.pipe(
 );
 const limits = (standard: string) => v.optional(someLimits, standard);
 
-/** A time such as `90min`, in ms. */
+/** A duration such as `90min`, in ms. */
 const duration = (standard: string) =>
   v.pipe(
     v.optional(v.string(), standard),
@@ -50,7 +50,10 @@ const port = v.pipe(
   v.transform(Number),
 );
 
-/** Every variable the server knows, with its default (contract §2 for the limits). Messages follow the variable's name. */
+/**
+ * Every environment variable of the server, with its default (contract §2 for the limits). Each message continues the
+ * variable's name.
+ */
 export const environment = v.object({
   HOST: v.optional(v.string(), 'localhost'),
   PORT: port,

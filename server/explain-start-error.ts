@@ -4,13 +4,13 @@ import { DataFolderError } from './db/data-folder.ts';
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 
-/** Host, port and name of a database; never its password. */
+/** Host, port and name of a database, without the password. */
 function placeOf(databaseUrl: string): string {
   const { hostname, port, pathname } = new URL(databaseUrl);
   return `${hostname}:${port || '5432'}${pathname}`;
 }
 
-/** What Postgres or the network say before a session is open. */
+/** Errors of Postgres or the network before a session is open. */
 const databaseSentences: readonly (readonly [RegExp, string])[] = [
   [/^(ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|57P0.)$/, 'does not answer. Is it running?'],
   [/^(ENOTFOUND|EAI_AGAIN)$/, 'has a host name that cannot be found.'],
@@ -34,11 +34,11 @@ function explainPort(error: unknown): string | null {
   const port = String(error.port);
   const otherPort = 'Choose another one, for example PORT=8001.';
   if (codeOf(error) === 'EADDRINUSE') return `Port ${port} is in use by another program. ${otherPort}`;
-  if (codeOf(error) === 'EACCES') return `Port ${port} may be used by an administrator only. ${otherPort}`;
-  return codeOf(error) === 'EADDRNOTAVAIL' ? 'This machine has no such address as HOST names.' : null;
+  if (codeOf(error) === 'EACCES') return `Port ${port} can be used by an administrator only. ${otherPort}`;
+  return codeOf(error) === 'EADDRNOTAVAIL' ? 'HOST is not an address of this machine.' : null;
 }
 
-/** One sentence for a start that failed for a reason outside this program; null when it is a mistake of ours. */
+/** One sentence for a start that failed for an external reason; null for a bug of this program. */
 export function explainStartError(error: unknown, databaseUrl: string | undefined): string | null {
   if (error instanceof ConfigurationError || error instanceof DataFolderError) return error.message;
   return explainPort(error) ?? (databaseUrl ? explainDatabase(error, databaseUrl) : null);

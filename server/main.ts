@@ -17,13 +17,13 @@ import { startRounds } from './ops/rounds.ts';
 import { openPublishableKey } from './publishable-key.ts';
 import { trainReader } from './train-reader.ts';
 
-/** Requests under way may take this long to finish once the server was told to stop. */
+/** How long open requests may take to finish after the signal to stop. */
 const STOP_DEADLINE_MS = 25_000;
-/** Clients that keep a connection have this long to come once more and be told to leave. */
+/** How long a client with a keep-alive connection has to make one more request and receive `Connection: close`. */
 const DRAIN_MS = 2_000;
 const SWEEP_ROUND_MS = 60 * 60_000;
 
-/** Given by `npm start`: a reader that the build left out is trained here, and the engine waits for it. */
+/** Passed by `npm start`: trains the reader here if the build has not, and the engine waits for it. */
 const TRAIN_READER = '--train-reader';
 
 const webFolder = path.join(import.meta.dirname, '../dist');
@@ -31,7 +31,10 @@ const now = () => new Date();
 
 type Parts = { readonly config: Config; readonly database: Database; readonly publishableKey: string };
 
-/** Starts to train a reader that is missing, where that was asked for; the server without it is not what was tested. */
+/**
+ * Starts training a missing reader if `--train-reader` is set. Without the reader, the server does not behave as
+ * tested.
+ */
 function prepareReader(logger: FastifyBaseLogger, signal: AbortSignal): Promise<void> | undefined {
   const { absence } = openTrainedReader(readerPlaces);
   if (absence === null) return undefined;
@@ -48,7 +51,7 @@ function prepareReader(logger: FastifyBaseLogger, signal: AbortSignal): Promise<
   return training;
 }
 
-/** Begins to answer, and ends in good order when the system asks: first unready, then without its clients, then closed. */
+/** Starts the server. On SIGTERM it reports not ready, waits for clients to disconnect, and then closes everything. */
 async function serve({ config, publishableKey, ...parts }: Parts): Promise<void> {
   const stopping = new AbortController();
   const logger = createLogger(config.logLevel);
@@ -78,7 +81,7 @@ async function serve({ config, publishableKey, ...parts }: Parts): Promise<void>
     if (stopping.signal.aborted) process.exit(1);
     stopping.abort();
     setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref();
-    // Who presses Ctrl+C waits for no client.
+    // Ctrl+C does not wait for clients.
     if (signal === 'SIGTERM') await untilClientsLeft(app.server, DRAIN_MS);
     await app.close();
     await engine.close();
@@ -93,7 +96,7 @@ async function serve({ config, publishableKey, ...parts }: Parts): Promise<void>
   const port = typeof address === 'object' && address ? address.port : config.port;
   console.log(`Anamnesis is ready: ${config.publicUrl ?? `http://${config.host}:${port}`}`);
   if (training)
-    console.log('The first consultation waits until the reader is trained (once, some 20 seconds).');
+    console.log('The first consultation waits until the reader is trained (once, about a minute).');
 }
 
 try {

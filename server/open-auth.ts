@@ -22,23 +22,23 @@ export type AuthParts = {
   readonly now: () => Date;
 };
 
-/** Who signs patients in, the page of mails where none are sent, and how to end what runs in the background. */
+/** The auth provider, the mailbox page if no mail is sent, and a function that stops the background jobs. */
 export type OpenedAuth = Pick<AppDeps, 'auth' | 'mailbox'> & {
-  /** What runs in the background, to be done at once; null where a provider does it. */
+  /** The background jobs, to run at once; null when Supabase runs them. */
   readonly jobs: Pick<Auth, 'sweep' | 'reloadKeys'> | null;
   stop(this: void): Promise<void>;
 };
 
-/** Links in mails begin with what was configured, never with the Host header of whoever asked for one. */
+/** Links in mails start with the configured address, never with the request's Host header. */
 const siteUrlOf = ({ publicUrl, port }: Config) => publicUrl ?? `http://localhost:${port}`;
 
 /**
- * Who signs access tokens. Without a public address it does not name the port, which each process on a machine has to
- * itself: all of them sign for one deployment.
+ * The issuer of access tokens. Without a public address it leaves out the port: processes on one machine have different
+ * ports but sign for the same deployment.
  */
 const issuerOf = ({ publicUrl }: Config) => `${publicUrl ?? 'http://localhost'}/auth/v1`;
 
-/** A real project: its tokens are verified, its auth tables touched only to delete an account. */
+/** A Supabase project: its tokens are verified, and its auth tables are changed only to delete an account. */
 function openProvider(parts: AuthParts, providerUrl: string): OpenedAuth {
   const { config, database, now, logger, publishableKey } = parts;
   const countRequest = countIn(database, now);
@@ -67,7 +67,10 @@ function openProvider(parts: AuthParts, providerUrl: string): OpenedAuth {
   };
 }
 
-/** The keys that were configured, else those that the processes share. Throws a `ConfigurationError` about bad ones. */
+/**
+ * The configured keys, or the keys that all processes share. Throws a `ConfigurationError` if the configured ones are
+ * invalid.
+ */
 async function openKeys({ config, database, now }: AuthParts): Promise<KeySource> {
   const { signingKeys, signingKeysFile: file } = config.accounts;
   if (signingKeys === '' && file === '') return openSharedKeys({ database, dataDir: config.dataDir, now });
@@ -75,7 +78,7 @@ async function openKeys({ config, database, now }: AuthParts): Promise<KeySource
     return fixedKeys(await readSigningKeys(file === '' ? signingKeys : readFileSync(file, 'utf8')));
   } catch (error) {
     const name = file === '' ? 'AUTH_SIGNING_KEYS' : `AUTH_SIGNING_KEYS_FILE (${file})`;
-    // The message of a parser would quote the key.
+    // The parser's message would quote the key.
     const reason = error instanceof SyntaxError ? 'it is not JSON' : (error as Error).message;
     throw new ConfigurationError([`${name} cannot be used: ${reason}.`]);
   }
@@ -113,6 +116,6 @@ async function openEmbedded(parts: AuthParts): Promise<OpenedAuth> {
   return { auth, mailbox: config.smtpUrl === null ? mailbox : null, jobs: auth, stop: auth.start() };
 }
 
-/** Our own provider, or a real project. */
+/** Opens the embedded provider, or a Supabase project if one is configured. */
 export const openAuth = async (parts: AuthParts): Promise<OpenedAuth> =>
   parts.config.providerUrl === null ? openEmbedded(parts) : openProvider(parts, parts.config.providerUrl);

@@ -1,14 +1,14 @@
 import { openEnginePool, type EnginePool } from './consult/pool.ts';
 
-/** The client gives up at 30 s; an answer must leave before (contract §2). */
+/** The client gives up after 30 s; the server must answer earlier (contract §2). */
 const DEADLINE_MS = 25_000;
-/** A turn takes some ten milliseconds; a worker that is busy for this long is stuck. */
+/** A turn takes about ten milliseconds; a worker that is busy for this long is stuck. */
 const CALL_DEADLINE_MS = 10_000;
 
 type EngineSettings = {
-  /** How many worker threads. */
+  /** Number of worker threads. */
   readonly workers: number;
-  /** What the engine waits for before it loads. */
+  /** The engine waits for this before it loads. */
   readonly startsAfter?: Promise<unknown> | undefined;
 };
 

@@ -10,7 +10,7 @@ function readCopy(dataDir: string): string | null {
   try {
     return readFileSync(path.join(dataDir, FILE), 'utf8').trim() || null;
   } catch {
-    // No copy, no key of before.
+    // No copy exists.
     return null;
   }
 }
@@ -20,13 +20,13 @@ function keepCopy(dataDir: string, key: string): void {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     writeFileSync(path.join(dataDir, FILE), key, { mode: 0o600 });
   } catch {
-    // The copy serves the development server alone; a deployment may have no folder to write to.
+    // Only the development server reads the copy; a deployment may have no writable folder.
   }
 }
 
 /**
- * The key that browsers send to our own provider: made once and shared by every process of the database. The data
- * folder has a copy, which was the only one in earlier releases.
+ * The key that browsers send to the embedded provider: created once and shared by all processes of the database. The
+ * data folder has a copy, which was the only one in earlier releases.
  */
 export async function openPublishableKey(database: Database, dataDir: string): Promise<string> {
   const copy = readCopy(dataDir);

@@ -6,8 +6,8 @@ import path from 'node:path';
 const script = path.join(import.meta.dirname, '../scripts/build/reader.ts');
 
 /**
- * Trains the reader (about a minute of CPU) in a process of its own, which gives way to everything else that runs and
- * ends with this one. Resolves when its file is there; rejects when that failed, or when `signal` ended it.
+ * Trains the reader (about two minutes of CPU) in a child process with low priority, which ends with this one. Resolves
+ * when its file exists; rejects when training fails or `signal` aborts it.
  */
 export async function trainReader(signal: AbortSignal): Promise<void> {
   const child = spawn(process.execPath, [script], { stdio: ['ignore', 'ignore', 'inherit'], signal });

@@ -33,10 +33,10 @@ const kinds: Readonly<Record<string, AccessKind>> = {
   user_updated_password: 'password_changed',
 };
 
-/** The word of the contract for what happened. */
+/** The contract's name for an event. */
 export const kindOf = ({ action }: Pick<AccessEvent, 'action'>): AccessKind => kinds[action] ?? 'other';
 
-/** `GET /users/me/access-log`. Null where a provider keeps such a log itself: then there is none to show here. */
+/** `GET /users/me/access-log`. `log` is null when the provider keeps its own; the endpoint then answers 404. */
 export function serveAccessLog(routes: Routes, log: AccessLog | null): void {
   serveEndpoint(routes, endpoints.readAccessLog, async ({ session, query }) => {
     if (log === null) throw notFound();

@@ -7,7 +7,7 @@ type Cited = {
   readonly reply?: Reply | null | undefined;
 };
 
-/** Drops every citation of a source that does not come with the answer: a claim may cite only what can be opened. */
+/** Drops every citation of a source that is not in the response: readers must be able to open each cited source. */
 export function withKnownCitations<T extends Cited>(answer: T): T {
   const known = new Set(answer.sources.map((source) => source.id));
   const keepKnown = <Claim extends { citations: string[] }>(claim: Claim): Claim => ({

@@ -30,7 +30,10 @@ export type ConsultationParts = {
 /** A consultation about someone else never uses the account holder's profile or record. */
 const isAboutPatient = ({ subject }: ConsultationRequest) => subject === undefined || subject === 'self';
 
-/** What the engine learns about the account holder: nothing when the consultation is for someone else, no record without consent. */
+/**
+ * What the engine may know about the account holder: nothing when the consultation is for someone else, and no record
+ * without consent.
+ */
 async function aboutPatient(patientId: string, body: ConsultationRequest, parts: ConsultationParts) {
   if (!isAboutPatient(body)) return { profile: null, record: null };
   const usesRecord = body.include_record !== false;
@@ -46,7 +49,10 @@ async function aboutPatient(patientId: string, body: ConsultationRequest, parts:
 
 type Asked = { readonly patientId: string; readonly body: ConsultationRequest; readonly reply: FastifyReply };
 
-/** Answers by the rules alone, unless a model is configured and the patient has allowed it and not switched it off here. */
+/**
+ * Uses the rules alone, unless a model is configured and the patient has allowed it and not turned it off for this
+ * consultation.
+ */
 async function askEngine(
   turn: ConsultationTurn,
   { patientId, body, reply }: Asked,
@@ -71,7 +77,7 @@ async function askEngine(
   );
 }
 
-/** `POST /consultation`: the transcript is kept before the engine is asked, so that nothing typed is ever lost. */
+/** `POST /consultation`: saves the transcript before it asks the engine, so that nothing a patient typed is lost. */
 export function serveConsultation(routes: Routes, parts: ConsultationParts): void {
   const { drafts, now } = parts;
 

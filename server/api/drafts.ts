@@ -11,7 +11,10 @@ const toSummary = (row: DraftRow): DraftSummary => ({
   message_count: row.messages.length,
 });
 
-/** Unfinished consultations: list, read, keep, forget. Each turn of a consultation writes them, and a page that is renewed. */
+/**
+ * Unfinished consultations: list, read, save, delete. They are saved at each turn of a consultation and by a page that
+ * is about to reload.
+ */
 export function serveDrafts(routes: Routes, drafts: DraftStore, now: () => Date): void {
   serveEndpoint(routes, endpoints.listDrafts, async ({ session }) => ({
     drafts: (await drafts.list(session.patientId, now())).map(toSummary),

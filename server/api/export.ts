@@ -6,10 +6,10 @@ import { patientDocument } from './export/document.ts';
 
 type Parts = { readonly store: ExportStore; readonly accessLog: AccessLog | null; readonly now: () => Date };
 
-/** More than half a year brings: an export holds them all. */
+/** More than half a year of events, so that an export contains all of them. */
 const MAX_EVENTS = 10_000;
 
-/** `GET /users/me/export`: all that is kept of the patient, to take along. The access log records it. */
+/** `GET /users/me/export`: all data about the patient, to download. The access log records it. */
 export function serveExport(routes: Routes, { store, accessLog, now }: Parts): void {
   serveEndpoint(routes, endpoints.exportRecord, async ({ session, reply }) => {
     const at = now();

@@ -14,27 +14,27 @@ const DAY_MS = 24 * 60 * 60_000;
 
 const cursorAfter = ({ id, created_at: at }: HistoryItem) => writeCursor({ at, id });
 
-/** A crisis, violence or abuse: its title repeats nothing that was said. */
+/** A crisis, violence or abuse: the title must not repeat what the patient wrote. */
 const isPrivate = ({ safety }: HistorySave['assessment']) =>
   safety?.triggered.some((each) => each.level === 'crisis' || each.discreet) ?? false;
 
 /** "<complaint>, <date>": the patient's own first words, else the first condition. */
 function titleFor({ title, messages, assessment }: HistorySave, now: Date): string {
   if (title) return title;
-  const told = messages?.at(0)?.content ?? assessment.conditions.at(0)?.name ?? null;
-  return defaultTitle(isPrivate(assessment) ? null : told, now.toISOString().slice(0, 10));
+  const firstWords = messages?.at(0)?.content ?? assessment.conditions.at(0)?.name ?? null;
+  return defaultTitle(isPrivate(assessment) ? null : firstWords, now.toISOString().slice(0, 10));
 }
 
 const toFollowUp = ({ follow_up_due_at: due, follow_up_set_at: set }: ConsultationRow): FollowUp | null =>
   due && set && { due_at: due.toISOString(), set_at: set.toISOString() };
 
-/** A follow-up lies ahead, and not further than a year. */
+/** A follow-up is in the future, at most a year ahead. */
 function checkAhead(due: Date, now: Date): void {
   const ahead = due.getTime() - now.getTime();
   if (ahead <= 0 || ahead > MAX_FOLLOW_UP_DAYS * DAY_MS) throw invalidField('due_at', 'out_of_range');
 }
 
-/** Saved consultations: list, save, read, rename, follow up, erase. */
+/** Saved consultations: list, save, read, rename, schedule a follow-up, delete. */
 export function serveHistory(routes: Routes, history: HistoryStore, now: () => Date): void {
   serveEndpoint(routes, endpoints.listHistory, async ({ session, query }) => {
     const limit = Math.min(Math.max(Number(query.limit ?? DEFAULT_LIMIT), 1), MAX_LIMIT);
@@ -76,7 +76,7 @@ export function serveHistory(routes: Routes, history: HistoryStore, now: () => D
     checkAhead(due, now());
     const row = await history.read(session.patientId, params.consultation_id);
     if (!row) throw notFound();
-    // An emergency waits for no day: nothing may look as if it could.
+    // An emergency cannot wait: a follow-up date must not suggest that it can.
     if (row.urgency === 'EMERGENCY') throw invalidField('due_at', 'conflicting_status');
     await history.setFollowUp(session.patientId, row.id, { due, set: now() });
     return { due_at: due.toISOString(), set_at: now().toISOString() };

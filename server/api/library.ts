@@ -9,11 +9,11 @@ import type { Medicines } from '#server/consult/medicines/medicines.ts';
 
 const MAX_SUGGESTIONS = 5;
 
-/** A mark of what is sent: the same list has the same one, on every process. */
+/** The ETag of a list: identical for identical lists, on every process. */
 const markOf = (list: unknown): string =>
   `"${createHash('sha256').update(JSON.stringify(list)).digest('base64url').slice(0, 27)}"`;
 
-/** Anybody may keep it for a day, and then ask whether it is still the same. */
+/** Lets any cache keep the response for a day and then revalidate it. */
 const keepForADay = (reply: FastifyReply, mark: string): void =>
   void reply.header('cache-control', 'public, max-age=86400').header('etag', mark);
 
@@ -27,7 +27,7 @@ const toLibraryAnalytes = (analytes: Analytes) => ({
   })),
 });
 
-/** The library for everybody (contract §4, §7): no session, nothing recorded, the same answer for all. */
+/** The public library (contract §4, §7): no session, nothing recorded, the same response for everyone. */
 export function serveLibrary(
   routes: Routes,
   engine: ConsultationEngine,

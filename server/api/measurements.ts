@@ -4,26 +4,28 @@ import { toClientRequest } from '#server/db/client-requests.ts';
 import { serveEndpoint, type Routes } from '#server/http/endpoint.ts';
 import { judgeMeasurement, withCode } from './records/judge-measurement.ts';
 import { measurementKind } from './records/kinds.ts';
-import { listRecords, type DeskParts } from './records/read-records.ts';
+import { listRecords, type RecordServices } from './records/read-records.ts';
 import { createRecord, eraseRecord, reviseRecord } from './records/write-records.ts';
 
-/** `/medical-data/measurements` (decision 051). Deleting is final: the client waits before it asks. */
+/**
+ * `/medical-data/measurements` (decision 051). Deletion is final; the client waits for a possible undo before it calls.
+ */
 export function serveMeasurements(
   routes: Routes,
-  parts: DeskParts & { readonly engine: ConsultationEngine },
+  parts: RecordServices & { readonly engine: ConsultationEngine },
 ): void {
-  const desk = { ...parts, kind: measurementKind };
+  const context = { ...parts, kind: measurementKind };
   const { analytes, engine } = parts;
 
   serveEndpoint(routes, endpoints.listMeasurements, async ({ session, query }) => {
-    const { items, person, ...rest } = await listRecords(desk, session.patientId, query);
+    const { items, person, ...rest } = await listRecords(context, session.patientId, query);
     return { measurements: items.map((each) => judgeMeasurement(each, person, analytes)), ...rest };
   });
 
   serveEndpoint(routes, endpoints.createMeasurement, ({ session, body }) => {
     const { source_consultation_id: from, client_request_id: _id, ...content } = body;
-    const request = toClientRequest('POST /medical-data/measurements', body, desk.now());
-    return createRecord(desk, session.patientId, { content: withCode(content, analytes), from, request });
+    const request = toClientRequest('POST /medical-data/measurements', body, context.now());
+    return createRecord(context, session.patientId, { content: withCode(content, analytes), from, request });
   });
 
   serveEndpoint(routes, endpoints.readReport, ({ body }) => engine.readReport(body.text));
@@ -31,10 +33,10 @@ export function serveMeasurements(
   serveEndpoint(routes, endpoints.updateMeasurement, ({ session, params, body }) => {
     const { updated_at: editedVersion, ...content } = body;
     const address = { patientId: session.patientId, id: params.measurement_id, editedVersion };
-    return reviseRecord(desk, address, { change: () => withCode(content, analytes) });
+    return reviseRecord(context, address, { change: () => withCode(content, analytes) });
   });
 
   serveEndpoint(routes, endpoints.deleteMeasurement, ({ session, params }) =>
-    eraseRecord(desk, { patientId: session.patientId, id: params.measurement_id }),
+    eraseRecord(context, { patientId: session.patientId, id: params.measurement_id }),
   );
 }

@@ -12,10 +12,10 @@ import { serveEndpoint, type Routes } from '#server/http/endpoint.ts';
 import type { Session } from '#server/http/session.ts';
 import { invalidField, invalidFields, Problem, sentenceOf } from '#server/http/problem.ts';
 
-/** Oldest age a date of birth may give, in years (contract §3). */
+/** Greatest age that a date of birth may give, in years (contract §3). */
 const MAX_AGE_YEARS = 130;
 
-/** The first moment of a day comes to the Line Islands 14 hours before it comes to Greenwich. */
+/** A day starts on the Line Islands (UTC+14) 14 hours before it starts in UTC. */
 const EARLIEST_ZONE_MS = 14 * 60 * 60_000;
 
 function checkBirthDate(patch: ProfilePatch, now: Date): void {
@@ -37,7 +37,7 @@ function toProfile(row: ProfileRow, email: string): Profile {
   };
 }
 
-/** Another version was edited: 409. "None that I know of" beside something that is recorded: 422 on each such list. */
+/** 409 when another version was edited; 422 for each list that is confirmed as empty but has entries. */
 function refuseConflict(error: unknown): never {
   if (error instanceof VersionConflict) throw new Problem(409);
   if (!(error instanceof KnownNoneConflict)) throw error;
@@ -49,7 +49,7 @@ function refuseConflict(error: unknown): never {
 
 const nameAtSignUp = v.object({ full_name: fullName });
 
-/** The name that was written when the account was made; one that a profile could not hold is left out. */
+/** The name from the sign-up; left out when a profile could not hold it. */
 function beginningOf({ signUpData }: Session): ProfileBeginning {
   const parsed = v.safeParse(nameAtSignUp, signUpData);
   return parsed.success ? parsed.output : {};

@@ -11,10 +11,12 @@ const claimsSchema = v.object({
   exp: v.number(),
 });
 
-/** What the server believes of a token that it has checked. `exp` is in seconds. */
+/** The claims of a verified token. `exp` is in seconds. */
 export type AccessClaims = v.InferOutput<typeof claimsSchema>;
 
-/** Who a token is for. `methods` says how they proved it (`amr` on the wire), `level` what that adds up to (`aal`). */
+/**
+ * The user of a token. `methods` are the authentication methods (`amr`), `level` the resulting assurance level (`aal`).
+ */
 type TokenSubject = {
   readonly userId: string;
   readonly sessionId: string;
@@ -28,7 +30,9 @@ type TokenSubject = {
 
 export type AccessTokens = {
   issue(this: void, subject: TokenSubject): Promise<{ token: string; expiresAtSeconds: number }>;
-  /** The claims of a valid token, `undefined` for every other text. Never says why: the reasons help forgers alone. */
+  /**
+   * The claims of a valid token, `undefined` for any other text. The reason is never given: it would help only forgers.
+   */
   verify(this: void, token: string): Promise<AccessClaims | undefined>;
 };
 
@@ -69,7 +73,7 @@ async function checkedClaims(token: string, { keys, issuer, now }: Options): Pro
   return v.parse(claimsSchema, payload);
 }
 
-/** Access tokens as the provider makes them, with the claims that its clients and `auth.jwt()` read. */
+/** Creates access tokens like Supabase Auth's, with the claims that its clients and `auth.jwt()` read. */
 export function createAccessTokens(options: Options): AccessTokens {
   return {
     async issue(subject) {
@@ -86,7 +90,7 @@ export function createAccessTokens(options: Options): AccessTokens {
         .sign(key);
       return { token, expiresAtSeconds };
     },
-    // A token that cannot be read is not a failure of ours: it is no token.
+    // An unreadable token is invalid, not an error.
     verify: (token) => checkedClaims(token, options).catch(() => undefined),
   };
 }
@@ -95,8 +99,7 @@ const CACHE_MS = 30_000;
 const CACHE_ENTRIES = 5_000;
 
 /**
- * Spares the signature check of a token seen in the last 30 s, per process. It says nothing about the session, which
- * every call reads from the database.
+ * Caches verified signatures for 30 s per process. The session itself is still read from the database at every call.
  */
 export function cacheVerified(verify: AccessTokens['verify'], now: () => Date): AccessTokens['verify'] {
   const seen = new Map<string, { claims: AccessClaims; untilMs: number }>();

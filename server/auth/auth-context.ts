@@ -6,32 +6,32 @@ import type { PasswordRules } from './password-rules.ts';
 import type { SessionLifetimes } from './refresh-verdict.ts';
 import type { KeySource } from './signing-keys.ts';
 
-/** What whoever runs the server may choose about accounts. */
+/** Account settings of a deployment. */
 export type AuthSettings = PasswordRules & {
-  /** Who signs access tokens (`iss`): the same for every process of a deployment. */
+  /** The issuer of access tokens (`iss`): the same for every process of a deployment. */
   readonly issuer: string;
-  /** Where patients reach the web app, without a slash at the end. Links in mails begin with it. */
+  /** The address of the web app, without a trailing slash. Links in mails start with it. */
   readonly siteUrl: string;
-  /** Other origins that serve the web app: a link in a mail may lead there too. */
+  /** Other origins that serve the web app: links in mails may lead there too. */
   readonly webOrigins: readonly string[];
   readonly publishableKey: string;
-  /** With it, accounts are administered; null means that no one may. */
+  /** The key for the admin API; null turns that API off. */
   readonly secretKey: string | null;
   readonly isSignUpOpen: boolean;
-  /** Whether a new account must follow a link in a mail before its first sign-in. */
+  /** Whether a new account must confirm its address by mail before its first sign-in. */
   readonly confirmsMail: boolean;
-  /** Whether someone without an address may have an account. */
+  /** Whether anonymous accounts are allowed. */
   readonly isAnonymousOpen: boolean;
-  /** A session ends this long after it began, in ms. */
+  /** Maximum lifetime of a session, in ms. */
   readonly sessionTimeboxMs: number;
   /**
-   * A session ends this long after its last refresh, in ms: longer than the life of one token and the patient's 30 idle
-   * minutes (spec §9) together, or open tabs are signed out.
+   * A session ends this long after its last refresh, in ms. It must be longer than a token's lifetime plus the
+   * patient's 30 idle minutes (spec §9), or open tabs are signed out.
    */
   readonly sessionInactivityMs: number;
 };
 
-/** Limits of contract §2 that accounts need; null when limits are off. */
+/** The rate limits for accounts (contract §2); null when limits are off. */
 type AuthLimits = {
   readonly signInByAddress: readonly RateLimit[];
   readonly signInByAccount: readonly RateLimit[];
@@ -49,8 +49,8 @@ export type AuthContext = {
   readonly keys: KeySource;
   readonly tokens: AccessTokens;
   readonly hasher: PasswordHasher;
-  /** Says that a mail is due now. */
-  readonly nudgePostman: () => void;
+  /** Wakes the mail worker, because a mail is due. */
+  readonly nudgeMailWorker: () => void;
   readonly lifetimes: SessionLifetimes;
   readonly now: () => Date;
 };

@@ -1,4 +1,4 @@
-/** Codes of the provider's own catalogue that this server answers with (auth-js `error-codes.ts`). */
+/** The codes of Supabase Auth that this server uses (auth-js `error-codes.ts`). */
 export type AuthErrorCode =
   | 'anonymous_provider_disabled'
   | 'bad_code_verifier'
@@ -26,6 +26,7 @@ export type AuthErrorCode =
   | 'mfa_verified_factor_exists'
   | 'no_authorization'
   | 'not_admin'
+  | 'otp_disabled'
   | 'otp_expired'
   | 'over_request_rate_limit'
   | 'phone_provider_disabled'
@@ -61,7 +62,7 @@ type AuthErrorDetails = {
   readonly retryAfterSeconds?: number;
 };
 
-/** An expected refusal under `/auth/v1`: thrown by its routes, worded for the wire by `writeAuthError`. */
+/** An expected failure under `/auth/v1`. Routes throw it; `useAuthErrors` sends it. */
 export class AuthError extends Error {
   readonly status: number;
   readonly code: AuthErrorCode;
@@ -74,16 +75,16 @@ export class AuthError extends Error {
   }
 }
 
-/** Since this API version an error's `code` is a word and no longer a status. */
+/** From this API version on, an error's `code` is a string instead of a status. */
 const CODED_VERSION = '2024-01-01';
 
-/** The version to answer in: null, the oldest, when the client asked for an earlier one or for none that is readable. */
+/** The API version of the error body; null, the oldest, when the client asks for an earlier or unreadable one. */
 export function codedVersionOf(asked: unknown): typeof CODED_VERSION | null {
   const isReadable = typeof asked === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(asked);
   return isReadable && asked >= CODED_VERSION ? CODED_VERSION : null;
 }
 
-/** The body in either of the provider's two shapes. */
+/** The error body, in either of the provider's two formats. */
 export function bodyOf(error: AuthError, isCoded: boolean): Record<string, unknown> {
   const { weakReasons } = error.details;
   return {

@@ -6,7 +6,7 @@ import { requireApiKey, requireSecretKey } from './gateway.ts';
 import { servePasskeys } from './passkeys/passkey-routes.ts';
 import { serveAdminLinks } from './routes/admin-links.ts';
 import { serveAdminUsers } from './routes/admin-users.ts';
-import { serveDisabled, serveDisabledForAdmins } from './routes/disabled.ts';
+import { idTokenRefusal, serveDisabled, serveDisabledForAdmins } from './routes/disabled.ts';
 import { logout } from './routes/logout.ts';
 import { otp, reauthenticate } from './routes/otp.ts';
 import { passwordGrant } from './routes/password-grant.ts';
@@ -32,12 +32,6 @@ function serveFacts(app: FastifyInstance, { settings }: AuthContext): void {
   }));
 }
 
-/** Other ways of logging in, refused in the provider's words where they are switched off. */
-const disabledGrants = {
-  id_token: { answer: [400, 'provider_disabled'], sentence: 'Provider is not enabled' },
-  web3: { answer: [422, 'web3_provider_disabled'], sentence: 'Web3 provider is disabled' },
-} as const;
-
 function serveTokens(app: FastifyInstance, context: AuthContext): void {
   const grants = {
     password: passwordGrant(context),
@@ -47,9 +41,8 @@ function serveTokens(app: FastifyInstance, context: AuthContext): void {
   app.post('/token', (request: FastifyRequest<{ Querystring: { grant_type?: string } }>) => {
     const { grant_type: type } = request.query;
     if (type === 'password' || type === 'refresh_token' || type === 'pkce') return grants[type](request);
-    if (type === 'id_token' || type === 'web3') {
-      throw new AuthError(disabledGrants[type].answer, disabledGrants[type].sentence);
-    }
+    if (type === 'id_token') throw idTokenRefusal(request.body);
+    if (type === 'web3') throw new AuthError([422, 'web3_provider_disabled'], 'Web3 provider is disabled');
     throw new AuthError([400, 'invalid_credentials'], 'unsupported_grant_type');
   });
 }
@@ -63,12 +56,12 @@ const serveAdmin = (app: FastifyInstance, context: AuthContext, secretKey: strin
     serveDisabledForAdmins(admin);
   });
 
-/** `hasGateway`: whether calls must bring the publishable key, as a provider's gateway demands. */
+/** `hasGateway`: whether calls must include the publishable key, which a provider's gateway requires. */
 export type AuthMount = { readonly hasGateway?: boolean };
 
 /**
- * `/auth/v1` as `@supabase/auth-js` speaks it: the part of the provider's API that this product uses. Its errors have
- * the provider's two shapes and are handled here, apart from those of the product API.
+ * The part of Supabase Auth's API at `/auth/v1` that this product uses, for `@supabase/auth-js`. Its errors have the
+ * provider's formats and are handled separately from the product API's.
  */
 export const authRoutes =
   (context: AuthContext): FastifyPluginAsync<AuthMount> =>
@@ -80,7 +73,7 @@ export const authRoutes =
     app.get('/.well-known/jwks.json', (_request, reply) =>
       reply.header('cache-control', 'public, max-age=600').send(context.keys.current().jwks),
     );
-    // A link in a mail brings no key, and looking at it without following it must not use it up.
+    // A link in a mail has no key. A HEAD request, for example from a mail scanner, must not use up the link.
     app.get('/verify', { exposeHeadRoute: false }, verifyLink(context));
     await app.register(async (keyed) => {
       const { publishableKey, secretKey } = context.settings;

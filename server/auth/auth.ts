@@ -11,25 +11,25 @@ import { createAccountDeletion } from './delete-account.ts';
 import { createHashQueue } from './hash-queue.ts';
 import type { Deliver } from './mail/deliver.ts';
 import { requestMail } from './mail/order.ts';
-import { createPostman } from './mail/postman.ts';
+import { createMailWorker } from './mail/mail-worker.ts';
 import { createPasswordHasher, type PasswordHasher } from './password-hash.ts';
 import type { SessionLifetimes } from './refresh-verdict.ts';
 import { sweepAccounts } from './store/sweep.ts';
 
-/** What the server hands over; the rest of the context is made here. `hasher` is given by tests alone. */
+/** The dependencies that the server passes; the rest of the context is created here. Only tests pass `hasher`. */
 export type AuthOptions = Pick<
   AuthContext,
   'database' | 'settings' | 'limits' | 'countRequest' | 'keys' | 'now'
 > & {
   readonly deliver: Deliver;
-  /** Destroys copies of mails to an address, where the server keeps any. */
+  /** Deletes the stored copies of mails to an address, if there are any. */
   readonly forgetMails: (address: string) => void;
   readonly logger: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   readonly hasher?: PasswordHasher;
 };
 
 export type Auth = {
-  /** To be registered under `/auth/v1`, or elsewhere without the check of a key that a provider's gateway does. */
+  /** Register under `/auth/v1`, or elsewhere with `hasGateway: false`. */
   readonly routes: FastifyPluginAsync<AuthMount>;
   readonly readSession: SessionReader;
   readonly requestRecovery: RequestRecovery;
@@ -37,18 +37,18 @@ export type Auth = {
   readonly accessLog: AccessLog;
   /** Sends the mails that are due. */
   deliverDue(this: void, signal?: AbortSignal): Promise<void>;
-  /** Deletes what has ended. */
+  /** Deletes expired rows. */
   sweep(this: void): Promise<void>;
-  /** Looks for signing keys that were added. */
+  /** Loads signing keys that another process has added. */
   reloadKeys(this: void): Promise<void>;
-  /** Does all three from now on, in this process too; answers how to stop. */
+  /** Starts running all three periodically in this process; returns a function that stops them. */
   start(this: void): () => Promise<void>;
 };
 
-/** Access tokens live half an hour: an open tab renews its session that often. */
+/** Access tokens live for half an hour: an open tab refreshes its session that often. */
 const ACCESS_TOKEN_SECONDS = 30 * 60;
 
-/** A refresh token may be used again for so long: two tabs of one browser refresh at once. */
+/** How long a used refresh token is still accepted, because two tabs can refresh at once. */
 const REUSE_WINDOW_MS = 10_000;
 
 const lifetimesOf = (settings: AuthSettings): SessionLifetimes => ({
@@ -57,16 +57,16 @@ const lifetimesOf = (settings: AuthSettings): SessionLifetimes => ({
   absoluteMs: settings.sessionTimeboxMs,
 });
 
-/** At most two hashes at once (19 MiB each), and fifty in line: beyond that the answer is 503. */
+/** At most two hashes at once (19 MiB each), and fifty waiting; beyond that the server answers 503. */
 const HASH_QUEUE = { places: 2, waiting: 50 };
 
-/** How often this process looks for mails that are due, and for what has ended. */
+/** How often this process looks for due mails and expired rows. */
 const MAIL_ROUND_MS = 2_000;
 const SWEEP_ROUND_MS = 60 * 60_000;
-/** Far shorter than the notice that a new key gives. */
+/** Far shorter than `KEY_NOTICE_MS`. */
 const KEY_ROUND_MS = 60_000;
 
-function createContext(options: AuthOptions, nudgePostman: () => void): AuthContext {
+function createContext(options: AuthOptions, nudgeMailWorker: () => void): AuthContext {
   const { keys, now, settings } = options;
   const tokens = createAccessTokens({
     keys,
@@ -79,16 +79,16 @@ function createContext(options: AuthOptions, nudgePostman: () => void): AuthCont
     ...options,
     lifetimes: lifetimesOf(settings),
     tokens: { ...tokens, verify: cacheVerified(tokens.verify, now) },
-    nudgePostman,
+    nudgeMailWorker,
   };
 }
 
-/** The embedded provider: signs patients in at `/auth/v1` and tells the product API who they are. */
+/** The embedded provider: serves `/auth/v1` and reads sessions for the product API. */
 export function createAuth(options: AuthOptions): Auth {
   const { database, logger, now, settings } = options;
   let mailRounds: Rounds | undefined;
   const context = createContext(options, () => mailRounds?.nudge());
-  const postman = createPostman({ ...options, siteUrl: settings.siteUrl });
+  const mailWorker = createMailWorker({ ...options, siteUrl: settings.siteUrl });
   return {
     routes: authRoutes(context),
     readSession: createSessionReader(context),
@@ -96,13 +96,13 @@ export function createAuth(options: AuthOptions): Auth {
       requestMail(context, request, { kind: 'recovery', email, redirectTo: undefined }),
     deleteAccount: createAccountDeletion(context, options.forgetMails),
     accessLog: createAccessLog(context),
-    deliverDue: postman.deliverDue,
+    deliverDue: mailWorker.deliverDue,
     sweep: () => sweepAccounts(database, context.lifetimes, now()),
     reloadKeys: options.keys.reload,
     start() {
       const onFailure = (error: unknown) => logger.error({ error: factsOf(error) }, 'account rounds failed');
       const keys = startRounds(options.keys.reload, { everyMs: KEY_ROUND_MS, onFailure });
-      const mail = startRounds(postman.deliverDue, { everyMs: MAIL_ROUND_MS, onFailure });
+      const mail = startRounds(mailWorker.deliverDue, { everyMs: MAIL_ROUND_MS, onFailure });
       const sweeps = startRounds(() => sweepAccounts(database, context.lifetimes, now()), {
         everyMs: SWEEP_ROUND_MS,
         onFailure,

@@ -20,7 +20,10 @@ const sentences: Record<Refusal, string> = {
   user_banned: 'User is banned',
 };
 
-/** Loads what the claims speak of. The session's row is read at every call: a logout ends access at once. */
+/**
+ * Loads the session and account of the claims. Reads the session's row at every call, so that a logout takes effect
+ * immediately.
+ */
 async function loadSession(context: AuthContext, claims: AccessClaims): Promise<OpenedSession | Refusal> {
   const now = context.now();
   return context.database.asService(async (tx) => {
@@ -37,7 +40,10 @@ async function loadSession(context: AuthContext, claims: AccessClaims): Promise<
 const bearerOf = (request: FastifyRequest) =>
   /^Bearer ([^\s]+)$/i.exec(request.headers.authorization ?? '')?.[1];
 
-/** The signed-in account behind a request, or the provider's refusal. The publishable key is no one. */
+/**
+ * The signed-in account of a request; throws the provider's error when there is none. The publishable key is not an
+ * account.
+ */
 export async function authenticate(context: AuthContext, request: FastifyRequest): Promise<OpenedSession> {
   const token = bearerOf(request);
   if (token === undefined || token === context.settings.publishableKey) {
@@ -50,7 +56,7 @@ export async function authenticate(context: AuthContext, request: FastifyRequest
   return loaded;
 }
 
-/** As `authenticate`, for calls that an account without an address cannot make. */
+/** Like `authenticate`, but rejects anonymous accounts. */
 export async function authenticateNamed(
   context: AuthContext,
   request: FastifyRequest,
@@ -60,7 +66,7 @@ export async function authenticateNamed(
   throw new AuthError([403, 'no_authorization'], 'Anonymous user not allowed to perform these actions');
 }
 
-/** Whether the session of the row `session` has shown a second factor, or its account has none. */
+/** SQL: the session has used a second factor, or its account has none. */
 const hasShownEnough = sql<boolean>`(
   not exists (select from auth.mfa_factors where user_id = session.user_id and status = 'verified')
   or exists (
@@ -68,7 +74,9 @@ const hasShownEnough = sql<boolean>`(
     where shown ->> 'method' in (${sql.join([...secondFactorMethods])})
   ))`;
 
-/** The session and what a call needs of its account; no row where the session has ended or opens nothing. */
+/**
+ * The session and the account fields that a call needs; no row when the session has ended or lacks its second factor.
+ */
 const callerOf = (queries: QueryCreator<Tables>, claims: AccessClaims) =>
   queries
     .selectFrom('auth.sessions as session')
@@ -79,7 +87,7 @@ const callerOf = (queries: QueryCreator<Tables>, claims: AccessClaims) =>
     .where('account.id', '=', claims.sub)
     .where(hasShownEnough);
 
-/** The same, its call counted: a token that opens nothing takes nothing of its patient's allowance. */
+/** Also counts the call against the rate limit, but only when the session is valid. */
 const countedCallerOf = (queries: Kysely<Tables>, claims: AccessClaims, take: (from: From) => Taken) =>
   queries
     .with('caller', (creator) => callerOf(creator, claims))
@@ -88,8 +96,8 @@ const countedCallerOf = (queries: Kysely<Tables>, claims: AccessClaims, take: (f
     .selectAll();
 
 /**
- * The seam of the product API: one query a call, so that a session ended anywhere is ended everywhere. Where an account
- * has a second factor, a session that has not shown it opens nothing.
+ * Reads the session for the product API with one query per call, so that ending a session takes effect everywhere. A
+ * session that still needs its second factor is rejected.
  */
 export function createSessionReader(context: AuthContext): SessionReader {
   return async (accessToken, { name, limits }) => {

@@ -13,7 +13,7 @@ const refuse = (message: string): never => {
   throw new AuthError([400, 'validation_failed'], message);
 };
 
-/** What a client with PKCE sends beside a request for a mail (RFC 7636 §4.3); null from one without. */
+/** The PKCE challenge of a request (RFC 7636 §4.3); null when the client does not use PKCE. */
 export function readChallenge(body: unknown): CodeChallenge | null {
   const { code_challenge: challenge, code_challenge_method: method } = readBody(challengeBody, body);
   if (!challenge && !method) return null;
@@ -32,7 +32,7 @@ export function readChallenge(body: unknown): CodeChallenge | null {
   return { challenge, method: known };
 }
 
-/** Whether a verifier is the one that the challenge was made of (RFC 7636 §4.6). */
+/** Whether a verifier matches the challenge (RFC 7636 §4.6). */
 export function answersChallenge(verifier: string, { challenge, method }: CodeChallenge): boolean {
   const made = method === 'plain' ? verifier : createHash('sha256').update(verifier).digest('base64url');
   const [a, b] = [Buffer.from(made), Buffer.from(challenge)];

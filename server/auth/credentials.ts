@@ -13,14 +13,14 @@ const unreadable = (field: string) =>
     field === 'email' ? 'Unable to validate email address: invalid format' : `Could not read ${field}`,
   );
 
-/** The address in its one spelling: NFC, lower case. Throws what the provider answers for one that is none. */
+/** Normalizes an email address: NFC, lower case. Throws the provider's error when it is invalid. */
 export function readEmail(value: unknown): string {
   const parsed = v.safeParse(emailAddress, value);
   if (parsed.success) return parsed.output;
   throw unreadable('email');
 }
 
-/** Reads a request's body; throws the provider's answer to one that does not fit. */
+/** Parses a request body; throws the provider's error when it is invalid. */
 export function readBody<S extends v.GenericSchema>(schema: S, body: unknown): v.InferOutput<S> {
   const unstorable = findUnstorable(body);
   if (unstorable !== null) throw unreadable(unstorable || 'body');
@@ -29,23 +29,23 @@ export function readBody<S extends v.GenericSchema>(schema: S, body: unknown): v
   throw unreadable(v.getDotPath(parsed.issues[0]) ?? 'body');
 }
 
-/** Refuses a phone number in the place of an address, as a project without phones does. */
-export function refusePhone(body: unknown, what: 'signups' | 'logins'): void {
+/** Rejects a phone number, as a Supabase project without phone sign-in does. */
+export function refusePhone(body: unknown, what: 'signups' | 'logins', status = 400): void {
   const { phone } = readBody(v.object({ phone: v.optional(v.unknown()) }), body);
-  if (phone) throw new AuthError([400, 'phone_provider_disabled'], `Phone ${what} are disabled`);
+  if (phone) throw new AuthError([status, 'phone_provider_disabled'], `Phone ${what} are disabled`);
 }
 
-/** Metadata travels in every access token, so it stays small. Health data does not belong in it. */
+/** Metadata is part of every access token, so it must stay small and must not contain health data. */
 export const userMetadata = v.pipe(
   v.nullish(v.record(v.string(), v.unknown()), {}),
   v.transform((data) => data ?? {}),
   v.check((data) => Buffer.byteLength(JSON.stringify(data)) <= MAX_METADATA_BYTES),
 );
 
-/** A name for an address and account in the store of limits, from which neither can be read. */
+/** A rate-limit key that reveals neither address nor account. */
 export const limitKeyOf = (...parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 
-/** The page that the client wants a link in a mail to open. */
+/** The page that the client wants the link in a mail to open. */
 export const redirectOf = ({ query }: FastifyRequest): unknown =>
   typeof query === 'object' && query !== null && 'redirect_to' in query ? query.redirect_to : undefined;

@@ -4,25 +4,25 @@ import { accountStore, type Account } from './store/accounts.ts';
 import { outbox } from './store/outbox.ts';
 import { recordEvent } from './store/security-events.ts';
 
-/** The last mail's row names no request and no place: nothing but whom to write to. */
-const nobody = { id: '', ip: '' };
+/** The row of the last mail has no request data, only the recipient. */
+const noRequest = { id: '', ip: '' };
 
-/** Erases the account, unless its password has changed while it was being checked, and puts its last mail in line. */
+/** Deletes the account, unless its password has changed during the check, and queues the last mail. */
 const eraseChecked = (context: AuthContext, checked: Account): Promise<boolean> =>
   context.database.asService(async (tx) => {
     const account = await accountStore.lock(tx, checked.id);
     if (account?.encrypted_password !== checked.encrypted_password) return false;
     await accountStore.erase(tx, account);
     const now = context.now();
-    const farewell = { kind: 'account-deleted', recipient: account.email, redirectTo: '' } as const;
-    await outbox.order(tx, { ...farewell, request: nobody, now, dueAt: now });
+    const notice = { kind: 'account-deleted', recipient: account.email, redirectTo: '' } as const;
+    await outbox.order(tx, { ...notice, request: noRequest, now, dueAt: now });
     return true;
   });
 
 /**
- * Ends an account of this server with its password: an open window is not enough. Counted with the other places that
- * ask for a password, so that none of them helps to guess it. One last mail reports it; its row, the only one that
- * names the address, goes when it is sent.
+ * Deletes an account after checking its password: an open session is not enough. Shares its rate limit with the other
+ * password checks, so that none can be used for guessing. A last mail confirms the deletion; its row, the only one with
+ * the address, is deleted when it is sent.
  */
 export function createAccountDeletion(
   context: AuthContext,
@@ -35,7 +35,7 @@ export function createAccountDeletion(
     const isRight = await hasher.verify(password, account?.encrypted_password || null);
     if (account && isRight && (await eraseChecked(context, account))) {
       forgetMails(account.email);
-      context.nudgePostman();
+      context.nudgeMailWorker();
       return true;
     }
     const event = { userId: patientId, sessionId, request, now: context.now() };

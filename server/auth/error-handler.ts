@@ -6,7 +6,7 @@ import { QueueFullError } from './hash-queue.ts';
 
 const VERSION_HEADER = 'x-supabase-api-version';
 
-/** Whether the store of limits refused a request. */
+/** Whether a rate limit refused the request. */
 export const isRateLimited = (error: unknown): error is Problem =>
   error instanceof Problem && error.status === 429;
 
@@ -46,10 +46,10 @@ function sendAuthError(thrown: FastifyError, request: FastifyRequest, reply: Fas
   return reply.code(error.status).send(bodyOf(error, version !== null));
 }
 
-/** Gives a scope the provider's error bodies, in the shape that the request's API version asks for. */
+/** Gives a scope the provider's error bodies, in the format of the request's API version. */
 export function useAuthErrors(app: FastifyInstance): void {
   app.setErrorHandler(sendAuthError);
-  // At the root, what is not there belongs to the web app.
+  // At the root, unknown paths belong to the web app.
   if (app.prefix === '') return;
   app.setNotFoundHandler(() => {
     throw new AuthError([404, 'unknown'], 'There is no such endpoint');

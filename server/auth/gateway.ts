@@ -7,7 +7,7 @@ const isSame = (given: string, wanted: string) => {
   return a.length === b.length && timingSafeEqual(a, b);
 };
 
-/** The check that a provider's gateway does before its auth server is asked: `{message}` and 401 without the key. */
+/** Requires the publishable key, as a provider's gateway does: `{message}` and 401 without it. */
 export function requireApiKey(keys: readonly string[]) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { apikey } = request.headers;
@@ -17,7 +17,7 @@ export function requireApiKey(keys: readonly string[]) {
   };
 }
 
-/** Lets only the holder of the secret key pass, in either header; the provider's words for everyone else. */
+/** Requires the secret key, in either header; otherwise answers with the provider's error. */
 export function requireSecretKey(secretKey: string) {
   return async ({ headers }: FastifyRequest) => {
     const { apikey, authorization } = headers;

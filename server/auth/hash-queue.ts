@@ -1,12 +1,12 @@
-/** Work refused because too much of it already waits. */
+/** Rejected because too many jobs are waiting. */
 export class QueueFullError extends Error {}
 
 export type HashQueue = {
-  /** Runs `work` as soon as a place is free; rejects with `QueueFullError` when the waiting line is full. */
+  /** Runs `work` when a slot is free; rejects with `QueueFullError` when the queue is full. */
   run<T>(work: () => Promise<T>): Promise<T>;
 };
 
-/** A waiting line of bounded length before a bounded number of places, first come first served. */
+/** A FIFO queue of bounded length with a bounded number of slots. */
 export function createHashQueue({ places, waiting }: { places: number; waiting: number }): HashQueue {
   const line: (() => void)[] = [];
   let free = places;

@@ -8,7 +8,7 @@ import { redeemCode } from './store/one-time-tokens.ts';
 import type { SessionRow } from './store/sessions.ts';
 import type { OpenedSession } from './wire.ts';
 
-/** What was typed into the form. */
+/** The input of the form. */
 export type PasswordChange = {
   readonly password: string;
   readonly current: string | null | undefined;
@@ -16,13 +16,13 @@ export type PasswordChange = {
   readonly nonce: string | null | undefined;
 };
 
-/** Whoever came by a recovery link does not know the old password: the link is the proof, until a password is set. */
+/** After a recovery link, the current password is not required until a new one is set. */
 const isRecovering = (session: SessionRow) => firstFactorMethods(session.amr).at(-1)?.method === 'recovery';
 
-/** Whoever came by a link or a code to log in with, or was invited, has no password to know. */
+/** An account that was invited, or uses links or codes to log in, has no password. */
 const hasPassword = ({ account }: OpenedSession) => account.encrypted_password !== '';
 
-/** Uses up the code that was mailed to the owner; a wrong one is counted. */
+/** Uses up the code that was mailed to the owner; a wrong attempt is counted. */
 async function assertKnowsCode(
   { database, now, limits, countRequest }: AuthContext,
   id: string,
@@ -50,7 +50,7 @@ async function assertKnowsCurrent(
   throw new AuthError([400, 'current_password_invalid'], sentence);
 }
 
-/** Answers the hash of the new password once everything that may refuse it has agreed. */
+/** The hash of the new password, after all checks have passed. */
 export async function hashNewPassword(
   context: AuthContext,
   opened: OpenedSession,

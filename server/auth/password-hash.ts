@@ -3,16 +3,19 @@ import type { HashQueue } from './hash-queue.ts';
 
 type Cost = { readonly memory: number; readonly passes: number; readonly parallelism: number };
 
-/** argon2id at 19 MiB, two passes, one lane: the first choice of the OWASP password storage cheat sheet. */
+/** argon2id with 19 MiB, two passes and one lane: the first choice of the OWASP Password Storage Cheat Sheet. */
 export const PASSWORD_COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** Makes and checks password hashes, as PHC strings, never more at once than the queue allows. */
+/** Creates and verifies password hashes as PHC strings, with no more at once than the queue allows. */
 export type PasswordHasher = {
   hash(password: string): Promise<string>;
-  /** With `null` for the stored hash the same work is done and the answer is false: the time taken does not reveal whether the account exists. */
+  /**
+   * If `stored` is null, does the same work and returns false, so that timing does not reveal whether the account
+   * exists.
+   */
   verify(password: string, stored: string | null): Promise<boolean>;
 };
 
@@ -32,7 +35,7 @@ function parsePhc(stored: string) {
   return { cost: { memory, passes, parallelism }, salt, tag };
 }
 
-/** `cost` is lowered by tests alone. */
+/** Only tests lower `cost`. */
 export function createPasswordHasher(queue: HashQueue, cost: Cost = PASSWORD_COST): PasswordHasher {
   const decoy = { cost, salt: randomBytes(SALT_BYTES), tag: randomBytes(TAG_BYTES) };
   return {

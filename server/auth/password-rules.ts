@@ -1,10 +1,10 @@
 import { passwordFaults, passwordLimits } from '#contract/password.ts';
 import { AuthError, type WeakPasswordReason } from './auth-error.ts';
 
-/** What whoever runs the server may choose about passwords. */
+/** Password settings of a deployment. */
 export type PasswordRules = { readonly minPasswordLength: number; readonly refusesGuessable: boolean };
 
-/** Why a password is weak, in the provider's words; empty when it is fine. The rule is the contract's (§3). */
+/** Why a password is weak, in the provider's terms; empty when it is not. The rule is the contract's (§3). */
 export function weaknessesOf(
   password: string,
   email: string,
@@ -27,7 +27,7 @@ const sentenceOf = (reason: WeakPasswordReason, { minPasswordLength }: PasswordR
 const messageOf = (reasons: readonly WeakPasswordReason[], rules: PasswordRules) =>
   reasons.map((reason) => sentenceOf(reason, rules)).join(' ');
 
-/** Throws what the provider answers for a password that is too long (never truncated) or too weak. */
+/** Throws the provider's error for a password that is too long (it is never truncated) or too weak. */
 export function assertGoodPassword(password: string, email: string, rules: PasswordRules): void {
   if (passwordFaults(password, email).includes('too_long')) {
     const message = `Password cannot be longer than ${passwordLimits.maxBytes} bytes`;
@@ -38,7 +38,7 @@ export function assertGoodPassword(password: string, email: string, rules: Passw
   throw new AuthError([422, 'weak_password'], messageOf(weakReasons, rules), { weakReasons });
 }
 
-/** What a sign-in with a password from before these rules is told beside its session; empty for a good one. */
+/** The warning in the response to a sign-in with a password older than these rules; empty for a strong one. */
 export function weaknessBody(password: string, email: string, rules: PasswordRules) {
   const reasons = weaknessesOf(password, email, rules);
   return reasons.length === 0 ? {} : { weak_password: { reasons, message: messageOf(reasons, rules) } };

@@ -1,8 +1,8 @@
 import type { AuthSettings } from './auth-context.ts';
 
 /**
- * The page that a link in a mail opens: what the client asked for when it lies on an origin of ours, else `fallback` on
- * the site. Only origin and path survive, so that nothing rides along. Never taken from a request's Host header.
+ * The page that a link in a mail opens: the requested one if it is on one of our origins, else `fallback`. Keeps only
+ * origin and path, so that no other data is passed along. Never uses the Host header.
  */
 export function readRedirect(
   { siteUrl, webOrigins }: Pick<AuthSettings, 'siteUrl' | 'webOrigins'>,

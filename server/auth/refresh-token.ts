@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** What a refresh token says; `signature` and `signed` are what `isSignedWith` compares. */
+/** A parsed refresh token; `isSignedWith` compares `signature` and `signed`. */
 export type RefreshToken = {
   readonly sessionId: string;
   readonly counter: number;
@@ -38,7 +38,7 @@ const idToBytes = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex');
 const bytesToId = (bytes: Buffer) =>
   bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
-/** A fresh 32-byte key of one session, as base64url. */
+/** A new 32-byte key for one session, as base64url. */
 export const newRefreshKey = (): string => randomBytes(32).toString('base64url');
 
 /** Version, session, counter, truncated HMAC-SHA-256 and a checksum, as base64url: the provider's second format. */
@@ -48,7 +48,7 @@ export function encodeRefreshToken(sessionId: string, counter: number, key: stri
   return Buffer.concat([body, checksumOf(body)]).toString('base64url');
 }
 
-/** Reads a token whose checksum holds, `undefined` for anything else. Says nothing about who signed it. */
+/** Parses a token with a valid checksum; `undefined` otherwise. Does not check the signature. */
 export function parseRefreshToken(text: string): RefreshToken | undefined {
   if (!/^[A-Za-z0-9_-]{50,80}$/.test(text)) return undefined;
   const bytes = Buffer.from(text, 'base64url');
@@ -65,6 +65,6 @@ export function parseRefreshToken(text: string): RefreshToken | undefined {
   };
 }
 
-/** Whether the session's own key signed the token, compared in constant time. */
+/** Whether the session's key signed the token, compared in constant time. */
 export const isSignedWith = (token: RefreshToken, key: string): boolean =>
   timingSafeEqual(signatureOf(token.signed, key), token.signature);

@@ -1,4 +1,4 @@
-/** What a session row says about its own refreshing. */
+/** The fields of a session row that decide about a refresh. */
 export type RefreshState = {
   readonly counter: number;
   readonly createdAt: Date;
@@ -14,14 +14,15 @@ export type SessionLifetimes = {
 };
 
 /**
- * `rotated`: issue the token with `counter`. `repeated`: the current one again, for a client that lost the answer or a
- * second tab. `replayed`: someone uses an old token, end the session. `not-issued`: a counter this server never gave.
+ * `rotated`: issue a token with `counter`. `repeated`: issue the current token again, because the client lost the
+ * response or a second tab refreshed. `replayed`: an old token was reused, end the session. `not-issued`: this server
+ * never issued that counter.
  */
 export type RefreshVerdict =
   | { readonly kind: 'rotated' | 'repeated'; readonly counter: number }
   | { readonly kind: 'replayed' | 'not-issued' | 'idle' | 'over' };
 
-/** Whether a session has outlived its idle time or its whole life; `undefined` while it has not. */
+/** Whether a session has exceeded its idle time or its lifetime; `undefined` if neither. */
 export function expiryOf(
   state: Pick<RefreshState, 'createdAt' | 'refreshedAt' | 'notAfter'>,
   { idleMs, absoluteMs }: Pick<SessionLifetimes, 'idleMs' | 'absoluteMs'>,
@@ -32,7 +33,7 @@ export function expiryOf(
   return now.getTime() > state.refreshedAt.getTime() + idleMs ? 'idle' : undefined;
 }
 
-/** Decides about a refresh token whose signature holds. Call it with the session's row locked. */
+/** Decides about a refresh token with a valid signature. The session's row must be locked. */
 export function judgeRefresh(
   token: { readonly counter: number },
   state: RefreshState,

@@ -5,10 +5,10 @@ import type { Database } from '#server/db/port.ts';
 import { makeSigningKey, readJwks, toSigningKeys, type KeySource, type SigningKeys } from './signing-keys.ts';
 import { keyStore, type KeptKey } from './store/keys.ts';
 
-/** A new key is published for this long before it signs: longer than anyone keeps the published keys. */
+/** How long a new key is published before it signs: longer than anyone caches the published keys. */
 export const KEY_NOTICE_MS = 15 * 60_000;
 
-/** Where earlier releases kept the keys. */
+/** Where earlier releases stored the keys. */
 const OLD_FILE = 'signing-keys.json';
 
 type Parts = { readonly database: Database; readonly dataDir: string; readonly now: () => Date };
@@ -17,12 +17,12 @@ function readOldFile(dataDir: string): string | null {
   try {
     return readFileSync(path.join(dataDir, OLD_FILE), 'utf8');
   } catch {
-    // There is none, or none that we may read: then the first key is made.
+    // Missing or unreadable: the first key is created.
     return null;
   }
 }
 
-/** The keys to start with: those of the old file, newest first, else a new one. */
+/** The initial keys: those of the old file, newest first, else a new one. */
 async function firstKeys(old: string | null, now: Date): Promise<KeptKey[]> {
   const jwks: JWK[] = old === null ? [await makeSigningKey()] : await readJwks(old);
   return jwks.map((jwk, index) => ({
@@ -41,13 +41,13 @@ async function ensureKeys({ database, dataDir, now }: Parts): Promise<void> {
   if (isOurs && old !== null) rmSync(path.join(dataDir, OLD_FILE));
 }
 
-/** The key that signs now is the newest whose time has come; while none has, the first to come. */
+/** The newest key that is active; if none is active yet, the first that will be. */
 const signerOf = (keys: readonly KeptKey[], now: Date): KeptKey | undefined =>
   keys.find(({ signsFrom }) => signsFrom <= now) ?? keys.at(-1);
 
 type Ring = { readonly kept: readonly KeptKey[]; readonly bySigner: ReadonlyMap<string, SigningKeys> };
 
-/** The keys as they are, ready for each of them to sign. */
+/** Reads the keys and prepares each of them for signing. */
 async function readRing(database: Database): Promise<Ring> {
   const kept = await database.asService(keyStore.list);
   const jwks = kept.map(({ jwk, kid }) => ({ ...jwk, kid }));
@@ -55,7 +55,7 @@ async function readRing(database: Database): Promise<Ring> {
   return { kept, bySigner: new Map(await Promise.all(sets)) };
 }
 
-/** The keys that all processes of this database share, made at the first start of the first of them. */
+/** The keys that all processes of this database share; the first process creates them. */
 export async function openSharedKeys(parts: Parts): Promise<KeySource> {
   await ensureKeys(parts);
   let ring = await readRing(parts.database);
@@ -71,7 +71,7 @@ export async function openSharedKeys(parts: Parts): Promise<KeySource> {
   };
 }
 
-/** Adds a key that will sign after the notice; the keys before stay believed until their last token has run out. */
+/** Adds a key that signs after the notice; earlier keys stay valid until their last token has expired. */
 export async function rotateKeys(database: Database, now: Date): Promise<KeptKey> {
   const jwk = await makeSigningKey();
   const key = { kid: jwk.kid, jwk, signsFrom: new Date(now.getTime() + KEY_NOTICE_MS) };

@@ -12,21 +12,21 @@ export type SigningAlgorithm = 'ES256' | 'RS256';
 
 type NamedKey = { readonly kid: string; readonly key: CryptoKey; readonly algorithm: SigningAlgorithm };
 
-/** One key signs; every key of the set is believed, and published without its private part. */
+/** One key signs; every key of the set is accepted, and published without its private part. */
 export type SigningKeys = {
   readonly signer: NamedKey;
   readonly verifiers: ReadonlyMap<string, NamedKey>;
   readonly jwks: { readonly keys: readonly JWK[] };
 };
 
-/** The keys of now. A deployment's keys change while it runs. */
+/** The current keys, which can change while the server runs. */
 export type KeySource = {
   current(this: void): SigningKeys;
-  /** Looks for keys that another process has added; resolves at once where none can be. */
+  /** Loads keys that another process has added; does nothing for fixed keys. */
   reload(this: void): Promise<void>;
 };
 
-/** Keys that stay as they are until the next start. */
+/** Keys that do not change until the next start. */
 export const fixedKeys = (keys: SigningKeys): KeySource => ({
   current: () => keys,
   reload: () => Promise.resolve(),
@@ -59,7 +59,7 @@ function rsaParts({ n, e, d, p, q, dp, dq, qi }: JWK): Parts {
   return { algorithm: 'RS256', open, whole: { ...open, ...Object.fromEntries(secret) } };
 }
 
-/** The provider's tools list `sign` and `verify` in one `key_ops`, which WebCrypto refuses: the usage is ours to say. */
+/** Supabase's tools put `sign` and `verify` into one `key_ops`, which WebCrypto rejects; so leave it out. */
 function partsOf(jwk: JWK): Parts {
   if (jwk.kty === 'EC') return ecParts(jwk);
   if (jwk.kty === 'RSA') return rsaParts(jwk);
@@ -68,7 +68,7 @@ function partsOf(jwk: JWK): Parts {
 
 const kidOf = async (jwk: JWK) => jwk.kid ?? (await calculateJwkThumbprint(partsOf(jwk).open));
 
-/** A key set from its keys. The first signs, or the one that `signerKid` names. Throws when it cannot. */
+/** A key set; the first key signs, or the one with `signerKid`. Throws when that key cannot sign. */
 export async function toSigningKeys(jwks: readonly JWK[], signerKid?: string): Promise<SigningKeys> {
   const keys = await Promise.all(jwks.map(async (jwk) => ({ ...partsOf(jwk), kid: await kidOf(jwk) })));
   const first = signerKid === undefined ? keys[0] : keys.find(({ kid }) => kid === signerKid);
@@ -94,7 +94,7 @@ export async function toSigningKeys(jwks: readonly JWK[], signerKid?: string): P
   };
 }
 
-/** The keys of a JWK, a list of them or a JWK set, each with its name. Throws on anything else. */
+/** Parses a JWK, a list of them or a JWK set, and gives each key an id. Throws on anything else. */
 export async function readJwks(json: string): Promise<JWK[]> {
   const value = JSON.parse(json) as JWK | readonly JWK[] | { keys: readonly JWK[] };
   const list = Array.isArray(value)
@@ -105,7 +105,7 @@ export async function readJwks(json: string): Promise<JWK[]> {
   return Promise.all((list as readonly JWK[]).map(async (jwk) => ({ ...jwk, kid: await kidOf(jwk) })));
 }
 
-/** Reads a JWK, a list of them or a JWK set; the newest first. Throws when the first cannot sign. */
+/** Parses a JWK, a list of them or a JWK set; the newest is first. Throws when the first cannot sign. */
 export const readSigningKeys = async (json: string): Promise<SigningKeys> =>
   toSigningKeys(await readJwks(json));
 

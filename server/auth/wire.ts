@@ -21,7 +21,7 @@ const identityBody = (identity: Identity) => ({
   email: identity.identity_data['email'],
 });
 
-/** A second factor as the provider's clients read it. */
+/** A second factor in the provider's wire format. */
 export const factorBody = (factor: Factor) => ({
   id: factor.id,
   created_at: isoOf(factor.created_at),
@@ -32,7 +32,7 @@ export const factorBody = (factor: Factor) => ({
   last_challenged_at: isoOf(factor.last_challenged_at),
 });
 
-/** The user as the provider's clients read it. */
+/** A user in the provider's wire format. */
 export const userBody = (account: Account, { identities, factors }: AccountDetails) => ({
   id: account.id,
   aud: account.aud,
@@ -52,8 +52,8 @@ export const userBody = (account: Account, { identities, factors }: AccountDetai
 });
 
 /**
- * The user of a sign-up that waits for a click in a mail. It is made of the request alone, its id included: whether the
- * address had an account cannot be read from it.
+ * The user of a sign-up that awaits confirmation. All of it, even the id, depends on the request only, so that it does
+ * not reveal whether an account exists.
  */
 export const pendingUserBody = ({ email, userMetadata, now }: NewAccount) => ({
   id: randomUUID(),
@@ -70,13 +70,13 @@ export const pendingUserBody = ({ email, userMetadata, now }: NewAccount) => ({
   is_anonymous: false,
 });
 
-/** Everything a session's body is made of. */
+/** The data for a session body. */
 export type OpenedSession = AccountDetails & {
   readonly account: Account;
   readonly session: SessionRow;
 };
 
-/** The session as the provider's clients read it, with a new access token and the refresh token of its counter. */
+/** The session in the provider's wire format, with a new access token and the refresh token for its counter. */
 export async function sessionBody({ tokens, now }: AuthContext, opened: OpenedSession) {
   const { account, session } = opened;
   const { token, expiresAtSeconds } = await tokens.issue({
@@ -87,7 +87,7 @@ export async function sessionBody({ tokens, now }: AuthContext, opened: OpenedSe
     userMetadata: account.raw_user_meta_data,
     isAnonymous: account.is_anonymous,
     level: levelOf(session.amr),
-    // Newest first, as the provider has them.
+    // Newest first, like the provider.
     methods: session.amr.toReversed(),
   });
   return {

@@ -13,7 +13,7 @@ type UserTable = {
   email_confirmed_at: Timestamp | null;
   last_sign_in_at: Timestamp | null;
   banned_until: Timestamp | null;
-  /** Without an address: `email` is empty. */
+  /** Anonymous: `email` is empty. */
   is_anonymous: Generated<boolean>;
   raw_app_meta_data: FilledJson<Metadata>;
   raw_user_meta_data: FilledJson<Metadata>;
@@ -32,7 +32,7 @@ type IdentityTable = {
   updated_at: FilledTimestamp;
 };
 
-/** How and when (epoch seconds) someone proved who they are. */
+/** An authentication method and its time (epoch seconds). */
 export type SignInMethod = {
   readonly method:
     | 'password'
@@ -61,7 +61,7 @@ type SessionTable = {
   factor_id: string | null;
 };
 
-/** A key that signs in a browser, as it is kept: `publicKey` in base64url. */
+/** A stored WebAuthn credential; `publicKey` in base64url. */
 export type KeptCredential = {
   readonly id: string;
   readonly publicKey: string;
@@ -113,10 +113,18 @@ type PasskeyChallengeTable = {
   expires_at: Timestamp;
 };
 
-/** What a link or a code in a mail is good for. */
-export type TokenPurpose = 'recovery' | 'signup' | 'magiclink' | 'invite' | 'reauthentication';
+/** The purpose of a mailed link or code. */
+export type TokenPurpose =
+  | 'recovery'
+  | 'signup'
+  | 'magiclink'
+  | 'invite'
+  | 'reauthentication'
+  | 'email_change_current'
+  | 'email_change_new'
+  | 'email_change_half';
 
-/** What a client with PKCE keeps the answer to. */
+/** The PKCE challenge of a client. */
 export type CodeChallenge = { readonly challenge: string; readonly method: 's256' | 'plain' };
 
 type FlowStateTable = {
@@ -149,7 +157,7 @@ type AuditTable = {
   payload: Json<Metadata>;
 };
 
-/** The letters that accounts cause. */
+/** The mails about accounts. */
 export type MailKind =
   | 'recovery'
   | 'confirmation'
@@ -182,7 +190,7 @@ type SigningKeyTable = { kid: string; jwk: Json<JWK>; created_at: Timestamp; sig
 
 type ApiKeyTable = { name: string; key: string; created_at: FilledTimestamp };
 
-/** Kysely's picture of `server/db/embedded`: there only where no provider brings its own auth schema. */
+/** Kysely's types for `server/db/embedded`; a Supabase project has its own auth schema instead. */
 export type AuthTables = {
   'auth.users': UserTable;
   'auth.identities': IdentityTable;

@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Tables } from './schema.ts';
 
-/** How long the answer to a call is kept for whoever sends it again. */
+/** How long the response to a call is stored for a repeated call. */
 export const ANSWER_KEPT_MS = 24 * 60 * 60_000;
 
-/** A call that its client may send again. `id` is the client's; without one every call is a new one. */
+/** A call that its client may repeat. `id` is the client request id; without one, every call is new. */
 export type ClientRequest = {
   readonly id: string | undefined;
   readonly fingerprint: string;
   readonly now: Date;
 };
 
-/** The same id came with another call. */
+/** The id was already used with a different call. */
 export class RequestReused extends Error {}
 
-/** Names a call by what it asks for: `call` and body. */
+/** Identifies a call by its name and body. */
 export function toClientRequest(
   call: string,
   { client_request_id: id, ...body }: { readonly client_request_id?: string | undefined },
@@ -28,8 +28,8 @@ export function toClientRequest(
 }
 
 /**
- * Does the work once for each id and answers the same to whoever repeats the call, also while the first is under way:
- * the unique key makes the second wait. `T` must survive JSON. Throws a `RequestReused`.
+ * Runs the work once for each id and returns the same response to repeated calls. While the first is running, the
+ * unique key makes the others wait. `T` must survive JSON. Throws a `RequestReused`.
  */
 export async function doOnce<T>(
   tx: Transaction<Tables>,
@@ -56,6 +56,6 @@ export async function doOnce<T>(
     .where('request_id', '=', id)
     .executeTakeFirstOrThrow();
   if (kept.fingerprint !== fingerprint) throw new RequestReused();
-  // Written above, by the same call.
+  // Written above by the same call.
   return kept.answer as T;
 }

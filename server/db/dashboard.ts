@@ -10,7 +10,7 @@ import type { Tables } from './schema.ts';
 
 export type CardRow = Selectable<Tables['dashboard_cards']>;
 
-/** Everything that the dashboard is drawn from, read at one moment. */
+/** The data for the dashboard, read in one transaction. */
 export type DashboardFacts = {
   readonly profile: ProfileRow;
   readonly records: readonly RecordRow[];
@@ -18,11 +18,13 @@ export type DashboardFacts = {
   readonly draft: DraftRow | null;
   readonly last: HistoryRow | null;
   readonly consultationCount: number;
-  /** Those of saved consultations that have one, the next one first. */
+  /** Follow-ups of saved consultations, the next one first. */
   readonly followUps: readonly FollowUpRow[];
 };
 
-/** A card to keep: one's own has an id, the server's a key. `position` null leaves it where it falls. */
+/**
+ * A card to store: a patient's own card has an id, a system card has a key. `position` null means the default position.
+ */
 export type KeptCard = {
   readonly id: string | null;
   readonly systemKey: string | null;
@@ -30,10 +32,10 @@ export type KeptCard = {
   readonly position: number | null;
 };
 
-/** The dashboard of one patient inside one transaction that locks its arrangement. */
+/** One patient's dashboard in a transaction that locks the cards' arrangement. */
 export type DashboardBook = {
   readFacts(): Promise<DashboardFacts>;
-  /** Answers the id of the new card. */
+  /** Returns the id of the new card. */
   insert(content: unknown, now: Date): Promise<string>;
   keep(card: KeptCard, now: Date): Promise<void>;
   erase(id: string): Promise<void>;
@@ -112,7 +114,7 @@ export function dashboardStore(database: Database) {
     read: (patientId: string, now: Date): Promise<DashboardFacts> =>
       database.asPatient(patientId, (tx) => readFacts(tx, patientId, now)),
 
-    /** The same for what makes something: a call that its client repeats gets the first answer. */
+    /** Like `open`, for creation: a repeated call gets the first response. */
     openOnce: <T>(
       call: { readonly patientId: string; readonly request: ClientRequest },
       work: (book: DashboardBook) => Promise<T>,

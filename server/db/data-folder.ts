@@ -15,7 +15,7 @@ import { DatabaseSync } from 'node:sqlite';
 /** The data folder cannot be used; the message says why, and what to do. */
 export class DataFolderError extends Error {}
 
-/** Another process holds the data folder. */
+/** Another process uses the data folder. */
 export class DataFolderInUseError extends DataFolderError {
   constructor(folder: string) {
     super(
@@ -24,7 +24,7 @@ export class DataFolderInUseError extends DataFolderError {
   }
 }
 
-/** The database in the data folder cannot be read. It was left as it is. */
+/** The database in the data folder cannot be read. It has not been changed. */
 export class DamagedDatabaseError extends DataFolderError {
   constructor(folder: string) {
     super(damagedSentence(folder));
@@ -36,16 +36,16 @@ export const damagedSentence = (folder: string): string =>
 
 const MIN_FREE_BYTES = 1_048_576;
 
-/** Whether the disk of a folder has no room left. */
+/** Whether the disk of a folder is full. */
 export function isDiskFull(folder: string, minFreeBytes = MIN_FREE_BYTES): boolean {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize < minFreeBytes;
 }
 
-/** Holds the folder until it is released or the process ends, however it ends. */
+/** A lock on the folder until it is released or the process ends, for whatever reason. */
 export type DataFolderClaim = { release(): void };
 
-/** SQLite's answers when another process has the file, and when its content is none of SQLite's. */
+/** SQLite's result codes when another process has locked the file, and when the file is not a SQLite database. */
 const SQLITE_BUSY = 5;
 const SQLITE_NOT_A_DATABASE = 26;
 
@@ -57,7 +57,7 @@ function toFolderError(error: unknown, folder: string): DataFolderError {
   if (codeOf(error) === SQLITE_BUSY) return new DataFolderInUseError(folder);
   if (codeOf(error) === SQLITE_NOT_A_DATABASE) {
     const file = path.join(place, 'lock');
-    return new DataFolderError(`${file} is damaged. It holds no data: delete it and start again.`);
+    return new DataFolderError(`${file} is damaged. It contains no data: delete it and start again.`);
   }
   if (existsSync(place) && isDiskFull(place)) return new DataFolderError(`The disk of ${place} is full.`);
   return new DataFolderError(
@@ -66,8 +66,8 @@ function toFolderError(error: unknown, folder: string): DataFolderError {
 }
 
 /**
- * Makes the folder if needed and claims it for this process. The claim is a lock of the operating system on a file,
- * so that it cannot outlive us. Throws a `DataFolderError` when another process has it or it cannot be written to.
+ * Creates the folder if needed and locks it for this process. The lock is an operating system lock on a file, so it
+ * ends with the process. Throws a `DataFolderError` when another process has the folder or it is not writable.
  */
 export function claimDataFolder(folder: string): DataFolderClaim {
   let lock: DatabaseSync | undefined;
@@ -75,7 +75,7 @@ export function claimDataFolder(folder: string): DataFolderClaim {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     lock = new DatabaseSync(path.join(folder, 'lock'));
     lock.exec('begin exclusive');
-    // SQLite locks what it may only read, too.
+    // SQLite can lock a file that is read-only, so check that each path is writable.
     for (const name of ['', 'database', 'database/global/pg_control']) {
       const place = path.join(folder, name);
       if (existsSync(place)) accessSync(place, constants.W_OK);
@@ -87,16 +87,16 @@ export function claimDataFolder(folder: string): DataFolderClaim {
   return { release: () => lock.close() };
 }
 
-/** Whether the folder of a database is there. Throws a `DamagedDatabaseError` about one that is not whole. */
+/** Whether the folder contains a database. Throws a `DamagedDatabaseError` when it is incomplete. */
 export function hasDatabase(folder: string): boolean {
   if (!existsSync(folder) || readdirSync(folder).length === 0) return false;
-  // PGlite would make a new database over the files of one that misses these.
+  // If one of these is missing, PGlite would create a new database over the existing files.
   const needed = ['PG_VERSION', 'global/pg_control', 'pg_wal'];
   if (!needed.every((name) => existsSync(path.join(folder, name)))) throw new DamagedDatabaseError(folder);
   return true;
 }
 
-/** Makes a rename or a new file in this folder survive a loss of power. */
+/** Flushes a folder, so that a rename or a new file in it survives a power failure. */
 export function flushFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const descriptor = openSync(folder, 'r');

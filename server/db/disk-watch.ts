@@ -3,15 +3,15 @@ import type { Transactions } from './transactions.ts';
 /** SQLSTATE `disk_full`. */
 const DISK_FULL = '53100';
 
-/** Refused because the disk has no room, as Postgres words it. */
+/** The error of Postgres for a full disk. */
 export const diskFull = () => Object.assign(new Error('The disk is full.'), { code: DISK_FULL });
 
 const isDiskFull = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === DISK_FULL;
 
 /**
- * Remembers that a write found the disk full until `probe`, which needs room on it, succeeds: `check` rejects
- * meanwhile. Costs nothing before that.
+ * After a write has failed because the disk is full, `check` rejects until `probe` manages to write. Costs nothing
+ * before that.
  */
 export function watchDisk(
   { asPatient, asService, askPatient, askService }: Transactions,

@@ -8,7 +8,7 @@ import type { Tables } from './schema.ts';
 
 export type DraftRow = Selectable<Tables['consultation_drafts']>;
 
-/** The transcript of an unfinished consultation, as one turn sends it. */
+/** The transcript of an unfinished consultation, as sent with a turn. */
 export type Transcript = {
   readonly consultationId: string;
   readonly messages: readonly Message[];
@@ -16,7 +16,7 @@ export type Transcript = {
   readonly corrections: readonly Correction[];
 };
 
-/** What a row keeps, in the current format, whichever release has written it. */
+/** A draft in the current format, whichever release wrote it. */
 export const openDraft = ({ format, messages, subject, corrections, unsent }: DraftRow): DraftContent =>
   v.parse(draftContent, upgradeDraft({ format, messages, subject, corrections, unsent }));
 
@@ -30,7 +30,7 @@ const titleOf = (messages: readonly Message[]) =>
     .replaceAll(/\s+/g, ' ')
     .slice(0, TITLE_LENGTH);
 
-/** Removes from what lists show every word about the consultation. */
+/** Replaces the title that lists show, so that it says nothing about the consultation. */
 const titleHider = (database: Database) => (patientId: string, consultationId: string, now: Date) =>
   database.askPatient(patientId, (queries) =>
     queries
@@ -40,7 +40,7 @@ const titleHider = (database: Database) => (patientId: string, consultationId: s
       .compile(),
   );
 
-/** The columns that a turn and a renewed page write alike. */
+/** The columns that both a turn and a reloading page write. */
 const columnsOf = ({ messages, subject, corrections }: Omit<Transcript, 'consultationId'>, now: Date) => ({
   format: DRAFT_FORMAT,
   messages: JSON.stringify(messages),
@@ -49,14 +49,14 @@ const columnsOf = ({ messages, subject, corrections }: Omit<Transcript, 'consult
   updated_at: now,
 });
 
-/** The same transcript again: it was asked about once more, and what was not sent still waits. */
+/** Keeps unsent input only when the same transcript is sent again. */
 const unsentOfSameTranscript = sql<null>`case
   when consultation_drafts.messages = excluded.messages and consultation_drafts.format = excluded.format
   then consultation_drafts.unsent end`;
 
 type Kept = DraftContent & { readonly consultation_id: string };
 
-/** Keeps what a page holds that is about to be renewed. A title that a list shows already stays: it may hide a crisis. */
+/** Saves the input of a page that is about to reload. Does not change an existing title, which may hide a crisis. */
 const unsentKeeper = (database: Database) => (patientId: string, kept: Kept, now: Date) =>
   database.asPatient(patientId, async (tx) => {
     const content = {
@@ -87,7 +87,7 @@ async function readDraft(
   return row;
 }
 
-/** Unfinished consultations. One older than seven days is as good as gone. */
+/** Unfinished consultations. One older than seven days is treated as deleted. */
 export function draftStore(database: Database) {
   const alive = (now: Date) => new Date(now.getTime() - DRAFT_KEPT_MS);
 
@@ -105,7 +105,7 @@ export function draftStore(database: Database) {
     read: (patientId: string, consultationId: string, now: Date): Promise<DraftRow | undefined> =>
       readDraft(database, patientId, { consultationId, after: alive(now) }),
 
-    /** Answers whether there was one. */
+    /** Returns whether there was one. */
     drop: (patientId: string, consultationId: string) =>
       database.asPatient(patientId, async (tx) => {
         const { numDeletedRows } = await tx
@@ -119,14 +119,15 @@ export function draftStore(database: Database) {
 
     keepUnsent: unsentKeeper(database),
 
-    /** Keeps the transcript as it now stands, and drops what has grown too old. */
+    /** Saves the current transcript and deletes expired drafts. */
     keep: (patientId: string, transcript: Transcript, now: Date) =>
       database.askPatient(patientId, (queries) => {
         const { consultationId, messages } = transcript;
         const content = { title: titleOf(messages), ...columnsOf(transcript, now) };
         return (
           queries
-            // One statement may not touch a row twice: an old draft of this consultation is written over.
+            // One statement must not touch a row twice, so an expired draft of this consultation is overwritten
+            // instead.
             .with('dropped', (creator) =>
               creator
                 .deleteFrom('consultation_drafts')

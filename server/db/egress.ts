@@ -5,7 +5,7 @@ import type { Tables } from './schema.ts';
 
 export type EgressRow = Selectable<Tables['egress_log']>;
 
-/** What is about to leave. */
+/** A request about to be sent to a language model. */
 export type Egress = {
   readonly at: Date;
   readonly consultationId: string | null;
@@ -18,9 +18,9 @@ export type Egress = {
 
 type Page = { readonly limit: number; readonly after: { readonly at: string; readonly id: string } | null };
 
-/** The calls to language models, by patient. */
+/** The log of calls to language models, by patient. */
 export const egressStore = (database: Database) => ({
-  /** Notes a call before it is made; resolves to the row's id. */
+  /** Records a call before it is made; resolves to the row's id. */
   open: (patientId: string, { consultationId, ...egress }: Egress): Promise<string> =>
     database.asPatient(patientId, async (tx) => {
       const { id } = await tx

@@ -7,21 +7,21 @@ import type { Database } from './port.ts';
 import { ownOrNewProfile, type ProfileRow } from './profiles.ts';
 import type { RecordRow } from './records.ts';
 
-/** All that is kept of one patient. */
+/** All data about one patient. */
 export type WholeRecord = {
   readonly profile: ProfileRow;
   readonly records: readonly RecordRow[];
   readonly consultations: readonly ConsultationRow[];
   readonly drafts: readonly DraftRow[];
-  /** The patient's own; the server's are drawn from the rest. */
+  /** The patient's own cards; system cards are derived from the rest. */
   readonly cards: readonly CardRow[];
   /** What was sent to language models. */
   readonly egress: readonly EgressRow[];
-  /** Which consultations have a follow-up that was marked done. */
+  /** The consultations whose follow-up is marked as done. */
   readonly followedUp: ReadonlySet<string>;
 };
 
-/** Reads everything of a patient in one transaction, oldest first. */
+/** Reads all data about a patient in one transaction, oldest first. */
 export const exportStore = (database: Database) => ({
   readAll: (patientId: string, now: Date): Promise<WholeRecord> =>
     database.asPatient(patientId, async (tx) => {

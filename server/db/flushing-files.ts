@@ -6,13 +6,13 @@ import { damagedSentence } from './data-folder.ts';
 type Flush = (fileDescriptor: number) => void;
 type Stream = { readonly nfd: number };
 
-/** The part of PGlite's file system that its types do not show. */
+/** A part of PGlite's file system that is missing from its types. */
 type NodeFiles = { readonly stream_ops: { fsync?: (stream: Stream) => number } };
 
 /**
- * What makes PGlite flush (no `-F`, and the one method that its file system passes on), and write nothing to its log
- * but that it cannot go on: any other line could quote a patient's row. Its buffers, 128 MB by default, hold a practice's
- * pages in 16 MB, and the system's cache the rest (decision 053).
+ * Makes PGlite flush to disk (no `-F`, and the one sync method that its file system supports) and log only panics,
+ * because any other line could quote a patient's row. A buffer of 16 MB instead of 128 MB is enough for a practice's
+ * data; the operating system caches the rest (decision 053).
  */
 export const flushingParameters = (standard: readonly string[]): string[] => [
   ...standard.filter((each) => each !== '-F'),
@@ -24,17 +24,17 @@ export const flushingParameters = (standard: readonly string[]): string[] => [
   ].flatMap((each) => ['-c', each]),
 ];
 
-const DISK_REFUSED = 'The disk refused what the database had to write. Stopping: nothing saved is lost.';
-/** How PostgreSQL words that it could not write, as against that it could not read. */
+const DISK_REFUSED = 'The database could not write to the disk. Stopping: no saved data is lost.';
+/** PostgreSQL's messages for a failed write, as opposed to a failed read. */
 const couldNotWrite = /could not (write|fsync|fdatasync|extend|create)|no space left|input\/output error/i;
 
-/** Emscripten's number for EIO, which PostgreSQL answers with a panic rather than with a lost commit. */
+/** Emscripten's number for EIO. PostgreSQL panics on it instead of losing a commit. */
 const EIO = 29;
 
 /**
- * PostgreSQL panics when a commit cannot reach the disk, and when it cannot read what it wrote. Its embedded form then
- * spins for ever instead of ending, so we end: nothing has been acknowledged, and the next start recovers what can be.
- * Answers, for each line of its log, whether it is to be shown.
+ * PostgreSQL panics when a commit cannot be written to disk or written data cannot be read. The embedded PostgreSQL
+ * then loops forever instead of exiting, so the process exits: nothing has been acknowledged, and the next start
+ * recovers. Returns whether to show a log line.
  */
 export const stopOnPanic =
   (folder: string) =>
@@ -47,8 +47,8 @@ export const stopOnPanic =
   };
 
 /**
- * PGlite's folder on disk, with the flush that PGlite leaves out: each commit reaches the disk before it is
- * acknowledged. Throws when this version of PGlite does not let us.
+ * PGlite's folder on disk with the flush that PGlite leaves out: each commit is on disk before it is acknowledged.
+ * Throws when this version of PGlite does not allow that.
  */
 export class FlushingFiles extends NodeFS {
   readonly #flush: Flush;
@@ -66,13 +66,13 @@ export class FlushingFiles extends NodeFS {
 
   #installFlush({ NODEFS, FS }: PGlite['Module']): void {
     const files = NODEFS as Partial<NodeFiles> | undefined;
-    if (!files?.stream_ops) throw new Error('This version of PGlite does not let its files be flushed.');
+    if (!files?.stream_ops) throw new Error('The files of this version of PGlite cannot be flushed.');
     files.stream_ops.fsync = ({ nfd }) => {
       try {
         this.#flush(nfd);
         return 0;
       } catch {
-        // Whatever the disk said, PostgreSQL must hear it in its own terms.
+        // PostgreSQL handles only EIO correctly, whatever the disk's error was.
         throw new FS.ErrnoError(EIO);
       }
     };

@@ -2,21 +2,21 @@ import type { Transaction } from 'kysely';
 import type { HistoryRow } from './history.ts';
 import type { Tables } from './schema.ts';
 
-/** When to look again at a saved consultation. */
+/** The follow-up of a saved consultation. */
 export type FollowUpRow = Pick<HistoryRow, 'id' | 'title' | 'urgency'> & {
   readonly dueAt: Date;
   readonly setAt: Date;
 };
 
-/** The key of the card for a follow-up; how the patient arranged it stands under it. */
+/** The key of a follow-up's card, under which its arrangement is stored. */
 export const followUpKey = (id: string) => `follow_up:${id}`;
 
-/** Forgets how the card of a follow-up was arranged: it is then as new, open and not hidden. */
+/** Resets the card of a follow-up to new: open and not hidden. */
 export async function forgetFollowUpCard(tx: Transaction<Tables>, id: string): Promise<void> {
   await tx.deleteFrom('dashboard_cards').where('system_key', '=', followUpKey(id)).execute();
 }
 
-/** Sets the one follow-up of a consultation, or moves it. */
+/** Sets or moves the follow-up of a consultation; there is at most one. */
 export async function setFollowUp(
   tx: Transaction<Tables>,
   id: string,
@@ -27,7 +27,7 @@ export async function setFollowUp(
   await forgetFollowUpCard(tx, id);
 }
 
-/** Those of saved consultations that have one, the next one first. */
+/** Follow-ups of saved consultations, the next one first. */
 export async function listFollowUps(tx: Transaction<Tables>): Promise<FollowUpRow[]> {
   const rows = await tx
     .selectFrom('consultations')
@@ -41,7 +41,7 @@ export async function listFollowUps(tx: Transaction<Tables>): Promise<FollowUpRo
   );
 }
 
-/** The ids of the consultations whose follow-up was marked done. */
+/** The ids of the consultations whose follow-up is marked as done. */
 export async function listFollowedUp(tx: Transaction<Tables>): Promise<ReadonlySet<string>> {
   const rows = await tx
     .selectFrom('dashboard_cards')

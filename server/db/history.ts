@@ -13,18 +13,20 @@ export type HistoryRow = Pick<ConsultationRow, 'id' | 'title' | 'created_at' | '
 
 export type HistoryFilter = {
   readonly limit: number;
-  /** Where the page before ended. */
+  /** The last row of the previous page. */
   readonly after: { readonly at: string; readonly id: string } | null;
   readonly urgency: Urgency | null;
   readonly search: string | null;
 };
 
-/** A consultation to keep. `title` is final. */
-export type Keepsake = Omit<HistorySave, 'title' | 'client_request_id'> & { readonly title: string };
+/** A consultation to save. `title` is final. */
+export type ConsultationToSave = Omit<HistorySave, 'title' | 'client_request_id'> & {
+  readonly title: string;
+};
 
 const columns = ['id', 'title', 'created_at', 'urgency'] as const;
 
-/** A row of the list as it is answered. */
+/** A row of the list in its wire format. */
 export const toItem = (row: HistoryRow): HistoryItem => ({
   id: row.id,
   title: row.title,
@@ -38,12 +40,12 @@ function searchTextOf({
   title,
   messages = [],
   assessment,
-}: Pick<Keepsake, 'title' | 'messages' | 'assessment'>) {
+}: Pick<ConsultationToSave, 'title' | 'messages' | 'assessment'>) {
   const conditions = assessment.conditions.map((each) => each.name);
   return toSearchText([title, messages.at(0)?.content ?? '', ...conditions].join(' '));
 }
 
-function toRow(patientId: string, kept: Keepsake, now: Date) {
+function toRow(patientId: string, kept: ConsultationToSave, now: Date) {
   const { assessment, sources, engine, title, subject, understood = [] } = kept;
   const messages = kept.messages ?? [];
   return {
@@ -63,7 +65,7 @@ function toRow(patientId: string, kept: Keepsake, now: Date) {
   };
 }
 
-/** Inserts, or finds the row that the same save made before (or is making now: the unique key makes it wait). */
+/** Inserts the row, or finds the row of the same save. The unique key makes a concurrent save wait. */
 async function insertOnce(tx: Transaction<Tables>, row: ReturnType<typeof toRow>): Promise<HistoryRow> {
   const inserted = await tx
     .insertInto('consultations')
@@ -82,7 +84,7 @@ async function insertOnce(tx: Transaction<Tables>, row: ReturnType<typeof toRow>
     .executeTakeFirstOrThrow();
 }
 
-/** Keeps it, and drops the draft that has become this. */
+/** Saves the consultation and deletes its draft. */
 async function keep(tx: Transaction<Tables>, row: ReturnType<typeof toRow>): Promise<HistoryRow> {
   const item = await insertOnce(tx, row);
   if (row.consultation_id !== null) {
@@ -131,7 +133,7 @@ export function historyStore(database: Database) {
           .executeTakeFirst();
       }),
 
-    /** Answers whether there was one. */
+    /** Returns whether there was one. */
     erase: (patientId: string, id: string): Promise<boolean> =>
       database.asPatient(patientId, async (tx) => {
         const { numDeletedRows } = await tx
@@ -142,14 +144,14 @@ export function historyStore(database: Database) {
         return numDeletedRows > 0n;
       }),
 
-    /** Sets the one follow-up of a consultation, or moves it. */
+    /** Sets or moves the follow-up of a consultation; there is at most one. */
     setFollowUp: (patientId: string, id: string, times: { due: Date; set: Date }): Promise<void> =>
       database.asPatient(patientId, (tx) => setFollowUp(tx, id, times)),
 
-    /** Saves once, however often it is asked, and drops the draft that has become this. */
+    /** Saves once, however often the call is repeated, and deletes the draft. */
     save: (
       call: { readonly patientId: string; readonly request: ClientRequest },
-      kept: Keepsake,
+      kept: ConsultationToSave,
     ): Promise<HistoryItem> =>
       database.asPatient(call.patientId, (tx) =>
         doOnce(tx, call, async () => toItem(await keep(tx, toRow(call.patientId, kept, call.request.now)))),

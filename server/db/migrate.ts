@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** One migration file: its stable version (folder and file name), its SQL and a checksum of it. */
+/** One migration file: its permanent version (folder and file name), its SQL and a checksum of it. */
 export type Migration = { readonly version: string; readonly sql: string; readonly checksum: string };
 
-/** What the runner needs inside one transaction: whole scripts, and one statement with parameters. */
+/** What a migration needs in a transaction: whole scripts, and single statements with parameters. */
 export type ScriptSession = {
   script(sql: string): Promise<unknown>;
   query(sql: string, parameters: readonly unknown[]): Promise<readonly Record<string, unknown>[]>;
 };
 
-/** Runs its argument in one transaction; rolls back when it throws. */
+/** Runs `work` in one transaction; rolls back when it throws. */
 export type ScriptTransaction = <T>(work: (session: ScriptSession) => Promise<T>) => Promise<T>;
 
-/** Any constant does, as long as every process of this application takes the same one. */
+/** An arbitrary constant, the same for every process of this application. */
 const MIGRATION_LOCK = 7_203_114;
 
 const ledger = `
@@ -26,7 +26,7 @@ const ledger = `
   );
   revoke all on schema server from public;`;
 
-/** Every `.sql` file of a folder in the order of its name; `group` keeps versions of two folders apart. */
+/** All `.sql` files of a folder, sorted by name; `group` distinguishes the versions of two folders. */
 export function readMigrations(folder: string, group: string): Migration[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
@@ -55,8 +55,8 @@ async function applyOne(session: ScriptSession, migration: Migration): Promise<v
 }
 
 /**
- * Marks what the Supabase CLI has already applied, so that a project may be migrated by either. Both name a migration
- * by the leading digits of its file.
+ * Records the migrations that the Supabase CLI has already applied, so that either tool can migrate a project. Both
+ * identify a migration by the leading digits of its file name.
  */
 async function adoptFromSupabase(session: ScriptSession, migrations: readonly Migration[]): Promise<void> {
   const [found] = await session.query(
@@ -77,8 +77,8 @@ async function adoptFromSupabase(session: ScriptSession, migrations: readonly Mi
 }
 
 /**
- * Applies what is missing, each file in one transaction under one lock, so that several processes may start at once.
- * Throws when an applied file has been edited since.
+ * Applies missing migrations, each file in one transaction under one lock, so that several processes can start at once.
+ * Throws when an applied file has been edited.
  */
 export async function applyMigrations(
   inTransaction: ScriptTransaction,
@@ -92,7 +92,7 @@ export async function applyMigrations(
   for (const migration of migrations) await inTransaction((session) => applyOne(session, migration));
 }
 
-/** Rejects when the database does not answer or misses one of the migrations. */
+/** Rejects when the database does not respond or a migration is missing. */
 export async function checkMigrated(
   inTransaction: ScriptTransaction,
   migrations: readonly Migration[],

@@ -3,10 +3,7 @@ import { readMigrations, type Migration } from './migrate.ts';
 
 const here = import.meta.dirname;
 
-/**
- * All migrations in order. The auth schema is ours only where no provider brings its own: it is never applied to a
- * real Supabase project.
- */
+/** All migrations in order. The embedded auth schema is never applied to a Supabase project, which has its own. */
 export function migrationsFor(authSchema: 'embedded' | 'provider'): Migration[] {
   const product = readMigrations(path.join(here, '../../supabase/migrations'), 'supabase');
   if (authSchema === 'provider') return product;

@@ -16,7 +16,10 @@ import { readTemplate } from './template.ts';
 
 type Filling = { readonly template: Blob | null; readonly fill: (database: Database) => Promise<unknown> };
 
-/** Makes a new database beside its place and moves it there when it is whole: a stop half-way leaves nothing behind. */
+/**
+ * Creates a database in a temporary folder and renames it when it is complete, so that an interrupted creation leaves
+ * no partial database.
+ */
 async function makeDatabase(folder: string, { template, fill }: Filling): Promise<void> {
   const unfinished = `${folder}.new`;
   rmSync(unfinished, { recursive: true, force: true });
@@ -30,7 +33,7 @@ async function makeDatabase(folder: string, { template, fill }: Filling): Promis
   flushFolder(path.dirname(folder));
 }
 
-/** PGlite says no more than that it did not start; its log could quote a patient's row and is not kept. */
+/** PGlite reports only that it did not start. Its log could quote a patient's row and is not kept. */
 function toFolderError(error: unknown, folder: string): unknown {
   if (error instanceof DataFolderError) return error;
   return isDiskFull(path.dirname(folder))
@@ -49,7 +52,9 @@ async function openFolder(folder: string): Promise<Database> {
   }
 }
 
-/** The embedded database of a data folder, made if needed. Throws a `DataFolderError` when it cannot be used. */
+/**
+ * Opens the embedded database of a data folder, and creates it if needed. Throws a `DataFolderError` when that fails.
+ */
 export async function openEmbedded(dataDir: string): Promise<Database> {
   const claim = claimDataFolder(dataDir);
   try {
@@ -77,7 +82,7 @@ const openNamed = (config: Config): Promise<Database> | Database =>
         authSchema: config.providerUrl === null ? 'embedded' : 'provider',
       });
 
-/** The database that the configuration names, as it is. Throws a `DataFolderError` when there is none. */
+/** Opens the configured database without migrating it. Throws a `DataFolderError` when there is none. */
 export async function openExisting(config: Config): Promise<Database> {
   const folder = path.join(config.dataDir, 'database');
   if (config.databaseUrl === null && !hasDatabase(folder)) {
@@ -86,7 +91,7 @@ export async function openExisting(config: Config): Promise<Database> {
   return openNamed(config);
 }
 
-/** Makes a database in a data folder that has none. Throws a `DataFolderError`, having changed nothing, where one is. */
+/** Creates a database in a data folder without one. If there is one, throws a `DataFolderError` and changes nothing. */
 export async function makeEmbedded(dataDir: string, fill: Filling['fill']): Promise<void> {
   const claim = claimDataFolder(dataDir);
   const folder = path.join(dataDir, 'database');
@@ -102,7 +107,7 @@ export async function makeEmbedded(dataDir: string, fill: Filling['fill']): Prom
   }
 }
 
-/** The database that the configuration names, migrated. */
+/** Opens the configured database and migrates it. */
 export async function openDatabase(config: Config): Promise<Database> {
   const database = await openNamed(config);
   try {

@@ -15,20 +15,20 @@ import { wireParsers } from './wire-types.ts';
 export type PgliteOptions = {
   /** Folder of the database, flushed to disk at each commit; null keeps it in memory. */
   readonly folder: string | null;
-  /** A dump of a migrated database to begin from when the folder is new. */
+  /** A dump of a migrated database with which a new folder starts. */
   readonly template?: Blob | null;
-  /** Replaces the operating system's flush where flushes are counted. */
+  /** Replaces the operating system's flush, for tests that count flushes. */
   readonly flush?: (fileDescriptor: number) => void;
-  /** Replaces the operating system's count of free room. */
+  /** Replaces the check for free disk space. */
   readonly hasNoRoom?: (folder: string) => boolean;
 };
 
-/** Two segments of the write-ahead log. With less, the next commits may not find room. */
+/** Two segments of the write-ahead log. With less, the next commits may not fit on the disk. */
 const MIN_FREE_BYTES = 32 * 1_048_576;
 
-/** Transactions that may wait for the one session; beyond that the server is overloaded. */
+/** Transactions that may wait for the only session; beyond that the server is overloaded. */
 const MAX_WAITING = 512;
-/** SQLSTATE `too_many_connections`, which is what it comes to. */
+/** SQLSTATE `too_many_connections`, the equivalent of an overload here. */
 const TOO_MANY = '53300';
 
 /** Runs whole scripts inside one transaction of the embedded engine. */
@@ -43,7 +43,7 @@ export function scriptTransactionOn(pglite: PGlite): ScriptTransaction {
     );
 }
 
-/** Transactions already run one after the other; this keeps their line short. */
+/** Transactions already run one after the other; this limits how many wait. */
 function withShortLine({ asPatient, asService, askPatient, askService }: Transactions): Transactions {
   let waiting = 0;
   async function inLine<T>(work: () => Promise<T>): Promise<T> {
@@ -65,12 +65,12 @@ function withShortLine({ asPatient, asService, askPatient, askService }: Transac
 }
 
 /**
- * V8 would compile PostgreSQL's largest functions a second time while the first queries run: 1.5 s of CPU, 300 MB for a
- * moment and 100 MB for good, and a patient's calls are no faster by it (decision 053).
+ * Otherwise V8 compiles PostgreSQL's largest functions a second time during the first queries: 1.5 s of CPU, 300 MB
+ * temporarily and 100 MB permanently, without making calls faster (decision 053).
  */
 const frugalFlags = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering'];
 
-/** The embedded PostgreSQL: one process, one session, transactions one after the other. */
+/** The embedded PostgreSQL: one process, one session, one transaction at a time. */
 export async function openPglite({
   folder,
   template,
@@ -91,7 +91,7 @@ export async function openPglite({
   });
   await pglite.waitReady;
   const kysely = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
-  // Kysely's connection is the lock: there is one session, and transactions of either kind take turns.
+  // Kysely's connection is the lock: there is one session, and both kinds of transaction take turns.
   const transactions = transactionsOf(kysely, {
     runScript: (_connection, script) => pglite.exec(script),
     askPatient: async (patientId, statement) => {

@@ -11,11 +11,11 @@ import { wireParsers } from './wire-types.ts';
 
 export type PostgresOptions = {
   readonly url: string;
-  /** `provider` on a Supabase project, whose auth schema is not ours. */
+  /** `provider` on a Supabase project, which has its own auth schema. */
   readonly authSchema: 'embedded' | 'provider';
-  /** Connections of this process at most. */
+  /** Maximum number of connections of this process. */
   readonly maxConnections?: number;
-  /** Whether statements are prepared: not where a pooler gives every transaction another connection. */
+  /** Whether to use prepared statements; they fail behind a pooler that changes the connection for each transaction. */
   readonly isPreparing?: boolean;
 };
 
@@ -45,7 +45,7 @@ function scriptTransactionOn(pool: pg.Pool): ScriptTransaction {
   };
 }
 
-/** Sends the transaction as a whole before it waits: where the statement fails, the commit undoes. */
+/** Sends the whole transaction before it waits. If the statement fails, the commit rolls back. */
 function askPatientOn(pool: pg.Pool, kysely: Kysely<Tables>): Transactions['askPatient'] {
   return async (patientId, statement) => {
     const begin = beginAs(patientId);
@@ -55,7 +55,7 @@ function askPatientOn(pool: pg.Pool, kysely: Kysely<Tables>): Transactions['askP
       const begun = client.query(begin);
       const asked = client.query(text, [...parameters]);
       const ended = client.query('commit');
-      // The connection is free when all three are answered.
+      // The connection is free when all three have settled.
       await Promise.allSettled([begun, asked, ended]);
       const [, { rows }] = await Promise.all([begun, asked, ended]);
       return rows;
@@ -67,7 +67,7 @@ function askPatientOn(pool: pg.Pool, kysely: Kysely<Tables>): Transactions['askP
 
 class Undo extends Error {}
 
-/** Asks for room on the disk, and gives it back: nothing of it stays. */
+/** Checks for disk space by writing and rolling back. */
 async function findRoom(inTransaction: <T>(work: (tx: Transaction<Tables>) => Promise<T>) => Promise<T>) {
   const undone = inTransaction(async (tx) => {
     await sql`create table server.room as select repeat('x', 1000) from generate_series(1, 100)`.execute(tx);
@@ -94,8 +94,8 @@ export function openPostgres({
     pipeline: true,
     ...(isPreparing ? { Client: PreparingClient } : {}),
   });
-  // A connection that the server ends, idle or in use, is replaced on next use; without a listener it would end the
-  // process. Whoever was using it is answered by its statement.
+  // A connection that the server ends is replaced on next use. Without this listener, the event would end the process.
+  // If the connection is in use, its statement fails with the error.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
@@ -121,7 +121,7 @@ export function openPostgres({
     },
     async close() {
       await kysely.destroy();
-      // Kysely ends the pool only if it ran a query itself.
+      // Kysely ends the pool only if it has run a query itself.
       if (!pool.ending) await pool.end();
     },
   };

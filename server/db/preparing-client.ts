@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 
-/** More statements than this product has; one that is made up differently each time may not fill the server's memory. */
+/**
+ * More statements than this product has. The limit protects the server's memory from statements whose text always
+ * differs.
+ */
 const MAX_PREPARED = 500;
 
-/** SQLSTATE `feature_not_supported`: among others, a prepared statement whose table has another shape now. */
+/** SQLSTATE `feature_not_supported`: also raised for a prepared statement whose table has changed. */
 const SHAPE_CHANGED = '0A000';
 
 const names = new Map<string, string>();
@@ -17,9 +20,9 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-/** Prepares each statement with parameters once a connection: PostgreSQL then parses and plans it no more. */
+/** Prepares each statement with parameters once per connection, so that PostgreSQL does not parse and plan it again. */
 export class PreparingClient extends pg.Client {
-  // pg describes one method by many signatures; the one that Kysely calls is handled, all others are passed on.
+  // pg's `query` has many overloads; only the one that Kysely uses is handled, all others are passed on.
   override query = ((...args: unknown[]): unknown => {
     const [text, values] = args;
     const send = super.query.bind(this) as (...given: unknown[]) => Promise<unknown>;
@@ -27,7 +30,7 @@ export class PreparingClient extends pg.Client {
     const name = nameOf(text);
     if (name === undefined) return send(text, values);
     return send({ name, text, values }).catch((error: unknown) => {
-      // Another release changed the table: the pool replaces a connection that has ended.
+      // Another release has changed the table: end the connection, and the pool replaces it.
       if (error instanceof Error && 'code' in error && error.code === SHAPE_CHANGED) void this.end();
       throw error;
     });

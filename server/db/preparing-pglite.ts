@@ -1,9 +1,9 @@
 import { PGlite, protocol, types, type QueryOptions, type Results } from '@electric-sql/pglite';
 
-/** More statements than this product has; one that is made up differently each time may not fill the memory. */
+/** More statements than this product has. The limit protects memory from statements whose text always differs. */
 const MAX_PREPARED = 500;
 
-/** SQLSTATE `feature_not_supported`: among others, a prepared statement whose table has another shape now. */
+/** SQLSTATE `feature_not_supported`: also raised for a prepared statement whose table has changed. */
 const SHAPE_CHANGED = '0A000';
 
 type Messages = Awaited<ReturnType<PGlite['execProtocolStream']>>;
@@ -13,7 +13,7 @@ type Statement = { readonly text: string; readonly values: readonly unknown[] };
 
 const { serialize, messages: backend } = protocol;
 
-/** Takes a patient's identity until the transaction ends. */
+/** Sets a patient's identity until the transaction ends. */
 const TAKE_IDENTITY =
   "select set_config('request.jwt.claims', $1, true), set_config('role', 'authenticated', true)";
 
@@ -30,14 +30,14 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
 const found = <T>(messages: Messages, kind: abstract new (...args: never[]) => T): T | undefined =>
   messages.find((each): each is Messages[number] & T => each instanceof kind);
 
-/** The count at the end of a command's tag (`UPDATE 3`, `INSERT 0 1`); a SELECT changes nothing. */
+/** The row count at the end of a command tag (`UPDATE 3`, `INSERT 0 1`); 0 for a SELECT. */
 function changedRows(tag: string): number {
   return tag.startsWith('SELECT') ? 0 : Number.parseInt(tag.split(' ').at(-1) ?? '', 10) || 0;
 }
 
 /**
- * PGlite that prepares each statement with parameters once: PostgreSQL then parses it no more, and a statement is one
- * message to it instead of six. Everything else, transactions of PGlite's own included, is as in PGlite.
+ * PGlite that prepares each statement with parameters once, so that PostgreSQL parses it only once and a statement
+ * takes one message instead of six. Everything else works as in PGlite, including its own transactions.
  */
 export class PreparingPglite extends PGlite {
   readonly #prepared = new Map<string, Prepared>();
@@ -47,13 +47,13 @@ export class PreparingPglite extends PGlite {
     return values.length === 0 ? super.query<T>(text, values, options) : this.#answer<T>({ text, values });
   }
 
-  /** The rows of one statement under a patient's claims: one message, hence one transaction, for both. */
+  /** The rows of one statement under a patient's claims, in one message and so in one transaction. */
   async askAs<T>(claims: string, statement: Statement): Promise<T[]> {
     const identity = { text: TAKE_IDENTITY, values: [claims] };
     return (await this.#answer<T>(statement, identity)).rows;
   }
 
-  /** Transactions take turns by Kysely's connection; this keeps the messages of one statement together. */
+  /** Kysely's connection already serializes transactions; this keeps the messages of one statement together. */
   #answer<T>(statement: Statement, before?: Statement): Promise<Results<T>> {
     return this.runExclusive(async () => {
       if (this.#prepared.size >= MAX_PREPARED) await this.#forgetAll();
@@ -100,7 +100,7 @@ export class PreparingPglite extends PGlite {
     return serialize.bind({ statement: name, values: bound });
   }
 
-  /** What the last statement answered: it alone was described. */
+  /** The result of the last statement, the only one that was described. */
   #read<T>(answer: Messages): Results<T> {
     const start = answer.findIndex((each) => each instanceof backend.RowDescriptionMessage);
     const fields = found(answer, backend.RowDescriptionMessage)?.fields ?? [];
@@ -123,7 +123,7 @@ export class PreparingPglite extends PGlite {
     };
   }
 
-  /** After an error PostgreSQL passes over the rest up to the sync, which is in the same message. */
+  /** After an error, PostgreSQL skips everything up to the sync, which is in the same message. */
   #send(parts: readonly Uint8Array[]): Promise<Messages> {
     return this.execProtocolStream(joined([...parts, serialize.sync()]), { syncToFs: false });
   }

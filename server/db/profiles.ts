@@ -5,14 +5,14 @@ import type { Tables } from './schema.ts';
 
 export type ProfileRow = Selectable<Tables['profiles']>;
 
-/** What is known of a patient before they have said anything. */
+/** The initial fields of a new profile. */
 export type ProfileBeginning = { readonly full_name?: string };
 
-/** The lists of which a patient can say "none that I know of", and the records that would contradict it. */
+/** The lists that a patient can confirm as empty, and the record kind of each. */
 const kindOf = { allergies: 'allergy', medications: 'medication', conditions: 'condition' } as const;
 type KnownNone = keyof typeof kindOf;
 
-/** A patch says that a list is empty although it holds something current. */
+/** A patch confirms a list as empty that has current entries. */
 export class KnownNoneConflict extends Error {
   readonly lists: readonly KnownNone[];
 
@@ -40,7 +40,7 @@ async function makeProfile(
     .execute();
 }
 
-/** The profile, made if needed. */
+/** The profile, created if needed. */
 export async function ownOrNewProfile(
   tx: Transaction<Tables>,
   patientId: string,
@@ -52,7 +52,7 @@ export async function ownOrNewProfile(
   return ownProfile(tx, patientId).executeTakeFirstOrThrow();
 }
 
-/** The profile, made if needed and locked until the transaction ends: a patient's writes come one after the other. */
+/** The profile, created if needed and locked until the transaction ends, so that a patient's writes are serialized. */
 export async function lockProfile(tx: Transaction<Tables>, patientId: string): Promise<ProfileRow> {
   const locked = ownProfile(tx, patientId).forUpdate();
   const found = await locked.executeTakeFirst();
@@ -75,7 +75,7 @@ function refuseOldVersion({ updated_at: edited }: ProfilePatch, row: ProfileRow)
     throw new VersionConflict();
 }
 
-/** A version that no earlier one has, even when two changes fall into one millisecond. */
+/** A version later than the row's, even when two changes fall into one millisecond. */
 export const versionAfter = (row: { readonly updated_at: Date }, now: Date): Date =>
   new Date(Math.max(now.getTime(), row.updated_at.getTime() + 1));
 
@@ -91,10 +91,10 @@ function toColumns(patch: ProfilePatch, row: ProfileRow): Updateable<Tables['pro
   };
 }
 
-/** Patients' profiles. A profile comes into being when it is first read. */
+/** Patients' profiles. A profile is created when it is first read. */
 export function profileStore(database: Database) {
   return {
-    /** `beginning` is what a profile that has to be made begins with. */
+    /** `beginning` has the initial fields of a new profile. */
     async read(patientId: string, beginning?: ProfileBeginning): Promise<ProfileRow> {
       const [found] = await database.askPatient(patientId, (queries) =>
         ownProfile(queries, patientId).compile(),
@@ -103,9 +103,9 @@ export function profileStore(database: Database) {
     },
 
     /**
-     * Changes what the patch names; `known_none` and `consents` are merged field by field. Throws a
-     * `KnownNoneConflict` when the patch calls a list empty that is not, a `VersionConflict` when another version was
-     * edited.
+     * Changes the fields in the patch; `known_none` and `consents` are merged field by field. Throws a
+     * `KnownNoneConflict` when the patch confirms a list as empty that is not, a `VersionConflict` when another version
+     * was edited.
      */
     change: (patientId: string, patch: ProfilePatch, now: Date): Promise<ProfileRow> =>
       database.asPatient(patientId, async (tx) => {

@@ -6,7 +6,7 @@ import type { Tables } from './schema.ts';
 
 export type RecordRow = Selectable<Tables['records']>;
 
-/** What a new record is made of. */
+/** The fields of a new record. */
 export type NewRecord = Omit<Insertable<Tables['records']>, 'id' | 'patient_id' | 'content'> & {
   readonly content: unknown;
 };
@@ -15,24 +15,26 @@ type RecordChange = Omit<Updateable<Tables['records']>, 'id' | 'patient_id' | 'k
   readonly content?: unknown;
 };
 
-/** What decides, besides the records themselves, whether a medicine suits this patient and where a result lies. */
+/**
+ * The facts about a patient, besides the records, that decide whether a medication is suitable and what a result means.
+ */
 export type RecordPerson = {
   readonly birthDate: string | null;
   readonly sexAtBirth: string | null;
   readonly pregnancy: string | null;
 };
 
-/** Everything that a check of the record looks at, read at one moment. */
+/** All input for the checks of a record, read in one transaction. */
 export type WholeRecord = { readonly rows: readonly RecordRow[]; readonly person: RecordPerson };
 
-/** A patient's records inside one transaction. While it is open no other request writes this patient's records. */
+/** A patient's records in a transaction that blocks other writes to them. */
 export type RecordBook = {
   readonly person: RecordPerson;
   all(): Promise<RecordRow[]>;
   insert(record: NewRecord): Promise<RecordRow>;
   change(id: string, change: RecordChange): Promise<RecordRow>;
   erase(id: string): Promise<void>;
-  /** Takes back "none that I know of", which a new record contradicts. */
+  /** Clears "none known", which a new record contradicts. */
   clearKnownNone(list: keyof Selectable<Tables['profiles']>['known_none']): Promise<void>;
 };
 
@@ -79,7 +81,7 @@ async function openBook(tx: Transaction<Tables>, patientId: string): Promise<Rec
   };
 }
 
-/** Patients' medical records, of whatever kind. */
+/** Patients' medical records of every kind. */
 export function recordStore(database: Database) {
   return {
     all: (patientId: string): Promise<RecordRow[]> =>
@@ -95,7 +97,7 @@ export function recordStore(database: Database) {
         return { rows: await byAge(tx).execute(), person: personOf(profile) };
       }),
 
-    /** The same for what makes something: a call that its client repeats gets the first answer. */
+    /** Like `write`, for creation: a repeated call gets the first response. */
     writeOnce: <T>(
       call: { readonly patientId: string; readonly request: ClientRequest },
       work: (book: RecordBook) => Promise<T>,

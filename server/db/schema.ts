@@ -9,7 +9,7 @@ import type { FilledJson, FilledTimestamp, Json, Timestamp } from './columns.ts'
 
 type ProfileColumn<Field extends keyof Profile> = NonNullable<Profile[Field]> | null;
 
-/** One row a patient: what `GET /users/me` answers. */
+/** One row for each patient: the response of `GET /users/me`. */
 type ProfileTable = {
   id: string;
   full_name: ProfileColumn<'full_name'>;
@@ -39,9 +39,9 @@ type DraftTable = {
   messages: Json<Message[]>;
   subject: Json<Subject> | null;
   corrections: Json<Correction[]>;
-  /** Of a server of an earlier release that still runs: 1. */
+  /** A server of an earlier release that still runs writes 1. */
   format: Generated<number>;
-  /** Of the row's format. */
+  /** In the row's format. */
   unsent: Json<unknown> | null;
   created_at: FilledTimestamp;
   updated_at: Timestamp;
@@ -113,7 +113,7 @@ type EgressTable = {
 
 type RateLimitTable = { key: string; full_at: number; wait: number };
 
-/** Kysely's picture of `supabase/migrations`, and of the auth schema where that is ours. */
+/** Kysely's types for `supabase/migrations` and the embedded auth schema. */
 export type Tables = AuthTables & {
   profiles: ProfileTable;
   consultation_drafts: DraftTable;

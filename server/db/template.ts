@@ -17,13 +17,13 @@ import { applyMigrations } from './migrate.ts';
 import { migrationsFor } from './migrations.ts';
 import { scriptTransactionOn } from './pglite.ts';
 
-/** Beside the installed packages: whoever deletes it loses a few seconds of a test run. */
+/** In the folder of installed packages: deleting it costs a test run only a few seconds. */
 const cacheFolder = path.join(import.meta.dirname, '../../node_modules/.cache/anamnesis');
 
-/** Templates of other versions go after a day: another checkout may share the packages. */
+/** Templates of other versions are deleted after a day, because another checkout may share the packages. */
 const UNUSED_AFTER_MS = 24 * 60 * 60_000;
 
-/** Changes with the engine's version and with every migration. */
+/** Changes with the version of PGlite and with every migration. */
 function fingerprint(): string {
   const engine = path.join(
     createRequire(import.meta.url).resolve('@electric-sql/pglite'),
@@ -55,14 +55,20 @@ async function keep(file: string, template: Blob): Promise<void> {
 
 const templatePlace = () => path.join(cacheFolder, `database-${fingerprint()}.tar`);
 
-/** The file of an empty, migrated database, made once for each version of engine and migrations: for tests, which make many. */
+/**
+ * The file of an empty, migrated database, created once for each version of PGlite and the migrations: for tests, which
+ * create many databases.
+ */
 export async function makeTemplateFile(): Promise<string> {
   const file = templatePlace();
   if (!existsSync(file)) await keep(file, await makeTemplate());
   return file;
 }
 
-/** The template as PGlite loads it where tests made one, else null: for a single database it would take longer. */
+/**
+ * The template as PGlite loads it, if tests have created one, else null: for a single database, creating it would take
+ * longer.
+ */
 export async function readTemplate(): Promise<Blob | null> {
   const file = templatePlace();
   return existsSync(file) ? openAsBlob(file) : null;

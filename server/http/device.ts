@@ -1,9 +1,9 @@
-/** With what someone came, as coarsely as a person would say it; null where that cannot be told. */
+/** The client's browser and operating system, without versions; null where unknown. */
 export type Device = { readonly browser: string | null; readonly system: string | null };
 
 type Mark = readonly [RegExp, string];
 
-/** In this order: most browsers name others too, to be served alike. */
+/** The order matters: most browsers also name others for compatibility. */
 const browsers: readonly Mark[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPT|Opera)\//, 'Opera'],
@@ -26,7 +26,10 @@ const operatingSystems: readonly Mark[] = [
 const firstIn = (marks: readonly Mark[], text: string) =>
   marks.find(([mark]) => mark.test(text))?.[1] ?? null;
 
-/** Browser and system of a `User-Agent`, without versions: enough to know one's own, too little to follow anybody. */
+/**
+ * Browser and system of a `User-Agent`, without versions: enough to recognize your own device, too little to track
+ * anyone.
+ */
 export const deviceOf = (userAgent: string | undefined): Device => ({
   browser: firstIn(browsers, userAgent ?? ''),
   system: firstIn(operatingSystems, userAgent ?? ''),

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 const LOOK_MS = 25;
 
-/** Tells each client that comes while the server stops to open no other request on its connection. */
+/** While the server stops, asks each client to close its connection after the response. */
 export function dismissClients(app: FastifyInstance, isStopping: () => boolean): void {
   app.addHook('onSend', async (_request, reply) => {
     if (isStopping()) void reply.header('connection', 'close');
@@ -17,8 +17,8 @@ const connectionsOf = (server: Server) =>
   });
 
 /**
- * Resolves when no client holds a connection any more, at the latest after `deadlineMs`: closing one that a client is
- * about to use would lose its request.
+ * Resolves when no connection is open, at the latest after `deadlineMs`. Closing a connection that a client is about to
+ * use would lose its request.
  */
 export async function untilClientsLeft(server: Server, deadlineMs: number): Promise<void> {
   const end = Date.now() + deadlineMs;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Endpoint } from '#contract/endpoints.ts';
-import { placeOf } from './place.ts';
+import { networkOf } from './client-network.ts';
 import type { CountRequest, RateLimit } from './rate-limit.ts';
 import { requireSession, sessionOf, type Session, type SessionReader } from './session.ts';
 import { validate } from './validate.ts';
@@ -18,7 +18,7 @@ type Parsed<E extends Endpoint, Part extends 'params' | 'query' | 'body'> = E[Pa
   ? v.InferOutput<E[Part]>
   : undefined;
 
-/** One checked call. `session` is the patient's on a route for patients, null on a public one. */
+/** One validated call. `session` is null on a public route. */
 export type Call<E extends Endpoint> = {
   readonly params: Parsed<E, 'params'>;
   readonly query: Parsed<E, 'query'>;
@@ -27,7 +27,7 @@ export type Call<E extends Endpoint> = {
   readonly reply: FastifyReply;
 };
 
-/** Answers one call; what it returns is checked and stripped by the endpoint's response schema. */
+/** Answers one call. The endpoint's response schema validates the result and drops unknown fields. */
 export type Handler<E extends Endpoint> = (
   call: Call<E>,
 ) => Promise<E['status'] extends 204 ? void : v.InferInput<E['response']>>;
@@ -43,18 +43,18 @@ function readCall<E extends Endpoint>(endpoint: E, request: FastifyRequest, repl
     body: read('body'),
     session: endpoint.access === 'patient' ? sessionOf(request) : null,
     reply,
-    // The three parts were read by the very schemas from which their types are inferred.
+    // The three parts were parsed with the schemas from which their types are inferred.
   } as Call<E>;
 }
 
 /**
- * Serves one row of the contract's table: session, limit, input and output are checked here and nowhere else.
- * An answer that does not fit its own schema is a failure of ours (500), never sent.
+ * Serves one row of the endpoint table. Session, rate limit, input and output are checked here and nowhere else. A
+ * response that does not fit its own schema is never sent; the client gets a 500.
  */
 export function serveEndpoint<E extends Endpoint>(routes: Routes, endpoint: E, handler: Handler<E>): void {
   const limits = routes.limits?.[endpoint.limit] ?? [];
   const countAddress = (request: FastifyRequest) =>
-    routes.countRequest(`${endpoint.limit}:address:${placeOf(request.ip)}`, limits);
+    routes.countRequest(`${endpoint.limit}:address:${networkOf(request.ip)}`, limits);
   routes.app.route({
     method: endpoint.method,
     url: asRoute(endpoint.path),

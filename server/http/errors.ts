@@ -3,8 +3,8 @@ import { RequestReused } from '#server/db/client-requests.ts';
 import { invalidField, notFound, Problem } from './problem.ts';
 
 /**
- * SQLSTATE classes and Node codes that mean "the database cannot be asked now", not "we made a mistake". 0A000 comes
- * once a connection when another release changes a table; the connection is replaced.
+ * SQLSTATE classes and Node codes that mean "the database is unavailable", not "the server has a bug". 0A000 occurs
+ * once per connection when another release changes a table; the connection is then replaced.
  */
 const unavailable =
   /^(08...|53...|57P0.|57014|0A000|40001|40P01|55P03|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|ENOSPC|EROFS)$/;
@@ -17,7 +17,7 @@ const codeOf = (error: unknown): string =>
 const isConnectTimeout = (error: unknown) =>
   error instanceof Error && error.message.includes('timeout exceeded when trying to connect');
 
-/** Whether the database cannot be asked now: a reason to answer 503. */
+/** Whether the database is unavailable, which is answered with 503. */
 export const isUnavailable = (error: unknown): boolean =>
   unavailable.test(codeOf(error)) || isConnectTimeout(error);
 
@@ -27,20 +27,20 @@ function toProblem(error: FastifyError | Problem): Problem {
   if (codeOf(error) === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem(413);
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) return new Problem(status);
-  // Every foreign key of ours leads to an account: it was deleted while one of its calls was under way.
+  // Every foreign key leads to an account: it was deleted while one of its calls was running.
   if (codeOf(error) === FOREIGN_KEY_VIOLATION) return new Problem(401, { code: 'SESSION_EXPIRED' });
   if (isUnavailable(error)) return new Problem(503, { retryAfterSeconds: 1 });
   return new Problem(500);
 }
 
-/** What may be logged of an error: never its message, which can quote a patient's words or a row. */
+/** The parts of an error that may be logged: never its message, which can quote a patient's words or a row. */
 export function factsOf(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error };
   const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
   return { name: error.name, code: codeOf(error), at: frames.slice(0, 8).map((line) => line.trim()) };
 }
 
-/** Answers with the product API's error body. */
+/** Sends the product API's error body. */
 export function sendProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = toProblem(error);
   if (problem.status >= 500) request.log.error({ error: factsOf(error) }, 'request failed');
@@ -49,7 +49,7 @@ export function sendProblem(error: FastifyError, request: FastifyRequest, reply:
   return reply.code(problem.status).send(problem.toBody(request.id));
 }
 
-/** Gives a scope the product API's errors (contract §2): one shape for all. */
+/** Gives a scope the product API's error body (contract §2). */
 export function useProductErrors(app: FastifyInstance): void {
   app.setErrorHandler(sendProblem);
   app.setNotFoundHandler(() => {

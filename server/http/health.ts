@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/db/port.ts';
 
-/** Whether this process may be sent requests. `isStopping` turns it unready before it stops listening. */
+/** Whether this process can take requests. `isStopping` makes it unready before it stops listening. */
 export type Readiness = {
   readonly database: Database;
   readonly isStopping: () => boolean;
@@ -9,8 +9,8 @@ export type Readiness = {
 };
 
 /**
- * `live`: the process runs. `ready`: it may be sent requests (the database answers, is migrated and has room to write).
- * While its engine is `starting`, consultations wait for it and everything else is answered.
+ * `live`: the process runs. `ready`: it can take requests (the database responds, is migrated and has space to write).
+ * While the engine is `starting`, consultations wait and everything else works.
  */
 export function serveHealth(app: FastifyInstance, { database, isStopping, isEngineReady }: Readiness): void {
   app.get('/health/live', async () => ({ status: 'live' }));
@@ -20,7 +20,7 @@ export function serveHealth(app: FastifyInstance, { database, isStopping, isEngi
       await database.ping();
       return await reply.send({ status: 'ready', engine: isEngineReady() ? 'ready' : 'starting' });
     } catch {
-      // Whatever the reason, the answer is the same: send requests elsewhere.
+      // The reason does not matter: requests should go elsewhere.
       return reply.code(503).send({ status: 'database-unavailable' });
     }
   });

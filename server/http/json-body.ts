@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * JSON is the only body anybody may send, and an empty one counts as none: the provider's client says
- * `Content-Type: application/json` even when it sends nothing. Keys that reach for a prototype are refused.
+ * Accepts JSON bodies only. An empty body counts as none: the provider's client sends `Content-Type: application/json`
+ * even without a body. Keys such as `__proto__` are rejected.
  */
 export function acceptJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');

@@ -3,14 +3,14 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 import type { Config } from '#server/config.ts';
 import { factsOf } from './errors.ts';
 
-/** JSON lines of ids, codes and durations. Errors are reduced to facts; requests and replies are never printed. */
+/** JSON lines of ids, codes and durations. Errors are reduced by `factsOf`; requests and replies are never logged. */
 export function createLogger(level: Config['logLevel'], destination?: DestinationStream): Logger {
   const nothing = () => undefined;
   const options = { level, base: null, serializers: { err: factsOf, req: nothing, res: nothing } };
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** One line an answer: the route's template in place of the address, which can carry a search or a name. */
+/** Logs one line for each response, with the route's template: the URL can contain a search or a name. */
 export function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? null;

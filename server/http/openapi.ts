@@ -67,7 +67,7 @@ function operationOf(name: string, endpoint: Endpoint): Json {
   };
 }
 
-/** The product API as OpenAPI 3.1, drawn from the contract's table: it cannot drift from what is served. */
+/** The product API as OpenAPI 3.1, generated from the endpoint table, so it always matches what is served. */
 export function describeApi(version: string): Json {
   const paths: Record<string, Json> = {};
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {

@@ -20,7 +20,10 @@ const sentences: Readonly<Record<number, string>> = {
   503: 'The service is temporarily unavailable.',
 };
 
-/** A failure that the caller is told about. Its message is for developers: the web app words it by code and status. */
+/**
+ * A failure that is reported to the caller. Its message is for developers: the web app chooses its own by code and
+ * status.
+ */
 export class Problem extends Error {
   readonly status: number;
   readonly facts: ProblemFacts;
@@ -45,10 +48,10 @@ export class Problem extends Error {
   }
 }
 
-/** 404, for what does not exist and, word for word the same, for what belongs to someone else. */
+/** 404, with the same message for something that does not exist and something that belongs to someone else. */
 export const notFound = (facts: ProblemFacts = {}) => new Problem(404, { code: 'NOT_FOUND', ...facts });
 
-/** 422 with one problem a field. */
+/** 422 with one problem for each field. */
 export const invalidFields = (details: readonly FieldProblem[]) =>
   new Problem(422, { code: 'VALIDATION_ERROR', details });
 
@@ -71,5 +74,5 @@ const fieldSentences: Readonly<Record<FieldCode, string>> = {
   too_many: 'These are too many.',
 };
 
-/** The developer's sentence for a field code. */
+/** The developer message for a field code. */
 export const sentenceOf = (code: FieldCode): string => fieldSentences[code];

@@ -8,13 +8,16 @@ export type ProviderDeletionOptions = {
   readonly publishableKey: string;
   readonly database: Database;
   readonly countRequest: CountRequest;
-  /** For one account; empty means none. */
+  /** For each account; empty means no limit. */
   readonly limits: readonly RateLimit[];
 };
 
 const TIMEOUT_MS = 20_000;
 
-/** Whether a real project knows this password. The session that its answer opens goes with the account, or is unused. */
+/**
+ * Whether the Supabase project accepts this password. The session that this opens is deleted with the account or never
+ * used.
+ */
 async function isPasswordOf(
   { providerUrl, publishableKey }: ProviderDeletionOptions,
   credentials: { readonly email: string; readonly password: string },
@@ -34,8 +37,8 @@ async function isPasswordOf(
 }
 
 /**
- * Ends an account of a real project: its row in `auth.users`, which is the project's own way, and with it every row
- * that hangs on it there and here. The project's audit log is its own.
+ * Deletes an account of a Supabase project by deleting its row in `auth.users`, as the project itself does. All
+ * dependent rows are deleted with it. The project keeps its own audit log.
  */
 export function deleteAtProvider(options: ProviderDeletionOptions): DeleteAccount {
   const { database, countRequest, limits } = options;

@@ -8,10 +8,10 @@ import type { RequestRecovery } from './session.ts';
 export type ProviderRecoveryOptions = {
   readonly providerUrl: string;
   readonly publishableKey: string;
-  /** The page that the link in the mail opens; the project's allow-list must know it. */
+  /** The page that the link in the mail opens; it must be on the project's allow-list. */
   readonly redirectTo: string;
   readonly countRequest: CountRequest;
-  /** For one address; empty means none. */
+  /** For each address; empty means no limit. */
   readonly limits: readonly RateLimit[];
   readonly logger: Pick<FastifyBaseLogger, 'error'>;
 };
@@ -32,8 +32,8 @@ async function askProvider(options: ProviderRecoveryOptions, email: string): Pro
 }
 
 /**
- * Has a real project send the mail. The caller does not wait for it: a project takes longer for an address that has an
- * account, and refuses only such a one that was mailed a moment ago.
+ * Asks a Supabase project to send the mail. The caller does not wait for it: the time taken and a refusal ("mailed a
+ * moment ago") would reveal whether the address has an account.
  */
 export function forwardRecovery(options: ProviderRecoveryOptions): RequestRecovery {
   const { countRequest, limits, logger } = options;
@@ -42,7 +42,7 @@ export function forwardRecovery(options: ProviderRecoveryOptions): RequestRecove
     try {
       await countRequest(key, limits);
     } catch (error) {
-      // Who asks too often is not told: the mails before are there.
+      // Do not report the limit: the earlier mails have been sent.
       if (error instanceof Problem && error.status === 429) return;
       throw error;
     }

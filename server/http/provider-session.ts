@@ -13,26 +13,28 @@ const claims = v.object({
   is_anonymous: v.optional(v.boolean(), false),
 });
 
-/** An unknown key is looked for again at most this often. A project that changes its keys has old ones believed meanwhile. */
+/**
+ * Looks up an unknown key at most this often. A project that changes its keys keeps accepting the old ones meanwhile.
+ */
 const KEY_COOLDOWN_MS = 1_000;
 
 type ProviderSessionOptions = {
   readonly providerUrl: string;
-  /** Whether a token of someone without an address is a patient's. */
+  /** Whether an anonymous user's token is accepted. */
   readonly acceptsAnonymous: boolean;
   readonly countRequest: CountRequest;
   readonly now: () => Date;
 };
 
-/** jose's codes that blame the token; every other failure is the provider's or the network's. */
+/** jose's error codes for an invalid token; every other error is the provider's or the network's. */
 const tokenFault = /^ERR_(JW[ST]_|JWKS_NO_MATCHING_KEY|JOSE_(ALG_NOT_ALLOWED|NOT_SUPPORTED))/;
 
 const isTokenFault = (error: unknown) =>
   error instanceof v.ValiError || (error instanceof errors.JOSEError && tokenFault.test(error.code));
 
 /**
- * Reads the tokens of a real Supabase project by its published keys; its tables are never touched. A session that ended
- * there is noticed when its token runs out.
+ * Verifies the tokens of a Supabase project with its published keys and never reads its tables. A session that ended
+ * there is valid here until its token expires.
  */
 export function readProviderSession({
   providerUrl,

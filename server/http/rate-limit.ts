@@ -3,22 +3,22 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#server/db/port.ts';
 import { Problem } from './problem.ts';
 
-/** At most `count` in any `periodSeconds`, refilled evenly. */
+/** At most `count` requests in any `periodSeconds`, refilled evenly. */
 export type RateLimit = { readonly count: number; readonly periodSeconds: number };
 
-/** Counts one request of `key` against each limit; throws 429 with Retry-After when one of them is used up. */
+/** Counts one request for `key` against each limit; throws 429 with Retry-After when one of them is used up. */
 export type CountRequest = (key: string, limits: readonly RateLimit[]) => Promise<void>;
 
-/** Keeps the sums of many small shares from refusing the last request of a full allowance. */
+/** Absorbs rounding errors, so that the last request of a full allowance is not refused. */
 const TOLERANCE_SECONDS = 0.001;
 
-/** More than the clocks of two processes differ. A time further ahead than this was written before a clock was set back. */
+/** More than the clocks of two processes differ. A later time was written before a clock was set back. */
 const CLOCK_SKEW_SECONDS = 5;
 
-/** What a statement counts, beginning with `from`: without a row it counts nothing. */
+/** An SQL `from` clause; when it returns no row, nothing is counted. */
 export type From = RawBuilder<unknown>;
 
-/** A statement that counts; it answers the seconds to wait, 0 when the request may pass. */
+/** A statement that counts a request and returns the seconds to wait, 0 if the request may pass. */
 export type Taken = RawBuilder<{ readonly wait: number }>;
 
 type Take = { readonly limit: RateLimit; readonly now: Date; readonly from?: From };
@@ -27,10 +27,9 @@ const rowKey = (key: string, { count, periodSeconds }: RateLimit) =>
   createHash('sha256').update(`${count}/${periodSeconds}:${key}`).digest('base64url');
 
 /**
- * The generic cell rate algorithm in one statement: a row keeps when its allowance is whole again (epoch seconds);
- * each request moves that by one share of the period and may not move it further than one period from now.
- * A row that no clock of today can have written counts as
- * new: a clock that is set back locks no one out.
+ * The generic cell rate algorithm in one statement. A row stores when its allowance is full again (epoch seconds). Each
+ * request moves that time by one share of the period, to at most one period from now. A row too far in the future
+ * counts as new, so that setting a clock back locks no one out.
  */
 export function takeOne(key: string, { limit, now: time, from = sql`` }: Take): Taken {
   const now = time.getTime() / 1_000;
@@ -47,13 +46,13 @@ export function takeOne(key: string, { limit, now: time, from = sql`` }: Take): 
     returning wait`;
 }
 
-/** Throws 429 with Retry-After when what `takeOne` answered says to wait. */
+/** Throws 429 with Retry-After when the row of `takeOne` says to wait. */
 export function refuse([row]: readonly { readonly wait: number }[]): void {
   if (row === undefined || row.wait <= 0) return;
   throw new Problem(429, { code: 'RATE_LIMITED', retryAfterSeconds: Math.ceil(row.wait) });
 }
 
-/** Counts in the database, so that every process counts together. A refused request costs nothing. */
+/** Counts in the database, so that all processes share the limits. A refused request is not counted. */
 export function countIn(database: Database, now: () => Date): CountRequest {
   const take = (key: string, limit: RateLimit) => takeOne(key, { limit, now: now() });
   return async (key, limits) => {
@@ -63,7 +62,7 @@ export function countIn(database: Database, now: () => Date): CountRequest {
       refuse(await database.askService((queries) => take(key, first).compile(queries)));
       return;
     }
-    // What the first of several limits counted is undone when the second refuses.
+    // One transaction: if the second limit refuses, the count of the first is rolled back.
     await database.asService(async (tx) => {
       for (const limit of limits) refuse((await take(key, limit).execute(tx)).rows);
     });

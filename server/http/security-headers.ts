@@ -8,7 +8,7 @@ const YEAR_SECONDS = 31_536_000;
 const permissions = (microphone: '()' | '(self)') =>
   `camera=(), microphone=${microphone}, geolocation=(), payment=(), usb=()`;
 
-/** Headers of every answer. `connectTo` lists the origins, besides our own, that the web app may call. */
+/** Sets the headers of every response. `connectTo` lists the other origins that the web app may call. */
 export async function useSecurityHeaders(app: FastifyInstance, connectTo: readonly string[]): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -35,11 +35,11 @@ export async function useSecurityHeaders(app: FastifyInstance, connectTo: readon
   });
 }
 
-/** Lets the document of this answer ask for the microphone, for dictation on the device (decision 060). */
+/** Lets this page ask for the microphone, for dictation on the device (decision 060). */
 export const allowMicrophone = (reply: FastifyReply): FastifyReply =>
   reply.header('permissions-policy', permissions('(self)'));
 
-/** Lets style tags that carry `nonce` apply to the page of this answer; everything else stays forbidden. */
+/** Lets style tags with `nonce` apply on this page; all others stay forbidden. */
 export function allowStyles(reply: FastifyReply, nonce: string): void {
   const policy = String(reply.raw.getHeader('content-security-policy'));
   void reply.header('content-security-policy', policy.replace("style-src 'self'", `$& 'nonce-${nonce}'`));

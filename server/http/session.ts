@@ -2,31 +2,31 @@ import type { FastifyRequest } from 'fastify';
 import { Problem } from './problem.ts';
 import type { RateLimit } from './rate-limit.ts';
 
-/** Who a valid access token speaks for. */
+/** The session of a valid access token. */
 export type Session = {
   readonly patientId: string;
   readonly sessionId: string;
   readonly email: string;
-  /** What was written beside the email when the account was made, unchecked. */
+  /** The metadata that was sent with the sign-up, unchecked. */
   readonly signUpData: unknown;
 };
 
-/** What each patient may call so often; `name` keeps it apart from other allowances. */
+/** A patient's rate limit; `name` separates it from the patient's other limits. */
 export type Allowance = { readonly name: string; readonly limits: readonly RateLimit[] };
 
-/** What a call counts as in a patient's allowance. */
+/** The rate-limit key of a patient. */
 export const allowanceKey = (name: string, patientId: string): string => `${name}:patient:${patientId}`;
 
 /**
- * Turns an access token into its live session; null when it is forged, expired, or its session has ended. Counts the
- * call of a live session and throws 429 when the allowance is used up; rejects otherwise only when the session store
- * cannot be asked.
+ * Turns an access token into its active session; null when the token is forged or expired, or the session has ended.
+ * Counts the call and throws 429 when the allowance is used up. Rejects otherwise only when the session store is
+ * unavailable.
  */
 export type SessionReader = (accessToken: string, allowance: Allowance) => Promise<Session | null>;
 
 /**
- * Has a recovery mail sent to an address. Resolves after the same work for every address, before it is known whether it
- * has an account.
+ * Sends a recovery mail to an address. Does the same work for every address, before it is known whether an account
+ * exists.
  */
 export type RequestRecovery = (
   request: { readonly id: string; readonly ip: string },
@@ -34,8 +34,8 @@ export type RequestRecovery = (
 ) => Promise<void>;
 
 /**
- * Erases an account and all that hangs on it, if the password is its own. Answers whether it was; rejects when that
- * cannot be found out, or was tried too often.
+ * Deletes an account and all its data if the password is correct, and returns whether it was. Rejects when the password
+ * could not be checked or there were too many attempts.
  */
 export type DeleteAccount = (
   request: { readonly id: string; readonly ip: string },
@@ -43,7 +43,7 @@ export type DeleteAccount = (
   password: string,
 ) => Promise<boolean>;
 
-/** One thing that happened to an account. `address` is where the request came from. */
+/** One event of an account. `address` is the request's IP address. */
 export type AccessEvent = {
   readonly id: string;
   readonly at: Date;
@@ -54,17 +54,17 @@ export type AccessEvent = {
   readonly system: string | null;
 };
 
-/** At most how many, and after which of them; null from the newest on. */
+/** How many events to read, and after which one; null starts with the newest. */
 export type AccessPosition = {
   readonly limit: number;
   readonly after: { readonly at: string; readonly id: string } | null;
 };
 
-/** What is kept of what happened to accounts, each for its owner, newest first. */
+/** The access log: each account's events for its owner, newest first. */
 export type AccessLog = {
   readonly keptDays: number;
   read(this: void, patientId: string, position: AccessPosition): Promise<AccessEvent[]>;
-  /** Notes that a patient took their data along. */
+  /** Records that a patient exported their data. */
   noteExport(
     this: void,
     request: Pick<FastifyRequest, 'id' | 'ip' | 'headers'>,
@@ -77,12 +77,12 @@ const sessions = new WeakMap<FastifyRequest, Session>();
 const tokenOf = (request: FastifyRequest): string | null =>
   /^Bearer ([^\s]+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 
-/** A publishable key in the place of a token is what the provider's client sends while no one is signed in. */
+/** While no one is signed in, the provider's client sends the publishable key instead of a token. */
 const isIdentity = (token: string | null): token is string => token !== null && !token.startsWith('sb_');
 
 /**
- * An `onRequest` hook that lets only signed-in patients pass: no token 401, a token without a live session 401, a used
- * up allowance 429.
+ * An `onRequest` hook for signed-in patients: 401 without a token or an active session, 429 when the allowance is used
+ * up.
  */
 export function requireSession(readSession: SessionReader, allowance: Allowance) {
   return async (request: FastifyRequest): Promise<void> => {
@@ -94,7 +94,7 @@ export function requireSession(readSession: SessionReader, allowance: Allowance)
   };
 }
 
-/** The session that `requireSession` let pass. Throws on a route without that hook: a mistake of ours. */
+/** The session that `requireSession` stored. Throws on a route without that hook. */
 export function sessionOf(request: FastifyRequest): Session {
   const session = sessions.get(request);
   if (!session) throw new Error('This route does not require a session.');

@@ -1,17 +1,17 @@
-/** No body of ours nests deeper than eight; beyond this a reader's stack could run out. */
+/** No request body nests deeper than eight levels; a much deeper one could overflow a recursive reader's stack. */
 const MAX_DEPTH = 32;
 
 type Place = { readonly value: unknown; readonly path: readonly string[] };
 
-/** Whether Postgres can hold the text: no NUL, and no half of a surrogate pair. */
+/** Whether Postgres can store the text: no NUL and no lone surrogate. */
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
 
 const entriesOf = (value: object, path: readonly string[]): Place[] =>
   Object.entries(value).map(([key, each]) => ({ value: each, path: [...path, key] }));
 
 /**
- * The path of the first text that no database can hold, in keys and values; null when there is none. A value nested too
- * deeply, or a bad key, is blamed on what contains it; '' is the value as a whole.
+ * The path of the first text, key or value, that Postgres cannot store; null when there is none. For a bad key or a
+ * value nested too deeply, the path is that of the containing value; '' is the whole value.
  */
 export function findUnstorable(root: unknown): string | null {
   const open: Place[] = [{ value: root, path: [] }];

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 const plainMark = (mark: string) => mark.trim().replace(/^W\//, '');
 
-/** Answers 304 without a body to whoever already holds what would be sent (RFC 9110 §13.1.2). */
+/** Answers 304 without a body when the client's ETag still matches (RFC 9110 §13.1.2). */
 export function skipUnchanged(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const mark = reply.getHeader('etag');

@@ -14,14 +14,17 @@ function toFieldProblem(issue: v.BaseIssue<unknown>, place: string): FieldProble
   return { field: v.getDotPath(issue) ?? place, code, message: sentenceOf(code) };
 }
 
-/** The first problem of each field is enough to fix it. */
+/** Reports one problem for each field. */
 function firstOfEach(problems: readonly FieldProblem[]): FieldProblem[] {
   const seen = new Map<string, FieldProblem>();
   for (const problem of problems) if (!seen.has(problem.field)) seen.set(problem.field, problem);
   return [...seen.values()];
 }
 
-/** Reads a value by its schema; throws a 422 that names each bad field. `place` names a value that is bad as a whole. */
+/**
+ * Parses a value; throws a 422 that names each invalid field. `place` is the name of a value that is invalid as a
+ * whole.
+ */
 export function validate<S extends v.GenericSchema>(
   schema: S,
   value: unknown,

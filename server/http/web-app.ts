@@ -8,10 +8,10 @@ import type { Config } from '#server/config.ts';
 import { notFound, Problem } from './problem.ts';
 import { allowMicrophone, allowStyles } from './security-headers.ts';
 
-/** The block of index.html that the web app reads its settings from. */
+/** The block of index.html that contains the web app's settings. */
 const runtimeBlock = /(<script type="application\/json" id="runtime-config"[^>]*>)[^<]*(<\/script>)/;
 
-/** The name of an asset holds its hash, so its content never changes. */
+/** An asset's name contains its hash, so its content never changes. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 type Settings = Pick<
@@ -20,8 +20,8 @@ type Settings = Pick<
 >;
 
 /**
- * The origin that the browser came to, as far as it can be believed: the configured one, else an address or this
- * machine's own name. Any other name in a Host header may be someone else's, who would then be told what to call.
+ * The origin of the request: the configured one, or else an IP address or this machine's own name. Any other name in
+ * the Host header may be an attacker's, and the web app would then call the attacker's server.
  */
 function originOf({ publicUrl, host }: Settings, request: FastifyRequest): string {
   if (publicUrl !== null) return publicUrl;
@@ -29,10 +29,10 @@ function originOf({ publicUrl, host }: Settings, request: FastifyRequest): strin
   const name = URL.canParse(origin) ? new URL(origin).hostname : '';
   const isOwn = isIP(name.replace(/^\[|\]$/g, '')) > 0 || name === 'localhost' || name === host;
   if (isOwn) return new URL(origin).origin;
-  throw new Problem(421, { message: 'This server was not told that it has this name: set PUBLIC_URL.' });
+  throw new Problem(421, { message: 'This server does not know this host name: set PUBLIC_URL.' });
 }
 
-/** The settings of a browser that came to `origin`, under the names of a build-time environment. */
+/** The settings for a browser at `origin`, under the names of the build-time environment variables. */
 function runtimeConfig(settings: Settings, publishableKey: string, origin: string): Record<string, string> {
   return {
     VITE_SUPABASE_URL: settings.providerUrl ?? origin,
@@ -44,25 +44,25 @@ function runtimeConfig(settings: Settings, publishableKey: string, origin: strin
   };
 }
 
-/** Puts the settings into the page. `<` is written as an escape, so that no value can end the block. */
+/** Puts the settings into the page. `<` is escaped, so that no value can close the block. */
 function fill(page: string, values: Record<string, string>): string {
   const json = JSON.stringify(values).replaceAll('<', String.raw`\u003c`);
   return page.replace(runtimeBlock, (_block, open: string, close: string) => `${open}${json}${close}`);
 }
 
-/** Screens have addresses without a dot in the last part; files, calls and probes are never a screen's. */
+/** Whether the request is for a page of the web app, not for a file, an API call or a health check. */
 const isScreen = (request: FastifyRequest) =>
   (request.method === 'GET' || request.method === 'HEAD') &&
   !/^\/(api|auth|health|assets)(\/|$)/.test(request.url) &&
   (request.headers.accept ?? '*/*').match(/text\/html|\*\/\*/) !== null;
 
-/** The one screen with dictation; its document alone may use the microphone. */
+/** The only page with dictation, and the only one that may use the microphone. */
 const isConsultation = (request: FastifyRequest) => /^\/consultation\/?(\?|$)/.test(request.url);
 
-/** What Vite writes into the page wherever a nonce belongs (`html.cspNonce` in vite.config.ts). */
+/** The placeholder that Vite writes wherever a nonce belongs (`html.cspNonce` in vite.config.ts). */
 const nonceMark = /property="csp-nonce" nonce="([^"]+)"/;
 
-/** Every answer has a nonce of its own, so a page is never answered with "not modified". */
+/** Every response has its own nonce, so a page is never answered with 304. */
 function sendPage(reply: FastifyReply, page: string): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   const mark = nonceMark.exec(page)?.[1];
@@ -75,18 +75,18 @@ const throwNotFound = () => {
   throw notFound();
 };
 
-/** Whether this client may read the mails that are kept instead of being sent. */
+/** Whether this client may read the mails that are stored instead of sent. */
 export type IsOpenTo = (request: FastifyRequest) => boolean;
 
 export type WebApp = {
-  /** The built web app; without an index page in it, only calls are answered. */
+  /** The built web app; without an index page in it, only API calls are answered. */
   readonly folder: string;
   readonly settings: Settings;
   readonly publishableKey: string;
   readonly hasMailbox: IsOpenTo;
 };
 
-/** Serves the built web app, and its index page at every address that may be a screen's; all else is not found. */
+/** Serves the built web app, and its index page at every address that may be a page; everything else is 404. */
 export async function serveWebApp(
   app: FastifyInstance,
   { folder, settings, publishableKey, hasMailbox }: WebApp,
@@ -102,7 +102,7 @@ export async function serveWebApp(
     root: path.resolve(folder),
     index: false,
     wildcard: false,
-    // Source maps are for error reports, not for the public.
+    // Source maps are for error reports and are not public.
     globIgnore: ['index.html*', '.vite/**', '**/*.map', '**/*.map.*'],
     preCompressed: true,
     cacheControl: false,

@@ -4,29 +4,32 @@ import { guardedFetch, type BeforeSending } from './guarded-fetch.ts';
 import { ModelCallError, toModelCallError } from './model-call-error.ts';
 import type { ModelSettings } from './settings.ts';
 
-/** More tokens than any role needs, so that an answer without an end has one. */
+/** More than any role needs; it ends an answer that would not end by itself. */
 const MAX_OUTPUT_TOKENS = 4_000;
 
 export type ModelQuestion<T> = {
   readonly schema: v.GenericSchema<unknown, T>;
-  /** What the role is to do; the same for every patient. */
+  /** The role's task; the same for every patient. */
   readonly instructions: string;
-  /** What it is about, as JSON: data, never instructions. */
+  /** The input as JSON: data, never instructions. */
   readonly material: unknown;
   readonly signal: AbortSignal;
   readonly beforeSending: BeforeSending;
 };
 
-/** One question to a model, with an answer that fits the schema. Throws a `ModelCallError` for anything else. */
+/** Asks a model one question; the answer fits the schema. Throws a `ModelCallError` otherwise. */
 export type AskModel = <T>(question: ModelQuestion<T>) => Promise<T>;
 
-/** Named here, because otherwise OPENAI_BASE_URL or ANTHROPIC_BASE_URL would decide where a patient's words go. */
+/**
+ * Set explicitly, because otherwise OPENAI_BASE_URL or ANTHROPIC_BASE_URL would decide where a patient's words are
+ * sent.
+ */
 const ownAddresses = {
   openai: 'https://api.openai.com/v1',
   anthropic: 'https://api.anthropic.com/v1',
 } as const;
 
-/** The model under its provider's own protocol. The packages are loaded with the first call. */
+/** The model with its provider's own protocol. The packages are loaded with the first call. */
 async function openModel(settings: ModelSettings, fetch: typeof globalThis.fetch): Promise<LanguageModel> {
   const { provider, model, baseUrl, key } = settings;
   const access = { fetch, ...(key === null ? {} : { apiKey: key }) };
@@ -44,8 +47,8 @@ async function openModel(settings: ModelSettings, fetch: typeof globalThis.fetch
 }
 
 /**
- * Asks the configured model, once: no call is tried again, because a patient waits. The answer is streamed, so that one
- * without an end is left as soon as it is too long.
+ * Asks the configured model once and never retries, because a patient is waiting. Streams the answer, so that one that
+ * is too long is aborted early.
  */
 export const createAskModel =
   (settings: ModelSettings): AskModel =>
@@ -62,9 +65,9 @@ export const createAskModel =
         maxRetries: 0,
         maxOutputTokens: MAX_OUTPUT_TOKENS,
         abortSignal: signal,
-        // Where a provider keeps what it is sent, it is asked not to.
+        // Asks the provider not to store the request.
         providerOptions: { openai: { store: false } },
-        // Without this the SDK prints the error, which may quote the answer.
+        // By default the SDK prints the error, which may quote the answer.
         onError: ({ error }) => {
           fault ??= error;
         },

@@ -1,25 +1,25 @@
 import type { ModelFailure } from '#machines/model-turn/model-turn.machine.ts';
 
-/** So many failures after each other pause the provider … */
-const MOST_FAILURES = 3;
-/** … for this long; then one turn may show whether it is back. */
+/** This many consecutive failures pause the provider. */
+const MAX_FAILURES = 3;
+/** Length of a pause; then one turn checks whether the provider works again. */
 const PAUSE_MS = 60_000;
 
-/** What says nothing about the provider. */
-const innocent: ReadonlySet<ModelFailure> = new Set(['spent', 'abandoned']);
+/** Failures that say nothing about the provider. */
+const unrelatedFailures: ReadonlySet<ModelFailure> = new Set(['spent', 'abandoned']);
 
 export type Breaker = {
-  /** Whether a turn may call the provider now. After a pause one turn may, and the others once it has ended well. */
+  /** Whether a turn may call the provider now. After a pause, one turn may; the others only after it has succeeded. */
   admits(): boolean;
-  /** How a turn ended that was admitted; null is well. */
+  /** Records the result of an admitted turn; null means success. */
   note(failure: ModelFailure | null): void;
 };
 
-/** Leaves a provider alone that fails again and again. Each process counts for itself: it saves time, and nothing rests on it. */
+/** A circuit breaker for the provider. It only saves time, so each process has its own. */
 export function createBreaker(now: () => Date): Breaker {
   let failures = 0;
   let pausedUntil = 0;
-  const isFailing = () => failures >= MOST_FAILURES;
+  const isFailing = () => failures >= MAX_FAILURES;
   const pause = () => {
     pausedUntil = now().getTime() + PAUSE_MS;
   };
@@ -31,8 +31,8 @@ export function createBreaker(now: () => Date): Breaker {
     },
     note(failure) {
       if (failure === null) [failures, pausedUntil] = [0, 0];
-      else if (!innocent.has(failure)) failures += 1;
-      if (failure !== null && !innocent.has(failure) && isFailing()) pause();
+      else if (!unrelatedFailures.has(failure)) failures += 1;
+      if (failure !== null && !unrelatedFailures.has(failure) && isFailing()) pause();
     },
   };
 }

@@ -18,13 +18,13 @@ import type { CallRole } from './roles/role.ts';
 import { writePlainly } from './roles/writer.ts';
 import type { ModelSettings } from './settings.ts';
 
-/** Whose turn it is: what must not be sent, how a model is called, and in which language it may write. */
+/** The patient's data for one turn: what must not be sent, how to call a model, and in which language it may write. */
 export type TurnOf = {
-  /** Never sent: what is taken out of the words. */
+  /** Never sent: these names are removed from the text. */
   readonly names: readonly string[];
   readonly locale: string | null;
   readonly call: CallRole;
-  /** Aborted when the patient waits no longer. */
+  /** Aborted when the patient no longer waits. */
   readonly signal?: AbortSignal;
 };
 
@@ -36,7 +36,7 @@ export type ModelParts = {
 
 const nothingFound = { findings: [], challenged: [] } as const;
 
-/** The chart with its roles; one that is switched off is passed over. */
+/** The chart with its actors; a role that is turned off is skipped. */
 function chartFor(turn: ConsultationTurn, { names, locale, call }: TurnOf, parts: ModelParts) {
   const { engine, settings } = parts;
   const has = (role: ModelSettings['roles'][number]) => settings.roles.includes(role);
@@ -67,7 +67,7 @@ function chartFor(turn: ConsultationTurn, { names, locale, call }: TurnOf, parts
 
 const isAlarm = ({ is_complete, alert }: TurnAnswer) => is_complete && (alert ?? null) !== null;
 
-/** How the answer came about, for the page and the record; the version stays the engine's. */
+/** How the answer was made, for the page and the record; the version is the engine's. */
 function engineOf(answer: TurnAnswer, failure: ModelFailure | null, { settings }: ModelParts): EngineInfo {
   const rules = answer.engine ?? { name: '', version: '' };
   return {
@@ -80,8 +80,8 @@ function engineOf(answer: TurnAnswer, failure: ModelFailure | null, { settings }
 }
 
 /**
- * One turn with a language model beside the rules. The rules answer first: an alarm waits for no model, and whatever a
- * model fails at, what there is by then is sent.
+ * One turn with a language model in addition to the rules. The rules answer first, so an alert never waits for a model.
+ * If the model fails, the answer so far is sent.
  */
 export async function consultWithModel(
   turn: ConsultationTurn,
@@ -104,7 +104,7 @@ export async function consultWithModel(
   actor.start();
   const { answer, failure } = await toPromise(actor);
   whose.signal?.removeEventListener('abort', abandon);
-  // A turn without a call says nothing of the provider.
+  // A turn without a call says nothing about the provider.
   if (isAdmitted) breaker.note(failure);
   return { ...answer, engine: engineOf(answer, failure, parts) };
 }

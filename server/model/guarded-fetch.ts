@@ -1,9 +1,9 @@
 import { ModelCallError } from './model-call-error.ts';
 
-/** An answer of a role is a few kilobytes; more than this is no answer. */
+/** A role's answer is a few kilobytes; a larger one is invalid. */
 const MAX_ANSWER_BYTES = 256 * 1_024;
 
-/** Called with exactly what is about to leave; when it rejects, nothing leaves. */
+/** Called with the exact request body; when it rejects, nothing is sent. */
 export type BeforeSending = (body: string) => Promise<void>;
 
 /** Ends the stream with an error once it is too long. */
@@ -20,7 +20,7 @@ function capped(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   );
 }
 
-/** `fetch` for calls to a model: noted before it leaves, never sent on to another address, and no longer than it may be. */
+/** `fetch` for model calls: records the request first, follows no redirects, and limits the size of the response. */
 export const guardedFetch =
   (beforeSending: BeforeSending): typeof fetch =>
   async (input, init) => {

@@ -5,13 +5,13 @@ async function detect(text: string) {
   return eld.detect(text);
 }
 
-/** The language of a text, ISO 639-1; `expected` where the text is too short to tell. */
+/** The language of a text, ISO 639-1; `expected` when the text is too short to detect it. */
 export async function languageOf(text: string, expected: string): Promise<string> {
   if (text.length < shortest) return expected;
   const found = await detect(text);
   return found.isReliable() ? found.language : expected;
 }
 
-/** Whether a sentence looks like one of the language; where that is doubtful, it is not. */
+/** Whether a sentence is in the language; false when that is uncertain. */
 export const looksLike = async (text: string, language: string): Promise<boolean> =>
   (await detect(text)).language === language;

@@ -1,6 +1,6 @@
 import type { ModelFailure } from '#machines/model-turn/model-turn.machine.ts';
 
-/** A call to a model that brought nothing to use. Its message never quotes what was sent or answered. */
+/** A model call without a usable result. Its message never quotes the request or the answer. */
 export class ModelCallError extends Error {
   readonly failure: ModelFailure;
 
@@ -10,7 +10,7 @@ export class ModelCallError extends Error {
   }
 }
 
-/** The error and what caused it, outermost first. */
+/** The error and its causes, outermost first. */
 function chainOf(error: unknown): object[] {
   const chain: object[] = [];
   for (let each = error; typeof each === 'object' && each !== null && !chain.includes(each);) {
@@ -33,13 +33,13 @@ const unreadable: ReadonlySet<string> = new Set([
   'AI_EmptyResponseBodyError',
 ]);
 
-/** A model that ended in good order and wrote nothing has declined. */
+/** A model that finishes normally without any text has refused. */
 const isRefusal = (error: object) =>
   'finishReason' in error &&
   (error.finishReason === 'content-filter' ||
     (error.finishReason === 'stop' && 'text' in error && error.text === ''));
 
-/** Any failure of the AI SDK or of the network as one of ours. */
+/** Converts any error of the AI SDK or the network. */
 export function toModelCallError(error: unknown): ModelCallError {
   const chain = chainOf(error);
   const own = chain.find((each) => each instanceof ModelCallError);

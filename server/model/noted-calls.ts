@@ -14,7 +14,7 @@ export type CallParts = {
   readonly now: () => Date;
 };
 
-/** Who is asked for, and in which consultation. */
+/** The patient and consultation of a call. */
 export type CallOwner = { readonly patientId: string; readonly consultationId: string | null };
 
 async function spend(patientId: string, { countRequest, settings }: CallParts): Promise<void> {
@@ -22,12 +22,15 @@ async function spend(patientId: string, { countRequest, settings }: CallParts): 
     await countRequest(`model:${patientId}`, settings.patientLimit);
     await countRequest('model:all', settings.limit);
   } catch {
-    // Whatever keeps the count from being made keeps the call from being made.
+    // If counting fails for any reason, the call is not made.
     throw new ModelCallError('spent');
   }
 }
 
-/** Calls of one patient's turn: counted, and noted in the ledger before anything leaves. What cannot be noted is not sent. */
+/**
+ * Model calls of one patient's turn: each is counted and recorded in the egress log before it is sent. If recording
+ * fails, nothing is sent.
+ */
 export function notedCalls({ patientId, consultationId }: CallOwner, parts: CallParts): CallRole {
   const { ask, egress, settings, now } = parts;
   return async ({ role, ...question }) => {

@@ -4,14 +4,14 @@ import { notedCalls, type CallOwner, type CallParts } from './noted-calls.ts';
 import type { CallRole } from './roles/role.ts';
 import type { ModelSettings } from './settings.ts';
 
-/** The language model of this server: one breaker, and calls that belong to a patient. */
+/** The configured language model with its circuit breaker. */
 export type OpenedModel = {
   readonly settings: ModelSettings;
   readonly breaker: Breaker;
   callsOf(owner: CallOwner): CallRole;
 };
 
-/** Null where none is configured: then nothing of it is ever loaded. */
+/** Null when no model is configured; then none of its code is loaded. */
 export function openModel(
   settings: ModelSettings | null,
   parts: Omit<CallParts, 'settings' | 'ask'> & { readonly ask?: AskModel },

@@ -5,7 +5,7 @@ const month =
 const year = '(?:19|20)\\d{2}';
 const birth = '(?:born|d\\.?o\\.?b\\.?|date of birth|year of birth|birth ?date|birthday)';
 
-/** Dates with a day, a month and a year: a date of birth looks like any other. */
+/** Dates with day, month and year: a date of birth cannot be distinguished from others. */
 export const dates = [
   linearPattern(/\b\d{1,2}[./-]\d{1,2}[./-](?:19|20)?\d{2}\b/),
   linearPattern(/\b\d{1,2}[./ -]{1,2}\d{1,2}[./ -]{1,2}(?:19|20)\d{2}\b/),
@@ -18,7 +18,7 @@ export const dates = [
   linearPattern(new RegExp(`\\b${month}\\.? \\d{1,2}(?:st|nd|rd|th)?,? ${year}\\b`, 'i')),
 ];
 
-/** What follows a word of birth: a year, or a day of a month. The word stays. */
+/** What follows a word for birth: a year, or a day of a month. The word is kept. */
 const births = [
   linearPattern(new RegExp(`\\b(${birth})\\b[^.!?;\\n]{0,30}?\\b${year}\\b`, 'i')),
   linearPattern(
@@ -30,14 +30,14 @@ const births = [
 ];
 
 const addresses = [
-  // Of mail, also spelt out, and of the web.
+  // Email addresses, also spelled out, and web addresses.
   linearPattern(/[\p{L}\p{N}._%+-]+@[\p{L}\p{N}.-]+/u),
   linearPattern(
     /\b[a-z0-9._%+-]+ ?(?:\(at\)|\[at\]| at ) ?[a-z0-9-]+ ?(?:\(dot\)|\[dot\]| dot ) ?[a-z]{2,}\b/i,
   ),
   linearPattern(/\b(?:https?:\/\/|www\.)[^ \n]+/i),
   linearPattern(/\B@[a-z0-9_.]{3,}/i),
-  // A house in a street, as English, German and Dutch, French, Spanish, Italian and Portuguese, and Russian write it.
+  // A house number and street, in English, German, Dutch, French, Spanish, Italian, Portuguese and Russian.
   linearPattern(
     /\b\d{1,5}[a-z]?,? (?:[a-z'’-]+ ){1,3}(?:street|st|road|rd|avenue|ave|lane|ln|drive|close|court|way|place|square|terrace|boulevard|blvd|crescent|gardens)\b/i,
   ),
@@ -55,7 +55,8 @@ const addresses = [
   ),
   linearPattern(String.raw`\p{Han}{2,10}(?:路|街|巷|弄)\d{1,5}(?:号|號)?`),
   linearPattern(/\d{1,4}丁目\d{1,4}(?:番\d{0,4}(?:号)?)?/u),
-  // Postcodes: British, whose last letters are of no unit, Canadian, American with the state, and five figures with a town.
+  // Postcodes: British (by the letters allowed at the end), Canadian, American with the state, and five digits with a
+  // town.
   linearPattern(/\b[a-z]{1,2}\d[a-z\d]? ?\d[abd-hjlnp-uw-z]{2}\b/i),
   linearPattern(/\b[abceghj-nprstvxy]\d[a-z] ?\d[a-z]\d\b/i),
   linearPattern(/\b[A-Z]{2},? \d{5}\b/),
@@ -63,17 +64,17 @@ const addresses = [
 ];
 
 const numbers = [
-  // Of telephones, insurances and accounts: seven digits or more, with spaces and hyphens between them.
+  // Phone, insurance and account numbers: seven digits or more, with spaces and hyphens between them.
   linearPattern(/\+?\(?\p{Nd}(?:[ ()./_\u00A0\u2010-\u2015-]{0,2}\p{Nd}){6,}/u),
   linearPattern(/\b[a-z]{1,3}[ -]?\d{5,}[a-z]?\b/i),
   // A British National Insurance number.
   linearPattern(/\b[a-z]{2} ?\d{2} ?\d{2} ?\d{2} ?[a-d]\b/i),
 ];
 
-/** Where someone lives or is reached, and numbers by which they are known. */
+/** Addresses, contact details and identifying numbers. */
 export const personal = [...addresses, ...numbers];
 
-/** What is taken out behind the words that say what it is: these are the first group. */
+/** Values after a label such as "phone:". The label is the first group. */
 export const announced = [
   ...births,
   linearPattern(
@@ -94,7 +95,7 @@ const kin = [
 const titles =
   '(?:Mr|Mrs|Ms|Miss|Dr|Doctor|Prof|Professor|Nurse|Sir|Herr|Frau|Mme|Madame|Monsieur|Sr|Sra|Señor|Señora|Signor|Signora|Dott)\\.?';
 
-/** Names that are introduced as such: the words before them, which stay, are the first group. */
+/** Names after an introduction such as "my name is". The introduction is the first group and is kept. */
 export const introduced = [
   linearPattern(
     new RegExp(

@@ -2,12 +2,12 @@ import { foldLetters } from '#server/consult/reading/languages/split-text.ts';
 import { linearPattern, type LinearPattern } from '#server/consult/reading/tokens/linear-pattern.ts';
 import { announced, dates, introduced, personal } from './personal-patterns.ts';
 
-/** What is in the place of something that was taken out. */
+/** Replaces removed text. */
 export const SCRUBBED = '[removed]';
 
 const without = (text: string, patterns: readonly LinearPattern[]) =>
   patterns.reduce((rest, pattern) => pattern.replaceAll(rest, SCRUBBED), text);
-/** What is behind the first group of each. */
+/** Removes what follows the first group of each pattern. */
 const behind = (text: string, patterns: readonly LinearPattern[]) =>
   patterns.reduce((rest, pattern) => pattern.replaceAll(rest, `$1 ${SCRUBBED}`), text);
 
@@ -16,7 +16,7 @@ const leastFigures = 4;
 /** "1000mcg": a number with its unit. */
 const quantity = linearPattern(/^[0-9]+[A-Za-z]{1,4}$/);
 
-/** Numbers of documents have figures among letters. */
+/** Document numbers mix digits and letters. */
 const withoutCodes = (text: string): string =>
   code.replaceAll(text, (each) =>
     each.replace(/[^0-9]/g, '').length < leastFigures || quantity.test(each) || !/[A-Za-z]/.test(each)
@@ -26,18 +26,18 @@ const withoutCodes = (text: string): string =>
 
 const word = linearPattern(/[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/u);
 const wordBreak = linearPattern(/[^\p{L}\p{M}'’]+/u);
-// RE2 names a script without `Script=`, which only a string can hold.
+// RE2 names a script without `Script=`; a regex literal cannot express that.
 const unspaced = linearPattern('[\\p{Han}\\p{Hiragana}\\p{Katakana}\\p{Thai}]');
 const cyrillic = linearPattern('\\p{Cyrillic}');
-/** Shorter parts of a name are words of many languages: they are taken out as they are written in the profile. */
+/** Shorter parts of a name are common words in many languages, so they are removed only as spelled in the profile. */
 const shortestFolded = 3;
 
-/** Words inside names that say nothing of whose they are. */
+/** Parts of names that do not identify anyone. */
 const particles: ReadonlySet<string> = new Set(
   'de la del der den von van dos das du di da le el al bin ibn'.split(' '),
 );
 
-/** A profile's name and its parts, as someone can be recognized by them. */
+/** A profile's name and its parts that can identify someone. */
 export function namesIn(fullName: string | null): string[] {
   const parts = wordBreak
     .replaceAll(fullName ?? '', ' ')
@@ -49,13 +49,13 @@ export function namesIn(fullName: string | null): string[] {
 
 const joined = (name: string) => foldLetters(name.replaceAll(/['’]/g, ''));
 const german: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' };
-/** A name as it may be typed: without its accents, and German vowels as two letters. */
+/** The ways a name may be typed: without accents, and German umlauts as two letters. */
 const spellingsOf = (name: string) => [
   joined(name),
   joined(name.toLowerCase().replaceAll(/[äöü]/g, (letter) => german[letter] ?? letter)),
 ];
 
-/** "Annas", "Anna’s", and in Cyrillic other endings. */
+/** Inflected forms: "Annas", "Anna’s", and Cyrillic endings. */
 function isForm(typed: string, name: string): boolean {
   if (typed === name || typed === `${name}s`) return true;
   const stem = name.slice(0, -1);
@@ -74,11 +74,11 @@ function withoutNames(text: string, names: readonly string[]): string {
 }
 
 /**
- * A text without what may say who wrote it: the given names, names that are introduced as such, addresses, dates and long
- * numbers. It cannot be perfect: a name in the middle of a sentence is a word like any other.
+ * Removes what may identify the writer: the given names, introduced names, addresses, dates and long numbers. It cannot
+ * be perfect: a name in the middle of a sentence looks like any other word.
  */
 export function scrub(text: string, names: readonly string[]): string {
-  // Whole dates come first: a number would leave their months.
+  // Dates are removed first: the number patterns would leave their months.
   const undated = without(text, dates);
   const unplaced = without(behind(undated, announced), personal);
   return withoutNames(behind(withoutCodes(unplaced), introduced), names);

@@ -4,15 +4,15 @@ import type { RateLimit } from '#server/http/rate-limit.ts';
 
 export type ModelProvider = 'openai' | 'anthropic' | 'openai-compatible';
 
-/** Which language model takes part in consultations, and how much of it. */
+/** Which language model takes part in consultations, and its limits. */
 export type ModelSettings = {
   readonly provider: ModelProvider;
   readonly model: string;
-  /** Null is the provider's own address. */
+  /** Null means the provider's default address. */
   readonly baseUrl: string | null;
   readonly key: string | null;
   readonly roles: readonly ModelRole[];
-  /** Calls of all patients together, and of one. */
+  /** Limits for all patients together, and for each. */
   readonly limit: readonly RateLimit[];
   readonly patientLimit: readonly RateLimit[];
 };
@@ -23,7 +23,7 @@ const keyNames = {
   'openai-compatible': 'CONSULTATION_MODEL_KEY',
 } as const satisfies Record<ModelProvider, keyof Environment>;
 
-/** What says more of a model, and nothing without one. */
+/** Settings that have no effect without a model. */
 const details = [
   'CONSULTATION_MODEL_URL',
   'CONSULTATION_MODEL_KEY',
@@ -36,11 +36,11 @@ const day = 86_400;
 
 function splitName(name: string): { readonly provider: ModelProvider; readonly model: string } {
   const at = name.indexOf(':');
-  // The environment was checked: one of the three stands before the colon.
+  // The environment schema allows only these three before the colon.
   return { provider: name.slice(0, at) as ModelProvider, model: name.slice(at + 1) };
 }
 
-/** What is missing or of no use in the settings of a model, in one sentence each. */
+/** Missing or unusable model settings, one sentence each. */
 export function modelContradictions(env: Environment): string[] {
   const name = env.CONSULTATION_MODEL;
   if (name === undefined) {
@@ -61,7 +61,7 @@ export function modelContradictions(env: Environment): string[] {
   return env[key] === undefined ? [`${key} is required with CONSULTATION_MODEL=${provider}:….`] : [];
 }
 
-/** The settings of the model; null without one. */
+/** The settings of the model; null when there is none. */
 export function modelSettings(env: Environment): ModelSettings | null {
   if (env.CONSULTATION_MODEL === undefined) return null;
   const { provider, model } = splitName(env.CONSULTATION_MODEL);

@@ -2,34 +2,34 @@ import { sql, type Transaction } from 'kysely';
 import * as v from 'valibot';
 import type { Tables } from '#server/db/schema.ts';
 
-/** What a backup begins with. A reader refuses a format or a migration that it does not know. */
+/** The first line of a backup. An unknown format or migration is rejected. */
 export const backupHeader = v.object({
   format: v.literal('anamnesis-backup'),
   version: v.literal(1),
   created_at: v.string(),
-  /** Every migration that the database had. */
+  /** Every migration of the database. */
   migrations: v.array(v.string()),
-  /** In an order in which each may be filled: what a table refers to comes before it. */
+  /** Ordered by foreign keys: a referenced table comes first. */
   tables: v.array(v.object({ name: v.string(), columns: v.array(v.string()) })),
 });
 export type BackupHeader = v.InferOutput<typeof backupHeader>;
 
-/** What it ends with: without it, the file was cut off. */
+/** The last line of a backup; if it is missing, the file is truncated. */
 export const backupEnd = v.object({ end: v.literal(true), rows: v.number(), sha256: v.string() });
 
-/** The backup cannot be made or restored; the message says why, and what to do. */
+/** The backup cannot be created or restored; the message says why, and what to do. */
 export class BackupError extends Error {}
 
 type Row = { readonly name: string; readonly columns: readonly string[]; readonly refers: readonly string[] };
 
-/** Tables after those that they refer to. */
+/** Sorts tables after those that they reference. */
 function inFillingOrder(tables: readonly Row[]): Row[] {
   const ordered: Row[] = [];
   let open = [...tables];
   while (open.length > 0) {
     const done = new Set(ordered.map(({ name }) => name));
     const next = open.filter(({ name, refers }) => refers.every((each) => each === name || done.has(each)));
-    if (next.length === 0) throw new Error('Tables refer to each other in a circle.');
+    if (next.length === 0) throw new Error('The foreign keys of the tables form a cycle.');
     ordered.push(...next);
     open = open.filter((each) => !next.includes(each));
   }
@@ -37,8 +37,8 @@ function inFillingOrder(tables: readonly Row[]): Row[] {
 }
 
 /**
- * Every table of accounts and of patients, with its columns, in the order in which they may be filled. Limits are not
- * among them: they are worth nothing a minute later.
+ * Every table with account or patient data, with its columns, in an order that foreign keys allow. Rate limits are left
+ * out: they expire within minutes.
  */
 export async function listTables(tx: Transaction<Tables>): Promise<BackupHeader['tables']> {
   const { rows } = await sql<Row>`

@@ -11,12 +11,12 @@ import type { Database } from '#server/db/port.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { BackupError, listTables, type BackupHeader } from './backup-format.ts';
 
-/** Rows fetched at a time: a backup needs no more memory than this many. */
+/** Rows fetched at a time, which bounds the memory of a backup. */
 const ROWS_AT_ONCE = 500;
 
 const CURSOR = sql.raw('backup_rows');
 
-/** Every row of a table as JSON text, which loses nothing of any type. */
+/** Every row of a table as JSON text, which is lossless for every type. */
 async function* rowsOf(tx: Transaction<Tables>, table: string): AsyncGenerator<string> {
   await sql`declare ${CURSOR} no scroll cursor for select to_jsonb(t)::text as row from ${sql.raw(table)} t`.execute(
     tx,
@@ -46,7 +46,7 @@ async function* linesOf(tx: Transaction<Tables>, now: Date): AsyncGenerator<stri
   }
 }
 
-/** The lines with one more at the end, which says how many there were and what they add up to. */
+/** Adds a last line with the number of rows and a checksum. */
 async function* sealed(lines: AsyncIterable<string>): AsyncGenerator<string> {
   const hash = createHash('sha256');
   let rows = 0;
@@ -58,7 +58,7 @@ async function* sealed(lines: AsyncIterable<string>): AsyncGenerator<string> {
   yield `${JSON.stringify({ end: true, rows, sha256: hash.digest('hex') })}\n`;
 }
 
-/** Writes a file that only its owner may read, which appears under its name when it is whole. */
+/** Writes a file with mode 0600; it gets its name only when it is complete. */
 async function writeWhole(file: string, lines: AsyncIterable<string>): Promise<void> {
   const unfinished = `${file}.${process.pid}.part`;
   try {
@@ -70,7 +70,7 @@ async function writeWhole(file: string, lines: AsyncIterable<string>): Promise<v
     );
     fsyncSync(descriptor);
     closeSync(descriptor);
-    // Unlike a rename, a link never takes the place of another file.
+    // Unlike a rename, a link never replaces an existing file.
     linkSync(unfinished, file);
     flushFolder(path.dirname(file));
   } catch (error) {
@@ -84,13 +84,13 @@ async function writeWhole(file: string, lines: AsyncIterable<string>): Promise<v
 }
 
 /**
- * Writes all that a database holds, as it is at one moment, into a new file. Never overwrites one. It holds every
- * patient's record and the keys that sign access tokens: keep it as safe as the database.
+ * Writes a consistent snapshot of the database to a new file and never overwrites one. The file contains every
+ * patient's record and the signing keys: protect it like the database.
  */
 export async function writeBackup(database: Database, file: string, now: Date): Promise<void> {
   await database.asService(async (tx) => {
     await sql`set transaction isolation level repeatable read, read only`.execute(tx);
-    // Where row-level security would hide rows from this role, the statement fails instead.
+    // If row-level security would hide rows from this role, the statement fails instead.
     await sql`set local row_security = off`.execute(tx);
     await writeWhole(file, sealed(linesOf(tx, now)));
   });

@@ -33,7 +33,7 @@ async function restore(config: Config, file: string): Promise<string> {
       await database.close();
     }
   }
-  return `Restored what was backed up at ${header?.created_at ?? ''}.`;
+  return `Restored the backup of ${header?.created_at ?? ''}.`;
 }
 
 const commands: Readonly<Record<string, typeof backUp>> = { backup: backUp, restore };
@@ -41,12 +41,12 @@ const commands: Readonly<Record<string, typeof backUp>> = { backup: backUp, rest
 function explain(error: unknown): string | null {
   if (error instanceof BackupError) return error.message;
   if (error instanceof Error && 'code' in error && error.code === INSUFFICIENT_PRIVILEGE) {
-    return 'This database user may not read or write past row-level security. Use the superuser, or a user with BYPASSRLS.';
+    return 'Row-level security applies to this database user. Use the superuser, or a user with BYPASSRLS.';
   }
   return explainStartError(error, process.env['DATABASE_URL']);
 }
 
-/** `npm run ops:backup -- FILE` and `npm run ops:restore -- FILE`, on the database that the environment names. */
+/** `npm run ops:backup -- FILE` and `npm run ops:restore -- FILE`, for the configured database. */
 try {
   const [name = '', file] = process.argv.slice(2);
   const command = commands[name];
@@ -55,7 +55,7 @@ try {
   const config = readConfig(process.env);
   if (config.providerUrl !== null) {
     throw new BackupError(
-      'The Supabase project holds the accounts too: back it up and restore it with its own tools.',
+      'The Supabase project contains the accounts too: back it up and restore it with its own tools.',
     );
   }
   process.stdout.write(`${await command(config, file)}\n`);

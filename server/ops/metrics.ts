@@ -13,7 +13,7 @@ const isSame = (given: string, wanted: string) => timingSafeEqual(hashOf(given),
 
 type Timer = (labels: { outcome: 'ok' | 'failed' }) => void;
 
-/** Passes on what `work` answers; notes how it ended, and how many are under way. */
+/** Runs `work`; records its result, duration and the number in progress. */
 async function noting<T>(stop: Timer, underWay: Gauge, work: () => Promise<T>): Promise<T> {
   underWay.inc();
   try {
@@ -28,18 +28,18 @@ async function noting<T>(stop: Timer, underWay: Gauge, work: () => Promise<T>): 
   }
 }
 
-/** Transactions, those waiting for a connection included: their time is what a request waits. */
+/** Transactions, including the time they wait for a connection. */
 function watchDatabase(registers: Registry[], database: Database): Database {
   const seconds = new Histogram({
     name: 'db_transaction_duration_seconds',
-    help: 'Time of a transaction, waiting for a connection included',
+    help: 'Duration of a transaction, including the wait for a connection',
     labelNames: ['kind', 'outcome'],
     buckets: TRANSACTION_SECONDS,
     registers,
   });
   const underWay = new Gauge({
     name: 'db_transactions_under_way',
-    help: 'Transactions begun or waiting',
+    help: 'Transactions running or waiting',
     registers,
   });
   return {
@@ -57,18 +57,18 @@ function watchDatabase(registers: Registry[], database: Database): Database {
   };
 }
 
-/** Turns of the consultation engine, those waiting for a worker included. */
+/** Turns of the consultation engine, including the time they wait for a worker. */
 function watchEngine(registers: Registry[], engine: ConsultationEngine): ConsultationEngine {
   const seconds = new Histogram({
     name: 'engine_turn_duration_seconds',
-    help: 'Time of a consultation turn, waiting for a worker included',
+    help: 'Duration of a consultation turn, including the wait for a worker',
     labelNames: ['outcome'],
     buckets: REQUEST_SECONDS,
     registers,
   });
   const underWay = new Gauge({
     name: 'engine_turns_under_way',
-    help: 'Turns begun or waiting; more than there are workers wait',
+    help: 'Turns running or waiting; those beyond the number of workers wait',
     registers,
   });
   return {
@@ -79,7 +79,7 @@ function watchEngine(registers: Registry[], engine: ConsultationEngine): Consult
   };
 }
 
-/** Counts and times for Prometheus, for one process, at `/metrics`: only whoever sends `token` may read them. */
+/** Prometheus metrics of one process at `/metrics`; requires `token`. */
 export function createMetrics(token: string): Observer {
   const registry = new Registry();
   const registers = [registry];

@@ -2,11 +2,11 @@ import type { Config } from '#server/config.ts';
 import type { Observer } from './observer.ts';
 
 export type Observed = Observer & {
-  /** Sends what waits, and ends. */
+  /** Sends pending data, then ends. */
   stop(this: void): Promise<void>;
 };
 
-/** What the settings want noted, as one observer. Each library is loaded only where its setting is given. */
+/** The configured observers as one. Each library is loaded only if it is configured. */
 export async function openObservers({
   metricsToken,
   traceEndpoint,

@@ -34,12 +34,12 @@ function parse<S extends v.GenericSchema>(schema: S, line: string): v.InferOutpu
     const result = v.safeParse(schema, JSON.parse(line));
     return result.success ? result.output : null;
   } catch {
-    // Not JSON, hence no line of that kind.
+    // Not JSON, so not a line of that kind.
     return null;
   }
 }
 
-/** Reads the whole file once, so that a damaged one changes nothing. Answers its header. Throws a `BackupError`. */
+/** Checks the whole file before anything is changed, and returns its header. Throws a `BackupError`. */
 export async function checkBackup(file: string): Promise<BackupHeader> {
   const hash = createHash('sha256');
   let first: string | undefined;
@@ -71,7 +71,7 @@ async function refuseUnlessEmpty(tx: Transaction<Tables>, tables: BackupHeader['
     const { rows } = await sql`select 1 from ${sql.raw(name)} limit 1`.execute(tx);
     if (rows.length > 0) {
       throw new BackupError(
-        `The database is not empty (${name} has rows). Nothing was changed: a backup is restored into an empty database only.`,
+        `The database is not empty (${name} has rows). Nothing was changed: a backup can only be restored into an empty database.`,
       );
     }
   }
@@ -119,9 +119,9 @@ async function fill(tx: Transaction<Tables>, file: string, { tables }: BackupHea
 }
 
 /**
- * Fills an empty database with a backup: brings it to the state that the backup was made in, inserts every row in one
- * transaction, then applies what is newer. Throws a `BackupError`, having changed no row, when the database is not
- * empty, the file is not whole, or it comes from a newer release.
+ * Restores a backup into an empty database: applies the backup's migrations, inserts all rows in one transaction, then
+ * applies newer migrations. Throws a `BackupError` and changes no row when the database is not empty, the file is
+ * damaged, or it comes from a newer release.
  */
 export async function restoreBackup(database: Database, file: string): Promise<BackupHeader> {
   const header = await checkBackup(file);
@@ -137,7 +137,7 @@ export async function restoreBackup(database: Database, file: string): Promise<B
     const { rows } = await sql<{ version: string }>`select version from server.migrations`.execute(tx);
     if (rows.some(({ version }) => !versions.has(version))) {
       throw new BackupError(
-        'The database was already made ready for a newer release than the backup. Nothing was changed: restore into a database that no server has opened.',
+        'The database already has migrations of a newer release than the backup. Nothing was changed: restore into a database that no server has opened.',
       );
     }
     await sql`set local row_security = off`.execute(tx);

@@ -2,10 +2,13 @@ import { ANSWER_KEPT_MS } from '#server/db/client-requests.ts';
 import { DRAFT_KEPT_MS } from '#server/db/drafts.ts';
 import type { Database } from '#server/db/port.ts';
 
-/** A row of limits that was whole again this long ago says the same as none. */
+/** A row that has had its full allowance for this long has no effect. */
 const LIMIT_KEPT_SECONDS = 60;
 
-/** Deletes what is no longer kept (contract §4): unfinished consultations, answers to repeated calls, spent limits. Safe at any time, twice too. */
+/**
+ * Deletes expired data (contract §4): unfinished consultations, stored responses, unused rate limits. Can run at any
+ * time and more than once.
+ */
 export function sweepExpired(database: Database, now: Date): Promise<void> {
   return database.asService(async (tx) => {
     await tx

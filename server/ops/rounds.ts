@@ -1,12 +1,14 @@
-/** Work done again and again, never twice at once. */
+/** Periodic work that never runs twice at once. */
 export type Rounds = {
-  /** Does the work now, or once more when it is under way. Never rejects. */
+  /** Runs the work now, or once more after the current run. Never rejects. */
   nudge(this: void): void;
-  /** Ends the rounds; resolves when work under way is done. */
+  /** Stops; resolves when the current run is done. */
   stop(this: void): Promise<void>;
 };
 
-/** Does `work` every `everyMs` until stopped, of which its signal tells; `onFailure` hears of each time it failed. */
+/**
+ * Runs `work` every `everyMs` until stopped, which aborts the signal of `work`. Calls `onFailure` for each failed run.
+ */
 export function startRounds(
   work: (signal: AbortSignal) => Promise<void>,
   { everyMs, onFailure }: { everyMs: number; onFailure: (error: unknown) => void },

@@ -16,26 +16,26 @@ import type { FastifyInstance } from 'fastify';
 import { routeOf, type Observer } from './observer.ts';
 
 export type TracingOptions = {
-  /** Address of an OpenTelemetry collector that takes OTLP over HTTP; `/v1/traces` is added. */
+  /** Address of an OpenTelemetry collector (OTLP over HTTP), without `/v1/traces`. */
   readonly endpoint: string;
   readonly version: string;
 };
 
 export type Tracing = Observer & {
-  /** Sends what waits, and ends. */
+  /** Sends pending data, then ends. */
   stop(this: void): Promise<void>;
 };
 
 const exporterTo = (endpoint: string) =>
   new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
 
-/** A span around `work`, beneath the one that is active. */
+/** Runs `work` in a child span of the active one. */
 const within = <T>(tracer: Tracer, name: string, work: () => Promise<T>): Promise<T> =>
   tracer.startActiveSpan(name, async (span) => {
     try {
       return await work();
     } catch (error) {
-      // A message may hold what a patient wrote: only that it failed is noted.
+      // Without the message, which may quote a patient.
       span.setStatus({ code: SpanStatusCode.ERROR });
       throw error;
     } finally {
@@ -43,7 +43,7 @@ const within = <T>(tracer: Tracer, name: string, work: () => Promise<T>): Promis
     }
   });
 
-/** A span for each call, from its first byte to its last. */
+/** One span for each request, from its first byte to its last. */
 function traceCalls(app: FastifyInstance, tracer: Tracer): void {
   const spans = new WeakMap<object, Context>();
   app.addHook('onRequest', (request, _reply, done) => {
@@ -68,8 +68,8 @@ function traceCalls(app: FastifyInstance, tracer: Tracer): void {
 }
 
 /**
- * OpenTelemetry traces: a span for each call by its route, with its transactions and engine turns beneath it. A trace that
- * a proxy has begun is continued (W3C Trace Context); `baggage` is not read. No address, id, query or body is noted.
+ * OpenTelemetry traces: a span for each request, named by its route, with child spans for transactions and engine
+ * turns. Continues a proxy's trace (W3C Trace Context) and ignores `baggage`. Records no address, id, query or body.
  */
 export function createTracing({ endpoint, version }: TracingOptions): Tracing {
   const provider = new TracerProvider({

@@ -2,20 +2,20 @@ import type { CardCreate, DashboardCard } from '#contract/dashboard.ts';
 import type { CardRow } from '#server/db/dashboard.ts';
 import type { SystemCard } from './system-cards.ts';
 
-/** What is stored of a card of the patient's own. */
+/** The stored content of a patient's own card. */
 export type OwnContent = Omit<CardCreate, 'position'>;
 
-/** What a patient may choose about a card of the server's. */
+/** The fields of a system card that a patient may change. */
 export type Arrangement = Pick<DashboardCard, 'hidden' | 'pinned' | 'size' | 'status'>;
 
-/** A card with its place: null until the patient has moved something. */
+/** A card with its position; null until the patient has moved a card. */
 type Placed = { readonly card: Omit<DashboardCard, 'position'>; readonly position: number | null };
 
 export const systemId = (key: string) => `system:${key}`;
 
 const asItComes: Arrangement = { hidden: false, pinned: false, size: 'md', status: 'open' };
 
-/** The order before anybody moves anything (contract §8). */
+/** The default order (contract §8). */
 const ranks: readonly DashboardCard['type'][] = [
   'safety_warning',
   'resume_consultation',
@@ -39,7 +39,7 @@ function rankOf(card: Placed['card'], now: string): number {
 
 function placeSystem(card: SystemCard, stored: CardRow | undefined): Placed {
   const { key, due_at = null, ...shown } = card;
-  // Written by this module alone.
+  // Only this module writes it.
   const arrangement = { ...asItComes, ...(stored?.content as Partial<Arrangement> | undefined) };
   return {
     card: {
@@ -68,8 +68,8 @@ const placeOwn = (row: CardRow): Placed => ({
 });
 
 /**
- * All cards in the order in which they are shown, numbered from 0. What was never placed stands first, in the default
- * order, so that something new is seen; then what the patient placed.
+ * All cards in display order, numbered from 0. Cards without a position come first, in the default order, so that new
+ * ones are seen.
  */
 export function arrangeCards(
   made: readonly SystemCard[],

@@ -31,7 +31,7 @@ const wholeRecordOf = ({ records, profile }: DashboardFacts): WholeRecord => ({
   },
 });
 
-/** The dashboard as it stands: summary and cards in order. */
+/** The current dashboard: summary and ordered cards. */
 export function drawBoard(facts: DashboardFacts, { medicines, analytes, now }: BoardParts) {
   const whole = wholeRecordOf(facts);
   const checked = checkWholeRecord(whole, medicines, now().toISOString().slice(0, 10));
@@ -52,7 +52,7 @@ function pick(cards: readonly DashboardCard[], id: string): DashboardCard {
 
 const isSystem = (card: DashboardCard) => card.source === 'system';
 
-/** A card as it is stored. */
+/** A card in its stored form. */
 function toKept(card: DashboardCard, position: number | null): KeptCard {
   if (isSystem(card)) {
     const { hidden, pinned, size, status } = card;
@@ -67,10 +67,10 @@ function toKept(card: DashboardCard, position: number | null): KeptCard {
 const isOwnType = (type: string): type is OwnContent['type'] =>
   (userCardTypes as readonly string[]).includes(type);
 
-/** The card with what the body may change of it: all of one's own, the arrangement of the server's. */
+/** Applies the body to a card: everything of a patient's own card, only the arrangement of a system card. */
 function changed(card: DashboardCard, body: CardReplace): DashboardCard {
   const { hidden, pinned, size, status } = body;
-  // Of what the server tells, only a follow-up is a thing that can be done.
+  // Of the system cards, only a follow-up can be marked as done.
   const done = card.type === 'follow_up' ? { status } : {};
   if (isSystem(card)) return { ...card, hidden, pinned, size, ...done };
   const { title, type = card.type, position: _wanted, updated_at: _version, ...rest } = body;
@@ -79,13 +79,13 @@ function changed(card: DashboardCard, body: CardReplace): DashboardCard {
   return { ...card, ...rest, title, type };
 }
 
-/** 409 when another version was edited. What a card of the server's says is not edited, only where it is. */
+/** 409 when the client edited an older version. System cards are exempt: only their arrangement changes. */
 function refuseOldVersion(card: DashboardCard, edited: string | undefined): void {
   if (edited === undefined || isSystem(card)) return;
   if (new Date(edited).getTime() !== new Date(card.updated_at).getTime()) throw new Problem(409);
 }
 
-/** Moves one card and renumbers all. */
+/** Moves one card and renumbers all of them. */
 async function place(
   book: DashboardBook,
   cards: readonly DashboardCard[],
@@ -94,7 +94,7 @@ async function place(
   const order = cards.filter((each) => each.id !== move.id);
   order.splice(move.to, 0, pick(cards, move.id));
   for (const [position, card] of order.entries()) {
-    // Who edits a card that only moved aside edits its latest version.
+    // A card that only shifted keeps its version, so that an edit of it does not conflict.
     const version = card.id === move.id ? move.now : new Date(card.updated_at);
     await book.keep(toKept(card, position), version);
   }
@@ -102,7 +102,7 @@ async function place(
 
 type NewCard = Omit<CardCreate, 'client_request_id'>;
 
-/** Adds a card of the patient's own; 422 when there are fifty already. */
+/** Adds a patient's own card; 422 when there are fifty already. */
 export async function addCard(book: DashboardBook, { position, ...content }: NewCard, parts: BoardParts) {
   const { cards } = await book.readFacts();
   const own = cards.filter((row) => row.system_key === null);
@@ -113,7 +113,7 @@ export async function addCard(book: DashboardBook, { position, ...content }: New
   return pick(await cardsOf(book, parts), id);
 }
 
-/** Replaces what may be replaced of a card, and moves it when another position is wanted. */
+/** Replaces the editable fields of a card, and moves the card if another position is requested. */
 export async function replaceCard(
   book: DashboardBook,
   { id, body }: { readonly id: string; readonly body: CardReplace },
@@ -131,7 +131,7 @@ export async function replaceCard(
   return pick(await cardsOf(book, parts), id);
 }
 
-/** Erases a card of the patient's own and hides one of the server's. */
+/** Deletes a patient's own card; hides a system card. */
 export async function removeCard(book: DashboardBook, id: string, parts: BoardParts): Promise<void> {
   const facts = await book.readFacts();
   const card = pick(drawBoard(facts, parts).cards, id);

@@ -6,7 +6,7 @@ import { ofKind, type ListedKind, type RecordKind } from '../records/record-kind
 import { allergyKind, conditionKind, medicationKind } from '../records/kinds.ts';
 import type { Checked } from '../records/warnings.ts';
 
-/** A card that the server makes, before the patient's arrangement is laid over it. */
+/** A card that the server generates, before the patient's arrangement is applied. */
 export type SystemCard = Pick<
   DashboardCard,
   'title' | 'content' | 'tone' | 'target' | 'data' | 'created_at'
@@ -16,11 +16,11 @@ export type SystemCard = Pick<
   readonly due_at?: string;
 };
 
-/** A record unchanged for this long should be looked through: half a year. */
+/** A record that has not changed for this long is due for a review: half a year. */
 const REVIEW_AFTER_MS = 182 * 24 * 60 * 60_000;
 const NAMES_SHOWN = 5;
 
-/** The parts of a profile that count towards its completeness, each with whether it is there. */
+/** The parts of a profile that count towards its completeness, and whether each is filled in. */
 function profileParts({ profile, records }: DashboardFacts): Readonly<Record<string, boolean>> {
   const isKnown = <Content>(kind: ListedKind<Content>) =>
     profile.known_none[kind.list] || records.some((each) => each.kind === kind.kind);
@@ -39,7 +39,7 @@ function profileParts({ profile, records }: DashboardFacts): Readonly<Record<str
   };
 }
 
-/** Parts of the profile that are still missing. */
+/** The missing parts of the profile. */
 const missingParts = (facts: DashboardFacts) =>
   Object.entries(profileParts(facts)).flatMap(([part, isThere]) => (isThere ? [] : [part]));
 
@@ -108,7 +108,9 @@ function eventCards({ draft, last }: DashboardFacts): SystemCard[] {
 }
 
 const safetyTitle = (isAllergy: boolean) =>
-  isAllergy ? 'A medication may not suit one of your allergies' : 'One of your medications needs a question';
+  isAllergy
+    ? 'A medication may not suit one of your allergies'
+    : 'Ask a doctor or pharmacist about one of your medications';
 
 function careCards(facts: DashboardFacts, { warnings }: Checked, now: Date): SystemCard[] {
   const { profile, records } = facts;
@@ -147,7 +149,7 @@ function careCards(facts: DashboardFacts, { warnings }: Checked, now: Date): Sys
     }),
     ...(isStale
       ? [
-          plainCard('record_review', 'Is your record still right?', {
+          plainCard('record_review', 'Is your record still up to date?', {
             target: { kind: 'route', value: '/profile' },
             data: { last_changed_at: new Date(lastTouched).toISOString() },
             created_at,
@@ -157,7 +159,7 @@ function careCards(facts: DashboardFacts, { warnings }: Checked, now: Date): Sys
   ];
 }
 
-/** The newest value of each measurement; no card where there is none. */
+/** The latest value of each measurement; no card when there is none. */
 const valuesCard = (values: readonly string[], { profile }: DashboardFacts): SystemCard[] =>
   values.length === 0
     ? []
@@ -169,10 +171,10 @@ const valuesCard = (values: readonly string[], { profile }: DashboardFacts): Sys
         }),
       ];
 
-/** What the record says beside its entries: its faults, and the newest value of each measurement. */
+/** What the record adds: its warnings and the latest value of each measurement. */
 type Seen = Checked & { readonly values: readonly string[] };
 
-/** Every card that the server makes for this patient now. */
+/** All current system cards of this patient. */
 export function systemCards(facts: DashboardFacts, seen: Seen, now: Date): SystemCard[] {
   return [
     ...careCards(facts, seen, now),

@@ -11,18 +11,18 @@ const alert: Coding = ['110113', 'Security Alert'];
 const login: Coding = ['110122', 'Login'];
 const logout: Coding = ['110123', 'Logout'];
 
-/** What happened as a person reads it, and in DICOM's audit vocabulary: the more exact word only where it is certain. */
+/** Each event as a person reads it, and in DICOM's audit vocabulary; the subtype is given only where it is certain. */
 const meanings: Readonly<Record<AccessKind, readonly [words: string, type: Coding, subtype?: Coding]>> = {
-  account_created: ['The account was made', alert],
+  account_created: ['The account was created', alert],
   signed_in: ['Signed in', authentication, login],
   sign_in_failed: ['A sign-in with a wrong password was refused', authentication, login],
   signed_out: ['Signed out', authentication, logout],
   others_signed_out: ['Every other device was signed out', authentication, logout],
-  session_revoked: ['A session was ended, for its key was used twice', authentication, logout],
+  session_revoked: ['A session was ended because its token was used twice', authentication, logout],
   recovery_requested: ['A mail to reset the password was sent', alert],
   password_changed: ['The password was changed', alert, ['110137', 'User Security Attributes Changed']],
   account_changed: ['The account was changed', alert],
-  data_exported: ['All data were exported', ['110106', 'Export']],
+  data_exported: ['All data was exported', ['110106', 'Export']],
   deletion_refused: ['A deletion with a wrong password was refused', alert],
   other: ['Something else happened to the account', alert],
 };
@@ -60,7 +60,7 @@ function resourceOf(event: AccessEvent, patient: { readonly id: string }): Resou
   };
 }
 
-/** What happened to the account, as FHIR AuditEvent, each with its line. */
+/** The account's events as FHIR AuditEvent, each with its line. */
 export const accessEventsOf = (
   events: readonly AccessEvent[],
   patient: { readonly id: string },

@@ -4,7 +4,7 @@ import { coded, filled, labelled, notesOf, refTo, systems, type Resource } from 
 
 const IN_ERROR = 'entered-in-error';
 
-/** A reaction has at least one manifestation in FHIR, even where only its severity is known. */
+/** In FHIR, a reaction has at least one manifestation, even where only its severity is known. */
 function reactionOf({ reactions, severity }: AllergyContent) {
   if (reactions.length === 0 && severity === null) return [];
   const manifestation =

@@ -10,7 +10,7 @@ const severities = {
 
 const assertedDate = 'http://hl7.org/fhir/StructureDefinition/condition-assertedDate';
 
-/** FHIR Condition. An end stands only beside a status in which it is over (con-4). */
+/** FHIR Condition. An abatement date appears only with a status that is no longer active (con-4). */
 export function conditionResource(
   item: RecordItem<ConditionContent>,
   patient: { readonly id: string },

@@ -32,7 +32,7 @@ function choicesOf({ consents }: ProfileRow): Choice[] {
   ];
 }
 
-/** What the patient agreed to and what not, as FHIR Consent, each with its line. */
+/** What the patient has and has not consented to, as FHIR Consent, each with its line. */
 export const consentsOf = (profile: ProfileRow): { readonly resource: Resource; readonly line: string }[] =>
   choicesOf(profile).map(({ name, policy, isGiven, at }) => ({
     line: `${policy}: ${isGiven ? 'agreed' : 'not agreed'}`,

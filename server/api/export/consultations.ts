@@ -11,7 +11,7 @@ type Item = { readonly text: string; readonly answer: string | null };
 const OWN_WORDS = 'In the patient’s own words';
 const NOT_SENT = 'Not sent';
 
-/** Each message of the patient under the question before it. */
+/** Pairs each message of the patient with the question before it. */
 function itemsOf(messages: readonly Message[]): Item[] {
   const items: Item[] = [];
   let asked: string | null = null;
@@ -24,14 +24,14 @@ function itemsOf(messages: readonly Message[]): Item[] {
 
 type Talk = {
   readonly id: string;
-  /** False where it is about someone else, of whom this document tells nothing more. */
+  /** False when the consultation is about someone else; the document contains nothing more about that person. */
   readonly isOwn: boolean;
   readonly status: 'completed' | 'in-progress';
   readonly authored: Date;
   readonly items: readonly Item[];
 };
 
-/** FHIR QuestionnaireResponse: what was asked and said. */
+/** FHIR QuestionnaireResponse: the questions and answers. */
 const talkResource = ({ id, isOwn, status, authored, items }: Talk, patient: Patient): Resource => ({
   resourceType: 'QuestionnaireResponse',
   id,
@@ -83,11 +83,11 @@ type About = Pick<ConsultationRow, 'subject'>;
 
 const isOwn = ({ subject }: About) => subject === null || subject === 'self';
 
-/** Someone else is called what the patient called them, and nothing more. */
+/** Someone else is named as the patient named them, and nothing more is exported about them. */
 const subjectOf = ({ subject }: About, patient: Patient) =>
   subject === null || subject === 'self' ? refTo(patient) : { display: subject.relationship };
 
-/** FHIR Task: the patient looks again at what was assessed, on a day of their choice. */
+/** FHIR Task: the patient looks at the assessment again on a day of their choice. */
 function followUpOf(row: ConsultationRow, patient: Patient, isDone: boolean): Resource | null {
   const { id, follow_up_due_at: due, follow_up_set_at: set } = row;
   if (!due || !set) return null;
@@ -107,8 +107,8 @@ function followUpOf(row: ConsultationRow, patient: Patient, isDone: boolean): Re
 }
 
 /**
- * What became of one saved consultation. `others` are not listed in a section: the listed ones refer to them.
- * `isDone` says whether its follow-up, if it has one, is.
+ * The resources of one saved consultation. `others` are referenced by the listed ones and are not in a section
+ * themselves. `isDone` is whether its follow-up is done.
  */
 export function consultationResources(row: ConsultationRow, patient: Patient, isDone: boolean) {
   const { id, assessment, sources, messages, created_at } = row;
@@ -145,7 +145,7 @@ export function consultationResources(row: ConsultationRow, patient: Patient, is
   return { listed, others: [device, provenance].filter((each) => each !== null) };
 }
 
-/** What was written and not sent when the page was renewed. */
+/** Input that was not sent when the page reloaded. */
 function unsentItems({ kept, proposal, typed }: Unsent): Item[] {
   const proposed = proposal?.kind === 'answer' ? [proposal.answer.text] : [];
   return [
@@ -159,7 +159,7 @@ function draftItems(draft: DraftRow): Item[] {
   return [...itemsOf(messages), ...(unsent ? unsentItems(unsent) : [])];
 }
 
-/** An unfinished consultation: what was said so far, and what was not sent. */
+/** An unfinished consultation: the transcript, and input that was not sent. */
 export const draftResource = (draft: DraftRow, patient: Patient): Resource =>
   talkResource(
     {

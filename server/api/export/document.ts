@@ -9,7 +9,7 @@ import { lineOf, narrativeOf } from './narrative.ts';
 import { observationsOf, patientResource } from './patient.ts';
 import { recordSections } from './sections.ts';
 
-/** `events`: what happened to the account, newest first. */
+/** `events`: the account's events, newest first. */
 type Occasion = { readonly email: string; readonly now: Date; readonly events: readonly AccessEvent[] };
 
 const loinc = (code: string, display: string) => coded(systems.loinc, code, display);
@@ -43,7 +43,7 @@ function profileSections({ profile }: WholeRecord, { email }: Occasion): Section
 
 const day = (at: Date) => at.toISOString().slice(0, 10);
 
-/** A card of the patient's own, as far as it is text. */
+/** The text of a patient's own card. */
 function cardLine(content: unknown): string {
   const { title, content: text } = content as { readonly title: string; readonly content: string | null };
   return text === null ? title : `${title}: ${text}`;
@@ -91,7 +91,7 @@ const uniqueById = (resources: readonly Resource[]) => [
   ...new Map(resources.map((each) => [each.id, each])).values(),
 ];
 
-/** All that is kept of a patient, as one document shaped like the International Patient Summary (contract §10). */
+/** All data about a patient, as one document structured like the International Patient Summary (contract §10). */
 export function patientDocument(record: WholeRecord, occasion: Occasion) {
   const { profile } = record;
   const consulted = consultationSections(record);

@@ -29,7 +29,7 @@ function resourceOf(row: EgressRow, patient: { readonly id: string }): Resource 
   };
 }
 
-/** What was sent to language models, as FHIR AuditEvent: to whom, how much and its digest, never the text. */
+/** What was sent to language models, as FHIR AuditEvent: the recipient, the size and a digest, never the text. */
 export const egressEventsOf = (
   rows: readonly EgressRow[],
   patient: { readonly id: string },

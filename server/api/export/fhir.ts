@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
-/** One FHIR resource; `id` is a UUID, by which the others of the same document refer to it. */
+/** One FHIR resource; other resources of the document refer to it by `id`, a UUID. */
 export type Resource = { readonly resourceType: string; readonly id: string } & Readonly<
   Record<string, unknown>
 >;
 
-/** One chapter of the document. `lines` is what a person reads of it. */
+/** One section of the document. `lines` is its text for a person. */
 export type Section = {
   readonly title: string;
   readonly code?: CodeableConcept;
@@ -18,7 +18,7 @@ export type CodeableConcept = { readonly coding?: readonly Coding[]; readonly te
 
 const terminology = 'http://terminology.hl7.org/CodeSystem';
 
-/** The vocabularies that the document draws on, by the names FHIR knows them under. */
+/** The URIs of the code systems in the document. */
 export const systems = {
   absent: 'http://hl7.org/fhir/uv/ips/CodeSystem/absent-unknown-uv-ips',
   atc: 'http://www.whocc.no/atc',
@@ -41,12 +41,12 @@ export const systems = {
   risk: `${terminology}/risk-probability`,
 } as const;
 
-/** A code with its display where that is certain. */
+/** A code with its display name where that is certain. */
 export const coded = (system: string, code: string, display?: string): CodeableConcept => ({
   coding: [{ system, code, ...(display ? { display } : {}) }],
 });
 
-/** FHIR knows no null and no empty list: what is not there is left out. */
+/** FHIR has no null and no empty list: leaves such fields out. */
 export const filled = (fields: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields).filter(
@@ -58,23 +58,25 @@ export const filled = (fields: Readonly<Record<string, unknown>>): Record<string
     ),
   );
 
-/** How one resource of the document names another. */
+/** A reference to another resource of the document. */
 export const refTo = ({ id }: { readonly id: string }) => ({ reference: `urn:uuid:${id}` });
 
-/** In place of an element that must be there: why it is not. */
+/** Replaces a required element that is missing: the reason why. */
 export const absentBecause = (reason: 'unknown' | 'not-applicable') => ({
   extension: [{ url: 'http://hl7.org/fhir/StructureDefinition/data-absent-reason', valueCode: reason }],
 });
 
-/** FHIR's annotations, of the texts that there are. */
+/** FHIR annotations from the texts that are not empty. */
 export const notesOf = (...texts: readonly (string | null | false)[]) =>
   texts.flatMap((text) => (text ? [{ text }] : []));
 
-/** A text after what it is about; null when there is none. */
+/** A text after its label; null when there is no text. */
 export const labelled = (label: string, text: string | null): string | null =>
   text === null ? null : `${label}: ${text}`;
 
-/** The id of a resource that has no row of its own: the same for the same names, so that a second export equals the first. */
+/**
+ * The id of a resource that has no row of its own, derived from the names, so that a second export has the same ids.
+ */
 export function idOf(...names: readonly string[]): string {
   const hex = createHash('sha256').update(JSON.stringify(names)).digest('hex');
   const parts = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`];

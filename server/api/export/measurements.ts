@@ -2,11 +2,11 @@ import type { MeasurementContent } from '#contract/measurements/measurement.ts';
 import type { RecordItem } from '../records/read-records.ts';
 import { filled, notesOf, refTo, systems, type Resource } from './fhir.ts';
 
-/** A value with its unit; UCUM's code where the measurement has a LOINC code, which only a known unit brings. */
+/** A value with its unit; with the UCUM code when the measurement has a LOINC code, which only a known unit has. */
 const quantityOf = (value: number, { unit, code }: MeasurementContent) =>
   filled({ value, unit, ...(code && unit ? { system: systems.ucum, code: unit } : {}) });
 
-/** FHIR Observation. The range is the report's own; what the app thinks of the value is not handed on. */
+/** FHIR Observation. The range is the report's own; the app's verdict is not exported. */
 export function measurementResource(
   item: RecordItem<MeasurementContent>,
   patient: { readonly id: string },

@@ -11,7 +11,7 @@ const every = (period: number, periodUnit: 'h' | 'd' | 'wk' | 'mo', frequency = 
   periodUnit,
 });
 
-/** FHIR's Timing.repeat; what it cannot express is in the text alone. */
+/** FHIR's Timing.repeat. What it cannot express is in the text only. */
 const repeats: Readonly<Partial<Record<Frequency, Readonly<Record<string, unknown>>>>> = {
   once_daily: every(1, 'd'),
   twice_daily: every(1, 'd', 2),
@@ -29,7 +29,7 @@ const repeats: Readonly<Partial<Record<Frequency, Readonly<Record<string, unknow
   one_time: { count: 1 },
 };
 
-/** UCUM's spelling; units without one go out in words. */
+/** UCUM codes. Units without one are exported as text. */
 const ucum: Readonly<Partial<Record<Unit, string>>> = {
   mg: 'mg',
   mcg: 'ug',
@@ -41,7 +41,7 @@ const ucum: Readonly<Partial<Record<Unit, string>>> = {
   '%': '%',
 };
 
-/** SNOMED CT, where contract §6 vouches for the code. */
+/** SNOMED CT codes, only those that contract §6 confirms. */
 const routes: Readonly<Record<string, string>> = {
   oral: '26643006',
   sublingual: '37839007',
@@ -56,7 +56,7 @@ const routes: Readonly<Record<string, string>> = {
 
 const inWords = (code: string | null) => code && code.replaceAll('_', ' ');
 
-/** How the medicine is taken, in one line; empty when nothing is known. */
+/** The dosage in one line; empty when nothing is known. */
 export function dosageText(content: MedicationContent): string {
   const { dose_value: value, dose_unit: unit, frequency } = content;
   const often = frequency === 'other' ? content.frequency_text : inWords(frequency);
@@ -105,7 +105,9 @@ function effectiveOf({ start_date: start, end_date: end }: MedicationContent) {
 
 type Whose = { readonly id: string; hasCondition(this: void, id: string): boolean };
 
-/** FHIR MedicationStatement. `hasCondition` tells which conditions the document holds, so that no reference leads nowhere. */
+/**
+ * FHIR MedicationStatement. `hasCondition` says which conditions are in the document, so that no reference is broken.
+ */
 export function medicationResource(item: RecordItem<MedicationContent>, patient: Whose): Resource {
   const cause = item.reason_condition_id;
   return {

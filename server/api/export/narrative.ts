@@ -2,7 +2,7 @@ const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 
 const escape = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
-/** What a person reads where no program does: FHIR's narrative, a list of plain lines. */
+/** FHIR's narrative, for human readers: a list of plain lines. */
 export function narrativeOf(lines: readonly string[]) {
   const items = lines.map((line) => `<li>${escape(line)}</li>`).join('');
   return {
@@ -11,7 +11,7 @@ export function narrativeOf(lines: readonly string[]) {
   };
 }
 
-/** A name with what is said of it in brackets. */
+/** A name, followed by its facts in brackets. */
 export const lineOf = (name: string, ...facts: readonly (string | null)[]): string => {
   const said = facts.filter((each) => each !== null).join(', ');
   return said === '' ? name : `${name} (${said})`;

@@ -5,7 +5,7 @@ import { narrativeOf } from './narrative.ts';
 
 type Person = ProfileRow & { readonly email: string };
 
-/** FHIR has four words for administrative gender; ours is the sex at birth, so the narrative says so. */
+/** FHIR has four codes for administrative gender; ours is the sex at birth, which the narrative states. */
 const genders: Readonly<Record<NonNullable<Profile['sex_at_birth']>, string>> = {
   female: 'female',
   male: 'male',
@@ -29,7 +29,7 @@ const contactOf = ({ emergency_contact: contact }: Person) =>
 
 const genderIdentity = 'http://hl7.org/fhir/StructureDefinition/patient-genderIdentity';
 
-/** The patient as they describe themselves (contract §3). */
+/** The patient, from the profile (contract §3). */
 export function patientResource(person: Person): Resource {
   const { full_name, date_of_birth, sex_at_birth, gender_identity, country, locale } = person;
   const lines = [
@@ -133,7 +133,7 @@ const findings: Readonly<Record<'vital' | 'social' | 'pregnancy' | 'results', re
   ],
 };
 
-/** What the profile says of one part of the body or of life; nothing where nothing was said. */
+/** What the profile says about one topic, for example smoking or blood group; empty when it says nothing. */
 export function observationsOf(
   person: Person,
   part: keyof typeof findings,
@@ -150,7 +150,7 @@ export function observationsOf(
       code: coded(systems.loinc, loinc, display),
       subject: { reference: `urn:uuid:${person.id}` },
       performer: [{ reference: `urn:uuid:${person.id}` }],
-      // The profile keeps no day for each of its fields.
+      // The profile has no date for its single fields.
       _effectiveDateTime: absentBecause('unknown'),
       ...value(said),
     };

@@ -12,7 +12,7 @@ import { lineOf } from './narrative.ts';
 
 const IN_ERROR = 'entered-in-error';
 
-/** A record as the document shows it. `isSetAside`: entered in error or archived, so no part of the summary. */
+/** A record in the document. `isSetAside`: entered in error or archived, so not part of the summary. */
 type Shown = { readonly resource: Resource; readonly line: string; readonly isSetAside: boolean };
 
 type Lists = Readonly<Record<'allergies' | 'medications' | 'conditions', readonly Shown[]>>;
@@ -44,7 +44,7 @@ function showLists(rows: readonly RecordRow[], patient: { readonly id: string })
   };
 }
 
-/** The entry of a section that would be empty: "none known" only where the patient said so (contract §10). */
+/** The entry of a section that would be empty: "none known" only where the patient confirmed it (contract §10). */
 const absentCodes = {
   allergies: {
     none: ['no-known-allergies', 'No known allergies'],
@@ -108,7 +108,9 @@ function sectionOf(list: (typeof lists)[number], shown: readonly Shown[], { prof
   return { title, code, lines: [words], entries: [{ id: idOf(profile.id, 'absent', list), ...fields }] };
 }
 
-/** Results and vital signs, newest last. Left out while there are none: nobody can say that there is nothing to measure. */
+/**
+ * Results and vital signs, newest last. Left out when there are none: a patient cannot confirm "none" for measurements.
+ */
 function measuredSection({ records, profile }: WholeRecord): Section[] {
   const items = ofKind(measurementKind, records)
     .map(toItem)
@@ -130,7 +132,7 @@ function measuredSection({ records, profile }: WholeRecord): Section[] {
   ];
 }
 
-/** The lists of the record, its measurements, and what the patient has set aside. */
+/** The sections for the record, its measurements, and what the patient has set aside. */
 export function recordSections(record: WholeRecord): Section[] {
   const shown = showLists(record.records, record.profile);
   const setAside = lists.flatMap((list) => shown[list]).filter((each) => each.isSetAside);

@@ -3,7 +3,7 @@ import type { FieldProblem } from '#contract/errors.ts';
 import { invalidFields, sentenceOf } from '#server/http/problem.ts';
 import type { RecordKind, RuleContext } from './record-kind.ts';
 
-/** Throws a 422 that names every field which breaks a rule of its kind. */
+/** Throws a 422 that names every field that breaks a rule of its kind. */
 export function checkRecord<Content>(
   kind: RecordKind<Content>,
   content: Content,

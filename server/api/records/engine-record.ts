@@ -9,15 +9,15 @@ import type { Medicines } from '#server/consult/medicines/medicines.ts';
 
 type Lists = { readonly medicines: Medicines; readonly analytes: Analytes };
 
-/** A medicine under its own name and what our lists know it to be, so that a product is read as its ingredient. */
+/** The medication's own name with the ingredients that our lists know, so that the engine recognizes a brand. */
 function fullName(name: string, medicines: Medicines): string {
   const { ingredients, classes } = medicines.recognize(name);
   return [name, ...ingredients, ...[...classes].map((id) => medicines.classNamed(id).name)].join(', ');
 }
 
 /**
- * The record as the engine reads it: nothing refuted, nothing archived; a condition counts once a clinician confirmed
- * it, a measurement while it says something of `now`.
+ * The record for the engine, without refuted or archived entries. Conditions count only when a clinician confirmed
+ * them, measurements only while they are recent enough at `now`.
  */
 export function engineRecord(whole: WholeRecord, { medicines, analytes }: Lists, now: Date): PatientRecord {
   const { rows } = whole;

@@ -10,7 +10,7 @@ import { recentDays } from '#server/consult/measurements/recorded.ts';
 import type { RecordPerson } from '#server/db/records.ts';
 import type { RecordItem } from './read-records.ts';
 
-/** Whole years from a birth to a day, as far as both are known; null without a birth. */
+/** Age in whole years on a day, as precisely as both dates are known; null without a date of birth. */
 function ageOn(birthDate: string | null, day: string): number | null {
   if (birthDate === null) return null;
   const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4));
@@ -25,7 +25,10 @@ const personOn = ({ birthDate, sexAtBirth }: RecordPerson, day: string): Measure
 
 type Plotted = { readonly value: number; readonly unit: string; readonly range: UsedRange | null };
 
-/** A value and its range in the unit of the plot; null where there is none. A unit may begin elsewhere than at zero. */
+/**
+ * A value and its range in the unit of the plot; null when there is none. Converts with an offset: a unit's zero can
+ * differ.
+ */
 function plottedOf(
   analyte: Analyte | undefined,
   { value, unit, range }: Plotted,
@@ -38,7 +41,7 @@ function plottedOf(
   return { value: first, low: inFirst(range?.low), high: inFirst(range?.high), unit_label: unitLabel };
 }
 
-/** A measurement with where it lies for this person, and its value in the unit of the plot. */
+/** A measurement with its verdict for this person, and its value in the unit of the plot. */
 export function judgeMeasurement(
   item: RecordItem<MeasurementContent>,
   person: RecordPerson,
@@ -59,7 +62,7 @@ export function judgeMeasurement(
   };
 }
 
-/** The LOINC code of what is measured in this unit, in place of none. */
+/** Adds the LOINC code of the measurement in this unit when it has no code. */
 export function withCode(content: MeasurementContent, analytes: Analytes): MeasurementContent {
   const unit = analytes.named(content.name)?.units.find(({ code }) => code === content.unit);
   if (content.code !== null || !unit) return content;

@@ -12,7 +12,7 @@ import type { ListedKind, RecordKind } from './record-kind.ts';
 
 const ENTERED_IN_ERROR = 'entered-in-error';
 
-/** What was entered in error shows only where it is asked for by name. */
+/** An entry made in error is listed only when that filter is selected. */
 const unlessInError = (status: string, views: readonly string[]): readonly string[] =>
   status === ENTERED_IN_ERROR ? [status] : ['all', status, ...views];
 
@@ -32,7 +32,7 @@ export const allergyKind: ListedKind<AllergyContent> = {
   breachesIn: () => ({}),
 };
 
-/** What a patient takes or is about to take; the rest is past (contract §6). */
+/** What a patient takes or is about to take; every other status is past (contract §6). */
 const currentMedicationStatuses = new Set(['active', 'on-hold', 'intended', 'unknown']);
 
 const isCurrentMedication = (status: string) => currentMedicationStatuses.has(status);
@@ -86,7 +86,7 @@ export const conditionKind: ListedKind<ConditionContent> = {
   breachesIn: conditionBreaches,
 };
 
-/** A pressure, upper and lower, twice a day for more than a year. */
+/** A blood pressure, systolic and diastolic, twice a day for more than a year. */
 const MAX_MEASUREMENTS = 2_000;
 
 /** FHIR Observation (decision 051). */

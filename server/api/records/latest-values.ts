@@ -8,7 +8,7 @@ import { measurementKind, medicationKind } from './kinds.ts';
 import { toItem } from './read-records.ts';
 import { ofKind } from './record-kind.ts';
 
-/** What lies outside its range comes first. */
+/** Values outside their range come first. */
 const order: readonly (Verdict | null)[] = ['very_low', 'very_high', 'low', 'high', 'in_range', null];
 const gravityOf = ({ verdict }: JudgedMeasurement) => Math.floor(order.indexOf(verdict) / 2);
 
@@ -18,7 +18,7 @@ function lineOf(each: JudgedMeasurement): string {
   return `${parts.join(', ')} (${dayInWords(each.measured_on)})`;
 }
 
-/** The newest value of each thing that was measured, those outside their range first, then the newest. */
+/** The latest value of each measurement: those outside their range first, then the newest. */
 export function latestValues(
   rows: readonly RecordRow[],
   person: RecordPerson,
@@ -34,10 +34,10 @@ export function latestValues(
     .map(lineOf);
 }
 
-/** As many of each as a page of paper has room for. */
+/** At most this many of each, so that they fit on one printed page. */
 const SHOWN = 20;
 
-/** What a doctor should know of the record beside an assessment; null where it holds neither medicines nor values. */
+/** The medications and values that a doctor should see beside an assessment; null when the record has neither. */
 export function recordAtTheTime({ rows, person }: WholeRecord, analytes: Analytes): RecordAtTheTime | null {
   const medications = ofKind(medicationKind, rows)
     .filter((each) => each.is_current)

@@ -1,7 +1,7 @@
 import { toSearchText } from '#server/db/search-text.ts';
 import type { RecordKind, RecordOf } from './record-kind.ts';
 
-/** How a list is asked for; absent means all, no search. */
+/** A list query; absent fields mean all entries and no search. */
 export type ListQuery = {
   readonly status?: string | undefined;
   readonly search?: string | undefined;
@@ -16,7 +16,7 @@ const byLanguage = new Intl.Collator('en', { sensitivity: 'base', numeric: true 
 const newestFirst: Order<unknown> = (left, right) =>
   right.created_at.getTime() - left.created_at.getTime() || (left.id < right.id ? -1 : 1);
 
-/** Every order of the contract's `sort_by`; the newest first where it decides nothing. */
+/** The orders of the contract's `sort_by`; ties are sorted newest first. */
 function ordersOf<Content>(kind: RecordKind<Content>): Readonly<Record<string, Order<Content>>> {
   const dayOf = (record: RecordOf<Content>) =>
     kind.dateOf(record.content) ?? record.created_at.toISOString().slice(0, 10);
@@ -38,7 +38,7 @@ function ordersOf<Content>(kind: RecordKind<Content>): Readonly<Record<string, O
   };
 }
 
-/** The records that a query shows, in its order. */
+/** The records that match a query, in its order. */
 export function shownRecords<Content>(
   kind: RecordKind<Content>,
   records: readonly RecordOf<Content>[],
@@ -53,7 +53,7 @@ export function shownRecords<Content>(
     .toSorted((left, right) => order(left, right) || newestFirst(left, right));
 }
 
-/** How many records each filter would show without a search, for every filter that the kind has. */
+/** For each filter of the kind, how many records match it without a search. */
 export function countViews<Content>(
   kind: RecordKind<Content>,
   records: readonly RecordOf<Content>[],

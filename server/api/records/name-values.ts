@@ -1,7 +1,7 @@
 import type { ConsultationResponse, RecordSuggestion } from '#contract/consultation.ts';
 import type { Analytes } from '#server/consult/measurements/analytes.ts';
 
-/** The fields of the form of a measurement; none for an analyte that is not on the list. */
+/** A suggested measurement as form fields; empty for an analyte that is not on the list. */
 function named(suggestion: RecordSuggestion, analytes: Analytes): RecordSuggestion[] {
   if (suggestion.kind !== 'measurement') return [suggestion];
   const { analyte: id, value } = suggestion.draft;
@@ -12,7 +12,7 @@ function named(suggestion: RecordSuggestion, analytes: Analytes): RecordSuggesti
   return [{ ...suggestion, draft }];
 }
 
-/** The answer of the engine, which knows analytes by their ids, with the values that it suggests as a form holds them. */
+/** Replaces the analyte ids in the engine's suggestions by the fields of the measurement form. */
 export function nameValues(response: ConsultationResponse, analytes: Analytes): ConsultationResponse {
   const { record_suggestions: suggestions } = response;
   if (!suggestions) return response;

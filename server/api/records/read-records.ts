@@ -10,18 +10,18 @@ import { medicationKind } from './kinds.ts';
 import { ofKind, type RecordKind, type RecordOf } from './record-kind.ts';
 import { checkWholeRecord, type Checked } from './warnings.ts';
 
-/** What the endpoints of any kind need. */
-export type DeskParts = {
+/** The dependencies of every record endpoint. */
+export type RecordServices = {
   readonly records: RecordStore;
   readonly medicines: Medicines;
   readonly analytes: Analytes;
   readonly now: () => Date;
 };
 
-/** The same, for one kind. */
-export type Desk<Content> = DeskParts & { readonly kind: RecordKind<Content> };
+/** The dependencies for one record kind. */
+export type RecordContext<Content> = RecordServices & { readonly kind: RecordKind<Content> };
 
-/** A record as the wire spells it; each endpoint's schema picks its own fields. */
+/** A record in its wire format; each endpoint's schema selects its fields. */
 export type RecordItem<Content> = Content & {
   readonly id: string;
   readonly source: RecordRow['source'];
@@ -35,7 +35,7 @@ type ListedRecords<Content> = Checked & {
   readonly items: RecordItem<Content>[];
   readonly total: number;
   readonly counts: Record<string, number>;
-  /** Whose record it is; no schema of an answer lets it out. */
+  /** The owner; no response schema includes it. */
   readonly person: RecordPerson;
 };
 
@@ -55,7 +55,7 @@ export function toItem<Content>(row: RecordOf<Content>): RecordItem<Content> {
 
 /** What the whole record says about some of its entries. */
 export function checkEntries(
-  { medicines, now }: Pick<DeskParts, 'medicines' | 'now'>,
+  { medicines, now }: Pick<RecordServices, 'medicines' | 'now'>,
   whole: WholeRecord,
   entries: readonly { readonly id: string }[],
 ): Checked {
@@ -64,27 +64,27 @@ export function checkEntries(
   return { warnings: warnings.filter((each) => ids.has(each.record_id)), not_checked };
 }
 
-/** The records that a query shows, how many each filter would show, and what to look at again. */
+/** The records that match a query, the count of each filter, and the warnings. */
 export async function listRecords<Content>(
-  desk: Desk<Content>,
+  context: RecordContext<Content>,
   patientId: string,
   query: ListQuery,
 ): Promise<ListedRecords<Content>> {
-  const whole = await desk.records.whole(patientId);
-  const own = ofKind(desk.kind, whole.rows);
-  const items = shownRecords(desk.kind, own, query).map(toItem);
+  const whole = await context.records.whole(patientId);
+  const own = ofKind(context.kind, whole.rows);
+  const items = shownRecords(context.kind, own, query).map(toItem);
   return {
     items,
     total: items.length,
-    counts: countViews(desk.kind, own),
+    counts: countViews(context.kind, own),
     person: whole.person,
-    ...checkEntries(desk, whole, own),
+    ...checkEntries(context, whole, own),
   };
 }
 
 /** One record, archived or not; 404 when there is none. */
 export async function readRecord<Content>(
-  { kind, records }: Desk<Content>,
+  { kind, records }: RecordContext<Content>,
   patientId: string,
   id: string,
 ): Promise<RecordItem<Content>> {
@@ -93,12 +93,12 @@ export async function readRecord<Content>(
   return toItem(row);
 }
 
-/** A medicine that the patient would take; `replaces` is the record that it would take the place of. */
+/** A medication that the patient considers; `replaces` is the id of the record that it would replace. */
 type NewMedicine = { readonly name: string; readonly replaces: string | null };
 
-/** What the rest of the record says about a medicine before it is saved: the answer to saving it, less its dates. */
+/** The warnings for a medication before it is saved: the same as in the response to saving it, except for dates. */
 export async function checkNewMedicine(
-  { records, ...parts }: DeskParts,
+  { records, ...parts }: RecordServices,
   patientId: string,
   { name, replaces }: NewMedicine,
 ): Promise<Checked> {

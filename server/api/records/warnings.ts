@@ -13,7 +13,10 @@ import { allergyKind, conditionKind, medicationKind } from './kinds.ts';
 import type { Medicines, Recognized } from '#server/consult/medicines/medicines.ts';
 import { ofKind, type RecordKind, type RecordOf } from './record-kind.ts';
 
-/** What a patient should look at again. `notChecked` names what our lists do not know: silence must not reassure. */
+/**
+ * What a patient should review. `not_checked` names entries that our lists do not know: no warning must not mean
+ * "safe".
+ */
 export type Checked = { readonly warnings: RecordWarning[]; readonly not_checked: string[] };
 
 type Meeting = Pick<RecordWarning, 'via' | 'group' | 'source'>;
@@ -32,7 +35,7 @@ const noneKnown: Recognized = {
   allergens: new Set(),
 };
 
-/** Shorter names are too common as parts of others to mean the same thing. */
+/** Shorter names occur too often as parts of other names. */
 const MIN_NAME_LENGTH = 4;
 
 function sameName(left: string, right: string): boolean {
@@ -40,7 +43,10 @@ function sameName(left: string, right: string): boolean {
   return a === b || (a.length >= MIN_NAME_LENGTH && ` ${b} `.includes(` ${a} `));
 }
 
-/** How an allergy and a medicine meet; by name where our lists know no closer way, and null where there is none. */
+/**
+ * How an allergy and a medication are related; by name only when the lists know no closer relation; null when there is
+ * none.
+ */
 function meetingOf(allergy: Entry, medicine: Entry, medicines: Medicines): Meeting | null {
   const met = meetAllergy(allergy.known, medicine.known, medicines);
   if (met) return met;
@@ -86,7 +92,7 @@ function duplicatesAmong(entries: readonly Entry[]): RecordWarning[] {
 const looksEnded = ({ status, end_date }: MedicationContent, today: string) =>
   status === 'active' && end_date !== null && isBefore(end_date, today);
 
-/** What is found about two medicines is said of both, so that each of their pages shows it. */
+/** A finding about two medications becomes a warning for both, so that it shows at each. */
 function warnOf(found: MedicineFinding): RecordWarning[] {
   const { code, medicine, other, group, severity, effect, action, source } = found;
   const about = (record: { id: string; name: string }, related: typeof other): RecordWarning => ({
@@ -105,7 +111,7 @@ function warnOf(found: MedicineFinding): RecordWarning[] {
   return other === null ? [about(medicine, null)] : [about(medicine, other), about(other, medicine)];
 }
 
-/** Whole years between two days; null without a date of birth. */
+/** Whole years between two dates; null without a date of birth. */
 function yearsBetween(birthDate: string | null, today: string): number | null {
   if (birthDate === null) return null;
   const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4));
@@ -118,7 +124,7 @@ const circumstancesOf = (
   today: string,
 ): Circumstances => ({ conditions, pregnancy, ageYears: yearsBetween(birthDate, today) });
 
-/** Looks through a patient's whole record. It never blocks anything: it tells what to look at. */
+/** Checks a patient's whole record. It never blocks anything; it only returns what to review. */
 export function checkWholeRecord(
   { rows, person }: WholeRecord,
   medicines: Medicines,

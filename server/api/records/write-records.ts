@@ -3,13 +3,13 @@ import type { RecordBook, RecordRow } from '#server/db/records.ts';
 import { versionAfter } from '#server/db/profiles.ts';
 import { invalidField, notFound, Problem } from '#server/http/problem.ts';
 import { checkRecord } from './check-record.ts';
-import { checkEntries, toItem, type Desk, type RecordItem } from './read-records.ts';
+import { checkEntries, toItem, type RecordContext, type RecordItem } from './read-records.ts';
 import { ofKind, type RecordKind, type RecordOf } from './record-kind.ts';
 import type { Checked } from './warnings.ts';
 
 export type SavedRecord<Content> = RecordItem<Content> & Checked;
 
-/** Which record of whose, and the version that was edited where the client says so. */
+/** The id and owner of a record, and the version that the client edited, if it says so. */
 export type RecordAddress = {
   readonly patientId: string;
   readonly id: string;
@@ -24,9 +24,9 @@ export type Revision<Content> = {
 
 /** How many records of one kind a patient may keep. */
 const MAX_RECORDS = 500;
-/** How long something entered in error can be brought back: 30 days (contract §5). */
+/** How long an entry made in error can be restored: 30 days (contract §5). */
 const UNDO_ERROR_MS = 30 * 24 * 60 * 60_000;
-/** The first moment of a day comes to the Line Islands 14 hours before it comes to Greenwich. */
+/** A day starts on the Line Islands (UTC+14) 14 hours before it starts in UTC. */
 const EARLIEST_ZONE_MS = 14 * 60 * 60_000;
 
 const latestDay = (now: Date) => new Date(now.getTime() + EARLIEST_ZONE_MS).toISOString().slice(0, 10);
@@ -38,14 +38,18 @@ function refuseLateUndo<Content>(kind: RecordKind<Content>, row: RecordOf<Conten
   }
 }
 
-async function check<Content>({ kind, now, analytes }: Desk<Content>, book: RecordBook, content: Content) {
+async function check<Content>(
+  { kind, now, analytes }: RecordContext<Content>,
+  book: RecordBook,
+  content: Content,
+) {
   const today = latestDay(now());
-  const context = { today, birthDate: book.person.birthDate, records: await book.all(), analytes };
-  checkRecord(kind, content, context);
+  const ruleContext = { today, birthDate: book.person.birthDate, records: await book.all(), analytes };
+  checkRecord(kind, content, ruleContext);
 }
 
 async function find<Content>(
-  { kind }: Desk<Content>,
+  { kind }: RecordContext<Content>,
   book: RecordBook,
   { id, editedVersion }: RecordAddress,
 ): Promise<RecordOf<Content>> {
@@ -58,14 +62,14 @@ async function find<Content>(
 }
 
 async function toSaved<Content>(
-  desk: Desk<Content>,
+  context: RecordContext<Content>,
   book: RecordBook,
   row: RecordRow,
 ): Promise<SavedRecord<Content>> {
-  // The row was written from this kind's content a moment ago.
+  // The row was just written from this kind's content.
   return {
     ...toItem(row as RecordOf<Content>),
-    ...checkEntries(desk, { rows: await book.all(), person: book.person }, [row]),
+    ...checkEntries(context, { rows: await book.all(), person: book.person }, [row]),
   };
 }
 
@@ -76,15 +80,15 @@ export type NewContent<Content> = {
   readonly request: ClientRequest;
 };
 
-/** Records something new, which takes back "none that I know of". A call that is repeated gets the first answer. */
+/** Creates a record and clears "none known" for its list. A repeated request gets the first response. */
 export function createRecord<Content>(
-  desk: Desk<Content>,
+  context: RecordContext<Content>,
   patientId: string,
   { content, from, request }: NewContent<Content>,
 ): Promise<SavedRecord<Content>> {
-  const { kind, records, now } = desk;
+  const { kind, records, now } = context;
   return records.writeOnce({ patientId, request }, async (book) => {
-    await check(desk, book, content);
+    await check(context, book, content);
     const limit = kind.limit ?? MAX_RECORDS;
     if (ofKind(kind, await book.all()).length >= limit)
       throw invalidField(kind.list ?? kind.kind, 'too_many');
@@ -100,23 +104,23 @@ export function createRecord<Content>(
       updated_at: now(),
     });
     if (kind.list) await book.clearKnownNone(kind.list);
-    return toSaved(desk, book, row);
+    return toSaved(context, book, row);
   });
 }
 
 /** Changes a record: 404 when there is none, 409 when another version was edited, 422 when a rule is broken. */
 export function reviseRecord<Content>(
-  desk: Desk<Content>,
+  context: RecordContext<Content>,
   address: RecordAddress,
   { change, restores = false }: Revision<Content>,
 ): Promise<SavedRecord<Content>> {
-  const { kind, records, now } = desk;
+  const { kind, records, now } = context;
   return records.write(address.patientId, async (book) => {
-    const before = await find(desk, book, address);
+    const before = await find(context, book, address);
     const content = change(before.content);
     const isSameStatus = kind.statusOf(content) === kind.statusOf(before.content);
     if (!isSameStatus) refuseLateUndo(kind, before, now());
-    await check(desk, book, content);
+    await check(context, book, content);
     const archived_at = restores ? null : before.archived_at;
     const is_current = kind.isCurrent(content) && archived_at === null;
     const row = await book.change(before.id, {
@@ -127,25 +131,25 @@ export function reviseRecord<Content>(
       updated_at: versionAfter(before, now()),
     });
     if (is_current && kind.list) await book.clearKnownNone(kind.list);
-    return toSaved(desk, book, row);
+    return toSaved(context, book, row);
   });
 }
 
-/** Hides a record without losing it; answers when that first happened. */
-export function archiveRecord<Content>(desk: Desk<Content>, address: RecordAddress) {
-  return desk.records.write(address.patientId, async (book) => {
-    const row = await find(desk, book, address);
-    const archived_at = row.archived_at ?? desk.now();
-    const updated_at = versionAfter(row, desk.now());
+/** Hides a record but keeps it; returns when it was first archived. */
+export function archiveRecord<Content>(context: RecordContext<Content>, address: RecordAddress) {
+  return context.records.write(address.patientId, async (book) => {
+    const row = await find(context, book, address);
+    const archived_at = row.archived_at ?? context.now();
+    const updated_at = versionAfter(row, context.now());
     if (!row.archived_at) await book.change(row.id, { archived_at, is_current: false, updated_at });
     return { id: row.id, archived_at: archived_at.toISOString() };
   });
 }
 
-/** Takes a record out for good. */
-export function eraseRecord<Content>(desk: Desk<Content>, address: RecordAddress): Promise<void> {
-  return desk.records.write(address.patientId, async (book) => {
-    const row = await find(desk, book, address);
+/** Deletes a record permanently. */
+export function eraseRecord<Content>(context: RecordContext<Content>, address: RecordAddress): Promise<void> {
+  return context.records.write(address.patientId, async (book) => {
+    const row = await find(context, book, address);
     await book.erase(row.id);
   });
 }

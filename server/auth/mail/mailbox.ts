@@ -7,7 +7,7 @@ import type { StoredMail } from './deliver.ts';
 const loopbackAddresses = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Whether someone at this very machine asks, and not a proxy on it or a foreign page through a name of its own. */
+/** Whether the request comes from this machine directly, not through a proxy or under a foreign host name. */
 export function isFromHere({ socket, headers }: Pick<FastifyRequest, 'socket' | 'headers'>): boolean {
   const hasProxy = 'x-forwarded-for' in headers || 'forwarded' in headers || 'x-real-ip' in headers;
   const isNamedHere =
@@ -24,7 +24,7 @@ function readMail(folder: string, id: string): StoredMail | undefined {
     : undefined;
 }
 
-/** Newest first: a mail's name begins with its time. */
+/** Newest first: each file name starts with its time. */
 const idsIn = (folder: string): string[] =>
   existsSync(folder)
     ? readdirSync(folder)
@@ -34,7 +34,7 @@ const idsIn = (folder: string): string[] =>
         .toReversed()
     : [];
 
-/** Destroys every mail to an address. */
+/** Deletes all mails to an address. */
 export function forgetMails(folder: string, address: string): void {
   for (const id of idsIn(folder)) {
     if (readMail(folder, id)?.recipient !== address) continue;
@@ -76,7 +76,7 @@ function mailPage({ subject, recipient, text }: StoredMail): string {
 const sendPage = (reply: FastifyReply, html: string) =>
   reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
 
-/** To be registered under `/mailbox` where mails become files: they can be read in a browser, on this machine alone. */
+/** Routes for `/mailbox`, where stored mails can be read in a browser on this machine only. */
 export const mailboxRoutes =
   (folder: string): FastifyPluginAsync =>
   async (app) => {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { placeOf } from '#server/http/place.ts';
+import { networkOf } from '#server/http/client-network.ts';
 import type { CodeChallenge } from '#server/db/auth-tables.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { limitKeyOf } from '../credentials.ts';
@@ -8,7 +8,7 @@ import { isRateLimited } from '../error-handler.ts';
 import { readRedirect } from '../redirects.ts';
 import { outbox } from '../store/outbox.ts';
 
-/** A mail that someone asked for without being signed in. */
+/** A mail requested by someone who is not signed in. */
 export type RequestedMail = {
   readonly kind: keyof typeof pages;
   readonly email: string;
@@ -30,7 +30,7 @@ const pages = {
 /** The page that a mail's link opens unless the client names another of ours. */
 export const pageOf = (kind: keyof typeof pages): `/${string}` => pages[kind];
 
-/** Whether the address may get another mail this hour. Who asks too often is not told: the mails before are there. */
+/** Whether the address may get another mail this hour. The limit is not reported: the earlier mails have been sent. */
 async function mayGetMail({ limits, countRequest }: AuthContext, email: string): Promise<boolean> {
   if (!limits) return true;
   try {
@@ -43,14 +43,14 @@ async function mayGetMail({ limits, countRequest }: AuthContext, email: string):
 }
 
 /**
- * A mail leaves some seconds after it was asked for, a random number of them: the work for an address that has an account
- * must not slow down the very next request.
+ * A random delay of a few seconds, so that the work for an existing account cannot be noticed by timing the next
+ * request.
  */
 const someSecondsAfter = (now: Date) => new Date(now.getTime() + randomInt(1_000, 5_000));
 
 /**
- * Puts a mail in line. The work is the same for every address: whether it has an account is found out when the mail is
- * sent, after the answer. Throws 429 only about the place that asks.
+ * Queues a mail. The work is the same for every address: whether an account exists is checked when the mail is sent.
+ * Throws 429 only for the requesting IP address.
  */
 export async function requestMail(
   context: AuthContext,
@@ -59,7 +59,7 @@ export async function requestMail(
 ): Promise<void> {
   const { kind, email, challenge = null } = mail;
   const { limits, countRequest } = context;
-  if (limits) await countRequest(`mail:${placeOf(request.ip)}`, limits.signInByAddress);
+  if (limits) await countRequest(`mail:${networkOf(request.ip)}`, limits.signInByAddress);
   if (!(await mayGetMail(context, email))) return;
   const redirectTo = readRedirect(context.settings, mail.redirectTo, pages[kind]);
   const now = context.now();

@@ -18,7 +18,7 @@ const badRequest = (message: string) => new AuthError([400, 'validation_failed']
 export const notVerified = (message = 'Credential verification failed') =>
   new AuthError([400, 'webauthn_verification_failed'], message);
 
-/** What was sent to be verified. Throws the provider's words for what is missing or malformed. */
+/** The challenge id and credential to verify. Throws the provider's error for missing or malformed ones. */
 export function readCeremony<S extends v.GenericSchema>(schema: S, request: FastifyRequest) {
   const { challenge_id: challengeId, credential } = readBody(verifyBody, request.body);
   if (!challengeId) throw badRequest('challenge_id is required');
@@ -29,7 +29,7 @@ export function readCeremony<S extends v.GenericSchema>(schema: S, request: Fast
   return { challengeId, credential: parsed.output };
 }
 
-/** Keeps what a browser is to sign, and answers both as the provider does. */
+/** Stores the challenge for the browser and builds the provider's response body. */
 export async function ceremonyBody<O extends { readonly challenge: string }>(
   { database, now }: AuthContext,
   userId: string | null,
@@ -40,7 +40,7 @@ export async function ceremonyBody<O extends { readonly challenge: string }>(
   return { challenge_id: kept.id, options, expires_at: Math.floor(kept.expires_at.getTime() / 1000) };
 }
 
-/** Uses up what was to be signed, whatever comes of it. Throws when it was never asked for, used, or is too old. */
+/** Uses up a challenge, even if the verification fails later. Throws when it is unknown, used or expired. */
 export async function takeChallenge(
   tx: Transaction<Tables>,
   { id, userId, now }: { readonly id: string; readonly userId: string | null; readonly now: Date },

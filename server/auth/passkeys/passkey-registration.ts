@@ -22,7 +22,7 @@ const NAME = 'Passkey';
 
 const tooMany = () => new AuthError([422, 'too_many_passkeys'], 'Maximum number of passkeys reached');
 
-/** Where an account has a second factor, a password alone must not be enough to add or remove a way in. */
+/** If the account has a second factor, a password alone must not be enough to add or remove a passkey. */
 export function assertMayManage({ factors, session }: OpenedSession): void {
   if (!factors.some(isVerified) || levelOf(session.amr) === 'aal2') return;
   const sentence = 'AAL2 session is required to manage passkeys when MFA is enabled';
@@ -44,7 +44,7 @@ export function registrationOptions(context: AuthContext) {
   };
 }
 
-/** `POST /passkeys/registration/verify`: the owner is told by mail of a new way in. */
+/** `POST /passkeys/registration/verify`: notifies the owner by mail about the new passkey. */
 export function verifyRegistration(context: AuthContext) {
   const { database } = context;
   return async (request: FastifyRequest) => {
@@ -68,11 +68,11 @@ export function verifyRegistration(context: AuthContext) {
       }
       const event = { userId, sessionId: session.id, request, now };
       await recordEvent(tx, { ...event, action: 'passkey_created' });
-      const letter = { kind: 'passkey-added', recipient: account.email, redirectTo: '' } as const;
-      await outbox.order(tx, { ...letter, request, now, dueAt: now });
+      const notice = { kind: 'passkey-added', recipient: account.email, redirectTo: '' } as const;
+      await outbox.order(tx, { ...notice, request, now, dueAt: now });
       return kept;
     });
-    context.nudgePostman();
+    context.nudgeMailWorker();
     return {
       id: passkey.id,
       friendly_name: passkey.friendly_name,

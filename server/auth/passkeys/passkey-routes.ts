@@ -49,7 +49,7 @@ function renamePasskey(context: AuthContext) {
   };
 }
 
-/** `DELETE /passkeys/{passkey_id}`: the owner is told by mail. */
+/** `DELETE /passkeys/{passkey_id}`: notifies the owner by mail. */
 function deletePasskey(context: AuthContext) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const opened = await authenticate(context, request);
@@ -61,15 +61,15 @@ function deletePasskey(context: AuthContext) {
       if (!(await passkeyStore.remove(tx, { id, userId: account.id }))) throw notFound();
       const event = { userId: account.id, sessionId: session.id, request, now };
       await recordEvent(tx, { ...event, action: 'passkey_deleted' });
-      const letter = { kind: 'passkey-removed', recipient: account.email, redirectTo: '' } as const;
-      await outbox.order(tx, { ...letter, request, now, dueAt: now });
+      const notice = { kind: 'passkey-removed', recipient: account.email, redirectTo: '' } as const;
+      await outbox.order(tx, { ...notice, request, now, dueAt: now });
     });
-    context.nudgePostman();
+    context.nudgeMailWorker();
     return reply.code(204).send();
   };
 }
 
-/** `/passkeys`: keys that log in by themselves. */
+/** `/passkeys`: sign-in without a password. */
 export function servePasskeys(app: FastifyInstance, context: AuthContext): void {
   app.post('/passkeys/authentication/options', signInOptions(context));
   app.post('/passkeys/authentication/verify', signInWithPasskey(context));

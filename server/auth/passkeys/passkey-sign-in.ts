@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import * as v from 'valibot';
 import type { KeptCredential } from '#server/db/auth-tables.ts';
 import type { Tables } from '#server/db/schema.ts';
-import { placeOf } from '#server/http/place.ts';
+import { networkOf } from '#server/http/client-network.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthError } from '../auth-error.ts';
 import {
@@ -21,10 +21,12 @@ import { sessionBody, type OpenedSession } from '../wire.ts';
 import { ceremonyBody, notVerified, readCeremony, takeChallenge } from './ceremony.ts';
 
 async function countAttempt({ limits, countRequest }: AuthContext, { ip }: FastifyRequest): Promise<void> {
-  if (limits) await countRequest(`passkey:${placeOf(ip)}`, limits.signInByAddress);
+  if (limits) await countRequest(`passkey:${networkOf(ip)}`, limits.signInByAddress);
 }
 
-/** `POST /passkeys/authentication/options`: any passkey of the site will do, so nothing is said about an account. */
+/**
+ * `POST /passkeys/authentication/options`: accepts any passkey of the site, so that it reveals nothing about accounts.
+ */
 export function signInOptions(context: AuthContext) {
   return async (request: FastifyRequest) => {
     await countAttempt(context, request);
@@ -32,7 +34,7 @@ export function signInOptions(context: AuthContext) {
   };
 }
 
-/** The owner's id, as the passkey has it. */
+/** The WebAuthn user handle of an account. */
 const handleOf = (userId: string) => Buffer.from(userId).toString('base64url');
 
 async function checkPasskey(
@@ -69,7 +71,7 @@ async function open(
   return { account: signedIn, session, ...(await detailsOf(tx, account.id)) };
 }
 
-/** `POST /passkeys/authentication/verify`: a session for the owner of a passkey that its device has unlocked. */
+/** `POST /passkeys/authentication/verify`: a session for the owner of a passkey with user verification. */
 export function signInWithPasskey(context: AuthContext) {
   const { database } = context;
   return async (request: FastifyRequest) => {

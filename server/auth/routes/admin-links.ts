@@ -11,26 +11,34 @@ import { assertGoodPassword } from '../password-rules.ts';
 import { readRedirect } from '../redirects.ts';
 import { detailsOf } from '../store/account-details.ts';
 import { accountStore, type Account } from '../store/accounts.ts';
+import { emailChangeSides, mintEmailChange } from '../store/email-change.ts';
 import { mintToken } from '../store/one-time-tokens.ts';
 import { userBody } from '../wire.ts';
 
 const inviteBody = v.object({ email: v.string(), data: userMetadata });
 
 const linkBody = v.object({
-  type: v.picklist(['signup', 'invite', 'magiclink', 'recovery']),
+  type: v.picklist(['signup', 'invite', 'magiclink', 'recovery', ...emailChangeSides]),
   email: v.string(),
+  new_email: v.nullish(v.string()),
   password: v.nullish(v.string()),
   data: userMetadata,
   redirect_to: v.nullish(v.string()),
 });
 type LinkBody = v.InferOutput<typeof linkBody>;
 
+/** The mail that has the same target page. */
 const mailKinds = {
   signup: 'confirmation',
   invite: 'invitation',
   magiclink: 'magic-link',
   recovery: 'recovery',
+  email_change_current: 'magic-link',
+  email_change_new: 'magic-link',
 } as const;
+
+/** Purposes that require an existing account. */
+const forKnownAccounts: ReadonlySet<TokenPurpose> = new Set(['recovery', ...emailChangeSides]);
 
 const emailExists = () =>
   new AuthError([422, 'email_exists'], 'A user with this email address has already been registered');
@@ -43,12 +51,11 @@ type Wanted = {
   readonly now: Date;
 };
 
-/** The account that a link is for, made where the link's purpose allows it. */
+/** The account of the link, created if the purpose allows it. */
 async function accountFor(tx: Transaction<Tables>, wanted: Wanted): Promise<Account> {
-  const made =
-    wanted.purpose === 'recovery'
-      ? undefined
-      : await accountStore.insert(tx, { ...wanted, isConfirmed: false });
+  const made = forKnownAccounts.has(wanted.purpose)
+    ? undefined
+    : await accountStore.insert(tx, { ...wanted, isConfirmed: false });
   if (made) return made;
   const known = await accountStore.findByEmail(tx, wanted.email);
   if (!known) throw new AuthError([404, 'user_not_found'], 'User with this email not found');
@@ -57,7 +64,7 @@ async function accountFor(tx: Transaction<Tables>, wanted: Wanted): Promise<Acco
   return known;
 }
 
-/** `POST /invite`: makes an account without a password, and mails its owner a link to it. */
+/** `POST /invite`: creates an account without a password and mails a link to its owner. */
 function invite(context: AuthContext) {
   return async (request: FastifyRequest) => {
     const { data, ...given } = readBody(inviteBody, request.body);
@@ -88,7 +95,21 @@ async function passwordHashFor({ hasher, settings }: AuthContext, body: LinkBody
   return hasher.hash(body.password);
 }
 
-/** `POST /admin/generate_link`: what a mail would hold, for whoever sends mails themselves. */
+/**
+ * A link that takes effect when opened. Like the provider, it does not encode the page unless the query would break.
+ */
+function actionLink(siteUrl: string, query: { token: string; type: string }, page: string): string {
+  const redirect = /[&=#]/.test(page) ? encodeURIComponent(page) : page;
+  return `${siteUrl}/auth/v1/verify?${new URLSearchParams(query).toString()}&redirect_to=${redirect}`;
+}
+
+/** The change of email address that the link belongs to, if any. */
+function readEmailChange({ type, new_email: newEmail }: LinkBody, now: Date) {
+  const side = emailChangeSides.find((each) => each === type);
+  return side && { side, newEmail: readEmail(newEmail), now };
+}
+
+/** `POST /admin/generate_link`: returns the link for operators who send mails themselves. */
 function generateLink(context: AuthContext) {
   return async (request: FastifyRequest) => {
     const body = readBody(linkBody, request.body);
@@ -97,14 +118,19 @@ function generateLink(context: AuthContext) {
     const now = context.now();
     const fallback = pageOf(mailKinds[body.type]);
     const redirect = readRedirect(context.settings, body.redirect_to ?? redirectOf(request), fallback);
+    const change = readEmailChange(body, now);
     return context.database.asService(async (tx) => {
       const wanted = { email, purpose: body.type, userMetadata: body.data, passwordHash, now };
       const account = await accountFor(tx, wanted);
-      const { token, code } = await mintToken(tx, account, { purpose: body.type, now });
-      const query = new URLSearchParams({ token, type: body.type, redirect_to: redirect });
+      if (change && (await accountStore.findByEmail(tx, change.newEmail))) throw emailExists();
+      const { token, code } = change
+        ? await mintEmailChange(tx, account, change)
+        : await mintToken(tx, account, { purpose: body.type, now });
+      const type = change ? 'email_change' : body.type;
       return {
         ...userBody(account, await detailsOf(tx, account.id)),
-        action_link: `${context.settings.siteUrl}/auth/v1/verify?${query.toString()}`,
+        ...(change ? { new_email: change.newEmail, email_change_sent_at: now } : {}),
+        action_link: actionLink(context.settings.siteUrl, { token, type }, redirect),
         email_otp: code,
         hashed_token: token,
         verification_type: body.type,
@@ -114,7 +140,7 @@ function generateLink(context: AuthContext) {
   };
 }
 
-/** Links and invitations in the hands of whoever has the secret key. */
+/** Links and invitations for the admin API. */
 export function serveAdminLinks(app: FastifyInstance, context: AuthContext): void {
   app.post('/invite', invite(context));
   app.post('/admin/generate_link', generateLink(context));

@@ -13,7 +13,7 @@ import { userBody } from '../wire.ts';
 const MAX_PAGE = 1_000;
 const DEFAULT_PAGE = 50;
 const HOUR_MS = 60 * 60_000;
-/** "For ever", as far as a date can say it. */
+/** A ban without an end. */
 const FOREVER = new Date('9999-12-31T00:00:00.000Z');
 
 const accountBody = v.object({
@@ -109,7 +109,7 @@ async function applyChange(context: AuthContext, request: FastifyRequest, body: 
       ...(banned_until === undefined ? {} : { banned_until }),
       ...(body.email_confirm === true ? { email_confirmed_at: account.email_confirmed_at ?? now } : {}),
     });
-    // Who had the old password, or is banned now, is logged out everywhere.
+    // A new password or a ban ends all sessions of the account.
     const endsSessions = encrypted_password !== undefined || (banned_until ?? null) !== null;
     if (endsSessions) await accountStore.endAccess(tx, id);
     const action = encrypted_password === undefined ? 'user_modified' : 'user_updated_password';
@@ -118,12 +118,12 @@ async function applyChange(context: AuthContext, request: FastifyRequest, body: 
   });
 }
 
-/** The provider's client sends an empty text for what its caller left out. */
+/** The provider's client sends an empty string for an omitted value. */
 const count = v.optional(v.pipe(v.string(), v.regex(/^\d{0,6}$/)), '');
 
 const listQuery = v.object({ page: count, per_page: count });
 
-/** `GET /admin/users`: a page of accounts, newest first; where others are is in the headers. */
+/** `GET /admin/users`: a page of accounts, newest first; the total and page links are in the headers. */
 function listUsers(context: AuthContext) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const query = readBody(listQuery, request.query);
@@ -163,7 +163,7 @@ function updateUser(context: AuthContext) {
     bodyOf(context, await applyChange(context, request, readBody(accountBody, request.body)));
 }
 
-/** `DELETE /admin/users/{id}`: erases the account and all that hangs on it. */
+/** `DELETE /admin/users/{id}`: deletes the account and all its data. */
 function deleteUser(context: AuthContext) {
   return async (request: FastifyRequest) => {
     const id = idOf(request);
@@ -176,7 +176,7 @@ function deleteUser(context: AuthContext) {
   };
 }
 
-/** `/admin/users`: accounts in the hands of whoever has the secret key. */
+/** `/admin/users`: accounts for the admin API. */
 export function serveAdminUsers(app: FastifyInstance, context: AuthContext): void {
   app.get('/admin/users', listUsers(context));
   app.post('/admin/users', createUser(context));

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
 import { AuthError, type AuthErrorCode } from '../auth-error.ts';
+import { readBody } from '../credentials.ts';
 
 type Disabled = readonly [
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -26,7 +28,7 @@ const withoutCustomProviders = ([method, path]: Route): Disabled => [
   'Custom OAuth providers are disabled',
 ];
 
-/** What the provider offers and this server does not, in the provider's own words. */
+/** Features of the provider that this server does not have, with the provider's error messages. */
 const disabled: readonly Disabled[] = [
   ['GET', '/authorize', 400, 'validation_failed', 'Unsupported provider: provider is not enabled'],
   ['POST', '/sso', 404, 'saml_provider_disabled', 'SAML 2.0 is disabled'],
@@ -64,6 +66,27 @@ const disabledForAdmins: readonly Disabled[] = [
   ).map(withoutCustomProviders),
 ];
 
+/** The token issuer of each OAuth provider. */
+const issuers = new Map([
+  ['apple', 'https://appleid.apple.com'],
+  ['azure', 'https://login.microsoftonline.com/common/v2.0'],
+  ['facebook', 'https://www.facebook.com'],
+  ['google', 'https://accounts.google.com'],
+  ['kakao', 'https://kauth.kakao.com'],
+]);
+
+/** The error for another provider's ID token. */
+export function idTokenRefusal(body: unknown): AuthError {
+  const { provider } = readBody(v.object({ provider: v.optional(v.string(), '') }), body);
+  const issuer = issuers.get(provider);
+  if (issuer !== undefined) {
+    return new AuthError([400, 'provider_disabled'], `Provider (issuer "${issuer}") is not enabled`);
+  }
+  const isCustom = provider.startsWith('custom:');
+  const sentence = isCustom ? 'Custom OAuth providers are disabled' : 'Custom OIDC provider is not allowed';
+  return new AuthError([400, 'validation_failed'], sentence);
+}
+
 function refuseAll(app: FastifyInstance, calls: readonly Disabled[]): void {
   for (const [method, url, status, code, message] of calls) {
     app.route({
@@ -76,8 +99,8 @@ function refuseAll(app: FastifyInstance, calls: readonly Disabled[]): void {
   }
 }
 
-/** Answers those calls as a project does in which they are switched off. */
+/** Answers these calls like a project in which the features are turned off. */
 export const serveDisabled = (app: FastifyInstance): void => refuseAll(app, disabled);
 
-/** The same for the calls of whoever has the secret key. */
+/** The same for calls of the admin API. */
 export const serveDisabledForAdmins = (app: FastifyInstance): void => refuseAll(app, disabledForAdmins);

@@ -9,7 +9,7 @@ import { sessionStore } from '../store/sessions.ts';
 
 const logoutQuery = v.object({ scope: v.optional(v.picklist(['global', 'local', 'others']), 'global') });
 
-/** `POST /logout?scope=`: deletes the sessions, so that access ends with the answer. */
+/** `POST /logout?scope=`: deletes the sessions, so that access ends before the response is sent. */
 export function logout(context: AuthContext) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { session, account } = await authenticate(context, request);

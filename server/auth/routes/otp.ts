@@ -15,9 +15,17 @@ const otpBody = v.object({
   data: userMetadata,
 });
 
+/** With `create_user: false`, an unknown address gets an error, but only where sign-up reveals the same anyway. */
+async function assertKnown({ database, settings }: AuthContext, email: string): Promise<void> {
+  if (settings.confirmsMail || !settings.isSignUpOpen) return;
+  const account = await database.asService((tx) => accountStore.findByEmail(tx, email));
+  if (!account) throw new AuthError([422, 'otp_disabled'], 'Signups not allowed for otp');
+}
+
 /**
- * `POST /otp`: mails a link and a code to log in with; `{}` for every address, at once. An address without an account gets
- * one, without a password, where sign-ups are open and the client did not say otherwise.
+ * `POST /otp`: mails a link and a code to log in with; answers `{}` for every address after the same time. Creates an
+ * account without a password for an unknown address, if sign-up is open and `create_user` is not false; otherwise see
+ * `assertKnown`.
  */
 export function otp(context: AuthContext) {
   const { database, settings } = context;
@@ -36,11 +44,12 @@ export function otp(context: AuthContext) {
       redirectTo: redirectOf(request),
       challenge,
     });
+    if (!body.create_user) await assertKnown(context, email);
     return {};
   };
 }
 
-/** `GET /reauthenticate`: mails a code that proves, beside the session, who changes the password. */
+/** `GET /reauthenticate`: mails a code that, with the session, authorizes a password change. */
 export function reauthenticate(context: AuthContext) {
   return async (request: FastifyRequest) => {
     const { account } = await authenticate(context, request);

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import * as v from 'valibot';
 import type { Tables } from '#server/db/schema.ts';
-import { placeOf } from '#server/http/place.ts';
+import { networkOf } from '#server/http/client-network.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthError } from '../auth-error.ts';
 import { limitKeyOf, readBody, readEmail, refusePhone } from '../credentials.ts';
@@ -15,19 +15,19 @@ import { sessionBody, type OpenedSession } from '../wire.ts';
 
 const signInBody = v.object({ email: v.string(), password: v.string() });
 
-/** Never by the address alone: that would let anybody lock a patient out (contract §2). */
+/** Never limits by email address alone: anyone could then lock a patient out (contract §2). */
 async function countAttempt(
   { limits, countRequest }: AuthContext,
   { ip }: FastifyRequest,
   email: string,
 ): Promise<void> {
   if (!limits) return;
-  const place = placeOf(ip);
+  const place = networkOf(ip);
   await countRequest(`sign-in:${place}`, limits.signInByAddress);
   await countRequest(`sign-in:${limitKeyOf(place, email)}`, limits.signInByAccount);
 }
 
-/** What is learnt about an account only with its right password. */
+/** Errors that reveal something about the account, so only after the correct password. */
 function assertMaySignIn(account: Account, now: Date): void {
   if (isBanned(account, now)) throw new AuthError([400, 'user_banned'], 'User is banned');
   if (account.email_confirmed_at === null) {
@@ -39,7 +39,7 @@ const invalidCredentials = () => new AuthError([400, 'invalid_credentials'], 'In
 
 type Occasion = { readonly request: FastifyRequest; readonly now: Date };
 
-/** Opens the session, unless the password has changed while it was being checked. */
+/** Opens the session, unless the password has changed during the check. */
 async function signIn(tx: Transaction<Tables>, checked: Account, occasion: Occasion): Promise<OpenedSession> {
   const account = await accountStore.lock(tx, checked.id);
   if (account?.encrypted_password !== checked.encrypted_password) throw invalidCredentials();
@@ -50,13 +50,13 @@ async function signIn(tx: Transaction<Tables>, checked: Account, occasion: Occas
 }
 
 /**
- * `POST /token?grant_type=password`. An unknown address and a wrong password cost the same hash, write the same row and
- * get the same answer.
+ * `POST /token?grant_type=password`. An unknown address and a wrong password take the same hash, write the same row and
+ * get the same response.
  */
 export function passwordGrant(context: AuthContext) {
   const { database, hasher } = context;
   return async (request: FastifyRequest) => {
-    refusePhone(request.body, 'logins');
+    refusePhone(request.body, 'logins', 422);
     const { password, ...given } = readBody(signInBody, request.body);
     const email = readEmail(given.email);
     await countAttempt(context, request, email);

@@ -14,7 +14,10 @@ const exchangeBody = v.object({ auth_code: v.nullish(v.string()), code_verifier:
 const notFound = () =>
   new AuthError([404, 'flow_state_not_found'], 'invalid flow state, no valid flow state found');
 
-/** `POST /token?grant_type=pkce`: a session for the client that asked for the mail whose link ended in this code. */
+/**
+ * `POST /token?grant_type=pkce`: exchanges the code from a mail's link for a session. Only the client that requested
+ * the mail has the verifier.
+ */
 export function pkceGrant(context: AuthContext) {
   const { database } = context;
   return async (request: FastifyRequest) => {

@@ -3,13 +3,13 @@ import * as v from 'valibot';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthError } from '../auth-error.ts';
 import { readChallenge } from '../code-challenge.ts';
-import { readBody, readEmail, redirectOf } from '../credentials.ts';
+import { readBody, readEmail, redirectOf, refusePhone } from '../credentials.ts';
 import { requestMail } from '../mail/order.ts';
 
 const recoverBody = v.object({ email: v.string() });
 const resendBody = v.object({ type: v.string(), email: v.string() });
 
-/** `POST /recover`: `{}` for every address, at once. */
+/** `POST /recover`: `{}` for every address, after the same time. */
 export function recover(context: AuthContext) {
   return async (request: FastifyRequest) => {
     const email = readEmail(readBody(recoverBody, request.body).email);
@@ -24,9 +24,10 @@ export function recover(context: AuthContext) {
   };
 }
 
-/** `POST /resend` of the mail that confirms a new account: `{}` for every address, at once. */
+/** `POST /resend`: sends the confirmation mail again; `{}` for every address, after the same time. */
 export function resend(context: AuthContext) {
   return async (request: FastifyRequest) => {
+    refusePhone(request.body, 'logins');
     const { type, ...given } = readBody(resendBody, request.body);
     if (type !== 'signup') {
       throw new AuthError([400, 'validation_failed'], 'Missing one of these types: signup');

@@ -32,7 +32,7 @@ function refuse(reason: Refused): never {
   throw new AuthError([400, code], message);
 }
 
-/** Beyond its limit 503 and not 429, on which the client would sign the patient out. */
+/** Answers 503 instead of 429 beyond the limit, because on 429 the client would sign the patient out. */
 async function countRefresh({ limits, countRequest }: AuthContext, sessionId: string): Promise<void> {
   if (!limits) return;
   try {
@@ -47,7 +47,7 @@ async function countRefresh({ limits, countRequest }: AuthContext, sessionId: st
 
 type Request = { readonly request: FastifyRequest; readonly token: RefreshToken };
 
-/** Decides and acts with the session's row locked: of any number of refreshes at once, one rotates. */
+/** Decides and updates with the session's row locked: of several concurrent refreshes, only one rotates. */
 async function refreshLocked(
   tx: Transaction<Tables>,
   context: AuthContext,
@@ -55,7 +55,7 @@ async function refreshLocked(
 ): Promise<OpenedSession | Refused> {
   const now = context.now();
   const session = await sessionStore.lock(tx, token.sessionId);
-  // Its key may have been replaced while this refresh waited for the lock.
+  // The key may have been replaced while this refresh waited for the lock.
   if (!session || !isSignedWith(token, session.refresh_token_hmac_key)) return 'unknown';
   const account = await accountStore.find(tx, session.user_id);
   if (!account) return 'unknown';
@@ -73,7 +73,7 @@ async function refreshLocked(
   return { account, session: refreshed, ...(await detailsOf(tx, account.id)) };
 }
 
-/** `POST /token?grant_type=refresh_token`, by the provider's second algorithm: a counter and a key in each session. */
+/** `POST /token?grant_type=refresh_token`, by the provider's second algorithm: each session has a counter and a key. */
 export function refreshGrant(context: AuthContext) {
   const { database } = context;
   return async (request: FastifyRequest) => {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { placeOf } from '#server/http/place.ts';
+import { networkOf } from '#server/http/client-network.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthError } from '../auth-error.ts';
 import { readChallenge } from '../code-challenge.ts';
@@ -15,7 +15,7 @@ import { pendingUserBody, sessionBody } from '../wire.ts';
 
 const signUpBody = v.object({ email: v.string(), password: v.string(), data: userMetadata });
 
-/** A sign-up that names no one is one of someone anonymous. */
+/** A sign-up without an address is an anonymous one. */
 function isNameless(body: unknown): boolean {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return false;
   const named = readBody(
@@ -25,19 +25,19 @@ function isNameless(body: unknown): boolean {
   return named.email === undefined && named.password === undefined;
 }
 
-/** Checks what was sent and makes the hash, for a known address as for a new one. */
+/** Validates the input and hashes the password, also for a known address. */
 async function readSignUp(context: AuthContext, request: FastifyRequest): Promise<NewAccount> {
   const { settings, limits, countRequest, hasher } = context;
   const { password, data, ...given } = readBody(signUpBody, request.body);
   const email = readEmail(given.email);
   assertGoodPassword(password, email, settings);
-  if (limits) await countRequest(`sign-up:${placeOf(request.ip)}`, limits.signInByAddress);
+  if (limits) await countRequest(`sign-up:${networkOf(request.ip)}`, limits.signInByAddress);
   const passwordHash = await hasher.hash(password);
   const isConfirmed = !settings.confirmsMail;
   return { email, passwordHash, userMetadata: data, isConfirmed, now: context.now() };
 }
 
-/** Signs the new account in at once. That an address has one already is said: there is no mail that could say it. */
+/** Signs the new account in immediately. Reveals that an address has an account, because no mail can tell its owner. */
 async function signUpAtOnce(context: AuthContext, request: FastifyRequest, given: NewAccount) {
   const { now } = given;
   const opened = await context.database.asService(async (tx) => {
@@ -56,7 +56,7 @@ async function signUpAtOnce(context: AuthContext, request: FastifyRequest, given
   return sessionBody(context, opened);
 }
 
-/** Answers the same for a new address and a known one; the mail tells its owner which it was. */
+/** Responds identically for new and known addresses; the mail tells the owner which it is. */
 async function signUpByMail(context: AuthContext, request: FastifyRequest, given: NewAccount) {
   const challenge = readChallenge(request.body);
   const { email, now } = given;
@@ -74,14 +74,14 @@ async function signUpByMail(context: AuthContext, request: FastifyRequest, given
 
 const anonymousBody = v.object({ data: userMetadata });
 
-/** Opens a session for someone without an address. */
+/** Opens an anonymous session. */
 async function signUpAnonymously(context: AuthContext, request: FastifyRequest) {
   const { settings, limits, countRequest, database, now: clock } = context;
   if (!settings.isAnonymousOpen) {
     throw new AuthError([422, 'anonymous_provider_disabled'], 'Anonymous sign-ins are disabled');
   }
   const { data } = readBody(anonymousBody, request.body);
-  if (limits) await countRequest(`sign-up:${placeOf(request.ip)}`, limits.signInByAddress);
+  if (limits) await countRequest(`sign-up:${networkOf(request.ip)}`, limits.signInByAddress);
   const now = clock();
   const opened = await database.asService(async (tx) => {
     const account = await accountStore.insertAnonymous(tx, { userMetadata: data, now });

@@ -35,10 +35,10 @@ export function readUser(context: AuthContext) {
   };
 }
 
-/** The address that an account without one is to have; null where nothing is to be linked. */
+/** The email address to link to an anonymous account; null when there is none to link. */
 function addressToLink({ settings }: AuthContext, update: Update, account: Account): string | null {
   if (update.email == null || update.email === '') return null;
-  // Where addresses are confirmed by mail, one that is not read cannot be anyone's.
+  // With mail confirmation, an unconfirmed address must not be linked.
   return account.is_anonymous && !settings.confirmsMail ? readEmail(update.email) : null;
 }
 
@@ -71,7 +71,10 @@ type Change = {
   readonly now: Date;
 };
 
-/** Ends what the old password had opened; this session is one of the new password from now on. */
+/**
+ * Ends the other sessions and voids the links of the old password, and marks this session as signed in with the new
+ * one.
+ */
 async function afterNewPassword(tx: Transaction<Tables>, session: SessionRow, change: Change): Promise<void> {
   const { now } = change;
   await sessionStore.end(tx, session, 'others');
@@ -83,7 +86,7 @@ async function afterNewPassword(tx: Transaction<Tables>, session: SessionRow, ch
     .execute();
 }
 
-/** What was checked before the hash was made is checked again under lock: a logout or another change may have come. */
+/** Repeats the checks under lock: a logout or another change may have happened while the password was hashed. */
 async function applyChange(tx: Transaction<Tables>, opened: OpenedSession, change: Change): Promise<Account> {
   const { update, passwordHash, linked, request, now } = change;
   const account = await accountStore.lock(tx, opened.account.id);
@@ -103,8 +106,8 @@ async function applyChange(tx: Transaction<Tables>, opened: OpenedSession, chang
   else {
     await afterNewPassword(tx, session, change);
     await recordEvent(tx, { ...event, action: 'user_updated_password' });
-    const letter = { kind: 'password-changed', recipient: linked ?? account.email, redirectTo: '' } as const;
-    await outbox.order(tx, { ...letter, request, now, dueAt: now });
+    const notice = { kind: 'password-changed', recipient: linked ?? account.email, redirectTo: '' } as const;
+    await outbox.order(tx, { ...notice, request, now, dueAt: now });
   }
   return tx
     .updateTable('auth.users')
@@ -118,7 +121,10 @@ async function applyChange(tx: Transaction<Tables>, opened: OpenedSession, chang
     .executeTakeFirstOrThrow();
 }
 
-/** `PUT /user`: a new password ends every other session, voids every link in a mail and is told to the owner; `data` is merged. */
+/**
+ * `PUT /user`: a new password ends every other session, voids all mailed links and notifies the owner; `data` is
+ * merged.
+ */
 export function updateUser(context: AuthContext) {
   return async (request: FastifyRequest) => {
     const opened = await authenticate(context, request);
@@ -133,7 +139,7 @@ export function updateUser(context: AuthContext) {
       const changed = await applyChange(tx, opened, change);
       return { account: changed, details: await detailsOf(tx, changed.id) };
     });
-    if (passwordHash !== undefined) context.nudgePostman();
+    if (passwordHash !== undefined) context.nudgeMailWorker();
     return userBody(account, details);
   };
 }

@@ -6,7 +6,7 @@ import { readBody } from '../credentials.ts';
 import { readRedirect } from '../redirects.ts';
 import { PKCE_PREFIX } from '../store/one-time-tokens.ts';
 import { sessionBody } from '../wire.ts';
-import { countAttempt, followLink, purposesOf, type FollowedLink } from './verify.ts';
+import { countAttempt, followLink, HALF_CHANGED, purposesOf, type FollowedLink } from './verify.ts';
 
 const linkQuery = v.object({
   type: v.nullish(v.string()),
@@ -21,6 +21,9 @@ const pageFor = ({ settings }: AuthContext, { type, redirect_to }: LinkQuery, ke
 
 async function landing(context: AuthContext, query: LinkQuery, followed: FollowedLink): Promise<string> {
   const page = pageFor(context, query, followed.redirectTo);
+  if (followed.kind === 'half') {
+    return `${page}#${new URLSearchParams({ message: HALF_CHANGED, sb: '' }).toString()}`;
+  }
   if (followed.kind === 'code') return `${page}?${new URLSearchParams({ code: followed.code }).toString()}`;
   const { access_token, expires_at, expires_in, refresh_token, token_type } = await sessionBody(
     context,
@@ -39,8 +42,9 @@ function failedLanding(context: AuthContext, query: LinkQuery, { code, message }
 }
 
 /**
- * `GET /verify`: a link in a mail, followed at once. It leads to the page that was asked for, with the session behind `#`,
- * or with a code for the client that set a challenge. Our own mails without one lead to a page that asks for a click.
+ * `GET /verify`: a mailed link that takes effect when opened. It redirects to the requested page, with the session
+ * behind `#`, or with a code for a PKCE client. Without PKCE, our own mails link to a page that asks for a click
+ * instead.
  */
 export function verifyLink(context: AuthContext) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -49,7 +53,8 @@ export function verifyLink(context: AuthContext) {
     if (!token) throw new AuthError([400, 'validation_failed'], 'Verify requires a token or a token hash');
     const purposes = purposesOf(query.type ?? '');
     await countAttempt(context, request, null);
-    const proof = { purposes, token, request, now: context.now() };
+    const { confirmsMail } = context.settings;
+    const proof = { purposes, confirmsMail, token, request, now: context.now() };
     const followed = await context.database.asService((tx) => followLink(tx, proof));
     const spent = new AuthError([403, 'otp_expired'], 'Email link is invalid or has expired');
     const page = followed ? await landing(context, query, followed) : failedLanding(context, query, spent);

@@ -3,14 +3,15 @@ import type { Transaction } from 'kysely';
 import * as v from 'valibot';
 import type { SignInMethod, TokenPurpose } from '#server/db/auth-tables.ts';
 import type { Tables } from '#server/db/schema.ts';
-import { placeOf } from '#server/http/place.ts';
+import { networkOf } from '#server/http/client-network.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthError } from '../auth-error.ts';
 import { limitKeyOf, readBody, readEmail } from '../credentials.ts';
 import { detailsOf } from '../store/account-details.ts';
 import { accountStore, isBanned, type Account } from '../store/accounts.ts';
+import { changeEmail, emailChangeSides, findEmailChange, isEmailChange } from '../store/email-change.ts';
 import { flowStates } from '../store/flow-state.ts';
-import { findTokenOwner, redeemCode, redeemToken } from '../store/one-time-tokens.ts';
+import { findTokenOwner, redeemCode, redeemToken, type UsedToken } from '../store/one-time-tokens.ts';
 import { recordEvent } from '../store/security-events.ts';
 import { sessionStore } from '../store/sessions.ts';
 import { sessionBody, type OpenedSession } from '../wire.ts';
@@ -23,31 +24,54 @@ const verifyBody = v.object({
   token: v.nullish(v.string()),
 });
 
-/** The provider's names for what a link or code is for; `email` is any with which someone logs in. */
+/** The provider's type names and the purposes they accept; `email` accepts any sign-in purpose. */
 const purposesByType = new Map<string, readonly TokenPurpose[]>([
   ['recovery', ['recovery']],
   ['signup', ['signup']],
   ['magiclink', ['magiclink']],
   ['invite', ['invite']],
   ['email', ['signup', 'magiclink']],
+  ['email_change', emailChangeSides],
 ]);
+
+/** The message after the first of the two links of an email change. */
+export const HALF_CHANGED =
+  'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
 type Proof = {
   readonly purposes: readonly TokenPurpose[];
+  /** Whether addresses are confirmed by mail. */
+  readonly confirmsMail: boolean;
   readonly request: FastifyRequest;
   readonly now: Date;
 };
 
-/** Notes that an owner has read the mail, which confirms the address. */
-const confirmed = async (tx: Transaction<Tables>, found: Account, now: Date): Promise<Account> =>
-  found.email_confirmed_at === null ? accountStore.confirm(tx, found.id, now) : found;
+/**
+ * Confirms the account's address or completes an email change: `half` while the other mailbox must still confirm,
+ * `undefined` when the new address is taken.
+ */
+async function readByOwner(
+  tx: Transaction<Tables>,
+  found: Account,
+  { purpose, relatesTo, confirmsMail, request, now }: UsedToken & Omit<Proof, 'purposes'>,
+): Promise<Account | 'half' | undefined> {
+  if (!isEmailChange(purpose)) {
+    return found.email_confirmed_at === null ? accountStore.confirm(tx, found.id, now) : found;
+  }
+  const changed = await changeEmail(tx, found, { newEmail: relatesTo, needsBoth: confirmsMail, now });
+  if (changed && changed !== 'half') {
+    await recordEvent(tx, { action: 'user_modified', userId: found.id, request, now });
+  }
+  return changed;
+}
 
+const namedMethods = ['recovery', 'signup', 'magiclink', 'invite'] as const;
 const methodOf = (purpose: TokenPurpose): SignInMethod['method'] =>
-  purpose === 'reauthentication' ? 'otp' : purpose;
+  namedMethods.find((method) => method === purpose) ?? 'otp';
 
 type Occasion = Pick<Proof, 'request' | 'now'>;
 
-/** Opens a session for an owner who has proved who they are. */
+/** Opens a session for a user who has authenticated. */
 export async function openSession(
   tx: Transaction<Tables>,
   account: Account,
@@ -59,21 +83,25 @@ export async function openSession(
   return { account: signedIn, session, ...(await detailsOf(tx, account.id)) };
 }
 
-/** Uses a link up. The account is locked before the token, as everywhere. */
+/** Redeems a link. Locks the account before the token, the same order everywhere. */
 async function redeemLink(tx: Transaction<Tables>, proof: Proof & { readonly token: string }) {
   const owner = await findTokenOwner(tx, proof);
   const account = owner && (await accountStore.lock(tx, owner.userId));
   if (!owner || !account || isBanned(account, proof.now) || !(await redeemToken(tx, proof))) return undefined;
-  return { ...owner, account: await confirmed(tx, account, proof.now) };
+  const reader = await readByOwner(tx, account, { ...owner, ...proof });
+  return reader && { ...owner, account: reader };
 }
 
-/** Where a followed link leads: to a session, or to a code for the client that set a challenge. */
+/**
+ * The result of a link: a session, a code for a PKCE client, or neither while the other link must still be followed.
+ */
 export type FollowedLink = { readonly redirectTo: string | null } & (
+  | { readonly kind: 'half' }
   | { readonly kind: 'session'; readonly opened: OpenedSession }
   | { readonly kind: 'code'; readonly code: string }
 );
 
-/** Uses a link up for whoever follows it; `undefined` when it is spent. */
+/** Redeems a link; `undefined` when it is used or expired. */
 export async function followLink(
   tx: Transaction<Tables>,
   proof: Proof & { readonly token: string },
@@ -81,6 +109,7 @@ export async function followLink(
   const redeemed = await redeemLink(tx, proof);
   if (!redeemed) return undefined;
   const { account, purpose, challenge, redirectTo } = redeemed;
+  if (account === 'half') return { kind: 'half', redirectTo };
   const method = methodOf(purpose);
   if (challenge === null) {
     return { kind: 'session', redirectTo, opened: await openSession(tx, account, { ...proof, method }) };
@@ -89,21 +118,26 @@ export async function followLink(
   return { kind: 'code', redirectTo, code: await flowStates.open(tx, flow) };
 }
 
-/** Uses a typed code up. A wrong one is counted, so this transaction must not be rolled back. */
+/** The account whose email change is to this address. */
+const newOwnerOf = async (tx: Transaction<Tables>, newEmail: string, { purposes, now }: Proof) =>
+  purposes.some(isEmailChange) ? findEmailChange(tx, { newEmail, now }) : undefined;
+
+/** Redeems a typed code. A wrong one is counted, so this transaction must be committed. */
 async function redeemTyped(
   tx: Transaction<Tables>,
   { email, ...proof }: Proof & { readonly email: string; readonly code: string },
-): Promise<OpenedSession | undefined> {
-  const known = await accountStore.findByEmail(tx, email);
+): Promise<OpenedSession | 'half' | undefined> {
+  const known = (await accountStore.findByEmail(tx, email)) ?? (await newOwnerOf(tx, email, proof));
   const account = known && (await accountStore.lock(tx, known.id));
   if (!account || isBanned(account, proof.now)) return undefined;
-  const purpose = await redeemCode(tx, account.id, proof);
-  if (!purpose) return undefined;
-  const owner = await confirmed(tx, account, proof.now);
-  return openSession(tx, owner, { ...proof, method: methodOf(purpose) });
+  const used = await redeemCode(tx, account.id, proof);
+  const owner = used && (await readByOwner(tx, account, { ...used, ...proof }));
+  if (!used || !owner) return undefined;
+  if (owner === 'half') return 'half';
+  return openSession(tx, owner, { ...proof, method: methodOf(used.purpose) });
 }
 
-/** Codes are short: the place may try as often as it may sign in, and so may it for one address. */
+/** Codes are short, so attempts are limited by IP address and by email address, like sign-ins. */
 export async function countAttempt(
   context: AuthContext,
   { ip }: FastifyRequest,
@@ -111,13 +145,14 @@ export async function countAttempt(
 ): Promise<void> {
   const { limits, countRequest } = context;
   if (!limits) return;
-  await countRequest(`verify:${placeOf(ip)}`, limits.signInByAddress);
-  if (email !== null) await countRequest(`verify:${limitKeyOf(placeOf(ip), email)}`, limits.signInByAccount);
+  await countRequest(`verify:${networkOf(ip)}`, limits.signInByAddress);
+  if (email !== null)
+    await countRequest(`verify:${limitKeyOf(networkOf(ip), email)}`, limits.signInByAccount);
 }
 
 const badRequest = (message: string) => new AuthError([400, 'validation_failed'], message);
 
-/** What a link or code of this name may be for. Throws for a name that there is not. */
+/** The purposes of a type name. Throws for an unknown name. */
 export function purposesOf(type: string): readonly TokenPurpose[] {
   const purposes = purposesByType.get(type);
   if (!purposes) throw badRequest('Unsupported verification type');
@@ -128,7 +163,7 @@ const spentCode = () => new AuthError([403, 'otp_expired'], 'Token has expired o
 
 const phoneTypes: ReadonlySet<string> = new Set(['sms', 'phone_change']);
 
-/** No account has a telephone: the answer is that of a wrong code, or the provider's about the number itself. */
+/** No account has a phone number: the error is that of a wrong code, or the provider's error for an invalid number. */
 function refusePhone(phone: string): AuthError {
   const isNumber = /^\+?[1-9]\d{1,14}$/.test(phone.replaceAll(' ', ''));
   return isNumber ? spentCode() : badRequest('Invalid phone number format (E.164 required)');
@@ -147,25 +182,29 @@ function readProof(body: v.InferOutput<typeof verifyBody>) {
 async function logIn(
   tx: Transaction<Tables>,
   proof: Proof & { readonly token: string },
-): Promise<OpenedSession | undefined> {
+): Promise<OpenedSession | 'half' | undefined> {
   const redeemed = await redeemLink(tx, proof);
-  return redeemed && openSession(tx, redeemed.account, { ...proof, method: methodOf(redeemed.purpose) });
+  if (!redeemed) return undefined;
+  const { account, purpose } = redeemed;
+  return account === 'half' ? 'half' : openSession(tx, account, { ...proof, method: methodOf(purpose) });
 }
 
 /**
- * `POST /verify` with the `token_hash` of a link, or with an address and the code that was mailed to it: the web app
- * asks for a click first, for programs that look into mails would use a link up.
+ * `POST /verify` with the `token_hash` of a link, or with an address and its code. The web app asks for a click first,
+ * because mail scanners open links and would use them up.
  */
 export function verify(context: AuthContext) {
   return async (request: FastifyRequest) => {
     const proof = readProof(readBody(verifyBody, request.body));
     await countAttempt(context, request, proof.kind === 'code' ? proof.email : null);
-    const occasion = { request, now: context.now() };
+    const { confirmsMail } = context.settings;
+    const occasion = { request, confirmsMail, now: context.now() };
     const opened = await context.database.asService((tx) =>
       proof.kind === 'link'
         ? logIn(tx, { ...proof, ...occasion })
         : redeemTyped(tx, { ...proof, ...occasion }),
     );
+    if (opened === 'half') return { msg: HALF_CHANGED, code: '200' };
     if (opened) return sessionBody(context, opened);
     if (proof.kind === 'code') throw spentCode();
     throw new AuthError([403, 'otp_expired'], 'Email link is invalid or has expired');

@@ -32,7 +32,10 @@ function listFactors({ database }: AuthContext) {
     });
 }
 
-/** `DELETE /admin/users/{id}/factors/{factor_id}`: for an owner who has lost it and every recovery code. They are told by mail. */
+/**
+ * `DELETE /admin/users/{id}/factors/{factor_id}`: for an owner who has lost the factor and all recovery codes. Notifies
+ * the owner by mail.
+ */
 function deleteFactor(context: AuthContext) {
   return async (request: FastifyRequest) => {
     const factorId = factorIdOf(request);
@@ -42,11 +45,11 @@ function deleteFactor(context: AuthContext) {
       const factor = await findOwned(tx, account.id, factorId);
       await removeFactor(tx, factor);
       await recordEvent(tx, { action: 'factor_removed', userId: account.id, request, now });
-      const letter = { kind: 'factor-removed', recipient: account.email, redirectTo: '' } as const;
-      await outbox.order(tx, { ...letter, request, now, dueAt: now });
+      const notice = { kind: 'factor-removed', recipient: account.email, redirectTo: '' } as const;
+      await outbox.order(tx, { ...notice, request, now, dueAt: now });
       return factorBody(factor);
     });
-    context.nudgePostman();
+    context.nudgeMailWorker();
     return body;
   };
 }
@@ -60,7 +63,9 @@ function listPasskeys({ database }: AuthContext) {
     });
 }
 
-/** `DELETE /admin/users/{id}/passkeys/{passkey_id}`: for an owner whose device was stolen. They are told by mail. */
+/**
+ * `DELETE /admin/users/{id}/passkeys/{passkey_id}`: for an owner whose device was stolen. Notifies the owner by mail.
+ */
 function deletePasskey(context: AuthContext) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const passkeyId = passkeyIdOf(request);
@@ -69,15 +74,15 @@ function deletePasskey(context: AuthContext) {
       const account = await lockAccount(tx, request);
       if (!(await passkeyStore.remove(tx, { id: passkeyId, userId: account.id }))) throw notFound();
       await recordEvent(tx, { action: 'passkey_deleted', userId: account.id, request, now });
-      const letter = { kind: 'passkey-removed', recipient: account.email, redirectTo: '' } as const;
-      await outbox.order(tx, { ...letter, request, now, dueAt: now });
+      const notice = { kind: 'passkey-removed', recipient: account.email, redirectTo: '' } as const;
+      await outbox.order(tx, { ...notice, request, now, dueAt: now });
     });
-    context.nudgePostman();
+    context.nudgeMailWorker();
     return reply.code(204).send();
   };
 }
 
-/** Second factors and passkeys in the hands of whoever has the secret key. */
+/** Second factors and passkeys for the admin API. */
 export function serveAdminFactors(app: FastifyInstance, context: AuthContext): void {
   app.get('/admin/users/:id/factors', listFactors(context));
   app.delete('/admin/users/:id/factors/:factor_id', deleteFactor(context));

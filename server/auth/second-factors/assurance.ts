@@ -1,6 +1,6 @@
 import type { SignInMethod } from '#server/db/auth-tables.ts';
 
-/** How sure the server is of who someone is: with one factor, or with a second one too. */
+/** The authenticator assurance level: one factor, or also a second one. */
 export type AssuranceLevel = 'aal1' | 'aal2';
 
 /** The methods that raise a session to `aal2`. */
@@ -12,15 +12,15 @@ export const secondFactorMethods: ReadonlySet<string> = new Set<SignInMethod['me
 
 const isOfSecondFactor = ({ method }: SignInMethod): boolean => secondFactorMethods.has(method);
 
-/** The level that a session's methods add up to. */
+/** The assurance level of a session's methods. */
 export const levelOf = (methods: readonly SignInMethod[]): AssuranceLevel =>
   methods.some(isOfSecondFactor) ? 'aal2' : 'aal1';
 
-/** The methods without those of a second factor. */
+/** The methods without second factors. */
 export const firstFactorMethods = (methods: readonly SignInMethod[]): SignInMethod[] =>
   methods.filter((each) => !isOfSecondFactor(each));
 
-/** The methods with one more, which replaces an earlier use of the same. */
+/** Adds a method; it replaces an earlier use of the same method. */
 export const withMethod = (
   methods: readonly SignInMethod[],
   method: SignInMethod['method'],

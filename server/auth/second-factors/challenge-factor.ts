@@ -10,7 +10,7 @@ import { creationOptions, relyingPartyOf, requestOptions } from './relying-party
 
 const credentialsOf = (factors: readonly Factor[]) => factors.flatMap(({ credential }) => credential ?? []);
 
-/** What the browser is asked to do with a security key: make it at first, use it from then on. */
+/** Options for the browser: create the security key during enrolment, use it afterwards. */
 async function keyOptions(context: AuthContext, { account, factors }: OpenedSession, factor: Factor) {
   const party = relyingPartyOf(context.settings);
   if (isVerified(factor)) {
@@ -18,13 +18,15 @@ async function keyOptions(context: AuthContext, { account, factors }: OpenedSess
     return { type: 'request', credential_options: { publicKey } } as const;
   }
   const passkeys = await context.database.asService((tx) => passkeyStore.listOf(tx, account.id));
-  // A key that logs in by itself would be no second factor.
+  // A passkey must not also be the second factor.
   const existing = [...credentialsOf(factors), ...passkeys.map(({ credential }) => credential)];
   const publicKey = await creationOptions(party, account, { role: 'factor', existing });
   return { type: 'create', credential_options: { publicKey } } as const;
 }
 
-/** `POST /factors/{factor_id}/challenge`: what a code or a signature answers, within five minutes and from one place. */
+/**
+ * `POST /factors/{factor_id}/challenge`: creates a challenge that is valid for five minutes and from one IP address.
+ */
 export function challengeFactor(context: AuthContext) {
   const { database, limits, countRequest } = context;
   return async (request: FastifyRequest) => {

@@ -30,7 +30,7 @@ const tooMany = () =>
     'Maximum number of verified factors reached, unenroll to continue',
   );
 
-/** Throws when the account cannot have another factor of this name now. */
+/** Throws when the name is taken, the account has too many factors, or the session needs `aal2` for another one. */
 export async function assertRoom(
   tx: Transaction<Tables>,
   { account, session }: Locked,
@@ -60,7 +60,7 @@ function readEnrolment(request: FastifyRequest) {
 
 const enrolledBody = ({ id, factor_type: type, friendly_name }: Factor) => ({ id, type, friendly_name });
 
-/** `POST /factors`: a factor that counts once it has been verified. */
+/** `POST /factors`: adds a factor that takes effect once it is verified. */
 export function enrol(context: AuthContext) {
   return async (request: FastifyRequest) => {
     const opened = await authenticateNamed(context, request);
@@ -82,7 +82,10 @@ export function enrol(context: AuthContext) {
   };
 }
 
-/** `DELETE /factors/{factor_id}`: sessions that it had raised fall back; the owner is told by mail of one that counted. */
+/**
+ * `DELETE /factors/{factor_id}`: sessions that it raised fall back to `aal1`; for a verified factor, the owner is
+ * notified by mail.
+ */
 export function unenrol(context: AuthContext) {
   return async (request: FastifyRequest) => {
     const opened = await authenticateNamed(context, request);
@@ -98,10 +101,10 @@ export function unenrol(context: AuthContext) {
       const event = { userId: account.id, sessionId: session.id, request, now };
       await recordEvent(tx, { ...event, action: 'factor_removed' });
       if (!isVerified(factor)) return;
-      const letter = { kind: 'factor-removed', recipient: account.email, redirectTo: '' } as const;
-      await outbox.order(tx, { ...letter, request, now, dueAt: now });
+      const notice = { kind: 'factor-removed', recipient: account.email, redirectTo: '' } as const;
+      await outbox.order(tx, { ...notice, request, now, dueAt: now });
     });
-    context.nudgePostman();
+    context.nudgeMailWorker();
     return { id };
   };
 }

@@ -5,7 +5,7 @@ import { enrol, unenrol } from './enrol.ts';
 import { generateCodes, readCodes, regenerateCodes, removeCodes, verifyCode } from './recovery.ts';
 import { verifyFactor } from './verify-factor.ts';
 
-/** `/factors`: an authenticator app, a security key and recovery codes beside what someone logs in with. */
+/** `/factors`: authenticator app, security key and recovery codes as second factors. */
 export function serveFactors(app: FastifyInstance, context: AuthContext): void {
   app.post('/factors', enrol(context));
   app.get('/factors/recovery-codes', readCodes(context));

@@ -15,7 +15,7 @@ const methods = {
   recovery_code: 'mfa/recovery_code',
 } as const satisfies Record<Factor['factor_type'], SignInMethod['method']>;
 
-/** Ends the account's sessions that have shown one factor only: they may be those of whoever knows the password alone. */
+/** Ends the account's `aal1` sessions: they may belong to someone who only knows the password. */
 async function endLowerSessions(tx: Transaction<Tables>, userId: string): Promise<void> {
   const sessions = await tx
     .selectFrom('auth.sessions')
@@ -27,8 +27,8 @@ async function endLowerSessions(tx: Transaction<Tables>, userId: string): Promis
 }
 
 /**
- * Notes that a session has shown this factor. Its refresh token is of a new key from now on: the one before, which a
- * password alone had bought, refreshes nothing any more.
+ * Records that a session used this factor, and gives it a new refresh key: the earlier refresh token, obtained with a
+ * password alone, stops working.
  */
 export async function raiseSession(
   tx: Transaction<Tables>,
@@ -52,7 +52,9 @@ export async function raiseSession(
   return { account, session: raised, ...(await detailsOf(tx, account.id)) };
 }
 
-/** Takes a factor away: sessions that it had raised fall back, and recovery codes go with the last factor they stood in for. */
+/**
+ * Removes a factor: sessions that it raised fall back to `aal1`, and recovery codes are deleted with the last factor.
+ */
 export async function removeFactor(tx: Transaction<Tables>, factor: Factor): Promise<void> {
   const raised = await tx
     .selectFrom('auth.sessions')

@@ -40,7 +40,7 @@ const codesBody = (factor: Factor, codes: readonly string[]) => ({
 
 type Call = { readonly tx: Transaction<Tables>; readonly locked: Locked; readonly now: Date };
 
-/** A call by a signed-in account, its account and session locked, with its recovery codes where it has any. */
+/** Handles a call of a signed-in account with its account and session locked, and reads its recovery codes. */
 function withCodes<T>(
   context: AuthContext,
   action: SecurityEvent['action'] | null,
@@ -60,14 +60,14 @@ function withCodes<T>(
   };
 }
 
-/** `GET /factors/recovery-codes`: how many are left, never which. */
+/** `GET /factors/recovery-codes`: how many codes are left, never the codes themselves. */
 export const readCodes = (context: AuthContext) =>
   withCodes(context, null, async ({ tx }, codes) => {
     if (!codes) throw noSuchFactor();
     return { id: codes.id, type: codes.factor_type, ...(await recoveryCodes.count(tx, codes.id)) };
   });
 
-/** `POST /factors/recovery-codes`: ten codes, shown once, beside a factor that can be lost. */
+/** `POST /factors/recovery-codes`: ten codes, shown once, in case the other factor is lost. */
 export const generateCodes = (context: AuthContext) =>
   withCodes(context, 'recovery_codes_made', async ({ tx, locked, now }, codes, request) => {
     const { friendly_name } = readBody(generateBody, request.body);
@@ -88,7 +88,7 @@ export const generateCodes = (context: AuthContext) =>
     return codesBody(factor, await recoveryCodes.replace(tx, factor.id));
   });
 
-/** `POST /factors/recovery-codes/regenerate`: ten new codes; those before are void. */
+/** `POST /factors/recovery-codes/regenerate`: ten new codes; the earlier ones become invalid. */
 export const regenerateCodes = (context: AuthContext) =>
   withCodes(context, 'recovery_codes_made', async ({ tx, locked }, codes) => {
     assertRaised(locked);
@@ -119,14 +119,14 @@ async function redeemLocked(
   const event = { userId: held.account.id, sessionId: held.session.id, request, now };
   await recordEvent(tx, { ...event, action: isRight ? 'recovery_code_used' : 'factor_failed' });
   if (!isRight) return undefined;
-  const letter = { kind: 'recovery-code-used', recipient: held.account.email, redirectTo: '' } as const;
-  await outbox.order(tx, { ...letter, request, now, dueAt: now });
+  const notice = { kind: 'recovery-code-used', recipient: held.account.email, redirectTo: '' } as const;
+  await outbox.order(tx, { ...notice, request, now, dueAt: now });
   return raiseSession(tx, held, { factor: codes, now });
 }
 
 /**
- * `POST /factors/recovery-codes/verify`: one code replaces a lost factor, which can be removed in the session that
- * comes of it. The owner is told by mail.
+ * `POST /factors/recovery-codes/verify`: a code replaces a lost factor, which can then be removed in the raised
+ * session. Notifies the owner by mail.
  */
 export function verifyCode(context: AuthContext) {
   return async (request: FastifyRequest) => {
@@ -140,7 +140,7 @@ export function verifyCode(context: AuthContext) {
     const attempt = { typed, request, now: context.now() };
     const raised = await context.database.asService((tx) => redeemLocked(tx, opened, attempt));
     if (!raised) throw refusal;
-    context.nudgePostman();
+    context.nudgeMailWorker();
     return sessionBody(context, raised);
   };
 }

@@ -2,15 +2,17 @@ import * as v from 'valibot';
 import type { KeptCredential } from '#server/db/auth-tables.ts';
 import type { AuthSettings } from '../auth-context.ts';
 
-/** Loaded when the first key is asked for: it costs 27 MB and 170 ms of CPU, and many deployments never see one. */
+/** Loaded on first use: it costs 27 MB and 170 ms of CPU, and many deployments never need it. */
 const webAuthn = () => import('@simplewebauthn/server');
 
-/** Who asks a browser for a key: a name that its keys are bound to, and the origins whose pages may use them. */
+/** The WebAuthn relying party: the id that its keys are bound to, and the origins that may use them. */
 type RelyingParty = { readonly id: string; readonly name: string; readonly origins: readonly string[] };
 
 const NAME = 'Anamnesis';
 
-/** The site's own host; other web origins count where a browser lets them use its keys (WebAuthn §5.1.3). */
+/**
+ * The site's own host. Other web origins are included where a browser allows them to use its keys (WebAuthn §5.1.3).
+ */
 export function relyingPartyOf({
   siteUrl,
   webOrigins,
@@ -31,7 +33,7 @@ const shared = {
   clientExtensionResults: v.fallback(v.object({}), {}),
 };
 
-/** What `navigator.credentials.create` made, as JSON (WebAuthn §5.1.8). */
+/** The result of `navigator.credentials.create` as JSON (WebAuthn §5.1.8). */
 export const createdCredential = v.object({
   ...shared,
   response: v.object({
@@ -41,7 +43,7 @@ export const createdCredential = v.object({
   }),
 });
 
-/** What `navigator.credentials.get` answered, as JSON. */
+/** The result of `navigator.credentials.get` as JSON. */
 export const shownCredential = v.object({
   ...shared,
   response: v.object({
@@ -52,10 +54,10 @@ export const shownCredential = v.object({
   }),
 });
 
-/** Whether a key can log in by itself, or only comes on top of a password. */
+/** Whether a key signs in by itself or is a second factor after a password. */
 export type KeyRole = 'passkey' | 'factor';
 
-/** EdDSA, ES256 and RS256 by their COSE numbers: what authenticators in use can sign with. */
+/** COSE numbers of EdDSA, ES256 and RS256, which cover the authenticators in use. */
 const algorithms = [-8, -7, -257];
 
 const selections = {
@@ -68,7 +70,7 @@ const descriptorsOf = (credentials: readonly KeptCredential[]) =>
 
 type Owner = { readonly id: string; readonly email: string };
 
-/** What a browser needs to make a key for this account; it makes none beside one that it has. */
+/** The browser's options for creating a key for this account; keys that the account already has are excluded. */
 export const creationOptions = async (
   party: RelyingParty,
   owner: Owner,
@@ -86,7 +88,7 @@ export const creationOptions = async (
     supportedAlgorithmIDs: algorithms,
   });
 
-/** What a browser needs to use a key: one of these, or any passkey of the site where none is named. */
+/** The browser's options for using a key: one of `allowed`, or any passkey of the site if there is none. */
 export const requestOptions = async (
   party: RelyingParty,
   role: KeyRole,
@@ -100,7 +102,7 @@ export const requestOptions = async (
 
 type Expected = { readonly challenge: string; readonly role: KeyRole };
 
-/** The key that a browser has made as asked; `undefined` for anything else. */
+/** Verifies a newly created key; `undefined` when it does not match the challenge. */
 export async function checkCreated(
   party: RelyingParty,
   response: v.InferOutput<typeof createdCredential>,
@@ -125,7 +127,9 @@ export async function checkCreated(
   };
 }
 
-/** The key as it is after this use of it; `undefined` when it did not sign what was asked. */
+/**
+ * Verifies a use of a key and returns its updated state; `undefined` when the signature does not match the challenge.
+ */
 export async function checkShown(
   party: RelyingParty,
   response: v.InferOutput<typeof shownCredential>,

@@ -7,8 +7,8 @@ import { recordEvent } from '../store/security-events.ts';
 import { removeFactor } from './raise-session.ts';
 
 /**
- * Takes every second factor and recovery code of an account away, for an owner who has lost them all and has shown the
- * operator who they are. The owner is told by mail. Answers how many factors there were; null without such an account.
+ * Removes all second factors and recovery codes of an account, for an owner who has lost them and proved their identity
+ * to the operator. Notifies the owner by mail. Returns the number of factors; null when there is no such account.
  */
 export function resetFactors(database: Database, address: string, now: Date): Promise<number | null> {
   const request = { id: randomUUID(), ip: '127.0.0.1' };
@@ -18,13 +18,13 @@ export function resetFactors(database: Database, address: string, now: Date): Pr
     if (!account) return null;
     const factors = (await factorStore.listOf(tx, account.id)).filter(isVerified);
     for (const factor of factors) {
-      // Recovery codes go with the last factor that they replace.
+      // Removing the last factor also removes the recovery codes, so this one may already be deleted.
       if (await factorStore.find(tx, { id: factor.id, userId: account.id })) await removeFactor(tx, factor);
     }
     if (factors.length === 0) return 0;
     await recordEvent(tx, { action: 'factor_removed', userId: account.id, request, now });
-    const letter = { kind: 'factor-removed', recipient: account.email, redirectTo: '' } as const;
-    await outbox.order(tx, { ...letter, request, now, dueAt: now });
+    const notice = { kind: 'factor-removed', recipient: account.email, redirectTo: '' } as const;
+    await outbox.order(tx, { ...notice, request, now, dueAt: now });
     return factors.filter(({ factor_type: type }) => type !== 'recovery_code').length;
   });
 }

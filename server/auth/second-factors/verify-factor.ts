@@ -33,11 +33,11 @@ type VerifyBody = v.InferOutput<typeof verifyBody>;
 const badRequest = (message: string) => new AuthError([400, 'validation_failed'], message);
 const failed = (message: string) => new AuthError([422, 'mfa_verification_failed'], message);
 
-/** What verifying changes on the factor; `undefined` when the answer is wrong. */
+/** The fields of the factor that a verification changes; `undefined` when the answer is wrong. */
 type Proven = Pick<Factor, 'last_step'> | { readonly credential: NonNullable<Factor['credential']> };
 
 type Answer = {
-  /** What to say of a wrong answer. */
+  /** The error for a wrong answer. */
   readonly refusal: AuthError;
   judge(factor: Factor, challenge: FactorChallenge, now: Date): Promise<Proven | undefined>;
 };
@@ -79,7 +79,7 @@ function readKey({ settings }: AuthContext, { webauthn }: VerifyBody): Answer {
   };
 }
 
-/** The challenge that the answer is for. Throws when it is another's, too old, or asked for from elsewhere. */
+/** Finds the challenge of the answer. Throws when it is another factor's, expired, or from another IP address. */
 async function findChallenge(
   tx: Transaction<Tables>,
   factor: Factor,
@@ -109,7 +109,7 @@ type Occasion = {
   readonly challengeId: string | null | undefined;
 };
 
-/** Whether a factor now counts that did not before. The owner is told by mail. */
+/** Records a verification; for a newly verified factor, notifies the owner by mail. */
 async function confirmFactor(
   tx: Transaction<Tables>,
   { account, session }: Locked,
@@ -118,11 +118,14 @@ async function confirmFactor(
   const event = { userId: account.id, sessionId: session.id, request, now };
   await recordEvent(tx, { ...event, action: isVerified(factor) ? 'factor_verified' : 'factor_added' });
   if (isVerified(factor)) return;
-  const letter = { kind: 'factor-added', recipient: account.email, redirectTo: '' } as const;
-  await outbox.order(tx, { ...letter, request, now, dueAt: now });
+  const notice = { kind: 'factor-added', recipient: account.email, redirectTo: '' } as const;
+  await outbox.order(tx, { ...notice, request, now, dueAt: now });
 }
 
-/** Judges under lock, so that of any number of equal answers at once one counts. Answers a refusal that must be kept. */
+/**
+ * Verifies under lock, so that only one of several identical answers succeeds. Returns a refusal instead of throwing
+ * it, because the transaction must be committed.
+ */
 async function judgeLocked(
   tx: Transaction<Tables>,
   opened: OpenedSession,
@@ -153,7 +156,7 @@ async function judgeLocked(
   return raiseSession(tx, locked, { factor: verified, now });
 }
 
-/** `POST /factors/{factor_id}/verify`: answers a session with a second factor, and ends those with one alone. */
+/** `POST /factors/{factor_id}/verify`: raises the session to `aal2` and ends the account's `aal1` sessions. */
 export function verifyFactor(context: AuthContext) {
   return async (request: FastifyRequest) => {
     const opened = await authenticateNamed(context, request);
@@ -167,7 +170,7 @@ export function verifyFactor(context: AuthContext) {
       judgeLocked(tx, opened, { factorId, answer, occasion }),
     );
     if (judged instanceof AuthError) throw judged;
-    context.nudgePostman();
+    context.nudgeMailWorker();
     return sessionBody(context, judged);
   };
 }

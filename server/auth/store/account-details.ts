@@ -3,7 +3,7 @@ import type { Tables } from '#server/db/schema.ts';
 import { accountStore, type Identity } from './accounts.ts';
 import { factorStore, type Factor } from './factors.ts';
 
-/** What belongs to an account beside its own row and its sessions. */
+/** The identities and factors of an account. */
 export type AccountDetails = {
   readonly identities: readonly Identity[];
   readonly factors: readonly Factor[];

@@ -13,7 +13,7 @@ export type NewAccount = {
   readonly now: Date;
 };
 
-/** As the index on addresses says it, which leaves out accounts without one. */
+/** Must match the partial index on `email`, which leaves out accounts without an address. */
 const hasAddress = sql<boolean>`email <> ''`;
 
 /** `email` in lower case. */
@@ -28,7 +28,7 @@ const findByEmail = (tx: Transaction<Tables>, email: string): Promise<Account | 
 const find = (tx: Transaction<Tables>, id: string): Promise<Account | undefined> =>
   tx.selectFrom('auth.users').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** The account, its row locked until the transaction ends. */
+/** The account, with its row locked until the transaction ends. */
 const lock = (tx: Transaction<Tables>, id: string): Promise<Account | undefined> =>
   tx.selectFrom('auth.users').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
@@ -51,7 +51,10 @@ async function insertIdentity(tx: Transaction<Tables>, account: Account, now: Da
     .execute();
 }
 
-/** Makes the account and its email identity; `undefined` when the address has one already, whoever was first. */
+/**
+ * Creates the account and its email identity; `undefined` when the address is already taken, also by a concurrent
+ * sign-up.
+ */
 async function insert(tx: Transaction<Tables>, given: NewAccount): Promise<Account | undefined> {
   const { email, now, isConfirmed } = given;
   const account = await tx
@@ -76,7 +79,7 @@ async function insert(tx: Transaction<Tables>, given: NewAccount): Promise<Accou
   return account;
 }
 
-/** Makes an account without an address, which only its session opens. */
+/** Creates an anonymous account, which only its session can access. */
 const insertAnonymous = (
   tx: Transaction<Tables>,
   { userMetadata, now }: Pick<NewAccount, 'userMetadata' | 'now'>,
@@ -95,7 +98,7 @@ const insertAnonymous = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Gives an account without an address one, with the identity that signs in with it; false when the address has an account. */
+/** Gives an anonymous account an address and its email identity; false when the address is taken. */
 async function link(
   tx: Transaction<Tables>,
   { id }: Account,
@@ -120,8 +123,8 @@ async function link(
 }
 
 /**
- * Gives an unconfirmed account to its latest sign-up: who signed up earlier in someone's name does not
- * keep a password to it. A confirmed one is left alone.
+ * Overwrites an unconfirmed account with the latest sign-up, so that someone who signed up earlier with another
+ * person's address does not keep a password to it. Leaves a confirmed account alone.
  */
 async function replaceUnconfirmed(tx: Transaction<Tables>, given: NewAccount): Promise<boolean> {
   const replaced = await tx
@@ -141,7 +144,7 @@ async function replaceUnconfirmed(tx: Transaction<Tables>, given: NewAccount): P
   return true;
 }
 
-/** Notes that the owner has read a mail at the account's address. */
+/** Records that the owner has confirmed the account's address. */
 async function confirm(tx: Transaction<Tables>, id: string, now: Date): Promise<Account> {
   await tx
     .updateTable('auth.identities')
@@ -157,8 +160,8 @@ async function confirm(tx: Transaction<Tables>, id: string, now: Date): Promise<
 }
 
 /**
- * Deletes an account with everything that names it. What patients keep, their sessions and their links go with the row
- * itself (`on delete cascade`); events and mails that wait name it without a key.
+ * Deletes an account and everything that refers to it. Patient data, sessions and links are deleted by `on delete
+ * cascade`; events and queued mails refer to it without a foreign key.
  */
 async function erase(tx: Transaction<Tables>, { id, email }: Account): Promise<void> {
   await tx.deleteFrom('auth.users').where('id', '=', id).execute();
@@ -173,13 +176,13 @@ type AccountChange = Pick<
   Updateable<AuthTables['auth.users']>,
   'email' | 'encrypted_password' | 'banned_until' | 'email_confirmed_at'
 > & {
-  /** Merged into what is there; null takes a field away. */
+  /** Merged into the stored metadata; null removes a field. */
   readonly userMetadata?: Record<string, unknown>;
   readonly appMetadata?: Record<string, unknown>;
   readonly now: Date;
 };
 
-/** Metadata after a change: merged field by field, without those that were set to null. */
+/** Merges metadata field by field and removes fields that are null. */
 export const mergeMetadata = (
   before: Record<string, unknown>,
   changes: Record<string, unknown> = {},
@@ -188,7 +191,7 @@ export const mergeMetadata = (
     Object.fromEntries(Object.entries({ ...before, ...changes }).filter(([, value]) => value !== null)),
   );
 
-/** Changes what an administrator may; identities follow a new address. */
+/** Applies an administrator's changes; a new address also updates the identities. */
 async function change(tx: Transaction<Tables>, account: Account, changes: AccountChange): Promise<Account> {
   const { userMetadata, appMetadata, now, ...columns } = changes;
   if (columns.email !== undefined && columns.email !== account.email) {
@@ -212,7 +215,7 @@ async function change(tx: Transaction<Tables>, account: Account, changes: Accoun
     .executeTakeFirstOrThrow();
 }
 
-/** A page of accounts, newest first, with their identities, factors and how many there are. */
+/** A page of accounts, newest first, with their identities and factors, and the total. */
 async function list(tx: Transaction<Tables>, { limit, offset }: { limit: number; offset: number }) {
   const { total } = await tx
     .selectFrom('auth.users')
@@ -239,7 +242,7 @@ async function endAccess(tx: Transaction<Tables>, id: string): Promise<void> {
   await tx.deleteFrom('auth.one_time_tokens').where('user_id', '=', id).execute();
 }
 
-/** Reads and writes accounts, each in the transaction of its caller. */
+/** Account queries; each runs in the caller's transaction. */
 export const accountStore = {
   find,
   findByEmail,
@@ -256,6 +259,6 @@ export const accountStore = {
   erase,
 };
 
-/** Whether a ban is in force. */
+/** Whether a ban is active. */
 export const isBanned = (account: Pick<Account, 'banned_until'>, now: Date): boolean =>
   account.banned_until !== null && account.banned_until > now;

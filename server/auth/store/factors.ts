@@ -5,9 +5,9 @@ import type { Tables } from '#server/db/schema.ts';
 export type Factor = Selectable<AuthTables['auth.mfa_factors']>;
 export type FactorChallenge = Selectable<AuthTables['auth.mfa_challenges']>;
 
-/** A factor not verified within this time makes room for the next one. */
+/** A factor that is not verified within this time can be replaced by the next one. */
 const ENROLMENT_MS = 5 * 60_000;
-/** A challenge is good for this long. */
+/** Lifetime of a challenge. */
 const CHALLENGE_MS = 5 * 60_000;
 
 /** An account's factors, oldest first. */
@@ -20,7 +20,7 @@ const listOf = (tx: Transaction<Tables>, userId: string): Promise<Factor[]> =>
     .orderBy('id')
     .execute();
 
-/** A factor of this account; `undefined` for another's. */
+/** A factor of this account; `undefined` for another account's. */
 const find = (
   tx: Transaction<Tables>,
   { id, userId }: { readonly id: string; readonly userId: string },
@@ -59,7 +59,7 @@ const change = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Deletes what was enrolled and never verified: of one kind, or whatever is too old. */
+/** Deletes unverified factors: those of one type, or the old ones. */
 async function dropUnverified(
   tx: Transaction<Tables>,
   userId: string,
@@ -113,7 +113,7 @@ async function dropChallenge(tx: Transaction<Tables>, { id }: FactorChallenge): 
   await tx.deleteFrom('auth.mfa_challenges').where('id', '=', id).execute();
 }
 
-/** Reads and writes second factors and what was asked of them, each in the transaction of its caller. */
+/** Queries for second factors and their challenges; each runs in the caller's transaction. */
 export const factorStore = {
   listOf,
   find,

@@ -5,7 +5,7 @@ import type { Tables } from '#server/db/schema.ts';
 
 type FlowState = Selectable<AuthTables['auth.flow_state']>;
 
-/** A code is good for this long: a browser exchanges it as soon as it arrives. */
+/** Lifetime of a code: a browser exchanges it as soon as it arrives. */
 const LIFETIME_MS = 5 * 60_000;
 const CODE_BYTES = 32;
 
@@ -18,7 +18,7 @@ type NewFlow = {
   readonly now: Date;
 };
 
-/** Makes a code for the client that set the challenge. Only its hash is stored. */
+/** Creates a code for a PKCE client. Only its hash is stored. */
 async function open(tx: Transaction<Tables>, { userId, challenge, method, now }: NewFlow): Promise<string> {
   const code = randomBytes(CODE_BYTES).toString('base64url');
   await tx
@@ -37,7 +37,7 @@ async function open(tx: Transaction<Tables>, { userId, challenge, method, now }:
 const find = (tx: Transaction<Tables>, code: string): Promise<FlowState | undefined> =>
   tx.selectFrom('auth.flow_state').selectAll().where('auth_code_hash', '=', hashOf(code)).executeTakeFirst();
 
-/** Uses a code up; false when someone else was faster. */
+/** Uses up a code; false when a concurrent request was faster. */
 async function take(tx: Transaction<Tables>, { id }: FlowState): Promise<boolean> {
   const taken = await tx
     .deleteFrom('auth.flow_state')
@@ -47,5 +47,5 @@ async function take(tx: Transaction<Tables>, { id }: FlowState): Promise<boolean
   return taken !== undefined;
 }
 
-/** Codes that end a flow with PKCE, each call in the transaction of its caller. */
+/** PKCE codes; each call runs in the caller's transaction. */
 export const flowStates = { open, find, take };

@@ -2,13 +2,13 @@ import type { JWK } from 'jose';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
 
-/** A signing key as it is kept: published from the start, signing from `signsFrom` on. */
+/** A stored signing key: published immediately, signing from `signsFrom` on. */
 export type KeptKey = { readonly kid: string; readonly jwk: JWK; readonly signsFrom: Date };
 
-/** Any constant does, as long as every process takes the same one. */
+/** An arbitrary constant, the same for every process. */
 const KEY_LOCK = 7_203_115;
 
-/** Every key, the one that signs last first. */
+/** Every key; the one that starts signing last is first. */
 async function list(tx: Transaction<Tables>): Promise<KeptKey[]> {
   const rows = await tx
     .selectFrom('auth.signing_keys')
@@ -19,7 +19,9 @@ async function list(tx: Transaction<Tables>): Promise<KeptKey[]> {
   return rows.map(({ kid, jwk, signs_from: signsFrom }) => ({ kid, jwk, signsFrom }));
 }
 
-/** Adds keys, unless `isFirst` and there are some: of several processes that start at once, one makes the first key. */
+/**
+ * Adds keys, unless `isFirst` and some exist: of several processes that start at once, only one creates the first key.
+ */
 async function add(
   tx: Transaction<Tables>,
   keys: readonly KeptKey[],
@@ -37,7 +39,7 @@ async function add(
   return true;
 }
 
-/** Deletes the keys whose successor has been signing since before `since`: no living token bears their name. */
+/** Deletes keys whose successor has been signing since before `since`: no valid token uses them. */
 async function retire(tx: Transaction<Tables>, since: Date): Promise<void> {
   await tx
     .deleteFrom('auth.signing_keys')
@@ -50,7 +52,7 @@ async function retire(tx: Transaction<Tables>, since: Date): Promise<void> {
     .execute();
 }
 
-/** The key of a name, kept at the first call with `fresh`, whichever process was first. */
+/** The API key with this name. The first call, from any process, stores `fresh`. */
 async function shareApiKey(tx: Transaction<Tables>, name: string, fresh: string): Promise<string> {
   await tx
     .insertInto('auth.api_keys')
@@ -65,5 +67,5 @@ async function shareApiKey(tx: Transaction<Tables>, name: string, fresh: string)
   return row.key;
 }
 
-/** The secrets that all processes share, each call in the transaction of its caller. */
+/** The keys that all processes share; each call runs in the caller's transaction. */
 export const keyStore = { list, add, retire, shareApiKey };

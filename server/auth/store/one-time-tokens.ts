@@ -4,31 +4,31 @@ import type { CodeChallenge, TokenPurpose } from '#server/db/auth-tables.ts';
 import type { Tables } from '#server/db/schema.ts';
 import type { Account } from './accounts.ts';
 
-/** A link in a mail works once and for an hour (the answer to ASVS 6.5.5, which asks for less, is single use). */
+/** A mailed link works once and for an hour (ASVS 6.5.5 asks for less; single use compensates for that). */
 const LIFETIME_MS = 60 * 60_000;
 const TOKEN_BYTES = 32;
 const CODE_DIGITS = 6;
-/** A code dies with the tenth wrong one: guessing it has a chance of one in 100,000. */
+/** A code becomes invalid with the tenth wrong attempt: the chance of guessing it is one in 100,000. */
 const MAX_ATTEMPTS = 10;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
-/** A code is short: its hash is worth something only together with its row's own token. */
+/** A code is short, so it is hashed together with its row's token. */
 const codeHashOf = (code: string, tokenHash: string) => hashOf(`${tokenHash}:${code}`);
 
-/** `token` goes into a link; `code` may be typed instead. */
+/** `token` is for the link; `code` can be typed instead. */
 export type MintedToken = { readonly token: string; readonly code: string };
 
-/** Tokens of a client with PKCE begin like this, so that even a spent one says how to answer. */
+/** Prefix of a PKCE client's tokens, so that even a used one shows in which format to answer. */
 export const PKCE_PREFIX = 'pkce_';
 
 type NewToken = {
   readonly purpose: TokenPurpose;
   readonly now: Date;
-  /** Of a client with PKCE: what it keeps the answer to, and where it waits. */
+  /** For a PKCE client: its challenge and redirect page. */
   readonly flow?: { readonly challenge: CodeChallenge; readonly redirectTo: string } | null;
 };
 
-/** Makes the one token of its purpose that the account has; an earlier one dies. Only its hash is stored. */
+/** Creates the account's token for a purpose and voids an earlier one. Only its hash is stored. */
 export async function mintToken(
   tx: Transaction<Tables>,
   account: Pick<Account, 'id' | 'email'>,
@@ -60,21 +60,27 @@ export async function mintToken(
 
 type Redemption = { readonly token: string; readonly purposes: readonly TokenPurpose[]; readonly now: Date };
 
-type FoundToken = {
-  readonly userId: string;
+/** The purpose of a redeemed link or code. */
+export type UsedToken = {
   readonly purpose: TokenPurpose;
+  /** The email address of the token; for an email change, the new one. */
+  readonly relatesTo: string;
+};
+
+type FoundToken = UsedToken & {
+  readonly userId: string;
   readonly challenge: CodeChallenge | null;
   readonly redirectTo: string | null;
 };
 
-/** Whose token it is and what for; `undefined` when it is unknown, used, too old or for something else. */
+/** The owner and purpose of a token; `undefined` when it is unknown, used, expired or for another purpose. */
 export async function findTokenOwner(
   tx: Transaction<Tables>,
   { token, purposes, now }: Redemption,
 ): Promise<FoundToken | undefined> {
   const row = await tx
     .selectFrom('auth.one_time_tokens')
-    .select(['user_id', 'token_type', 'code_challenge', 'redirect_to'])
+    .select(['user_id', 'token_type', 'relates_to', 'code_challenge', 'redirect_to'])
     .where('token_hash', '=', hashOf(token))
     .where('token_type', 'in', purposes)
     .where('expires_at', '>', now)
@@ -83,13 +89,14 @@ export async function findTokenOwner(
     row && {
       userId: row.user_id,
       purpose: row.token_type,
+      relatesTo: row.relates_to,
       challenge: row.code_challenge,
       redirectTo: row.redirect_to,
     }
   );
 }
 
-/** Uses the token up; false when someone else was faster. */
+/** Uses up the token; false when a concurrent request was faster. */
 export async function redeemToken(
   tx: Transaction<Tables>,
   { token, purposes }: Pick<Redemption, 'token' | 'purposes'>,
@@ -106,14 +113,14 @@ export async function redeemToken(
 type TypedCode = { readonly code: string; readonly purposes: readonly TokenPurpose[]; readonly now: Date };
 
 /**
- * Uses up the code that an account's owner typed and answers what it was for; `undefined` for a wrong one, which is
- * counted: after ten, link and code are void. The account must be locked.
+ * Redeems a typed code and returns its purpose; `undefined` for a wrong one, which is counted: after ten, link and code
+ * are void. The account must be locked.
  */
 export async function redeemCode(
   tx: Transaction<Tables>,
   userId: string,
   { code, purposes, now }: TypedCode,
-): Promise<TokenPurpose | undefined> {
+): Promise<UsedToken | undefined> {
   const rows = await tx
     .selectFrom('auth.one_time_tokens')
     .selectAll()
@@ -130,10 +137,10 @@ export async function redeemCode(
       await tx.updateTable('auth.one_time_tokens').set({ attempts }).where('id', '=', row.id).execute();
     }
   }
-  return right?.token_type;
+  return right && { purpose: right.token_type, relatesTo: right.relates_to };
 }
 
-/** Voids every link that the account's owner has in a mail. */
+/** Voids every mailed link of an account. */
 export async function voidTokens(tx: Transaction<Tables>, userId: string): Promise<void> {
   await tx.deleteFrom('auth.one_time_tokens').where('user_id', '=', userId).execute();
 }

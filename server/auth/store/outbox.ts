@@ -12,14 +12,16 @@ type MailOrder = {
   readonly request: Pick<FastifyRequest, 'id' | 'ip'>;
   readonly now: Date;
   readonly dueAt: Date;
-  /** Of a client with PKCE, which alone can end what the mail begins. */
+  /** Of a PKCE client: only that client can complete the flow. */
   readonly challenge?: CodeChallenge | null;
 };
 
-/** Longer than one mail can take. A process that died while sending is waited for this long; then another sends again. */
+/**
+ * Longer than sending one mail takes. If a process dies while sending, another sends the mail again after this time.
+ */
 const LEASE_MS = 2 * 60_000;
 
-/** Puts a mail in line, in the transaction of what causes it. */
+/** Queues a mail in the transaction that causes it. */
 async function order(tx: Transaction<Tables>, mail: MailOrder): Promise<void> {
   const { kind, recipient, redirectTo, request, now, dueAt, challenge = null } = mail;
   await tx
@@ -37,12 +39,14 @@ async function order(tx: Transaction<Tables>, mail: MailOrder): Promise<void> {
     .execute();
 }
 
-/** More than the clocks of two processes differ: a mail ordered later than this was ordered before a clock was set back. */
+/**
+ * More than the clocks of two processes differ: a mail dated later than this was queued before a clock was set back.
+ */
 const CLOCK_SKEW_MS = 60_000;
 
 /**
- * Takes one mail that is due, for this process alone, and notes the attempt. One from a clock that has been set back
- * since is due at once and is dated now.
+ * Leases one due mail to this process and counts the attempt. A mail dated too far in the future, because a clock was
+ * set back, is due now and gets the current date.
  */
 const leaseNext = (tx: Transaction<Tables>, now: Date): Promise<WaitingMail | undefined> =>
   tx
@@ -78,5 +82,5 @@ async function postpone(tx: Transaction<Tables>, id: string, until: Date): Promi
   await tx.updateTable('auth.mail_outbox').set({ due_at: until }).where('id', '=', id).execute();
 }
 
-/** Mails that wait, each call in the transaction of its caller. */
+/** Queued mails; each call runs in the caller's transaction. */
 export const outbox = { order, leaseNext, forget, postpone };

@@ -4,7 +4,7 @@ import type { Tables } from '#server/db/schema.ts';
 
 export type Passkey = Selectable<AuthTables['auth.webauthn_credentials']>;
 
-/** What a browser is asked to sign is good for this long. */
+/** Lifetime of a challenge. */
 const CHALLENGE_MS = 5 * 60_000;
 
 const listOf = (tx: Transaction<Tables>, userId: string): Promise<Passkey[]> =>
@@ -16,7 +16,7 @@ const listOf = (tx: Transaction<Tables>, userId: string): Promise<Passkey[]> =>
     .orderBy('id')
     .execute();
 
-/** By the id that the browser knows it by. */
+/** Finds a passkey by its WebAuthn credential id. */
 const findByCredential = (tx: Transaction<Tables>, credentialId: string): Promise<Passkey | undefined> =>
   tx
     .selectFrom('auth.webauthn_credentials')
@@ -31,7 +31,7 @@ type NewPasskey = {
   readonly now: Date;
 };
 
-/** Keeps a passkey; `undefined` when it is kept already, for whomever. */
+/** Stores a passkey; `undefined` when any account already has it. */
 const insert = (tx: Transaction<Tables>, { userId, credential, name, now }: NewPasskey) =>
   tx
     .insertInto('auth.webauthn_credentials')
@@ -46,7 +46,7 @@ const insert = (tx: Transaction<Tables>, { userId, credential, name, now }: NewP
     .returningAll()
     .executeTakeFirst();
 
-/** Notes a use; false when the passkey is gone. */
+/** Records a use; false when the passkey no longer exists. */
 async function noteUse(
   tx: Transaction<Tables>,
   id: string,
@@ -80,7 +80,7 @@ const remove = (tx: Transaction<Tables>, { id, userId }: Owned): Promise<Passkey
     .returningAll()
     .executeTakeFirst();
 
-/** Notes what a browser is asked to sign; `userId` is null while the account is unknown. */
+/** Stores a challenge; `userId` is null while the account is unknown. */
 const challenge = (
   tx: Transaction<Tables>,
   asked: { readonly userId: string | null; readonly challenge: string; readonly now: Date },
@@ -95,7 +95,7 @@ const challenge = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Uses a challenge up; `undefined` when it is unknown, used, or another's. */
+/** Uses up a challenge; `undefined` when it is unknown, used, or another account's. */
 const takeChallenge = (tx: Transaction<Tables>, { id, userId }: { id: string; userId: string | null }) =>
   tx
     .deleteFrom('auth.webauthn_challenges')
@@ -104,7 +104,7 @@ const takeChallenge = (tx: Transaction<Tables>, { id, userId }: { id: string; us
     .returningAll()
     .executeTakeFirst();
 
-/** Passkeys and what browsers are asked to sign with them, each call in the transaction of its caller. */
+/** Passkeys and their challenges; each call runs in the caller's transaction. */
 export const passkeyStore = {
   listOf,
   findByCredential,

@@ -4,21 +4,21 @@ import type { Tables } from '#server/db/schema.ts';
 
 const HOW_MANY = 10;
 const LENGTH = 16;
-/** Crockford's base 32: five bits a letter, none that can be taken for a digit. */
+/** Crockford's base 32: five bits for each character, none easily confused with another. */
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** 80 bits: beyond guessing, so that a plain hash of it can be stored. */
+/** 80 bits cannot be guessed, so a fast hash is enough. */
 const newCode = (): string =>
   Array.from(randomBytes(LENGTH), (byte) => LETTERS[byte % LETTERS.length]).join('');
 
 const hashOf = (factorId: string, code: string) =>
   createHash('sha256').update(`${factorId}:${code}`).digest('base64url');
 
-/** A code as it was made, however it was typed. */
+/** A code in canonical form, however it was typed. */
 const canonical = (typed: string): string =>
   typed.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1');
 
-/** Makes a factor's codes, in place of those before. They are stored as hashes: this is the one time that they can be shown. */
+/** Replaces a factor's codes. Only hashes are stored, so the codes can be shown only now. */
 async function replace(tx: Transaction<Tables>, factorId: string): Promise<string[]> {
   const codes = Array.from({ length: HOW_MANY }, newCode);
   await tx.deleteFrom('auth.mfa_recovery_codes').where('factor_id', '=', factorId).execute();
@@ -29,7 +29,7 @@ async function replace(tx: Transaction<Tables>, factorId: string): Promise<strin
   return codes;
 }
 
-/** Uses a code up; false for a wrong one, and for one that was used. */
+/** Uses up a code; false when it is wrong or already used. */
 async function redeem(
   tx: Transaction<Tables>,
   factorId: string,
@@ -46,7 +46,7 @@ async function redeem(
   return used !== undefined;
 }
 
-/** How many codes there are, and how many of them are left. */
+/** The total number of codes and how many are unused. */
 async function count(tx: Transaction<Tables>, factorId: string) {
   const codes = await tx
     .selectFrom('auth.mfa_recovery_codes')
@@ -56,5 +56,5 @@ async function count(tx: Transaction<Tables>, factorId: string) {
   return { total: codes.length, remaining: codes.filter(({ used_at }) => used_at === null).length };
 }
 
-/** Codes that replace a lost factor, each once. */
+/** Single-use codes that replace a lost factor. */
 export const recoveryCodes = { replace, redeem, count };

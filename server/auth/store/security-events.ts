@@ -4,7 +4,7 @@ import type { Tables } from '#server/db/schema.ts';
 import { deviceOf } from '#server/http/device.ts';
 import type { AccessEvent, AccessPosition } from '#server/http/session.ts';
 
-/** What is worth knowing later about an account. Refreshes that went well are not: there is one every half hour. */
+/** The recorded events of an account. Successful refreshes are left out: there is one every half hour. */
 type SecurityEventAction =
   | 'data_exported'
   | 'factor_added'
@@ -35,19 +35,19 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Security events are kept for half a year. */
 export const EVENTS_KEPT_DAYS = 180;
 
-/** From when on security events are kept. */
+/** The date from which security events are kept. */
 export const eventsKeptSince = (now: Date): Date => new Date(now.getTime() - EVENTS_KEPT_DAYS * DAY_MS);
 
 export type SecurityEvent = {
   readonly action: SecurityEventAction;
-  /** Null when no one has such an account. */
+  /** Null when there is no such account. */
   readonly userId: string | null;
   readonly sessionId?: string;
   readonly request: Pick<FastifyRequest, 'id' | 'ip'> & Partial<Pick<FastifyRequest, 'headers'>>;
   readonly now: Date;
 };
 
-/** Writes one row in the same transaction as what it records. No mail address, no password, no token. */
+/** Inserts one event in the transaction that it records. It contains no email address, password or token. */
 export async function recordEvent(tx: Transaction<Tables>, event: SecurityEvent): Promise<void> {
   const { action, userId, sessionId, request, now } = event;
   const whose = { actor_id: userId, session_id: sessionId ?? null, request_id: request.id };
@@ -60,7 +60,7 @@ export async function recordEvent(tx: Transaction<Tables>, event: SecurityEvent)
 
 const textOr = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** What happened to one account and is still kept, newest first. */
+/** The stored events of one account, newest first. */
 export async function readEvents(
   tx: Transaction<Tables>,
   userId: string,

@@ -6,10 +6,10 @@ import { expiryOf, type RefreshState, type SessionLifetimes } from '../refresh-v
 
 export type SessionRow = Selectable<AuthTables['auth.sessions']>;
 
-/** Which sessions of an account end: all, the one given, or all but that one. */
+/** The sessions to end: all of the account, the given one, or all but the given one. */
 type LogoutScope = 'global' | 'local' | 'others';
 
-/** Opens a session for someone who has just proved who they are, and notes the sign-in on the account. */
+/** Opens a session and updates the account's last sign-in. */
 async function open(
   tx: Transaction<Tables>,
   { userId, method, now }: { userId: string; method: SignInMethod['method']; now: Date },
@@ -33,14 +33,14 @@ async function open(
     .executeTakeFirstOrThrow();
 }
 
-/** The session, its row locked until the transaction ends. */
+/** The session, with its row locked until the transaction ends. */
 const lock = (tx: Transaction<Tables>, id: string): Promise<SessionRow | undefined> =>
   tx.selectFrom('auth.sessions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 const find = (tx: Transaction<Tables>, id: string): Promise<SessionRow | undefined> =>
   tx.selectFrom('auth.sessions').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Deletes sessions: their access and refresh tokens are worth nothing from the commit on. */
+/** Deletes sessions: their access and refresh tokens are invalid after the commit. */
 async function end(
   tx: Transaction<Tables>,
   session: Pick<SessionRow, 'id' | 'user_id'>,
@@ -51,10 +51,10 @@ async function end(
   else await own.where('id', scope === 'local' ? '=' : '!=', session.id).execute();
 }
 
-/** Opens, reads and ends sessions, each in the transaction of its caller. */
+/** Session queries; each runs in the caller's transaction. */
 export const sessionStore = { open, find, lock, end };
 
-/** The part of a row that decides about a refresh. */
+/** The fields of a row that decide about a refresh. */
 export const refreshStateOf = (row: SessionRow): RefreshState => ({
   counter: row.refresh_token_counter,
   createdAt: row.created_at,

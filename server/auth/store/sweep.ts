@@ -3,10 +3,10 @@ import type { SessionLifetimes } from '../refresh-verdict.ts';
 import { keyStore } from './keys.ts';
 import { eventsKeptSince } from './security-events.ts';
 
-/** A factor that was enrolled and never verified goes after a day. */
+/** An unverified factor is deleted after a day. */
 const UNVERIFIED_KEPT_MS = 24 * 60 * 60_000;
 
-/** Deletes what has ended: sessions that can no longer be refreshed, old links and challenges, old events, keys of the past. Safe at any time, twice too. */
+/** Deletes expired data: sessions, links, challenges, events and keys. Can run at any time and more than once. */
 export async function sweepAccounts(
   database: Database,
   lifetimes: SessionLifetimes,

@@ -16,10 +16,10 @@ const instructions = [
 ].join(' ');
 
 const longest = 240;
-/** So much of a question must be left in other words for it to be the same question. */
+/** Minimum share of a question's words that its paraphrase must keep. */
 const leastShare = 0.5;
 
-/** Whether other words still ask the same: the options of the engine are the answers to it. */
+/** Whether a paraphrase asks the same question, so that the engine's options still answer it. */
 export const isSameQuestion = (text: string, { text: original }: Question): boolean =>
   text.length <= longest &&
   text.indexOf('?') === text.length - 1 &&
@@ -27,7 +27,7 @@ export const isSameQuestion = (text: string, { text: original }: Question): bool
   shareOf(original, text) >= leastShare &&
   shareOf(text, original) >= leastShare;
 
-/** The asker: one of the engine's questions, with other words beside its own. Words that ask something else are dropped. */
+/** The asker: paraphrases the engine's question. A paraphrase that asks something else is dropped. */
 export async function phraseQuestion(
   { answer: turn }: { readonly answer: TurnAnswer },
   call: CallRole,
@@ -57,7 +57,7 @@ export async function phraseQuestion(
   if ((await languageOf(text, 'en')) !== 'en') throw new ModelCallError('wrong_language');
   const before = turn.question?.text ?? '';
   const spoken = turn.next_question ?? before;
-  // What the engine answered to a question of the patient stands before its own.
+  // The engine's answer to a patient's question precedes its own question.
   const lead = spoken.endsWith(before) ? spoken.slice(0, spoken.length - before.length) : '';
   const question = asked.id === turn.question?.id ? asked : { ...asked, why_refs: [] };
   const isOther = text !== asked.text && isSameQuestion(text, asked);

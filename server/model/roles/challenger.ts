@@ -12,7 +12,7 @@ const instructions = [
   'not exclude. Name none when none fits. You cannot change how urgent anything is; questions will be asked.',
 ].join(' ');
 
-/** The challenger: up to two conditions that the engine then asks about. */
+/** The challenger: proposes up to two conditions that the engine then asks about. */
 export async function challenge(
   { answer: turn }: { readonly answer: TurnAnswer },
   call: CallRole,

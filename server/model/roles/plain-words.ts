@@ -1,13 +1,16 @@
 import { saidIn } from './wordings.ts';
 
-/** No control or format character but the two joiners of Devanagari, which words are checked for. */
+/** No control or format characters, except the two joiners that Devanagari needs. */
 const oneLine = /^(?:[^\p{C}\p{Zl}\p{Zp}<>{}[\]@]|[\u200C\u200D])+$/u;
-/** Of the web; a letter, a point and two letters are a host's name, or a sentence begun without a space. */
+/**
+ * Web addresses. A letter, a dot and two letters are a host name, or a sentence without a space before it; both are
+ * rejected.
+ */
 const address = /https?:|www\.|\p{L}\.\p{L}{2}/iu;
-/** One line of prose: no markup, and no address of mail or of the web. */
+/** Whether a text is one line of prose: no markup, and no email or web address. */
 export const isPlainLine = (text: string): boolean => oneLine.test(text) && !address.test(text);
 
-/** Letters that look like those of the Latin alphabet, and combining signs, would keep a word from being found. */
+/** Look-alike letters of other scripts and combining characters could hide a word from the checks. */
 const latin = /^[A-Za-z\u00AA\u00B5\u00BA\u00C0-\u024F\u1E00-\u1EFF]+$/;
 const scripts: Readonly<Record<string, RegExp>> = {
   ar: /^[\p{Script=Arabic}\p{M}]+$/u,
@@ -19,7 +22,7 @@ const scripts: Readonly<Record<string, RegExp>> = {
 };
 const anyLetters = /[\p{L}\p{M}\u200C\u200D]+/gu;
 
-/** Whether every word is in one script, the language's own or the Latin one. */
+/** Whether every word is in one script: the language's own or Latin. */
 function isInItsScript(text: string, language: string): boolean {
   const own = scripts[language];
   const words = text.normalize('NFC').match(anyLetters) ?? [];
@@ -31,30 +34,30 @@ const anyWord = /[\p{L}\p{M}'&-]+/gu;
 const wordsIn = (text: string): string[] => lower(text).match(anyWord) ?? [];
 
 const figureOrWord = /[0-9]+(?:[.,][0-9]+)*|[\p{L}\p{M}'&]+/gu;
-/** Fractions, Roman, raised and other scripts' numbers: their value is not compared. */
+/** Fractions, Roman numerals, superscripts and other scripts' digits: their values are not compared. */
 const otherNumber = /(?![0-9])\p{N}/u;
 const symbols =
   /[0-9] ?(%|°c|°f|mg|mcg|µg|g|kg|ml|l|cm|mm|mmhg|mmol\/l|mmol|bpm|kcal|h|min|s)(?![\p{L}\p{M}])/giu;
-/** "One" is also an article, and other languages say it with one. */
+/** "One" is also an article, and other languages use the same word for both. */
 const article = '1';
 const upToNineteen =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen';
 const tens = 'twenty thirty forty fifty sixty seventy eighty ninety';
-/** English number words as figures; `knowledge/wording/en.yaml` has those that are refused. */
+/** English number words as digits; `knowledge/wording/en.yaml` has those that are rejected. */
 const spelled: ReadonlyMap<string, string> = new Map([
   ...upToNineteen.split(' ').map((word, at) => [word, String(at)] as const),
   ...tens.split(' ').map((word, at) => [word, String((at + 2) * 10)] as const),
   ...Object.entries({ half: '0.5', quarter: '0.25', double: '2', twice: '2' }),
 ]);
 
-/** The numbers of a text in their order, in figures and, in English, in words. */
+/** The numbers of a text in order: digits and, in English, number words. */
 const numbersIn = (text: string, language: string): string[] =>
   (lower(text.replaceAll('-', ' ')).match(figureOrWord) ?? []).flatMap((each) => {
     if (/^[0-9]/.test(each)) return each.replaceAll(',', '.');
     return (language === 'en' ? spelled.get(each) : undefined) ?? [];
   });
 
-/** Whether some numbers are among others, in the same order: a limit above and one below are not exchanged. */
+/** Whether some numbers occur among others in the same order, so that a lower and an upper limit are not swapped. */
 function isInOrder(some: readonly string[], all: readonly string[]): boolean {
   let met = 0;
   for (const each of all) if (each === some[met]) met += 1;
@@ -67,7 +70,7 @@ const symbolsIn = (text: string) =>
 const isWithin = (some: ReadonlySet<string>, all: ReadonlySet<string>) =>
   [...some].every((each) => all.has(each));
 
-/** Numbers and units of a text are those of the original; where one of them names a unit, no number is left out. */
+/** All numbers and units of the text are in the original; if the text names a unit, it must keep all numbers. */
 function keepsQuantities(text: string, original: string, language: string): boolean {
   const { hasNumberWord, hasUnit } = saidIn(text, language);
   const isMeasured = hasUnit || saidIn(original, 'en').hasUnit || symbolsIn(original).size > 0;
@@ -82,7 +85,7 @@ function keepsQuantities(text: string, original: string, language: string): bool
   );
 }
 
-/** How soon and where: without these words advice would sound less urgent. */
+/** Words for urgency and place: advice without them would sound less urgent. */
 const urging: ReadonlySet<string> = new Set([
   'emergency',
   'ambulance',
@@ -93,9 +96,9 @@ const urging: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether a line says no more than the English `original`, as far as words can show it: no other number, unit, word of
- * urgency, reassurance, medicine or direction, no word of urgency less, the same persons, and no denial turned round. Other languages deny with more than one
- * word: of them is compared whether they deny.
+ * Whether a line says no more than the English `original`, as far as its words show. It must add no number, unit,
+ * urgency, reassurance, medication or direction, drop no urgency, keep the grammatical persons, and not reverse a
+ * negation. Other languages negate with more than one word, so for them only the presence of a negation is compared.
  */
 export function isRestatement(text: string, original: string, language: string): boolean {
   const [own, known] = [saidIn(text, language), saidIn(original, 'en')];
@@ -113,7 +116,7 @@ export function isRestatement(text: string, original: string, language: string):
   );
 }
 
-/** Words too common to say what a sentence is about. */
+/** Words too common to show what a sentence is about. */
 const common: ReadonlySet<string> = new Set(
   'a about after again all also an and any are as at be because been before but by can could did do does for from get had has have having how i if in is it its may might more most much my of on or other our out over should so some such than that the their them then there these they this those to too under up very was we were what when where which while who why will with would you your'.split(
     ' ',
@@ -127,7 +130,7 @@ const content = (text: string) =>
       .map(stem),
   );
 
-/** Which share of the content words of `text` is in `other`, by their stems; 1 for a text without any. */
+/** The share of the content words of `text` that are in `other`, by stem; 1 for a text without any. */
 export function shareOf(text: string, other: string): number {
   const own = content(text);
   const known = content(other);

@@ -18,7 +18,7 @@ const answer = v.strictObject({
   ),
 });
 
-/** More findings than this in what one patient wrote are a list, not a reading. */
+/** More findings than this in one patient's text are a list, not a reading. */
 const mostFindings = 24;
 const shortestQuote = 2;
 
@@ -36,7 +36,7 @@ export type ReaderInput = {
   readonly names: readonly string[];
 };
 
-/** What the patient wrote, scrubbed, with the library's question before it. */
+/** The patient's messages, scrubbed, each after the library's question. */
 const ownMessages = ({ messages, material, names }: ReaderInput) =>
   material.own_words.flatMap(({ message: index, question }) => {
     const { content } = messages[index] ?? {};
@@ -45,8 +45,9 @@ const ownMessages = ({ messages, material, names }: ReaderInput) =>
   });
 
 /**
- * The reader: findings of the library with the patient's own words for each. A finding that is denied, or whose words are
- * not in the message, is dropped: asked about, a denial would take the place of a question that searches a danger; an id that the library does not have makes the whole answer worthless.
+ * The reader: findings of the library, each with the patient's own words. Drops a finding that is negated, because that
+ * would replace a question that checks for danger, or whose words are not in the message. An id that is not in the
+ * library makes the whole answer invalid.
  */
 export async function readWords(
   input: ReaderInput,
@@ -60,7 +61,7 @@ export async function readWords(
     role: 'reader',
     schema: answer,
     instructions,
-    // What is the same for all patients comes first: model servers keep what they have read of it.
+    // The part that is the same for all patients comes first, so that the provider can cache the prompt.
     material: { vocabulary, ...input.material.person, messages: own },
     signal,
   });

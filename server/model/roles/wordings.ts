@@ -41,7 +41,7 @@ const advice = [
   'medicine',
   'cancer',
 ] as const;
-/** Words whose opposite turns a sentence round without any denial. */
+/** Words whose opposite reverses a sentence without a negation. */
 const directions = [
   'better',
   'worse',
@@ -62,22 +62,22 @@ const terms = v.pipe(
 );
 
 /**
- * `knowledge/wording/<language>.yaml`: the words that show what a sentence says, ISO 639-1. A term is a whole
- * word, with `*` for a beginning or an end; `_` is a space and `#` a figure. Without spaces between words (`unspaced`), a term
- * is any part of the text.
+ * The schema of `knowledge/wording/<language>.yaml` (ISO 639-1): words that show what a sentence says. A term is a
+ * whole word; `*` matches any beginning or ending, `_` is a space and `#` a digit. In languages without spaces between
+ * words (`unspaced`), a term is any part of the text.
  */
 export const wordingFile = v.strictObject({
   unspaced: v.optional(v.literal(true)),
-  /** Numbers in words. */
+  /** Number words. */
   numbers: terms,
-  /** What denies, and what says to leave something out. */
+  /** Negations, and words for leaving something out. */
   denials: terms,
   persons: v.strictObject(v.entriesFromList(persons, terms)),
-  /** How urgent, whom to call, that all is well, medicines, what has an opposite, and units. */
+  /** Urgency, contacts, reassurance, medications, opposites and units. */
   concepts: v.strictObject(v.entriesFromList([...advice, ...directions, ...units], terms)),
 });
 
-/** What one sentence says, as far as words can show it. */
+/** The content of one sentence, as far as its words show. */
 export type Said = {
   readonly hasNumberWord: boolean;
   readonly denials: number;
@@ -88,7 +88,10 @@ export type Said = {
 
 const anyWord = /[\p{L}\p{M}&]+|[0-9]+/gu;
 
-/** A text as terms are sought in it: folded, figures as `#`, and one space around each word where the language writes any. */
+/**
+ * A text prepared for the search of terms: folded, digits as `#`, and one space around each word where the language
+ * uses spaces.
+ */
 function searchable(text: string, space: '' | ' '): string {
   const words = (foldLetters(text).match(anyWord) ?? []).map((each) => (/^[0-9]/.test(each) ? '#' : each));
   return `${space}${words.join(space)}${space}`;
@@ -101,7 +104,7 @@ function compile(term: string, space: '' | ' '): string {
   return `${starts ? '' : space}${words}${ends ? '' : space}`;
 }
 
-/** How often a term is in a text; two words that share a space both count. */
+/** How often a term occurs in a text; two neighbouring words that share a space both count. */
 function count(text: string, term: string): number {
   let found = 0;
   for (let at = text.indexOf(term); at >= 0; at = text.indexOf(term, at + 1)) found += 1;
@@ -137,7 +140,7 @@ function openWording(yaml: string): Wording {
 const folder = path.join(import.meta.dirname, '../../../knowledge/wording');
 let opened: ReadonlyMap<string, Wording> | undefined;
 
-/** The languages whose sentences can be checked, by ISO 639-1; read with the first call. */
+/** The languages whose sentences can be checked, by ISO 639-1 code; read on the first call. */
 export function wordings(): ReadonlyMap<string, Wording> {
   opened ??= new Map(
     readdirSync(folder).map((name) => [
@@ -148,7 +151,7 @@ export function wordings(): ReadonlyMap<string, Wording> {
   return opened;
 }
 
-/** What a sentence says in a language that can be checked; throws for any other. */
+/** The content of a sentence; throws for a language that cannot be checked. */
 export function saidIn(text: string, language: string): Said {
   const wording = wordings().get(language);
   if (!wording) throw new RangeError(`Sentences in ${language} cannot be checked.`);

@@ -13,12 +13,12 @@ const answer = v.strictObject({
   ),
 });
 
-/** A sentence of the engine and the passages that it rests on, each by its id. */
+/** A sentence of the engine and the ids of the passages that support it. */
 type Claim = { readonly id: string; readonly text: string; readonly passages: readonly string[] };
 
 const mostSentences = 12;
 const longest = 320;
-/** So much of an English sentence is in the claim that it says in other words. */
+/** Minimum share of an English sentence's words that must be in its claim. */
 const leastShare = 0.6;
 
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language' });
@@ -35,7 +35,7 @@ const instructionsFor = (language: string) =>
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 const sentencesIn = (text: string) => [...sentences.segment(text)].map((each) => each.segment.trim());
 
-/** What the assessment says, sentence by sentence, each with what it rests on. */
+/** The sentences of an assessment, each with its supporting passages. */
 export function claimsOf(assessment: Assessment, sources: ReadonlySet<string>): Claim[] {
   const known = (ids: readonly string[]) => ids.filter((each) => sources.has(each));
   const said = [
@@ -53,20 +53,23 @@ export function claimsOf(assessment: Assessment, sources: ReadonlySet<string>): 
 
 type Written = v.InferOutput<typeof answer>['sentences'][number];
 
-/** Whether a sentence names what its claim rests on and says no more than it. */
+/** Whether a sentence cites one of its claim's passages and says no more than the claim. */
 async function isFaithful({ text, passage }: Written, claim: Claim, language: string): Promise<boolean> {
   const isBound = passage === null ? claim.passages.length === 0 : claim.passages.includes(passage);
   if (!isBound || text.length > longest || !isRestatement(text, claim.text, language)) return false;
   return language === 'en' ? shareOf(text, claim.text) >= leastShare : looksLike(text, language);
 }
 
-/** The language a model may write to this patient in: their own where it can be checked, else English. */
+/** The language in which a model may write to this patient: their own if it can be checked, else English. */
 export function writingLanguage(locale: string | null): string {
   const [language = 'en'] = (locale ?? 'en').toLowerCase().split('-');
   return wordings().has(language) ? language : 'en';
 }
 
-/** The writer: the assessment in plain words beside its own. A sentence that is not bound or not faithful is dropped. */
+/**
+ * The writer: the assessment in plain words, in addition to the engine's. A sentence without a citation or that fails
+ * the checks is dropped.
+ */
 export async function writePlainly(
   { answer: turn, locale }: { readonly answer: TurnAnswer; readonly locale: string | null },
   call: CallRole,

@@ -9,9 +9,9 @@ import { mintToken } from '../store/one-time-tokens.ts';
 import { outbox, type WaitingMail } from '../store/outbox.ts';
 import { recordEvent } from '../store/security-events.ts';
 import type { Deliver } from './deliver.ts';
-import { writeLetter, type Letter } from './letter.ts';
+import { writeMessage, type MailMessage } from './mail-message.ts';
 
-export type PostmanOptions = {
+export type MailWorkerOptions = {
   readonly database: Database;
   readonly deliver: Deliver;
   readonly siteUrl: string;
@@ -20,7 +20,7 @@ export type PostmanOptions = {
 };
 
 const MINUTE_MS = 60_000;
-/** Waits after a failure; after the last one the mail is given up. */
+/** Pauses between attempts; after the last one the mail is dropped. */
 const PAUSES_MS = [1, 5, 15, 30].map((minutes) => minutes * MINUTE_MS);
 
 const purposes: Partial<Record<MailKind, TokenPurpose>> = {
@@ -31,25 +31,28 @@ const purposes: Partial<Record<MailKind, TokenPurpose>> = {
   reauthentication: 'reauthentication',
 };
 
-/** Whether the letter concerns the account at all. An address without one gets nothing. */
+/** Whether the mail still applies to the account; without an account nothing is sent. */
 function isDue(kind: MailKind, account: Account | undefined, now: Date): account is Account {
   if (!account || isBanned(account, now)) return false;
   return kind !== 'confirmation' || account.email_confirmed_at === null;
 }
 
-/** A client with PKCE waits for a code at the page that it named: its link goes through `GET /verify`. */
+/** A PKCE client waits for a code at its redirect page, so its link goes through `GET /verify`. */
 const flowOf = ({ code_challenge: challenge, redirect_to: redirectTo }: WaitingMail) =>
   challenge && { challenge, redirectTo };
 
-/** Writes the letter, with a fresh token where it has a link; `undefined` when there is no one to write to. A farewell has no account. */
+/**
+ * Renders the mail, with a fresh token if it has a link; `undefined` when there is no recipient. The mail about a
+ * deletion needs no account.
+ */
 async function prepare(
   tx: Transaction<Tables>,
   mail: WaitingMail,
-  { siteUrl, now }: PostmanOptions,
-): Promise<Letter | undefined> {
+  { siteUrl, now }: MailWorkerOptions,
+): Promise<MailMessage | undefined> {
   const time = now();
   if (mail.kind === 'account-deleted') {
-    return writeLetter(mail.kind, { SiteURL: siteUrl, RedirectTo: '', TokenHash: '', Token: '' });
+    return writeMessage(mail.kind, { SiteURL: siteUrl, RedirectTo: '', TokenHash: '', Token: '' });
   }
   const account = await accountStore.findByEmail(tx, mail.recipient);
   if (!isDue(mail.kind, account, time)) return undefined;
@@ -63,14 +66,14 @@ async function prepare(
   }
   const page = mail.code_challenge ? `${siteUrl}/auth/v1/verify` : mail.redirect_to;
   const variables = { SiteURL: siteUrl, RedirectTo: page, TokenHash: token, Token: code };
-  return writeLetter(mail.kind, variables);
+  return writeMessage(mail.kind, variables);
 }
 
-async function send(mail: WaitingMail, options: PostmanOptions): Promise<void> {
+async function send(mail: WaitingMail, options: MailWorkerOptions): Promise<void> {
   const { database, deliver, logger, now } = options;
   try {
-    const letter = await database.asService((tx) => prepare(tx, mail, options));
-    if (letter) await deliver(mail.recipient, letter);
+    const message = await database.asService((tx) => prepare(tx, mail, options));
+    if (message) await deliver(mail.recipient, message);
     await database.asService((tx) => outbox.forget(tx, mail.id));
   } catch (error) {
     const pause = PAUSES_MS[mail.attempts - 1];
@@ -84,13 +87,13 @@ async function send(mail: WaitingMail, options: PostmanOptions): Promise<void> {
   }
 }
 
-export type Postman = {
-  /** Sends what is due, one mail after the other, until nothing is or `signal` says to end after the present one. */
+export type MailWorker = {
+  /** Sends due mails one after the other until none is left, or until `signal` aborts after the current one. */
   deliverDue(this: void, signal?: AbortSignal): Promise<void>;
 };
 
-/** Empties the outbox. Any number of processes may: each takes a mail that no other has. */
-export function createPostman(options: PostmanOptions): Postman {
+/** Sends the mails of the outbox. Several processes can run it: each mail is leased to one of them. */
+export function createMailWorker(options: MailWorkerOptions): MailWorker {
   const { database, now } = options;
   const lease = () => database.asService((tx) => outbox.leaseNext(tx, now()));
   return {

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { MailKind } from '#server/db/auth-tables.ts';
 
-/** A mail in both its forms. `link` variables must be URL-safe already; they are escaped for HTML here. */
-export type Letter = { readonly subject: string; readonly html: string; readonly text: string };
+/** A mail in both formats. `link` variables must be URL-safe; they are escaped for HTML here. */
+export type MailMessage = { readonly subject: string; readonly html: string; readonly text: string };
 
-/** The variables of the provider's own templates, so that one file serves a real project too. */
-export type LetterVariables = {
+/** The variables of Supabase's templates, so that a Supabase project can use the same files. */
+export type MessageVariables = {
   readonly SiteURL: string;
   readonly RedirectTo: string;
   readonly TokenHash: string;
-  /** The code that may be typed instead of following the link. */
+  /** The code that can be typed instead of following the link. */
   readonly Token: string;
 };
 
@@ -46,7 +46,7 @@ function readTemplate(kind: MailKind): string {
   return readFileSync(path.join(folder, files[kind]), 'utf8');
 }
 
-/** The words of a template's body: a paragraph a block, a link by its address. */
+/** A template's body as plain text: a paragraph for each block, a link as its URL. */
 function textOf(html: string): string {
   const body = /<body[^>]*>([\s\S]*)<\/body>/.exec(html)?.[1] ?? '';
   const words = body
@@ -59,11 +59,11 @@ function textOf(html: string): string {
     .trim()}\n`;
 }
 
-/** Fills a template; its title is the subject. Throws on a variable without a value. */
-export function writeLetter(kind: MailKind, variables: LetterVariables): Letter {
+/** Fills in a template; its title is the subject. Throws on an unknown variable. */
+export function writeMessage(kind: MailKind, variables: MessageVariables): MailMessage {
   const html = readTemplate(kind).replaceAll(/\{\{ \.(\w+) \}\}/g, (_whole, name: string) => {
     if (!(name in variables)) throw new Error(`The mail template "${kind}" has an unknown variable ${name}.`);
-    return escapeHtml(variables[name as keyof LetterVariables]);
+    return escapeHtml(variables[name as keyof MessageVariables]);
   });
   const subject = unescapeHtml(/<title>(.*?)<\/title>/.exec(html)?.[1] ?? '');
   return { subject, html, text: textOf(html) };

@@ -12,10 +12,10 @@ function groupsOf(address: string): string[] {
 }
 
 /**
- * Where a request comes from, for counting: an IPv4 address, or the /64 network of an IPv6 one, all of whose addresses
- * one household has.
+ * Where a request comes from, for rate limits: an IPv4 address, or the /64 network of an IPv6 address, because one
+ * household has all addresses of that network.
  */
-export function placeOf(ip: string): string {
+export function networkOf(ip: string): string {
   const address = ip.replace(/%.*$/, '').toLowerCase();
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
