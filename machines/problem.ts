@@ -5,10 +5,10 @@ const kinds: readonly AppError['kind'][] = ['code', 'status', 'network', 'timeou
 const isAppError = (value: unknown): value is AppError =>
   typeof value === 'object' && value !== null && 'kind' in value && kinds.some((kind) => kind === value.kind);
 
-/** The failure that an actor rejected with; anything that is no `AppError` counts as unexpected. */
+/** The `AppError` that an actor rejected with; any other value becomes `unexpected`. */
 export const problemOf = (error: unknown): AppError => (isAppError(error) ? error : { kind: 'unexpected' });
 
-/** The server refused the session itself, so that only signing in again helps. */
+/** Whether the server refused the session itself, so that only signing in again helps. */
 export const isRefusal = (error: unknown): boolean => {
   const problem = problemOf(error);
   if (problem.kind === 'status') return problem.status === 401;
@@ -18,7 +18,7 @@ export const isRefusal = (error: unknown): boolean => {
   );
 };
 
-/** What was asked for does not exist, or not any more. */
+/** Whether the requested thing does not exist, or no longer exists. */
 export const isMissing = (error: unknown): boolean => {
   const problem = problemOf(error);
   return (
@@ -27,7 +27,7 @@ export const isMissing = (error: unknown): boolean => {
   );
 };
 
-/** What may go well when it is tried again later: the network, the server's own trouble, too many requests. */
+/** Whether a later retry may succeed: the network failed, the server failed, or there were too many requests. */
 export const isPassing = (error: unknown): boolean => {
   const problem = problemOf(error);
   if (problem.kind === 'status') return problem.status >= 500 || problem.status === 429;

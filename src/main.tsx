@@ -6,13 +6,14 @@ import type { Root } from '#src/platform/actors/provided.ts';
 import { App } from '#src/app/app.tsx';
 import { firstRoute } from '#src/app/routes.ts';
 import { readEnv } from '#src/config/env.ts';
+import { guardDoubleClicks } from '#src/platform/browser/double-clicks.ts';
 import { openStorage } from '#src/platform/browser/browser-storage.ts';
 import { onMissingCode } from '#src/platform/api/load-code.ts';
 import { renewPage } from '#src/platform/browser/renew-page.ts';
 
 declare global {
   interface Window {
-    /** Listens to every machine: a development server puts it here for `/__machines`, a build never does. */
+    /** Receives every step of every machine; only a development server sets it, for `/__machines`. */
     inspectMachines?: (event: InspectionEvent) => void;
   }
 }
@@ -25,10 +26,10 @@ const browser = {
   now: () => Date.now(),
 };
 
-/** Loading ahead is a favour: what fails now fails again, and is shown, where it is needed. */
+/** Prefetching is optional: if it fails, the later load fails again and shows the error. */
 const ahead = (load: Promise<unknown> | undefined) => void load?.catch(() => undefined);
 
-/** Whatever the first page needs starts before the first render. */
+/** Starts everything that the first page needs before the first render. */
 function startEarly({ services, hasUsableSession }: Root): void {
   if (!services) return;
   ahead(firstRoute(window.location.pathname, hasUsableSession)?.page.preload());
@@ -38,8 +39,9 @@ function startEarly({ services, hasUsableSession }: Root): void {
 async function begin(): Promise<void> {
   const env = readEnv(runtimeBlock, import.meta.env);
   const root = createRoot(env, browser, import.meta.env.DEV ? window.inspectMachines : undefined);
-  // Without its code no service can do what it is asked.
+  // Code that fails to load may have been replaced by a deployment; if so, the page is reloaded.
   onMissingCode(() => void renewPage(window, browser.tabStorage, root.keepUnsent));
+  guardDoubleClicks(document);
   startEarly(root);
   root.start();
   root.services?.monitoring.startLater(window);

@@ -7,7 +7,7 @@ export type AccountDeletionContext = { readonly problem: AppError | null };
 export type AccountDeletionEvent =
   | { type: 'deletion.considered' }
   | { type: 'deletion.dismissed' }
-  /** The password proves that it is the patient; it is never in the context. */
+  /** The password confirms the patient’s identity; it is never in the context. */
   | { type: 'deletion.confirmed'; password: string };
 
 const types = {} as {
@@ -18,7 +18,7 @@ const types = {} as {
 };
 
 /**
- * The end of an account: never by one click, and never by someone who found an open window.
+ * Deletes the account: never with one click, and never without the password.
  *
  *   kept ─considered─▶ confirming ─confirmed─▶ deleting ──▶ deleted
  *     ▲───dismissed─────┘   ▲──────── failed ──────┘
@@ -26,14 +26,14 @@ const types = {} as {
 export const accountDeletionMachine = setup({
   types,
   actors: {
-    /** Rejects with the `AppError`, its field for the password. */
+    /** Rejects with the `AppError`; a wrong password names its field. */
     deleteAccount: fromPromise<void, { password: string }>(async () => notProvided('deleteAccount')),
   },
   actions: {
     noteProblem: assign({ problem: (_, params: { error: unknown }) => problemOf(params.error) }),
     forgetProblem: assign({ problem: null }),
-    /** Effect: whoever holds the session hears that it is gone. */
-    tellDeleted: () => undefined,
+    /** Effect: reports the deletion to the auth machine. */
+    notifyDeleted: () => undefined,
   },
 }).createMachine({
   id: 'account-deletion',
@@ -41,12 +41,12 @@ export const accountDeletionMachine = setup({
   initial: 'kept',
   states: {
     kept: {
-      description: 'The account stays; the way to its end is open.',
+      description: 'The account exists; nothing has been requested.',
       meta: { spec: 'contract §12.10' },
       on: { 'deletion.considered': { target: 'confirming' } },
     },
     confirming: {
-      description: 'Says what goes and what stays, and asks for the password.',
+      description: 'Says what is deleted and what stays, and asks for the password.',
       meta: { spec: 'contract §12.10' },
       on: {
         'deletion.dismissed': { target: 'kept', actions: 'forgetProblem' },
@@ -54,7 +54,7 @@ export const accountDeletionMachine = setup({
       },
     },
     deleting: {
-      description: 'The server erases everything of the patient. There is no way back.',
+      description: 'The server deletes everything about the patient. This cannot be undone.',
       meta: { spec: 'contract §12.10' },
       tags: 'busy',
       entry: 'forgetProblem',
@@ -70,10 +70,10 @@ export const accountDeletionMachine = setup({
       },
     },
     deleted: {
-      description: 'Nothing of the patient is left; the session ends with it.',
+      description: 'None of the patient’s data is left; the session ends.',
       meta: { spec: 'contract §12.10' },
       type: 'final',
-      entry: 'tellDeleted',
+      entry: 'notifyDeleted',
     },
   },
 });

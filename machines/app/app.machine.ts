@@ -2,7 +2,7 @@ import { setup } from 'xstate';
 import { authMachine, type AuthInput } from '#machines/auth/auth.machine.ts';
 import { themeMachine, type ThemeInput } from '#machines/theme/theme.machine.ts';
 
-/** `configurationProblem` is spec §1's sentence, or null when the address and the key are there. */
+/** `configurationProblem`: the sentence of spec §1, or null when the back end's address and key are set. */
 export type AppInput = {
   readonly configurationProblem: string | null;
   readonly theme: ThemeInput;
@@ -34,17 +34,17 @@ export const appMachine = setup({
   initial: 'starting',
   states: {
     starting: {
-      description: 'Looks whether the runtime environment supplies the back end’s address and key.',
+      description: 'Checks that the runtime environment supplies the back end’s address and key.',
       meta: { spec: '§1.10, §5.1' },
       always: [{ guard: 'isConfigured', target: 'running' }, { target: 'misconfigured' }],
     },
     running: {
-      description: 'The product is in use.',
+      description: 'The app is running.',
       meta: { spec: '§1.10' },
       invoke: { id: 'auth', systemId: 'auth', src: 'auth', input: ({ context }) => context.auth },
     },
     misconfigured: {
-      description: 'Nothing starts: the page shows the one sentence that says what is missing.',
+      description: 'The app does not start: the page says what is missing.',
       meta: { spec: '§1.10, §5.1' },
     },
   },

@@ -7,7 +7,10 @@ import type { workspaceMachine } from '#machines/workspace/workspace.machine.ts'
 import type { AppError } from '#src/domain/app-error.ts';
 import type { AuthSession } from '#src/domain/session/auth-session.ts';
 
-/** Why no one is signed in; the login page words it. `timeout` is spec §8's expiry. */
+/**
+ * Why no one is signed in; the login page explains a deletion and the reasons that the patient did not choose. `timeout`
+ * is the expiry of spec §8.
+ */
 export type SignOutReason =
   | 'patient'
   | 'account-deleted'
@@ -20,7 +23,7 @@ export type SignOutReason =
   | 'session-invalid'
   | 'profile-unavailable';
 
-/** `storedSession` is accepted at once when its token has not run out; the provider confirms or refuses it later. */
+/** A `storedSession` whose token has not expired is accepted at once; the provider confirms or refuses it later. */
 export type AuthInput = { readonly storedSession: AuthSession | null; readonly isPastDeadline: boolean };
 export type AuthContext = {
   readonly storedSession: AuthSession | null;
@@ -31,7 +34,7 @@ export type AuthContext = {
   readonly problem: AppError | null;
 };
 
-/** Facts only. `isPastDeadline` is read from the shared wall-clock deadline at the moment the fact is sent. */
+/** `isPastDeadline`: whether the deadline that all tabs share had passed when the event was sent. */
 export type AuthEvent =
   /** INITIAL_SESSION with and without a session. */
   | { type: 'session.found'; session: AuthSession; isPastDeadline: boolean }
@@ -42,21 +45,21 @@ export type AuthEvent =
   | { type: 'session.refreshed'; session: AuthSession }
   /** SIGNED_OUT, in this tab or another. */
   | { type: 'session.ended'; isPastDeadline: boolean }
-  /** A product call was refused with the session's own token, and why. */
+  /** The server refused an API call that carried this session's token. */
   | { type: 'session.refused'; problem: AppError }
   /** USER_UPDATED. */
   | { type: 'user.updated'; session: AuthSession }
   /** PASSWORD_RECOVERY. */
   | { type: 'recovery.started'; session: AuthSession }
   | { type: 'profile.saved'; profile: Profile }
-  /** The steps of the first visit are done, or left for later. */
+  /** The patient finished or skipped the remaining onboarding steps. */
   | { type: 'introduction.ended' }
   | { type: 'window.focused'; isPastDeadline: boolean }
-  /** The server has erased the patient, and every session with them. */
+  /** The server has erased the patient and all of their sessions. */
   | { type: 'account.deleted' }
   | { type: 'sign-out.requested' };
 
-/** Whether everything but the onboarding page is open to a patient of this profile. */
+/** Whether the profile has a name and a date of birth; without them only the onboarding page is open. */
 export const isComplete = (profile: Profile | null) =>
   Boolean(profile?.full_name?.trim()) && Boolean(profile?.date_of_birth?.trim());
 
@@ -76,23 +79,29 @@ const types = {} as {
  *      │   recovering ◀── recovery.started from anywhere ┘ │              ▼
  *      └──────────────▶ signed-out ◀── signing-out ◀───────┘◀──────── expiring
  *
- *   verifying-second-factor comes before reading-profile while the session has shown one factor only and the account
- *   has a second one; before a new password too (recovering).
+ * When the account has a second factor that the session has not verified, verifying-second-factor comes before
+ * reading-profile, and recovering asks for it before the new password.
  */
 export const authMachine = setup({
   types,
   actors: {
     inactivity: inactivityMachine,
-    /** A patient's actors; only the type, so that a visitor need not load them. */
+    /** The patient's actors. Only the type is imported, so that a visitor does not load the code. */
     workspace: notProvidedMachine('workspace') as unknown as typeof workspaceMachine,
-    /** Turns the provider's notifications into the facts above. */
+    /** Turns the provider's notifications into the events above. */
     watchAuth: fromCallback(() => notProvided('watchAuth')),
     /** Sends `window.focused` on focus, on becoming visible and on pageshow. */
     watchWindow: fromCallback(() => notProvided('watchWindow')),
     readProfile: fromPromise<Profile, { userId: string }>(async () => notProvided('readProfile')),
-    /** Asks the provider whether the session still holds; rejects with a refusal, or with whatever kept it from asking. */
+    /**
+     * Asks the provider whether the session is still valid; rejects with a refusal, or with the error that prevented
+     * the check.
+     */
     checkSession: fromPromise<AuthSession>(async () => notProvided('checkSession')),
-    /** Ends this session and no other: this browser forgets it at once; `global` also ends it on all devices. */
+    /**
+     * Removes this session from the browser, then revokes it. `global` first lets other tabs send their removals, and
+     * also ends the account's sessions on all other devices.
+     */
     endSession: fromPromise<void, { scope: 'local' | 'global'; sessionId: string }>(async () =>
       notProvided('endSession'),
     ),
@@ -110,7 +119,7 @@ export const authMachine = setup({
     forgetProfile: assign({ profile: null }),
     forgetPatient: assign({ storedSession: null, session: null, profile: null }),
     confirmSession: sendTo('inactivity', { type: 'session.confirmed' }),
-    endStay: sendTo('workspace', { type: 'stay.ended' }),
+    closeWorkspace: sendTo('workspace', { type: 'stay.ended' }),
     reportRefresh: sendTo('inactivity', { type: 'token.refreshed' }),
     /** Effect: removes every `form_` and `draft_` key. */
     clearDrafts: () => undefined,
@@ -264,13 +273,13 @@ export const authMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: "Not known yet who is here: guarded pages show 'Loading user...'.",
+      description: "The session is not known yet: guarded pages show 'Loading user...'.",
       meta: { spec: '§2.18, §4.1' },
       initial: 'reading-session',
       states: {
         'reading-session': {
           description:
-            'Takes a stored session at once unless its deadline has passed; else waits for the provider.',
+            'Accepts a stored session at once unless its deadline has passed; otherwise waits for the provider.',
           meta: { spec: '§4.1, §7.22' },
           always: [
             { guard: 'isStoredPast', target: '#auth.expiring', actions: 'takeStored' },
@@ -293,7 +302,7 @@ export const authMachine = setup({
           },
         },
         'checking-factor': {
-          description: 'A session is there: whether it still owes a second factor is decided at once.',
+          description: 'Decides at once whether the session still needs a second factor.',
           meta: { spec: '§4.1, contract §12.4' },
           always: [
             { guard: 'isFactorDue', target: '#auth.verifying-second-factor' },
@@ -301,7 +310,7 @@ export const authMachine = setup({
           ],
         },
         'reading-profile': {
-          description: 'Fetches the profile of the session; without it no one is signed in.',
+          description: 'Fetches the profile of the session; without a profile no one is signed in.',
           meta: { spec: '§2.18, §3.1, §4.2, §7.20' },
           entry: 'forgetReason',
           always: { guard: 'isFactorDue', target: '#auth.verifying-second-factor' },
@@ -336,7 +345,7 @@ export const authMachine = setup({
     },
     'verifying-second-factor': {
       description:
-        'The password or passkey was right; the account asks for a second factor before anything opens.',
+        'The password or passkey was correct; the account needs a second factor before anything opens.',
       meta: { spec: 'contract §12.4' },
       entry: 'forgetReason',
       always: { guard: 'isFactorShown', target: 'loading.checking-factor' },
@@ -365,7 +374,7 @@ export const authMachine = setup({
       },
     },
     authenticated: {
-      description: 'A session with its profile. The inactivity timer runs exactly as long as this state.',
+      description: 'A session and its profile. The inactivity timer runs exactly as long as this state.',
       meta: { spec: '§3.1, §4.11' },
       type: 'parallel',
       always: {
@@ -412,7 +421,7 @@ export const authMachine = setup({
       },
       states: {
         access: {
-          description: 'What the profile opens.',
+          description: 'Which pages the profile allows.',
           meta: { spec: '§1.3, §2.20' },
           initial: 'onboarding',
           states: {
@@ -428,7 +437,8 @@ export const authMachine = setup({
               },
             },
             introducing: {
-              description: 'Just completed: the other steps of the first visit, which a reload skips.',
+              description:
+                'The profile was just completed: shows the other onboarding steps, which a reload skips.',
               meta: { spec: 'contract §12.9' },
               always: { guard: 'isIncomplete', target: 'onboarding' },
               on: { 'introduction.ended': { target: 'signed-in' } },
@@ -448,7 +458,7 @@ export const authMachine = setup({
                   actions: { type: 'noteReason', params: { reason: 'patient' } },
                 },
               },
-              on: { 'sign-out.requested': { actions: 'endStay' } },
+              on: { 'sign-out.requested': { actions: 'closeWorkspace' } },
             },
           },
         },
@@ -458,7 +468,8 @@ export const authMachine = setup({
           initial: 'idle',
           states: {
             idle: {
-              description: 'Nothing to check. A passed deadline ends the session before it is asked about.',
+              description:
+                'Nothing to check. If the deadline has passed, the session ends without asking the provider.',
               meta: { spec: '§4.9' },
               on: {
                 'window.focused': {
@@ -472,7 +483,7 @@ export const authMachine = setup({
             },
             checking: {
               description:
-                'Asks the provider: valid restarts the timer, refused signs out, no network changes nothing.',
+                'Asks the provider: a valid session restarts the timer, a refused one ends, no network changes nothing.',
               meta: { spec: '§4.9, §7.22' },
               invoke: {
                 id: 'checkSession',
@@ -508,7 +519,7 @@ export const authMachine = setup({
             },
             refetching: {
               description:
-                'Fetches the profile again; unlike the first fetch, a failure keeps the patient signed in.',
+                'Fetches the profile again; unlike the first time, a failure keeps the patient signed in.',
               meta: { spec: '§4.2, §7.20' },
               invoke: {
                 id: 'refetchProfile',
@@ -533,7 +544,8 @@ export const authMachine = setup({
       },
     },
     recovering: {
-      description: 'Came by a recovery link: only a new password can be set. Timed like any session.',
+      description:
+        'The patient opened a recovery link and can only set a new password. The inactivity timer runs.',
       meta: { spec: 'contract §12.3' },
       invoke: {
         id: 'inactivity',
@@ -571,12 +583,12 @@ export const authMachine = setup({
       initial: 'choosing-password',
       states: {
         'choosing-password': {
-          description: 'Nothing but the new password is open.',
+          description: 'Only the new password can be set.',
           meta: { spec: 'contract §12.3' },
           always: { guard: 'isFactorDue', target: 'verifying-second-factor' },
         },
         'verifying-second-factor': {
-          description: 'The account asks for its second factor before the password may change.',
+          description: 'The account needs its second factor before the password can change.',
           meta: { spec: 'contract §12.3, contract §12.4' },
           always: { guard: 'isFactorShown', target: 'choosing-password' },
         },
@@ -619,7 +631,7 @@ export const authMachine = setup({
     },
     'signing-out': {
       description:
-        'Ends the session: everywhere when the patient asks or is gone, in this browser when it was lost.',
+        'Ends the session: on all devices after a logout or an account deletion, otherwise in this browser.',
       meta: { spec: '§4.3, §4.9, §4.11, §7.22' },
       entry: ['clearDrafts', 'clearCache', 'forgetProfile'],
       invoke: {
@@ -650,7 +662,7 @@ export const authMachine = setup({
       },
     },
     'signed-out': {
-      description: 'No one is signed in; `reason` tells the login page why.',
+      description: 'No one is signed in; `reason` says why, for the login page.',
       meta: { spec: '§2.19, §6.1, §6.2, §8.19' },
       entry: 'forgetPatient',
       on: { 'session.found': {} },

@@ -6,7 +6,7 @@ import type { AppError } from '#src/domain/app-error.ts';
 import type { CardDraft } from '#src/domain/card.ts';
 
 export type CardEditorContext = {
-  /** The card that is open; null while a new one is written. */
+  /** The open card; null for a new one. */
   readonly card: DashboardCard | null;
   readonly draft: CardDraft | null;
   readonly problem: AppError | null;
@@ -20,7 +20,7 @@ export type CardEditorEvent =
   | { type: 'editor.closed' }
   | { type: 'page.left' };
 
-/** Where what was typed waits (spec §3). */
+/** The storage key of the draft (spec §3). */
 const draftKeyOf = ({ card }: CardEditorContext) => `draft_card_${card?.id ?? 'new'}`;
 
 const types = {} as {
@@ -31,14 +31,14 @@ const types = {} as {
 };
 
 /**
- * Writing or changing one card of the patient's own (contract §8).
+ * Creates or changes one of the patient's own cards (contract §8).
  *
  *   closed ─▶ restoring ─▶ editing { untouched, restored, touched } ⇄ saving ─▶ closed
  */
 export const cardEditorMachine = setup({
   types,
   actors: {
-    /** What was typed before and not saved; null when there is nothing. */
+    /** The unsaved draft; null when there is none. */
     restoreDraft: fromPromise<CardDraft | null, { draftKey: string }>(async () =>
       notProvided('restoreDraft'),
     ),
@@ -55,11 +55,11 @@ export const cardEditorMachine = setup({
     noteProblem: assign({ problem: (_, params: { error: unknown }) => problemOf(params.error) }),
     forgetProblem: assign({ problem: null }),
     forgetCard: assign({ card: null, draft: null, problem: null }),
-    /** Effect: keeps what was typed under its draft key. */
+    /** Effect: stores the draft under its key. */
     storeDraft: (_args, _params: { draftKey: string; draft: CardDraft }) => undefined,
     /** Effect: removes it. */
     clearDraft: (_args, _params: { draftKey: string }) => undefined,
-    /** Effect: tells that the card is saved. */
+    /** Effect: tells the patient that the card is saved. */
     notifySaved: () => undefined,
   },
   guards: {
@@ -86,7 +86,7 @@ export const cardEditorMachine = setup({
       },
     },
     restoring: {
-      description: 'Looks for what was typed before, and not saved.',
+      description: 'Looks for an unsaved draft.',
       meta: { spec: '§3.16' },
       invoke: {
         id: 'restoreDraft',
@@ -104,7 +104,7 @@ export const cardEditorMachine = setup({
       },
     },
     editing: {
-      description: 'The form is open. Closing it keeps what was typed.',
+      description: 'The form is open. Closing it keeps the draft.',
       meta: { spec: '§3.16' },
       tags: 'open',
       on: {
@@ -132,12 +132,12 @@ export const cardEditorMachine = setup({
       initial: 'untouched',
       states: {
         untouched: { description: 'Nothing has been typed.', meta: { spec: '§3.16' } },
-        restored: { description: 'What was typed before is shown again.', meta: { spec: '§3.16' } },
-        touched: { description: 'What was typed is kept in this browser.', meta: { spec: '§3.16' } },
+        restored: { description: 'The unsaved draft is shown again.', meta: { spec: '§3.16' } },
+        touched: { description: 'The draft is kept in this browser.', meta: { spec: '§3.16' } },
       },
     },
     saving: {
-      description: 'The card is on its way.',
+      description: 'The card is being saved.',
       meta: { spec: '§7.6, §7.7' },
       tags: ['busy', 'open'],
       entry: 'forgetProblem',

@@ -15,7 +15,7 @@ export type ComparisonEvent =
 const types = {} as { context: ComparisonContext; events: ComparisonEvent; meta: { spec: string } };
 
 /**
- * The choice of two saved assessments, on the page of the history (contract §9). `read` reads them.
+ * Choosing two saved assessments on the history page (contract §9). The `read` machine fetches them.
  *
  *   off ─▶ choosing ─two chosen─▶ comparing
  *    ▲        ▲                      │
@@ -49,9 +49,9 @@ export const comparisonMachine = setup({
     'choice.ended': { target: '.off', actions: 'forgetChoice' },
   },
   states: {
-    off: { description: 'The list is only a list.', meta: { spec: 'contract §12.17' } },
+    off: { description: 'The history is an ordinary list.', meta: { spec: 'contract §12.17' } },
     choosing: {
-      description: 'Each saved assessment of the list can be chosen, at most two.',
+      description: 'Up to two saved assessments can be chosen from the list.',
       meta: { spec: 'contract §12.17' },
       on: {
         'item.toggled': [
@@ -68,7 +68,7 @@ export const comparisonMachine = setup({
       },
     },
     comparing: {
-      description: 'The page shows the two, as far as they are read.',
+      description: 'The page shows the two assessments as soon as they are read.',
       meta: { spec: '§7.11, contract §12.17' },
     },
   },

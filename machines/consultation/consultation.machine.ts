@@ -11,7 +11,7 @@ import {
   alertKey,
   askedBy,
   freshConsultation,
-  giveAgain,
+  resendKeptAnswer,
   isInterrupting,
   mayLowerUrgency,
   replaceAnswer,
@@ -30,9 +30,9 @@ export type ConsultationEvent =
   | { type: 'page.opened' }
   | { type: 'subject.chosen'; subject: Subject }
   | { type: 'sources.switched'; usesSources: boolean }
-  /** The answer field after a pause in the typing. */
+  /** The text of the answer field, after a pause in typing. */
   | { type: 'answer.typed'; text: string }
-  /** Also "I don't know", with the words of its button. */
+  /** Also "I don't know", with the text of its button. */
   | { type: 'answer.sent'; answer: PatientAnswer }
   | { type: 'question.skipped'; text: string }
   | { type: 'finish.requested' }
@@ -51,7 +51,9 @@ export type ConsultationEvent =
   | { type: 'consultation.restarted'; consultationId: string }
   | { type: 'follow-up.begun'; followUp: FollowUp };
 
-/** The same complaint again, under a fresh UUID: `typed` are the words it began with, which the patient now changes. */
+/**
+ * A new consultation about the same complaint: `typed` is the first message of the old one, for the patient to edit.
+ */
 export type FollowUp = {
   readonly consultationId: string;
   readonly follows: HistoryItem;
@@ -59,7 +61,7 @@ export type FollowUp = {
   readonly typed: string;
 };
 
-/** `currentId` is the consultation that was open in this tab before a reload; `drafts` wait on the server. */
+/** `currentId`: the consultation that was open in this tab before a reload. `drafts`: unfinished ones on the server. */
 export type Opening = {
   readonly consultationId: string;
   readonly currentId: string | null;
@@ -74,7 +76,7 @@ const types = {} as {
 };
 
 /**
- * One consultation: a question at a time until there is an assessment (spec §1, §4).
+ * One consultation: one question at a time until there is an assessment (spec §1, §4).
  *
  *   idle ▶ opening ─▶ offered ─▶ resuming ─┐
  *             │           ▼                ▼
@@ -83,18 +85,20 @@ const types = {} as {
  *                         │    └─────── confirming (may lower urgency) │                      saving, saved,
  *                         └──── failed { turn, finish, revision } ◀────┘                      save-failed }
  *
- * What the engine was asked decides what its reply may do: a `turn`, to `finish` now, or a `revision`. Only the reply to
- * a revision, a change that the patient has confirmed, lifts an alert, and only when no later answer that is given again
- * sets it off again.
+ * The kind of request decides what its reply may do: a `turn`, a `finish` (assess now) or a `revision`. Only the reply
+ * to a revision, a change that the patient has confirmed, lifts an alert, and only if no later answer that is sent
+ * again raises it again.
  *
- * The back end stores the transcript under `consultationId` on every turn, so nothing of it is kept in this browser. When a
- * deployment renews the page, what was not sent is stored there as well, and taken up again with the first reply
- * (decision 065).
+ * The back end stores the transcript under `consultationId` on every turn, so this browser keeps none of it. Before a
+ * deployment reloads the page, unsent input is stored there too, and restored with the first reply (decision 065).
  */
 export const consultationMachine = setup({
   types,
   actors: {
-    /** A fresh UUID, the consultation that was open before a reload, and unfinished ones; never rejects for want of drafts. */
+    /**
+     * A fresh UUID, the consultation open before a reload, and unfinished ones; a failure to read those does not
+     * reject.
+     */
     openConsultation: fromPromise<Opening>(async () => notProvided('openConsultation')),
     readDraft: fromPromise<Draft, { consultationId: string }>(async () => notProvided('readDraft')),
     askEngine: fromPromise<ConsultationTurn, EngineQuestion>(async () => notProvided('askEngine')),
@@ -108,7 +112,7 @@ export const consultationMachine = setup({
       consultationId: opening.currentId ?? opening.consultationId,
       drafts: opening.drafts,
     })),
-    startAnew: assign((_, { consultationId }: { consultationId: string }) => ({
+    startNew: assign((_, { consultationId }: { consultationId: string }) => ({
       ...freshConsultation,
       consultationId,
     })),
@@ -140,7 +144,7 @@ export const consultationMachine = setup({
         addCorrection(context.corrections, params.correction),
     }),
     propose: assign({ proposal: (_, params: { proposal: Proposal }) => params.proposal }),
-    /** The words of a change that does not count after all are open again. */
+    /** Puts the text of a withdrawn or failed change back into the answer field. */
     takeProposalBack: assign({
       typed: ({ context }) => (context.proposal?.kind === 'answer' ? context.proposal.answer.text : ''),
       proposal: null,
@@ -148,13 +152,13 @@ export const consultationMachine = setup({
     }),
     loadDraft: assign((_, { draft }: { draft: Draft }) => resumedConsultation(draft)),
     noteReply: assign(({ context }, { reply }: { reply: ConsultationTurn }) => takeReply(context, reply)),
-    /** With its reply the confirmed change counts. */
+    /** The confirmed change takes effect with its reply. */
     noteRevision: assign(({ context }, { reply }: { reply: ConsultationTurn }) => {
       const changed = withProposal(context);
       return { ...changed, ...takeReply(changed, reply) };
     }),
     liftAlert: assign({ alert: null }),
-    giveAgain: assign(({ context }) => giveAgain(context)),
+    resendKeptAnswer: assign(({ context }) => resendKeptAnswer(context)),
     acknowledgeAlert: assign({
       acknowledged: ({ context }) =>
         context.alert ? [...context.acknowledged, alertKey(context.alert)] : context.acknowledged,
@@ -168,11 +172,11 @@ export const consultationMachine = setup({
     noteSaved: assign({ saved: (_, params: { item: HistoryItem }) => params.item, problem: null }),
     noteProblem: assign({ problem: (_, params: { error: unknown }) => problemOf(params.error) }),
     forgetProblem: assign({ problem: null }),
-    /** Effect: remembers in this tab which consultation is open: its id, nothing else. */
+    /** Effect: stores the id of the open consultation in this tab, and nothing else. */
     rememberConsultation: (_args, _params: { consultationId: string }) => undefined,
-    /** Effect: forgets it. */
+    /** Effect: removes the id. */
     forgetConsultation: () => undefined,
-    /** Effect: tells the patient that it is in the history. */
+    /** Effect: tells the patient that the consultation is in the history. */
     notifySaved: () => undefined,
   },
   guards: {
@@ -191,7 +195,7 @@ export const consultationMachine = setup({
     asksKeptAgain: ({ context }, params: { reply: ConsultationTurn }) =>
       findAnswerTo(withProposal(context).kept, askedBy(params.reply)) >= 0,
     hasProposal: ({ context }) => context.proposal !== null,
-    /** Only a renewed page judges while a change is open. */
+    /** In `judging`, true only after the page was reloaded while a change was open. */
     isChanging: ({ context }) => context.changing !== null,
     isAnswerProposed: ({ context }) => context.proposal?.kind === 'answer',
     isCorrectionProposed: ({ context }) => context.proposal?.kind === 'correction',
@@ -200,7 +204,7 @@ export const consultationMachine = setup({
     canTakeBack: ({ context }) => context.sent !== null || context.asked !== null,
     hasKeptAnswer: ({ context }) => findAnswerTo(context.kept, context.asked) >= 0,
     isSaved: ({ context }) => context.saved !== null,
-    /** What is added can only raise the urgency: no confirmation is needed. */
+    /** A correction to `present` can only raise the urgency, so it needs no confirmation. */
     isAdded: (_, params: { correction: Correction }) => params.correction.value === 'present',
     isMissing: (_, params: { error: unknown }) => isMissing(params.error),
   },
@@ -212,7 +216,7 @@ export const consultationMachine = setup({
     'consultation.restarted': {
       target: '.composing',
       actions: [
-        { type: 'startAnew', params: ({ event }) => ({ consultationId: event.consultationId }) },
+        { type: 'startNew', params: ({ event }) => ({ consultationId: event.consultationId }) },
         'forgetConsultation',
       ],
     },
@@ -225,7 +229,7 @@ export const consultationMachine = setup({
     },
     'resume.requested': {
       target: '.resuming',
-      actions: { type: 'startAnew', params: ({ event }) => ({ consultationId: event.consultationId }) },
+      actions: { type: 'startNew', params: ({ event }) => ({ consultationId: event.consultationId }) },
     },
   },
   initial: 'idle',
@@ -236,7 +240,7 @@ export const consultationMachine = setup({
       on: { 'page.opened': { target: 'opening' } },
     },
     opening: {
-      description: 'Looks for a consultation to go on with.',
+      description: 'Looks for a consultation to continue.',
       meta: { spec: 'contract §12.11' },
       tags: 'busy',
       invoke: {
@@ -265,12 +269,12 @@ export const consultationMachine = setup({
       },
     },
     unopened: {
-      description: 'Could not be opened.',
+      description: 'The consultation could not be opened.',
       meta: { spec: 'contract §12.11, contract §12.24' },
       on: { 'retry.requested': { target: 'opening', actions: 'forgetProblem' } },
     },
     offered: {
-      description: 'An unfinished consultation waits: continue it or begin a new one.',
+      description: 'There is an unfinished consultation: continue it or start a new one.',
       meta: { spec: 'contract §12.11' },
       on: { 'resume.declined': { target: 'composing' } },
     },
@@ -307,7 +311,7 @@ export const consultationMachine = setup({
       },
     },
     unresumed: {
-      description: 'The transcript could not be fetched; it still waits on the server.',
+      description: 'The transcript could not be fetched; it is still on the server.',
       meta: { spec: 'contract §12.11, contract §12.24' },
       on: { 'retry.requested': { target: 'resuming', actions: 'forgetProblem' } },
     },
@@ -330,7 +334,7 @@ export const consultationMachine = setup({
       initial: 'describing',
       states: {
         describing: {
-          description: 'The patient says what is wrong, and who it is for.',
+          description: 'The patient describes the problem and who it is for.',
           meta: { spec: '§1.4, §9.13' },
           always: { guard: 'hasQuestion', target: 'answering' },
           on: {
@@ -381,7 +385,7 @@ export const consultationMachine = setup({
           },
         },
         changing: {
-          description: 'An earlier answer is open again; later ones that still apply will be kept.',
+          description: 'An earlier answer is being changed; later ones that still apply will be kept.',
           meta: { spec: 'contract §12.13' },
           on: {
             'answer.sent': [
@@ -405,7 +409,7 @@ export const consultationMachine = setup({
       },
     },
     confirming: {
-      description: 'The change may lower the urgency: it counts only when the patient confirms it.',
+      description: 'The change may lower the urgency: it takes effect only when the patient confirms it.',
       meta: { spec: 'contract §12.13' },
       on: {
         'change.confirmed': { target: 'waiting.request.revision' },
@@ -413,7 +417,7 @@ export const consultationMachine = setup({
       },
     },
     waiting: {
-      description: 'The engine has the transcript; nothing that was sent is lost.',
+      description: 'Waits for the engine’s reply; nothing that was sent is lost.',
       meta: { spec: '§7.4' },
       tags: 'busy',
       type: 'parallel',
@@ -430,7 +434,7 @@ export const consultationMachine = setup({
       },
       states: {
         request: {
-          description: 'What the engine was asked decides what its reply may do.',
+          description: 'The kind of request decides what its reply may do.',
           meta: { spec: '§7.4' },
           initial: 'turn',
           states: {
@@ -452,7 +456,7 @@ export const consultationMachine = setup({
               },
             },
             finish: {
-              description: 'The assessment is asked for early: no further question.',
+              description: 'The patient asks for the assessment early: no further question.',
               meta: { spec: '§7.4, contract §12.14' },
               invoke: {
                 id: 'askEngine',
@@ -470,7 +474,7 @@ export const consultationMachine = setup({
             },
             revision: {
               description:
-                'A confirmed change, then each later answer that is asked for again: at its end an alert is lifted.',
+                'Sends a confirmed change, then each later answer that is asked for again; the last reply may lift an alert.',
               meta: { spec: '§7.4, contract §12.13' },
               invoke: {
                 id: 'askEngine',
@@ -488,7 +492,7 @@ export const consultationMachine = setup({
                     reenter: true,
                     actions: [
                       { type: 'noteRevision', params: ({ event }) => ({ reply: event.output }) },
-                      'giveAgain',
+                      'resendKeptAnswer',
                     ],
                   },
                   {
@@ -508,12 +512,12 @@ export const consultationMachine = setup({
           },
         },
         patience: {
-          description: 'How long the patient has waited.',
+          description: 'How long the patient has been waiting.',
           meta: { spec: 'contract §12.15' },
           initial: 'brief',
           states: {
             brief: {
-              description: 'As long as usual.',
+              description: 'No longer than usual.',
               meta: { spec: 'contract §12.15' },
               after: { untilSlow: { target: 'slow' } },
             },
@@ -526,25 +530,24 @@ export const consultationMachine = setup({
       },
     },
     judging: {
-      description:
-        'Decides what the reply asks for: an alert comes before everything, then a change that is open.',
+      description: 'Decides what comes next: an alert first, then a change that was open.',
       meta: { spec: '§4.12, §4.13, contract §12.12' },
       always: [
         { guard: 'isInterrupting', target: 'interrupted' },
         { guard: 'hasProposal', target: 'confirming' },
         { guard: 'isChanging', target: 'composing.changing' },
-        { guard: 'hasKeptAnswer', target: 'waiting', actions: 'giveAgain' },
+        { guard: 'hasKeptAnswer', target: 'waiting', actions: 'resendKeptAnswer' },
         { guard: 'hasAssessment', target: 'assessed' },
         { target: 'composing' },
       ],
     },
     interrupted: {
-      description: 'A red flag: the emergency number stands before everything until the patient goes on.',
+      description: 'A red flag: the emergency number comes first until the patient continues.',
       meta: { spec: 'contract §12.12' },
       on: { 'alert.acknowledged': { target: 'judging', actions: 'acknowledgeAlert' } },
     },
     failed: {
-      description: 'The turn failed; the answer is kept.',
+      description: 'The request failed; the answer is kept.',
       meta: { spec: 'contract §12.15' },
       on: {
         'failure.dismissed': [
@@ -560,21 +563,22 @@ export const consultationMachine = setup({
       initial: 'turn',
       states: {
         turn: {
-          description: 'An answer did not arrive.',
+          description: 'A turn got no valid reply.',
           meta: { spec: 'contract §12.15' },
           on: {
             'retry.requested': { target: '#consultation.waiting.request.turn', actions: 'forgetProblem' },
           },
         },
         finish: {
-          description: 'The wish to finish did not arrive.',
+          description: 'The request to finish got no valid reply.',
           meta: { spec: 'contract §12.14, contract §12.15' },
           on: {
             'retry.requested': { target: '#consultation.waiting.request.finish', actions: 'forgetProblem' },
           },
         },
         revision: {
-          description: 'A confirmed change did not arrive: nothing has changed.',
+          description:
+            'A confirmed change, or a later answer that is sent again after it, got no valid reply.',
           meta: { spec: 'contract §12.13, contract §12.15' },
           on: {
             'retry.requested': { target: '#consultation.waiting.request.revision', actions: 'forgetProblem' },
@@ -600,7 +604,7 @@ export const consultationMachine = setup({
       initial: 'unsaved',
       states: {
         unsaved: {
-          description: 'Not in the history yet.',
+          description: 'The assessment is not in the history yet.',
           meta: { spec: '§1.6' },
           always: { guard: 'isSaved', target: 'saved' },
           on: {
@@ -611,7 +615,7 @@ export const consultationMachine = setup({
           },
         },
         saving: {
-          description: 'On its way to the history; saving twice saves once.',
+          description: 'Being saved to the history; a second request saves nothing more.',
           meta: { spec: '§1.6, §7.10' },
           tags: 'busy',
           invoke: {
@@ -634,7 +638,7 @@ export const consultationMachine = setup({
           on: { 'answer.reopened': {}, 'understanding.corrected': {} },
         },
         'save-failed': {
-          description: 'Could not be saved; it is still here.',
+          description: 'It could not be saved; it is still on the page.',
           meta: { spec: '§1.6' },
           on: {
             'save.requested': {
@@ -646,7 +650,7 @@ export const consultationMachine = setup({
             },
           },
         },
-        saved: { description: 'In the history.', meta: { spec: '§1.6' } },
+        saved: { description: 'The assessment is in the history.', meta: { spec: '§1.6' } },
       },
     },
   },

@@ -6,13 +6,13 @@ import type { AppError } from '#src/domain/app-error.ts';
 import type { CardChange } from '#src/domain/card.ts';
 
 export type DashboardContext = {
-  /** What is shown; changes stand in it before the server has them. */
+  /** What the page shows: pending changes are already applied. */
   readonly board: DashboardRead | null;
-  /** What the server has, as far as is known. */
+  /** The last known state on the server. */
   readonly kept: DashboardRead | null;
-  /** Changes on their way, the first one first. */
+  /** Pending changes, oldest first. */
   readonly changes: readonly CardChange[];
-  /** The last change, which the page tells: a new place, or something hidden. */
+  /** The last change, which the page announces: a new place, or a hidden card. */
   readonly lastChange: CardChange | null;
   readonly droppingId: string | null;
   readonly problem: AppError | null;
@@ -49,7 +49,7 @@ const types = {} as {
 };
 
 /**
- * What waits for the patient, as cards that can be moved, pinned, hidden and done (spec §1, contract §8).
+ * The dashboard: cards that the patient can move, pin, hide and mark as done (spec §1, contract §8).
  *
  *   idle ⇄ watching { loading ─▶ ready ⇄ sending, dropping; failed }
  *    ▲                                     │
@@ -60,7 +60,7 @@ export const dashboardMachine = setup({
   actors: {
     /** Sends `dashboard.loaded` whenever the cached data change, and `dashboard.failed`. */
     watchDashboard: fromCallback(() => notProvided('watchDashboard')),
-    /** Changes one card on the server; sending the same change twice changes nothing more. */
+    /** Changes one card on the server; sending the same change twice has no further effect. */
     sendChange: fromPromise<void, { board: DashboardRead | null; change: CardChange | undefined }>(async () =>
       notProvided('sendChange'),
     ),
@@ -86,7 +86,7 @@ export const dashboardMachine = setup({
     }),
     noteProblem: assign({ problem: (_, params: { error: unknown }) => problemOf(params.error) }),
     forgetProblem: assign({ problem: null, lastChange: null }),
-    /** Effect: has the board read again once the server has every change. */
+    /** Effect: reads the board again once the server has every change. */
     refreshBoard: () => undefined,
   },
   guards: { hasMore: ({ context }) => context.changes.length > 1 },
@@ -118,9 +118,9 @@ export const dashboardMachine = setup({
       },
       initial: 'loading',
       states: {
-        loading: { description: 'On its way.', meta: { spec: '§7.5' }, tags: 'busy' },
+        loading: { description: 'Loading the board.', meta: { spec: '§7.5' }, tags: 'busy' },
         ready: {
-          description: 'Shown, perhaps without a card.',
+          description: 'The board is shown, possibly without cards.',
           meta: { spec: '§1.7' },
           on: {
             'card.changed': {
@@ -137,7 +137,7 @@ export const dashboardMachine = setup({
           },
         },
         sending: {
-          description: 'Changes are shown and on their way, one after the other.',
+          description: 'Changes are shown at once and sent one after the other.',
           meta: { spec: '§7.7, contract §12.18' },
           tags: 'busy',
           invoke: {
@@ -166,7 +166,7 @@ export const dashboardMachine = setup({
           },
         },
         dropping: {
-          description: 'An unfinished consultation is being forgotten.',
+          description: 'An unfinished consultation is being discarded.',
           meta: { spec: 'contract §12.11' },
           tags: 'busy',
           invoke: {
@@ -187,14 +187,14 @@ export const dashboardMachine = setup({
           },
         },
         failed: {
-          description: 'Could not be fetched.',
+          description: 'The board could not be fetched.',
           meta: { spec: 'contract §12.24' },
           on: { 'retry.requested': { target: '#dashboard.watching' } },
         },
       },
     },
     finishing: {
-      description: 'Another page is open; the last changes are still on their way.',
+      description: 'Another page is open; the last changes are still being sent.',
       meta: { spec: '§7.7, contract §12.18' },
       tags: 'busy',
       invoke: {

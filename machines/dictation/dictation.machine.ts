@@ -2,7 +2,7 @@ import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import { notProvided } from '#machines/not-provided.ts';
 import { LAST_WORDS_MS } from '#src/config/limits.ts';
 
-/** Whether the browser can turn speech into text on this device: now, after a download, or not. */
+/** Whether the browser can turn speech into text on this device: now, after a download, or not at all. */
 export type Readiness = 'ready' | 'installable' | 'unavailable';
 /** Why listening ended early. */
 export type DictationProblem = 'refused' | 'no-microphone' | 'failed';
@@ -13,7 +13,7 @@ export type DictationContext = DictationInput & { readonly problem: DictationPro
 export type DictationEvent =
   | { type: 'dictation.requested' }
   | { type: 'dictation.stopped' }
-  /** The words belong to another question now. */
+  /** Another question is shown: listening stops, so that no words go into the wrong field. */
   | { type: 'question.changed'; question: string }
   | { type: 'words.heard'; text: string }
   | { type: 'listening.ended' }
@@ -28,23 +28,23 @@ const types = {} as {
 };
 
 /**
- * Speech as text for the answer field, on this device or not at all (decision 060).
+ * Speech to text for the answer field, only on this device (decision 060).
  *
  *   checking ─┬▶ unavailable
  *             ├▶ installable ─▶ installing ─┐
  *             └▶ ready ⇄ listening { hearing ─▶ finishing } ◀┘
  *
- * What was heard goes into the field, where the patient checks it. It is never sent from here, and not kept here.
+ * Recognized words go into the field, where the patient checks them. This machine neither sends nor keeps them.
  */
 export const dictationMachine = setup({
   types,
   actors: {
     checkReadiness: fromPromise<Readiness, DictationInput>(async () => notProvided('checkReadiness')),
-    /** Has the browser fetch what it needs to recognize the language on this device. */
+    /** Makes the browser download what it needs to recognize the language on this device. */
     installLanguage: fromPromise<void, DictationInput>(async () => notProvided('installLanguage')),
     /**
-     * Sends `words.heard` for each finished part, and how listening ended. Receives `microphone.released` (hear no more, but
-     * hand over what was said). Stopping it turns the microphone off at once.
+     * Sends `words.heard` for each recognized part, and how listening ended. Receives `microphone.released`: stop
+     * listening, but hand over the words still being recognized. Stopping the actor turns the microphone off at once.
      */
     listen: fromCallback<DictationEvent, DictationInput>(() => notProvided('listen')),
   },
@@ -53,7 +53,7 @@ export const dictationMachine = setup({
     noteFailure: assign({ problem: 'failed' }),
     forgetProblem: assign({ problem: null }),
     releaseMicrophone: sendTo('listen', { type: 'microphone.released' }),
-    /** Effect: puts the words at the end of the answer field. */
+    /** Effect: appends the words to the answer field. */
     insertWords: (_args, _params: { text: string }) => undefined,
   },
   guards: {
@@ -67,7 +67,7 @@ export const dictationMachine = setup({
   initial: 'checking',
   states: {
     checking: {
-      description: 'Asks the browser what it can do without a network; the page offers nothing yet.',
+      description: 'Asks the browser what it can do offline; the page offers nothing yet.',
       meta: { spec: 'contract §12.31' },
       invoke: {
         id: 'checkReadiness',
@@ -88,16 +88,16 @@ export const dictationMachine = setup({
       },
     },
     unavailable: {
-      description: 'Not on this device, or not for this page: the page says nothing of it.',
+      description: 'Not possible on this device or this page: the page does not mention it.',
       meta: { spec: 'contract §12.31' },
     },
     installable: {
-      description: 'The browser can fetch what it needs, once the patient wants to dictate.',
+      description: 'The browser can download the language once the patient wants to dictate.',
       meta: { spec: 'contract §12.31' },
       on: { 'dictation.requested': { target: 'installing', actions: 'forgetProblem' } },
     },
     installing: {
-      description: 'The browser fetches the language; nothing is recorded.',
+      description: 'The browser downloads the language; nothing is recorded.',
       meta: { spec: 'contract §12.31' },
       tags: 'busy',
       invoke: {
@@ -118,7 +118,7 @@ export const dictationMachine = setup({
       on: { 'dictation.requested': { target: 'listening', actions: 'forgetProblem' } },
     },
     listening: {
-      description: 'Each finished part of what is said goes into the field.',
+      description: 'Each recognized part of the speech goes into the field.',
       meta: { spec: 'contract §12.32' },
       invoke: { id: 'listen', src: 'listen', input: ({ context }) => ({ lang: context.lang }) },
       on: {

@@ -7,7 +7,7 @@ import type { FormName, FormOutcome, FormValues } from '#src/domain/form.ts';
 
 /**
  * `draftKey` starts with `form_`; null keeps no draft. `secrets` names the fields that are never kept: they reach
- * `submitForm` with the submit and stand in no context and no draft.
+ * `submitForm` with the submit event and are in no context and no draft.
  */
 export type FormInput = {
   readonly name: FormName;
@@ -49,7 +49,7 @@ export const formMachine = setup({
     restoreDraft: fromPromise<FormValues | null, { draftKey: string | null }>(async () =>
       notProvided('restoreDraft'),
     ),
-    /** Checks the values and sends them; rejects with the `AppError`, its fields for the fields. */
+    /** Checks the values and sends them; rejects with an `AppError` that names the fields at fault. */
     submitForm: fromPromise<FormOutcome, { name: FormName; values: FormValues }>(async () =>
       notProvided('submitForm'),
     ),
@@ -66,8 +66,8 @@ export const formMachine = setup({
     forgetResult: assign({ outcome: null, problem: null }),
     /** Effect: keeps the values under the draft key. */
     storeDraft: (_args, _params: { draftKey: string | null; values: FormValues }) => undefined,
-    /** Effect: whoever opened the form hears that it was accepted. */
-    tellAccepted: () => undefined,
+    /** Effect: notifies whoever opened the form that it was accepted. */
+    notifyAccepted: () => undefined,
     /** Effect: removes the draft. */
     clearDraft: (_args, _params: { draftKey: string | null }) => undefined,
   },
@@ -86,7 +86,7 @@ export const formMachine = setup({
   initial: 'restoring',
   states: {
     restoring: {
-      description: 'Looks for what was typed before a reload.',
+      description: 'Looks for a draft from before a reload.',
       meta: { spec: '§3.16' },
       invoke: {
         id: 'restoreDraft',
@@ -125,7 +125,7 @@ export const formMachine = setup({
           initial: 'unsaved',
           states: {
             unsaved: {
-              description: 'The change waits for a pause in the typing.',
+              description: 'The change waits for a pause in typing.',
               meta: { spec: '§3.16' },
               after: {
                 untilStored: {
@@ -143,7 +143,7 @@ export const formMachine = setup({
       },
     },
     submitting: {
-      description: 'The form is on its way.',
+      description: 'The form is being sent.',
       meta: { spec: '§5.5, §7.21' },
       tags: 'busy',
       entry: 'forgetResult',
@@ -159,7 +159,7 @@ export const formMachine = setup({
           actions: [
             { type: 'noteOutcome', params: ({ event }) => ({ outcome: event.output }) },
             { type: 'clearDraft', params: ({ context }) => ({ draftKey: context.draftKey }) },
-            'tellAccepted',
+            'notifyAccepted',
           ],
         },
         onError: {
@@ -169,7 +169,7 @@ export const formMachine = setup({
       },
     },
     rejected: {
-      description: 'It was refused or did not arrive; everything typed is still there.',
+      description: 'The form was refused or could not be sent; everything typed is still there.',
       meta: { spec: 'contract §12.22' },
       on: {
         'form.changed': {

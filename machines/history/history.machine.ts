@@ -12,12 +12,12 @@ export type HistoryContext = {
   readonly query: HistoryQuery;
   /** How many pages of the list are shown. */
   readonly pages: number;
-  /** What was read last; null before the first answer. */
+  /** The last list read; null before the first reply. */
   readonly items: readonly HistoryItem[] | null;
   readonly hasMore: boolean;
   readonly renamingId: string | null;
   readonly newTitle: string;
-  /** What was typed into the search while a new title was on its way. */
+  /** A search that was typed while a new title was being saved. */
   readonly sought: HistoryQuery | null;
   readonly problem: AppError | null;
 };
@@ -30,7 +30,7 @@ export type HistoryEvent =
   | { type: 'title.submitted'; title: string }
   | { type: 'renaming.abandoned' }
   | { type: 'retry.requested' }
-  /** From `watchHistory`: also when something was saved or the window regained focus. */
+  /** From `watchHistory`, also after something was saved or the window regained focus. */
   | { type: 'list.loaded'; items: readonly HistoryItem[]; hasMore: boolean }
   | { type: 'list.failed'; error: unknown };
 
@@ -128,12 +128,12 @@ export const historyMachine = setup({
       initial: 'loading',
       states: {
         loading: {
-          description: 'On its way; what was shown before stays meanwhile.',
+          description: 'Loading; the previous list stays meanwhile.',
           meta: { spec: '§7.9, contract §12.23' },
           tags: 'busy',
         },
         ready: {
-          description: 'Shown, perhaps empty: what was asked for.',
+          description: 'The requested list is shown, possibly empty.',
           meta: { spec: '§3.11' },
           on: {
             'more.requested': { guard: 'hasMore', target: '#history.listing', actions: 'addPage' },
@@ -144,7 +144,7 @@ export const historyMachine = setup({
           },
         },
         renaming: {
-          description: 'The title of one is being written; the list is followed meanwhile.',
+          description: 'The patient edits a title; the list keeps updating.',
           meta: { spec: 'contract §12.16' },
           on: {
             'title.submitted': {
@@ -168,7 +168,7 @@ export const historyMachine = setup({
           },
         },
         retitling: {
-          description: 'The new title is on its way; a search waits for it.',
+          description: 'The new title is being saved; a search waits for it.',
           meta: { spec: 'contract §12.16' },
           tags: 'busy',
           invoke: {
@@ -198,7 +198,7 @@ export const historyMachine = setup({
           },
         },
         typing: {
-          description: 'The query waits for a pause in the typing.',
+          description: 'The query waits for a pause in typing.',
           meta: { spec: 'contract §12.23' },
           after: { untilSearched: { target: '#history.listing' } },
           on: {
@@ -212,7 +212,7 @@ export const historyMachine = setup({
           },
         },
         failed: {
-          description: 'Could not be fetched.',
+          description: 'The list could not be fetched.',
           meta: { spec: 'contract §12.24' },
           on: {
             'retry.requested': { target: '#history.listing', actions: 'forgetProblem' },

@@ -8,7 +8,7 @@ import {
 } from '#src/config/limits.ts';
 import type { DeadlineReading } from '#src/domain/session/deadline.ts';
 
-/** `msLeft`: session time left when the timers were last restarted. `minutesLeft`: what the warning counts down. */
+/** `msLeft`: session time left when the timers were last restarted. `minutesLeft`: the number in the warning. */
 export type InactivityContext = { readonly msLeft: number; readonly minutesLeft: number };
 export type InactivityEvent =
   | { type: 'activity.noticed' }
@@ -35,20 +35,23 @@ const types = {} as {
  *      ├──── renewing ◀── token.refreshed                                        ▼
  *      └──── extending ◀── session.extended        expired ◀────────────────── closing
  *
- * A timer says when to look; the wall-clock deadline that all tabs share says what is true. It is read before anything
- * restarts or ends, so that a laptop that slept does not come back signed in and an idle tab does not end a busy one.
+ * Timers only say when to check. The wall-clock deadline that all tabs share decides: it is read before the session is
+ * extended or ended, so that a laptop that slept does not stay signed in and an idle tab does not end an active one.
  */
 export const inactivityMachine = setup({
   types,
   actors: {
-    /** Sends `activity.noticed` on mouse down, key down, scroll, touch start and click, except on the extend control. */
+    /**
+     * Sends `activity.noticed` on mouse down, key down, scroll, touch start and click, except on the Extend Session
+     * button.
+     */
     watchActivity: fromCallback(() => notProvided('watchActivity')),
     /**
-     * Receives `deadline.moved` (store now + 30 min). Sends `deadline.extended` when another tab moved it and
-     * `deadline.passed` as soon as the wall clock is past it, looking every few seconds and on waking.
+     * Receives `deadline.moved` (stores now + 30 min). Sends `deadline.extended` when another tab moved the deadline,
+     * and `deadline.passed` as soon as the clock is past it; checks every few seconds and on waking.
      */
     watchDeadline: fromCallback(() => notProvided('watchDeadline')),
-    /** Lets the provider refresh the access token for as long as it runs. */
+    /** Lets the provider refresh the access token while it runs. */
     watchToken: fromCallback(() => notProvided('watchToken')),
     readDeadline: fromPromise<DeadlineReading>(async () => notProvided('readDeadline')),
   },
@@ -117,7 +120,7 @@ export const inactivityMachine = setup({
             },
             echoed: {
               description:
-                'A token refresh or another tab restarted the timer; without activity here, this tab refreshes nothing.',
+                'A token refresh or another tab restarted the timer; this tab refreshes no token until there is activity here.',
               meta: { spec: '§4.10' },
             },
           },
@@ -131,7 +134,7 @@ export const inactivityMachine = setup({
       },
     },
     resuming: {
-      description: 'The patient is back: reads the wall clock before the timer restarts.',
+      description: 'The patient is active again: checks the deadline before the timer restarts.',
       meta: { spec: '§4.8, §4.9' },
       invoke: {
         id: 'readDeadlineToResume',
@@ -149,7 +152,7 @@ export const inactivityMachine = setup({
     },
     renewing: {
       description:
-        'The access token was refreshed for an active patient: reads the wall clock, then restarts timer and deadline.',
+        'The access token was refreshed for an active patient: checks the deadline, then restarts it and the timer.',
       meta: { spec: '§4.10' },
       invoke: {
         id: 'readDeadlineToRenew',
@@ -167,7 +170,7 @@ export const inactivityMachine = setup({
     },
     extending: {
       description:
-        'The patient asked to stay: reads the wall clock, then restarts the timer whatever the throttle says.',
+        'The patient chose Extend Session: checks the deadline, then restarts the timer regardless of the throttle.',
       meta: { spec: '§8.22' },
       invoke: {
         id: 'readDeadlineToExtend',
@@ -183,7 +186,8 @@ export const inactivityMachine = setup({
       },
     },
     warned: {
-      description: 'Five minutes are left; the warning stays until the patient is back or the session ends.',
+      description:
+        'Five minutes are left; the warning stays until the patient is active again or the session ends.',
       meta: { spec: '§4.6, §9.2' },
       entry: 'startCountdown',
       after: { untilExpiry: { target: 'closing' } },
@@ -201,7 +205,7 @@ export const inactivityMachine = setup({
       initial: 'checking',
       states: {
         checking: {
-          description: 'Reads the wall clock: the timer may have slept, another tab may be busy.',
+          description: 'Checks the deadline: the computer may have slept, or another tab may be active.',
           meta: { spec: '§4.6' },
           invoke: {
             id: 'readDeadlineToWarn',
@@ -222,7 +226,7 @@ export const inactivityMachine = setup({
           },
         },
         counting: {
-          description: 'Counts the minutes down where the patient can see them.',
+          description: 'Counts down the minutes that the warning shows.',
           meta: { spec: '§4.6, §8.21' },
           after: {
             untilNextMinute: { target: 'counting', reenter: true, actions: 'countMinute' },
@@ -232,7 +236,7 @@ export const inactivityMachine = setup({
     },
     closing: {
       description:
-        'Time is up here: a last look at whether another tab is busy, so as not to end its session.',
+        'Time is up in this tab: checks once more whether another tab is active, so as not to end its session.',
       meta: { spec: '§4.5' },
       invoke: {
         id: 'readDeadlineToClose',
@@ -249,7 +253,7 @@ export const inactivityMachine = setup({
       },
     },
     expired: {
-      description: 'Thirty minutes without activity: whoever started this signs the patient out.',
+      description: 'Thirty minutes without activity: the parent machine signs the patient out.',
       meta: { spec: '§4.5, §9.1' },
       type: 'final',
     },

@@ -17,7 +17,7 @@ const types = {} as {
 };
 
 /**
- * A link from a mail, from its arrival until it has opened something or turned out to be spent.
+ * A link from an email: from page load until it has opened a session or cannot be used.
  *
  *   arriving ─▶ asked ─▶ redeeming ─▶ redeemed
  *      │          ▲          ├─▶ delayed ─▶ redeeming
@@ -28,13 +28,13 @@ const types = {} as {
 export const mailLinkMachine = setup({
   types,
   actors: {
-    /** Has the provider take the link; rejects with the `AppError`. */
+    /** Redeems the link with the provider; rejects with the `AppError`. */
     redeemLink: fromPromise<void, { link: MailLink }>(async () => notProvided('redeemLink')),
   },
   actions: {
     noteProblem: assign({ problem: (_, params: { error: unknown }) => problemOf(params.error) }),
     forgetProblem: assign({ problem: null }),
-    /** Nothing keeps a link that has been used or refused. */
+    /** A link that was used or refused is not kept. */
     forgetLink: assign({ link: { kind: 'none' } as const }),
   },
   guards: {
@@ -49,7 +49,7 @@ export const mailLinkMachine = setup({
   initial: 'arriving',
   states: {
     arriving: {
-      description: 'Looks at how the page was reached.',
+      description: 'Checks how the page was reached.',
       meta: { spec: 'contract §12.1' },
       always: [
         { guard: 'isAbsent', target: 'absent' },
@@ -63,12 +63,12 @@ export const mailLinkMachine = setup({
       meta: { spec: 'contract §12.1' },
     },
     asked: {
-      description: 'The link works once, so the patient is asked to press a button first.',
+      description: 'The link works only once, so the patient has to press a button first.',
       meta: { spec: 'contract §12.1' },
       on: { 'link.followed': { target: 'redeeming' } },
     },
     redeeming: {
-      description: 'The provider takes the link.',
+      description: 'The provider redeems the link.',
       meta: { spec: 'contract §12.1' },
       tags: 'busy',
       entry: 'forgetProblem',
@@ -91,7 +91,7 @@ export const mailLinkMachine = setup({
       },
     },
     delayed: {
-      description: 'It did not arrive, or too many came at once: the link is still good.',
+      description: 'The request failed or came too soon after others: the link is still valid.',
       meta: { spec: 'contract §12.2' },
       on: { 'link.followed': { target: 'redeeming' } },
     },
@@ -101,7 +101,7 @@ export const mailLinkMachine = setup({
       entry: 'forgetLink',
     },
     spent: {
-      description: 'The link was used before, is too old, or is none: only a new one helps.',
+      description: 'The link was used before, has expired or is invalid: only a new one helps.',
       meta: { spec: 'contract §12.2' },
       entry: 'forgetLink',
     },

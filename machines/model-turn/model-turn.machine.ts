@@ -2,31 +2,31 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { ConsultationResponse, Question } from '#contract/consultation.ts';
 import { notProvided } from '#machines/not-provided.ts';
 
-/** What the engine hands to the roles of a model beside its answer; none of it is sent to the patient. */
+/** What the engine gives the model's roles besides its answer; none of it is sent to the patient. */
 export type ModelMaterial = {
-  /** All that a model learns of whom the consultation is about, by all that was said. */
+  /** All that a model learns about the person, taken from everything that was said. */
   readonly person: {
     readonly age_years: number | null;
     readonly sex: 'female' | 'male' | null;
     readonly about: 'the writer' | 'someone else';
   };
   /**
-   * The messages in the patient's own words, by their place; a tapped option is none. `question` is what they answer, as
-   * the library asks it: what was shown above it may quote the patient's record.
+   * The messages in the patient's own words, by index; tapped options are left out. `question` is the question they
+   * answer, as the library words it: the version on the page may quote the patient's record.
    */
   readonly own_words: readonly { readonly message: number; readonly question: string | null }[];
-  /** All that a reader may find. */
+  /** The findings that a reader may report. */
   readonly vocabulary: readonly { readonly id: string; readonly label: string }[];
-  /** What must not be missed and is not excluded yet. */
+  /** Conditions that must not be missed and are not excluded yet. */
   readonly conditions: readonly { readonly id: string; readonly name: string }[];
-  /** The engine's best questions, the one that it asks first; a question about a danger stands alone. */
+  /** The engine's best questions, its first choice first; a question about a danger is the only one. */
   readonly candidates: readonly Question[];
 };
 
 /** The server's answer to one turn. */
 export type TurnAnswer = ConsultationResponse & { readonly for_model?: ModelMaterial };
 
-/** A finding of the library that a model read as present, with the patient's own words for it as offsets in a message. */
+/** A library finding that a model read as present, with the offsets of the patient's words in a message. */
 export type ModelFinding = {
   readonly finding: string;
   readonly message_index: number;
@@ -34,7 +34,7 @@ export type ModelFinding = {
   readonly end: number;
 };
 
-/** Why a model did not take part to the end. */
+/** Why a model's role did not finish. */
 export const modelFailures = [
   'timeout',
   'limited',
@@ -51,20 +51,20 @@ export const modelFailures = [
 export type ModelFailure = (typeof modelFailures)[number];
 
 export type ModelTurnContext = {
-  /** What would be sent now: the rules' answer at first. */
+  /** The answer that would be sent now; at first the rules' answer. */
   readonly answer: TurnAnswer;
   readonly findings: readonly ModelFinding[];
-  /** Conditions that must not be missed, by their ids. */
+  /** Ids of the conditions that must not be missed. */
   readonly challenged: readonly string[];
   readonly failure: ModelFailure | null;
 };
 
-/** The patient's browser waits no longer, or the server stops. */
+/** The patient's browser has stopped waiting, or the server stops. */
 export type ModelTurnEvent = { type: 'turn.abandoned' };
 
-/** A role may take this long: 8 s. */
+/** Time limit of one role: 8 s. */
 export const ROLE_DEADLINE_MS = 8_000;
-/** All roles of a turn together: 20 s, five less than a request may take. */
+/** Time limit of all roles of a turn: 20 s, five less than the limit of a request. */
 export const TURN_DEADLINE_MS = 20_000;
 
 const failureOf = (error: unknown): ModelFailure => {
@@ -83,7 +83,7 @@ const types = {} as {
 
 /**
  * What a language model adds to one turn of a consultation. The server runs it after the rules have answered without
- * an alarm; `answer` is complete at every moment, so whatever fails, the patient gets what there is.
+ * an alarm. `answer` is complete at every step, so a failure never leaves the patient without one.
  *
  *   reading ─▶ challenging ─▶ reasoning ─┬▶ asking ──┐
  *      │            │             │      ├▶ writing ─┤
@@ -93,21 +93,21 @@ const types = {} as {
 export const modelTurnMachine = setup({
   types,
   actors: {
-    /** Resolves once the turn has taken as long as it may, whatever role is at work. */
+    /** Resolves when the time limit of the turn is reached, whichever role is running. */
     watchTurn: fromPromise<void>(async () => notProvided('watchTurn')),
     /** The reader: findings in the patient's words. */
     readWords: fromPromise<readonly ModelFinding[]>(async () => notProvided('readWords')),
     /** The challenger: conditions that must not be missed and are not excluded yet. */
     challenge: fromPromise<readonly string[], { answer: TurnAnswer }>(async () => notProvided('challenge')),
-    /** The engine again, with what the two have found: it alone decides. */
+    /** The engine again, with the results of both roles: only the engine decides. */
     reason: fromPromise<TurnAnswer, { findings: readonly ModelFinding[]; challenged: readonly string[] }>(
       async () => notProvided('reason'),
     ),
-    /** The asker: one of the engine's questions, in other words. */
+    /** The asker: words one of the engine's questions differently. */
     phraseQuestion: fromPromise<TurnAnswer, { answer: TurnAnswer }>(async () =>
       notProvided('phraseQuestion'),
     ),
-    /** The writer: the finished assessment in plain words. */
+    /** The writer: puts the finished assessment into plain words. */
     writePlainly: fromPromise<TurnAnswer, { answer: TurnAnswer }>(async () => notProvided('writePlainly')),
   },
   actions: {
@@ -123,7 +123,7 @@ export const modelTurnMachine = setup({
     noteAbandoned: assign({ failure: 'abandoned' }),
   },
   guards: {
-    /** An alarm waits for no wording. */
+    /** An alarm is sent at once, without rewording. */
     isAlarm: (_, { answer }: { answer: TurnAnswer }) => answer.is_complete && (answer.alert ?? null) !== null,
     isComplete: (_, { answer }: { answer: TurnAnswer }) => answer.is_complete,
   },
@@ -178,7 +178,7 @@ export const modelTurnMachine = setup({
       after: { untilRoleIsLate: { target: 'degraded', actions: 'noteTimeout' } },
     },
     reasoning: {
-      description: 'The engine decides again, with what was found as questions.',
+      description: 'The engine decides again, and may ask about what the model found.',
       meta: { spec: 'contract §12.27' },
       tags: 'busy',
       invoke: {
@@ -246,10 +246,14 @@ export const modelTurnMachine = setup({
       },
       after: { untilRoleIsLate: { target: 'degraded', actions: 'noteTimeout' } },
     },
-    done: { type: 'final', description: 'Every role has done its part.', meta: { spec: 'contract §12.27' } },
+    done: {
+      type: 'final',
+      description: 'Every role that this turn needs has finished.',
+      meta: { spec: 'contract §12.27' },
+    },
     degraded: {
       type: 'final',
-      description: 'A role failed or was late: the engine’s answer stands, and says so.',
+      description: 'A role failed or timed out: the engine’s answer is sent, and says so.',
       meta: { spec: 'contract §12.28' },
     },
   },

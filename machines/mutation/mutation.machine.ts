@@ -4,7 +4,7 @@ import { problemOf } from '#machines/problem.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 
 export type MutationContext = { readonly problem: AppError | null };
-/** `variables` go to the call and nowhere else: they may be private, and no context holds them. */
+/** `variables` go only to the call, never into a context: they may be private. */
 export type MutationEvent = { type: 'mutation.requested'; variables: object };
 
 const types = {} as {
@@ -15,7 +15,7 @@ const types = {} as {
 };
 
 /**
- * One call of a page that a patient starts by a button: the export, signing out other devices, a report of an error.
+ * One call that a patient starts with a button: the export, signing out other devices, an error report.
  *
  *   idle ─▶ running ─▶ done
  *              ▲ └───▶ failed
@@ -29,7 +29,7 @@ export const mutationMachine = setup({
   actions: {
     noteProblem: assign({ problem: (_, params: { error: unknown }) => problemOf(params.error) }),
     forgetProblem: assign({ problem: null }),
-    /** Effect: the page does what follows. */
+    /** Effect: lets the page react to the success. */
     notifyDone: () => undefined,
   },
 }).createMachine({
@@ -38,12 +38,12 @@ export const mutationMachine = setup({
   initial: 'idle',
   states: {
     idle: {
-      description: 'It has not been asked for.',
+      description: 'Not requested yet.',
       meta: { spec: 'contract §12.19' },
       on: { 'mutation.requested': { target: 'running' } },
     },
     running: {
-      description: 'The call is on its way; asking again changes nothing.',
+      description: 'The call is running; another request is ignored.',
       meta: { spec: 'contract §12.19' },
       tags: 'busy',
       entry: 'forgetProblem',
@@ -59,12 +59,12 @@ export const mutationMachine = setup({
       },
     },
     done: {
-      description: 'It is done, and can be done again.',
+      description: 'The call succeeded and can be made again.',
       meta: { spec: 'contract §12.19' },
       on: { 'mutation.requested': { target: 'running' } },
     },
     failed: {
-      description: 'Nothing has changed; the patient can try again.',
+      description: 'The call failed; the patient can try again.',
       meta: { spec: 'contract §12.19' },
       on: { 'mutation.requested': { target: 'running' } },
     },

@@ -1,6 +1,6 @@
 import { setup } from 'xstate';
 
-/** `isNamed`: name and date of birth are there, so the first step is done. */
+/** `isNamed`: the name and the date of birth are known, so the first step is done. */
 export type OnboardingInput = { readonly isNamed: boolean };
 export type OnboardingContext = OnboardingInput;
 export type OnboardingEvent =
@@ -19,8 +19,8 @@ const types = {} as {
 };
 
 /**
- * The four steps of the first visit. Only the first is asked for; each keeps its own form, so going back loses nothing.
- * Without a name and a date of birth there is no way past the first step, whatever cleared them.
+ * The four steps of the first visit. Only the first is required; each has its own form, so going back loses nothing.
+ * Without a name and a date of birth the patient returns to the first step, whatever cleared them.
  *
  *   arriving ─▶ naming ⇄ describing ⇄ recording ⇄ informing ─▶ finished
  *      └────────────────▶   │             └──────────────────────▲
@@ -29,8 +29,8 @@ const types = {} as {
 export const onboardingMachine = setup({
   types,
   actions: {
-    /** Effect: tells that the first visit is over, so that the workspace's pages take its place. */
-    tellFinished: () => undefined,
+    /** Effect: reports that onboarding is over, so that the app's pages open. */
+    notifyFinished: () => undefined,
   },
   guards: { isNamed: ({ context }) => context.isNamed },
 }).createMachine({
@@ -40,7 +40,7 @@ export const onboardingMachine = setup({
   initial: 'arriving',
   states: {
     arriving: {
-      description: 'Looks whether the first step is done already.',
+      description: 'Checks whether the first step is already done.',
       meta: { spec: 'contract §12.9' },
       always: [{ guard: 'isNamed', target: 'describing' }, { target: 'naming' }],
     },
@@ -60,7 +60,7 @@ export const onboardingMachine = setup({
       },
     },
     recording: {
-      description: 'Allergies, medicines and conditions, or that there are none.',
+      description: 'Allergies, medications and conditions, or that there are none.',
       meta: { spec: 'contract §12.9' },
       on: {
         'step.saved': { target: 'informing' },
@@ -70,7 +70,7 @@ export const onboardingMachine = setup({
       },
     },
     informing: {
-      description: 'What the service is and is not, and what may be sent where.',
+      description: 'What the service is and is not, and which data may be sent where.',
       meta: { spec: 'contract §12.9' },
       on: {
         'step.saved': { target: 'finished' },
@@ -79,9 +79,9 @@ export const onboardingMachine = setup({
       },
     },
     finished: {
-      description: 'What was left out waits on the dashboard.',
+      description: 'The dashboard reminds the patient of skipped steps.',
       meta: { spec: 'contract §12.9' },
-      entry: 'tellFinished',
+      entry: 'notifyFinished',
     },
   },
 });

@@ -3,12 +3,12 @@ import { notProvided } from '#machines/not-provided.ts';
 import { isMissing, problemOf } from '#machines/problem.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 
-/** What to read, in the page's own terms: the name of a condition, where a log continues. */
+/** What to read, such as the name of a condition or the point where a log continues. */
 export type ReadRequest = object;
-/** Without a request nothing is read. */
+/** Nothing is read while the request is null. */
 export type ReadInput = { readonly request: ReadRequest | null };
 export type ReadContext = ReadInput & {
-  /** What was read last; it stays while it is read again. `useRead` knows its type. */
+  /** The last value read; it stays while it is read again. `useRead` knows its type. */
   readonly value: unknown;
   readonly problem: AppError | null;
 };
@@ -23,7 +23,7 @@ const types = {} as {
 };
 
 /**
- * One thing that a page reads: a condition, a saved consultation, the lists of the emergency card, the access log
+ * One read of a page: a condition, a saved consultation, the lists of the emergency card, the access log
  * (spec §3, §7, §8).
  *
  *   idle ─▶ reading ─▶ shown, missing, failed
@@ -32,7 +32,7 @@ const types = {} as {
 export const readMachine = setup({
   types,
   actors: {
-    /** Reads what was requested; `before` is what was read last, for a list that continues. */
+    /** Reads what was requested; `before` is the last value, for a list that continues. */
     readValue: fromPromise<unknown, { request: ReadRequest | null; before: unknown }>(async () =>
       notProvided('readValue'),
     ),
@@ -59,12 +59,12 @@ export const readMachine = setup({
   initial: 'idle',
   states: {
     idle: {
-      description: 'Nothing is asked for, as on the page of a condition without a name.',
+      description: 'Nothing is requested, as on the condition page without a name.',
       meta: { spec: '§5.2' },
       always: { guard: 'hasRequest', target: 'reading' },
     },
     reading: {
-      description: 'On its way.',
+      description: 'Waiting for the reply.',
       meta: { spec: '§7.3' },
       tags: 'busy',
       entry: 'forgetProblem',
@@ -89,10 +89,13 @@ export const readMachine = setup({
         ],
       },
     },
-    shown: { description: 'What was read is on the page.', meta: { spec: '§3.12, §7.3, §7.11' } },
-    missing: { description: 'The back end has no such thing.', meta: { spec: 'contract §12.24' } },
+    shown: { description: 'The page shows the value.', meta: { spec: '§3.12, §7.3, §7.11' } },
+    missing: {
+      description: 'The back end answered that it does not exist.',
+      meta: { spec: 'contract §12.24' },
+    },
     failed: {
-      description: 'Could not be fetched; what was read before stays.',
+      description: 'Reading failed; the previous value stays.',
       meta: { spec: 'contract §12.24' },
       on: { 'retry.requested': { target: 'reading' } },
     },

@@ -1,13 +1,13 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import { notProvided } from '#machines/not-provided.ts';
 
-/** What is read: the text of the question that is on the page. */
+/** The text of the question on the page. */
 export type ReadingAloudContext = { readonly text: string };
 export type ReadingAloudEvent =
   | { type: 'voices.changed'; hasVoice: boolean }
   | { type: 'reading.requested'; text: string }
   | { type: 'reading.stopped' }
-  /** Another question is on the page. */
+  /** Another question is shown. */
   | { type: 'question.changed'; question: string };
 
 const types = {} as {
@@ -18,7 +18,7 @@ const types = {} as {
 };
 
 /**
- * Reads a question aloud with a voice of this device, or not at all (decision 060).
+ * Reads a question aloud, only with a voice of this device (decision 060).
  *
  *   unavailable ⇄ silent ⇄ speaking ─▶ failed ─▶ speaking
  */
@@ -27,7 +27,7 @@ export const readingAloudMachine = setup({
   actors: {
     /** Sends `voices.changed` at once and whenever the voices of this device change. */
     watchVoices: fromCallback<ReadingAloudEvent>(() => notProvided('watchVoices')),
-    /** Speaks; resolves at the end. Stopping it is silence. */
+    /** Speaks the text; resolves at the end. Stopping the actor stops the voice. */
     speak: fromPromise<void, ReadingAloudContext>(async () => notProvided('speak')),
   },
   actions: {
@@ -44,7 +44,7 @@ export const readingAloudMachine = setup({
   initial: 'unavailable',
   states: {
     unavailable: {
-      description: 'No voice of this device is known: the page says nothing of it.',
+      description: 'This device has no known voice: the page does not mention reading aloud.',
       meta: { spec: 'contract §12.33' },
       on: {
         'voices.changed': {
@@ -81,7 +81,7 @@ export const readingAloudMachine = setup({
       on: { 'reading.stopped': { target: 'silent' }, 'question.changed': { target: 'silent' } },
     },
     failed: {
-      description: 'It could not be read, which the page says; it can be tried again.',
+      description: 'The question could not be read; the page says so, and the patient can try again.',
       meta: { spec: 'contract §12.33' },
       on: {
         'question.changed': { target: 'silent' },

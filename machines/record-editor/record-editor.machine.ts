@@ -18,23 +18,23 @@ import type {
 type RecordEditorInput = { readonly kind: RecordKind };
 export type RecordEditorContext = {
   readonly kind: RecordKind;
-  /** The record that is open or about to change; null while a new one is written. */
+  /** The record that is open or being changed; null for a new one. */
   readonly item: RecordItem | null;
   readonly draft: RecordDraft;
   readonly status: RecordStatusChange | null;
-  /** What the patient says of the whole list: that there is nothing to put on it. */
+  /** Whether the patient says that there is nothing to put on the list. */
   readonly isNone: boolean;
-  /** What the last check of the open form said; it stays until the next one has answered. */
+  /** The result of the last check of the open form; kept until the next result. */
   readonly check: CheckedDraft | null;
-  /** What to look at after the last save. */
+  /** Warnings that the last save returned. */
   readonly warnings: readonly RecordWarningRead[];
   readonly problem: AppError | null;
 };
 export type RecordEditorEvent =
   | { type: 'creation.opened'; draft: RecordDraft }
-  /** A new record that the patient mentioned elsewhere: its form opens with the page of the list. */
+  /** A new record from something the patient mentioned elsewhere: its form opens with the list's page. */
   | { type: 'record.suggested'; draft: RecordDraft }
-  /** `draft` is the form of a new record. */
+  /** `draft` is the form for a new record. */
   | { type: 'page.opened'; draft: RecordDraft }
   | { type: 'record.opened'; item: RecordItem; draft: RecordDraft }
   | { type: 'draft.changed'; draft: RecordDraft }
@@ -58,7 +58,7 @@ const types = {} as {
 };
 
 /**
- * Creating and changing one record of medical data, and saying that there is none (spec §4, §7).
+ * Creates and changes one record, or notes that there are none (spec §4, §7).
  *
  *   closed ─▶ reading ─▶ restoring ─▶ editing ⇄ saving ─▶ closed
  *      │                  editing { draft { untouched, touched { restored, changed ⇄ stored } }
@@ -73,7 +73,7 @@ export const recordEditorMachine = setup({
     restoreDraft: fromPromise<RecordDraft | null, { draftKey: string }>(async () =>
       notProvided('restoreDraft'),
     ),
-    /** The record as it is now, and its form: another tab or device may have changed it (spec §7). */
+    /** The current record and its form: another tab or device may have changed it (spec §7). */
     readRecord: fromPromise<OpenedRecord, { kind: RecordKind; item: RecordItem | null }>(async () =>
       notProvided('readRecord'),
     ),
@@ -81,7 +81,7 @@ export const recordEditorMachine = setup({
     saveRecord: fromPromise<RecordSaved, { kind: RecordKind; item: RecordItem | null; draft: RecordDraft }>(
       async () => notProvided('saveRecord'),
     ),
-    /** What the rest of the record says about the form; null where there is nothing to check. */
+    /** What the rest of the record says about the form; null when there is nothing to check. */
     checkRecord: fromPromise<
       RecordFindings | null,
       { kind: RecordKind; item: RecordItem | null; draft: RecordDraft }
@@ -90,7 +90,7 @@ export const recordEditorMachine = setup({
       RecordSaved,
       { kind: RecordKind; item: RecordItem | null; change: RecordStatusChange | null }
     >(async () => notProvided('changeStatus')),
-    /** Sets or takes back "none that I know of" (contract §3). */
+    /** Sets or withdraws "none that I know of" (contract §3). */
     declareNone: fromPromise<void, { kind: RecordKind; isNone: boolean }>(async () =>
       notProvided('declareNone'),
     ),
@@ -134,11 +134,11 @@ export const recordEditorMachine = setup({
       check: null,
       problem: null,
     }),
-    /** Effect: keeps the form under its draft key. */
+    /** Effect: stores the form under its draft key. */
     storeDraft: (_args, _params: { draftKey: string; draft: RecordDraft }) => undefined,
     /** Effect: removes the draft. */
     clearDraft: (_args, _params: { draftKey: string }) => undefined,
-    /** Effect: tells that the record is saved. */
+    /** Effect: tells the patient that the record is saved. */
     notifySaved: () => undefined,
   },
   guards: {
@@ -190,8 +190,7 @@ export const recordEditorMachine = setup({
       },
     },
     suggested: {
-      description:
-        'A new record waits, with what is known of it, for the page of its list. Nothing is kept of it.',
+      description: 'A suggested record waits until the page of its list opens. It is stored nowhere.',
       meta: { spec: 'contract §12.25' },
       on: {
         'record.suggested': {
@@ -204,7 +203,7 @@ export const recordEditorMachine = setup({
       },
     },
     reading: {
-      description: 'Reads the record that was opened; without an answer it opens as the list has it.',
+      description: 'Reads the opened record; if that fails, the form shows the list’s version.',
       meta: { spec: '§7.18' },
       tags: 'busy',
       invoke: {
@@ -220,7 +219,7 @@ export const recordEditorMachine = setup({
       on: { 'page.left': { target: 'closed' } },
     },
     restoring: {
-      description: 'Looks for what was typed before, and not saved.',
+      description: 'Looks for an unsaved draft.',
       meta: { spec: '§3.16' },
       invoke: {
         id: 'restoreDraft',
@@ -238,7 +237,7 @@ export const recordEditorMachine = setup({
       },
     },
     editing: {
-      description: 'The form is open. Closing it keeps what was typed.',
+      description: 'The form is open. Closing it keeps the draft.',
       meta: { spec: '§1.8, §3.16' },
       tags: 'open',
       on: {
@@ -252,7 +251,7 @@ export const recordEditorMachine = setup({
       type: 'parallel',
       states: {
         draft: {
-          description: 'What was typed is kept.',
+          description: 'Whether there is a draft, and whether it is stored.',
           meta: { spec: '§3.16' },
           on: {
             'draft.changed': {
@@ -264,7 +263,7 @@ export const recordEditorMachine = setup({
           states: {
             untouched: { description: 'Nothing has been typed.', meta: { spec: '§1.8' } },
             touched: {
-              description: 'Something was typed that is not saved.',
+              description: 'Something typed is not saved yet.',
               meta: { spec: '§3.16' },
               on: {
                 'draft.discarded': {
@@ -277,9 +276,9 @@ export const recordEditorMachine = setup({
               },
               initial: 'restored',
               states: {
-                restored: { description: 'It was typed earlier.', meta: { spec: '§3.16' } },
+                restored: { description: 'The draft was typed earlier.', meta: { spec: '§3.16' } },
                 changed: {
-                  description: 'A change waits for a pause in the typing.',
+                  description: 'A change waits for a pause in typing.',
                   meta: { spec: '§3.16' },
                   after: { untilStored: { target: 'stored' } },
                   exit: {
@@ -293,18 +292,18 @@ export const recordEditorMachine = setup({
           },
         },
         check: {
-          description: 'What was typed is checked against the rest of the record; saving never waits for it.',
+          description: 'Checks the draft against the rest of the record; saving never waits for this.',
           meta: { spec: 'contract §12.34' },
           on: { 'draft.changed': { target: '.waiting' } },
           initial: 'checking',
           states: {
             waiting: {
-              description: 'The check waits for a pause in the typing; the last answer stays meanwhile.',
+              description: 'The check waits for a pause in typing; the last result stays meanwhile.',
               meta: { spec: 'contract §12.34' },
               after: { untilChecked: { target: 'checking' } },
             },
             checking: {
-              description: 'The check is on its way; the last answer stays meanwhile.',
+              description: 'The check is running; the last result stays meanwhile.',
               meta: { spec: 'contract §12.34' },
               invoke: {
                 id: 'checkRecord',
@@ -318,7 +317,7 @@ export const recordEditorMachine = setup({
               },
             },
             checked: {
-              description: 'The form says what the check found, or that it could not be checked.',
+              description: 'The form shows what the check found, or that it failed.',
               meta: { spec: 'contract §12.34' },
             },
           },
@@ -326,7 +325,7 @@ export const recordEditorMachine = setup({
       },
     },
     saving: {
-      description: 'The record is on its way.',
+      description: 'The record is being saved.',
       meta: { spec: '§1.8, §7.12, §7.13, §7.15, §7.16, §7.17, §7.18' },
       tags: ['busy', 'open'],
       entry: 'forgetProblem',
@@ -355,7 +354,7 @@ export const recordEditorMachine = setup({
       },
     },
     'changing-status': {
-      description: 'The new status is on its way.',
+      description: 'The new status is being saved.',
       meta: { spec: '§3.13, §4.14, §7.14, §7.16, §7.19' },
       tags: 'busy',
       entry: 'forgetProblem',
@@ -377,7 +376,7 @@ export const recordEditorMachine = setup({
       },
     },
     'status-failed': {
-      description: 'The status is unchanged.',
+      description: 'The status could not be changed.',
       meta: { spec: 'contract §12.26' },
       on: {
         'retry.requested': { target: 'changing-status' },
@@ -386,7 +385,7 @@ export const recordEditorMachine = setup({
       },
     },
     'declaring-none': {
-      description: 'What the patient says of the whole list is on its way.',
+      description: 'The statement about the whole list is being saved.',
       meta: { spec: 'contract §12.21' },
       tags: 'busy',
       entry: 'forgetProblem',
@@ -402,7 +401,7 @@ export const recordEditorMachine = setup({
       },
     },
     'declaration-failed': {
-      description: 'Nothing is said of the list.',
+      description: 'The statement about the list could not be saved.',
       meta: { spec: 'contract §12.21' },
       on: {
         'retry.requested': { target: 'declaring-none' },

@@ -11,9 +11,9 @@ export type RecordListInput = { readonly kind: RecordKind; readonly sortBy: stri
 export type RecordListContext = {
   readonly kind: RecordKind;
   readonly query: RecordQuery;
-  /** What was read last; null before the first answer. */
+  /** The last list read; null before the first reply. */
   readonly list: RecordList | null;
-  /** How many rows are on the page. */
+  /** How many rows the page shows. */
   readonly rows: number;
   readonly problem: AppError | null;
 };
@@ -38,7 +38,7 @@ const types = {} as {
 };
 
 /**
- * One list of medical data: allergies, medications or conditions (spec §3, §7).
+ * One list of the record: allergies, medications, conditions or measurements (spec §3, §7).
  *
  *   idle ⇄ watching { loading ─▶ ready, failed, typing }
  *             ▲                           │ 300 ms; a filter or an order at once
@@ -126,16 +126,16 @@ export const recordListMachine = setup({
       initial: 'loading',
       states: {
         loading: {
-          description: 'On its way; what was shown before stays meanwhile.',
+          description: 'Loading; the previous list stays meanwhile.',
           meta: { spec: '§7.12, §7.15, §7.17, contract §12.23' },
           tags: 'busy',
         },
         ready: {
-          description: 'Shown, perhaps empty: what was asked for.',
+          description: 'The requested list is shown, possibly empty.',
           meta: { spec: '§1.8, §3.14, §3.15' },
         },
         typing: {
-          description: 'The search waits for a pause in the typing.',
+          description: 'The search waits for a pause in typing.',
           meta: { spec: 'contract §12.23' },
           after: { untilSearched: { target: '#record-list.watching' } },
           on: {
@@ -146,7 +146,7 @@ export const recordListMachine = setup({
           },
         },
         failed: {
-          description: 'Could not be fetched.',
+          description: 'The list could not be fetched.',
           meta: { spec: 'contract §12.24' },
           on: {
             'retry.requested': { target: '#record-list.watching', actions: 'forgetProblem' },

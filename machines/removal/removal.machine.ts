@@ -4,13 +4,13 @@ import { problemOf } from '#machines/problem.ts';
 import { UNDO_MS } from '#src/config/limits.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 
-/** What is to go, with the words that say so. */
+/** An item to remove, with the title that the notice shows. */
 export type Removable = { readonly id: string; readonly title: string };
-/** `list` names the list that it goes from: allergies, cards, history … */
+/** `list` names the list that the item is removed from: allergies, cards, history … */
 type RemovalInput = { readonly list: string };
 export type RemovalContext = {
   readonly list: string;
-  /** What is gone from the page and not yet from the server. */
+  /** Items hidden from the page and not yet removed from the server. */
   readonly items: readonly Removable[];
   readonly problem: AppError | null;
 };
@@ -19,7 +19,7 @@ export type RemovalEvent =
   | { type: 'removal.undone' }
   | { type: 'retry.requested' }
   | { type: 'removal.abandoned' }
-  /** The list is out of sight, the whole page goes, or the patient signs out, here or in another tab. */
+  /** The page or list was left, or the patient signs out, here or in another tab. */
   | { type: 'page.left' };
 
 const types = {} as {
@@ -31,8 +31,8 @@ const types = {} as {
 };
 
 /**
- * Removing cards, saved consultations or records, with ten seconds to undo (spec §4, §7, contract §6). An actor for
- * each list, beside the one that shows it, which can be used meanwhile.
+ * Removes cards, saved consultations or records, with ten seconds to undo (spec §4, §7, contract §6). Each list has its
+ * own removal actor, so that the list stays usable meanwhile.
  *
  *   idle ─▶ undoable ─10 s or page left─▶ removing ─▶ idle
  *     ▲        └─ undone ─▶ idle              └─▶ failed ─▶ removing, idle
@@ -40,9 +40,12 @@ const types = {} as {
 export const removalMachine = setup({
   types,
   actors: {
-    /** Sends `page.left` when the page is closed, left or put to sleep, and before another tab ends the session. */
+    /** Sends `page.left` when the page is closed, left or suspended, and before another tab ends the session. */
     watchPage: fromCallback<EventObject, { list: string }>(() => notProvided('watchPage')),
-    /** Goes on when the page is closed meanwhile. Deletes, archives a condition, marks an allergy entered in error; reads the list again. */
+    /**
+     * Deletes, archives a condition or marks an allergy as entered in error, then reads the list again. Continues when
+     * the page closes.
+     */
     removeItems: fromPromise<void, { list: string; ids: readonly string[] }>(async () =>
       notProvided('removeItems'),
     ),
@@ -73,7 +76,8 @@ export const removalMachine = setup({
       },
     },
     undoable: {
-      description: 'Gone from the page, not from the server: ten seconds to undo, from the last one on.',
+      description:
+        'Hidden from the page but still on the server: ten seconds to undo, counted from the last item.',
       meta: { spec: 'contract §12.20' },
       tags: 'waiting',
       invoke: { id: 'watchPage', src: 'watchPage', input: ({ context }) => ({ list: context.list }) },
@@ -104,7 +108,7 @@ export const removalMachine = setup({
       },
     },
     failed: {
-      description: 'It is still there.',
+      description: 'The removal failed; the items are still there.',
       meta: { spec: 'contract §12.20' },
       on: {
         'retry.requested': { target: 'removing', actions: 'forgetProblem' },

@@ -17,25 +17,25 @@ import {
 } from '#src/domain/records/report-import.ts';
 
 export type ReportImportContext = {
-  /** As it was pasted. It is nowhere else, and goes when the import is closed. */
+  /** The pasted text. It is stored nowhere else and dropped when the import closes. */
   readonly text: string;
   readonly rows: readonly ReportRow[];
-  /** The lines of which nothing was read. */
+  /** Lines in which no value was found. */
   readonly notRead: readonly string[];
-  /** Why the text was not read. */
+  /** Why the text could not be read. */
   readonly problem: AppError | null;
 };
 export type ReportImportEvent =
   | { type: 'import.opened' }
   | { type: 'import.closed' }
   | { type: 'text.submitted'; text: string }
-  /** The patient wants to paste something else, or more. */
+  /** The patient wants to paste another text, or more text. */
   | { type: 'text.reopened' }
   | { type: 'row.kept'; id: number; draft: ReportDraft }
   | { type: 'row.left-out'; id: number }
   | { type: 'row.opened'; id: number }
   | { type: 'row.changed'; id: number; draft: ReportDraft }
-  /** Of all values whose day the report leaves open in the same way. */
+  /** Applies to all values whose date is ambiguous in the same way. */
   | { type: 'day.chosen'; possibleDays: readonly string[]; day: string }
   | { type: 'saving.requested' };
 
@@ -49,7 +49,7 @@ const types = {} as {
 const nothing: ReportImportContext = { text: '', rows: [], notRead: [], problem: null };
 
 /**
- * The values of a pasted report: read once, confirmed one by one, saved one by one (decision 063).
+ * The values of a pasted report: read together, then confirmed and saved one by one (decision 063).
  *
  *   closed ─▶ pasting ─▶ reading ─▶ checking ─▶ saving ⇄ sorting ─▶ done
  *     ▲          ▲ └────◀── failed ──┘ │  ▲                  │        │
@@ -59,9 +59,9 @@ const nothing: ReportImportContext = { text: '', rows: [], notRead: [], problem:
 export const reportImportMachine = setup({
   types,
   actors: {
-    /** Reads a text, and keeps nothing of it. */
+    /** Finds the values in a text, and stores nothing. */
     readReport: fromPromise<ReportFindings, { text: string }>(async () => notProvided('readReport')),
-    /** Records one confirmed value. */
+    /** Saves one confirmed value. */
     saveValue: fromPromise<void, { row: ReportRow | null }>(async () => notProvided('saveValue')),
   },
   actions: {
@@ -115,13 +115,13 @@ export const reportImportMachine = setup({
   initial: 'closed',
   states: {
     closed: {
-      description: 'The list of measurements is on the page; nothing of a report is kept.',
+      description: 'The list of measurements is shown; nothing of a report is kept.',
       meta: { spec: 'contract §12.29' },
       entry: 'forgetReport',
       on: { 'import.opened': { target: 'pasting' } },
     },
     pasting: {
-      description: 'Waits for the text of a report; what was pasted before a failure is still there.',
+      description: 'Waits for the text of a report; after a failure the pasted text is still there.',
       meta: { spec: 'contract §12.29' },
       tags: 'page',
       on: {
@@ -152,7 +152,7 @@ export const reportImportMachine = setup({
       on: { 'import.closed': { target: 'closed' } },
     },
     checking: {
-      description: 'Each value waits for the patient: kept, left out, or corrected first.',
+      description: 'The patient decides on each value: keep it, leave it out, or correct it first.',
       meta: { spec: 'contract §12.29' },
       tags: 'page',
       on: {
@@ -176,7 +176,7 @@ export const reportImportMachine = setup({
       },
     },
     saving: {
-      description: 'The next value that was kept is on its way; what is typed meanwhile is noted.',
+      description: 'The next confirmed value is being saved; edits made meanwhile are noted.',
       meta: { spec: 'contract §12.29, contract §12.30' },
       tags: ['busy', 'page'],
       on: {
@@ -203,7 +203,7 @@ export const reportImportMachine = setup({
       },
     },
     sorting: {
-      description: 'One value is settled: the next one follows, or the patient looks at what is left.',
+      description: 'One value is settled: the next one follows, or the patient sees what is left.',
       meta: { spec: 'contract §12.29, contract §12.30' },
       always: [
         { guard: 'hasKept', target: 'saving' },

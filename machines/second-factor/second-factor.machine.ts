@@ -10,7 +10,7 @@ export type SecondFactorEvent =
   | { type: 'app.chosen' }
   | { type: 'key.chosen' }
   | { type: 'recovery-code.chosen' }
-  /** The code is kept in no context: the field keeps it, whatever comes of it. */
+  /** The code is in no context; the field keeps it, whatever the result. */
   | { type: 'code.submitted'; code: string }
   | { type: 'key.requested' };
 
@@ -26,21 +26,24 @@ const types = {} as {
 };
 
 /**
- * The second step of a log-in: a code of the app, a security key, or a recovery code in place of a lost one.
+ * The second step of a login: a code from the app, a security key, or a recovery code if the factor is lost.
  *
  *   asking { app, key, recovery-code } ⇄ verifying { app, key, recovery-code } ──▶ verified
  *      └─ unsupported: none of the account's factors can be shown here
  *
- * Leaving it is a sign-out, which the auth machine does; so is the way on once the provider has raised the session.
+ * The auth machine signs the patient out when this step is left, and continues when the provider has raised the
+ * session.
  */
 export const secondFactorMachine = setup({
   types,
   actors: {
-    /** Each rejects with the `AppError`, a wrong code with its field. A code is tried with every app of the account. */
+    /**
+     * Each rejects with the `AppError`; a wrong code names its field. A code is tried with every app of the account.
+     */
     verifyCode: fromPromise<void, { factorIds: string[]; code: string }>(async () =>
       notProvided('verifyCode'),
     ),
-    /** The browser asks for the key; its refusal is an expected failure. */
+    /** The browser asks for the key; a refusal is an expected failure. */
     verifyKey: fromPromise<void, { factorId: string }>(async () => notProvided('verifyKey')),
     verifyRecoveryCode: fromPromise<void, { code: string }>(async () => notProvided('verifyRecoveryCode')),
   },
@@ -62,7 +65,7 @@ export const secondFactorMachine = setup({
   initial: 'asking',
   states: {
     asking: {
-      description: 'Waits for one of the factors; another way can be chosen at any time.',
+      description: 'Waits for one of the factors; the patient can switch at any time.',
       meta: { spec: 'contract §12.4' },
       initial: 'app',
       on: {
@@ -91,21 +94,21 @@ export const secondFactorMachine = setup({
           on: { 'key.requested': { target: '#second-factor.verifying.key' } },
         },
         'recovery-code': {
-          description: 'The factor is lost: asks for one of the codes that were kept for this day.',
+          description: 'The factor is lost: asks for one of the saved recovery codes.',
           meta: { spec: 'contract §12.5' },
           on: { 'code.submitted': { target: '#second-factor.verifying.recovery-code' } },
         },
       },
     },
     verifying: {
-      description: 'The provider judges what was shown.',
+      description: 'The provider checks the factor.',
       meta: { spec: 'contract §12.4' },
       tags: 'busy',
       entry: 'forgetProblem',
       initial: 'app',
       states: {
         app: {
-          description: 'A code of the app is on its way.',
+          description: 'A code from the app is being checked.',
           meta: { spec: 'contract §12.4' },
           invoke: {
             id: 'verifyCode',
@@ -136,7 +139,7 @@ export const secondFactorMachine = setup({
           },
         },
         'recovery-code': {
-          description: 'A recovery code is on its way; it is used up if it is right.',
+          description: 'A recovery code is being checked; a correct one is used up.',
           meta: { spec: 'contract §12.5' },
           invoke: {
             id: 'verifyRecoveryCode',
@@ -152,12 +155,12 @@ export const secondFactorMachine = setup({
       },
     },
     verified: {
-      description: 'The session is raised; the auth machine leads on as soon as the provider says so.',
+      description: 'The factor is verified; the auth machine continues when the provider reports it.',
       meta: { spec: 'contract §12.4' },
       tags: 'busy',
     },
     unsupported: {
-      description: 'The account has a factor that this product has no page for; leaving is the only way.',
+      description: 'The account has a factor that this app does not support; the patient can only leave.',
       meta: { spec: 'contract §12.6' },
     },
   },

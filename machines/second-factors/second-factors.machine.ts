@@ -5,13 +5,13 @@ import type { AppError } from '#src/domain/app-error.ts';
 import type { AccountSecurity, AppEnrolment, SecurityItem } from '#src/domain/session/account-security.ts';
 
 export type SecondFactorsContext = {
-  /** As it was read last; null before the first time. */
+  /** The last state read; null before the first reply. */
   readonly security: AccountSecurity | null;
   /** Only while an app is being set up. */
   readonly enrolment: AppEnrolment | null;
-  /** Only while they are shown: no one can read them again. */
+  /** Only while they are shown: they cannot be read again. */
   readonly codes: readonly string[];
-  /** What is named or removed. */
+  /** The item being named or removed. */
   readonly item: SecurityItem | null;
   readonly problem: AppError | null;
 };
@@ -40,28 +40,30 @@ const types = {} as {
 };
 
 /**
- * What protects an account beside its password: authenticator apps, passkeys and recovery codes.
+ * What protects an account besides its password: authenticator apps, passkeys and recovery codes.
  *
  *   reading ──▶ shown ─┬─ naming-app ▶ enrolling ▶ scanning ⇄ checking-code ─┐
  *      ▲ └ failed      ├─ adding-passkey ▶ renaming ⇄ saving-name            ├▶ making-codes ▶ showing-codes
  *      │               ├─ confirming-removal ⇄ removing                      │
  *      │               └─ confirming-codes ──────────────────────────────────┘
- *      └── whatever was changed is read again; dismissing leads back to shown
+ *      └── every change is followed by a read; dismissing returns to shown
  */
 export const secondFactorsMachine = setup({
   types,
   actors: {
     readSecurity: fromPromise<AccountSecurity>(async () => notProvided('readSecurity')),
-    /** Each rejects with the `AppError`, with its field where there is one. */
+    /** Each rejects with the `AppError`, which names the field if there is one. */
     enrolApp: fromPromise<AppEnrolment, { name: string }>(async () => notProvided('enrolApp')),
     verifyApp: fromPromise<void, { factorId: string; code: string }>(async () => notProvided('verifyApp')),
-    /** The browser makes the key; its refusal is an expected failure. */
+    /** The browser creates the key; a refusal is an expected failure. */
     addPasskey: fromPromise<SecurityItem>(async () => notProvided('addPasskey')),
     saveName: fromPromise<void, { item: SecurityItem | null; name: string }>(async () =>
       notProvided('saveName'),
     ),
     removeItem: fromPromise<void, { item: SecurityItem | null }>(async () => notProvided('removeItem')),
-    /** New codes; with `hasSome` those before are void. None where the provider does not offer them. */
+    /**
+     * Creates new codes; with `hasSome` the previous ones stop working. Empty when the provider does not offer codes.
+     */
     makeCodes: fromPromise<readonly string[], { hasSome: boolean }>(async () => notProvided('makeCodes')),
   },
   actions: {
@@ -74,7 +76,7 @@ export const secondFactorsMachine = setup({
     forgetItem: assign({ item: null }),
     noteProblem: assign({ problem: (_, params: { error: unknown }) => problemOf(params.error) }),
     forgetProblem: assign({ problem: null }),
-    /** Effects: the codes go to the clipboard, or into a file. */
+    /** Effects: copy the codes to the clipboard, or download them as a file. */
     copyCodes: (_args, _params: { codes: readonly string[] }) => undefined,
     downloadCodes: (_args, _params: { codes: readonly string[] }) => undefined,
   },
@@ -83,7 +85,7 @@ export const secondFactorsMachine = setup({
       typeof context.security?.recoveryCodes === 'object' && context.security.recoveryCodes !== null,
     canHaveCodes: ({ context }) =>
       context.security?.recoveryCodes === 'none' && context.security.factors.length > 0,
-    /** The first factor: codes for the day that it is lost are made at once, where the provider has them. */
+    /** The first factor was added: recovery codes are made at once, if the provider offers them. */
     needsCodes: ({ context }) => context.security?.recoveryCodes === 'none',
     offersPasskeys: ({ context }) => context.security !== null && context.security.passkeys !== null,
     areNone: (_, params: { codes: readonly string[] }) => params.codes.length === 0,
@@ -96,7 +98,7 @@ export const secondFactorsMachine = setup({
   initial: 'reading',
   states: {
     reading: {
-      description: 'Asks the provider what the account has; what was shown before stays meanwhile.',
+      description: 'Asks the provider what the account has; the previous list stays meanwhile.',
       meta: { spec: 'contract §12.7' },
       tags: 'busy',
       entry: ['forgetEnrolment', 'forgetItem'],
@@ -114,12 +116,12 @@ export const secondFactorsMachine = setup({
       },
     },
     failed: {
-      description: 'It could not be read; nothing can be changed before it is.',
+      description: 'The list could not be read; nothing can be changed until it is.',
       meta: { spec: 'contract §12.24' },
       on: { 'retry.requested': { target: 'reading', actions: 'forgetProblem' } },
     },
     shown: {
-      description: 'The list, with what can be added, named and removed.',
+      description: 'The list, with what can be added, renamed and removed.',
       meta: { spec: 'contract §12.7' },
       on: {
         'app.requested': { target: 'naming-app', actions: 'forgetProblem' },
@@ -140,7 +142,7 @@ export const secondFactorsMachine = setup({
       },
     },
     'naming-app': {
-      description: 'Asks what the app is called, so that the list can name it.',
+      description: 'Asks for a name for the app, to show in the list.',
       meta: { spec: 'contract §12.7' },
       on: {
         'app.named': { target: 'enrolling' },
@@ -148,7 +150,7 @@ export const secondFactorsMachine = setup({
       },
     },
     enrolling: {
-      description: 'The provider makes a secret for the app.',
+      description: 'The provider creates a secret for the app.',
       meta: { spec: 'contract §12.7' },
       tags: 'busy',
       entry: 'forgetProblem',
@@ -167,7 +169,7 @@ export const secondFactorsMachine = setup({
       },
     },
     scanning: {
-      description: 'Shows the secret as a picture and as text, and asks for the first code.',
+      description: 'Shows the secret as a QR code and as text, and asks for the first code.',
       meta: { spec: 'contract §12.7' },
       on: {
         'code.submitted': { target: 'checking-code' },
@@ -176,7 +178,7 @@ export const secondFactorsMachine = setup({
     },
     'checking-code': {
       description:
-        'The app counts once its first code is right. A secret that waited too long is made again.',
+        'The app is active once its first code is correct. If the secret has expired, set-up starts again at the name.',
       meta: { spec: 'contract §12.7' },
       tags: 'busy',
       entry: 'forgetProblem',
@@ -223,7 +225,7 @@ export const secondFactorsMachine = setup({
       },
     },
     renaming: {
-      description: 'Asks for a name of a passkey, old or new.',
+      description: 'Asks for the name of a new or existing passkey.',
       meta: { spec: 'contract §12.7' },
       on: {
         'name.submitted': { target: 'saving-name' },
@@ -231,7 +233,7 @@ export const secondFactorsMachine = setup({
       },
     },
     'saving-name': {
-      description: 'The name is on its way.',
+      description: 'The name is being saved.',
       meta: { spec: 'contract §12.7' },
       tags: 'busy',
       entry: 'forgetProblem',
@@ -250,7 +252,7 @@ export const secondFactorsMachine = setup({
       },
     },
     'confirming-removal': {
-      description: 'Says what changes without it, and asks.',
+      description: 'Says what changes without the item, and asks for confirmation.',
       meta: { spec: 'contract §12.7' },
       on: {
         'removal.confirmed': { target: 'removing' },
@@ -258,7 +260,7 @@ export const secondFactorsMachine = setup({
       },
     },
     removing: {
-      description: 'The provider forgets it, and asks for a factor that is left.',
+      description: 'The provider removes the item; the session may then need a remaining factor.',
       meta: { spec: 'contract §12.7' },
       tags: 'busy',
       entry: 'forgetProblem',
@@ -274,7 +276,7 @@ export const secondFactorsMachine = setup({
       },
     },
     'confirming-codes': {
-      description: 'New codes make those before void: asks first.',
+      description: 'New codes replace the previous ones: asks for confirmation.',
       meta: { spec: 'contract §12.8' },
       on: {
         'codes.confirmed': { target: 'making-codes' },
@@ -282,7 +284,7 @@ export const secondFactorsMachine = setup({
       },
     },
     'making-codes': {
-      description: 'The provider makes ten codes, or none where it does not offer them.',
+      description: 'The provider creates ten codes, or none if it does not offer them.',
       meta: { spec: 'contract §12.8' },
       tags: 'busy',
       entry: ['forgetProblem', 'forgetEnrolment'],
@@ -307,7 +309,7 @@ export const secondFactorsMachine = setup({
       },
     },
     'showing-codes': {
-      description: 'The only time that the codes are shown: to copy, download or print.',
+      description: 'The codes are shown only this once, to copy, download or print.',
       meta: { spec: 'contract §12.8' },
       exit: 'forgetCodes',
       on: {

@@ -18,7 +18,7 @@ const types = {} as {
 };
 
 /**
- * The colour theme, kept under `vite-ui-theme` (spec §3, §4).
+ * The colour theme, stored under `vite-ui-theme` (spec §3, §4).
  *
  *   starting ──stored──▶ light │ dark │ system { light ⇄ dark, follows the operating system }
  *                          ▲──────┴───────┘ theme.chosen
@@ -31,7 +31,7 @@ export const themeMachine = setup({
   },
   actions: {
     noteOsScheme: assign({ osScheme: (_, params: { scheme: Scheme }) => params.scheme }),
-    /** Effect: keeps the choice under `vite-ui-theme`. */
+    /** Effect: stores the choice under `vite-ui-theme`. */
     storeTheme: (_args, _params: { theme: Theme }) => undefined,
   },
   guards: {
@@ -64,7 +64,7 @@ export const themeMachine = setup({
   initial: 'starting',
   states: {
     starting: {
-      description: 'Takes up the stored choice; light when there is none.',
+      description: 'Reads the stored choice; light when there is none.',
       meta: { spec: '§3.17' },
       always: [
         { guard: { type: 'isStored', params: { theme: 'dark' } }, target: 'dark' },

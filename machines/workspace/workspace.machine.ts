@@ -23,7 +23,7 @@ const types = {} as {
 
 type Removal = ActorRefFrom<typeof removalMachine>;
 
-/** What may hold something back from deletion, by its id. */
+/** The removal actors, by id: each may hold deletions that can still be undone. */
 const removals = [
   'history-removal',
   'card-removal',
@@ -34,8 +34,8 @@ const removals = [
 ] as const;
 
 /**
- * Everything that belongs to the signed-in patient, each found by its system id. When it stops, all of it stops, and
- * every request under way is aborted; before a sign-out, what waits for its undo to end is removed.
+ * Owns every actor of the signed-in patient; each has a system id. When it stops, they all stop and their pending
+ * requests are aborted. Before a sign-out it carries out the removals that could still be undone.
  *
  *   open { working ─stay ended─▶ closing } ─all removed, or 3 s─▶ closed
  *    │
@@ -52,7 +52,7 @@ export const workspaceMachine = setup({
     recordList: recordListMachine,
     recordEditor: recordEditorMachine,
     removal: removalMachine,
-    /** Resolves when no removal waits or is under way any more. */
+    /** Resolves when no removal is pending or running. */
     settleRemovals: fromPromise<void>(async ({ system }) => {
       const settled = (removal: Removal) =>
         new Promise<void>((resolve) => {
@@ -163,14 +163,15 @@ export const workspaceMachine = setup({
       initial: 'working',
       states: {
         working: {
-          description: 'As long as the patient stays.',
+          description: 'The patient is signed in.',
           meta: { spec: '§4.11' },
           on: {
             'stay.ended': { target: 'closing', actions: 'endRemovals' },
           },
         },
         closing: {
-          description: 'What waited for its undo to end is being removed; the session still holds for it.',
+          description:
+            'Carries out the removals that could still be undone, while the session is still valid.',
           meta: { spec: 'contract §12.20' },
           tags: 'busy',
           invoke: {
@@ -184,7 +185,7 @@ export const workspaceMachine = setup({
       },
     },
     closed: {
-      description: 'Nothing waits any more, or it has waited long enough: the session may end.',
+      description: 'No removal is pending, or the wait is over: the session may end.',
       meta: { spec: '§4.11' },
       type: 'final',
     },

@@ -69,7 +69,7 @@ function Themed({ root }: { readonly root: Root }) {
   );
 }
 
-/** The whole web app over a running actor tree. */
+/** The whole web app, on a running actor tree. */
 export const App = ({ root }: { readonly root: Root }) => (
   <RootContext value={root}>
     <Themed root={root} />

@@ -21,12 +21,14 @@ const LoadingUser = () => (
   </Container>
 );
 
-/** A page about someone's health, or about what they wonder: never filmed for an error report. */
+/** Health information: never recorded for an error report. */
 const Private = ({ children }: Pick<Props, 'children'>) => <div data-private>{children}</div>;
 
 const leaving = new Set<SignOutReason>(['patient', 'recovery-left', 'second-factor-left', 'account-deleted']);
 
-/** Sends to the login page with the reason and the way back; a patient who asked to leave gets no way back. */
+/**
+ * Redirects to the login page with the reason and the return path; after a requested sign-out, without a return path.
+ */
 function ToLogin() {
   const { pathname, search, hash } = useLocation();
   const reason = useAuth(({ context }) => context.reason);
@@ -37,19 +39,21 @@ function ToLogin() {
   return <Navigate to="/login" replace state={state} />;
 }
 
-/** Sends to onboarding and keeps the way back: this page, or the one that a visitor's page was asked to go back to. */
+/**
+ * Redirects to onboarding and keeps the return path: this page, or the one that a visitor page was asked to return to.
+ */
 function ToOnboarding({ isVisitorPage }: { readonly isVisitorPage: boolean }) {
   const { pathname, search, hash, state } = useLocation();
   const from = isVisitorPage ? readSignInState(state).from : `${pathname}${search}${hash}`;
   return <Navigate to="/onboarding" replace state={{ message: null, from } satisfies SignInState} />;
 }
 
-/** Shows a page to those who may see it, and redirects everyone else (spec §2). */
+/** Shows a page to those who may see it, and redirects all others (spec §2). */
 export function Guard({ access, children }: Props) {
   const { state, pathname } = useLocation();
   const granted = useAuth(accessOf);
   const { from } = readSignInState(state);
-  // React renders an update from a store in one task and a deferred value in slices: so the first page blocks no input.
+  // React renders a store update in one task, but a deferred value in slices: the first page does not block input.
   const isLoading = useDeferredValue(granted === 'loading');
 
   if (access === 'public') return <Private>{children}</Private>;

@@ -5,16 +5,15 @@ import { LoadingState } from '#src/ui/feedback/page-states.tsx';
 /** Code that could not be fetched: the connection is lost, or a deployment has replaced it. */
 export class MissingCode extends Error {}
 
-/** A page whose code is loaded when it is needed, or before. */
+/** A page whose code is loaded when it is needed, or earlier. */
 export type LazyPage = {
   readonly Page: ComponentType;
   readonly preload: () => Promise<void>;
 };
 
 /**
- * Makes a lazy page of a screen's file. Unlike React.lazy it renders at once when its code is there: React holds a
- * suspended part back for 300 ms even then. A page whose code cannot be fetched throws the sentence of a lost
- * connection when rendered.
+ * Makes a lazy page from a module. Unlike React.lazy, it renders immediately once the code is loaded: React delays
+ * content that was suspended by up to 300 ms. If the code cannot be loaded, rendering throws `MissingCode`.
  */
 export function lazyPage(load: () => Promise<{ readonly default: ComponentType }>): LazyPage {
   let loaded: ComponentType | null = null;

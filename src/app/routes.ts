@@ -2,7 +2,10 @@ import { matchPath } from 'react-router-dom';
 import { pageNames } from '#src/ui/layout/page-names.copy.ts';
 import { lazyPage, type LazyPage } from './page-loader.tsx';
 
-/** Who may open a page: `visitor` pages send a signed-in patient on, `onboarding` is open before the profile is complete. */
+/**
+ * Who may open a page: `visitor` pages redirect a signed-in patient; `onboarding` is open before the profile is
+ * complete.
+ */
 export type RouteAccess = 'patient' | 'onboarding' | 'visitor' | 'public';
 
 export type AppRoute = {
@@ -114,11 +117,11 @@ export const routes: readonly AppRoute[] = [
   }),
 ];
 
-/** The route of an address, if it has one. */
+/** The route of a path, if there is one. */
 const routeOf = (pathname: string): AppRoute | undefined =>
   routes.find(({ path }) => matchPath(path, pathname));
 
-/** The route that a first visit to an address shows: without a session, log-in comes before a patient's pages. */
+/** The route that a first visit shows: without a session, the login page instead of a patient's page. */
 export function firstRoute(pathname: string, hasUsableSession: boolean): AppRoute | undefined {
   const route = routeOf(pathname) ?? routeOf('/');
   const isOpen = route?.access === 'public' || route?.access === 'visitor';

@@ -8,7 +8,7 @@ export type Env = {
   readonly sentryDsn: string;
   readonly environment: string;
   readonly appVersion: string;
-  /** The page of mails that become files instead of leaving; empty where they leave. */
+  /** The page that shows mails written to files; empty where mails are sent. */
   readonly mailboxUrl: string;
 };
 
@@ -19,7 +19,7 @@ function parseBlock(json: string | null): Values {
     const value: unknown = JSON.parse(json ?? '');
     return typeof value === 'object' && value !== null ? { ...value } : {};
   } catch {
-    // A block that no one filled is no JSON: the values of the build stand.
+    // An unfilled block is not JSON: the values of the build apply.
     return {};
   }
 }
@@ -28,8 +28,8 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '
 const withoutSlash = (address: string) => address.replace(/\/+$/, '');
 
 /**
- * Reads the settings: the runtime block of index.html first, those of the build second; empty ones count as missing.
- * Null when the provider's address or its publishable key is missing (spec §1).
+ * Reads the settings: first the runtime block of index.html, then those of the build; empty ones count as missing. Null
+ * when the provider's address or its publishable key is missing (spec §1).
  */
 export function readEnv(runtimeBlock: string | null, build: Values): Env | null {
   const runtime = parseBlock(runtimeBlock);

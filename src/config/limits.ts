@@ -10,13 +10,13 @@ export const SESSION_WARNING_AFTER_MS = SESSION_TIMEOUT_MS - SESSION_WARNING_BEF
 export const ACTIVITY_THROTTLE_MS = 60_000;
 /** How long the warning toast stays: 10 s (spec §8, §9). */
 export const WARNING_TOAST_MS = 10_000;
-/** Client timeout of every product call: 30,000 ms (spec §7, §9). */
+/** Client timeout of every API call: 30,000 ms (spec §7, §9). */
 export const REQUEST_TIMEOUT_MS = 30_000;
 /** Cached data are fresh this long: 5 min (spec §9). */
 export const CACHE_FRESH_MS = 5 * 60_000;
 /** Cached data are kept this long: 30 min (spec §9). */
 export const CACHE_KEPT_MS = 30 * 60_000;
-/** A failed read is tried again this often (spec §9). */
+/** How often a failed read is retried (spec §9). */
 export const CACHE_RETRIES = 1;
 /** Default duration of a toast: 4000 ms (spec §9). */
 export const TOAST_MS = 4_000;
@@ -30,33 +30,33 @@ export const REPLAY_ERROR_RATE = 1;
 export const DEFAULT_APP_VERSION = '2.0.0';
 /** Oldest age a date of birth may give, in years (contract §3). */
 export const MAX_AGE_YEARS = 130;
-/** After dictation was stopped, what was said last may take this long to be recognized. */
+/** After dictation was stopped, how long the last words may take to be recognized, in ms. */
 export const LAST_WORDS_MS = 2_000;
-/** Wait after the last keystroke before a field tells its machine, in ms: a word at a time, not a letter. */
+/** Wait after the last keystroke before a field notifies its machine, in ms: per word, not per letter. */
 export const TYPING_PAUSE_MS = 100;
-/** Wait after the last typing that the machine heard of before a draft is stored, in ms. */
+/** Wait after the last typing that the machine received before a draft is stored, in ms. */
 export const DRAFT_DEBOUNCE_MS = 400;
-/** Wait after the last typing that the machine heard of before a form is checked against the record, in ms. */
+/** Wait after the last typing that the machine received before a form is checked against the record, in ms. */
 export const CHECK_DEBOUNCE_MS = 600;
-/** How long a sign-out everywhere may take before this device signs out alone, in ms. */
+/** How long a sign-out on all devices may take before only this device is signed out, in ms. */
 export const SIGN_OUT_WAIT_MS = 5_000;
-/** How long a sign-out waits for removals that were still to be undone, in ms. */
+/** How long a sign-out waits for removals that could still be undone, in ms. */
 export const CLOSING_WAIT_MS = 3_000;
 /** A stored access token with less time left than this is refreshed before it is used, in ms. */
 export const TOKEN_MARGIN_MS = 30_000;
 /** How long after the page appeared the error-reporting client is loaded at the latest, in ms. */
 export const MONITORING_DELAY_MS = 6_000;
-/** Wait after the last typing that the machine heard of before a search is sent, in ms. */
+/** Wait after the last typing that the machine received before a search is sent, in ms. */
 export const SEARCH_DEBOUNCE_MS = 300;
 /** How long a reply of the engine may take before the page says that it takes longer than usual, in ms (our choice). */
 export const SLOW_REPLY_MS = 8_000;
-/** How long a page that a deployment renews tries to leave what was not sent with the server, in ms. */
+/** How long a page that is about to reload tries to store unsent input on the server, in ms. */
 export const RENEWAL_WAIT_MS = 5_000;
 /** How long a removal can be undone before it is sent: 10 s (contract §6). */
 export const UNDO_MS = 10_000;
-/** How often an open tab looks at the wall-clock deadline, in ms: timers sleep, the clock does not. */
+/** How often an open tab checks the wall-clock deadline, in ms: timers stop during sleep, the clock does not. */
 export const DEADLINE_LOOK_MS = 5_000;
-/** How many steps of the machines are kept for a report of an error. */
+/** How many steps of the machines are kept for an error report. */
 export const REPORTED_EVENTS = 200;
 /** How many records a list shows at a time: more rows make typing slow on a phone. */
 export const RECORD_ROWS = 50;
@@ -66,8 +66,10 @@ export const MAX_CARD_TITLE = 80;
 export const MAX_CARD_TEXT = 2_000;
 /** Escape pressed twice within this leaves a page about violence: 2 s. */
 export const QUICK_EXIT_WITHIN_MS = 2_000;
-/** Where the quick exit leads: a site that anyone may have open. */
+/** Two taps at one place within this are one double tap: 500 ms, the usual time of a double click. */
+export const DOUBLE_TAP_MS = 500;
+/** Where the quick exit leads: a site that does not attract attention. */
 export const NEUTRAL_SITE = 'https://www.wikipedia.org/';
 
-/** Versions of the texts that a patient agrees to or has read: changed whenever the text of one changes (contract §3). */
+/** Versions of the texts that a patient agrees to or has read; they change with the text (contract §3). */
 export const NOTICE_VERSIONS = { terms: '2026-11-21', aiNotice: '2026-11-21' } as const;

@@ -3,7 +3,7 @@ import { answeredId, timestamp } from './primitives.ts';
 import { listOf } from './list-of.ts';
 import { textOf } from './tolerant.ts';
 
-/** What can happen to an account; `other` is whatever a newer server may know besides. */
+/** What can happen to an account; `other` is anything that a newer server may add. */
 export const accessKinds = [
   'account_created',
   'signed_in',
@@ -24,15 +24,15 @@ const accessEvent = v.object({
   id: answeredId,
   at: timestamp,
   kind: v.picklist(accessKinds),
-  /** Product names without versions; null where they cannot be told. */
+  /** Product names without versions; null when unknown. */
   browser: v.nullable(v.string()),
   system: v.nullable(v.string()),
-  /** Whether it happened in the session that asks. */
+  /** Whether it happened in the session that reads the log. */
   is_this_session: v.boolean(),
 });
 export type AccessEvent = v.InferOutput<typeof accessEvent>;
 
-/** `GET /users/me/access-log`: newest first, `cursor` where the page before ended. */
+/** `GET /users/me/access-log`: newest first; `cursor` is where the previous page ended. */
 export const accessLog = v.object({
   events: v.array(accessEvent),
   next_cursor: v.nullable(v.string()),
@@ -46,7 +46,7 @@ export const accessLogQuery = v.object({
 
 const nullable = <T extends v.GenericSchema>(schema: T) => v.fallback(v.nullish(schema, null), null);
 
-/** What the SPA accepts of it: an event needs its time alone. */
+/** What the web app accepts of it: an event needs only its time. */
 export const readAccessLog = v.object({
   events: listOf(
     v.object({
@@ -66,7 +66,7 @@ export const readAccessLog = v.object({
 export const modelRoles = ['reader', 'challenger', 'asker', 'writer'] as const;
 export type ModelRole = (typeof modelRoles)[number];
 
-/** How a call ended; `sent` is one that is under way, or that the server did not live to see the end of. */
+/** How a call ended; `sent` means that it is running, or that the server stopped before it ended. */
 export const egressOutcomes = ['sent', 'answered', 'failed'] as const;
 export type EgressOutcome = (typeof egressOutcomes)[number];
 
@@ -77,7 +77,7 @@ const egressEntry = v.object({
   role: v.picklist(modelRoles),
   provider: v.string(),
   model: v.string(),
-  /** Of what was sent, and its SHA-256 in hexadecimal digits: never the text itself. */
+  /** The size and the SHA-256 (hexadecimal) of what was sent: never the text itself. */
   bytes: v.number(),
   sha256: v.string(),
   outcome: v.picklist(egressOutcomes),
@@ -89,7 +89,7 @@ export const egressLog = v.object({
   next_cursor: v.nullable(v.string()),
 });
 
-/** What the web app accepts of it: a row needs its time alone. */
+/** What the web app accepts of it: a row needs only its time. */
 export const readEgressLog = v.object({
   egress: listOf(
     v.object({

@@ -14,7 +14,7 @@ export type CareLevel = v.InferOutput<typeof careLevel>;
 export const likelihood = v.picklist(['low', 'moderate', 'high']);
 export type Likelihood = v.InferOutput<typeof likelihood>;
 
-/** GRADE words; `none` when no source was used. */
+/** The grades of GRADE; `none` when no source was used. */
 export const evidenceQuality = v.picklist(['high', 'moderate', 'low', 'very_low', 'none']);
 export type EvidenceQuality = v.InferOutput<typeof evidenceQuality>;
 
@@ -56,7 +56,7 @@ export const assessedCondition = v.object({
   description: v.string(),
   reasoning: v.string(),
   evidence: v.array(v.string()),
-  /** For each line of `evidence`, in its order: the ids of the sources that name it. */
+  /** For each line of `evidence`, in order: the ids of the sources that name it. */
   evidence_citations: v.optional(v.array(v.array(v.string()))),
   evidence_against: v.array(v.string()),
   evidence_against_citations: v.optional(v.array(v.array(v.string()))),
@@ -74,11 +74,11 @@ export const triggeredRule = v.object({
   label: v.string(),
   source_id: v.nullable(v.string()),
   level: v.optional(v.picklist(['emergency', 'crisis', 'urgent'])),
-  /** Violence or abuse: as in the alert. */
+  /** True for violence or abuse, as in the alert. */
   discreet: v.optional(v.boolean()),
 });
 
-/** What the deterministic rules did; always present, whatever else reasoned. */
+/** What the deterministic rules did; always present, whatever else took part. */
 export const safetyReport = v.object({
   rules_checked: v.number(),
   triggered: v.array(triggeredRule),
@@ -89,7 +89,7 @@ export const safetyReport = v.object({
 export const counterfactual = v.object({
   if: v.string(),
   finding_id: v.string(),
-  /** The plain question about this finding, where there is one. */
+  /** The question that asks directly about this finding, if there is one. */
   question_id: v.optional(v.string()),
   then: v.object({ urgency: v.optional(urgency), top_condition: v.optional(v.string()) }),
 });
@@ -117,7 +117,10 @@ export const wording = v.object({
   ),
 });
 
-/** What the patient's record held at the time, for whoever reads the assessment: names, and the newest values in words. */
+/**
+ * What the patient's record contained at the time, for whoever reads the assessment: names, and the newest values as
+ * text.
+ */
 export const recordAtTheTime = v.object({
   medications: v.array(v.string()),
   measurements: v.array(v.string()),
@@ -146,12 +149,12 @@ export const assessment = v.object({
   no_conclusion_reason: v.optional(v.nullable(v.string())),
   answers: v.optional(v.array(givenAnswer)),
   limits: v.optional(v.array(v.string())),
-  /** Only of the patient's own, and where the record was used. */
+  /** Only for the patient's own consultation, and if the record was used. */
   record: v.optional(recordAtTheTime),
   /**
-   * The same in plain words by a language model, each sentence with the place of the engine's sentence that it words:
-   * `c1` is the first one of the reasoning; conditions, next steps, warning signs and self-care follow in their order.
-   * Urgency, levels, numbers and sources are always the engine's.
+   * The same in a language model's plain words; each sentence refers to the engine's sentence that it rewords. `c1` is
+   * the first sentence of the reasoning; conditions, next steps, warning signs and self-care follow in order. Urgency,
+   * levels, numbers and sources always come from the engine.
    */
   wording: v.optional(v.nullable(wording)),
 });

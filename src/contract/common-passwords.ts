@@ -1,6 +1,6 @@
 /**
  * Words that the commonest passwords are made of: first names, teams, animals, brands, affection and impatience.
- * Together with digits and signs around them and with keyboard runs they stand for several thousand passwords.
+ * Together with digits and signs around them and with keyboard runs they cover several thousand passwords.
  */
 const stems = new Set(
   `aaron abcd abcdef abcdefg abcdefgh access account action adam adidas admin administrator adrian airborne

@@ -3,7 +3,7 @@ import { source } from './assessment.ts';
 import { listOf } from './list-of.ts';
 import { readSource, textOf, texts } from './tolerant.ts';
 
-/** A public page about one condition (`GET /conditions/{condition_name}`): no patient datum in or out. */
+/** A public page about one condition (`GET /conditions/{condition_name}`): no patient data in or out. */
 export const conditionPage = v.object({
   name: v.string(),
   slug: v.string(),
@@ -32,7 +32,7 @@ export type ConditionPage = v.InferOutput<typeof conditionPage>;
 const textOrNull = v.fallback(v.nullish(v.string(), null), null);
 const help = v.object({ emergency: texts, urgent: texts, routine: texts });
 
-/** What the SPA accepts as a condition's page: only its name must be there. */
+/** What the web app accepts as a condition page: only the name is required. */
 export const readConditionPage = v.pipe(
   v.object({
     name: v.pipe(v.string(), v.minLength(1)),

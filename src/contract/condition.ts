@@ -63,7 +63,7 @@ export const conditionFields = v.object({
 
 const isOver = (status: string) => endedConditionStatuses.includes(status);
 
-/** An end only where it is over, and not before the onset. Status changes keep to it, too. */
+/** An end date only for an ended condition, and not before the onset. Status changes follow this rule, too. */
 export const conditionBreaches = (value: ConditionContent): FieldBreaches => ({
   resolved_date:
     value.resolved_date !== null && !isOver(value.status)
@@ -85,7 +85,7 @@ export const conditionReplace = agreeing(
 );
 export type ConditionContent = v.InferOutput<typeof conditionFields>;
 
-/** Moving to a status in which it goes on clears `resolved_date`; an ended one keeps or sets it. */
+/** A change to a status that is not ended clears `resolved_date`; an ended one keeps or sets it. */
 export const conditionStatusChange = v.object({
   status: conditionStatus,
   resolved_date: v.optional(v.nullable(partialDate)),

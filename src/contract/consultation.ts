@@ -30,7 +30,7 @@ export const questionOption = v.object({
 });
 export type QuestionOption = v.InferOutput<typeof questionOption>;
 
-/** One question, in the patient's words. `text` equals the response's `next_question`. */
+/** One question, worded for the patient. `text` equals the response's `next_question`. */
 export const question = v.object({
   id: v.string(),
   text: v.string(),
@@ -44,9 +44,9 @@ export const question = v.object({
   max: v.nullable(v.number()),
   unit: v.nullable(v.string()),
   media_alt: v.nullable(v.string()),
-  /** `safety_list`: the universal list of dangers, asked whenever little was understood. */
+  /** `safety_list`: the general list of dangers, asked when little was understood. */
   purpose: v.optional(v.picklist(['safety_list'])),
-  /** The same question in the words of a language model; `text` and `next_question` stay the engine's. */
+  /** The question reworded by a language model; `text` and `next_question` are always the engine's. */
   wording: v.optional(v.nullable(v.string())),
 });
 export type Question = v.InferOutput<typeof question>;
@@ -72,8 +72,8 @@ export const subject = v.union([
 export type Subject = v.InferOutput<typeof subject>;
 
 /**
- * What the patient changed in what was understood. It rules over everything said in the first `message_count`
- * messages (all of them when it is missing); what is said after it counts again.
+ * A finding that the patient corrected. It overrides the first `message_count` messages (all of them when missing);
+ * later messages count again.
  */
 export const correction = v.object({
   finding: v.pipe(v.string(), v.maxLength(80, 'too_long')),
@@ -101,7 +101,7 @@ export const consultationRequest = v.object({
   locale: v.optional(v.pipe(v.string(), v.maxLength(35, 'too_long'))),
   include_record: v.optional(v.boolean()),
   finish_now: v.optional(v.boolean()),
-  /** Missing means the patient's consent; `false` asks for the result of the rules alone. */
+  /** Missing means the patient's consent applies; `false` asks for the rules only. */
   use_model: v.optional(v.boolean()),
   corrections: v.optional(v.pipe(v.array(correction), v.maxLength(80, 'too_many'))),
 });
@@ -130,10 +130,10 @@ export const alert = v.object({
   message: v.string(),
   rule_id: v.string(),
   matched: v.array(v.string()),
-  /** The measurements of the record that it rests on, as in `understood`. */
+  /** The measurements of the record that it is based on, as in `understood`. */
   from_record: v.optional(v.array(v.string())),
   actions: v.array(alertAction),
-  /** Violence or abuse: the page offers a quick way out, and its tab says nothing. */
+  /** Violence or abuse: the page offers a quick exit, and its tab title is neutral. */
   discreet: v.optional(v.boolean()),
   /** BCP 47; the language of title and message when it is not English. */
   lang: v.optional(v.string()),
@@ -141,8 +141,8 @@ export const alert = v.object({
 export type Alert = v.InferOutput<typeof alert>;
 
 /**
- * What to do and whom to call, sent whenever the message was not understood or is in another language. `dir` is the
- * writing direction; left to right when it is missing.
+ * What to do and whom to call, sent when the message was not understood or is in another language. `dir` is the writing
+ * direction; left to right when missing.
  */
 export const help = v.object({
   lang: v.string(),
@@ -153,8 +153,8 @@ export const help = v.object({
 export type Help = v.InferOutput<typeof help>;
 
 /**
- * A finding read from the patient's text: `start` and `end` are offsets in that message. `message_index` is −1 where no
- * message said it and it comes from the record alone.
+ * A finding read from the patient's text: `start` and `end` are offsets in that message. `message_index` is −1 when it
+ * comes only from the record.
  */
 export const understanding = v.object({
   finding: v.string(),
@@ -163,12 +163,12 @@ export const understanding = v.object({
   message_index: v.number(),
   start: v.number(),
   end: v.number(),
-  /** How it was read, and how sure that is: 1 a tapped option, 5 the weakest. */
+  /** How it was read. `rank` says how certain that is: 1 (a tapped option) to 5 (the weakest). */
   how: v.optional(v.picklist(['option', 'answer', 'phrase', 'loose_phrase', 'model'])),
   rank: v.optional(v.number()),
   /** The measurements of the record that it was taken from: "potassium 6.8 mmol/L, 12 March 2026". */
   from_record: v.optional(v.array(v.string())),
-  /** What the words say of it besides: a reading and its unit, a part of the body and its side. */
+  /** Details from the text: a reading and its unit, a part of the body and its side. */
   attributes: v.optional(
     v.object({
       subject: v.optional(v.string()),
@@ -198,7 +198,7 @@ export const engineInfo = v.object({
 });
 export type EngineInfo = v.InferOutput<typeof engineInfo>;
 
-/** What the patient's words are for; missing means a symptom. */
+/** What the patient's message is for; missing means a symptom. */
 export const intent = v.picklist([
   'symptom',
   'medicine',
@@ -210,12 +210,12 @@ export const intent = v.picklist([
 ]);
 
 /**
- * The answer to a question, each sentence with the ids of the sources that it rests on; a sentence without any is the
- * app's own word. `next_question` starts with the same sentences, for clients that know nothing of this field.
+ * The answer to the patient's question, each sentence with the ids of its sources; a sentence without any is the app's
+ * own. `next_question` starts with the same sentences, for clients that do not know this field.
  */
 export const reply = v.object({
   sentences: v.array(v.object({ text: v.string(), citations: v.array(v.string()) })),
-  /** The library holds nothing on it. */
+  /** The library has nothing about it. */
   nothing_found: v.boolean(),
 });
 export type Reply = v.InferOutput<typeof reply>;

@@ -6,7 +6,7 @@ import { recordWarning } from './record.ts';
 import { listOf } from './list-of.ts';
 import { textOf } from './tolerant.ts';
 
-/** Cards that the server makes, and those that patients make (contract §8). */
+/** Cards that the server creates, and those that patients create (contract §8). */
 export const systemCardTypes = [
   'getting_started',
   'resume_consultation',
@@ -22,7 +22,7 @@ export const systemCardTypes = [
 ] as const;
 export const userCardTypes = ['note', 'reminder', 'goal', 'link', 'next_step'] as const;
 
-/** How many cards of their own patients may have. */
+/** How many cards a patient can create. */
 export const MAX_USER_CARDS = 50;
 
 const target = v.variant('kind', [
@@ -63,8 +63,8 @@ export const cardCreate = v.object({
 export type CardCreate = v.InferOutput<typeof cardCreate>;
 
 /**
- * `PUT` takes the full editable object. Of a system card only place, size and whether it is hidden are read, and of a
- * follow-up whether it is done.
+ * `PUT` takes the full editable object. Of a system card, only place, size and visibility are read; of a follow-up,
+ * also whether it is done.
  */
 export const cardReplace = v.object({
   ...fields,
@@ -74,7 +74,7 @@ export const cardReplace = v.object({
 });
 export type CardReplace = v.InferOutput<typeof cardReplace>;
 
-/** Ids of system cards are stable: `system:` and the type, and where there are several, what each is about. */
+/** Ids of system cards are stable: `system:`, the type and, where there can be several, the subject. */
 export const cardId = v.pipe(
   v.string(),
   v.regex(/^(system:[a-z_]+(:[\w.-]{1,100})?|[0-9a-f-]{36})$/, 'invalid_choice'),
@@ -129,7 +129,7 @@ const isCardType = v.is.bind(null, v.picklist(cardTypes)) as (
 const flag = v.fallback(v.nullish(v.boolean(), false), false);
 const orNull = <S extends v.GenericSchema>(schema: S) => v.fallback(v.nullish(schema, null), null);
 
-/** A card as the SPA accepts it: one with an id; what is missing is what an ordinary note has. */
+/** A card as the web app accepts it: only the id is required; missing fields get the defaults of a note. */
 export const readDashboardCard = v.pipe(
   v.object({
     id: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
@@ -152,7 +152,7 @@ export const readDashboardCard = v.pipe(
   v.transform((card): DashboardCard => ({ ...card, type: isCardType(card.type) ? card.type : 'note' })),
 );
 
-/** What the SPA accepts as a dashboard: the cards that can be read, in their order. */
+/** What the web app accepts as a dashboard: the cards that can be read, in order. */
 export const readDashboard = v.pipe(
   v.object({
     summary: v.fallback(v.nullish(v.object({ profile_completeness: orNull(v.number()) }), null), null),

@@ -84,8 +84,8 @@ import {
 type Schema = v.GenericSchema;
 
 /**
- * One product call (spec §7). `response` is what our server sends, `reads` what the SPA accepts from any back end
- * (the same when absent). `path` is spelled as in the specification, relative to `/api/v1`.
+ * One API call (spec §7). `response` is what our server sends, `reads` what the web app accepts from any back end
+ * (`response` when absent). `path` is spelled as in the specification, relative to `/api/v1`.
  */
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -103,7 +103,7 @@ export type Endpoint = {
 
 const endpoint = <const E extends Endpoint>(row: E): E => row;
 
-/** Every call that SPA and server share. A call exists when it is a row here. */
+/** Every call that web app and server share. A call exists when it is a row here. */
 export const endpoints = {
   readProfile: endpoint({
     method: 'GET',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The seven codes of spec §8. Every other failure carries `code: null` and is worded by its status. */
+/** The seven codes of spec §8. Every other failure has `code: null`, and its status decides the message. */
 export const errorCodes = [
   'AUTHENTICATION_REQUIRED',
   'INVALID_CREDENTIALS',
@@ -40,7 +40,7 @@ export const fieldProblem = v.object({
 });
 export type FieldProblem = v.InferOutput<typeof fieldProblem>;
 
-/** The body of every failed product call. `suggestions` comes with a condition that was not found. */
+/** The body of every failed API call. `suggestions` is sent when a condition was not found. */
 export const errorBody = v.object({
   error: v.object({
     code: v.nullable(errorCode),

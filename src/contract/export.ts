@@ -3,8 +3,8 @@ import * as v from 'valibot';
 const resource = v.looseObject({ resourceType: v.string(), id: v.string() });
 
 /**
- * All that is kept of a patient, as one HL7 FHIR R4 document (contract §10). The resources themselves follow FHIR; here
- * stands only what makes them a document.
+ * Everything stored about a patient, as one HL7 FHIR R4 document (contract §10). The resources follow FHIR; this schema
+ * checks only what makes them a document.
  */
 export const patientExport = v.object({
   resourceType: v.literal('Bundle'),
@@ -15,5 +15,5 @@ export const patientExport = v.object({
   entry: v.array(v.object({ fullUrl: v.string(), resource })),
 });
 
-/** What the web app hands on as a file: any FHIR bundle, as it came. */
+/** What the web app saves as a file: any FHIR bundle, unchanged. */
 export const readPatientExport = v.looseObject({ resourceType: v.literal('Bundle') });

@@ -24,7 +24,10 @@ export const historyList = v.object({
   next_cursor: v.optional(v.nullable(v.string())),
 });
 
-/** `POST /history`: spec §7's body, and additively all that reopening should show. Saving twice saves once. */
+/**
+ * `POST /history`: the body of spec §7, plus everything that a reopened assessment shows. A second save changes
+ * nothing.
+ */
 export const historySave = v.object({
   title: v.optional(optionalText(120)),
   assessment,
@@ -40,10 +43,10 @@ export type HistorySave = v.InferOutput<typeof historySave>;
 
 export const historyRename = v.object({ title: text(1, 120) });
 
-/** How far ahead a follow-up may be set, in days: a year. */
+/** How far ahead a follow-up can be set: a year, in days. */
 export const MAX_FOLLOW_UP_DAYS = 366;
 
-/** `POST /history/{id}/follow-up`: when to look again. */
+/** `POST /history/{id}/follow-up`: the day of the follow-up. */
 export const followUpRequest = v.object({ due_at: timestamp });
 
 /** The one follow-up of a saved assessment, and when it was set. */

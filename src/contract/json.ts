@@ -1,4 +1,4 @@
-/** A value that JSON can hold: all that a machine keeps and a draft stores. */
+/** A JSON value: the only kind that a machine's context and a draft may contain. */
 export type JsonValue =
   | string
   | number

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { listOf } from './list-of.ts';
 import { texts } from './tolerant.ts';
 
-/** What the library calls a condition: no patient datum in or out. */
+/** The library's names for a condition: no patient data in or out. */
 const libraryCondition = v.object({
   name: v.string(),
   slug: v.string(),
@@ -11,10 +11,10 @@ const libraryCondition = v.object({
 });
 export type LibraryCondition = v.InferOutput<typeof libraryCondition>;
 
-/** `GET /conditions`: every name by which the library knows a condition. */
+/** `GET /conditions`: every name of every condition in the library. */
 export const libraryConditions = v.object({ conditions: v.array(libraryCondition) });
 
-/** What the SPA accepts of it: only a name must be there. */
+/** What the web app accepts of it: only a name is required. */
 export const readLibraryConditions = v.object({
   conditions: listOf(
     v.object({
@@ -26,7 +26,7 @@ export const readLibraryConditions = v.object({
   ),
 });
 
-/** `GET /substances`: the medicines that our lists know, and what people are allergic to. */
+/** `GET /substances`: the medications that our lists know, and common allergens. */
 export const librarySubstances = v.object({
   medicines: v.array(v.string()),
   allergens: v.array(v.string()),

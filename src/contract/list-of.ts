@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The members of a list that can be read. */
+/** A list that keeps only the members that the schema accepts. */
 export const listOf = <T extends v.GenericSchema>(schema: T) =>
   v.pipe(
     v.fallback(v.nullish(v.array(v.unknown()), []), []),

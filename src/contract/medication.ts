@@ -150,7 +150,7 @@ export const medicationQuery = v.object({
   search: recordSearch,
   sort_by: v.optional(v.picklist(medicationSorts, 'invalid_choice'), 'date_desc'),
 });
-/** A name as it is typed; `medication_id` is the record that it would replace, which is not compared with itself. */
+/** A name as it is typed; `medication_id` is the record that it would replace, so it is not compared with that one. */
 export const medicationToCheck = v.object({
   name: medicationFields.entries.name,
   medication_id: orNull(uuid),

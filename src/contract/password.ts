@@ -1,6 +1,6 @@
 import { isCommonPassword } from './common-passwords.ts';
 
-/** Shortest password in Unicode characters, longest in UTF-8 bytes: bcrypt at a real provider reads no more (contract §3). */
+/** Shortest password in Unicode characters, longest in UTF-8 bytes, because bcrypt ignores the rest (contract §3). */
 export const passwordLimits = { minCharacters: 8, maxBytes: 72 } as const;
 
 /** What can be wrong with a new password. */
@@ -8,7 +8,7 @@ export type PasswordFault = 'too_short' | 'too_long' | 'is_email' | 'common';
 
 const plain = (text: string) => text.normalize('NFC').trim().toLowerCase();
 
-/** As typed, and without up to four digits or signs before or after it: `2024anna`, `anna!`. */
+/** The text as typed, and without up to four digits or signs at its start or end: `2024anna`, `anna!`. */
 const barePartsOf = (typed: string): readonly string[] => [
   typed,
   typed.replace(/[\d\W_]{1,4}$/, ''),
@@ -22,9 +22,9 @@ function isEmail(password: string, email: string): boolean {
 }
 
 /**
- * Why a new password is refused (contract §3), the same in the web app and on the server; empty when it is fine. It has
- * 8 characters to 72 bytes, and is none of the commonest nor the name part of the email, alone or with a few digits or
- * signs. A sentence may hold that name: there is no rule about what is in a password.
+ * Why a new password is refused (contract §3), the same in the web app and on the server; empty when it is accepted. It
+ * needs 8 characters and at most 72 bytes, and must not be a very common password or the name part of the email, alone
+ * or with a few digits or signs. A longer text may contain that name: there is no rule about which characters to use.
  */
 export function passwordFaults(password: string, email: string): readonly PasswordFault[] {
   const whole = password.normalize('NFC');

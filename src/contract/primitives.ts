@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Text as the wire carries it: trimmed, NFC, no control characters except line breaks and tabs. */
+/** Text as it is sent: trimmed, NFC, no control characters except line breaks and tabs. */
 export const text = (min: number, max: number) =>
   v.pipe(
     v.string(),
@@ -18,7 +18,7 @@ export const optionalText = (max: number) =>
     v.transform((value) => (value === '' ? null : value)),
   );
 
-/** An email address in its one spelling: NFC, lower case, one `@`, nothing that could make it two addresses. */
+/** A normalized email address: NFC, lower case, one `@`, nothing that could make it two addresses. */
 export const emailAddress = v.pipe(
   v.string(),
   v.normalize('NFC'),
@@ -29,9 +29,11 @@ export const emailAddress = v.pipe(
 );
 
 export const uuid = v.pipe(v.string(), v.uuid('invalid_choice'));
-/** With a `POST` that makes something: the same id with the same body gets the first answer again and makes nothing. */
+/**
+ * For a `POST` that creates something: the same id with the same body gets the first answer again and creates nothing.
+ */
 export const clientRequestId = v.optional(uuid);
-/** An id as it is answered: of which kind it is, is the back end's own affair. */
+/** An id in an answer: its format is up to the back end. */
 export const answeredId = v.pipe(
   v.union([v.string(), v.number()]),
   v.transform(String),
@@ -45,14 +47,14 @@ const isRealDay = (value: string) => {
   return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 };
 
-/** ISO 8601 UTC, on a day that the calendar has. */
+/** ISO 8601 UTC, on a day that exists. */
 export const timestamp = v.pipe(
   v.string(),
   v.isoTimestamp('invalid_date'),
   v.check((value) => isRealDay(value.slice(0, 10)), 'invalid_date'),
 );
 
-/** With a `PUT` or `PATCH`: the version that was edited. When it has changed since, the answer is 409. */
+/** For a `PUT` or `PATCH`: the version that was edited. If it has changed since, the answer is 409. */
 export const editedVersion = v.optional(timestamp);
 
 /** A real calendar day, `YYYY-MM-DD`. */

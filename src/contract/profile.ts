@@ -34,7 +34,7 @@ export const consents = v.object({
 
 export const fullName = v.pipe(text(1, 120), v.regex(/\p{L}/u, 'required'));
 
-/** What a patient may change, any subset of it (`PATCH /users/me`). */
+/** What a patient can change, in any combination (`PATCH /users/me`). */
 export const profilePatch = v.partial(
   v.object({
     full_name: v.nullable(fullName),
@@ -58,12 +58,12 @@ export const profilePatch = v.partial(
 );
 export type ProfilePatch = v.InferOutput<typeof profilePatch>;
 
-/** Ends the account: the password proves that it is the patient who asks. */
+/** Deletes the account: the password confirms that the patient asks for it. */
 export const accountDeletion = v.object({
   password: v.pipe(v.string(), v.minLength(1, 'required'), v.maxLength(1_000, 'too_long')),
 });
 
-/** The patient's profile. Only `full_name` and `date_of_birth` are promised by every back end (spec §7). */
+/** The patient's profile. Every back end guarantees only `full_name` and `date_of_birth` (spec §7). */
 export const profile = v.object({
   id: v.optional(v.fallback(v.string(), '')),
   email: v.optional(v.string()),
@@ -92,7 +92,7 @@ export type Profile = v.InferOutput<typeof profile>;
 const flag = v.fallback(v.nullish(v.boolean(), false), false);
 const accepted = v.fallback(v.nullish(consents.entries.terms, null), null);
 
-/** An object that may be null, or no object at all: then it says as little as an empty one. */
+/** An object, null or another value: the last two count as an empty object. */
 const orEmpty = <const E extends v.ObjectEntries>(entries: E) =>
   v.pipe(
     v.unknown(),
@@ -100,7 +100,7 @@ const orEmpty = <const E extends v.ObjectEntries>(entries: E) =>
     v.object(entries),
   );
 
-/** The profile as the SPA accepts it from any back end: of what cannot be read, nothing was said. */
+/** The profile as the web app accepts it from any back end: a field that cannot be read counts as not given. */
 export const readProfile = v.object({
   ...profile.entries,
   id: v.optional(v.fallback(answeredId, '')),

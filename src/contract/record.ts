@@ -4,12 +4,12 @@ import type { JsonValue } from './json.ts';
 import { listOf } from './list-of.ts';
 import { answeredId, optionalText, partialDate, text, timestamp, uuid } from './primitives.ts';
 
-/** What the three kinds of medical data have in common (contract §5–§7). */
+/** What the record kinds have in common (contract §5–§7). */
 
-/** Where a record came from; a consultation's suggestion names the consultation. */
+/** Where a record came from; `source_consultation_id` names the consultation that suggested it. */
 export const recordSource = v.picklist(['self', 'consultation', 'imported']);
 
-/** Fields that the server alone writes. */
+/** Fields that only the server writes. */
 export const recordOrigin = {
   id: answeredId,
   source: recordSource,
@@ -21,7 +21,7 @@ export const recordOrigin = {
 /** An optional line or paragraph of text. */
 export const note = (max: number) => v.optional(optionalText(max), null);
 
-/** A code of a public vocabulary, kept as it was given. */
+/** A code of a public vocabulary, stored as it was given. */
 export const codedAs = <const Systems extends readonly [string, ...string[]]>(systems: Systems) =>
   v.object({
     system: v.picklist(systems, 'invalid_choice'),
@@ -39,14 +39,15 @@ export const someDay = orNull(partialDate);
 export const suggestedBy = orNull(uuid);
 
 /**
- * Earlier than: partial dates are compared as far as both are known, so that 2020 is neither before nor after 2020-05.
+ * Whether one partial date is before another, compared as far as both are known: 2020 is neither before nor after
+ * 2020-05.
  */
 export const isBefore = (left: string, right: string): boolean => {
   const length = Math.min(left.length, right.length);
   return left.slice(0, length) < right.slice(0, length);
 };
 
-/** Fields that break a rule over several of them, each with its code. */
+/** Fields that break a rule across several fields, each with its code. */
 export type FieldBreaches = Readonly<Record<string, FieldCode | false>>;
 
 /** A schema whose fields must also agree with each other. */
@@ -70,11 +71,11 @@ export const agreeing = <Content, S extends v.GenericSchema<unknown, Content>>(
     }),
   );
 
-/** Both known, and the end earlier than the start. */
+/** Whether both are known and the end is before the start. */
 export const endsTooEarly = (start: string | null, end: string | null): boolean =>
   start !== null && end !== null && isBefore(end, start);
 
-/** What is wrong with a day that cannot lie in the future, nor in a year before the birth. */
+/** What is wrong with a date that must not be in the future or in a year before the birth. */
 export function dayProblem(
   day: string | null,
   { today, birthDate }: { readonly today: string; readonly birthDate: string | null },
@@ -84,7 +85,7 @@ export function dayProblem(
   return birthDate !== null && day.slice(0, 4) < birthDate.slice(0, 4) && 'date_before_birth';
 }
 
-/** Why two records should be looked at together, or one on its own. It never blocks a save. */
+/** Why a record, or two together, should be checked. A warning never blocks a save. */
 export const recordWarning = v.object({
   code: v.picklist([
     'possible_duplicate',
@@ -101,26 +102,26 @@ export const recordWarning = v.object({
   record_name: v.string(),
   related_id: v.nullable(answeredId),
   related_name: v.nullable(v.string()),
-  /** How they meet: the same name, an ingredient, a class of medicines, or a class known to react across. */
+  /** What the two share: the name, an ingredient, a class of medications, or a class with known cross-reactions. */
   via: v.nullable(v.picklist(['name', 'ingredient', 'class', 'related_class'])),
   group: v.nullable(v.string()),
   source: v.nullable(v.object({ title: v.string(), url: v.string() })),
-  /** The last three only for what the lists say about medicines: how grave, what may happen, what to do. */
+  /** These three only for what the lists say about medications: how serious it is, what may happen, what to do. */
   severity: v.nullable(v.picklist(['avoid', 'serious', 'caution'])),
   effect: v.nullable(v.string()),
   action: v.nullable(v.string()),
 });
 export type RecordWarning = v.InferOutput<typeof recordWarning>;
 
-/** Beside every answer: our lists are small, so what they do not know is said by name (contract §6). */
+/** Sent with every answer: our lists are small, so it names what they do not know (contract §6). */
 export const checked = {
   warnings: v.array(recordWarning),
   not_checked: v.array(v.string()),
 } as const;
 
 /**
- * A warning as the web app reads it from any back end. A code that is not known here still says which record it is
- * about: a warning is never dropped in silence.
+ * A warning as the web app reads it from any back end. A warning with an unknown code still names its record: no
+ * warning is dropped silently.
  */
 const readWarning = v.object({
   ...recordWarning.entries,
@@ -137,7 +138,7 @@ const readWarning = v.object({
 });
 export type RecordWarningRead = v.InferOutput<typeof readWarning>;
 
-/** A record as the web app reads it: its id, and every other field as it came, known here or not. It came as JSON. */
+/** A record as the web app reads it: its id, and every other field unchanged, known here or not. */
 export const readRecord = v.pipe(
   v.looseObject({ id: answeredId }),
   v.transform((record) => record as { readonly id: string; readonly [field: string]: JsonValue }),
@@ -152,7 +153,7 @@ const records = v.pipe(
 
 const names = v.fallback(v.nullish(v.array(v.string()), null), null);
 
-/** A list of records (contract §1): only the list itself is needed. `not_checked` null: nothing was checked. */
+/** A list of records (contract §1): only the list itself is required. `not_checked` null: nothing was checked. */
 export const readRecords = <const Name extends string>(name: Name) =>
   v.object({
     ...({ [name]: records } as Record<Name, typeof records>),
@@ -161,7 +162,7 @@ export const readRecords = <const Name extends string>(name: Name) =>
     not_checked: names,
   });
 
-/** A save: only the 2xx status is needed. */
+/** The reply to a save: only the 2xx status is required. */
 export const readRecordSaved = v.pipe(
   v.fallback(v.nullish(v.looseObject({}), {}), {}),
   v.transform((item) => ({
@@ -171,11 +172,11 @@ export const readRecordSaved = v.pipe(
   })),
 );
 
-/** A check of something that is not saved. */
+/** The check of an unsaved record. */
 export const recordCheck = v.object(checked);
 export const readRecordCheck = v.object({ warnings: listOf(readWarning), not_checked: names });
 
-/** How many records each status and group of statuses holds, whatever the filter. */
+/** How many records have each status and group of statuses, whatever the filter. */
 export const recordCounts = v.record(v.string(), v.number());
 
 export const recordSearch = v.optional(v.pipe(v.string(), v.maxLength(100, 'too_long')));

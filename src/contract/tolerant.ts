@@ -31,7 +31,7 @@ import {
 } from './consultation.ts';
 
 /**
- * What the SPA accepts from any back end that speaks the specification: missing or unknown values fall back as
+ * What the web app accepts from any back end that implements the specification: missing or unknown values fall back as
  * contract §4 states, and both shapes of a condition (as sent, as shown) become one.
  */
 
@@ -72,9 +72,9 @@ const likelihoodOf = (probability: number): Likelihood =>
 
 const asFraction = (value: number) => Math.min(1, Math.max(0, value > 1 ? value / 100 : value));
 
-/** Any text; nothing is the empty one. */
+/** Any text; a missing one becomes empty. */
 export const textOf = v.fallback(v.pipe(v.nullish(v.string(), ''), v.string()), '');
-/** Any texts; a single one is a list of one. */
+/** A list of texts; a single text becomes a list of one. */
 export const texts = v.pipe(
   v.fallback(v.nullish(v.union([v.string(), v.array(v.unknown())]), []), []),
   v.transform((value) =>
@@ -216,7 +216,7 @@ export const readSource = v.pipe(
 
 type Citing = { assessment: Assessment | null; sources: Source[]; reply?: Reply | null | undefined };
 
-/** Drops citations of sources that are not there: a claim may cite only what can be opened (contract §4). */
+/** Drops citations of missing sources: a claim may cite only what can be opened (contract §4). */
 function withKnownCitations<T extends Citing>(value: T): T {
   const known = new Set(value.sources.map((each) => each.id));
   const keep = (ids: string[]) => ids.filter((id) => known.has(id));
@@ -247,8 +247,8 @@ type Outcome = {
 };
 
 /**
- * A question or an assessment, as `is_complete` says: an assessment beside `false` does not end the consultation.
- * Only a missing flag leaves it to what is there (contract §4).
+ * A question or an assessment, as `is_complete` says: an assessment beside `false` does not end the consultation. If
+ * the flag is missing, the content decides (contract §4).
  */
 function withOneOutcome<T extends Outcome>(value: T): T & { is_complete: boolean } {
   const text = value.next_question?.trim() ? value.next_question : null;
@@ -301,7 +301,7 @@ const historyItemShape = {
 
 export const readHistoryItem = v.object(historyItemShape);
 
-/** A saved consultation as it is answered: the 2xx status is enough (contract §1). Without its id it has no link. */
+/** The reply to saving a consultation: the 2xx status is enough (contract §1). Without an id there is no link to it. */
 export const readHistorySaved = v.pipe(
   v.fallback(v.nullish(v.looseObject({}), {}), {}),
   v.object({ ...historyItemShape, id: v.fallback(historyItemShape.id, '') }),

@@ -1,6 +1,6 @@
 import type { ErrorCode, FieldCode } from '#contract/errors.ts';
 
-/** Refusals of the sign-in provider that have a sentence of their own (contract §3). */
+/** Refusals of the sign-in provider that have their own message (contract §3). */
 export type ProviderCode =
   | 'email_not_confirmed'
   | 'otp_expired'
@@ -15,7 +15,7 @@ export type ProviderCode =
   | 'second_factor_needed'
   | 'too_many_factors';
 
-/** What can be wrong with one field: the contract's codes, and those that only the account forms know. */
+/** What can be wrong with one field: the contract's codes, and those that only the account forms use. */
 export type FieldErrorCode =
   | FieldCode
   | 'invalid_email'
@@ -29,12 +29,12 @@ export type FieldErrorCode =
   | 'password_weak'
   | 'password_wrong';
 
-/** A problem with one field of what was sent. */
+/** A problem with one submitted field. */
 export type FieldError = { readonly field: string; readonly code: FieldErrorCode };
 
 /**
- * An expected failure as a value that JSON can hold: what a machine keeps and a view words.
- * `suggestions` comes with a condition page that was not found.
+ * An expected failure as a JSON value: a machine keeps it and a view shows a message for it. `suggestions` is set when
+ * a condition page was not found.
  */
 export type AppError =
   | {
@@ -50,7 +50,7 @@ export type AppError =
 
 const kinds = new Set<unknown>(['code', 'status', 'network', 'timeout', 'unexpected']);
 
-/** Whether something thrown is an expected failure. */
+/** Whether a thrown value is an expected failure. */
 export function isAppError(value: unknown): value is AppError {
   return typeof value === 'object' && value !== null && 'kind' in value && kinds.has(value.kind);
 }

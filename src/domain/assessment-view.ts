@@ -1,7 +1,7 @@
 import type { Assessment, CareLevel } from '#contract/assessment.ts';
 import type { Urgency } from '#contract/urgency.ts';
 
-/** The three looks of a care card, calm to loud. */
+/** The three styles of a care card, from calm to alarming. */
 export type CareCardStyle = 'non-urgent' | 'urgent' | 'emergency';
 
 const styleOf: Record<Urgency, CareCardStyle> = {
@@ -18,7 +18,7 @@ const levels: Record<Urgency, readonly [CareLevel, ...CareLevel[]]> = {
   EMERGENCY: ['call_ambulance', 'emergency_department'],
 };
 
-/** How soon and where to get care. `level` is null when no one could judge the urgency (contract §4). */
+/** How soon and where to get care. `level` is null when the urgency could not be judged (contract §4). */
 export type CareAdvice = {
   readonly style: CareCardStyle;
   readonly level: CareLevel | null;
@@ -26,8 +26,8 @@ export type CareAdvice = {
 };
 
 /**
- * The care card of an assessment. The urgency decides; a care level that contradicts it is replaced by the one
- * the urgency stands for, so that no card looks calmer than its urgency.
+ * The care card of an assessment. The urgency decides: a contradictory care level is replaced by the urgency's own, so
+ * that no card looks calmer than its urgency.
  */
 export function careAdviceOf(assessment: Assessment): CareAdvice {
   const { urgency } = assessment;

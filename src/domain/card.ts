@@ -1,7 +1,7 @@
 import type { CardCreate, DashboardCard } from '#contract/dashboard.ts';
 import { dayOf, morningOf } from './dates.ts';
 
-/** What the form of a card holds. `due` is a day; `place` a path of the app, `condition`, or `kept`: as it was. */
+/** The form values of a card. `due` is a day; `place` is a path of the app, `condition`, or `kept` (unchanged). */
 export type CardDraft = {
   readonly type: string;
   readonly title: string;
@@ -13,20 +13,23 @@ export type CardDraft = {
   readonly tone: string;
 };
 
-/** A change of one card that the patient sees at once: what differs, and where it goes. */
+/** A change of one card that the page shows at once: the changed fields, and the new position. */
 export type CardChange = {
   readonly id: string;
   readonly change: Partial<Pick<DashboardCard, 'status' | 'pinned' | 'hidden' | 'position' | 'size'>>;
 };
 
-/** A card is the patient's own, or the server made it: then only its place, size and hiding are theirs, and whether a follow-up is done. */
+/**
+ * Whether the patient created the card. Of a system card they can change only place, size and visibility, and mark a
+ * follow-up as done.
+ */
 export const isOwnCard = (card: DashboardCard): boolean => card.source !== 'system';
 
-/** A place of the app, or one of the other targets that a card of one's own was given before. */
+/** The place value of a card that links to a condition page. */
 export const CONDITION_PLACE = 'condition';
 export const KEPT_PLACE = 'kept';
 
-/** All that a `PUT` says of a card, so that nothing of it is lost. The position only when it changes. */
+/** The body of a `PUT`: every field of the card, so that none is lost. The position only when it changes. */
 export function replacementOf(card: DashboardCard, { position, ...change }: CardChange['change']) {
   const { type, title, content, status, pinned, hidden, size, due_at, target } = { ...card, ...change };
   const place = position === undefined ? {} : { position };
@@ -47,10 +50,10 @@ const emptyDraft: CardDraft = {
   tone: 'neutral',
 };
 
-/** The server alone warns of danger. */
+/** Only the server uses the danger tone. */
 const ownTone = ({ tone }: DashboardCard) => (tone === 'danger' ? 'neutral' : tone);
 
-/** What the form shows of a card; of a new one, nothing. `places` are the paths that the form offers. */
+/** The form values of a card, or of a new one. `places` are the paths that the form offers. */
 export function draftOf(card: DashboardCard | null, places: readonly string[]): CardDraft {
   if (!card) return emptyDraft;
   const { type, title, content, due_at, target } = card;
@@ -89,13 +92,13 @@ function targetOf({ place, condition }: CardDraft, card: DashboardCard | null): 
     : { kind: 'route', value: place };
 }
 
-/** The card that the form describes, with everything of the old one that the form does not show. */
+/** The card that the form describes; fields that the form does not show stay unchanged. */
 export function cardFrom(draft: CardDraft, card: DashboardCard | null): CardCreate {
   return {
     status: card?.status ?? 'open',
     pinned: card?.pinned ?? false,
     hidden: card?.hidden ?? false,
-    // The form offers nothing else; whatever else it held, the contract refuses it.
+    // The form offers only valid sizes; the contract refuses anything else.
     size: draft.size as CardCreate['size'],
     tone: draft.tone as CardCreate['tone'],
     type: draft.type as CardCreate['type'],

@@ -5,10 +5,10 @@ import { confidenceBand } from './assessment-view.ts';
 
 export type Change = 'new' | 'gone' | 'changed' | 'same';
 
-/** One thing in two assessments; null where it does not occur. */
+/** One item of two assessments; null where it does not occur. */
 export type Row<T> = { readonly change: Change; readonly earlier: T | null; readonly later: T | null };
 
-/** Where the later stands against the earlier. */
+/** The later assessment compared with the earlier one. */
 export type Shift = 'raised' | 'lowered' | 'same';
 
 export type NamedCondition = { readonly name: string; readonly likelihood: Likelihood };
@@ -17,7 +17,7 @@ export type Comparison = {
   readonly earlier: HistoryDetailRead;
   readonly later: HistoryDetailRead;
   readonly isSamePerson: boolean;
-  /** `unknown` where one of them could not be judged. */
+  /** `unknown` when one of them could not be judged. */
   readonly urgency: Shift | 'unknown';
   readonly confidence: Shift;
   readonly conditions: readonly Row<NamedCondition>[];
@@ -34,12 +34,12 @@ function shiftOf(before: number, after: number): Shift {
 }
 
 type Reading<T> = {
-  /** By which two are the same thing. */
+  /** The key by which two items are the same. */
   readonly keyOf: (each: T) => string;
   readonly isChanged: (before: T, after: T) => boolean;
 };
 
-/** What the later one names, in its order, then what it names no more. */
+/** The later assessment's items in order, then those that only the earlier one has. */
 function align<T>(before: readonly T[], after: readonly T[], { keyOf, isChanged }: Reading<T>): Row<T>[] {
   const known = new Map(before.map((each) => [keyOf(each), each]));
   const kept = new Set(after.map(keyOf));
@@ -65,7 +65,7 @@ const namesOf = ({ conditions }: Assessment): NamedCondition[] =>
 const personOf = ({ subject }: HistoryDetailRead) =>
   subject === null || subject === 'self' ? '' : plain(subject.relationship);
 
-/** No one could judge how urgent it was. */
+/** Whether the urgency could not be judged. */
 export const isNotJudged = ({ assessment_data }: HistoryDetailRead): boolean =>
   assessment_data.assessment.urgency_known === false;
 
@@ -74,7 +74,7 @@ const urgencyShift = (earlier: HistoryDetailRead, later: HistoryDetailRead): Com
     ? 'unknown'
     : shiftOf(ranks.indexOf(earlier.urgency), ranks.indexOf(later.urgency));
 
-/** Two saved assessments beside each other, the older one first, in whatever order they are given. */
+/** Compares two saved assessments, the older one first, whatever order they are given in. */
 export function compareAssessments(one: HistoryDetailRead, other: HistoryDetailRead): Comparison {
   const isInOrder = Date.parse(one.created_at) <= Date.parse(other.created_at);
   const [earlier, later] = isInOrder ? [one, other] : [other, one];

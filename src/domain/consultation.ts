@@ -23,43 +23,45 @@ export type Proposal =
   | { readonly kind: 'correction'; readonly correction: Correction }
   | { readonly kind: 'answer'; readonly answer: PatientAnswer };
 
-/** What is known of one consultation. The consultation chart keeps it; where the consultation is, only the chart says. */
+/** The data of one consultation. The machine's context holds it; only the machine's state says which step it is at. */
 export type Consultation = {
   readonly consultationId: string;
   readonly subject: Subject;
   readonly usesSources: boolean;
-  /** Answered so far, oldest first: the whole state, for the back end rebuilds its own from it. */
+  /** Answered so far, oldest first: the whole state, from which the back end rebuilds its own. */
   readonly exchanges: readonly Exchange[];
   /** The open question; null before the first answer and in an assessment. */
   readonly asked: AskedQuestion | null;
-  /** Sent, not yet taken in. */
+  /** Sent, with no reply yet. */
   readonly sent: PatientAnswer | null;
-  /** Typed, not sent: what the answer field shows. */
+  /** Typed but not sent: the text of the answer field. */
   readonly typed: string;
   /** Which earlier answer is being changed. */
   readonly changing: number | null;
-  /** Later answers kept from before a change; each is given again as soon as its question is asked again. */
+  /** Later answers from before a change; each is sent again when its question is asked again. */
   readonly kept: readonly Exchange[];
   readonly corrections: readonly Correction[];
-  /** Confirmed or not, it counts only with the reply to it. */
+  /** Takes effect only with the engine's reply, even when confirmed. */
   readonly proposal: Proposal | null;
   readonly reply: ConsultationTurn | null;
   readonly alert: Alert | null;
   readonly acknowledged: readonly string[];
   readonly title: string | null;
   readonly saved: HistoryItem | null;
-  /** The saved consultation that this one asks about again. */
+  /** The saved consultation that this one follows up on. */
   readonly follows: HistoryItem | null;
   readonly drafts: readonly DraftSummary[];
-  /** What a renewed page takes up again with the first reply: before it, no one knows whether there is an alert. */
+  /**
+   * Unsent input that a reloaded page restores with the first reply: only then is it known whether there is an alert.
+   */
   readonly unsent: Unsent | null;
   readonly problem: AppError | null;
 };
 
-/** One turn, as the engine is asked. */
+/** One request to the engine. */
 export type EngineQuestion = { readonly request: ConsultationRequest; readonly usesSources: boolean };
 
-/** A consultation in which nothing has been said; its id and the drafts are the chart's to add. */
+/** A consultation with no messages yet; the machine adds its id and the drafts. */
 export const freshConsultation = {
   subject: 'self',
   usesSources: true,
@@ -81,7 +83,7 @@ export const freshConsultation = {
   problem: null,
 } as const satisfies Partial<Consultation>;
 
-/** What had not been sent, as the page held it. */
+/** Restores what had not been sent. */
 const takeUp = ({ typed, changing, kept, proposal }: Unsent) => ({
   typed,
   changing,
@@ -90,7 +92,7 @@ const takeUp = ({ typed, changing, kept, proposal }: Unsent) => ({
   unsent: null,
 });
 
-/** An unfinished consultation as the server kept it. */
+/** An unfinished consultation from the server's draft. */
 export function resumedConsultation(draft: Draft): Omit<Consultation, 'drafts'> {
   const { unsent } = draft;
   const exchanges = toExchanges(draft.messages);
@@ -109,7 +111,7 @@ export function resumedConsultation(draft: Draft): Omit<Consultation, 'drafts'> 
 const withSent = ({ exchanges, asked, sent }: Consultation): readonly Exchange[] =>
   sent ? [...exchanges, { question: asked, answer: sent }] : exchanges;
 
-/** What the engine is asked: the whole transcript, with what has just been sent. */
+/** The request to the engine: the whole transcript, including the answer just sent. */
 export function toEngineQuestion(consultation: Consultation, isFinishing = false): EngineQuestion {
   const exchanges = withSent(consultation);
   const answer = exchanges.at(-1)?.answer.structured;
@@ -128,8 +130,8 @@ export function toEngineQuestion(consultation: Consultation, isFinishing = false
 }
 
 /**
- * What the engine is asked to see what the rules alone make of the same answers: it is no turn, so nothing of it is kept as
- * a draft. Null where no language model took part.
+ * The request for the rules' result on the same answers. It is not a turn, so nothing is stored as a draft. Null if no
+ * language model took part.
  */
 export function toRulesQuestion(consultation: Consultation): EngineQuestion | null {
   if (consultation.reply?.engine?.mode !== 'model_with_rules') return null;
@@ -163,7 +165,7 @@ export const toHistorySave = ({
 export const askedBy = ({ next_question: text, question }: ConsultationTurn): AskedQuestion | null =>
   text ? { text, detail: question ?? null } : null;
 
-/** The consultation after a reply. A reply without an alert lifts none. */
+/** The consultation after a reply. A reply without an alert does not lift one. */
 export const takeReply = (consultation: Consultation, reply: ConsultationTurn) => ({
   exchanges: withSent(consultation),
   asked: askedBy(reply),
@@ -175,7 +177,7 @@ export const takeReply = (consultation: Consultation, reply: ConsultationTurn) =
   ...(consultation.unsent ? takeUp(consultation.unsent) : {}),
 });
 
-/** The last word on each finding counts. */
+/** The last correction of a finding replaces earlier ones. */
 export const addCorrection = (
   corrections: readonly Correction[],
   correction: Correction,
@@ -184,7 +186,7 @@ export const addCorrection = (
   correction,
 ];
 
-/** The answer replaces the one that is being changed; later ones are kept to be given again. */
+/** Replaces the answer that is being changed; later answers are kept, to be sent again. */
 export function replaceAnswer(consultation: Consultation, answer: PatientAnswer) {
   const { changing, exchanges, kept, reply } = consultation;
   const index = changing ?? exchanges.length;
@@ -200,7 +202,7 @@ export function replaceAnswer(consultation: Consultation, answer: PatientAnswer)
   };
 }
 
-/** The consultation with what was proposed and confirmed; without a proposal as it is. */
+/** The consultation with the confirmed proposal applied; unchanged without a proposal. */
 export function withProposal(consultation: Consultation): Consultation {
   const { proposal, corrections } = consultation;
   if (proposal === null) return consultation;
@@ -211,8 +213,8 @@ export function withProposal(consultation: Consultation): Consultation {
   return { ...consultation, ...changed, changing: null, proposal: null };
 }
 
-/** Sends the kept answer to the question that is asked again; it is kept no longer. */
-export function giveAgain({ kept, asked }: Consultation) {
+/** Sends the kept answer to the question that is asked again, and removes it from the kept ones. */
+export function resendKeptAnswer({ kept, asked }: Consultation) {
   const index = findAnswerTo(kept, asked);
   return { sent: kept[index]?.answer ?? null, kept: kept.filter((_, each) => each !== index) };
 }
@@ -226,8 +228,8 @@ const unsentIn = ({ typed, usesSources, changing, kept, proposal }: Consultation
 });
 
 /**
- * What a page that is about to be renewed leaves with the server; null when every word of it is there already, or in the
- * history. What is on its way counts as said: the renewed page asks again.
+ * What a page stores on the server before it reloads; null when the server or the history already has everything. An
+ * answer being sent counts as said: the reloaded page asks the engine again.
  */
 export function toDraftContent(consultation: Consultation): DraftContent | null {
   const { unsent, sent, typed, changing, kept, proposal, saved, subject, corrections } = consultation;
@@ -242,21 +244,21 @@ export function toDraftContent(consultation: Consultation): DraftContent | null 
   };
 }
 
-/** Whether a change could talk an alert or an urgent assessment down, so that the patient has to confirm it. */
+/** Whether a change could lower an alert or an urgent assessment, so that the patient has to confirm it. */
 export const mayLowerUrgency = ({ alert, reply }: Pick<Consultation, 'alert' | 'reply'>): boolean =>
   alert !== null || reply?.assessment?.urgency === 'EMERGENCY' || reply?.assessment?.urgency === 'HIGH';
 
-/** The rule together with the patient's words that set it off: new words interrupt again. */
+/** Identifies an alert by its rule and the patient's words that triggered it: new words interrupt again. */
 export const alertKey = (alert: Alert): string =>
   JSON.stringify([alert.level, alert.rule_id, alert.matched, alert.from_record]);
 
-/** Whether an alert comes before everything: an urgent one is shown beside the question, one that was read does not return. */
+/** Whether an alert interrupts: an urgent one is shown beside the question, and an acknowledged one does not return. */
 export const isInterrupting = ({
   alert,
   acknowledged,
 }: Pick<Consultation, 'alert' | 'acknowledged'>): boolean =>
   alert !== null && alert.level !== 'urgent' && !acknowledged.includes(alertKey(alert));
 
-/** Whether an answer was about a crisis or about safety at home: its words then appear in no title. */
+/** Whether an answer was about a crisis or safety at home: its words then appear in no title. */
 export const hadCrisis = ({ acknowledged }: Pick<Consultation, 'acknowledged'>): boolean =>
   acknowledged.some((key) => key.startsWith('["crisis"'));

@@ -1,7 +1,7 @@
-/** A calendar day cut into numbers; what the patient did not give is null. */
+/** The parts of a calendar date; what the patient did not give is null. */
 export type DateParts = { readonly year: number; readonly month: number | null; readonly day: number | null };
 
-/** Reads `YYYY`, `YYYY-MM` or `YYYY-MM-DD`; null when it is none of them or no real day. */
+/** Reads `YYYY`, `YYYY-MM` or `YYYY-MM-DD`; null when it is none of these or not a real day. */
 export function parsePartialDate(value: string): DateParts | null {
   const match = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/.exec(value);
   if (!match) return null;
@@ -23,19 +23,19 @@ const two = (value: number) => String(value).padStart(2, '0');
 export const dayOf = (now: Date): string =>
   `${String(now.getFullYear()).padStart(4, '0')}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 
-/** The hour at which something is due on its day. */
+/** The hour at which something is due. */
 const DUE_HOUR = 9;
 
-/** The morning of a day of the patient's own calendar, when what is set for that day is due; null where it is no day. */
+/** When something set for a day is due: that morning in the patient's time zone; null when it is not a real day. */
 export function morningOf(day: string): string | null {
   const moment = new Date(`${day}T${two(DUE_HOUR)}:00:00`);
   return Number.isNaN(moment.getTime()) ? null : moment.toISOString();
 }
 
-/** The app speaks one language, and writes its days in one way: the server's sentences and the pages' alike. */
+/** The app has one language and one date format, on the server and on the pages. */
 const LANGUAGE = 'en-GB';
 
-/** The names of the months. The first `Intl.DateTimeFormat` of a page takes 65 ms of a slow phone. */
+/** The names of the months. The first `Intl.DateTimeFormat` of a page takes 65 ms on a slow phone. */
 export const MONTHS = [
   'January',
   'February',
@@ -51,7 +51,7 @@ export const MONTHS = [
   'December',
 ] as const;
 
-/** A day (`YYYY-MM-DD`) soon, in words: `Wednesday, 25 November`. Text that is no day stays as it is. */
+/** A day (`YYYY-MM-DD`) in the near future as text: `Wednesday, 25 November`. Other text is returned unchanged. */
 export function formatWeekday(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(date.getTime())) return day;
@@ -59,7 +59,7 @@ export function formatWeekday(day: string): string {
   return new Intl.DateTimeFormat(LANGUAGE, words).format(date);
 }
 
-/** A partial date in words: `2019`, `March 2019`, `4 March 2019`. Text that is no date stays as it is. */
+/** A partial date as text: `2019`, `March 2019`, `4 March 2019`. Other text is returned unchanged. */
 export function formatPartialDate(value: string): string {
   const parts = parsePartialDate(value);
   if (!parts) return value;
@@ -67,7 +67,7 @@ export function formatPartialDate(value: string): string {
   return [day, month === null ? null : MONTHS[month - 1], year].filter((each) => each !== null).join(' ');
 }
 
-/** A timestamp in words: the day, and the time when asked for, in the given zone or the reader's own. */
+/** A timestamp as text: the day, and the time if asked for, in the given zone or the reader's own. */
 export function formatMoment(timestamp: string, options: { timeZone?: string; withTime?: boolean } = {}) {
   const date = new Date(timestamp);
   if (Number.isNaN(date.getTime())) return timestamp;
@@ -78,14 +78,14 @@ export function formatMoment(timestamp: string, options: { timeZone?: string; wi
   }).format(date);
 }
 
-/** The month of a timestamp in words: `March 2019`. Text that is no timestamp stays as it is. */
+/** The month of a timestamp as text: `March 2019`. Other text is returned unchanged. */
 export function formatMonth(timestamp: string): string {
   const date = new Date(timestamp);
   if (Number.isNaN(date.getTime())) return timestamp;
   return new Intl.DateTimeFormat(LANGUAGE, { month: 'long', year: 'numeric' }).format(date);
 }
 
-/** Whole years from a date of birth (`YYYY-MM-DD`) to a day; null when either is no real day. */
+/** Whole years from a date of birth (`YYYY-MM-DD`) to a day; null when either is not a real day. */
 export function ageOn(dateOfBirth: string, today: string): number | null {
   const birth = parsePartialDate(dateOfBirth);
   const now = parsePartialDate(today);

@@ -1,17 +1,17 @@
-/** One step of one machine as a report tells it: names of events and states, nothing that they carry. */
+/** One step of one machine in a report: the names of the event and the state, never their data. */
 export type ReportedEvent = {
-  /** Time since the app began, in ms. */
+  /** Time since the app started, in ms. */
   readonly at_ms: number;
-  /** Tells two actors of one machine apart; a report written by hand may leave it out. */
+  /** Distinguishes two actors of one machine; a handwritten report may leave it out. */
   readonly actor?: string;
   /** The machine's name in the registry. */
   readonly machine: string;
   readonly type: string;
-  /** Where the step led, as `stateName` writes it. */
+  /** The state after the step, as `stateName` writes it. */
   readonly state: string;
 };
 
-/** What an error report may carry about the way to the error, and what `npm run statecharts:paths -- --replay` plays. */
+/** The steps that an error report may carry, and that `npm run statecharts:paths -- --replay` replays. */
 export type EventReport = { readonly version: 1; readonly events: readonly ReportedEvent[] };
 
 type StateValue = string | { readonly [name: string]: StateValue | undefined };
@@ -22,9 +22,9 @@ function leavesOf(value: StateValue, path: readonly string[]): string[] {
   return inner.length > 0 ? inner : [path.join('.')];
 }
 
-/** A state value in words, region after region: `authenticated.access.signed-in + authenticated.recheck.idle`. */
+/** A state value as text, one region after the other: `authenticated.access.signed-in + authenticated.recheck.idle`. */
 export const stateName = (value: StateValue): string => leavesOf(value, []).join(' + ');
 
-/** The text of a report's file: one event a line. */
+/** The text of a report file: one event per line. */
 export const writeEventReport = ({ version, events }: EventReport): string =>
   `{ "version": ${version}, "events": [\n${events.map((event) => `  ${JSON.stringify(event)}`).join(',\n')}\n] }\n`;

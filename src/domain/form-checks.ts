@@ -2,16 +2,16 @@ import type { Profile, ProfilePatch } from '#contract/profile.ts';
 import type { AppError, FieldError, FieldErrorCode } from '#src/domain/app-error.ts';
 import { textIn, type FormName, type FormOutcome, type FormValues } from '#src/domain/form.ts';
 
-/** Sends one form. `onProfile` hears of a saved profile, so that what it opens opens at once. */
+/** Sends one form. `onProfile` is called with a saved profile, so that the pages it unlocks open at once. */
 export type Submit = (values: FormValues, onProfile: (profile: Profile) => void) => Promise<FormOutcome>;
 
-/** Sends the form of a name. */
+/** Sends the form with this name. */
 export type SubmitForm = (name: FormName, ...submission: Parameters<Submit>) => Promise<FormOutcome>;
 
-/** The forms that someone knows how to send, by name. */
+/** Functions that send forms, by form name. */
 export type Submits = Partial<Record<FormName, Submit>>;
 
-/** Throws what is wrong with the fields, all at once. */
+/** Throws all problems of the fields together. */
 export function refuse(problems: Readonly<Record<string, FieldErrorCode | null>>): void {
   const fields = Object.entries(problems).flatMap(([field, code]): FieldError[] =>
     code ? [{ field, code }] : [],
@@ -23,17 +23,17 @@ export function refuse(problems: Readonly<Record<string, FieldErrorCode | null>>
 /** What is wrong with a text that must not be empty. */
 export const missing = (value: string): FieldErrorCode | null => (value.trim() === '' ? 'required' : null);
 
-/** A text, or null for one with nothing in it. */
+/** A text, or null when it is blank. */
 export const orNull = (text: string): string | null => (text.trim() === '' ? null : text);
 
-/** What a form says about sex and pregnancy: a pregnancy only beside a sex with which there can be one. */
+/** Sex and pregnancy from a form: pregnancy only with a sex that allows it. */
 export function healthIn(values: FormValues): Pick<ProfilePatch, 'sex_at_birth' | 'pregnancy'> {
   const sex = orNull(textIn(values, 'sex_at_birth')) as NonNullable<ProfilePatch['sex_at_birth']> | null;
   const pregnancy = orNull(textIn(values, 'pregnancy')) as NonNullable<ProfilePatch['pregnancy']> | null;
   return { sex_at_birth: sex, pregnancy: sex === 'female' || sex === 'intersex' ? pregnancy : null };
 }
 
-/** The two choices about what may be sent on: a language model's provider, and reports of errors. */
+/** The two consents about what may be sent: to a language model's provider, and as recordings with error reports. */
 export const consentsIn = (values: FormValues) => ({
   model_provider: values['model_provider'] === true,
   error_reporting: values['error_reporting'] === true,

@@ -21,10 +21,10 @@ export type FormName =
 /** The fields of a form by name. */
 export type FormValues = Readonly<Record<string, JsonValue>>;
 
-/** `mail-sent`: the answer is in the mailbox, so the page says so instead of going on. */
+/** `mail-sent`: the patient has to open a mail next, and the page says so. */
 export type FormOutcome = 'done' | 'mail-sent';
 
-/** The text in a field; empty when it holds none. */
+/** The text in a field; empty when there is none. */
 export function textIn(values: FormValues, field: string): string {
   const value = values[field];
   return typeof value === 'string' ? value : '';

@@ -1,12 +1,12 @@
 import type { EngineInfo, Message, Understanding } from '#contract/consultation.ts';
 
-/** What a language model has in an assessment. */
+/** What a language model contributed to an assessment. */
 export type ModelShare = {
-  /** Who it is, as the back end names it. */
+  /** The model's provider, as the back end names it. */
   readonly provider: string | null;
-  /** It did not take part to the end. */
+  /** It did not finish. */
   readonly isDegraded: boolean;
-  /** What it alone read, and no answer has confirmed, each with the patient's words for it. */
+  /** What only the model read and no answer has confirmed, with the patient's words for it. */
   readonly read: readonly { readonly finding: string; readonly label: string; readonly words: string }[];
 };
 
@@ -16,7 +16,7 @@ type Told = {
   readonly messages: readonly Message[];
 };
 
-/** The part of a language model; null where none took part. */
+/** The contribution of a language model; null if none took part. */
 export function modelShareOf({ engine, understood, messages }: Told): ModelShare | null {
   if (engine?.mode !== 'model_with_rules') return null;
   return {

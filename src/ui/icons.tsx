@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 
 /**
- * The icons of the pages, from Tabler Icons 3.51 (https://tabler.io/icons, MIT, © 2020–2026 Paweł Kuna): each is its
- * paths one after the other. Their package has 6,000 and was half of all files of an installation.
+ * The icons of the pages, from Tabler Icons 3.51 (https://tabler.io/icons, MIT, © 2020–2026 Paweł Kuna): each is a list
+ * of paths. Their package has 6,000 icons which would be half of all installed files.
  */
 type IconProps = ComponentProps<'svg'> & { readonly size?: number };
 

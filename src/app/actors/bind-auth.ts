@@ -3,7 +3,7 @@ import { inactivityMachine, type InactivityEvent } from '#machines/inactivity/in
 import type { workspaceMachine } from '#machines/workspace/workspace.machine.ts';
 import { sessionCopy } from '#src/ui/feedback/errors.copy.ts';
 import { DEADLINE_LOOK_MS, WARNING_TOAST_MS } from '#src/config/limits.ts';
-import { watchActivity, watchFocus } from '#src/platform/auth/activity.ts';
+import { watchActivity, watchFocus, watchLeaving } from '#src/platform/auth/activity.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { clearToasts, dismissToast, showToast } from '#src/platform/browser/toasts.ts';
 import { fromCallback, type EventObject } from 'xstate';
@@ -58,7 +58,7 @@ function bindInactivity({ auth, deadline, view, logger }: Services) {
   });
 }
 
-/** The auth machine with the provider, the profile call, what it runs for a patient and what a patient leaves behind. */
+/** The auth machine with the provider, the profile call, the patient's workspace and the clean-up after a patient. */
 export function bindAuth(services: Services, workspace: typeof workspaceMachine) {
   const { auth, deadline, drafts, logger, openConsultation, signOutNotice, view } = services;
   const call = createCall(logger);
@@ -79,7 +79,9 @@ export function bindAuth(services: Services, workspace: typeof workspaceMachine)
       checkSession: call(() => auth.recheck()),
       endSession: call(async (leaving: { scope: 'local' | 'global'; sessionId: string }, signal) => {
         if (leaving.scope === 'global') {
-          await signOutNotice.announce();
+          // If the page closes while other tabs are still sending, the patient is signed out all the same.
+          const endWatch = watchLeaving(view, () => auth.forget(leaving.sessionId));
+          await signOutNotice.announce().finally(endWatch);
           signal.throwIfAborted();
           deadline.drop();
         }

@@ -12,7 +12,7 @@ const isDraftKey = (key: string | null): key is DraftKey => key !== null && key.
 const isValues = (value: unknown): value is FormValues =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A page's form with its draft and its call. `onProfile` is called with a profile that a form saved. */
+/** A page's form with its draft and its API call. `onProfile` is called with a profile that a form saved. */
 export function bindForm({ drafts, logger, submitForm }: Services, onProfile: (profile: Profile) => void) {
   const call = createCall(logger);
   return formMachine.provide({

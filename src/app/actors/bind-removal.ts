@@ -8,14 +8,14 @@ import { createCall } from '#src/platform/actors/call.ts';
 
 type Removing = { readonly list: string; readonly ids: readonly string[] };
 
-/** What removes from a list of the workspace: saved consultations, cards, or a kind of record. */
+/** The function that removes items from a list of the workspace: saved consultations, cards, or a record kind. */
 function removerOf(services: Services, list: string): (ids: readonly string[]) => Promise<void> {
   if (list === 'history') return createHistoryCalls(services).removeItems;
   if (list === 'cards') return createCardCalls(services).remove;
   return async (ids) => (await services.loadPatient()).records.remove(list, ids);
 }
 
-/** The removal from each list of the workspace, after its undo; before that when the page or the session ends. */
+/** The removal machine of each list: it runs when the undo time is over, or earlier when the page or session ends. */
 export function bindRemoval(services: Services) {
   const { logger, signOutNotice, view } = services;
   const call = createCall(logger);

@@ -2,7 +2,7 @@ import { themeMachine } from '#machines/theme/theme.machine.ts';
 import type { ThemeStore } from '#src/platform/browser/theme-store.ts';
 import { fromCallback, type EventObject } from 'xstate';
 
-/** The theme machine over the stored choice and the operating system's preference. */
+/** The theme machine with the stored choice and the operating system's preference. */
 export const bindTheme = (store: ThemeStore) =>
   themeMachine.provide({
     actors: {

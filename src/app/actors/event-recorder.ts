@@ -2,15 +2,15 @@ import { REPORTED_EVENTS } from '#src/config/limits.ts';
 import { stateName, type EventReport, type ReportedEvent } from '#src/domain/event-report.ts';
 import type { AnyMachineSnapshot, InspectionEvent } from 'xstate';
 
-/** What runs without a patient: only of these a step may be told after sign-out. */
+/** Machines that run without a patient: only their steps may be reported after sign-out. */
 const everybodys = new Set(['app', 'theme', 'auth', 'inactivity']);
 
 const isMachine = (snapshot: object): snapshot is AnyMachineSnapshot =>
   'machine' in snapshot && 'value' in snapshot;
 
 /**
- * Keeps the last steps of every machine in memory for a report: names of events and states, never what they carry.
- * What the patient's own actors did is forgotten at sign-out.
+ * Keeps the last steps of every machine in memory for an error report: names of events and states, never their data.
+ * Steps of the patient's own actors are dropped at sign-out.
  */
 export function createRecorder(now: () => number) {
   const began = now();
@@ -24,7 +24,7 @@ export function createRecorder(now: () => number) {
   }
 
   return {
-    /** Takes in what xstate tells an inspector; only machines' steps count. */
+    /** Takes an inspection event from xstate; only steps of machines count. */
     note: (step: InspectionEvent): void => {
       if (step.type !== '@xstate.snapshot' || !isMachine(step.snapshot)) return;
       const { type } = step.event;

@@ -3,7 +3,7 @@ import type { Audience } from '#src/platform/monitoring/audience.ts';
 import type { Monitoring } from '#src/platform/monitoring/monitoring.ts';
 import type { ActorRefFrom, InspectionEvent, SnapshotFrom } from 'xstate';
 
-/** Keeps each step of each machine for an error report: the event's name and the state's, nothing they carry. */
+/** Records each step of each machine for an error report: the names of the event and the state, never their data. */
 export const reportSteps =
   ({ addBreadcrumb }: Pick<Monitoring, 'addBreadcrumb'>) =>
   (step: InspectionEvent): void => {
@@ -12,14 +12,14 @@ export const reportSteps =
     addBreadcrumb(name, `${step.event.type} ▸ ${JSON.stringify(step.snapshot.value)}`);
   };
 
-/** Who is there, as far as reports go: a patient is filmed only after agreeing to it (contract §3). */
+/** The audience for error reports: a patient is recorded only with consent to replays (contract §3). */
 export function audienceOf(snapshot: SnapshotFrom<typeof authMachine>): Audience {
   if (snapshot.matches('signed-out')) return 'filmed';
   if (!snapshot.matches('authenticated')) return 'unknown';
   return snapshot.context.profile?.consents?.error_reporting === true ? 'filmed' : 'unfilmed';
 }
 
-/** Tells the reports who is there, now and from now on. */
+/** Reports the audience to monitoring, now and at every change. */
 export function watchAudience(auth: ActorRefFrom<typeof authMachine>, monitoring: Monitoring): void {
   const tell = (snapshot: SnapshotFrom<typeof authMachine>) =>
     monitoring.changeAudience(audienceOf(snapshot));

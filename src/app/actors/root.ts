@@ -45,12 +45,12 @@ type AuthActor = ActorRefFrom<typeof authMachine>;
 const bindAll = (services: Services, onProfile: (profile: Profile) => void) =>
   bindAuth(services, bindPatient(services, onProfile));
 
-/** Hears of every step of every actor. */
+/** Receives every step of every actor. */
 type Inspect = (step: InspectionEvent) => void;
 
 /**
- * The actor tree, not yet started. Without settings there are no services, and nothing but the theme and the one
- * sentence that says what is missing (spec §1). `tap` listens in, for a developer.
+ * The actor tree, not yet started. Without settings there are no services: only the theme runs, and the page shows the
+ * sentence about what is missing (spec §1). `tap` also receives every step, for developers.
  */
 export function createRoot(env: Env | null, browser: Browser, tap?: Inspect) {
   const themeStore = createThemeStore(browser);
@@ -85,20 +85,20 @@ export function createRoot(env: Env | null, browser: Browser, tap?: Inspect) {
   return {
     actor,
     services,
-    /** For the actors that a page starts by itself. */
+    /** For actors that a page starts itself. */
     inspect,
     /** The last steps of all machines. */
     readReport: recorder.report,
     form: services && bindForm(services, onProfile),
-    /** For what a page reads or sends once: it adds its call. */
+    /** For a single read or call of a page, which provides the actor. */
     read: readMachine,
     mutation: mutationMachine,
-    /** Before the page is renewed: whether nothing is lost by it. */
+    /** Before the page is reloaded: whether nothing will be lost. */
     keepUnsent: async (): Promise<boolean> => {
       const read = () => findActor(actor, 'consultation')?.getSnapshot().context ?? null;
       return services === null || keepConsultation(services, read);
     },
-    /** Whether a patient will most likely be signed in at once. */
+    /** Whether a patient will probably be signed in immediately. */
     hasUsableSession: storedSession !== null && !isPastDeadline,
     start: () => {
       actor.start();

@@ -6,9 +6,9 @@ import { MissingCode } from '#src/app/page-loader.tsx';
 
 type Props = {
   readonly monitoring: Monitoring | null;
-  /** The last steps of the app, as the text of a report's file. */
+  /** The app's last steps, as the text of a report file. */
   readonly readEvents?: () => string;
-  /** What is shown is tried again when this changes: after signing out, the way must lead to the login page. */
+  /** A change of this value retries rendering: after signing out, the login page must be reachable. */
   readonly resetOn?: string;
   readonly children: ReactNode;
 };
@@ -21,7 +21,7 @@ type State = {
 };
 const unbroken = { error: null, hasFailed: false, eventId: null, events: null };
 
-/** Catches what a component throws, reports it, and shows the fallback screen instead of it (spec §2). */
+/** Catches errors of components, reports them and shows the fallback screen (spec §2). */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { ...unbroken, resetOn: this.props.resetOn };
 
@@ -31,7 +31,7 @@ export class ErrorBoundary extends Component<Props, State> {
     state.resetOn === resetOn ? null : { ...unbroken, resetOn };
 
   override componentDidCatch(error: unknown): void {
-    // Told as a lost connection until the page is new: nothing is known yet of a deployment.
+    // Shown as a lost connection until the page is reloaded: a deployment is not known yet.
     if (error instanceof MissingCode) tellMissingCode();
     this.setState({ events: this.props.readEvents?.() ?? null });
     void this.report(error);

@@ -9,7 +9,7 @@ import { FeedbackDialog } from './feedback-dialog.tsx';
 type Props = {
   readonly error: unknown;
   readonly eventId: string | null;
-  /** The last steps of the app, as the text of a report's file. */
+  /** The app's last steps, as the text of a report file. */
   readonly events: string | null;
   readonly monitoring: Monitoring | null;
 };
@@ -20,7 +20,7 @@ type ReportProps = {
   readonly monitoring: Monitoring;
 };
 
-/** The way to report it. */
+/** The button that reports the error. */
 function Report({ eventId, events, monitoring }: ReportProps) {
   const [isOpen, { open, close }] = useDisclosure();
   return (
@@ -38,7 +38,7 @@ function Report({ eventId, events, monitoring }: ReportProps) {
   );
 }
 
-/** The screen for what no one expected. Home is reloaded: whatever broke is left behind. */
+/** The screen for an unexpected error. Home is loaded afresh, which discards whatever broke. */
 export function ErrorFallback({ error, eventId, events, monitoring }: Props) {
   const message = error instanceof Error && error.message !== '' ? error.message : copy.message;
   return (
@@ -63,7 +63,7 @@ export function ErrorFallback({ error, eventId, events, monitoring }: Props) {
   );
 }
 
-/** The only page of a product that was not given what it needs to start (spec §1). */
+/** The only page of an app that lacks the settings it needs to start (spec §1). */
 export const ConfigurationProblem = ({ problem }: { readonly problem: string | null }) => (
   <Container component="main" size="38rem" py="3rem">
     <h1>{shellCopy.product}</h1>

@@ -3,12 +3,12 @@ import { stepsCopy as copy } from '#src/app/shell/shell.copy.ts';
 import { downloadText } from '#src/platform/browser/download.ts';
 
 type Props = {
-  /** The text of the report's file. */
+  /** The text of the report file. */
   readonly events: string;
   readonly label: string;
 };
 
-/** The last steps of the app, as a report's file lists them: to look at before they are sent, and to keep. */
+/** The app's last steps as in the report file: to review before sending, and to download. */
 export const EventSteps = ({ events, label }: Props) => (
   <details>
     <summary>{label}</summary>
@@ -20,7 +20,7 @@ export const EventSteps = ({ events, label }: Props) => (
         mah="12rem"
         style={{ overflow: 'auto' }}
         aria-label={label}
-        // A text that scrolls must be reachable by keyboard.
+        // A scrollable text must be reachable by keyboard.
         tabIndex={0}
       >
         {events}

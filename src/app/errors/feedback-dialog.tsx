@@ -11,15 +11,15 @@ type Text = {
   readonly name: string;
   readonly email: string;
   readonly message: string;
-  /** The last steps of the app; only there when the patient attached them. */
+  /** The app's last steps; only when the patient attached them. */
   readonly events?: string;
 };
 type Props = {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** The last steps of the app, which the patient may attach. */
+  /** The app's last steps, which the patient may attach. */
   readonly events?: string | null;
-  /** Answers whether it went out. */
+  /** Resolves with whether it was sent. */
   readonly send: (text: Text) => Promise<boolean>;
 };
 
@@ -51,7 +51,7 @@ const Fields = ({ snapshot, events }: FieldsProps) => (
   </Stack>
 );
 
-/** Sends the report by `send`. Nothing around the error screen is relied on: not even the actor tree. */
+/** Sends the report with `send`. Does not use the actor tree, which may be broken. */
 const bindReport = (send: Props['send']) =>
   mutationMachine.provide({
     actors: {
@@ -62,7 +62,7 @@ const bindReport = (send: Props['send']) =>
     },
   });
 
-/** What the patient can say about an error that was reported. */
+/** Lets the patient describe an error that was reported. */
 export function FeedbackDialog({ isOpen, onClose, events = null, send }: Props) {
   const report = useActorRef(bindReport(send));
   const snapshot = useSelector(report, (state) => state);

@@ -22,11 +22,11 @@ type ProfilePorts = {
   readonly callApi: CallApi;
   readonly updateProfile: (patch: ProfilePatch) => Promise<Profile>;
   readonly now: () => number;
-  /** A list of the record has more in it than before, or the dashboard has something new to show. */
+  /** A list of the record has grown, or the dashboard has something new to show. */
   readonly onChanged: (list: 'records' | 'dashboard') => void;
 };
 
-/** What fills a profile or sets a follow-up, and what its emergency card shows of the record. */
+/** Services that save profile forms or set a follow-up, and read what the emergency card shows. */
 function createProfileServices({ callApi, updateProfile, now, onChanged }: ProfilePorts) {
   const { addNames, readNames, readLatest } = createQuickRecords(callApi, () => onChanged('records'));
   const save = createSaveProfile(updateProfile);
@@ -36,7 +36,7 @@ function createProfileServices({ callApi, updateProfile, now, onChanged }: Profi
     'follow-up': createFollowUpForm({ callApi, now, onChanged: () => onChanged('dashboard') }),
   };
   return {
-    /** What is current on the three lists, by name, and the newest of each measurement. */
+    /** The current names on the three lists, and the newest of each measurement. */
     readRecordNames: async (signal: AbortSignal) => {
       const [allergies, medications, conditions, measurements] = await Promise.all([
         readNames('allergies', signal),
@@ -60,11 +60,11 @@ export type PatientPorts = Omit<ApiPorts, 'onBreach'> & {
   readonly view: Window;
   readonly logger: Logger;
   readonly now: () => number;
-  /** The profile of the patient who is signed in, as its one owner has it: the auth machine. */
+  /** The signed-in patient's profile, from its owner, the auth machine. */
   readonly knownProfile: () => Profile | null;
 };
 
-/** The profile, read and changed. */
+/** Reads and changes the profile. */
 function createProfileCalls(callApi: CallApi, onChanged: () => void) {
   return {
     readProfile: (signal?: AbortSignal): Promise<Profile> => callApi('readProfile', signal ? { signal } : {}),
@@ -76,7 +76,7 @@ function createProfileCalls(callApi: CallApi, onChanged: () => void) {
   };
 }
 
-/** What only a signed-in patient needs: the product calls with their contract, and the cached lists. */
+/** Services that only a signed-in patient needs: the API calls with their contract, and the cached lists. */
 export function createPatientServices({ view, logger, now, knownProfile, ...ports }: PatientPorts) {
   const { callApi } = createApi({
     ...ports,
@@ -84,7 +84,7 @@ export function createPatientServices({ view, logger, now, knownProfile, ...port
   });
   const lists = createCachedLists({ view, callApi });
   const { noteChange } = lists;
-  // The dashboard shows how much of the profile is there.
+  // The dashboard shows how complete the profile is.
   const profileCalls = createProfileCalls(callApi, () => void noteChange('dashboard'));
   const { updateProfile } = profileCalls;
   const library = createLibraryNames(callApi);
@@ -104,7 +104,7 @@ export function createPatientServices({ view, logger, now, knownProfile, ...port
     readLibraryNames: library.readNames,
     readAnalytes: library.readAnalytes,
     ...createProfileServices({ callApi, updateProfile, now, onChanged: (list) => void noteChange(list) }),
-    /** Forgets all that was read and ends every read under way. */
+    /** Clears all cached data and aborts every running read. */
     clearLists: (): Promise<void> => lists.clear(),
   };
 }

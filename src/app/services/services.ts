@@ -14,7 +14,7 @@ import type { PatientPorts, PatientServices } from './patient-services.ts';
 import { createReporting } from '#src/platform/monitoring/reporting.ts';
 import { createSignOutNotice, signOutPorts } from '#src/platform/auth/sign-out-notice.ts';
 
-/** What the browser is asked for: its storages, its window and its clock. */
+/** The browser's storages, window and clock. */
 export type Browser = {
   readonly storage: Storage;
   readonly tabStorage: Storage;
@@ -22,7 +22,7 @@ export type Browser = {
   readonly now: () => number;
 };
 
-/** Loads the patient's part once; again when that failed. `current` is what has been loaded so far. */
+/** Loads the patient bundle once, and again after a failure. `current` is what is loaded so far. */
 function createPatientLoader(ports: PatientPorts) {
   let loading: Promise<PatientServices> | undefined;
   let current: PatientServices | null = null;
@@ -39,12 +39,14 @@ function createPatientLoader(ports: PatientPorts) {
   return { loadPatient, currentPatient: () => current };
 }
 
-/** What the services ask of the auth machine, and tell it. `knownSession` is the one that this tab works in. */
+/** What the services read from the auth machine and report to it. `knownSession` is the session of this tab. */
 type Session = Pick<PatientPorts, 'onRefused' | 'knownProfile'> & {
   readonly knownSession: () => AuthSession | null;
 };
 
-/** Every outside thing of the web app, made once. `onRefused` is called when a product call's session is refused. */
+/**
+ * Creates every service of the web app once. `onRefused` is called when the server refuses the session of an API call.
+ */
 export function createServices(env: Env, browser: Browser, session: Session) {
   const { onRefused, knownProfile, knownSession } = session;
   const { storage, tabStorage, view, now } = browser;
@@ -64,7 +66,7 @@ export function createServices(env: Env, browser: Browser, session: Session) {
     ...loader,
     callApi,
     knownProfile,
-    /** Has what is shown of a list read again; resolves when it was. */
+    /** Marks a list as changed; resolves when it has been read again. */
     noteChange,
     readProfile: async (signal?: AbortSignal) => (await loader.loadPatient()).readProfile(signal),
     view,
@@ -75,15 +77,18 @@ export function createServices(env: Env, browser: Browser, session: Session) {
     drafts: createDrafts({ storage, onFull: () => logger.log('WARN', 'draft.lost') }),
     openConsultation: createOpenConsultation(tabStorage),
     signOutNotice: createSignOutNotice(signOutPorts(view)),
-    /** Where mails can be read that no one sends; null where they are sent. */
+    /** The page with mails that are written to files instead of being sent; null where they are sent. */
     mailboxUrl: env.mailboxUrl === '' ? null : env.mailboxUrl,
-    /** Takes a link of a mail, and out of the address. Whoever used this browser before, the idle time starts again. */
+    /**
+     * Redeems a link from a mail and removes it from the address. The idle time starts again, whoever used this browser
+     * before.
+     */
     redeemLink: async (link: MailLink): Promise<void> => {
       deadline.drop();
       await auth.redeemLink(link);
       view.history.replaceState(view.history.state, '', view.location.pathname);
     },
-    /** Sends a form: those about the account here, those that fill a profile with the patient's part. */
+    /** Sends a form: account forms directly, profile forms through the patient bundle. */
     submitForm: async (...[name, values, onProfile]: Parameters<SubmitForm>) => {
       const submit = createAccountForms({ auth, deadline, callApi })[name];
       if (submit) return submit(values, onProfile);

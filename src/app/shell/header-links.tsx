@@ -20,11 +20,11 @@ const HeaderLink = (link: LinkProps) => (
   <Button component={NavLink} {...quiet} {...link} className={styles.link ?? ''} />
 );
 
-/** Fetches the page before it is opened. A failure is shown where the page is. */
+/** Prefetches a page before it is opened. If that fails, opening the page shows the error. */
 const preloadOf = ({ inHeader, page }: AppRoute) =>
   inHeader === 'preloaded-link' ? () => void page.preload().catch(() => undefined) : undefined;
 
-/** The pages of a signed-in patient; none for anybody else, and none before the profile is complete. */
+/** Links to a patient's pages; hidden without a session and until the profile is complete. */
 export function PageLinks({ onFollowed }: Props) {
   const isShown = useAuth((snapshot) => hasSession(snapshot) && accessOf(snapshot) !== 'onboarding');
   if (!isShown) return null;
@@ -49,7 +49,7 @@ export function PageLinks({ onFollowed }: Props) {
   );
 }
 
-/** Login and Sign Up for a visitor, who keeps the way back from one to the other; Logout for a patient. */
+/** Login and Sign Up for a visitor, which pass on the return path; Logout for a patient. */
 export function AccountLinks({ onFollowed }: Props) {
   const auth = useSystemActor('auth');
   const isPatient = useAuth(hasSession);

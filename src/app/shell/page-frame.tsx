@@ -7,7 +7,9 @@ import { SessionWarning } from './session-warning.tsx';
 import { Toaster } from './toaster.tsx';
 import styles from './page-frame.module.css';
 
-/** Moves the focus to the new page, so that keyboard and screen reader arrive there too; not on the first one. */
+/**
+ * Moves the focus to a newly opened page, so that keyboard and screen-reader users start there; not on the first page.
+ */
 function useFocusOnNewPage() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -21,7 +23,7 @@ function useFocusOnNewPage() {
   return main;
 }
 
-/** What stands around every page: skip link, header, the page, notices, the session's warning. */
+/** Everything around a page: skip link, header, notices and the session warning. */
 export function PageFrame({ children }: { readonly children: ReactNode }) {
   const main = useFocusOnNewPage();
   return (

@@ -38,9 +38,9 @@ function Countdown({ inactivity }: Props) {
   );
 }
 
-/** The warning that stays until the patient is back: ten seconds of toast are too short to be the only one. */
+/** The warning that stays until the patient is active again: the 10-second toast alone would be too short. */
 export function SessionWarning() {
   const inactivity = useAuth(({ children }) => children['inactivity']);
-  // The auth machine starts it from this definition and from no other.
+  // The auth machine always starts it from this definition.
   return inactivity ? <Countdown inactivity={inactivity as Props['inactivity']} /> : null;
 }

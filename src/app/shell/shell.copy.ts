@@ -1,4 +1,4 @@
-/** Words around every page: header, menu, session warning. */
+/** Text around every page: header, menu, session warning. */
 export const shellCopy = {
   product: 'Anamnesis',
   skip: 'Skip to content',

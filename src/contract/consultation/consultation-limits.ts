@@ -1,4 +1,4 @@
-/** The most a consultation may hold (contract §4). */
+/** The limits of a consultation (contract §4). */
 export const consultationLimits = {
   maxMessages: 80,
   maxMessageLength: 4_000,

@@ -1,6 +1,6 @@
 const COMPLAINT_LENGTH = 60;
 
-/** At most so many characters; what is cut is cut between words, where there is one. */
+/** Shortens a text to this many characters, between words if possible. */
 function atWordEnd(text: string, length: number): string {
   if (text.length <= length) return text;
   const kept = text.slice(0, length);
@@ -8,13 +8,13 @@ function atWordEnd(text: string, length: number): string {
   return `${(end > 0 ? kept.slice(0, end) : kept.replace(/.$/su, '')).replace(/[\s,.;:–-]+$/u, '')}…`;
 }
 
-/** `2026-11-22` as `22 November 2026`, the way in which every day is written. */
+/** `2026-11-22` as `22 November 2026`, the format of every date. */
 const inWords = (day: string) =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 
 /**
- * The title of a consultation that was saved without one (contract §4): `<complaint>, <day>`, of a day as `YYYY-MM-DD`. A
- * title appears in lists, on the dashboard and in the browser's tab, so after a crisis answer there is no complaint: pass null.
+ * The title of a consultation that is saved without one (contract §4): `<complaint>, <day>`; the day is `YYYY-MM-DD`.
+ * Titles appear in lists, on the dashboard and in the browser tab, so pass null as the complaint after a crisis reply.
  */
 export function defaultTitle(complaint: string | null, day: string): string {
   const short = (complaint ?? '')

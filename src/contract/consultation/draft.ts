@@ -3,7 +3,7 @@ import { consultationLimits } from './consultation-limits.ts';
 import { correction, message, question, structuredAnswer, subject } from '../consultation.ts';
 import { timestamp, uuid } from '../primitives.ts';
 
-/** An unfinished consultation kept with the account for seven days. */
+/** An unfinished consultation, kept for seven days. */
 export const draftSummary = v.object({
   consultation_id: uuid,
   title: v.string(),
@@ -18,8 +18,8 @@ const answer = v.object({
 });
 
 /**
- * What a page held that no turn had sent when a deployment renewed it: `changing` is the answer that was open again,
- * `kept` are later answers that wait to be given again, and `proposal` is a change that the patient has not confirmed.
+ * What a page had not sent when a deployment reloaded it: `changing` is the answer that was being changed, `kept` are
+ * later answers to send again, and `proposal` is a change that the patient has not confirmed.
  */
 export const unsent = v.object({
   typed: v.pipe(v.string(), v.maxLength(consultationLimits.maxMessageLength, 'too_long')),
@@ -44,7 +44,7 @@ export const unsent = v.object({
 export type Unsent = v.InferOutput<typeof unsent>;
 
 /**
- * The format of what an unfinished consultation leaves behind. Whoever changes it adds a step to `upgrades` and a sample to
+ * The format of a stored unfinished consultation. A change to it needs a step in `upgrades` and a sample in
  * `tests/fixtures/drafts` (decision 065).
  */
 export const DRAFT_FORMAT = 2;
@@ -53,12 +53,12 @@ type Content = Readonly<Record<string, unknown>>;
 
 const dropUnsent = (content: Content): Content => ({ ...content, unsent: null });
 
-/** From each format to the next: release 2.0 kept the transcript alone. */
+/** From each format to the next: release 2.0 stored only the transcript. */
 const upgrades: readonly ((content: Content) => Content)[] = [dropUnsent];
 
 /**
- * A draft of any format in the current one. Of a later format, which only the release that wrote it can read, there is the
- * transcript.
+ * A draft of any format, in the current one. Of a later format, which only its own release can read, the transcript is
+ * kept.
  */
 export function upgradeDraft(content: Content): Content {
   const format = typeof content['format'] === 'number' ? content['format'] : 1;
@@ -66,7 +66,7 @@ export function upgradeDraft(content: Content): Content {
   return { ...steps.reduce((each, upgrade) => upgrade(each), content), format: DRAFT_FORMAT };
 }
 
-/** What is kept of an unfinished consultation, in the current format. */
+/** What is stored of an unfinished consultation, in the current format. */
 export const draftContent = v.object({
   format: v.literal(DRAFT_FORMAT),
   messages: v.pipe(v.array(message), v.maxLength(consultationLimits.maxMessages, 'too_many')),
@@ -79,10 +79,10 @@ export type DraftContent = v.InferOutput<typeof draftContent>;
 export const draft = v.object({ ...draftSummary.entries, ...draftContent.entries });
 export type Draft = v.InferOutput<typeof draft>;
 
-/** Any server's draft, whichever release it runs. */
+/** A draft from any server, whatever its release. */
 export const readDraft = v.pipe(v.looseObject({}), v.transform(upgradeDraft), draft);
 
-/** `POST /consultation/drafts`: the page may be of an earlier release than the server. */
+/** `POST /consultation/drafts`: the page may run an earlier release than the server. */
 export const draftKeep = v.pipe(
   v.looseObject({}),
   v.transform(upgradeDraft),

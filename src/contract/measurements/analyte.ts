@@ -4,7 +4,7 @@ import { texts } from '../tolerant.ts';
 
 const unit = v.object({ code: v.string(), label: v.string(), loinc: v.string() });
 
-/** `GET /analytes`: what the list knows to be measured, with the units to choose from. No patient datum in or out. */
+/** `GET /analytes`: the library's analytes with the units to choose from. No patient data in or out. */
 export const libraryAnalytes = v.object({
   analytes: v.array(
     v.object({
@@ -17,7 +17,7 @@ export const libraryAnalytes = v.object({
   ),
 });
 
-/** What the web app accepts of it: a name and units with their codes must be there. */
+/** What the web app accepts of it: a name and units with their codes are required. */
 export const readLibraryAnalytes = v.object({
   analytes: listOf(
     v.object({

@@ -13,7 +13,7 @@ import {
   type FieldBreaches,
 } from '../record.ts';
 
-/** A laboratory result or vital sign, after FHIR's Observation (decision 051). The specification does not know it. */
+/** A laboratory result or vital sign, modelled on FHIR's Observation (decision 051); it is not in the specification. */
 export const measurementSorts = ['date_desc', 'date_asc', 'name_asc', 'name_desc'] as const;
 
 /** Larger than any result in any unit. */
@@ -25,18 +25,18 @@ const amount = v.pipe(
   v.maxValue(LARGEST, 'out_of_range'),
 );
 
-/** The fields of a measurement, each with its rule. */
+/** The fields of a measurement and their rules. */
 export const measurementFields = v.object({
   name: text(1, 200),
-  /** Filled in by the server where it knows name and unit. */
+  /** Filled in by the server if it knows the name and the unit. */
   code: orNull(codedAs(['loinc'])),
   value: amount,
-  /** A report may only say that it is less or more than that. */
+  /** For a report that only says less than or more than a value. */
   comparator: orNull(v.picklist(['<', '>'], 'invalid_choice')),
-  /** UCUM where the server knows what is measured; else as the report writes it. */
+  /** A UCUM code if the server knows the analyte; otherwise as in the report. */
   unit: text(0, 40),
   measured_on: partialDate,
-  /** The range printed beside the value, in its unit. */
+  /** The range printed beside the value, in the same unit. */
   range_low: orNull(amount),
   range_high: orNull(amount),
   entered: v.optional(v.picklist(['typed', 'pasted'], 'invalid_choice'), 'typed'),
@@ -64,11 +64,11 @@ export const measurementReplace = agreeing(
 export const measurement = v.object({ ...recordOrigin, ...measurementFields.entries });
 export const measurementSaved = v.object({ ...measurement.entries, ...checked });
 
-/** Where a value lies in its range; the outer two are limits at which a laboratory telephones at once. */
+/** Where a value lies in its range; very low and very high are limits at which a laboratory phones at once. */
 export const verdicts = ['very_low', 'low', 'in_range', 'high', 'very_high'] as const;
 export type Verdict = (typeof verdicts)[number];
 
-/** Where a value lies, in words: a colour alone says nothing to many. Never that it is harmless. */
+/** The verdict as text, because a colour alone tells many people nothing. It never says that a value is harmless. */
 export const verdictWords: Record<Verdict, string> = {
   very_low: 'far below the usual range',
   low: 'below the usual range',
@@ -77,14 +77,14 @@ export const verdictWords: Record<Verdict, string> = {
   very_high: 'far above the usual range',
 };
 
-/** A measurement as the list answers it: judged for this patient at their age on that day. */
+/** A measurement in a list, judged for this patient at their age on that day. */
 const judgedMeasurement = v.object({
   ...measurement.entries,
-  /** Of the list of analytes; null for what it does not know. */
+  /** Id in the list of analytes; null for an unknown one. */
   analyte: v.nullable(v.string()),
   unit_label: v.string(),
   verdict: v.nullable(v.picklist(verdicts)),
-  /** For how many days after its own a value still says something of today; null where it never does. */
+  /** For how many days after its own date a value is still relevant; null when it never is. */
   recent_days: v.nullable(v.number()),
   range: v.nullable(
     v.object({
@@ -94,7 +94,7 @@ const judgedMeasurement = v.object({
       source: v.nullable(v.object({ title: v.string(), url: v.string() })),
     }),
   ),
-  /** The value and its range in the analyte's first unit, so that values of several units can share one plot. */
+  /** The value and its range in the analyte's first unit, so that values in different units fit in one plot. */
   plotted: v.nullable(
     v.object({
       value: v.number(),
@@ -118,26 +118,26 @@ export const measurementQuery = v.object({
 });
 export const measurementParams = v.object({ measurement_id: uuid });
 
-/** A report as it was pasted: read once, and not kept. */
+/** A pasted report: read once, and not stored. */
 export const reportToRead = v.object({ text: text(1, 20_000) });
-/** What a report seems to say. Each reading is the patient's to confirm before it is recorded. */
+/** What a report seems to say. The patient confirms each reading before it is saved. */
 const reading = v.object({
   name: v.string(),
   value: v.number(),
-  /** The other number that the report may mean: "1,204" where nothing says what the comma is. */
+  /** The other number that the report may mean: "1,204" when the meaning of the comma is unclear. */
   other_value: v.nullable(v.number()),
   comparator: v.nullable(v.picklist(['<', '>'])),
-  /** UCUM; empty where the report gives none and several would do. */
+  /** A UCUM code; empty when the report gives no unit and several are possible. */
   unit: v.string(),
   range_low: v.nullable(v.number()),
   range_high: v.nullable(v.number()),
-  /** Null where the report names no day, or one that could be two: those are in `possible_days`. */
+  /** Null when the report has no date or an ambiguous one: then the options are in `possible_days`. */
   measured_on: v.nullable(v.string()),
   possible_days: v.array(v.string()),
-  /** The lines that it was read from, as they were pasted. */
+  /** The lines that it was read from, as pasted. */
   line: v.string(),
 });
 export type ReportReading = v.InferOutput<typeof reading>;
-/** `not_read`: the lines of which nothing was read. */
+/** `not_read`: the lines in which no value was found. */
 export const reportFindings = v.object({ readings: v.array(reading), not_read: v.array(v.string()) });
 export type ReportFindings = v.InferOutput<typeof reportFindings>;

@@ -2,15 +2,18 @@ import { nameCountry } from './countries.ts';
 import { regionOf } from './locale.ts';
 
 /**
- * Whom to call in an emergency. `number` is set once the patient has confirmed a country; until then `guess` is what
- * the browser's language suggests (contract §3).
+ * The emergency number. `number` is set once the patient has confirmed a country; until then `guess` is what the
+ * browser's language suggests (contract §3).
  */
 export type EmergencyContact = {
   readonly number: string | null;
   readonly guess: { readonly country: string; readonly number: string } | null;
 };
 
-/** Emergency numbers by ISO 3166-1 alpha-2, as `knowledge/numbers` has them. A country that is not here has none: a wrong one is worse. */
+/**
+ * Emergency numbers by ISO 3166-1 alpha-2, as in `knowledge/numbers`. A country that is not listed has none: a wrong
+ * number is worse.
+ */
 const countriesOf: Readonly<Record<string, string>> = {
   '000': 'AU',
   '101': 'IL',
@@ -53,7 +56,7 @@ const numbers: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** The emergency number of a country, or null when we hold none. */
+/** The emergency number of a country, or null when we have none. */
 export const emergencyNumberOf = (country: string | null | undefined): string | null =>
   numbers.get(country ?? '') ?? null;
 

@@ -1,6 +1,6 @@
 /**
- * Language and region of a locale that a browser reports, without what would change calendar or digits; null when it
- * is none. Chromium without `LANG` reports `en-US@posix`, and a formatter throws at that.
+ * Language and region of a locale that a browser reports, without extensions that change calendar or digits; null when
+ * it is invalid. Chromium without `LANG` reports `en-US@posix`, for which a formatter throws.
  */
 export function checkLocale(reported: string | undefined): string | null {
   try {

@@ -8,7 +8,7 @@ const codes: Readonly<Record<PasswordFault, FieldErrorCode>> = {
   common: 'password_common',
 };
 
-/** What is wrong with a new password, or null: the rule that the server holds to, too (contract §3). */
+/** What is wrong with a new password, or null: the same rule as on the server (contract §3). */
 export function passwordProblem(password: string, email: string): FieldErrorCode | null {
   if (password === '') return 'required';
   const [first] = passwordFaults(password, email);

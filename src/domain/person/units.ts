@@ -21,7 +21,7 @@ export const kilogramsOf = (pounds: number): number => oneDecimal(pounds * KG_PE
 /** A weight in pounds, to one decimal. */
 export const poundsOf = (kg: number): number => oneDecimal(kg / KG_PER_POUND);
 
-/** A number as people write it, with a point or a comma; null when nothing was written, `NaN` when it is none. */
+/** A number as people write it, with a point or a comma; null for an empty text, `NaN` when it is not a number. */
 export function readAmount(text: string): number | null {
   const plain = text.trim().replace(',', '.');
   if (plain === '') return null;

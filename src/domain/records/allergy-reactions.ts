@@ -16,7 +16,7 @@ export const allergyReactions = [
   'Headache',
 ] as const;
 
-/** Reactions of the airway or the circulation: another contact may be dangerous. */
+/** Reactions of the airway or the circulation: another exposure may be dangerous. */
 const dangerous = new Set<JsonValue>([
   'Swelling of face, lips or tongue',
   'Trouble breathing or wheeze',
@@ -24,7 +24,7 @@ const dangerous = new Set<JsonValue>([
   'Dizziness or fainting',
 ]);
 
-/** What the reaction says of another contact; null when it says nothing (contract §5). */
+/** What the reaction says about another exposure; null when it says nothing (contract §5). */
 export function suggestedCriticality(severity: JsonValue, reactions: JsonValue): 'high' | null {
   const isDangerous = Array.isArray(reactions) && reactions.some((each) => dangerous.has(each));
   return severity === 'severe' || isDangerous ? 'high' : null;

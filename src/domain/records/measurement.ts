@@ -8,7 +8,7 @@ const plain = (name: string) =>
     .replaceAll(/[^\p{L}\p{N}+]+/gu, ' ')
     .trim();
 
-/** The analyte that a name means, by its own name or a synonym. */
+/** The analyte with this name or synonym. */
 export function findAnalyte<A extends { readonly name: string; readonly also_known_as: readonly string[] }>(
   analytes: readonly A[],
   name: string,
@@ -19,7 +19,7 @@ export function findAnalyte<A extends { readonly name: string; readonly also_kno
     : analytes.find((each) => [each.name, ...each.also_known_as].some((known) => plain(known) === wanted));
 }
 
-/** What several measurements have in common: the analyte where the list knows it, else the name. */
+/** What groups measurements: the analyte if known, otherwise the name. */
 export const measuredThing = (item: RecordItem): string =>
   textIn(item, 'analyte') || textIn(item, 'name').toLowerCase();
 
@@ -34,7 +34,7 @@ export function valueOf(item: RecordItem): string {
 
 const dayOf = (item: RecordItem) => textIn(item, 'measured_on');
 
-/** The newest measurement of each thing, newest first. */
+/** The newest measurement of each analyte or name, newest first. */
 export function latestMeasurements(items: readonly RecordItem[]): readonly RecordItem[] {
   const latest = new Map<string, RecordItem>();
   for (const item of items.toSorted((left, right) => dayOf(left).localeCompare(dayOf(right)))) {
@@ -48,7 +48,7 @@ const DAY_MS = 86_400_000;
 
 const isFar = ({ verdict }: RecordItem) => verdict === 'very_low' || verdict === 'very_high';
 
-/** Whether a value still says something of today: how long it does is the server's to say (decision 061). */
+/** Whether a value is still relevant today; the server says for how long (decision 061). */
 function isRecent(item: RecordItem, now: Date): boolean {
   const { recent_days: days } = item;
   if (typeof days !== 'number') return false;
@@ -57,8 +57,8 @@ function isRecent(item: RecordItem, now: Date): boolean {
 }
 
 /**
- * The values beyond a limit at which a laboratory telephones at once, newest first: the recent ones that no later day has
- * replaced. Two of one day both count, because no one knows which came last.
+ * Values beyond a limit at which a laboratory phones at once, newest first: recent ones that no later day has replaced.
+ * Two on the same day both count, because their order is unknown.
  */
 export function farValues(items: readonly RecordItem[], now: Date): readonly RecordItem[] {
   const isReplaced = (item: RecordItem) =>

@@ -1,7 +1,7 @@
 import type { RecordItem } from '../record.ts';
 import { nameOfRecord } from './record-shape.ts';
 
-/** Letters and figures alone: case, accents and spaces do not make another thing of it. */
+/** Only letters and digits: names that differ in case, accents or spaces are the same. */
 const plain = (name: string) =>
   name
     .normalize('NFD')
@@ -10,7 +10,7 @@ const plain = (name: string) =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** The record of the same name, however it is spelt; none has the empty name. */
+/** The record with the same name, ignoring spelling differences; an empty name matches none. */
 export function findNamed(
   nameField: string,
   items: readonly RecordItem[],

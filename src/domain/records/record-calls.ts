@@ -1,12 +1,12 @@
 import type { RecordDraft, RecordItem, RecordList, RecordStatusChange } from '#src/domain/record.ts';
 
-/** How a list is asked for; status `all` means no status filter (spec §3). */
+/** The query of a list; status `all` means no status filter (spec §3). */
 export type RecordFilter = { readonly status: string; readonly search: string; readonly sortBy: string };
 
-/** A list as the wire brings it, whatever its kind. */
+/** A list as the server sends it, for any record kind. */
 export type ListedRecords = Omit<RecordList, 'known'>;
 
-/** A record after a write, as far as the answer says: a back end may answer with nothing but its status. */
+/** A record after a write; a back end may answer with only its status. */
 export type WrittenRecord = {
   readonly item: RecordItem | null;
   readonly warnings: ListedRecords['warnings'];
@@ -15,12 +15,15 @@ export type WrittenRecord = {
 
 type Content = Readonly<Record<string, unknown>>;
 
-/** The product calls of one kind of medical data. Contents are checked against the endpoint table, so is every answer. */
+/** The API calls of one record kind. Requests and responses are checked against the endpoint table. */
 export type RecordCalls = {
   readonly list: (filter: RecordFilter, signal: AbortSignal) => Promise<ListedRecords>;
-  /** Only where the specification has a call for one record. */
+  /** Only if the specification has a call for one record. */
   readonly readOne?: (id: string, signal: AbortSignal) => Promise<RecordItem>;
-  /** What the rest of the record says about a form; null where there is nothing to check. Only where a call checks one. */
+  /**
+   * What the rest of the record says about a form; null when there is nothing to check. Only for kinds with such a
+   * call.
+   */
   readonly check?: (
     draft: RecordDraft,
     item: RecordItem | null,
@@ -36,7 +39,7 @@ export type RecordCalls = {
   readonly remove: (id: string) => Promise<unknown>;
 };
 
-/** The query of a list: `all` and an empty search are left out. */
+/** The query parameters of a list: `all` and an empty search are left out. */
 export const queryOf = ({ status, search, sortBy }: RecordFilter) => ({
   sort_by: sortBy,
   ...(status === 'all' ? {} : { status }),

@@ -3,10 +3,10 @@ import { textIn } from '../form.ts';
 import type { JsonValue } from '#contract/json.ts';
 import type { RecordDraft, RecordItem, RecordKind } from '../record.ts';
 
-/** The form value of a record's field: a text that may be empty, a name, a number, a tick, a list of words. */
+/** The form value of a record's field: text that may be empty, a name, a number, a tick, or a list of words. */
 type FieldShape = 'name' | 'text' | 'number' | 'tick' | 'words';
 
-/** What the form of a field holds, by what its schema accepts. */
+/** The form value that suits a field's schema. */
 export function fieldShapeOf(schema: v.GenericSchema): FieldShape {
   if (v.is(schema, true)) return 'tick';
   if (v.is(schema, ['word'])) return 'words';
@@ -16,16 +16,16 @@ export function fieldShapeOf(schema: v.GenericSchema): FieldShape {
 
 type Content = { readonly [field: string]: JsonValue };
 
-/** How one kind of medical data passes between the wire and its form. */
+/** How one record kind is converted between server and form. */
 export type RecordShape = {
   readonly kind: RecordKind;
-  /** The field that a patient knows a record by. */
+  /** The field that names the record for the patient. */
   readonly nameField: string;
   /** The editable fields. */
   readonly fields: Readonly<Record<string, FieldShape>>;
-  /** What a new record's form begins with, where that is not empty. */
+  /** Initial values of a new record's form, where they are not empty. */
   readonly defaults: { readonly [field: string]: string | boolean | undefined };
-  /** Days that cannot lie in the future. */
+  /** Dates that must not be in the future. */
   readonly pastDays: (content: Content) => readonly string[];
   /** Fields that follow from others. */
   readonly settle?: (content: Content) => Content;
@@ -33,10 +33,10 @@ export type RecordShape = {
 
 const BETWEEN_WORDS = '\n';
 
-/** The words of a list field, as its form holds them. */
+/** Joins the words of a list field for its form. */
 export const joinWords = (words: readonly string[]): string => words.join(BETWEEN_WORDS);
 
-/** The words of a list field from its form. */
+/** Splits the text of a list field's form into words. */
 export const splitWords = (text: string): string[] =>
   text
     .split(BETWEEN_WORDS)
@@ -64,11 +64,11 @@ function fromInput(shape: FieldShape, value: string | boolean): JsonValue {
 export const nameOfRecord = ({ nameField }: Pick<RecordShape, 'nameField'>, item: RecordItem): string =>
   textIn(item, nameField);
 
-/** What is known of a record, as its form would hold it. */
+/** Converts known fields of a record into form values. */
 export const draftFrom = (known: Readonly<Record<string, unknown>>): RecordDraft =>
   Object.fromEntries(Object.entries(known).map(([field, value]) => [field, toInput(value)]));
 
-/** What a record's form shows; of a new one when there is none. */
+/** The form values of a record, or of a new one when it is null. */
 export const draftOf = ({ fields, defaults }: RecordShape, item: RecordItem | null): RecordDraft =>
   Object.fromEntries(
     Object.entries(fields).map(([field, shape]) => [
@@ -77,7 +77,7 @@ export const draftOf = ({ fields, defaults }: RecordShape, item: RecordItem | nu
     ]),
   );
 
-/** What the wire carries of a form. Fields that the form does not show stay as they were. */
+/** What is sent for a form. Fields that the form does not show stay unchanged. */
 export function contentOf(shape: RecordShape, draft: RecordDraft, item: RecordItem | null): Content {
   const typed = Object.entries(shape.fields).map(([field, each]) => [
     field,

@@ -3,7 +3,7 @@ import type { ReportFindings, ReportReading } from '#contract/measurements/measu
 import { partialDate } from '#contract/primitives.ts';
 import type { AppError, FieldError } from '../app-error.ts';
 
-/** What a patient can correct of a value that was read, as its form holds it. */
+/** What a patient can correct in a value that was read, as its form holds it. */
 export type ReportDraft = {
   readonly comparator: string;
   readonly value: string;
@@ -12,24 +12,24 @@ export type ReportDraft = {
 };
 
 /**
- * `read`: whole, and nothing said of it yet; `undated`: only its day is missing; `opened`: something else is missing or
- * wrong, or the patient changes it.
+ * `read`: complete, waiting for the patient; `undated`: only its date is missing; `opened`: something else is missing
+ * or wrong, or the patient is editing it.
  */
 export type RowState = 'read' | 'undated' | 'opened' | 'kept' | 'left-out' | 'saved';
 
-/** One value of a pasted report on its way to the record. */
+/** One value of a pasted report until it is saved or left out. */
 export type ReportRow = {
   readonly id: number;
   readonly reading: ReportReading;
   readonly draft: ReportDraft;
   readonly state: RowState;
-  /** The day that was said for it together with others; empty where none was. */
+  /** The date that the patient chose for it together with other values; empty when there is none. */
   readonly saidDay: string;
-  /** Why it is not saved, or cannot be kept as it is. */
+  /** Why it could not be saved or cannot be kept as it is. */
   readonly problem: AppError | null;
 };
 
-/** A number that could be two is not filled in: the patient looks it up. */
+/** An ambiguous number is not filled in: the patient looks it up. */
 const draftOf = ({
   value,
   other_value: other,
@@ -62,7 +62,7 @@ function stateOf(draft: ReportDraft): RowState {
   return errors.every(({ field }) => field === 'measured_on') ? 'undated' : 'opened';
 }
 
-/** The rows of a report that was read. */
+/** The rows of a report. */
 export const toRows = ({ readings }: ReportFindings): readonly ReportRow[] =>
   readings.map((reading, id) => {
     const draft = draftOf(reading);
@@ -76,11 +76,11 @@ type Change = Partial<Pick<ReportRow, 'draft' | 'state' | 'problem'>>;
 export const changeRow = (rows: Rows, id: number, change: Change): Rows =>
   rows.map((row) => (row.id === id && row.state !== 'saved' ? { ...row, ...change } : row));
 
-/** The rows with what is being typed in one that is open; what was confirmed stays as it was confirmed. */
+/** The rows with the current input of an open one; a confirmed row keeps its confirmed values. */
 export const typeInRow = (rows: Rows, id: number, draft: ReportDraft): Rows =>
   rows.map((row) => (row.id === id && row.state === 'opened' ? { ...row, draft } : row));
 
-/** The rows after the patient confirmed one of them: kept, or opened with what is wrong with it. */
+/** The rows after the patient confirmed one: it is kept, or opened with its errors. */
 export function keepRow(rows: Rows, id: number, draft: ReportDraft): Rows {
   const fields = errorsIn(draft);
   if (fields.length === 0) return changeRow(rows, id, { draft, state: 'kept', problem: null });
@@ -93,7 +93,7 @@ export function keepRow(rows: Rows, id: number, draft: ReportDraft): Rows {
 
 const isSameDays = (left: readonly string[], right: readonly string[]) => left.join() === right.join();
 
-/** A row on another day than before; one that was confirmed with that day is to be confirmed again. */
+/** A row with another date; a row that was confirmed with the old date has to be confirmed again. */
 function dateRow(row: ReportRow, day: string): ReportRow {
   if (row.draft.measured_on === day) return row;
   const draft = { ...row.draft, measured_on: day };
@@ -101,7 +101,7 @@ function dateRow(row: ReportRow, day: string): ReportRow {
   return { ...row, draft, state, saidDay: day, problem: null };
 }
 
-/** The rows after the patient said which day a report means where it names none, or one that could be two. */
+/** The rows after the patient chose the date for values whose date is missing or ambiguous in the report. */
 export const dateRows = (rows: Rows, possibleDays: readonly string[], day: string): Rows =>
   rows.map((row) => {
     const { measured_on: known, possible_days: days } = row.reading;
@@ -109,22 +109,22 @@ export const dateRows = (rows: Rows, possibleDays: readonly string[], day: strin
     return isMeant ? dateRow(row, day) : row;
   });
 
-/** The next value to be saved. */
+/** The next value to save. */
 export const nextKept = (rows: Rows): ReportRow | undefined => rows.find(({ state }) => state === 'kept');
 
-/** The rows after something became of the next value to be saved. */
+/** The rows after the next value to save was saved or failed. */
 export const changeNext = (rows: Rows, change: Change): Rows => {
   const next = nextKept(rows);
   return rows.map((row) => (row === next ? { ...row, ...change } : row));
 };
 
-/** Whether the patient has answered for every value, and each that was kept is saved. */
+/** Whether the patient has decided on every value, and each kept one is saved. */
 export const isSettled = (rows: Rows): boolean =>
   rows.every(({ state }) => state === 'saved' || state === 'left-out');
 
 const comparators = ['<', '>'] as const;
 
-/** What is sent of a confirmed value. The code belongs to name and unit: the server fills it in. */
+/** What is sent for a confirmed value. The code depends on name and unit, so the server fills it in. */
 export const contentOfRow = ({ reading, draft }: ReportRow) => ({
   name: reading.name,
   value: Number(draft.value.trim().replace(',', '.')),

@@ -2,13 +2,13 @@ import type { JsonValue } from '#contract/json.ts';
 import { textIn } from '../form.ts';
 import type { RecordItem } from '../record.ts';
 
-/** A point of a plot, in parts of its width and height; (0, 0) is at the top left. */
+/** A point of a plot, as fractions of its width and height; (0, 0) is at the top left. */
 export type TrendPoint = { readonly x: number; readonly y: number; readonly id: string };
 
-/** Values of one thing over time, in one unit. */
+/** Values of one analyte over time, in one unit. */
 export type Trend = {
   readonly points: readonly TrendPoint[];
-  /** Where the usual range of the newest value lies, from top to bottom; null where there is none. */
+  /** Where the usual range of the newest value lies, from top to bottom; null when there is none. */
   readonly band: { readonly top: number; readonly bottom: number } | null;
   readonly unit: string;
   readonly least: number;
@@ -40,10 +40,10 @@ function toReading(item: RecordItem): Reading[] {
   return value === null ? [] : [{ id: item.id, day, at: Date.UTC(year, month - 1, date), value, item }];
 }
 
-/** Empty space above and below the values, in parts of the height. */
+/** Empty space above and below the values, as a fraction of the height. */
 const MARGIN = 0.12;
 
-/** The trend of at least two values that can be expressed in one unit; null of fewer. */
+/** The trend of at least two values that have a common unit; otherwise null. */
 export function trendOf(items: readonly RecordItem[]): Trend | null {
   const readings = items.flatMap(toReading).toSorted((left, right) => left.at - right.at);
   const [first, last] = [readings[0], readings.at(-1)];

@@ -1,4 +1,4 @@
-/** An authenticator app or a security key that an account asks for beside its password. */
+/** An authenticator app or security key that an account requires besides its password. */
 export type EnrolledFactor = {
   readonly id: string;
   readonly kind: 'app' | 'key';
@@ -6,7 +6,7 @@ export type EnrolledFactor = {
   readonly addedAt: string;
 };
 
-/** A key that logs in by itself. */
+/** A key that logs in on its own. */
 export type Passkey = {
   readonly id: string;
   readonly name: string;
@@ -14,27 +14,27 @@ export type Passkey = {
   readonly lastUsedAt: string | null;
 };
 
-/** What protects an account beside its password. */
+/** What protects an account besides its password. */
 export type AccountSecurity = {
   readonly factors: readonly EnrolledFactor[];
-  /** Null where the provider offers none. */
+  /** Null when the provider offers none. */
   readonly passkeys: readonly Passkey[] | null;
-  /** How many codes are left, `none` before there are any; null where the provider offers none. */
+  /** How many codes are left, `none` before there are any; null when the provider offers none. */
   readonly recoveryCodes: { readonly total: number; readonly remaining: number } | 'none' | null;
 };
 
-/** What an authenticator app needs to know, until it has shown its first code. */
+/** What an authenticator app needs for its set-up, until its first code is verified. */
 export type AppEnrolment = {
   readonly factorId: string;
-  /** A picture of the address that apps scan, as a data address. */
+  /** A QR code of the URI, as a data URL. */
   readonly qrCode: string;
-  /** The same as an address, for an app on this device. */
+  /** The URI, for an app on this device. */
   readonly uri: string;
-  /** The same, to type. */
+  /** The secret, to type. */
   readonly secret: string;
 };
 
-/** What is named or removed. */
+/** The item being named or removed. */
 export type SecurityItem = {
   readonly kind: 'factor' | 'passkey';
   readonly id: string;

@@ -1,7 +1,7 @@
-/** A way to show that it is really the patient, beside what they logged in with. */
+/** A second way to prove that it is the patient, besides the login. */
 export type SecondFactor = {
   readonly id: string;
-  /** `other`: the provider knows it, and this product has no page for it. */
+  /** `other`: the provider knows it, but this app does not support it. */
   readonly kind: 'app' | 'key' | 'recovery-codes' | 'other';
 };
 
@@ -13,6 +13,6 @@ export type AuthSession = {
   readonly id: string;
   readonly userId: string;
   readonly email: string;
-  /** The factors of which one must be shown before the session opens anything; absent where none is asked for. */
+  /** The factors of which one must be verified before the session opens anything; absent when none is needed. */
   readonly dueFactors?: readonly SecondFactor[];
 };

@@ -1,14 +1,15 @@
 import { ACTIVITY_THROTTLE_MS, SESSION_TIMEOUT_MS } from '#src/config/limits.ts';
 
-/** The wall clock's word on the session that all tabs share. `msLeft` is never negative and never above 30 min. */
+/** The shared deadline compared with the clock. `msLeft` is never negative and never above 30 min. */
 export type DeadlineReading = {
   readonly verdict: 'kept' | 'extended' | 'passed';
   readonly msLeft: number;
 };
 
 /**
- * Reads the shared deadline (epoch ms): `seen` is the value this tab wrote or read last, null when it just started.
- * A deadline too far ahead proves that the clock was set back; only a tab whose own timer still runs may go on then.
+ * Reads the shared deadline (epoch ms): `seen` is the value that this tab last wrote or read, null when it just
+ * started. A deadline too far ahead proves that the clock was set back; then only a tab whose own timer still runs may
+ * continue.
  */
 export function readDeadline(stored: number | null, seen: number | null, now: number): DeadlineReading {
   if (stored === null) return { verdict: 'kept', msLeft: SESSION_TIMEOUT_MS };

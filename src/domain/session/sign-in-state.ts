@@ -5,7 +5,7 @@ function decoded(path: string): string | null {
   try {
     return decodeURIComponent(path);
   } catch {
-    // A broken escape is no path of ours.
+    // A broken escape is never a path of this app.
     return null;
   }
 }
@@ -27,10 +27,10 @@ export function safeReturnPath(candidate: unknown): string {
     : HOME;
 }
 
-/** What travels to the login page with a redirect: why, and where to go afterwards (spec §8). */
+/** The state of a redirect to the login page: the reason, and where to go afterwards (spec §8). */
 export type SignInState = { readonly message: string | null; readonly from: string };
 
-/** Reads a redirect's state, whoever wrote it: the path stays inside the app. */
+/** Reads the state of a redirect from any source: the path stays inside the app. */
 export function readSignInState(state: unknown): SignInState {
   const { message = null, from = '/' }: { message?: unknown; from?: unknown } =
     typeof state === 'object' && state !== null ? state : {};

@@ -1,4 +1,4 @@
-/** Words of the log-in page. */
+/** Text of the login page. */
 export const loginCopy = {
   title: 'Log in',
   lead: 'Continue where you left off, or start a new consultation.',
@@ -16,7 +16,7 @@ export const loginCopy = {
   signedOutElsewhere: 'You have been logged out. Please log in again.',
 } as const;
 
-/** Words of the sign-up page. */
+/** Text of the sign-up page. */
 export const signupCopy = {
   title: 'Create an account',
   lead: 'Describe your symptoms, answer one question at a time, and get an assessment you can check.',

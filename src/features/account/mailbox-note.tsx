@@ -1,7 +1,7 @@
 import { mailboxCopy as copy } from './passwords.copy.ts';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 
-/** Where mails can be read that no one sends; nothing where they are sent. */
+/** A link to the page with mails that are written to files instead of being sent; nothing where they are sent. */
 export const MailboxNote = ({ url }: { readonly url: string | null }) =>
   url === null ? null : (
     <Notice tone="info">

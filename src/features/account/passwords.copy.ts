@@ -1,10 +1,10 @@
-/** Words about mails that no one sends. */
+/** Text about mails that are written to files instead of being sent. */
 export const mailboxCopy = {
   hint: 'This installation does not send email. You can read its messages on this computer.',
   open: 'Open the mailbox on this computer',
 } as const;
 
-/** Words of the pages on which a forgotten password is replaced. */
+/** Text of the pages that replace a forgotten password. */
 export const forgotCopy = {
   title: 'Forgot your password?',
   lead: 'Enter the email address of your account, and we will send you a link to choose a new password.',

@@ -2,7 +2,7 @@ import type { MailLink } from '#src/domain/session/mail-link.ts';
 
 const read = (values: URLSearchParams, name: string) => values.get(name)?.trim() ?? '';
 
-/** Reads the provider's four ways to come back from a mail, in query and fragment; a refusal outweighs all else. */
+/** Reads the provider's four kinds of return address from query and fragment; a refusal takes precedence. */
 export function readMailLink(address: { readonly search: string; readonly hash: string }): MailLink {
   const query = new URLSearchParams(address.search);
   const fragment = new URLSearchParams(address.hash.replace(/^#/, ''));

@@ -14,7 +14,7 @@ import type { ConditionProps } from './condition.view.tsx';
 
 type Reading = { readonly snapshot: ReadSnapshot<ConditionPage>; readonly name: string };
 
-/** A condition's page: the same for everyone, so the reader's profile is not asked. */
+/** A condition page is the same for everyone, so it does not use the reader's profile. */
 export function connectCondition(
   { snapshot, name }: Reading,
   send: (event: ReadEvent) => void,

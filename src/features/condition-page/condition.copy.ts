@@ -1,4 +1,4 @@
-/** Words of the public page about one condition. */
+/** Text of the public page about one condition. */
 export const conditionCopy = {
   title: 'About a condition',
   loading: 'Loading the page…',

@@ -6,7 +6,7 @@ import { connectCondition } from './condition.connect.ts';
 import { ConditionView } from './condition.view.tsx';
 import { LookUp } from './look-up.tsx';
 
-/** Needs no one to be signed in. */
+/** Works without a session. */
 export default function ConditionPage() {
   const { conditionName = '' } = useParams();
   const { callApi } = useServices();

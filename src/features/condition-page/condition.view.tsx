@@ -15,7 +15,7 @@ import { Page } from '#src/ui/layout/page.tsx';
 
 type Ready = {
   readonly page: ConditionPage;
-  /** The day a clinician signed it; null while no one has. */
+  /** The day a clinician reviewed the page; null while no one has. */
   readonly reviewedOn: string | null;
   readonly contact: EmergencyContact;
 };
@@ -110,7 +110,7 @@ const Lead = ({ page: { summary, also_known_as } }: Pick<Ready, 'page'>) => (
   </>
 );
 
-/** What the library says about one condition, when to get help first. */
+/** What the library says about one condition, starting with when to get help. */
 export function ConditionView(props: ConditionProps & { readonly lookUp?: ReactNode }) {
   if (props.state === 'ready') {
     return (

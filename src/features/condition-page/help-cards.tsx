@@ -17,7 +17,7 @@ type Props = {
   readonly contact: EmergencyContact;
 };
 
-/** When to get help, the most urgent first; a level without a reason has no card. */
+/** When to get help, most urgent first; a level without a reason has no card. */
 export const HelpCards = ({ help, contact }: Props) =>
   levels
     .filter(({ level }) => help[level].length > 0)

@@ -8,7 +8,7 @@ import { Card } from '#src/ui/layout/card.tsx';
 const NAMES = 'names-of-conditions';
 const MAX_NAME_LENGTH = 120;
 
-/** Another name to try; the browser offers those that the library knows. */
+/** Looks up another condition; the browser suggests the library's names. */
 export function LookUp() {
   const navigate = useNavigate();
   const names = useLibraryNames('conditions');

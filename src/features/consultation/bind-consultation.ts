@@ -15,15 +15,15 @@ type OfOne = { readonly consultationId: string };
 
 const nothingToSave: AppError = { kind: 'unexpected' };
 
-/** A back end that knows no drafts answers 404: there is then nothing to resume (contract §4). */
+/** A back end without drafts answers 404: then there is nothing to resume (contract §4). */
 export const isUnknownThere = (error: unknown) =>
   isAppError(error) &&
   ((error.kind === 'status' && error.status === 404) ||
     (error.kind === 'code' && error.code === 'NOT_FOUND'));
 
 /**
- * What the rules alone make of the same answers: an assessment always, also where they would ask on. Nothing of it is kept
- * or logged.
+ * The result of the rules alone for the same answers: always an assessment, even where the rules would ask more
+ * questions. None of it is stored or logged.
  */
 export async function askRulesAlone(
   callApi: Services['callApi'],
@@ -69,7 +69,7 @@ const createConsultationCalls = ({ callApi, noteChange, logger }: Ports) => ({
   },
 });
 
-/** The consultation machine with its product calls. */
+/** The consultation machine with its API calls. */
 export function bindConsultation(services: Services) {
   const { callApi, logger, openConsultation } = services;
   const call = createCall(logger);
@@ -78,7 +78,7 @@ export function bindConsultation(services: Services) {
     actors: {
       openConsultation: call(async (_input, signal) => {
         const currentId = openConsultation.readId();
-        // Without its drafts a consultation can still begin: nothing to resume is no failure.
+        // A consultation can start without drafts: nothing to resume is not a failure.
         const drafts = currentId === null ? await calls.listDrafts(signal).catch(() => []) : [];
         const consultationId: string = crypto.randomUUID();
         return { consultationId, currentId, drafts };

@@ -39,11 +39,11 @@ const exchangesOf = (snapshot: ConsultationSnapshot): ExchangeProps[] =>
     canChange: snapshot.can({ type: 'answer.reopened', index }),
   }));
 
-/** Earlier answers; the one being changed is shown in focus instead. */
+/** Earlier answers, except the one being changed, which is in focus. */
 const earlierOf = (snapshot: ConsultationSnapshot) =>
   exchangesOf(snapshot).filter(({ index }) => index !== snapshot.context.changing);
 
-/** What is on its way: an answer, or a confirmed change of an earlier one, which counts with its reply. */
+/** What is being sent: an answer, or a confirmed change, which takes effect with its reply. */
 function sentOf({ context }: ConsultationSnapshot): SentProps | null {
   const { asked, changing, exchanges, proposal, sent } = context;
   if (proposal?.kind === 'answer') {
@@ -79,7 +79,7 @@ function focusOf(snapshot: ConsultationSnapshot): FocusProps {
   };
 }
 
-/** What the text field shows: what was typed, or the words of the answer that is being changed. */
+/** The text of the answer field: what was typed, or the answer being changed. */
 function typedOf(snapshot: ConsultationSnapshot): string {
   const { context } = snapshot;
   const index = snapshot.matches({ composing: 'changing' }) ? context.changing : null;
@@ -89,7 +89,7 @@ function typedOf(snapshot: ConsultationSnapshot): string {
 
 function progressOf({ context }: ConsultationSnapshot): ConversationProps['progress'] {
   const progress = context.reply?.progress;
-  if (!progress) return { asked: context.exchanges.length, left: null };
+  if (!progress) return { asked: context.exchanges.filter(({ question }) => question).length, left: null };
   return { asked: progress.asked, left: Math.max(0, progress.estimated_total - progress.asked) };
 }
 
@@ -140,7 +140,7 @@ function sendAbout(
   send({ type: 'sources.switched', usesSources });
 }
 
-/** The first words. */
+/** The opening form. */
 const openingProps = ({ context }: ConsultationSnapshot, send: SendConsultation): OpeningProps => ({
   follows: context.follows && {
     title: context.follows.title,
@@ -171,7 +171,7 @@ function savingOf(snapshot: ConsultationSnapshot): AssessedProps['saving'] {
 const titleOf = ({ context }: ConsultationSnapshot, day: string): string =>
   defaultTitle(hadCrisis(context) ? null : (context.exchanges[0]?.answer.text ?? null), day);
 
-/** The assessment with what can be done with it; null when the reply holds none. */
+/** The assessment and its actions; null when the reply has none. */
 function assessedProps(
   snapshot: ConsultationSnapshot,
   send: SendConsultation,
@@ -215,11 +215,11 @@ const offersOf = ({ context }: ConsultationSnapshot) =>
 
 const problemOf = ({ context }: ConsultationSnapshot) => lineFor(context.problem);
 
-/** Nothing has been said yet: the opening question stands alone. */
+/** Nothing has been said yet: only the opening question is shown. */
 const isOpening = (snapshot: ConsultationSnapshot) =>
   snapshot.matches({ composing: 'describing' }) && snapshot.context.exchanges.length === 0;
 
-/** Which answer is being given: another one begins with another question, or when this one was sent. */
+/** A key of the current answer: it changes with the question and when the answer is sent. */
 export const questionKey = (snapshot: ConsultationSnapshot): string => {
   const { exchanges, asked, changing } = snapshot.context;
   const isOpen = snapshot.matches('composing');

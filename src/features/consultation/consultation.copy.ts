@@ -1,6 +1,6 @@
 import type { EngineInfo } from '#contract/consultation.ts';
 
-/** Words of the consultation until the first words are sent, and those that its machine sends. */
+/** Text of the consultation until the first message is sent, and text that its machine sends. */
 export const consultationCopy = {
   title: 'Consultation',
   loading: 'Opening your consultation…',
@@ -41,8 +41,8 @@ export const consultationCopy = {
 } as const;
 
 /**
- * The line that says where the answers go. Before the first reply only the patient's own choice is known; a back end
- * that tells neither gets no promise made for it.
+ * The line about where answers are sent. Before the first reply only the patient's consent is known; for a back end
+ * that does not say, the line promises nothing.
  */
 export function privacyLine(engine: EngineInfo | null, isProviderAllowed: boolean | null): string {
   if (engine?.mode === 'model_with_rules') {
@@ -50,7 +50,7 @@ export function privacyLine(engine: EngineInfo | null, isProviderAllowed: boolea
     return engine.degraded ? `${to} It could not help this time, so the built-in engine answered.` : to;
   }
   if (isProviderAllowed === false) return 'Nothing leaves this server.';
-  // An alarm is sent without the model that earlier answers may have gone to.
+  // An alarm is sent without the model, but earlier answers may have been sent to it.
   if (engine?.mode === 'rules') return 'This was answered on this server alone.';
   return isProviderAllowed === true
     ? 'Answers may be sent to the model provider you allowed.'

@@ -13,7 +13,7 @@ import type { AskedQuestion, PatientAnswer } from '#src/domain/conversation.ts';
 import type { ModelShare } from '#src/domain/model-share.ts';
 import type { EmergencyContact } from '#src/domain/person/emergency-contact.ts';
 
-/** One answered question; `canChange` says whether it may be opened again now. */
+/** One answered question; `canChange` says whether it can be changed now. */
 export type ExchangeProps = {
   readonly index: number;
   readonly question: string;
@@ -23,11 +23,11 @@ export type ExchangeProps = {
 
 type ResumeOffer = { readonly consultationId: string; readonly title: string; readonly day: string };
 
-/** What the opening form says. */
+/** Values of the opening form. */
 type OpeningWords = { readonly text: string; readonly subject: Subject; readonly usesSources: boolean };
 
 export type OpeningProps = {
-  /** The saved consultation that is asked about again. */
+  /** The saved consultation that this one follows up on. */
   readonly follows: { readonly title: string; readonly day: string } | null;
   readonly typed: string;
   readonly subject: Subject;
@@ -49,7 +49,7 @@ export type FocusProps =
       readonly kind: 'waiting';
       readonly sent: SentProps | null;
       readonly canCancel: boolean;
-      /** It takes longer than usual, which the page says. */
+      /** Waiting takes longer than usual, and the page says so. */
       readonly isSlow: boolean;
     }
   | {
@@ -68,13 +68,13 @@ export type ConversationProps = {
   readonly maxLength: number;
   readonly progress: { readonly asked: number; readonly left: number | null };
   readonly understood: readonly Understanding[];
-  /** The mark of what only a language model read. */
+  /** The label of what only a language model read. */
   readonly readBy: string;
   readonly sources: readonly Source[];
   readonly alert: Alert | null;
   /** Whom to call and what to do, in the patient's language, when the message was not understood. */
   readonly help: Help | null;
-  /** The answer to the patient's own question, shown above the question that follows it. */
+  /** The answer to the patient's own question, shown above the next question. */
   readonly reply: Reply | null;
   readonly can: {
     readonly answer: boolean;
@@ -106,17 +106,17 @@ export type AssessedProps = {
   readonly printed: { readonly name: string | null; readonly day: string };
   readonly exchanges: readonly ExchangeProps[];
   readonly alert: Alert | null;
-  /** What a language model read and wrote; null where none took part. */
+  /** What a language model contributed; null if none took part. */
   readonly share: ModelShare | null;
-  /** Asks what the rules alone make of it; null where they alone made it. */
+  /** The request for the result of the rules alone; null if no model took part. */
   readonly rulesQuestion: EngineQuestion | null;
-  /** What the patient said that may belong in their record. */
+  /** What the patient mentioned that may belong in their record. */
   readonly suggestions: readonly RecordSuggestion[];
   readonly onSave: () => void;
   readonly onPrint: () => void;
   readonly onRestart: () => void;
   readonly onReopen: (index: number) => void;
-  /** Adds a finding of "What would change this" and looks again; null while it is being saved. */
+  /** Confirms a finding of "What would change this" and asks the engine again; null while saving. */
   readonly onApplies: ((findingId: string) => void) | null;
 };
 

@@ -85,7 +85,7 @@ function Body({ speech, ...props }: Props): ReactNode {
   }
 }
 
-/** The consultation: its own frame, with the emergency line always at its foot. */
+/** The consultation in its own frame, with the emergency line always at the bottom. */
 export const ConsultationView = (props: Props) => (
   <div className={styles.frame} data-state={props.state}>
     <div className={styles.body}>

@@ -7,7 +7,7 @@ const suggestionKinds: Record<RecordSuggestion['kind'], string> = {
   measurement: 'Measurement',
 };
 
-/** Words of the consultation once it has begun: they come with the views that show them. */
+/** Text of the consultation after the opening; it is loaded with the views that show it. */
 export const conversationCopy = {
   relationship: 'Who are they to you?',
   relationshipHint: 'For example: my son, my mother, a friend.',

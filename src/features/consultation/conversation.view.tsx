@@ -42,7 +42,7 @@ const ProgressRow = ({ progress, can, on }: Pick<ConversationProps, 'progress' |
   );
 };
 
-/** Also while waiting, so that nothing jumps; not where only buttons go on. */
+/** Also shown while waiting, so that the layout does not shift; hidden where the patient can only use buttons. */
 const hasComposer = ({ kind }: ConversationProps['focus']) => kind === 'asking' || kind === 'waiting';
 
 const ComposerRow = ({ focus, typed, maxLength, can, on, speech }: Props) => {
@@ -94,7 +94,7 @@ function FocusView({
   }
 }
 
-/** Question and answer: earlier ones quieter above, the one in focus below, own words always at hand. */
+/** The conversation: earlier answers, less prominent; the current question; and the field for own words. */
 export function ConversationView(props: Props) {
   const { understood, readBy, can, on } = props;
   const chips = { understood, readBy, canCorrect: can.correct, onCorrect: on.correct };

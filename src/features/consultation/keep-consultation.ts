@@ -6,14 +6,14 @@ import { isUnknownThere } from './bind-consultation.ts';
 type Ports = Pick<Services, 'callApi' | 'logger' | 'openConsultation'>;
 
 /**
- * Leaves with the server what the page holds of a consultation and has not sent, so that a page that is about to be renewed
- * finds it again by the id in this tab. Answers whether the page may go; it never rejects.
+ * Stores unsent input of the consultation on the server, so that the reloaded page finds it by the id in this tab.
+ * Resolves with whether the page may reload; it never rejects.
  */
 export async function keepConsultation(
   { callApi, logger, openConsultation }: Ports,
   readConsultation: () => Consultation | null,
 ): Promise<boolean> {
-  // What was typed last reaches the chart after a pause.
+  // The last input reaches the machine after a pause.
   await new Promise((resolve) => setTimeout(resolve, TYPING_PAUSE_MS));
   const consultation = readConsultation();
   const content = consultation && toDraftContent(consultation);

@@ -13,7 +13,7 @@ import { createCall, watchLists } from '#src/platform/actors/call.ts';
 type Changing = { board: DashboardRead | null; change: CardChange | undefined };
 type Editing = { card: DashboardCard | null; draft: CardDraft | null };
 
-/** The dashboard machine over the cached cards. */
+/** The dashboard machine with the cached cards. */
 export function bindDashboard(services: Services) {
   const { callApi, noteChange, logger } = services;
   const call = createCall(logger);
@@ -24,7 +24,7 @@ export function bindDashboard(services: Services) {
         const fail = (error: unknown) => sendBack({ type: 'dashboard.failed', error });
         let told: DashboardRead | null = null;
         const tell = (board: DashboardRead) => {
-          // The cache repeats what it knew when it begins to read again, or cannot: that would undo a change on the page.
+          // The cache repeats old data when a new read starts or fails: that would undo a change on the page.
           if (board === told) return;
           told = board;
           sendBack({ type: 'dashboard.loaded', board });
@@ -32,9 +32,9 @@ export function bindDashboard(services: Services) {
         return watchLists(
           services,
           (lists) =>
-            lists.watchDashboard((news) => {
-              if (news.news === 'loaded') tell(news.data);
-              if (news.news === 'failed') fail(news.error);
+            lists.watchDashboard((state) => {
+              if (state.status === 'loaded') tell(state.data);
+              if (state.status === 'failed') fail(state.error);
             }),
           fail,
         );
@@ -46,7 +46,7 @@ export function bindDashboard(services: Services) {
       }),
     },
     actions: {
-      // What is shown is what was sent: when it cannot be read again now, it is read at the next visit.
+      // The page already shows what was sent: if reading again fails now, the next visit reads it.
       refreshBoard: () => void calls.refresh().catch(() => undefined),
     },
   });
@@ -68,10 +68,10 @@ const isCardDraft = (value: unknown): value is CardDraft =>
   value !== null &&
   texts.every((name) => typeof (value as Record<string, unknown>)[name] === 'string');
 
-// The machine spells its keys `draft_card_<id|new>`.
+// The machine's keys have the form `draft_card_<id|new>`.
 const keyOf = (draftKey: string) => draftKey as DraftKey;
 
-/** The editor of a card, with its drafts and its call. */
+/** The card editor with its drafts and its call. */
 export function bindCardEditor(services: Services) {
   const { drafts, logger } = services;
   const call = createCall(logger);

@@ -50,7 +50,7 @@ const Cards = ({ cards, told }: Pick<Ready, 'cards' | 'told'>) => (
   </>
 );
 
-/** The cards, with what was hidden and what has just gone. */
+/** The cards, with notices about hidden and deleted ones. */
 export function Board(board: Ready) {
   return (
     <Stack component="section" aria-labelledby="cards">

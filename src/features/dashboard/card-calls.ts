@@ -12,7 +12,7 @@ export function createCardCalls({ callApi, noteChange }: Ports) {
   const onChanged = () => noteChange('dashboard');
   return {
     refresh: onChanged,
-    /** Sends one change, with all else that the card says. */
+    /** Sends one change, with all other fields of the card. */
     change: async ({ board, change }: Changing, signal: AbortSignal): Promise<void> => {
       const card = board?.cards.find(({ id }) => id === change?.id);
       if (!card || !change) return;
@@ -27,7 +27,7 @@ export function createCardCalls({ callApi, noteChange }: Ports) {
       else await callApi('createCard', { body, signal });
       await onChanged();
     },
-    /** By `PUT …/delete`. */
+    /** Deletes with `PUT …/delete`. */
     remove: (ids: readonly string[]): Promise<void> =>
       removeEach(ids, {
         remove: (id) => callApi('deleteCard', { params: { card_id: id }, outlivesPage: true }),

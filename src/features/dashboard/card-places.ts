@@ -1,6 +1,6 @@
 import { pageNames } from '#src/ui/layout/page-names.copy.ts';
 
-/** Where a card of one's own may lead, by path. */
+/** Where the patient's own cards can link to, by path. */
 export const places = [
   { value: '/consultation', label: pageNames.consultation },
   { value: '/history', label: pageNames.history },

@@ -26,7 +26,7 @@ type Sends = {
   readonly board: (event: DashboardEvent) => void;
   readonly editor: (event: CardEditorEvent) => void;
   readonly removal: (event: RemovalEvent) => void;
-  /** To the consultation, which resumes what is chosen here. */
+  /** To the consultation, which resumes the chosen draft. */
   readonly consultation: (event: ConsultationEvent) => void;
 };
 type Page = Pick<PageEnvironment, 'browserLocale' | 'now'> & { readonly profile: Profile | null };
@@ -48,7 +48,7 @@ function deskOf(shown: readonly DashboardCard[], { snapshots, send, page }: Part
   };
 }
 
-/** What was just deleted or hidden, with the way back. */
+/** What was just deleted or hidden, with an undo. */
 function goneOf(cards: readonly DashboardCard[], { snapshots, send }: Parts): RemovalNoticeProps | null {
   const { removal, board } = snapshots;
   const deleted = connectRemovalNotice(removal, send.removal, copy.deleted);

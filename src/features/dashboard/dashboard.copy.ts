@@ -2,7 +2,7 @@ import type { DashboardCard } from '#contract/dashboard.ts';
 
 type CardType = DashboardCard['type'];
 
-/** What the link on a card says; `Open` where nothing better does. */
+/** The link text of a card; `Open` by default. */
 export const cardLinkWords: Partial<Record<CardType, string>> = {
   resume_consultation: 'Continue',
   last_assessment: 'Open the assessment',
@@ -32,7 +32,7 @@ export const profilePartWords: Readonly<Record<string, string>> = {
   notices: 'privacy choices',
 };
 
-/** Words of the dashboard. */
+/** Text of the dashboard. */
 export const dashboardCopy = {
   title: 'Dashboard',
   greeting: (name: string) => `Hello, ${name}`,
@@ -91,7 +91,7 @@ export const dashboardCopy = {
   lastChanged: (day: string) => `Last changed on ${day}. Is everything still correct?`,
 } as const;
 
-/** Words around the form of a card. */
+/** Text around the card form. */
 export const cardEditorCopy = {
   create: 'New card',
   change: 'Edit card',

@@ -4,7 +4,7 @@ import type { CardDraft } from '#src/domain/card.ts';
 import type { EmergencyContact } from '#src/domain/person/emergency-contact.ts';
 import type { RemovalNoticeProps } from '#src/ui/feedback/removal-notice.tsx';
 
-/** Something that can be done with a card. One that is off says so and does nothing: it may hold the focus. */
+/** An action of a card. A disabled one says so and does nothing; it stays focusable. */
 export type CardAction = { readonly label: string; readonly isOff: boolean; readonly onAct: () => void };
 
 export type CardProps = {
@@ -26,7 +26,7 @@ export type CardProps = {
     readonly label: string;
     readonly onFollow: (() => void) | undefined;
   } | null;
-  /** The buttons of the card itself: marking it done, or discarding what it leads to. */
+  /** The main buttons of the card: marking it done, or discarding its consultation. */
   readonly main: CardAction | null;
   readonly mainLabel: string;
   readonly actions: readonly CardAction[];
@@ -41,9 +41,9 @@ export type BoardProps =
       readonly state: 'ready';
       readonly cards: readonly CardProps[];
       readonly hidden: readonly HiddenProps[];
-      /** Why the last change was not kept. */
+      /** Why the last change failed. */
       readonly problem: string | null;
-      /** Where a card that was moved now stands, for those who do not see it. */
+      /** The new place of a moved card, for screen readers. */
       readonly told: string;
       readonly gone: RemovalNoticeProps | null;
       readonly onRestoreAll: () => void;
@@ -51,7 +51,7 @@ export type BoardProps =
     };
 
 export type CardEditorProps = {
-  /** Another card is another form. */
+  /** A different card gets a new form. */
   readonly formKey: string;
   readonly title: string;
   readonly initial: CardDraft;

@@ -15,7 +15,7 @@ const Body = ({ board }: Pick<DashboardProps, 'board'>) => {
   return <Board {...board} />;
 };
 
-/** What waits for the patient, and the way to begin. */
+/** The dashboard's cards, and the link that starts a consultation. */
 export const DashboardView = ({ name, contact, board, editor }: DashboardProps) => (
   <Page title={name === null ? copy.title : copy.greeting(name)} lead={copy.lead} width="wide">
     <Card title={copy.beginTitle} lead={copy.beginLead}>

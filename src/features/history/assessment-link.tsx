@@ -16,7 +16,7 @@ export type SavedItem = {
 
 type Props = {
   readonly items: readonly SavedItem[];
-  /** What can be done with one, under it. */
+  /** The actions of an item, shown below it. */
   readonly actionsOf: (item: SavedItem) => ReactNode;
 };
 

@@ -5,7 +5,7 @@ import type { CachedLists } from '#src/platform/api/cached-lists.ts';
 import { createHistoryCalls } from './history-calls.ts';
 import { fromCallback, type EventObject } from 'xstate';
 
-/** The history machine over the cached list. */
+/** The history machine with the cached list. */
 export function bindHistory(services: Services) {
   const call = createCall(services.logger);
   const calls = createHistoryCalls(services);
@@ -15,9 +15,9 @@ export function bindHistory(services: Services) {
         ({ input, sendBack }) => {
           const fail = (error: unknown) => sendBack({ type: 'list.failed', error });
           const start = (lists: CachedLists) =>
-            lists.watchHistory(input, (news) => {
-              if (news.news === 'loaded') sendBack({ type: 'list.loaded', ...news.data });
-              if (news.news === 'failed') fail(news.error);
+            lists.watchHistory(input, (state) => {
+              if (state.status === 'loaded') sendBack({ type: 'list.loaded', ...state.data });
+              if (state.status === 'failed') fail(state.error);
             });
           return watchLists(services, start, fail);
         },

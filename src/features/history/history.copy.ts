@@ -1,4 +1,4 @@
-/** Words of the history of consultations. */
+/** Text of the consultation history. */
 export const historyCopy = {
   title: 'History',
   lead: 'The consultations you saved. Only you can see them.',
@@ -23,7 +23,7 @@ export const historyCopy = {
   compareTwo: 'Compare two',
   choose: 'Select',
   chooseOf: (title: string) => `Select: ${title}`,
-  /** By how many are chosen. */
+  /** By the number of chosen assessments. */
   chosen: ['Choose two assessments.', 'One selected. Choose another.', 'Two selected.'],
   compare: 'Compare',
   comparison: 'Two assessments compared',

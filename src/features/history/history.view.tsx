@@ -31,14 +31,14 @@ export type HistoryProps = {
         readonly months: readonly HistoryMonth[];
         readonly count: number;
         readonly isBusy: boolean;
-        /** Null when all of them are shown. */
+        /** Null when all items are shown. */
         readonly onMore: (() => void) | null;
         readonly onRename: (id: string) => void;
         readonly onRemove: (item: SavedItem) => void;
       };
   readonly renaming: RenamingProps | null;
   readonly choosing: ChoosingProps;
-  /** What has gone from the page and can come back, or what could not be deleted. */
+  /** What was deleted and can be restored, or what could not be deleted. */
   readonly gone: RemovalNoticeProps | null;
 };
 

@@ -15,7 +15,7 @@ export type RenamingProps = {
   readonly onCancel: () => void;
 };
 
-/** Writes another title, in place. */
+/** Edits a title in place. */
 export const Renaming = ({ title, isBusy, problem, errors, onSubmit, onCancel }: RenamingProps) => (
   <Form
     label={copy.renameOf(title)}

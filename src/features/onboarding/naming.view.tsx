@@ -6,7 +6,7 @@ import type { NamingValues } from './onboarding.values.ts';
 
 type Props = { readonly field: (name: FieldName<NamingValues>) => Field };
 
-/** The first step, the only one that is needed. */
+/** The first step, the only required one. */
 export const NamingFields = ({ field }: Props) => (
   <>
     <TextField

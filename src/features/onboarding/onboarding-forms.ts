@@ -15,7 +15,7 @@ import { textIn, type FormValues } from '#src/domain/form.ts';
 import type { QuickKind } from '#src/platform/api/quick-records.ts';
 import type { SaveProfile } from '#src/platform/api/save-profile.ts';
 
-/** The lines of a text: trimmed, each once, whatever its case. */
+/** The lines of a text: trimmed, without empty lines or duplicates (ignoring case). */
 function linesOf(text: string): string[] {
   const lines = text
     .split(/[\n;]/)
@@ -26,7 +26,7 @@ function linesOf(text: string): string[] {
 
 type Ports = {
   readonly save: SaveProfile;
-  /** Adds to a list of the record what it does not hold yet. */
+  /** Adds names that are not on a list of the record yet. */
   readonly addRecords: (kind: QuickKind, names: readonly string[]) => Promise<void>;
   readonly now: () => number;
 };
@@ -34,14 +34,14 @@ type Ports = {
 const kinds = ['allergies', 'medications', 'conditions'] as const;
 const LONGEST_NAME = 200;
 
-/** What is wrong with one list: "none" beside something, or a name that is too long. */
+/** What is wrong with one list: "none" together with entries, or a name that is too long. */
 function listProblem(values: FormValues, kind: QuickKind): FieldErrorCode | null {
   const names = linesOf(textIn(values, kind));
   if (names.some((name) => name.length > LONGEST_NAME)) return 'too_long';
   return values[`${kind}_none`] === true && names.length > 0 ? 'conflicting_status' : null;
 }
 
-/** The forms of the first visit: each checks its fields, then sends them. Rejects with an AppError. */
+/** The forms of onboarding: each checks its fields, then sends them. Rejects with an AppError. */
 export function createOnboardingForms({ save, addRecords, now }: Ports): Submits {
   const recording: Submit = async (values, onProfile) => {
     refuse(Object.fromEntries(kinds.map((kind) => [kind, listProblem(values, kind)])));

@@ -12,7 +12,7 @@ import type { onboardingValues } from './onboarding.values.ts';
 type Values = ReturnType<typeof onboardingValues>;
 type StepName = keyof Values;
 
-/** A step's form: its snapshot and how to tell it something. */
+/** A step's form: its snapshot, and how to send it events. */
 type StepForm = {
   readonly snapshot: SnapshotFrom<typeof formMachine>;
   readonly send: (event: FormEvent) => void;
@@ -27,10 +27,10 @@ type Facts = {
 
 const order = ['naming', 'describing', 'recording', 'informing'] as const;
 
-/** An account for a child needs a word (contract §3). */
+/** Below this age the page asks for an adult (contract §3). */
 const CHILD_BELOW_YEARS = 16;
 
-/** The context of a step's form begins as its values and is changed only by its own fields. */
+/** A form's context starts with its initial values and only its own fields change it. */
 function formOf<Name extends StepName>({ snapshot, send }: StepForm) {
   return {
     ...formWords(snapshot.context.problem),
@@ -53,7 +53,7 @@ function stepOf(step: StepName, { forms, profile, guessedCountry, now }: Facts) 
   };
 }
 
-/** The first visit: where it stands, and that step's form. */
+/** Onboarding: the current step and its form. */
 export function connectOnboarding(
   snapshot: SnapshotFrom<typeof onboardingMachine>,
   send: (event: OnboardingEvent) => void,

@@ -1,4 +1,4 @@
-/** Words of the first visit. */
+/** Text of onboarding. */
 export const onboardingCopy = {
   loading: 'Loading your profile…',
   progress: (step: number, all: number) => `Step ${step} of ${all}`,
@@ -34,7 +34,7 @@ export const onboardingCopy = {
   child: 'This service is not designed for children to use alone.',
 } as const;
 
-/** The three lists of the record, as they are first filled. */
+/** The three lists of the record, as onboarding fills them. */
 export const quickRecordCopy = {
   allergies: { label: 'Allergies', hint: 'One per line. For example: penicillin, peanuts, latex.' },
   medications: {

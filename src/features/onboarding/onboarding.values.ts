@@ -16,7 +16,7 @@ export type RecordingValues = {
 };
 export type InformingValues = { readonly model_provider: boolean; readonly error_reporting: boolean };
 
-/** What each step shows at first: what the profile already holds. */
+/** Initial values of each step, from the profile. */
 export const onboardingValues = (profile: Profile | null) => ({
   naming: { full_name: profile?.full_name ?? '', date_of_birth: profile?.date_of_birth ?? '' },
   describing: {

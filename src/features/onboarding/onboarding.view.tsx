@@ -15,7 +15,7 @@ import type {
 import { DescribingFields, InformingFields, RecordingFields } from './steps.view.tsx';
 import { NamingFields } from './naming.view.tsx';
 
-/** One step's form as it stands. */
+/** The current state of one step's form. */
 type StepForm<V> = {
   readonly initial: V;
   readonly errors: Readonly<Partial<Record<keyof V & string, string>>>;
@@ -110,7 +110,7 @@ const Ways = ({ onBack, onSkip, onLater }: Pick<Ready, 'onBack' | 'onSkip' | 'on
   </Group>
 );
 
-/** The first visit: one step at a time, with the way back and the way out. */
+/** Onboarding: one step at a time, with buttons to go back and to finish later. */
 export const OnboardingView = (props: OnboardingProps) => {
   if (props.state === 'loading') {
     return (

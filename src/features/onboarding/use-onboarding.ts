@@ -6,7 +6,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useFormActor, useRoot, useSystemActor } from '#src/platform/actors/hooks.ts';
 
-/** One step's form, which lives as long as the page: going back finds it as it was left. */
+/** One step's form. It lives as long as the page, so going back restores it. */
 function useStepForm(name: FormName, initialValues: FormValues, onAccepted: () => void) {
   const actor = useFormActor(name, initialValues, onAccepted);
   return { snapshot: useSelector(actor, (state) => state), send: (event: FormEvent) => actor.send(event) };
@@ -14,11 +14,11 @@ function useStepForm(name: FormName, initialValues: FormValues, onAccepted: () =
 
 type Values = Readonly<Record<'naming' | 'describing' | 'recording' | 'informing', FormValues>>;
 
-/** The first visit and the forms of its steps. Its end is told to the auth actor, which opens what was waiting. */
+/** Onboarding with the forms of its steps. The auth actor is notified when it ends, and opens the requested page. */
 export function useOnboarding(profile: Profile | null, values: Values) {
   const auth = useSystemActor('auth');
   const machine = onboardingMachine.provide({
-    actions: { tellFinished: () => auth.send({ type: 'introduction.ended' }) },
+    actions: { notifyFinished: () => auth.send({ type: 'introduction.ended' }) },
   });
   const isNamed = Boolean(profile?.full_name?.trim()) && Boolean(profile?.date_of_birth?.trim());
   const { inspect } = useRoot();

@@ -5,7 +5,7 @@ import { readEmergency, readPersonal } from './personal/personal-forms.ts';
 
 type Ports = { readonly save: SaveProfile; readonly now: () => number };
 
-/** The forms that fill a profile: each checks its fields, then sends them. Rejects with an AppError. */
+/** The forms of the profile: each checks its fields, then sends them. Rejects with an AppError. */
 export const createProfileForms = ({ save, now }: Ports): Submits => ({
   'profile-personal': async (values, onProfile) => save(readPersonal(values, new Date(now())), onProfile),
   'profile-emergency': async (values, onProfile) => save(readEmergency(values), onProfile),

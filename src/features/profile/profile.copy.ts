@@ -1,4 +1,4 @@
-/** Words of the profile page. */
+/** Text of the profile page. */
 export const profileCopy = {
   title: 'Your profile',
   lead: 'Tell us once, so you don’t have to repeat it in every consultation.',

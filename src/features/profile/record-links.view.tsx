@@ -6,7 +6,7 @@ import { Card } from '#src/ui/layout/card.tsx';
 const copy = profileCopy.record;
 const lists = ['allergies', 'medications', 'conditions', 'measurements'] as const;
 
-/** The way to the lists of the record, each on a page of its own. */
+/** Links to the pages of the record's lists. */
 export const RecordLinksView = () => (
   <Card title={copy.title} lead={copy.lead}>
     <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm">

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { profileCopy } from './profile.copy.ts';
 
-/** Says that a part was saved, until it is changed again. It stands there before it says something, to be heard. */
+/** Says that a section was saved. The element exists before it has text, so that screen readers announce the text. */
 export const SavedNote = ({ isShown }: { readonly isShown: boolean }) => (
   <Text component="output" fw={600} c="var(--color-good)">
     {isShown ? profileCopy.saved : ''}

@@ -3,7 +3,7 @@ import type { FormEvent, formMachine } from '#machines/form/form.machine.ts';
 import { formWords, type FormWords } from '#src/ui/form/form-problem.ts';
 import type { FormValues } from '#src/domain/form.ts';
 
-/** What the view of one part's form is given. */
+/** Props of a section's form. */
 export type SectionForm<V> = {
   readonly initial: V;
   readonly errors: Readonly<Partial<Record<keyof V & string, string>>>;
@@ -15,7 +15,7 @@ export type SectionForm<V> = {
   readonly onDraft: (values: V) => void;
 };
 
-/** One part's form: its context begins as its values and is changed only by its own fields. */
+/** A section's form: its context starts with its initial values and only its own fields change it. */
 export function connectSection<V extends FormValues>(
   snapshot: SnapshotFrom<typeof formMachine>,
   send: (event: FormEvent) => void,
@@ -23,7 +23,7 @@ export function connectSection<V extends FormValues>(
   const { problem, errors } = formWords(snapshot.context.problem);
   return {
     problem,
-    // The fields that the server names are the form's own; others are shown nowhere.
+    // The server's field names are the form's own; other fields are not shown.
     errors: errors as SectionForm<V>['errors'],
     initial: snapshot.context.values as V,
     isBusy: snapshot.hasTag('busy'),

@@ -12,12 +12,12 @@ type Props<V extends FormValues> = SectionForm<V> & {
   readonly lead?: string;
   readonly label: string;
   readonly submitLabel: string;
-  /** What else belongs to the part, below its form. */
+  /** Content below the form of the section. */
   readonly below?: ReactNode;
   readonly children: (field: (name: FieldName<V>) => Field) => ReactNode;
 };
 
-/** One part of the profile: its own form with its own button, so that nothing else has to be right to save it. */
+/** One section of the profile: its own form and button, so that it can be saved whatever the other sections contain. */
 export const SectionView = <V extends FormValues>(props: Props<V>) => {
   const { title, lead, below, children, isRestoring, isSaved, ...form } = props;
   return (

@@ -11,7 +11,7 @@ import type {
   RecordStatusChange,
 } from '#src/domain/record.ts';
 import type { DraftKey } from '#src/platform/browser/drafts.ts';
-import type { CacheNews } from '#src/platform/api/query-cache.ts';
+import type { CacheState } from '#src/platform/api/query-cache.ts';
 import type { Records } from './records.ts';
 import type { Services } from '#src/platform/actors/provided.ts';
 import { showToast } from '#src/platform/browser/toasts.ts';
@@ -22,11 +22,11 @@ type OnProfile = (profile: Profile) => void;
 type Editing = { kind: RecordKind; item: RecordItem | null; draft: RecordDraft };
 type Changing = { kind: RecordKind; item: RecordItem | null; change: RecordStatusChange | null };
 
-/** Watches a list as soon as its code is there; ends it, whichever comes first. */
+/** Starts watching a list as soon as its code is loaded. Returns a function that stops it, even before it has started. */
 function watchRecords(
   { loadPatient }: Services,
   { kind, query }: { kind: RecordKind; query: RecordQuery },
-  listener: (news: CacheNews<RecordList>) => void,
+  listener: (state: CacheState<RecordList>) => void,
 ): () => void {
   let isEnded = false;
   let end = () => {};
@@ -34,22 +34,22 @@ function watchRecords(
     const { lists, records } = await loadPatient();
     if (!isEnded) end = lists.watchRecords({ kind, query, list: records.listOf(kind) }, listener);
   };
-  begin().catch((error: unknown) => listener({ news: 'failed', error }));
+  begin().catch((error: unknown) => listener({ status: 'failed', error }));
   return () => {
     isEnded = true;
     end();
   };
 }
 
-/** A list of medical data over the cache. */
+/** The list machine with the data cache. */
 export const bindRecordList = (services: Services) =>
   recordListMachine.provide({
     actors: {
       watchRecords: fromCallback<EventObject, { kind: RecordKind; query: RecordQuery }>(
         ({ input, sendBack }) =>
-          watchRecords(services, input, (news) => {
-            if (news.news === 'loaded') sendBack({ type: 'list.loaded', list: news.data });
-            if (news.news === 'failed') sendBack({ type: 'list.failed', error: news.error });
+          watchRecords(services, input, (state) => {
+            if (state.status === 'loaded') sendBack({ type: 'list.loaded', list: state.data });
+            if (state.status === 'failed') sendBack({ type: 'list.failed', error: state.error });
           }),
       ),
     },
@@ -58,10 +58,10 @@ export const bindRecordList = (services: Services) =>
 const isDraft = (value: unknown): value is RecordDraft =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-// The machine spells its keys `form_<kind>_<id|new>` (contract §9).
+// The machine's keys have the form `form_<kind>_<id|new>` (contract §9).
 const keyOf = (draftKey: string) => draftKey as DraftKey;
 
-/** A new record contradicts "none that I know of": the server takes it back, so the profile is read again. */
+/** A new record contradicts "none that I know of": the server withdraws that, so the profile is read again. */
 async function refreshProfile(
   { knownProfile, readProfile }: Services,
   kind: RecordKind,
@@ -89,7 +89,7 @@ export function bindRecordEditor(services: Services, onProfile: OnProfile) {
       checkRecord: call(async (input: Editing, signal) => (await records()).check(input, signal)),
       saveRecord: call(async (input: Editing, signal): Promise<RecordSaved> => {
         const saved = await (await records()).save(input, signal);
-        // The record is saved whether or not the profile can be read again.
+        // The record is saved even if the profile cannot be read again.
         if (input.item === null) void refreshProfile(services, input.kind, onProfile).catch(() => undefined);
         return saved;
       }),

@@ -1,4 +1,4 @@
-/** The words of one kind of medical data. */
+/** The text of one record kind. */
 export type RecordCopy = {
   readonly title: string;
   readonly lead: string;
@@ -11,15 +11,15 @@ export type RecordCopy = {
   readonly noneKnown: string;
   readonly noneSaid: string;
   readonly found: (count: number) => string;
-  /** Taking a record off the list: the button, what is about to happen, and why it did not. */
+  /** Removing a record: the button, the confirmation, and the failure. */
   readonly remove: string;
   readonly removed: (names: string) => string;
   readonly notRemoved: (names: string) => string;
 };
 
-/** A value and its word. */
+/** A value and its label. */
 export type Choice = { readonly value: string; readonly label: string; readonly hint?: string };
 
-/** Choices from words, in their order. */
+/** Choices from labels, in their order. */
 export const choicesOf = (words: Readonly<Record<string, string>>): Choice[] =>
   Object.entries(words).map(([value, label]) => ({ value, label }));

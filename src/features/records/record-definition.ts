@@ -5,33 +5,33 @@ import { fieldShapeOf, type RecordShape } from '#src/domain/records/record-shape
 import type { Choice, RecordCopy } from './record-copy.ts';
 import type { RecordField, RecordMark } from './records.props.ts';
 
-/** A field of the form; `isShown` looks at what has been filled in so far. */
+/** A field of the form; `isShown` depends on what has been filled in. */
 export type DefinedField<Name extends string = string> = RecordField<Name> & {
   readonly isShown?: (draft: RecordDraft) => boolean;
-  /** Of an amount: its units, where they follow from what has been filled in. */
+  /** The units of an amount, if they depend on what has been filled in. */
   readonly choicesFor?: (draft: RecordDraft) => readonly Choice[];
 };
 
-/** One of a row's ways to another status. */
+/** A button of a row that changes the status. */
 export type StatusMove = { readonly label: string; readonly change: RecordStatusChange };
 
 type CallName = keyof typeof endpoints;
 
-/** One kind's rows of the endpoint table. */
+/** The endpoint table's rows of one record kind. */
 export type RecordCallNames = {
-  /** What the paths call its id. */
+  /** The name of the id in the paths. */
   readonly id: string;
   readonly list: CallName;
-  /** Only where the specification has a call for one record. */
+  /** Only if the specification has a call for one record. */
   readonly readOne?: CallName;
-  /** Only where a record can be checked before it is saved; without a body there is nothing to check yet. */
+  /** Only if a record can be checked before it is saved; without a body there is nothing to check yet. */
   readonly check?: {
     readonly name: CallName;
     readonly bodyOf: (draft: RecordDraft, item: RecordItem | null) => object | null;
   };
   readonly create: CallName;
   readonly replace: CallName;
-  /** Without one a status changes with the whole record. */
+  /** If absent, a status change sends the whole record. */
   readonly changeStatus?: CallName;
   readonly remove: { readonly name: CallName; readonly body?: object };
 };
@@ -42,43 +42,43 @@ type Defined<Name extends string> = Omit<RecordShape, 'nameField' | 'fields' | '
   readonly pastDays: (content: Parameters<RecordShape['pastDays']>[0]) => readonly Name[];
   readonly calls: RecordCallNames;
   readonly copy: RecordCopy;
-  /** Filters by status; a quiet one shows only while it holds something. */
+  /** Status filters; a quiet one is shown only while it matches something. */
   readonly tabs: readonly (Choice & { readonly isQuiet?: boolean })[];
   readonly sorts: readonly Choice[];
   readonly columns: readonly {
     readonly label: string;
     readonly textOf: (item: RecordItem) => string | null;
   }[];
-  /** What stands under the name. */
+  /** The text below the name. */
   readonly subOf: (item: RecordItem) => string | null;
-  /** What records have in common that are shown together, with their trend; absent where each stands alone. */
+  /** The key of records that are shown together with their trend; absent for kinds without groups. */
   readonly groupOf?: (item: RecordItem) => string;
   readonly marksOf: (item: RecordItem) => readonly RecordMark[];
   readonly statusOf: (item: RecordItem) => RecordMark;
-  /** What on the list may need help now, a line each; absent where nothing can. */
+  /** One line for each record that may need help now; absent for kinds where none can. */
   readonly urgentOf?: (items: readonly RecordItem[], page: { readonly now: Date }) => readonly string[];
   readonly movesOf: (item: RecordItem) => readonly StatusMove[];
   readonly canRemove: (item: RecordItem) => boolean;
-  /** Whether a second record of the same name is nothing to notice. */
+  /** Whether several records can have the same name. */
   readonly canRepeat?: boolean;
   /** Whether medications and allergies of this list are compared. */
   readonly isCompared: boolean;
   readonly essentials: readonly DefinedField<Name>[];
   readonly details: readonly DefinedField<Name>[];
-  /** Whether "none that I know of" can be said of it, and where the profile keeps that. */
+  /** Where the profile stores "none that I know of"; null for kinds without it. */
   readonly noneFlag: 'allergies' | 'medications' | 'conditions' | null;
 };
 
-/** All that distinguishes one kind of medical data from another on the page (docs/records.md). */
+/** Everything on the page that differs between record kinds (docs/records.md). */
 export type RecordDefinition = Defined<string> & RecordShape;
 
-/** The fields of the wire that one field of a form holds. */
+/** The server's fields that one form field holds. */
 export const namesOf = <Name extends string>(field: RecordField<Name>): Name[] =>
   field.type === 'amount' ? [field.name, field.unit] : [field.name];
 
 /**
- * Defines a kind of medical data over the fields of its contract: a form can only name fields that the contract has,
- * and what each holds follows from its schema.
+ * Defines a record kind from the fields of its contract: a form can only use fields of the contract, and the type of
+ * each follows from its schema.
  */
 export function defineRecords<Entries extends Readonly<Record<string, GenericSchema>>>(
   { entries }: ObjectSchema<Entries, undefined>,

@@ -7,25 +7,25 @@ import type { RecordMark } from './records.props.ts';
 
 type Words = Readonly<Record<string, string>>;
 
-/** The word for a value; null when there is no value. A value that has no word here is kept, and said to be unknown. */
+/** The label of a value; null when there is no value. An unknown value is kept, and labelled as unknown. */
 export const wordFor = (words: Words, value: JsonValue | undefined): string | null =>
   typeof value === 'string' ? (words[value] ?? recordsCopy.notRecognized) : null;
 
-/** The word for a value that is always there. */
+/** The label of a value that is always present. */
 export const wordIn = (words: Words, value: JsonValue | undefined): string => wordFor(words, value) ?? '';
 
-/** A range of which one end may be open; null where there is none. */
+/** A range that may be open at one end; null when there is none. */
 export function rangeWords(low: JsonValue | undefined, high: JsonValue | undefined): string | null {
   if (typeof low === 'number' && typeof high === 'number') return `${low} to ${high}`;
   if (typeof low === 'number') return `${low} or more`;
   return typeof high === 'number' ? `up to ${high}` : null;
 }
 
-/** A day, month or year in the reader's words. */
+/** A day, month or year as text. */
 export const dayIn = (day: JsonValue | undefined): string | null =>
   typeof day === 'string' ? formatPartialDate(day) : null;
 
-/** From when to when, as far as either is known. */
+/** A period, as far as its days are known. */
 export function periodIn(days: readonly (JsonValue | undefined)[]): string | null {
   const [from, to] = days.map((day) => dayIn(day));
   if (from && to) return `${from} – ${to}`;
@@ -33,7 +33,7 @@ export function periodIn(days: readonly (JsonValue | undefined)[]): string | nul
   return to ? recordsCopy.until(to) : null;
 }
 
-/** Where a record came from, and that no one has confirmed it (contract §7). */
+/** Labels for the source of a record, and for an unconfirmed one (contract §7). */
 export function doubtMarks({ source, verification_status: verification }: RecordItem): RecordMark[] {
   const isConsultation = source === 'consultation';
   return [
@@ -46,7 +46,7 @@ export function doubtMarks({ source, verification_status: verification }: Record
   ];
 }
 
-/** A row's ways to every other status. */
+/** A row's buttons for every other status. */
 export const movesTo = ({ status }: RecordItem, words: Words): StatusMove[] =>
   Object.entries(words)
     .filter(([each]) => each !== status)

@@ -9,7 +9,7 @@ import { RecordsView } from './records.view.tsx';
 
 type Props = { readonly definition: RecordDefinition; readonly more?: RecordsProps['more'] };
 
-/** The page of one kind of medical data; `more` is another way to add to it. */
+/** The page of one record kind; `more` is another way to add records. */
 export function RecordPage({ definition, more = null }: Props) {
   const { list, editor, removal } = useRecordActors(definition.kind);
   const snapshots = {

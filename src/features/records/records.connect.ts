@@ -36,7 +36,7 @@ function duplicateOf(definition: RecordDefinition, { list, editor }: RecordPage)
   return other ? duplicateNotice(nameOfRecord(definition, other), definition.statusOf(other).label) : null;
 }
 
-/** A choice that is not known here is offered as it came, so that saving something else keeps it (contract §1). */
+/** An unknown choice is offered unchanged, so that saving another field keeps it (contract §1). */
 function withUnknown(field: RecordField, draft: RecordDraft): RecordField {
   if (field.type !== 'choice' && field.type !== 'select') return field;
   const value = String(draft[field.name] ?? '');
@@ -53,11 +53,11 @@ const shown = (fields: readonly DefinedField[], draft: RecordDraft): RecordField
         : withUnknown(field, draft),
     );
 
-/** The server names a word of a list by its place: `reactions.2` is said at `reactions`. */
+/** The server names list entries by index: an error at `reactions.2` is shown at `reactions`. */
 const byField = (errors: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(errors).map(([field, words]) => [field.split('.')[0] ?? field, words]));
 
-/** The open form; null while none is open. */
+/** The open form; null when none is open. */
 function connectEditor(definition: RecordDefinition, record: RecordPage): RecordEditorProps | null {
   const { editor, send } = record;
   if (!editor.hasTag('open')) return null;
@@ -86,7 +86,7 @@ function connectEditor(definition: RecordDefinition, record: RecordPage): Record
   };
 }
 
-/** The three snapshots of one kind, and how to speak to their actors. */
+/** The three snapshots of one record kind, and how to send events to their actors. */
 export type RecordPage = {
   readonly list: SnapshotFrom<typeof recordListMachine>;
   readonly editor: SnapshotFrom<typeof recordEditorMachine>;
@@ -101,17 +101,17 @@ export type RecordPage = {
   };
 };
 
-/** Two records that may be the same warn of each other, and so do a medicine and an allergy: once is enough. */
+/** Two possible duplicates warn about each other, and so do a medication and an allergy: one warning is enough. */
 const keyOf = ({ code, record_id: id, related_id: other }: RecordWarningRead) =>
   [code, ...(other === null ? [id] : [id, other].toSorted((left, right) => left.localeCompare(right)))].join(
     ' ',
   );
 
-/** The list on the page: what was read last, until reading it again fails. */
+/** The last list read, until a read fails. */
 const shownList = ({ list }: Pick<RecordPage, 'list'>): RecordList | null =>
   list.matches({ watching: 'failed' }) ? null : list.context.list;
 
-/** What is on the list and not on its way out. */
+/** The items of the list, without those being removed. */
 function itemsOf({ items }: RecordList, { removal }: RecordPage) {
   const leaving = new Set(removal.context.items.map(({ id }) => id));
   return items.filter(({ id }) => !leaving.has(id) || removal.matches('failed'));
@@ -192,7 +192,7 @@ function checksOf({ isCompared }: RecordDefinition, record: RecordPage): RecordC
   };
 }
 
-/** Looked for in the whole list, whatever is searched for. */
+/** Searches the whole list, whatever the filter. */
 function urgentOf(definition: RecordDefinition, { list, page }: RecordPage): RecordsProps['urgent'] {
   const lines = definition.urgentOf?.(shownList({ list })?.known ?? [], page) ?? [];
   if (lines.length === 0) return null;
@@ -222,7 +222,7 @@ function failuresOf(definition: RecordDefinition, { editor, removal, send }: Rec
   return failures;
 }
 
-/** The page of one kind of medical data, from its definition and its three actors. */
+/** The page of one record kind, from its definition and its three actors. */
 export function connectRecords(definition: RecordDefinition, record: RecordPage): RecordsProps {
   const { copy } = definition;
   const { editor, removal, send } = record;

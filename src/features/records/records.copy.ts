@@ -1,7 +1,7 @@
 import type { RecordWarningRead } from '#contract/record.ts';
 import type { Choice } from './record-copy.ts';
 
-/** Words that all pages of the record share. */
+/** Text that all pages of the record share. */
 export const recordsCopy = {
   back: 'Back to your profile',
   backTo: '/profile',
@@ -39,7 +39,7 @@ export const recordsCopy = {
   until: (day: string) => `until ${day}`,
 } as const;
 
-/** Orders that every list has. */
+/** Sort orders that every list has. */
 export const commonSorts = {
   date_desc: 'Newest first',
   date_asc: 'Oldest first',
@@ -50,13 +50,13 @@ export const commonSorts = {
 
 export const severityWords = { mild: 'Mild', moderate: 'Moderate', severe: 'Severe' } as const;
 
-/** The severity to choose, or that it is not known. */
+/** The severities, and "I don’t know". */
 export const severityChoices: readonly Choice[] = [
   ...Object.entries(severityWords).map(([value, label]) => ({ value, label })),
   { value: '', label: 'I don’t know' },
 ];
 
-/** Around a result at which a laboratory would telephone at once. */
+/** Text around a result at which a laboratory would phone at once. */
 export const urgentCopy = {
   title: 'A result may need treatment now',
   advice:
@@ -64,7 +64,7 @@ export const urgentCopy = {
   consult: 'Start a consultation',
 } as const;
 
-/** The panel that says what to look at again, and always what was not checked (contract §6). */
+/** The panel of warnings, which always says what was not checked (contract §6). */
 export const checksCopy = {
   title: 'Please check',
   advice:
@@ -77,7 +77,7 @@ export const checksCopy = {
   notChecked: (names: string) => `Not checked, because it is not on our lists: ${names}.`,
 } as const;
 
-/** What the form says about a medicine while it is filled in. */
+/** Results of the check of a medication, shown in the form. */
 export const draftCheckCopy = {
   avoid: 'Usually avoided',
   serious: 'Ask first',
@@ -107,7 +107,7 @@ const meets = (medicine: string, allergy: string, { via, group }: RecordWarningR
   return `You recorded an allergy to ${allergy}, and ${medicine} is on your list of medications.`;
 };
 
-/** What a warning is about, in a few words. */
+/** The subject of a warning, in a few words. */
 export function subjectOf({ code, record_name: name, related_name: related }: RecordWarningRead): string {
   if (code === 'allergy_conflict') return `${name} and your allergy to ${related ?? ''}`;
   if (code === 'pregnancy_conflict') return `${name}, pregnancy and breastfeeding`;
@@ -115,7 +115,7 @@ export function subjectOf({ code, record_name: name, related_name: related }: Re
   return related === null ? name : `${name} and ${related}`;
 }
 
-/** A warning as a sentence. It never blocks anything. */
+/** A warning as a sentence. It never blocks a save. */
 export function warningSentence(warning: RecordWarningRead): string {
   const { code, record_name: name, related_name: related, via, group, effect, action } = warning;
   const other = related ?? '';
@@ -143,10 +143,10 @@ type TrendFacts = {
   readonly band: object | null;
 };
 
-/** What a plot shows, also for those who do not see it. */
+/** A text alternative for a plot. */
 export const trendLabel = ({ name, days, least, most, unit, band }: TrendFacts): string =>
   `${name} from ${days[0] ?? ''} to ${days[1] ?? ''}: between ${least} and ${most} ${unit}.${band ? ' The shaded band is the usual range.' : ''}`;
 
-/** While a name is typed that is on the list already. */
+/** Shown while a name is typed that is already on the list. */
 export const duplicateNotice = (name: string, status: string): string =>
   `${name} is already on your list (${status}). You can still save this one.`;

@@ -4,7 +4,7 @@ import type { RecordDraft, RecordKind } from '#src/domain/record.ts';
 import type { Trend } from '#src/domain/records/trend.ts';
 import type { FormProblem } from '#src/ui/form/form.tsx';
 
-/** A word with an icon beside a name: never a colour alone. */
+/** A label with an icon beside a name: never a colour alone. */
 export type RecordMark = {
   readonly label: string;
   readonly tone: 'plain' | 'now' | 'good' | 'warn' | 'danger';
@@ -18,7 +18,7 @@ export type RecordField<Name extends string = string> =
   | (Base<Name> & {
       readonly type: 'text';
       readonly maxLength: number;
-      /** The kind whose names from the library are offered while typing; anything else may be typed. */
+      /** The record kind whose library names are suggested; other names can be typed. */
       readonly offers?: RecordKind;
     })
   | (Base<Name> & { readonly type: 'select' | 'choice'; readonly choices: readonly Choice[] })
@@ -48,10 +48,10 @@ export type RecordRow = {
   readonly onOpen: () => void;
 };
 
-/** A trend, and what it shows in words. */
+/** A trend, and its text alternative. */
 export type TrendProps = { readonly label: string; readonly trend: Trend };
 
-/** Records of the same thing. */
+/** Records about the same thing. */
 export type RecordGroup = {
   readonly key: string;
   readonly name: string;
@@ -65,7 +65,7 @@ export type RecordListProps =
   | {
       readonly state: 'empty';
       readonly isFiltered: boolean;
-      /** Null where it cannot be said. */
+      /** Null for kinds without "none that I know of". */
       readonly none: {
         readonly isSaid: boolean;
         readonly canSay: boolean;
@@ -76,7 +76,7 @@ export type RecordListProps =
       readonly state: 'ready';
       readonly columns: readonly string[];
       readonly rows: readonly RecordRow[];
-      /** The same rows by what they are about; null where each stands alone. */
+      /** The same rows in groups; null for kinds without groups. */
       readonly groups: readonly RecordGroup[] | null;
       readonly count: number;
       readonly rest: number;
@@ -101,15 +101,15 @@ export type RecordChecksProps = {
   readonly isCompared: boolean;
   /** Null: nothing was checked. */
   readonly notChecked: readonly string[] | null;
-  /** They came with what was saved just now. */
+  /** The warnings came with the last save. */
   readonly isNew: boolean;
 };
 
-/** What a check of the open form says, before it is saved. */
+/** The result of a check of the open form, before it is saved. */
 export type DraftCheckProps = {
   readonly title: string;
   readonly findings: readonly {
-    /** How grave it is, in words. */
+    /** How serious it is, as text. */
     readonly mark: RecordMark | null;
     readonly about: string;
     /** What may happen, what to do. */
@@ -121,7 +121,7 @@ export type DraftCheckProps = {
 };
 
 export type RecordEditorProps = {
-  /** Another record is another form. */
+  /** A different record gets a new form. */
   readonly formKey: string;
   readonly title: string;
   readonly initial: RecordDraft;
@@ -131,9 +131,9 @@ export type RecordEditorProps = {
   readonly errors: Readonly<Record<string, string>>;
   readonly problem: FormProblem | null;
   readonly isBusy: boolean;
-  /** A record of the same name. */
+  /** A record with the same name. */
   readonly duplicate: string | null;
-  /** Null where nothing was checked yet, or nothing is checked at all. */
+  /** Null when nothing was checked yet, or nothing is checked for this kind. */
   readonly check: DraftCheckProps | null;
   readonly isRestored: boolean;
   readonly canDiscard: boolean;
@@ -143,7 +143,7 @@ export type RecordEditorProps = {
   readonly onClose: () => void;
 };
 
-/** Something that was asked for and did not happen. */
+/** An action that failed. */
 export type RecordFailure = {
   readonly title: string;
   readonly message: string;
@@ -159,7 +159,7 @@ export type RecordsProps = {
   readonly more?: { readonly label: string; readonly onChoose: () => void } | null;
   readonly filters: RecordFiltersProps | null;
   readonly list: RecordListProps;
-  /** What may need help now, and whom to call; null while nothing does. */
+  /** What may need help now, and whom to call; null when nothing does. */
   readonly urgent: { readonly lines: readonly string[]; readonly contact: EmergencyContact } | null;
   readonly checks: RecordChecksProps | null;
   readonly editor: RecordEditorProps | null;

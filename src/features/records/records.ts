@@ -20,11 +20,11 @@ import type { RecordCallNames, RecordDefinition } from './record-definition.ts';
 type Ports = {
   readonly callApi: CallApi;
   readonly kinds: readonly RecordDefinition[];
-  /** The patient's calendar day, and their birth as far as it is known. */
+  /** The patient's calendar day, and their date of birth if known. */
   readonly readDays: () => { readonly today: string; readonly birthDate: string | null };
-  /** The code of a vocabulary that belongs to a name; null when none is known. */
+  /** The code of a vocabulary for a name; null when none is known. */
   readonly codeOf: LibraryNames['codeOf'];
-  /** Hears of every write; resolves when what is shown has been read again. */
+  /** Called after every write; resolves when what is shown has been read again. */
   readonly onChanged: () => Promise<void>;
 };
 
@@ -37,9 +37,9 @@ type Editing = {
 type Answer = Parameters<typeof toList>[1] & Readonly<Record<string, readonly RecordItem[]>>;
 type AnyCall = <Result>(name: RecordCallNames['list'], args: object) => Promise<Result>;
 
-/** The calls of one kind. */
+/** The calls of one record kind. */
 function bindCalls(callApi: CallApi, { kind, calls }: RecordDefinition): RecordCalls {
-  // Which rows a kind has is known only to its definition. A call checks what it sends and what it gets against its row.
+  // Only its definition knows which rows a kind has. A call checks requests and responses against its row.
   const call = callApi as unknown as AnyCall;
   const paramsOf = (id: string) => ({ params: { [calls.id]: id } });
   const { readOne, check, changeStatus, remove } = calls;
@@ -74,7 +74,7 @@ function bindCalls(callApi: CallApi, { kind, calls }: RecordDefinition): RecordC
   };
 }
 
-/** What is known of a record after a write: the answer, else what was sent. */
+/** A record after a write: the answer, or what was sent. */
 const toSaved = (
   { item, warnings, not_checked: notChecked }: WrittenRecord,
   sent: Partial<RecordItem>,
@@ -84,7 +84,7 @@ const toSaved = (
   notChecked,
 });
 
-/** Throws what the calendar refuses, before anything is sent. */
+/** Throws for dates that are not allowed, before anything is sent. */
 function checkDays(shape: RecordShape, content: ReturnType<typeof contentOf>, ports: Ports): void {
   const days = ports.readDays();
   const fields = shape.pastDays(content).flatMap((field): FieldError[] => {
@@ -96,7 +96,7 @@ function checkDays(shape: RecordShape, content: ReturnType<typeof contentOf>, po
   if (fields.length > 0) throw problem;
 }
 
-/** What is sent of a form. Another name brings its own code, or none: that of the old name would be wrong. */
+/** The request body of a form. A new name gets its own code or none: the old name's code would be wrong. */
 function codedContent(shape: RecordShape, { item, draft }: Omit<Editing, 'kind'>, codeOf: Ports['codeOf']) {
   const content = contentOf(shape, draft, item);
   const name = textIn(content, shape.nameField);
@@ -105,7 +105,7 @@ function codedContent(shape: RecordShape, { item, draft }: Omit<Editing, 'kind'>
   return code === null && (item?.['code'] ?? null) === null ? content : { ...content, code };
 }
 
-/** The patient's own record: what the editors and the removals of every kind do. */
+/** The patient's record: what the editors and removals of every kind call. */
 export function createRecords(ports: Ports) {
   const kinds = new Map(
     ports.kinds.map((shape) => [shape.kind, { shape, ...bindCalls(ports.callApi, shape) }]),
@@ -125,7 +125,7 @@ export function createRecords(ports: Ports) {
 
   return {
     listOf: (kind: RecordKind): RecordCalls['list'] => callsOf(kind).list,
-    /** The record as the server has it now, with the form it fills; as the list has it where no call reads one. */
+    /** The record as the server has it now, with its form values; the list's version for kinds without such a call. */
     open: async (
       { kind, item }: { kind: RecordKind; item: RecordItem },
       signal: AbortSignal,
@@ -134,7 +134,9 @@ export function createRecords(ports: Ports) {
       const opened = (await readOne?.(item.id, signal)) ?? item;
       return { item: opened, draft: draftOf(shape, opened) };
     },
-    /** What the rest of the record says about a form; null where its kind is not checked or there is nothing to check. */
+    /**
+     * What the rest of the record says about a form; null when its kind is not checked or there is nothing to check.
+     */
     check: async ({ kind, item, draft }: Editing, signal: AbortSignal): Promise<RecordFindings | null> => {
       const found = await callsOf(kind).check?.(draft, item, signal);
       return found ? { warnings: found.warnings, notChecked: found.not_checked } : null;

@@ -73,7 +73,7 @@ const Urgent = ({ lines, contact }: NonNullable<RecordsProps['urgent']>) => (
   </Notice>
 );
 
-/** The page of one kind of medical data. */
+/** The page of one record kind. */
 export const RecordsView = (props: RecordsProps) => (
   <Page
     title={props.copy.title}

@@ -6,8 +6,8 @@ import type { Services } from './provided.ts';
 import { fromPromise, type NonReducibleUnknown } from 'xstate';
 
 /**
- * Makes a promise actor of a service's call: the actor's end aborts it, and a failure of ours is logged as such. An
- * aborted call answers no one: React may have restarted the actor meanwhile, with a call of its own.
+ * Makes a promise actor from a service's call. Stopping the actor aborts the call; unexpected failures are logged. An
+ * aborted call never settles, because React may have restarted the actor with a call of its own.
  */
 export type Call = <Output, Input extends NonReducibleUnknown>(
   run: (input: Input, signal: AbortSignal) => Promise<Output>,
@@ -31,7 +31,7 @@ export const createCall =
       }
     });
 
-/** Starts a watch of the patient's lists as soon as these are there; ends it, whichever comes first. */
+/** Starts watching the patient's lists as soon as they are loaded. Returns a function that stops it, even before it has started. */
 export function watchLists(
   { loadPatient }: Pick<Services, 'loadPatient'>,
   start: (lists: CachedLists) => () => void,

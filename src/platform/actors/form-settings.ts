@@ -5,8 +5,8 @@ const noDraft = { draftKey: null, secrets: [] } as const;
 const secrets = ['password', 'current_password'];
 
 /**
- * Where each form keeps its draft, and which fields it never keeps. The account pages keep none: whoever uses the
- * browser next must not see an address. The later steps of the first visit keep none either: a reload ends it.
+ * Where each form keeps its draft, and which fields it never keeps. Account forms keep none, so that the next user of
+ * this browser sees no email address. The later onboarding steps keep none either: a reload ends onboarding.
  */
 export const formSettings: Record<FormName, Pick<FormInput, 'draftKey' | 'secrets'>> = {
   login: { draftKey: null, secrets },

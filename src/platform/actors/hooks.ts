@@ -11,17 +11,17 @@ import { findActor, findRecordActors, type RecordActors, type SystemActors } fro
 
 type EventOf<Actor extends AnyActorRef> = Parameters<Actor['send']>[0];
 
-/** The actor tree for the components below; the entry file and tests provide it. */
+/** The actor tree, provided by the entry file and by tests. */
 export const RootContext = createContext<Root | null>(null);
 
-/** The actor tree itself: for the app's own parts. Screens use the narrower hooks. */
+/** The actor tree, for the app's own components. Pages use the narrower hooks. */
 export function useRoot(): Root {
   const root = use(RootContext);
   if (!root) throw new Error('There is no actor tree above this component.');
   return root;
 }
 
-/** The outside things of the web app: for what an actor of a page is made of. */
+/** The services of the web app, for actors that a page creates. */
 export function useServices(): NonNullable<Root['services']> {
   const { services } = useRoot();
   if (!services) throw new Error('The app is not configured.');
@@ -29,8 +29,8 @@ export function useServices(): NonNullable<Root['services']> {
 }
 
 /**
- * One of the tree's actors, as it runs when the component appears: `useSystemActor('consultation')`. The patient's
- * actors run exactly while the guard shows a page, so a page may count on them.
+ * An actor of the tree, as it is when the component mounts: `useSystemActor('consultation')`. The patient's actors run
+ * exactly while the guard shows a page, so a page can rely on them.
  */
 export function useSystemActor<Name extends keyof SystemActors>(name: Name): SystemActors[Name] {
   const { actor } = useRoot();
@@ -39,7 +39,7 @@ export function useSystemActor<Name extends keyof SystemActors>(name: Name): Sys
   return found;
 }
 
-/** The list, the editor and the removal of a kind of medical data. */
+/** The list, editor and removal actors of a record kind. */
 export function useRecordActors(kind: RecordKind): RecordActors {
   const { actor } = useRoot();
   const found = useMemo(() => findRecordActors(actor, kind), [actor, kind]);
@@ -52,24 +52,23 @@ export const useAuth = <T>(select: (snapshot: SnapshotFrom<typeof authMachine>) 
   useSelector(useSystemActor('auth'), select, shallowEqual);
 
 /**
- * A form of this page: `useFormActor('login', { email: '', password: '' })`. It stops with the page; its draft stays. The form
- * of a page has a chart of its own (decision 052).
- * `tellAccepted` is called each time the form has been accepted.
+ * A form of this page: `useFormActor('login', { email: '', password: '' })`. It stops with the page, but its draft
+ * stays. Page forms have a chart of their own (decision 052). `notifyAccepted` is called each time the form has been accepted.
  */
 export function useFormActor(
   name: FormName,
   initialValues: FormValues,
-  tellAccepted?: () => void,
+  notifyAccepted?: () => void,
 ): ActorRefFrom<typeof formMachine> {
   const { form, inspect } = useRoot();
   if (!form) throw new Error('The app is not configured.');
-  const machine = tellAccepted ? form.provide({ actions: { tellAccepted } }) : form;
+  const machine = notifyAccepted ? form.provide({ actions: { notifyAccepted } }) : form;
   return useActorRef(machine, { input: { name, initialValues, ...formSettings[name] }, inspect });
 }
 
 /**
- * Tells an actor that its page is open, and when it is left; null where it need not know. The events are compared by
- * value: `useVisit(history, { type: 'page.opened' }, { type: 'page.left' })`.
+ * Tells an actor when its page is opened and left (null: no event). Events are compared by value: `useVisit(history, {
+ * type: 'page.opened' }, { type: 'page.left' })`.
  */
 export function useVisit<Actor extends AnyActorRef>(
   actor: Actor,

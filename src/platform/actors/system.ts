@@ -11,7 +11,7 @@ import type { themeMachine } from '#machines/theme/theme.machine.ts';
 import type { RecordKind } from '#src/domain/record.ts';
 import type { ActorRefFrom, AnyActorRef } from 'xstate';
 
-/** The actors that are found by name: the tree's singletons (xstate's own look-up is untyped). */
+/** The actors with a system id (xstate's own look-up is untyped). */
 export type SystemActors = {
   readonly theme: ActorRefFrom<typeof themeMachine>;
   readonly auth: ActorRefFrom<typeof authMachine>;
@@ -24,23 +24,23 @@ export type SystemActors = {
   readonly 'card-removal': ActorRefFrom<typeof removalMachine>;
 };
 
-/** The three actors of a kind of medical data, named after it in the workspace. */
+/** The three actors of a record kind, named after it in the workspace. */
 export type RecordActors = {
   readonly list: ActorRefFrom<typeof recordListMachine>;
   readonly editor: ActorRefFrom<typeof recordEditorMachine>;
   readonly removal: ActorRefFrom<typeof removalMachine>;
 };
 
-/** The running actors of a kind; null while they do not run. */
+/** The running actors of a record kind; null while they do not run. */
 export function findRecordActors(root: AnyActorRef, kind: RecordKind): RecordActors | null {
   const [list, editor, removal] = ['', '-editor', '-removal'].map((role) =>
     root.system.get(`${kind}${role}`),
   );
-  // The workspace starts them from these definitions and from no others.
+  // The workspace always starts them from these definitions.
   return list && editor && removal ? { list, editor, removal } : null;
 }
 
-/** The running actor of a name; undefined while it does not run. */
+/** The running actor with a system id; undefined while it does not run. */
 export const findActor = <Name extends keyof SystemActors>(root: AnyActorRef, name: Name) =>
-  // The one place where the untyped look-up gets its type.
+  // The only place where the untyped look-up gets its type.
   root.system.get(name) as SystemActors[Name] | undefined;

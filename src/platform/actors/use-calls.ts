@@ -6,16 +6,16 @@ import type { SnapshotFrom } from 'xstate';
 import { createCall } from './call.ts';
 import { useRoot, useServices } from './hooks.ts';
 
-/** A `read` machine whose value has its type. */
+/** A snapshot of a `read` machine with a typed value. */
 export type ReadSnapshot<Value> = SnapshotFrom<typeof readMachine> & {
   readonly context: { readonly value: Value | null };
 };
-/** What a read asks for, and what it read before. */
+/** The request of a read, and the value it read before. */
 type Asked<Request, Value> = { readonly request: Request; readonly before: Value | null };
 
 /**
- * Reads one thing for as long as the component is there; without a request it reads nothing. The request counts as it is
- * at first: `read.requested` asks for something else.
+ * Reads one thing while the component is mounted; without a request it reads nothing. Only the first request counts:
+ * send `read.requested` to read something else.
  */
 export function useRead<Request extends object, Value>(
   read: (asked: Asked<Request, Value>, signal: AbortSignal) => Promise<Value>,
@@ -25,7 +25,7 @@ export function useRead<Request extends object, Value>(
   const { logger } = useServices();
   const machine = chart.provide({
     actors: {
-      // The chart passes on what it is given here: a request of this page, and what `read` itself answered.
+      // The machine passes on only values from here: a request of this page, or an earlier result of `read`.
       readValue: createCall(logger)((input, signal): Promise<unknown> =>
         read(input as Asked<Request, Value>, signal),
       ),
@@ -38,7 +38,7 @@ export function useRead<Request extends object, Value>(
   };
 }
 
-/** One call that the patient starts by a button. It stops with the component; `onDone` follows a success. */
+/** One call that the patient starts with a button. It stops with the component; `onDone` is called after a success. */
 export function useMutation<Variables extends object>(
   run: (variables: Variables, signal: AbortSignal) => Promise<void>,
   onDone: () => void = () => undefined,
@@ -64,7 +64,7 @@ export function useMutation<Variables extends object>(
 const none: readonly string[] = [];
 const noAnalytes: readonly LibraryAnalyte[] = [];
 
-/** The names that the library knows of a kind of medical data: a help, so there are none until, or unless, they arrive. */
+/** The library's names for a record kind, as suggestions: empty until they load, or if they do not. */
 export function useLibraryNames(kind: RecordKind): readonly string[] {
   const { loadPatient } = useServices();
   const { snapshot } = useRead(
@@ -75,7 +75,7 @@ export function useLibraryNames(kind: RecordKind): readonly string[] {
   return snapshot.context.value ?? none;
 }
 
-/** What the library knows to be measured, with its units; none until, or unless, it arrives. */
+/** The library's analytes with their units; empty until they load, or if they do not. */
 export function useLibraryAnalytes(): readonly LibraryAnalyte[] {
   const { loadPatient } = useServices();
   const { snapshot } = useRead(async () => (await loadPatient()).readAnalytes(), {});

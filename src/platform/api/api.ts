@@ -10,31 +10,34 @@ type Given<E, K extends string, Out> =
   E extends Record<K, infer S extends v.GenericSchema> ? { [Key in K]: v.InferInput<S> } : Out;
 
 /**
- * What a call needs: the parts its row of the endpoint table names, a signal that ends it, and whether it goes on when
- * the page is closed meanwhile.
+ * The arguments of a call: the parts that its row of the endpoint table names, a signal that aborts it, and whether it
+ * continues when the page is closed.
  */
 type ArgsOf<E extends Endpoint> = Given<E, 'params', unknown> &
   Partial<Given<E, 'query', object>> &
   Given<E, 'body', unknown> & {
     readonly signal?: AbortSignal;
     readonly outlivesPage?: boolean;
-    /** What was read before: a field that is sent back as it came may hold what is not known here (contract §1). */
+    /**
+     * What was read before: a field that is sent back unchanged may hold values that this release does not know
+     * (contract §1).
+     */
     readonly unchanged?: Readonly<Record<string, unknown>>;
   };
 
-/** What a call answers: as read from any back end when the row says how, else as our server sends it. */
+/** The result of a call: as the row's `reads` accepts it from any back end, otherwise as our server sends it. */
 type ResultOf<E extends Endpoint> = v.InferOutput<
   E extends { reads: infer S extends v.GenericSchema } ? S : E['response']
 >;
 
 type Rows = typeof endpoints;
 
-/** What a call of a name answers. */
+/** The result of the call with this name. */
 export type CallResult<Name extends keyof Rows> = ResultOf<Rows[Name]>;
 
 /**
- * Makes the product call of a name (`src/contract/endpoints.ts`). Rejects with an AppError, or with an AbortError when
- * its signal ended it.
+ * Makes the API call with this name (`src/contract/endpoints.ts`). Rejects with an AppError, or with an AbortError when
+ * its signal aborted it.
  */
 export type CallApi = <Name extends keyof Rows>(
   name: Name,
@@ -42,9 +45,8 @@ export type CallApi = <Name extends keyof Rows>(
 ) => Promise<CallResult<Name>>;
 
 /**
- * What the calls need from outside. `knownSessionId` is the session that this tab works in: a refusal that arrives after
- * another one has begun is no news to it. `onBreach` learns of an answer that breaks the contract: paths,
- * never values.
+ * What the calls need from outside. `knownSessionId` is the session of this tab: a refusal that arrives after another
+ * session has started is ignored. `onBreach` receives a reply that breaks the contract: paths, never values.
  */
 export type ApiPorts = {
   readonly baseUrl: string;
@@ -61,7 +63,7 @@ type Parts = Partial<Record<'params' | 'query' | 'body', unknown>> & {
   unchanged?: Readonly<Record<string, unknown>>;
 };
 
-/** Only `fetch` can leave a request behind when the page goes. */
+/** Only `fetch` can continue a request after the page is closed. */
 const lasting = { adapter: 'fetch', fetchOptions: { keepalive: true } };
 
 const isFieldCode = v.is.bind(null, fieldCode) as (
@@ -101,7 +103,7 @@ function checked(
 
 const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> => ({ ...(value as object | null) });
 
-/** What names a thing in the address. Its kind is the back end's own affair: only nothing at all is refused here. */
+/** Ids in the URL. Their format is up to the back end; only an empty one is rejected here. */
 function checkedParams(params: unknown): unknown {
   const missing = Object.entries(params ?? {}).filter(([, value]) => String(value).trim() === '');
   if (missing.length === 0) return params;
@@ -115,14 +117,14 @@ function urlOf(path: string, params: unknown): string {
   return path.replace(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(String(values[name])));
 }
 
-/** The failure behind what axios threw. An ended signal is no failure: it leaves as an AbortError. */
+/** The `AppError` for what axios threw. An aborted signal is not a failure: it becomes an AbortError. */
 function problemOfThrown(thrown: unknown, signal: AbortSignal | undefined): AppError | DOMException {
   if (signal?.aborted) return new DOMException('The call was ended', 'AbortError');
   const code = typeof thrown === 'object' && thrown !== null && 'code' in thrown ? thrown.code : null;
   return code === 'ETIMEDOUT' || code === 'ECONNABORTED' ? { kind: 'timeout' } : { kind: 'network' };
 }
 
-/** What a call answered. */
+/** The reply of a call. */
 type Answered = { readonly status: number; readonly data: unknown };
 
 function createSender(ports: ApiPorts) {
@@ -134,7 +136,7 @@ function createSender(ports: ApiPorts) {
     validateStatus: () => true,
   });
 
-  /** A public call needs no session, so one that cannot be renewed does not stop it. */
+  /** A public call needs no session, so a session that cannot be refreshed does not stop it. */
   async function tokenFor({ access }: Endpoint): Promise<string | null> {
     if (access === 'patient') return ports.readToken();
     try {
@@ -164,7 +166,7 @@ function createSender(ports: ApiPorts) {
   };
 }
 
-/** The product calls (spec §7): bearer token of the current session, 30,000 ms, both directions checked. */
+/** The API calls (spec §7): access token of the current session, 30,000 ms, both directions checked. */
 export function createApi(ports: ApiPorts): { readonly callApi: CallApi } {
   const send = createSender(ports);
 
@@ -198,7 +200,7 @@ export function createApi(ports: ApiPorts): { readonly callApi: CallApi } {
     }
     return read(endpoint, response);
   }
-  // What was checked against a row has the types of that row; the compiler cannot follow a name to its row.
+  // A value checked against a row has the row's types; the compiler cannot link a name to its row.
   const callApi = call as CallApi;
   return { callApi };
 }

@@ -4,7 +4,7 @@ import type { HistoryItem } from '#contract/history.ts';
 import { watchFocus } from '#src/platform/auth/activity.ts';
 import type { CallApi, CallResult } from './api.ts';
 import type { RecordKind, RecordList } from '#src/domain/record.ts';
-import { createQueryCache, type CacheNews } from './query-cache.ts';
+import { createQueryCache, type CacheState } from './query-cache.ts';
 import type { RecordCalls, RecordFilter } from '#src/domain/records/record-calls.ts';
 import { watchRecordList } from './watch-record-list.ts';
 
@@ -12,13 +12,13 @@ type Ports = {
   readonly view: Window;
   readonly callApi: CallApi;
 };
-/** A list of medical data: of which kind, asked for how, and read how. */
+/** A list of the record: its kind, its query, and how to read it. */
 type RecordWatch = Pick<RecordCalls, 'list'> & { readonly kind: RecordKind; readonly query: RecordFilter };
 type HistoryFilter = { readonly search: string; readonly urgency: Urgency | null };
 /** The first pages of the history, and whether there are more. */
 export type HistoryPages = { readonly items: readonly HistoryItem[]; readonly hasMore: boolean };
 
-/** The patient's lists, read through the data cache: a page hears of every change of what it shows. */
+/** The patient's lists, read through the data cache: a page is notified of every change of what it shows. */
 export function createCachedLists({ view, callApi }: Ports) {
   const cache = createQueryCache((onFocus) => watchFocus(view, onFocus));
 
@@ -49,11 +49,11 @@ export function createCachedLists({ view, callApi }: Ports) {
   return {
     watchHistory: (
       { query, pages }: { readonly query: HistoryFilter; readonly pages: number },
-      listener: (news: CacheNews<HistoryPages>) => void,
+      listener: (state: CacheState<HistoryPages>) => void,
     ) => cache.observe(history(query, pages), listener).stop,
     watchRecords: (
       { kind, query, list }: RecordWatch,
-      listener: (news: CacheNews<RecordList>) => void,
+      listener: (state: CacheState<RecordList>) => void,
     ): (() => void) => {
       const readOf = (filter: RecordFilter) => ({
         key: ['records', kind, filter.status, filter.search, filter.sortBy],
@@ -61,9 +61,9 @@ export function createCachedLists({ view, callApi }: Ports) {
       });
       return watchRecordList({ cache, readOf, query }, listener);
     },
-    watchDashboard: (listener: (news: CacheNews<DashboardRead>) => void) =>
+    watchDashboard: (listener: (state: CacheState<DashboardRead>) => void) =>
       cache.observe(board, listener).stop,
-    /** Resolves when what is shown of it has been read again. The dashboard shows something of everything. */
+    /** Resolves when what is shown has been read again. The dashboard depends on every list. */
     noteChange: async (list: 'history' | 'drafts' | 'records' | 'dashboard'): Promise<void> => {
       await Promise.all([cache.invalidate([list]), cache.renew(board.key)]);
     },

@@ -46,7 +46,7 @@ function readBody(body: unknown): Read {
   return inner.success ? readBody(inner.output.detail) : { code: null, fields: [] };
 }
 
-/** The failure that a response stands for: worded by its code when it has one of ours, else by its status. */
+/** The `AppError` of a response: by its code when it is one of ours, else by its status. */
 export function problemOfResponse(status: number, body: unknown): AppError {
   const { code, fields, suggestions } = readBody(body);
   if (code === null && !suggestions) return { kind: 'status', status, fields };

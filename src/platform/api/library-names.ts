@@ -4,10 +4,10 @@ import type { CallApi } from './api.ts';
 /** What a condition's `code` carries when the library has one (contract §7). */
 export type LibraryCode = { readonly system: 'icd10'; readonly code: string; readonly display: string };
 
-/** Case and spaces do not make another name of it. */
+/** Names that differ only in case or spaces are the same. */
 const keyOf = (name: string) => name.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
-/** Asked for once; again after a failure. */
+/** Reads once, and again after a failure. */
 function once<T>(read: () => Promise<T>): () => Promise<T> {
   let answer: Promise<T> | undefined;
   return () =>
@@ -18,8 +18,8 @@ function once<T>(read: () => Promise<T>): () => Promise<T> {
 }
 
 /**
- * The names to choose from while one is typed. Whole lists are fetched, once, and matched in the browser: nothing of
- * what is typed is sent.
+ * Names to suggest while one is typed. Whole lists are fetched once and matched in the browser: nothing that is typed
+ * is sent.
  */
 export function createLibraryNames(callApi: CallApi) {
   const codes = new Map<string, LibraryCode>();
@@ -41,11 +41,11 @@ export function createLibraryNames(callApi: CallApi) {
     ['measurements', async () => (await analytes()).map(({ name }) => name)],
   ]);
   return {
-    /** The names of a kind; none of a kind that has no list. */
+    /** The names of a record kind; empty for a kind without a list. */
     readNames: async (kind: RecordKind): Promise<readonly string[]> => (await readers.get(kind)?.()) ?? [],
-    /** What the library knows to be measured, with its units. */
+    /** The library's analytes, with their units. */
     readAnalytes: analytes,
-    /** The code that belongs to a name, as far as the library has been read: nothing waits for it. */
+    /** The code of a name, if the library has been loaded: this never waits for it. */
     codeOf: (kind: RecordKind, name: string): LibraryCode | null =>
       (kind === 'conditions' && codes.get(keyOf(name))) || null,
   };

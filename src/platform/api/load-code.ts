@@ -3,15 +3,15 @@ import type { AppError } from '#src/domain/app-error.ts';
 const unreachable: AppError = { kind: 'network' };
 let tellMissing = () => {};
 
-/** Who hears of code that did not come, so as to look whether a deployment has taken it away: the page, once. */
+/** Sets the listener for code that failed to load, which checks whether a deployment has replaced it. */
 export function onMissingCode(listener: () => void): void {
   tellMissing = listener;
 }
 
-/** Says that code did not come that is needed now. */
+/** Reports that code which is needed now failed to load. */
 export const tellMissingCode = (): void => tellMissing();
 
-/** Loads code that comes later. What keeps it away is the network, and is told as such. */
+/** Loads code on demand. A failure is reported as a network error. */
 export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();

@@ -4,7 +4,7 @@ import { isAppError } from '#src/domain/app-error.ts';
 import { latestMeasurements } from '#src/domain/records/measurement.ts';
 import type { CallApi } from './api.ts';
 
-/** The lists of the record that can be filled by names alone. */
+/** The record kinds that can be added by name alone. */
 export type QuickKind = 'allergies' | 'medications' | 'conditions';
 
 type Added = Readonly<Record<QuickKind, (name: string) => Promise<unknown>>>;
@@ -12,7 +12,7 @@ type Listed = Readonly<Record<QuickKind, (signal: AbortSignal) => Promise<readon
 
 const nameIn = (record: RecordItem, field: string): string => textIn(record, field);
 
-/** What is current on each of the lists, by name; and a way to add to them by name alone. */
+/** The current names on each list, and a way to add records by name alone. */
 export function createQuickRecords(callApi: CallApi, onChanged: () => void) {
   const list: Listed = {
     allergies: async (signal) => {
@@ -40,7 +40,7 @@ export function createQuickRecords(callApi: CallApi, onChanged: () => void) {
     conditions: (name) => callApi('createCondition', { body: { name } }),
   };
   return {
-    /** The newest of each result and vital sign; none where the back end does not know measurements (decision 051). */
+    /** The newest of each measurement; empty where the back end does not know measurements (decision 051). */
     readLatest: async (signal: AbortSignal): Promise<readonly RecordItem[]> => {
       try {
         return latestMeasurements((await callApi('listMeasurements', { query: {}, signal })).measurements);
@@ -50,7 +50,7 @@ export function createQuickRecords(callApi: CallApi, onChanged: () => void) {
       }
     },
     readNames: (kind: QuickKind, signal: AbortSignal) => list[kind](signal),
-    /** Adds what is not there yet: sent twice, it adds once. */
+    /** Adds the names that are not there yet: sending them twice adds them once. */
     addNames: async (kind: QuickKind, names: readonly string[]): Promise<void> => {
       if (names.length === 0) return;
       const known = new Set(

@@ -1,7 +1,7 @@
 import { isAppError } from '#src/domain/app-error.ts';
 
 type Ports = {
-  /** The call goes on when the page is closed: no one is there then to ask again. */
+  /** Continues when the page is closed, because no one can retry it then. */
   readonly remove: (id: string) => Promise<unknown>;
   readonly onChanged: () => Promise<void>;
 };
@@ -11,7 +11,10 @@ const isGone = (error: unknown) =>
   ((error.kind === 'code' && error.code === 'NOT_FOUND') ||
     (error.kind === 'status' && error.status === 404));
 
-/** Removes all at once, for the page may be closing; what is gone already counts as removed. Then has the list read again. */
+/**
+ * Removes all at once, because the page may be closing; an item that is already gone counts as removed. Then reads the
+ * list again.
+ */
 export async function removeEach(ids: readonly string[], { remove, onChanged }: Ports): Promise<void> {
   const outcomes = await Promise.allSettled(ids.map(remove));
   for (const outcome of outcomes) {

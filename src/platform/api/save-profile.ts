@@ -2,10 +2,10 @@ import type { Profile, ProfilePatch } from '#contract/profile.ts';
 import { isAppError, type AppError } from '#src/domain/app-error.ts';
 import type { Submit } from '#src/domain/form-checks.ts';
 
-/** Saves what a form says of a profile, and passes on the profile that came back. */
+/** Saves the profile fields of a form, and passes on the profile that the server returned. */
 export type SaveProfile = (patch: ProfilePatch, onProfile: Parameters<Submit>[1]) => ReturnType<Submit>;
 
-/** The server's names of fields that the forms spell otherwise. */
+/** Fields that the server and the forms name differently. */
 const formName = (field: string): string =>
   field.replace(/^known_none\./, '').replace(/^emergency_contact\./, 'contact_');
 
@@ -16,7 +16,7 @@ function renamed(error: unknown): unknown {
   return problem;
 }
 
-/** Rejects with an AppError whose fields are named as the forms name them. */
+/** Rejects with an AppError that uses the forms' field names. */
 export const createSaveProfile =
   (updateProfile: (patch: ProfilePatch) => Promise<Profile>): SaveProfile =>
   async (patch, onProfile) => {

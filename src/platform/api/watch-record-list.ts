@@ -1,5 +1,5 @@
 import type { RecordList } from '#src/domain/record.ts';
-import type { CacheNews, QueryCache, Read } from './query-cache.ts';
+import type { CacheState, QueryCache, Read } from './query-cache.ts';
 import type { ListedRecords, RecordFilter } from '#src/domain/records/record-calls.ts';
 
 type Watch = {
@@ -11,30 +11,30 @@ type Watch = {
 const isWhole = ({ status, search }: RecordFilter) => status === 'all' && search === '';
 
 /**
- * Watches what a query shows, and all records of the kind beside it. The two are one read when nothing is filtered;
- * when the second fails, what is shown does not suffer from it.
+ * Watches the records that a query shows and, beside it, all records of the kind. Without a filter the two are one
+ * read. When the second read fails, the shown list is not affected.
  */
 export function watchRecordList(
   { cache, readOf, query }: Watch,
-  listener: (news: CacheNews<RecordList>) => void,
+  listener: (state: CacheState<RecordList>) => void,
 ): () => void {
-  let shown: CacheNews<ListedRecords> = { news: 'loading' };
+  let shown: CacheState<ListedRecords> = { status: 'loading' };
   let whole: ListedRecords | null = null;
   const tell = () => {
-    if (shown.news !== 'loaded') return listener(shown);
+    if (shown.status !== 'loaded') return listener(shown);
     const { items, counts, warnings, notChecked } = shown.data;
     const known = (whole ?? shown.data).items;
     return listener({ ...shown, data: { items, counts, warnings, notChecked, known } });
   };
-  const stopShown = cache.observe(readOf(query), (news) => {
-    shown = news;
+  const stopShown = cache.observe(readOf(query), (state) => {
+    shown = state;
     tell();
   }).stop;
   if (isWhole(query)) return stopShown;
-  const stopWhole = cache.observe(readOf({ ...query, status: 'all', search: '' }), (news) => {
-    if (news.news !== 'loaded') return;
-    whole = news.data;
-    if (shown.news === 'loaded') tell();
+  const stopWhole = cache.observe(readOf({ ...query, status: 'all', search: '' }), (state) => {
+    if (state.status !== 'loaded') return;
+    whole = state.data;
+    if (shown.status === 'loaded') tell();
   }).stop;
   return () => {
     stopShown();

@@ -1,7 +1,7 @@
 /** The five events that count as activity (spec §4). */
 export const activityEvents = ['mousedown', 'keydown', 'scroll', 'touchstart', 'click'] as const;
 
-/** Marks a control that extends the session itself: using it is no activity beside that. */
+/** Marks a control that extends the session itself, so using it does not also count as activity. */
 export const EXTENDS_SESSION = 'data-extends-session';
 
 const isOnExtend = ({ target }: Event): boolean =>
@@ -10,7 +10,7 @@ const isOnExtend = ({ target }: Event): boolean =>
   typeof target.closest === 'function' &&
   Boolean(target.closest(`[${EXTENDS_SESSION}]`));
 
-/** Calls back at every sign of the patient's activity, inside scrolled regions too. Returns the end of it. */
+/** Calls back at every activity of the patient, inside scrolled regions too. Returns a function that stops it. */
 export function watchActivity(target: EventTarget, onActivity: () => void): () => void {
   const options = { capture: true, passive: true };
   const onEvent = (event: Event) => {
@@ -22,7 +22,7 @@ export function watchActivity(target: EventTarget, onActivity: () => void): () =
   };
 }
 
-/** Calls back when the page goes for good, or may: closed, left for another address, or put to sleep by the browser. */
+/** Calls back when the page may be going for good: closed, left for another address, or suspended by the browser. */
 export function watchLeaving(view: Window, onLeaving: () => void): () => void {
   view.addEventListener('pagehide', onLeaving);
   view.document.addEventListener('freeze', onLeaving);
@@ -32,7 +32,7 @@ export function watchLeaving(view: Window, onLeaving: () => void): () => void {
   };
 }
 
-/** Calls back when the page comes into use again: focused, made visible, or restored from the history cache. */
+/** Calls back when the page is used again: focused, made visible, or restored from the back/forward cache. */
 export function watchFocus(view: Window, onFocus: () => void): () => void {
   const onVisible = () => {
     if (view.document.visibilityState === 'visible') onFocus();

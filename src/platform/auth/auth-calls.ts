@@ -14,7 +14,7 @@ export type AuthPorts = {
   readonly key: string;
   readonly origin: string;
   readonly storage: Storage;
-  /** Where changes of the storage by other tabs are heard. */
+  /** Where storage events of other tabs arrive. */
   readonly tabs: EventTarget;
   readonly now: () => number;
 };
@@ -32,7 +32,7 @@ const sessionLost: AppError = { kind: 'code', code: 'SESSION_EXPIRED', fields: [
 
 const plainEmail = (email: string) => email.trim().toLowerCase();
 
-/** The storage key of a session that ends; it never reaches the browser's storage. */
+/** The storage key of a session that is ending; it never reaches the browser's storage. */
 const LEAVING_KEY = 'anamnesis-leaving';
 
 const createClient = ({ url, key, storage }: AuthPorts, settings: AuthClientOptions = {}): Client =>
@@ -57,7 +57,7 @@ const accountCalls = (run: Run, origin: string) => ({
   async signIn(email: string, password: string): Promise<void> {
     await run((auth) => auth.signInWithPassword({ email: plainEmail(email), password }));
   },
-  /** Answers whether the account can be used at once or waits for a click in a mail. */
+  /** Resolves with whether the account can be used at once or the patient has to open a link in a mail first. */
   async signUp({ email, password, fullName }: SignUp): Promise<'signed-in' | 'mail-sent'> {
     const data = fullName === null ? {} : { full_name: fullName };
     const options = { data, emailRedirectTo: `${origin}/login` };
@@ -65,8 +65,8 @@ const accountCalls = (run: Run, origin: string) => ({
     return answer.data.session ? 'signed-in' : 'mail-sent';
   },
   /**
-   * Has the provider take a link of its mails; a click of the patient calls it, so that a mail scanner cannot use the
-   * link up. A session in the address is taken by the client when it begins: this tells how that went.
+   * Redeems a link from a mail with the provider. The patient's click calls it, so that a mail scanner cannot use up
+   * the link. The client itself takes a session from the address when it starts: this reports the result.
    */
   async redeemLink(link: MailLink): Promise<void> {
     if (link.kind === 'token') {
@@ -76,8 +76,8 @@ const accountCalls = (run: Run, origin: string) => ({
     if (link.kind === 'arrived') await run((auth) => auth.initialize());
   },
   /**
-   * Sets the password of the current session's account; the provider ends its other sessions. The current password is
-   * asked for except after a recovery link.
+   * Sets the password of the current account; the provider ends its other sessions. The current password is required
+   * except after a recovery link.
    */
   async changePassword({ password, current }: PasswordChange): Promise<void> {
     const proof = current === null ? {} : { current_password: current };
@@ -85,7 +85,7 @@ const accountCalls = (run: Run, origin: string) => ({
   },
 });
 
-/** A session that ends: as it was stored, everywhere or on this device, and until when the provider may be asked. */
+/** A session that ends: as it was stored, on all devices or on this one, and when to stop asking the provider. */
 export type Ending = {
   readonly stored: string;
   readonly scope: 'local' | 'global';
@@ -93,8 +93,8 @@ export type Ending = {
 };
 
 /**
- * Revokes one session at the provider, through a client that knows that session and no other: whoever signs in
- * meanwhile is not touched, and a token refreshed for this call restarts nothing.
+ * Revokes one session at the provider, with a client that knows only that session: a sign-in meanwhile is not affected,
+ * and a token refreshed for this call restarts nothing.
  */
 async function revokeSession(ports: AuthPorts, { stored, scope, signal }: Ending): Promise<void> {
   const client = createClient(ports, {
@@ -111,7 +111,7 @@ async function revokeSession(ports: AuthPorts, { stored, scope, signal }: Ending
   }
 }
 
-/** The provider's client and its calls: loaded when one of them is needed. Every failure is thrown as an AppError. */
+/** The provider's client and its calls, loaded when first needed. Every failure is thrown as an AppError. */
 export function createAuthCalls(
   ports: AuthPorts,
   report: (event: AuthChangeEvent, session: unknown) => void,
@@ -130,19 +130,22 @@ export function createAuthCalls(
     /** Signs out every other device; this one stays. */
     signOutElsewhere: async (): Promise<void> =>
       void (await run((auth) => auth.signOut({ scope: 'others' }))),
-    /** Of whom the token is, too: meanwhile another tab may have signed in someone else. */
+    /** Also returns the token's user: another tab may have signed in someone else meanwhile. */
     async readFreshToken(): Promise<{ readonly userId: string; readonly token: string } | null> {
       const { session } = (await run((auth) => auth.getSession())).data;
       return session && { userId: session.user.id, token: session.access_token };
     },
-    /** Asks the provider whether the session still stands; throws when it does not, or cannot be asked. */
+    /**
+     * Asks the provider whether the session is still valid; throws when it is not, or when the provider cannot be
+     * asked.
+     */
     async recheck(): Promise<AuthSession> {
       await run((auth) => auth.getUser());
       const stored = readStoredSession(ports.storage);
       if (!stored) throw sessionLost;
       return stored.identity;
     },
-    /** Tells nothing more, and hears of no other tab. */
+    /** Stops the client: no more events, from here or from other tabs. */
     end: () => client.dispose(),
     startRefreshing: () => client.startAutoRefresh(),
     stopRefreshing: () => client.stopAutoRefresh(),

@@ -4,8 +4,8 @@ import type { AuthSession } from '#src/domain/session/auth-session.ts';
 import { readSession } from './stored-session.ts';
 
 /**
- * What the provider reports, as the events of the auth machine: `session.found` and `session.missing` answer once, at
- * the start; the rest happens later. Whoever sends them on adds whether the deadline has passed.
+ * The provider's reports as events of the auth machine: `session.found` or `session.missing` once at the start, the
+ * rest later. The sender adds whether the deadline has passed.
  */
 export type ProviderEvent =
   | {
@@ -19,18 +19,18 @@ export type ProviderEvent =
     }
   | { readonly type: 'session.missing' | 'session.ended' };
 
-/** The one mapping from the provider's events to the machine's. */
+/** The only mapping from the provider's events to the machine's. */
 const typeOf = {
   INITIAL_SESSION: 'session.found',
   SIGNED_IN: 'session.started',
-  // The session that is known has shown a second factor: new tokens, as after a refresh.
+  // The known session has verified a second factor: it has new tokens, as after a refresh.
   MFA_CHALLENGE_VERIFIED: 'session.refreshed',
   TOKEN_REFRESHED: 'session.refreshed',
   USER_UPDATED: 'user.updated',
   PASSWORD_RECOVERY: 'recovery.started',
 } as const;
 
-/** Remembers which session came by a recovery link, across reloads and tabs, until it has its new password. */
+/** Remembers, across reloads and tabs, which session came from a recovery link until its new password is set. */
 export const createRecoveryMark = (storage: Storage) => ({
   isOn: (sessionId: string): boolean => storage.getItem(RECOVERY_KEY) === sessionId,
   put: (sessionId: string): void => storage.setItem(RECOVERY_KEY, sessionId),
@@ -38,29 +38,38 @@ export const createRecoveryMark = (storage: Storage) => ({
 });
 export type RecoveryMark = ReturnType<typeof createRecoveryMark>;
 
-/** Keeps the mark as the provider's events say: a new password or a sign-out ends a recovery. */
+/** Updates the mark: a new password or a sign-out ends the recovery. */
 function keepMark(mark: RecoveryMark, event: AuthChangeEvent, sessionId: string | null): void {
   if (event === 'PASSWORD_RECOVERY' && sessionId !== null) mark.put(sessionId);
   if (event === 'USER_UPDATED' || event === 'SIGNED_OUT') mark.drop();
 }
 
+/** Receives the provider's events, and every change that another tab makes to the stored session. */
+export type Reporter = {
+  readonly report: (event: AuthChangeEvent, session: unknown) => void;
+  readonly onStored: () => void;
+};
+
 /**
- * Turns the provider's events into the machine's. The provider repeats itself (a sign-in at every re-focus, each event in
- * every tab): a sign-in of the session that is already known and a second sign-out are no news, nor is a sign-out
- * while storage holds the session that is known: then another one has ended. A session that storage no longer holds is
- * late news of another tab: someone has signed in or out since. A session that is found while its recovery is under way
- * goes on recovering.
+ * Turns the provider's events into the machine's. The provider repeats itself: it reports a sign-in at every focus, and
+ * each event in every tab. So these are ignored: a sign-in of the known session, a second sign-out, and a sign-out
+ * while storage still holds the known session, because then another session ended. The provider's broadcasts and the
+ * storage reach a tab independently, so a session that storage does not hold comes from another tab, either late
+ * (someone has signed in or out since) or early: it waits until storage holds it. A session that is found during its
+ * recovery continues recovering.
  */
 export function createReporter(
-  listener: (news: ProviderEvent) => void,
+  listener: (event: ProviderEvent) => void,
   { mark, readStoredId }: { readonly mark: RecoveryMark; readonly readStoredId: () => string | null },
-): (event: AuthChangeEvent, session: unknown) => void {
+): Reporter {
   let current: string | null | undefined;
-  return (event, session) => {
+  let waiting: (() => void) | null = null;
+  const report: Reporter['report'] = (event, session) => {
     const known = current;
     if (event === 'SIGNED_OUT' && typeof known === 'string' && readStoredId() === known) return;
     const identity = event === 'SIGNED_OUT' ? null : (readSession(session)?.identity ?? null);
-    if (identity && identity.id !== readStoredId()) return;
+    waiting = identity && identity.id !== readStoredId() ? () => report(event, session) : null;
+    if (waiting) return;
     current = identity?.id ?? null;
     keepMark(mark, event, current);
     if (event === 'SIGNED_OUT' || identity === null) {
@@ -75,4 +84,6 @@ export function createReporter(
     else if (!isSame) listener({ type: 'session.started', session: identity });
     else if (type === 'session.refreshed' || type === 'user.updated') listener({ type, session: identity });
   };
+  const onStored = () => (readStoredId() === null ? report('SIGNED_OUT', null) : waiting?.());
+  return { report, onStored };
 }

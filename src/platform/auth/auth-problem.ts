@@ -72,8 +72,8 @@ function weakPassword(error: object): AppError {
 }
 
 /**
- * The failure behind what the provider's client answered (contract §3): its code first, its status second;
- * without a status the server was not reached.
+ * The `AppError` for an error of the provider's client (contract §3): by its code, else by its status. Without a status
+ * the server was not reached.
  */
 export function problemOfProvider(error: unknown): AppError {
   if (typeof error !== 'object' || error === null) return { kind: 'unexpected' };
@@ -98,9 +98,9 @@ export function problemOfProvider(error: unknown): AppError {
   return status ? { kind: 'status', status, fields: [] } : { kind: 'unexpected' };
 }
 
-/** What the browser's own part of a passkey failed with; the provider's client marks it so. */
+/** Errors from the browser's part of a passkey, which the provider's client marks. */
 const isOfBrowserKey = (error: object): boolean => '__isWebAuthnError' in error;
 
-/** `name` of an error class is on its prototype, or not enumerable. */
+/** The `name` of an error class is on its prototype, or not enumerable. */
 const nameOf = (error: object) =>
   'name' in error && typeof error.name === 'string' ? { name: error.name } : {};

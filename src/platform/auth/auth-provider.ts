@@ -5,17 +5,23 @@ import type { AuthSession } from '#src/domain/session/auth-session.ts';
 import type { MailLink } from '#src/domain/session/mail-link.ts';
 import type { AuthCalls, AuthPorts, PasswordChange, SignUp } from './auth-calls.ts';
 import type { FactorCalls } from './factor-calls.ts';
-import { createReporter, createRecoveryMark, type ProviderEvent, type RecoveryMark } from './auth-events.ts';
+import {
+  createReporter,
+  createRecoveryMark,
+  type ProviderEvent,
+  type RecoveryMark,
+  type Reporter,
+} from './auth-events.ts';
 import { readStoredSession } from './stored-session.ts';
 import { createSignOut } from './auth-sign-out.ts';
 import { loadCode } from '#src/platform/api/load-code.ts';
 
-type Report = ReturnType<typeof createReporter>;
+type Report = Reporter['report'];
 
-/** To whoever works here, their session has ended when the storage holds someone else's. */
+/** If storage holds someone else's session, the session of this tab has ended. */
 const sessionOfAnother: AppError = { kind: 'code', code: 'SESSION_EXPIRED', fields: [] };
 
-/** Loads the provider's client when it is first needed, and again when that failed; its events reach all reporters. */
+/** Loads the provider's client when it is first needed, and again after a failure; its events reach all reporters. */
 function createLoader(ports: AuthPorts) {
   const reporters = new Set<Report>();
   let loading: Promise<AuthCalls> | undefined;
@@ -30,7 +36,7 @@ function createLoader(ports: AuthPorts) {
       loading = undefined;
       throw error;
     }));
-  /** The next call begins with a client of its own: one takes a session in the address only as it begins. */
+  /** The next call creates a new client: a client takes a session from the address only when it starts. */
   async function renew(): Promise<void> {
     const old = loading;
     loading = undefined;
@@ -39,7 +45,7 @@ function createLoader(ports: AuthPorts) {
   return { calls, reporters, renew };
 }
 
-/** Refreshes the token in the background until ended. Only an active tab may: an idle one must not stay alive. */
+/** Refreshes the token in the background until stopped. Only for an active tab: an idle one must not stay signed in. */
 function keepFresh(calls: () => Promise<AuthCalls>): () => void {
   let isWanted = true;
   const change = async (isOn: boolean) => {
@@ -53,7 +59,7 @@ function keepFresh(calls: () => Promise<AuthCalls>): () => void {
   };
 }
 
-/** A session in the address that did not arrive can be asked for again, like any other link. */
+/** If a session in the address was not received, it can be requested again, like any other link. */
 async function redeemLink(
   { calls, renew }: Pick<ReturnType<typeof createLoader>, 'calls' | 'renew'>,
   link: MailLink,
@@ -67,19 +73,18 @@ async function redeemLink(
   }
 }
 
-type Watch = { readonly listener: (news: ProviderEvent) => void; readonly mark: RecoveryMark };
+type Watch = { readonly listener: (event: ProviderEvent) => void; readonly mark: RecoveryMark };
 
-/** Hears of the provider's events and of a session that another tab has taken out of the storage. */
+/** Receives the provider's events and other tabs' changes to the stored session. */
 function watchProvider(
   { storage, tabs, now }: AuthPorts,
   { calls, reporters }: Pick<ReturnType<typeof createLoader>, 'calls' | 'reporters'>,
   { listener, mark }: Watch,
 ): () => void {
   const readStoredId = () => readStoredSession(storage)?.identity.id ?? null;
-  const report = createReporter(listener, { mark, readStoredId });
+  const { report, onStored } = createReporter(listener, { mark, readStoredId });
   const onStorage = (event: Event) => {
-    const isSession = 'key' in event && event.key === AUTH_SESSION_KEY;
-    if (isSession && readStoredId() === null) report('SIGNED_OUT', null);
+    if ('key' in event && event.key === AUTH_SESSION_KEY) onStored();
   };
   if (storage.getItem(AUTH_SESSION_KEY) === null) report('INITIAL_SESSION', null);
   reporters.add(report);
@@ -94,13 +99,13 @@ function watchProvider(
   };
 }
 
-/** The stored session while its access token is good for a while. */
+/** The stored session, while its access token is valid long enough. */
 function readUnexpired(storage: Storage, nowMs: number) {
   const stored = readStoredSession(storage);
   return stored !== null && stored.expiresAtMs - nowMs > TOKEN_MARGIN_MS ? stored : null;
 }
 
-/** The sign-in provider (spec §7). Reads a stored session itself; all else its client does, which comes later. */
+/** The sign-in provider (spec §7). It reads a stored session itself; its client, loaded later, does everything else. */
 export function createAuthProvider(ports: AuthPorts) {
   const { storage, now } = ports;
   const loader = createLoader(ports);
@@ -113,18 +118,21 @@ export function createAuthProvider(ports: AuthPorts) {
   const leaving = createSignOut(ports, calls, () => tellAll('SIGNED_OUT', null));
 
   return {
-    /** The session left in storage while its access token is good: enough to begin with, without the network. Not one that only recovers a password. */
+    /**
+     * The stored session while its access token is valid: enough to start without the network. Not a session that only
+     * recovers a password.
+     */
     readUsableSession: (): AuthSession | null => {
       const identity = readUnexpired(storage, now())?.identity ?? null;
       return identity === null || mark.isOn(identity.id) ? null : identity;
     },
 
-    /** Reports the provider's events until ended. Without any stored session it says so at once. */
-    watch: (listener: (news: ProviderEvent) => void) => watchProvider(ports, loader, { listener, mark }),
+    /** Reports the provider's events until stopped. Reports at once when no session is stored. */
+    watch: (listener: (event: ProviderEvent) => void) => watchProvider(ports, loader, { listener, mark }),
 
     /**
-     * The bearer token of this user's session, refreshed when it is about to end; null without a session. Tabs share the
-     * storage, so another tab may have put someone else's session there: that one is never used, and this throws.
+     * The access token of this user's session, refreshed when it is about to expire; null without a session. Tabs share
+     * the storage, so another tab may have stored someone else's session: its token is never used, and this throws.
      */
     async readToken(userId: string | null): Promise<string | null> {
       const stored = readUnexpired(storage, now());
@@ -146,7 +154,7 @@ export function createAuthProvider(ports: AuthPorts) {
       await leaving.settled();
       return (await calls()).signInWithPasskey();
     },
-    /** The calls about second factors, once the provider's code is there. */
+    /** The calls about second factors, once the provider's code is loaded. */
     loadFactorCalls: (): Promise<FactorCalls> => calls(),
     signUp: async (account: SignUp) => {
       await leaving.settled();
@@ -158,8 +166,10 @@ export function createAuthProvider(ports: AuthPorts) {
     },
     changePassword: async (change: PasswordChange): Promise<void> => (await calls()).changePassword(change),
     signOutElsewhere: async (): Promise<void> => (await calls()).signOutElsewhere(),
-    /** Ends the session of this id and no other: this browser forgets it at once, the provider as soon as it hears. */
+    /** Ends only the session with this id: this browser forgets it at once, then the provider revokes it. */
     signOut: leaving.signOut,
+    /** This browser forgets the session with this id at once; the provider is not called. */
+    forget: (sessionId: string): void => void leaving.forget(sessionId),
   };
 }
 export type AuthProvider = ReturnType<typeof createAuthProvider>;

@@ -5,7 +5,7 @@ import { readStoredSession } from './stored-session.ts';
 
 type Leaving = { readonly sessionId: string; readonly scope: 'local' | 'global' };
 
-/** The sign-out of a session, and the end of the one that is under way, which a sign-in waits for. */
+/** Signs a session out, and exposes the running sign-out, for which a sign-in waits. */
 export function createSignOut(
   { storage }: AuthPorts,
   calls: () => Promise<AuthCalls>,
@@ -13,7 +13,7 @@ export function createSignOut(
 ) {
   let running: Promise<void> = Promise.resolve();
 
-  /** Everywhere when asked and the provider answers in time, else on this device. */
+  /** Revokes on all devices if asked and the provider answers in time, otherwise on this device. */
   async function revoke(stored: string, scope: Leaving['scope'], signal: AbortSignal): Promise<void> {
     const { revokeSession } = await calls();
     const ask = (wanted: Leaving['scope']) => {
@@ -28,10 +28,17 @@ export function createSignOut(
     }
   }
 
-  async function end({ sessionId, scope }: Leaving, signal: AbortSignal): Promise<void> {
+  /** Removes a session from this browser; returns what was stored, or null when it is not there. */
+  function forget(sessionId: string): string | null {
+    if (readStoredSession(storage)?.identity.id !== sessionId) return null;
     const stored = storage.getItem(AUTH_SESSION_KEY);
-    if (stored === null || readStoredSession(storage)?.identity.id !== sessionId) return;
     storage.removeItem(AUTH_SESSION_KEY);
+    return stored;
+  }
+
+  async function end({ sessionId, scope }: Leaving, signal: AbortSignal): Promise<void> {
+    const stored = forget(sessionId);
+    if (stored === null) return;
     try {
       await revoke(stored, scope, signal);
     } finally {
@@ -39,12 +46,13 @@ export function createSignOut(
     }
   }
   return {
+    forget,
     signOut: (leaving: Leaving, signal: AbortSignal): Promise<void> => {
       const ending = end(leaving, signal);
       running = ending.catch(() => undefined);
       return ending;
     },
-    /** Resolves when no sign-out is under way. */
+    /** Resolves when no sign-out is running. */
     settled: (): Promise<void> => running,
   };
 }

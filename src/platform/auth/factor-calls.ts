@@ -9,12 +9,12 @@ import type {
 import type { Client, Run } from './auth-calls.ts';
 import { problemOfProvider } from './auth-problem.ts';
 
-/** What one answer says about an optional part of the provider: it, nothing yet, or that there is no such part. */
+/** An optional feature of the provider: its value, `none` yet, or null when the provider does not offer it. */
 type Optional<T> = T | 'none' | null;
 
 type Refusal = { readonly status?: number | undefined; readonly code?: string | undefined };
 
-/** Codes with which a provider says that it does not offer something; a server before its time has no such path. */
+/** Codes with which a provider says that it does not offer something; an older server answers 404 for the path. */
 const isNotOffered = ({ status, code }: Refusal): boolean =>
   code === 'passkey_disabled' ||
   code === 'mfa_recovery_codes_enroll_not_enabled' ||
@@ -64,7 +64,7 @@ async function readFactors(auth: Client): Promise<EnrolledFactor[]> {
 const isWrongCode = (problem: AppError): boolean =>
   problem.kind === 'code' && problem.fields.some(({ code }) => code === 'code_wrong');
 
-/** Tries a code with each app of the account: the patient does not say of which it is. */
+/** Tries a code with each app of the account, because the patient does not say which app it is from. */
 async function verifyWithEach(run: Run, factorIds: readonly string[], code: string): Promise<void> {
   const [factorId = '', ...others] = factorIds;
   try {
@@ -77,7 +77,7 @@ async function verifyWithEach(run: Run, factorIds: readonly string[], code: stri
 
 /** The provider's calls about second factors, passkeys and recovery codes. Every failure is thrown as an AppError. */
 export const factorCalls = (run: Run, client: Client) => ({
-  /** The browser asks for a passkey of this site, and its owner is signed in. */
+  /** The browser asks for a passkey of this site, which signs its owner in. */
   async signInWithPasskey(): Promise<void> {
     await run((auth) => auth.signInWithPasskey());
   },
@@ -91,7 +91,7 @@ export const factorCalls = (run: Run, client: Client) => ({
   },
   async readSecurity(): Promise<AccountSecurity> {
     const [factors, passkeys] = await Promise.all([readFactors(client), readPasskeys(client)]);
-    // Codes are only ever beside a factor: without one the provider has nothing to say but 404.
+    // Recovery codes need a factor: without one the provider only answers 404.
     const recoveryCodes = factors.length === 0 ? 'none' : await readRecoveryCodes(client);
     return { factors, passkeys, recoveryCodes };
   },
@@ -108,7 +108,10 @@ export const factorCalls = (run: Run, client: Client) => ({
   async renamePasskey(passkeyId: string, friendlyName: string): Promise<void> {
     await run((auth) => auth.passkey.update({ passkeyId, friendlyName }));
   },
-  /** A factor that goes lowers the sessions that it had raised: the tokens are renewed, so that this one knows it. */
+  /**
+   * Removing a factor lowers the sessions that it had raised: the tokens are refreshed so that this session reflects
+   * it.
+   */
   async removeItem({ kind, id }: SecurityItem): Promise<void> {
     if (kind === 'passkey') {
       await run((auth) => auth.passkey.delete({ passkeyId: id }));
@@ -117,7 +120,7 @@ export const factorCalls = (run: Run, client: Client) => ({
     await run((auth) => auth.mfa.unenroll({ factorId: id }));
     await client.refreshSession();
   },
-  /** Ten codes, with `hasSome` in the place of those before; none where the provider does not offer them. */
+  /** Creates ten codes, with `hasSome` in place of the previous ones; empty when the provider does not offer them. */
   async makeRecoveryCodes({ hasSome }: { hasSome: boolean }): Promise<readonly string[]> {
     const { recoveryCodes } = client.mfa;
     const { data, error } = await (hasSome ? recoveryCodes.regenerate() : recoveryCodes.generate());

@@ -5,7 +5,7 @@ import { readDeadline, type DeadlineReading } from '#src/domain/session/deadline
 type DeadlinePorts = { readonly storage: Storage; readonly tabs: EventTarget; readonly now: () => number };
 
 /**
- * The wall-clock time at which the idle session ends, in ms, shared by all tabs. Timers sleep with the laptop;
+ * The wall-clock time at which the idle session ends, in ms, shared by all tabs. Timers stop while the computer sleeps;
  * this does not.
  */
 export function createIdleDeadline({ storage, tabs, now }: DeadlinePorts) {
@@ -16,21 +16,21 @@ export function createIdleDeadline({ storage, tabs, now }: DeadlinePorts) {
     return text !== null && Number.isFinite(value) ? value : null;
   };
   return {
-    /** What the clock says now, compared with what this tab saw last. */
+    /** Compares the stored deadline with the clock and with what this tab saw last. */
     look: (): DeadlineReading => {
       const stored = read();
       const reading = readDeadline(stored, seen, now());
       seen = stored;
       return reading;
     },
-    /** Whether a session found in this browser has run out, whatever this tab has seen. */
+    /** Whether the deadline of a session found in this browser has passed, whatever this tab has seen. */
     isPast: (): boolean => readDeadline(read(), null, now()).verdict === 'passed',
-    /** The patient was active: the session now lasts its full time again, in every tab. */
+    /** The patient was active: the session lasts its full time again, in every tab. */
     move: (): void => {
       seen = now() + SESSION_TIMEOUT_MS;
       storage.setItem(IDLE_DEADLINE_KEY, String(seen));
     },
-    /** Time is up: every tab ends now, whatever its own timers say. */
+    /** Time is up: the session ends in every tab, whatever their own timers say. */
     end: (): void => {
       seen = 0;
       storage.setItem(IDLE_DEADLINE_KEY, '0');
@@ -39,7 +39,7 @@ export function createIdleDeadline({ storage, tabs, now }: DeadlinePorts) {
       seen = null;
       storage.removeItem(IDLE_DEADLINE_KEY);
     },
-    /** Calls back when another tab moves the deadline or drops it. */
+    /** Calls back when another tab moves or removes the deadline. */
     watchTabs: (onMove: () => void): (() => void) => {
       const onStorage = (event: Event) => {
         if ('key' in event && (event.key === IDLE_DEADLINE_KEY || event.key === null)) onMove();

@@ -4,24 +4,24 @@ const CHANNEL = 'anamnesis-sign-out';
 const LOCK = 'anamnesis-unsent-removals';
 
 type Ports = {
-  /** Reaches the other tabs; null where the browser has none. */
+  /** A channel to the other tabs; null where the browser has none. */
   readonly openChannel: () => Pick<
     BroadcastChannel,
     'addEventListener' | 'removeEventListener' | 'postMessage'
   > | null;
-  /** Shared by all tabs; undefined on a page that is not served securely. */
+  /** Locks shared by all tabs; undefined on a page that is not served securely. */
   readonly locks: Pick<LockManager, 'request'> | undefined;
 };
 
-/** What the browser has for it. */
+/** The browser's channel and locks. */
 export const signOutPorts = (view: Window): Ports => ({
   openChannel: () => (typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL)),
   locks: view.navigator.locks,
 });
 
 /**
- * What tabs tell each other before one of them ends their session: a removal that waits for its undo in another tab
- * is sent first, while the session still holds for it.
+ * Lets tabs coordinate before one of them ends their session: removals that can still be undone in another tab are sent
+ * first, while the session is valid.
  */
 export function createSignOutNotice({ openChannel, locks }: Ports) {
   const channel = openChannel();
@@ -33,7 +33,10 @@ export function createSignOutNotice({ openChannel, locks }: Ports) {
     if (holds === 0) free();
   };
   return {
-    /** Keeps a sign-out in another tab waiting until it is released; what follows at once takes over. */
+    /**
+     * Makes a sign-out in another tab wait until the returned function is called. The release is deferred, so that a
+     * hold taken right after it keeps the lock.
+     */
     hold: (): (() => void) => {
       holds += 1;
       if (holds === 1) {
@@ -44,12 +47,14 @@ export function createSignOutNotice({ openChannel, locks }: Ports) {
       }
       return () => queueMicrotask(letGo);
     },
-    /** Calls back when another tab is about to end the session. Returns the end of it. */
+    /** Calls back when another tab is about to end the session. Returns a function that stops it. */
     watch: (onLeaving: () => void): (() => void) => {
       channel?.addEventListener('message', onLeaving);
       return () => channel?.removeEventListener('message', onLeaving);
     },
-    /** Tells the other tabs, and waits for what they still send: not for longer than a sign-out may take. */
+    /**
+     * Announces the sign-out to the other tabs and waits for the removals that they still send, at most `CLOSING_WAIT_MS`.
+     */
     announce: async (): Promise<void> => {
       // A channel has no target origin: it never leaves its own.
       // oxlint-disable-next-line unicorn/require-post-message-target-origin
@@ -57,7 +62,7 @@ export function createSignOutNotice({ openChannel, locks }: Ports) {
       try {
         await locks?.request(LOCK, { signal: AbortSignal.timeout(CLOSING_WAIT_MS) }, () => undefined);
       } catch {
-        // A tab that takes too long keeps no one signed in.
+        // A slow tab does not prevent the sign-out.
       }
     },
   };

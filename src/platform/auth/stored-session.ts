@@ -1,7 +1,7 @@
 import { AUTH_SESSION_KEY } from '#src/config/storage-keys.ts';
 import type { AuthSession, SecondFactor } from '#src/domain/session/auth-session.ts';
 
-/** A session as it lies in storage. `expiresAtMs` is the access token's end. */
+/** A session as it is in storage. `expiresAtMs` is when the access token expires. */
 export type StoredSession = {
   readonly identity: AuthSession;
   readonly accessToken: string;
@@ -14,7 +14,7 @@ const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** What the access token says; nothing for an opaque one. */
+/** The claims of the access token; empty for an opaque one. */
 function claimsOf(accessToken: string): Fields {
   const payload = accessToken.split('.')[1] ?? '';
   try {
@@ -31,8 +31,8 @@ const kinds: Readonly<Record<string, SecondFactor['kind']>> = {
 };
 
 /**
- * The verified factors while the token is of one factor only: what the provider's client answers to
- * `mfa.getAuthenticatorAssuranceLevel`, read here because a stored session is used before that client is there.
+ * The verified factors while the token has only one factor: the same as the client's
+ * `mfa.getAuthenticatorAssuranceLevel`, read here because a stored session is used before the client is loaded.
  */
 function dueFactorsOf(claims: Fields, user: Fields): SecondFactor[] {
   if (claims['aal'] !== 'aal1' || !Array.isArray(user['factors'])) return [];
@@ -43,7 +43,7 @@ function dueFactorsOf(claims: Fields, user: Fields): SecondFactor[] {
   }));
 }
 
-/** Reads a session of the provider's shape; null when it is none. It is read before the schema library is there. */
+/** Reads a session in the provider's format; null when it is none. It runs before the schema library is loaded. */
 export function readSession(value: unknown): StoredSession | null {
   const session = fieldsOf(value);
   const user = fieldsOf(session['user']);
@@ -54,7 +54,7 @@ export function readSession(value: unknown): StoredSession | null {
   const dueFactors = dueFactorsOf(claims, user);
   return {
     identity: {
-      // The same for as long as the session is refreshed; an opaque token has none, and the user's id replaces it.
+      // Stable while the session is refreshed; an opaque token has none, so the user's id replaces it.
       id: textOf(claims['session_id']) || userId,
       userId,
       email: textOf(user['email']),
@@ -65,14 +65,14 @@ export function readSession(value: unknown): StoredSession | null {
   };
 }
 
-/** The session that the provider's client left in storage, if it is readable. */
+/** The session that the provider's client stored, if it is readable. */
 export function readStoredSession(storage: Pick<Storage, 'getItem'>): StoredSession | null {
   const text = storage.getItem(AUTH_SESSION_KEY);
   if (text === null) return null;
   try {
     return readSession(JSON.parse(text));
   } catch {
-    // The provider's client drops an unreadable entry by itself.
+    // The provider's client removes an unreadable entry itself.
     return null;
   }
 }

@@ -1,4 +1,4 @@
-/** Puts words at the end of a text field as if they had been typed, as far as it has room for them. */
+/** Appends words to a text field as if they had been typed, up to its maximum length. */
 export function appendWords(field: HTMLTextAreaElement, words: string): void {
   const gap = field.value === '' || /\s$/.test(field.value) ? '' : ' ';
   const room = field.maxLength < 0 ? Number.POSITIVE_INFINITY : field.maxLength - field.value.length;

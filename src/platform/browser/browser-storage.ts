@@ -9,7 +9,7 @@ export function memoryStorage(initial: Readonly<Record<string, string>> = {}): S
   return new Proxy(methods as Storage, { ownKeys: () => [...entries.keys()] });
 }
 
-/** A storage of the browser; one that lasts as long as the page where the browser has closed its own. */
+/** A storage of the browser, or one that lasts as long as the page where the browser blocks storage. */
 export function openStorage(view: Window, name: 'localStorage' | 'sessionStorage'): Storage {
   try {
     return view[name];

@@ -1,4 +1,4 @@
-/** Hands the reader a text as a file; nothing of it goes over the network. */
+/** Downloads a text as a file, without using the network. */
 export function downloadText(name: string, text: string, type = 'application/json'): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');

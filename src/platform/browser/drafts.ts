@@ -7,7 +7,7 @@ type DraftPorts = { readonly storage: Storage; readonly onFull: () => void };
 
 const isDraftKey = (key: string) => DRAFT_PREFIXES.some((prefix) => key.startsWith(prefix));
 
-/** Form drafts in local storage. A full or closed storage loses the draft, never the form: `onFull` hears of it. */
+/** Form drafts in local storage. A full or blocked storage loses the draft, never the form, and calls `onFull`. */
 export function createDrafts({ storage, onFull }: DraftPorts) {
   return {
     /** The stored draft, or null when there is none or it is unreadable. */
@@ -29,7 +29,7 @@ export function createDrafts({ storage, onFull }: DraftPorts) {
       }
     },
     dropDraft: (key: DraftKey): void => storage.removeItem(key),
-    /** Drops every draft: at sign-out, at expiry and when another patient signs in (spec §8). */
+    /** Removes every draft: at sign-out, at expiry and when another patient signs in (spec §8). */
     dropAllDrafts: (): void => {
       for (const key of Object.keys(storage).filter(isDraftKey)) storage.removeItem(key);
     },

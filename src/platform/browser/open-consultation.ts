@@ -3,8 +3,8 @@ import { uuid } from '#contract/primitives.ts';
 import { OPEN_CONSULTATION_KEY } from '#src/config/storage-keys.ts';
 
 /**
- * Which consultation is open in this tab: a reload finds it again, another tab does not. Its id, nothing else. What is no id
- * is of a release that this one does not know, and counts as none; another form needs a key of its own (decision 065).
+ * The id of the consultation that is open in this tab, so that a reload finds it and another tab does not. A value that
+ * is not an id comes from an unknown release and is ignored; another format needs a key of its own (decision 065).
  */
 export const createOpenConsultation = (tabStorage: Storage) => ({
   readId: (): string | null => {

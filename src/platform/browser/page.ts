@@ -1,6 +1,8 @@
 import { checkLocale } from '#src/domain/person/locale.ts';
 
-/** What a screen may ask of the browser. `browserLocale` is a valid locale whatever it reports (`und` when that is none). */
+/**
+ * What a page reads from the browser. `browserLocale` is always a valid locale (`und` when the browser reports none).
+ */
 export type PageEnvironment = {
   readonly browserLocale: string;
   readonly now: Date;

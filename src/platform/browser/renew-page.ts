@@ -2,25 +2,25 @@ import { RENEWED_KEY } from '#src/config/storage-keys.ts';
 
 type Page = Pick<Window, 'document' | 'fetch' | 'location'>;
 
-/** The file that this page began with: its name changes with every build. */
+/** The script that this page started with: its name changes with every build. */
 const entryOf = ({ document }: Page) =>
   document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null;
 
-/** The page as the server has it now; null when it cannot be had. */
+/** The page as the server has it now; null when it cannot be fetched. */
 async function readServed(page: Page): Promise<string | null> {
   try {
     const answer = await page.fetch(page.location.href, { cache: 'no-store' });
     return answer.ok ? await answer.text() : null;
   } catch {
-    // Without a connection there is nothing to renew the page with.
+    // Without a connection the page cannot be reloaded.
     return null;
   }
 }
 
 /**
- * Reloads the page when a deployment has replaced the files that it is made of: then no more of its code can come.
- * Once for a build, so that a server that answers with old pages does not make it turn round and round. Drafts stay;
- * `keep` puts away what only the page holds, and says whether it may go.
+ * Reloads the page when a deployment has replaced its files, because the rest of its code cannot be loaded then. Only
+ * once per build, so that a server that answers with old pages does not cause a loop. Drafts stay; `keep` saves what
+ * only the page holds, and returns whether the page may reload.
  */
 export async function renewPage(
   page: Page,

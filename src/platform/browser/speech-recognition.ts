@@ -14,7 +14,7 @@ type Recognizer = EventTarget & {
   stop(): void;
   abort(): void;
 };
-/** The Web Speech API with recognition on the device; TypeScript knows neither. */
+/** The Web Speech API with on-device recognition; TypeScript has types for neither. */
 type RecognizerClass = {
   new (): Recognizer;
   readonly prototype: object;
@@ -30,12 +30,12 @@ type SpeechWindow = {
 };
 
 /**
- * Browsers that are known to answer. A build of Chromium without recognition on the device has the same functions, and
- * its page crashes at the first question (seen with a headless build of Chromium 153).
+ * Browsers that are known to work. A Chromium build without on-device recognition has the same functions, but its page
+ * crashes at the first call (seen with a headless build of Chromium 153).
  */
 const knownBrands = new Set(['Google Chrome', 'Microsoft Edge']);
 
-/** Without `processLocally` a browser may send speech to a service: it then counts as having none. */
+/** Without `processLocally` a browser may send speech to a service, so it counts as unsupported. */
 function recognizerOf(view: Window): RecognizerClass | null {
   const { SpeechRecognition, webkitSpeechRecognition, document, navigator } = view as SpeechWindow;
   if (!navigator?.userAgentData?.brands.some(({ brand }) => knownBrands.has(brand))) return null;
@@ -54,7 +54,7 @@ const readinessOf: Readonly<Record<string, Readiness>> = { available: 'ready', d
 const problemOf: Readonly<Record<string, DictationProblem | null>> = {
   'not-allowed': 'refused',
   'audio-capture': 'no-microphone',
-  // Silence, or stopped: the end follows.
+  // Silence, or stopped: the end event follows.
   'no-speech': null,
   aborted: null,
 };
@@ -65,14 +65,14 @@ export type ListeningPorts = {
   readonly onProblem: (problem: DictationProblem) => void;
 };
 
-/** Speech recognition on this device, or none at all. */
+/** Speech recognition on this device only. */
 export const createSpeechRecognition = (view: Window) => ({
   async check(lang: string): Promise<Readiness> {
     const recognizer = recognizerOf(view);
     if (recognizer === null) return 'unavailable';
     return readinessOf[await recognizer.available(optionsFor(lang))] ?? 'unavailable';
   },
-  /** Has the browser fetch the language; rejects when it cannot. */
+  /** Makes the browser download the language; rejects when it cannot. */
   async install(lang: string): Promise<void> {
     const isInstalled = await recognizerOf(view)?.install(optionsFor(lang));
     if (isInstalled !== true) throw new Error('The language could not be fetched.');

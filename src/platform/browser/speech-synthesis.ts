@@ -1,14 +1,14 @@
-/** The questions are in English: a voice of this device for it, best in the patient's own region. */
+/** An English voice of this device, because the questions are in English; preferably of the patient's region. */
 function voiceOf(synthesis: SpeechSynthesis, locale: string): SpeechSynthesisVoice | null {
   const local = synthesis.getVoices().filter((voice) => voice.localService && /^en([-_]|$)/.test(voice.lang));
   return local.find((voice) => voice.lang.replace('_', '-') === locale) ?? local.at(0) ?? null;
 }
 
-/** Speech by a voice of this device, or none at all: the text of a question never leaves it to be spoken. */
+/** Speech with a voice of this device only: the text of a question never leaves the device. */
 export const createSpeech = (view: Window, locale: string) => ({
-  /** Says at once and with each change whether there is a voice; returns how to stop that. */
+  /** Calls back at once and at every change with whether there is a voice; returns a function that stops it. */
   watch(onChange: (hasVoice: boolean) => void): () => void {
-    // Not every browser has it, whatever its type says.
+    // Not every browser has it, although its type says so.
     const synthesis = view.speechSynthesis as SpeechSynthesis | undefined;
     if (synthesis === undefined) return () => undefined;
     const look = () => onChange(voiceOf(synthesis, locale) !== null);
@@ -16,7 +16,7 @@ export const createSpeech = (view: Window, locale: string) => ({
     synthesis.addEventListener('voiceschanged', look);
     return () => synthesis.removeEventListener('voiceschanged', look);
   },
-  /** Speaks, and resolves at the end. Aborted, it is silent. */
+  /** Speaks, and resolves at the end. An abort stops the voice. */
   async speak(text: string, signal: AbortSignal): Promise<void> {
     const synthesis = view.speechSynthesis;
     const voice = voiceOf(synthesis, locale);

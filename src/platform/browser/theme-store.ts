@@ -24,7 +24,7 @@ export function createThemeStore({ storage, view }: ThemePorts) {
       darkQuery.addEventListener('change', listener);
       return () => darkQuery.removeEventListener('change', listener);
     },
-    /** Calls back when another tab chooses. */
+    /** Calls back when another tab changes the choice. */
     watchTheme: (onChange: (choice: ThemeChoice) => void): (() => void) => {
       const listener = (event: StorageEvent) => {
         if (event.key === THEME_KEY || event.key === null) onChange(read());

@@ -1,7 +1,7 @@
 import { TOAST_MS } from '#src/config/limits.ts';
 import { toast } from 'react-hot-toast/headless';
 
-/** `extendsSession`: using it extends the session itself, so it is no activity beside that. */
+/** `extendsSession`: using the action extends the session itself, so it does not also count as activity. */
 type ToastAction = { readonly label: string; readonly run: () => void; readonly extendsSession?: true };
 
 /** What a toast says. `id` makes a later toast replace an earlier one; without `durationMs` it stays 4000 ms (spec §9). */
@@ -16,7 +16,7 @@ export type ToastText = {
 
 const texts = new Map<string, ToastText>();
 
-/** Shows a toast, read out politely; one with a danger tone at once. */
+/** Shows a toast, announced politely; one with a danger tone is announced at once. */
 export function showToast(text: ToastText): void {
   const isDanger = text.tone === 'danger';
   const id = text.id ?? crypto.randomUUID();
@@ -28,16 +28,16 @@ export function showToast(text: ToastText): void {
   });
 }
 
-/** What the toast of an id says. */
+/** The text of the toast with this id. */
 export const textOfToast = (id: string): ToastText | undefined => texts.get(id);
 
-/** Takes a toast away. */
+/** Removes a toast. */
 export function dismissToast(id: string): void {
   toast.dismiss(id);
   texts.delete(id);
 }
 
-/** Takes every toast away at once: nothing of one patient is left for the next. */
+/** Removes every toast at once, so that the next patient sees none of them. */
 export function clearToasts(): void {
   if (texts.size === 0) return;
   toast.removeAll();

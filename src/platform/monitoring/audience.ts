@@ -1,12 +1,12 @@
 /**
- * Who is there, as far as reports go: `filmed` is a visitor or a patient who agreed to replays, `unfilmed` a patient
- * who did not, `unknown` until it is clear who is there.
+ * Who uses the page, for error reports: `filmed` is a visitor or a patient who agreed to replays, `unfilmed` a patient
+ * who did not, `unknown` until it is clear.
  */
 export type Audience = 'unknown' | 'filmed' | 'unfilmed';
 
 /**
- * Who is there, and from when on a replay may show it. After a patient who has not agreed nothing is filmed until
- * the next one is known: signing out belongs to the patient who signs out.
+ * The audience, and since when a replay may record it. After a patient who has not agreed, nothing is recorded until
+ * the next audience is known: signing out still belongs to that patient.
  */
 export function createAudience(now: () => number) {
   let current: Audience = 'unknown';
@@ -15,9 +15,12 @@ export function createAudience(now: () => number) {
   return {
     isKnown: (): boolean => current !== 'unknown',
     isFilmed: (): boolean => current === 'filmed',
-    /** Whether a replay may show something that began at this time (epoch ms): nothing of an earlier audience. */
+    /**
+     * Whether a replay may show something that started at this time (epoch ms): never anything from an earlier
+     * audience.
+     */
     mayFilm: (bornMs: number): boolean => current === 'filmed' && bornMs >= filmedSinceMs,
-    /** Takes note; answers whether it is a change. */
+    /** Sets the audience; returns whether it changed. */
     change: (next: Audience): boolean => {
       const isSame = next === current || (next === 'unknown' && current === 'unfilmed');
       if (isSame) return false;

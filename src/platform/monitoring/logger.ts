@@ -2,7 +2,7 @@
 export const levels = { DEBUG: 0, INFO: 1, WARN: 2, ERROR: 3, FATAL: 4 } as const;
 export type Level = keyof typeof levels;
 
-/** A log line's context: a plain object whose secret fields never leave the logger. */
+/** The context of a log line: a plain object whose secret fields are never logged. */
 export type LogContext = Readonly<Record<string, unknown>>;
 
 const REDACTED = '[redacted]';
@@ -23,13 +23,17 @@ const secretNames = [
 const bare = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 const bareSecrets = secretNames.map(bare);
 
-/** Whether a field's name contains one of the eleven names (spec §5), in any case and spelling: `userEmail`, `API_KEY`. */
+/**
+ * Whether a field's name contains one of the eleven names of spec §5, in any case or spelling: `userEmail`, `API_KEY`.
+ */
 export function isSecretName(name: string): boolean {
   const plain = bare(name);
   return bareSecrets.some((secret) => plain.includes(secret));
 }
 
-/** A copy of a value with secret fields redacted at every depth; cycles and class instances become their kind. */
+/**
+ * A copy of a value with secret fields redacted at every depth; cycles and class instances are replaced by their kind.
+ */
 export function redactFields(value: unknown, seen: ReadonlySet<unknown> = new Set()): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (seen.has(value)) return '[circular]';
@@ -44,7 +48,7 @@ export function redactFields(value: unknown, seen: ReadonlySet<unknown> = new Se
   );
 }
 
-/** Where lines go: the console in development, and the error report from WARN on (spec §8). */
+/** Where lines go: to the console in development, and to the error report from WARN on (spec §8). */
 export type LogPorts = {
   readonly level: Level;
   readonly write: (level: Level, message: string, context: LogContext) => void;

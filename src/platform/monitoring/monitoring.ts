@@ -2,7 +2,7 @@ import { MONITORING_DELAY_MS } from '#src/config/limits.ts';
 import { createAudience, type Audience, type AudienceGate } from './audience.ts';
 import type { startSentry } from './sentry.ts';
 
-/** Catches what no one caught until the error-reporting client does so itself. Returns the end of it. */
+/** Catches unhandled errors until the error-reporting client does so itself. Returns a function that stops it. */
 function watchErrors(view: Window, onError: (error: unknown) => void): () => void {
   const onThrown = ({ error, message }: ErrorEvent) => onError(error ?? new Error(message));
   const onRejected = ({ reason }: PromiseRejectionEvent) => onError(reason);
@@ -26,7 +26,7 @@ export type Feedback = {
   readonly email: string;
   readonly message: string;
   readonly eventId: string;
-  /** The last steps of the app, when the patient attached them: names only, as a report's file holds them. */
+  /** The app's last steps, if the patient attached them: names only, as in the report file. */
   readonly events?: string;
 };
 
@@ -41,7 +41,7 @@ export type MonitoringPorts = {
 const MAX_WAITING = 20;
 const MAX_STEPS = 50;
 
-/** The client, loaded once when it is first wanted; again when that failed. Steps taken before it was there are kept. */
+/** Loads the client once when it is first needed, and again after a failure. Earlier breadcrumbs are kept. */
 function createClient({ dsn, appVersion, environment, now, load }: MonitoringPorts, gate: AudienceGate) {
   let client: Sentry | null = null;
   let loading: Promise<Sentry> | undefined;
@@ -72,7 +72,7 @@ function createClient({ dsn, appVersion, environment, now, load }: MonitoringPor
       if (client) client.addBreadcrumb(step);
       else steps = [...steps.slice(1 - MAX_STEPS), step];
     },
-    /** Steps recorded before belong to someone else and are forgotten; so is what was filmed. */
+    /** Drops the breadcrumbs and recordings of the previous audience. */
     changeAudience: (): void => {
       steps = [];
       client?.forgetSteps();
@@ -82,7 +82,7 @@ function createClient({ dsn, appVersion, environment, now, load }: MonitoringPor
   };
 }
 
-/** Holds reports until it is clear who is there and the client is loaded. */
+/** Holds reports back until the audience is known and the client is loaded. */
 function createReports(start: () => Promise<Sentry>, gate: AudienceGate) {
   let waiting: Report[] = [];
   const take = (): readonly Report[] => {
@@ -100,7 +100,7 @@ function createReports(start: () => Promise<Sentry>, gate: AudienceGate) {
       const client = await start();
       for (const { send, done } of take()) done(send(client) ?? null);
     } catch {
-      // Reporting is no reason to fail: without its client an error stays on the screen only.
+      // A failed load of the client is not an error of the page: the error is only shown on the screen.
       drop();
     }
   }
@@ -117,12 +117,12 @@ type Extra = Readonly<Record<string, unknown>>;
 
 function reportCalls(report: (send: Report['send']) => Promise<string | null>) {
   return {
-    /** Reports an exception; answers its event id, or null when nothing was sent. */
+    /** Reports an exception; resolves with its event id, or null when nothing was sent. */
     captureException: (error: unknown, extra: Extra = {}) =>
       report((sentry) => sentry.captureException(error, { extra: { ...extra } })),
     captureMessage: (message: string, extra: Extra = {}) =>
       report((sentry) => sentry.captureMessage(message, { level: 'warning', extra: { ...extra } })),
-    /** Sends what the patient wrote about an error; answers whether it went out. */
+    /** Sends what the patient wrote about an error; resolves with whether it was sent. */
     sendFeedback: async ({ name, email, message, eventId, events }: Feedback): Promise<boolean> =>
       (await report((sentry) =>
         sentry.captureFeedback(
@@ -133,7 +133,7 @@ function reportCalls(report: (send: Report['send']) => Promise<string | null>) {
   };
 }
 
-/** Calls back once the page has been painted, at once where it has been. */
+/** Calls back once the page has been painted, or at once if it has been. */
 function whenPainted(view: Window & typeof globalThis, then: () => void): void {
   const observer = new view.PerformanceObserver(() => {
     observer.disconnect();
@@ -143,9 +143,9 @@ function whenPainted(view: Window & typeof globalThis, then: () => void): void {
 }
 
 /**
- * Error reports (spec §7, §9). The client is 80 kB: it is loaded after the first paint, at the first error, the first
- * interaction or after some seconds; never without an address. What is sent is scrubbed; a signed-in patient's pages
- * are filmed only with their consent (decision 033).
+ * Error reports (spec §7, §9). The client is 80 kB, so it loads after the first paint: at the first error or
+ * interaction, or after some seconds; never without a DSN. What is sent is scrubbed; a signed-in patient's pages are
+ * recorded only with consent (decision 033).
  */
 export function createMonitoring(ports: MonitoringPorts) {
   const gate = createAudience(ports.now);
@@ -163,18 +163,20 @@ export function createMonitoring(ports: MonitoringPorts) {
   });
   return {
     ...calls,
-    /** A step on the way to an error: never holds more than names of states and events. */
+    /** A breadcrumb: only names of states and events. */
     addBreadcrumb: addStep,
-    /** Says who is there now. */
+    /** Sets the current audience. */
     changeAudience(next: Audience): void {
       if (!gate.change(next)) return;
       changeAudience();
       if (isDue && ports.dsn !== '') void reports.flush();
     },
-    /** Loads the client once the page is in use: at the first error or interaction, or some seconds after it appeared. */
+    /**
+     * Loads the client once the page is in use: at the first error or interaction, or some seconds after it appeared.
+     */
     startLater(view: Window & typeof globalThis): void {
       if (ports.dsn === '') return;
-      // From its start on, the client watches by itself.
+      // From its start on, the client catches errors itself.
       whenStarted(watchErrors(view, (error) => void calls.captureException(error)));
       const begin = () => {
         isDue = true;

@@ -6,7 +6,7 @@ type Transport = ReturnType<typeof makeFetchTransport>;
 type Envelope = Parameters<Transport['send']>[0];
 type Item = readonly [Readonly<Record<string, unknown>>, unknown];
 
-/** Asked for every part of a replay, just before it is sent, with the time (epoch ms) at which what it shows began. */
+/** Whether a part of a replay may be recorded or sent; `bornMs` (epoch ms) is the earliest time that the part shows. */
 export type MayFilm = (bornMs: number) => boolean;
 
 const SECOND_MS = 1_000;
@@ -17,7 +17,7 @@ const timed = v.object({
   replay_start_timestamp: seconds,
 });
 
-/** When what a payload describes began, in epoch ms; infinity for one without a time. */
+/** When the content of a payload started, in epoch ms; infinity for one without a time. */
 function bornMs(payload: unknown): number {
   const read = v.safeParse(timed, payload);
   return read.success ? Math.min(...Object.values(read.output)) * SECOND_MS : Number.POSITIVE_INFINITY;
@@ -27,7 +27,7 @@ const feedbackShape = v.object({
   contexts: v.object({ feedback: v.looseObject({ name: v.string(), contact_email: v.string() }) }),
 });
 
-/** Puts back the name and email that a patient typed into the feedback dialog for us to answer. */
+/** Restores the name and email that a patient typed into the feedback dialog so that we can answer. */
 function withContact(clean: unknown, payload: unknown): unknown {
   if (!v.is(feedbackShape, clean) || !v.is(feedbackShape, payload)) return clean;
   const { name, contact_email } = payload.contexts.feedback;
@@ -35,7 +35,7 @@ function withContact(clean: unknown, payload: unknown): unknown {
   return { ...clean, contexts: { ...clean.contexts, feedback } };
 }
 
-/** A replay's recording is a line of JSON under another: scrubbed as values, so that its escapes stay whole. */
+/** A replay's recording has one JSON value per line: values are scrubbed, so that escapes stay valid. */
 const scrubLines = (recording: string): string =>
   recording
     .split('\n')
@@ -47,14 +47,14 @@ function scrubItem([header, payload]: Item): Item | null {
     const text = scrubLines(payload);
     return [{ ...header, length: new TextEncoder().encode(text).length }, text];
   }
-  // Bytes cannot be read, hence not scrubbed.
+  // Bytes cannot be read, so they cannot be scrubbed.
   if (payload instanceof Uint8Array) return null;
   return [header, withContact(scrubDeep(payload), payload)];
 }
 
 const isReplay = ([{ type }]: Item) => type === 'replay_event' || type === 'replay_recording';
 
-/** The one way out: no replay passes without leave, and what passes is scrubbed. */
+/** The only way out: a replay passes only with permission, and everything that passes is scrubbed. */
 export function gateTransport(inner: Transport, mayFilm: MayFilm): Transport {
   return {
     flush: (timeout) => inner.flush(timeout),

@@ -15,7 +15,7 @@ const channels = {
 
 type Settings = Pick<Env, 'sentryDsn' | 'appVersion' | 'environment'>;
 
-/** Logs and error reports, joined: what is logged from WARN on is reported too. */
+/** Logs and error reports together: a log line from WARN on is also reported. */
 export function createReporting(env: Settings, now: () => number) {
   const { sentryDsn: dsn, appVersion, environment } = env;
   const monitoring = createMonitoring({

@@ -1,8 +1,8 @@
 const DASH = '[-.\\s\\u2010-\\u2015\\u2212]?';
 
 /**
- * What error reports must not carry (spec §5): email addresses, numbers like a social security or record number,
- * and, in addresses, what follows the medical data's path, a condition's name and every value.
+ * What error reports must not carry (spec §5): email addresses, numbers like a social security or record number, and,
+ * in URLs, everything after `/medical-data`, the name of a condition and every parameter value.
  */
 const patterns: readonly (readonly [RegExp, string])[] = [
   [/[^\s@"'<>()[\]{}:;,/\\?&=]+(?:@|%40)[^\s@"'<>()[\]{}:;,/\\?&=]+\.[\p{L}\d-]{2,}/giu, '[email]'],
@@ -13,11 +13,11 @@ const patterns: readonly (readonly [RegExp, string])[] = [
   [/([?#&](?:[\w.-]+)=)[^\s"'<>\\&#]*/g, '$1[redacted]'],
 ];
 
-/** A text without what a report must not carry: redacted by pattern, and addresses without their values. */
+/** A text without these: patterns are redacted, and URLs lose their values. */
 export const scrubText = (text: string): string =>
   patterns.reduce((clean, [pattern, word]) => clean.replace(pattern, word), text);
 
-/** A copy of a JSON value with every text scrubbed, at every depth, names of fields included. */
+/** A copy of a JSON value with every text scrubbed at every depth, including the names of fields. */
 export function scrubDeep(value: unknown): unknown {
   if (typeof value === 'string') return scrubText(value);
   if (Array.isArray(value)) return value.map(scrubDeep);

@@ -27,7 +27,7 @@ import type { AudienceGate } from './audience.ts';
 import { gateTransport, type MayFilm } from './report-gate.ts';
 import { scrubDeep } from './scrub.ts';
 
-/** What the error-reporting client is started with. */
+/** Settings of the error-reporting client. */
 export type SentrySettings = {
   readonly dsn: string;
   readonly appVersion: string;
@@ -35,7 +35,7 @@ export type SentrySettings = {
   readonly audience: Pick<AudienceGate, 'mayFilm' | 'isFilmed'>;
 };
 
-/** Everything that the patient or the record shows: blocked in replays, whatever the text rules say. */
+/** Everything that the patient or the record shows: blocked in replays, whatever the text settings are. */
 const PRIVATE_REGIONS = [
   '[data-private]',
   '[data-portal]',
@@ -45,7 +45,7 @@ const PRIVATE_REGIONS = [
   '[role="alertdialog"]',
 ];
 
-/** A text in quotation marks of any kind; an apostrophe inside a word is none. */
+/** A text in any kind of quotation marks; an apostrophe inside a word does not count. */
 const QUOTED = /(?:"[^"]*"?|“[^”]*”?|`[^`]*`?|(?<![\p{L}\d])'[^']*'?)/gu;
 
 const networkWords =
@@ -59,13 +59,16 @@ const isNetworkEvent = (event: ErrorEvent, { originalException }: EventHint): bo
   isNetworkError(originalException) ||
   (event.exception?.values ?? []).some((each) => networkWords.test(`${each.type}: ${each.value}`));
 
-/** What a failed handler was called with, or what was thrown in place of an error, can hold anything. */
+/** The arguments of a failed handler, or a thrown value that is not an error, can contain anything. */
 function withoutValues({ extra = {}, ...event }: ErrorEvent): ErrorEvent {
   const { arguments: _called, __serialized__: _thrown, ...kept } = extra;
   return { ...event, extra: kept };
 }
 
-/** An engine's message quotes what it stumbled over, which can be the patient's text: the kind of error stays. */
+/**
+ * A JavaScript engine's message quotes the value at fault, which can be the patient's text: only the kind of error
+ * stays.
+ */
 function withoutQuotes({ message, ...event }: ErrorEvent): ErrorEvent {
   const clean = (text: string) => text.replace(QUOTED, '[text]');
   const values = event.exception?.values?.map((each) =>
@@ -78,19 +81,22 @@ function withoutQuotes({ message, ...event }: ErrorEvent): ErrorEvent {
   };
 }
 
-/** What a replay adds to its film: never the way to an element, which can hold words of the page; never older things. */
+/**
+ * What a replay may add to its recording: never the path to an element, which can contain text of the page; never older
+ * events.
+ */
 function mayRecord({ timestamp, data }: ReplayFrameEvent, mayFilm: MayFilm): boolean {
   if (data.tag === 'breadcrumb' && data.payload.category.startsWith('ui.')) return false;
   return mayFilm(data.tag === 'performanceSpan' ? data.payload.startTimestamp * 1_000 : timestamp);
 }
 
-/** A replay that goes on for the next audience: 1 % of them all the time, the others only around an error. */
+/** Starts a replay for the new audience: 1 % of them all the time, the others only around an error. */
 function startReplay(): void {
   if (Math.random() < REPLAY_SESSION_RATE) getReplay()?.start();
   else getReplay()?.startBuffering();
 }
 
-/** What collects errors and the steps to them: clicks are left out, they carry the words on a button. */
+/** Collects errors and the steps before them, except clicks, which carry the text on a button. */
 const errorIntegrations = () => [
   eventFiltersIntegration(),
   functionToStringIntegration(),
@@ -102,7 +108,7 @@ const errorIntegrations = () => [
   httpContextIntegration(),
 ];
 
-/** The replay: inputs are masked, text is not (spec §9), private regions are not filmed, nothing is kept in storage. */
+/** The replay: inputs are masked, text is not (spec §9), private regions are blocked, nothing is kept in storage. */
 const film = (mayFilm: MayFilm) =>
   replayIntegration({
     maskAllText: false,
@@ -113,7 +119,7 @@ const film = (mayFilm: MayFilm) =>
     beforeAddRecordingEvent: (frame) => (mayRecord(frame, mayFilm) ? frame : null),
   });
 
-/** Starts the client by the specification's rules (§5, §9): rates, masked inputs, nothing collected by itself. */
+/** Starts the client by the rules of spec §5 and §9: sampling rates, masked inputs, chosen integrations only. */
 export function startSentry({ audience, ...settings }: SentrySettings) {
   init({
     dsn: settings.dsn,
@@ -142,7 +148,7 @@ export function startSentry({ audience, ...settings }: SentrySettings) {
       return audience.isFilmed() ? withoutValues(event) : withoutQuotes(withoutValues(event));
     },
     beforeBreadcrumb: (breadcrumb) =>
-      // A console line can hold anything.
+      // A console line can contain anything.
       breadcrumb.category === 'console' && !audience.isFilmed()
         ? null
         : (scrubDeep(breadcrumb) as typeof breadcrumb),
@@ -153,7 +159,7 @@ export function startSentry({ audience, ...settings }: SentrySettings) {
     addBreadcrumb,
     captureFeedback,
     captureMessage,
-    /** Answers no event id for what is not reported: errors of the network. */
+    /** Returns no event id for network errors, which are not reported. */
     captureException: (...report: Parameters<typeof captureException>): string | undefined =>
       isNetworkError(report[0]) ? undefined : captureException(...report),
     forgetSteps: () => void getIsolationScope().clearBreadcrumbs(),

@@ -23,7 +23,7 @@ import styles from './report.module.css';
 type PartProps = {
   readonly assessment: Assessment;
   readonly numbered: readonly NumberedSource[];
-  /** Null where no language model took part in what is shown. */
+  /** Null if no language model took part in the shown result. */
   readonly share: ModelShare | null;
 };
 
@@ -80,7 +80,7 @@ function Answers({ assessment }: Pick<PartProps, 'assessment'>) {
   );
 }
 
-/** What was known of the patient besides their answers: it belongs on the paper that a doctor reads. */
+/** What was known about the patient besides their answers: a doctor needs it on the printed page. */
 const FromRecord = ({ assessment: { record } }: Pick<PartProps, 'assessment'>) => (
   <>
     <TextList title={copy.medications} lead={copy.recordLead} items={record?.medications ?? []} />
@@ -88,7 +88,7 @@ const FromRecord = ({ assessment: { record } }: Pick<PartProps, 'assessment'>) =
   </>
 );
 
-/** A language model's words, above the engine's own, which are all on the same page. */
+/** A language model's wording, above the engine's own sentences, which the same page shows, too. */
 function PlainWords({ assessment, numbered, share }: PartProps) {
   const { wording } = assessment;
   if (!wording || wording.sentences.length === 0) return null;
@@ -120,21 +120,21 @@ type Props = {
   readonly assessment: Assessment;
   readonly sources: readonly Source[];
   readonly contact: EmergencyContact;
-  /** What stands right after the care card. */
+  /** Content right after the care card. */
   readonly notice?: ReactNode;
-  /** Shown instead of the answers: all that was said. */
+  /** The whole conversation, shown instead of the answers. */
   readonly transcript?: ReactNode;
-  /** Who and when, for the foot of a printed page. */
+  /** Name and date for the foot of a printed page. */
   readonly printed: { readonly name: string | null; readonly day: string };
-  /** Says that a finding of "What would change this" applies; without it they are only listed. */
+  /** Confirms that a finding of "What would change this" applies; without it they are only listed. */
   readonly onApplies?: ((findingId: string) => void) | null;
-  /** What a language model read and wrote. */
+  /** What a language model contributed. */
   readonly share?: ModelShare | null;
-  /** The switch to the rules alone; without it there is none. */
+  /** The switch to the result of the rules alone; absent without one. */
   readonly alone?: RulesAlone | null;
 };
 
-/** A whole assessment, most urgent first. */
+/** A whole assessment, most urgent part first. */
 export function AssessmentReport(props: Props) {
   const { assessment, sources, contact, notice, transcript, printed, onApplies = null } = props;
   const { share = null, alone = null } = props;

@@ -2,7 +2,7 @@ import type { CareLevel, EvidenceQuality, Likelihood, Source } from '#contract/a
 
 const DAY_HOURS = 24;
 
-/** How soon, in words: `within 4 hours`, `within 3 days`, `within 2 weeks`. */
+/** How soon, as text: `within 4 hours`, `within 3 days`, `within 2 weeks`. */
 export function withinWords(hours: number): string {
   if (hours <= 1) return 'within an hour';
   if (hours <= 2 * DAY_HOURS) return `within ${Math.round(hours)} hours`;
@@ -11,7 +11,7 @@ export function withinWords(hours: number): string {
   return `within ${Math.round(days / 7)} weeks`;
 }
 
-/** A telephone number within a sentence, or the words for it when the country is not known. */
+/** The emergency number in a sentence, or a general phrase when the country is not known. */
 const call = (number: string | null) => (number === null ? 'your local emergency number' : number);
 
 type CareWords = {
@@ -20,7 +20,7 @@ type CareWords = {
   readonly steps: (number: string | null) => readonly string[];
 };
 
-/** The care card: what to do, by when, whom to call. `unknown` names no time, on purpose. */
+/** The care card: what to do, by when, whom to call. `unknown` deliberately gives no time. */
 export const careWords: Record<CareLevel | 'unknown', CareWords> = {
   call_ambulance: {
     word: 'Emergency',
@@ -85,7 +85,7 @@ export const confidenceWords: Record<'low' | 'fair' | 'good', string> = {
   good: 'The cause is probably on this list. This is still not a diagnosis.',
 };
 
-/** GRADE's words, in plain ones. */
+/** The grades of GRADE in plain words. */
 export const evidenceWords: Record<EvidenceQuality, string> = {
   high: 'The evidence behind this is strong.',
   moderate: 'The evidence behind this is fairly good.',
@@ -132,7 +132,7 @@ export const assessmentCopy = {
     'If one of these is true now, say so and the assessment is made again. If it happens later, get help.',
   applies: 'This is true',
   appliesTo: (condition: string) => `This is true: ${condition.replace(/^if\s+/i, '')}`,
-  /** Another back end may have written the whole clause. */
+  /** Another back end may already have written "If". */
   changeIf: (condition: string) => `If ${condition.replace(/^if\s+/i, '')}`,
   changeUrgency: (word: string) => `the urgency would be “${word}”`,
   changeCondition: (name: string) => `${name} would fit best`,

@@ -17,7 +17,7 @@ const icons = {
 
 type Props = { readonly assessment: Assessment; readonly contact: EmergencyContact };
 
-/** What to do, in the words of the card. */
+/** What to do: the title of the card. */
 export function careTitleOf(assessment: Assessment): string {
   const { level, hours } = careAdviceOf(assessment);
   return careWords[level ?? 'unknown'].title(hours === null ? null : withinWords(hours));

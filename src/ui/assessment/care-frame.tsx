@@ -6,13 +6,13 @@ import styles from './care-card.module.css';
 type Props = {
   readonly look: CareCardStyle | 'unknown';
   readonly icon: Icon;
-  /** How urgent, in a word. */
+  /** The urgency, as text. */
   readonly word: string;
   readonly title: string;
   readonly children: ReactNode;
 };
 
-/** A card that says how soon to get help: a word and an icon as well as a colour. */
+/** A card that says how soon to get help, with text and an icon besides the colour. */
 export function CareFrame({ look, icon: Icon, word, title, children }: Props) {
   const id = useId();
   return (

@@ -19,7 +19,7 @@ type Props = {
   readonly onApplies: ((findingId: string) => void) | null;
 };
 
-/** "What would change this": each with a button that says it is so, while the consultation is still open. */
+/** "What would change this": each item has a button to confirm it, while the consultation is open. */
 export function Changes({ assessment, onApplies }: Props) {
   const changes = assessment.counterfactuals ?? [];
   if (changes.length === 0) return null;

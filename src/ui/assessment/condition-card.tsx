@@ -59,11 +59,11 @@ type Props = {
   readonly condition: AssessedCondition;
   readonly numbered: readonly NumberedSource[];
   readonly share: ModelShare | null;
-  /** Whether its reasons are in sight at once. */
+  /** Whether its reasons are expanded at first. */
   readonly isOpen: boolean;
 };
 
-/** One condition: how well it fits, what speaks for and against it, and where that can be checked. */
+/** One condition: how well it fits, signs for and against it, and their sources. */
 export function ConditionCard({ condition, numbered, share, isOpen }: Props) {
   const group = `cite-${condition.name}`;
   const marksOf = (lines: readonly (readonly string[])[] = []) =>

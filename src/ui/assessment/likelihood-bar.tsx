@@ -3,12 +3,12 @@ import type { AssessedCondition, Likelihood } from '#contract/assessment.ts';
 import { assessmentCopy as copy, likelihoodWords } from './assessment.copy.ts';
 import styles from './condition-card.module.css';
 
-/** Where the bar ends when only a word is known. */
+/** The length of the bar when only a level is known. */
 const middleOf: Record<Likelihood, number> = { low: 0.15, moderate: 0.42, high: 0.75 };
 
 type Props = { readonly condition: Pick<AssessedCondition, 'likelihood' | 'probability'> };
 
-/** How well a condition fits: a word first, a thin bar, and the share in quiet print. */
+/** How well a condition fits: text first, a thin bar, and the share in small print. */
 export function LikelihoodBar({ condition }: Props) {
   const share = condition.probability ?? middleOf[condition.likelihood];
   return (

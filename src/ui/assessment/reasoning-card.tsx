@@ -6,7 +6,7 @@ import { Card } from '../layout/card.tsx';
 
 type Props = { readonly assessment: Assessment };
 
-/** Why the assessment says what it says, how sure it is, and what the safety rules did. */
+/** The reasons for the assessment, its confidence, and what the safety rules did. */
 export function ReasoningCard({ assessment }: Props) {
   const { safety } = assessment;
   return (

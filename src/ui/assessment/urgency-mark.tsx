@@ -14,7 +14,7 @@ const colors = { LOW: 'good', MEDIUM: 'accent', HIGH: 'warn', EMERGENCY: 'danger
 
 type Props = { readonly urgency: Urgency };
 
-/** How urgent something was judged: a word and an icon, never a colour alone. */
+/** An urgency as text and an icon, never a colour alone. */
 export function UrgencyMark({ urgency }: Props) {
   const Icon = icons[urgency];
   return (

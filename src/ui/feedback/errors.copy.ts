@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import type { AppError, ProviderCode } from '#src/domain/app-error.ts';
 
-/** The error catalogue, letter for letter (spec §8). */
+/** The error catalogue, word for word (spec §8). */
 
 /** Sentences by server error code. */
 export const messageByCode: Record<ErrorCode, string> = {
@@ -74,7 +74,7 @@ export function titleFor(problem: AppError): string | null {
   return isValidation ? VALIDATION_TITLE : null;
 }
 
-/** A failure on one line, its label in front: for where no title stands above the sentence. */
+/** A failure on one line, its label in front: for places without a title. */
 export function lineFor(problem: AppError | null): string {
   if (problem === null) return UNEXPECTED_MESSAGE;
   const title = titleFor(problem);

@@ -1,4 +1,4 @@
-/** Words that every screen shares while it waits, or when something failed. */
+/** Text that all pages share while they load, or when something failed. */
 export const feedbackCopy = {
   loading: 'Loading…',
   failedTitle: 'Something went wrong',
@@ -7,14 +7,14 @@ export const feedbackCopy = {
   saved: 'Saved',
 } as const;
 
-/** What stands by something that has just been deleted, wherever it stood. */
+/** Text of the undo notice. */
 export const removalCopy = {
   undo: 'Undo',
   failed: 'This could not be deleted',
   keep: 'Keep',
 } as const;
 
-/** What a toast says when something was done. They come from behind the pages, so they stand apart from them. */
+/** Text of success toasts, kept apart from page copy because services show them. */
 export const toastCopy = {
   consultationSaved: 'Saved to your history',
   cardSaved: 'Card saved',

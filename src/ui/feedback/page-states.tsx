@@ -7,7 +7,7 @@ type LoadingProps = { readonly label?: string; readonly shape?: 'list' | 'page' 
 
 const heights = { list: '5.5rem', form: '4.25rem', page: '11rem' } as const;
 
-/** Grey shapes of the size of what comes, and its name for a screen reader. */
+/** Skeletons the size of the content, with a label for screen readers. */
 export const LoadingState = ({ label = feedbackCopy.loading, shape = 'list' }: LoadingProps) => (
   <Stack component="output">
     <VisuallyHidden>{label}</VisuallyHidden>
@@ -31,11 +31,11 @@ type ErrorProps = {
   readonly title?: string | null;
   readonly message: string;
   readonly onRetry?: (() => void) | undefined;
-  /** Other ways on. */
+  /** Further actions. */
   readonly children?: ReactNode;
 };
 
-/** What went wrong, and the way on. */
+/** What went wrong, and what to do next. */
 export const ErrorState = ({ title, message, onRetry, children }: ErrorProps) => (
   <Notice tone="danger" title={title ?? feedbackCopy.failedTitle} isLive>
     <p>{message}</p>

@@ -2,7 +2,7 @@ import type { AppError } from '#src/domain/app-error.ts';
 import { lineFor } from './errors.copy.ts';
 import type { RemovalNoticeProps } from './removal-notice.tsx';
 
-/** What a removal says of itself, whichever machine runs it. */
+/** The parts of a removal's snapshot that the notice needs. */
 type Removal = {
   readonly context: {
     readonly items: readonly { readonly title: string }[];
@@ -12,7 +12,7 @@ type Removal = {
 };
 type RemovalChoice = { readonly type: 'removal.undone' | 'retry.requested' | 'removal.abandoned' };
 
-/** What a list says of its removals; `words` name what has gone. Null while nothing goes. */
+/** The removal notice of a list; `words` names the deleted items. Null when nothing is being removed. */
 export function connectRemovalNotice(
   removal: Removal,
   send: (event: RemovalChoice) => void,

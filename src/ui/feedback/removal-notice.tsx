@@ -3,7 +3,7 @@ import { removalCopy as copy } from './feedback.copy.ts';
 import { ErrorState } from './page-states.tsx';
 import { UndoBar } from './undo-bar.tsx';
 
-/** What has gone from the page and can come back, or what could not be deleted. */
+/** What was deleted and can be restored, or what could not be deleted. */
 export type RemovalNoticeProps =
   | { readonly state: 'undoable'; readonly text: string; readonly onUndo: () => void }
   | {
@@ -13,7 +13,7 @@ export type RemovalNoticeProps =
       readonly onKeep: () => void;
     };
 
-/** Gives back what has just gone, or says that it could not be deleted. */
+/** Offers to undo a deletion, or says that it failed. */
 export const RemovalNotice = (gone: RemovalNoticeProps) =>
   gone.state === 'undoable' ? (
     <UndoBar key={gone.text} text={gone.text} undoLabel={copy.undo} onUndo={gone.onUndo} />

@@ -6,7 +6,7 @@ function takeFocus(node: HTMLButtonElement | null) {
   node?.focus({ preventScroll: true });
 }
 
-/** Says what has gone and gives it back. Its button takes the focus: the row that held it is no longer there. */
+/** Says what was deleted and offers an undo. Its button takes the focus, because the deleted row had it. */
 export const UndoBar = ({ text, undoLabel, onUndo }: Props) => (
   <Paper
     pos="sticky"

@@ -1,4 +1,4 @@
-/** Words of the pages about an account: sign in, sign up, passwords. */
+/** Text of the pages about an account: sign in, sign up, passwords. */
 export const accountCopy = {
   email: 'Email',
   password: 'Password',

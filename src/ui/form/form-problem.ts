@@ -2,13 +2,13 @@ import type { AppError } from '#src/domain/app-error.ts';
 import { messageFor, titleFor } from '#src/ui/feedback/errors.copy.ts';
 import { fieldMessage } from './field-errors.copy.ts';
 
-/** A failed form in words: a sentence for the form, one under each wrong field. */
+/** The messages of a failed form: one for the form, one for each wrong field. */
 export type FormWords = {
   readonly problem: { readonly title: string | null; readonly message: string } | null;
   readonly errors: Readonly<Record<string, string>>;
 };
 
-/** Words for what a form's submit came back with. */
+/** The messages for the problem of a submitted form. */
 export function formWords(problem: AppError | null): FormWords {
   if (problem === null) return { problem: null, errors: {} };
   const fields = problem.kind === 'code' || problem.kind === 'status' ? problem.fields : [];

@@ -1,4 +1,4 @@
-/** Words that every form shares. */
+/** Text that every form shares. */
 export const formCopy = {
   optional: '(optional)',
   showPassword: 'Show password',

@@ -6,27 +6,27 @@ import type { Field, FieldName, FormValues } from '#src/ui/form/fields/field.ts'
 import { TYPING_PAUSE_MS } from '#src/config/limits.ts';
 import styles from './form.module.css';
 
-/** What went wrong with the whole form, in the patient's words. */
+/** What went wrong with the whole form, as a message for the patient. */
 export type FormProblem = { readonly title: string | null; readonly message: string };
 
 type Props<V extends FormValues> = {
-  /** What the fields show at first: empty, or a restored draft. */
+  /** Initial values of the fields: empty, or a restored draft. */
   readonly initial: V;
   readonly errors?: Readonly<Partial<Record<FieldName<V>, string>>>;
   readonly problem?: FormProblem | null;
   readonly isBusy?: boolean;
   readonly submitLabel: string;
-  /** What it does cannot be undone. */
+  /** Whether submitting cannot be undone. */
   readonly isDangerous?: boolean;
   readonly label: string;
   readonly onSubmit: (values: V) => void;
   readonly onDraft?: (values: V) => void;
-  /** Other buttons, beside the one that submits. */
+  /** Other buttons beside the submit button. */
   readonly actions?: ReactNode;
   readonly children: (field: (name: FieldName<V>) => Field) => ReactNode;
 };
 
-/** What the browser holds: filled-in passwords and what was typed before the code was there count too. */
+/** The values in the browser: autofilled passwords and input from before the code was loaded count, too. */
 function readValues<V extends FormValues>(form: HTMLFormElement, initial: V): V {
   const data = new FormData(form);
   const read = ([name, value]: [string, string | boolean]) => {
@@ -37,7 +37,7 @@ function readValues<V extends FormValues>(form: HTMLFormElement, initial: V): V 
   return Object.fromEntries(Object.entries(initial).map(read)) as V;
 }
 
-/** Has the browser point at a field that must not stay empty, before anything is sent. */
+/** Lets the browser report an empty required field before anything is sent. */
 function asksForMissing(form: HTMLFormElement): boolean {
   const missing = form.querySelector<HTMLInputElement | HTMLTextAreaElement>(':required:invalid');
   return missing !== null && !missing.reportValidity();
@@ -47,13 +47,15 @@ const isChoice = (target: EventTarget): boolean =>
   target instanceof HTMLSelectElement ||
   (target instanceof HTMLInputElement && ['radio', 'checkbox'].includes(target.type));
 
-/** A form whose fields live in the browser: the machine hears submits and debounced drafts, not keystrokes. */
+/**
+ * A form whose field values are kept by the browser: the machine receives submits and debounced drafts, not keystrokes.
+ */
 export function Form<V extends FormValues>(props: Props<V>) {
   const { initial, errors, problem = null, isBusy = false, onSubmit, onDraft, children } = props;
   const node = useRef<HTMLFormElement>(null);
   const noteDraft = useDebouncedCallback((values: V) => onDraft?.(values), TYPING_PAUSE_MS);
-  // Whoever leaves a field, closes the form or leaves the page has said what there is to keep. A layout effect ends
-  // before the page says goodbye to its actors.
+  // Leaving a field, the form or the page stores the draft at once. A layout effect is cleaned up before the page tells
+  // its actors that it is left.
   useLayoutEffect(() => {
     const form = node.current;
     const flush = () => noteDraft.flush();
@@ -92,7 +94,7 @@ export function Form<V extends FormValues>(props: Props<V>) {
       noValidate
       onChange={(event) => {
         noteDraft(readValues(event.currentTarget, initial));
-        // What depends on a choice appears with it, not after a pause.
+        // Fields that depend on a choice appear with it, not after a pause.
         if (isChoice(event.target)) noteDraft.flush();
       }}
       onSubmit={submit}
@@ -109,7 +111,7 @@ export function Form<V extends FormValues>(props: Props<V>) {
             type="submit"
             loading={isBusy}
             aria-disabled={isBusy}
-            // What appears when a field is left would move the button away from under the pointer.
+            // An element that appears on blur would move the button away from under the pointer.
             onMouseDown={(event) => event.preventDefault()}
             {...(props.isDangerous ? { color: 'danger' } : {})}
           >

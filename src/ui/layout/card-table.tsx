@@ -6,7 +6,7 @@ export const CardTable = (table: TableProps) => (
   <Table className={styles.table} verticalSpacing="0.875rem" horizontalSpacing="md" {...table} />
 );
 
-/** The name of a cell's column, where the head of the table is out of sight. */
+/** The column name of a cell, shown where the table head is hidden. */
 export const CellLabel = ({ children }: { readonly children: string }) => (
   <span className={styles.label} aria-hidden>
     {children}

@@ -9,7 +9,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** Something that opens in place. The browser's own element: it works by keyboard, in find-in-page and in print. */
+/** Content that expands in place. The browser's own element: it works by keyboard, in find-in-page and in print. */
 export const Disclosure = ({ label, isOpen = false, group, children }: Props) => (
   <details className={styles.details} open={isOpen} {...(group ? { name: group } : {})}>
     <summary className={styles.summary}>

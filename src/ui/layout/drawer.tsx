@@ -6,12 +6,15 @@ import { feedbackCopy } from '#src/ui/feedback/feedback.copy.ts';
 type Props = {
   readonly title: string;
   readonly lead?: ReactNode;
-  /** Someone wants it closed. It stays until its owner no longer renders it: unsaved work may have to be kept. */
+  /**
+   * Called when the patient wants to close it. The owner closes it by no longer rendering it, because unsaved work may
+   * be kept.
+   */
   readonly onClose: () => void;
   readonly children: ReactNode;
 };
 
-/** Gives the focus back where it was before, once the owner no longer renders this. */
+/** Returns the focus when the owner no longer renders the drawer. */
 function useFocusBack() {
   useLayoutEffect(() => {
     const before = document.activeElement;
@@ -21,7 +24,7 @@ function useFocusBack() {
   }, []);
 }
 
-/** A panel from the side, for a form. A click beside it closes nothing; Escape does, after the form has read it. */
+/** A side panel for a form. A click outside does not close it; Escape does, after the form has handled it. */
 export function Drawer({ title, lead, onClose, children }: Props) {
   useFocusBack();
   useHotkeys([['Escape', onClose]], []);

@@ -13,7 +13,7 @@ function takeFocus(node: HTMLHeadingElement | null) {
   node?.scrollIntoView({ block: 'start' });
 }
 
-/** A heading that takes the focus when what it heads is new, so that keyboard and screen reader follow. */
+/** A heading that takes the focus when its content is new, so that keyboard and screen-reader users start there. */
 export function FocusHeading({ focusKey, level = 2, className, children }: Props) {
   const Heading = `h${level}` as const;
   return (

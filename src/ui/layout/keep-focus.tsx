@@ -3,12 +3,12 @@ import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 type Props = {
   readonly className?: string | undefined;
   readonly label: string;
-  /** Changes when members change places. */
+  /** Changes when items change places. */
   readonly order: string;
   readonly children: ReactNode;
 };
 
-/** A list whose members may change places: the control that moved one keeps the focus, which moving takes away. */
+/** A list whose items can change places: the control that moved an item keeps the focus, which moving would lose. */
 export function KeepFocus({ className, label, order, children }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const last = useRef<HTMLElement | null>(null);

@@ -6,7 +6,7 @@ type Props = {
   readonly actions: readonly { readonly label: string; readonly onChoose: () => void }[];
 };
 
-/** A few more things to do. */
+/** A menu of further actions. */
 export const MoreMenu = ({ label, actions }: Props) => (
   <Menu withinPortal={false} withInitialFocusPlaceholder={false}>
     <Menu.Target>

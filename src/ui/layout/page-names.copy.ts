@@ -1,4 +1,4 @@
-/** Names of the pages: in the header, and in the browser's title. */
+/** Names of the pages, in the header and the browser's title. */
 export const pageNames = {
   dashboard: 'Dashboard',
   consultation: 'Consultation',

@@ -6,7 +6,7 @@ type Props = {
   readonly title: string;
   readonly lead?: ReactNode;
   readonly actions?: ReactNode;
-  /** The heading takes the focus when this changes: for a page that turns into another without a new address. */
+  /** The heading takes the focus when this changes: for a page that changes its content without a new address. */
   readonly focusKey?: string;
   readonly width?: 'narrow' | 'reading' | 'wide';
   readonly children: ReactNode;

@@ -6,7 +6,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** A part that opens in its place: when it closes and took the focus with it, its first button has the focus. */
+/** Content that opens in place: if it closes while it has the focus, its first button takes the focus. */
 export function ReturnFocus({ isOpen, children }: Props) {
   const node = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(isOpen);

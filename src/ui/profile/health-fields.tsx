@@ -9,11 +9,11 @@ const choicesOf = (words: Readonly<Record<string, string>>) =>
 type Props = {
   readonly sexAtBirth: Field;
   readonly pregnancy: Field;
-  /** Whether the age leaves room for a pregnancy. */
+  /** Whether a pregnancy is possible at this age. */
   readonly asksForPregnancy: boolean;
 };
 
-/** Sex at birth, and whether there is a pregnancy where that can be: the browser's own `:has` shows it. */
+/** Sex at birth and, where it is possible, pregnancy, which CSS `:has` shows. */
 export const HealthFields = ({ sexAtBirth, pregnancy, asksForPregnancy }: Props) => (
   <div className={styles.health}>
     <ChoiceField

@@ -1,4 +1,4 @@
-/** What every patient should have read once; the versions of these texts are in `src/config/limits.ts`. */
+/** Notices for every patient; the versions of these texts are in `src/config/limits.ts`. */
 export const noticesCopy = {
   service: {
     title: 'Not a doctor, and not for emergencies',

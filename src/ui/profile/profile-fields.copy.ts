@@ -1,4 +1,4 @@
-/** Labels of what a profile holds, wherever it is asked for. */
+/** Labels of the profile fields, on every page that shows them. */
 export const profileFieldCopy = {
   fullName: 'Full name',
   dateOfBirth: 'Date of birth',

@@ -1,6 +1,6 @@
 import type { Alert } from '#contract/consultation.ts';
 
-/** Words of a red flag. The sentences about the danger itself come with the alert. */
+/** Text around an alert. The sentences about the danger itself come with the alert. */
 export const alertCopy = {
   word: {
     emergency: 'Emergency',
@@ -16,14 +16,14 @@ export const alertCopy = {
   read: 'I have read this',
 } as const;
 
-/** The quick way out where violence or abuse was mentioned. */
+/** The quick exit where violence or abuse was mentioned. */
 export const quickExitCopy = {
   leave: 'Leave this page now',
   keys: 'Pressing Escape twice does the same. Pages you opened stay in the browser’s history.',
   tabTitle: 'Notes',
 } as const;
 
-/** The line that is always there. */
+/** The emergency line, which is always shown. */
 export const emergencyCopy = {
   question: 'Emergency?',
   call: (number: string) => `Call ${number}`,

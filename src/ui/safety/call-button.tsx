@@ -5,7 +5,7 @@ import type { EmergencyContact } from '#src/domain/person/emergency-contact.ts';
 
 type Props = { readonly contact: EmergencyContact };
 
-/** Calls the emergency number; one that is only guessed names its country. Nothing when there is none to call. */
+/** Calls the emergency number; a guessed number shows its country. Nothing when there is no number. */
 export function CallButton({ contact: { number, guess } }: Props) {
   const call = number ?? guess?.number ?? null;
   if (call === null) return null;

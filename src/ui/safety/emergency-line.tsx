@@ -11,7 +11,7 @@ const Call = ({ number }: { readonly number: string }) => (
   </Text>
 );
 
-/** The line that is always there. */
+/** The emergency line, which is always shown. */
 export const EmergencyLine = ({ contact }: Props) => (
   <Text fz="sm">
     <IconPhone

@@ -3,15 +3,15 @@ import { useEffect } from 'react';
 import { NEUTRAL_SITE, QUICK_EXIT_WITHIN_MS } from '#src/config/limits.ts';
 import { quickExitCopy as copy } from './alert.copy.ts';
 
-/** Empties the page at once and puts a neutral site in its place, so that "back" does not return here. */
+/** Clears the page at once and replaces it with a neutral site, so that "back" does not return here. */
 function leave() {
   document.body.replaceChildren();
   window.location.replace(NEUTRAL_SITE);
 }
 
 /**
- * The quick way out beside words about violence or abuse: whoever hurts the patient may look at the screen. A button,
- * or Escape twice; while it stands, the tab says nothing of where one is.
+ * The quick exit where violence or abuse was mentioned: an abuser may look at the screen. A button, or Escape twice;
+ * while it is shown, the tab has a neutral title.
  */
 export function QuickExit() {
   useEffect(() => {

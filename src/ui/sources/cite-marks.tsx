@@ -6,11 +6,11 @@ import styles from './sources.module.css';
 type Props = {
   readonly cited: readonly NumberedSource[];
   readonly group: string;
-  /** Whether they stand behind a line of text rather than for themselves. */
+  /** Whether they follow a line of text. */
   readonly isInline?: boolean;
 };
 
-/** Small numbers that open the passage they stand for in place, one at a time. */
+/** Small numbers that expand the cited passage in place, one at a time. */
 export const CiteMarks = ({ cited, group, isInline = false }: Props) =>
   cited.length === 0 ? null : (
     <fieldset className={styles.marks} data-inline={isInline || undefined} aria-label={copy.sourceMarks}>

@@ -18,13 +18,13 @@ export function numberSources(assessment: Assessment, sources: readonly Source[]
     .map((source, index) => ({ number: index + 1, source }));
 }
 
-/** The cited ones among the numbered sources, in number order. An unknown id is no citation. */
+/** The cited sources, in number order. An unknown id is ignored. */
 export const sourcesCited = (
   ids: readonly string[],
   numbered: readonly NumberedSource[],
 ): readonly NumberedSource[] => numbered.filter(({ source }) => ids.includes(source.id));
 
-/** Where a source can be read: its DOI before its own address; null when it has neither, or no web address. */
+/** The URL of a source: its DOI first, then its own address; null when it has no web address. */
 export function sourceAddress(source: Source): string | null {
   if (/^10\.\d{4,9}\/\S+$/.test(source.doi)) return `https://doi.org/${source.doi}`;
   return source.url?.startsWith('https://') === true ? source.url : null;

@@ -6,7 +6,7 @@ import styles from './sources.module.css';
 
 type Props = { readonly numbered: readonly NumberedSource[] };
 
-/** Every source of an assessment, numbered as its cite marks are. */
+/** Every source of an assessment, numbered like its cite marks. */
 export const SourceList = ({ numbered }: Props) => (
   <Card title={copy.sources} lead={numbered.length === 0 ? copy.noSources : copy.sourcesLead}>
     {numbered.length === 0 ? null : (

@@ -6,7 +6,7 @@ import styles from './sources.module.css';
 
 type Props = { readonly source: Source };
 
-/** What a source says, labelled as ours or as quoted, and the way to the source itself. */
+/** What a source says, labelled as our summary or a quotation, and the link to the source. */
 export function SourcePassage({ source }: Props) {
   const address = sourceAddress(source);
   const passage = source.passage ?? null;

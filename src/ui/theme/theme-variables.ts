@@ -6,7 +6,7 @@ const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.to
 const ours = (tokens: Tokens) =>
   Object.fromEntries(Object.entries(tokens).map(([name, value]) => [`--color-${kebab(name)}`, value]));
 
-/** Mantine's own colours are too faint to be read by everyone (WCAG 1.4.3): ours take their place. */
+/** Mantine's own colours have too little contrast (WCAG 1.4.3), so ours replace them. */
 const mantine = (tokens: Tokens) => ({
   '--mantine-color-text': tokens.ink,
   '--mantine-color-body': tokens.canvas,

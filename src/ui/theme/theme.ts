@@ -39,10 +39,10 @@ const slate: MantineColorsTuple = [
   '#0e1113',
 ];
 
-/** A finger's width: what can be touched is at least as high. */
+/** The minimum height of a touch target. */
 const target = 'var(--target)';
 const quiet = { fontSize: 'var(--mantine-font-size-sm)', lineHeight: 1.45, color: 'var(--color-ink-quiet)' };
-/** No page moves: a dialog is there at once. The page behind it is kept from scrolling by `base.css`. */
+/** No animations: a dialog opens at once. `base.css` keeps the page behind it from scrolling. */
 const dialog = { lockScroll: false, transitionProps: { duration: 0 } };
 
 /** Mantine's theme: one accent, system fonts, 16 px, radius 8. Text and surfaces: `tokens.ts`. */
@@ -70,7 +70,7 @@ export const theme = createTheme({
     Button: {
       defaultProps: { size: 'md' },
       styles: {
-        // A link is no button: without these its text would be at the top of its height.
+        // A link is not a button: without these, its text would be at the top.
         root: {
           display: 'inline-flex',
           alignItems: 'center',
@@ -82,15 +82,15 @@ export const theme = createTheme({
         label: { height: 'auto', lineHeight: 1.3, overflow: 'visible', whiteSpace: 'normal' },
       },
     },
-    // In a narrow window the space beside large text does not grow so far that words break.
+    // In a narrow window, the padding beside large text grows less, so that words do not break.
     Container: { styles: { root: { paddingInline: 'min(var(--mantine-spacing-md), 4.5vw)' } } },
-    // What is not done yet must not be brighter than what is.
+    // The unfinished part must not be brighter than the finished one.
     Progress: { styles: { root: { backgroundColor: 'var(--color-line)' } } },
     ActionIcon: { defaultProps: { size: target, variant: 'subtle', color: 'gray' } },
     CloseButton: { defaultProps: { size: target, iconSize: 22 } },
     Badge: {
       defaultProps: { variant: 'light', size: 'lg', radius: 'xl' },
-      // Large text wraps: a mark that ends in "…" says nothing.
+      // Large text wraps: a label cut off with "…" says nothing.
       styles: {
         root: {
           textTransform: 'none',
@@ -141,7 +141,7 @@ export const theme = createTheme({
     List: {
       defaultProps: { spacing: 'sm', withPadding: true },
     },
-    // A dialog's head is no second banner of the page.
+    // A dialog's header must not count as a second banner landmark.
     DrawerHeader: { defaultProps: { role: 'presentation' } },
     ModalHeader: { defaultProps: { role: 'presentation' } },
     Drawer: { defaultProps: dialog },

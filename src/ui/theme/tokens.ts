@@ -1,4 +1,6 @@
-/** The colours of one scheme. Names say what a colour is for; `tests/ui/theme/contrast.test.ts` holds their contrast. */
+/**
+ * The colours of one scheme. Names say what a colour is for; `tests/ui/theme/contrast.test.ts` checks their contrast.
+ */
 export type Tokens = {
   readonly canvas: string;
   readonly card: string;

@@ -6,11 +6,11 @@ import './styles.css';
 
 type Props = { readonly scheme: 'light' | 'dark'; readonly children: ReactNode };
 
-/** What the page's policy lets style tags carry: the server makes one with every page. */
+/** The nonce for style tags, which the server creates for every page. */
 const readNonce = () => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 
 /**
- * Mantine with our theme. The scheme is given twice, for Mantine paints the default one before it looks at the forced
+ * Mantine with our theme. The scheme is passed twice, because Mantine paints the default one before it reads the forced
  * one.
  */
 export const UiProvider = ({ scheme, children }: Props) => (

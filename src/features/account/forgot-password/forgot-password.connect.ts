@@ -4,7 +4,7 @@ import { formWords } from '#src/ui/form/form-problem.ts';
 import { textIn } from '#src/domain/form.ts';
 import type { ForgotPasswordProps } from './forgot-password.view.tsx';
 
-/** The page that asks for a link, or the word that one is on its way: the same for every address. */
+/** The form that requests a link, or the note that one was sent: the same for every address. */
 export function connectForgotPassword(
   snapshot: SnapshotFrom<typeof formMachine>,
   send: (event: FormEvent) => void,

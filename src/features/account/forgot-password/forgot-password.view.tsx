@@ -12,7 +12,7 @@ type ForgotValues = { readonly email: string };
 export type ForgotPasswordProps = {
   /** The address that was given; null while the form is shown. */
   readonly mailSentTo: string | null;
-  /** Where mails can be read that no one sends. */
+  /** The page with mails that are written to files instead of being sent. */
   readonly mailboxUrl: string | null;
   readonly initial: ForgotValues;
   readonly errors: Readonly<Partial<Record<keyof ForgotValues, string>>>;

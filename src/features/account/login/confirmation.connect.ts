@@ -4,8 +4,8 @@ import { lineFor } from '#src/ui/feedback/errors.copy.ts';
 import type { ConfirmationProps } from './confirmation.view.tsx';
 
 /**
- * The page of a link that confirms an address. A link that opens a session makes the guard lead on, so `done` stays
- * only where the address was confirmed without one.
+ * The page of a link that confirms an email address. If the link opens a session, the guard redirects, so `done` is
+ * only shown when the address was confirmed without a session.
  */
 export function connectConfirmation(
   snapshot: SnapshotFrom<typeof mailLinkMachine>,

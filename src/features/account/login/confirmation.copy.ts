@@ -1,4 +1,4 @@
-/** Words of the page that a sign-up's mail opens. */
+/** Text of the page that a sign-up mail opens. */
 export const confirmationCopy = {
   title: 'Confirm your email address',
   lead: 'You opened the link in our email. It works only once. Select the button to finish setting up your account.',

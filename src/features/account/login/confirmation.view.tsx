@@ -44,7 +44,7 @@ const SpentPage = () => (
   </Page>
 );
 
-/** Confirming an email address, from the link in the mail to a session, or to the way to a new link. */
+/** Confirms an email address with the link from the mail, or offers a way to get a new link. */
 export const ConfirmationView = (props: ConfirmationProps) => {
   if (props.state === 'asked') return <AskedPage {...props} />;
   if (props.state === 'done') return <DonePage />;

@@ -10,7 +10,7 @@ import type { LoginProps } from './login.view.tsx';
 
 type Why = Pick<AuthContext, 'reason' | 'problem'>;
 
-/** Why no one is signed in, where the patient should know. */
+/** Why no one is signed in, if the patient should know. */
 function noticeOf({ reason, problem }: Why): string | null {
   switch (reason) {
     case 'timeout':
@@ -33,8 +33,8 @@ function noticeOf({ reason, problem }: Why): string | null {
 }
 
 /**
- * Whether the page is about a sign-up's link. Not once that link has opened a session whose profile could not be read:
- * then the address is confirmed, and only logging in helps.
+ * Whether the page shows a sign-up link. Not after that link has opened a session whose profile could not be read: the
+ * address is confirmed then, and only logging in helps.
  */
 export const opensConfirmation = ({ kind }: MailLink, { reason }: Why): boolean =>
   (kind === 'token' || kind === 'refused') && reason !== 'profile-unavailable';
@@ -48,7 +48,7 @@ const connectPasskey = ({ snapshot, send }: FormPart): NonNullable<LoginProps['p
   onLogIn: () => send({ type: 'form.submitted', values: {} }),
 });
 
-/** The log-in page: its form, another way in where the browser has one, and why the patient is here. */
+/** The login page: its form, a passkey if the browser supports it, and the reason for the redirect. */
 export function connectLogin({ snapshot, send }: FormPart, passkey: FormPart | null, why: Why): LoginProps {
   return {
     ...formWords(snapshot.context.problem),

@@ -12,14 +12,14 @@ import type { MailLink } from '#src/domain/session/mail-link.ts';
 import { connectConfirmation } from './confirmation.connect.ts';
 import { ConfirmationView } from './confirmation.view.tsx';
 
-/** What the log-in page is when a sign-up's mail opened it. */
+/** The login page when a sign-up mail opened it. */
 function Confirmation({ link }: { readonly link: MailLink }) {
   const actor = useMailLink(link);
   const snapshot = useSelector(actor, (state) => state);
   return <ConfirmationView {...connectConfirmation(snapshot, actor.send)} />;
 }
 
-/** The form, and a passkey in its place. */
+/** The form, and the passkey alternative. */
 function LogIn() {
   const form = useFormActor('login', { email: '', password: '' });
   const passkey = useFormActor('passkey', {});

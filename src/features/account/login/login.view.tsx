@@ -17,13 +17,13 @@ export type LoginProps = {
   readonly errors: Readonly<Partial<Record<keyof LoginValues, string>>>;
   readonly problem: FormProblem | null;
   readonly isBusy: boolean;
-  /** Another way in; null where the browser has no passkeys. */
+  /** Login with a passkey; null if the browser does not support it. */
   readonly passkey: {
     readonly isBusy: boolean;
     readonly problem: string | null;
     readonly onLogIn: () => void;
   } | null;
-  /** Why the patient is here: an ended session, for example. */
+  /** Why the patient was redirected here: an ended session, for example. */
   readonly notice: string | null;
   readonly onSubmit: (values: LoginValues) => void;
 };

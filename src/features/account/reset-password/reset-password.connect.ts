@@ -36,7 +36,7 @@ function choosing({ form, who }: Snapshots, send: Senders): ResetPasswordProps {
   };
 }
 
-/** What is left to say once the link has done its work and nothing is being recovered. */
+/** The page after the link has been used, when no recovery is running. */
 function afterwards({ access, reason }: Snapshots['who']): ResetPasswordProps {
   if (access === 'granted' || access === 'onboarding') return { state: 'absent' };
   if (reason === 'recovery-left') return { state: 'left', message: resetCopy.left };
@@ -44,7 +44,7 @@ function afterwards({ access, reason }: Snapshots['who']): ResetPasswordProps {
   return { state: 'checking' };
 }
 
-/** The page of a new password: whichever way the patient came, and however far they are. */
+/** The page for a new password, at every step and for every way to reach it. */
 export function connectResetPassword(snapshots: Snapshots, send: Senders): ResetPasswordProps {
   const { link, form, who } = snapshots;
   if (form.context.outcome === 'done') return { state: 'changed' };

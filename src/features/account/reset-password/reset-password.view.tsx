@@ -101,7 +101,7 @@ const ChangedPage = () => (
   </Page>
 );
 
-/** Choosing a new password, from the link in the mail to the word that it is saved. */
+/** Sets a new password: from the link in the mail to the confirmation. */
 export const ResetPasswordView = (props: ResetPasswordProps) => {
   if (props.state === 'asked') return <AskedPage {...props} />;
   if (props.state === 'choosing') return <ChoosingPage {...props} />;

@@ -24,7 +24,7 @@ const ways = [
   ['recovery-code', { type: 'recovery-code.chosen' }, copy.recoveryCode.choose],
 ] as const;
 
-/** The second step of a log-in: what is asked for, and the other ways of the account. */
+/** The second step of a login: the factor that is asked for, and the account's other factors. */
 export function connectSecondFactor(
   snapshot: Snapshot,
   send: (event: SecondFactorEvent) => void,

@@ -1,4 +1,4 @@
-/** Words of the second step of a log-in. */
+/** Text of the second step of a login. */
 export const secondFactorCopy = {
   title: 'One more step',
   app: {

@@ -4,7 +4,7 @@ import { connectSecondFactor } from './second-factor.connect.ts';
 import { SecondFactorView } from './second-factor.view.tsx';
 import { useSecondFactor } from './use-second-factor.ts';
 
-/** What a page shows while the account asks for its second factor. */
+/** What a page shows while the account needs its second factor. */
 export function SecondFactorStep() {
   const auth = useSystemActor('auth');
   const actor = useSecondFactor();

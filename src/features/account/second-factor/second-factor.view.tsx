@@ -19,7 +19,7 @@ export type SecondFactorProps = {
   readonly problem: FormProblem | null;
   /** What went wrong with the key, on one line. */
   readonly keyProblem: string | null;
-  /** The account's other ways. */
+  /** The account's other factors. */
   readonly ways: readonly { readonly way: string; readonly label: string; readonly onChoose: () => void }[];
   readonly onSubmit: (values: CodeValues) => void;
   readonly onKey: () => void;
@@ -75,7 +75,7 @@ const states = {
   unsupported: { lead: copy.unsupported, Part: null },
 } as const;
 
-/** The second step of a log-in, or of a new password: a code of the app, a key, or a recovery code. */
+/** The second step of a login or of a new password: a code from the app, a key, or a recovery code. */
 export const SecondFactorView = (props: SecondFactorProps) => {
   const { lead, Part } = states[props.state];
   return (

@@ -4,10 +4,10 @@ import { formWords } from '#src/ui/form/form-problem.ts';
 import { textIn } from '#src/domain/form.ts';
 import type { SignupProps, SignupValues } from './signup.view.tsx';
 
-/** The form as it is at first. */
+/** The initial values of the form. */
 export const emptySignup: SignupValues = { full_name: '', email: '', password: '', accept_terms: false };
 
-/** The sign-up page: its form, or the word that a mail is on its way. */
+/** The sign-up page: its form, or the note that a mail was sent. */
 export function connectSignup(
   snapshot: SnapshotFrom<typeof formMachine>,
   send: (event: FormEvent) => void,

@@ -20,7 +20,7 @@ export type SignupValues = {
 export type SignupProps = {
   /** The address that a confirmation was sent to; null while the form is shown. */
   readonly mailSentTo: string | null;
-  /** Where mails can be read that no one sends. */
+  /** The page with mails that are written to files instead of being sent. */
   readonly mailboxUrl: string | null;
   readonly initial: SignupValues;
   readonly errors: Readonly<Partial<Record<keyof SignupValues, string>>>;

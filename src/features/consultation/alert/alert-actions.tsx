@@ -6,7 +6,7 @@ const icons = { call: IconPhone, text: IconMessage, link: IconExternalLink } as 
 
 type Props = { readonly actions: readonly AlertAction[]; readonly color: 'danger' | 'accent' };
 
-/** Telephone numbers and links of a red flag; one that leads nowhere is shown as words. */
+/** Telephone numbers and links of an alert; one without a usable address is shown as text. */
 export const AlertActions = ({ actions, color }: Props) =>
   actions.map((action, index) => {
     const Icon = icons[action.kind];

@@ -5,7 +5,7 @@ export type AlertAction = Alert['actions'][number];
 
 const digits = (value: string) => value.replace(/[^\d+*#]/g, '');
 
-/** Where an action leads; null for a number without digits and for a link that is no safe web address. */
+/** The URL of an action; null for a number without digits and for a link that is not a safe web address. */
 export function alertAddress({ kind, value }: AlertAction): string | null {
   if (kind === 'link') return value.startsWith('https://') ? value : null;
   return digits(value) === '' ? null : `${kind === 'call' ? 'tel' : 'sms'}:${digits(value)}`;

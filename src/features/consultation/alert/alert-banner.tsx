@@ -8,7 +8,7 @@ import { QuickExit } from '#src/ui/safety/quick-exit.tsx';
 
 type Props = { readonly alert: Alert };
 
-/** A red flag that has been read stays in sight. */
+/** An alert that has been read stays visible. */
 export const AlertBanner = ({ alert }: Props) => (
   <Notice
     tone={alert.level === 'urgent' ? 'warn' : 'danger'}

@@ -1,4 +1,4 @@
-import { Blockquote, Button, Group, Stack, Text } from '@mantine/core';
+import { Blockquote, Box, Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertOctagon, IconHeartHandshake } from '#src/ui/icons.tsx';
 import { useEffect, useId, useRef } from 'react';
 import type { Alert } from '#contract/consultation.ts';
@@ -14,7 +14,7 @@ import styles from '#src/ui/safety/safety.module.css';
 type Props = {
   readonly alert: Alert;
   readonly contact: EmergencyContact;
-  /** Whether the patient may go on after reading; without it nothing closes the dialog. */
+  /** Whether the patient may continue after reading; otherwise nothing closes the dialog. */
   readonly canGoOn: boolean;
   readonly onRead: () => void;
 };
@@ -62,7 +62,7 @@ function Body({ alert, contact, textId }: BodyProps) {
 }
 
 /**
- * A red flag stands before everything else. The browser's own modal dialog: the rest of the page is inert, and Escape
+ * Shows an alert before anything else, in the browser's own modal dialog: the rest of the page is inert, and Escape
  * does not close it.
  */
 export function AlertDialog({ alert, contact, canGoOn, onRead }: Props) {
@@ -110,7 +110,11 @@ export function AlertDialog({ alert, contact, canGoOn, onRead }: Props) {
           </Text>
         </div>
       </Group>
-      {alert.discreet ? <QuickExit /> : null}
+      {alert.discreet ? (
+        <Box px="clamp(1rem, 3vw, 1.5rem)" pt="md">
+          <QuickExit />
+        </Box>
+      ) : null}
       <Body alert={alert} contact={contact} textId={textId} />
       {canGoOn ? (
         <Group justify="end" px="clamp(1rem, 3vw, 1.5rem)" pb="md">

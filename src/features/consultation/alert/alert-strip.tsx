@@ -12,7 +12,7 @@ const fills: Record<Alert['level'], string> = {
 
 type Props = { readonly alert: Alert };
 
-/** A red flag that has been read stays in sight while the conversation goes on. */
+/** An alert that has been read stays visible while the conversation continues. */
 export const AlertStrip = ({ alert }: Props) => (
   <Group
     justify="center"

@@ -5,7 +5,7 @@ import { AlertActions } from './alert-actions.tsx';
 
 type Props = { readonly help: Help };
 
-/** Whom to call and what to do, in the language that the patient wrote. */
+/** Whom to call and what to do, in the patient's language. */
 export const HelpNotice = ({ help }: Props) => (
   <Alert
     color="accent"

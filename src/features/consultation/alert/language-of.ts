@@ -1,5 +1,5 @@
 import type { Alert } from '#contract/consultation.ts';
 
-/** The attributes of a red flag's words when they are not English; the browser finds their direction. */
+/** HTML attributes for an alert that is not in English; the browser detects its direction. */
 export const languageOf = ({ lang }: Pick<Alert, 'lang'>): { lang?: string; dir?: 'auto' } =>
   lang === undefined ? {} : { lang, dir: 'auto' };

@@ -1,4 +1,4 @@
-/** The patient's words that set off an alert, each once: what stands inside a longer quote is left out. */
+/** The patient's words that triggered an alert, without duplicates and without parts of a longer quote. */
 export function quotesOf(matched: readonly string[]): readonly string[] {
   const words = [...new Set(matched.map((each) => each.trim()).filter(Boolean))];
   const isInside = (one: string, other: string) =>

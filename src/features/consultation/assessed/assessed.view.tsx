@@ -51,7 +51,7 @@ const Actions = ({ saving, onSave, onPrint, onRestart }: AssessedProps) => (
   </>
 );
 
-/** The care card has the emergency number already. */
+/** The alert without the emergency number, which the care card already shows. */
 const withoutNumber = (alert: Alert, number: string | null): Alert => ({
   ...alert,
   actions: alert.actions.filter(({ kind, value }) => kind !== 'call' || value !== number),

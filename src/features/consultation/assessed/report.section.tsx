@@ -8,7 +8,7 @@ import { connectRulesAlone, type RulesWish } from './rules-alone.connect.ts';
 
 type Props = Parameters<typeof AssessmentReport>[0] & { readonly question: EngineQuestion };
 
-/** An assessment that a language model took part in, with the switch to what the rules alone make of it. */
+/** An assessment with a language model's part, and the switch to the result of the rules alone. */
 export function ReportSection({ question, ...report }: Props) {
   const { callApi } = useServices();
   const { snapshot, send } = useRead<RulesWish, ConsultationTurn | null>(

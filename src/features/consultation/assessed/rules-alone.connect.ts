@@ -8,25 +8,25 @@ import { careTitleOf } from '#src/ui/assessment/care-card.tsx';
 import type { RulesAlone } from '#src/ui/assessment/model/model-card.tsx';
 import { lineFor } from '#src/ui/feedback/errors.copy.ts';
 
-/** Which result is wished for: that of the rules alone, or the one with the language model. */
+/** Which result the patient wants to see: that of the rules alone, or the one with the language model. */
 export type RulesWish = { readonly isAlone: boolean };
 
 type Report = { readonly assessment: Assessment; readonly sources: readonly Source[] };
 type Shown = Report & { readonly alone: RulesAlone };
 
-/** Within one urgency the care decides, as it does for the engine. */
+/** For equal urgency, the care level decides, as in the engine. */
 const gravityOf = (assessment: Assessment) => {
   const care = careAdviceOf(assessment).level ?? 'self_care';
   return urgencies.indexOf(assessment.urgency) * careLevels.length - careLevels.indexOf(care);
 };
 
-/** Which of the two results is on the page. The one with the language model stays until the other has arrived. */
+/** Which of the two results the page shows. The one with the language model stays until the other has arrived. */
 export function connectRulesAlone(
   snapshot: ReadSnapshot<ConsultationTurn | null>,
   send: (event: ReadEvent) => void,
   together: Report,
 ): Shown {
-  // Only wishes are sent from here.
+  // Only values of this type are sent from here.
   const wish = snapshot.context.request as RulesWish | null;
   const isOn = wish?.isAlone === true;
   const { value, problem } = snapshot.context;

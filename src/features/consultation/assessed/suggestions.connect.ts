@@ -35,13 +35,13 @@ export const kindOf = ({ kind }: RecordSuggestion): SuggestedKind => kinds[kind]
 
 const LONGEST_QUOTE = 160;
 
-/** Cut between two words. */
+/** Shortens an answer between two words. */
 function quoteOf(answer: string): string {
   const words = answer.trim().replaceAll(/\s+/g, ' ');
   return words.length <= LONGEST_QUOTE ? words : `${words.slice(0, LONGEST_QUOTE).replace(/ ?\S*$/, '')}…`;
 }
 
-/** The patient's own words: they spoke first, and question and answer take turns from there. */
+/** The patient's message with this index: the patient starts, then questions and answers alternate. */
 function toldIn(index: number, { exchanges }: ToldSuggestions): string | null {
   const told = exchanges.find((each) => each.index * 2 === index);
   if (!told) return null;
@@ -49,7 +49,7 @@ function toldIn(index: number, { exchanges }: ToldSuggestions): string | null {
   return told.index === 0 ? copy.told(quote) : copy.toldWhenAsked(told.question, quote);
 }
 
-/** Whether the record has it: of a measurement the same value, of all else the name. */
+/** Whether the record already has it: for a measurement the same value, otherwise the same name. */
 function isKept(known: readonly RecordItem[], draft: RecordDraft, nameField: string): boolean {
   const name = textIn(draft, nameField);
   if (!('value' in draft)) return findNamed(nameField, known, name) !== undefined;
@@ -58,7 +58,7 @@ function isKept(known: readonly RecordItem[], draft: RecordDraft, nameField: str
   );
 }
 
-/** What can be added: with a name, and not on its list, as soon as that was read or could not be. */
+/** Suggestions that have a name and are not on their list, once the list has been read or could not be. */
 export function connectSuggestions(told: ToldSuggestions, records: SuggestedRecords): SuggestionProps[] {
   return told.suggestions.flatMap((suggestion): SuggestionProps[] => {
     const { of, nameField } = kinds[suggestion.kind];

@@ -11,7 +11,7 @@ function useSuggestedKind(kind: string, { suggestions }: ToldSuggestions) {
   return { list: useSelector(list, (state) => state), send: editor.send };
 }
 
-/** What the patient told here that their record does not hold yet. */
+/** What the patient mentioned here that is not in their record yet. */
 export function SuggestionsSection(told: ToldSuggestions) {
   const records = {
     allergies: useSuggestedKind('allergies', told),

@@ -5,13 +5,13 @@ import { Card } from '#src/ui/layout/card.tsx';
 
 export type SuggestionProps = {
   readonly words: string;
-  /** Where it was told, in the patient's own words. */
+  /** The patient's own words that mention it. */
   readonly told: string | null;
   readonly path: string;
   readonly onAdd: () => void;
 };
 
-/** What may belong in the record. Each opens a form that the patient saves, or does not. */
+/** What may belong in the record. Each entry opens a form that the patient can save. */
 export const SuggestionsView = ({ suggestions }: { readonly suggestions: readonly SuggestionProps[] }) =>
   suggestions.length === 0 ? null : (
     <div data-print="hide">

@@ -1,7 +1,7 @@
 import type { Subject } from '#contract/consultation.ts';
 import type { OpeningProps } from '#src/features/consultation/consultation.props.ts';
 
-/** The opening form as its fields hold it. */
+/** The values of the opening form's fields. */
 export type OpeningValues = {
   readonly complaint: string;
   readonly about: string;
@@ -12,11 +12,11 @@ export type OpeningValues = {
 };
 
 const OLDEST_YEARS = 130;
-/** Someone else of whom the form does not say who. */
+/** Used when the form does not say who the other person is. */
 const UNNAMED = 'someone else';
 const sexes = ['female', 'male', 'intersex', 'undisclosed'] as const;
 
-/** What the form shows at first. */
+/** The initial values of the form. */
 export function openingValues({
   typed,
   subject,
@@ -33,7 +33,7 @@ export function openingValues({
   };
 }
 
-/** Whom the consultation is about. An age that is no age is left open rather than guessed. */
+/** Who the consultation is for. An invalid age is left out, not guessed. */
 export function subjectOf(values: OpeningValues): Subject {
   if (values.about !== 'other') return 'self';
   const age = values.age_years.trim() === '' ? Number.NaN : Number(values.age_years.replace(',', '.'));

@@ -28,7 +28,7 @@ const aboutOf = (values: OpeningValues) => ({
   usesSources: values.uses_sources,
 });
 
-/** The first state: what troubles the patient, and who it is for. */
+/** The opening form: what is wrong, and who it is for. */
 export const OpeningView = (props: OpeningProps & { readonly dictation: DictationProps | null }) => (
   <Card>
     <Form

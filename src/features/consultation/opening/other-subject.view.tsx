@@ -8,7 +8,7 @@ import styles from '#src/features/consultation/consultation.module.css';
 
 type Props = { readonly field: (name: FieldName<OpeningValues>) => Field };
 
-/** Who someone else is: asked only when the consultation is not about the patient. */
+/** Asks who the other person is; only when the consultation is not for the patient. */
 export const OtherSubjectView = ({ field }: Props) => (
   <Stack className={styles.other}>
     <TextField field={field('relationship')} label={copy.relationship} hint={copy.relationshipHint} />

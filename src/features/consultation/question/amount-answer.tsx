@@ -23,7 +23,7 @@ function read(question: Question, data: FormData): PatientAnswer | null {
   return byAmount(question, value, question.kind === 'duration' ? textOf(data, 'unit') : question.unit);
 }
 
-/** A number with its unit, a length of time, or a day. The browser checks the bounds and says so. */
+/** A number with its unit, a length of time, or a day. The browser checks the limits and reports errors. */
 export function AmountAnswer({ question, isDisabled, onAnswer }: Props) {
   const hintId = useId();
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {

@@ -2,7 +2,7 @@ import type { Question, QuestionOption } from '#contract/consultation.ts';
 import { conversationCopy as copy } from '#src/features/consultation/conversation.copy.ts';
 import type { PatientAnswer } from '#src/domain/conversation.ts';
 
-/** The options as buttons; a yes-or-no question without any has these two. */
+/** The options as buttons; a yes-or-no question without options gets Yes and No. */
 export function optionsOf(question: Question): readonly QuestionOption[] {
   if (question.kind !== 'yes_no' || question.options.length > 0) return question.options;
   return [
@@ -11,25 +11,25 @@ export function optionsOf(question: Question): readonly QuestionOption[] {
   ];
 }
 
-/** Answer by one or more options: their labels are what the transcript says. */
+/** An answer by one or more options: the transcript shows their labels. */
 export const byOptions = (question: Question, options: readonly QuestionOption[]): PatientAnswer => ({
   text: options.map(({ label }) => label).join(', '),
   structured: { question_id: question.id, option_ids: options.map(({ id }) => id) },
 });
 
-/** Answer by an amount: `38.5 °C`, `3 days`. */
+/** An answer with an amount: `38.5 °C`, `3 days`. */
 export const byAmount = (question: Question, value: number, unit: string | null): PatientAnswer => ({
   text: unit === null ? String(value) : `${value} ${unit}`,
   structured: { question_id: question.id, value, unit },
 });
 
-/** Answer by a day, `YYYY-MM-DD`. */
+/** An answer with a day, `YYYY-MM-DD`. */
 export const byDay = (question: Question, day: string): PatientAnswer => ({
   text: day,
   structured: { question_id: question.id, value: day },
 });
 
-/** Answer in the patient's own words. */
+/** An answer in the patient's own words. */
 export const byWords = (question: Question | null, words: string): PatientAnswer => ({
   text: words,
   structured: question === null ? null : { question_id: question.id, text: words },

@@ -14,7 +14,7 @@ type Props = {
   readonly onSend: (text: string) => void;
 };
 
-/** The field for the patient's own words. Enter sends, Shift and Enter begin a new line. */
+/** The field for the patient's own words. Enter sends; Shift and Enter start a new line. */
 export function Composer({ id, label, initial, isDisabled, maxLength, onTyped, onSend }: Props) {
   const note = useDebouncedCallback(onTyped, { delay: TYPING_PAUSE_MS, flushOnUnmount: true });
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {

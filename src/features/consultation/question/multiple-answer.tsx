@@ -17,7 +17,7 @@ const boxesOf = (form: HTMLFormElement) => [
   ...form.querySelectorAll<HTMLInputElement>('input[type="checkbox"]'),
 ];
 
-/** "None of these" and the like stand alone: choosing one unticks the rest, and the other way round. */
+/** "None of these" and similar options are exclusive: choosing one unticks the others, and vice versa. */
 function keepExclusive(event: ChangeEvent<HTMLInputElement>) {
   const chosen = event.currentTarget;
   const form = chosen.form;

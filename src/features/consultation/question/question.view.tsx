@@ -27,7 +27,7 @@ type OptionProps = {
   readonly onAnswer: (given: PatientAnswer) => void;
 };
 
-/** Every option a big button; an option for own words leads to the text field. */
+/** A big button for every option; an option for own words moves to the text field. */
 function OptionButtons({ question, composerId, isDisabled, onAnswer }: OptionProps) {
   const choose = (option: QuestionOption) => {
     if (option.free_text === true) document.getElementById(composerId)?.focus();
@@ -63,7 +63,7 @@ type ControlProps = {
   readonly onAnswer: (given: PatientAnswer) => void;
 };
 
-/** The controls that fit the kind of question; a question in plain text has only the text field. */
+/** The controls for the type of question; a plain-text question has only the text field. */
 export function AnswerControls({ asked, composerId, isDisabled, onAnswer }: ControlProps) {
   const question = asked.detail;
   if (question === null) return null;
@@ -104,7 +104,7 @@ const Why = ({ asked, sources }: Pick<Props, 'asked' | 'sources'>) => {
   ) : null;
 };
 
-/** The one question in focus, with its answers as controls. */
+/** The current question with its answers as controls. */
 export const QuestionView = ({ asked, isChange, can, on, sources, aloud }: Props) => (
   <Paper component="section" p="clamp(1rem, 3vw, 1.5rem)" aria-label={asked.text} ref={listenForDigits}>
     <Stack>

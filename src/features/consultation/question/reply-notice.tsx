@@ -7,7 +7,7 @@ import { conversationCopy as copy } from '#src/features/consultation/conversatio
 
 type Props = { readonly reply: Reply; readonly sources: readonly Source[] };
 
-/** The answer to the patient's own question, each sentence with the marks of its sources. */
+/** The answer to the patient's own question, each sentence with its source marks. */
 export function ReplyNotice({ reply, sources }: Props) {
   const cited = [...new Set(reply.sentences.flatMap((each) => each.citations))];
   const numbered = sources

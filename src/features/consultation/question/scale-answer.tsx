@@ -13,7 +13,7 @@ type Props = {
 
 const steps = Array.from({ length: 11 }, (_, step) => step);
 
-/** 0 to 10 as eleven buttons; the keys 0 to 9 choose the step they name. */
+/** 0 to 10 as eleven buttons; the keys 0 to 9 choose the same step. */
 export const ScaleAnswer = ({ question, isDisabled, onAnswer }: Props) => (
   <Stack gap="0.375rem">
     <ul className={styles.steps} aria-label={question.text}>

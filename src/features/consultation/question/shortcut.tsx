@@ -1,6 +1,6 @@
 import { Kbd } from '@mantine/core';
 
-/** The key that chooses an option, where there may be a keyboard. */
+/** The key that chooses an option, shown where a keyboard is likely. */
 export const Shortcut = ({ digit }: { readonly digit: number }) => (
   <Kbd visibleFrom="sm" ms="0.75rem" aria-hidden>
     {digit}

@@ -23,7 +23,7 @@ const Sent = ({ sent }: { readonly sent: SentProps | null }) =>
     </div>
   );
 
-/** While the next question is on its way. */
+/** Waiting for the next question. */
 export const WaitingView = ({ sent, canCancel, isSlow, on }: Part<'waiting'> & Handlers) => (
   <Paper component="section" p="clamp(1rem, 3vw, 1.5rem)" aria-label={copy.waiting} aria-busy>
     <Stack>
@@ -43,7 +43,7 @@ export const WaitingView = ({ sent, canCancel, isSlow, on }: Part<'waiting'> & H
   </Paper>
 );
 
-/** An answer that did not arrive. */
+/** A request that failed, with the answer that is kept. */
 export const FailedView = ({ sent, title, message, canEdit, on }: Part<'failed'> & Handlers) => (
   <Notice tone="danger" title={title ?? conversationCopy.failedTitle} isLive>
     <p>{message}</p>
@@ -60,7 +60,7 @@ export const FailedView = ({ sent, title, message, canEdit, on }: Part<'failed'>
   </Notice>
 );
 
-/** Before a correction that may lower the urgency. */
+/** Asks for confirmation of a correction that may lower the urgency. */
 export const ConfirmingView = ({ on }: Handlers) => (
   <Paper component="section" p="clamp(1rem, 3vw, 1.5rem)" aria-label={conversationCopy.confirmTitle}>
     <Stack>

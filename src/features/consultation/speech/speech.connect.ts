@@ -9,9 +9,9 @@ import { speechCopy as copy } from './speech.copy.ts';
 
 export type DictationProps = {
   readonly isListening: boolean;
-  /** What happens now, or did not; empty when there is nothing to say. */
+  /** What is happening or went wrong; empty when there is nothing to say. */
   readonly status: string;
-  /** Null while nothing can be pressed. */
+  /** Null while the button is disabled. */
   readonly onPress: (() => void) | null;
 };
 export type AloudProps = {
@@ -20,7 +20,7 @@ export type AloudProps = {
   readonly onRead: (text: string) => void;
   readonly onStop: () => void;
 };
-/** Null where this browser, or this page, has it not. */
+/** Null where this browser or page does not support it. */
 export type SpeechProps = { readonly dictation: DictationProps | null; readonly aloud: AloudProps | null };
 
 type Dictation = SnapshotFrom<typeof dictationMachine>;
@@ -63,7 +63,7 @@ export function connectReadingAloud(
   };
 }
 
-/** What is read of a question: its words as they are shown, what helps to answer it, and the answers to choose from. */
+/** The text to read aloud: the question as shown, its hint, and the answers to choose from. */
 export function spokenText({ text, detail }: AskedQuestion): string {
   const options = detail?.options.map((each) => each.label) ?? [];
   return [detail?.wording ?? text, detail?.help ?? '', ...options].filter((each) => each !== '').join('\n');

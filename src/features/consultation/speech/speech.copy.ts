@@ -1,6 +1,6 @@
 import type { DictationProblem } from '#machines/dictation/dictation.machine.ts';
 
-/** Words about dictation and reading aloud. */
+/** Text about dictation and reading aloud. */
 export const speechCopy = {
   dictate: 'Dictate',
   stopDictating: 'Stop dictating',

@@ -9,7 +9,7 @@ const Status = ({ words }: { readonly words: string }) => (
   </Text>
 );
 
-/** Turns the microphone on and off. What was said appears in the field beside it, to be checked and sent by hand. */
+/** Turns the microphone on and off. Recognized words appear in the field beside it, to be checked and sent by hand. */
 export const DictationRow = ({ dictation }: { readonly dictation: DictationProps | null }) =>
   dictation === null ? null : (
     <Group gap="0.25rem 0.75rem">
@@ -33,7 +33,7 @@ export const DictationRow = ({ dictation }: { readonly dictation: DictationProps
 
 type AloudButtonProps = { readonly aloud: AloudProps | null; readonly text: string };
 
-/** Reads the question to the patient, or falls silent. */
+/** Starts or stops reading the question aloud. */
 export const AloudButton = ({ aloud, text }: AloudButtonProps) =>
   aloud === null ? null : (
     <>

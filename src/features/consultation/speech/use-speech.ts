@@ -6,11 +6,11 @@ import { COMPOSER_ID } from '#src/features/consultation/question/question.view.t
 import { bindDictation, bindReadingAloud } from './bind-speech.ts';
 import { connectDictation, connectReadingAloud, type SpeechProps } from './speech.connect.ts';
 
-/** Dictation and reading aloud, for as long as the page is open. Both end with the question. */
+/** Dictation and reading aloud while the page is open. Both stop when the question changes. */
 export function useSpeech(question: string, { browserLocale }: PageEnvironment): SpeechProps {
   const { inspect } = useRoot();
   const { view } = useServices();
-  // Giving a machine its services builds it again: once is enough for the page.
+  // `provide` creates a new machine each time: once per page is enough.
   const [machines] = useState(() => ({
     dictation: bindDictation(view, COMPOSER_ID),
     aloud: bindReadingAloud(view, browserLocale),

@@ -7,7 +7,7 @@ type Props = {
   readonly onReopen: (index: number) => void;
 };
 
-/** Earlier questions and answers, quieter than the one in focus, each with its way back. */
+/** Earlier questions and answers, less prominent than the current one, each with a button to change it. */
 export const TranscriptView = ({ exchanges, onReopen }: Props) =>
   exchanges.length === 0 ? null : (
     <Stack component="ol" gap="0.75rem" style={{ listStyle: 'none' }} aria-label={copy.earlier}>

@@ -9,7 +9,7 @@ const values = ['present', 'absent', 'unknown'] as const;
 
 type Props = {
   readonly understood: readonly Understanding[];
-  /** Who reads beside the rules: the mark of what no one else read. */
+  /** The label of findings that only the language model read. */
   readonly readBy: string;
   readonly group: string;
   readonly canCorrect: boolean;
@@ -20,7 +20,7 @@ type ChipProps = Pick<Props, 'readBy' | 'group' | 'canCorrect' | 'onCorrect'> & 
   readonly each: Understanding;
 };
 
-/** What was said, or where it was taken from. */
+/** The patient's words, or the part of the record that it comes from. */
 function textOf(
   { label, how, message_index, from_record: values = [] }: Understanding,
   readBy: string,
@@ -62,7 +62,7 @@ const Chip = ({ each, readBy, group, canCorrect, onCorrect }: ChipProps) => {
   );
 };
 
-/** What was read from the patient's words: each can be corrected. */
+/** What was understood from the patient's words: each finding can be corrected. */
 export const UnderstoodView = ({ understood, ...chip }: Props) => (
   <>
     {chip.canCorrect ? (

@@ -7,7 +7,7 @@ import type { AppError } from '#src/domain/app-error.ts';
 import { placePaths } from '#src/features/dashboard/card-places.ts';
 import type { CardEditorProps } from '#src/features/dashboard/dashboard.props.ts';
 
-/** A card that may not be added is no fault of a field; a wrong target is one of the field that names it. */
+/** A card limit is not the fault of a field; a wrong target belongs to the field that names it. */
 function wordsFor(problem: AppError | null): Pick<CardEditorProps, 'problem' | 'errors'> {
   const { problem: whole, errors } = formWords(problem);
   const condition = errors['target.value'];

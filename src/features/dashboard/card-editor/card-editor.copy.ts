@@ -1,4 +1,4 @@
-/** What each kind of card of one's own is called, and what it is for. */
+/** The types of the patient's own cards. */
 export const cardTypeWords = {
   note: 'Note',
   reminder: 'Reminder',
@@ -7,7 +7,7 @@ export const cardTypeWords = {
   link: 'Link',
 } as const;
 
-/** Words of the form of a card. */
+/** Text of the card form. */
 export const cardFormCopy = {
   type: 'Type',
   title: 'Title',

@@ -38,7 +38,7 @@ const Restored = ({ onDiscard }: Pick<CardEditorProps, 'onDiscard'>) => (
   </Notice>
 );
 
-/** The form of a card, in a drawer. Closing it keeps what was typed. */
+/** The form of a card, in a drawer. Closing it keeps the draft. */
 export const CardEditor = (editor: CardEditorProps) => (
   <Drawer title={editor.title} onClose={editor.onClose}>
     {editor.isRestored ? <Restored onDiscard={editor.onDiscard} /> : null}

@@ -23,7 +23,7 @@ const shape = {
   urgency: v.fallback(v.nullable(v.picklist(urgencies)), null),
 } as const;
 
-/** What a card of the server's tells; whatever is missing or unknown counts as nothing. */
+/** A field of a system card's data; missing or unknown values are ignored. */
 const read = <Name extends keyof typeof shape>(data: Data, name: Name) =>
   v.parse(shape[name], data[name]) as v.InferOutput<(typeof shape)[Name]>;
 

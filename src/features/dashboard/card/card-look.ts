@@ -17,7 +17,7 @@ import {
 } from '#src/ui/icons.tsx';
 import type { CardProps } from '#src/features/dashboard/dashboard.props.ts';
 
-/** What a card of a type shows before its title. */
+/** The icon of each card type. */
 export const icons = {
   getting_started: IconUserCircle,
   resume_consultation: IconMessageCircle,
@@ -46,6 +46,6 @@ export const colors: Record<CardProps['tone'], string> = {
   danger: 'var(--color-error)',
 };
 
-/** The coloured edge of a card that is more than neutral. */
+/** The coloured edge of a card whose tone is not neutral. */
 export const edgeOf = (tone: CardProps['tone']) =>
   tone === 'neutral' ? {} : { borderInlineStart: `4px solid ${colors[tone]}` };

@@ -5,7 +5,7 @@ import { dayOf, formatMoment } from '#src/domain/dates.ts';
 import { linesOf, urgencyOf } from './card-labels.ts';
 import type { CardAction, CardProps } from '#src/features/dashboard/dashboard.props.ts';
 
-/** The cards that are shown, and what can be done with one. */
+/** The cards on the board, and the actions for each. */
 export type CardDesk = {
   readonly shown: readonly DashboardCard[];
   readonly completeness: number | null;
@@ -19,7 +19,7 @@ export type CardDesk = {
   readonly resume: (consultationId: string) => void;
 };
 
-/** Where a card leads. A follow-up leads to what was saved: from there the patient asks again. */
+/** Where a card links to. A follow-up links to the saved assessment, where the patient can ask again. */
 function pathOf({ type }: DashboardCard, target: NonNullable<DashboardCard['target']>): string {
   if (target.kind === 'consultation')
     return type === 'follow_up' ? `/history/${encodeURIComponent(target.value)}` : '/consultation';
@@ -57,7 +57,7 @@ const toggle = (card: DashboardCard, desk: CardDesk): CardAction => {
   };
 };
 
-/** The other places of the board: the neighbours that are in sight, hidden ones skipped. */
+/** The neighbouring places on the board; hidden cards are skipped. */
 function moves(card: DashboardCard, { shown, canChange, change }: CardDesk): CardAction[] {
   const index = shown.indexOf(card);
   return [
@@ -106,7 +106,7 @@ function mainOf(card: DashboardCard, desk: CardDesk): Pick<CardProps, 'main' | '
   return { main, mainLabel: copy.linkOf(main.label, title) };
 }
 
-/** One card as it is shown. */
+/** The props of one card. */
 export const connectCard = (card: DashboardCard, desk: CardDesk): CardProps => ({
   ...linesOf(card),
   ...mainOf(card, desk),

@@ -20,7 +20,7 @@ import styles from './card.module.css';
 
 type ActionsProps = { readonly title: string; readonly actions: readonly CardAction[] };
 
-/** What can be done with a card, out of the way until it is asked for; one card's at a time. */
+/** The actions of a card, in a closed menu; only one card's menu is open at a time. */
 const Actions = ({ title, actions }: ActionsProps) => (
   <details className={styles.actions} name="card-actions">
     <ActionIcon component="summary" aria-label={copy.changeOf(title)}>
@@ -91,7 +91,7 @@ export function BoardCard(card: CardProps) {
       >
         <Stack gap="0.75rem" h="100%">
           <Group gap="0.625rem" align="start" wrap="nowrap">
-            <Icon color={colors[tone]} size={22} aria-hidden />
+            <Icon color={colors[tone]} size={22} style={{ flex: 'none' }} aria-hidden />
             <h3>{title}</h3>
           </Group>
           <Content {...card} />

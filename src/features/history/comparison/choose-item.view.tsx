@@ -7,7 +7,7 @@ type ItemProps = {
   readonly item: { readonly id: string; readonly title: string };
 };
 
-/** Chooses one. */
+/** Selects one saved assessment. */
 export function ChooseItem({ choice, item }: ItemProps) {
   const onToggle = choice.toggleOf(item);
   return (

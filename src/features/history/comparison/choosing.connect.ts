@@ -3,7 +3,7 @@ import type { ComparisonEvent, comparisonMachine } from '#machines/comparison/co
 import { historyCopy as copy } from '#src/features/history/history.copy.ts';
 import type { ChoosingProps } from './comparison.props.ts';
 
-/** How two of the list are chosen. */
+/** How two assessments are chosen from the list. */
 export function connectChoosing(
   snapshot: SnapshotFrom<typeof comparisonMachine>,
   send: (event: ComparisonEvent) => void,

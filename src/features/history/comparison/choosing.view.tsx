@@ -10,7 +10,7 @@ const inSight = {
   style: { zIndex: 5, borderBlockEnd: '1px solid var(--color-line)' },
 } as const;
 
-/** Begins the choice of two, tells how far it is and ends it; it stays in sight while the list is scrolled. */
+/** Starts, shows and ends the choice of two assessments; it stays visible while the list is scrolled. */
 export const ChoosingBar = ({ choice, onBegin }: ChoosingProps) => (
   <Group gap="0.5rem 1rem" {...(choice ? inSight : {})}>
     <Button variant="default" onClick={choice ? choice.onCancel : onBegin}>

@@ -11,7 +11,7 @@ import { compareAssessments, isNotJudged, type Comparison, type Row } from '#src
 import { formatMoment } from '#src/domain/dates.ts';
 import type { ComparedPart, ComparedSide, ComparisonProps } from './comparison.props.ts';
 
-/** Whatever occurs in both, or in one of them, in words. */
+/** A list that occurs in one or both assessments, as text. */
 function partOf<T>(title: string, rows: readonly Row<T>[], wordsOf: (each: T) => string): ComparedPart {
   const countOf = (change: Row<T>['change']) => rows.filter((row) => row.change === change).length;
   const counts = {
@@ -32,7 +32,7 @@ function partOf<T>(title: string, rows: readonly Row<T>[], wordsOf: (each: T) =>
   };
 }
 
-/** One value that both have. */
+/** One value that both assessments have. */
 function valueOf(title: string, verdict: string, [earlier, later]: [string, string]): ComparedPart {
   const change = earlier === later ? 'same' : 'changed';
   return { title, verdict, rows: [{ change, words: changeWords[change], earlier, later }] };
@@ -66,10 +66,10 @@ const sideOf = (when: string, detail: HistoryDetailRead): ComparedSide => ({
   urgency: detail.urgency,
 });
 
-/** How the page of a comparison leads back to the list. */
+/** How the comparison page returns to the list. */
 export type ComparisonWays = (event: Extract<ComparisonEvent, { type: `choice.${string}` }>) => void;
 
-/** The page of two saved assessments, as far as they are read. */
+/** The comparison page, as far as both assessments have been read. */
 export function connectComparison(
   snapshot: ReadSnapshot<readonly HistoryDetailRead[]>,
   read: (event: ReadEvent) => void,

@@ -1,6 +1,6 @@
 import type { Change, Shift } from '#src/domain/comparison.ts';
 
-/** What became of one thing, between the earlier assessment and the later one. */
+/** How an item changed between the earlier and the later assessment. */
 export const changeWords: Record<Change, string> = {
   new: 'New',
   gone: 'No longer listed',
@@ -17,7 +17,7 @@ const countWords: readonly (readonly [Change, string])[] = [
   ['same', 'in both'],
 ];
 
-/** Words around two saved assessments beside each other. */
+/** Text of the comparison page. */
 export const comparisonCopy = {
   lead: 'If something is no longer listed, it is not ruled out. Each assessment is based only on what you said at the time.',
   back: 'Back to history',

@@ -1,7 +1,7 @@
 import type { Urgency } from '#contract/urgency.ts';
 import type { Change } from '#src/domain/comparison.ts';
 
-/** One of the two, at the head of its column. */
+/** One of the two assessments, as the head of its column. */
 export type ComparedSide = {
   readonly when: string;
   readonly id: string;
@@ -10,7 +10,7 @@ export type ComparedSide = {
   readonly urgency: Urgency;
 };
 
-/** One row: what became of it in words, and how it stood in each; null where it was not named. */
+/** One row: the change as text, and the item in each assessment; null where it was not listed. */
 export type ComparedRow = {
   readonly change: Change;
   readonly words: string;
@@ -31,7 +31,7 @@ type Ways = {
   readonly onOthers: () => void;
 };
 
-/** The states of two saved assessments beside each other. */
+/** The states of the comparison page. */
 export type ComparisonProps = Ways &
   (
     | { readonly state: 'loading' }
@@ -41,20 +41,20 @@ export type ComparisonProps = Ways &
         readonly sides: readonly [ComparedSide, ComparedSide];
         readonly parts: readonly ComparedPart[];
         readonly isSamePerson: boolean;
-        /** The later one is less urgent, which must not reassure by itself. */
+        /** The later assessment is less urgent, which must not reassure by itself. */
         readonly isLowered: boolean;
       }
   );
 
-/** How two are chosen from the list. */
+/** How two assessments are chosen from the list. */
 export type ChoosingProps = {
   readonly onBegin: () => void;
-  /** Null while the list is only a list. */
+  /** Null while nothing is being chosen. */
   readonly choice: {
-    /** What is chosen, in words. */
+    /** How many are chosen, as text. */
     readonly told: string;
     readonly isChosen: (id: string) => boolean;
-    /** Null for one that cannot be chosen beside the two that are. */
+    /** Null for an item that cannot be chosen because two already are. */
     readonly toggleOf: (item: { readonly id: string; readonly title: string }) => (() => void) | null;
     readonly onCompare: (() => void) | null;
     readonly onCancel: () => void;

@@ -3,19 +3,14 @@ import type { HistoryDetailRead } from '#contract/tolerant.ts';
 import { useServices } from '#src/platform/actors/hooks.ts';
 import { useRead } from '#src/platform/actors/use-calls.ts';
 import { createHistoryCalls } from '#src/features/history/history-calls.ts';
+import { returnToTop } from '#src/platform/browser/return-to-top.ts';
 import { connectComparison, type ComparisonWays } from './comparison.connect.ts';
 import { ComparisonView } from './comparison.view.tsx';
-
-/** The page is the list again: keyboard and screen reader begin at its top, as on any new page. */
-const returnToTop = () => {
-  window.scrollTo(0, 0);
-  document.querySelector('main')?.focus({ preventScroll: true });
-};
 
 type Props = { readonly ids: readonly string[]; readonly send: ComparisonWays };
 type Pair = readonly HistoryDetailRead[];
 
-/** Two saved assessments beside each other. What it read goes with it. */
+/** Compares two saved assessments. What was read is dropped when this closes. */
 export function ComparisonSection({ ids, send }: Props) {
   const { readItem } = createHistoryCalls(useServices());
   const { snapshot, send: read } = useRead<{ readonly ids: readonly string[] }, Pair>(

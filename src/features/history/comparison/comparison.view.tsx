@@ -104,7 +104,7 @@ const Body = (props: ComparisonProps) => {
   return <ErrorState message={props.message} onRetry={props.onRetry ?? undefined} />;
 };
 
-/** Two saved assessments beside each other; on a phone one under the other, row by row. */
+/** Two saved assessments side by side; on a phone one below the other, row by row. */
 export const ComparisonView = (props: ComparisonProps) => (
   <Page
     title={historyCopy.comparison}

@@ -15,11 +15,11 @@ import type { AssessmentDetailProps, SavedProps, SpokenProps } from './assessmen
 type Page = PageEnvironment & { readonly profile: Profile | null };
 type Sends = {
   readonly read: (event: ReadEvent) => void;
-  /** To the consultation, which asks again about what is shown here. */
+  /** To the consultation, which starts a follow-up of this assessment. */
   readonly consultation: (event: ConsultationEvent) => void;
 };
 
-/** What was said, turn by turn, each with what was understood of it. */
+/** The conversation, each turn with what was understood from it. */
 function transcriptOf({ messages, understood, engine }: HistoryDetailRead): SpokenProps[] {
   const readBy = modelCopy.readBy(engine?.provider ?? null);
   return messages.flatMap((message, index): SpokenProps[] => {

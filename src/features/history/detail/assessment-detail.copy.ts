@@ -6,7 +6,7 @@ const findingWords: Record<Understanding['value'], (label: string) => string> = 
   unknown: (label) => `not sure: ${label}`,
 };
 
-/** Words of the page of one saved assessment. */
+/** Text of the page of one saved assessment. */
 export const assessmentDetailCopy = {
   title: 'Saved assessment',
   back: 'Back to history',

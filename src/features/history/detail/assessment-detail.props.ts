@@ -3,7 +3,7 @@ import type { Urgency } from '#contract/urgency.ts';
 import type { ModelShare } from '#src/domain/model-share.ts';
 import type { EmergencyContact } from '#src/domain/person/emergency-contact.ts';
 
-/** One turn of the conversation. The first has no question where the patient began; `understood` may be empty. */
+/** One turn of the conversation. The first has no question if the patient started; `understood` may be empty. */
 export type SpokenProps = {
   readonly messageIndex: number;
   readonly question: string | null;
@@ -11,11 +11,11 @@ export type SpokenProps = {
   readonly understood: readonly string[];
 };
 
-/** A saved assessment that may be looked at again, and the day that is set for it. */
+/** A saved assessment that can have a follow-up, and the day of the follow-up. */
 export type FollowUpProps = {
   readonly id: string;
   readonly urgency: Urgency;
-  /** `YYYY-MM-DD`; null when none is set, or it has come. */
+  /** `YYYY-MM-DD`; null when none is set, or when that day has come. */
   readonly setFor: string | null;
 };
 
@@ -24,16 +24,16 @@ export type SavedProps = {
   readonly savedOn: string;
   readonly assessment: Assessment;
   readonly sources: readonly Source[];
-  /** What a language model read and wrote; null where none took part. */
+  /** What a language model contributed; null if none took part. */
   readonly share: ModelShare | null;
-  /** The whole conversation; empty when the back end kept none. */
+  /** The whole conversation; empty when the back end stored none. */
   readonly transcript: readonly SpokenProps[];
   readonly contact: EmergencyContact;
   readonly printed: { readonly name: string | null; readonly day: string };
   readonly onPrint: () => void;
-  /** Begins a consultation about the same complaint; its page opens meanwhile. */
+  /** Starts a consultation about the same complaint; its page opens meanwhile. */
   readonly onFollowUp: () => void;
-  /** What is needed to set when to look again; null where that would make an emergency wait. */
+  /** What the follow-up form needs; null where a follow-up would make an emergency wait. */
   readonly followUp: FollowUpProps | null;
 };
 

@@ -7,7 +7,7 @@ import type { SpokenProps } from './assessment-detail.props.ts';
 
 type Props = { readonly spoken: readonly SpokenProps[] };
 
-/** The whole conversation, folded away on the screen and open in print. */
+/** The whole conversation, collapsed on the screen and expanded in print. */
 export const Transcript = ({ spoken }: Props) => (
   <Card title={assessmentCopy.answers}>
     <Disclosure label={copy.transcript(spoken.length)}>

@@ -22,7 +22,7 @@ const Actions = ({ followUp, onFollowUp, onPrint }: SavedProps) => (
   </>
 );
 
-/** A saved assessment, with all that was said before it and the way to ask again. */
+/** A saved assessment, with the conversation and a button to ask again. */
 export const SavedView = (saved: SavedProps) => (
   <Page title={saved.title} lead={copy.savedOn(saved.savedOn)} actions={<Actions {...saved} />}>
     {saved.assessment.safety?.triggered.some((each) => each.discreet) ? <QuickExit /> : null}

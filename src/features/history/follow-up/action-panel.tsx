@@ -5,7 +5,7 @@ import styles from './action-panel.module.css';
 
 type Props = { readonly label: string; readonly icon: ReactNode; readonly children: ReactNode };
 
-/** An action of a page that needs to be told more: a button that opens what it asks below the others. */
+/** An action that needs more input: its button opens a form below the other buttons. */
 export const ActionPanel = ({ label, icon, children }: Props) => (
   <details className={styles.panel}>
     <Button

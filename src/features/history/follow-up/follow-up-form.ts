@@ -8,11 +8,11 @@ import { refuse, type Submit } from '#src/domain/form-checks.ts';
 type Ports = {
   readonly callApi: CallApi;
   readonly now: () => number;
-  /** The dashboard shows it. */
+  /** Called because the dashboard shows the follow-up. */
   readonly onChanged: () => void;
 };
 
-/** The form has a field for the day; what the server calls it is its own affair. */
+/** Renames the server's field to the form's field for the day. */
 function renamed(error: unknown): unknown {
   if (!isAppError(error) || (error.kind !== 'code' && error.kind !== 'status')) return error;
   const fields = error.fields.map((each) =>
@@ -22,7 +22,7 @@ function renamed(error: unknown): unknown {
   return problem;
 }
 
-/** Sends the form of a follow-up: `id` of the saved assessment, and a choice or a day of one's own. */
+/** Sends the form of a follow-up: `id` of the saved assessment, and an offered or typed day. */
 export const createFollowUpForm =
   ({ callApi, now, onChanged }: Ports): Submit =>
   async (values) => {

@@ -11,7 +11,7 @@ import type { FollowUpValues, FollowUpViewProps } from './follow-up.view.tsx';
 
 type Page = Pick<PageEnvironment, 'now'>;
 
-/** What the form begins with: the day that is set, else what suits the urgency. */
+/** Initial values: the day that is set, otherwise the choice that suits the urgency. */
 export const initialFollowUp = ({ id, urgency, setFor }: FollowUpProps): FollowUpValues => ({
   id,
   choice: setFor === null ? (firstChoiceFor(urgency) ?? 'other') : 'other',

@@ -11,7 +11,7 @@ export const followUpChoiceWords: Record<FollowUpChoice, string> = {
 
 const sooner = 'If a warning sign appears or you get worse, do not wait until then.';
 
-/** Words around the day on which to look again at a saved assessment. */
+/** Text of the follow-up of a saved assessment. */
 export const followUpCopy = {
   open: 'Set follow-up',
   openSet: (day: string) => `Follow-up: ${day}`,

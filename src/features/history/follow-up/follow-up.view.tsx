@@ -18,19 +18,19 @@ export type FollowUpViewProps = {
   readonly submitLabel: string;
   readonly choices: readonly { readonly value: string; readonly label: string; readonly hint?: string }[];
   readonly initial: FollowUpValues;
-  /** A day of the patient's own is chosen, and asked for. */
+  /** Whether another day is chosen, which shows the date field. */
   readonly hasOwnDay: boolean;
   readonly range: { readonly min: string; readonly max: string };
   readonly isBusy: boolean;
   readonly problem: { readonly title: string | null; readonly message: string } | null;
   readonly errors: Readonly<Record<string, string>>;
-  /** What is set, until something else is chosen. */
+  /** Confirms what was set, until something else is chosen. */
   readonly done: string | null;
   readonly onDraft: (values: FollowUpValues) => void;
   readonly onSubmit: (values: FollowUpValues) => void;
 };
 
-/** When to look again at a saved assessment. */
+/** Sets the day of a follow-up. */
 export const FollowUpView = (props: FollowUpViewProps) => (
   <ActionPanel label={props.label} icon={<IconBell size={20} aria-hidden />}>
     <p>{props.lead}</p>

@@ -8,11 +8,11 @@ import { formatMoment } from '#src/domain/dates.ts';
 import type { ReadSnapshot } from '#src/platform/actors/use-calls.ts';
 import type { AccessLogProps } from './access-log.view.tsx';
 
-/** What has been read so far, newest first; `cursor` leads to what was before, null when nothing was. */
+/** The events read so far, newest first; `cursor` continues with older ones and is null at the end. */
 export type LogPage = {
   readonly events: readonly AccessEvent[];
   readonly cursor: string | null;
-  /** How long each is kept; null when the back end does not say. */
+  /** How long each entry is kept; null when the back end does not say. */
   readonly keptDays: number | null;
 };
 export type LogRequest = { readonly cursor: string | null };
@@ -20,7 +20,7 @@ export const newest: LogRequest = { cursor: null };
 
 type Snapshots = {
   readonly log: ReadSnapshot<LogPage>;
-  /** Signing out every session of the account but this one. */
+  /** Signs out every other session of the account. */
   readonly signOut: SnapshotFrom<typeof mutationMachine>;
 };
 type Senders = { readonly log: (event: ReadEvent) => void; readonly signOut: () => void };
@@ -28,7 +28,7 @@ type Senders = { readonly log: (event: ReadEvent) => void; readonly signOut: () 
 const alarming: ReadonlySet<AccessKind> = new Set(['sign_in_failed', 'session_revoked', 'deletion_refused']);
 const nothingYet: LogPage = { events: [], cursor: null, keptDays: null };
 
-/** The way to older events; null where there are none. While some are on their way, asking again changes nothing. */
+/** Loads older events; null when there are none. While some are loading, another request is ignored. */
 function moreOf({ log }: Snapshots, send: Senders): AccessLogProps['more'] {
   const { value, request } = log.context;
   const cursor = value?.cursor ?? null;
@@ -38,13 +38,13 @@ function moreOf({ log }: Snapshots, send: Senders): AccessLogProps['more'] {
   return { isBusy, onMore: () => send.log({ type: 'read.requested', request: { cursor } }) };
 }
 
-/** The access log; null where there is none. */
+/** The access log; null when the back end has none. */
 export function connectAccessLog(snapshots: Snapshots, send: Senders): AccessLogProps | null {
   const { log, signOut } = snapshots;
   if (log.matches('missing')) return null;
   const { events, keptDays } = log.context.value ?? nothingYet;
   const refusal = signOut.context.problem;
-  // Signing out the others is one step for the patient: it ends when the log includes it.
+  // For the patient, signing out the others includes the new log entry: it ends when the log has been read again.
   const isReadAgain = signOut.matches('done') && log.hasTag('busy') && log.context.request === newest;
   return {
     state: log.hasTag('busy') && log.context.value === null ? 'loading' : 'ready',

@@ -15,7 +15,7 @@ const kinds: Readonly<Record<AccessKind, string>> = {
   other: 'Other activity',
 };
 
-/** Words about what happened to an account. */
+/** Text of the access log. */
 export const accessLogCopy = {
   title: 'Account activity',
   lead: 'Logins, password changes and downloads, newest first.',

@@ -8,7 +8,7 @@ import { Card } from '#src/ui/layout/card.tsx';
 type Row = {
   readonly id: string;
   readonly what: string;
-  /** Someone other than the patient may have done it. */
+  /** Whether someone other than the patient may have done it. */
   readonly isAlarming: boolean;
   readonly device: string;
   readonly isHere: boolean;
@@ -84,7 +84,7 @@ const SignOut = ({ isBusy, isDone, refusal, onSignOut }: AccessLogProps['signOut
   </Stack>
 );
 
-/** What happened to the account, and a way to be the only one in it. */
+/** What happened to the account, and a button that signs out all other devices. */
 export const AccessLogView = ({ state, kept, isEmpty, failure, signOut, ...list }: AccessLogProps) => (
   <Card title={copy.title} lead={kept === null ? copy.lead : `${copy.lead} ${kept}`}>
     {state === 'loading' ? <LoadingState label={copy.loading} /> : null}

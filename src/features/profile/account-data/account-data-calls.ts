@@ -6,7 +6,7 @@ import { missing, refuse } from '#src/domain/form-checks.ts';
 
 type Ports = { readonly callApi: CallApi; readonly now: () => number };
 
-/** The server refuses any text that is not the password; the patient reads that it is not theirs. */
+/** The server refuses any wrong password; the error is shown at the password field. */
 function asWrongPassword(error: unknown): unknown {
   if (!isAppError(error) || (error.kind !== 'code' && error.kind !== 'status')) return error;
   const fields = error.fields.map((each) =>
@@ -18,26 +18,26 @@ function asWrongPassword(error: unknown): unknown {
   return problem;
 }
 
-/** What patients may do with all that is kept of them. Rejects with an AppError. */
+/** Calls about everything that is stored about a patient. Rejects with an AppError. */
 export const createAccountData = ({ callApi, now }: Ports) => ({
-  /** Fetches everything and hands it to the browser as a file; nothing of it is kept. */
+  /** Fetches everything and downloads it as a file; none of it is kept afterwards. */
   async saveExport(signal: AbortSignal): Promise<void> {
     const document = await callApi('exportRecord', { signal });
     downloadText(`health-record-${dayOf(new Date(now()))}.json`, JSON.stringify(document, null, 2));
   },
-  /** What happened to the account, newest first; from `cursor` on when there is one. */
+  /** The account's events, newest first, from `cursor` on when there is one. */
   async readAccessLog(cursor: string | null, signal: AbortSignal) {
     const query = cursor === null ? {} : { cursor };
     const answer = await callApi('readAccessLog', { query, signal });
     return { events: answer.events, cursor: answer.next_cursor, keptDays: answer.kept_days };
   },
-  /** What was sent to a language model, newest first; from `cursor` on when there is one. */
+  /** What was sent to a language model, newest first, from `cursor` on when there is one. */
   async readEgressLog(cursor: string | null, signal: AbortSignal) {
     const query = cursor === null ? {} : { cursor };
     const answer = await callApi('readEgressLog', { query, signal });
     return { rows: answer.egress, cursor: answer.next_cursor };
   },
-  /** Erases everything, for good. */
+  /** Deletes everything permanently. */
   async deleteAccount(password: string): Promise<void> {
     refuse({ password: missing(password) });
     await callApi('deleteAccount', { body: { password } }).catch((error: unknown) => {

@@ -1,4 +1,4 @@
-/** Words about taking one's data along, and about leaving. */
+/** Text of the export and the account deletion. */
 export const exportCopy = {
   title: 'Download your data',
   lead: 'One file with everything we store about you: your profile, lists, consultations and notes. It uses HL7 FHIR, a format that medical software can read.',

@@ -67,7 +67,7 @@ const Question = ({ onKeep, ...form }: Omit<Extract<DeletionProps, { state: 'ask
   </>
 );
 
-/** The way out: first the way to the question, then what goes and what stays, and the password. */
+/** Account deletion: a button first, then what is deleted and what stays, and the password. */
 export const DeletionView = (props: DeletionProps) => (
   <Card title={copy.title} lead={copy.lead}>
     <ReturnFocus isOpen={props.state === 'asked'}>

@@ -10,7 +10,7 @@ export type ExportProps = {
   readonly onDownload: () => void;
 };
 
-/** Everything that is kept, as a file. */
+/** Downloads everything that is stored, as a file. */
 export const ExportView = ({ isBusy, isDone, problem, onDownload }: ExportProps) => (
   <Card title={copy.title} lead={copy.lead}>
     {problem === null ? null : (

@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import { createCall } from '#src/platform/actors/call.ts';
 import { useRoot, useServices, useSystemActor } from '#src/platform/actors/hooks.ts';
 
-/** The end of the account. The auth actor is notified, and ends the session. */
+/** The account deletion. Afterwards the auth actor is notified and ends the session. */
 export function useAccountDeletion(): ActorRefFrom<typeof accountDeletionMachine> {
   const { inspect } = useRoot();
   const { logger, loadPatient } = useServices();
@@ -15,7 +15,7 @@ export function useAccountDeletion(): ActorRefFrom<typeof accountDeletionMachine
         (await loadPatient()).deleteAccount(password),
       ),
     },
-    actions: { tellDeleted: () => auth.send({ type: 'account.deleted' }) },
+    actions: { notifyDeleted: () => auth.send({ type: 'account.deleted' }) },
   });
   return useActorRef(machine, { inspect });
 }

@@ -38,7 +38,7 @@ const Fact = ({ label, value }: { readonly label: string; readonly value: string
   </div>
 );
 
-/** The card itself: the only part of the page that goes on paper. */
+/** The card itself: the only part of the page that is printed. */
 export const EmergencyCard = (facts: CardFacts) => (
   <Paper component="article" p="1.25rem" data-emergency-card aria-label={copy.title}>
     <Stack>

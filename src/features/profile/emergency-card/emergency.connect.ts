@@ -14,7 +14,7 @@ import { connectSection } from '#src/features/profile/section-form.ts';
 
 const copy = profileCopy.emergency;
 
-/** What the profile holds of the person to call, and the blood type. */
+/** The emergency contact and blood type from the profile. */
 export const emergencyValues = (profile: Profile | null): EmergencyValues => ({
   contact_name: profile?.emergency_contact?.name ?? '',
   contact_relationship: profile?.emergency_contact?.relationship ?? '',
@@ -22,7 +22,7 @@ export const emergencyValues = (profile: Profile | null): EmergencyValues => ({
   blood_type: profile?.blood_type ?? '',
 });
 
-/** What is current on the three lists of the record, each by its name, and the newest of each measurement. */
+/** The current names on the three lists, and the newest of each measurement. */
 type CardLists = {
   readonly allergies: readonly string[];
   readonly medications: readonly string[];
@@ -30,12 +30,12 @@ type CardLists = {
   readonly measurements: readonly RecordItem[];
 };
 
-/** A card has little room. */
+/** The card has little room. */
 const MEASUREMENTS_SHOWN = 12;
 
 const dayIn = (item: RecordItem) => formatPartialDate(textIn(item, 'measured_on'));
 
-/** An empty list says that there is nothing only when the patient said so. */
+/** An empty list says "none known" only if the patient said so. */
 function wordsOf(names: readonly string[], isKnownNone: boolean): readonly string[] {
   if (names.length > 0) return names;
   return [isKnownNone ? copy.noneKnown : copy.notRecorded];
@@ -76,7 +76,7 @@ type Senders = {
   readonly form: (event: FormEvent) => void;
 };
 
-/** The card for helpers, and the form of what only it needs. */
+/** The card for helpers, and the form for data that only the card uses. */
 export function connectEmergency(snapshots: Snapshots, send: Senders, facts: Facts): EmergencyProps {
   const { card, form } = snapshots;
   const section = connectSection<EmergencyValues>(form, send.form);
@@ -86,7 +86,7 @@ export function connectEmergency(snapshots: Snapshots, send: Senders, facts: Fac
     const onRetry = card.can(retry) ? () => send.card(retry) : undefined;
     return { section, card: { state: 'failed', message: lineFor(problem), onRetry } };
   }
-  // Only a whole card may be printed.
+  // Only a complete card may be printed.
   if (!card.matches('shown') || lists === null) return { section, card: { state: 'loading' } };
   return { section, card: { state: 'ready', facts: factsOf(lists, facts), onPrint: facts.onPrint } };
 }

@@ -16,7 +16,7 @@ export type ContactProps = SectionForm<ContactValues> & {
 
 const units = Object.entries(labels.unitChoices).map(([value, label]) => ({ value, label }));
 
-/** Where the patient lives, and how they measure. */
+/** The patient's country and units. */
 export const ContactView = ({ email, countries, ...section }: ContactProps) => (
   <SectionView
     {...section}

@@ -5,7 +5,7 @@ import { textIn, type FormValues } from '#src/domain/form.ts';
 import { centimetresOf, kilogramsOf, readAmount } from '#src/domain/person/units.ts';
 import { healthIn, missing, orNull, refuse } from '#src/domain/form-checks.ts';
 
-/** Heights and weights that are possible (contract §3). */
+/** Possible heights and weights (contract §3). */
 const heights = { min: 30, max: 275 };
 const weights = { min: 1, max: 650 };
 
@@ -14,7 +14,7 @@ type Range = { readonly min: number; readonly max: number };
 const rangeProblem = (value: number | null, { min, max }: Range): FieldErrorCode | null =>
   value === null || (value >= min && value <= max) ? null : 'out_of_range';
 
-/** A height from the fields of the patient's units, in cm; inches alone are none. */
+/** A height from the fields of the patient's units, in cm; inches alone are not a height. */
 function heightIn(values: FormValues): number | null {
   if (values['units'] !== 'imperial') return readAmount(textIn(values, 'height_cm'));
   const feet = readAmount(textIn(values, 'height_feet'));
@@ -27,7 +27,7 @@ function weightIn(values: FormValues): number | null {
   return weight === null || values['units'] !== 'imperial' ? weight : kilogramsOf(weight);
 }
 
-/** What the form about the patient says, checked and in the wire's units. */
+/** The values of the personal form, checked and in the server's units. */
 export function readPersonal(values: FormValues, now: Date): ProfilePatch {
   const [fullName, birthDate] = [textIn(values, 'full_name'), textIn(values, 'date_of_birth')];
   const [height, weight] = [heightIn(values), weightIn(values)];
@@ -50,7 +50,7 @@ export function readPersonal(values: FormValues, now: Date): ProfilePatch {
   };
 }
 
-/** The person to call: nothing at all, or a name and a number. */
+/** The emergency contact: empty, or a name and a number. */
 export function readEmergency(values: FormValues): ProfilePatch {
   const name = orNull(textIn(values, 'contact_name'));
   const phone = orNull(textIn(values, 'contact_phone'));

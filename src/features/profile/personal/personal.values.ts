@@ -7,7 +7,7 @@ export type PersonalValues = {
   readonly sex_at_birth: string;
   readonly pregnancy: string;
   readonly gender_identity: string;
-  /** Says in which fields height and weight stand; the form shows no field for it. */
+  /** The units of the height and weight fields; the form shows no field for it. */
   readonly units: string;
   readonly height_cm: string;
   readonly height_feet: string;
@@ -18,7 +18,7 @@ export type PersonalValues = {
 
 const textOf = (value: number | null | undefined) => (value == null ? '' : String(value));
 
-/** What the profile holds, in the patient's own units. */
+/** The profile's values in the patient's own units. */
 export function personalValues(profile: Profile | null): PersonalValues {
   const isImperial = profile?.units === 'imperial';
   const { height_cm: height, weight_kg: weight } = profile ?? {};

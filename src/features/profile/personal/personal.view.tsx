@@ -43,7 +43,7 @@ export type PersonalProps = SectionForm<PersonalValues> & {
   readonly asksForPregnancy: boolean;
 };
 
-/** Name, age, body: what a consultation asks for first. The form starts again when the units change. */
+/** Name, age and body: what a consultation needs first. The form restarts when the units change. */
 export const PersonalView = ({ units, asksForPregnancy, ...section }: PersonalProps) => (
   <SectionView key={units} {...section} title={copy.title} label={copy.form} submitLabel={profileCopy.save}>
     {(field) => (

@@ -15,11 +15,11 @@ type Sent = {
   readonly outcome: keyof typeof copy.outcomes;
 };
 
-/** What has been read so far, newest first; `cursor` leads to what was before. */
+/** The rows read so far, newest first; `cursor` continues with older ones. */
 export type EgressPage = { readonly rows: readonly Sent[]; readonly cursor: string | null };
 export type EgressRequest = { readonly cursor: string | null };
 
-/** What was sent to a language model; null where the back end keeps no such list. */
+/** What was sent to a language model; null when the back end has no such log. */
 export function connectEgress(
   log: ReadSnapshot<EgressPage>,
   send: (event: ReadEvent) => void,

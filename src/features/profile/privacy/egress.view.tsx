@@ -34,7 +34,7 @@ const Entry = ({ what, outcome, fingerprint, at, moment }: Row) => (
   </Stack>
 );
 
-/** What left for a language model, call by call. */
+/** What was sent to a language model, call by call. */
 export const EgressView = ({ isLoading, isEmpty, rows, failure, onMore }: EgressProps) => (
   <Card title={copy.title} lead={copy.lead}>
     {isLoading ? <LoadingState label={copy.loading} /> : null}

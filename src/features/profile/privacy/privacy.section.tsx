@@ -7,7 +7,7 @@ import { connectSection } from '#src/features/profile/section-form.ts';
 export function PrivacySection() {
   const consents = useAuth(({ context }) => context.profile?.consents);
   const readAt = consents?.ai_notice?.accepted_at;
-  // Notices that were skipped are read here, and saving says so.
+  // Notices that were skipped in onboarding are shown here, and saving confirms them.
   const form = useFormActor(readAt ? 'profile-consents' : 'onboarding-notices', {
     model_provider: consents?.model_provider ?? false,
     error_reporting: consents?.error_reporting ?? false,

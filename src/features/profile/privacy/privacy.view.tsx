@@ -25,7 +25,7 @@ const Notices = () => (
   </>
 );
 
-/** What may leave this server, and the notices where they were skipped at the first visit. */
+/** What may leave this server, and the notices if they were skipped in onboarding. */
 export const PrivacyView = ({ noticesReadOn, ...section }: PrivacyProps) => (
   <SectionView
     {...section}

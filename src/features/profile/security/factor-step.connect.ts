@@ -112,6 +112,6 @@ const steps: Partial<Record<Snapshot['value'], (snapshot: Snapshot, send: Send) 
     'showing-codes': showing,
   };
 
-/** The dialog that is open; null while there is none. */
+/** The open dialog; null when there is none. */
 export const connectFactorStep = (snapshot: Snapshot, send: Send): FactorStepProps | null =>
   steps[snapshot.value]?.(snapshot, send) ?? null;

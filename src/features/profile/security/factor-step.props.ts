@@ -33,7 +33,7 @@ export type Codes = {
   readonly onKept: () => void;
 };
 
-/** The dialog that is open, with what it needs. */
+/** The open dialog and its props. */
 export type FactorStepProps =
   | ({ readonly kind: 'naming-app' | 'renaming' } & NameForm)
   | ({ readonly kind: 'scanning' } & Scanning)

@@ -112,7 +112,7 @@ const CodesStep = ({ codes, onCopy, onDownload, onKept }: Codes) => {
 
 const nothing = () => undefined;
 
-/** The dialog that adds, names or removes, or shows the codes. */
+/** The dialog that adds, names or removes a factor, or shows the codes. */
 export const FactorStepView = (step: FactorStepProps) => {
   switch (step.kind) {
     case 'naming-app':

@@ -48,7 +48,7 @@ function codesOf({ factors, recoveryCodes }: AccountSecurity, send: Send): Facto
       };
 }
 
-/** What protects the account: the lists, and the dialog that is open. */
+/** What protects the account: the lists, and the open dialog. */
 export function connectFactors(snapshot: Snapshot, send: Send, page: Page): FactorsProps {
   const { security, problem } = snapshot.context;
   const { factors, passkeys } = security ? rowsOf(security, send) : { factors: [], passkeys: null };

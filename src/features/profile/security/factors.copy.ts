@@ -1,4 +1,4 @@
-/** Words about what protects an account beside its password. */
+/** Text about what protects an account besides its password. */
 export const factorsCopy = {
   loading: 'Loading your login options…',
   failedTitle: 'Your login options could not be loaded',
@@ -8,7 +8,7 @@ export const factorsCopy = {
   neverUsed: 'Not used yet',
   rename: 'Rename',
   remove: 'Remove',
-  /** Names of buttons that repeat in a list, for whoever hears them one by one. */
+  /** Labels that distinguish repeated buttons of a list for screen readers. */
   renameItem: (name: string) => `Rename ${name}`,
   removeItem: (name: string) => `Remove ${name}`,
   cancel: 'Cancel',
@@ -30,7 +30,7 @@ export const factorsCopy = {
   },
   codes: {
     title: 'Recovery codes',
-    lead: 'For the day you lose your phone: each code works once in place of the app.',
+    lead: 'If you lose your phone, you can use a recovery code in place of the app. Each code works once.',
     left: (remaining: number, total: number) => `${String(remaining)} of ${String(total)} codes left.`,
     none: 'You have no recovery codes yet.',
     make: 'Get recovery codes',
@@ -38,7 +38,7 @@ export const factorsCopy = {
   },
 } as const;
 
-/** Words of the dialogs that add, name and remove. */
+/** Text of the dialogs that add, name and remove factors. */
 export const factorStepCopy = {
   naming: {
     title: 'Add an authenticator app',

@@ -6,7 +6,7 @@ import { FactorStepView } from './factor-step.view.tsx';
 import { factorsCopy as copy } from './factors.copy.ts';
 import styles from './factors.module.css';
 
-/** A second step or a passkey on its list. */
+/** A second factor or passkey in its list. */
 export type ItemRow = {
   readonly id: string;
   readonly name: string;
@@ -18,7 +18,7 @@ export type ItemRow = {
 export type FactorsProps = {
   readonly state: 'loading' | 'ready';
   readonly failure: { readonly message: string; readonly onRetry: () => void } | null;
-  /** What just did not work, on one line. */
+  /** What went wrong last, on one line. */
   readonly problem: string | null;
   readonly hasList: boolean;
   readonly factors: readonly ItemRow[];
@@ -27,10 +27,10 @@ export type FactorsProps = {
   readonly passkeys: {
     readonly rows: readonly ItemRow[];
     readonly isBusy: boolean;
-    /** Null where the browser has none. */
+    /** Null when the browser does not support passkeys. */
     readonly onAdd: (() => void) | null;
   } | null;
-  /** Null where the provider offers none, and while there is nothing that they could replace. */
+  /** Null when the provider offers none, or while the account has no second factor. */
   readonly codes: { readonly status: string; readonly label: string; readonly onRequest: () => void } | null;
   readonly step: FactorStepProps | null;
 };
@@ -107,7 +107,7 @@ const PasskeysPart = ({ rows, isBusy, onAdd }: NonNullable<FactorsProps['passkey
   </div>
 );
 
-/** What protects the account beside its password: second steps, recovery codes and passkeys. */
+/** What protects the account besides its password: second factors, recovery codes and passkeys. */
 export const FactorsView = (props: FactorsProps) => {
   const { state, failure, problem, hasList, codes, passkeys, step } = props;
   return (

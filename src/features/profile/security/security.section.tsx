@@ -11,7 +11,7 @@ export function SecuritySection() {
   const snapshot = useSelector(form, (state) => state);
   const leave = () => auth.send({ type: 'sign-out.requested' });
   const section = connectSection<SecurityValues>(snapshot, form.send);
-  // No machine keeps a password: the fields begin empty.
+  // No machine keeps a password: the fields start empty.
   const initial = { email, current_password: '', password: '' };
   return (
     <SecurityView {...section} initial={initial} onLeave={leave}>

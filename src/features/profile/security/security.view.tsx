@@ -19,7 +19,7 @@ export type SecurityValues = {
 
 export type SecurityProps = SectionForm<SecurityValues> & {
   readonly onLeave: () => void;
-  /** What protects the account beside the password. */
+  /** What protects the account besides its password. */
   readonly children?: ReactNode;
 };
 
@@ -59,7 +59,7 @@ const PasswordForm = ({ isSaved, ...form }: Omit<SectionForm<SecurityValues>, 'i
     </>
   );
 
-/** A new password, what protects the account beside it, and the way out everywhere. */
+/** A new password, the other protections of the account, and logging out on all devices. */
 export const SecurityView = ({ onLeave, children, ...section }: SecurityProps) => (
   <Card title={copy.title}>
     <PasswordForm {...section} />

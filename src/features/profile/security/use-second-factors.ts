@@ -54,7 +54,7 @@ function bindSecondFactors({ auth, logger }: Pick<Services, 'auth' | 'logger'>) 
   });
 }
 
-/** What protects the account beside its password, read while its part is on the page. */
+/** The protections of the account besides its password, read while the section is on the page. */
 export function useSecondFactors(): ActorRefFrom<typeof secondFactorsMachine> {
   const services = useServices();
   const { inspect } = useRoot();

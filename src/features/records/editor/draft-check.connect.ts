@@ -39,10 +39,10 @@ const findingOf = (warning: RecordWarningRead): Finding => ({
   source: warning.source,
 });
 
-/** The same name twice is said under the name already. */
+/** A duplicate name is already reported at the name. */
 const isNews = ({ code, via }: RecordWarningRead) => !(code === 'possible_duplicate' && via === 'name');
 
-/** What is said about the medicine that the form names. It never blocks a save. */
+/** What the check says about the medication in the form. It never blocks a save. */
 export function draftCheckOf(
   { nameField }: Pick<RecordDefinition, 'nameField'>,
   check: CheckedDraft | null,

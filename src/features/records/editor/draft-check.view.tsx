@@ -21,7 +21,7 @@ const FindingView = ({ mark, about, lines, source }: Finding) => (
   </Stack>
 );
 
-/** What a check of the open form says, and what it could not say. */
+/** The result of a check of the open form, and its limits. */
 export const DraftCheck = ({ title, findings, limits }: DraftCheckProps) => (
   <Notice tone={findings.length > 0 ? 'warn' : 'info'} title={title}>
     {findings.length === 0 ? null : (

@@ -1,7 +1,7 @@
 import { useLibraryNames } from '#src/platform/actors/use-calls.ts';
 import type { RecordKind } from '#src/domain/record.ts';
 
-/** Names for the browser to offer while one is typed; the field names this list by its id. */
+/** Names that the browser suggests while one is typed; the field refers to this list by id. */
 export function NameChoices({ id, kind }: { readonly id: string; readonly kind: RecordKind }) {
   return (
     <datalist id={id}>

@@ -67,7 +67,7 @@ type FieldsProps = { readonly fields: readonly RecordField[]; readonly fieldOf: 
 const Fields = ({ fields, fieldOf }: FieldsProps) =>
   fields.map((field) => <RecordFieldView key={field.name} field={field} fieldOf={fieldOf} />);
 
-/** What is said about the name while it is typed. Only what changes is announced, when the reader pauses. */
+/** Notices about the name while it is typed. Screen readers announce only changes, when idle. */
 const AboutName = ({ duplicate, check }: Pick<RecordEditorProps, 'duplicate' | 'check'>) => (
   <output aria-atomic={false}>
     <Stack gap="0.75rem">
@@ -81,7 +81,7 @@ const AboutName = ({ duplicate, check }: Pick<RecordEditorProps, 'duplicate' | '
   </output>
 );
 
-/** The form of one record, in a drawer. Closing it keeps what was typed. */
+/** The form of one record, in a drawer. Closing it keeps the draft. */
 export const RecordEditor = (editor: RecordEditorProps) => {
   const [first, ...rest] = editor.essentials;
   return (

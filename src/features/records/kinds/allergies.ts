@@ -11,7 +11,7 @@ import {
 } from '#src/features/records/records.copy.ts';
 
 const IN_ERROR = 'entered-in-error';
-/** In the form: follow the reaction instead of saying how dangerous another contact would be. */
+/** In the form: derive the criticality from the reaction. */
 const FOLLOWS_REACTION = 'follows-reaction';
 
 const statuses = { active: 'Active', inactive: 'Inactive', resolved: 'Resolved' };
@@ -42,7 +42,7 @@ export const allergies = defineRecords(allergyFields, {
     create: 'createAllergy',
     replace: 'updateAllergy',
     changeStatus: 'changeAllergyStatus',
-    // It can be taken back for 30 days.
+    // It can be restored for 30 days.
     remove: { name: 'changeAllergyStatus', body: { status: IN_ERROR } },
   },
   copy: {

@@ -27,7 +27,7 @@ const statuses = {
   resolved: 'Resolved',
 };
 const views = { current: 'Current', past: 'Past', archived: 'Archived' };
-/** The label of a condition that no clinician has diagnosed. */
+/** Labels of conditions that no clinician has diagnosed. */
 const doubts: Readonly<Record<string, string>> = {
   provisional: 'Suspected',
   differential: 'One of several possibilities',
@@ -35,7 +35,7 @@ const doubts: Readonly<Record<string, string>> = {
 
 const isArchived = ({ archived_at: day }: RecordItem) => typeof day === 'string';
 const hasEnded = (status: unknown) => endedConditionStatuses.includes(String(status));
-/** A status that is not known here says nothing about an end. */
+/** An unknown status says nothing about an end. */
 const isOngoing = (status: string) => !hasEnded(status) && conditionStatuses.some((each) => each === status);
 
 /** The patient's own conditions: FHIR Condition (contract §7). */
@@ -51,7 +51,7 @@ export const conditions = defineRecords(conditionFields, {
     create: 'createCondition',
     replace: 'updateCondition',
     changeStatus: 'changeConditionStatus',
-    // Any change of status brings it back.
+    // Any change of status restores it.
     remove: { name: 'archiveCondition' },
   },
   copy: {

@@ -6,7 +6,7 @@ import { ReportImportSection } from '#src/features/records/report/report-import.
 import { useReportImport } from '#src/features/records/report/use-report-import.ts';
 import { measurementsWith } from './measurements.ts';
 
-/** The list of measurements, or the report of which some are to be taken over. */
+/** The list of measurements, or the report to import from. */
 export default function MeasurementsPage() {
   const analytes = useLibraryAnalytes();
   const report = useReportImport();

@@ -23,7 +23,7 @@ const { status: _status, ...sorts } = commonSorts;
 const isObject = (value: JsonValue | undefined): value is Readonly<Record<string, JsonValue>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The range that a value was compared with, in the value's own unit. */
+/** The range that a value was compared with, in the value's unit. */
 function rangeIn({ range }: RecordItem): string | null {
   const words = isObject(range) ? rangeWords(range['low'], range['high']) : null;
   return words !== null && isObject(range) && range['from'] === 'report' ? `${words} (your report)` : words;
@@ -43,7 +43,7 @@ function statusOf({ verdict }: RecordItem) {
 type UnitsFor = (draft: RecordDraft) => readonly Choice[];
 type Fields = readonly DefinedField<keyof MeasurementContent>[];
 
-/** A number with a unit to choose where the name is known; two plain fields where it is not. */
+/** A number with a choice of units if the name is known; otherwise two plain fields. */
 const essentialsWith = (unitsFor: UnitsFor): Fields => {
   const isKnown = (draft: RecordDraft) => unitsFor(draft).length > 0;
   return [
@@ -120,7 +120,7 @@ const copy: RecordDefinition['copy'] = {
   notRemoved: (names) => `${names} could not be deleted`,
 };
 
-/** Measurements: FHIR Observation (decision 051). The units of the form follow from the name that is typed. */
+/** Measurements: FHIR Observation (decision 051). The form's units depend on the typed name. */
 export const measurementsWith = (analytes: readonly LibraryAnalyte[]): RecordDefinition =>
   defineRecords(measurementFields, {
     kind: 'measurements',
@@ -158,7 +158,7 @@ export const measurementsWith = (analytes: readonly LibraryAnalyte[]): RecordDef
     canRemove: () => true,
     defaults: {},
     pastDays: () => ['measured_on'],
-    // The code belongs to name and unit: the server fills it in again.
+    // The code depends on name and unit: the server fills it in again.
     settle: (content) => ({ ...content, code: null }),
     essentials: essentialsWith(({ name }) =>
       (findAnalyte(analytes, String(name ?? ''))?.units ?? []).map(({ code, label }) => ({

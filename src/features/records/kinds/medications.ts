@@ -17,7 +17,7 @@ const statuses = {
 };
 const allStatuses = { ...statuses, 'entered-in-error': 'Entered by mistake' };
 const current = new Set<unknown>(['active', 'on-hold', 'intended', 'unknown']);
-/** Statuses for which the patient may say why (contract §6). */
+/** Statuses for which the patient can give a reason (contract §6). */
 const isExplained = (status: unknown) => ['stopped', 'on-hold', 'not-taken'].includes(String(status));
 
 const types = {
@@ -75,10 +75,10 @@ function frequencyOf({ frequency, frequency_text: text, as_needed: isAsNeeded }:
   return [often, needed].filter((word) => word !== null).join(', ') || null;
 }
 
-/** Shorter names are beginnings of many. */
+/** Shorter names match the beginning of too many. */
 const MIN_CHECKED_NAME = 3;
 
-/** What is taken, or may be, is checked under its name. */
+/** A medication that is or may be taken is checked by its name. */
 function medicineToCheck(draft: RecordDraft, item: RecordItem | null) {
   const name = textIn(draft, 'name').trim();
   if (name.length < MIN_CHECKED_NAME || !current.has(draft['status'])) return null;

@@ -16,7 +16,7 @@ const Limits = ({ notChecked }: Pick<RecordChecksProps, 'notChecked'>) => (
   </Text>
 );
 
-/** What to look at again, and what was not looked at: silence must not reassure (contract §6). */
+/** What to check, and what was not checked: silence must not reassure (contract §6). */
 export const RecordChecks = ({ warnings, isCompared, notChecked, isNew }: RecordChecksProps) =>
   warnings.length === 0 ? (
     <Notice tone="info">

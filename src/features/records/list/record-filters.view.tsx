@@ -6,7 +6,7 @@ import type { RecordFiltersProps } from '#src/features/records/records.props.ts'
 
 const MAX_SEARCH_LENGTH = 100;
 
-/** What is shown, in which order. */
+/** Filters, search and order of the list. */
 export const RecordFilters = ({ tabs, sorts, query, onTab, onSort, onSearch }: RecordFiltersProps) => (
   <Stack component="search" gap="0.75rem">
     <Group component="ul" gap="sm" style={{ listStyle: 'none' }} aria-label={words.statusFilter}>
@@ -17,7 +17,7 @@ export const RecordFilters = ({ tabs, sorts, query, onTab, onSort, onSearch }: R
             radius="xl"
             px="0.875rem"
             aria-pressed={value === query.status}
-            rightSection={count}
+            rightSection={String(count)}
             onClick={() => onTab(value)}
           >
             {label}

@@ -15,7 +15,7 @@ function trendIn(name: string, items: readonly RecordItem[]): TrendProps | null 
   return { trend, label: trendLabel({ name, days, ...trend }) };
 }
 
-/** Records of the same thing together, in the order in which each is met first; null for a kind without groups. */
+/** Groups of records about the same thing, in order of first occurrence; null for a kind without groups. */
 export function groupsOf(
   definition: RecordDefinition,
   items: readonly RecordItem[],

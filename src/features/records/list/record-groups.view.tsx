@@ -11,7 +11,7 @@ type Props = {
   readonly groups: readonly RecordGroup[];
 };
 
-/** A heading, a trend and a table for everything that the records are about. */
+/** A heading, a trend and a table for each group. */
 export const RecordGroups = ({ copy, list, groups }: Props) => (
   <Stack gap="xl">
     {groups.map(({ key, name, rows, trend }) => (

@@ -27,7 +27,7 @@ const Mark = ({ label, tone }: RecordMark) => {
   );
 };
 
-/** Words with an icon each. */
+/** Labels with an icon each. */
 export const RecordMarks = ({ marks }: { readonly marks: readonly RecordMark[] }) =>
   marks.length === 0 ? null : (
     <Group component="span" display="inline-flex" gap="0.25rem 0.375rem">

@@ -5,7 +5,7 @@ import type { RecordDefinition } from '#src/features/records/record-definition.t
 import type { RecordPage } from '#src/features/records/records.connect.ts';
 import type { RecordRow } from '#src/features/records/records.props.ts';
 
-/** One record as a row, with what can be done to it now. */
+/** One record as a row with its available actions. */
 export function rowOf(definition: RecordDefinition, item: RecordItem, record: RecordPage): RecordRow {
   const { list, editor, removal, send } = record;
   const moves = definition

@@ -42,7 +42,10 @@ const Row = ({ name, sub, marks, cells, status, actions, onOpen }: RecordRow) =>
   </Table.Tr>
 );
 
-/** A table on a desk; on a phone each row is a card. Plain elements: fifty rows must not make typing slow. */
+/**
+ * A table on a wide screen; on a phone each row is a card. Plain elements, because fifty rows must not make typing
+ * slow.
+ */
 export const RecordTable = ({ copy, list }: { readonly copy: RecordCopy; readonly list: Ready }) => (
   <Stack align="start" opacity={list.isBusy ? 0.6 : 1}>
     <output className="visually-hidden">{copy.found(list.count)}</output>

@@ -19,7 +19,7 @@ type Page = Pick<ReportRowPage, 'analytes' | 'known'>;
 const isUndated = ({ reading, state }: ReportRow) =>
   reading.measured_on === null && state !== 'saved' && state !== 'left-out';
 
-/** One question for all values whose day is open in the same way. */
+/** One question for all values whose date is ambiguous in the same way. */
 function questionsOf(snapshot: Snapshot, send: Send): DayQuestionProps[] {
   const groups = Map.groupBy(snapshot.context.rows.filter(isUndated), ({ reading }) =>
     reading.possible_days.join(' '),
@@ -53,7 +53,7 @@ function checkingOf(snapshot: Snapshot, send: Send, page: Page): ReportImportPro
   const { rows, notRead } = snapshot.context;
   const canChange = snapshot.matches('checking');
   const left = countOf(rows, 'read', 'undated', 'opened');
-  // Of a value that is still to be saved only what may pass by itself is known.
+  // A value still to be saved can only have a temporary problem.
   const problem = nextKept(rows)?.problem ?? null;
   return {
     state: 'checking',
@@ -73,7 +73,7 @@ function checkingOf(snapshot: Snapshot, send: Send, page: Page): ReportImportPro
   };
 }
 
-/** The page of a pasted report; the machine is not closed. */
+/** The page of a pasted report; only while the machine is not closed. */
 export function connectReportImport(snapshot: Snapshot, send: Send, page: Page): ReportImportProps {
   const onClose = () => send({ type: 'import.closed' });
   const { text, rows, problem } = snapshot.context;

@@ -1,4 +1,4 @@
-/** Words around a pasted report. */
+/** Text around a pasted report. */
 export const reportCopy = {
   open: 'Paste a report',
   pasteTitle: 'Paste a report',

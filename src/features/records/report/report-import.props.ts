@@ -3,7 +3,7 @@ import type { Choice } from '#src/features/records/record-copy.ts';
 import type { RecordMark } from '#src/features/records/records.props.ts';
 import type { FormProblem } from '#src/ui/form/form.tsx';
 
-/** What the form of a value holds: a `ReportDraft`. */
+/** The form values of a row: a `ReportDraft`. */
 export type ReportRowValues = {
   comparator: string;
   value: string;
@@ -24,7 +24,7 @@ export type ReportRowProps = {
   readonly problem: FormProblem | null;
   readonly errors: Readonly<Partial<Record<keyof ReportRowValues, string>>>;
   readonly initial: ReportRowValues;
-  /** Changes when the form is to show other values than those typed into it. */
+  /** Changes when the form has to show values other than the typed ones. */
   readonly formKey: string;
   readonly units: readonly Choice[];
   readonly valueHint: string | null;
@@ -35,12 +35,12 @@ export type ReportRowProps = {
   readonly onDraft: (values: ReportRowValues) => void;
 };
 
-/** A day that the report leaves open, for all values that it leaves open in the same way. */
+/** A question about a missing or ambiguous date, for all values it concerns. */
 export type DayQuestionProps = {
   readonly key: string;
   readonly hint: string;
   readonly names: string;
-  /** The two days that it can be; empty where any can. */
+  /** The two possible days; empty when any day is possible. */
   readonly choices: readonly { readonly label: string; readonly isChosen: boolean; readonly day: string }[];
   readonly canChoose: boolean;
   readonly error: string | null;
@@ -63,7 +63,7 @@ export type ReportImportProps =
       readonly state: 'checking';
       readonly questions: readonly DayQuestionProps[];
       readonly rows: readonly ReportRowProps[];
-      /** The lines of which nothing was read: those with a number, and the others. */
+      /** The lines in which no value was found: those with a number, and the others. */
       readonly notRead: readonly string[];
       readonly notReadRest: readonly string[];
       readonly problem: string | null;

@@ -4,18 +4,13 @@ import type { ActorRefFrom } from 'xstate';
 import type { LibraryAnalyte } from '#contract/measurements/analyte.ts';
 import type { reportImportMachine } from '#machines/report-import/report-import.machine.ts';
 import { useRecordActors } from '#src/platform/actors/hooks.ts';
+import { returnToTop } from '#src/platform/browser/return-to-top.ts';
 import { connectReportImport } from './report-import.connect.ts';
 import { ReportImportView } from './report-import.view.tsx';
 
 type Props = {
   readonly actor: ActorRefFrom<typeof reportImportMachine>;
   readonly analytes: readonly LibraryAnalyte[];
-};
-
-/** The page is the list again: keyboard and screen reader begin at its top, as on any new page. */
-const returnToTop = () => {
-  window.scrollTo(0, 0);
-  document.querySelector('main')?.focus({ preventScroll: true });
 };
 
 export function ReportImportSection({ actor, analytes }: Props) {

@@ -11,16 +11,16 @@ import { formWords } from '#src/ui/form/form-problem.ts';
 import { reportCopy as copy } from './report-import.copy.ts';
 import type { ReportRowProps } from './report-import.props.ts';
 
-/** What a row is compared with, and how it speaks to its machine. */
+/** What a row is compared with, and how it sends events. */
 export type ReportRowPage = {
   readonly analytes: readonly LibraryAnalyte[];
-  /** The measurements that are on the list. */
+  /** The measurements on the list. */
   readonly known: readonly RecordItem[];
   readonly canChange: boolean;
   readonly send: (event: ReportImportEvent) => void;
 };
 
-/** Whether the list has the same value of the same day already. */
+/** Whether the list already has the same value for the same day. */
 function isKnown({ reading, draft }: ReportRow, { analytes, known }: ReportRowPage): boolean {
   return known.some((item) => {
     const name = textIn(item, 'name');

@@ -78,7 +78,7 @@ const Correction = (row: ReportRowProps) => (
   </Form>
 );
 
-/** One value of a report: what was read, from which line, and what becomes of it. */
+/** One value of a report: what was read, its line, and its state. */
 export const ReportRowView = (row: ReportRowProps) => (
   <Paper component="li" p="md">
     <ReturnFocus isOpen={row.state === 'opened'}>

@@ -6,7 +6,7 @@ import { contentOfRow, type ReportRow } from '#src/domain/records/report-import.
 import { createCall } from '#src/platform/actors/call.ts';
 import { useRoot, useServices } from '#src/platform/actors/hooks.ts';
 
-/** An id for each content that is recorded: what may have arrived although no answer came is not recorded twice. */
+/** A request id for each content, so that a value whose reply was lost is not saved twice. */
 function createRequestIds() {
   const ids = new Map<string, string>();
   return (row: ReportRow): string => {
@@ -17,7 +17,7 @@ function createRequestIds() {
   };
 }
 
-/** A pasted report, on this page. It stops with the page, and the text goes with it (decision 063). */
+/** The import of a pasted report. It stops with the page, which also drops the text (decision 063). */
 export function useReportImport(): ActorRefFrom<typeof reportImportMachine> {
   const { inspect } = useRoot();
   const { logger, loadPatient } = useServices();

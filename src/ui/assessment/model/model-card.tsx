@@ -11,7 +11,7 @@ export type RulesAlone = {
   readonly isOn: boolean;
   readonly isBusy: boolean;
   readonly failure: { readonly message: string; readonly onRetry: () => void } | null;
-  /** What to do by the result with the language model, where that is more urgent than what is shown. */
+  /** The advice of the result with the language model, if that is more urgent than the shown one. */
   readonly higher: string | null;
   readonly onSwitch: (isOn: boolean) => void;
 };
@@ -19,7 +19,7 @@ export type RulesAlone = {
 type Props = {
   readonly share: ModelShare;
   readonly hasWording: boolean;
-  /** Null where it cannot be asked again. */
+  /** Null if the engine cannot be asked again. */
   readonly alone: RulesAlone | null;
 };
 
@@ -71,7 +71,7 @@ function AloneSwitch({ isOn, isBusy, failure, higher, onSwitch }: RulesAlone) {
   );
 }
 
-/** Who read and wrote beside the rules, what came of it, and the way to see the result without it. */
+/** What the language model read and wrote, and the switch to the result without it. */
 export const ModelCard = ({ share, hasWording, alone }: Props) => (
   <Card title={copy.title} lead={copy.lead(share.provider)} tone="quiet">
     {share.isDegraded ? <p>{copy.degraded}</p> : null}

@@ -6,7 +6,7 @@ import type { FieldProps } from './field-parts.tsx';
 const joined = ({ year, month, day }: DateParts): string =>
   year || month || day ? `${year}-${month}-${day.padStart(2, '0')}` : '';
 
-/** A whole date long ago. */
+/** A complete date in the past. */
 export const BirthDateField = ({ field, label, hint }: FieldProps) => (
   <DateFields
     field={field}

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import type { TickProps } from './field-parts.tsx';
 
-/** A tick for something that is agreed to. */
+/** A checkbox for consent. */
 export const CheckField = ({ field, label, hint }: TickProps) => (
   <Checkbox
     name={field.name}

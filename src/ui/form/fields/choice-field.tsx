@@ -10,11 +10,11 @@ type Props = {
   readonly label: string;
   readonly hint?: string;
   readonly choices: readonly Choice[];
-  /** Shown while `when` is chosen: the browser's own `:has`, no state. */
+  /** Shown while `when` is chosen, with CSS `:has` instead of state. */
   readonly children?: ReactNode;
 };
 
-/** One of a few, all of them in sight. */
+/** One of a few choices, all of them visible. */
 export const ChoiceField = ({ field, label, hint, choices, children }: Props) => (
   <Fieldset legend={label}>
     <Stack gap="sm">

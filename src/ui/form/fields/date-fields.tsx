@@ -4,24 +4,27 @@ import { MONTHS } from '#src/domain/dates.ts';
 import { formCopy as copy } from '#src/ui/form/form.copy.ts';
 import type { Field } from './field.ts';
 
-/** What was typed so far of a date, each part a text. */
+/** The parts of a date typed so far. */
 export type DateParts = { readonly year: string; readonly month: string; readonly day: string };
 
 type Props = {
   readonly field: Field;
   readonly label: string;
   readonly hint?: string | undefined;
-  /** What the month says while none is chosen. */
+  /** The label of the month while none is chosen. */
   readonly noMonth: string;
-  /** For a birthday: what the browser may fill in. */
+  /** For a birthday, which the browser can fill in. */
   readonly autoComplete?: 'bday';
-  /** The form's value of what was typed. */
+  /** Joins the parts into the form's value. */
   readonly join: (parts: DateParts) => string;
 };
 
 const months = MONTHS.map((label, index) => ({ value: String(index + 1).padStart(2, '0'), label }));
 
-/** Day, month and year as three plain fields: quicker and clearer than a calendar. The month is a word, never a guess. */
+/**
+ * Day, month and year as three plain fields: quicker and clearer than a calendar. The month is a word, so it is never
+ * ambiguous.
+ */
 export function DateFields({ field, label, hint, noMonth, autoComplete, join }: Props) {
   const [year = '', month = '', day = ''] = String(field.initial).split('-');
   const parts = useRef<DateParts>({ year, month, day });

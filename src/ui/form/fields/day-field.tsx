@@ -3,11 +3,11 @@ import { describedBy, labelOf, type FieldProps } from './field-parts.tsx';
 import { inputPropsOf } from './field.ts';
 
 type Props = FieldProps & {
-  /** What the calendar offers; the form is sent all the same. */
+  /** The range that the calendar offers; the form is sent even outside it. */
   readonly range?: { readonly min: string; readonly max: string };
 };
 
-/** A day soon: the device's own calendar. */
+/** A day in the near future, with the device's own calendar. */
 export const DayField = (props: Props) => (
   <TextInput
     {...inputPropsOf(props.field)}

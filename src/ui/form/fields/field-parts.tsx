@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formCopy } from '#src/ui/form/form.copy.ts';
 import type { Field } from './field.ts';
 
-/** What every field is given. */
+/** Props of every field. */
 export type FieldProps = {
   readonly field: Field;
   readonly label: string;
@@ -11,10 +11,10 @@ export type FieldProps = {
   readonly isOptional?: boolean;
 };
 
-/** What a field that is ticked is given. */
+/** Props of a checkbox or switch. */
 export type TickProps = { readonly field: Field; readonly label: ReactNode; readonly hint?: string };
 
-/** The label of a field; an optional one says so. */
+/** The label of a field, marked if it is optional. */
 export const labelOf = ({ label, isOptional = false }: FieldProps) => (
   <>
     {label}

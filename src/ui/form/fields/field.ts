@@ -1,9 +1,9 @@
-/** What a form holds: text and ticks. */
+/** The values of a form: text and ticks. */
 export type FormValues = Record<string, string | boolean>;
 
 export type FieldName<V extends FormValues> = keyof V & string;
 
-/** One field of a `Form`, to hand to a field component. `error` is a sentence. */
+/** One field of a `Form`, to pass to a field component. `error` is a sentence. */
 export type Field = {
   readonly name: string;
   readonly initial: string | boolean;

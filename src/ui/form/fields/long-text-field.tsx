@@ -9,7 +9,7 @@ type Props = FieldProps & {
   readonly isRequired?: boolean;
 };
 
-/** Several lines of text that grow with what is typed. */
+/** A multi-line text field that grows with its text. */
 export const LongTextField = (props: Props) => (
   <Textarea
     {...inputPropsOf(props.field)}

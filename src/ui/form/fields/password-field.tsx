@@ -3,7 +3,7 @@ import { formCopy } from '#src/ui/form/form.copy.ts';
 import { describedBy, labelOf, type FieldProps } from './field-parts.tsx';
 import { inputPropsOf } from './field.ts';
 
-/** A password: paste and password managers are welcome, and it can be shown (WCAG 3.3.8). */
+/** A password: pasting and password managers work, and it can be shown (WCAG 3.3.8). */
 export const PasswordField = (
   props: FieldProps & { readonly autoComplete: 'current-password' | 'new-password' },
 ) => (

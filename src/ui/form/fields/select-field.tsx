@@ -7,7 +7,7 @@ type SelectProps = FieldProps & {
   readonly autoComplete?: string;
 };
 
-/** One of a list, as the device's own control. */
+/** One of a list, with the device's own control. */
 export const SelectField = (props: SelectProps) => (
   <NativeSelect
     {...inputPropsOf(props.field)}

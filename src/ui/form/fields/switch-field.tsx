@@ -2,7 +2,7 @@ import { Switch, Text } from '@mantine/core';
 import { useId } from 'react';
 import type { TickProps } from './field-parts.tsx';
 
-/** Something that is on or off. Its hint is outside the label, which would be read with it. */
+/** A switch. Its hint is outside the label, because it would be read out with the label. */
 export function SwitchField({ field, label, hint }: TickProps) {
   const hintId = useId();
   return (

@@ -8,7 +8,7 @@ type TextProps = FieldProps & {
   readonly inputMode?: 'text' | 'email' | 'numeric' | 'decimal' | 'tel';
   readonly unit?: string;
   readonly maxLength?: number;
-  /** The id of a list of texts that the browser offers; others may be typed. */
+  /** The id of a list of suggestions; other text can be typed. */
   readonly choices?: string;
 };
 

@@ -15,7 +15,7 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** Any of a few words, and others of one's own; held as one text with a word on each line. */
+/** Any of a few words, and the patient's own; stored as one text with a word per line. */
 export function WordsField({ field, label, hint, words, otherLabel, otherHint }: Props) {
   const given = linesOf(String(field.initial));
   const others = given.filter((word) => !words.includes(word)).join('\n');
