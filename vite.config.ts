@@ -5,14 +5,14 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import type { NodePath, types } from '@babel/core';
 import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel';
 import { defineConfig, type Connect, type Plugin } from 'vite';
-import type { Told } from './tools/clinicians/answer.ts';
+import type { PageResponse } from './tools/clinicians/answer.ts';
 
 /** The server that `npm run dev` proxies to; `npm start` serves the built files itself. */
 const backend = `http://127.0.0.1:${process.env.PORT ?? '8000'}`;
 
 /**
- * Leaves out of the bundle what a machine says about itself: descriptions and sections of the specification are for
- * diagrams and tests, and no page shows them.
+ * Removes descriptions and specification sections from the machines in the bundle: diagrams and tests use them, pages
+ * do not.
  */
 const withoutMachineTexts = defineRolldownBabelPreset({
   rolldown: { filter: { id: /\/machines\/[^?]*\.machine\.ts$/ } },
@@ -28,15 +28,15 @@ function dropMachineText(path: NodePath<types.ObjectProperty>): void {
 
 const dataFolder = path.resolve(import.meta.dirname, process.env.DATA_DIR ?? '.data');
 
-/** The key that the server made for its own provider at its first start; none before that. */
+/** The publishable key that the server creates at its first start; empty before that. */
 function readKey(): string {
-  const place = path.join(dataFolder, 'publishable-key');
-  return existsSync(place) ? readFileSync(place, 'utf8').trim() : '';
+  const file = path.join(dataFolder, 'publishable-key');
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
 }
 
 /**
- * Tells the web app under development what the server tells it otherwise: its settings, unless the environment names
- * another provider. Calls go to the page's own address, and from there to the server.
+ * Gives the web app in development the settings that the server normally injects, unless the environment names another
+ * provider. The web app calls its own origin, and Vite proxies the calls to the server.
  */
 const runtimeSettings = (): Plugin => ({
   name: 'runtime-settings',
@@ -59,15 +59,14 @@ const runtimeSettings = (): Plugin => ({
 });
 
 /** A file of `docs/machines`; null when there is none. */
-function readDrawn(file: string): string | null {
-  const place = path.resolve(import.meta.dirname, 'docs/machines', file);
-  return existsSync(place) ? readFileSync(place, 'utf8') : null;
+function readDiagram(name: string): string | null {
+  const file = path.resolve(import.meta.dirname, 'docs/machines', name);
+  return existsSync(file) ? readFileSync(file, 'utf8') : null;
 }
 
 /**
- * The developer's view of the running machines at `/__machines`. Only a development server has it: no build takes in
- * `tools` or `tests`. It draws the machines as they are now, and takes the drawing of `docs/machines` for each that
- * has not changed since.
+ * The statechart inspector at `/__machines`. Only the development server has it: no build includes `tools` or `tests`.
+ * It uses the diagram in `docs/machines` of each machine that has not changed since, and draws the others.
  */
 const machinesPage = (): Plugin => ({
   name: 'machines-page',
@@ -90,8 +89,8 @@ const machinesPage = (): Plugin => ({
       const { machines } = await server.ssrLoadModule('/tests/models/registry.ts');
       const charts: Record<string, string> = {};
       for (const [name, machine] of Object.entries(machines)) {
-        const drawn = readDrawn(`${name}.svg`);
-        charts[name] = drawn !== null && isPictureOf(machine, drawn) ? drawn : await pictureOf(machine);
+        const diagram = readDiagram(`${name}.svg`);
+        charts[name] = diagram !== null && isPictureOf(machine, diagram) ? diagram : await pictureOf(machine);
       }
       return JSON.stringify(charts);
     }
@@ -111,8 +110,8 @@ const machinesPage = (): Plugin => ({
 });
 
 /**
- * The clinicians' pages, `/knowledge-review` and `/pathways`: only a development server has them, and only it can write a
- * signature into `knowledge/reviews`.
+ * The clinicians' pages, `/knowledge-review` and `/pathways`. Only the development server has them, and only it can
+ * write a signature into `knowledge/reviews`.
  */
 const clinicianPages = (): Plugin => ({
   name: 'clinician-pages',
@@ -123,16 +122,16 @@ const clinicianPages = (): Plugin => ({
       const parts: Buffer[] = [];
       for await (const part of request) parts.push(part);
       const { origin, host } = request.headers;
-      const told: Told = answer({
+      const page: PageResponse = answer({
         method: request.method ?? 'GET',
         url: request.url ?? '/',
         body: Buffer.concat(parts).toString(),
         isOwnPage: origin !== undefined && new URL(origin).host === host,
       });
-      const leads = told.location === undefined ? {} : { location: told.location };
+      const headers = page.location === undefined ? {} : { location: page.location };
       response
-        .writeHead(told.status, { 'content-type': 'text/html; charset=utf-8', ...leads })
-        .end(told.html);
+        .writeHead(page.status, { 'content-type': 'text/html; charset=utf-8', ...headers })
+        .end(page.html);
     }
     server.middlewares.use((request, response, next) => {
       if (!/^\/(?:knowledge-review|pathways)(?:[/?]|$)/.test(request.url ?? '')) return next();
@@ -148,8 +147,8 @@ const compileViews = {
 };
 
 /**
- * What more than one page needs is in three files: what the first page cannot start without, the forms that visitors
- * fill in, and what patients' pages share. What only one page uses is in its own file.
+ * Splits the code that several pages share into three chunks: what the first page needs, the visitors' forms, and what
+ * the patients' pages share. Code that only one page uses stays in that page's chunk.
  */
 const groups = [
   { name: 'entry', tags: ['$initial' as const], priority: 3 },
@@ -165,7 +164,7 @@ const groups = [
 export default defineConfig(({ command, mode }) => ({
   plugins: [
     react(),
-    // Most of a build's time; a build of mode `quick` does without.
+    // Takes most of a build's time; mode `quick` skips it.
     mode === 'quick'
       ? []
       : babel({ presets: command === 'build' ? [compileViews, withoutMachineTexts] : [compileViews] }),
@@ -173,7 +172,7 @@ export default defineConfig(({ command, mode }) => ({
     machinesPage(),
     clinicianPages(),
   ],
-  // The server puts a fresh nonce in its place with every page; Mantine's style tags carry it.
+  // The server replaces this placeholder with a fresh nonce in every page; Mantine's style tags use it.
   html: { cspNonce: 'nonce-of-the-page' },
   build: {
     target: 'es2023',

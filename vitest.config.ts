@@ -5,15 +5,16 @@ import { audit } from '#tests/features/audit.command.ts';
 const server = ['server', 'security', 'chaos', 'conformance'].map((folder) => `tests/${folder}/**/*.test.ts`);
 
 /**
- * Browser journeys are Playwright's (`playwright.config.ts`); everything else runs here: screens in a browser,
- * the rest in Node. The server's tests stand apart because they begin by starting both database engines.
+ * Everything except the Playwright journeys (`playwright.config.ts`): screens in a browser, the rest in Node. The
+ * server's tests are a project of their own because they first start both database engines.
  */
 export default defineConfig({
   test: {
     environment: 'node',
-    // By default one core of two would stand idle.
+    // The default leaves one of two cores unused.
     maxWorkers: '100%',
-    // Files share what they import, which took longer than most of them run: so what one stubs does not outlive it.
+    // Test files share their imports, because importing took longer than most of them run. Mocks and stubs are
+    // therefore restored after each test.
     isolate: false,
     restoreMocks: true,
     unstubGlobals: true,

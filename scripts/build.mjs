@@ -1,4 +1,4 @@
-// npm run build: builds everything with the project's own Node, and leaves the mark by which `npm start` knows it.
+// npm run build: builds everything with the project's own Node, and leaves the stamp that `npm start` checks.
 import { build } from './setup.mjs';
 
 await build();

@@ -1,5 +1,5 @@
-// npm run build:lock: completes package-lock.json with the platform packages that the registry at hand did not hold.
-// npm leaves such optional packages out, and `npm ci` then refuses the lock file on every machine.
+// npm run build:lock: adds the platform packages to package-lock.json that the registry in use does not have. npm
+// leaves such optional packages out, and `npm ci` then rejects the lock file on every machine.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './setup.mjs';
@@ -30,7 +30,7 @@ const processors = {
   wasm32: 'wasm32',
 };
 
-/** What a platform package's name says of where it runs: `binding-linux-arm64-musl`. */
+/** The platform in a package name such as `binding-linux-arm64-musl`. */
 function platformOf(name) {
   const parts = name.split('/').at(-1).split('-');
   const os = systems.find((each) => parts.includes(each));
@@ -47,7 +47,7 @@ function platformOf(name) {
   return { os: [os], cpu: [processors[cpu]], ...(libc && os === 'linux' ? { libc } : {}) };
 }
 
-/** Where npm would put a package that `parent` needs: beside it, unless another version stands there. */
+/** Where npm would install a package that `parent` needs: next to it, unless another version is already there. */
 function placeFor(name, version, parent) {
   const beside = `${parent.slice(0, parent.lastIndexOf('node_modules/'))}node_modules/${name}`;
   const held = [beside, `node_modules/${name}`].find((place) => lock.packages[place]?.version === version);

@@ -1,6 +1,6 @@
 // npm run help: every command with one line each. A test compares this list with package.json.
 
-/** At most twelve groups: a command's group is its name up to the colon. */
+/** At most twelve groups. The group of a command is its name up to the colon. */
 export const commands = {
   start: 'install and build what is missing, then serve everything on http://localhost:8000',
   serve: 'serve what is installed and built; for deployments',
@@ -11,16 +11,16 @@ export const commands = {
   'build:docs': 'write the tables of docs/contract.md from the endpoint table',
   'build:lock': 'complete the lock file after a change of dependencies',
 
-  test: 'everything that guards main; `npm test -- unit size` runs steps by name',
+  test: 'all checks of the main branch; `npm test -- unit size` runs steps by name',
   'test:long':
-    'journeys that take minutes each, every look of every page, a server that is killed again and again',
+    'journeys that take minutes each, every look of every page, a server that is repeatedly killed',
   'test:paths': 'every generated path through the real pages and the real server',
   'test:kills': 'fifty times kill -9 during writes, on either database',
   'test:soak': 'ten minutes of every call, watching memory, errors and the event loop',
   'test:fuzz': '20,000 hostile requests to the server',
   'test:tabs': '1,500 random walks of two tabs over a network that fails, delays and reorders',
   'test:statements':
-    'breaks each statement of docs/specification.md and lists those whose tests stay green: -- 1.4 8',
+    'breaks each statement of docs/specification.md and lists those for which no test fails: -- 1.4 8',
   'test:lessons':
     'makes the change of each lesson on statecharts in a copy, and runs the tests that it names: -- 3 8',
   'test:gallery': 'a picture of every state of every page, in both themes, on a phone and a desktop',
@@ -29,29 +29,29 @@ export const commands = {
   'check:static': 'types, lint, format and unused code',
   'check:types': 'types',
   'check:lint': 'lint',
-  'check:format': 'layout of the code',
+  'check:format': 'code format',
   'check:unused': 'unused files, exports and dependencies',
-  'check:docs': 'the knowledge base and what is generated from it',
-  'check:size': 'what a page loads before it can be used, against the budget; after a build',
-  'check:bare': 'npm start and npm test on a minimal Debian without anything but Node; as root on Debian',
-  format: 'lay out the code',
+  'check:docs': 'the knowledge base and the files generated from it',
+  'check:size': 'compare what each page loads with the budget; after a build',
+  'check:bare': 'npm start and npm test on a minimal Debian with only Node; as root on Debian',
+  format: 'format the code',
 
   'knowledge:check': 'the knowledge base: every rule, source and reference',
   'knowledge:review': 'a page for each condition that a clinician can read and sign, in review/',
-  'bench:clinical': 'how safe and how good the engine is, with intervals; writes the engine card',
-  'bench:vague': 'which condition that must not be missed a vague opening would hide',
-  'bench:reading': 'how well the engine reads sentences it has not seen',
+  'bench:clinical': 'safety and quality of the engine, with intervals; writes the engine card',
+  'bench:vague': 'which dangerous conditions the engine misses after a vague opening',
+  'bench:reading': 'how well the engine reads unseen sentences',
   'bench:server': 'how long calls take on either database, against a bare Fastify route',
   'bench:rows': 'whether lists take longer among a million patients than among a thousand',
 
-  'statecharts:diff': 'a page of what changed in the charts since a commit: -- main',
+  'statecharts:diff': 'a page with the changes of the charts since a commit: -- main',
   'statecharts:docs':
     'draw and document every chart in docs/machines, with coverage in docs/machines/generated',
-  'statecharts:paths': 'print ways through the charts, or replay a report: -- --help',
-  'statecharts:mutate': 'plant every small mistake in every chart and list those that no test notices',
+  'statecharts:paths': 'print paths through the charts, or replay a report: -- --help',
+  'statecharts:mutate': 'list the mutants of every chart that no test detects',
   'statecharts:walk': '100,000 random steps through each chart',
-  'statecharts:check': 'read every chart as the Stately editor does',
-  'statecharts:lint': 'states, transitions, events and flags of the charts that do nothing',
+  'statecharts:check': 'parse every chart with the Stately editor’s parser',
+  'statecharts:lint': 'find states, transitions, events and flags of the charts that do nothing',
   'statecharts:gallery':
     'pages of a few paths through each machine, with pictures; also as Gherkin, CSV and JSON',
   'statecharts:pictures':
@@ -60,7 +60,7 @@ export const commands = {
 
   'ops:backup': 'save the database to a file: -- FILE',
   'ops:restore': 'restore a saved database into an empty one: -- FILE',
-  'ops:remove-factors': 'take the second factors of an account away, for an owner who has lost them',
+  'ops:remove-factors': 'remove the second factors of an account whose owner has lost them',
   'ops:rotate-keys': 'add a signing key; running processes sign with it later',
 };
 

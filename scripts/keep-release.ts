@@ -1,5 +1,5 @@
-// node scripts/keep-release.ts VERSION: on the day of a release, keeps a database as that release leaves it, with one
-// patient in it, and what a tab of that patient holds. Every later release must open both, the database on either engine
+// node scripts/keep-release.ts VERSION: on release day, saves a database of that release with one patient, and the
+// session storage of that patient's tab. Every later release must open both, the database on either engine
 // (tests/server/ops/releases.test.ts, tests/platform/browser/open-consultation.test.ts).
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -18,13 +18,13 @@ import { sampleAssessment, sampleSource } from '#tests/server/scripted-engine.ts
 import { startTestServer } from '#tests/server/test-server.ts';
 
 const [version] = process.argv.slice(2);
-if (version === undefined) throw new Error('Say which release: node scripts/keep-release.ts VERSION');
-/** The consultation that was open in a tab when the release was left. */
+if (version === undefined) throw new Error('Name a release: node scripts/keep-release.ts VERSION');
+/** The consultation that was open in a tab at the release. */
 const consultationId = randomUUID();
 const folder = path.resolve('tests/fixtures/releases', version);
 const hasher = createPasswordHasher(createHashQueue({ places: 1, waiting: 1 }));
 
-/** What a page held that was renewed in the middle of an answer. */
+/** The draft of a page that was reloaded in the middle of an answer. */
 const unsentDraft = (words: string) => ({
   format: DRAFT_FORMAT,
   messages: [{ role: 'user', content: words }],
@@ -33,7 +33,7 @@ const unsentDraft = (words: string) => ({
   unsent: { typed: words, uses_sources: true, changing: null, kept: [], proposal: null },
 });
 
-/** One patient, who has one of everything and can log in. */
+/** A patient with one record of every kind, who can log in. */
 async function addPatient(database: Database): Promise<void> {
   const server = await startTestServer(database);
   const { email, fullName, words } = releasePatient;
@@ -83,11 +83,11 @@ async function keepPostgres(): Promise<void> {
   );
   await server.stop();
   if (status !== 0) throw error ?? new Error(stderr);
-  // Commands of psql, which only psql reads.
+  // Meta-commands, which only psql understands.
   writeFileSync(path.join(folder, 'database.sql'), stdout.replaceAll(/^\\.*\n/gm, ''));
 }
 
-/** What the session storage of a tab holds, for `tests/platform/browser/open-consultation.test.ts`. */
+/** The session storage of a tab, for `tests/platform/browser/open-consultation.test.ts`. */
 function keepTab(): void {
   const tab = memoryStorage();
   createOpenConsultation(tab).rememberId(consultationId);

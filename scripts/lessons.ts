@@ -1,5 +1,5 @@
-// npm run test:lessons [-- 3 8]: makes the changes of each lesson of docs/statecharts in a copy of the project, and runs the
-// tests that it names: those that it calls red must fail, those that it calls green must not.
+// npm run test:lessons [-- 3 8]: makes the changes of each lesson of docs/statecharts in a copy of the project and runs
+// the tests that it names: those marked red must fail, those marked green must pass.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -16,7 +16,7 @@ const reports = mkdtempSync(path.join(tmpdir(), 'anamnesis-lessons-'));
 
 const asPattern = (title: string) => title.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** What a test says in the copy: `silent` when none of that name ran. */
+/** The verdict of a test in the copy: `silent` when no test of that name ran. */
 async function runTest({ file, title }: LessonTest): Promise<'red' | 'green' | 'silent'> {
   const report = path.join(reports, 'report.json');
   const args = ['run', file, '-t', asPattern(title), '--project', 'unit'];

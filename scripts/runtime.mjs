@@ -1,10 +1,11 @@
-// Which Node runs the project, and in one sentence why none can. Runs on a bare Node 20 with nothing installed.
+// Chooses the Node that runs the project, or explains in one sentence why none works. Runs on plain Node 20 with
+// nothing installed.
 import { spawnSync } from 'node:child_process';
 
-/** Argon2 in `node:crypto`, and TypeScript without a flag. */
+/** For Argon2 in `node:crypto`, and TypeScript without a flag. */
 const OLDEST = { major: 24, minor: 7 };
 
-/** Debian's packages of the libraries that small systems leave out. */
+/** Debian packages of the libraries that small systems lack. */
 const packages = {
   'libatomic.so.1': 'libatomic1',
   'libstdc++.so.6': 'libstdc++6',

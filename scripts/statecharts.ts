@@ -1,4 +1,4 @@
-// `npm run statecharts:<command>`: the kit's commands on this project's machines.
+// `npm run statecharts:<command>`: the statechart kit's commands for this project's machines.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { openClinicalEngine } from '#server/consult/open-engine.ts';
@@ -17,7 +17,7 @@ import { changesBetween, differencePage } from '#tools/statecharts/difference/di
 import { ARTEFACTS } from '#tools/statecharts/drawing/documents.ts';
 import { machinesAt } from './statecharts/machines-at.ts';
 
-/** The documents of the charts, and of the clinical pathways. */
+/** The documents of the charts and of the clinical pathways. */
 async function writeDocs(bench: typeof workbench): Promise<boolean> {
   const { knowledge } = openClinicalEngine({ withTrainedReader: false });
   for (const [file, text] of Object.entries(await pathwayDocuments(knowledge)))
@@ -25,7 +25,7 @@ async function writeDocs(bench: typeof workbench): Promise<boolean> {
   return runDocs(bench);
 }
 
-/** Every statement with its states, journeys, pictures and tests, as one page. */
+/** One page with every statement and its states, journeys, pictures and tests. */
 async function writeMatrix({ documents, subjects }: typeof workbench): Promise<boolean> {
   const { page, lines, gaps } = requirementMatrix(subjects);
   const file = path.join(documents, ARTEFACTS, 'matrix.html');
@@ -36,7 +36,7 @@ async function writeMatrix({ documents, subjects }: typeof workbench): Promise<b
   return gaps.length === 0;
 }
 
-/** What changed in the charts since a commit (`main` when none is named), as one page. */
+/** One page with the changes of the charts since a commit (default `main`). */
 async function writeDifference({ documents }: typeof workbench, [since = 'main']: readonly string[]) {
   const changes = changesBetween(machinesAt(since), machines);
   const file = path.join(documents, ARTEFACTS, 'difference.html');

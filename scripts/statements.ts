@@ -1,6 +1,6 @@
-// npm run test:statements [-- 1.4 8 --without-journeys]: breaks each statement of docs/specification.md in a copy of the project, and
-// runs the tests that the statement names. A statement whose tests all stay green is a failure: no one would notice
-// its loss. Unit tests first; a journey, which needs a build and a server, only when they stay green.
+// npm run test:statements [-- 1.4 8 --without-journeys]: breaks each statement of docs/specification.md in a copy of
+// the project and runs the tests that it names. If all of them stay green, the statement is reported as a failure: no
+// test protects it. Unit tests run first; a journey, which needs a build and a server, only when they stay green.
 import { readMutations, readStatements, type Statement } from '#tests/specification/statements.ts';
 import { openCopy } from './statements/copy.ts';
 import { isJourney, runTest, type Verdict } from './statements/run-test.ts';
@@ -14,7 +14,7 @@ const isWanted = ({ id }: Statement) =>
 const mutations = readMutations();
 const copy = openCopy();
 
-/** The first red test, or what the last one said. */
+/** The first red verdict, else the last one. */
 async function verdictOn({ id, tests }: Statement): Promise<Verdict> {
   const mutation = mutations[id];
   if (!mutation) return 'silent';

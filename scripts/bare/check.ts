@@ -1,6 +1,6 @@
-// npm run check:bare: both README commands in a system that has nothing but Node, npm and certificates, by an ordinary
-// user, in a folder whose name has spaces. --node=22 takes another Node, --user=root another user, --full every test,
-// --with=libatomic1 a package of Debian's (which Node 26 itself needs).
+// npm run check:bare: runs both README commands in a system with only Node, npm and certificates, as an ordinary user,
+// in a folder whose name has spaces. --node=22 uses another Node, --user=root another user, --full runs every test,
+// --with=libatomic1 adds a Debian package (which Node 26 itself needs).
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,7 +26,7 @@ const notCopied = new Set(
   ['.git', 'node_modules', 'dist', '.data', 'test-results'].map((name) => path.join(root, name)),
 );
 
-/** Mounts are seen by this shell and its children alone. It stays their parent, so that all of them end with it. */
+/** Only this shell and its children see the mounts. It remains their parent, so that all of them end with it. */
 const enter = `set -e
 copy=$1; cache=$2; home=$3; user=$4; shift 4
 mount -t proc proc "$copy/proc"
@@ -37,7 +37,7 @@ chroot "$copy" chown -R "$user" "$home"
 chroot --userspec="$user" "$copy" /usr/bin/env -i "$@"
 exit`;
 
-/** Everything in there ends with this process, also when it is killed. */
+/** All processes in the bare system end with this one, even when it is killed. */
 const endsWithParent = ['--pdeathsig', 'KILL', 'unshare', '--mount', '--pid', '--fork', '--kill-child'];
 const inNamespace = (args: readonly string[]) =>
   spawnSync('setpriv', [...endsWithParent, ...args], { stdio: 'inherit' }).status;

@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { thisSystem } from '../programs/system.ts';
 
-/** Variables by which npm and Node find their way to a registry. */
+/** Variables with which npm and Node reach a registry. */
 const ofNetwork =
   /^(npm_config_(registry|https?_proxy|proxy|noproxy|strict_ssl|cafile)|(https?|no)_proxy|NODE_EXTRA_CA_CERTS)$/i;
 
@@ -15,8 +15,8 @@ function copyInto(copy: string, file: string): void {
 const settingOf = (name: string) => thisSystem.run('npm', ['config', 'get', name]).stdout.trim();
 
 /**
- * Gives a bare system this machine's way to the registry: its resolver, its certificates and npm's own settings. Returns
- * the environment that goes with them.
+ * Gives a bare system this machine's access to the registry: its resolver, certificates and npm settings. Returns the
+ * matching environment.
  */
 export function shareNetwork(copy: string): Record<string, string> {
   const env = Object.fromEntries(

@@ -1,5 +1,6 @@
-// What check:bare does inside the bare system, as a new user would: both commands, with the Node at hand.
-// Usage: node session.mjs [--port=N] [argument of npm test …], in the folder of the copy; without a port no server starts.
+// The part of check:bare that runs inside the bare system, as a new user would: both commands, with the system's Node.
+// Usage: node session.mjs [--port=N] [argument of npm test …], in the folder of the copy; without a port no server
+// starts.
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,19 +15,19 @@ const { values, positionals: testArguments } = parseArgs({
 const { port } = values;
 const READY_DEADLINE_MS = 300_000;
 const PAUSE_MS = 100;
-/** No way to a registry, and nothing kept of earlier ones. */
+/** Blocks access to any registry and ignores caches of earlier runs. */
 const offline = {
   npm_config_registry: 'http://127.0.0.1:9',
   npm_config_cache: mkdtempSync(path.join(tmpdir(), 'empty-cache-')),
   npm_config_fetch_retries: '0',
 };
 
-/** Starts an npm command, shows what it prints and keeps it. */
+/** Starts an npm command, prints its output and keeps it. */
 function begin(args, env = {}) {
   const child = spawn('npm', args, {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own, which gets the signal as one: what Ctrl+C does in a terminal.
+    // A process group of its own that gets the signal as a whole, like Ctrl+C in a terminal.
     detached: true,
   });
   let output = '';
@@ -62,7 +63,7 @@ async function isReady() {
   }
 }
 
-/** Whether a start is ready before its deadline and before it ends. */
+/** Whether the server becomes ready before the deadline and before it exits. */
 async function untilReady(started) {
   const deadline = Date.now() + READY_DEADLINE_MS;
   while (Date.now() < deadline && started.isRunning()) {
@@ -76,11 +77,11 @@ async function untilReady(started) {
 
 const secondsSince = (began) => `${((Date.now() - began) / 1000).toFixed(1)} s`;
 
-/** What may be installed for a start, and what the tools, a browser and PostgreSQL add for a test run. */
+/** Maximum size of the installation for a start, and with the tools, a browser and PostgreSQL for a test run. */
 const MOST_MEGABYTES = { start: 450, tests: 1_000 };
 
 function checkSize(when, most) {
-  // Without what test runs keep in node_modules/.cache/anamnesis: a database of 40 MB and trained readers.
+  // Without the test cache in node_modules/.cache/anamnesis: a database of 40 MB and trained readers.
   const sizes = spawnSync('du', ['-sm', '--exclude=.cache/anamnesis', 'node_modules', 'dist'], {
     encoding: 'utf8',
   }).stdout;
@@ -104,7 +105,7 @@ async function checkTakenPort() {
   check('npm start beside another copy names the port', code === 1 && output.includes(sentence));
 }
 
-/** The Node that runs the project is the one that package.json names: it is installed, and it starts. */
+/** Checks that the Node that package.json pins is installed, starts and runs the project. */
 async function checkPinnedNode() {
   const { optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
   const version = optionalDependencies[pinnedPackage()];

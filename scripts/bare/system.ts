@@ -3,14 +3,14 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import { installApart, installFromSystem, succeeded, thisSystem } from '../programs/system.ts';
 
-/** The smallest system of a Debian release, with certificates and nothing else. */
+/** The smallest system of a Debian release, plus certificates. */
 const RELEASE = 'bookworm';
 const cache = path.join(
   process.env['XDG_CACHE_HOME'] ?? path.join(homedir(), '.cache'),
   'anamnesis-check-bare',
 );
 
-/** The npm that a user of each version of Node has. */
+/** The npm version that comes with each version of Node. */
 const versions: Readonly<Record<string, { readonly node: string; readonly npm: string }>> = {
   20: { node: '20.20.2', npm: '10.8.2' },
   22: { node: '22.23.3', npm: '10.9.9' },
@@ -18,13 +18,13 @@ const versions: Readonly<Record<string, { readonly node: string; readonly npm: s
   26: { node: '26.10.0', npm: '11.21.2' },
 };
 
-/** Runs a command, and throws where it fails. */
+/** Runs a command and throws when it fails. */
 export function mustRun(command: string, args: readonly string[]): void {
   const outcome = thisSystem.run(command, args);
   if (!succeeded(thisSystem, command, outcome)) throw new Error(outcome.stdout.slice(-2000));
 }
 
-/** Where this machine gets that release from, if it says so; else debootstrap chooses. */
+/** The Debian mirror of this machine, if configured; else debootstrap's default. */
 function mirror(): readonly string[] {
   const format = '$(CODENAME) $(REPO_URI)';
   const { stdout } = thisSystem.run('apt-get', ['indextargets', '--format', format]);
@@ -57,7 +57,7 @@ function openSystem(): string {
   return folder;
 }
 
-/** Node and npm of a version, as their packages have them, fetched once. */
+/** Downloads Node and npm of a version from their packages, once. */
 function openNode(version: string): string {
   const wanted = versions[version];
   if (wanted === undefined)
@@ -70,7 +70,7 @@ function openNode(version: string): string {
   return path.join(folder, 'node_modules');
 }
 
-/** A copy of the bare system with this Node and npm, to be thrown away. */
+/** A disposable copy of the bare system with this Node and npm. */
 export function copyBareSystem(version: string, copy: string): void {
   const [system, packages] = [openSystem(), openNode(version)];
   mustRun('cp', ['--archive', '--reflink=auto', `${system}/.`, copy]);
@@ -90,7 +90,7 @@ export function copyBareSystem(version: string, copy: string): void {
     ]);
 }
 
-/** What npm has loaded stays here from run to run, a folder for each user. */
+/** The npm cache, kept between runs, with a folder for each user. */
 export function npmCache(user: string): string {
   const folder = path.join(cache, `npm-${user}`);
   mkdirSync(folder, { recursive: true });

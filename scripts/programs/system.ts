@@ -14,7 +14,7 @@ type Outcome = {
   readonly error?: Error;
 };
 
-/** What a search for a program asks of the system; a test passes one of its own. */
+/** The system functions that a search for a program uses; tests pass their own. */
 export type System = {
   readonly platform: string;
   readonly arch: string;
@@ -23,9 +23,12 @@ export type System = {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly exists: (file: string) => boolean;
   readonly list: (folder: string) => readonly string[];
-  /** Writes a file that may be run, with the folders above it. */
+  /** Writes an executable file and creates its folders. */
   readonly write: (file: string, text: string) => void;
-  /** Runs a command to its end; `isShown` gives it this terminal, `isNobody` keeps root from running it. */
+  /**
+   * Runs a command and waits for it; `isShown` shows its output in this terminal, `isNobody` runs it as `nobody`
+   * instead of root.
+   */
   readonly run: (
     command: string,
     args: readonly string[],
@@ -58,7 +61,7 @@ export const thisSystem: System = {
       encoding: 'utf8',
       env: { ...process.env, ...env },
       stdio: ['ignore', isShown ? 'inherit' : 'pipe', isShown ? 'inherit' : 'pipe'],
-      // On Windows `npm` and the packages' commands are scripts, which only a shell starts.
+      // On Windows `npm` and the packages' commands are scripts, which need a shell.
       shell: process.platform === 'win32' && !command.endsWith('.exe'),
       ...(cwd === undefined ? {} : { cwd }),
       ...(timeoutMs === undefined ? {} : { timeout: timeoutMs }),
@@ -69,14 +72,14 @@ export const thisSystem: System = {
   say: (line) => process.stdout.write(`${line}\n`),
 };
 
-/** Whether a command ended well; if not, its reason is said. */
+/** Whether a command succeeded; if not, prints why. */
 export function succeeded(system: System, what: string, outcome: Outcome): boolean {
   if (outcome.status === 0) return true;
   system.say(`${what} failed: ${explainFailure(outcome)}.`);
   return false;
 }
 
-/** Installs one of the system's own packages where that needs no question: as root on Debian or Ubuntu. */
+/** Installs a system package where that needs no question: as root on Debian or Ubuntu. */
 export function installFromSystem(system: System, name: string): boolean {
   if (!system.isRoot || !system.exists('/usr/bin/apt-get')) return false;
   system.say(`Installing ${name} with apt-get (once)…`);
@@ -87,19 +90,19 @@ export function installFromSystem(system: System, name: string): boolean {
   return succeeded(system, `apt-get install ${name}`, install);
 }
 
-/** Installs packages from the registry into a folder of their own. */
+/** Installs packages from the registry into a separate folder. */
 export function installApart(system: System, folder: string, ...packages: readonly string[]): boolean {
   const names = packages.join(' ');
-  system.say(`Getting ${names} (once)…`);
+  system.say(`Downloading ${names} (once)…`);
   const args = ['install', '--prefix', folder, '--no-save', '--ignore-scripts', '--loglevel=error'];
   const outcome = system.run('npm', [...args, ...packages], { isShown: true });
   return succeeded(system, `npm install ${names}`, outcome);
 }
 
-/** One way to a program: where it may be, after fetching it if that is what the way does. */
+/** One way to get a program: fetches it if necessary and returns where it may be. */
 export type Way = { readonly name: string; readonly find: (system: System) => readonly string[] };
 
-/** As root on Debian or Ubuntu: the system's own package, and then wherever installed programs are found. */
+/** As root on Debian or Ubuntu: installs the system package, then searches the usual places. */
 export const viaAptGet = (name: string, findInstalled: Way['find']): Way => ({
   name: 'apt-get',
   find: (system) => (installFromSystem(system, name) ? findInstalled(system) : []),
@@ -109,13 +112,13 @@ type Search = {
   readonly what: string;
   readonly ways: readonly Way[];
   readonly starts: (system: System, place: string) => boolean;
-  /** What is said when no way leads to one. */
+  /** Printed when no way works. */
   readonly otherwise: string;
 };
 
 /**
- * The first place in which a program starts. Each way says what came of it; one that fails gives way to the next.
- * PROGRAMS_FROM names a way that alone is to be tried.
+ * The first path at which a program starts. Prints the result of each way and tries the next if one fails.
+ * PROGRAMS_FROM limits the search to one way.
  */
 export function takeFirst(system: System, { what, ways, starts, otherwise }: Search): string | undefined {
   const asked = system.env['PROGRAMS_FROM'];

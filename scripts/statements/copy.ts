@@ -6,7 +6,7 @@ import type { Mutation } from '#tests/specification/statements.ts';
 
 const left = ['.git', '.data', 'node_modules', 'test-results', 'docs/machines/generated'];
 
-/** A copy of the project, its packages linked, in which mistakes can be made; gone when the process ends. */
+/** A copy of the project with linked packages, in which mutations can be made; deleted when the process ends. */
 export function openCopy() {
   const folder = mkdtempSync(path.join(tmpdir(), 'anamnesis-statements-'));
   const isCopied = (place: string) =>
@@ -19,7 +19,7 @@ export function openCopy() {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
   return {
     folder,
-    /** Makes a mistake for as long as `use` takes. */
+    /** Applies a mutation while `use` runs. */
     async withMistake<T>({ file, find, put }: Mutation, use: () => Promise<T>): Promise<T> {
       const place = path.join(folder, file);
       const whole = readFileSync(place, 'utf8');

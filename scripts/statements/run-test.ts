@@ -7,7 +7,7 @@ import { findBrowser } from '../programs/browser.ts';
 import { pinnedNode, projectEnvironment } from '../setup.mjs';
 import type { Reference } from '#tests/specification/statements.ts';
 
-/** What a named test said: `silent` when nothing ran. */
+/** The result of a named test: `silent` when nothing ran. */
 export type Verdict = 'green' | 'red' | 'silent';
 
 const PORT = Number(process.env['JOURNEY_PORT'] ?? 8177);
@@ -17,21 +17,21 @@ const env = projectEnvironment({
   ...(browser ? { CHROMIUM_PATH: browser } : {}),
 });
 
-/** A pattern of a test's title. `%s` and `$name` are filled in by the table that the test runs through. */
+/** A pattern for a test's title. `%s` and `$name` are placeholders that a test table fills in. */
 const patternOf = (title: string) =>
   title
     .split(/%[a-z]|\$\{[^}]*\}|\$[a-z]+/i)
     .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
     .join('.*');
 
-/** Whether a name is the title of a test of its file; otherwise it only points at a line, and the whole file runs. */
+/** Whether a name is a test's title in its file; otherwise the whole file runs. */
 const isTitle = (folder: string, { file, name }: Reference): boolean =>
   name !== null &&
   readFileSync(path.join(folder, file), 'utf8')
     .split('\n')
     .some((line) => line.includes(name) && !line.includes('expect('));
 
-/** A model's ways are walked by one test file for all charts. */
+/** One test file walks the journeys of all models. */
 function walkOf({ file }: Reference): { readonly file: string; readonly pattern: string } | null {
   const chart = /^tests\/models\/machines\/(.+)\.model\.ts$/.exec(file)?.[1];
   return chart === undefined
@@ -68,7 +68,7 @@ async function runVitest(folder: string, reference: Reference): Promise<Verdict>
   return verdictOf({ passed: numPassedTests, failed: numFailedTests + numFailedTestSuites });
 }
 
-/** Starts a server of the copy, and waits until it says that it is ready. */
+/** Starts a server of the copy and waits until it reports that it is ready. */
 async function startServer(folder: string, program: readonly string[], port: number): Promise<ChildProcess> {
   const child = spawn(pinnedNode(), program, {
     cwd: folder,
@@ -89,7 +89,7 @@ async function startServer(folder: string, program: readonly string[], port: num
   return child;
 }
 
-/** Builds the copy's web app as it is now, without the compiler's work on each view, and runs one journey with it. */
+/** Builds the copy's web app in `quick` mode and runs one journey with it. */
 async function runJourney(folder: string, reference: Reference): Promise<Verdict> {
   const isBuilt = await run(folder, [
     'node_modules/vite/bin/vite.js',

@@ -8,18 +8,18 @@ import { entryPage, listPage, signEntry, type Shelf } from './review-pages.ts';
 import { page } from './html.ts';
 
 /** A request to the clinicians' pages of the development server, and its answer. */
-export type Asked = {
+export type PageRequest = {
   readonly method: string;
   readonly url: string;
   readonly body: string;
   readonly isOwnPage: boolean;
 };
-export type Told = { readonly status: number; readonly html: string; readonly location?: string };
+export type PageResponse = { readonly status: number; readonly html: string; readonly location?: string };
 
-const missing: Told = { status: 404, html: page('Not found', '<p>There is no such page.</p>') };
-const found = (html: string | null): Told => (html === null ? missing : { status: 200, html });
+const missing: PageResponse = { status: 404, html: page('Not found', '<p>There is no such page.</p>') };
+const found = (html: string | null): PageResponse => (html === null ? missing : { status: 200, html });
 
-function sign(shelf: Shelf, id: string, { body, isOwnPage }: Asked): Told {
+function sign(shelf: Shelf, id: string, { body, isOwnPage }: PageRequest): PageResponse {
   const form = new URLSearchParams(body);
   const date = new Date().toISOString().slice(0, 10);
   const signing = { id, name: form.get('name') ?? '', hash: form.get('hash') ?? '', date };
@@ -30,18 +30,18 @@ function sign(shelf: Shelf, id: string, { body, isOwnPage }: Asked): Told {
 }
 
 /** Answers `/knowledge-review`, `/knowledge-review/<id>`, `/pathways` and `/pathways/<name>`. */
-export function answer(asked: Asked, shelf: Shelf = openShelf()): Told {
-  const { pathname, searchParams } = new URL(asked.url, 'http://localhost');
+export function answer(request: PageRequest, shelf: Shelf = openShelf()): PageResponse {
+  const { pathname, searchParams } = new URL(request.url, 'http://localhost');
   const [root, name, ...rest] = pathname.split('/').slice(1);
   if (rest.length > 0 || (root !== 'knowledge-review' && root !== 'pathways')) return missing;
-  if (asked.method === 'POST')
-    return name && root === 'knowledge-review' ? sign(shelf, name, asked) : missing;
+  if (request.method === 'POST')
+    return name && root === 'knowledge-review' ? sign(shelf, name, request) : missing;
   if (root === 'pathways')
     return found(name ? walkPage(name, searchParams.getAll('a'), shelf.knowledge) : pathwaysPage());
   return found(name ? entryPage(shelf, name) : listPage(shelf));
 }
 
-/** The library as it was last opened: after a change it is compiled once, not for each page. */
+/** The last opened library: compiled once after a change instead of for each page. */
 let opened: { readonly fingerprint: string; readonly knowledge: Knowledge } | undefined;
 
 function openShelf(): Shelf {

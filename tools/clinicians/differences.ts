@@ -1,7 +1,7 @@
-/** A line that stayed, came or went. */
+/** A line that is unchanged, added or removed. */
 export type Line = { readonly change: 'same' | 'added' | 'removed'; readonly text: string };
 
-/** The lines of two texts, with what was added and removed between them: their longest common sequence stays. */
+/** The line diff of two texts, by their longest common subsequence. */
 export function differencesOf(before: string, after: string): Line[] {
   const [old, now] = [before.split('\n'), after.split('\n')];
   const lengths = Array.from({ length: old.length + 1 }, () => new Uint16Array(now.length + 1));

@@ -6,7 +6,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text as it may stand in a page. */
+/** Escapes text for a page. */
 export const text = (value: unknown): string =>
   String(value).replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 

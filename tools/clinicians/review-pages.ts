@@ -21,7 +21,7 @@ export type Shelf = { readonly knowledge: Knowledge; readonly reviews: string };
 const fileOf = ({ reviews }: Shelf, id: string) => path.join(reviews, `${id}.yaml`);
 const wordsOf = (entry: ConditionEntry) => stringify(signedPartOf(entry));
 
-/** The last signature of an entry; null without one. */
+/** The last signature of an entry; null when there is none. */
 export function lastSignature(shelf: Shelf, id: string): ReviewEntry | null {
   const file = fileOf(shelf, id);
   if (!existsSync(file)) return null;
@@ -29,19 +29,19 @@ export function lastSignature(shelf: Shelf, id: string): ReviewEntry | null {
   return read.success ? read.output[0] : null;
 }
 
-function standing(shelf: Shelf, entry: ConditionEntry): string {
+function reviewStatus(shelf: Shelf, entry: ConditionEntry): string {
   const signature = lastSignature(shelf, entry.id);
   if (!signature) return 'not signed';
   const signed = `signed by ${signature.name} on ${signature.date}`;
   return signature.hash === contentHashOf(entry) ? signed : `changed since it was ${signed}`;
 }
 
-/** Every entry with its standing, and the pathways that can be walked. */
+/** Every entry with its review status, and the pathways. */
 export function listPage(shelf: Shelf): string {
   const rows = shelf.knowledge.data.conditions.map((entry) => [
     `<a href="/knowledge-review/${entry.id}">${text(entry.name)}</a>`,
     text(entry.care_level),
-    text(standing(shelf, entry)),
+    text(reviewStatus(shelf, entry)),
   ]);
   const walks = pathways.map(({ name, title }) => `<a href="/pathways/${name}">${text(title)}</a>`);
   return page(
@@ -96,20 +96,20 @@ function rulesAndSources(entry: ConditionEntry, { data, sources }: Knowledge): s
 <h3>Get help sooner if</h3>${list(entry.warning_signs.map(text))}<h2>Sources</h2>${list(cited)}`;
 }
 
-/** One entry to read and to sign; null when there is none of that id. */
+/** One entry to read and sign; null for an unknown id. */
 export function entryPage(shelf: Shelf, id: string): string | null {
   const entry = shelf.knowledge.conditions.get(id);
   if (!entry) return null;
   const signature = lastSignature(shelf, id);
   const since = signature
     ? `<h2>Since the last signature</h2>${changesSince(signature, entry)}`
-    : '<p>No clinician has signed this entry, and patients are told so.</p>';
+    : '<p>No clinician has signed this entry; its page tells patients so.</p>';
   const sign = `<h2>Sign</h2><form method="post"><input type="hidden" name="hash" value="${contentHashOf(entry)}">
 <p><label>Name and registration <input name="name" required minlength="2"></label>
 <button>I have read all of it, and I agree</button></p></form>`;
   return page(
     entry.name,
-    `<p><a href="/knowledge-review">All entries</a> · ${text(standing(shelf, entry))}</p>${since}${pictureOf(entry, shelf.knowledge)}${rulesAndSources(entry, shelf.knowledge)}${sign}`,
+    `<p><a href="/knowledge-review">All entries</a> · ${text(reviewStatus(shelf, entry))}</p>${since}${pictureOf(entry, shelf.knowledge)}${rulesAndSources(entry, shelf.knowledge)}${sign}`,
   );
 }
 
@@ -120,7 +120,10 @@ export type Signing = {
   readonly date: string;
 };
 
-/** Keeps a signature, and says whether it did: not of an unknown entry, without a name, or of words that have changed. */
+/**
+ * Stores a signature and returns whether it did. Rejects an unknown entry, a missing name, and an entry that has
+ * changed since.
+ */
 export function signEntry(shelf: Shelf, { id, name, hash, date }: Signing): boolean {
   const entry = shelf.knowledge.conditions.get(id);
   if (!entry || contentHashOf(entry) !== hash) return false;

@@ -8,16 +8,16 @@ export const AGE = 'person_age';
 export type PathwayAnswer = {
   readonly id: string;
   readonly label: string;
-  /** Options that were chosen, or the number that was given; neither when the patient does not know. */
+  /** The chosen options or the given number; neither when the patient does not know. */
   readonly options?: readonly string[];
   readonly value?: number;
   readonly isYes?: boolean;
   readonly person?: PersonFacts;
   readonly present: readonly string[];
   readonly absent: readonly string[];
-  /** Absent unless something else says otherwise: what a choice of one thing leaves out. */
+  /** Treated as absent unless another answer says otherwise: the options that a single choice leaves out. */
   readonly leftOut: readonly string[];
-  /** What stays unknown. */
+  /** Findings that stay unknown. */
   readonly unknown: readonly string[];
 };
 
@@ -32,7 +32,7 @@ const notKnown = (findings: readonly string[]): PathwayAnswer => ({
 const without = (all: readonly string[], some: readonly string[]) =>
   all.filter((each) => !some.includes(each));
 
-/** A choice of one among several leaves the others out; a list denies them. */
+/** A choice of one option leaves the others out; a list denies them. */
 function sidesOf({ settles }: Asking, present: readonly string[], isOne: boolean) {
   const others = without(settles, present);
   const isLeftOut = isOne && present.length > 0;
@@ -50,7 +50,10 @@ function chosen(asking: Asking, ids: readonly string[]): PathwayAnswer {
   };
 }
 
-/** Each option, each pair and none; of the options that decide nothing here one is enough, and it is called none. */
+/**
+ * One answer for each option, each pair and none. Options that decide nothing here are represented by one, labelled as
+ * none.
+ */
 function choices(asking: Asking, isOpen: (finding: string) => boolean): PathwayAnswer[] {
   const deciding = asking.options.filter(({ present }) => present.some(isOpen));
   const singles = deciding.map(({ id }) => chosen(asking, [id]));
@@ -95,7 +98,7 @@ export function answersTo(asking: Asking, isOpen: (finding: string) => boolean):
   return [...(asking.ranges.length > 0 ? values(asking) : choices(asking, isOpen)), notKnown(settles)];
 }
 
-/** The ages between which a rule changes its mind. */
+/** An age for each interval between the age limits of the rules. */
 export function ages(limits: readonly number[]): PathwayAnswer[] {
   const bounds = [...new Set([0, ...limits])].toSorted((one, other) => one - other);
   return [
@@ -108,8 +111,8 @@ export function ages(limits: readonly number[]): PathwayAnswer[] {
 }
 
 /**
- * The question that settles a finding in a consultation about this complaint: a list of dangers before its own. Null for
- * what is only read in the patient's own words.
+ * The question that settles a finding in a consultation about this complaint: a danger list if one contains it, else
+ * its own. Null for a finding that is only read from the patient's own words.
  */
 export function askingOf(finding: string, mandatory: readonly Asking[], knowledge: Knowledge): Asking | null {
   const ofList = mandatory.find((each) => each.settles.includes(finding));

@@ -7,7 +7,7 @@ import { AGE, ages, answersTo, askingOf, type PathwayAnswer } from './answers.ts
 import type { Pathway } from './pathways.ts';
 import { isMet, openParts, residualOf, type Known, type Residual } from './residual.ts';
 
-/** A question with its answers, each leading to another node; or an end with its rules and the care they ask for. */
+/** A question whose answers lead to other nodes, or an end with its rules and their level of care. */
 export type PathwayNode =
   | {
       readonly kind: 'question';
@@ -23,10 +23,10 @@ export type PathwayGraph = {
   readonly nodes: ReadonlyMap<string, PathwayNode>;
 };
 
-/** What was answered so far. */
+/** The answers so far. */
 type Said = {
   readonly stated: ReadonlyMap<string, Value>;
-  /** Absent unless something else says otherwise: what a choice left out. */
+  /** Treated as absent unless another answer says otherwise: the options that a choice left out. */
   readonly leftOut: ReadonlySet<string>;
   readonly unknown: ReadonlySet<string>;
   readonly person: PersonFacts;
@@ -48,7 +48,7 @@ function knownOf(said: Said, knowledge: Knowledge): Known {
   };
 }
 
-/** What is known once a question has this answer. */
+/** The answers so far plus this one. */
 function take(said: Said, answer: PathwayAnswer): Said {
   const stated = new Map(said.stated);
   for (const id of answer.present) stated.set(id, 'present');
@@ -66,7 +66,7 @@ function take(said: Said, answer: PathwayAnswer): Said {
 
 type Open = { readonly rule: RedflagEntry; readonly residual: Residual };
 
-/** The questions of a pathway in their order: the complaint's own list of dangers first, then rule by rule. */
+/** The questions of a pathway in order: the complaint's own danger list first, then rule by rule. */
 function questionsOf({ cluster }: Pathway, rules: readonly RedflagEntry[], knowledge: Knowledge): Asking[] {
   const complaint = knowledge.clusters.get(cluster);
   if (!complaint) throw new Error(`No complaint is called "${cluster}".`);
@@ -80,7 +80,7 @@ function questionsOf({ cluster }: Pathway, rules: readonly RedflagEntry[], knowl
   return [...new Set(inOrder)];
 }
 
-/** The limits of age that the rules name. */
+/** The age limits in the rules. */
 function ageLimits(residuals: readonly Residual[]): number[] {
   const parts = residuals.flatMap(openParts);
   return parts.flatMap((part) =>
@@ -92,11 +92,11 @@ type Library = {
   readonly knowledge: Knowledge;
   readonly rules: readonly RedflagEntry[];
   readonly questions: readonly Asking[];
-  /** The ages between which a rule changes its mind. */
+  /** The age limits of the rules. */
   readonly limits: readonly number[];
 };
 
-/** Where a pathway stands: the rules that hold, and those that could still raise the care. */
+/** The rules that are met, and those that could still raise the level of care. */
 function standingOf(said: Said, { knowledge, rules }: Library) {
   const known = knownOf(said, knowledge);
   const residuals = rules.map((rule) => ({ rule, residual: residualOf(rule.when, known) }));
@@ -110,7 +110,7 @@ function standingOf(said: Said, { knowledge, rules }: Library) {
   return { held, open, isAlarm: held.some(({ level }) => level !== 'urgent') };
 }
 
-/** Gives the same name to the same key, and another one to each other key. */
+/** Gives each distinct key its own short name. */
 function createNames() {
   const names = new Map<string, string>();
   const counts = new Map<string, number>();
@@ -125,7 +125,7 @@ function createNames() {
   };
 }
 
-/** Follows every answer from what was said, and fills `nodes`; returns the node where that begins. */
+/** Follows every answer from a state and fills `nodes`; returns the node of that state. */
 function createVisit(library: Library, nodes: Map<string, PathwayNode>): (said: Said) => string {
   const nameOf = createNames();
 
@@ -157,9 +157,9 @@ function createVisit(library: Library, nodes: Map<string, PathwayNode>): (said: 
 }
 
 /**
- * The pathway as a graph: every question with every answer, ends where the care is decided. Two ways that leave the same
- * open are one node. A rule that held stays, as in a consultation; an emergency or a crisis ends the pathway at once, and
- * what could no longer raise the care is not asked.
+ * The pathway as a graph: every question with every answer, and ends where the level of care is decided. States that
+ * leave the same things open are one node. As in a consultation, a rule that was met stays met; an emergency or a
+ * crisis ends the pathway immediately, and questions that could not raise the level of care are not asked.
  */
 export function buildPathway(pathway: Pathway, knowledge: Knowledge): PathwayGraph {
   const rules = pathway.rules.map((id) => {
@@ -176,7 +176,7 @@ export function buildPathway(pathway: Pathway, knowledge: Knowledge): PathwayGra
   return { pathway, first, nodes };
 }
 
-/** A pathway that grows beyond this can no longer be walked by a person: give it fewer rules. */
+/** A larger pathway is too long for a person to walk through: give it fewer rules. */
 const MOST_NODES = 400;
 
 const PREGNANT = 'pregnant';
@@ -184,7 +184,7 @@ const nothingKnown: Known = { finding: () => null, who: () => null };
 
 type Next = { readonly question: string; readonly asks: string; readonly answers: readonly PathwayAnswer[] };
 
-/** The first question that settles something open; the age once nothing else is. */
+/** The first question that settles something open; the age when nothing else is open. */
 function nextQuestion(open: readonly Open[], { questions, limits }: Library): Next | null {
   const parts = open.flatMap(({ residual }) => openParts(residual));
   const findings = new Set(parts.flatMap((part) => ('finding' in part ? [part.finding] : [])));

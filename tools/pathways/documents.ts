@@ -7,10 +7,10 @@ import { pathways } from './pathways.ts';
 
 type Question = Extract<PathwayNode, { kind: 'question' }>;
 
-/** More answers than this that lead the same way are counted instead of named. */
+/** More answers than this with the same target are counted instead of named. */
 const NAMED_ANSWERS = 3;
 
-/** The answers of a question by where they lead: a pair of signs mostly leads where one of them does. */
+/** The answers of a question by target: a pair of signs mostly leads to the same node as one of them. */
 function waysOf({ answers }: Question): { readonly to: string; readonly labels: string }[] {
   const targets = [...new Set(answers.map(({ to }) => to))];
   return targets.map((to) => {
@@ -21,7 +21,7 @@ function waysOf({ answers }: Question): { readonly to: string; readonly labels: 
   });
 }
 
-/** The pathway as it is drawn: one line for all answers that lead the same way. */
+/** The pathway for drawing: one line for all answers with the same target. */
 function drawnMachine({ pathway, first, nodes }: PathwayGraph): AnyStateMachine {
   const states = [...nodes].map(([id, node]) => [
     id,
@@ -32,7 +32,7 @@ function drawnMachine({ pathway, first, nodes }: PathwayGraph): AnyStateMachine 
   return createMachine({
     id: pathway.name,
     initial: first,
-    // The compiler knows no names of states that are made here.
+    // The state names are created here, so the compiler does not know them.
     states: Object.fromEntries(states) as never,
   });
 }
@@ -87,7 +87,9 @@ only hold a rule back is not asked for, because the engine does not wait for it 
 \`tests/pathways\` walks each chart together with the engine's own rules over every reachable pair of both. No clinician has
 reviewed the pathways: they show what the app does, and are no guideline.`;
 
-/** The pages of all pathways by file name, and the charts that their pictures show: stale after a change of their rules. */
+/**
+ * The pages of all pathways by file name, and the charts of their pictures, which become stale when the rules change.
+ */
 export function pathwayPages(knowledge: Knowledge) {
   const pages: Record<string, string> = {};
   const pictures: Record<string, AnyStateMachine> = {};
@@ -105,7 +107,7 @@ export function pathwayPages(knowledge: Knowledge) {
   return { pages: { ...pages, 'README.md': `${introduction}\n\n${table}\n` }, pictures };
 }
 
-/** The documents of all pathways by file name, pictures drawn. */
+/** The documents of all pathways by file name, including the pictures. */
 export async function pathwayDocuments(knowledge: Knowledge): Promise<Record<string, string>> {
   const { pages, pictures } = pathwayPages(knowledge);
   const documents: Record<string, string> = { ...pages };

@@ -12,10 +12,10 @@ const careWords: Readonly<Record<string, string>> = {
 export const careInWords = (care: string | null): string =>
   care === null ? 'No rule of this pathway holds: the consultation goes on' : (careWords[care] ?? care);
 
-/** The event that gives an answer. */
+/** The event for an answer. */
 export const eventOf = (answer: string): string => `answer.${answer}`;
 
-/** What an end says: the care, and of each rule its words and the sources it rests on. */
+/** The result at an end: the level of care, and each rule's text and sources. */
 export type PathwayEnd = {
   readonly care: string | null;
   readonly rules: readonly {
@@ -47,7 +47,10 @@ const questionState = ({ asks, answers }: Question) => ({
   ),
 });
 
-/** A pathway as a machine that pastes into Stately: a question is a state, an answer an event, a final state the care. */
+/**
+ * A pathway as a machine that can be pasted into Stately: questions are states, answers are events, levels of care are
+ * final states.
+ */
 export function machineOfPathway(
   { pathway, first, nodes }: PathwayGraph,
   knowledge: Knowledge,
@@ -60,7 +63,7 @@ export function machineOfPathway(
     id: pathway.name,
     description: pathway.title,
     initial: first,
-    // The compiler knows no names of states that are made here.
+    // The state names are created here, so the compiler does not know them.
     states: Object.fromEntries(states) as never,
   });
 }

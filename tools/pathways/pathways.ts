@@ -1,10 +1,10 @@
-/** A red-flag pathway: what the patient came with, and the rules of `knowledge/redflags` that it decides. */
+/** A red-flag pathway: the presenting complaint and the rules of `knowledge/redflags` that it decides. */
 export type Pathway = {
   readonly name: string;
   readonly title: string;
-  /** Present from the start. */
+  /** The findings that are present from the start. */
   readonly start: readonly string[];
-  /** Whose danger questions come first, in the order of the consultation. */
+  /** The complaint whose danger questions come first, in the order of the consultation. */
   readonly cluster: string;
   readonly rules: readonly string[];
 };

@@ -1,6 +1,6 @@
 import type { Demographics, When } from '#server/consult/library/schema.ts';
 
-/** What is left of a rule's condition once some of it is known: true, false, or the parts still open. */
+/** The rest of a rule's condition after partial evaluation: true, false, or the parts that are still open. */
 export type Residual = boolean | Open;
 type Open =
   | { readonly finding: string }
@@ -8,7 +8,7 @@ type Open =
   | { readonly not: Residual }
   | { readonly atLeast: number; readonly of: readonly Open[] };
 
-/** What is known of one part: true, false, or null while it is open. */
+/** The value of one part: true, false, or null while it is open. */
 export type Known = {
   readonly finding: (id: string) => boolean | null;
   readonly who: (who: Demographics) => boolean | null;
@@ -23,7 +23,7 @@ function countOf(atLeast: number, parts: readonly Residual[]): Residual {
   return only && open.length === 1 ? only : { atLeast: needed, of: open };
 }
 
-/** A condition with everything known put in. */
+/** Evaluates a condition as far as it is known. */
 export function residualOf(when: When, known: Known): Residual {
   if (typeof when === 'string') return known.finding(when) ?? { finding: when };
   if ('who' in when) return known.who(when.who) ?? { who: when.who };
@@ -37,14 +37,14 @@ export function residualOf(when: When, known: Known): Residual {
   return countOf('all' in when ? parts.length : 'any' in when ? 1 : when.at_least, parts);
 }
 
-/** Whether it holds with what is known now: nothing that is open counts, so what would hold it back does not yet. */
+/** Whether the condition is met now: open parts count as absent, also those that would exclude it. */
 export function isMet(residual: Residual): boolean {
   if (typeof residual === 'boolean') return residual;
   if ('not' in residual) return !isMet(residual.not);
   return 'of' in residual && residual.of.filter(isMet).length >= residual.atLeast;
 }
 
-/** Every open part that could make a residual true; what would only hold it back is not asked for. */
+/** Every open part that could make a residual true; parts that could only exclude it are left out. */
 export function openParts(residual: Residual): readonly ({ finding: string } | { who: Demographics })[] {
   if (typeof residual === 'boolean' || 'not' in residual) return [];
   return 'of' in residual ? residual.of.flatMap(openParts) : [residual];

@@ -4,7 +4,7 @@ import { buildPathway } from './build-pathway.ts';
 import { careInWords } from './pathway-machine.ts';
 import { pathways } from './pathways.ts';
 
-/** The pathways that can be walked. */
+/** The list of pathways. */
 export const pathwaysPage = (): string =>
   page(
     'Red-flag pathways',
@@ -13,8 +13,8 @@ does, and are no guideline.</p>${list(pathways.map(({ name, title }) => `<a href
   );
 
 /**
- * A pathway at one of its questions, each answer a link to where it leads; null when there is no such pathway. The
- * answers given so far are in the address, so that a walk can be passed on.
+ * A pathway at one of its questions, with each answer as a link to the next; null for an unknown pathway. The address
+ * contains the answers so far, so that a walk can be shared.
  */
 export function walkPage(name: string, given: readonly string[], knowledge: Knowledge): string | null {
   const pathway = pathways.find((each) => each.name === name);

@@ -5,10 +5,10 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Workbench } from '#kit/core/workbench.ts';
 
-/** Stately's own reader of source text, as its editor uses it. */
+/** Stately's own source code parser, which its editor uses. */
 const EXTRACTOR = '@xstate/machine-extractor';
 
-/** It wants xstate 4, so it is installed separately, exactly as its own lock file says. */
+/** It depends on xstate 4, so it is installed separately with its own lock file. */
 const locked = path.resolve(import.meta.dirname, '../stately');
 const folder = path.resolve('node_modules/.cache/stately');
 
@@ -16,7 +16,7 @@ type Outline = { readonly initial: unknown; readonly on: string[]; readonly stat
 type Config = { initial?: unknown; on?: object; states?: Record<string, Config> };
 type Extracted = { readonly machines: readonly ({ toConfig(): Config | undefined } | undefined)[] };
 
-/** What both readings must agree on: the states, where each starts, and the events it handles. */
+/** What both must agree on: the states, their initial states, and the events they handle. */
 const outlineOf = ({ initial, on, states }: Config): Outline => ({
   initial: initial ?? null,
   on: Object.keys(on ?? {}),
@@ -42,7 +42,7 @@ function loadExtractor(): (source: string) => Extracted {
   return loaded.extractMachinesFromFile;
 }
 
-/** Runs something without the warnings that it prints: the extractor writes a page about each `params` function. */
+/** Suppresses warnings: the extractor prints a page about each `params` function. */
 function quietly<T>(run: () => T): T {
   const { error, warn } = console;
   console.error = () => undefined;
@@ -55,7 +55,7 @@ function quietly<T>(run: () => T): T {
   }
 }
 
-/** Reads every machine's source as the Stately editor does, and compares it with the machine that runs. */
+/** Parses every machine's source like the Stately editor, and compares the result with the running machine. */
 export function runCheck({ subjects, sourceFile }: Workbench): boolean {
   const extract = loadExtractor();
   let isWhole = true;

@@ -7,7 +7,7 @@ import { galleryOf, recordingOf } from '#kit/gallery/gallery.ts';
 import { galleryIndex, pathsPage, shownIn, type GallerySettings } from '#kit/gallery/gallery-page.ts';
 import { pathsOfPackage } from '#kit/testing/test-model.ts';
 
-/** The gallery's files by name: pages, and the same paths for other programs. */
+/** The gallery's files by name: pages, and the same paths in machine-readable formats. */
 export function galleryFiles({ subjects }: Pick<Workbench, 'subjects'>, settings: GallerySettings) {
   const rows = subjects.map((subject) => {
     const starts = Object.values(subject.model.starts) as unknown[];

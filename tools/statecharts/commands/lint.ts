@@ -1,7 +1,7 @@
 import type { Workbench } from '#kit/core/workbench.ts';
 import { lint } from '#kit/lint/lint.ts';
 
-/** Prints what is wrong with the charts of a workbench. */
+/** Prints the linter's findings for a workbench. */
 export function runLint({ subjects, lintSettings }: Workbench): boolean {
   const problems = lint(subjects, lintSettings);
   for (const problem of problems) console.log(problem);

@@ -6,7 +6,7 @@ import type { Workbench } from '#kit/core/workbench.ts';
 import { judgeMutant, mutantKey, mutantsOf, type Mutant, type Verdict } from '#kit/testing/mutants.ts';
 import { clearMutants, sourceMutantsOf } from '#kit/testing/source-mutants.ts';
 
-/** The share of its mutants that the journeys, effects, invariants and types of every machine must notice. */
+/** The minimum share of every machine's mutants that journeys, effects, invariants and types must detect. */
 const LEAST_SHARE = 0.97;
 
 const percent = (part: number, whole: number) => `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`;
@@ -29,7 +29,7 @@ async function judge(bench: Workbench, subject: Subject): Promise<Row> {
 const survives = ({ journeys, invariants, isEquivalent }: Judged) =>
   !journeys && !invariants && !isEquivalent;
 
-/** The files among the survivors that the compiler refuses. */
+/** The files of surviving mutants that do not compile. */
 function refusedFiles({ scratch, compilerSettings }: Workbench): ReadonlySet<string> {
   if (!existsSync(scratch) || readdirSync(scratch).length === 0) return new Set();
   const settings = path.join(scratch, 'tsconfig.json');
@@ -38,7 +38,7 @@ function refusedFiles({ scratch, compilerSettings }: Workbench): ReadonlySet<str
     execFileSync('tsc', ['-p', settings], { encoding: 'utf8', shell: process.platform === 'win32' });
     return new Set();
   } catch (error) {
-    // It lists its refusals one a line and ends with a code.
+    // The compiler prints one error per line and exits with an error code.
     const { stdout = '' } = error as { stdout?: string };
     const names = [...stdout.matchAll(/^(\S[^\n]*?\.ts)\(\d+,\d+\): error/gm)].map((match) => match[1] ?? '');
     return new Set(names.map((name) => path.resolve(name)));
@@ -61,7 +61,7 @@ function line(name: string, judged: readonly Judged[], isRefused: (mutant: Judge
   return `| ${cells.join(' | ')} |`;
 }
 
-/** Judges every mutant of the machines that are named, or of all: of the chart, and of the code beside it. */
+/** Judges every mutant of the named machines, or of all: of the chart and of the code beside it. */
 export async function runMutants(bench: Workbench, wanted: readonly string[]): Promise<boolean> {
   clearMutants(bench);
   const rows: Row[] = [];

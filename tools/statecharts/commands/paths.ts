@@ -33,7 +33,7 @@ type Way = {
   readonly steps: readonly { readonly event: ModelEvent; readonly at: string }[];
 };
 
-/** Which sample of its model an event carries, where there are several. */
+/** Which sample an event has, when its model has several. */
 function sampleOf({ model, machine }: Subject, event: ModelEvent): string {
   const samples = samplesOf(model, machine, event.type);
   const at = samples.findIndex((each) => JSON.stringify(each) === JSON.stringify(event));
@@ -84,7 +84,7 @@ function print(subject: Subject, ways: readonly Way[]): void {
   });
 }
 
-/** The files that other programs read. */
+/** The machine-readable formats. */
 const formats: Readonly<Record<string, (ways: readonly Way[]) => string>> = {
   '--json': (ways) => JSON.stringify(ways, null, 2),
   '--gherkin': (ways) => gherkinOf(ways),
@@ -93,12 +93,12 @@ const formats: Readonly<Record<string, (ways: readonly Way[]) => string>> = {
 
 const valued = new Set(['--replay', '--at']);
 
-/** What the words after the command ask for. */
+/** The parsed command-line arguments. */
 type Wanted = {
   readonly words: readonly string[];
-  /** The word after an option. */
+  /** The argument after an option. */
   readonly valueOf: (option: string) => string | undefined;
-  /** The words that name machines. */
+  /** The names of machines. */
   readonly names: readonly string[];
 };
 
@@ -154,7 +154,7 @@ async function replayFile(bench: Workbench, wanted: Wanted): Promise<boolean> {
   return diverged === 0;
 }
 
-/** Prints ways through the machines, or replays a report. */
+/** Prints paths through the machines, or replays a report. */
 export async function runPaths(bench: Workbench, words: readonly string[]): Promise<boolean> {
   const { subjects } = bench;
   const wanted = wantedBy(words);

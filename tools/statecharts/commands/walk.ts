@@ -1,7 +1,7 @@
 import type { Workbench } from '#kit/core/workbench.ts';
 import { walkAtRandom } from '#kit/testing/walks.ts';
 
-/** Steps per machine when nothing else is asked for. */
+/** Default number of steps per machine. */
 const STEPS = 100_000;
 
 /** Walks every machine at random: `[steps] [seed]`. */

@@ -1,6 +1,6 @@
 type Timer = { readonly id: number; readonly dueMs: number; readonly run: () => void };
 
-/** A simulated clock that moves one timer at a time, in the order in which they are due, then in which they were set. */
+/** A simulated clock that fires one timer at a time, by due time, then in the order in which they were set. */
 export class TimerClock {
   nowMs = 0;
   #timers: readonly Timer[] = [];
@@ -19,12 +19,12 @@ export class TimerClock {
     this.#timers = this.#timers.filter((timer) => timer.id !== id);
   }
 
-  /** When the next timer is due, in ms; null without one. */
+  /** The due time of the next timer, in ms; null when there is none. */
   get nextMs(): number | null {
     return this.#timers[0]?.dueMs ?? null;
   }
 
-  /** Moves to the next timer and runs it. */
+  /** Advances to the next timer and fires it. */
   fireNext(): void {
     const [timer] = this.#timers;
     if (!timer) throw new Error('No timer is running.');
@@ -33,7 +33,7 @@ export class TimerClock {
     timer.run();
   }
 
-  /** Moves to a time in ms; every timer due until then has run, `settle` after each of them. */
+  /** Advances to a time in ms and fires every due timer, with `settle` after each. */
   async moveTo(timeMs: number, settle: () => Promise<void>): Promise<void> {
     for (let next = this.nextMs; next !== null && next <= timeMs; next = this.nextMs) {
       this.fireNext();
@@ -42,7 +42,7 @@ export class TimerClock {
     this.nowMs = Math.max(this.nowMs, timeMs);
   }
 
-  /** Jumps ahead as a sleeping computer does: overdue timers run late, at the new time. */
+  /** Jumps ahead like a sleeping computer: overdue timers fire late, at the new time. */
   async sleepUntil(timeMs: number, settle: () => Promise<void>): Promise<void> {
     this.nowMs = timeMs;
     await this.moveTo(timeMs, settle);

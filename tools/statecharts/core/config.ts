@@ -42,8 +42,8 @@ const mapValues = <In, Out>(record: unknown, change: (value: In, key: string) =>
   );
 
 /**
- * A fresh copy of a machine's config in one shape everywhere (lists of edges, of actions, of invokes), so that it can
- * be read and changed by walking it. Functions are shared, nothing else.
+ * A normalized copy of a machine's config (lists of edges, actions and invokes), which can be walked and changed. Only
+ * functions are shared with the original.
  */
 export function nodeOf(config: unknown): Node {
   const node = config as Record<string, unknown>;
@@ -72,7 +72,7 @@ export const placesOf = (node: Node, path: readonly string[] = []): Place[] => [
   ...Object.entries(node.states).flatMap(([key, child]) => placesOf(child, [...path, key])),
 ];
 
-/** The edges of one state by what sets them off, spelled as in the chart. */
+/** The edges of one state by their trigger, spelled as in the chart. */
 export const slotsOf = ({ node }: Place): { readonly slot: string; readonly edges: Edge[] }[] => [
   ...Object.entries(node.on).map(([event, each]) => ({ slot: event, edges: each })),
   ...Object.entries(node.after).map(([delay, each]) => ({ slot: `after ${delay}`, edges: each })),

@@ -1,19 +1,19 @@
-/** One step of one machine as a report tells it: names of events and states, nothing that they carry. */
+/** One step of one machine in a report: names of events and states, no payloads. */
 export type ReportedEvent = {
-  /** Time since the app began, in ms. */
+  /** Time since the app started, in ms. */
   readonly at_ms: number;
-  /** Tells two actors of one machine apart; a report written by hand may leave it out. */
+  /** Distinguishes two actors of one machine; optional in a report written by hand. */
   readonly actor?: string;
   /** The machine's name in the registry. */
   readonly machine: string;
   readonly type: string;
-  /** The actor that sent it; absent when none did, or when no one knows. */
+  /** The actor that sent it; absent when none did or it is unknown. */
   readonly sender?: string;
-  /** Where the step led, as `stateName` writes it. */
+  /** The resulting state, in the format of `stateName`. */
   readonly state: string;
 };
 
-/** What an error report may carry about the way to the error, and what the `paths` command replays. */
+/** The steps before an error: the content of an error report, and the input of the `paths` command. */
 export type EventReport = { readonly version: 1; readonly events: readonly ReportedEvent[] };
 
 type StateValue = string | { readonly [name: string]: StateValue | undefined };
@@ -24,7 +24,7 @@ function leavesOf(value: StateValue, path: readonly string[]): string[] {
   return inner.length > 0 ? inner : [path.join('.')];
 }
 
-/** A state value in words, region after region: `authenticated.access.signed-in + authenticated.recheck.idle`. */
+/** A state value as text, region after region: `authenticated.access.signed-in + authenticated.recheck.idle`. */
 export const stateName = (value: StateValue): string => leavesOf(value, []).join(' + ');
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -53,12 +53,12 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // A file that is no JSON is no report; the caller says so.
+    // Not JSON, so not a report.
     return null;
   }
 }
 
-/** Reads a report from the text of a file, fields that it does not know left out; null when it is none. */
+/** Parses a report and drops unknown fields; null when the text is not a report. */
 export function readEventReport(text: string): EventReport | null {
   const value = parsed(text);
   if (!isRecord(value) || value['version'] !== 1 || !Array.isArray(value['events'])) return null;
@@ -67,6 +67,6 @@ export function readEventReport(text: string): EventReport | null {
   return read.length === events.length ? { version: 1, events: read } : null;
 }
 
-/** The text of a report's file: one event a line. */
+/** The text of a report file: one event per line. */
 export const writeEventReport = ({ version, events }: EventReport): string =>
   `{ "version": ${version}, "events": [\n${events.map((event) => `  ${JSON.stringify(event)}`).join(',\n')}\n] }\n`;

@@ -9,7 +9,7 @@ import {
   type ExecutableActionObject,
 } from 'xstate';
 
-/** Any model; the walkers treat all machines alike, so samples and context lose their types here. */
+/** Any model; the walkers treat all machines alike, so types of samples and context are erased here. */
 export type AnyModel = Omit<MachineModel<AnyStateMachine>, 'settles'> & {
   readonly settles: Readonly<Record<string, Settlement>>;
 };
@@ -21,7 +21,7 @@ export type Visit = {
 
 const inert = fromPromise(() => new Promise<never>(() => undefined));
 
-/** A machine whose actors never do anything: pure steps start none, and need not set up whole actor trees. */
+/** A machine whose actors do nothing: pure steps start none, so whole actor trees are not needed. */
 export const withInertActors = (machine: AnyStateMachine): AnyStateMachine =>
   machine.provide({
     actors: Object.fromEntries(
@@ -34,15 +34,15 @@ const visit = ([snapshot, actions]: [AnyMachineSnapshot, ExecutableActionObject[
   moment: momentOf(snapshot, actions),
 });
 
-/** The machine as it begins. */
+/** The machine in its initial state. */
 export const begin = (machine: AnyStateMachine, input: unknown): Visit =>
   visit(initialTransition(machine, input));
 
-/** One pure step: nothing is started, sent or timed. */
+/** One pure step: starts no actors or timers and sends nothing. */
 export const step = (machine: AnyStateMachine, from: AnyMachineSnapshot, event: ModelEvent): Visit =>
   visit(transition(machine, from, event));
 
-/** Where an invoke's actor comes from, by the invoke's id. */
+/** The source of an invoke's actor, by the invoke's id. */
 export function sourceOf(machine: AnyStateMachine, id: string): string | null {
   const walk = (node: AnyStateMachine['root']): string | undefined =>
     node.invoke
@@ -55,14 +55,14 @@ function settlementsOf(model: AnyModel, machine: AnyStateMachine, type: string):
   const [, settled, id] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type) ?? [];
   if (settled === undefined || id === undefined) return null;
   const settlement = model.settles[sourceOf(machine, id) ?? ''];
-  // A machine that was invoked ends without a word.
+  // An invoked machine has no declared outcomes and ends without output.
   if (!settlement) return settled === 'done' ? [{ type, output: undefined }] : [];
   return settled === 'done'
     ? settlement.done.map((output) => ({ type, output }))
     : settlement.error.map((error) => ({ type, error }));
 }
 
-/** The events of one type with every payload or outcome that the model gives. */
+/** The events of one type with each payload or outcome of the model. */
 export function samplesOf(model: AnyModel, machine: AnyStateMachine, type: string): ModelEvent[] {
   if (type.startsWith('xstate.after.')) return [{ type }];
   const settled = settlementsOf(model, machine, type);
@@ -73,8 +73,8 @@ export function samplesOf(model: AnyModel, machine: AnyStateMachine, type: strin
 }
 
 /**
- * Every event that may happen now: what the active states handle (a passed-on `xstate.error` that no one handles would
- * end the machine), each with all its payloads, timers only when they are due.
+ * Every event that can happen now: what the active states handle, each with all its payloads, and timers only when due.
+ * An unhandled `xstate.error` would end the machine, so it is left out.
  */
 export function eventsAt(model: AnyModel, { snapshot, moment }: Visit): ModelEvent[] {
   if (snapshot.status !== 'active') return [];
@@ -84,12 +84,12 @@ export function eventsAt(model: AnyModel, { snapshot, moment }: Visit): ModelEve
     .flatMap((type) => samplesOf(model, snapshot.machine as AnyStateMachine, type));
 }
 
-/** All a model declares, whether a state handles it or not: nothing may break a machine. */
+/** Every event that a model declares, handled or not: none may break a machine. */
 export const allEvents = (model: AnyModel): ModelEvent[] =>
   Object.entries(model.events as Record<string, readonly object[]>).flatMap(([type, samples]) =>
     samples.map((payload) => ({ ...payload, type })),
   );
 
-/** What tells two states of exploration apart. */
+/** The key that identifies a state in the exploration. */
 export const keyOf = (model: AnyModel, snapshot: AnyMachineSnapshot): string =>
   JSON.stringify([snapshot.value, snapshot.status, model.project(snapshot.context, placeOf(snapshot))]);

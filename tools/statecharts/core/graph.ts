@@ -15,10 +15,10 @@ export type Vertex = {
   readonly edges: { readonly event: ModelEvent; readonly to: string }[];
 };
 
-/** More states than any machine should have: a projection that lets the context grow would explore for ever. */
+/** More states than any machine should have: a projection that lets the context grow would be explored forever. */
 const MOST_VERTICES = 60_000;
 
-/** All that can be reached from every start, breadth first, with every step between. Throws beyond `most` states. */
+/** Everything reachable from every start, breadth first, with every step between. Throws beyond `most` states. */
 export function explore(
   machine: AnyStateMachine,
   model: AnyModel,
@@ -46,7 +46,7 @@ export function explore(
   return vertices;
 }
 
-/** The places from which none of the homes can be reached. */
+/** The states from which none of the homes can be reached. */
 export function strandedIn(vertices: ReadonlyMap<string, Vertex>, homes: readonly string[]): string[] {
   const comesFrom = new Map<string, string[]>();
   for (const { key, edges } of vertices.values()) {

@@ -10,12 +10,12 @@ import type {
 
 type Some<T> = readonly [T, ...T[]];
 
-/** For every event of a machine's union the payloads that tests send; an event without a sample does not compile. */
+/** The test payloads for every event of a machine's union; an event without a sample does not compile. */
 export type Samples<E extends { readonly type: string }> = {
   readonly [T in E['type']]: Some<Omit<Extract<E, { type: T }>, 'type'>>;
 };
 
-/** What a promise actor may answer, and what it may reject with. */
+/** The possible outputs and errors of a promise actor. */
 export type Settlement<Output = unknown> = { readonly done: Some<Output>; readonly error: Some<unknown> };
 
 /** A machine's actors by the name of their source, as its `setup` declares them. */
@@ -49,12 +49,12 @@ type Outcome<Actor> = Actor extends { readonly src: infer Source extends string;
   ? OutputOf<Logic> & { readonly source: Source }
   : never;
 
-/** Both outcomes of every promise actor of a machine, by its source: one without samples does not compile. */
+/** Both outcomes of every promise actor of a machine, by source; one without samples does not compile. */
 export type Settlements<M extends AnyStateMachine> = {
   readonly [O in Outcome<Actors<M>> as O['source']]: Settlement<O['output']>;
 };
 
-/** What xstate itself sends: a timer that fired, an actor that settled. */
+/** Events that xstate sends itself: a timer that fired, an actor that settled. */
 export type SystemEvent = {
   readonly type: `xstate.${string}`;
   readonly output?: unknown;
@@ -62,9 +62,9 @@ export type SystemEvent = {
 };
 
 /**
- * A machine at rest as tests see it: `at` joins the active leaves (`access.onboarding + recheck.idle`), `does` lists
- * the effects of the last step (`notifyExpired`, `tell inactivity session.confirmed`), `waits` the delays it started in
- * ms, `asks` what it started with which input.
+ * A machine between steps, as tests see it: `at` joins the active leaves (`access.onboarding + recheck.idle`), `does`
+ * lists the effects of the last step (`notifyExpired`, `tell inactivity session.confirmed`), `waits` the delays it
+ * started in ms, `asks` the actors it started with their inputs.
  */
 export type Moment<M extends AnyStateMachine> = {
   readonly at: string;
@@ -76,7 +76,7 @@ export type Moment<M extends AnyStateMachine> = {
   readonly asks: Readonly<Record<string, unknown>>;
 };
 
-/** What a step of a journey must lead to: state, effects and delays exactly, input and context in part. */
+/** The expected result of a journey's step: state, effects and delays exactly, inputs and context in part. */
 export type Expectation<M extends AnyStateMachine> = {
   readonly at: string;
   readonly does?: readonly string[];
@@ -85,51 +85,51 @@ export type Expectation<M extends AnyStateMachine> = {
   readonly has?: Partial<ContextFrom<M>>;
 };
 
-/** One way through a machine, written from the specification and never generated. */
+/** A path through a machine, written by hand from the specification, never generated. */
 export type Journey<M extends AnyStateMachine> = {
   readonly title: string;
-  /** Which of the model's starts; the first one when absent. */
+  /** The name of the model's start; the first one when absent. */
   readonly start?: string;
   readonly begins: Expectation<M>;
   readonly steps: readonly (Expectation<M> & { readonly when: EventFrom<M> | SystemEvent })[];
 };
 
-/** All that generated tests need to know about one machine. */
+/** Everything that generated tests need to know about one machine. */
 export type MachineModel<M extends AnyStateMachine> = {
-  /** Inputs to begin with, by name. */
+  /** Inputs to start with, by name. */
   readonly starts: Readonly<Record<string, InputFrom<M>>>;
   readonly events: Samples<EventFrom<M>>;
   /** By the source of the actor. */
   readonly settles: Settlements<M>;
-  /** The part of the context that decides what can happen next, capped so that exploration ends. */
+  /** The part of the context that decides what can happen next, bounded so that exploration ends. */
   readonly project: (context: ContextFrom<M>, at: string) => unknown;
-  /** Whether time allows a timer to fire now; absent when a machine never runs two timers at once. */
+  /** Whether a timer can fire now; absent when a machine never runs two timers at once. */
   readonly isDue?: (moment: Moment<M>, timer: string) => boolean;
-  /** Sentences that hold in every state. */
+  /** Invariants of every state. */
   readonly always: Readonly<Record<string, (moment: Moment<M>) => boolean>>;
-  /** Sentences that hold for every step. */
+  /** Invariants of every step. */
   readonly everyStep?: Readonly<
     Record<string, (before: Moment<M>, event: { readonly type: string }, after: Moment<M>) => boolean>
   >;
-  /** The states that hold each tag, by path: pages ask for tags, and no other sentence speaks of them. */
+  /** The states with each tag, by path, because pages depend on tags and no other invariant checks them. */
   readonly tagged?: Readonly<Record<string, readonly string[]>>;
-  /** Places of which one can be reached from everywhere, so that no one is ever stuck. */
+  /** States of which at least one must be reachable from everywhere, so that no one is ever stuck. */
   readonly homes: readonly string[];
   readonly journeys: readonly Journey<M>[];
 };
 
-/** The timer of a delay, as xstate names it: `after('untilWarning', 'inactivity.active')`. */
+/** The event of a delay as xstate names it: `after('untilWarning', 'inactivity.active')`. */
 export const after = (delay: string, stateId: string): SystemEvent => ({
   type: `xstate.after.${delay}.${stateId}`,
 });
 
-/** An invoked actor that answered. */
+/** The event of an invoked actor that resolved. */
 export const done = (id: string, output?: unknown): SystemEvent => ({
   type: `xstate.done.actor.${id}`,
   output,
 });
 
-/** An invoked actor that rejected. */
+/** The event of an invoked actor that rejected. */
 export const failed = (id: string, error: unknown): SystemEvent => ({
   type: `xstate.error.actor.${id}`,
   error,

@@ -1,7 +1,7 @@
 import type { Moment } from '#kit/core/model.ts';
 import type { AnyMachineSnapshot, AnyStateMachine, ExecutableActionObject } from 'xstate';
 
-/** The active state nodes; xstate keeps them under a name of its own. */
+/** The active state nodes, a private property of xstate. */
 export const activeNodes = (snapshot: AnyMachineSnapshot) => snapshot['_nodes'];
 
 /** The active leaves, joined in document order: `authenticated.access.onboarding + authenticated.recheck.idle`. */
@@ -16,8 +16,8 @@ export function placeOf(snapshot: AnyMachineSnapshot): string {
 const written = (params: unknown) => (params === undefined ? '' : ` ${JSON.stringify(params)}`);
 
 /**
- * The effects among a step's actions: named actions with their params, and messages to other actors. What is
- * started, stopped and awaited stands apart.
+ * The effects among a step's actions: named actions with their params, and messages to other actors. Spawned, stopped
+ * and awaited actors are reported separately.
  */
 export function effectsOf(actions: readonly ExecutableActionObject[]): string[] {
   return actions.flatMap((action): string[] => {
@@ -30,7 +30,7 @@ export function effectsOf(actions: readonly ExecutableActionObject[]): string[] 
   });
 }
 
-/** What a step started, with its input. */
+/** The actors that a step started, with their inputs. */
 export function startedBy(actions: readonly ExecutableActionObject[]): Record<string, unknown> {
   return Object.fromEntries(
     actions
@@ -54,7 +54,7 @@ function delaysOf(actions: readonly ExecutableActionObject[]): Record<string, nu
   );
 }
 
-/** A snapshot and the actions of the step that led to it, as models and journeys read them. */
+/** A snapshot and the actions of the step that led to it, in the format of models and journeys. */
 export function momentOf<M extends AnyStateMachine>(
   snapshot: AnyMachineSnapshot,
   actions: readonly ExecutableActionObject[],

@@ -1,4 +1,4 @@
-/** The shape of a payload, a small part of JSON Schema, read from a model's samples of it. */
+/** The shape of a payload: a small part of JSON Schema, derived from a model's samples. */
 export type Schema =
   | { readonly type: 'string'; readonly examples: readonly string[] }
   | { readonly type: 'number' | 'boolean' | 'null' }
@@ -18,7 +18,7 @@ const isPlain = (value: unknown): value is PlainObject =>
 const kinds = ['string', 'number', 'boolean', 'null', 'array', 'object'] as const;
 type Kind = (typeof kinds)[number];
 
-/** What JSON calls a value; null for what it cannot hold. */
+/** The JSON type of a value; null when JSON cannot represent it. */
 function kindOf(value: unknown): Kind | null {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'array';
@@ -52,7 +52,7 @@ function schemaOfKind(kind: Kind, values: readonly unknown[]): Schema {
   }
 }
 
-/** The schema that all these values conform to; null when JSON holds none of them. */
+/** The schema that all these values conform to; null when JSON can represent none of them. */
 export function schemaOf(values: readonly unknown[]): Schema | null {
   const found = kinds.flatMap((kind): Schema[] => {
     const alike = values.filter((value) => kindOf(value) === kind);
@@ -61,7 +61,7 @@ export function schemaOf(values: readonly unknown[]): Schema | null {
   return found.length > 1 ? { anyOf: found } : (found[0] ?? null);
 }
 
-/** Whether a value has a schema's shape: of an object only its own properties, and all that it requires. */
+/** Whether a value conforms to a schema: an object has only its own declared properties, and all required ones. */
 export function conforms(schema: Schema, value: unknown): boolean {
   if ('anyOf' in schema) return schema.anyOf.some((each) => conforms(each, value));
   if (kindOf(value) !== schema.type) return false;

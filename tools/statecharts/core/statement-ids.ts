@@ -1,8 +1,8 @@
-/** The statements that a state's `meta.spec` names: `§4.1, contract §12.4` names 4.1 and 12.4. */
+/** The statements in a state's `meta.spec`: `§4.1, contract §12.4` gives 4.1 and 12.4. */
 export const statementIdsIn = (spec: string): string[] =>
   [...spec.matchAll(/§(\d+\.\d+)/g)].map(([, id]) => id ?? '');
 
-/** The sections of the specification that it names, without those of a contract beside it. */
+/** The sections of the specification, without those of a contract. */
 export const sectionsIn = (spec: string): string[] => [
   ...new Set(
     spec
@@ -12,5 +12,5 @@ export const sectionsIn = (spec: string): string[] => [
   ),
 ];
 
-/** As a reader meets it beside a description. */
+/** As shown beside a description. */
 export const specLabel = (spec: string): string => (spec.startsWith('§') ? `spec ${spec}` : spec);

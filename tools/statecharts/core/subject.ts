@@ -1,7 +1,7 @@
 import { withInertActors, type AnyModel } from '#kit/core/explore.ts';
 import type { AnyStateMachine } from 'xstate';
 
-/** A machine under examination, with its model. */
+/** A machine under test, with its model. */
 export type Subject = {
   /** Also the machine's id. */
   readonly name: string;
@@ -12,7 +12,7 @@ export type Subject = {
   readonly model: AnyModel;
 };
 
-/** Every machine with its model by name, without their own types: the generated tests treat all alike. */
+/** Every machine with its model by name, with erased types, because the generated tests treat all alike. */
 export const subjectsOf = (
   machines: Readonly<Record<string, AnyStateMachine>>,
   models: Readonly<Record<string, AnyModel>>,

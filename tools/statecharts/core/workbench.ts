@@ -3,28 +3,28 @@ import type { GallerySettings } from '#kit/gallery/gallery-page.ts';
 import type { Subject } from '#kit/core/subject.ts';
 import type { LintSettings } from '#kit/lint/lint.ts';
 
-/** All that a project passes in, so that the kit can work on its machines. */
+/** What a project passes to the statechart kit. */
 export type Workbench = {
   readonly subjects: readonly Subject[];
   /** The file that holds a machine's source text. */
   readonly sourceFile: (name: string) => string;
   /** The folder of the documents. */
   readonly documents: string;
-  /** The sections of the specification, each of which some state serves. */
+  /** The sections of the specification that the states refer to. */
   readonly sections: readonly string[];
-  /** A folder for files of a moment, inside the project so that its imports hold there. */
+  /** A folder for temporary files, inside the project so that their imports resolve. */
   readonly scratch: string;
-  /** The compiler's settings for machines: mutants that it refuses are noticed. */
+  /** The compiler settings for machines: mutants that do not compile count as detected. */
   readonly compilerSettings: string;
-  /** Mutants that change nothing, each with the reason, by machine and `kind, where`. */
+  /** Mutants that change nothing, with their reasons, by machine and `kind, where`. */
   readonly equivalent: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** What sends events to the machines, and which findings of the linter are meant. */
+  /** Which events the program sends, and the accepted findings of the linter. */
   readonly lintSettings: LintSettings;
-  /** Pages of the project's own beside those of the machines, by file name. */
+  /** The project's additional pages, by file name. */
   readonly pages: () => Promise<Readonly<Record<string, string>>>;
-  /** What the gallery of paths shows beside the charts. */
+  /** The gallery's settings. */
   readonly gallery: () => Promise<GallerySettings>;
-  /** Replays one machine's part of a report in a browser and says how that went. */
+  /** Replays one machine's part of a report in a browser and returns the result. */
   readonly replayInBrowser?: (
     name: string,
     report: EventReport,

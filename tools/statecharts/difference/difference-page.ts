@@ -17,7 +17,7 @@ function changeOf(name: string, before: AnyStateMachine | undefined, after: AnyS
   return { chart, marks: everywhere(chart, mark), words: [`${mark}: the machine ${name}`] };
 }
 
-/** The machines that are not as before, in the order of their names. */
+/** The machines that have changed, sorted by name. */
 export const changesBetween = (before: Machines, after: Machines): Changed[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].toSorted().flatMap((name) => {
     const change = changeOf(name, before[name], after[name]);
@@ -29,12 +29,12 @@ async function sectionOf({ name, chart, marks, words }: Changed): Promise<string
   return `<section><h2>${text(name)}</h2>${list(words.map(text))}<div class="scroll" tabindex="0" role="group" aria-label="${text(`The chart of ${name}`)}">${picture}</div></section>`;
 }
 
-/** Every changed chart with both versions in one picture, and what changed in words. */
+/** A page with each changed chart, both versions in one picture, and its changes as text. */
 export async function differencePage(title: string, changes: readonly Changed[]): Promise<string> {
   const lead =
     changes.length === 0
       ? 'No chart has changed.'
-      : 'Bold and green is new; broken, struck through and red is gone; italic and amber leads elsewhere or does something else.';
+      : 'Bold and green: added. Dashed, struck through and red: removed. Italic and amber: another target or other actions.';
   const sections = await Promise.all(changes.map(sectionOf));
   return staticPage({ title, body: `<p>${prose(lead)}</p>${sections.join('')}` });
 }

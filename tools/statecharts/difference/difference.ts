@@ -2,7 +2,7 @@ import { statesOf, type ChartEdge, type ChartState } from '#kit/drawing/chart.ts
 import { arrowKey, labelKey, labelOf } from '#kit/drawing/layout.ts';
 import type { Mark, Marks } from '#kit/drawing/picture.ts';
 
-/** Two versions of one chart in one: what either has, what became of it, and the same in words. */
+/** Two versions of a chart merged into one, a mark for each changed element, and the changes as text. */
 export type Difference = {
   readonly chart: ChartState;
   readonly marks: Marks;
@@ -12,7 +12,7 @@ export type Difference = {
 const pathOf = (id: string) => id.split('.').slice(1).join('.') || 'the root';
 const targetsOf = ({ to }: ChartEdge) => (to.length === 0 ? 'nowhere' : to.map(pathOf).join(' and '));
 
-/** What tells the transitions of one state apart: what sets them off, and under which condition. */
+/** Identifies a transition of a state: its event and guard. */
 const edgeKey = (edge: ChartEdge) => `${edge.from} ${labelOf(edge)}`;
 const sayEdge = (edge: ChartEdge) => `${pathOf(edge.from)} on ${labelOf(edge)}`;
 
@@ -22,7 +22,7 @@ const keyed = (chart: ChartState) =>
     edgeKey,
   );
 
-/** Whether a state itself is as before, its transitions and inner states left aside. */
+/** Whether a state itself is unchanged, without its transitions and inner states. */
 function isSameState(one: ChartState, other: ChartState): boolean {
   const own = ({ kind, initial, entry, exit, invokes }: ChartState) =>
     JSON.stringify({ kind, initial, entry, exit, invokes });
@@ -31,7 +31,7 @@ function isSameState(one: ChartState, other: ChartState): boolean {
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** What became of the transitions with one key; each is in the first list, the second or both. */
+/** Compares the transitions with one key; each is in the first list, the second or both. */
 function compareEdges(before: readonly ChartEdge[], after: readonly ChartEdge[]) {
   const marks: (readonly [string, Mark])[] = [];
   const words: string[] = [];
@@ -62,7 +62,7 @@ function compareEdges(before: readonly ChartEdge[], after: readonly ChartEdge[])
   return { marks, words };
 }
 
-/** The states of both under one parent, those of now first, each with the transitions of both. */
+/** The states of both versions under one parent, the current ones first, each with the transitions of both. */
 function union(before: ChartState | undefined, after: ChartState | undefined): ChartState {
   const shown = (after ?? before) as ChartState;
   const inner = new Set([...(after?.states ?? []), ...(before?.states ?? [])].map(({ id }) => id));
@@ -81,7 +81,7 @@ function union(before: ChartState | undefined, after: ChartState | undefined): C
   };
 }
 
-/** What became of each arrow, from what became of its lines: all alike, or some. */
+/** The mark of each arrow, derived from its lines: the common mark, else "changed". */
 function arrowMarks(chart: ChartState, lines: Marks): (readonly [string, Mark])[] {
   const edges = statesOf(chart).flatMap((state) => state.edges);
   const labels = Map.groupBy(
@@ -96,7 +96,7 @@ function arrowMarks(chart: ChartState, lines: Marks): (readonly [string, Mark])[
   });
 }
 
-/** What changed from one version of a chart to the next; null when nothing did that a reader of the chart can see. */
+/** The changes from one version of a chart to the next; null when a reader of the chart would see none. */
 export function differenceOf(before: ChartState, after: ChartState): Difference | null {
   const chart = union(before, after);
   const [old, now] = [before, after].map((each) => new Map(statesOf(each).map((state) => [state.id, state])));

@@ -2,15 +2,15 @@ import { chartOf, eventName, statesOf, type ChartEdge, type ChartState } from '#
 import { specLabel } from '#kit/core/statement-ids.ts';
 import type { AnyStateMachine } from 'xstate';
 
-/** A machine's page: its name, the text above its source, and the events that it declares. */
+/** A machine's page: its name, doc comment and declared events. */
 export type Page = {
   readonly name: string;
   readonly machine: AnyStateMachine;
   readonly source: string;
-  /** Where the source is, seen from the page. */
+  /** The link from the page to the source. */
   readonly address: string;
   readonly events: readonly string[];
-  /** The parts in which a large chart is also drawn. */
+  /** The parts of a large chart. */
   readonly parts: readonly { readonly name: string }[];
 };
 
@@ -30,7 +30,7 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
 ];
 const code = (words: readonly string[]) => words.map((word) => `\`${word}\``).join(', ');
 
-/** The text and the picture above a machine's source. */
+/** The text and the ASCII picture of a machine's doc comment. */
 export function introductionOf(source: string): string[] {
   const comments = [...source.matchAll(/\/\*\*\n((?: \*[^\n]*\n)+?) \*\/\nexport const \w+Machine/g)];
   const lines = (comments[0]?.[1] ?? '').split('\n').map((line) => line.replace(/^ \* ?/, ''));
@@ -51,7 +51,7 @@ function outcomeOf(edge: ChartEdge): string {
   return `${edge.to.map((id) => `**${shortId(id)}**`).join(' and ')}${edge.reenters ? ', entered again' : ''}`;
 }
 
-/** What an event does in a state: its own transitions first, then those of the states around it. */
+/** The transitions for an event in a state: its own first, then those of its ancestors. */
 function edgesOn(event: string, { state, above }: Lineage): ChartEdge[] {
   const edges = [state, ...above].flatMap((each) => each.edges.filter((edge) => edge.event === event));
   const certain = edges.findIndex(({ guard }) => guard === null);
@@ -94,7 +94,7 @@ function delayRows(machine: AnyStateMachine): string[][] {
   ]);
 }
 
-/** The whole chart; of a large one first its parts, in which events are grouped and guards are words. */
+/** The whole chart; for a large one, first its parts with grouped events and readable guards. */
 function picturesOf(name: string, parts: Page['parts']): string[] {
   const whole = [`![The chart of ${name}](${name}.svg)`, ''];
   if (parts.length === 0) return whole;
@@ -108,7 +108,9 @@ function picturesOf(name: string, parts: Page['parts']): string[] {
   ];
 }
 
-/** The page of one machine: what it is for, its picture, and every state × event, the ignored ones included. */
+/**
+ * The page of one machine: its purpose, its picture, and a table of every state and event, including ignored events.
+ */
 export function pageOf({ name, machine, source, address, events, parts }: Page): string {
   const chart = chartOf(machine);
   const lineages = lineagesOf(chart);

@@ -2,7 +2,7 @@ import { createMachine, type AnyStateMachine, type AnyTransitionDefinition } fro
 
 type StateNode = AnyStateMachine['root'];
 
-/** One transition as a reader meets it; no target means that the state stays. */
+/** One transition for drawing; without a target, the state does not change. */
 export type ChartEdge = {
   readonly from: string;
   readonly event: string;
@@ -13,7 +13,7 @@ export type ChartEdge = {
   readonly isForbidden: boolean;
 };
 
-/** One state with its own transitions, in the order in which they are tried. */
+/** One state with its own transitions, in the order of evaluation. */
 export type ChartState = {
   readonly id: string;
   readonly name: string;
@@ -31,7 +31,7 @@ export type ChartState = {
 const nameOf = (use: unknown): string =>
   typeof use === 'string' ? use : ((use as { readonly type?: string }).type ?? 'unnamed');
 
-/** An event as a sentence reads it: timers and settled actors by their own names. */
+/** A readable event name; timers and settled actors have their own names. */
 export function eventName(type: string): string {
   if (type === '') return 'at once';
   const [, delay] = /^xstate\.after\.([^.]+)\./.exec(type) ?? [];
@@ -78,19 +78,19 @@ function stateOf(node: StateNode): ChartState {
 /** A machine as a tree of states with resolved targets. */
 export const chartOf = (machine: AnyStateMachine): ChartState => stateOf(machine.root);
 
-/** A chart's states, the outer before the inner. */
+/** A chart's states, outer before inner. */
 export const statesOf = (chart: ChartState): ChartState[] => [chart, ...chart.states.flatMap(statesOf)];
 
-/** A machine's config without its functions: what the JSON file holds and the Stately editor imports. */
+/** A machine's config without its functions, as in the JSON file and in the Stately editor. */
 export const jsonOf = (machine: AnyStateMachine): string => `${JSON.stringify(machine.config, null, 2)}\n`;
 
-/** What a machine does, as far as the JSON can hold it: two machines with equal signatures behave alike. */
+/** A machine's behaviour as far as JSON can represent it: machines with equal signatures behave the same. */
 export const signatureOf = (machine: AnyStateMachine): unknown =>
   statesOf(chartOf(machine)).map(({ states, description: _text, spec: _section, ...rest }) => ({
     ...rest,
     states: states.map(({ id }) => id),
   }));
 
-/** The machine that a JSON file describes. */
+/** Creates the machine of a JSON file. */
 export const machineFromJson = (json: string): AnyStateMachine =>
   createMachine(JSON.parse(json) as Parameters<typeof createMachine>[0]);

@@ -3,7 +3,7 @@ import { arrowsOf } from '#kit/drawing/layout.ts';
 import { drawChart } from '#kit/drawing/picture.ts';
 import type { AnyStateMachine } from 'xstate';
 
-/** The picture of a machine, drawn without a browser. */
+/** A machine's picture, drawn without a browser. */
 export const svgOf = (machine: AnyStateMachine): Promise<string> => drawChart(chartOf(machine));
 
 const mermaidId = (id: string) => id.replaceAll(/[.-]/g, '_');
@@ -19,7 +19,7 @@ function mermaidState(state: ChartState, indent: string): string[] {
   return [`${indent}state "${state.name}" as ${id} {`, ...regions, `${indent}}`];
 }
 
-/** The same picture as Mermaid text, which code hosts draw. */
+/** The same picture as Mermaid text, which code hosts render. */
 export function mermaidOf(machine: AnyStateMachine): string {
   const chart = chartOf(machine);
   const arrows = arrowsOf(chart).map(

@@ -11,32 +11,32 @@ import { plantUmlOf } from '#kit/drawing/plant-uml.ts';
 import { coveragePage, type Report } from '#kit/testing/coverage.ts';
 import type { AnyStateMachine } from 'xstate';
 
-/** Where the files stand that only programs read; they are written again when needed and not kept. */
+/** The folder of machine-readable files, which are generated on demand and not committed. */
 export const ARTEFACTS = 'generated';
 
-/** The page that lists every machine, between these two lines. */
+/** The list of all machines is between these two lines of the page. */
 const LIST_BEGINS = '<!-- machines: written by the docs command -->';
 const LIST_ENDS = '<!-- /machines -->';
 
 const digestOf = (machine: AnyStateMachine): string =>
   createHash('sha256').update(jsonOf(machine)).digest('hex').slice(0, 16);
 
-/** A machine's picture, which also says which chart it shows. */
+/** A machine's picture, including a hash of its chart. */
 export async function pictureOf(machine: AnyStateMachine): Promise<string> {
   return (await svgOf(machine)).replace('<svg ', `<svg data-digest="${digestOf(machine)}" `);
 }
 
-/** Whether a picture shows the machine as it is now. */
+/** Whether a picture shows the machine's current chart. */
 export const isPictureOf = (machine: AnyStateMachine, picture: string): boolean =>
   picture.includes(`data-digest="${digestOf(machine)}"`);
 
-/** The first sentence above a machine's source. */
+/** The first sentence of a machine's doc comment. */
 function summaryOf(source: string): string {
   const text = introductionOf(source).join(' ').trim();
   return /^.*?\.(?=\s|$)/.exec(text)?.[0] ?? text;
 }
 
-/** The list page with the lines between its marks written again. */
+/** Regenerates the list between its marks on the list page. */
 function withList(readme: string, { subjects, sourceFile }: Workbench): string {
   const rows = subjects.map(
     ({ name }) => `| [${name}](${name}.md) | ${summaryOf(readFileSync(sourceFile(name), 'utf8'))} |`,
@@ -47,7 +47,7 @@ function withList(readme: string, { subjects, sourceFile }: Workbench): string {
   return `${before}${LIST_BEGINS}\n${list}\n${LIST_ENDS}${after}`;
 }
 
-/** Every generated file by its path below the folder of documents, as it should be now: those that are kept. */
+/** The committed files as they should be now, by path below the documents folder. */
 export async function documentsOf(bench: Workbench): Promise<Record<string, string>> {
   const { subjects, sourceFile, documents: folder } = bench;
   const documents: Record<string, string> = {};
@@ -65,7 +65,7 @@ export async function documentsOf(bench: Workbench): Promise<Record<string, stri
   return { ...documents, ...(await bench.pages()) };
 }
 
-/** What programs read and what a run measured, by path below the folder of documents. */
+/** The machine-readable files and measurements, by path below the documents folder. */
 export function artefactsOf(
   { subjects, sections }: Workbench,
   reports: readonly Report[],

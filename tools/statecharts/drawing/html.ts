@@ -6,11 +6,11 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text as it may stand in a page or an attribute. */
+/** Escapes text for a page or an attribute. */
 export const text = (value: unknown): string =>
   String(value).replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
-/** Text with what stands between backticks as code. */
+/** Escapes text and turns backticks into code elements. */
 export const prose = (value: string): string =>
   text(value)
     .split('`')
@@ -20,7 +20,7 @@ export const prose = (value: string): string =>
 export const list = (items: readonly string[], kind: 'ol' | 'ul' = 'ul'): string =>
   `<${kind}>${items.map((each) => `<li>${each}</li>`).join('')}</${kind}>`;
 
-/** Something that a reader opens; the keyboard can, too. */
+/** A disclosure element, which also works with the keyboard. */
 export const details = (summary: string, body: string, className = ''): string =>
   `<details${className ? ` class="${className}"` : ''}><summary>${summary}</summary>${body}</details>`;
 
@@ -56,7 +56,7 @@ article{border-block-start:1px solid var(--line);padding-block:.5rem}
 [hidden]{display:none!important}
 `;
 
-/** A page of one file that needs no network: `script` runs in it, `body` is its main part. */
+/** A self-contained page without network access: `script` runs in it, `body` is its main part. */
 export const staticPage = (page: {
   readonly title: string;
   readonly body: string;
@@ -82,8 +82,8 @@ ${page.script === undefined ? '' : `<script>${page.script}</script>`}
 `;
 
 /**
- * Runs in a page: what is typed and chosen in its `.filter` hides what does not fit, and says how much is left. A select
- * is compared with the data attribute of its name.
+ * Client script: the inputs of `.filter` hide rows that do not match and show the remaining count. A select is compared
+ * with the data attribute of the same name.
  */
 export const filterScript = `
 const form = document.querySelector('.filter');
@@ -110,7 +110,7 @@ apply();
 
 type Choice = { readonly name: string; readonly label: string; readonly options: readonly string[] };
 
-/** The controls that `filterScript` reads. */
+/** The form for `filterScript`. */
 export const filterForm = (choices: readonly Choice[], noun: string): string =>
   `<form class="filter" role="search" aria-label="Filter">
 <label>Search <input type="search" name="search" autocomplete="off"></label>

@@ -1,7 +1,7 @@
 import { statesOf, type ChartEdge, type ChartState } from '#kit/drawing/chart.ts';
 import Elk, { type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.js';
 
-/** Sizes of the drawing in px. A letter of a fixed-width font is at most this share of its size wide. */
+/** Sizes in px. A character of a fixed-width font is at most this share of its size wide. */
 const LETTER = 0.61;
 export const TITLE_SIZE = 13;
 export const LINE_SIZE = 11;
@@ -9,7 +9,7 @@ export const LINE_HEIGHT = 15;
 export const HEAD_HEIGHT = 26;
 const SIDE = 12;
 
-/** What a state's box says below its name. */
+/** The lines in a state's box below its name. */
 export function linesOf(state: ChartState): string[] {
   const shown = (names: readonly string[]) => names.filter((name) => !name.startsWith('xstate.'));
   const stays = state.edges.filter(({ to, isForbidden }) => to.length === 0 && !isForbidden);
@@ -24,9 +24,9 @@ export function linesOf(state: ChartState): string[] {
 export const labelOf = ({ event, guard }: ChartEdge) => (guard === null ? event : `${event} [${guard}]`);
 const widthOf = (text: string, size: number) => text.length * size * LETTER;
 
-/** Where a state begins: a dot inside it. */
+/** The initial dot inside a state. */
 export const startOf = ({ id }: ChartState) => `${id} ●`;
-/** Where the transitions begin that hold in every state inside: a mark of its own, so that no line crosses the frame. */
+/** The source of transitions that apply in every inner state: a separate mark, so that no line crosses the frame. */
 export const anywhereIn = ({ id }: ChartState) => `${id} ◌`;
 export const ANYWHERE = 'from any of these';
 
@@ -63,11 +63,11 @@ function nodeOf(state: ChartState): ElkNode {
   };
 }
 
-/** The ids of an arrow, and of one line of its label. */
+/** Ids of an arrow, and of one line of its label. */
 export const arrowKey = (from: string, to: string) => `${from} ▸ ${to}`;
 export const labelKey = (arrow: string, label: string) => `${arrow} : ${label}`;
 
-/** The arrows of a picture: one for each pair of states, with all that leads from one to the other. */
+/** The arrows of a picture: one for each pair of states, with all transitions between them. */
 export function arrowsOf(chart: ChartState) {
   const arrows = new Map<string, { readonly from: string; readonly to: string; labels: string[] }>();
   const edges = statesOf(chart).flatMap((state) => state.edges);
@@ -80,7 +80,7 @@ export function arrowsOf(chart: ChartState) {
   return [...arrows.values()];
 }
 
-/** How much an arrow should point downwards: what comes first in the source is on top. */
+/** How strongly an arrow should point down, so that the order of the source is kept from top to bottom. */
 const down = (weight: number) => ({ 'elk.layered.priority.direction': String(weight) });
 const INLINE = { 'elk.edgeLabels.inline': 'true' };
 
@@ -114,7 +114,7 @@ function edgesOf(chart: ChartState): ElkExtendedEdge[] {
 
 const elk = new Elk();
 
-/** Every state and arrow of a chart with its place: no two overlap, and each label lies on its own line. */
+/** The layout of a chart: no two elements overlap, and each label is on its own line. */
 export const layoutOf = (chart: ChartState): Promise<ElkNode> =>
   elk.layout({
     id: 'picture',

@@ -14,10 +14,10 @@ import {
 } from '#kit/drawing/layout.ts';
 import type { ElkExtendedEdge, ElkLabel, ElkNode, ElkPoint } from 'elkjs/lib/elk.bundled.js';
 
-/** How far the corners of a line are rounded, in px. */
+/** Corner radius of a line, in px. */
 const BEND = 6;
 
-/** Legible on any page: the picture brings its own ground, light or dark as the reader's system is. */
+/** Readable on any page: the picture has its own background, light or dark like the reader's system. */
 const style = `
 .chart { --ground: #fff; --box: #f6f8f9; --line: #5c6a73; --ink: #14191c; --soft: #46525a; --pill: #fff; }
 @media (prefers-color-scheme: dark) {
@@ -39,12 +39,12 @@ const style = `
 .chart .pill { fill: var(--pill); }
 `;
 
-/** What became of a state, of an arrow, or of one line of an arrow's label, since another version of the chart. */
+/** The change of a state, an arrow, or a line of an arrow's label since another version of the chart. */
 export type Mark = 'added' | 'removed' | 'changed';
-/** Marks by the id of a state, by `arrowKey` of an arrow, and by `labelKey` of one of its lines. */
+/** Marks by state id, by `arrowKey` for an arrow, and by `labelKey` for a line of its label. */
 export type Marks = ReadonlyMap<string, Mark>;
 
-/** Told apart by more than colour: what is gone is broken and struck through, what is new is bold. */
+/** Not distinguished by colour alone: removed elements are dashed and struck through, added ones are bold. */
 const markStyle = `
 .chart { --added: #1a7f37; --removed: #c0262d; --changed: #9a5b00; }
 @media (prefers-color-scheme: dark) { .chart { --added: #56d364; --removed: #ff8a80; --changed: #e3b341; } }
@@ -105,7 +105,7 @@ function marksOf(state: ChartState, nodes: ReadonlyMap<string, ElkNode>): string
   ];
 }
 
-/** A line through its corners, each cut by a small bend. */
+/** A polyline with rounded corners. */
 function pathOf(points: readonly ElkPoint[]): string {
   return points
     .map((point, index) => {
@@ -126,7 +126,7 @@ function towards(from: ElkPoint, to: ElkPoint): ElkPoint {
   return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
 }
 
-/** The point of an arrow, turned the way its line comes in. */
+/** An arrowhead in the direction of the line's end. */
 function headOf(points: readonly ElkPoint[]): string {
   const tip = points.at(-1) ?? { x: 0, y: 0 };
   const before = points.at(-2) ?? tip;
@@ -155,8 +155,8 @@ function arrowOf(edge: ElkExtendedEdge, mark: Mark | undefined): string {
 const nodesOf = (node: ElkNode): ElkNode[] => [node, ...(node.children ?? []).flatMap(nodesOf)];
 
 /**
- * A chart as an SVG file. States carry `data-state`, arrows `data-arrow`, so that a page can mark them; what `marks`
- * names is drawn as added, removed or changed.
+ * Draws a chart as an SVG file. States have `data-state` and arrows `data-arrow`, so that a page can mark them; `marks`
+ * shows elements as added, removed or changed.
  */
 export async function drawChart(chart: ChartState, marks: Marks = new Map()): Promise<string> {
   const picture = await layoutOf(chart);

@@ -2,10 +2,13 @@ import { statesOf, type ChartEdge, type ChartState } from '#kit/drawing/chart.ts
 
 /** A chart with more transitions than this is also drawn in parts. */
 const MOST_EDGES = 40;
-/** A line of a label is broken before it gets longer, in letters. */
+/** Maximum length of a label line, in characters. */
 const MOST_LETTERS = 34;
 
-/** One part of a chart: all of it with what lies in its top-level states left out, or one of these with what is around it. */
+/**
+ * One part of a chart: an overview in which the top-level states are collapsed, or one of these states with its
+ * surroundings.
+ */
 export type ChartPart = { readonly name: string; readonly chart: ChartState };
 
 /** `isOtherUser` is "if other user", `hasDraft` is "if it has draft". */
@@ -14,7 +17,7 @@ export function guardWords(guard: string): string {
   return words.startsWith('is ') ? `if ${words.slice(3)}` : `if it ${words}`;
 }
 
-/** Events of one subject together: `session.found, .started`, `endSession answers, fails`. */
+/** Groups events by subject: `session.found, .started`, `endSession answers, fails`. */
 export function eventWords(events: readonly string[]): readonly string[] {
   const subjects = new Map<string, string[]>();
   for (const event of new Set(events)) {
@@ -27,7 +30,7 @@ export function eventWords(events: readonly string[]): readonly string[] {
   });
 }
 
-/** Words in lines, with a comma between them. */
+/** Wraps words into lines, separated by commas. */
 function linesOf(words: readonly string[]): readonly string[] {
   const lines: string[] = [];
   for (const [index, word] of words.entries()) {
@@ -39,11 +42,11 @@ function linesOf(words: readonly string[]): readonly string[] {
   return lines;
 }
 
-/** The same transitions as one for each way and guard, its label in words. */
+/** Merges transitions with the same states and guard into one with a readable label. */
 export function groupedEdges(edges: readonly ChartEdge[]): readonly ChartEdge[] {
   const kept = edges.filter(({ isForbidden }) => !isForbidden);
   const groups = Map.groupBy(kept, ({ from, to, guard }) => JSON.stringify([from, to, guard]));
-  // Those without a guard come last: an "if" belongs to all lines above it.
+  // Unguarded ones come last: an "if" belongs to all lines above it.
   const sorted = [...groups.values()].toSorted(
     ([one], [other]) => Number(one?.guard === null) - Number(other?.guard === null),
   );
@@ -56,7 +59,7 @@ export function groupedEdges(edges: readonly ChartEdge[]): readonly ChartEdge[] 
   });
 }
 
-/** A state as a box with its name alone, and what leads out of it. */
+/** A collapsed state: only its name and outgoing transitions. */
 const closed = (state: ChartState, edges: readonly ChartEdge[]): ChartState => ({
   ...state,
   kind: state.kind === 'final' ? 'final' : 'leaf',
@@ -70,13 +73,13 @@ const closed = (state: ChartState, edges: readonly ChartEdge[]): ChartState => (
 
 const isIn = (id: string, outer: string) => id === outer || id.startsWith(`${outer}.`);
 
-/** The id of the top-level state around a state; the root's own for the root. */
+/** The id of the top-level state that contains a state; the root's own id for the root. */
 const topOf = (root: ChartState, id: string): string =>
   root.states.find((state) => isIn(id, state.id))?.id ?? root.id;
 
 const edgesIn = (state: ChartState): readonly ChartEdge[] => statesOf(state).flatMap(({ edges }) => edges);
 
-/** A transition between closed states. */
+/** A transition between collapsed states. */
 const lifted = (root: ChartState, edge: ChartEdge): ChartEdge => ({
   ...edge,
   from: topOf(root, edge.from),
@@ -101,7 +104,7 @@ function overviewOf(root: ChartState): ChartState {
   };
 }
 
-/** A state and all inside it, with transitions that lead out of it to closed states. */
+/** A state and its descendants, with outgoing transitions to collapsed states. */
 function opened(root: ChartState, state: ChartState, open: string): ChartState {
   const ways = state.edges.map((edge) => ({
     ...edge,
@@ -136,7 +139,7 @@ function partOf(root: ChartState, state: ChartState): ChartState {
   return {
     ...root,
     kind: 'compound',
-    // Without a start in this part there is no dot that points anywhere.
+    // If the initial state is not in this part, there is no initial dot.
     initial: begins ? root.initial : (shown.find((id) => id === root.initial) ?? null),
     entry: [],
     exit: [],
@@ -146,7 +149,7 @@ function partOf(root: ChartState, state: ChartState): ChartState {
   };
 }
 
-/** The parts of a large chart, the overview first; none of a chart that is legible as one. */
+/** The parts of a large chart, the overview first; empty for a chart that is readable as a whole. */
 export function partsOf(root: ChartState): readonly ChartPart[] {
   if (edgesIn(root).length <= MOST_EDGES) return [];
   return [

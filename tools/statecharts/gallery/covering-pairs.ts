@@ -1,6 +1,6 @@
 import type { Route, Start, StepGraph, TakenStep } from '#kit/testing/step-graph.ts';
 
-/** The longest route that a person should have to walk, and the longest detour within one, in steps. */
+/** Maximum length of a route for a person, and of a detour within one, in steps. */
 const MOST_STEPS = 24;
 const MOST_DETOUR = 8;
 
@@ -8,15 +8,15 @@ const labelOf = ({ takes }: Pick<TakenStep, 'takes'>) => takes.join(' + ');
 const pairOf = (before: string, step: TakenStep) => `${before} ▸ ${labelOf(step)}`;
 const beginning = (start: string) => `start ${start}`;
 
-/** Where a route stands: the place in the graph, and what was taken last. */
-type Stand = { readonly key: string; readonly last: string };
-type Way = Stand & { readonly steps: readonly TakenStep[] };
+/** A position on a route: the state in the graph and the last transition. */
+type Position = { readonly key: string; readonly last: string };
+type Way = Position & { readonly steps: readonly TakenStep[] };
 
-/** What can be done next; an event that takes nothing is no step for a person. */
+/** The possible next steps; an event without a transition is not a step for a person. */
 const stepsFrom = (graph: StepGraph, key: string) =>
   (graph.stepsFrom.get(key) ?? []).filter(({ takes }) => takes.length > 0);
 
-/** Every pair of transitions of which the second can follow the first, and each that can follow a start. */
+/** Every pair of transitions that can follow each other, and each transition that can follow a start. */
 export function transitionPairs(graph: StepGraph): ReadonlySet<string> {
   const first = graph.starts.flatMap(({ name, to }) =>
     stepsFrom(graph, to).map((step) => pairOf(beginning(name), step)),
@@ -29,27 +29,27 @@ export function transitionPairs(graph: StepGraph): ReadonlySet<string> {
   return new Set([...first, ...later]);
 }
 
-/** The pairs that a route takes. */
+/** The pairs on a route. */
 export const pairsTaken = ({ start, steps }: Pick<Route, 'start' | 'steps'>): string[] =>
   steps.map((step, index) => {
     const before = steps[index - 1];
     return pairOf(before ? labelOf(before) : beginning(start), step);
   });
 
-/** One step more than these ways, in every direction that none of them has stood in before. */
+/** Extends these ways by one step in every direction to a position not yet seen. */
 function lengthened(graph: StepGraph, ways: readonly Way[], seen: Set<string>): Way[] {
   const longer = ways.flatMap(({ key, steps }) =>
     stepsFrom(graph, key).map((step) => ({ key: step.to, last: labelOf(step), steps: [...steps, step] })),
   );
   return longer.filter(({ key, last }) => {
-    const stand = `${key} ${last}`;
-    return !seen.has(stand) && seen.add(stand);
+    const position = `${key} ${last}`;
+    return !seen.has(position) && seen.add(position);
   });
 }
 
 /**
- * What is still to be taken, and where; `missed` is what no walk took although the explored graph has it, `differing` each
- * pair to which a walk came otherwise than exploration said.
+ * The state of the search. `missed`: pairs in the explored graph that no walk took. `differing`: pairs that a walk
+ * reached differently from the exploration.
  */
 type Search = {
   readonly graph: StepGraph;
@@ -58,8 +58,8 @@ type Search = {
   readonly differing: Set<string>;
 };
 
-/** The shortest way from here that ends with a pair that is left; null when none is near enough. */
-function wayToNew({ graph, left }: Search, from: Stand, most: number): Way | null {
+/** The shortest way from here that ends with a remaining pair; null when none is within `most` steps. */
+function wayToNew({ graph, left }: Search, from: Position, most: number): Way | null {
   const seen = new Set<string>();
   let ways: readonly Way[] = [{ ...from, steps: [] }];
   for (let length = 1; length <= most && ways.length > 0; length += 1) {
@@ -85,12 +85,12 @@ function note(search: Search, route: Pick<Route, 'start' | 'steps'>): void {
   }
 }
 
-/** The next route from a start: to the nearest pair that is left, and on while another one is near. */
+/** The next route from a start: to the nearest remaining pair, continuing while another is near. */
 function nextRoute(search: Search, { name, to, after }: Start): Route | null {
   let steps: readonly TakenStep[] = [];
-  let stand: Stand = { key: to, last: beginning(name) };
+  let position: Position = { key: to, last: beginning(name) };
   const room = () => (steps.length === 0 ? Infinity : Math.min(MOST_DETOUR, MOST_STEPS - steps.length));
-  for (let way = wayToNew(search, stand, room()); way; way = wayToNew(search, stand, room())) {
+  for (let way = wayToNew(search, position, room()); way; way = wayToNew(search, position, room())) {
     const planned = [...steps, ...way.steps];
     const walked = search.graph.walk(
       name,
@@ -98,7 +98,7 @@ function nextRoute(search: Search, { name, to, after }: Start): Route | null {
     );
     if (isSame(walked, planned)) {
       steps = walked;
-      stand = way;
+      position = way;
       note(search, { start: name, steps });
     } else {
       const [target = ''] = pairsTaken({ start: name, steps: planned }).slice(-1);
@@ -110,7 +110,7 @@ function nextRoute(search: Search, { name, to, after }: Start): Route | null {
   return steps.length > 0 ? { start: name, begins: after, steps } : null;
 }
 
-/** The shortest way from a start to every place. */
+/** The shortest way from a start to every state. */
 function waysFrom(graph: StepGraph, { to }: Start): ReadonlyMap<string, readonly TakenStep[]> {
   const ways = new Map<string, readonly TakenStep[]>([[to, []]]);
   for (const [key, way] of ways) {
@@ -119,7 +119,7 @@ function waysFrom(graph: StepGraph, { to }: Start): ReadonlyMap<string, readonly
   return ways;
 }
 
-/** Each two steps that the explored graph has for a pair. */
+/** All combinations of two steps in the explored graph for a pair. */
 function* stepsOfPair(graph: StepGraph, pair: string): Generator<readonly [TakenStep, TakenStep]> {
   for (const key of graph.stepsFrom.keys()) {
     for (const one of stepsFrom(graph, key)) {
@@ -130,8 +130,8 @@ function* stepsOfPair(graph: StepGraph, pair: string): Generator<readonly [Taken
 }
 
 /**
- * A route that takes a pair which the greedy ones missed, because a state that exploration had taken for the same was not:
- * the pair's other places are tried, each by the shortest way from every start.
+ * A route to a pair that the greedy routes missed because the exploration merged two different states: tries the pair's
+ * other occurrences, each by the shortest way from every start.
  */
 function routeToMissed(graph: StepGraph, pair: string): Route | null {
   const starts = graph.starts.map((start) => ({ start, ways: waysFrom(graph, start) }));
@@ -146,17 +146,17 @@ function routeToMissed(graph: StepGraph, pair: string): Route | null {
   return null;
 }
 
-/** Routes that take every pair of transitions but those that are missed. */
+/** Routes that take every pair of transitions except the missed ones. */
 export type Covering = {
   readonly routes: readonly Route[];
   readonly missed: readonly string[];
-  /** The pairs at which the model's projection takes two different states for one. */
+  /** Pairs where the model's projection merges two different states. */
   readonly differing: readonly string[];
 };
 
 /**
- * A small set of routes that takes every pair of transitions, found greedily: each goes to the nearest pair that is left,
- * and on while another one is near. Each start has at least one route. A route is what a walk really did.
+ * A small set of routes that takes every pair of transitions, found greedily: each goes to the nearest remaining pair
+ * and continues while another is near. Each start has at least one route. A route records what a walk really did.
  */
 export function pairCoveringRoutes(graph: StepGraph): Covering {
   const left = new Set(transitionPairs(graph));
@@ -166,7 +166,7 @@ export function pairCoveringRoutes(graph: StepGraph): Covering {
     for (let route = nextRoute(search, start); route; route = nextRoute(search, start)) own.push(route);
     return own.length > 0 ? own : [{ start: start.name, begins: start.after, steps: [] }];
   });
-  // What a route takes along leaves the set, and is not visited.
+  // Pairs that a route also takes leave the set and are skipped.
   for (const pair of search.missed) {
     const route = routeToMissed(graph, pair);
     if (route) {

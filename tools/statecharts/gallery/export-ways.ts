@@ -1,6 +1,6 @@
 import { sayEvent } from '#kit/gallery/say-step.ts';
 
-/** A way through a machine as numbered steps, with what decides in each payload. */
+/** A path as numbered steps, with the deciding fields of each payload. */
 export type ExportedWay = {
   readonly machine: string;
   readonly title: string;
@@ -8,7 +8,7 @@ export type ExportedWay = {
   readonly steps: readonly {
     readonly event: { readonly type: string };
     readonly at: string;
-    /** What the states mean that it leads to. */
+    /** The descriptions of the states that the step enters. */
     readonly meaning?: string;
   }[];
 };
@@ -30,7 +30,7 @@ function scenarioOf({ machine, title, start, steps }: ExportedWay, index: number
   return [...head, ...lines.flat()].join('\n');
 }
 
-/** The ways as one Gherkin feature for each machine. */
+/** The paths as one Gherkin feature for each machine. */
 export function gherkinOf(ways: readonly ExportedWay[]): string {
   const machines = [...new Set(ways.map(({ machine }) => machine))];
   const featureOf = (machine: string) => {
@@ -40,7 +40,7 @@ export function gherkinOf(ways: readonly ExportedWay[]): string {
   return machines.map(featureOf).join('\n');
 }
 
-/** A spreadsheet takes a field that begins like this for a formula. */
+/** A spreadsheet interprets a field that starts with one of these as a formula. */
 const isFormula = (field: string) => ['=', '+', '-', '@'].includes(field.charAt(0));
 const quoted = (field: string) => `"${(isFormula(field) ? `'${field}` : field).replaceAll('"', '""')}"`;
 

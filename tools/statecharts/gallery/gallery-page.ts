@@ -11,14 +11,14 @@ import {
 } from '#kit/gallery/gallery.ts';
 import { sayEvent } from '#kit/gallery/say-step.ts';
 
-/** What a project adds to its gallery. */
+/** A project's settings for its gallery. */
 export type GallerySettings = {
-  /** The folder of the pictures, seen from the pages. */
+  /** The link from the pages to the folder of pictures. */
   readonly pictures: string;
   readonly pictured: readonly PicturedPath[];
-  /** The inspector of a development server. */
+  /** The address of the inspector on a development server. */
   readonly inspector: string;
-  /** Why no browser can show a step. */
+  /** Why a browser cannot show a step. */
   readonly reasonFor: (machine: string, step: GalleryStep) => string;
 };
 
@@ -56,7 +56,7 @@ function reasonsOf(
     : details(`Not shown in a browser: ${count(missing.length, 'step')}`, list(said));
 }
 
-/** How far a browser came along a path. */
+/** How much of a path a browser completed. */
 const reaches = ['whole', 'in part', 'not'] as const;
 export type Reach = (typeof reaches)[number];
 export function reachOf(path: GalleryPath, { pictured }: Pick<GallerySettings, 'pictured'>): Reach {
@@ -97,7 +97,7 @@ function failuresOf(pictured: readonly PicturedPath[]): string {
     : `<div class="failures"><h2>Where page and chart diverged in the browser</h2>${list(failed)}</div>`;
 }
 
-/** The page of one machine's paths. */
+/** The page with one machine's paths. */
 export function pathsPage({ machine, paths, pairs, missed }: Gallery, settings: GallerySettings): string {
   const starts = [...new Set(paths.map(({ start }) => start))];
   const steps = paths.reduce((sum, path) => sum + path.steps.length, 0);
@@ -116,10 +116,10 @@ ${paths.map((path) => pathArticle(path, settings)).join('\n')}`;
   return staticPage({ title: `Paths of ${machine}`, body, script: filterScript });
 }
 
-/** One row of the page that lists all machines. */
+/** One row of the list of machines. */
 export type GalleryRow = Gallery & { readonly generated: number };
 
-/** What a browser showed of some machines' paths: whole paths, steps with pictures, and all of them. */
+/** Totals for some machines: complete paths, steps with pictures, and all steps. */
 export function shownIn(rows: readonly Gallery[], settings: Pick<GallerySettings, 'pictured'>) {
   const paths = rows.flatMap((row) => row.paths);
   const shown = paths.map((path) => shownSteps(path, settings.pictured));
@@ -128,7 +128,7 @@ export function shownIn(rows: readonly Gallery[], settings: Pick<GallerySettings
     paths: paths.length,
     whole: paths.filter((path) => reachOf(path, settings) === 'whole').length,
     part: paths.filter((path) => reachOf(path, settings) === 'in part').length,
-    /** Paths of which every step has a picture. */
+    /** Paths in which every step has a picture. */
     pictured: shown.filter((steps) => steps.every(isShown)).length,
     steps: shown.flat().length,
     shown: shown.flat().filter(isShown).length,

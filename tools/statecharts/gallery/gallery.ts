@@ -5,12 +5,12 @@ import { pairCoveringRoutes, transitionPairs } from '#kit/gallery/covering-pairs
 import { sayEvent } from '#kit/gallery/say-step.ts';
 import { stepGraphOf } from '#kit/testing/step-graph.ts';
 
-/** One step of a path as a person walks it. */
+/** One step of a path, for a person to follow. */
 export type GalleryStep = {
   readonly event: ModelEvent;
   readonly before: string;
   readonly at: string;
-  /** What the states mean that the step leads to; empty where it stays. */
+  /** The descriptions of the states that the step enters; empty when it enters none. */
   readonly meaning: string;
   readonly takes: readonly string[];
 };
@@ -18,7 +18,7 @@ export type GalleryStep = {
 /** A path of the gallery. */
 export type GalleryPath = {
   readonly machine: string;
-  /** From 1, in its machine. */
+  /** Starts at 1 in each machine. */
   readonly number: number;
   readonly title: string;
   readonly start: string;
@@ -30,25 +30,25 @@ export type GalleryPath = {
 export type Gallery = {
   readonly machine: string;
   readonly paths: readonly GalleryPath[];
-  /** How many pairs of transitions there are, and which of them no path takes. */
+  /** The number of transition pairs, and those that no path takes. */
   readonly pairs: number;
   readonly missed: readonly string[];
-  /** The pairs at which the model's projection takes two different states for one. */
+  /** Pairs where the model's projection merges two different states. */
   readonly differing: readonly string[];
 };
 
-/** What a step of a path looked like in a browser: file names. */
+/** The pictures of a step: file names. */
 export type PicturedStep = {
   readonly type: string;
   readonly before: string;
   readonly after: string;
-  /** The transitions that it takes, by name. */
+  /** The names of the step's transitions. */
   readonly takes: readonly string[];
   readonly shownBefore: string;
   readonly shownAfter: string;
 };
 
-/** One path as a browser walked it, up to its end or to the step at which page and chart diverged. */
+/** A path as walked in a browser, to its end or to the step at which page and chart diverged. */
 export type PicturedPath = {
   readonly machine: string;
   readonly title: string;
@@ -56,11 +56,11 @@ export type PicturedPath = {
   readonly first: string;
   readonly steps: readonly PicturedStep[];
   readonly failure: string | null;
-  /** The paths of the gallery that it goes along from their beginning, by number, and for how many of their steps. */
+  /** The gallery paths with which it shares its first steps, by number, and how many steps. */
   readonly along?: readonly { readonly path: number; readonly steps: number }[];
 };
 
-/** Tells what the leaves mean that are in one place and were not in the other. */
+/** Describes the leaves that are active after a step but not before. */
 function meaningsOf(machine: Subject['machine']) {
   const meanings = new Map(statesOf(chartOf(machine)).map(({ id, description }) => [id, description]));
   return (before: string, after: string): string => {
@@ -95,7 +95,10 @@ export function galleryOf(subject: Subject): Gallery {
   return { machine: subject.name, paths, pairs: transitionPairs(graph).size, missed, differing };
 }
 
-/** The pictures of a step: of the same transitions between the same places, else of the same event between them. */
+/**
+ * The pictures of a step: preferably of the same transitions between the same states, else of the same event between
+ * them.
+ */
 export function pictureOfStep(
   { event, before, at, takes }: GalleryStep,
   pictured: readonly PicturedStep[],
@@ -105,15 +108,15 @@ export function pictureOfStep(
   return same ?? between.find(({ type }) => type === event.type) ?? null;
 }
 
-/** A step of a path with what a browser showed of it. */
+/** A step of a path with its pictures from a browser. */
 export type ShownStep = {
   readonly step: GalleryStep;
   readonly picture: PicturedStep | null;
-  /** Whether a browser walked it as part of this path, and not of another one. */
+  /** Whether a browser took the step as part of this path, not of another. */
   readonly isWalked: boolean;
 };
 
-/** The walk that went furthest along a path. */
+/** The walk that got furthest along a path. */
 export const walkAlong = (
   { machine, number }: Pick<GalleryPath, 'machine' | 'number'>,
   pictured: readonly PicturedPath[],
@@ -127,7 +130,7 @@ export const walkAlong = (
     )
     .toSorted((one, other) => other.steps - one.steps)[0] ?? null;
 
-/** The steps of a path: with the pictures of its own walk as far as that went, then with those of other walks. */
+/** The steps of a path with the pictures of its own walk as far as it got, then with those of other walks. */
 export function shownSteps(path: GalleryPath, pictured: readonly PicturedPath[]): readonly ShownStep[] {
   const own = walkAlong(path, pictured);
   const others = pictured.filter(({ machine }) => machine === path.machine).flatMap(({ steps }) => steps);
@@ -137,7 +140,7 @@ export function shownSteps(path: GalleryPath, pictured: readonly PicturedPath[])
   });
 }
 
-/** A path as `paths -- --replay` reads it; without payloads when it goes into an address. */
+/** A path in the format of `paths -- --replay`; without payloads when it goes into an address. */
 export const recordingOf = ({ machine, title, start, steps }: GalleryPath) => ({
   machine,
   title,

@@ -1,6 +1,6 @@
 import { describePayload } from '#kit/testing/describe-payload.ts';
 
-/** A name of the chart in words: `readProfile` and `read-profile` are "read profile". */
+/** An identifier in words: `readProfile` and `read-profile` become "read profile". */
 const inWords = (name: string): string =>
   name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
@@ -20,7 +20,7 @@ function saidOf(type: string): string {
   return capital(inWords(type));
 }
 
-/** An event as an instruction in plain English, with what decides in its payload. */
+/** An event as an instruction in plain English, with the deciding fields of its payload. */
 export function sayEvent(event: { readonly type: string }): string {
   const payload = describePayload(event);
   return payload === '' ? saidOf(event.type) : `${saidOf(event.type)}: ${payload}`;

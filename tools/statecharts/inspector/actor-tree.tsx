@@ -46,7 +46,7 @@ function Tree({ branches, chosen, onWish }: TreeProps) {
   );
 }
 
-/** Who runs, below whom, and in which state; then the machines of which nothing runs. */
+/** The running actors as a tree with their states, then the machines that are not running. */
 export function ActorTree({ branches, names, watching, chosen, onWish }: Props) {
   const running = new Set(machinesIn(branches));
   const resting = names.filter((name) => !running.has(name));

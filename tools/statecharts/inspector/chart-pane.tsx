@@ -18,7 +18,7 @@ type Props = {
 const ZOOMS = [0.25, 0.35, 0.5, 0.7, 1, 1.4, 2, 2.8] as const;
 const FULL = ZOOMS.indexOf(1);
 
-/** Scrolls the drawing, and nothing around it, until the active states are in its middle. */
+/** Scrolls only the drawing, so that the active states are centred. */
 function centre(drawing: HTMLElement | null): void {
   if (!drawing) return;
   const active = [...drawing.querySelectorAll('.leaf.is-active > .box, .final.is-active > .box')];
@@ -96,7 +96,9 @@ function ZoomBar({ zoom, onZoom }: ZoomProps) {
   ));
 }
 
-/** A machine's chart: the states of the chosen actor marked and what they mean, its last transition, its timers. */
+/**
+ * A machine's chart with the selected actor's active states, their descriptions, its last transition and its timers.
+ */
 export function ChartPane({ machine, svg, step, watching }: Props) {
   const [zoom, setZoom] = useState<number>(FULL);
   const [isFitted, setFitted] = useState(false);
@@ -133,7 +135,8 @@ export function ChartPane({ machine, svg, step, watching }: Props) {
       {svg === null ? (
         <p>Drawing…</p>
       ) : (
-        // The drawing comes from this project's own development server. A transition is a new element: its arrows move once.
+        // The drawing comes from the project's own development server. A new element for each transition, so that its
+        // arrows animate once.
         <section
           key={`${machine.id} ${taken ? `${String(taken.at_ms)} ${taken.type}` : ''} ${ids.join(' ')} ${String(zoom)}`}
           ref={centre}

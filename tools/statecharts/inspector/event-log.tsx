@@ -7,13 +7,13 @@ import type { Wish } from './watch.ts';
 
 type Props = {
   readonly steps: readonly Step[];
-  /** The step that is looked at; null at the latest. */
+  /** The selected step; null for the latest. */
   readonly at: number | null;
   readonly filter: StepFilter;
   readonly onWish: (wish: Wish) => void;
 };
 
-/** The list shows so many rows at most; stepping reaches all. */
+/** Maximum number of rows in the list; stepping reaches all steps. */
 const MOST_ROWS = 300;
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
@@ -85,7 +85,7 @@ const countOf = (looked: number, all: number, shown: number) => {
   return shown === all ? place : `${place}, ${String(shown)} shown`;
 };
 
-/** What happened, and the way back through it, one recorded step at a time; a filter leaves steps out of both. */
+/** The list of steps, with controls for stepping through them; a filter applies to both. */
 export function EventLog({ steps, at, filter, onWish }: Props) {
   const last = steps.length - 1;
   const looked = at ?? last;

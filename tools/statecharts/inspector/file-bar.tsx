@@ -12,7 +12,7 @@ type Props = {
 
 const titleOf = (name: string, isOpen: boolean) => (isOpen ? `Page ${name}` : `${name} (closed)`);
 
-/** What is looked at, and the reports that come from a file or go into one. */
+/** Selects the source, and opens or saves reports. */
 export function FileBar({ watching, onWish, stately }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);

@@ -1,8 +1,8 @@
 import type { Step } from './step.ts';
 
-/** Which steps the log and the sequence show. */
+/** The filter of the log and the sequence diagram. */
 export type StepFilter = {
-  /** Words that all occur in the names of a step: actor, machine, event, state. */
+  /** Words that must all occur in a step's names: actor, machine, event, state. */
   readonly words: string;
   readonly machinesOnly: boolean;
 };
@@ -12,7 +12,7 @@ export const everyStep: StepFilter = { words: '', machinesOnly: false };
 const namesIn = ({ name, machine, type, state }: Step) =>
   [name, machine ?? '', type, state].join(' ').toLowerCase();
 
-/** Whether a filter lets a step through. */
+/** Whether a step passes a filter. */
 export function passes(step: Step, { words, machinesOnly }: StepFilter): boolean {
   if (machinesOnly && step.machine === null) return false;
   const names = namesIn(step);
@@ -22,6 +22,6 @@ export function passes(step: Step, { words, machinesOnly }: StepFilter): boolean
     .every((word) => names.includes(word));
 }
 
-/** The numbers of the steps that a filter lets through. */
+/** The numbers of the steps that pass a filter. */
 export const passing = (steps: readonly Step[], filter: StepFilter): readonly number[] =>
   steps.flatMap((step, index) => (passes(step, filter) ? [index] : []));

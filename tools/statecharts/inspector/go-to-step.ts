@@ -1,7 +1,7 @@
 import type { Step } from './step.ts';
 import type { Wish } from './watch.ts';
 
-/** Looks at one step, the last one as the latest, and at the machine that took it. */
+/** Selects a step (the last one as "latest") and the machine that took it. */
 export function goToStep(steps: readonly Step[], index: number, onWish: (wish: Wish) => void): void {
   const step = steps[index];
   onWish({ wish: 'at', at: index >= steps.length - 1 ? null : Math.max(0, index) });

@@ -17,7 +17,7 @@ import { actorsAfter, sourceOf, stepsSoFar, treeOf, type Watching, type Wish } f
 type Props = {
   readonly watching: Watching;
   readonly charts: Charts;
-  /** How a replay went, in words. */
+  /** The result of a replay, as text. */
   readonly outcome: string | null;
   readonly machines: Readonly<Record<string, AnyStateMachine>>;
   readonly samples: InspectorSamples;
@@ -86,14 +86,17 @@ function Main({ watching, charts, machines, samples, onWish, onSend }: Props) {
   );
 }
 
-/** The actor that is looked at, or one of the machine that is, when none was chosen by itself. */
+/** The selected actor, or else an actor of the selected machine. */
 function chosenIn(watching: Watching) {
   const actors = actorsAfter(stepsSoFar(watching));
   const ofMachine = [...actors.values()].find(({ machine }) => machine === watching.machine);
   return actors.get(watching.actor ?? '') ?? (watching.actor === null ? ofMachine : undefined) ?? null;
 }
 
-/** The running machines of an open page, or those of a report: charts, actors, messages, events. */
+/**
+ * The inspector's page for the running machines of an open page, or those of a report: charts, actors, messages,
+ * events.
+ */
 export function InspectorPage(props: Props) {
   const { machines, onWish, stately } = props;
   const [first = ''] = Object.keys(machines);

@@ -2,24 +2,24 @@ import type { AnyStateMachine } from 'xstate';
 import type { EventReport } from '#kit/core/event-report.ts';
 import type { Subject } from '#kit/core/subject.ts';
 import { ADDRESS, replayAddress } from './replay-address.ts';
-import { openLine, type FromApp, type ToApp } from './link.ts';
+import { openChannel, type FromApp, type ToApp } from './link.ts';
 import type { Payload } from './payload-form.ts';
 import { createSamples, type Offer } from './samples.ts';
 import { createStatelyLink } from './stately.ts';
-import { follow, hear, nothingYet, type Watching, type Wish } from './watch.ts';
+import { follow, receive, nothingYet, type Watching, type Wish } from './watch.ts';
 
 /** The SVG of every machine, by name. */
 export type Charts = Readonly<Record<string, string>>;
 
-/** What a project gives its inspector. */
+/** The settings of a project's inspector. */
 export type InspectorSettings = {
   readonly subjects: readonly Subject[];
   readonly loadCharts: () => Promise<Charts>;
-  /** The address of a Stately inspector to pass the steps on to, when a developer chose one. */
+  /** The address of a Stately inspector that receives the steps too, if a developer has configured one. */
   readonly statelyAddress?: unknown;
 };
 
-/** The inspector of this window: listens to the pages of the app, keeps what is shown, and sends what is asked for. */
+/** The inspector of this window: receives messages from the app's pages, keeps its state, and sends events. */
 export function openInspector(view: Window, { subjects, loadCharts, statelyAddress }: InspectorSettings) {
   const machines: Readonly<Record<string, AnyStateMachine>> = Object.fromEntries(
     subjects.map(({ name, machine }) => [name, machine]),
@@ -31,8 +31,8 @@ export function openInspector(view: Window, { subjects, loadCharts, statelyAddre
   const notify = () => listeners.forEach((listen) => listen());
   const stately = createStatelyLink(statelyAddress, view, machines);
 
-  const say = openLine<FromApp, ToApp>((message) => {
-    watching = hear(watching, message, Date.now());
+  const send = openChannel<FromApp, ToApp>((message) => {
+    watching = receive(watching, message, Date.now());
     if (message.kind === 'steps') stately?.pass(message.steps);
     notify();
   });
@@ -45,12 +45,12 @@ export function openInspector(view: Window, { subjects, loadCharts, statelyAddre
   const showReplay = (report: EventReport) => {
     watching = follow(watching, { wish: 'import', name: ADDRESS, report, isAskedFor: true });
   };
-  const noteOutcome = (told: string | null) => {
-    outcome = told;
+  const noteOutcome = (result: string | null) => {
+    outcome = result;
     notify();
   };
   void replayAddress(view.location.hash, subjects, showReplay).then(noteOutcome);
-  say({ kind: 'hello' });
+  send({ kind: 'hello' });
   void showCharts();
 
   return {
@@ -62,7 +62,7 @@ export function openInspector(view: Window, { subjects, loadCharts, statelyAddre
     },
     read: () => watching,
     readCharts: () => charts,
-    /** How the replay went that the address asked for; null without one. */
+    /** The result of the replay from the address; null when there is none. */
     readOutcome: () => outcome,
     wish: (wished: Wish) => {
       watching = follow(watching, wished);
@@ -70,9 +70,9 @@ export function openInspector(view: Window, { subjects, loadCharts, statelyAddre
     },
     send: (actor: string, offer: Offer, payload?: Payload) => {
       if (watching.source === null) return;
-      say({ kind: 'send', page: watching.source, actor, offer, ...(payload ? { payload } : {}) });
+      send({ kind: 'send', page: watching.source, actor, offer, ...(payload ? { payload } : {}) });
     },
-    /** Opens the Stately inspector that the developer named; null when none is named. */
+    /** Opens the configured Stately inspector; null when there is none. */
     stately: stately && { address: stately.address, open: stately.open },
   };
 }

@@ -1,22 +1,22 @@
 import type { Offer } from './samples.ts';
 import type { Step } from './step.ts';
 
-/** The name of the channel on which a page of the app and the inspector talk: the browser keeps it to one origin. */
+/** The BroadcastChannel between pages of the app and the inspector, limited to one origin. */
 export const CHANNEL = 'statechart-inspector';
 
-/** From a page of the app. `page` is a random name, so that several open pages can be told apart. */
+/** A message from a page of the app. `page` is a random id that distinguishes open pages. */
 export type FromApp =
   | {
       readonly kind: 'steps';
       readonly page: string;
       readonly isWhole: boolean;
-      /** What the clock of its steps says as it speaks. */
+      /** The page's clock at the time of the message. */
       readonly now_ms: number;
       readonly steps: readonly Step[];
     }
   | { readonly kind: 'closed'; readonly page: string };
 
-/** From the inspector: who is there, and what a developer sends. */
+/** A message from the inspector: a request to announce the page, or an event to send. */
 export type ToApp =
   | { readonly kind: 'hello' }
   | {
@@ -24,17 +24,17 @@ export type ToApp =
       readonly page: string;
       readonly actor: string;
       readonly offer: Offer;
-      /** The developer's own values in place of the sample's; a page takes them only in the sample's shape. */
+      /** The developer's values instead of the sample's; the page accepts only values with the sample's shape. */
       readonly payload?: Readonly<Record<string, unknown>>;
     };
 
-/** Opens an end of the channel: hears the other ends, and answers how to speak to them. */
-export function openLine<In, Out>(hear: (message: In) => void): (message: Out) => void {
+/** Joins the channel: `receive` gets the others' messages; the result sends one. */
+export function openChannel<In, Out>(receive: (message: In) => void): (message: Out) => void {
   const channel = new BroadcastChannel(CHANNEL);
-  channel.addEventListener('message', ({ data }: MessageEvent<In>) => hear(data));
+  channel.addEventListener('message', ({ data }: MessageEvent<In>) => receive(data));
   // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel takes none: it never leaves its origin
   return (message) => channel.postMessage(message);
 }
 
-/** So many steps are kept for an inspector that is opened later. */
+/** The number of steps kept for an inspector that is opened later. */
 export const KEPT_STEPS = 2_000;

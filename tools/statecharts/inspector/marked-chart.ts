@@ -1,12 +1,12 @@
 import { arrowKey } from '#kit/drawing/layout.ts';
 import type { Taken } from './step.ts';
 
-/** What to mark in a drawing: the active states, and the transitions that were taken last. */
+/** What to mark in a drawing: the active states and the last transitions. */
 export type Marked = { readonly ids: readonly string[]; readonly took: readonly Taken[] };
 
 /**
- * A chart's drawing with the active states marked, the arrows of the transitions that were taken last, and the states that
- * took one without leaving.
+ * A chart's drawing with marks for the active states, the arrows of the last transitions, and states that took one
+ * without being left.
  */
 export function markedChart(svg: string, { ids, took }: Marked): string {
   const arrows = new Set(took.flatMap(({ from, to }) => to.map((target) => arrowKey(from, target))));
@@ -18,7 +18,7 @@ export function markedChart(svg: string, { ids, took }: Marked): string {
       return `class="${['state', kinds, ...marks].join(' ')}" data-state="${id}"`;
     },
   );
-  // Every line is as long as 1 for its dashes, so that one rule animates each from its start to its end.
+  // `pathLength` 1 lets one CSS rule animate the dashes of every line.
   return withStates.replaceAll(
     /<g class="arrow" data-arrow="([^"]*)">((?:<path class="path")?)/g,
     (whole, key: string, path: string) =>
@@ -28,7 +28,7 @@ export function markedChart(svg: string, { ids, took }: Marked): string {
   );
 }
 
-/** The frame of the active innermost states in a drawing's own pixels; null when none is active. */
+/** The bounding box of the active leaf states in the drawing's pixels; null when none is active. */
 export function activeFrame(boxes: readonly DOMRect[]) {
   if (boxes.length === 0) return null;
   const left = Math.min(...boxes.map((box) => box.left));

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { InspectorPage } from './inspector-page.tsx';
 import { openInspector, type InspectorSettings } from './inspector.ts';
 
-/** Shows the inspector in an element of this page. */
+/** Renders the inspector into an element. */
 export function mountInspector(place: Element, settings: InspectorSettings): void {
   const inspector = openInspector(window, settings);
 

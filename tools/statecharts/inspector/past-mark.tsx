@@ -3,14 +3,14 @@ import type { Step } from './step.ts';
 
 type Props = {
   readonly steps: readonly Step[];
-  /** The step that is looked at; null at the latest. */
+  /** The selected step; null for the latest. */
   readonly at: number | null;
   readonly onLatest: () => void;
 };
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
-/** Says that what is shown is over, and leads back; nothing at the latest step. */
+/** A notice that an earlier step is shown, with a button to the latest; nothing at the latest step. */
 export function PastMark({ steps, at, onLatest }: Props) {
   const [step, last] = [steps[at ?? -1], steps.at(-1)];
   if (!step || !last) return null;

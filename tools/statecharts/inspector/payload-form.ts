@@ -1,11 +1,11 @@
 import { conforms, type Schema } from '#kit/core/payload-schema.ts';
 
-/** One field of a form for a payload; `json` is for what has no control of its own. */
+/** One field of a payload form; `json` is a text area for types without their own control. */
 export type PayloadField = {
   readonly path: readonly string[];
   readonly control: 'text' | 'number' | 'checkbox' | 'json';
   readonly examples: readonly string[];
-  /** What the field holds at first. */
+  /** The initial text of the field. */
   readonly initial: string;
   readonly schema: Schema;
 };
@@ -16,7 +16,7 @@ const controls = { string: 'text', number: 'number', boolean: 'checkbox' } as co
 
 function fieldOf(path: readonly string[], schema: Schema, value: unknown): PayloadField {
   const type = 'anyOf' in schema ? null : schema.type;
-  // What the sample does not have stays out until someone writes it.
+  // A property that the sample lacks is left out unless a value is entered.
   if (value === undefined || (type !== 'string' && type !== 'number' && type !== 'boolean')) {
     const initial = value === undefined ? '' : JSON.stringify(value);
     return { path, control: 'json', examples: [], initial, schema };
@@ -31,7 +31,9 @@ function fieldOf(path: readonly string[], schema: Schema, value: unknown): Paylo
   };
 }
 
-/** The fields of a payload's schema, an object's own fields in its place, filled in with a sample. */
+/**
+ * The form fields of a payload's schema with a sample's values; the properties of an object become fields of their own.
+ */
 export function fieldsOf(
   schema: Schema | null,
   sample: unknown,
@@ -47,7 +49,7 @@ export function fieldsOf(
 
 export const fieldName = ({ path }: Pick<PayloadField, 'path'>) => path.join('.');
 
-/** The value that a field's text means; an error in words when it means none. */
+/** The value of a field's text, or an error message. */
 function valueOf(field: PayloadField, text: string | null): { value: unknown } | { error: string } {
   const name = fieldName(field);
   if (field.control === 'checkbox') return { value: text !== null };
@@ -65,7 +67,7 @@ function readJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    // The field says so in words.
+    // The field shows the error.
     return undefined;
   }
 }
@@ -76,7 +78,7 @@ function withValue(payload: Payload, [name = '', ...rest]: readonly string[], va
   return { ...payload, [name]: own };
 }
 
-/** The payload that a form holds, or what is wrong with it. */
+/** The payload of a form, or its errors. */
 export function payloadFrom(
   fields: readonly PayloadField[],
   textOf: (name: string) => string | null,

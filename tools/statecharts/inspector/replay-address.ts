@@ -4,7 +4,7 @@ import { follow } from '#kit/testing/follow.ts';
 import { parseReplay } from '#kit/testing/parse-replay.ts';
 import { replay, type Recording } from '#kit/testing/replay.ts';
 
-/** What the address calls what it holds. */
+/** The source name of a replay from the address. */
 export const ADDRESS = 'the address';
 const MARK = '#replay=';
 
@@ -12,14 +12,14 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    // A broken escape is no report; what reads it says so.
+    // An invalid escape is not a report; the parser reports it.
     return text;
   }
 }
 
 /**
- * What the part of an address after `#` asks to replay: a report of steps or a recording; a sentence when it is neither, null
- * when it asks for nothing. That part of an address is never sent to a server.
+ * Reads what the hash of an address asks to replay: a report of steps or a recording; an error message when it is
+ * neither, null when it is empty. A hash is never sent to a server.
  */
 export function readAddress(hash: string): EventReport | Recording | string | null {
   if (!hash.startsWith(MARK)) return null;
@@ -28,7 +28,7 @@ export function readAddress(hash: string): EventReport | Recording | string | nu
   return `${ADDRESS} cannot be replayed: it holds several recordings.`;
 }
 
-/** A recording as a report, so that its steps can be looked at; times are the numbers of its steps. */
+/** A recording as a report, so that its steps can be shown; step numbers replace times. */
 export const reportFrom = (read: EventReport | Recording): EventReport =>
   'version' in read
     ? read
@@ -42,7 +42,7 @@ export const reportFrom = (read: EventReport | Recording): EventReport =>
         })),
       };
 
-/** Plays it against the charts, and says at which step they diverge. */
+/** Replays it against the charts and says at which step they diverge. */
 export async function outcomeOf(
   subjects: readonly Subject[],
   read: EventReport | Recording,
@@ -53,7 +53,7 @@ export async function outcomeOf(
     .join(' ');
 }
 
-/** Shows what an address asks to replay, and tells how that went; null when it asks for nothing. */
+/** Shows the replay of an address and returns its result; null when there is none. */
 export async function replayAddress(
   hash: string,
   subjects: readonly Subject[],

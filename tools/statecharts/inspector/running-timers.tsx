@@ -8,7 +8,7 @@ import { countdownsOf, sourceOf, type Watching } from './watch.ts';
 /** Often enough that no second is skipped. */
 const TICK_MS = 250;
 
-/** This moment on the inspector's clock, again and again while time passes in what is looked at. */
+/** The current time, updated while the shown source runs. */
 function useNow(isPassing: boolean): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -21,7 +21,7 @@ function useNow(isPassing: boolean): number {
 
 type Props = { readonly watching: Watching; readonly step: Step };
 
-/** The delays of an actor that run: how long each still takes, and when it fires; nothing when none does. */
+/** The running delays of an actor with their remaining time; nothing when there is none. */
 export function RunningTimers({ watching, step }: Props) {
   const isPassing = step.timers.length > 0 && sourceOf(watching).isOpen && watching.at === null;
   const countdowns = countdownsOf(watching, step, useNow(isPassing));

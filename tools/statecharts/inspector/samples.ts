@@ -3,15 +3,15 @@ import { conforms, schemaOf as schemaOfValues, type Schema } from '#kit/core/pay
 import type { Subject } from '#kit/core/subject.ts';
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 
-/** What a developer writes into the fields of an event. */
+/** Values from the form of an event. */
 type Payload = Readonly<Record<string, unknown>>;
 
-/** An event that a developer can send, with one of the payloads that its model gives. */
+/** An event that a developer can send, with the number of its sample in the model. */
 export type Offer = { readonly type: string; readonly sample: number };
 
 export const offerKey = ({ type, sample }: Offer): string => `${type}#${String(sample)}`;
 
-/** The events of one type with every sample: declared ones, timers, and the outcomes of invoked actors. */
+/** All sample events of a type: declared events, timers, and results of invoked actors. */
 function eventsOf({ machine, model }: Subject, type: string): EventObject[] {
   if (type.startsWith('xstate.after.')) return [{ type }];
   const [, how, id] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type) ?? [];
@@ -22,14 +22,14 @@ function eventsOf({ machine, model }: Subject, type: string): EventObject[] {
   return (samples ?? []).map((payload) => ({ ...payload, type }));
 }
 
-/** The samples of a project's models, as the inspector offers them. */
+/** The samples of a project's models for the inspector. */
 export type InspectorSamples = ReturnType<typeof createSamples>;
 
-/** Offers events with the samples of the models; a machine without a model has none. */
+/** Creates events from the models' samples; a machine without a model has none. */
 export function createSamples(subjects: readonly Subject[]) {
   const known = new Map(subjects.map((subject) => [subject.name, subject]));
 
-  /** The shape of an event's payload, as the samples of the model have it; null when it carries nothing. */
+  /** The payload schema of an event, derived from the model's samples; null without a payload. */
   function schemaOf(machine: string, type: string): Schema | null {
     const subject = known.get(machine);
     const payloads = subject ? eventsOf(subject, type).map(({ type: _type, ...payload }) => payload) : [];
@@ -37,8 +37,8 @@ export function createSamples(subjects: readonly Subject[]) {
   }
 
   /**
-   * The event of an offer, with a developer's own values in place of the sample's; undefined when the model has no such
-   * sample, or the values not its shape.
+   * The event of an offer, with custom values instead of the sample's. Undefined when there is no such sample, or the
+   * values do not have its shape.
    */
   function eventOf(machine: string, { type, sample }: Offer, own?: Payload): EventObject | undefined {
     const subject = known.get(machine);
@@ -58,7 +58,7 @@ export function createSamples(subjects: readonly Subject[]) {
     );
   }
 
-  /** What would do something in this state, by its keys: xstate's own `can` decides. */
+  /** The keys of the offers that would change something in this state, according to xstate's `can`. */
   function offersAt(snapshot: AnyMachineSnapshot): string[] {
     if (snapshot.status !== 'active') return [];
     return offersOf(snapshot.machine)

@@ -1,4 +1,4 @@
-/** Hands the reader a text as a file; nothing of it goes over the network. */
+/** Downloads a text as a file in the browser; nothing is sent over the network. */
 export function saveAsFile(name: string, text: string, type: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');

@@ -29,7 +29,7 @@ function Control({ field }: { readonly field: PayloadField }) {
   );
 }
 
-/** Outside the label: what is in it is part of the field's name. */
+/** Outside the label, because a label's content is the field's name. */
 const Examples = ({ field }: { readonly field: PayloadField }) => (
   <datalist id={examplesId(field)}>
     {field.examples.map((example) => (
@@ -40,7 +40,7 @@ const Examples = ({ field }: { readonly field: PayloadField }) => (
   </datalist>
 );
 
-/** An event with values of the developer's own, in fields that its schema has. */
+/** A form for an event's payload, with the fields of its schema. */
 export function SendForm({ type, fields, onSend }: Props) {
   const [errors, setErrors] = useState<readonly string[]>([]);
   return (

@@ -10,7 +10,7 @@ type Props = {
   readonly machine: AnyStateMachine;
   readonly samples: InspectorSamples;
   readonly step: Step;
-  /** Whether the actor is there to take an event, and not a memory of it. */
+  /** Whether the actor is running, not from a report. */
   readonly isLive: boolean;
   readonly onSend: (offer: Offer, payload?: Payload) => void;
 };
@@ -55,7 +55,7 @@ function OfferItem({ machine, samples, offer, onSend }: OfferProps) {
   );
 }
 
-/** Events of the machine that would do something now, with the samples of its model or with values of one's own. */
+/** Buttons for the events that would change something now, with the model's samples or custom values. */
 export function SendPanel({ machine, samples, step, isLive, onSend }: Props) {
   const able = new Set(step.offers);
   const offers = samples.offersOf(machine).filter((offer) => able.has(offerKey(offer)));

@@ -7,19 +7,19 @@ import type { Wish } from './watch.ts';
 
 type Props = {
   readonly steps: readonly Step[];
-  /** The numbers of the steps that the filter lets through. */
+  /** The numbers of the steps that pass the filter. */
   readonly shown: readonly number[];
   readonly at: number | null;
   readonly onWish: (wish: Wish) => void;
 };
 
-/** So many messages up to the one that is looked at; stepping back reaches the ones before. */
+/** Maximum number of messages, ending at the selected step; stepping back reaches earlier ones. */
 const MOST_MESSAGES = 80;
 
 const bringIntoView = (row: HTMLElement | null) =>
   row?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
-/** Where a message's line begins and ends among the lifelines, each a column. */
+/** The start and end column of a message's line. */
 function lineOf({ from, to }: Message) {
   const first = Math.min(from, to);
   return {
@@ -54,7 +54,7 @@ function Messages({ sequence: { parties, messages }, looked, onLook }: MessagesP
   ));
 }
 
-/** Who sent what to whom: a lifeline for each actor, a line for each event, up to the step that is looked at. */
+/** A sequence diagram up to the selected step: a lifeline for each actor, a line for each event. */
 export function SequenceView({ steps, shown, at, onWish }: Props) {
   const last = at ?? steps.length - 1;
   const upTo = shown.filter((index) => index <= last).slice(-MOST_MESSAGES);

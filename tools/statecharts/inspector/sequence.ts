@@ -1,10 +1,10 @@
 import { sequenceDiagramOf } from '#kit/testing/sequence-diagram.ts';
 import type { Step } from './step.ts';
 
-/** Who sends what comes from no actor: a page, a window, a test. */
+/** The sender of events that come from no actor: a page, a window, a test. */
 export const OUTSIDE = 'outside';
 
-/** One message between two lifelines; `index` is the number of its step. */
+/** One message between two lifelines; `index` is its step number. */
 export type Message = {
   readonly index: number;
   readonly from: number;
@@ -13,10 +13,10 @@ export type Message = {
   readonly state: string;
 };
 
-/** Lifelines by name, in the order in which they are met, and the messages between them. */
+/** Lifelines by name in order of appearance, and the messages between them. */
 export type Sequence = { readonly parties: readonly string[]; readonly messages: readonly Message[] };
 
-/** An actor that is started again is the same party; two of one name below different actors are two. */
+/** A restarted actor keeps its lifeline; actors with the same name under different parents have separate ones. */
 function partiesOf(steps: readonly Step[]): ReadonlyMap<string, string> {
   const known = new Map(steps.map((step) => [step.actor, step]));
   const pathOf = ({ name, parent }: Step): string[] => {
@@ -35,10 +35,10 @@ function partiesOf(steps: readonly Step[]): ReadonlyMap<string, string> {
   return new Map([...paths].map(([actor, path]) => [actor, shortest(path)]));
 }
 
-/** The actor of a settled child that is not known itself: a report names machines only. */
+/** The actor of a done or error event whose sender is unknown, because a report names machines only. */
 const settledIn = (type: string) => /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(type)?.[1];
 
-/** Who sent what to whom in some of the steps; what is outside stands first. */
+/** The messages in the shown steps; `outside` is the first lifeline. */
 export function sequenceOf(steps: readonly Step[], shown: readonly number[]): Sequence {
   const names = partiesOf(steps);
   const senderOf = ({ sender, type }: Step) => names.get(sender ?? '') ?? settledIn(type) ?? OUTSIDE;
@@ -58,7 +58,7 @@ export function sequenceOf(steps: readonly Step[], shown: readonly number[]): Se
   return { parties, messages };
 }
 
-/** A sequence as Mermaid text: each message with the state that it led to. */
+/** A sequence as Mermaid text: each message with the resulting state. */
 export const mermaidSequence = ({ parties, messages }: Sequence): string =>
   `${sequenceDiagramOf(
     parties,

@@ -1,9 +1,9 @@
 import styles from './inspector.module.css';
 
-/** Where a line may break without a sign. */
+/** A zero-width space, where a line may break. */
 const BREAK = '\u200B';
 
-/** A state's name: each region on a line of its own, broken after a dot where it must be. */
+/** A state's name with each region on its own line; lines may break after a dot. */
 export const StateName = ({ state }: { readonly state: string }) => (
   <span className={styles.stateName}>
     {state.split(' + ').map((leaf) => (

@@ -2,12 +2,12 @@ import type { AnyStateMachine } from 'xstate';
 import { KEPT_STEPS } from './link.ts';
 import type { Step } from './step.ts';
 
-/** The protocol's version that these messages follow: @statelyai/inspect 0.7. */
+/** The protocol version of these messages: @statelyai/inspect 0.7. */
 const VERSION = '0.7.2';
 
 type Value = { [name: string]: Value } | string;
 
-/** A state's name as the value it was: `a.b + a.c` is `{ a: { b: {}, c: {} } }`, `a.b` is `{ a: 'b' }`. */
+/** Converts a state's name back to its value: `a.b + a.c` is `{ a: { b: {}, c: {} } }`, `a.b` is `{ a: 'b' }`. */
 export function valueOf(state: string): Value {
   const leaves = state.split(' + ').map((leaf) => leaf.split('.').filter((name) => name !== ''));
   return build(leaves.filter((path) => path.length > 0));
@@ -31,7 +31,7 @@ function definitionOf({ machine, name }: Step, machines: Machines): string {
   return JSON.stringify(config);
 }
 
-/** A step in the words of the Stately inspector, built from nothing but the step and the source's own charts. */
+/** The Stately inspector's messages for a step, built only from the step and the source's own charts. */
 export function statelyMessages(step: Step, isFirst: boolean, machines: Machines): readonly object[] {
   const common = {
     _version: VERSION,
@@ -62,22 +62,22 @@ export function statelyMessages(step: Step, isFirst: boolean, machines: Machines
 }
 
 /**
- * Passes the steps on to a Stately inspector at the developer's own choice of address; null when none is chosen. It is
- * told steps alone, and only a window that this page opened there hears them.
+ * Sends the steps to a Stately inspector at a configured address; null when there is none. It receives only steps, and
+ * only in a window that this page opened.
  */
 export function createStatelyLink(chosen: unknown, view: Window, machines: Machines) {
   if (typeof chosen !== 'string' || chosen === '') return null;
   const address = new URL(chosen, view.location.href);
-  const told = new Set<string>();
+  const reported = new Set<string>();
   let waiting: readonly Step[] = [];
   let opened: Window | null = null;
   let isConnected = false;
 
   const post = (step: Step) => {
-    for (const message of statelyMessages(step, !told.has(step.actor), machines)) {
+    for (const message of statelyMessages(step, !reported.has(step.actor), machines)) {
       opened?.postMessage(message, address.origin);
     }
-    told.add(step.actor);
+    reported.add(step.actor);
   };
 
   view.addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
@@ -85,7 +85,7 @@ export function createStatelyLink(chosen: unknown, view: Window, machines: Machi
       typeof data === 'object' && data !== null && 'type' in data && data.type === '@statelyai.connected';
     if (!isHello || source !== opened || origin !== address.origin) return;
     isConnected = true;
-    told.clear();
+    reported.clear();
     waiting.forEach(post);
   });
 

@@ -3,7 +3,7 @@ import { eventName } from '#kit/drawing/chart.ts';
 import type { AnyActorRef, AnyMachineSnapshot, AnyTransitionDefinition, InspectionEvent } from 'xstate';
 import type { InspectorSamples } from './samples.ts';
 
-/** A transition of the chart, by names: from where, on what, under which condition, to where. */
+/** A taken transition by names: source, event, guard, targets. */
 export type Taken = {
   readonly from: string;
   readonly event: string;
@@ -11,33 +11,33 @@ export type Taken = {
   readonly to: readonly string[];
 };
 
-/** An event that waits for its time: its type, and when it comes on the clock of `at_ms`. */
+/** A delayed event: its type, and its time on the clock of `at_ms`. */
 export type Timer = { readonly type: string; readonly fires_ms: number };
 
 /**
- * One step of one actor, as far as it may leave the app's page: ids from the source, names of events and states. This
- * list is the whole of it; whatever an event, a context, an input or an output carries stays where it is.
+ * One step of one actor: everything that may leave the app's page. It contains ids from the source and names of events
+ * and states, but no values of events, context, inputs or outputs.
  */
 export type Step = {
   readonly at_ms: number;
-  /** xstate's session id, a number of its own making. */
+  /** xstate's session id, a generated number. */
   readonly actor: string;
   readonly parent: string | null;
-  /** The id under which its parent runs it: `readProfile`, `allergies`. */
+  /** The actor's id in its parent: `readProfile`, `allergies`. */
   readonly name: string;
   /** The machine's name in the registry; null for a promise or a callback. */
   readonly machine: string | null;
   readonly type: string;
-  /** The actor that sent the event; null when it came from outside of all actors. */
+  /** The actor that sent the event; null when none did. */
   readonly sender: string | null;
-  /** The transitions that it took, in their order. */
+  /** The transitions taken, in order. */
   readonly took: readonly Taken[];
-  /** The state's name; of an actor that is no machine whether it still runs. */
+  /** The state's name; for a promise or a callback, whether it is still running. */
   readonly state: string;
   readonly isRunning: boolean;
-  /** The events that would do something now, as `offerKey` writes them. */
+  /** The events that would change something now, in the format of `offerKey`. */
   readonly offers: readonly string[];
-  /** The delays that run after it, the next one first. */
+  /** The running delays, the next one first. */
   readonly timers: readonly Timer[];
 };
 
@@ -54,7 +54,7 @@ const takenOf = ({ source, eventType, guard, target }: AnyTransitionDefinition):
   to: (target ?? []).map(({ id }) => id),
 });
 
-/** xstate notes by `Date.now()` when a delay began; of the event that waits, only its type is read. */
+/** xstate records the start of a delay by `Date.now()`. Only the type of the delayed event is read. */
 function timersOf(actor: AnyActorRef, at_ms: number): Timer[] {
   const { _scheduledEvents: scheduled } = actor.system.getSnapshot();
   return Object.values(scheduled)
@@ -67,15 +67,15 @@ function timersOf(actor: AnyActorRef, at_ms: number): Timer[] {
 }
 
 /**
- * Rebuilds from what xstate tells an inspector the little that a page may be told; null for all but steps. Who sent an
- * event, and which transitions it took, is told before the step itself and kept until then.
+ * Converts xstate's inspection events to steps that may leave the page; null for all other events. The sender and the
+ * transitions are reported before the step and are stored until then.
  */
 export function createStepReader({ offersAt }: Pick<InspectorSamples, 'offersAt'>) {
   const senders = new WeakMap<object, Map<string, string | null>>();
   const taken = new Map<string, readonly Taken[]>();
 
   function stepOf(inspected: Extract<InspectionEvent, { type: '@xstate.snapshot' }>, at_ms: number): Step {
-    // xstate declares less than it passes: it is always one of its own actors.
+    // xstate declares a wider type than it passes: it is always one of its own actors.
     const actor = inspected.actorRef as AnyActorRef;
     const { sessionId, id, _parent } = actor;
     const { snapshot, event } = inspected;

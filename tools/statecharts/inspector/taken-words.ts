@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import { chartOf, statesOf } from '#kit/drawing/chart.ts';
 import type { Taken } from './step.ts';
 
-/** One transition that was taken, and the guards that decided: those before it in the chart said no. */
+/** A taken transition and the guards before it in the chart, which were false. */
 export type TakenWords = {
   readonly text: string;
   readonly refused: readonly string[];
@@ -11,7 +11,7 @@ export type TakenWords = {
 
 const shortId = (id: string) => id.split('.').slice(1).join('.') || id;
 
-/** What a step took, in words; the chart tells which transitions were tried before. */
+/** Describes a step's transitions; the chart shows which others were tried before. */
 export function takenWords(machine: AnyStateMachine, took: readonly Taken[]): readonly TakenWords[] {
   const states = new Map(statesOf(chartOf(machine)).map((state) => [state.id, state]));
   return took

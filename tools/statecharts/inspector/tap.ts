@@ -1,18 +1,18 @@
 import type { AnyActorRef, InspectionEvent } from 'xstate';
-import { KEPT_STEPS, openLine, type FromApp, type ToApp } from './link.ts';
+import { KEPT_STEPS, openChannel, type FromApp, type ToApp } from './link.ts';
 import type { Subject } from '#kit/core/subject.ts';
 import { createSamples, type InspectorSamples } from './samples.ts';
 import { createStepReader, type Step } from './step.ts';
 
-/** What the tap needs of the page: a way to send, its clock, a name for it, and the samples of its models. */
+/** What the tap needs from the page: a send function, its clock, its id, and the samples of its models. */
 type TapPorts = {
-  readonly tell: (message: FromApp) => void;
+  readonly send: (message: FromApp) => void;
   readonly now: () => number;
   readonly page: string;
   readonly samples: InspectorSamples;
 };
 
-/** The steps so far: the last ones, and from before these the latest of each actor that still runs. */
+/** The most recent steps, and the latest older step of each actor that still runs. */
 function createMemory() {
   let recent: readonly Step[] = [];
   const latest = new Map<string, Step>();
@@ -30,20 +30,20 @@ function createMemory() {
 }
 
 /**
- * Listens to every actor of this page for the inspector; a development server loads it, a build never does. What goes out
- * is what the reader of steps lets through; what comes in names an event, whose payload has the shape of the model's samples.
+ * Observes every actor of this page for the inspector. Only a development server loads it. It sends only what the step
+ * reader passes, and accepts only events whose payload has the shape of the model's samples.
  */
-export function createTap({ tell, now, page, samples }: TapPorts) {
+export function createTap({ send, now, page, samples }: TapPorts) {
   const began = now();
-  const sinceBegun = () => now() - began;
+  const elapsedMs = () => now() - began;
   const readStep = createStepReader(samples);
   const memory = createMemory();
   const actors = new Map<string, AnyActorRef>();
 
   const tellSteps = (steps: readonly Step[], isWhole: boolean) =>
-    tell({ kind: 'steps', page, isWhole, now_ms: sinceBegun(), steps });
+    send({ kind: 'steps', page, isWhole, now_ms: elapsedMs(), steps });
 
-  function hear(message: ToApp): void {
+  function receive(message: ToApp): void {
     if (message.kind === 'hello') tellSteps(memory.all(), true);
     if (message.kind !== 'send' || message.page !== page) return;
     const actor = actors.get(message.actor);
@@ -55,7 +55,7 @@ export function createTap({ tell, now, page, samples }: TapPorts) {
   }
 
   function inspect(inspected: InspectionEvent): void {
-    const step = readStep(inspected, sinceBegun());
+    const step = readStep(inspected, elapsedMs());
     if (!step) return;
     actors.set(step.actor, inspected.actorRef as AnyActorRef);
     if (!step.isRunning) actors.delete(step.actor);
@@ -63,14 +63,14 @@ export function createTap({ tell, now, page, samples }: TapPorts) {
     tellSteps([step], false);
   }
 
-  return { hear, inspect };
+  return { receive, inspect };
 }
 
 /** The tap of this browser tab. */
 export function tapPage(view: Window, subjects: readonly Subject[]): (inspected: InspectionEvent) => void {
   const page = crypto.randomUUID().slice(0, 8);
-  const tell = openLine<ToApp, FromApp>((message) => tap.hear(message));
-  const tap = createTap({ tell, now: () => performance.now(), page, samples: createSamples(subjects) });
-  view.addEventListener('pagehide', () => tell({ kind: 'closed', page }));
+  const send = openChannel<ToApp, FromApp>((message) => tap.receive(message));
+  const tap = createTap({ send, now: () => performance.now(), page, samples: createSamples(subjects) });
+  view.addEventListener('pagehide', () => send({ kind: 'closed', page }));
   return tap.inspect;
 }

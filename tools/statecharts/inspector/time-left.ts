@@ -2,7 +2,7 @@ const SECOND_MS = 1000;
 const MINUTE_S = 60;
 const HOUR_S = 3600;
 
-/** How long a delay still takes, in words that count down by whole seconds: `in 24 min 59 s`. */
+/** The remaining time of a delay in whole seconds: `in 24 min 59 s`. */
 export function timeLeft(left_ms: number): string {
   if (left_ms <= 0) return 'due now';
   const seconds = Math.ceil(left_ms / SECOND_MS);

@@ -3,24 +3,26 @@ import { KEPT_STEPS, type FromApp } from './link.ts';
 import { everyStep, type StepFilter } from './filter.ts';
 import type { Step } from './step.ts';
 
-/** A running or remembered sequence of steps: a page of the app, or a report from a file. */
+/** A source of steps: an open page of the app, or a report from a file. */
 export type Source = {
   readonly steps: readonly Step[];
   readonly isOpen: boolean;
-  /** The inspector's clock less that of the steps, in ms; absent in a file, where no time passes. */
+  /** The inspector's clock minus the source's, in ms; absent for a file, where no time passes. */
   readonly ahead_ms?: number;
-  /** Asked for by the address: no page that opens takes its place. */
+  /** Set for a replay from the address: a page that opens does not replace it. */
   readonly isAskedFor?: true;
 };
 
-/** What the inspector shows. `machine` is empty until one is chosen; `at` is the step that is looked at, null the latest. */
+/**
+ * The state of the inspector. `machine` is empty until one is selected; `at` is the selected step, null for the latest.
+ */
 export type Watching = {
   readonly sources: Readonly<Record<string, Source>>;
   readonly source: string | null;
   readonly machine: string;
   readonly actor: string | null;
   readonly at: number | null;
-  /** Which steps the log and the sequence show. */
+  /** The filter of the log and the sequence diagram. */
   readonly filter: StepFilter;
 };
 
@@ -46,8 +48,11 @@ export const nothingYet: Watching = {
   filter: everyStep,
 };
 
-/** Takes in what a page of the app tells at a time of the inspector's clock. A page that closes stays to be looked at. */
-export function hear(watching: Watching, message: FromApp, heard_ms: number): Watching {
+/**
+ * Applies a message from a page of the app, received at a time of the inspector's clock. The steps of a closed page are
+ * kept.
+ */
+export function receive(watching: Watching, message: FromApp, received_ms: number): Watching {
   const known = watching.sources[message.page];
   if (message.kind === 'closed') {
     if (!known) return watching;
@@ -56,7 +61,7 @@ export function hear(watching: Watching, message: FromApp, heard_ms: number): Wa
   }
   const before = message.isWhole ? [] : (known?.steps ?? []);
   const steps = [...before, ...message.steps].slice(-2 * KEPT_STEPS);
-  const source = { steps, isOpen: true, ahead_ms: heard_ms - message.now_ms };
+  const source = { steps, isOpen: true, ahead_ms: received_ms - message.now_ms };
   const sources = { ...watching.sources, [message.page]: source };
   const current = watching.sources[watching.source ?? ''];
   const isHeld = current !== undefined && (current.isOpen || current.isAskedFor === true);
@@ -81,7 +86,7 @@ const stepFrom = (event: ReportedEvent): Step => ({
   timers: [],
 });
 
-/** The source that is looked at. */
+/** The selected source. */
 export const sourceOf = ({ sources, source }: Watching): Source =>
   sources[source ?? ''] ?? { steps: [], isOpen: false };
 
@@ -97,7 +102,7 @@ function choose(watching: Watching, source: string): Watching {
   };
 }
 
-/** Does what the developer wishes to see. */
+/** Applies a developer's request. */
 export function follow(watching: Watching, wished: Wish): Watching {
   switch (wished.wish) {
     case 'source':
@@ -122,17 +127,17 @@ export function follow(watching: Watching, wished: Wish): Watching {
   }
 }
 
-/** The steps up to the one that is looked at. */
+/** The steps up to the selected one. */
 export function stepsSoFar(watching: Watching): readonly Step[] {
   const { steps } = sourceOf(watching);
   return watching.at === null ? steps : steps.slice(0, watching.at + 1);
 }
 
-/** An actor's last step that took a transition; an event that it ignored since changes nothing of that. */
+/** An actor's last step that took a transition; ignored events do not count. */
 export const lastTakenBy = (steps: readonly Step[], actor: string): Step | null =>
   steps.findLast((step) => step.actor === actor && step.took.length > 0) ?? null;
 
-/** The latest step of every actor, the ended ones left out. */
+/** The latest step of every actor that has not ended. */
 export function actorsAfter(steps: readonly Step[]): ReadonlyMap<string, Step> {
   const latest = new Map<string, Step>();
   for (const step of steps) {
@@ -142,12 +147,12 @@ export function actorsAfter(steps: readonly Step[]): ReadonlyMap<string, Step> {
   return latest;
 }
 
-/** A delay that runs: what it sends, how long it still takes, and when it fires on the inspector's clock. */
+/** A running delay: its event, the remaining time, and its end on the inspector's clock. */
 export type Countdown = { readonly type: string; readonly left_ms: number; readonly fires_at: number };
 
 /**
- * The delays that run after an actor's step. At the latest step of an open page time passes; in the past, and once a page
- * has closed, they stand as they did after the step that is looked at.
+ * The delays that run after an actor's step. Time passes only at the latest step of an open page; at an earlier step,
+ * or after the page has closed, the values are those right after the step.
  */
 export function countdownsOf(watching: Watching, { timers }: Step, now_ms: number): readonly Countdown[] {
   const { isOpen, ahead_ms = 0 } = sourceOf(watching);
@@ -162,7 +167,7 @@ export function countdownsOf(watching: Watching, { timers }: Step, now_ms: numbe
 
 export type Branch = { readonly step: Step; readonly branches: readonly Branch[] };
 
-/** The running actors as a tree; one whose parent is not known stands at the top. */
+/** The running actors as a tree; an actor with an unknown parent is at the top. */
 export function treeOf(actors: ReadonlyMap<string, Step>): readonly Branch[] {
   const all = [...actors.values()];
   const below = (parent: string): Branch[] =>
@@ -172,7 +177,7 @@ export function treeOf(actors: ReadonlyMap<string, Step>): readonly Branch[] {
     .map((step) => ({ step, branches: below(step.actor) }));
 }
 
-/** The ids of the states that a state's name makes active, the outer ones and the machine itself included. */
+/** The ids of the states that a state's name makes active, including their ancestors and the machine. */
 export function activeIds(machine: string, state: string): string[] {
   const ids = state
     .split(' + ')
@@ -184,7 +189,7 @@ export function activeIds(machine: string, state: string): string[] {
   return [...new Set([machine, ...ids])];
 }
 
-/** The steps of the machines, as a report's file holds them. */
+/** The steps as an event report for a file. */
 export const reportOf = (steps: readonly Step[]): EventReport => ({
   version: 1,
   events: steps.flatMap(({ at_ms, actor, machine, type, sender, state }) =>

@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 
-/** What a rule found: `at` is the state's path, `the root` for the machine itself. */
+/** A finding of a rule: `at` is the state's path, `the root` for the machine itself. */
 export type Finding = { readonly rule: Rule; readonly at: string; readonly says: string };
 export type Rule =
   | 'unreachable'
@@ -17,7 +17,7 @@ export const nodesOf = (node: AnyStateNode): AnyStateNode[] => [
   ...Object.values(node.states).flatMap(nodesOf),
 ];
 
-/** Every transition of a state: of events, timers and actors, and those that are taken at once. */
+/** Every transition of a state: for events, timers, actors and "always". */
 const transitionsOf = (node: AnyStateNode): AnyTransitionDefinition[] => [
   ...[...node.transitions.values()].flat(),
   ...(node.always ?? []),
@@ -29,17 +29,20 @@ const targetsOf = (node: AnyStateNode): AnyStateNode[] =>
 const ancestorsOf = (node: AnyStateNode): AnyStateNode[] =>
   node.parent ? [node.parent, ...ancestorsOf(node.parent)] : [];
 
-/** What is entered together with a state: its initial states, all regions of a parallel one, what history may recall. */
+/**
+ * The states entered with a state: its initial states, all regions of a parallel state, the possible targets of a
+ * history state.
+ */
 function enteredWith(node: AnyStateNode): AnyStateNode[] {
   if (node.type === 'parallel') return Object.values(node.states);
   if (node.type === 'history') return Object.values(node.parent?.states ?? {});
   return node.type === 'compound' ? [...((node.initial?.target ?? []) as AnyStateNode[])] : [];
 }
 
-/** What becomes active with a state that begins: it, and all that is entered with it, down to the leaves. */
+/** The states that become active when a state is entered: it and everything entered with it, down to the leaves. */
 const begunWith = (node: AnyStateNode): AnyStateNode[] => [node, ...enteredWith(node).flatMap(begunWith)];
 
-/** What a transition into a state makes active: it begins, the states around it do not, their other regions do. */
+/** The states that a transition to a state makes active: the state itself, its ancestors, and their other regions. */
 function activeIn(node: AnyStateNode): AnyStateNode[] {
   const path = new Set([node, ...ancestorsOf(node)]);
   const regions = ancestorsOf(node)
@@ -48,7 +51,7 @@ function activeIn(node: AnyStateNode): AnyStateNode[] {
   return [...path, ...[node, ...regions].flatMap(begunWith)];
 }
 
-/** All states that some sequence of events can enter, guards left aside. */
+/** All states that some sequence of events can enter, ignoring guards. */
 function reachableIn({ root }: AnyStateMachine): ReadonlySet<AnyStateNode> {
   const active = new Set<AnyStateNode>();
   const entered = new Set<AnyStateNode>();
@@ -77,7 +80,7 @@ function unreachable(machine: AnyStateMachine): Finding[] {
 
 const isEnd = (node: AnyStateNode) => node.type === 'final' || node.type === 'history';
 
-/** A leaf that nothing leaves, neither its own transitions nor those of a state around it. */
+/** A leaf without an exit: neither it nor its ancestors have a transition. */
 const deadEnds = ({ root }: AnyStateMachine): Finding[] =>
   nodesOf(root)
     .filter((node) => Object.keys(node.states).length === 0 && !isEnd(node))
@@ -90,7 +93,7 @@ const deadEnds = ({ root }: AnyStateMachine): Finding[] =>
       says: 'nothing leads away from here, and it is not final',
     }));
 
-/** What tells two guards apart; one with computed params is like no other. */
+/** Identifies a guard; one with computed params never equals another. */
 function guardKey({ guard }: AnyTransitionDefinition, index: number): string | null {
   if (guard === undefined) return null;
   if (typeof guard === 'string') return guard;
@@ -132,7 +135,7 @@ const undescribed = ({ root }: AnyStateMachine): Finding[] =>
       says: 'it does not say what it means',
     }));
 
-/** Events of the chart that nothing sends; `isSent` knows the program around the machine. */
+/** Events of the chart that no code sends, according to `isSent`. */
 export function neverSent({ root }: AnyStateMachine, isSent: (event: string) => boolean): Finding[] {
   const isOwn = (event: string) => !event.startsWith('xstate.') && !event.includes('*');
   return nodesOf(root).flatMap((node) =>
@@ -146,7 +149,7 @@ export function neverSent({ root }: AnyStateMachine, isSent: (event: string) => 
   );
 }
 
-/** What can be found in the chart alone. */
+/** The findings that need only the chart. */
 export const chartFindings = (machine: AnyStateMachine): Finding[] => [
   ...unreachable(machine),
   ...deadEnds(machine),

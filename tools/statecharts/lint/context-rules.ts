@@ -2,7 +2,7 @@ import { explore } from '#kit/core/graph.ts';
 import type { Subject } from '#kit/core/subject.ts';
 import type { Finding } from './chart-rules.ts';
 
-/** The values that a field of the context was seen to have, by place. */
+/** The observed values of a context field, by state. */
 type Seen = ReadonlyMap<string, ReadonlySet<unknown>>;
 
 function seenIn({ pure, model }: Subject): ReadonlyMap<string, Seen> {
@@ -17,7 +17,7 @@ function seenIn({ pure, model }: Subject): ReadonlyMap<string, Seen> {
   return fields;
 }
 
-/** A flag, or a word that names the state: one value in every place, and not the same everywhere. */
+/** A field that duplicates the state: it has one value in each state, and not the same in all. */
 function repeatsTheState(places: Seen): boolean {
   const values = [...places].flatMap(([at, each]) => [...each].map((value) => ({ at, value })));
   const isFlag = values.every(({ value }) => typeof value === 'boolean');
@@ -29,8 +29,8 @@ function repeatsTheState(places: Seen): boolean {
 }
 
 /**
- * Fields of the context that say what the state says already, among all that can be reached with the model's samples:
- * one that is always true in some places and always false in the others belongs to the chart.
+ * Context fields that duplicate the state in every situation that the model's samples can reach. A field that is always
+ * true in some states and always false in the others belongs in the chart.
  */
 export const contextFindings = (subject: Subject): Finding[] =>
   [...seenIn(subject)]

@@ -2,11 +2,11 @@ import type { Subject } from '#kit/core/subject.ts';
 import { chartFindings, neverSent, type Finding } from './chart-rules.ts';
 import { contextFindings } from './context-rules.ts';
 
-/** What the linter knows of the program around the machines. */
+/** The linter's settings for a program. */
 export type LintSettings = {
-  /** Whether anything sends this event to this machine. */
+  /** Whether any code sends this event to this machine. */
   readonly isSent: (machine: string, event: string) => boolean;
-  /** Findings that are meant, each with its reason, by machine and `rule, place`. */
+  /** Accepted findings with their reasons, by machine and `rule, place`. */
   readonly meant: Readonly<Record<string, Readonly<Record<string, string>>>>;
 };
 
@@ -18,7 +18,9 @@ const everyFinding = (subject: Subject, { isSent }: LintSettings): Finding[] => 
   ...contextFindings(subject),
 ];
 
-/** What is wrong with the charts, one line each: findings that are not meant, and meant ones that are gone. */
+/**
+ * The problems of the charts, one line each: findings that are not accepted, and accepted ones that no longer occur.
+ */
 export function lint(subjects: readonly Subject[], settings: LintSettings): string[] {
   return subjects.flatMap((subject) => {
     const meant = settings.meant[subject.name] ?? {};

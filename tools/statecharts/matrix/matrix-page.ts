@@ -3,7 +3,7 @@ import { details, filterForm, filterScript, list, prose, staticPage, text } from
 import { verdictOn, type Element, type Line } from '#kit/matrix/matrix.ts';
 import type { Route } from '#kit/testing/step-graph.ts';
 
-/** How an element fares on the real pages: `elsewhere` with the reason why no path goes there. */
+/** Whether an element was seen on the real pages; `elsewhere` gives the reason why no path reaches it. */
 export type Sighting = {
   readonly verdict: 'walked' | 'elsewhere' | 'missing';
   readonly note: string;
@@ -14,9 +14,9 @@ type Settings = {
   readonly title: string;
   readonly lines: readonly Line[];
   readonly sightingOf: (element: Element) => Sighting;
-  /** How a statement is called: `§4.9`, `contract §12.4`. */
+  /** The name of a statement: `§4.9`, `contract §12.4`. */
   readonly nameOf: (id: string) => string;
-  /** The page that shows a machine, seen from this one. */
+  /** The link from this page to a machine's page. */
   readonly addressOf: (machine: string) => string;
 };
 
@@ -70,7 +70,7 @@ function browserCell(element: Element, sighting: Sighting): string {
 
 const testsCell = (tests: readonly string[]): string =>
   tests.length === 0
-    ? details('NO TEST', '<p>No test would notice its loss.</p>', 'gap')
+    ? details('NO TEST', '<p>No test would fail without it.</p>', 'gap')
     : details(count(tests.length, 'test'), list(tests.map(text)), 'other');
 
 function rowOf({ requirement, element, sighting, verdict }: Row, settings: Settings): string {
@@ -93,7 +93,7 @@ function rowOf({ requirement, element, sighting, verdict }: Row, settings: Setti
 
 const distinct = (values: readonly string[]) => [...new Set(values)];
 
-/** The matrix as a page of one file: statement × state or transition × journeys × browser × tests. */
+/** The matrix as a self-contained page: statement × state or transition × journeys × browser × tests. */
 export function matrixPage(settings: Settings): string {
   const rows = settings.lines.map((line): Row => {
     const sighting = line.element && settings.sightingOf(line.element);
@@ -109,7 +109,7 @@ export function matrixPage(settings: Settings): string {
   );
   const statements = new Set(rows.map(({ requirement }) => requirement.id)).size;
   const body = `
-<p>Each statement with the states and transitions that serve it, who walks them, and the tests that notice its loss. A red cell opens the path to what is missing.</p>
+<p>Each statement with the states and transitions that implement it, the journeys that take them, and the tests that protect it. A red cell shows the path to what is missing.</p>
 <ul class="figures"><li><strong>${String(statements)}</strong> statements</li><li><strong>${String(rows.length)}</strong> lines</li><li><strong>${String(having('walked'))}</strong> walked</li><li><strong>${String(having('outside'))}</strong> outside the charts</li><li><strong>${String(having('gap'))}</strong> gaps</li></ul>
 ${filterForm(
   [

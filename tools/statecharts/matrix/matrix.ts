@@ -10,34 +10,34 @@ export type Requirement = {
   readonly id: string;
   readonly text: string;
   readonly tests: readonly string[];
-  /** What holds it where no chart does (`page`, `server`); null when a chart must. */
+  /** What implements it if no chart does (`page`, `server`); null when a chart must. */
   readonly kind: string | null;
 };
 
-/** A transition of a chart: `signed-in on focused [0]`, and who walks it. */
+/** A transition of a chart, such as `signed-in on focused [0]`, and the journeys that take it. */
 export type Transition = {
   readonly name: string;
   readonly journeys: readonly string[];
   readonly route: Route | null;
 };
 
-/** A state, or a transition with statements of its own: what a requirement can be laid upon. */
+/** A state, or a transition with its own statements: what a requirement can refer to. */
 export type Element = {
   readonly machine: string;
   readonly kind: 'state' | 'transition';
-  /** The state's whole path, or the transition's name: unique in its machine. */
+  /** The state's full path, or the transition's name: unique in its machine. */
   readonly name: string;
   readonly description: string;
   readonly statements: readonly string[];
-  /** The pinned journeys that reach it, by title. */
+  /** The titles of the journeys that reach it. */
   readonly journeys: readonly string[];
-  /** The shortest way to it. */
+  /** The shortest route to it. */
   readonly route: Route | null;
-  /** Of a state: its own transitions. */
+  /** The state's own transitions. */
   readonly transitions: readonly Transition[];
 };
 
-/** One line of the matrix: a statement with one element that keeps it, or with none. */
+/** One row of the matrix: a statement with one element that implements it, or with none. */
 export type Line = { readonly requirement: Requirement; readonly element: Element | null };
 
 type Walks = {
@@ -45,7 +45,7 @@ type Walks = {
   readonly routes: ReadonlyMap<string, Route>;
 };
 
-/** By which journeys each state and transition of a machine is walked. */
+/** The journeys that walk each state and transition of a machine. */
 function walksOf({ machine, model }: Subject, graph: StepGraph): Walks {
   const probe = probedFor(machine);
   const walked = model.journeys.map((journey) => {
@@ -58,7 +58,7 @@ function walksOf({ machine, model }: Subject, graph: StepGraph): Walks {
   };
 }
 
-/** The statements of the states that a transition leads to: those of a transition that belongs to a whole machine. */
+/** The statements of the states that a transition leads to, for a transition of the whole machine. */
 function statementsBehind(name: string, graph: StepGraph, own: ReadonlyMap<string, readonly string[]>) {
   const steps = [...graph.stepsFrom.values()].flat().filter(({ takes }) => takes.includes(name));
   const entered = new Set(steps.flatMap(({ enters }) => enters));
@@ -83,9 +83,9 @@ export function elementsOf(subject: Subject, graph: StepGraph = stepGraphOf(subj
     );
     const alone = transitions.flatMap(({ statements, ...each }): Element[] => {
       if (state !== '' && statements.length === 0) return [];
-      const told = statements.length > 0 ? statements : statementsBehind(each.name, graph, own);
+      const served = statements.length > 0 ? statements : statementsBehind(each.name, graph, own);
       const fixed = { machine: subject.name, kind: 'transition' as const, description: '', transitions: [] };
-      return [{ ...fixed, ...each, statements: told }];
+      return [{ ...fixed, ...each, statements: served }];
     });
     if (state === '') return alone;
     const element: Element = {
@@ -100,7 +100,7 @@ export function elementsOf(subject: Subject, graph: StepGraph = stepGraphOf(subj
   });
 }
 
-/** Each statement with each element that names it; one that no element names has a line of its own. */
+/** Each statement with each element that names it; a statement that no element names has a row of its own. */
 export function matrixOf(requirements: readonly Requirement[], elements: readonly Element[]): Line[] {
   return requirements.flatMap((requirement): Line[] => {
     const keeping = elements.filter(({ statements }) => statements.includes(requirement.id));
@@ -112,14 +112,14 @@ export function matrixOf(requirements: readonly Requirement[], elements: readonl
 const isWalked = ({ journeys, transitions }: Element): boolean =>
   journeys.length > 0 && transitions.every((each) => each.journeys.length > 0);
 
-/** What a line is: kept by an element that journeys walk, kept outside the charts, or a gap. */
+/** The verdict on a row: walked by journeys, implemented outside the charts, or a gap. */
 export const verdictOn = ({ requirement, element }: Line): 'walked' | 'outside' | 'gap' => {
   if (requirement.tests.length === 0) return 'gap';
   if (!element) return requirement.kind === null ? 'gap' : 'outside';
   return isWalked(element) ? 'walked' : 'gap';
 };
 
-/** What is missing in either direction, in words; empty when requirements and charts hold each other. */
+/** Mismatches between requirements and charts in either direction, as text; empty when there are none. */
 export function gapsBetween(
   requirements: readonly Requirement[],
   elements: readonly Element[],

@@ -7,7 +7,7 @@ import type { Subject } from '#kit/core/subject.ts';
 import { pathsOfGraph } from '#kit/testing/test-model.ts';
 import type { AnyStateMachine } from 'xstate';
 
-/** What a run of tests has met of one chart, by name. */
+/** What a test run has covered in one chart, by name. */
 type Tally = {
   readonly states: Set<string>;
   readonly edges: Set<string>;
@@ -19,7 +19,7 @@ type GuardCode = (args: unknown, params: unknown) => boolean;
 
 const emptyTally = (): Tally => ({ states: new Set(), edges: new Set(), guards: new Map() });
 
-/** All that one chart has to meet. */
+/** Everything that can be covered in one chart. */
 type Whole = { readonly states: string[]; readonly edges: string[]; readonly guards: string[] };
 
 function wholeOf(config: Node): Whole {
@@ -39,14 +39,14 @@ function wholeOf(config: Node): Whole {
   };
 }
 
-/** The same machine, which also notes each state entered, each edge taken and what each guard answered. */
+/** The same machine, instrumented to record entered states, taken edges and guard results. */
 function probed(machine: AnyStateMachine, tally: { current: Tally }): AnyStateMachine {
   const config = nodeOf(machine.config);
   const guards: Record<string, GuardCode> = {
     ...(machine.implementations.guards as Record<string, GuardCode>),
   };
   const implementations = machine.implementations.guards as Record<string, GuardCode>;
-  // Params are resolved by xstate at every step, pure ones too: the probe notes while it names itself.
+  // xstate resolves params at every step, also pure ones, so the probe records while its params are resolved.
   const noting = (note: () => void) => ({ type: 'note', params: () => note() });
   for (const place of placesOf(config)) {
     const state = place.path.join('.');
@@ -76,8 +76,8 @@ function probed(machine: AnyStateMachine, tally: { current: Tally }): AnyStateMa
 }
 
 /**
- * Before each pure step xstate constructs an actor, which begins the machine without an input: what that takes belongs to
- * no step. The scope of the step itself has no session.
+ * Before each pure step xstate constructs an actor, which starts the machine without an input. Its coverage is
+ * discarded. The scope of the step itself has no session.
  */
 function withoutConstruction(watched: AnyStateMachine, tally: { current: Tally }): AnyStateMachine {
   const initial = watched.getInitialSnapshot.bind(watched);
@@ -93,7 +93,7 @@ function withoutConstruction(watched: AnyStateMachine, tally: { current: Tally }
   return watched;
 }
 
-/** A machine for pure steps that reports which transitions a step took and which states it entered. */
+/** A machine for pure steps that reports the transitions taken and the states entered. */
 export function probedFor(machine: AnyStateMachine) {
   const tally = { current: emptyTally() };
   return {
@@ -131,13 +131,13 @@ export type Report = {
   readonly steps: number;
   readonly pinned: number;
   readonly sections: readonly string[];
-  /** The states of each section of the specification. */
+  /** The states for each section of the specification. */
   readonly held: Readonly<Record<string, readonly string[]>>;
 };
 
 const startsOf = (model: AnyModel) => Object.values(model.starts) as unknown[];
 
-/** What generated paths, and pinned journeys alone, meet of one machine. */
+/** The coverage of one machine by generated paths, and by journeys alone. */
 export function reportOn({ name, machine, pure, model }: Subject): Report {
   const whole = wholeOf(nodeOf(machine.config));
   const tally = { current: emptyTally() };
@@ -170,22 +170,22 @@ const statesOf = (reports: readonly Report[], section: string): string =>
     .map(({ name, held }) => `${name}: ${(held[section] ?? []).map((state) => `\`${state}\``).join(', ')}`)
     .join('; ');
 
-const told = ({ met, all }: Share) => `${String(met)}/${String(all)}`;
+const asRatio = ({ met, all }: Share) => `${String(met)}/${String(all)}`;
 
-/** The coverage page; `sections` are those of the specification that the machines' states refer to. */
+/** The coverage page; `sections` are the specification sections that the machines' states refer to. */
 export function coveragePage(reports: readonly Report[], sections: readonly string[]): string {
   const sum = (key: 'paths' | 'steps' | 'pinned') => reports.reduce((total, each) => total + each[key], 0);
   const rows = reports.map(({ name, generated, journeys, paths, steps, pinned, sections: own }) =>
     [
       `[${name}](../${name}.md)`,
-      told(generated.states),
-      told(generated.transitions),
-      told(generated.guards),
+      asRatio(generated.states),
+      asRatio(generated.transitions),
+      asRatio(generated.guards),
       String(paths),
       String(steps),
       String(pinned),
-      told(journeys.transitions),
-      told(journeys.guards),
+      asRatio(journeys.transitions),
+      asRatio(journeys.guards),
       own.join(', '),
     ].join(' | '),
   );

@@ -1,7 +1,7 @@
 import { placeOf } from '#kit/core/moment.ts';
 import type { GeneratedPath } from '#kit/testing/test-model.ts';
 
-/** What changes from one place to another: of parallel regions only those that move. */
+/** The change from one state to another; of parallel regions, only those that change. */
 function moveOf(from: string, to: string): string {
   const [before, after] = [from.split(' + '), to.split(' + ')];
   const left = before.filter((leaf) => !after.includes(leaf));
@@ -9,7 +9,7 @@ function moveOf(from: string, to: string): string {
   return from === to ? 'stays' : `${left.join(' + ')} ▸ ${entered.join(' + ')}`;
 }
 
-/** The steps of a path as a reader distinguishes them: by which event, and what it changes. */
+/** The distinct steps of a path: the event and what it changes. */
 export function distinctSteps({ steps }: GeneratedPath): string[] {
   return steps.slice(1).map(({ event, state }, index) => {
     const before = steps[index]?.state;
@@ -17,7 +17,7 @@ export function distinctSteps({ steps }: GeneratedPath): string[] {
   });
 }
 
-/** A small set of the paths that takes every step which any of them takes, found greedily: the longest gain first. */
+/** A small subset of the paths that takes every step of all of them, found greedily by the largest gain. */
 export function coveringPaths(paths: readonly GeneratedPath[]): GeneratedPath[] {
   const left = paths.map((path) => ({ path, steps: new Set(distinctSteps(path)) }));
   const missing = new Set(left.flatMap(({ steps }) => [...steps]));

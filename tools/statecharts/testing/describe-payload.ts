@@ -1,6 +1,6 @@
 /** The longest text that is shown in full. */
 const SHOWN_LETTERS = 24;
-/** So deep a payload is opened. */
+/** The maximum nesting depth that is shown. */
 const DEEPEST = 2;
 
 const isEmpty = (value: unknown): boolean =>
@@ -20,7 +20,7 @@ function describe(value: unknown, depth: number): string {
   return `{${fields.map(([name, each]) => `${name}: ${describe(each, depth - 1)}`).join(', ')}}`;
 }
 
-/** An event's payload in one line, by what decides: which fields it has, not all that is in them. */
+/** An event's payload in one line, abbreviated to the fields that decide. */
 export function describePayload({ type: _type, ...fields }: { readonly type: string }): string {
   const given = Object.entries(fields).filter(([, value]) => value !== undefined);
   const [only] = given;

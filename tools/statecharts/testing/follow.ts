@@ -7,14 +7,14 @@ import type { Subject } from '#kit/core/subject.ts';
 export type Followed = {
   readonly machine: string;
   readonly steps: number;
-  /** In words; null when the chart, with samples for what was not told, does all that was reported. */
+  /** An error message; null when the chart, with samples for missing payloads, does everything that was reported. */
   readonly divergence: string | null;
 };
 
 const placeOf = ({ visit }: Vertex) => visit.moment.at;
 const words = (places: readonly string[]) => [...new Set(places)].join(' or ') || 'nothing that is known';
 
-/** Where an actor may have stood after its first reported step: a report holds the last steps, perhaps not the first. */
+/** The possible states after an actor's first reported step: a report has the last steps, perhaps not the first. */
 function firstPlaces(
   subject: Subject,
   vertices: readonly Vertex[],
@@ -27,7 +27,7 @@ function firstPlaces(
   );
 }
 
-/** Follows one actor through its chart, every choice of samples side by side. */
+/** Follows one actor through its chart, with all combinations of samples in parallel. */
 function followOne(subject: Subject, events: readonly ReportedEvent[]): string | null {
   const graph = explore(subject.pure, subject.model);
   const [first, ...rest] = events;
@@ -37,7 +37,7 @@ function followOne(subject: Subject, events: readonly ReportedEvent[]): string |
   for (const [index, { at_ms, type, state }] of rest.entries()) {
     const led = here.flatMap((vertex) => {
       const edges = vertex.edges.filter(({ event }) => event.type === type);
-      // What a state does not answer to leaves it as it is.
+      // An event that a state does not handle leaves it unchanged.
       return edges.length === 0 ? [vertex] : edges.flatMap(({ to }) => graph.get(to) ?? []);
     });
     const right = led.filter((vertex) => placeOf(vertex) === state);
@@ -51,7 +51,7 @@ function followOne(subject: Subject, events: readonly ReportedEvent[]): string |
   return null;
 }
 
-/** Plays a report against the charts as they are now, each actor for itself, and says where it diverges. */
+/** Replays a report against the current charts, each actor separately, and says where it diverges. */
 export function follow(subjects: readonly Subject[], { events }: EventReport): Followed[] {
   const parts = Map.groupBy(events, ({ machine, actor = '' }) => `${machine} ${actor}`);
   return [...parts.values()].map((part) => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 
-/** A walk of several actor systems: how it went wrong, or null, and the drawing of what happened. */
+/** A walk of several actor systems: the violated invariant, or null, and its sequence diagram. */
 export type JointWalk = { readonly broken: string | null; readonly diagram: string };
 
-/** What to walk: `choose` picks one step, `walk` takes a list of them from a fresh start. */
+/** The system to walk: `choose` picks a step, `walk` runs a list of steps from a fresh start. */
 export type JointModel<Step> = {
   readonly choose: fc.Arbitrary<Step>;
   readonly walk: (steps: readonly Step[]) => Promise<JointWalk>;
@@ -12,7 +12,7 @@ export type JointModel<Step> = {
 export type JointOutcome<Step> = {
   readonly walks: number;
   readonly steps: number;
-  /** The shortest walk found that breaks a sentence. */
+  /** The shortest walk found that violates an invariant. */
   readonly shortest: readonly Step[] | null;
   readonly seed: number;
 } & JointWalk;
@@ -20,8 +20,9 @@ export type JointOutcome<Step> = {
 type Extent = { readonly walks: number; readonly length: number; readonly seed: number };
 
 /**
- * Walks at random, so many walks of at most `length` steps, and shortens one that breaks a sentence: a step that is
- * left out changes what the later ones meet, so each is chosen relative to what is there. The same seed walks the same.
+ * Runs random walks of at most `length` steps each and shrinks one that violates an invariant. Leaving out a step
+ * changes the situation of later steps, so each is chosen relative to what is there. The same seed gives the same
+ * walks.
  */
 export async function walkJointly<Step>(
   { choose, walk }: JointModel<Step>,
@@ -42,6 +43,6 @@ export async function walkJointly<Step>(
   const result = await fc.check(property, { numRuns: walks, seed });
   if (thrown.length > 0) throw thrown.at(-1);
   const shortest = result.counterexample?.[0] ?? null;
-  const told = shortest ? await walk(shortest) : { broken: null, diagram: '' };
-  return { walks: walked, steps: taken, shortest, seed, ...told };
+  const shortestWalk = shortest ? await walk(shortest) : { broken: null, diagram: '' };
+  return { walks: walked, steps: taken, shortest, seed, ...shortestWalk };
 }

@@ -23,7 +23,7 @@ const expected = (expectation: Expectation<AnyStateMachine>, when: string): Seen
   has: expectation.has ?? {},
 });
 
-/** What happened, cut to what the journey speaks of; states, effects and delays always count whole. */
+/** The actual result, reduced to what the journey checks; states, effects and delays are always compared in full. */
 const seen = (moment: Moment<AnyStateMachine>, expectation: Seen): Seen => ({
   when: expectation.when,
   at: moment.at,
@@ -33,7 +33,9 @@ const seen = (moment: Moment<AnyStateMachine>, expectation: Seen): Seen => ({
   has: pick(moment.context as object, Object.keys(expectation.has)),
 });
 
-/** Walks a journey by pure steps: what it expects and what happened, step by step, to be compared whole. */
+/**
+ * Walks a journey with pure steps and returns the expected and actual results of each step, to be compared as a whole.
+ */
 export function walkJourney(
   machine: AnyStateMachine,
   model: AnyModel,

@@ -12,12 +12,12 @@ import {
 
 type Pending = { readonly resolve: (output: unknown) => void; readonly reject: (error: unknown) => void };
 
-/** Lets everything that is due now happen: promises settle and their events are taken in. */
+/** Runs everything that is due now: promises settle and their events are processed. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 8; turn += 1) await Promise.resolve();
 }
 
-/** Names a transition by its state, its event and its place in the list. */
+/** Names a transition by its state, its event and its position in the list. */
 export function nameOf(transition: AnyTransitionDefinition): string {
   const { source, eventType } = transition;
   const siblings = eventType === '' ? (source.always ?? []) : (source.transitions.get(eventType) ?? []);
@@ -34,7 +34,7 @@ export function transitionsOf(machine: AnyStateMachine): string[] {
   return walk(machine.root);
 }
 
-/** What the actors of a running system wait for, by their ids. */
+/** The pending actors of a running system, by id. */
 const waitingIn = new WeakMap<ActorSystem<ActorSystemInfo>, Map<string, Pending>>();
 
 const waiting = fromPromise(
@@ -44,10 +44,10 @@ const waiting = fromPromise(
     }),
 );
 
-/** Building a machine takes longer than walking a path of it: each is built once. */
+/** Building a machine takes longer than walking a path through it, so each is built once. */
 const builtFrom = new WeakMap<AnyStateMachine, AnyStateMachine>();
 
-/** Replaces every actor of a machine by one that waits to be settled. */
+/** Replaces every actor of a machine with one that the test settles. */
 function withWaitingActors(machine: AnyStateMachine): AnyStateMachine {
   const actors = Object.keys(machine.implementations.actors);
   const built =
@@ -58,8 +58,8 @@ function withWaitingActors(machine: AnyStateMachine): AnyStateMachine {
 }
 
 /**
- * A running actor that takes a path's events as the world would: timers by the clock, answers and failures by the
- * actor that was started, the rest by being sent. `taken` names the transitions it really took.
+ * A running actor that receives a path's events realistically: timers through the clock, results and errors through the
+ * started actor, all others by `send`. `taken` has the names of the transitions it took.
  */
 export function startLive(machine: AnyStateMachine, input: unknown) {
   const clock = new TimerClock();
@@ -92,7 +92,7 @@ export function startLive(machine: AnyStateMachine, input: unknown) {
   return { actor, clock, taken, take };
 }
 
-/** Payloads and outcomes that a model gives for no event and no invoke of its machine. */
+/** Payloads and outcomes in a model for events or invokes that its machine does not have. */
 export function gapsOf(machine: AnyStateMachine, model: AnyModel): string[] {
   const known = new Set(machine.events.map(String));
   const invoked = new Set(

@@ -13,16 +13,16 @@ import { brokenSentence } from '#kit/testing/walks.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyStateMachine } from 'xstate';
 
-/** One small mistake that someone could make in a machine. */
+/** A machine with one small mistake. */
 export type Mutant = {
   readonly kind: string;
   readonly where: string;
-  /** The file of a mutant that is one of the source text. */
+  /** The file of a mutant of the source text. */
   readonly file?: string;
   readonly build: () => AnyStateMachine | Promise<AnyStateMachine>;
 };
 
-/** A chart that runs in circles must end by itself: a mutant may well do that. */
+/** A mutant may loop forever, so its steps are limited. */
 const MOST_MICROSTEPS = 50;
 
 type Change = (config: Node) => void;
@@ -35,7 +35,7 @@ const edgesAt = (config: Node, place: Place, slot: string): Edge[] =>
   slotsOf({ path: place.path, node: nodeAt(config, place.path) }).find((each) => each.slot === slot)?.edges ??
   [];
 
-/** Another leaf of the chart, far from the real one and not below it, by id so that it resolves anywhere. */
+/** Another leaf of the chart, unrelated to the real target; by id, so that it resolves anywhere. */
 function otherTarget(config: Node, target: string): string {
   const wanted = target.split('.').at(-1) ?? target;
   const leaves = placesOf(config)
@@ -56,7 +56,7 @@ const actionName = (action: ActionUse) => (typeof action === 'string' ? action :
 const withoutParams = (action: ActionUse): ActionUse | null =>
   typeof action !== 'string' && 'params' in action ? { type: action.type } : null;
 
-/** One edge of a chart, and how to reach the same one in a copy of the config. */
+/** One edge of a chart, and its location in a copy of the config. */
 type EdgePlace = {
   readonly config: Node;
   readonly place: Place;
@@ -74,7 +74,7 @@ const changing =
     if (copied) how(copied);
   };
 
-/** Mistakes in what an action of an edge is, and what it is given. */
+/** Mutations of an edge's actions and their params. */
 const actionMutants = (at: EdgePlace): Found[] =>
   at.edge.actions.flatMap((action, position): Found[] => {
     const where = `${at.where} ${actionName(action)}`;
@@ -87,7 +87,7 @@ const actionMutants = (at: EdgePlace): Found[] =>
     ];
   });
 
-/** Mistakes in when an edge is taken. */
+/** Mutations of an edge's guard. */
 function guardMutants(at: EdgePlace): Found[] {
   const { edge, edges, index, place, slot, where } = at;
   if (edge.guard === undefined) return [];
@@ -102,7 +102,7 @@ function guardMutants(at: EdgePlace): Found[] {
   ];
 }
 
-/** Mistakes in where an edge leads. */
+/** Mutations of an edge's target. */
 function targetMutants(at: EdgePlace): Found[] {
   const { config, edge, index, place, slot, where } = at;
   const remove: Change = (copy) => void edgesAt(copy, place, slot).splice(index, 1);
@@ -132,7 +132,7 @@ function edgeMutants(config: Node, place: Place): Found[] {
   );
 }
 
-/** Mistakes in what a state starts, holds and begins with. */
+/** Mutations of a state's initial state, invokes and entry. */
 function contentMutants({ path, node }: Place): Found[] {
   const at = path.join('.') || 'root';
   const children = Object.keys(node.states);
@@ -185,7 +185,7 @@ const stateMutants = (place: Place): Found[] =>
     )
     .concat(contentMutants(place));
 
-/** A machine from a changed config that never runs in circles, and whose actors do nothing. */
+/** A machine from a changed config with limited steps and inert actors. */
 export function boundedMachine(config: Node, original: AnyStateMachine): AnyStateMachine {
   config['options'] = { maxIterations: MOST_MICROSTEPS };
   return withInertActors(machineFrom(config, original));
@@ -206,7 +206,7 @@ export function mutantsOf(machine: AnyStateMachine): Mutant[] {
     }));
 }
 
-/** Fixed random walks: a minimal generator keeps a mutation run the same every time. */
+/** Fixed random walks from a minimal generator, so that mutation runs are reproducible. */
 function walkOf(seed: number, length: number): number[] {
   let state = seed;
   return Array.from({ length }, () => {
@@ -216,10 +216,10 @@ function walkOf(seed: number, length: number): number[] {
 }
 const walks = Array.from({ length: 12 }, (_, index) => walkOf(index + 1, 60));
 
-/** Which of a model's means notice a mutant. */
+/** Which parts of a model detect a mutant. */
 export type Verdict = { readonly journeys: boolean; readonly invariants: boolean };
 
-/** A machine that throws fails every test that uses it. */
+/** A machine that throws counts as detected. */
 function notices(look: () => boolean): boolean {
   try {
     return look();
@@ -228,7 +228,7 @@ function notices(look: () => boolean): boolean {
   }
 }
 
-/** Whether a journey ends elsewhere, does something else or waits differently. */
+/** Whether a journey ends in another state, or has other effects or delays. */
 const journeysNotice = (machine: AnyStateMachine, model: AnyModel): boolean =>
   model.journeys.some((journey) =>
     notices(() => {
@@ -237,15 +237,15 @@ const journeysNotice = (machine: AnyStateMachine, model: AnyModel): boolean =>
     }),
   );
 
-/** Whether a random walk breaks a sentence of the model. */
+/** Whether a random walk violates an invariant of the model. */
 const walksNotice = (machine: AnyStateMachine, model: AnyModel): boolean =>
   walks.some((walk) => notices(() => brokenSentence(machine, model, walk) !== null));
 
-/** By what a list of equivalent mutants names one: its kind and place, without the line, which moves. */
+/** The key of a mutant in a list of equivalent mutants: its kind and place, without the line number, which changes. */
 export const mutantKey = ({ kind, where }: Pick<Mutant, 'kind' | 'where'>): string =>
   `${kind}, ${where.replace(/^line \d+: /, '')}`;
 
-/** Judges one mutant: one that cannot be built fails every test. */
+/** Judges one mutant; one that cannot be built is detected by everything. */
 export async function judgeMutant(mutant: Mutant, model: AnyModel): Promise<Verdict> {
   try {
     const machine = await mutant.build();

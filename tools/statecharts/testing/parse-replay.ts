@@ -4,7 +4,7 @@ import type { Recording } from '#kit/testing/replay.ts';
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What is wrong with one step of a recording; null when nothing is. */
+/** The error in one step of a recording; null when it is valid. */
 function faultOf(step: unknown, index: number): string | null {
   const where = `step ${String(index + 1)}`;
   if (!isRecord(step)) return `${where} is no object`;
@@ -25,10 +25,10 @@ function recordingFrom(value: unknown): Recording | string {
   return fault ?? (value as unknown as Recording);
 }
 
-/** What can be replayed: a report of steps, a recording, or a list of recordings. */
+/** What can be replayed: an event report, a recording, or a list of recordings. */
 export type Replayable = EventReport | Recording | readonly Recording[];
 
-/** Reads what can be replayed from a text; a sentence that says what is wrong when it is none of it. */
+/** Parses a replay; an error message when the text is none. */
 export function parseReplay(name: string, text: string): Replayable | string {
   const report = readEventReport(text);
   if (report) return report;

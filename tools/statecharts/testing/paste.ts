@@ -1,7 +1,7 @@
 import { statementIdsIn } from '#kit/core/statement-ids.ts';
 import { placesOf, slotsOf, type Node, type Place } from '#kit/core/config.ts';
 
-/** Where the Stately editor keeps an inline function as it stands. */
+/** Where the Stately editor preserves an inline function. */
 const functionPlaces = new Set(['params', 'input', 'context', 'output']);
 
 function inlineFunctions(value: unknown, at: string): string[] {
@@ -38,7 +38,7 @@ function unnamedEdges(place: Place): string[] {
   );
 }
 
-/** What keeps a chart from being pasted into the Stately editor and read there; empty when nothing does. */
+/** Reasons why a chart cannot be pasted into the Stately editor; empty when it can. */
 export const pasteProblems = (config: Node): string[] => [
   ...inlineFunctions(config, 'config'),
   ...placesOf(config).flatMap((place) => [...missingNames(place), ...unnamedEdges(place)]),

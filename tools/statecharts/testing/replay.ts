@@ -4,30 +4,33 @@ import { momentOf, placeOf } from '#kit/core/moment.ts';
 import type { Subject } from '#kit/core/subject.ts';
 import type { AnyMachineSnapshot } from 'xstate';
 
-/** What a report of an error holds: event types and states, never a payload; then samples stand in for them. */
+/**
+ * A recorded path. An error report contains event types and states but no payloads; the model's samples are used
+ * instead.
+ */
 export type Recording = {
   readonly machine: string;
-  /** What a list of recordings calls it. */
+  /** Its title in a list of recordings. */
   readonly title?: string;
-  /** Which of the model's starts; the first one when absent. */
+  /** The name of the model's start; the first one when absent. */
   readonly start?: string;
   readonly steps: readonly { readonly event: Recorded; readonly at: string }[];
 };
 type Recorded = string | ModelEvent;
 
-/** The ways to send an event: as recorded, or with every sample that the model has for its type. */
+/** The ways to send an event: as recorded, or with each of the model's samples for its type. */
 function candidates(event: Recorded, offered: readonly ModelEvent[]): readonly ModelEvent[] {
   if (typeof event !== 'string') return [event];
   const samples = offered.filter(({ type }) => type === event);
   return samples.length > 0 ? samples : [{ type: event }];
 }
 
-/** So many choices of samples are followed side by side. */
+/** Maximum number of sample combinations followed in parallel. */
 const MOST_WAYS = 12;
 
 type Way = readonly ModelEvent[];
 
-/** How a running actor stands after these events; null when one of them cannot happen. */
+/** The state of a running actor after these events; null when one of them cannot happen. */
 async function standAfter(
   { machine }: Subject,
   input: unknown,
@@ -38,14 +41,14 @@ async function standAfter(
     for (const event of way) await live.take(event);
     return live.actor.getSnapshot();
   } catch {
-    // An event that cannot happen here is what the caller looks for.
+    // The caller tests for events that cannot happen here.
     return null;
   } finally {
     live.actor.stop();
   }
 }
 
-/** A way made longer by each sample of the next event, with where it leads. */
+/** Extends a path by each sample of the next event, with the resulting state. */
 async function lengthened(subject: Subject, input: unknown, { way, event }: { way: Way; event: Recorded }) {
   const snapshot = await standAfter(subject, input, way);
   if (!snapshot) return [];
@@ -67,7 +70,7 @@ const saidOf = (index: number, { event, at }: Recording['steps'][number], met: s
   return `Step ${String(index + 1)}: ${type} should lead to ${at}, but leads to ${met}.`;
 };
 
-/** Takes events with their payloads on one running actor; null when each leads where the recording says. */
+/** Sends events with their payloads to one running actor; null when each leads where the recording says. */
 async function takeInTurn(
   { machine }: Subject,
   input: unknown,
@@ -78,7 +81,7 @@ async function takeInTurn(
     for (const [index, step] of steps.entries()) {
       const isTaken = await live.take(step.event).then(
         () => true,
-        // An event that cannot happen here is what the caller looks for.
+        // The caller tests for events that cannot happen here.
         () => false,
       );
       const met = isTaken ? placeOf(live.actor.getSnapshot()) : 'nowhere';
@@ -90,7 +93,7 @@ async function takeInTurn(
   }
 }
 
-/** Says where a recording cannot be followed; null when some choice of samples leads through all of it. */
+/** Says where a recording cannot be followed; null when some combination of samples leads through all of it. */
 export async function replay(
   subjects: readonly Subject[],
   { machine, start, steps }: Recording,

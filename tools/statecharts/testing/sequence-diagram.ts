@@ -1,10 +1,10 @@
-/** One line of what happened between the parties of a walk; without `to` it is a note over `from`. */
+/** One line of a sequence diagram; without `to` it is a note over `from`. */
 export type Happening = { readonly from: string; readonly to?: string; readonly text: string };
 
-/** Mermaid reads a semicolon as the end of a line and a hash as the start of an entity. */
+/** In Mermaid, a semicolon ends a line and a hash starts an entity. */
 const plain = (text: string) => text.replace(/[;#\n]/g, ' ');
 
-/** What happened as a Mermaid sequence diagram, the parties in the order given. */
+/** A Mermaid sequence diagram with the parties in the given order. */
 export function sequenceDiagramOf(parties: readonly string[], happened: readonly Happening[]): string {
   const nameOf = (party: string) => `p${String(parties.indexOf(party))}`;
   return [

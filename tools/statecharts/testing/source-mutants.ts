@@ -11,7 +11,7 @@ import type { AnyStateMachine } from 'xstate';
 const isMachine = (value: unknown): value is AnyStateMachine =>
   typeof value === 'object' && value !== null && 'config' in value && 'implementations' in value;
 
-/** The longest piece of source that a mutant's name shows. */
+/** The longest piece of source in a mutant's name. */
 const SHOWN_LETTERS = 60;
 
 function whereIs(source: string, { start, end }: SourceMutation): string {
@@ -20,7 +20,7 @@ function whereIs(source: string, { start, end }: SourceMutation): string {
   return `line ${String(line)}: ${text.length > SHOWN_LETTERS ? `${text.slice(0, SHOWN_LETTERS)}…` : text}`;
 }
 
-/** The file of one mutant: beside the project, so that its imports lead where those of the original do. */
+/** The file of one mutant, inside the project so that its imports resolve like the original's. */
 export const mutantFile = (bench: Pick<Workbench, 'scratch'>, name: string, index: number): string =>
   path.join(bench.scratch, `${name}.${String(index)}.ts`);
 

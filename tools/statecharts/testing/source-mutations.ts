@@ -1,6 +1,6 @@
 import { parseSync } from '@babel/core';
 
-/** A node of a syntax tree, as far as mutations look at it. */
+/** The fields of a syntax tree node that mutations use. */
 type Ast = { readonly type: string; readonly start: number; readonly end: number };
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -88,7 +88,7 @@ function mutationsOfPart(node: Ast, parent: Ast, source: string): SourceMutation
   return [{ kind, start: node.start, end: node.end + comma, text: '' }];
 }
 
-/** What can be changed about one node; `parent` says in which part of the language it stands. */
+/** The mutations of one node; `parent` tells whether it is JavaScript or type syntax. */
 function mutationsAt(node: Ast, parent: Ast, source: string): SourceMutation[] {
   const part = (name: string) => `(${textOf(childOf(node, name), source)})`;
   switch (node.type) {
@@ -122,7 +122,7 @@ function mutationsAt(node: Ast, parent: Ast, source: string): SourceMutation[] {
   }
 }
 
-/** Everything that can be changed inside a part of the source. */
+/** All mutations inside a part of the source. */
 function mutationsIn(node: Ast, parent: Ast, source: string): SourceMutation[] {
   if (isType(node)) return [];
   return [
@@ -131,7 +131,7 @@ function mutationsIn(node: Ast, parent: Ast, source: string): SourceMutation[] {
   ];
 }
 
-/** The properties of an object literal by name; an `as` or `satisfies` around it does not matter. */
+/** The properties of an object literal by name; ignores `as` or `satisfies` around it. */
 function propertiesOf(node: Ast | null): Map<string, Ast> {
   const object = node?.type.startsWith('TS') ? childOf(node, 'expression') : node;
   const properties = object ? childrenOf(object).filter(({ type }) => type === 'ObjectProperty') : [];
@@ -143,7 +143,7 @@ function propertiesOf(node: Ast | null): Map<string, Ast> {
   );
 }
 
-/** The bodies of `setup`: actions and guards as code, guards also as a constant, delays by one ms. */
+/** Mutations of `setup`: code of actions and guards, guards replaced by a constant, delays changed by one ms. */
 function mutationsOfSetup(argument: Ast, source: string): SourceMutation[] {
   const parts = propertiesOf(argument);
   const bodies = (part: string) => [...propertiesOf(parts.get(part) ?? null).values()];
@@ -166,7 +166,7 @@ function mutationsOfSetup(argument: Ast, source: string): SourceMutation[] {
   ];
 }
 
-/** The functions written inside a chart: params, input, context, output; and a constant context. */
+/** Mutations of functions inside a chart (params, input, context, output) and of a constant context. */
 function mutationsOfChart(node: Ast, source: string): SourceMutation[] {
   return [...propertiesOf(node)].flatMap(([name, value]) => {
     if (['meta', 'description', 'id', 'types'].includes(name)) return [];
@@ -177,13 +177,13 @@ function mutationsOfChart(node: Ast, source: string): SourceMutation[] {
   });
 }
 
-/** The object literals that lie directly in a value: itself, or the entries of a list. */
+/** The object literals directly in a value: the value itself, or the entries of a list. */
 function deepObjects(value: Ast): Ast[] {
   if (value.type === 'ObjectExpression') return [value];
   return value.type === 'ArrayExpression' ? childrenOf(value).flatMap(deepObjects) : [];
 }
 
-/** The calls of a name anywhere below a node, with their first argument. */
+/** The first argument of every call of a name below a node. */
 function argumentsOf(node: Ast, callName: string): Ast[] {
   const callee = node.type === 'CallExpression' ? childOf(node, 'callee') : null;
   const name = callee?.type === 'MemberExpression' ? nameOf(childOf(callee, 'property')) : nameOf(callee);
@@ -201,7 +201,7 @@ const isHelper = (statement: Ast): boolean =>
     statement.type === 'VariableDeclaration' ||
     (statement.type === 'ExportNamedDeclaration' && isAst(field(statement, 'declaration'))));
 
-/** Every small change of the code in a machine's file: helpers, the bodies of `setup`, the functions of the chart. */
+/** All mutations of the code in a machine's file: helpers, the bodies of `setup`, the functions of the chart. */
 export function sourceMutationsOf(source: string): SourceMutation[] {
   const file = parseSync(source, {
     babelrc: false,
@@ -220,6 +220,6 @@ export function sourceMutationsOf(source: string): SourceMutation[] {
   ];
 }
 
-/** The source with one change. */
+/** Applies one mutation to the source. */
 export const mutatedSource = (source: string, { start, end, text }: SourceMutation): string =>
   source.slice(0, start) + text + source.slice(end);

@@ -6,10 +6,10 @@ import { probedFor } from '#kit/testing/coverage.ts';
 /** One step of an explored machine, with the transitions that it took and the states that it entered. */
 export type TakenStep = {
   readonly event: ModelEvent;
-  /** Keys of exploration. */
+  /** Keys of the exploration. */
   readonly from: string;
   readonly to: string;
-  /** Places, as a reader names them. */
+  /** State names for a reader. */
   readonly before: string;
   readonly after: string;
   readonly takes: readonly string[];
@@ -18,21 +18,21 @@ export type TakenStep = {
 
 export type Start = Omit<TakenStep, 'event' | 'from' | 'before'> & { readonly name: string };
 
-/** All that a machine can do with the samples of its model. */
+/** Everything that a machine can do with the samples of its model. */
 export type StepGraph = {
   readonly starts: readonly Start[];
   readonly stepsFrom: ReadonlyMap<string, readonly TakenStep[]>;
   /**
-   * What these events do one after the other. Exploration takes two states for one where the model's projection says so;
-   * a walk does not, and shows where they differ after all.
+   * Applies these events one after the other. The exploration merges states when the model's projection does; a walk
+   * does not, and so reveals where they differ.
    */
   readonly walk: (start: string, events: readonly ModelEvent[]) => readonly TakenStep[];
 };
 
-/** A way through a machine from one of its starts. */
+/** A path through a machine from one of its starts. */
 export type Route = { readonly start: string; readonly begins: string; readonly steps: readonly TakenStep[] };
 
-/** Explores a machine and notes for each step what it takes and enters. */
+/** Explores a machine and records which transitions each step takes and which states it enters. */
 export function stepGraphOf({ machine, model }: Pick<Subject, 'machine' | 'model'>): StepGraph {
   const probe = probedFor(machine);
   const vertices = explore(probe.machine, model);
@@ -60,7 +60,7 @@ export function stepGraphOf({ machine, model }: Pick<Subject, 'machine' | 'model
   return { starts, stepsFrom, walk };
 }
 
-/** The shortest route to each state that is entered and each transition that is taken, by name. */
+/** The shortest route to each state and transition, by name. */
 export function shortestRoutes({ starts, stepsFrom }: StepGraph): ReadonlyMap<string, Route> {
   const found = new Map<string, Route>();
   const seen = new Set<string>();

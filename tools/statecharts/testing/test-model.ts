@@ -4,16 +4,16 @@ import { TestModel as PackageModel } from '@xstate/test';
 import { initialTransition, transition, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
 import { TestModel as GraphModel } from 'xstate/graph';
 
-/** A generated path: the event of each step and the snapshot it leads to; the first event is `xstate.init`. */
+/** A generated path: the event of each step and the resulting snapshot; the first event is `xstate.init`. */
 export type GeneratedPath = {
   readonly description: string;
   readonly steps: readonly { readonly event: ModelEvent; readonly state: AnyMachineSnapshot }[];
 };
 
-/** More states than any machine here has: reaching it means that a projection lets the context grow. */
+/** More states than any machine here has: reaching this limit means that a projection lets the context grow. */
 const MOST_STATES = 60_000;
 
-/** `keyOf`, worked out once for each snapshot: the engines ask for it at every step of every path. */
+/** `keyOf`, cached for each snapshot: the engines call it at every step of every path. */
 function createKeys(model: AnyModel): (snapshot: AnyMachineSnapshot) => string {
   const keys = new WeakMap<AnyMachineSnapshot, string>();
   return (snapshot) => {
@@ -24,9 +24,9 @@ function createKeys(model: AnyModel): (snapshot: AnyMachineSnapshot) => string {
 }
 
 /**
- * What both engines walk: the machine behind xstate's own pure functions. The package's bundled graph runs actions in
- * a scope of its own and fails on custom ones, at times without a word. Equal states continue from the first snapshot
- * found, so each step is computed once.
+ * The logic for both engines: the machine with xstate's own pure functions. The package's bundled graph runs actions in
+ * its own scope and fails on custom ones, sometimes silently. Equal states continue from the first snapshot found, so
+ * that each step is computed once.
  */
 function pureLogic(machine: AnyStateMachine, model: AnyModel, input: unknown) {
   const known = new Map<string, AnyMachineSnapshot>();
@@ -47,15 +47,15 @@ function optionsOf(model: AnyModel) {
   return {
     events: (snapshot: AnyMachineSnapshot) => eventsAt(model, { snapshot, moment: momentOf(snapshot, []) }),
     serializeEvent: (event: ModelEvent) => JSON.stringify(event),
-    // Naming how a state was reached makes every edge a vertex, so that shortest paths cover every edge.
+    // Including how a state was reached makes every edge a vertex, so that shortest paths cover every edge.
     serializeState: (snapshot: AnyMachineSnapshot, event?: ModelEvent, before?: AnyMachineSnapshot) =>
       `${keyFor(snapshot)}${event ? ` via ${JSON.stringify(event)} from ${before ? keyFor(before) : ''}` : ''}`,
   };
 }
 
 /**
- * The shortest paths that together take every step of the explored graph, by @xstate/test. This is the only file that
- * imports the package; its types name an older xstate's, hence the casts.
+ * The shortest paths that together take every step of the explored graph, by @xstate/test. Only this file imports that
+ * package; its types are for an older xstate, hence the casts.
  */
 export function pathsOfPackage(machine: AnyStateMachine, model: AnyModel, input: unknown): GeneratedPath[] {
   const logic = pureLogic(machine, model, input);
@@ -63,11 +63,11 @@ export function pathsOfPackage(machine: AnyStateMachine, model: AnyModel, input:
   return testModel.getShortestPaths({ traversalLimit: MOST_STATES }) as unknown as GeneratedPath[];
 }
 
-/** Paths by their events, as a tree. */
+/** Paths as a tree of events. */
 type Known = Map<string, Known>;
 
 /**
- * Leaves out the paths that others begin with, the longest first, as the package and its successor do. Theirs compares
+ * Drops paths that are prefixes of others, longest first, as the package and its successor do. Their version compares
  * all pairs, which for the 5,000 paths of the consultation takes ten times as long as finding them.
  */
 function withoutPrefixes(paths: readonly GeneratedPath[]): GeneratedPath[] {
@@ -88,7 +88,7 @@ function withoutPrefixes(paths: readonly GeneratedPath[]): GeneratedPath[] {
     });
 }
 
-/** The same paths by xstate/graph, the package's successor: much faster, and compared with the package's in the tests. */
+/** The same paths by xstate/graph, the package's successor: much faster; tests compare both. */
 export function pathsOfGraph(machine: AnyStateMachine, model: AnyModel, input: unknown): GeneratedPath[] {
   const logic = pureLogic(machine, model, input);
   const testModel = new GraphModel(logic as never, optionsOf(model) as never);

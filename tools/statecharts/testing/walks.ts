@@ -11,16 +11,16 @@ import type { Subject } from '#kit/core/subject.ts';
 import fc from 'fast-check';
 import type { AnyStateMachine } from 'xstate';
 
-/** The longest single walk: long enough to meet everything, short enough to shrink. */
+/** The longest single walk: long enough to cover everything, short enough to shrink. */
 const WALK_STEPS = 100;
 
-/** How often a walk sends something that the state does not handle: once in this many steps. */
+/** Once in this many steps, a walk sends an event that the state does not handle. */
 const STRANGE_EVERY = 10;
 
 const isIn = (at: string, path: string) =>
   at.split(' + ').some((leaf) => leaf === path || leaf.startsWith(`${path}.`));
 
-/** A tag that is missing where it belongs, or is where it does not; null when all are right. */
+/** A tag that is missing or should not be there; null when all are correct. */
 function brokenTag({ tagged = {} }: AnyModel, { at, tags }: Visit['moment']): string | null {
   const wrong = Object.entries(tagged).find(
     ([tag, paths]) => tags.includes(tag) !== paths.some((path) => isIn(at, path)),
@@ -29,8 +29,8 @@ function brokenTag({ tagged = {} }: AnyModel, { at, tags }: Visit['moment']): st
 }
 
 /**
- * Walks a machine at random, one step per number, and says which sentence of its model broke first; null when all
- * held. A walk that reaches the end begins again.
+ * Walks a machine at random, one step per number, and returns the first violated invariant of its model; null when
+ * there is none. A walk that reaches a final state restarts.
  */
 export function brokenSentence(
   machine: AnyStateMachine,
@@ -43,14 +43,14 @@ export function brokenSentence(
   let visit = start(choices[0] ?? 0);
   const trail: string[] = [];
 
-  const told = (sentence: string) => `${sentence}\n  at ${visit.moment.at} after ${trail.join(', ')}`;
+  const describe = (sentence: string) => `${sentence}\n  at ${visit.moment.at} after ${trail.join(', ')}`;
   const breach = () =>
     Object.entries(model.always).find(([, holds]) => !holds(visit.moment))?.[0] ??
     brokenTag(model, visit.moment) ??
     (visit.snapshot.status === 'error' ? 'never breaks' : null);
 
   const first = breach();
-  if (first || strange.length === 0) return first && told(first);
+  if (first || strange.length === 0) return first && describe(first);
   for (const choice of choices) {
     const offered = choice % STRANGE_EVERY === STRANGE_EVERY - 1 ? strange : eventsAt(model, visit);
     const event: ModelEvent | undefined = offered[Math.floor(choice / STRANGE_EVERY) % offered.length];
@@ -66,7 +66,7 @@ export function brokenSentence(
       Object.entries(model.everyStep ?? {}).find(
         ([, holds]) => !holds(before.moment, event, visit.moment),
       )?.[0];
-    if (broken) return told(broken);
+    if (broken) return describe(broken);
   }
   return null;
 }
@@ -78,8 +78,8 @@ export type Outcome = {
 };
 
 /**
- * Walks a machine at random for at least so many steps, and makes a walk that breaks a sentence as short as it can be.
- * The seed of a broken run walks the same way again.
+ * Walks a machine at random for at least this many steps, and shrinks a walk that violates an invariant. The seed makes
+ * a run reproducible.
  */
 export function walkAtRandom(
   { pure, model }: Pick<Subject, 'pure' | 'model'>,
